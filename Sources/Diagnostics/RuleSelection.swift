@@ -1,0 +1,39 @@
+/// Which rules' findings are reported, and how grave (`--select`, `--ignore`, `--severity`).
+///
+/// A selector is a rule id, or a subject that stands for all of its rules.
+package struct RuleSelection: Sendable {
+  private let selected: [String]
+  private let ignored: [String]
+  private let severities: [String: Severity]
+
+  /// Everything with the catalogue's severities.
+  package static let all = RuleSelection()
+
+  /// Empty `select` means every rule; `ignore` wins over `select`.
+  package init(
+    select: [String] = [], ignore: [String] = [], severities: [String: Severity] = [:]
+  ) {
+    self.selected = select
+    self.ignored = ignore
+    self.severities = severities
+  }
+
+  /// The finding as it is to be reported, nil if its rule is not selected.
+  package func apply(_ diagnostic: Diagnostic) -> Diagnostic? {
+    let rule = diagnostic.rule
+    guard selected.isEmpty || selected.contains(where: { Self.selector($0, covers: rule) }),
+      !ignored.contains(where: { Self.selector($0, covers: rule) })
+    else { return nil }
+    guard let severity = severities[rule] else { return diagnostic }
+    var result = diagnostic
+    result.severity = severity
+    return result
+  }
+
+  /// True if `selector` is `id` or its subject.
+  package static func selector(_ selector: String, covers id: String) -> Bool {
+    id == selector
+      || id.utf8.count > selector.utf8.count && id.hasPrefix(selector)
+        && id.utf8.dropFirst(selector.utf8.count).first == UInt8(ascii: "/")
+  }
+}
