@@ -18,12 +18,16 @@ package struct RuleSelection: Sendable {
     self.severities = severities
   }
 
+  /// True if findings of the rule are reported.
+  package func includes(_ rule: String) -> Bool {
+    (selected.isEmpty || selected.contains { Self.selector($0, covers: rule) })
+      && !ignored.contains { Self.selector($0, covers: rule) }
+  }
+
   /// The finding as it is to be reported, nil if its rule is not selected.
   package func apply(_ diagnostic: Diagnostic) -> Diagnostic? {
     let rule = diagnostic.rule
-    guard selected.isEmpty || selected.contains(where: { Self.selector($0, covers: rule) }),
-      !ignored.contains(where: { Self.selector($0, covers: rule) })
-    else { return nil }
+    guard includes(rule) else { return nil }
     guard let severity = severities[rule] else { return diagnostic }
     var result = diagnostic
     result.severity = severity

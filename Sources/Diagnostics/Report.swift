@@ -1,0 +1,55 @@
+/// The findings of one file while they are made, with a limit so that a file full of mistakes
+/// costs a bounded amount of memory.
+package struct Report: Sendable {
+  /// At most this many findings of one rule are kept for one file; the rest is counted.
+  package static let limitPerRule = 200
+
+  package private(set) var diagnostics: [Diagnostic] = []
+  /// The number of findings beyond the limit, by rule id.
+  package private(set) var unlisted: [String: Int] = [:]
+  private var counts: [String: Int] = [:]
+
+  package init() {}
+
+  package var isEmpty: Bool { diagnostics.isEmpty }
+
+  /// Keeps or counts one finding.
+  package mutating func add(_ diagnostic: Diagnostic) {
+    let count = counts[diagnostic.rule, default: 0]
+    counts[diagnostic.rule] = count + 1
+    if count < Self.limitPerRule {
+      diagnostics.append(diagnostic)
+    } else {
+      unlisted[diagnostic.rule, default: 0] += 1
+    }
+  }
+
+  package mutating func add(_ new: some Sequence<Diagnostic>) {
+    for diagnostic in new { add(diagnostic) }
+  }
+
+  /// Adds what another report holds.
+  package mutating func add(_ other: Report) {
+    add(other.diagnostics)
+    for (rule, count) in other.unlisted { addUnlisted(count, of: rule) }
+  }
+
+  /// Counts findings of `rule` that somebody else has counted without keeping them.
+  package mutating func addUnlisted(_ count: Int, of rule: String) {
+    if count > 0 { unlisted[rule, default: 0] += count }
+  }
+
+  /// The findings as they are to be reported.
+  package mutating func apply(_ selection: RuleSelection) {
+    diagnostics = diagnostics.compactMap(selection.apply)
+    unlisted = unlisted.filter { selection.includes($0.key) }
+  }
+
+  package mutating func removeAll() {
+    diagnostics.removeAll(keepingCapacity: true)
+    if !counts.isEmpty {
+      counts.removeAll(keepingCapacity: true)
+      unlisted.removeAll()
+    }
+  }
+}
