@@ -1,0 +1,182 @@
+import Diagnostics
+
+extension JSONReader {
+  /// The kind of the value that comes next, `none` if there is none or the reader has stopped.
+  ///
+  /// Skips white space; a character that begins no value is a finding.
+  package mutating func nextKind() -> JSONKind {
+    guard !isStopped else { return .none }
+    skipWhiteSpace()
+    guard cursor < limit else {
+      guard frames.isEmpty else { return failAtEnd() }
+      fail(JSONRules.noValue, "the text holds no JSON value", at: nil)
+      return .none
+    }
+    switch buffer[cursor] {
+    case UInt8(ascii: "{"): return .object
+    case UInt8(ascii: "["): return .array
+    case UInt8(ascii: "\""): return .string
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): return .number
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
+    case UInt8(ascii: "n"): return .null
+    default:
+      failAtValue()
+      return .none
+    }
+  }
+
+  /// Enters the object or array at the next byte, which must be its opening bracket.
+  ///
+  /// Returns the offset of the bracket.
+  @discardableResult
+  package mutating func enter() -> Int {
+    guard !isStopped else { return offset }
+    let start = offset
+    guard frames.count < Self.depthLimit else {
+      fail(JSONRules.nestingTooDeep, "more than \(Self.depthLimit) brackets are open", at: start)
+      return start
+    }
+    let isObject = buffer[cursor] == UInt8(ascii: "{")
+    frames.append(Frame(offset: start, isObject: isObject, isFirst: true))
+    if isObject { names.open() }
+    cursor += 1
+    place = .afterBracket
+    return start
+  }
+
+  /// Moves to the next member of the innermost object: its name is read, its value comes next.
+  ///
+  /// False at the end of the object, whose brace is read, or when the reader has stopped.
+  package mutating func nextMember() -> Bool {
+    guard advance() else { return false }
+    guard buffer[cursor] == UInt8(ascii: "\"") else {
+      failAtName()
+      return false
+    }
+    readName()
+    guard !isStopped else { return false }
+    skipWhiteSpace()
+    guard cursor < limit, buffer[cursor] == UInt8(ascii: ":") else {
+      failAtColon()
+      return false
+    }
+    cursor += 1
+    place = .afterColon
+    return true
+  }
+
+  /// Moves to the next element of the innermost array.
+  ///
+  /// False at the end of the array, whose bracket is read, or when the reader has stopped.
+  package mutating func nextElement() -> Bool {
+    advance()
+  }
+
+  /// Reads the comma or the closing bracket; true if something must follow.
+  private mutating func advance() -> Bool {
+    guard !isStopped else { return false }
+    let index = frames.count - 1
+    let isFirst = frames[index].isFirst
+    let closing = frames[index].isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    frames[index].isFirst = false
+    skipWhiteSpace()
+    guard cursor < limit else { return failAtEnd() != .none }
+    var byte = buffer[cursor]
+    if !isFirst, byte == UInt8(ascii: ",") {
+      let comma = offset
+      cursor += 1
+      skipWhiteSpace()
+      guard cursor < limit else { return failAtEnd() != .none }
+      byte = buffer[cursor]
+      place = .afterComma
+      if byte == closing {
+        reportTrailingComma(at: comma)
+      } else {
+        return true
+      }
+    }
+    if byte == closing {
+      leave()
+      return false
+    }
+    if isFirst { return true }
+    failAfterValue()
+    return false
+  }
+
+  private mutating func leave() {
+    cursor += 1
+    if frames.removeLast().isObject { names.close() }
+  }
+
+  private mutating func readName() {
+    let token = readString(keeping: Self.nameLimit)
+    guard !isStopped else { return }
+    swap(&name, &text)
+    nameRange = token.range
+    guard token.byteCount <= Self.nameLimit else { return }
+    guard let earlier = names.insert(NameTable.hash(name.span), at: token.range.lowerBound) else {
+      return
+    }
+    let shown = String(decoding: name, as: UTF8.self)
+    report.add(
+      Diagnostic(
+        JSONRules.duplicateMember, "the object has a second member '\(shown)'",
+        at: token.range,
+        related: [RelatedPlace(range: earlier..<(earlier + 1), message: "the first one is here")]))
+  }
+
+  /// Longer names are read and checked, but neither kept whole nor searched for twins.
+  package static var nameLimit: Int { 4096 }
+
+  /// Reads and checks the next value, whatever it is, and forgets it.
+  package mutating func skipValue() {
+    let level = frames.count
+    while true {
+      switch nextKind() {
+      case .object, .array: enter()
+      case .string: _ = readString(keeping: 0)
+      case .number: skipNumber()
+      case .boolean, .null: _ = readLiteral()
+      case .none: return
+      }
+      while true {
+        guard !isStopped, frames.count > level, let frame = frames.last else { return }
+        if frame.isObject ? nextMember() : nextElement() { break }
+      }
+    }
+  }
+
+  private mutating func skipNumber() {
+    let number = readNumber()
+    guard number.overflowsDouble, !isStopped else { return }
+    report.add(
+      Diagnostic(
+        JSONRules.numberOverflow, "the number is too large for a double", at: number.range))
+  }
+
+  /// Reads `true`, `false` or `null`; nil if another word stands there.
+  package mutating func readLiteral() -> String? {
+    guard !isStopped else { return nil }
+    need(8)
+    for word in ["true", "false", "null"] {
+      let bytes = word.utf8
+      guard limit - cursor >= bytes.count,
+        zip(bytes, cursor..<(cursor + bytes.count)).allSatisfy({ $0 == buffer[$1] })
+      else { continue }
+      guard !Self.isWordByte(buffer[cursor + bytes.count]) else { break }
+      cursor += bytes.count
+      return word
+    }
+    failAtWord()
+    return nil
+  }
+
+  /// Checks that nothing but white space follows the root value.
+  package mutating func finish() {
+    guard !isStopped else { return }
+    place = .root
+    skipWhiteSpace()
+    if cursor < limit { failAfterRoot() }
+  }
+}

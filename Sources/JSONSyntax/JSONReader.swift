@@ -1,0 +1,159 @@
+package import Diagnostics
+
+/// A strict pull reader of one JSON text (RFC 8259) over a buffer that is filled again and again.
+///
+/// It makes no tree: the caller asks for members, elements and values in the order of the text.
+/// At the first mistake that it cannot read past it records a finding and *stops*: from then on
+/// every question is answered by "no more", so loops end by themselves and nothing is thrown.
+/// All offsets are bytes of the text, of its UTF-8 form if it is UTF-16 or UTF-32.
+package struct JSONReader: ~Copyable {
+  /// Bytes read at a time: reading into a reused buffer of this size runs at the speed of the
+  /// page cache, a larger one falls out of the processor's cache.
+  package static let chunkSize = 256 * 1024
+  /// Zero bytes behind the valid ones, so that wide loads and scans need no limit of their own.
+  package static let padding = 128
+  /// The greatest number of arrays and objects that may be open at once.
+  package static let depthLimit = 512
+
+  var buffer: [UInt8]
+  /// The index of the next byte to look at.
+  package internal(set) var cursor = 0
+  /// The index after the last valid byte.
+  var limit = 0
+  /// The offset in the text of the buffer's first byte.
+  var base = 0
+  var source: ByteSource
+  var isExhausted = false
+
+  var frames: [Frame] = []
+  var place = Place.root
+  var names = NameTable()
+  /// The unescaped bytes of the last member's name, at most `nameLimit`.
+  package internal(set) var name: [UInt8] = []
+  /// The last member's name with its quotes.
+  package internal(set) var nameRange = 0..<0
+  /// The unescaped bytes of the last string, as far as they were asked for.
+  package internal(set) var text: [UInt8] = []
+
+  package internal(set) var report = Report()
+  /// True after a mistake that the reader cannot read past.
+  package internal(set) var isStopped = false
+  /// The encoding that the first bytes show.
+  package internal(set) var encoding = TextEncoding.utf8
+  /// The length of the byte order mark.
+  package internal(set) var mark = 0
+  var hasForeignWhiteSpace = false
+
+  /// An array or object that is open.
+  struct Frame {
+    var offset: Int
+    var isObject: Bool
+    var isFirst: Bool
+  }
+
+  /// What stands before a value; a mistake is named by it.
+  enum Place {
+    case root
+    case afterBracket
+    case afterComma
+    case afterColon
+  }
+
+  package init() {
+    buffer = [UInt8](repeating: 0, count: Self.chunkSize + Self.padding)
+    source = { _, _ in 0 }
+    name.reserveCapacity(256)
+    text.reserveCapacity(256)
+    frames.reserveCapacity(16)
+  }
+
+  /// Begins another text; the buffer is used again.
+  package mutating func begin(_ source: @escaping ByteSource) {
+    self.source = source
+    cursor = 0
+    limit = 0
+    base = 0
+    isExhausted = false
+    isStopped = false
+    hasForeignWhiteSpace = false
+    encoding = .utf8
+    place = .root
+    frames.removeAll(keepingCapacity: true)
+    names.removeAll()
+    report.removeAll()
+    refill()
+  }
+
+  /// The offset of the next byte.
+  package var offset: Int { base + cursor }
+
+  /// The number of arrays and objects that are open.
+  package var depth: Int { frames.count }
+
+  /// Moves the unread bytes to the front and reads on; false if there is nothing more.
+  @discardableResult
+  mutating func refill() -> Bool {
+    guard !isExhausted else { return false }
+    let kept = limit - cursor
+    if cursor > 0 {
+      for index in 0..<kept { buffer[index] = buffer[cursor + index] }
+      base += cursor
+      cursor = 0
+      limit = kept
+    }
+    let count = read(from: limit)
+    isExhausted = count == 0
+    limit += count
+    for index in limit..<min(limit + Self.padding, buffer.count) { buffer[index] = 0 }
+    return count > 0
+  }
+
+  private mutating func read(from start: Int) -> Int {
+    let source = source
+    var span = buffer.mutableSpan
+    var free = span._mutatingExtracting(0..<Self.chunkSize)
+    return source(&free, start)
+  }
+
+  /// Makes sure that `count` bytes can be looked at, unless the text ends before.
+  @inline(__always)
+  mutating func need(_ count: Int) {
+    while limit - cursor < count, refill() {}
+  }
+
+  /// The first bytes of the text, at most `count`; to be asked before anything is read.
+  package func prefix(_ count: Int) -> [UInt8] {
+    Array(buffer[0..<min(count, limit)])
+  }
+
+  /// Tells the encoding by the first bytes, reports what is not plain UTF-8, and reads on in it.
+  package mutating func readEncoding() {
+    let (encoding, mark) = TextEncoding.detect(prefix(4))
+    self.encoding = encoding
+    self.mark = mark
+    guard encoding != .utf8 else {
+      guard mark > 0 else { return }
+      cursor = mark
+      report.add(
+        Diagnostic(
+          JSONRules.byteOrderMark, "the text begins with a byte order mark", at: 0..<mark,
+          fix: Fix(
+            title: "remove the byte order mark", applicability: .safe,
+            edits: [TextEdit(range: 0..<mark, replacement: "")])))
+      return
+    }
+    report.add(
+      Diagnostic(JSONRules.utf16Encoding, "the text is \(encoding.rawValue), not UTF-8", at: 0..<1))
+    var transcoder = Transcoder(encoding, first: Array(buffer[mark..<limit]), source: source)
+    source = { transcoder.read(into: &$0, from: $1) }
+    limit = 0
+    isExhausted = false
+    refill()
+  }
+
+  /// Lets `scan` run over the unread bytes of the buffer, from the first index to the second, and
+  /// goes on at the index that it returns. The span has `padding` zero bytes behind them.
+  package mutating func consume(_ scan: (Span<UInt8>, Int, Int) -> Int) {
+    cursor = scan(buffer.span, cursor, limit)
+  }
+}

@@ -1,0 +1,54 @@
+/// The member names of the objects that are open, as hashes, to find a name that comes twice.
+struct NameTable {
+  /// Objects with more members than this are searched by a dictionary.
+  private static let linear = 24
+  /// Names beyond this number are not remembered, to bound the memory: a dictionary of them is
+  /// some 6 MB.
+  private static let most = 131_072
+
+  private struct Entry {
+    var hash: UInt64
+    var offset: Int
+  }
+
+  private var entries: [Entry] = []
+  private var starts: [Int] = []
+  private var large: [Int: [UInt64: Int]] = [:]
+
+  mutating func open() { starts.append(entries.count) }
+
+  mutating func close() {
+    guard let start = starts.popLast() else { return }
+    entries.removeLast(entries.count - start)
+    if !large.isEmpty { large[starts.count] = nil }
+  }
+
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    if !large.isEmpty { large.removeAll() }
+  }
+
+  /// The offset of an earlier member of the innermost object with this name; remembers it if new.
+  mutating func insert(_ hash: UInt64, at offset: Int) -> Int? {
+    let start = starts.last ?? 0
+    for index in start..<entries.count where entries[index].hash == hash {
+      return entries[index].offset
+    }
+    guard entries.count - start >= Self.linear else {
+      entries.append(Entry(hash: hash, offset: offset))
+      return nil
+    }
+    let level = starts.count - 1
+    if let earlier = large[level]?[hash] { return earlier }
+    if (large[level]?.count ?? 0) < Self.most { large[level, default: [:]][hash] = offset }
+    return nil
+  }
+
+  /// FNV-1a of the unescaped bytes, spread by a last multiplication.
+  static func hash(_ bytes: Span<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in bytes.indices { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
+    return hash
+  }
+}

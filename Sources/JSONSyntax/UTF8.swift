@@ -1,0 +1,51 @@
+extension JSONReader {
+  /// The scalar that begins at `index` and its width, nil if the bytes are not UTF-8 (RFC 3629).
+  ///
+  /// Four bytes from `index` on must be there, zero bytes behind the end of the text.
+  static func scalar(_ bytes: Span<UInt8>, _ index: Int) -> (value: UInt32, width: Int)? {
+    let first = UInt32(bytes[index])
+    if first < 0x80 { return (first, 1) }
+    let second = UInt32(bytes[index + 1])
+    guard first >= 0xC2, second & 0xC0 == 0x80 else { return nil }
+    if first < 0xE0 { return ((first & 0x1F) << 6 | second & 0x3F, 2) }
+    let third = UInt32(bytes[index + 2])
+    guard third & 0xC0 == 0x80 else { return nil }
+    if first < 0xF0 {
+      let value = (first & 0x0F) << 12 | (second & 0x3F) << 6 | third & 0x3F
+      guard value >= 0x800, !(0xD800..<0xE000).contains(value) else { return nil }
+      return (value, 3)
+    }
+    let fourth = UInt32(bytes[index + 3])
+    guard first < 0xF5, fourth & 0xC0 == 0x80 else { return nil }
+    let high = (first & 0x07) << 18 | (second & 0x3F) << 12
+    let value = high | (third & 0x3F) << 6 | fourth & 0x3F
+    guard (0x1_0000..<0x11_0000).contains(value) else { return nil }
+    return (value, 4)
+  }
+
+  /// Appends a scalar's UTF-8 form; `value` is below 0x110000.
+  static func appendUTF8(of value: UInt32, to bytes: inout [UInt8]) {
+    switch value {
+    case ..<0x80:
+      bytes.append(UInt8(value))
+    case ..<0x800:
+      bytes.append(UInt8(0xC0 | value >> 6))
+      bytes.append(UInt8(0x80 | value & 0x3F))
+    case ..<0x1_0000:
+      bytes.append(UInt8(0xE0 | value >> 12))
+      bytes.append(UInt8(0x80 | value >> 6 & 0x3F))
+      bytes.append(UInt8(0x80 | value & 0x3F))
+    default:
+      bytes.append(UInt8(0xF0 | value >> 18))
+      bytes.append(UInt8(0x80 | value >> 12 & 0x3F))
+      bytes.append(UInt8(0x80 | value >> 6 & 0x3F))
+      bytes.append(UInt8(0x80 | value & 0x3F))
+    }
+  }
+
+  /// `U+00A0`, for messages.
+  static func describe(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,41 @@
+// The only file of this module with `unsafe`: three loads, each checked against the bounds of the
+// span by the standard library ("unsafe" there is about types, which plain integers cannot break).
+
+extension Span<UInt8> {
+  /// The eight bytes at `offset`, the first in the lowest bits.
+  @inline(__always) @inlinable
+  package func load64(_ offset: Int) -> UInt64 {
+    unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The sixteen bytes at `offset`.
+  @inline(__always) @inlinable
+  package func load16(_ offset: Int) -> SIMD16<UInt8> {
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+  }
+}
+
+extension SIMDMask<SIMD16<Int8>> {
+  /// The mask as two words, each byte 0 or 255, the first lane in the lowest bits of the first.
+  @inline(__always) @inlinable
+  package var words: SIMD2<UInt64> {
+    unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+  }
+
+  /// The number of lanes before the first true one, 16 if there is none.
+  @inline(__always) @inlinable
+  package var firstTrue: Int {
+    let words = words
+    if words[0] != 0 { return words[0].trailingZeroBitCount >> 3 }
+    if words[1] != 0 { return 8 + (words[1].trailingZeroBitCount >> 3) }
+    return 16
+  }
+}
+
+extension SIMDMask<SIMD16<Int8>> {
+  @inline(__always) @inlinable
+  package var isAllTrue: Bool {
+    let words = words
+    return words[0] & words[1] == .max
+  }
+}
