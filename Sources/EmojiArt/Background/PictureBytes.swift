@@ -1,0 +1,64 @@
+/// The order of the bytes of a number.
+enum ByteOrder: Sendable {
+  case big
+  case little
+}
+
+/// The known ends of a picture; what lies between them cannot be read, nor what lies outside.
+struct PictureBytes: Sendable {
+  let head: [UInt8]
+  let tail: [UInt8]
+  /// The length of the whole picture in bytes.
+  let count: Int
+
+  /// True if the head is the whole picture.
+  var isComplete: Bool { head.count >= count }
+
+  /// The byte at `offset` of the picture, nil if it is not known.
+  func byte(_ offset: Int) -> UInt8? {
+    if head.indices.contains(offset) { return head[offset] }
+    guard offset >= 0, offset < count else { return nil }
+    let index = tail.count - (count - offset)
+    return tail.indices.contains(index) ? tail[index] : nil
+  }
+
+  /// The number of `width` bytes, at most 4, at `offset`; nil if one of them is not known.
+  func number(_ offset: Int, width: Int, _ order: ByteOrder = .big) -> UInt32? {
+    guard offset <= Int.max - width else { return nil }
+    var result: UInt32 = 0
+    for step in 0..<width {
+      let index = order == .big ? step : width - 1 - step
+      guard let byte = byte(offset + index) else { return nil }
+      result = result << 8 | UInt32(byte)
+    }
+    return result
+  }
+
+  /// The unsigned number of two bytes at `offset`.
+  func u16(_ offset: Int, _ order: ByteOrder = .big) -> Int? {
+    number(offset, width: 2, order).map(Int.init(clamping:))
+  }
+
+  /// The unsigned number of four bytes at `offset`.
+  func u32(_ offset: Int, _ order: ByteOrder = .big) -> Int? {
+    number(offset, width: 4, order).map(Int.init(clamping:))
+  }
+
+  /// True if `text` stands at `offset`.
+  func has(_ text: StaticString, at offset: Int) -> Bool {
+    let expected = Array(text.description.utf8)
+    guard offset <= Int.max - expected.count else { return false }
+    return expected.indices.allSatisfy { byte(offset + $0) == expected[$0] }
+  }
+
+  /// True if `pattern` stands somewhere at or after `start` in the last bytes that are known.
+  ///
+  /// Those are all bytes of a picture whose head is complete, else the tail.
+  func endContains(_ pattern: [UInt8], from start: Int = 0) -> Bool {
+    let end = isComplete ? head[min(max(start, 0), head.count)...] : tail[...]
+    guard let last = pattern.last, end.count >= pattern.count else { return false }
+    return end.indices.dropFirst(pattern.count - 1).contains { index in
+      end[index] == last && end[...index].suffix(pattern.count).elementsEqual(pattern)
+    }
+  }
+}

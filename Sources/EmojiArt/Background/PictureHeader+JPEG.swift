@@ -1,0 +1,49 @@
+extension PictureBytes {
+  /// JPEG (ITU T.81, annex B): the size of the first frame header, the orientation of EXIF.
+  ///
+  /// Truncated if no end mark FF D9 stands in the last 256 bytes. Anything may follow the mark
+  /// there, as some cameras and editors append; it cannot be mistaken, since coded data never holds
+  /// FF D9. A picture that fits the head is searched from its coded data on.
+  func jpeg() -> PictureHeader? {
+    guard byte(0) == 0xFF, byte(1) == 0xD8, byte(2) == 0xFF else { return nil }
+    var size: (width: Int, height: Int)?
+    var orientation: Int?
+    var offset = 2
+    while let segment = jpegSegment(from: offset) {
+      let content = segment.offset + 2
+      if Self.isFrameHeader(segment.marker), size == nil {
+        if let height = u16(content + 1), let width = u16(content + 3) { size = (width, height) }
+      } else if segment.marker == 0xE1, orientation == nil, has("Exif\0\0", at: content) {
+        orientation = tiffDirectory(from: content + 6)?.orientation
+      }
+      offset = segment.offset + segment.length
+      if segment.marker == 0xDA { break }
+    }
+    return PictureHeader(
+      .jpeg, size: size, orientation: orientation,
+      isTruncated: !endContains([0xFF, 0xD9], from: offset))
+  }
+
+  /// The next segment at or after `offset`, with the place and value of its length.
+  private func jpegSegment(from offset: Int) -> (marker: UInt8, offset: Int, length: Int)? {
+    var offset = offset
+    while offset < head.count, let marker = byte(offset + 1) {
+      let isMarker = byte(offset) == 0xFF && marker != 0xFF && marker != 0
+      guard isMarker else {
+        offset += 1
+        continue
+      }
+      if marker == 0xD9 { return nil }
+      offset += 2
+      if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
+      guard let length = u16(offset), length >= 2 else { return nil }
+      return (marker, offset, length)
+    }
+    return nil
+  }
+
+  /// SOF0...SOF15; three codes among them are tables (DHT, DAC) or reserved (JPG).
+  private static func isFrameHeader(_ marker: UInt8) -> Bool {
+    (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
+  }
+}

@@ -1,0 +1,49 @@
+/// What the first and the last bytes of a picture tell.
+package struct PictureHeader: Sendable, Equatable {
+  package let kind: PictureKind
+  /// Stored pixels, before `orientation`; nil if the header does not tell them within the head.
+  package let width: Int?
+  package let height: Int?
+  /// The orientation of EXIF 2.3, 4.6.4 A, 1...8; nil if none is stated.
+  ///
+  /// From the EXIF segment of JPEG, the tag of TIFF and the rotation (not the mirroring) of HEIC.
+  package let orientation: Int?
+  /// True if the picture ends before its format says, as each format's reader tells.
+  package let isTruncated: Bool
+
+  init(
+    _ kind: PictureKind, size: (width: Int, height: Int)?, orientation: Int? = nil,
+    isTruncated: Bool = false
+  ) {
+    let known = size.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
+    self.kind = kind
+    self.width = known?.width
+    self.height = known?.height
+    self.orientation = orientation
+    self.isTruncated = isTruncated
+  }
+
+  /// The size as the apps show the picture, in pixels: orientations 5...8 swap the sides.
+  package var displaySize: (width: Int, height: Int)? {
+    guard let width, let height else { return nil }
+    return (orientation ?? 1) >= 5 ? (height, width) : (width, height)
+  }
+
+  /// Reads the header of a picture of `byteCount` bytes, nil for a format not in `PictureKind`.
+  ///
+  /// `head` holds its first bytes, 64 KiB are meant, `tail` its last ones, 256 are meant; they may
+  /// overlap. What lies between them has no size. Any bytes are safe to read.
+  package static func read(head: [UInt8], tail: [UInt8], byteCount: Int) -> PictureHeader? {
+    let bytes = PictureBytes(head: head, tail: tail, count: max(byteCount, head.count))
+    for reader in readers {
+      if let header = reader(bytes) { return header }
+    }
+    return nil
+  }
+
+  /// Each gives nil for a picture of another format.
+  private static let readers: [@Sendable (PictureBytes) -> PictureHeader?] = [
+    { $0.jpeg() }, { $0.png() }, { $0.tiff() }, { $0.heic() }, { $0.webp() }, { $0.gif() },
+    { $0.bmp() },
+  ]
+}

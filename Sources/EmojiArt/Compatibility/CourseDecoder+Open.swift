@@ -1,0 +1,53 @@
+import FoundationEssentials
+
+extension CourseDecoder {
+  /// Runs the edition's model on a document, through the JSON decoder that the apps use.
+  ///
+  /// Any bytes are allowed: documents that would crash the decoder get its usual answer, those of
+  /// more than 256 MB or 8 million brackets, commas and colons are not tried. Takes up to some
+  /// seconds and 0.6 GB at these limits.
+  package func open(_ bytes: [UInt8]) -> DecodeOutcome {
+    DecodeGuard.outcome(bytes) ?? decode(Data(bytes))
+  }
+
+  /// What each decoder does with a document, in the order of `allCases`.
+  ///
+  /// The limits are those of `open`; the bytes are looked through and copied only once.
+  package static func openAll(
+    _ bytes: [UInt8]
+  ) -> [(decoder: CourseDecoder, outcome: DecodeOutcome)] {
+    if let outcome = DecodeGuard.outcome(bytes) { return allCases.map { ($0, outcome) } }
+    let data = Data(bytes)
+    return allCases.map { ($0, $0.decode(data)) }
+  }
+
+  private var model: any CourseModel.Type {
+    switch self {
+    case .url2017: CourseModels.URL2017.self
+    case .imageData2017: CourseModels.ImageData2017.self
+    case .plain2020: CourseModels.Plain2020.self
+    case .document2020: CourseModels.Document2020.self
+    case .handwritten2021: CourseModels.Handwritten2021.self
+    case .synthesized2021: CourseModels.Synthesized2021.self
+    case .plain2023: CourseModels.Plain2023.self
+    }
+  }
+
+  private func decode(_ data: Data) -> DecodeOutcome {
+    do {
+      return DecodeOutcome(try JSONDecoder().decode(model, from: data).opened)
+    } catch {
+      let outcome = DecodeOutcome(error)
+      guard outcome.failure == .notJSON else { return outcome }
+      if data.isEmpty { return .notJSON(.noBytes) }
+      // Numbers and strings are read only when a model asks for them.
+      let isWellFormed = (try? JSONDecoder().decode(AnyStructure.self, from: data)) != nil
+      return .notJSON(isWellFormed ? .unreadableValue : .notJSON)
+    }
+  }
+}
+
+/// A model that asks for nothing and so accepts whatever has the structure of JSON.
+private struct AnyStructure: Decodable {
+  init(from decoder: any Decoder) {}
+}

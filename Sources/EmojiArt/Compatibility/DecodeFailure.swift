@@ -1,0 +1,50 @@
+/// Why a decoder refused a document.
+package enum DecodeFailure: Sendable, Equatable {
+  /// The document has no bytes; a new document of 2017 looks like that.
+  case noBytes
+  /// The text is not JSON, or is nested deeper than Foundation reads.
+  case notJSON
+  /// The structure is JSON, but Foundation cannot read a number or a string and names no place.
+  case unreadableValue
+  /// A required member is absent from the object at `path`.
+  case missing(name: String, path: String)
+  /// `null` stands for the required value at `path`.
+  case null(path: String)
+  /// The value at `path` has another JSON type than `expected`, which has its article.
+  case wrongType(path: String, expected: String)
+  /// The background of 2021-synthesized does not have exactly one known case.
+  case caseCount(path: String)
+  /// The string at `path` is not what Foundation wants of it: `a URL`, `base64`.
+  case unusableString(path: String, expected: String)
+  /// The decoder was not run because of the document's size.
+  case notTried(reason: String)
+  /// An error that none of the others describes, with Foundation's words.
+  case other(String)
+}
+
+extension DecodeFailure {
+  /// The reason in words, lower case, without a full stop.
+  ///
+  /// A path is written as in JavaScript, `emojis[0].x`, and is empty for the document itself.
+  package var reason: String {
+    switch self {
+    case .noBytes: "the document is empty"
+    case .notJSON: "the text is not valid JSON"
+    case .unreadableValue:
+      "a number is not a 64-bit integer or a string is broken, and Foundation does not say where"
+    case .missing(let name, ""): "'\(name)' is missing"
+    case .missing(let name, let path): "'\(name)' is missing in '\(path)'"
+    case .null(let path): "\(Self.subject(path)) is null"
+    case .wrongType(let path, let expected): "\(Self.subject(path)) is not \(expected)"
+    case .caseCount(let path):
+      "\(Self.subject(path)) has not exactly one of 'blank', 'url' and 'imageData'"
+    case .unusableString(let path, let expected): "\(Self.subject(path)) is not \(expected)"
+    case .notTried(let reason): reason
+    case .other(let words): words
+    }
+  }
+
+  private static func subject(_ path: String) -> String {
+    path.isEmpty ? "the document" : "'\(path)'"
+  }
+}

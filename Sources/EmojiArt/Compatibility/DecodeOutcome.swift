@@ -1,0 +1,119 @@
+/// What one decoder did with one document.
+package struct DecodeOutcome: Sendable, Equatable {
+  /// The result in short: `ok n=2 bg=blank`, `keyNotFound(id) at /emojis/Index 0`.
+  package let code: String
+  /// Foundation's own description of the error, where it adds anything.
+  package let detail: String?
+  /// The document, if it was accepted.
+  package let opened: OpenedDocument?
+  /// The reason, if it was not.
+  package let failure: DecodeFailure?
+
+  /// `code`, and `detail` after a bar.
+  package var text: String { detail.map { "\(code) | \($0)" } ?? code }
+
+  /// The document was accepted.
+  package init(_ opened: OpenedDocument) {
+    self.code = opened.code
+    self.detail = nil
+    self.opened = opened
+    self.failure = nil
+  }
+
+  /// The document was refused.
+  package init(code: String, detail: String?, failure: DecodeFailure) {
+    self.code = code
+    self.detail = detail
+    self.opened = nil
+    self.failure = failure
+  }
+}
+
+extension DecodeOutcome {
+  /// Foundation's answer to whatever it cannot read as JSON.
+  static func notJSON(_ failure: DecodeFailure) -> DecodeOutcome {
+    DecodeOutcome(
+      code: "dataCorrupted at /", detail: "The given data was not valid JSON.", failure: failure)
+  }
+
+  /// The outcome of a decoder that threw `error`; a top-level `dataCorrupted` becomes `notJSON`.
+  init(_ error: any Error) {
+    guard let error = error as? DecodingError else {
+      self.init(code: "error", detail: "\(error)", failure: .other("\(error)"))
+      return
+    }
+    switch error {
+    case .keyNotFound(let key, let context):
+      let place = Place(context)
+      // The description only repeats the key.
+      self.init(
+        code: "keyNotFound(\(key.stringValue)) at \(place.code)", detail: nil,
+        failure: .missing(name: key.stringValue, path: place.path))
+    case .valueNotFound(let type, let context):
+      let place = Place(context)
+      self.init(
+        code: "valueNotFound(\(type)) at \(place.code)", detail: context.debugDescription,
+        failure: .null(path: place.path))
+    case .typeMismatch(let type, let context):
+      let place = Place(context)
+      self.init(
+        code: "typeMismatch(\(type)) at \(place.code)", detail: context.debugDescription,
+        failure: Self.mismatch(type, at: place.path))
+    case .dataCorrupted(let context):
+      let place = Place(context)
+      self.init(
+        code: "dataCorrupted at \(place.code)", detail: context.debugDescription,
+        failure: Self.corruption(context, at: place))
+    @unknown default:
+      self.init(code: "error", detail: "\(error)", failure: .other("\(error)"))
+    }
+  }
+
+  private static func mismatch(_ type: any Any.Type, at path: String) -> DecodeFailure {
+    if type is CourseModels.BgSynth.Type { return .caseCount(path: path) }
+    let expected: String? =
+      if type is [String: Any].Type {
+        "an object"
+      } else if type is [Any].Type {
+        "an array"
+      } else if type is String.Type {
+        "a string"
+      } else if type is Int.Type {
+        "an integer"
+      } else {
+        nil
+      }
+    return .wrongType(path: path, expected: expected ?? "of the type \(type)")
+  }
+
+  private static func corruption(
+    _ context: DecodingError.Context, at place: Place
+  ) -> DecodeFailure {
+    if context.codingPath.isEmpty { return .notJSON }
+    return switch context.debugDescription {
+    case "Invalid URL string.": .unusableString(path: place.path, expected: "a URL")
+    case "Encountered Data is not valid Base64.":
+      .unusableString(path: place.path, expected: "base64")
+    default: .other("'\(place.path)' cannot be used: \(context.debugDescription)")
+    }
+  }
+}
+
+/// A coding path in the two spellings in use.
+private struct Place {
+  /// `/emojis/Index 0/x`, as in measured outcomes.
+  let code: String
+  /// `emojis[0].x`, for people.
+  let path: String
+
+  init(_ context: DecodingError.Context) {
+    code = "/" + context.codingPath.map(\.stringValue).joined(separator: "/")
+    path = context.codingPath.reduce(into: "") { path, key in
+      if let index = key.intValue {
+        path += "[\(index)]"
+      } else {
+        path += (path.isEmpty ? "" : ".") + key.stringValue
+      }
+    }
+  }
+}
