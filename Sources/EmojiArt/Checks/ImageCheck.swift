@@ -1,0 +1,92 @@
+import Diagnostics
+import JSONSyntax
+
+extension EmojiArtRules {
+  /// Embedded pictures: the base64 text, then the picture in it.
+  static func checkImages(_ document: CheckedDocument, _ report: inout Report) {
+    let dialect = document.dialect
+    let known = dialect.rootKnown.union(dialect.backgroundKnown)
+    for image in document.facts.images where known.contains(image.name) {
+      if let diagnostic = diagnoseBase64(image) ?? diagnosePicture(image) { report.add(diagnostic) }
+    }
+  }
+
+  /// The first that applies, in the order of the catalogue.
+  private static func diagnoseBase64(_ image: ImageMember) -> Diagnostic? {
+    let scan = image.base64
+    let name = image.name.spelling
+    if DataURLHead.hasDataScheme(scan.head.prefix(5)) {
+      return Diagnostic(
+        base64DataURLPrefix, "'\(name)' holds a data: URL instead of plain base64", at: image.range)
+    }
+    if let offset = scan.whiteSpace {
+      return Diagnostic(
+        base64WhiteSpace, "the base64 text holds white space", at: offset..<(offset + 1))
+    }
+    if let offset = scan.urlAlphabet {
+      return Diagnostic(
+        base64URLAlphabet, "the base64 text uses the alphabet for URLs", at: offset..<(offset + 1))
+    }
+    if let offset = scan.badCharacter {
+      return Diagnostic(
+        base64BadCharacter, "the base64 text holds a character outside its alphabet",
+        at: offset..<(offset + 1))
+    }
+    let lacking = (4 - scan.count % 4) % 4
+    if lacking == 3 || scan.padding < lacking {
+      return Diagnostic(
+        base64Padding, "the base64 text lacks its padding", at: image.range,
+        fix: lacking == 3 ? nil : paddingFix(image, lacking - scan.padding))
+    }
+    guard scan.padding > lacking else { return nil }
+    return Diagnostic(
+      base64Padding, "the base64 text has superfluous padding", at: image.range,
+      severity: .warning)
+  }
+
+  private static func paddingFix(_ image: ImageMember, _ count: Int) -> Fix {
+    let end = image.range.upperBound - 1
+    return replace(
+      end..<end, by: String(repeating: "=", count: count), "add the padding")
+  }
+
+  private static func diagnosePicture(_ image: ImageMember) -> Diagnostic? {
+    let name = image.name.spelling
+    guard image.base64.count > 0 else {
+      return Diagnostic(emptyImageData, "'\(name)' is empty", at: image.range)
+    }
+    guard let picture = image.base64.picture() else {
+      return Diagnostic(unknownImageFormat, "'\(name)' is no picture", at: image.range)
+    }
+    guard picture.isTruncated else { return nil }
+    return Diagnostic(
+      truncatedImage, "the \(picture.kind.rawValue.uppercased()) picture ends early",
+      at: image.range)
+  }
+}
+
+extension Base64Scan {
+  /// True if every reader decodes the text.
+  var isSound: Bool {
+    whiteSpace == nil && urlAlphabet == nil && badCharacter == nil
+      && padding == (4 - count % 4) % 4 && count % 4 != 1
+  }
+
+  /// The number of bytes that the text decodes to.
+  var byteCount: Int { count * 3 / 4 }
+
+  /// The header of the picture, nil if the bytes are none.
+  ///
+  /// Kind and end are told by a few bytes; the size may need all of the head (`whole`).
+  func picture(whole: Bool = false) -> PictureHeader? {
+    let limit = whole ? head.count : min(head.count, 4096)
+    let start = head[..<limit].filter { $0 != UInt8(ascii: "\\") }
+    let end = tail.filter { $0 != UInt8(ascii: "\\") }
+    // The tail is decoded from a border of groups of four characters.
+    let letters = end.count { $0 != UInt8(ascii: "=") }
+    let skipped = (4 - (count - letters) % 4) % 4
+    return PictureHeader.read(
+      head: Base64Decoder.decode(start), tail: Base64Decoder.decode(end.dropFirst(skipped)),
+      byteCount: byteCount)
+  }
+}

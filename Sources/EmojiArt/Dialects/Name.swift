@@ -1,0 +1,97 @@
+/// Every member name that a known edition or variant writes, at any level of the document.
+package enum Name: UInt8, CaseIterable, Sendable {
+  // The list and the counter.
+  case emojis, emijies, emojiis
+  case uniqueEmojiId, uniqueEmojiID, uniqureEmojiId, uniqEmoji, currentEmojiId, emojiCount, emojiID
+  // The background, at the top level and within its object.
+  case background, backgrund, backGround, backgroundURL, backgroundUrl, backgroundImageData
+  case url, upperURL, imageData, theURL, theUrl, blank, payload
+  // An emoji.
+  case text, string, emoji, content, x, y, centerX, centerY, position, location, size, id
+  case rotation, isSelected, isReadyToRemove, stretching
+  // What variants add at the top level.
+  case zoomScale, panOffset, backgroundColor, opacity, opacityImage, timeSpent, elapsedTime, timer
+  case created, drawing
+
+  /// The name as it is written.
+  package var spelling: String { Self.spellings[Int(rawValue)] }
+
+  var bit: NameSet { NameSet(rawValue: 1 << UInt64(rawValue)) }
+
+  /// In the order of the cases; not their raw values, because the bits come from those.
+  private static let spellings = [
+    "emojis", "emijies", "emojiis",
+    "uniqueEmojiId", "uniqueEmojiID", "uniqureEmojiId", "uniqEmoji", "currentEmojiId",
+    "emojiCount", "emojiID",
+    "background", "backgrund", "backGround", "backgroundURL", "backgroundUrl",
+    "backgroundImageData",
+    "url", "URL", "imageData", "theURL", "theUrl", "blank", "_0",
+    "text", "string", "emoji", "content", "x", "y", "centerX", "centerY", "position", "location",
+    "size", "id",
+    "rotation", "isSelected", "isReadyToRemove", "stretching",
+    "zoomScale", "panOffset", "backgroundColor", "opacity", "opacityImage", "timeSpent",
+    "elapsedTime", "timer",
+    "created", "drawing",
+  ]
+}
+
+/// A set of known names, one bit each.
+package struct NameSet: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt64
+
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  package init(_ names: [Name]) {
+    self = names.reduce(into: []) { $0.formUnion($1.bit) }
+  }
+
+  package func contains(_ name: Name) -> Bool { !isDisjoint(with: name.bit) }
+
+  package var count: Int { rawValue.nonzeroBitCount }
+
+  package var names: [Name] { Name.allCases.filter { contains($0) } }
+}
+
+/// Finds a name by its bytes.
+enum Vocabulary {
+  private static let slotCount = 256
+
+  private struct Slot {
+    var key: SIMD4<UInt64> = .zero
+    var name: Name?
+  }
+
+  private static let slots: [Slot] = {
+    var slots = [Slot](repeating: Slot(), count: slotCount)
+    for name in Name.allCases {
+      let key = key(Array(name.spelling.utf8).span)
+      var index = start(key)
+      while slots[index].name != nil { index = (index + 1) % slotCount }
+      slots[index] = Slot(key: key, name: name)
+    }
+    return slots
+  }()
+
+  /// The known name that `bytes` spell exactly.
+  static func find(_ bytes: [UInt8]) -> Name? {
+    guard bytes.count <= 32 else { return nil }
+    let key = key(bytes.span)
+    var index = start(key)
+    while let name = slots[index].name {
+      if slots[index].key == key { return name }
+      index = (index + 1) % slotCount
+    }
+    return nil
+  }
+
+  private static func start(_ key: SIMD4<UInt64>) -> Int {
+    let mixed = (key[0] ^ key[1] &* 31 ^ key[2] &* 17) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 56)
+  }
+
+  private static func key(_ bytes: Span<UInt8>) -> SIMD4<UInt64> {
+    var key = SIMD4<UInt64>.zero
+    for index in bytes.indices { key[index >> 3] |= UInt64(bytes[index]) << UInt64((index & 7) * 8) }
+    return key
+  }
+}

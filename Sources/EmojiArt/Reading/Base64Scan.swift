@@ -1,0 +1,142 @@
+import JSONSyntax
+
+/// What is known of a base64 text that has streamed by (RFC 4648 section 4), without decoding it.
+struct Base64Scan: Sendable {
+  /// Raw characters that are kept of the beginning: some 64 KiB of bytes, enough for the headers
+  /// of pictures with an embedded thumbnail.
+  static let headLimit = 88 * 1024
+  /// Raw characters that are kept of the end.
+  private static let tailLimit = 6144
+
+  /// Characters of the alphabet.
+  private(set) var count = 0
+  /// Characters of padding at the end.
+  private(set) var padding = 0
+  /// The offsets of the first white space, character of the URL alphabet, and other character.
+  private(set) var whiteSpace: Int?
+  private(set) var urlAlphabet: Int?
+  private(set) var badCharacter: Int?
+  /// The beginning and the end of the text as it stands in the file, `\/` for a slash.
+  private(set) var head: [UInt8] = []
+  private(set) var tail: [UInt8] = []
+  private var firstPadding = 0
+
+  /// Scans to the end of the string that `reader` has entered.
+  mutating func run(_ reader: inout JSONReader) {
+    while true {
+      reader.consume { bytes, from, to in
+        let end = skipAlphabet(bytes, from, to)
+        keep(bytes, from, end)
+        return end
+      }
+      switch reader.nextUnit() {
+      case .end, .stopped: return
+      case .scalar(let value, let offset): note(value, at: offset)
+      }
+    }
+  }
+
+  private mutating func note(_ value: UInt32, at offset: Int) {
+    let byte = UInt8(truncatingIfNeeded: value)
+    keep(value < 0x80 ? byte : 0)
+    if value < 0x80, Self.isAlphabet(byte) {
+      if padding > 0, badCharacter == nil { badCharacter = firstPadding }
+      count += 1
+      return
+    }
+    switch value {
+    case UInt32(UInt8(ascii: "=")):
+      if padding == 0 { firstPadding = offset }
+      padding += 1
+    case 0x09, 0x0A, 0x0D, 0x20:
+      whiteSpace = whiteSpace ?? offset
+    case UInt32(UInt8(ascii: "-")), UInt32(UInt8(ascii: "_")):
+      urlAlphabet = urlAlphabet ?? offset
+    default:
+      badCharacter = badCharacter ?? offset
+    }
+  }
+
+  private mutating func keep(_ byte: UInt8) {
+    if head.count < Self.headLimit { head.append(byte) }
+    if tail.count >= 2 * Self.tailLimit { tail.removeFirst(Self.tailLimit) }
+    tail.append(byte)
+  }
+
+  private mutating func keep(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
+    guard end > start else { return }
+    if padding > 0, badCharacter == nil { badCharacter = firstPadding }
+    append(bytes.extracting(start..<min(end, start + max(0, Self.headLimit - head.count))), to: &head)
+    if tail.count >= 2 * Self.tailLimit { tail.removeFirst(Self.tailLimit) }
+    append(bytes.extracting(max(start, end - Self.tailLimit)..<end), to: &tail)
+  }
+
+  private func append(_ bytes: Span<UInt8>, to kept: inout [UInt8]) {
+    kept.append(addingCapacity: bytes.count) { output in
+      for index in bytes.indices { output.append(bytes[index]) }
+    }
+  }
+
+  static func isAlphabet(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "/") < 11
+      || byte == UInt8(ascii: "+")
+  }
+}
+
+extension Base64Scan {
+  /// Skips characters of the alphabet and escaped slashes from `start` on and counts them;
+  /// returns the index of the first other byte.
+  private mutating func skipAlphabet(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
+    var index = start
+    var backslashes = 0
+    while index + 64 < limit {
+      guard let found = Self.backslashesIfAlphabet(bytes, index) else { break }
+      backslashes &+= found
+      index &+= 64
+    }
+    while index < limit {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\\"), index + 1 < limit, bytes[index + 1] == UInt8(ascii: "/") {
+        backslashes += 1
+        index += 2
+      } else if Self.isAlphabet(byte) {
+        index += 1
+      } else {
+        break
+      }
+    }
+    count += index - start - backslashes
+    return index
+  }
+
+  /// The number of backslashes among 64 bytes that are all alphabet or `\\/`, nil if others are
+  /// among them. A pair over the border needs no care: its slash is a letter of the next block.
+  @inline(__always)
+  private static func backslashesIfAlphabet(_ bytes: Span<UInt8>, _ index: Int) -> Int? {
+    let (sound0, escape0) = classify(bytes, index)
+    let (sound1, escape1) = classify(bytes, index &+ 16)
+    let (sound2, escape2) = classify(bytes, index &+ 32)
+    let (sound3, escape3) = classify(bytes, index &+ 48)
+    let words = ((sound0 .& sound1) .& (sound2 .& sound3)).words
+    guard words[0] & words[1] == .max else { return nil }
+    let escapes = (escape0 &+ escape1) &+ (escape2 &+ escape3)
+    return Int(escapes.wrappedSum())
+  }
+
+  /// For sixteen bytes: which may stand in base64, and a one for each backslash before a slash.
+  @inline(__always)
+  private static func classify(
+    _ bytes: Span<UInt8>, _ index: Int
+  ) -> (sound: SIMDMask<SIMD16<Int8>>, escapes: SIMD16<UInt8>) {
+    let block = bytes.load16(index)
+    let next = bytes.load16(index &+ 1)
+    let letters = ((block | SIMD16(repeating: 0x20)) &- SIMD16(repeating: UInt8(ascii: "a")))
+      .<= SIMD16(repeating: 25)
+    let digits = (block &- SIMD16(repeating: UInt8(ascii: "/"))) .<= SIMD16(repeating: 10)
+    let plus = block .== SIMD16(repeating: UInt8(ascii: "+"))
+    let escape = (block .== SIMD16(repeating: UInt8(ascii: "\\")))
+      .& (next .== SIMD16(repeating: UInt8(ascii: "/")))
+    let ones = SIMD16<UInt8>.zero.replacing(with: SIMD16(repeating: 1), where: escape)
+    return ((letters .| digits) .| (plus .| escape), ones)
+  }
+}

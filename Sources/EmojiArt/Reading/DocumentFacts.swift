@@ -1,0 +1,163 @@
+package import JSONSyntax
+
+/// A value whose place and kind are known.
+package struct MemberValue: Sendable {
+  package var kind: JSONKind
+  package var range: Range<Int>
+  /// Only for a number.
+  package var number: JSONNumber?
+}
+
+/// A member of the document, of its background object, or of a case within it.
+package struct Member: Sendable {
+  /// Nil for a name that no edition or variant writes.
+  package var name: Name?
+  /// The name as it is written.
+  package var spelling: String
+  package var nameRange: Range<Int>
+  package var value: MemberValue
+}
+
+/// A set of member names that emojis have, and how many have just these.
+struct EmojiShape: Sendable {
+  var names: NameSet
+  var count: Int
+  /// The opening braces of the first emojis of this shape.
+  var braces: [Int]
+}
+
+/// Something in an emoji that a rule may object to, depending on the dialect.
+struct Occurrence: Sendable {
+  enum Problem: UInt8, CaseIterable, Sendable {
+    case notObject, unknownMember, missingMember
+    case wrongType, null, numberInString
+    case notIntegral, outOfRange, decimalSpelling, beyondDoublePrecision
+    case sizeNotPositive, absurdSize, absurdCoordinate, idBelowOne, duplicateID
+    case emptyText, replacementCharacter, mojibake, severalCharacters, incompleteEmoji
+    case textStyle, notEmoji
+  }
+
+  var problem: Problem
+  /// The member that it is about, nil for an unknown one or a whole emoji.
+  var name: Name?
+  var range: Range<Int>
+  /// The kind that was found, for `wrongType`.
+  var kind = JSONKind.none
+  /// The member's name or the text, as far as the problem needs it.
+  var text = ""
+  /// The integer, where there is one.
+  var number = 0
+  /// True for a member of a position within the emoji.
+  var isNested = false
+}
+
+/// The background URL, or what stands in its place.
+struct URLMember: Sendable {
+  var name: Name
+  var range: Range<Int>
+  /// The unescaped text, at most `DocumentReader.urlLimit` bytes.
+  var text: String
+  /// Only for a `data:` URL whose head has a comma.
+  var payload: Base64Scan?
+}
+
+/// Image data in base64.
+struct ImageMember: Sendable {
+  var name: Name
+  var range: Range<Int>
+  var base64: Base64Scan
+}
+
+/// The least and the greatest coordinates of all emojis.
+package struct CoordinateBounds: Sendable, Equatable {
+  package var x: ClosedRange<Int>
+  package var y: ClosedRange<Int>
+}
+
+/// What one pass over a document has seen, before it is known which dialect it is of.
+///
+/// Everything is bounded: occurrences and shapes are kept up to a limit and counted beyond it.
+package struct DocumentFacts: Sendable {
+  static let occurrenceLimit = 200
+  static let shapeLimit = 64
+  static let memberLimit = 256
+
+  /// The opening brace of the document.
+  var brace = 0
+  package internal(set) var members: [Member] = []
+  /// The members of the background object, and of the case within it.
+  package internal(set) var backgroundMembers: [Member] = []
+  package internal(set) var caseMembers: [Member] = []
+  /// The member that holds the list of emojis.
+  package internal(set) var list: Member?
+
+  package internal(set) var emojiCount = 0
+  var shapes: [EmojiShape] = []
+  /// The known names of emoji members, each with the place where it first stands.
+  var emojiNames: [(name: Name, range: Range<Int>)] = []
+  var occurrences: [Occurrence] = []
+  var occurrenceCounts: [Occurrence.Problem: Int] = [:]
+  package internal(set) var largestID = Int.min
+  package internal(set) var bounds: CoordinateBounds?
+  /// True if `bounds` counts every emoji.
+  var hasAllBounds = true
+
+  var urls: [URLMember] = []
+  var images: [ImageMember] = []
+
+  package init() {}
+
+  /// The first member of a known name.
+  package func member(_ name: Name) -> Member? {
+    members.first { $0.name == name }
+  }
+
+  var rootNames: NameSet {
+    members.reduce(into: []) { if let name = $1.name { $0.formUnion(name.bit) } }
+  }
+
+  mutating func removeAll() {
+    members.removeAll(keepingCapacity: true)
+    backgroundMembers.removeAll(keepingCapacity: true)
+    caseMembers.removeAll(keepingCapacity: true)
+    list = nil
+    emojiCount = 0
+    shapes.removeAll(keepingCapacity: true)
+    emojiNames.removeAll(keepingCapacity: true)
+    occurrences.removeAll(keepingCapacity: true)
+    if !occurrenceCounts.isEmpty { occurrenceCounts.removeAll(keepingCapacity: true) }
+    largestID = Int.min
+    bounds = nil
+    hasAllBounds = true
+    urls.removeAll(keepingCapacity: true)
+    images.removeAll(keepingCapacity: true)
+  }
+
+  mutating func note(_ occurrence: Occurrence) {
+    let count = occurrenceCounts[occurrence.problem, default: 0]
+    occurrenceCounts[occurrence.problem] = count + 1
+    if count < Self.occurrenceLimit { occurrences.append(occurrence) }
+  }
+
+  /// Counts one emoji of a shape; returns the shape's index, nil if there are too many shapes.
+  mutating func note(shape names: NameSet, at brace: Int) -> Int? {
+    if let index = shapes.firstIndex(where: { $0.names == names }) {
+      shapes[index].count += 1
+      if shapes[index].braces.count < Self.occurrenceLimit { shapes[index].braces.append(brace) }
+      return index
+    }
+    guard shapes.count < Self.shapeLimit else { return nil }
+    shapes.append(EmojiShape(names: names, count: 1, braces: [brace]))
+    return shapes.count - 1
+  }
+
+  mutating func widenBounds(x: Int, y: Int) {
+    guard let old = bounds else {
+      bounds = CoordinateBounds(x: x...x, y: y...y)
+      return
+    }
+    bounds = CoordinateBounds(
+      x: min(old.x.lowerBound, x)...max(old.x.upperBound, x),
+      y: min(old.y.lowerBound, y)...max(old.y.upperBound, y))
+  }
+}

@@ -1,0 +1,143 @@
+package import Diagnostics
+package import JSONSyntax
+
+/// Reads one document after another in one pass each, and keeps what was seen as facts.
+///
+/// The dialect is known only when the last member has been seen, so nothing is judged here.
+package struct DocumentReader: ~Copyable {
+  /// Bytes of a URL that are kept to be judged; the rest of a longer one is only checked as JSON.
+  static let urlLimit = 64 * 1024
+
+  package internal(set) var json = JSONReader()
+  package internal(set) var facts = DocumentFacts()
+  /// What the root is, if not an object.
+  package internal(set) var root = Root.object
+  var ids = IDSet()
+  var memo = TextMemo()
+  var layout = EmojiLayout()
+  var fields = FieldRecorder()
+  /// Counts every emoji into the bounds, which costs a few percent.
+  var measures = false
+
+  /// The top level of the text.
+  package enum Root: Sendable, Equatable {
+    case object
+    /// An array of one object, which was read as a document; the offset of its bracket.
+    case array(Int)
+    /// A string, whose beginning is kept.
+    case string(Range<Int>, [UInt8])
+    /// Anything else.
+    case other(JSONKind, Range<Int>)
+    /// No text was read.
+    case none
+  }
+
+  package init() {}
+
+  /// Reads the whole text that `source` gives.
+  ///
+  /// `isForeign` is asked with the first bytes; if it says true, nothing more is read.
+  package mutating func read(
+    _ source: @escaping ByteSource, measures: Bool = false, isForeign: ([UInt8]) -> Bool
+  ) {
+    facts.removeAll()
+    ids.removeAll()
+    layout.forget()
+    root = .none
+    self.measures = measures
+    json.begin(source)
+    if isForeign(json.prefix(512)) { return }
+    json.readEncoding()
+    readRoot()
+    json.finish()
+  }
+
+  private mutating func readRoot() {
+    let kind = json.nextKind()
+    let start = json.offset
+    switch kind {
+    case .object:
+      root = .object
+      readDocument()
+    case .array:
+      readArray()
+    case .string:
+      let token = json.readString(keeping: 1 << 20)
+      root = .string(token.range, json.text)
+    case .number, .boolean, .null:
+      json.skipValue()
+      root = .other(kind, start..<json.offset)
+    case .none:
+      break
+    }
+  }
+
+  private mutating func readArray() {
+    let bracket = json.enter()
+    var count = 0
+    while json.nextElement() {
+      count += 1
+      if count == 1, json.nextKind() == .object {
+        readDocument()
+      } else {
+        count += 1
+        json.skipValue()
+      }
+    }
+    root = count == 1 ? .array(bracket) : .other(.array, bracket..<(bracket + 1))
+  }
+
+  private mutating func readDocument() {
+    facts.brace = json.enter()
+    var seen: NameSet = []
+    while json.nextMember() {
+      let name = Vocabulary.find(json.name)
+      let isKnown = name.map { !seen.contains($0) } ?? true
+      if let name { seen.formUnion(name.bit) }
+      guard isKnown else {
+        json.skipValue()
+        continue
+      }
+      readMember(name)
+    }
+  }
+
+  private mutating func readMember(_ name: Name?) {
+    let spelling = name == nil ? String(decoding: json.name.prefix(80), as: UTF8.self) : ""
+    let nameRange = json.nameRange
+    let value = readRootValue(name)
+    guard !json.isStopped else { return }
+    let member = Member(
+      name: name, spelling: name?.spelling ?? spelling, nameRange: nameRange, value: value)
+    if facts.members.count < DocumentFacts.memberLimit { facts.members.append(member) }
+    if let name, Self.lists.contains(name), facts.list == nil { facts.list = member }
+  }
+
+  private mutating func readRootValue(_ name: Name?) -> MemberValue {
+    let kind = json.nextKind()
+    guard let name else { return skip(kind) }
+    if kind == .array, Self.lists.contains(name), facts.list == nil { return readEmojis() }
+    if kind == .object, Self.backgrounds.contains(name) { return readBackground() }
+    if kind == .string, Self.urls.contains(name) { return readURL(name) }
+    if kind == .string, Self.images.contains(name) { return readImage(name) }
+    return skip(kind)
+  }
+
+  /// Reads a value of which only place, kind and number matter.
+  mutating func skip(_ kind: JSONKind) -> MemberValue {
+    let start = json.offset
+    if kind == .number {
+      let number = json.readNumber()
+      return MemberValue(kind: kind, range: number.range, number: number)
+    }
+    json.skipValue()
+    return MemberValue(kind: kind, range: start..<json.offset)
+  }
+
+  private static let lists = NameSet([.emojis, .emijies, .emojiis])
+  private static let backgrounds = NameSet([.background, .backgrund, .backGround])
+  private static let urls = NameSet([
+    .background, .backgrund, .backGround, .backgroundURL, .backgroundUrl, .url, .upperURL,
+  ])
+  private static let images = NameSet([.imageData, .backgroundImageData])
+}
