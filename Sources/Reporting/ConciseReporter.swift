@@ -1,0 +1,20 @@
+import Diagnostics
+
+/// One line a finding, and a last line with the counts.
+struct ConciseReporter: Reporter {
+  private let line: FindingLine
+  private let isQuiet: Bool
+
+  init(_ options: ReportOptions) {
+    line = FindingLine(style: TextStyle(isColoured: options.isColoured))
+    isQuiet = options.isQuiet
+  }
+
+  mutating func write(_ report: FileReport) -> String {
+    report.findings.map { line.head($0, path: report.path) }.joined() + line.unlisted(report)
+  }
+
+  mutating func finish(_ summary: Summary) -> String {
+    isQuiet ? "" : summary.sentence + "\n"
+  }
+}

@@ -1,0 +1,33 @@
+/// How many cells of a terminal a text takes.
+enum DisplayWidth {
+  /// The sum over all characters; an emoji sequence counts as the one picture it is.
+  static func of(_ text: String) -> Int {
+    text.reduce(0) { $0 + of($1) }
+  }
+
+  private static func of(_ character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    if first.value < 0x7F { return scalars.contains("\u{FE0F}") ? 2 : 1 }
+    if isWide(first) || scalars.contains("\u{FE0F}") { return 2 }
+    return takesNoCell(first) ? 0 : 1
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
+  }
+
+  private static func takesNoCell(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: true
+    default: false
+    }
+  }
+
+  /// Blocks whose scalars are East Asian Wide or Fullwidth (Unicode Standard Annex 11).
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
+    0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
+    0xFFE0...0xFFE6, 0x1B000...0x1B2FF, 0x20000...0x3FFFD,
+  ]
+}

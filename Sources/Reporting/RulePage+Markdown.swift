@@ -1,0 +1,73 @@
+package import Diagnostics
+
+extension RulePage {
+  /// The whole page: an index by subject, then a section for every rule, in the order given.
+  package static func markdown(_ rules: [RuleInfo]) -> String {
+    var subjects: [Substring] = []
+    for rule in rules where !subjects.contains(rule.subject) { subjects.append(rule.subject) }
+    var text = """
+      # Rules
+
+      A rule is named after its subject and the problem. The severity is that of a finding unless \
+      the condition or an option says otherwise. A safe fix certainly keeps the meaning of a file; \
+      an unsafe one needs somebody who agrees.
+
+      ## Index
+
+      """
+    for subject in subjects {
+      text += "\n### \(subject)\n\n"
+      text += "| rule | severity | fix | condition |\n| --- | --- | --- | --- |\n"
+      for rule in rules where rule.subject == subject { text += indexRow(rule) }
+    }
+    for rule in rules { text += "\n## \(rule.id)\n\n" + section(rule) }
+    return text
+  }
+
+  /// The section of one rule without its heading.
+  static func section(_ rule: RuleInfo) -> String {
+    var text = """
+      **\(rule.severity.rawValue)**, \(rule.fixability.words)
+
+      \(escaped(rule.summary)).
+
+      Why: \(escaped(rule.rationale)).
+
+      """
+    for example in rule.bad { text += block(RuleExampleText(example), isBad: true) }
+    for example in rule.good { text += block(RuleExampleText(example), isBad: false) }
+    guard !rule.references.isEmpty else { return text }
+    return text + "\nSee: \(rule.references.map(escaped).joined(separator: "; ")).\n"
+  }
+
+  private static func indexRow(_ rule: RuleInfo) -> String {
+    let fix = rule.fixability == .none ? "-" : rule.fixability.rawValue
+    let anchor = rule.id.lowercased().filter { $0.isLetter || $0.isNumber || "-_".contains($0) }
+    let link = "[\(rule.id)](#\(anchor))"
+    return "| \(link) | \(rule.severity.rawValue) | \(fix) | \(escaped(rule.summary)) |\n"
+  }
+
+  private static func block(_ example: RuleExampleText, isBad: Bool) -> String {
+    let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: example.text) + 1))
+    let title = escaped(example.title(isBad: isBad))
+    return "\n\(title)\n\n\(fence)text\n\(example.text)\n\(fence)\n"
+  }
+
+  private static func longestRun(of character: Character, in text: String) -> Int {
+    var longest = 0
+    var run = 0
+    for other in text {
+      run = other == character ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+
+  /// The text with a backslash before everything that Markdown would take for a mark.
+  private static func escaped(_ text: String) -> String {
+    text.printable.reduce(into: "") { result, character in
+      if "\\`*_[]<>|&~#".contains(character) { result += "\\" }
+      result.append(character)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package import Diagnostics
+
+extension Summary {
+  /// The run in one sentence, "Checked 12 files: 3 errors, 1 warning".
+  package var sentence: String {
+    let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")]
+      .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    let findings = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+    let unread = failures > 0 ? "; \(unreadable)" : ""
+    return "Checked \(counted(files, "file")): \(findings)\(unread)."
+  }
+
+  /// "2 files could not be read".
+  var unreadable: String { "\(counted(failures, "file")) could not be read" }
+}
+
+/// A number with its noun, which takes an s unless the number is 1.
+func counted(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}

@@ -1,0 +1,29 @@
+import Diagnostics
+
+/// Colours for a terminal, or none.
+struct TextStyle: Sendable {
+  let isColoured: Bool
+
+  /// What a piece of text is; the value holds the parameters of the ANSI sequence.
+  enum Role: String {
+    case path = "1"
+    case error = "1;31"
+    case warning = "1;33"
+    case note = "1;36"
+    case frame = "34"
+    case fix = "32"
+    case quiet = "2"
+
+    init(_ severity: Severity) {
+      switch severity {
+      case .error: self = .error
+      case .warning: self = .warning
+      case .note: self = .note
+      }
+    }
+  }
+
+  func callAsFunction(_ text: String, _ role: Role) -> String {
+    isColoured ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

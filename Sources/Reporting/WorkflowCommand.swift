@@ -1,0 +1,77 @@
+import Diagnostics
+
+/// The commands that GitHub's runner finds in the output of a step.
+enum WorkflowCommand {
+  /// `::error file=...,line=...,title=rule::message`.
+  static func text(of finding: LocatedDiagnostic, path: String) -> String {
+    let diagnostic = finding.diagnostic
+    var properties = [("file", String(path.withoutDotSlash))]
+    for (name, number) in numbers(of: finding) { properties.append((name, String(number))) }
+    properties.append(("title", diagnostic.rule))
+    let list = properties.map { "\($0)=\(escapeProperty($1))" }.joined(separator: ",")
+    var lines = [diagnostic.message] + diagnostic.notes
+    if let fix = diagnostic.fix { lines.append("fix: \(fix.title)") }
+    let level = diagnostic.severity.workflowCommand
+    return "::\(level) \(list)::\(escapeData(lines.joined(separator: "\n")))\n"
+  }
+
+  /// Text in which the runner finds no command, whatever a file's name or content tries.
+  ///
+  /// A command is `::name::` at the start of a line or, in the old form, `##[name]` anywhere.
+  static func disarm(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let isCommand = line.drop(while: \.isWhitespace).hasPrefix("::")
+      return (isCommand ? "./" : "") + withoutOldForm(line)
+    }.joined(separator: "\n")
+  }
+
+  private static func withoutOldForm(_ line: Substring) -> String {
+    var result = ""
+    var marks = 0
+    for scalar in line.unicodeScalars {
+      if scalar == "[" && marks >= 2 { result += " " }
+      marks = scalar == "#" ? marks + 1 : 0
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  /// The runner drops columns of a place that goes over several lines.
+  private static func numbers(of finding: LocatedDiagnostic) -> [(String, Int)] {
+    guard let start = finding.start else { return [] }
+    guard let end = finding.end else { return [("line", start.line), ("col", start.column)] }
+    let lines = [("line", start.line), ("endLine", end.line)]
+    return start.line == end.line
+      ? lines + [("col", start.column), ("endColumn", end.column)] : lines
+  }
+
+  private static func escapeData(_ text: String) -> String {
+    escape(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
+  }
+
+  private static func escapeProperty(_ text: String) -> String {
+    escape(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+  }
+
+  private static func escape(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if let escape = escapes[scalar] {
+        result += escape
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result.printable
+  }
+}
+
+extension Severity {
+  fileprivate var workflowCommand: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "notice"
+    }
+  }
+}
