@@ -1,0 +1,10 @@
+package import ArgumentParser
+
+/// The exit statuses of every command; 64 is a mistake in the call itself.
+package enum ExitStatus {
+  /// Nothing at or above `--fail-on`.
+  package static let clean = ExitCode(0)
+  package static let findings = ExitCode(1)
+  /// The work could not be done, or not all of it.
+  package static let failure = ExitCode(2)
+}

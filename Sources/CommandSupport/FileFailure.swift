@@ -1,0 +1,12 @@
+/// Something outside the file's content that kept the tool from its work, as one sentence.
+package struct FileFailure: Error, Sendable, CustomStringConvertible {
+  package let path: String
+  package let reason: String
+
+  package init(_ path: String, _ reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  package var description: String { "\(path): \(reason)" }
+}

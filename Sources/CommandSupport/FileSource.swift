@@ -1,0 +1,98 @@
+package import Diagnostics
+import Glibc
+
+/// One file after another as a source of bytes; one object serves a whole run.
+package final class FileSource {
+  private var descriptor: Int32 = -1
+  /// A regular file gives all that was asked for unless it ends.
+  private var isRegular = false
+  private var isAtEnd = false
+  private var text: [UInt8]?
+  private var position = 0
+  /// What went wrong, after a read that ended the bytes too early.
+  package private(set) var failure: String?
+
+  package init() {}
+
+  deinit { close() }
+
+  /// Opens a file of the list; the sentence says why not. A FIFO or a device is never waited for.
+  package func open(_ paths: PathList, _ index: Int) throws(FileFailure) {
+    close()
+    failure = nil
+    isAtEnd = false
+    let opened = paths.open(index, flags: O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard opened >= 0 else { throw FileFailure(paths.path(index), Self.reason(errno)) }
+    descriptor = opened
+    isRegular = paths.traits(index).contains(.regular)
+    guard !isRegular else { return }
+    switch FileKind(descriptor: opened) {
+    case .regular: isRegular = true
+    case .directory: throw FileFailure(paths.path(index), "is a folder")
+    case .other(let name): throw FileFailure(paths.path(index), "is \(name), not a file")
+    }
+  }
+
+  /// Gives bytes that are in memory.
+  package func open(_ bytes: [UInt8]) {
+    close()
+    failure = nil
+    text = bytes
+    position = 0
+  }
+
+  /// Takes over a descriptor of a file that can be read again from its beginning.
+  package func adopt(_ descriptor: Int32) {
+    close()
+    failure = nil
+    self.descriptor = descriptor
+    isRegular = true
+    rewind()
+  }
+
+  /// Begins again at the first byte.
+  package func rewind() {
+    position = 0
+    isAtEnd = false
+    if descriptor >= 0 { _ = lseek(descriptor, 0, SEEK_SET) }
+  }
+
+  /// The bytes from where the source stands.
+  package var bytes: ByteSource {
+    { [self] buffer, start in read(into: &buffer, from: start) }
+  }
+
+  private func read(into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
+    guard !isAtEnd, start < buffer.count else { return 0 }
+    if let text {
+      let count = min(buffer.count - start, text.count - position)
+      for index in 0..<count { buffer[start + index] = text[position + index] }
+      position += count
+      return count
+    }
+    let count = FileSystem.read(descriptor, into: &buffer, from: start)
+    if count < 0 { failure = Self.reason(errno) }
+    isAtEnd = count <= 0 || isRegular && count < buffer.count - start
+    return max(0, count)
+  }
+
+  package func close() {
+    text = nil
+    if descriptor >= 0 { _ = Glibc.close(descriptor) }
+    descriptor = -1
+  }
+
+  static func reason(_ code: Int32) -> String {
+    switch code {
+    case ENOENT: "does not exist"
+    case EACCES, EPERM: "may not be read"
+    case ELOOP: "is a symbolic link that leads back to itself"
+    case EISDIR: "is a folder"
+    case ENXIO: "is a device or FIFO that nobody serves"
+    case ENAMETOOLONG: "has a name that is too long"
+    case EMFILE, ENFILE: "cannot be opened: too many files are open"
+    case EIO: "cannot be read: input/output error"
+    default: "cannot be read (\(FileSystem.message(code)))"
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Glibc
+
+// The file walk is where this module touches pointers: system calls take and give them.
+
+/// The kinds of things that a path may lead to.
+enum FileKind: Equatable {
+  case regular
+  case directory
+  case other(String)
+
+  /// The kind of an open file.
+  init(descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      self = .other("nothing that can be told")
+      return
+    }
+    self.init(mode: status.st_mode)
+  }
+
+  /// The kind of what a path leads to, and whether the path itself is a symbolic link; nil if
+  /// there is nothing.
+  static func of(_ path: String) -> (kind: FileKind?, isLink: Bool) {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return (nil, false) }
+    guard status.st_mode & S_IFMT == S_IFLNK else { return (FileKind(mode: status.st_mode), false) }
+    guard unsafe stat(path, &status) == 0 else { return (nil, true) }
+    return (FileKind(mode: status.st_mode), true)
+  }
+
+  private init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .regular
+    case S_IFDIR: self = .directory
+    case S_IFIFO: self = .other("a FIFO")
+    case S_IFSOCK: self = .other("a socket")
+    case S_IFCHR, S_IFBLK: self = .other("a device")
+    default: self = .other("of an unknown kind")
+    }
+  }
+}
+
+enum FileSystem {
+  /// The number of bytes read into `buffer` from `start` on, 0 at the end, -1 with `errno` set.
+  static func read(_ descriptor: Int32, into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
+    unsafe buffer.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      while true {
+        let count = unsafe Glibc.read(descriptor, base + start, bytes.count - start)
+        if count >= 0 || errno != EINTR { return count }
+      }
+    }
+  }
+
+  /// Writes all of `bytes`; false with `errno` set if that cannot be done.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    unsafe bytes.withUnsafeBytes { buffer in
+      var position = 0
+      while position < buffer.count {
+        guard let base = buffer.baseAddress else { return true }
+        let count = unsafe Glibc.write(descriptor, base + position, buffer.count - position)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { return false }
+        position += count
+      }
+      return true
+    }
+  }
+
+  /// `O_TMPFILE` of open(2), a macro that Swift does not see.
+  private static let temporaryFile: Int32 = 0o20_000_000 | O_DIRECTORY
+
+  /// A new file in the folder for temporary files that nobody else can see, -1 if there is none.
+  static func unlinkedFile() -> Int32 {
+    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    return unsafe Glibc.open(folder, temporaryFile | O_RDWR | O_CLOEXEC, 0o600)
+  }
+
+  /// Puts `bytes` in the place of a file, which is the old one or the new one at any time; false
+  /// with `errno` set if that cannot be done.
+  static func replace(_ path: String, with bytes: [UInt8]) -> Bool {
+    let temporary = "\(path).\(getpid()).tmp"
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    let file = unsafe Glibc.open(temporary, flags, 0o666)
+    guard file >= 0 else { return false }
+    let isWritten = write(bytes, to: file) && fsync(file) == 0
+    let isClosed = close(file) == 0
+    if isWritten, isClosed, unsafe rename(temporary, path) == 0 { return true }
+    let code = errno
+    _ = unsafe unlink(temporary)
+    errno = code
+    return false
+  }
+
+  /// A write to a closed pipe fails instead of ending the process.
+  static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+  /// An environment variable.
+  static func variable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  static func message(_ code: Int32) -> String {
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
+  }
+
+  /// The entries of a folder but `.` and `..`, sorted by the bytes of their names; nil with `errno`
+  /// set if it cannot be read.
+  static func entries(of path: String) -> [DirectoryEntry]? {
+    guard let stream = unsafe opendir(path) else { return nil }
+    defer { unsafe closedir(stream) }
+    var entries: [DirectoryEntry] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: UInt8.self, capacity: 256) { bytes in
+          unsafe Array(UnsafeBufferPointer(start: bytes, count: strlen(bytes)))
+        }
+      }
+      if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+      let type = unsafe entry.pointee.d_type
+      entries.append(DirectoryEntry(name: name, type: type))
+    }
+    return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+  }
+
+  /// Opens a path of NUL-terminated bytes; -1 with `errno` set if that cannot be done.
+  static func open(_ path: Span<UInt8>, flags: Int32) -> Int32 {
+    unsafe path.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return -1 }
+      return unsafe base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+        unsafe Glibc.open($0, flags)
+      }
+    }
+  }
+}
+
+/// One entry of a folder.
+struct DirectoryEntry {
+  var name: [UInt8]
+  var type: UInt8
+
+  var isDirectory: Bool { type == UInt8(DT_DIR) }
+  var isRegular: Bool { type == UInt8(DT_REG) }
+  var isLink: Bool { type == UInt8(DT_LNK) }
+  /// File systems may leave the kind to be asked for.
+  var isUnknown: Bool { type == UInt8(DT_UNKNOWN) }
+}

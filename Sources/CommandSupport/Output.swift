@@ -1,0 +1,58 @@
+import Glibc
+
+/// Where a report goes: standard output, or a file that is written whole at the end.
+package struct Output: ~Copyable {
+  private let path: String?
+  private var pending: [UInt8] = []
+  /// True if nobody reads any more, which is no error: `| head` is enough for its user.
+  private var isClosed = false
+  private var failure: FileFailure?
+
+  private static let chunk = 65_536
+
+  init(path: String?) {
+    self.path = path
+    if path == nil { FileSystem.ignoreBrokenPipes() }
+  }
+
+  package mutating func write(_ text: String) {
+    guard !text.isEmpty else { return }
+    pending += text.utf8
+    if path == nil, pending.count >= Self.chunk { flush() }
+  }
+
+  private mutating func flush() {
+    defer { pending.removeAll(keepingCapacity: true) }
+    guard !isClosed, failure == nil, !pending.isEmpty else { return }
+    guard !FileSystem.write(pending, to: STDOUT_FILENO) else { return }
+    if errno == EPIPE {
+      isClosed = true
+    } else {
+      failure = FileFailure("<stdout>", "cannot be written (\(FileSystem.message(errno)))")
+    }
+  }
+
+  /// Writes what is left; the sentence says why that cannot be done.
+  package consuming func finish() throws(FileFailure) {
+    guard let path else {
+      flush()
+      if let failure { throw failure }
+      return
+    }
+    guard FileSystem.replace(path, with: pending) else {
+      throw FileFailure(path, "cannot be written (\(FileSystem.message(errno)))")
+    }
+  }
+}
+
+/// Prints a sentence on standard error.
+package func printFailure(_ sentence: String) {
+  _ = FileSystem.write(Array((sentence + "\n").utf8), to: STDERR_FILENO)
+}
+
+/// Prints a text on standard output.
+package func printOutput(_ text: String) throws(FileFailure) {
+  var output = Output(path: nil)
+  output.write(text)
+  try output.finish()
+}

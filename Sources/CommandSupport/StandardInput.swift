@@ -1,0 +1,37 @@
+import Glibc
+
+extension FileSource {
+  /// Standard input up to this size is kept in memory, a longer one in an unlinked file.
+  private static let inMemory = 4 << 20
+
+  /// Takes all of standard input, so that it can be read twice.
+  package func openStandardInput() throws(FileFailure) {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count < Self.inMemory {
+      let count = Self.readChunk(&chunk)
+      if count == 0 {
+        open(bytes)
+        return
+      }
+      guard count > 0 else { throw FileFailure("<stdin>", Self.reason(errno)) }
+      bytes += chunk[..<count]
+    }
+    let file = FileSystem.unlinkedFile()
+    guard file >= 0, FileSystem.write(bytes, to: file) else {
+      throw FileFailure("<stdin>", "is too long for the memory and cannot be put into a file")
+    }
+    while case let count = Self.readChunk(&chunk), count > 0 {
+      guard FileSystem.write(Array(chunk[..<count]), to: file) else {
+        throw FileFailure("<stdin>", "cannot be put into a file (\(FileSystem.message(errno)))")
+      }
+    }
+    adopt(file)
+  }
+
+  /// The number of bytes of standard input, 0 at the end, -1 with `errno` set.
+  private static func readChunk(_ chunk: inout [UInt8]) -> Int {
+    var span = chunk.mutableSpan
+    return FileSystem.read(STDIN_FILENO, into: &span, from: 0)
+  }
+}
