@@ -18,7 +18,8 @@ package struct CheckSession {
     self.input = input
     self.output = output
     self.failOn = rules.failOn
-    self.selection = try rules.selection(among: catalogue)
+    self.selection = try rules.selection(
+      among: catalogue, least: output.quiet ? rules.failOn.severity : .note)
     self.fileExtension = fileExtension
     reportOptions = ReportOptions(
       toolName: tool, version: ToolVersion.current, rules: catalogue,
@@ -47,7 +48,7 @@ package struct CheckSession {
     var sink = output.makeOutput()
     var progress = Progress(total: walk.paths.count, isWanted: !output.quiet)
     let run = CheckRun(
-      walk.paths, jobs: input.workers, selection: selection,
+      walk.paths, jobs: input.workers,
       excerpts: output.format == .text || output.format == .github,
       inputName: input.stdinFilename)
     run.run(makeChecker) { index, outcome in

@@ -19,7 +19,7 @@ package struct OutputOptions: ParsableArguments {
   @Option(help: "Write the report to a file instead of standard output.")
   package var outputFile: String?
 
-  @Flag(name: .shortAndLong, help: "Print findings only: no summary, no progress.")
+  @Flag(name: .shortAndLong, help: "Print only what makes the run fail: no lesser findings, no summary, no progress.")
   package var quiet = false
 
   @Option(name: [.customLong("color"), .customLong("colour")], help: "Colour the report.")

@@ -17,8 +17,8 @@ package struct RuleOptions: ParsableArguments {
 
   package init() {}
 
-  /// The choice among `rules`; throws for an id that none of them has.
-  package func selection(among rules: [RuleInfo]) throws -> RuleSelection {
+  /// The choice among `rules`, of findings from `least` on; throws for an id that none of them has.
+  package func selection(among rules: [RuleInfo], least: Severity) throws -> RuleSelection {
     let selected = try select.flatMap { try names(in: $0, among: rules) }
     let ignored = try ignore.flatMap { try names(in: $0, among: rules) }
     var severities: [String: Severity] = [:]
@@ -32,7 +32,8 @@ package struct RuleOptions: ParsableArguments {
         severities[rule.id] = level
       }
     }
-    return RuleSelection(select: selected, ignore: ignored, severities: severities)
+    return RuleSelection(
+      select: selected, ignore: ignored, severities: severities, least: least)
   }
 
   private func names(in list: String, among rules: [RuleInfo]) throws -> [String] {
@@ -53,6 +54,15 @@ package enum FailureThreshold: String, ExpressibleByArgument, CaseIterable, Send
   case warning
   case note
   case never
+
+  /// The least severity that can make a run fail; an error where none does.
+  package var severity: Severity {
+    switch self {
+    case .note: .note
+    case .warning: .warning
+    case .error, .never: .error
+    }
+  }
 
   /// True if the counts of a run reach the threshold.
   package func isReached(by summary: Summary) -> Bool {

@@ -23,7 +23,8 @@ struct CheckCommand: ParsableCommand {
       input: input, output: output, rules: rules, tool: "emojiart",
       catalogue: Catalogue.rules, fileExtension: "emojiart")
     let edition = edition
-    throw session.run { DocumentFileChecker(edition: edition) }
+    let selection = session.selection
+    throw session.run { DocumentFileChecker(edition: edition, selection: selection) }
   }
 }
 

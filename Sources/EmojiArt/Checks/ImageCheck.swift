@@ -79,9 +79,9 @@ extension Base64Scan {
   ///
   /// Kind and end are told by a few bytes; the size may need all of the head (`whole`).
   func picture(whole: Bool = false) -> PictureHeader? {
-    let limit = whole ? head.count : min(head.count, 4096)
-    let start = head[..<limit].filter { $0 != UInt8(ascii: "\\") }
-    let end = tail.filter { $0 != UInt8(ascii: "\\") }
+    let few = 512
+    let start = (whole ? head[...] : head.prefix(few)).filter { $0 != UInt8(ascii: "\\") }
+    let end = (whole ? tail[...] : tail.suffix(few)).filter { $0 != UInt8(ascii: "\\") }
     // The tail is decoded from a border of groups of four characters.
     let letters = end.count { $0 != UInt8(ascii: "=") }
     let skipped = (4 - (count - letters) % 4) % 4

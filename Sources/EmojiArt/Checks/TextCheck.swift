@@ -1,42 +1,47 @@
 import Diagnostics
-import JSONSyntax
 
 extension EmojiArtRules {
   /// The texts of emojis; the first problem of each in the order of the catalogue is known.
   static func checkTexts(_ document: CheckedDocument, _ report: inout Report) {
-    let isStrict = document.dialect.edition == .spring2021
     for occurrence in document.facts.occurrences {
-      guard let name = occurrence.name, document.knows(occurrence, name),
-        let diagnostic = diagnose(occurrence, isStrict ? .warning : .note)
+      guard let rule = textRules[occurrence.problem], let name = occurrence.name,
+        document.knows(occurrence, name)
       else { continue }
-      report.add(diagnostic)
+      let isStrict = document.dialect.edition == .spring2021 && strictIn2021.contains(rule.id)
+      let severity = isStrict ? .warning : rule.severity
+      guard report.wants(rule, severity) else { continue }
+      report.add(
+        Diagnostic(rule, message(occurrence), at: occurrence.range, severity: severity))
     }
   }
 
-  private static func diagnose(_ occurrence: Occurrence, _ severity: Severity) -> Diagnostic? {
-    let range = occurrence.range
+  private static let textRules: [Occurrence.Problem: RuleInfo] = [
+    .emptyText: emptyText, .replacementCharacter: replacementCharacter, .mojibake: mojibake,
+    .severalCharacters: severalCharacters, .incompleteEmoji: incompleteEmoji,
+    .textStyle: textStyleEmoji, .notEmoji: textNotEmoji,
+  ]
+
+  /// The app of 2021 writes one emoji, so anything else has come from elsewhere.
+  private static let strictIn2021: Set<String> = [severalCharacters.id, textNotEmoji.id]
+
+  private static func message(_ occurrence: Occurrence) -> String {
     let shown = occurrence.text.prefix(40)
     switch occurrence.problem {
     case .emptyText:
-      return Diagnostic(emptyText, "the text is empty or invisible", at: range)
+      return "the text is empty or invisible"
     case .replacementCharacter:
-      return Diagnostic(replacementCharacter, "the text holds U+FFFD", at: range)
+      return "the text holds U+FFFD"
     case .mojibake:
       let original = Mojibake.original(of: occurrence.text).map { ", it was '\($0)'" } ?? ""
-      return Diagnostic(mojibake, "the text '\(shown)' is wrongly converted\(original)", at: range)
+      return "the text '\(shown)' is wrongly converted\(original)"
     case .severalCharacters:
-      return Diagnostic(
-        severalCharacters, "the text '\(shown)' is more than one character", at: range,
-        severity: severity)
+      return "the text '\(shown)' is more than one character"
     case .incompleteEmoji:
-      return Diagnostic(incompleteEmoji, "the text '\(shown)' is a part of an emoji", at: range)
+      return "the text '\(shown)' is a part of an emoji"
     case .textStyle:
-      return Diagnostic(textStyleEmoji, "the text '\(shown)' lacks U+FE0F", at: range)
-    case .notEmoji:
-      return Diagnostic(
-        textNotEmoji, "the text '\(shown)' is no emoji", at: range, severity: severity)
+      return "the text '\(shown)' lacks U+FE0F"
     default:
-      return nil
+      return "the text '\(shown)' is no emoji"
     }
   }
 }

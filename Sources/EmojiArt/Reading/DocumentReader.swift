@@ -14,7 +14,7 @@ package struct DocumentReader: ~Copyable {
   package internal(set) var root = Root.object
   var ids = IDSet()
   var memo = TextMemo()
-  var layout = EmojiLayout()
+  var run = LayoutRun()
   var fields = FieldRecorder()
   /// Counts every emoji into the bounds, which costs a few percent.
   var measures = false
@@ -42,7 +42,7 @@ package struct DocumentReader: ~Copyable {
   ) {
     facts.removeAll()
     ids.removeAll()
-    layout.forget()
+    run.layout.forget()
     root = .none
     self.measures = measures
     json.begin(source)

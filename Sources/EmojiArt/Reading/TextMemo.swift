@@ -1,58 +1,86 @@
 import JSONSyntax
 
-/// Remembers texts that were found to be one sound emoji, by their raw bytes.
+/// Remembers the verdicts on texts by their raw bytes.
 ///
 /// Judging a text by the properties of Unicode takes over 100 ns, and most documents use a few
-/// texts again and again. Direct-mapped: a text that falls on another's slot takes its place.
+/// texts again and again. A text has two slots; if both are taken it takes the first one over.
 struct TextMemo {
-  /// Texts with more bytes are judged each time; the longest emoji sequences have 35.
+  /// Longer texts are judged each time; the longest emoji sequences have 35 bytes.
   static let longest = 31
   private static let slotCount = 512
 
-  private var slots = [SIMD4<UInt64>](repeating: .zero, count: slotCount)
+  private struct Slot {
+    var key: SIMD4<UInt64>
+    var verdict: TextVerdict
+  }
 
-  mutating func insert(_ bytes: [UInt8]) {
+  /// A key of zeros is the one of no text, since the empty one is not asked for.
+  private var slots = [Slot](repeating: Slot(key: .zero, verdict: .empty), count: slotCount)
+
+  mutating func insert(_ bytes: [UInt8], _ verdict: TextVerdict) {
     guard bytes.count <= Self.longest, !bytes.isEmpty else { return }
     var key = SIMD4<UInt64>.zero
     for (index, byte) in bytes.enumerated() {
       key[index >> 3] |= UInt64(byte) << UInt64((index & 7) * 8)
     }
-    slots[Self.slot(key)] = key
+    let first = Self.slot(key)
+    let index = slots[first].key == .zero || slots[first ^ 1].key != .zero ? first : first ^ 1
+    slots[index] = Slot(key: key, verdict: verdict)
+  }
+
+  /// The verdict on the text with this key, nil if it is not remembered.
+  @inline(__always)
+  func verdict(_ key: SIMD4<UInt64>) -> TextVerdict? {
+    let first = Self.slot(key)
+    if Self.agree(slots[first].key, key) { return slots[first].verdict }
+    return Self.agree(slots[first ^ 1].key, key) ? slots[first ^ 1].verdict : nil
   }
 
   @inline(__always)
-  func contains(_ key: SIMD4<UInt64>) -> Bool {
-    slots[Self.slot(key)] == key
+  private static func agree(_ left: SIMD4<UInt64>, _ right: SIMD4<UInt64>) -> Bool {
+    let difference: SIMD4<UInt64> = left ^ right
+    return (difference.x | difference.y) | (difference.z | difference.w) == 0
   }
 
   @inline(__always)
   private static func slot(_ key: SIMD4<UInt64>) -> Int {
-    let folded = key[0] &+ (key[1] ^ key[2]) &* 0x9E37_79B9 &+ key[3]
+    let folded = key.x &+ (key.y ^ key.z) &* 0x9E37_79B9 &+ key.w
     return Int(truncatingIfNeeded: (folded &* 0x9E37_79B9_7F4A_7C15) >> 55)
   }
 
   /// The bytes of the string whose first byte after the quote is at `start`, and their number;
-  /// nil if no quote ends them within 31 bytes or an escape is among them.
+  /// nil if no quote ends them within 31 bytes.
   @inline(__always)
   static func key(_ bytes: Span<UInt8>, _ start: Int) -> (key: SIMD4<UInt64>, count: Int)? {
-    let quote = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
-    let first = (bytes.load16(start) .== quote).firstTrue
-    if first <= 8 {
-      let word = bytes.load64(start)
-      let kept = first == 8 ? word : word & (1 << UInt64(first * 8) &- 1)
-      return (SIMD4(kept, 0, 0, 0), first)
-    }
-    if first < 16 {
-      let mask = 1 << UInt64((first - 8) * 8) &- 1 as UInt64
-      return (SIMD4(bytes.load64(start), bytes.load64(start + 8) & mask, 0, 0), first)
-    }
-    let second = (bytes.load16(start + 16) .== quote).firstTrue
-    guard second < 16 else { return nil }
-    let low = second >= 8 ? UInt64.max : 1 << UInt64(second * 8) &- 1
-    let high = second > 8 ? 1 << UInt64((second - 8) * 8) &- 1 as UInt64 : 0
-    let key = SIMD4(
-      bytes.load64(start), bytes.load64(start + 8), bytes.load64(start + 16) & low,
-      bytes.load64(start + 24) & high)
-    return (key, 16 + second)
+    let low = bytes.load64(start)
+    let count = quote(low)
+    if count < 8 { return (SIMD4(low & mask(count), 0, 0, 0), count) }
+    return longKey(bytes, start, low)
   }
+
+  private static func longKey(
+    _ bytes: Span<UInt8>, _ start: Int, _ first: UInt64
+  ) -> (key: SIMD4<UInt64>, count: Int)? {
+    var key = SIMD4(first, 0, 0, 0)
+    for part in 1..<4 {
+      let word = bytes.load64(start &+ 8 &* part)
+      let count = quote(word)
+      key[part] = count < 8 ? word & mask(count) : word
+      if count < 8 { return (key, 8 &* part &+ count) }
+    }
+    return nil
+  }
+
+  /// The index of the first quote among eight bytes, 8 if there is none.
+  @inline(__always)
+  private static func quote(_ word: UInt64) -> Int {
+    let difference = word ^ 0x2222_2222_2222_2222
+    // The lowest byte that is zero gets its top bit; higher ones may be wrong and do not matter.
+    let zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    return zeros.trailingZeroBitCount >> 3
+  }
+
+  /// The lowest `count` bytes, fewer than 8.
+  @inline(__always)
+  private static func mask(_ count: Int) -> UInt64 { 1 << UInt64(8 &* count) &- 1 }
 }
