@@ -10,6 +10,9 @@ struct LayoutRun {
   private var maximum: SIMD2<Int>
   private var tracksBounds: Bool
   private let measures: Bool
+  /// The opening braces of the first emojis, to name those that lack a member of the dialect.
+  private var braces: [Int] = []
+  private var bracesLeft: Int
 
   init(_ layout: EmojiLayout, _ facts: borrowing DocumentFacts, measures: Bool) {
     let bounds = facts.bounds
@@ -19,6 +22,7 @@ struct LayoutRun {
     let isOpen = bounds.map { $0.x.lowerBound >= 0 && $0.y.lowerBound >= 0 } ?? true
     tracksBounds = measures || !layout.hasID || facts.hasAllBounds && isOpen
     self.measures = measures || !layout.hasID
+    bracesLeft = max(0, DocumentFacts.occurrenceLimit - facts.shapes[layout.shape].braces.count)
   }
 
   /// Returns the index after the last emoji that was counted.
@@ -29,6 +33,7 @@ struct LayoutRun {
     guard layout.before[0].matches(bytes, start) else { return start }
     var index = start &+ layout.before[0].count
     var end = start
+    var brace = start
     var letter = layout.letter(bytes, before: index, value: 0)
     while true {
       var letters: UInt8 = 0
@@ -69,11 +74,16 @@ struct LayoutRun {
       if layout.isNested, letters & 1 == 0 { return end }
       if layout.hasID, !ids.insert(id, at: base &+ index) { return end }
       count &+= 1
+      if bracesLeft > 0 {
+        bracesLeft &-= 1
+        braces.append(base &+ brace)
+      }
       largestID = max(largestID, id)
       if tracksBounds { widen(point) }
       end = index &+ layout.closing.count
       if isLast { return end }
       index &+= layout.joint.count
+      brace = index &- layout.before[0].count
       letter = layout.letter(bytes, before: index, value: 0)
     }
   }
@@ -89,6 +99,7 @@ struct LayoutRun {
     guard count > 0 else { return }
     facts.emojiCount += count
     facts.shapes[layout.shape].count += count
+    facts.shapes[layout.shape].braces += braces
     if layout.hasID { facts.largestID = max(facts.largestID, largestID) }
     facts.hasAllBounds = facts.hasAllBounds && tracksBounds
     facts.bounds = CoordinateBounds(

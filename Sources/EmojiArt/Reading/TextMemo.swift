@@ -3,7 +3,8 @@ import JSONSyntax
 /// Remembers texts that were found to be one sound emoji, by their raw bytes.
 ///
 /// Judging a text by the properties of Unicode takes over 100 ns, and most documents use a few
-/// texts again and again. Direct-mapped: a text that falls on another's slot takes its place.
+/// texts again and again. Direct-mapped: a text that falls on another's slot takes its place. The
+/// length is part of the key, or NUL bytes behind a text would be overlooked.
 struct TextMemo {
   /// Texts with more bytes are judged each time; the longest emoji sequences have 35.
   static let longest = 31
@@ -13,7 +14,7 @@ struct TextMemo {
 
   mutating func insert(_ bytes: [UInt8]) {
     guard bytes.count <= Self.longest, !bytes.isEmpty else { return }
-    var key = SIMD4<UInt64>.zero
+    var key = SIMD4<UInt64>(0, 0, 0, UInt64(bytes.count) << 56)
     for (index, byte) in bytes.enumerated() {
       key[index >> 3] |= UInt64(byte) << UInt64((index & 7) * 8)
     }
@@ -40,11 +41,14 @@ struct TextMemo {
     if first <= 8 {
       let word = bytes.load64(start)
       let kept = first == 8 ? word : word & (1 << UInt64(first * 8) &- 1)
-      return (SIMD4(kept, 0, 0, 0), first)
+      return (SIMD4(kept, 0, 0, UInt64(first) << 56), first)
     }
     if first < 16 {
       let mask = 1 << UInt64((first - 8) * 8) &- 1 as UInt64
-      return (SIMD4(bytes.load64(start), bytes.load64(start + 8) & mask, 0, 0), first)
+      return (
+        SIMD4(
+          bytes.load64(start), bytes.load64(start + 8) & mask, 0, UInt64(first) << 56), first
+      )
     }
     let second = (bytes.load16(start + 16) .== quote).firstTrue
     guard second < 16 else { return nil }
@@ -52,7 +56,7 @@ struct TextMemo {
     let high = second > 8 ? 1 << UInt64((second - 8) * 8) &- 1 as UInt64 : 0
     let key = SIMD4(
       bytes.load64(start), bytes.load64(start + 8), bytes.load64(start + 16) & low,
-      bytes.load64(start + 24) & high)
+      bytes.load64(start + 24) & high | UInt64(16 + second) << 56)
     return (key, 16 + second)
   }
 }
