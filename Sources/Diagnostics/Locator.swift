@@ -133,8 +133,9 @@ private struct Tally {
     for index in bytes.indices {
       let byte = bytes[index]
       if byte & 0xC0 == 0x80 { continue }
-      scalars += 1
-      if byte >= 0xF0 { supplementary += 1 }
+      // 0xFF stands for a code unit that the end of the file has cut, which has no whole width.
+      if byte != 0xFF { scalars += 1 }
+      if byte & 0xF8 == 0xF0 { supplementary += 1 }
       switch byte {
       case 0x0A:
         if !isAfterCarriageReturn { line += 1 }

@@ -64,8 +64,6 @@ extension JSONReader {
     let byte = buffer[cursor]
     guard [UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|")].contains(byte)
     else { return false }
-    // The byte before is there: white space alone is skipped without moving the buffer's start
-    // beyond it, unless the marker is the first byte of a chunk.
     let beginsLine = cursor == 0 || buffer[cursor - 1] == 0x0A || buffer[cursor - 1] == 0x0D
     return beginsLine && limit - cursor >= 7
       && buffer[cursor..<(cursor + 7)].allSatisfy { $0 == byte }

@@ -38,7 +38,8 @@ extension JSONReader {
     for width in 1...3 where limit >= width {
       let byte = buffer[limit - width]
       if byte & 0xC0 == 0x80 { continue }
-      return byte >= 0xC0 ? width : 0
+      let whole = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
+      return width < whole ? width : 0
     }
     return 0
   }
@@ -81,7 +82,7 @@ extension JSONReader {
   }
 
   private mutating func failAtSignedNumber() {
-    need(32)
+    need(2)
     let start = offset
     let next = cursor + 1 < limit ? buffer[cursor + 1] : 0
     guard Self.isDigit(next) || next == UInt8(ascii: ".") else {
@@ -92,12 +93,8 @@ extension JSONReader {
       }
       return
     }
-    let end = buffer[(cursor + 1)..<limit].firstIndex {
-      !Self.isWordByte($0) && $0 != UInt8(ascii: ".")
-    }
-    fail(
-      JSONRules.malformedNumber, "the number is not spelt as JSON demands",
-      at: start..<(base + (end ?? limit)))
+    cursor += 1
+    _ = failInNumber(start)
   }
 
   /// A word stands where a value must be; `start` is before its sign.
@@ -108,7 +105,9 @@ extension JSONReader {
       end += sign == buffer[cursor] ? 1 : 0
     }
     let first = end
-    while end < limit, Self.isWordByte(buffer[end]) { end += 1 }
+    // Bounded by what is sure to be there, so that the finding does not depend on the buffer.
+    let most = min(limit, cursor + 64)
+    while end < most, Self.isWordByte(buffer[end]) { end += 1 }
     let word = String(decoding: buffer[first..<min(end, first + 40)], as: UTF8.self)
     if isExhausted, end == limit, ["true", "false", "null"].contains(where: { $0.hasPrefix(word) })
     {
@@ -144,7 +143,8 @@ extension JSONReader {
 
   private mutating func failAtBareName() {
     need(64)
-    let end = buffer[cursor..<limit].firstIndex { !Self.isWordByte($0) && $0 != 0x2D } ?? limit
+    let most = min(limit, cursor + 64)
+    let end = buffer[cursor..<most].firstIndex { !Self.isWordByte($0) && $0 != 0x2D } ?? most
     let shown = String(decoding: buffer[cursor..<min(end, cursor + 40)], as: UTF8.self)
     fail(
       JSONRules.unquotedName, "the member name '\(shown)' is not quoted",

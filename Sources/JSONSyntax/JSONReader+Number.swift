@@ -86,7 +86,7 @@ extension JSONReader {
     return cursor < limit ? buffer[cursor] : nil
   }
 
-  private mutating func failInNumber(_ start: Int) -> JSONNumber {
+  mutating func failInNumber(_ start: Int) -> JSONNumber {
     while let byte = nextByte(), Self.isWordByte(byte) || byte == UInt8(ascii: ".") { cursor += 1 }
     fail(JSONRules.malformedNumber, "the number is not spelt as JSON demands", at: start..<offset)
     return .none(start)

@@ -164,7 +164,9 @@ extension JSONReader {
       guard limit - cursor >= bytes.count,
         zip(bytes, cursor..<(cursor + bytes.count)).allSatisfy({ $0 == buffer[$1] })
       else { continue }
-      guard !Self.isWordByte(buffer[cursor + bytes.count]) else { break }
+      // What is beyond ASCII may be white space of another notation.
+      let next = buffer[cursor + bytes.count]
+      guard next >= 0x80 || !Self.isWordByte(next) else { break }
       cursor += bytes.count
       return word
     }

@@ -90,16 +90,17 @@ package struct JSONReader: ~Copyable {
   /// The number of arrays and objects that are open.
   package var depth: Int { frames.count }
 
-  /// Moves the unread bytes to the front and reads on; false if there is nothing more.
+  /// Moves the unread bytes and the one before them to the front and reads on; false if there is
+  /// nothing more.
   @discardableResult
   mutating func refill() -> Bool {
     guard !isExhausted else { return false }
-    let kept = limit - cursor
-    if cursor > 0 {
-      for index in 0..<kept { buffer[index] = buffer[cursor + index] }
-      base += cursor
-      cursor = 0
-      limit = kept
+    let first = max(0, cursor - 1)
+    if first > 0 {
+      for index in first..<limit { buffer[index - first] = buffer[index] }
+      base += first
+      cursor -= first
+      limit -= first
     }
     let count = read(from: limit)
     isExhausted = count == 0
@@ -122,8 +123,9 @@ package struct JSONReader: ~Copyable {
   }
 
   /// The first bytes of the text, at most `count`; to be asked before anything is read.
-  package func prefix(_ count: Int) -> [UInt8] {
-    Array(buffer[0..<min(count, limit)])
+  package mutating func prefix(_ count: Int) -> [UInt8] {
+    need(count)
+    return Array(buffer[0..<min(count, limit)])
   }
 
   /// Tells the encoding by the first bytes, reports what is not plain UTF-8, and reads on in it.

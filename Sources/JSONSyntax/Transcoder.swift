@@ -3,7 +3,8 @@ package import Diagnostics
 /// Turns UTF-16 or UTF-32 into UTF-8 while it is read.
 ///
 /// What is no character becomes bytes that are no UTF-8, so that the reader reports it in place:
-/// half of a surrogate pair is encoded as such, a cut code unit becomes 0xFF.
+/// half of a surrogate pair is encoded as such, a unit beyond Unicode becomes 0xFE, and a code unit
+/// that the end has cut 0xFF.
 package struct Transcoder {
   private let encoding: TextEncoding
   private let source: ByteSource
@@ -28,7 +29,7 @@ package struct Transcoder {
       if value < 0x11_0000 {
         JSONReader.appendUTF8(of: value, to: &scalar)
       } else {
-        scalar.append(0xFF)
+        scalar.append(value == .max ? 0xFF : 0xFE)
       }
       for byte in scalar {
         buffer[index] = byte
@@ -38,39 +39,37 @@ package struct Transcoder {
     return index - start
   }
 
-  /// The next scalar, a lone surrogate as it is, `UInt32.max` for a cut code unit, nil at the end.
+  /// The next scalar, a lone surrogate as it is, 0x110000 for a unit beyond Unicode, `UInt32.max`
+  /// for a cut one, nil at the end.
   private mutating func nextScalar() -> UInt32? {
-    guard let unit = nextUnit() else { return nil }
-    guard encoding.width == 2, (0xD800..<0xDC00).contains(unit) else {
-      return unit < 0x11_0000 ? unit : .max
+    // A source may give less than a unit at a time; four bytes hold a pair, or a unit of UTF-32.
+    while input.count - position < 4, fill() {}
+    let left = input.count - position
+    let width = encoding.width
+    guard left >= width else {
+      position = input.count
+      return left == 0 ? nil : .max
     }
-    let before = position
-    guard let low = nextUnit() else { return unit }
-    guard (0xDC00..<0xE000).contains(low) else {
-      position = before
-      return unit
-    }
+    let unit = unit(at: position)
+    position += width
+    guard width == 2, (0xD800..<0xDC00).contains(unit), left >= 4 else { return min(unit, 0x11_0000) }
+    let low = self.unit(at: position)
+    guard (0xDC00..<0xE000).contains(low) else { return unit }
+    position += width
     return 0x1_0000 + (unit - 0xD800) << 10 + (low - 0xDC00)
   }
 
-  private mutating func nextUnit() -> UInt32? {
-    let width = encoding.width
-    if input.count - position < 2 * width { fill() }
-    guard input.count - position >= width else {
-      guard position < input.count else { return nil }
-      position = input.count
-      return .max
-    }
-    let bytes = input[position..<(position + width)]
-    position += width
+  private func unit(at index: Int) -> UInt32 {
+    let bytes = input[index..<(index + encoding.width)]
     let isLittle = encoding == .utf16LittleEndian || encoding == .utf32LittleEndian
     return isLittle
       ? bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
       : bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  private mutating func fill() {
-    guard !isExhausted else { return }
+  /// Reads on; false at the end of the source.
+  private mutating func fill() -> Bool {
+    guard !isExhausted else { return false }
     let rest = Array(input[position...])
     var chunk = [UInt8](repeating: 0, count: 65_536)
     var span = chunk.mutableSpan
@@ -78,5 +77,6 @@ package struct Transcoder {
     isExhausted = count == 0
     input = rest + chunk[..<count]
     position = 0
+    return count > 0
   }
 }

@@ -140,11 +140,12 @@ struct Evidence {
     return distance + backgroundDistance(to: dialect)
   }
 
-  /// A name that is missing or belongs elsewhere counts 2, one that is only misspelt 1.
+  /// A name that is missing counts 2, one that belongs elsewhere 3, since it is a sign of another
+  /// dialect; one that nobody knows 2, one that is only misspelt 1.
   private static func distance(
     _ names: NameSet, _ unknown: [String], required: NameSet, known: NameSet
   ) -> Int {
-    var distance = 2 * names.subtracting(known).count
+    var distance = 3 * names.subtracting(known).count
     let missing = required.subtracting(names)
     distance += 2 * missing.count
     if unknown.isEmpty { return distance }

@@ -24,7 +24,7 @@ extension DocumentReader {
     } else if kind == .string, isCase, let name {
       value = name == .imageData ? readImage(name) : readURL(name)
     } else {
-      value = skip(kind)
+      value = skip(kind, isUnknown: name == nil)
     }
     return Member(name: name, spelling: spelling, nameRange: nameRange, value: value)
   }
@@ -41,7 +41,7 @@ extension DocumentReader {
       if inner == .payload, kind == .string {
         value = name == .imageData ? readImage(name) : readURL(name)
       } else {
-        value = skip(kind)
+        value = skip(kind, isUnknown: inner == nil)
       }
       if facts.caseMembers.count < DocumentFacts.memberLimit {
         facts.caseMembers.append(

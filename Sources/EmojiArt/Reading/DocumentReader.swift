@@ -115,7 +115,7 @@ package struct DocumentReader: ~Copyable {
 
   private mutating func readRootValue(_ name: Name?) -> MemberValue {
     let kind = json.nextKind()
-    guard let name else { return skip(kind) }
+    guard let name else { return skip(kind, isUnknown: true) }
     if kind == .array, Self.lists.contains(name), facts.list == nil { return readEmojis() }
     if kind == .object, Self.backgrounds.contains(name) { return readBackground() }
     if kind == .string, Self.urls.contains(name) { return readURL(name) }
@@ -124,9 +124,9 @@ package struct DocumentReader: ~Copyable {
   }
 
   /// Reads a value of which only place, kind and number matter.
-  mutating func skip(_ kind: JSONKind) -> MemberValue {
+  mutating func skip(_ kind: JSONKind, isUnknown: Bool = false) -> MemberValue {
     let start = json.offset
-    if kind == .number {
+    if kind == .number, !isUnknown {
       let number = json.readNumber()
       return MemberValue(kind: kind, range: number.range, number: number)
     }

@@ -16,6 +16,9 @@ struct LayoutRun {
   private var measures = false
   /// Texts that a rule may object to, in the emojis that were counted.
   private var flagged: [Occurrence] = []
+  /// The opening braces of the first emojis, to name those that lack a member of the dialect.
+  private var braces: [Int] = []
+  private var bracesLeft = 0
 
   /// What an emoji holds besides what is decided at once.
   private struct Values {
@@ -37,6 +40,7 @@ struct LayoutRun {
     let isOpen = bounds.map { $0.x.lowerBound >= 0 && $0.y.lowerBound >= 0 } ?? true
     self.measures = measures || !layout.hasID
     tracksBounds = self.measures || facts.hasAllBounds && isOpen
+    bracesLeft = max(0, DocumentFacts.occurrenceLimit - facts.shapes[layout.shape].braces.count)
   }
 
   /// Returns the index after the last emoji that was counted.
@@ -57,7 +61,7 @@ struct LayoutRun {
       }
       if layout.isNested, values.letters & 1 == 0 { return end }
       if layout.hasID, !ids.insert(values.id, at: base &+ index) { return end }
-      note(values, bytes, base)
+      note(values, bytes, base, brace: index &- layout.before[0].count)
       end = valuesEnd &+ layout.closing.count
       if isLast { return end }
       index = valuesEnd &+ layout.joint.count
@@ -76,22 +80,28 @@ struct LayoutRun {
       let role = layout.roles[value]
       if role == .text {
         guard bytes[index] == UInt8(ascii: "\""),
-          let (key, count) = TextMemo.key(bytes, index &+ 1), count > 0,
-          let verdict = memo.verdict(key)
+          let (verdict, end) = memo.verdict(bytes, index &+ 1)
         else { return nil }
-        let end = index &+ count &+ 2
         if verdict != .emoji {
           values.verdict = verdict
           values.text = index..<end
         }
         index = end
       } else {
-        guard let (number, end) = Self.number(bytes, index), Self.isUsual(number, role) else {
-          return nil
+        let number = Digits(bytes, index)
+        guard number.isShortest else { return nil }
+        if role == .id {
+          guard !number.isNegative, number.word & 0xFF != 0 else { return nil }
+          values.id = number.value
+        } else if role == .size {
+          guard number.isUsualSize else { return nil }
+        } else {
+          guard number.count < 6 else { return nil }
+          if tracksBounds || layout.isNested {
+            place(number, role, value, bytes, index, &values)
+          }
         }
-        if role == .id { values.id = number }
-        if role == .x || role == .y { place(number, role, value, bytes, index, &values) }
-        index = end
+        index = number.end
       }
       value &+= 1
       guard value < layout.count else { return index }
@@ -103,35 +113,32 @@ struct LayoutRun {
     }
   }
 
-  @inline(__always)
-  private static func isUsual(_ number: Int, _ role: EmojiLayout.Role) -> Bool {
-    switch role {
-    case .id: number > 0
-    case .size: number > 0 && number <= DocumentReader.largestSize
-    default: number.magnitude <= UInt(DocumentReader.farthestCoordinate)
-    }
-  }
-
-  @inline(__always)
   private func place(
-    _ number: Int, _ role: EmojiLayout.Role, _ value: Int, _ bytes: Span<UInt8>, _ index: Int,
+    _ number: Digits, _ role: EmojiLayout.Role, _ value: Int, _ bytes: Span<UInt8>, _ index: Int,
     _ values: inout Values
   ) {
     var isY = role == .y
     if layout.isNested {
-      let segment = layout.before[value]
-      let letter = bytes[index &- segment.count &+ segment.letter]
+      let letter =
+        bytes[index &- layout.before[value].count &+ layout.before[value].letter]
       isY = letter & 1 == 1
       values.letters ^= letter
     }
-    if isY { values.point.y = number } else { values.point.x = number }
+    let coordinate = number.isNegative ? 0 &- number.value : number.value
+    if isY { values.point.y = coordinate } else { values.point.x = coordinate }
   }
 
   @inline(__always)
-  private mutating func note(_ values: Values, _ bytes: Span<UInt8>, _ base: Int) {
+  private mutating func note(
+    _ values: Values, _ bytes: Span<UInt8>, _ base: Int, brace: Int
+  ) {
     count &+= 1
     if layout.hasID, values.id > largestID { largestID = values.id }
     if tracksBounds { widen(values.point) }
+    if bracesLeft > 0 {
+      bracesLeft &-= 1
+      braces.append(base &+ brace)
+    }
     if values.verdict != .emoji { flag(values, bytes, base) }
   }
 
@@ -158,6 +165,8 @@ struct LayoutRun {
     guard count > 0 else { return }
     facts.emojiCount += count
     facts.shapes[layout.shape].count += count
+    facts.shapes[layout.shape].braces += braces
+    braces.removeAll(keepingCapacity: true)
     if layout.hasID { facts.largestID = max(facts.largestID, largestID) }
     facts.hasAllBounds = facts.hasAllBounds && tracksBounds
     if maximum.x >= minimum.x {
@@ -167,26 +176,47 @@ struct LayoutRun {
     for occurrence in flagged { facts.note(occurrence) }
     flagged.removeAll(keepingCapacity: true)
   }
+}
 
-  /// The integer of at most seven digits at `index` and the index after it; nil for any other,
-  /// and for one that is not spelt in the shortest way.
+/// An integer of at most seven digits, found by looking at eight bytes at once.
+private struct Digits {
+  let isNegative: Bool
+  /// The values of the digits, a byte each, the first in the lowest one; what is above is of no use.
+  let word: UInt64
+  /// 0 if there is none, 8 if there are more than seven.
+  let count: Int
+  /// The index after the last digit.
+  let end: Int
+
   @inline(__always)
-  private static func number(_ bytes: Span<UInt8>, _ index: Int) -> (Int, Int)? {
-    let isNegative = bytes[index] == UInt8(ascii: "-")
+  init(_ bytes: Span<UInt8>, _ index: Int) {
+    isNegative = bytes[index] == UInt8(ascii: "-")
     let first = index &+ (isNegative ? 1 : 0)
-    let word = bytes.load64(first)
-    let digits = word ^ 0x3030_3030_3030_3030
+    word = bytes.load64(first) ^ 0x3030_3030_3030_3030
     // The top bit of a byte is set where there is no digit; the lowest such byte is exact.
-    let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
-    let count = others.trailingZeroBitCount >> 3
-    guard count < 8, count > 0, digits & 0xFF != 0 || count == 1 && !isNegative else {
-      return nil
-    }
-    var value = digits << UInt64(64 &- 8 &* count)
+    let others = ((word &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
+    count = others.trailingZeroBitCount >> 3
+    end = first &+ count
+  }
+
+  /// True for at most seven digits without a leading zero, and no minus zero.
+  @inline(__always)
+  var isShortest: Bool {
+    count &- 1 < 7 && count != 0 && (word & 0xFF != 0 || count == 1 && !isNegative)
+  }
+
+  /// True from 1 to 1000.
+  @inline(__always)
+  var isUsualSize: Bool {
+    !isNegative && word & 0xFF != 0
+      && (count < 4 || count == 4 && word & 0xFFFF_FFFF == 0x0000_0001)
+  }
+
+  @inline(__always)
+  var value: Int {
+    var value = word << UInt64(64 &- 8 &* count)
     value = (value &* 2561) >> 8 & 0x00FF_00FF_00FF_00FF
     value = (value &* 6_553_601) >> 16 & 0x0000_FFFF_0000_FFFF
-    value = (value &* 42_949_672_960_001) >> 32
-    let magnitude = Int(truncatingIfNeeded: value)
-    return (isNegative ? 0 &- magnitude : magnitude, first &+ count)
+    return Int(truncatingIfNeeded: (value &* 42_949_672_960_001) >> 32)
   }
 }

@@ -9,55 +9,74 @@ struct TextMemo {
   static let longest = 31
   private static let slotCount = 512
 
-  private struct Slot {
-    var key: SIMD4<UInt64>
-    var verdict: TextVerdict
+  private struct LongSlot {
+    var key = SIMD4<UInt64>.zero
+    var verdict = TextVerdict.empty
   }
 
-  /// A key of zeros is the one of no text, since the empty one is not asked for.
-  private var slots = [Slot](repeating: Slot(key: .zero, verdict: .empty), count: slotCount)
+  /// Texts of at most seven bytes, the verdict in the top byte; 0 for no text.
+  private var short = [UInt64](repeating: 0, count: slotCount)
+  private var long = [LongSlot](repeating: LongSlot(), count: slotCount)
 
   mutating func insert(_ bytes: [UInt8], _ verdict: TextVerdict) {
-    guard bytes.count <= Self.longest, !bytes.isEmpty else { return }
+    guard bytes.count <= Self.longest, let last = bytes.last, last != 0 else { return }
     var key = SIMD4<UInt64>.zero
     for (index, byte) in bytes.enumerated() {
       key[index >> 3] |= UInt64(byte) << UInt64((index & 7) * 8)
     }
+    if bytes.count < 8 {
+      let first = Self.slot(key.x)
+      let index = short[first] == 0 || short[first ^ 1] != 0 ? first : first ^ 1
+      short[index] = key.x | UInt64(verdict.rawValue) << 56
+    } else {
+      let first = Self.slot(Self.fold(key))
+      let index = long[first].key == .zero || long[first ^ 1].key != .zero ? first : first ^ 1
+      long[index] = LongSlot(key: key, verdict: verdict)
+    }
+  }
+
+  /// The verdict on the string whose first byte after the quote is at `start`, and the index after
+  /// its closing quote; nil if it is not remembered.
+  @inline(__always)
+  func verdict(_ bytes: Span<UInt8>, _ start: Int) -> (verdict: TextVerdict, end: Int)? {
+    let word = bytes.load64(start)
+    let count = Self.quote(word)
+    guard count < 8 else { return longVerdict(bytes, start, word) }
+    let key = word & Self.mask(count)
     let first = Self.slot(key)
-    let index = slots[first].key == .zero || slots[first ^ 1].key != .zero ? first : first ^ 1
-    slots[index] = Slot(key: key, verdict: verdict)
+    var slot = short[first]
+    if (slot ^ key) << 8 != 0 {
+      slot = short[first ^ 1]
+      if (slot ^ key) << 8 != 0 { return nil }
+    }
+    // A NUL byte behind the text has the same key, and so has the empty text an empty slot.
+    guard count > 0, key >> UInt64(8 &* count &- 8) != 0,
+      let verdict = TextVerdict(rawValue: UInt8(truncatingIfNeeded: slot >> 56))
+    else { return nil }
+    return (verdict, start &+ count &+ 1)
   }
 
-  /// The verdict on the text with this key, nil if it is not remembered.
+  private func longVerdict(
+    _ bytes: Span<UInt8>, _ start: Int, _ word: UInt64
+  ) -> (verdict: TextVerdict, end: Int)? {
+    guard let (key, count) = Self.longKey(bytes, start, word), count > 0 else { return nil }
+    guard bytes[start &+ count &- 1] != 0 else { return nil }
+    let first = Self.slot(Self.fold(key))
+    let end = start &+ count &+ 1
+    if long[first].key == key { return (long[first].verdict, end) }
+    return long[first ^ 1].key == key ? (long[first ^ 1].verdict, end) : nil
+  }
+
   @inline(__always)
-  func verdict(_ key: SIMD4<UInt64>) -> TextVerdict? {
-    let first = Self.slot(key)
-    if Self.agree(slots[first].key, key) { return slots[first].verdict }
-    return Self.agree(slots[first ^ 1].key, key) ? slots[first ^ 1].verdict : nil
+  private static func slot(_ word: UInt64) -> Int {
+    Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 55)
   }
 
-  @inline(__always)
-  private static func agree(_ left: SIMD4<UInt64>, _ right: SIMD4<UInt64>) -> Bool {
-    let difference: SIMD4<UInt64> = left ^ right
-    return (difference.x | difference.y) | (difference.z | difference.w) == 0
+  private static func fold(_ key: SIMD4<UInt64>) -> UInt64 {
+    key.x &+ (key.y ^ key.z) &* 0x9E37_79B9 &+ key.w
   }
 
-  @inline(__always)
-  private static func slot(_ key: SIMD4<UInt64>) -> Int {
-    let folded = key.x &+ (key.y ^ key.z) &* 0x9E37_79B9 &+ key.w
-    return Int(truncatingIfNeeded: (folded &* 0x9E37_79B9_7F4A_7C15) >> 55)
-  }
-
-  /// The bytes of the string whose first byte after the quote is at `start`, and their number;
-  /// nil if no quote ends them within 31 bytes.
-  @inline(__always)
-  static func key(_ bytes: Span<UInt8>, _ start: Int) -> (key: SIMD4<UInt64>, count: Int)? {
-    let low = bytes.load64(start)
-    let count = quote(low)
-    if count < 8 { return (SIMD4(low & mask(count), 0, 0, 0), count) }
-    return longKey(bytes, start, low)
-  }
-
+  /// The bytes up to the quote and their number; nil if none is within 31 bytes.
   private static func longKey(
     _ bytes: Span<UInt8>, _ start: Int, _ first: UInt64
   ) -> (key: SIMD4<UInt64>, count: Int)? {
@@ -82,5 +101,5 @@ struct TextMemo {
 
   /// The lowest `count` bytes, fewer than 8.
   @inline(__always)
-  private static func mask(_ count: Int) -> UInt64 { 1 << UInt64(8 &* count) &- 1 }
+  private static func mask(_ count: Int) -> UInt64 { (1 << UInt64(8 &* count)) &- 1 }
 }
