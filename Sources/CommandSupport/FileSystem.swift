@@ -124,14 +124,20 @@ enum FileSystem {
     return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
   }
 
-  /// Opens a path of NUL-terminated bytes; -1 with `errno` set if that cannot be done.
-  static func open(_ path: Span<UInt8>, flags: Int32) -> Int32 {
+  /// Opens a path of NUL-terminated bytes, relative to an open folder; -1 with `errno` set if that
+  /// cannot be done.
+  static func open(_ path: Span<UInt8>, in folder: Int32, flags: Int32) -> Int32 {
     unsafe path.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return -1 }
       return unsafe base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
-        unsafe Glibc.open($0, flags)
+        unsafe openat(folder, $0, flags)
       }
     }
+  }
+
+  /// Opens a folder only to look up names in it; -1 with `errno` set if that cannot be done.
+  static func openFolder(_ path: String) -> Int32 {
+    unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   }
 }
 

@@ -67,10 +67,11 @@ package struct FileWalk {
       return
     }
     let parent = folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
-    for entry in entries { add(entry, in: parent) }
+    let index = paths.addFolder(String(decoding: parent, as: UTF8.self))
+    for entry in entries { add(entry, in: parent, index) }
   }
 
-  private mutating func add(_ entry: DirectoryEntry, in parent: [UInt8]) {
+  private mutating func add(_ entry: DirectoryEntry, in parent: [UInt8], _ index: Int32) {
     let isHidden = entry.name.first == UInt8(ascii: ".")
     if isHidden, !options.includesHidden { return }
     var traits: PathList.Traits = isHidden ? [] : .ordinaryName
@@ -86,7 +87,7 @@ package struct FileWalk {
     let isDocument = isHidden ? isCompanionName(entry.name) : isDocumentName(entry.name)
     if isDocument {
       if isFolder { traits.insert(.directory) }
-      paths.append(parent, entry.name, traits)
+      paths.append(entry.name, in: index, traits)
     } else if isFolder {
       addFolder(parent + entry.name)
     }

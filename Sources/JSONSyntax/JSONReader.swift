@@ -28,8 +28,8 @@ package struct JSONReader: ~Copyable {
   var frames: [Frame] = []
   var place = Place.root
   var names = NameTable()
-  /// The unescaped bytes of the last member's name, at most `nameLimit`.
-  package internal(set) var name: [UInt8] = []
+  /// The last member's name, at most `nameLimit` bytes of it.
+  package internal(set) var name = MemberName()
   /// The last member's name with its quotes.
   package internal(set) var nameRange = 0..<0
   /// The unescaped bytes of the last string, as far as they were asked for.
@@ -62,7 +62,6 @@ package struct JSONReader: ~Copyable {
   package init() {
     buffer = [UInt8](repeating: 0, count: Self.chunkSize + Self.padding)
     source = { _, _ in 0 }
-    name.reserveCapacity(256)
     text.reserveCapacity(256)
     frames.reserveCapacity(16)
   }
@@ -121,6 +120,9 @@ package struct JSONReader: ~Copyable {
   mutating func need(_ count: Int) {
     while limit - cursor < count, refill() {}
   }
+
+  /// True if the text begins with this byte; to be asked before anything is read.
+  package func begins(with byte: UInt8) -> Bool { limit > 0 && buffer[0] == byte }
 
   /// The first bytes of the text, at most `count`; to be asked before anything is read.
   package mutating func prefix(_ count: Int) -> [UInt8] {

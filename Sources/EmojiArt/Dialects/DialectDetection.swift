@@ -31,6 +31,10 @@ extension Detection {
   /// what the document has and it does not know. The nearest wins; formats of the course win over
   /// variants at the same distance, since the same bytes may be both.
   package init(_ facts: borrowing DocumentFacts) {
+    if let found = ExactFit.dialects(facts) {
+      self = .dialects(found)
+      return
+    }
     guard Self.hasKnownMember(facts) else {
       self = .unknown
       return

@@ -69,7 +69,7 @@ extension DocumentReader {
 
   private mutating func noteUnknown(isNested: Bool, isDuplicate: Bool) {
     fields.isCommon = false
-    let spelling = String(decoding: json.name.prefix(80), as: UTF8.self)
+    let spelling = json.name.text()
     let range = json.nameRange
     json.skipValue()
     guard !isDuplicate, !json.isStopped else { return }
@@ -131,8 +131,10 @@ extension DocumentReader {
     let token = json.readString(keeping: 4096)
     guard !json.isStopped else { return }
     fields.addText(name, token.range)
+    let known = memo.verdict(of: json.text)
+    if known == .emoji { return }
     let text = String(decoding: json.text, as: UTF8.self)
-    let verdict = TextVerdict.judge(text)
+    let verdict = known ?? TextVerdict.judge(text)
     if !token.hasEscapes { memo.insert(json.text, verdict) }
     if verdict != .emoji {
       facts.note(Occurrence(verdict, name: name, range: token.range, text: text))

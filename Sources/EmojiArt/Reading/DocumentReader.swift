@@ -46,7 +46,7 @@ package struct DocumentReader: ~Copyable {
     root = .none
     self.measures = measures
     json.begin(source)
-    if isForeign(json.prefix(512)) { return }
+    if !json.begins(with: UInt8(ascii: "{")), isForeign(json.prefix(512)) { return }
     json.readEncoding()
     readRoot()
     json.finish()
@@ -103,13 +103,13 @@ package struct DocumentReader: ~Copyable {
   }
 
   private mutating func readMember(_ name: Name?) {
-    let spelling = name == nil ? String(decoding: json.name.prefix(80), as: UTF8.self) : ""
+    let spelling = name == nil ? json.name.text() : ""
     let nameRange = json.nameRange
     let value = readRootValue(name)
     guard !json.isStopped else { return }
     let member = Member(
       name: name, spelling: name?.spelling ?? spelling, nameRange: nameRange, value: value)
-    if facts.members.count < DocumentFacts.memberLimit { facts.members.append(member) }
+    facts.add(member)
     if let name, Self.lists.contains(name), facts.list == nil { facts.list = member }
   }
 

@@ -18,12 +18,30 @@ struct TextMemo {
   private var short = [UInt64](repeating: 0, count: slotCount)
   private var long = [LongSlot](repeating: LongSlot(), count: slotCount)
 
-  mutating func insert(_ bytes: [UInt8], _ verdict: TextVerdict) {
-    guard bytes.count <= Self.longest, let last = bytes.last, last != 0 else { return }
+  /// The verdict on a text that was read, nil if it is not remembered.
+  func verdict(of bytes: [UInt8]) -> TextVerdict? {
+    guard bytes.count <= Self.longest, let last = bytes.last, last != 0 else { return nil }
+    let key = Self.key(bytes)
+    if bytes.count < 8 {
+      let first = Self.slot(key.x)
+      let slot = [short[first], short[first ^ 1]].first { ($0 ^ key.x) << 8 == 0 }
+      return slot.flatMap { TextVerdict(rawValue: UInt8(truncatingIfNeeded: $0 >> 56)) }
+    }
+    let first = Self.slot(Self.fold(key))
+    return [long[first], long[first ^ 1]].first { $0.key == key }?.verdict
+  }
+
+  private static func key(_ bytes: [UInt8]) -> SIMD4<UInt64> {
     var key = SIMD4<UInt64>.zero
     for (index, byte) in bytes.enumerated() {
       key[index >> 3] |= UInt64(byte) << UInt64((index & 7) * 8)
     }
+    return key
+  }
+
+  mutating func insert(_ bytes: [UInt8], _ verdict: TextVerdict) {
+    guard bytes.count <= Self.longest, let last = bytes.last, last != 0 else { return }
+    let key = Self.key(bytes)
     if bytes.count < 8 {
       let first = Self.slot(key.x)
       let index = short[first] == 0 || short[first ^ 1] != 0 ? first : first ^ 1
