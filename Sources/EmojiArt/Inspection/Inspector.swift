@@ -100,7 +100,7 @@ extension Summary {
 }
 
 extension InspectedBackground {
-  /// Takes the judgement of base64 from `facts`, which are of the same text; nil without a background.
+  /// Takes what is known of the base64 from `facts`, which are of the same text; nil without any.
   fileprivate init?(_ background: EmojiArtDocument.Background, _ facts: DocumentFacts) {
     guard background.kind != .none else { return nil }
     kind = background.kind
