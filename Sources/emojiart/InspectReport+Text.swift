@@ -39,7 +39,7 @@ extension Dialect {
     if let title = CourseDecoder(rawValue: name)?.title {
       return title.hasPrefix(name + " ") ? title : "\(name): \(title)"
     }
-    return "\(name): a variant of \(edition.rawValue), \(difference)"
+    return "\(name), a variant of \(edition.rawValue): \(difference)"
   }
 }
 

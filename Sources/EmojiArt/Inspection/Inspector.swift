@@ -107,7 +107,7 @@ extension InspectedBackground {
     let url = facts.urls.first { $0.range == background.url?.range }
     let image = facts.images.first { $0.range == background.imageData }
     self.url = url?.text ?? background.url?.value
-    picture = (image?.base64 ?? url?.payload).map(InspectedPicture.init)
+    picture = (image?.base64 ?? url?.base64).map(InspectedPicture.init)
   }
 
   /// The first URL and the first picture, if there is any.
@@ -116,6 +116,13 @@ extension InspectedBackground {
     background.url = facts.urls.first.map { Placed($0.text, $0.range) }
     background.imageData = facts.images.first?.range
     self.init(background, facts)
+  }
+}
+
+extension URLMember {
+  /// The payload of a `data:` URL, unless it is a text.
+  fileprivate var base64: Base64Scan? {
+    DataURLHead(Array(text.utf8))?.isBase64 ?? false ? payload : nil
   }
 }
 
