@@ -87,6 +87,25 @@ package final class FileSource {
     { [self] buffer, start in read(into: &buffer, from: start) }
   }
 
+  /// All bytes from the first one on; nil if they are more than `limit`.
+  package func readAll(limit: Int = .max) -> [UInt8]? {
+    var result: [UInt8] = []
+    if isRegular, descriptor >= 0 {
+      let length = lseek(descriptor, 0, SEEK_END)
+      if length > limit { return nil }
+      result.reserveCapacity(length)
+    }
+    rewind()
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      var span = chunk.mutableSpan
+      let count = read(into: &span, from: 0)
+      if count == 0 { return result }
+      result += chunk[..<count]
+      if result.count > limit { return nil }
+    }
+  }
+
   private func read(into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
     guard !isAtEnd, start < buffer.count else { return 0 }
     if let text {

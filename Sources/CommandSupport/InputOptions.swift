@@ -50,7 +50,7 @@ package struct InputOptions: ParsableArguments {
       list.append(filesFrom)
       try source.open(list, 0)
     }
-    let text = source.allBytes()
+    let text = source.readAll() ?? []
     if let failure = source.failure { throw FileFailure(filesFrom, failure) }
     // Names may hold anything but a zero byte, so a list with one is taken to be separated by them.
     let separator: UInt8 = text.contains(0) ? 0 : 0x0A
@@ -60,20 +60,5 @@ package struct InputOptions: ParsableArguments {
   /// The number of workers.
   package var workers: Int {
     min(64, jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
-  }
-}
-
-extension FileSource {
-  /// The rest of the bytes.
-  func allBytes() -> [UInt8] {
-    var result: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    let source = bytes
-    while true {
-      var span = chunk.mutableSpan
-      let count = source(&span, 0)
-      if count == 0 { return result }
-      result += chunk[..<count]
-    }
   }
 }

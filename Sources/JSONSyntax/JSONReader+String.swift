@@ -41,7 +41,7 @@ extension JSONReader {
       let end = Self.plainEnd(buffer.span, cursor, limit)
       count += end - cursor
       if text.count < most, end > cursor {
-        text.append(contentsOf: buffer[cursor..<min(end, cursor + most - text.count)])
+        text.append(contentsOf: buffer[cursor..<(cursor + min(end - cursor, most - text.count))])
       }
       cursor = end
       if cursor < limit, buffer[cursor] == UInt8(ascii: "\\") { hasEscapes = true }
