@@ -22,15 +22,31 @@ package final class FileSource {
     failure = nil
     isAtEnd = false
     let opened = paths.open(index, flags: O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard opened >= 0 else { throw FileFailure(paths.path(index), Self.reason(errno)) }
+    let traits = paths.traits(index)
+    guard opened >= 0 else {
+      let reason = Self.reason(errno, isLink: traits.contains(.symbolicLink))
+      throw FileFailure(paths.path(index), reason)
+    }
     descriptor = opened
-    isRegular = paths.traits(index).contains(.regular)
+    isRegular = traits.contains(.regular)
     guard !isRegular else { return }
     switch FileKind(descriptor: opened) {
     case .regular: isRegular = true
     case .directory: throw FileFailure(paths.path(index), "is a folder")
     case .other(let name): throw FileFailure(paths.path(index), "is \(name), not a file")
     }
+  }
+
+  /// Opens whatever gives bytes, once: `<(git ls-files)` of a shell is a pipe.
+  package func openStream(_ path: String) throws(FileFailure) {
+    close()
+    failure = nil
+    isAtEnd = false
+    isRegular = false
+    var list = PathList()
+    list.append(path)
+    descriptor = list.open(0, flags: O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw FileFailure(path, Self.reason(errno)) }
   }
 
   /// Gives bytes that are in memory.
@@ -82,9 +98,11 @@ package final class FileSource {
     descriptor = -1
   }
 
-  static func reason(_ code: Int32) -> String {
+  /// The sentence for `errno` after a path could not be used; `isLink` if the path itself is there.
+  static func reason(_ code: Int32, isLink: Bool = false) -> String {
     switch code {
-    case ENOENT: "does not exist"
+    case ENOENT: isLink ? "is a symbolic link to nothing" : "does not exist"
+    case ENOTDIR: "does not exist: a part of the path is no folder"
     case EACCES, EPERM: "may not be read"
     case ELOOP: "is a symbolic link that leads back to itself"
     case EISDIR: "is a folder"

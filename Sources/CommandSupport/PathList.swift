@@ -41,6 +41,30 @@ package struct PathList: Sendable {
     append([], Array(path.utf8), traits)
   }
 
+  /// Keeps the first of all paths that differ in nothing but `./` and repeated slashes.
+  mutating func removeRepeated() {
+    var known: Set<[UInt8]> = []
+    var kept = PathList()
+    for index in entries.indices where known.insert(plain(index)).inserted {
+      kept.append([], Array(bytes[range(index)]), entries[index].traits)
+    }
+    if kept.count < count { self = kept }
+  }
+
+  /// The path without empty parts and those that are a dot.
+  private func plain(_ index: Int) -> [UInt8] {
+    let path = bytes[range(index)]
+    // Standard input has a name that a file may have too.
+    if entries[index].traits.contains(.standardInput) { return [] }
+    let slash = UInt8(ascii: "/")
+    let isPlain = zip(path, path.dropFirst()).allSatisfy { left, right in
+      left != slash && left != UInt8(ascii: ".") || right != slash
+    }
+    if isPlain { return Array(path) }
+    let parts = path.split(separator: slash).filter { !$0.elementsEqual([UInt8(ascii: ".")]) }
+    return (path.first == slash ? [slash] : []) + parts.joined(separator: [slash])
+  }
+
   package func traits(_ index: Int) -> Traits { entries[index].traits }
 
   private func range(_ index: Int) -> Range<Int> {
