@@ -16,7 +16,9 @@ package final class FileSource {
 
   deinit { close() }
 
-  /// Opens a file of the list; the sentence says why not. A FIFO or a device is never waited for.
+  /// Opens a file of the list; the error says why that cannot be done.
+  ///
+  /// A FIFO or a device is never waited for.
   package func open(_ paths: PathList, _ index: Int) throws(FileFailure) {
     close()
     failure = nil

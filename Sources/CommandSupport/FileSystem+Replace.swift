@@ -1,9 +1,10 @@
 import Glibc
 
 extension FileSystem {
-  /// Puts `bytes` in the place of a file, which is the old one or the new one at any time; what is
-  /// no regular file (a device, a pipe, standard output by its name) is written to instead. False
-  /// with `errno` set if that cannot be done.
+  /// Puts `bytes` in the place of a file, which is the old one or the new one at any time.
+  ///
+  /// What is no regular file (a device, a pipe, standard output by its name) is written to instead.
+  /// False with `errno` set if that cannot be done.
   static func replace(_ path: String, with bytes: [UInt8]) -> Bool {
     let (kind, isLink) = FileKind.of(Array(path.utf8))
     switch kind {

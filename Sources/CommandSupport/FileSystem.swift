@@ -46,7 +46,9 @@ enum FileKind: Equatable {
 
 enum FileSystem {
   /// The number of bytes read into `buffer` from `start` on, 0 at the end, -1 with `errno` set.
-  static func read(_ descriptor: Int32, into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
+  static func read(
+    _ descriptor: Int32, into buffer: inout MutableSpan<UInt8>, from start: Int
+  ) -> Int {
     unsafe buffer.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return 0 }
       while true {

@@ -65,8 +65,9 @@ package struct FileWalk {
   /// `.x.emojiart.icloud`.
   private func isCompanionName(_ name: [UInt8]) -> Bool {
     let placeholder = suffix + Array(".icloud".utf8)
-    return isDocumentName(name) || name.count > placeholder.count + 1
-      && name.suffix(placeholder.count).elementsEqual(placeholder)
+    return isDocumentName(name)
+      || name.count > placeholder.count + 1
+        && name.suffix(placeholder.count).elementsEqual(placeholder)
   }
 
   private mutating func addFolder(_ folder: [UInt8]) {

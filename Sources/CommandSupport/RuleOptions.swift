@@ -49,7 +49,8 @@ package struct RuleOptions: ParsableArguments {
 
   private func names(in list: String, among rules: [RuleInfo]) throws -> [String] {
     let names = list.split(separator: ",").map(String.init)
-    for name in names where !rules.contains(where: { RuleSelection.selector(name, covers: $0.id) }) {
+    for name in names where !rules.contains(where: { RuleSelection.selector(name, covers: $0.id) })
+    {
       throw Self.unknownRule(name, among: rules)
     }
     guard !names.isEmpty else { throw ValidationError("a rule or subject is missing") }
@@ -60,7 +61,8 @@ package struct RuleOptions: ParsableArguments {
   package static func unknownRule(_ name: String, among rules: [RuleInfo]) -> ValidationError {
     let problem = name.split(separator: "/").last.map(String.init) ?? name
     let subjects = rules.map { String($0.subject) }
-    let isProblem = { (rule: RuleInfo) in rule.id.dropFirst(rule.subject.utf8.count + 1) == problem }
+    let isProblem = { (rule: RuleInfo) in rule.id.dropFirst(rule.subject.utf8.count + 1) == problem
+    }
     let near =
       rules.first(where: isProblem)?.id
       ?? rules.first { NameDistance.isNear(name, to: $0.id) }?.id
