@@ -32,6 +32,9 @@ enum FileKind: Equatable {
     }
   }
 
+  /// The same for a path as text.
+  static func of(_ path: String) -> (kind: FileKind?, isLink: Bool) { of(Array(path.utf8)) }
+
   private init(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: self = .regular
