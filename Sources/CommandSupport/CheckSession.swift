@@ -80,11 +80,16 @@ package struct CheckSession {
     summary.failures += 1
   }
 
+  /// The severity of findings that were counted only.
+  private func severity(of rule: String) -> Severity {
+    guard let info = reportOptions.rules.first(where: { $0.id == rule }) else { return .error }
+    return selection.apply(Diagnostic(info, "", at: nil))?.severity ?? info.severity
+  }
+
   private func count(_ report: FileReport, _ summary: inout Summary) {
     summary.add(report.findings.lazy.map(\.diagnostic))
     for (rule, number) in report.unlisted {
-      let severity = reportOptions.rules.first { $0.id == rule }?.severity ?? .error
-      summary.add(number, severity)
+      summary.add(number, severity(of: rule))
     }
   }
 }

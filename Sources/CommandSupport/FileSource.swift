@@ -22,7 +22,9 @@ package final class FileSource {
     closeFolder()
   }
 
-  /// Opens a file of the list; the sentence says why not. A FIFO or a device is never waited for.
+  /// Opens a file of the list; the error says why that cannot be done.
+  ///
+  /// A FIFO or a device is never waited for.
   package func open(_ paths: PathList, _ index: Int) throws(FileFailure) {
     close()
     failure = nil
@@ -30,9 +32,13 @@ package final class FileSource {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let folder = openFolder(of: index, paths)
     let opened = folder == -1 ? -1 : paths.open(index, in: folder, flags: flags)
-    guard opened >= 0 else { throw FileFailure(paths.path(index), Self.reason(errno)) }
+    let traits = paths.traits(index)
+    guard opened >= 0 else {
+      let reason = Self.reason(errno, isLink: traits.contains(.symbolicLink))
+      throw FileFailure(paths.path(index), reason)
+    }
     descriptor = opened
-    isRegular = paths.traits(index).contains(.regular)
+    isRegular = traits.contains(.regular)
     guard !isRegular else { return }
     switch FileKind(descriptor: opened) {
     case .regular: isRegular = true
@@ -56,6 +62,18 @@ package final class FileSource {
     if folder >= 0 { _ = Glibc.close(folder) }
     folder = -1
     folderIndex = -1
+  }
+
+  /// Opens whatever gives bytes, once: `<(git ls-files)` of a shell is a pipe.
+  package func openStream(_ path: String) throws(FileFailure) {
+    close()
+    failure = nil
+    isAtEnd = false
+    isRegular = false
+    var list = PathList()
+    list.append(path)
+    descriptor = list.open(0, in: AT_FDCWD, flags: O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw FileFailure(path, Self.reason(errno)) }
   }
 
   /// Gives bytes that are in memory.
@@ -126,9 +144,11 @@ package final class FileSource {
     descriptor = -1
   }
 
-  static func reason(_ code: Int32) -> String {
+  /// The sentence for `errno` after a path could not be used; `isLink` if the path itself is there.
+  static func reason(_ code: Int32, isLink: Bool = false) -> String {
     switch code {
-    case ENOENT: "does not exist"
+    case ENOENT: isLink ? "is a symbolic link to nothing" : "does not exist"
+    case ENOTDIR: "does not exist: a part of the path is no folder"
     case EACCES, EPERM: "may not be read"
     case ELOOP: "is a symbolic link that leads back to itself"
     case EISDIR: "is a folder"

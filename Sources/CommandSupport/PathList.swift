@@ -50,6 +50,34 @@ package struct PathList: Sendable {
     append(Array(path.utf8), in: -1, traits)
   }
 
+  /// Adds a path that need not be UTF-8.
+  mutating func append(bytes path: [UInt8], _ traits: Traits) { append(path, in: -1, traits) }
+
+  /// Keeps the first of all paths that differ in nothing but `./` and repeated slashes.
+  mutating func removeRepeated() {
+    var known: Set<[UInt8]> = []
+    var kept = PathList()
+    kept.folders = folders
+    for index in entries.indices where known.insert(plain(index)).inserted {
+      kept.append(Array(bytes[range(index)]), in: entries[index].folder, entries[index].traits)
+    }
+    if kept.count < count { self = kept }
+  }
+
+  /// The path without empty parts and those that are a dot.
+  private func plain(_ index: Int) -> [UInt8] {
+    let path = entries[index].folder < 0 ? Array(bytes[range(index)]) : Array(self.path(index).utf8)
+    // Standard input has a name that a file may have too.
+    if entries[index].traits.contains(.standardInput) { return [] }
+    let slash = UInt8(ascii: "/")
+    let isPlain = zip(path, path.dropFirst()).allSatisfy { left, right in
+      left != slash && left != UInt8(ascii: ".") || right != slash
+    }
+    if isPlain { return path }
+    let parts = path.split(separator: slash).filter { !$0.elementsEqual([UInt8(ascii: ".")]) }
+    return (path.first == slash ? [slash] : []) + parts.joined(separator: [slash])
+  }
+
   package func traits(_ index: Int) -> Traits { entries[index].traits }
 
   private func range(_ index: Int) -> Range<Int> {

@@ -39,8 +39,8 @@ extension Fix {
   /// The bytes after all edits of `fixes`; a fix that overlaps an earlier one is left out whole.
   package static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> [UInt8] {
     var taken: [TextEdit] = []
-    for fix in fixes where !fix.edits.contains(where: { edit in taken.contains { $0.overlaps(edit) } })
-    {
+    for fix in fixes
+    where !fix.edits.contains(where: { edit in taken.contains { $0.overlaps(edit) } }) {
       taken.append(contentsOf: fix.edits)
     }
     var result: [UInt8] = []

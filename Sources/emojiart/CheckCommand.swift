@@ -15,8 +15,18 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
 
-  @Option(help: "The edition that the documents are meant for; decides what an empty file means.")
+  @Option(
+    help: ArgumentHelp(
+      """
+      The edition of the course whose app the documents are for. A file of zero bytes is a new \
+      document of 2017, and an error in every later edition.
+      """, valueName: "year"))
   var edition: Edition?
+
+  func validate() throws {
+    // Here a mistake is answered with the usage of this command, in `run` with the tool's.
+    _ = try rules.selection(among: Catalogue.rules)
+  }
 
   func run() throws {
     let session = try CheckSession(
@@ -28,4 +38,6 @@ struct CheckCommand: ParsableCommand {
   }
 }
 
-extension Edition: ExpressibleByArgument {}
+extension Edition: ExpressibleByArgument {
+  static var allValueStrings: [String] { ["2017", "2020", "2021", "2023"] }
+}

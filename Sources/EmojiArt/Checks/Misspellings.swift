@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Unknown names that are near to a name that is absent where they stand.
 struct Misspellings {
   /// By the offset of the misspelt name.

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// What the members of a document say about its dialect.

@@ -137,11 +137,9 @@ extension DocumentBuilder {
 
   /// Passes the value of the member just reached, which becomes an extra.
   mutating func skip(_ reason: ExtraMember.Reason, within holder: String = "") -> ExtraMember {
-    let path = holder + String(decoding: json.name.prefix(Self.longestName), as: UTF8.self)
+    let path = holder + json.name.text()
     let nameRange = json.nameRange
     return ExtraMember(path: path, reason, name: nameRange, value: skipValue())
   }
 
-  /// Bytes of a name that a path shows.
-  private static var longestName: Int { 80 }
 }
