@@ -37,6 +37,7 @@ extension JSONReader {
     cursor += 1
     var count = 0
     var hasEscapes = false
+    var most = most
     while true {
       let end = Self.plainEnd(buffer.span, cursor, limit)
       count += end - cursor
@@ -44,16 +45,20 @@ extension JSONReader {
         text.append(contentsOf: buffer[cursor..<(cursor + min(end - cursor, most - text.count))])
       }
       cursor = end
-      if cursor < limit, buffer[cursor] == UInt8(ascii: "\\") { hasEscapes = true }
       switch nextUnit() {
       case .end:
         return JSONString(range: start..<offset, byteCount: count, hasEscapes: hasEscapes)
       case .stopped:
         return JSONString(range: start..<start, byteCount: 0, hasEscapes: false)
-      case .scalar(let value, _):
+      case .scalar(let value, let place):
         let width = value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x1_0000 ? 3 : 4
         count += width
-        if text.count + width <= most { Self.appendUTF8(of: value, to: &text) }
+        if offset - place > width { hasEscapes = true }
+        if width <= most - text.count {
+          Self.appendUTF8(of: value, to: &text)
+        } else {
+          most = text.count
+        }
       }
     }
   }

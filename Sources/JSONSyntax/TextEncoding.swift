@@ -11,7 +11,7 @@ package enum TextEncoding: String, Sendable {
   package static func detect(_ first: some Collection<UInt8>) -> (TextEncoding, mark: Int) {
     let head = Array(first.prefix(4))
     for (mark, encoding) in marks where head.starts(with: mark) { return (encoding, mark.count) }
-    guard head.count >= 2 else { return (.utf8, 0) }
+    guard head.count == 2 || head.count == 4 else { return (.utf8, 0) }
     let zeros = head.map { $0 == 0 }
     switch zeros {
     case [true, true, true, false]: return (.utf32BigEndian, 0)

@@ -52,7 +52,9 @@ package struct Transcoder {
     }
     let unit = unit(at: position)
     position += width
-    guard width == 2, (0xD800..<0xDC00).contains(unit), left >= 4 else { return min(unit, 0x11_0000) }
+    guard width == 2, (0xD800..<0xDC00).contains(unit), left >= 4 else {
+      return min(unit, 0x11_0000)
+    }
     let low = self.unit(at: position)
     guard (0xDC00..<0xE000).contains(low) else { return unit }
     position += width

@@ -23,7 +23,9 @@ struct CorpusCheckTests {
     for row in rows {
       let (all, dialects) = try Self.located("emojiart-bad/" + row[0])
       let allowed = ["emojiart/drift-dialect", "emojiart/data-url-background"]
-      let found = all.filter { !allowed.contains($0.diagnostic.rule) || $0.diagnostic.rule == row[2] }
+      let found = all.filter {
+        !allowed.contains($0.diagnostic.rule) || $0.diagnostic.rule == row[2]
+      }
       #expect(found.map(\.diagnostic.rule) == [row[2]], "\(row[0])")
       #expect(found.first?.diagnostic.severity.rawValue == row[1], "\(row[0])")
       let place = found.first?.start.map { "\($0.line):\($0.column)" } ?? "-:-"
