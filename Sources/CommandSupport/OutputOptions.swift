@@ -37,7 +37,9 @@ package struct OutputOptions: ParsableArguments {
     completion: .file())
   package var outputFile: String?
 
-  @Flag(name: .shortAndLong, help: "Print only what makes the run fail: no lesser findings, no summary, no progress.")
+  @Flag(
+    name: .shortAndLong,
+    help: "Print only what makes the run fail: no lesser findings, no summary, no progress.")
   package var quiet = false
 
   @Option(

@@ -32,7 +32,8 @@ package struct RuleSelection: Sendable {
   package func apply(_ diagnostic: Diagnostic) -> Diagnostic? {
     let rule = diagnostic.rule
     guard includes(rule) else { return nil }
-    let severity = severities.isEmpty ? diagnostic.severity : severities[rule] ?? diagnostic.severity
+    let severity =
+      severities.isEmpty ? diagnostic.severity : severities[rule] ?? diagnostic.severity
     guard severity >= least else { return nil }
     guard severity != diagnostic.severity else { return diagnostic }
     var result = diagnostic

@@ -89,11 +89,10 @@ extension JSONReader {
       guard cursor < limit else { return failAtEnd() != .none }
       byte = buffer[cursor]
       place = .afterComma
-      if byte == closing {
-        reportTrailingComma(at: comma)
-      } else {
+      guard byte == closing else {
         return true
       }
+      reportTrailingComma(at: comma)
     }
     if byte == closing {
       leave()

@@ -155,8 +155,9 @@ package struct JSONReader: ~Copyable {
     refill()
   }
 
-  /// Lets `scan` run over the unread bytes of the buffer, from the first index to the second, and
-  /// goes on at the index that it returns. The span has `padding` zero bytes behind them.
+  /// Lets `scan` run over the unread bytes of the buffer and goes on at the index that it returns.
+  ///
+  /// It gets the indices of the first unread byte and after the last one; the span has `padding` zero bytes behind them.
   package mutating func consume(_ scan: (Span<UInt8>, Int, Int) -> Int) {
     cursor = scan(buffer.span, cursor, limit)
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import Diagnostics
 import EmojiArt
 
 struct CheckCommand: ParsableCommand {
@@ -25,7 +26,7 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     // Here a mistake is answered with the usage of this command, in `run` with the tool's.
-    _ = try rules.selection(among: Catalogue.rules)
+    _ = try rules.selection(among: Catalogue.rules, least: .note)
   }
 
   func run() throws {

@@ -41,7 +41,8 @@ extension EmojiArtRules {
     case .mixed(let names, let range):
       report.add(
         Diagnostic(
-          mixedDialects, "members of \(names.map { "'\($0)'" }.joined(separator: " and ")) are mixed",
+          mixedDialects,
+          "members of \(names.map { "'\($0)'" }.joined(separator: " and ")) are mixed",
           at: range))
     case .dialects(let found):
       let isEmpty = found.contains { $0.edition == .spring2020 }

@@ -31,7 +31,9 @@ extension EmojiArtRules {
       let list = facts.list, facts.images.count == 1, facts.images[0].base64.isSound
     else { return }
     let isCentred = document.dialect.isCentred
-    let isSuspicious = isCentred ? bounds.x.lowerBound >= 0 && bounds.y.lowerBound >= 0
+    let isSuspicious =
+      isCentred
+      ? bounds.x.lowerBound >= 0 && bounds.y.lowerBound >= 0
       : bounds.x.lowerBound < 0 && bounds.y.lowerBound < 0
     guard isSuspicious, let size = facts.images[0].base64.picture(whole: true)?.displaySize else {
       return

@@ -66,7 +66,8 @@ struct Base64Scan: Sendable {
   private mutating func keep(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
     guard end > start else { return }
     if padding > 0, badCharacter == nil { badCharacter = firstPadding }
-    append(bytes.extracting(start..<min(end, start + max(0, Self.headLimit - head.count))), to: &head)
+    append(
+      bytes.extracting(start..<min(end, start + max(0, Self.headLimit - head.count))), to: &head)
     if tail.count >= 2 * Self.tailLimit { tail.removeFirst(Self.tailLimit) }
     append(bytes.extracting(max(start, end - Self.tailLimit)..<end), to: &tail)
   }
@@ -117,8 +118,9 @@ extension Base64Scan {
     return index
   }
 
-  /// Skips blocks of 64 bytes that are all alphabet or `\/`, and counts their backslashes in the
-  /// lanes of `escapes`. A pair over a border needs no care: its slash is a letter of the next one.
+  /// Skips blocks of 64 bytes that are all alphabet or `\/`, and counts their backslashes.
+  ///
+  /// The counts are in the lanes of `escapes`. A pair over a border needs no care: its slash is a letter of the next one.
   @inline(__always)
   private static func skipBlocks(
     _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ escapes: inout SIMD16<UInt8>
