@@ -141,8 +141,10 @@ enum FileSystem {
   }
 
   /// Opens a folder only to look up names in it; -1 with `errno` set if that cannot be done.
-  static func openFolder(_ path: String) -> Int32 {
-    unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  static func openFolder(_ path: [UInt8]) -> Int32 {
+    unsafe withPath(path) { name in
+      unsafe Glibc.open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
   }
 }
 

@@ -77,7 +77,7 @@ package struct FileWalk {
       return
     }
     let parent = folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
-    let index = paths.addFolder(String(decoding: parent, as: UTF8.self))
+    let index = paths.addFolder(parent)
     for entry in entries { add(entry, in: parent, index) }
   }
 

@@ -26,14 +26,14 @@ package struct PathList: Sendable {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
   /// Paths that end in a slash.
-  private var folders: [String] = []
+  private var folders: [[UInt8]] = []
 
   package init() {}
 
   package var count: Int { entries.count }
 
   /// Adds a folder by a path that ends in a slash; returns its index.
-  mutating func addFolder(_ path: String) -> Int32 {
+  mutating func addFolder(_ path: [UInt8]) -> Int32 {
     folders.append(path)
     return Int32(folders.count - 1)
   }
@@ -66,7 +66,7 @@ package struct PathList: Sendable {
 
   /// The path without empty parts and those that are a dot.
   private func plain(_ index: Int) -> [UInt8] {
-    let path = entries[index].folder < 0 ? Array(bytes[range(index)]) : Array(self.path(index).utf8)
+    let path = pathBytes(index)
     // Standard input has a name that a file may have too.
     if entries[index].traits.contains(.standardInput) { return [] }
     let slash = UInt8(ascii: "/")
@@ -87,13 +87,17 @@ package struct PathList: Sendable {
 
   /// The path as text.
   package func path(_ index: Int) -> String {
-    let name = String(decoding: bytes[range(index)], as: UTF8.self)
+    String(decoding: pathBytes(index), as: UTF8.self)
+  }
+
+  /// The path as system calls know it, which need not be UTF-8.
+  private func pathBytes(_ index: Int) -> [UInt8] {
     let folder = Int(entries[index].folder)
-    return folder < 0 ? name : folders[folder] + name
+    return (folder < 0 ? [] : folders[folder]) + bytes[range(index)]
   }
 
   /// The folder that holds the file, by its index and path; nil for a path as it was named.
-  func folder(_ index: Int) -> (index: Int, path: String)? {
+  func folder(_ index: Int) -> (index: Int, path: [UInt8])? {
     let folder = Int(entries[index].folder)
     return folder < 0 ? nil : (folder, folders[folder])
   }

@@ -26,10 +26,12 @@ import Testing
     expectGolden(run.transcript, "format-\(format).txt")
   }
 
-  @Test func quietLeavesOutTheSummary() throws {
+  @Test func quietShowsWhatMakesTheRunFail() throws {
     let run = try Tool.run(["check", "-q", "--format", "concise"] + FormatTests.files)
-    #expect(run.lines.count == 4)
-    #expect(run.lines.allSatisfy { $0.hasSuffix("]") })
+    #expect(run.lines.count == 3)
+    #expect(run.lines.allSatisfy { $0.hasSuffix("]") && $0.contains(": error: ") })
+    let strict = ["check", "-q", "--format", "concise", "--fail-on", "warning"]
+    #expect(try Tool.run(strict + FormatTests.files).lines.count == 4)
     #expect(try Tool.run(["check", "--quiet", "Examples/sound"]).output.isEmpty)
   }
 

@@ -32,8 +32,9 @@ import Testing
 
   @Test func findingsAreInTheOrderOfThePaths() throws {
     let folder = try folder()
-    let run = try Tool.run(["check", "-q", "--format", "concise", "-j", "4", "."], in: folder)
-    let paths = run.lines.compactMap { $0.split(separator: ":").first.map(String.init) }
+    let run = try Tool.run(["check", "--format", "concise", "-j", "4", "."], in: folder)
+    let findings = run.lines.filter { $0.hasSuffix("]") }
+    let paths = findings.compactMap { $0.split(separator: ":").first.map(String.init) }
     #expect(paths.count == 100)
     #expect(paths == paths.sorted())
   }

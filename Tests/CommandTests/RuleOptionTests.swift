@@ -7,9 +7,9 @@ import Testing
 
   /// The rules that are reported with these options, sorted.
   private func rules(_ options: [String]) throws -> [String] {
-    let run = try Tool.run(["check", "-q", "--format", "concise"] + options + [Self.file])
-    return run.lines.compactMap { $0.split(separator: "[").last?.dropLast() }
-      .map(String.init).sorted()
+    let run = try Tool.run(["check", "--format", "concise"] + options + [Self.file])
+    return run.lines.filter { $0.hasSuffix("]") }
+      .compactMap { $0.split(separator: "[").last?.dropLast() }.map(String.init).sorted()
   }
 
   @Test func selected() throws {
