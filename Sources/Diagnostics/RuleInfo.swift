@@ -41,7 +41,8 @@ package struct RuleExample: Sendable {
   package var offset: Int? {
     switch content {
     case .bytes(_, let offset): offset
-    case .marked(let text): Self.mark(text).map { text.utf8.distance(from: text.startIndex, to: $0) }
+    case .marked(let text):
+      Self.mark(text).map { text.utf8.distance(from: text.startIndex, to: $0) }
     }
   }
 

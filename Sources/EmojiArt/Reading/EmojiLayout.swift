@@ -19,6 +19,9 @@ struct EmojiLayout {
   private(set) var roles = InlineArray<5, Role>(repeating: .text)
   /// `before[k]` stands before value `k`, for the first one from the emoji's brace on.
   private(set) var before = InlineArray<5, Segment>(repeating: Segment())
+  /// The number of bytes from the `x` or `y` of a name to its value, 0 if there is none; apart from
+  /// `before`, because an element of it is copied whole when a member of it is asked for.
+  private(set) var letterDistance = InlineArray<5, UInt8>(repeating: 0)
   /// From the last value's end through the closing brace.
   private(set) var closing = Segment()
   /// From the last value's end to the first value of the next emoji.
@@ -64,6 +67,7 @@ struct EmojiLayout {
         let segment = Segment(bytes, previous..<start, isLettered: isNested && isCoordinate)
       else { return false }
       before[index] = segment
+      letterDistance[index] = segment.letter < 0 ? 0 : UInt8(segment.count - segment.letter)
       roles[index] = field.role
       previous = field.range.upperBound - base
     }

@@ -119,8 +119,7 @@ struct LayoutRun {
   ) {
     var isY = role == .y
     if layout.isNested {
-      let letter =
-        bytes[index &- layout.before[value].count &+ layout.before[value].letter]
+      let letter = bytes[index &- Int(layout.letterDistance[value])]
       isY = letter & 1 == 1
       values.letters ^= letter
     }
