@@ -37,20 +37,44 @@ package struct Fix: Sendable, Equatable {
 
 extension Fix {
   /// The bytes after all edits of `fixes`; a fix that overlaps an earlier one is left out whole.
+  ///
+  /// An edit that several fixes share is no overlap and is made once.
   package static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> [UInt8] {
     var taken: [TextEdit] = []
-    for fix in fixes
-    where !fix.edits.contains(where: { edit in taken.contains { $0.overlaps(edit) } }) {
-      taken.append(contentsOf: fix.edits)
+    for fix in fixes {
+      let new = fix.edits.filter { edit in !taken.neighbours(of: edit).contains(edit) }
+      let isFree = !new.contains { edit in
+        taken.neighbours(of: edit).contains { $0.overlaps(edit) }
+      }
+      guard isFree else { continue }
+      taken += new
+      taken.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
     var result: [UInt8] = []
     var position = 0
-    for edit in taken.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    for edit in taken {
       result += bytes[position..<edit.range.lowerBound]
       result += edit.replacement.utf8
       position = edit.range.upperBound
     }
     return result + bytes[position...]
+  }
+}
+
+extension [TextEdit] {
+  /// The last edit that begins before `edit` and the first that does not; all are in order.
+  fileprivate func neighbours(of edit: TextEdit) -> ArraySlice<TextEdit> {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].range.lowerBound < edit.range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return self[Swift.max(0, low - 1)..<Swift.min(count, low + 1)]
   }
 }
 

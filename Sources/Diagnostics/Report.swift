@@ -20,6 +20,9 @@ package struct Report: Sendable {
 
   package var isEmpty: Bool { diagnostics.isEmpty }
 
+  /// True unless every finding of at most this severity is left out.
+  package func mayKeep(_ severity: Severity) -> Bool { selection.mayKeep(severity) }
+
   /// Keeps or counts one finding.
   package mutating func add(_ diagnostic: Diagnostic) {
     guard let diagnostic = selection.apply(diagnostic) else { return }

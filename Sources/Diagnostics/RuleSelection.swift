@@ -47,6 +47,9 @@ package struct RuleSelection: Sendable {
       && (severities.isEmpty ? severity : severities[rule.id] ?? severity) >= least
   }
 
+  /// True unless every finding of at most this severity is left out.
+  package func mayKeep(_ severity: Severity) -> Bool { severity >= least || !severities.isEmpty }
+
   /// True if `selector` is `id` or its subject.
   package static func selector(_ selector: String, covers id: String) -> Bool {
     id == selector

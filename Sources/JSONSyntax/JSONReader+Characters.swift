@@ -9,7 +9,9 @@ extension JSONReader {
     if byte == 0 {
       fail(JSONRules.nulBytes, "NUL bytes stand where text must be", at: offset)
     } else if byte == UInt8(ascii: "'") {
-      fail(JSONRules.singleQuotedString, "a string is enclosed in single quotes", at: offset)
+      let fix = quotesFix(width: 1, closing: [0x27])
+      fail(
+        JSONRules.singleQuotedString, "a string is enclosed in single quotes", at: offset, fix: fix)
     } else if conflictMarker() {
       failAtConflict()
     } else if byte >= 0x80 {
@@ -29,9 +31,10 @@ extension JSONReader {
     }
     let range = offset..<(offset + width)
     if Self.typographicQuotes.contains(value) {
+      let fix = quotesFix(width: width, closing: Self.typographicQuotes)
       fail(
         JSONRules.typographicQuotes,
-        "a string is enclosed in typographic quotes (\(Self.describe(value)))", at: range)
+        "a string is enclosed in typographic quotes (\(Self.describe(value)))", at: range, fix: fix)
     } else if !otherwise(&self) {
       fail(
         JSONRules.unexpectedCharacter, "\(Self.describe(value)) cannot stand here", at: range)

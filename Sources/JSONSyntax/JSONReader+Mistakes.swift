@@ -5,15 +5,16 @@ import Diagnostics
 extension JSONReader {
   /// Records a finding that the reader cannot read past, and stops.
   mutating func fail(
-    _ rule: RuleInfo, _ message: String, at range: Range<Int>?, related: [RelatedPlace] = []
+    _ rule: RuleInfo, _ message: String, at range: Range<Int>?, related: [RelatedPlace] = [],
+    fix: Fix? = nil
   ) {
     guard !isStopped else { return }
-    report.add(Diagnostic(rule, message, at: range, related: related))
+    report.add(Diagnostic(rule, message, at: range, related: related, fix: fix))
     isStopped = true
   }
 
-  mutating func fail(_ rule: RuleInfo, _ message: String, at start: Int) {
-    fail(rule, message, at: start..<(start + 1))
+  mutating func fail(_ rule: RuleInfo, _ message: String, at start: Int, fix: Fix? = nil) {
+    fail(rule, message, at: start..<(start + 1), fix: fix)
   }
 
   /// The text has ended too early; says what is open, the innermost first.
@@ -119,7 +120,9 @@ extension JSONReader {
     if ["nan", "infinity", "inf"].contains(word.lowercased()) {
       fail(JSONRules.nonfiniteNumber, "'\(word)' is no number of JSON", at: range)
     } else {
-      fail(JSONRules.unknownLiteral, "'\(word)' is neither true, false nor null", at: range)
+      fail(
+        JSONRules.unknownLiteral, "'\(word)' is neither true, false nor null", at: range,
+        fix: first == cursor ? Self.literalFix(word, range) : nil)
     }
   }
 
@@ -146,9 +149,12 @@ extension JSONReader {
     let most = min(limit, cursor + 64)
     let end = buffer[cursor..<most].firstIndex { !Self.isWordByte($0) && $0 != 0x2D } ?? most
     let shown = String(decoding: buffer[cursor..<min(end, cursor + 40)], as: UTF8.self)
+    let range = offset..<(base + end)
+    let isWhole = end < most || isExhausted
+    let name = String(decoding: buffer[cursor..<end], as: UTF8.self)
     fail(
-      JSONRules.unquotedName, "the member name '\(shown)' is not quoted",
-      at: offset..<(base + end))
+      JSONRules.unquotedName, "the member name '\(shown)' is not quoted", at: range,
+      fix: isWhole ? Self.replacement("\"\(name)\"", of: range, "quote it") : nil)
   }
 
   /// A colon is expected.
@@ -159,7 +165,9 @@ extension JSONReader {
     }
     let byte = buffer[cursor]
     if Self.beginsValue(byte) {
-      fail(JSONRules.missingColon, "a colon is missing before this value", at: offset)
+      fail(
+        JSONRules.missingColon, "a colon is missing before this value", at: offset,
+        fix: Self.insertion(":", at: offset, "insert a colon"))
     } else if byte == UInt8(ascii: "]") {
       failAtMismatch()
     } else {
@@ -175,7 +183,9 @@ extension JSONReader {
       failAtMismatch()
     } else if isObject ? byte == UInt8(ascii: "\"") : Self.beginsValue(byte) {
       let what = isObject ? "member" : "element"
-      fail(JSONRules.missingComma, "a comma is missing before this \(what)", at: offset)
+      fail(
+        JSONRules.missingComma, "a comma is missing before this \(what)", at: offset,
+        fix: Self.insertion(",", at: offset, "insert a comma"))
     } else {
       failAtCharacter { _ in false }
     }
@@ -190,9 +200,7 @@ extension JSONReader {
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
       fail(JSONRules.mismatchedBracket, "the bracket closes nothing", at: start)
     case 0:
-      report.add(
-        Diagnostic(
-          JSONRules.nulBytes, "NUL bytes follow the document", at: start..<(start + 1)))
+      reportTrailingNULs(from: start)
     default:
       if conflictMarker() {
         failAtConflict()
@@ -202,6 +210,15 @@ extension JSONReader {
         fail(JSONRules.trailingContent, "text follows the document", at: start)
       }
     }
+  }
+
+  private mutating func reportTrailingNULs(from start: Int) {
+    while nextByte() == 0 { cursor += 1 }
+    let isRest = cursor == limit
+    report.add(
+      Diagnostic(
+        JSONRules.nulBytes, "NUL bytes follow the document", at: start..<(start + 1),
+        fix: isRest ? Self.replacement("", of: start..<offset, "remove them") : nil))
   }
 
   mutating func reportTrailingComma(at comma: Int) {

@@ -81,7 +81,7 @@ extension JSONReader {
     return true
   }
 
-  private mutating func nextByte() -> UInt8? {
+  mutating func nextByte() -> UInt8? {
     if cursor == limit { refill() }
     return cursor < limit ? buffer[cursor] : nil
   }

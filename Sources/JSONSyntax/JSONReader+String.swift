@@ -111,7 +111,8 @@ extension JSONReader {
       let name = Self.describe(UInt32(byte))
       fail(
         JSONRules.controlCharacterInString, "a string holds the raw control character \(name)",
-        at: start..<(start + 1))
+        at: start,
+        fix: Self.replacement(Self.escape(of: byte), of: start..<(start + 1), "escape it"))
       return .stopped
     }
   }
@@ -153,6 +154,17 @@ extension JSONReader {
     UInt8(ascii: "t"): 9,
   ]
 
+  private static func escape(of control: UInt8) -> String {
+    switch control {
+    case 8: "\\b"
+    case 9: "\\t"
+    case 10: "\\n"
+    case 12: "\\f"
+    case 13: "\\r"
+    default: "\\u00" + (control < 16 ? "0" : "") + String(control, radix: 16)
+    }
+  }
+
   private mutating func failAtEscape(width: Int) -> StringUnit {
     let rest = buffer[cursor..<min(limit, cursor + width)]
     if isExhausted, limit - cursor < width, !rest.contains(UInt8(ascii: "\"")) {
@@ -160,7 +172,14 @@ extension JSONReader {
     } else {
       let end = min(offset + 2, base + limit)
       let shown = String(decoding: rest.prefix(2), as: UTF8.self)
-      fail(JSONRules.invalidEscape, "'\(shown)' is no escape of JSON", at: offset..<end)
+      // Before a letter or digit it may be meant to be an escape, or a backslash of a path.
+      let isMark = rest.dropFirst().first.map { $0 < 0x80 && $0 > 0x20 && !Self.isWordByte($0) }
+      let isLow = rest.dropFirst().first == UInt8(ascii: "_")
+      let backslash = offset..<(offset + 1)
+      fail(
+        JSONRules.invalidEscape, "'\(shown)' is no escape of JSON", at: offset..<end,
+        fix: isMark ?? false || isLow
+          ? Self.replacement("", of: backslash, "remove the backslash") : nil)
     }
     return .stopped
   }

@@ -180,11 +180,13 @@ extension JSONReader {
     return nil
   }
 
-  /// Checks that nothing but white space follows the root value.
+  /// Checks that nothing but white space follows the root value, and completes the report.
   package mutating func finish() {
-    guard !isStopped else { return }
-    place = .root
-    skipWhiteSpace()
-    if cursor < limit { failAfterRoot() }
+    if !isStopped {
+      place = .root
+      skipWhiteSpace()
+      if cursor < limit { failAfterRoot() }
+    }
+    reportForeignSpaces()
   }
 }

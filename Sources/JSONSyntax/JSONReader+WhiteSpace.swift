@@ -79,20 +79,14 @@ extension JSONReader {
     }
   }
 
-  /// Skips a character that other notations take for white space; the first one is reported.
+  /// Skips a character that other notations take for white space.
   private mutating func skipForeignWhiteSpace() -> Bool {
     need(4)
     guard let (value, width) = Self.scalar(buffer.span, cursor), Self.isForeignSpace(value) else {
       return false
     }
-    let range = offset..<(offset + width)
+    noteForeignSpace(value, offset..<(offset + width))
     cursor += width
-    guard !hasForeignWhiteSpace else { return true }
-    hasForeignWhiteSpace = true
-    report.add(
-      Diagnostic(
-        JSONRules.foreignWhiteSpace,
-        "\(Self.describe(value)) is no white space of JSON", at: range))
     return true
   }
 

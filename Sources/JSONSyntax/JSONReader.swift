@@ -42,7 +42,9 @@ package struct JSONReader: ~Copyable {
   package internal(set) var encoding = TextEncoding.utf8
   /// The length of the byte order mark.
   package internal(set) var mark = 0
-  var hasForeignWhiteSpace = false
+  /// White space that is not JSON's, to be reported at the end.
+  var foreignSpaces: [TextEdit] = []
+  var firstForeignSpace: UInt32 = 0
 
   /// An array or object that is open.
   struct Frame {
@@ -74,7 +76,7 @@ package struct JSONReader: ~Copyable {
     base = 0
     isExhausted = false
     isStopped = false
-    hasForeignWhiteSpace = false
+    foreignSpaces.removeAll()
     encoding = .utf8
     place = .root
     frames.removeAll(keepingCapacity: true)

@@ -1,44 +1,96 @@
+import Diagnostics
+import EmojiArt
+import TestSupport
 import Testing
 
-@testable import EmojiArt
-
-/// Damaged documents neither crash the inspection nor get places outside of the text.
-@Suite struct DocumentFuzzTests {
-  private static let pieces = [
-    "{", "}", "[", "]", ",", ":", "\"", "\\", "null", "1e999", "-0.5", "\"x\":", "\"_0\":{}",
-    "\u{0}", "🐟", "\"id\":", "\"background\":",
-  ].map { Array($0.utf8) }
-
-  private func damage(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
-    var bytes = bytes
-    for _ in 0..<Int.random(in: 1...3, using: &random) {
-      let start = Int.random(in: 0...bytes.count, using: &random)
-      let end = min(bytes.count, start + Int.random(in: 0...6, using: &random))
-      let piece = Self.pieces.randomElement(using: &random) ?? []
-      bytes.replaceSubrange(start..<end, with: Bool.random(using: &random) ? piece : [])
-    }
-    return bytes
-  }
-
-  @Test(arguments: DialectSample.all)
-  func damaged(sample: DialectSample) {
-    var random = SplitMix64(seed: 17)
-    let whole = Array(sample.text.utf8)
-    var count = 0
-    for _ in 0..<25 {
-      let bytes = damage(whole, &random)
-      #expect(Inspector.inspect(bytes).openings.count == CourseDecoder.allCases.count)
-      guard let document = EmojiArtDocument(bytes, as: sample.dialect) else { continue }
-      count += 1
-      let extras = document.extras + document.emojis.flatMap(\.extras)
-      var ranges: [Range<Int>] = extras.map(\.valueRange) + extras.compactMap(\.nameRange)
-      ranges += document.emojis.map(\.range)
-      ranges += document.emojis.compactMap { $0.x?.range }
-      for range in ranges {
-        #expect(!range.isEmpty && document.range.contains(range.lowerBound))
-        #expect(range.upperBound <= document.range.upperBound)
+/// Broken documents of every kind: no trap, no hang, places within the file, and the same findings
+/// however the bytes arrive.
+struct DocumentFuzzTests {
+  @Test(.timeLimit(.minutes(3)), arguments: [UInt64(1), 2, 3, 4])
+  func brokenDocuments(seed: UInt64) {
+    var mutator = Mutator(seed: seed, seeds: Mutator.seeds)
+    var checker = DocumentChecker()
+    var other = DocumentChecker()
+    var rules: Set<String> = []
+    // The reader looks at the first bytes at once, however they arrive; behind these it does not.
+    let margin = [UInt8](repeating: 0x20, count: 600)
+    for round in 0..<12_000 {
+      let bytes = (round % 2 == 0 ? margin : []) + mutator.next()
+      let checked = checker.run(byteSource(of: bytes))
+      rules.formUnion(checked.rules)
+      let most = round % 3 == 0 ? 9 : 500
+      let chunked = other.run(byteSource(of: bytes, chunk: { mutator.chunk(most) }))
+      if chunked != checked {
+        Issue.record("chunks matter in \(shown(bytes))\n\(checked)\n\(chunked)")
+      }
+      if let problem = problem(of: checked, bytes, checker) {
+        Issue.record("\(problem) in \(shown(bytes))\n\(checked)")
       }
     }
-    #expect(count > 0)
+    #expect(rules.count > 60, "\(rules.count)")
+  }
+
+  private func shown(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).debugDescription
+  }
+
+  /// What is wrong with the places of findings and fixes.
+  private func problem(
+    of checked: Checked, _ bytes: [UInt8], _ checker: borrowing DocumentChecker
+  ) -> String? {
+    let located = Locator.locate(
+      checked.findings, in: checker.text(byteSource(of: bytes)), unit: checker.unit)
+    for finding in located {
+      let places = [finding.start, finding.end].compactMap { $0 } + finding.related
+      guard places.allSatisfy({ (0...bytes.count).contains($0.offset) }) else {
+        return "\(finding.diagnostic.rule) stands outside the file"
+      }
+      guard places.allSatisfy({ $0.line >= 1 && $0.column >= 1 }) else { return "no place" }
+      if let start = finding.start, let end = finding.end, start.offset > end.offset {
+        return "the end is before the start"
+      }
+      if finding.diagnostic.message.isEmpty { return "no message" }
+    }
+    guard checker.unit == .bytes else { return nil }
+    for finding in checked.findings {
+      let edits = finding.fix?.edits.map(\.range) ?? []
+      let isOrdered = zip(edits, edits.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }
+      guard isOrdered, edits.allSatisfy({ $0.lowerBound >= 0 && $0.upperBound <= bytes.count })
+      else { return "\(finding.rule) has a wrong fix" }
+    }
+    return nil
+  }
+
+  /// Safe fixes come to an end, and break nothing.
+  @Test(.timeLimit(.minutes(3))) func safeFixes() {
+    var mutator = Mutator(seed: 5, seeds: Mutator.seeds)
+    var checker = DocumentChecker()
+    var repaired = 0
+    for _ in 0..<20_000 {
+      let original = mutator.next()
+      var bytes = original
+      let before = checker.run(byteSource(of: bytes))
+      guard checker.unit == .bytes else { continue }
+      var fixes = before.safeFixes
+      var rounds = 0
+      while !fixes.isEmpty, rounds < 8 {
+        bytes = Fix.apply(fixes, to: bytes)
+        fixes = checker.run(byteSource(of: bytes)).safeFixes
+        rounds += 1
+      }
+      let after = checker.run(byteSource(of: bytes))
+      repaired += rounds > 0 ? 1 : 0
+      let new = Set(after.rules).subtracting(before.rules).filter { $0.hasPrefix("json/") }
+      if !fixes.isEmpty || !new.isEmpty {
+        Issue.record("\(shown(original)) becomes \(shown(bytes))\n\(before)\n\(after)")
+      }
+    }
+    #expect(repaired > 300)
+  }
+}
+
+extension Checked {
+  fileprivate var safeFixes: [Fix] {
+    findings.compactMap(\.fix).filter { $0.applicability == .safe }
   }
 }

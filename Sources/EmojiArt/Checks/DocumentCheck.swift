@@ -19,7 +19,7 @@ extension EmojiArtRules {
   /// One function a family of rules; each adds its findings to the report.
   private static let checks: [@Sendable (CheckedDocument, inout Report) -> Void] = [
     checkVariant, checkMembers, checkTypes, checkEmojiTypes, checkNumbers, checkIdentity,
-    checkBackground, checkURLs, checkImages, checkTexts, checkPlacement,
+    checkBackground, checkURLs, checkImages, checkTexts, checkPlacement, countUnlisted,
   ]
 
   /// The families that may find something where every name and every emoji is as it should be.

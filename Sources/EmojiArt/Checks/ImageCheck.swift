@@ -14,18 +14,19 @@ extension EmojiArtRules {
   /// The first that applies, in the order of the catalogue.
   private static func diagnoseBase64(_ image: ImageMember) -> Diagnostic? {
     let scan = image.base64
-    let name = image.name.spelling
-    if DataURLHead.hasDataScheme(scan.head.prefix(5)) {
+    if let prefix = image.prefix { return diagnosePrefix(image, prefix) }
+    if let first = scan.whiteSpace.first?.lowerBound {
       return Diagnostic(
-        base64DataURLPrefix, "'\(name)' holds a data: URL instead of plain base64", at: image.range)
+        base64WhiteSpace, "the base64 text holds white space", at: first..<(first + 1),
+        fix: repair(scan.whiteSpace.map { TextEdit(range: $0, replacement: "") }, "remove it"))
     }
-    if let offset = scan.whiteSpace {
+    if let first = scan.urlAlphabet.first?.range.lowerBound {
+      let edits = scan.urlAlphabet.map {
+        TextEdit(range: $0.range, replacement: $0.isMinus ? "+" : "/")
+      }
       return Diagnostic(
-        base64WhiteSpace, "the base64 text holds white space", at: offset..<(offset + 1))
-    }
-    if let offset = scan.urlAlphabet {
-      return Diagnostic(
-        base64URLAlphabet, "the base64 text uses the alphabet for URLs", at: offset..<(offset + 1))
+        base64URLAlphabet, "the base64 text uses the alphabet for URLs", at: first..<(first + 1),
+        fix: repair(edits, "use '+' and '/'"))
     }
     if let offset = scan.badCharacter {
       return Diagnostic(
@@ -39,9 +40,26 @@ extension EmojiArtRules {
         fix: lacking == 3 ? nil : paddingFix(image, lacking - scan.padding))
     }
     guard scan.padding > lacking else { return nil }
+    let end = image.range.upperBound - 1
+    // Padding that is written with escapes is longer than it counts.
+    let isPlain = end - scan.firstPadding == scan.padding
+    let superfluous = (end - scan.padding + lacking)..<end
     return Diagnostic(
       base64Padding, "the base64 text has superfluous padding", at: image.range,
-      severity: .warning)
+      severity: .warning, fix: isPlain ? replace(superfluous, by: "", "remove it") : nil)
+  }
+
+  private static func diagnosePrefix(_ image: ImageMember, _ prefix: Range<Int>) -> Diagnostic {
+    let isSound = image.hasPlainPayload && image.base64.isSound && image.base64.count > 0
+    return Diagnostic(
+      base64DataURLPrefix, "'\(image.name.spelling)' holds a data: URL instead of plain base64",
+      at: image.range, fix: isSound ? replace(prefix, by: "", "remove the prefix") : nil)
+  }
+
+  /// A safe fix, nil if there are more places than were kept.
+  private static func repair(_ edits: [TextEdit], _ title: String) -> Fix? {
+    guard edits.count <= Base64Scan.repairLimit else { return nil }
+    return Fix(title: title, applicability: .safe, edits: edits)
   }
 
   private static func paddingFix(_ image: ImageMember, _ count: Int) -> Fix {
@@ -69,7 +87,7 @@ extension EmojiArtRules {
 extension Base64Scan {
   /// True if every reader decodes the text.
   var isSound: Bool {
-    whiteSpace == nil && urlAlphabet == nil && badCharacter == nil
+    whiteSpace.isEmpty && urlAlphabet.isEmpty && badCharacter == nil
       && padding == (4 - count % 4) % 4 && count % 4 != 1
   }
 

@@ -4,9 +4,7 @@ import JSONSyntax
 extension EmojiArtRules {
   /// How integers are spelt, and whether every reader understands them.
   static func checkNumbers(_ document: CheckedDocument, _ report: inout Report) {
-    if let counter = document.counter, let number = counter.value.number {
-      checkCounterSpelling(counter, number, &report)
-    }
+    if let counter = document.counter { checkCounterSpelling(counter, &report) }
     for occurrence in document.facts.occurrences {
       guard let name = occurrence.name, document.knows(occurrence, name) else { continue }
       if occurrence.problem == .notIntegral, document.dialect.fractional.contains(name) { continue }
@@ -14,9 +12,13 @@ extension EmojiArtRules {
     }
   }
 
-  private static func checkCounterSpelling(
-    _ counter: Member, _ number: JSONNumber, _ report: inout Report
-  ) {
+  private static func checkCounterSpelling(_ counter: Member, _ report: inout Report) {
+    if let value = counter.value.quotedInteger {
+      let occurrence = Occurrence(
+        problem: .numberInString, range: counter.value.range, text: "\(value)")
+      if let diagnostic = diagnose(occurrence, counter.spelling) { report.add(diagnostic) }
+    }
+    guard let number = counter.value.number else { return }
     let problem: Occurrence.Problem
     if !number.isIntegral {
       problem = .notIntegral
@@ -65,4 +67,9 @@ extension EmojiArtRules {
 
 extension CheckedDocument {
   var counter: Member? { dialect.counter.flatMap { facts.member($0) } }
+
+  /// The counter, also if it stands in quotes.
+  var counterValue: Int? {
+    counter.flatMap { $0.value.number?.value ?? $0.value.quotedInteger }
+  }
 }

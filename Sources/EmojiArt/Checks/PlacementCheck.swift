@@ -28,9 +28,12 @@ extension EmojiArtRules {
   private static func checkOrigin(_ document: CheckedDocument, _ report: inout Report) {
     let facts = document.facts
     guard facts.emojiCount >= 3, facts.hasAllBounds, let bounds = facts.bounds,
-      let list = facts.list, facts.images.count == 1, facts.images[0].base64.isSound
+      let list = facts.list, facts.images.count == 1, facts.images[0].base64.isSound,
+      facts.images[0].prefix == nil
     else { return }
     let isCentred = document.dialect.isCentred
+    // Ids are a sign of a later edition, and then the bounds are not counted to the end.
+    guard isCentred || !facts.emojiNames.contains(where: { $0.name == .id }) else { return }
     let isSuspicious =
       isCentred
       ? bounds.x.lowerBound >= 0 && bounds.y.lowerBound >= 0

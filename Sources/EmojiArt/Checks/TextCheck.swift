@@ -3,6 +3,8 @@ import Diagnostics
 extension EmojiArtRules {
   /// The texts of emojis; the first problem of each in the order of the catalogue is known.
   static func checkTexts(_ document: CheckedDocument, _ report: inout Report) {
+    // Most documents have a note of this kind; where only errors count nothing is made of it.
+    guard report.mayKeep(.warning) else { return }
     for occurrence in document.facts.occurrences {
       guard let rule = textRules[occurrence.problem], let name = occurrence.name,
         document.knows(occurrence, name)
@@ -11,7 +13,9 @@ extension EmojiArtRules {
       let severity = isStrict ? .warning : rule.severity
       guard report.wants(rule, severity) else { continue }
       report.add(
-        Diagnostic(rule, message(occurrence), at: occurrence.range, severity: severity))
+        Diagnostic(
+          rule, message(occurrence), at: occurrence.range, severity: severity,
+          fix: repair(occurrence)))
     }
   }
 
@@ -43,6 +47,25 @@ extension EmojiArtRules {
     default:
       return "the text '\(shown)' is no emoji"
     }
+  }
+
+  private static func repair(_ occurrence: Occurrence) -> Fix? {
+    switch occurrence.problem {
+    case .mojibake:
+      Mojibake.original(of: occurrence.text).flatMap { rewrite(occurrence, $0, "convert it back") }
+    case .textStyle:
+      TextVerdict.emojiStyled(occurrence.text).flatMap { rewrite(occurrence, $0, "add U+FE0F") }
+    default:
+      nil
+    }
+  }
+
+  /// Another text, nil if it needs escapes or the old one was not kept whole.
+  private static func rewrite(_ occurrence: Occurrence, _ text: String, _ title: String) -> Fix? {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
+    guard isPlain, occurrence.text.utf8.count < 4000 else { return nil }
+    let edit = TextEdit(range: occurrence.range, replacement: "\"\(text)\"")
+    return Fix(title: title, applicability: .unsafe, edits: [edit])
   }
 }
 

@@ -5,7 +5,7 @@ extension EmojiArtRules {
   /// The kinds of the values at the top level and in the background.
   static func checkTypes(_ document: CheckedDocument, _ report: inout Report) {
     let dialect = document.dialect
-    for member in document.facts.members {
+    for (index, member) in document.facts.members.enumerated() {
       guard let name = member.name, dialect.rootKnown.contains(name) else { continue }
       if name == dialect.list {
         expect(.array, member, isRequired: true, &report)
@@ -14,24 +14,42 @@ extension EmojiArtRules {
       } else if name == dialect.background.member {
         let kind: JSONKind = dialect.background.isObject ? .object : .string
         let isRequired = dialect.rootRequired.contains(name)
-        expect(kind, member, isRequired: isRequired, &report)
+        let fix = removal(of: index, document.facts.members)
+        expect(kind, member, isRequired: isRequired, &report, fix: fix)
       } else if case .members(let url, let image) = dialect.background, name == url || name == image
       {
-        expect(.string, member, isRequired: dialect.rootRequired.contains(name), &report)
+        let fix = removal(of: index, document.facts.members)
+        let isRequired = dialect.rootRequired.contains(name)
+        expect(.string, member, isRequired: isRequired, &report, fix: fix)
       }
     }
     checkBackgroundTypes(document, &report)
   }
 
+  /// Takes a member out with the comma before it, or the one after it if it is the first.
+  private static func removal(of index: Int, _ members: [Member]) -> Fix? {
+    let member = members[index]
+    var range = member.previousEnd..<member.value.range.upperBound
+    if index == 0 {
+      guard index + 1 < members.count, members[index + 1].previousEnd == range.upperBound else {
+        return nil
+      }
+      range = member.nameRange.lowerBound..<members[index + 1].nameRange.lowerBound
+    }
+    return replace(range, by: "", "remove the member")
+  }
+
   private static func expect(
-    _ kind: JSONKind, _ member: Member, isRequired: Bool, _ report: inout Report
+    _ kind: JSONKind, _ member: Member, isRequired: Bool, _ report: inout Report, fix: Fix? = nil
   ) {
     let value = member.value
     guard value.kind != kind, value.kind != .none else { return }
     if value.kind == .null {
       let rule = isRequired ? nullRequiredMember : nullBackground
       let reason = isRequired ? "must not be null" : "is null; the app leaves it out"
-      report.add(Diagnostic(rule, "'\(member.spelling)' \(reason)", at: value.range))
+      report.add(
+        Diagnostic(
+          rule, "'\(member.spelling)' \(reason)", at: value.range, fix: isRequired ? nil : fix))
     } else {
       report.add(
         Diagnostic(
@@ -41,6 +59,7 @@ extension EmojiArtRules {
   }
 
   private static func checkCounterType(_ member: Member, _ report: inout Report) {
+    guard member.value.quotedInteger == nil else { return }
     if member.value.kind != .number { expect(.number, member, isRequired: true, &report) }
   }
 

@@ -16,16 +16,12 @@ struct Mixture {
     NameSet([.backgroundURL, .backgroundUrl, .backgroundImageData]),
     NameSet([.background, .backgrund, .backGround]),
   ]
-  private static let counters = NameSet([
-    .uniqueEmojiId, .uniqueEmojiID, .uniqureEmojiId, .uniqEmoji, .currentEmojiId, .emojiCount,
-    .emojiID,
-  ])
 
   private static func amongMembers(_ facts: borrowing DocumentFacts) -> Mixture? {
     let present = families.map { family in
       facts.members.first { $0.name.map(family.contains) ?? false }
     }
-    let counter = facts.members.first { $0.name.map(counters.contains) ?? false }
+    let counter = facts.members.first { $0.name.map(DocumentReader.counters.contains) ?? false }
     let holders = present.compactMap { $0 }
     var pair = Array(holders.prefix(2))
     if pair.count < 2, let old = present[0], let counter { pair = [old, counter] }

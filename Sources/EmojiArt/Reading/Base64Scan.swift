@@ -8,18 +8,23 @@ struct Base64Scan: Sendable {
   /// Raw characters that are kept of the end.
   private static let tailLimit = 6144
 
+  /// Characters that are kept of those that can be repaired.
+  static let repairLimit = 65_536
+
   /// Characters of the alphabet.
   private(set) var count = 0
   /// Characters of padding at the end.
   private(set) var padding = 0
-  /// The offsets of the first white space, character of the URL alphabet, and other character.
-  private(set) var whiteSpace: Int?
-  private(set) var urlAlphabet: Int?
+  /// The offset of the first character that is none of the alphabet, white space or padding.
   private(set) var badCharacter: Int?
+  /// White space and characters of the URL alphabet, to be replaced; none beyond `repairLimit`.
+  private(set) var whiteSpace: [Range<Int>] = []
+  private(set) var urlAlphabet: [(isMinus: Bool, range: Range<Int>)] = []
   /// The beginning and the end of the text as it stands in the file, `\/` for a slash.
   private(set) var head: [UInt8] = []
   private(set) var tail: [UInt8] = []
-  private var firstPadding = 0
+  /// The offset of the first character of padding.
+  private(set) var firstPadding = 0
 
   /// Scans to the end of the string that `reader` has entered.
   mutating func run(_ reader: inout JSONReader) {
@@ -31,16 +36,17 @@ struct Base64Scan: Sendable {
       }
       switch reader.nextUnit() {
       case .end, .stopped: return
-      case .scalar(let value, let offset): note(value, at: offset)
+      case .scalar(let value, let offset): note(value, at: offset..<reader.offset)
       }
     }
   }
 
-  private mutating func note(_ value: UInt32, at offset: Int) {
+  private mutating func note(_ value: UInt32, at range: Range<Int>) {
+    let offset = range.lowerBound
     let byte = UInt8(truncatingIfNeeded: value)
     keep(value < 0x80 ? byte : 0)
     if value < 0x80, Self.isAlphabet(byte) {
-      if padding > 0, badCharacter == nil { badCharacter = firstPadding }
+      endPadding()
       count += 1
       return
     }
@@ -49,12 +55,20 @@ struct Base64Scan: Sendable {
       if padding == 0 { firstPadding = offset }
       padding += 1
     case 0x09, 0x0A, 0x0D, 0x20:
-      whiteSpace = whiteSpace ?? offset
+      if whiteSpace.count <= Self.repairLimit { whiteSpace.append(range) }
     case UInt32(UInt8(ascii: "-")), UInt32(UInt8(ascii: "_")):
-      urlAlphabet = urlAlphabet ?? offset
+      endPadding()
+      if urlAlphabet.count <= Self.repairLimit {
+        urlAlphabet.append((byte == UInt8(ascii: "-"), range))
+      }
     default:
       badCharacter = badCharacter ?? offset
     }
+  }
+
+  /// Padding that something follows stands in the middle.
+  private mutating func endPadding() {
+    if padding > 0 { badCharacter = min(badCharacter ?? firstPadding, firstPadding) }
   }
 
   private mutating func keep(_ byte: UInt8) {
@@ -65,7 +79,7 @@ struct Base64Scan: Sendable {
 
   private mutating func keep(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
     guard end > start else { return }
-    if padding > 0, badCharacter == nil { badCharacter = firstPadding }
+    endPadding()
     append(
       bytes.extracting(start..<min(end, start + max(0, Self.headLimit - head.count))), to: &head)
     if tail.count >= 2 * Self.tailLimit { tail.removeFirst(Self.tailLimit) }

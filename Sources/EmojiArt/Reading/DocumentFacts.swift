@@ -6,6 +6,8 @@ package struct MemberValue: Sendable {
   package var range: Range<Int>
   /// Only for a number.
   package var number: JSONNumber?
+  /// The integer that the string of a counter spells.
+  package var quotedInteger: Int?
 }
 
 /// A member of the document, of its background object, or of a case within it.
@@ -16,6 +18,8 @@ package struct Member: Sendable {
   package var spelling: String
   package var nameRange: Range<Int>
   package var value: MemberValue
+  /// The end of what stands before it: another member's value, or the opening brace.
+  var previousEnd = 0
 }
 
 /// A set of member names that emojis have, and how many have just these.
@@ -65,7 +69,11 @@ struct URLMember: Sendable {
 struct ImageMember: Sendable {
   var name: Name
   var range: Range<Int>
+  /// What stands before the base64 text if it is a `data:` URL, through the comma.
+  var prefix: Range<Int>?
   var base64: Base64Scan
+  /// True if the rest after `prefix` is what should be there alone.
+  var hasPlainPayload = false
 }
 
 /// The least and the greatest coordinates of all emojis.

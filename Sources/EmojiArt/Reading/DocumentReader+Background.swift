@@ -55,6 +55,7 @@ extension DocumentReader {
 
   /// Reads base64 in place; only its head and tail are kept.
   mutating func readImage(_ name: Name) -> MemberValue {
+    guard !json.continues(withAnyCaseOf: "\"data:") else { return readDataURL(asImage: name) }
     let start = json.enterString()
     var scan = Base64Scan()
     scan.run(&json)
@@ -65,29 +66,52 @@ extension DocumentReader {
 
   /// Reads a URL; the payload of a `data:` URL may be a picture of any size and streams by.
   mutating func readURL(_ name: Name) -> MemberValue {
-    guard json.continues(withAnyCaseOf: "\"data:") else {
-      let token = json.readString(keeping: Self.urlLimit)
-      let text = String(decoding: json.text, as: UTF8.self)
-      facts.urls.append(URLMember(name: name, range: token.range, text: text, payload: nil))
-      return MemberValue(kind: .string, range: token.range)
+    guard !json.continues(withAnyCaseOf: "\"data:") else {
+      let url = readDataURL()
+      let text = String(decoding: url.head, as: UTF8.self)
+      facts.urls.append(URLMember(name: name, range: url.range, text: text, payload: url.payload))
+      return MemberValue(kind: .string, range: url.range)
     }
-    let start = json.enterString()
+    let token = json.readString(keeping: Self.urlLimit)
+    let text = String(decoding: json.text, as: UTF8.self)
+    facts.urls.append(URLMember(name: name, range: token.range, text: text, payload: nil))
+    return MemberValue(kind: .string, range: token.range)
+  }
+
+  private mutating func readDataURL(asImage name: Name) -> MemberValue {
+    let url = readDataURL()
+    let isBase64 = DataURLHead(url.head)?.isBase64 ?? false
+    facts.images.append(
+      ImageMember(
+        name: name, range: url.range, prefix: url.prefix, base64: url.payload ?? Base64Scan(),
+        hasPlainPayload: isBase64 && url.payload != nil))
+    return MemberValue(kind: .string, range: url.range)
+  }
+
+  private struct DataURLText {
+    var range: Range<Int>
     var head: [UInt8] = []
+    /// The bytes of the file before the payload.
+    var prefix: Range<Int>
     var payload: Base64Scan?
-    while head.count < 1024, case .scalar(let value, _) = json.nextUnit() {
-      head.append(value < 0x80 ? UInt8(value) : UInt8(ascii: "?"))
-      guard value == UInt32(UInt8(ascii: ",")) else { continue }
-      payload = Base64Scan()
-      break
+  }
+
+  /// Reads a string that is a `data:` URL: at most 1024 characters of its head, then base64.
+  private mutating func readDataURL() -> DataURLText {
+    let start = json.enterString()
+    var url = DataURLText(range: start..<start, prefix: start..<start)
+    var hasComma = false
+    while !hasComma, url.head.count < 1024, case .scalar(let value, _) = json.nextUnit() {
+      url.head.append(value < 0x80 ? UInt8(value) : UInt8(ascii: "?"))
+      hasComma = value == UInt32(UInt8(ascii: ","))
     }
-    if payload != nil || head.count == 1024 {
+    url.prefix = (start + 1)..<json.offset
+    if hasComma || url.head.count == 1024 {
       var scan = Base64Scan()
       scan.run(&json)
-      if payload != nil { payload = scan }
+      if hasComma { url.payload = scan }
     }
-    let range = start..<json.offset
-    let text = String(decoding: head, as: UTF8.self)
-    facts.urls.append(URLMember(name: name, range: range, text: text, payload: payload))
-    return MemberValue(kind: .string, range: range)
+    url.range = start..<json.offset
+    return url
   }
 }

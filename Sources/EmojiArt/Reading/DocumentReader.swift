@@ -90,7 +90,9 @@ package struct DocumentReader: ~Copyable {
   private mutating func readDocument() {
     facts.brace = json.enter()
     var seen: NameSet = []
+    var previousEnd = json.offset
     while json.nextMember() {
+      defer { previousEnd = json.offset }
       let name = Vocabulary.find(json.name)
       let isKnown = name.map { !seen.contains($0) } ?? true
       if let name { seen.formUnion(name.bit) }
@@ -98,17 +100,18 @@ package struct DocumentReader: ~Copyable {
         json.skipValue()
         continue
       }
-      readMember(name)
+      readMember(name, after: previousEnd)
     }
   }
 
-  private mutating func readMember(_ name: Name?) {
+  private mutating func readMember(_ name: Name?, after previousEnd: Int) {
     let spelling = name == nil ? json.name.text() : ""
     let nameRange = json.nameRange
     let value = readRootValue(name)
     guard !json.isStopped else { return }
     let member = Member(
-      name: name, spelling: name?.spelling ?? spelling, nameRange: nameRange, value: value)
+      name: name, spelling: name?.spelling ?? spelling, nameRange: nameRange, value: value,
+      previousEnd: previousEnd)
     facts.add(member)
     if let name, Self.lists.contains(name), facts.list == nil { facts.list = member }
   }
@@ -120,7 +123,15 @@ package struct DocumentReader: ~Copyable {
     if kind == .object, Self.backgrounds.contains(name) { return readBackground() }
     if kind == .string, Self.urls.contains(name) { return readURL(name) }
     if kind == .string, Self.images.contains(name) { return readImage(name) }
+    if kind == .string, Self.counters.contains(name) { return readQuotedInteger() }
     return skip(kind)
+  }
+
+  private mutating func readQuotedInteger() -> MemberValue {
+    let token = json.readString(keeping: 64)
+    let text = String(decoding: json.text, as: UTF8.self)
+    let integer = token.byteCount <= 64 ? Int(text) : nil
+    return MemberValue(kind: .string, range: token.range, quotedInteger: integer)
   }
 
   /// Reads a value of which only place, kind and number matter.
@@ -138,6 +149,10 @@ package struct DocumentReader: ~Copyable {
   private static let backgrounds = NameSet([.background, .backgrund, .backGround])
   private static let urls = NameSet([
     .background, .backgrund, .backGround, .backgroundURL, .backgroundUrl, .url, .upperURL,
+  ])
+  static let counters = NameSet([
+    .uniqueEmojiId, .uniqueEmojiID, .uniqureEmojiId, .uniqEmoji, .currentEmojiId, .emojiCount,
+    .emojiID,
   ])
   private static let images = NameSet([.imageData, .backgroundImageData])
 }
