@@ -23,6 +23,9 @@ extension JSONReader {
   package mutating func continues(withAnyCaseOf word: String) -> Bool {
     let bytes = word.utf8
     need(bytes.count)
+    guard limit - cursor > 1, buffer[cursor + 1] | 0x20 == bytes.dropFirst().first ?? 0 else {
+      return false
+    }
     guard limit - cursor >= bytes.count else { return false }
     return zip(bytes, buffer[cursor...]).allSatisfy { expected, found in
       found == expected || found | 0x20 == expected && found &- UInt8(ascii: "A") < 26

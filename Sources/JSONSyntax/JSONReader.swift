@@ -78,6 +78,7 @@ package struct JSONReader: ~Copyable {
     isStopped = false
     foreignSpaces.removeAll()
     encoding = .utf8
+    mark = 0
     place = .root
     frames.removeAll(keepingCapacity: true)
     names.removeAll()
@@ -134,6 +135,8 @@ package struct JSONReader: ~Copyable {
 
   /// Tells the encoding by the first bytes, reports what is not plain UTF-8, and reads on in it.
   package mutating func readEncoding() {
+    // Two ASCII characters at the beginning, as nearly every text has, are UTF-8.
+    if limit > 1, buffer[0] == UInt8(ascii: "{"), buffer[1] > 0, buffer[1] < 0x80 { return }
     let (encoding, mark) = TextEncoding.detect(prefix(4))
     self.encoding = encoding
     self.mark = mark

@@ -44,7 +44,7 @@ package enum BackgroundURL {
   package static func problems(
     of url: String, unwrapsAtFetch: Bool, isCut: Bool = false
   ) -> [URLProblem] {
-    if isPlain(url) { return [] }
+    if isPlain(url.utf8) { return [] }
     if DataURLHead.hasDataScheme(url.utf8) { return [.dataURL] }
     var bytes = Array(url.utf8)
     if isCut, let last = bytes.suffix(2).firstIndex(of: UInt8(ascii: "%")) {
@@ -93,8 +93,8 @@ extension URLParts {
 extension BackgroundURL {
   /// True for an `https` URL of a plain host, and a path and query of characters that need no care:
   /// nearly all are such, and nothing can be wrong with them.
-  fileprivate static func isPlain(_ url: String) -> Bool {
-    var bytes = url.utf8.makeIterator()
+  static func isPlain(_ url: some Sequence<UInt8>) -> Bool {
+    var bytes = url.makeIterator()
     for expected in "https://".utf8 where bytes.next() != expected { return false }
     var previous = UInt8(ascii: "/")
     var isInHost = true

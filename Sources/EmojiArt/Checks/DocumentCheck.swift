@@ -22,10 +22,9 @@ extension EmojiArtRules {
     checkBackground, checkURLs, checkImages, checkTexts, checkPlacement, countUnlisted,
   ]
 
-  /// The families that may find something where every name and every emoji is as it should be.
-  private static let plainChecks: [@Sendable (CheckedDocument, inout Report) -> Void] = [
-    checkMembers, checkTypes, checkNumbers, checkIdentity, checkBackground, checkURLs, checkImages,
-    checkPlacement,
+  /// The families that may find something where every name and every number is as it should be.
+  private static let contentChecks: [@Sendable (CheckedDocument, inout Report) -> Void] = [
+    checkURLs, checkImages, checkTexts, checkPlacement, countUnlisted,
   ]
 
   /// Applies every rule on the content of a document.
@@ -52,9 +51,11 @@ extension EmojiArtRules {
           Diagnostic(
             ambiguousDialect, "an empty document of \(names) has these same bytes", at: nil))
       }
+      let isTidy = ExactFit.isTidy(facts, found[0])
+      let hasContent = !facts.urls.isEmpty || !facts.images.isEmpty || !facts.occurrences.isEmpty
+      if isTidy, !hasContent { return }
       let document = CheckedDocument(facts, found[0])
-      let isPlain = found[0].isCourse && !facts.hasOddities && facts.occurrences.isEmpty
-      for check in isPlain ? plainChecks : checks { check(document, &report) }
+      for check in isTidy ? contentChecks : checks { check(document, &report) }
     }
   }
 }

@@ -15,7 +15,7 @@ extension EmojiArtRules {
           at: occurrence.range,
           fix: id.flatMap { renumber(occurrence.range, $0, document) }))
     }
-    let count = document.facts.occurrenceCounts[.duplicateID, default: 0]
+    let count = document.facts.count(of: .duplicateID)
     report.addUnlisted(count - DocumentFacts.occurrenceLimit, of: duplicateID.id)
     guard document.dialect.counterMeaning != .nextID else { return }
     for occurrence in document.facts.occurrences where occurrence.problem == .idBelowOne {

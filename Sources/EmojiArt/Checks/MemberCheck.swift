@@ -78,7 +78,7 @@ extension EmojiArtRules {
     for occurrence in document.facts.occurrences where occurrence.problem == .unknownMember {
       reportName(occurrence.text, at: occurrence.range, document, &report)
     }
-    let count = document.facts.occurrenceCounts[.unknownMember, default: 0]
+    let count = document.facts.count(of: .unknownMember)
     report.addUnlisted(count - DocumentFacts.occurrenceLimit, of: unknownMember.id)
     for (name, range) in document.facts.emojiNames where !known.contains(name) {
       reportName(name.spelling, at: range, document, &report)

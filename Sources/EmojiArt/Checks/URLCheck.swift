@@ -5,7 +5,7 @@ extension EmojiArtRules {
   static func checkURLs(_ document: CheckedDocument, _ report: inout Report) {
     let dialect = document.dialect
     let known = dialect.rootKnown.union(dialect.backgroundKnown)
-    for url in document.facts.urls where known.contains(url.name) {
+    for url in document.facts.urls where !url.isPlain && known.contains(url.name) {
       if let head = DataURLHead(Array(url.text.utf8)) {
         checkDataURL(url, head, &report)
       } else {

@@ -7,7 +7,7 @@ extension EmojiArtRules {
   /// Whether those would be reported is not known; they count if all that were kept are.
   static func countUnlisted(_ document: CheckedDocument, _ report: inout Report) {
     for problem in Occurrence.Problem.allCases {
-      let count = document.facts.occurrenceCounts[problem, default: 0]
+      let count = document.facts.count(of: problem)
       guard count > DocumentFacts.occurrenceLimit, let rule = rules[problem] else { continue }
       let kept = document.facts.occurrences.filter { $0.problem == problem }
       guard kept.allSatisfy(document.reports) else { continue }

@@ -61,6 +61,8 @@ struct URLMember: Sendable {
   var range: Range<Int>
   /// The unescaped text, at most `DocumentReader.urlLimit` bytes.
   var text: String
+  /// True if nothing can be wrong with the URL; its text is not kept then.
+  var isPlain = false
   /// Only for a `data:` URL whose head has a comma.
   var payload: Base64Scan?
 }
@@ -104,7 +106,8 @@ package struct DocumentFacts: Sendable {
   /// The known names of emoji members, each with the place where it first stands.
   var emojiNames: [(name: Name, range: Range<Int>)] = []
   var occurrences: [Occurrence] = []
-  var occurrenceCounts: [Occurrence.Problem: Int] = [:]
+  /// How often each problem occurred, by its raw value.
+  private var occurrenceCounts = [Int](repeating: 0, count: Occurrence.Problem.allCases.count)
   package internal(set) var largestID = Int.min
   package internal(set) var bounds: CoordinateBounds?
   /// True if `bounds` counts every emoji.
@@ -130,31 +133,50 @@ package struct DocumentFacts: Sendable {
   var rootNames: NameSet = []
   /// True if a name is unknown or a value of another kind than every course format writes.
   var hasOddities = false
+  /// True if every occurrence is about a text.
+  var hasTextProblemsOnly = true
+  private var emojiNameSet: NameSet = []
+
+  /// How often a problem occurred, those that are not kept included.
+  func count(of problem: Occurrence.Problem) -> Int { occurrenceCounts[Int(problem.rawValue)] }
+
+  /// Remembers where a known name of an emoji stands for the first time.
+  mutating func note(_ name: Name, at range: Range<Int>) {
+    guard !emojiNameSet.contains(name) else { return }
+    emojiNameSet.formUnion(name.bit)
+    emojiNames.append((name, range))
+  }
 
   mutating func removeAll() {
     members.removeAll(keepingCapacity: true)
-    backgroundMembers.removeAll(keepingCapacity: true)
-    caseMembers.removeAll(keepingCapacity: true)
+    // Emptying what is empty is not free, and small documents come by the thousand.
+    if !backgroundMembers.isEmpty { backgroundMembers.removeAll(keepingCapacity: true) }
+    if !caseMembers.isEmpty { caseMembers.removeAll(keepingCapacity: true) }
     list = nil
     rootNames = []
     hasOddities = false
     emojiCount = 0
-    shapes.removeAll(keepingCapacity: true)
-    emojiNames.removeAll(keepingCapacity: true)
-    occurrences.removeAll(keepingCapacity: true)
-    if !occurrenceCounts.isEmpty { occurrenceCounts.removeAll(keepingCapacity: true) }
+    if !shapes.isEmpty { shapes.removeAll(keepingCapacity: true) }
+    emojiNameSet = []
+    if !emojiNames.isEmpty { emojiNames.removeAll(keepingCapacity: true) }
+    if !occurrences.isEmpty {
+      occurrences.removeAll(keepingCapacity: true)
+      for index in occurrenceCounts.indices { occurrenceCounts[index] = 0 }
+    }
+    hasTextProblemsOnly = true
     largestID = Int.min
     bounds = nil
     hasAllBounds = true
-    urls.removeAll(keepingCapacity: true)
-    images.removeAll(keepingCapacity: true)
+    if !urls.isEmpty { urls.removeAll(keepingCapacity: true) }
+    if !images.isEmpty { images.removeAll(keepingCapacity: true) }
   }
 
   mutating func note(_ occurrence: Occurrence) {
-    let count = occurrenceCounts[occurrence.problem, default: 0]
-    occurrenceCounts[occurrence.problem] = count + 1
-    if count < Self.occurrenceLimit { occurrences.append(occurrence) }
+    let index = Int(occurrence.problem.rawValue)
+    occurrenceCounts[index] += 1
+    if occurrenceCounts[index] <= Self.occurrenceLimit { occurrences.append(occurrence) }
     if occurrence.problem.isOddity { hasOddities = true }
+    if !occurrence.problem.isAboutText { hasTextProblemsOnly = false }
   }
 
   /// Counts one emoji of a shape; returns the shape's index, nil if there are too many shapes.
@@ -181,6 +203,8 @@ package struct DocumentFacts: Sendable {
 }
 
 extension Occurrence.Problem {
+  fileprivate var isAboutText: Bool { rawValue >= Self.emptyText.rawValue }
+
   /// True if it may tell one dialect from another.
   fileprivate var isOddity: Bool {
     switch self {

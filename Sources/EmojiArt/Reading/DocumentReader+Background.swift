@@ -15,7 +15,7 @@ extension DocumentReader {
   }
 
   private mutating func readNamed(_ name: Name?, isCase: Bool) -> Member {
-    let spelling = json.name.text()
+    let spelling = name?.spelling ?? json.name.text()
     let nameRange = json.nameRange
     let kind = json.nextKind()
     let value: MemberValue
@@ -34,7 +34,7 @@ extension DocumentReader {
     let start = json.enter()
     while json.nextMember() {
       let inner = Vocabulary.find(json.name)
-      let spelling = json.name.text()
+      let spelling = inner?.spelling ?? json.name.text()
       let nameRange = json.nameRange
       let kind = json.nextKind()
       let value: MemberValue
@@ -73,8 +73,9 @@ extension DocumentReader {
       return MemberValue(kind: .string, range: url.range)
     }
     let token = json.readString(keeping: Self.urlLimit)
-    let text = String(decoding: json.text, as: UTF8.self)
-    facts.urls.append(URLMember(name: name, range: token.range, text: text, payload: nil))
+    let isPlain = BackgroundURL.isPlain(json.text)
+    let text = isPlain ? "" : String(decoding: json.text, as: UTF8.self)
+    facts.urls.append(URLMember(name: name, range: token.range, text: text, isPlain: isPlain))
     return MemberValue(kind: .string, range: token.range)
   }
 

@@ -31,9 +31,7 @@ extension DocumentReader {
         continue
       }
       seen.formUnion(name.bit)
-      if !facts.emojiNames.contains(where: { $0.name == name }) {
-        facts.emojiNames.append((name, json.nameRange))
-      }
+      facts.note(name, at: json.nameRange)
       readEmojiMember(name, &point)
     }
     guard !json.isStopped else { return }

@@ -40,7 +40,9 @@ struct LayoutRun {
     let isOpen = bounds.map { $0.x.lowerBound >= 0 && $0.y.lowerBound >= 0 } ?? true
     self.measures = measures || !layout.hasID
     tracksBounds = self.measures || facts.hasAllBounds && isOpen
-    bracesLeft = max(0, DocumentFacts.occurrenceLimit - facts.shapes[layout.shape].braces.count)
+    // An emoji with an id and the rest has all that any course format with ids demands.
+    let kept = facts.shapes[layout.shape].braces.count
+    bracesLeft = layout.hasID ? 0 : max(0, DocumentFacts.occurrenceLimit - kept)
   }
 
   /// Returns the index after the last emoji that was counted.
@@ -164,8 +166,10 @@ struct LayoutRun {
     guard count > 0 else { return }
     facts.emojiCount += count
     facts.shapes[layout.shape].count += count
-    facts.shapes[layout.shape].braces += braces
-    braces.removeAll(keepingCapacity: true)
+    if !braces.isEmpty {
+      facts.shapes[layout.shape].braces += braces
+      braces.removeAll(keepingCapacity: true)
+    }
     if layout.hasID { facts.largestID = max(facts.largestID, largestID) }
     facts.hasAllBounds = facts.hasAllBounds && tracksBounds
     if maximum.x >= minimum.x {
