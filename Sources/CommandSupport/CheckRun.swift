@@ -21,16 +21,14 @@ package struct CheckRun: Sendable {
 
   private let paths: PathList
   private let jobs: Int
-  private let selection: RuleSelection
   private let excerpts: Bool
   private let inputName: String?
 
   package init(
-    _ paths: PathList, jobs: Int, selection: RuleSelection, excerpts: Bool, inputName: String?
+    _ paths: PathList, jobs: Int, excerpts: Bool, inputName: String?
   ) {
     self.paths = paths
     self.jobs = jobs
-    self.selection = selection
     self.excerpts = excerpts
     self.inputName = inputName
   }
@@ -83,10 +81,8 @@ package struct CheckRun: Sendable {
       return .failed(error)
     }
     defer { source.close() }
-    var report = checker.check(file, source)
+    let report = checker.check(file, source)
     if let failure = source.failure { return .failed(FileFailure(file.path, failure)) }
-    guard !report.isEmpty else { return .clean }
-    report.apply(selection)
     guard !report.isEmpty || !report.unlisted.isEmpty else { return .clean }
     source.rewind()
     let located = checker.locate(report.diagnostics, source, excerpts: excerpts)

@@ -18,7 +18,8 @@ package struct CheckSession {
     self.input = input
     self.output = output
     self.failOn = rules.failOn
-    self.selection = try rules.selection(among: catalogue)
+    self.selection = try rules.selection(
+      among: catalogue, least: output.quiet ? rules.failOn.severity : .note)
     self.fileExtension = fileExtension
     reportOptions = ReportOptions(
       toolName: tool, version: ToolVersion.current, rules: catalogue,
@@ -47,7 +48,7 @@ package struct CheckSession {
     var sink = output.makeOutput()
     var progress = Progress(total: walk.paths.count, isWanted: !output.quiet)
     let run = CheckRun(
-      walk.paths, jobs: input.workers, selection: selection,
+      walk.paths, jobs: input.workers,
       excerpts: output.format == .text || output.format == .github,
       inputName: input.stdinFilename)
     run.run(makeChecker) { index, outcome in
@@ -79,11 +80,16 @@ package struct CheckSession {
     summary.failures += 1
   }
 
+  /// The severity of findings that were counted only.
+  private func severity(of rule: String) -> Severity {
+    guard let info = reportOptions.rules.first(where: { $0.id == rule }) else { return .error }
+    return selection.apply(Diagnostic(info, "", at: nil))?.severity ?? info.severity
+  }
+
   private func count(_ report: FileReport, _ summary: inout Summary) {
     summary.add(report.findings.lazy.map(\.diagnostic))
     for (rule, number) in report.unlisted {
-      let severity = reportOptions.rules.first { $0.id == rule }?.severity ?? .error
-      summary.add(number, severity)
+      summary.add(number, severity(of: rule))
     }
   }
 }

@@ -8,5 +8,5 @@ package struct FileFailure: Error, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  package var description: String { "\(path): \(reason)" }
+  package var description: String { "\(path.isEmpty ? "''" : path): \(reason)" }
 }

@@ -20,13 +20,20 @@ enum FileKind: Equatable {
 
   /// The kind of what a path leads to, and whether the path itself is a symbolic link; nil if
   /// there is nothing.
-  static func of(_ path: String) -> (kind: FileKind?, isLink: Bool) {
+  static func of(_ path: [UInt8]) -> (kind: FileKind?, isLink: Bool) {
     var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return (nil, false) }
-    guard status.st_mode & S_IFMT == S_IFLNK else { return (FileKind(mode: status.st_mode), false) }
-    guard unsafe stat(path, &status) == 0 else { return (nil, true) }
-    return (FileKind(mode: status.st_mode), true)
+    return unsafe FileSystem.withPath(path) { name in
+      guard unsafe lstat(name, &status) == 0 else { return (nil, false) }
+      guard status.st_mode & S_IFMT == S_IFLNK else {
+        return (FileKind(mode: status.st_mode), false)
+      }
+      guard unsafe stat(name, &status) == 0 else { return (nil, true) }
+      return (FileKind(mode: status.st_mode), true)
+    }
   }
+
+  /// The same for a path as text.
+  static func of(_ path: String) -> (kind: FileKind?, isLink: Bool) { of(Array(path.utf8)) }
 
   private init(mode: mode_t) {
     switch mode & S_IFMT {
@@ -42,7 +49,9 @@ enum FileKind: Equatable {
 
 enum FileSystem {
   /// The number of bytes read into `buffer` from `start` on, 0 at the end, -1 with `errno` set.
-  static func read(_ descriptor: Int32, into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
+  static func read(
+    _ descriptor: Int32, into buffer: inout MutableSpan<UInt8>, from start: Int
+  ) -> Int {
     unsafe buffer.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return 0 }
       while true {
@@ -76,22 +85,6 @@ enum FileSystem {
     return unsafe Glibc.open(folder, temporaryFile | O_RDWR | O_CLOEXEC, 0o600)
   }
 
-  /// Puts `bytes` in the place of a file, which is the old one or the new one at any time; false
-  /// with `errno` set if that cannot be done.
-  static func replace(_ path: String, with bytes: [UInt8]) -> Bool {
-    let temporary = "\(path).\(getpid()).tmp"
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-    let file = unsafe Glibc.open(temporary, flags, 0o666)
-    guard file >= 0 else { return false }
-    let isWritten = write(bytes, to: file) && fsync(file) == 0
-    let isClosed = close(file) == 0
-    if isWritten, isClosed, unsafe rename(temporary, path) == 0 { return true }
-    let code = errno
-    _ = unsafe unlink(temporary)
-    errno = code
-    return false
-  }
-
   /// A write to a closed pipe fails instead of ending the process.
   static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
@@ -107,8 +100,8 @@ enum FileSystem {
 
   /// The entries of a folder but `.` and `..`, sorted by the bytes of their names; nil with `errno`
   /// set if it cannot be read.
-  static func entries(of path: String) -> [DirectoryEntry]? {
-    guard let stream = unsafe opendir(path) else { return nil }
+  static func entries(of path: [UInt8]) -> [DirectoryEntry]? {
+    guard let stream = unsafe withPath(path, { unsafe opendir($0) }) else { return nil }
     defer { unsafe closedir(stream) }
     var entries: [DirectoryEntry] = []
     while let entry = unsafe readdir(stream) {
@@ -124,13 +117,33 @@ enum FileSystem {
     return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
   }
 
-  /// Opens a path of NUL-terminated bytes; -1 with `errno` set if that cannot be done.
-  static func open(_ path: Span<UInt8>, flags: Int32) -> Int32 {
+  /// Hands out a path as system calls want it; names are bytes and need not be UTF-8.
+  static func withPath<Result>(
+    _ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result
+  ) -> Result {
+    unsafe (path + [0]).withUnsafeBufferPointer { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { name in
+        guard let base = name.baseAddress else { return unsafe body("") }
+        return unsafe body(base)
+      }
+    }
+  }
+
+  /// Opens a path of NUL-terminated bytes, relative to an open folder; -1 with `errno` set if that
+  /// cannot be done.
+  static func open(_ path: Span<UInt8>, in folder: Int32, flags: Int32) -> Int32 {
     unsafe path.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return -1 }
       return unsafe base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
-        unsafe Glibc.open($0, flags)
+        unsafe openat(folder, $0, flags)
       }
+    }
+  }
+
+  /// Opens a folder only to look up names in it; -1 with `errno` set if that cannot be done.
+  static func openFolder(_ path: [UInt8]) -> Int32 {
+    unsafe withPath(path) { name in
+      unsafe Glibc.open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
   }
 }

@@ -28,24 +28,33 @@ package struct FileWalk {
   /// Adds a path as it was named: a file whatever its name, a folder with all that is in it, `-`
   /// for standard input.
   package mutating func add(_ path: String) {
-    guard path != "-" else {
+    if path == "-" {
       paths.append(path, .standardInput)
-      return
+    } else {
+      add(bytes: Array(path.utf8))
     }
+  }
+
+  /// Adds a path that need not be UTF-8.
+  package mutating func add(bytes path: [UInt8]) {
     let (kind, isLink) = FileKind.of(path)
     let link: PathList.Traits = isLink ? .symbolicLink : []
     switch kind {
     case nil:
-      let reason = isLink ? "is a symbolic link to nothing" : FileSource.reason(errno)
-      failures.append(FileFailure(path, reason))
-    case .directory where isDocumentName(path.utf8.withoutSlashesAtEnd):
-      paths.append(path, link.union(.directory))
+      failures.append(
+        FileFailure(
+          String(decoding: path, as: UTF8.self), FileSource.reason(errno, isLink: isLink)))
+    case .directory where isDocumentName(path.withoutSlashesAtEnd):
+      paths.append(bytes: path, link.union(.directory))
     case .directory:
-      addFolder(Array(path.utf8))
+      addFolder(path)
     default:
-      paths.append(path, link)
+      paths.append(bytes: path, link)
     }
   }
+
+  /// Leaves out what was named before, as a file and its folder, or as `x` and `./x`.
+  package mutating func removeRepeated() { paths.removeRepeated() }
 
   private func isDocumentName(_ name: some Collection<UInt8>) -> Bool {
     name.count > suffix.count
@@ -56,46 +65,47 @@ package struct FileWalk {
   /// `.x.emojiart.icloud`.
   private func isCompanionName(_ name: [UInt8]) -> Bool {
     let placeholder = suffix + Array(".icloud".utf8)
-    return isDocumentName(name) || name.count > placeholder.count + 1
-      && name.suffix(placeholder.count).elementsEqual(placeholder)
+    return isDocumentName(name)
+      || name.count > placeholder.count + 1
+        && name.suffix(placeholder.count).elementsEqual(placeholder)
   }
 
   private mutating func addFolder(_ folder: [UInt8]) {
-    let name = String(decoding: folder, as: UTF8.self)
-    guard let entries = FileSystem.entries(of: name) else {
-      failures.append(FileFailure(name, FileSource.reason(errno)))
+    guard let entries = FileSystem.entries(of: folder) else {
+      let reason = FileSource.reason(errno)
+      failures.append(FileFailure(String(decoding: folder, as: UTF8.self), reason))
       return
     }
     let parent = folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
-    for entry in entries { add(entry, in: parent) }
+    let index = paths.addFolder(parent)
+    for entry in entries { add(entry, in: parent, index) }
   }
 
-  private mutating func add(_ entry: DirectoryEntry, in parent: [UInt8]) {
+  private mutating func add(_ entry: DirectoryEntry, in parent: [UInt8], _ index: Int32) {
     let isHidden = entry.name.first == UInt8(ascii: ".")
     if isHidden, !options.includesHidden { return }
     var traits: PathList.Traits = isHidden ? [] : .ordinaryName
     var isFolder = entry.isDirectory
     if entry.isRegular { traits.insert(.regular) }
     if entry.isLink || entry.isUnknown {
-      let (kind, isLink) = FileKind.of(String(decoding: parent + entry.name, as: UTF8.self))
+      let (kind, isLink) = FileKind.of(parent + entry.name)
       if isLink { traits.insert(.symbolicLink) }
-      // A link to a folder is not followed: it may lead back.
-      if kind == .directory, isLink { return }
       isFolder = kind == .directory
     }
     let isDocument = isHidden ? isCompanionName(entry.name) : isDocumentName(entry.name)
     if isDocument {
       if isFolder { traits.insert(.directory) }
-      paths.append(parent, entry.name, traits)
-    } else if isFolder {
+      paths.append(entry.name, in: index, traits)
+    } else if isFolder, !traits.contains(.symbolicLink) {
+      // A link to a folder is not followed: it may lead back.
       addFolder(parent + entry.name)
     }
   }
 }
 
-extension String.UTF8View {
+extension [UInt8] {
   fileprivate var withoutSlashesAtEnd: [UInt8] {
-    var bytes = Array(self)
+    var bytes = self
     while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
     return bytes
   }

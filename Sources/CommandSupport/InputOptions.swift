@@ -5,19 +5,31 @@ import Glibc
 /// What to look at.
 package struct InputOptions: ParsableArguments {
   @Argument(
-    help: "Files, folders (documents in them are found by their extension), or - for standard input.")
+    help: ArgumentHelp(
+      """
+      Files whatever their names, folders (documents in them are found by their extension), or - \
+      for standard input.
+      """, valueName: "path"), completion: .file())
   package var paths: [String] = []
 
-  @Option(help: "Read more paths from a file, one a line, or from standard input (-).")
+  @Option(
+    help: ArgumentHelp(
+      """
+      Read more paths from a file, or from standard input (-): one a line, or separated by NUL \
+      bytes.
+      """, valueName: "file"), completion: .file())
   package var filesFrom: String?
 
-  @Option(help: "The name of what comes from standard input.")
+  @Option(help: ArgumentHelp("The name of what comes from standard input.", valueName: "name"))
   package var stdinFilename: String?
 
   @Flag(help: "Look at hidden files and folders too.")
   package var hidden = false
 
-  @Option(name: .shortAndLong, help: "Files that are checked at the same time; default: processors.")
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Files to check at the same time. (default: the number of processors)", valueName: "number"))
   package var jobs: Int?
 
   package init() {}
@@ -36,44 +48,29 @@ package struct InputOptions: ParsableArguments {
   package func walk(fileExtension: String) throws(FileFailure) -> FileWalk {
     var walk = FileWalk(WalkOptions(fileExtension: fileExtension, includesHidden: hidden))
     for path in paths { walk.add(path) }
-    for path in try listedPaths() { walk.add(path) }
+    // In a list, - is a file of that name: nobody writes one to mean standard input.
+    for path in try listedPaths() { walk.add(bytes: path) }
+    if paths.count > 1 || filesFrom != nil { walk.removeRepeated() }
     return walk
   }
 
-  private func listedPaths() throws(FileFailure) -> [String] {
+  private func listedPaths() throws(FileFailure) -> [[UInt8]] {
     guard let filesFrom else { return [] }
     let source = FileSource()
     if filesFrom == "-" {
       try source.openStandardInput()
     } else {
-      var list = PathList()
-      list.append(filesFrom)
-      try source.open(list, 0)
+      try source.openStream(filesFrom)
     }
-    let text = source.allBytes()
+    let text = source.readAll() ?? []
     if let failure = source.failure { throw FileFailure(filesFrom, failure) }
     // Names may hold anything but a zero byte, so a list with one is taken to be separated by them.
     let separator: UInt8 = text.contains(0) ? 0 : 0x0A
-    return text.split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
+    return text.split(separator: separator).map(Array.init)
   }
 
   /// The number of workers.
   package var workers: Int {
     min(64, jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
-  }
-}
-
-extension FileSource {
-  /// The rest of the bytes.
-  func allBytes() -> [UInt8] {
-    var result: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    let source = bytes
-    while true {
-      var span = chunk.mutableSpan
-      let count = source(&span, 0)
-      if count == 0 { return result }
-      result += chunk[..<count]
-    }
   }
 }

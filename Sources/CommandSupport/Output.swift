@@ -1,4 +1,6 @@
+package import ArgumentParser
 import Glibc
+import Reporting
 
 /// Where a report goes: standard output, or a file that is written whole at the end.
 package struct Output: ~Copyable {
@@ -12,7 +14,7 @@ package struct Output: ~Copyable {
 
   init(path: String?) {
     self.path = path
-    if path == nil { FileSystem.ignoreBrokenPipes() }
+    FileSystem.ignoreBrokenPipes()
   }
 
   package mutating func write(_ text: String) {
@@ -39,20 +41,25 @@ package struct Output: ~Copyable {
       if let failure { throw failure }
       return
     }
-    guard FileSystem.replace(path, with: pending) else {
+    guard FileSystem.replace(path, with: pending) || errno == EPIPE else {
       throw FileFailure(path, "cannot be written (\(FileSystem.message(errno)))")
     }
   }
 }
 
-/// Prints a sentence on standard error.
+/// Prints a sentence on standard error, on one line whatever the names in it hold.
 package func printFailure(_ sentence: String) {
-  _ = FileSystem.write(Array((sentence + "\n").utf8), to: STDERR_FILENO)
+  _ = FileSystem.write(Array((sentence.printable + "\n").utf8), to: STDERR_FILENO)
 }
 
-/// Prints a text on standard output.
-package func printOutput(_ text: String) throws(FileFailure) {
+/// Prints a text on standard output; if that cannot be done, says so and throws the exit status.
+package func printOutput(_ text: String) throws(ExitCode) {
   var output = Output(path: nil)
   output.write(text)
-  try output.finish()
+  do throws(FileFailure) {
+    try output.finish()
+  } catch {
+    printFailure("\(error)")
+    throw ExitStatus.failure
+  }
 }

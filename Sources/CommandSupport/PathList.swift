@@ -17,28 +17,65 @@ package struct PathList: Sendable {
 
   private struct Entry {
     var start: Int
+    /// The index of the folder in which the file was found, -1 for a path as it was named.
+    var folder: Int32
     var traits: Traits
   }
 
-  /// Each path followed by a zero byte, as system calls want it.
+  /// Each name followed by a zero byte, as system calls want it.
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
+  /// Paths that end in a slash.
+  private var folders: [[UInt8]] = []
 
   package init() {}
 
   package var count: Int { entries.count }
 
-  /// Adds a path of the folder `parent` (which ends in a slash or is empty) and a name.
-  package mutating func append(_ parent: [UInt8], _ name: [UInt8], _ traits: Traits) {
-    entries.append(Entry(start: bytes.count, traits: traits))
-    bytes += parent
+  /// Adds a folder by a path that ends in a slash; returns its index.
+  mutating func addFolder(_ path: [UInt8]) -> Int32 {
+    folders.append(path)
+    return Int32(folders.count - 1)
+  }
+
+  /// Adds a name in a folder.
+  mutating func append(_ name: [UInt8], in folder: Int32, _ traits: Traits) {
+    entries.append(Entry(start: bytes.count, folder: folder, traits: traits))
     bytes += name
     bytes.append(0)
   }
 
   /// Adds a path.
   package mutating func append(_ path: String, _ traits: Traits = []) {
-    append([], Array(path.utf8), traits)
+    append(Array(path.utf8), in: -1, traits)
+  }
+
+  /// Adds a path that need not be UTF-8.
+  mutating func append(bytes path: [UInt8], _ traits: Traits) { append(path, in: -1, traits) }
+
+  /// Keeps the first of all paths that differ in nothing but `./` and repeated slashes.
+  mutating func removeRepeated() {
+    var known: Set<[UInt8]> = []
+    var kept = PathList()
+    kept.folders = folders
+    for index in entries.indices where known.insert(plain(index)).inserted {
+      kept.append(Array(bytes[range(index)]), in: entries[index].folder, entries[index].traits)
+    }
+    if kept.count < count { self = kept }
+  }
+
+  /// The path without empty parts and those that are a dot.
+  private func plain(_ index: Int) -> [UInt8] {
+    let path = pathBytes(index)
+    // Standard input has a name that a file may have too.
+    if entries[index].traits.contains(.standardInput) { return [] }
+    let slash = UInt8(ascii: "/")
+    let isPlain = zip(path, path.dropFirst()).allSatisfy { left, right in
+      left != slash && left != UInt8(ascii: ".") || right != slash
+    }
+    if isPlain { return path }
+    let parts = path.split(separator: slash).filter { !$0.elementsEqual([UInt8(ascii: ".")]) }
+    return (path.first == slash ? [slash] : []) + parts.joined(separator: [slash])
   }
 
   package func traits(_ index: Int) -> Traits { entries[index].traits }
@@ -50,13 +87,25 @@ package struct PathList: Sendable {
 
   /// The path as text.
   package func path(_ index: Int) -> String {
-    String(decoding: bytes[range(index)], as: UTF8.self)
+    String(decoding: pathBytes(index), as: UTF8.self)
   }
 
-  /// Opens the file; -1 with `errno` set if that cannot be done.
-  func open(_ index: Int, flags: Int32) -> Int32 {
+  /// The path as system calls know it, which need not be UTF-8.
+  private func pathBytes(_ index: Int) -> [UInt8] {
+    let folder = Int(entries[index].folder)
+    return (folder < 0 ? [] : folders[folder]) + bytes[range(index)]
+  }
+
+  /// The folder that holds the file, by its index and path; nil for a path as it was named.
+  func folder(_ index: Int) -> (index: Int, path: [UInt8])? {
+    let folder = Int(entries[index].folder)
+    return folder < 0 ? nil : (folder, folders[folder])
+  }
+
+  /// Opens the file within its folder; -1 with `errno` set if that cannot be done.
+  func open(_ index: Int, in folder: Int32, flags: Int32) -> Int32 {
     let range = range(index)
     return FileSystem.open(
-      bytes.span.extracting(range.lowerBound..<(range.upperBound + 1)), flags: flags)
+      bytes.span.extracting(range.lowerBound..<(range.upperBound + 1)), in: folder, flags: flags)
   }
 }

@@ -3,47 +3,74 @@ package import Diagnostics
 
 /// Which rules count, and how much.
 package struct RuleOptions: ParsableArguments {
-  @Option(help: "Report only these rules or subjects (json/trailing-comma, json); may be repeated.")
+  @Option(
+    help: ArgumentHelp(
+      """
+      Report only these rules or subjects, for example json/trailing-comma or json; separated by \
+      commas, may be repeated.
+      """, valueName: "rules"))
   package var select: [String] = []
 
-  @Option(help: "Do not report these rules or subjects; wins over --select.")
+  @Option(
+    help: ArgumentHelp(
+      "Do not report these rules or subjects; wins over --select.", valueName: "rules"))
   package var ignore: [String] = []
 
-  @Option(help: ArgumentHelp("Report a rule with another severity.", valueName: "id=level"))
+  @Option(
+    help: ArgumentHelp(
+      "Report a rule or subject with another severity: error, warning or note; may be repeated.",
+      valueName: "rule=level"))
   package var severity: [String] = []
 
-  @Option(help: "The least severity that makes the exit status 1: error, warning, note or never.")
+  @Option(
+    help: ArgumentHelp("The least severity that makes the exit status 1.", valueName: "level"))
   package var failOn = FailureThreshold.error
 
   package init() {}
 
-  /// The choice among `rules`; throws for an id that none of them has.
-  package func selection(among rules: [RuleInfo]) throws -> RuleSelection {
+  /// The choice among `rules`, of findings from `least` on; throws for an id that none of them has.
+  package func selection(among rules: [RuleInfo], least: Severity) throws -> RuleSelection {
     let selected = try select.flatMap { try names(in: $0, among: rules) }
     let ignored = try ignore.flatMap { try names(in: $0, among: rules) }
     var severities: [String: Severity] = [:]
     for assignment in severity {
       let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, let level = Severity(rawValue: parts[1]) else {
-        throw ValidationError("--severity takes ID=LEVEL with the level error, warning or note")
+        throw ValidationError(
+          "--severity takes RULE=LEVEL with the level error, warning or note, not '\(assignment)'")
       }
       let id = try names(in: parts[0], among: rules)
       for rule in rules where RuleSelection.selector(id[0], covers: rule.id) {
         severities[rule.id] = level
       }
     }
-    return RuleSelection(select: selected, ignore: ignored, severities: severities)
+    return RuleSelection(
+      select: selected, ignore: ignored, severities: severities, least: least)
   }
 
   private func names(in list: String, among rules: [RuleInfo]) throws -> [String] {
     let names = list.split(separator: ",").map(String.init)
-    for name in names where !rules.contains(where: { RuleSelection.selector(name, covers: $0.id) }) {
-      let near = rules.first { $0.id.split(separator: "/").last.map(String.init) == name }
-      let hint = near.map { "; did you mean '\($0.id)'?" } ?? "; see 'rules' for all of them"
-      throw ValidationError("there is no rule or subject '\(name)'\(hint)")
+    for name in names where !rules.contains(where: { RuleSelection.selector(name, covers: $0.id) })
+    {
+      throw Self.unknownRule(name, among: rules)
     }
     guard !names.isEmpty else { throw ValidationError("a rule or subject is missing") }
     return names
+  }
+
+  /// The mistake of naming a rule that none of `rules` is, with the one that may be meant.
+  package static func unknownRule(_ name: String, among rules: [RuleInfo]) -> ValidationError {
+    let problem = name.split(separator: "/").last.map(String.init) ?? name
+    let subjects = rules.map { String($0.subject) }
+    let isProblem = { (rule: RuleInfo) in rule.id.dropFirst(rule.subject.utf8.count + 1) == problem
+    }
+    let near =
+      rules.first(where: isProblem)?.id
+      ?? rules.first { NameDistance.isNear(name, to: $0.id) }?.id
+      ?? rules.first { NameDistance.isNear("\($0.subject)/\(problem)", to: $0.id) }?.id
+      ?? subjects.first { NameDistance.isNear(name, to: $0) }
+    let hint = near.map { "; did you mean '\($0)'?" } ?? "; 'emojiart rules' lists them"
+    return ValidationError("there is no rule or subject '\(name)'\(hint)")
   }
 }
 
@@ -53,6 +80,15 @@ package enum FailureThreshold: String, ExpressibleByArgument, CaseIterable, Send
   case warning
   case note
   case never
+
+  /// The least severity that can make a run fail; an error where none does.
+  package var severity: Severity {
+    switch self {
+    case .note: .note
+    case .warning: .warning
+    case .error, .never: .error
+    }
+  }
 
   /// True if the counts of a run reach the threshold.
   package func isReached(by summary: Summary) -> Bool {

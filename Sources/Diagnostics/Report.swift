@@ -8,13 +8,24 @@ package struct Report: Sendable {
   /// The number of findings beyond the limit, by rule id.
   package private(set) var unlisted: [String: Int] = [:]
   private var counts: [String: Int] = [:]
+  private let selection: RuleSelection
 
-  package init() {}
+  /// A report that keeps only what `selection` wants, with the severities that it gives.
+  package init(_ selection: RuleSelection = .all) { self.selection = selection }
+
+  /// True if a finding of the rule would be kept; asked where many may be made for nothing.
+  package func wants(_ rule: RuleInfo, _ severity: Severity? = nil) -> Bool {
+    selection.wants(rule, severity ?? rule.severity)
+  }
 
   package var isEmpty: Bool { diagnostics.isEmpty }
 
+  /// True unless every finding of at most this severity is left out.
+  package func mayKeep(_ severity: Severity) -> Bool { selection.mayKeep(severity) }
+
   /// Keeps or counts one finding.
   package mutating func add(_ diagnostic: Diagnostic) {
+    guard let diagnostic = selection.apply(diagnostic) else { return }
     let count = counts[diagnostic.rule, default: 0]
     counts[diagnostic.rule] = count + 1
     if count < Self.limitPerRule {
@@ -36,13 +47,7 @@ package struct Report: Sendable {
 
   /// Counts findings of `rule` that somebody else has counted without keeping them.
   package mutating func addUnlisted(_ count: Int, of rule: String) {
-    if count > 0 { unlisted[rule, default: 0] += count }
-  }
-
-  /// The findings as they are to be reported.
-  package mutating func apply(_ selection: RuleSelection) {
-    diagnostics = diagnostics.compactMap(selection.apply)
-    unlisted = unlisted.filter { selection.includes($0.key) }
+    if count > 0, selection.includes(rule) { unlisted[rule, default: 0] += count }
   }
 
   package mutating func removeAll() {

@@ -7,28 +7,52 @@ package enum Fixability: String, Sendable, CaseIterable {
 
 /// A bad or good input of a rule; the rule's documentation shows it and a test runs it.
 package struct RuleExample: Sendable {
+  private enum Content: Sendable {
+    case marked(String)
+    case bytes([UInt8], offset: Int?)
+  }
+
   /// The name under which the example is checked; rules on names need more than the usual one.
-  package var path: String
-  /// The content without the mark.
-  package var bytes: [UInt8]
-  /// The byte offset at which a bad example's finding must stand; nil for the whole file.
-  package var offset: Int?
+  package let path: String
+  /// Taken apart only when asked for: a run makes hundreds of examples and shows none.
+  private let content: Content
 
   /// An example in text; `↓` stands before the byte that the finding points at.
   package init(_ marked: String, path: String = "example.emojiart") {
-    let mark = Array("↓".utf8)
-    let all = Array(marked.utf8)
-    let found = all.indices.first { all[$0...].starts(with: mark) }
     self.path = path
-    self.offset = found
-    self.bytes = found.map { Array(all[..<$0] + all[($0 + mark.count)...]) } ?? all
+    content = .marked(marked)
   }
 
   /// An example that is no text.
   package init(bytes: [UInt8], offset: Int?, path: String = "example.emojiart") {
     self.path = path
-    self.bytes = bytes
-    self.offset = offset
+    content = .bytes(bytes, offset: offset)
+  }
+
+  /// The content without the mark.
+  package var bytes: [UInt8] {
+    switch content {
+    case .bytes(let bytes, _): bytes
+    case .marked(let text): Array(text.utf8.prefix(offset ?? text.utf8.count)) + Self.rest(text)
+    }
+  }
+
+  /// The byte offset at which a bad example's finding must stand; nil for the whole file.
+  package var offset: Int? {
+    switch content {
+    case .bytes(_, let offset): offset
+    case .marked(let text):
+      Self.mark(text).map { text.utf8.distance(from: text.startIndex, to: $0) }
+    }
+  }
+
+  private static func mark(_ text: String) -> String.Index? {
+    text.unicodeScalars.firstIndex(of: "↓")
+  }
+
+  private static func rest(_ text: String) -> [UInt8] {
+    guard let mark = mark(text) else { return [] }
+    return Array(text[text.unicodeScalars.index(after: mark)...].utf8)
   }
 }
 

@@ -5,17 +5,21 @@ package struct RuleSelection: Sendable {
   private let selected: [String]
   private let ignored: [String]
   private let severities: [String: Severity]
+  private let least: Severity
 
   /// Everything with the catalogue's severities.
   package static let all = RuleSelection()
 
-  /// Empty `select` means every rule; `ignore` wins over `select`.
+  /// Empty `select` means every rule; `ignore` wins over `select`; findings below `least` are not
+  /// reported.
   package init(
-    select: [String] = [], ignore: [String] = [], severities: [String: Severity] = [:]
+    select: [String] = [], ignore: [String] = [], severities: [String: Severity] = [:],
+    least: Severity = .note
   ) {
     self.selected = select
     self.ignored = ignore
     self.severities = severities
+    self.least = least
   }
 
   /// True if findings of the rule are reported.
@@ -28,11 +32,23 @@ package struct RuleSelection: Sendable {
   package func apply(_ diagnostic: Diagnostic) -> Diagnostic? {
     let rule = diagnostic.rule
     guard includes(rule) else { return nil }
-    guard let severity = severities[rule] else { return diagnostic }
+    let severity =
+      severities.isEmpty ? diagnostic.severity : severities[rule] ?? diagnostic.severity
+    guard severity >= least else { return nil }
+    guard severity != diagnostic.severity else { return diagnostic }
     var result = diagnostic
     result.severity = severity
     return result
   }
+
+  /// True if a finding of the rule with this severity is reported; asked before it is made.
+  package func wants(_ rule: RuleInfo, _ severity: Severity) -> Bool {
+    includes(rule.id)
+      && (severities.isEmpty ? severity : severities[rule.id] ?? severity) >= least
+  }
+
+  /// True unless every finding of at most this severity is left out.
+  package func mayKeep(_ severity: Severity) -> Bool { severity >= least || !severities.isEmpty }
 
   /// True if `selector` is `id` or its subject.
   package static func selector(_ selector: String, covers id: String) -> Bool {

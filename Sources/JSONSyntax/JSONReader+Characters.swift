@@ -17,7 +17,9 @@ extension JSONReader {
     } else if byte >= 0x80 {
       failBeyondASCII(otherwise: otherwise)
     } else if !otherwise(&self) {
-      let shown = byte < 0x20 || byte == 0x7F ? Self.describe(UInt32(byte)) : "'\(Character(Unicode.Scalar(byte)))'"
+      let shown =
+        byte < 0x20 || byte == 0x7F
+        ? Self.describe(UInt32(byte)) : "'\(Character(Unicode.Scalar(byte)))'"
       fail(JSONRules.unexpectedCharacter, "\(shown) cannot stand here", at: offset)
     }
   }
@@ -65,7 +67,8 @@ extension JSONReader {
   mutating func conflictMarker() -> Bool {
     need(8)
     let byte = buffer[cursor]
-    guard [UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|")].contains(byte)
+    guard
+      [UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|")].contains(byte)
     else { return false }
     let beginsLine = cursor == 0 || buffer[cursor - 1] == 0x0A || buffer[cursor - 1] == 0x0D
     return beginsLine && limit - cursor >= 7

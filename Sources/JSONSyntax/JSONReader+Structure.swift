@@ -89,11 +89,10 @@ extension JSONReader {
       guard cursor < limit else { return failAtEnd() != .none }
       byte = buffer[cursor]
       place = .afterComma
-      if byte == closing {
-        reportTrailingComma(at: comma)
-      } else {
+      guard byte == closing else {
         return true
       }
+      reportTrailingComma(at: comma)
     }
     if byte == closing {
       leave()
@@ -110,19 +109,26 @@ extension JSONReader {
   }
 
   private mutating func readName() {
-    let token = readString(keeping: Self.nameLimit)
-    guard !isStopped else { return }
-    swap(&name, &text)
-    nameRange = token.range
-    guard token.byteCount <= Self.nameLimit else { return }
-    guard let earlier = names.insert(NameTable.hash(name.span), at: token.range.lowerBound) else {
-      return
+    need(MemberName.short + 2)
+    let start = offset
+    if let short = MemberName(buffer.span, cursor + 1, limit) {
+      name = short
+      cursor += short.count + 2
+    } else {
+      let token = readString(keeping: Self.nameLimit)
+      guard !isStopped else { return }
+      name = MemberName(text, count: token.byteCount)
     }
-    let shown = String(decoding: name, as: UTF8.self)
+    nameRange = start..<offset
+    guard name.count <= Self.nameLimit else { return }
+    if let earlier = names.insert(name.hash, at: start) { reportDuplicate(earlier) }
+  }
+
+  private mutating func reportDuplicate(_ earlier: Int) {
     report.add(
       Diagnostic(
-        JSONRules.duplicateMember, "the object has a second member '\(shown)'",
-        at: token.range,
+        JSONRules.duplicateMember, "the object has a second member '\(name.text())'",
+        at: nameRange,
         related: [RelatedPlace(range: earlier..<(earlier + 1), message: "the first one is here")]))
   }
 

@@ -28,8 +28,8 @@ package struct JSONReader: ~Copyable {
   var frames: [Frame] = []
   var place = Place.root
   var names = NameTable()
-  /// The unescaped bytes of the last member's name, at most `nameLimit`.
-  package internal(set) var name: [UInt8] = []
+  /// The last member's name, at most `nameLimit` bytes of it.
+  package internal(set) var name = MemberName()
   /// The last member's name with its quotes.
   package internal(set) var nameRange = 0..<0
   /// The unescaped bytes of the last string, as far as they were asked for.
@@ -64,7 +64,6 @@ package struct JSONReader: ~Copyable {
   package init() {
     buffer = [UInt8](repeating: 0, count: Self.chunkSize + Self.padding)
     source = { _, _ in 0 }
-    name.reserveCapacity(256)
     text.reserveCapacity(256)
     frames.reserveCapacity(16)
   }
@@ -124,6 +123,9 @@ package struct JSONReader: ~Copyable {
     while limit - cursor < count, refill() {}
   }
 
+  /// True if the text begins with this byte; to be asked before anything is read.
+  package func begins(with byte: UInt8) -> Bool { limit > 0 && buffer[0] == byte }
+
   /// The first bytes of the text, at most `count`; to be asked before anything is read.
   package mutating func prefix(_ count: Int) -> [UInt8] {
     need(count)
@@ -155,8 +157,9 @@ package struct JSONReader: ~Copyable {
     refill()
   }
 
-  /// Lets `scan` run over the unread bytes of the buffer, from the first index to the second, and
-  /// goes on at the index that it returns. The span has `padding` zero bytes behind them.
+  /// Lets `scan` run over the unread bytes of the buffer and goes on at the index that it returns.
+  ///
+  /// It gets the indices of the first unread byte and after the last one; the span has `padding` zero bytes behind them.
   package mutating func consume(_ scan: (Span<UInt8>, Int, Int) -> Int) {
     cursor = scan(buffer.span, cursor, limit)
   }

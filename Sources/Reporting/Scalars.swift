@@ -25,7 +25,7 @@ extension FixedWidthInteger {
 
 extension String {
   /// The text on one line and harmless to a terminal: what does not print is shown as an escape.
-  var printable: String {
+  package var printable: String {
     guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var result = ""
     for scalar in unicodeScalars {

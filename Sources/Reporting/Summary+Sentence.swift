@@ -3,11 +3,15 @@ package import Diagnostics
 extension Summary {
   /// The run in one sentence, "Checked 12 files: 3 errors, 1 warning".
   package var sentence: String {
+    let unread = failures > 0 ? "; \(unreadable)" : ""
+    return "Checked \(counted(files, "file")): \(counts ?? "no findings")\(unread)."
+  }
+
+  /// "3 errors, 1 warning"; nil if there is nothing to count.
+  package var counts: String? {
     let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")]
       .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
-    let findings = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
-    let unread = failures > 0 ? "; \(unreadable)" : ""
-    return "Checked \(counted(files, "file")): \(findings)\(unread)."
+    return counts.isEmpty ? nil : counts.joined(separator: ", ")
   }
 
   /// "2 files could not be read".

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import Diagnostics
 import EmojiArt
 
 struct CheckCommand: ParsableCommand {
@@ -15,16 +16,29 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
 
-  @Option(help: "The edition that the documents are meant for; decides what an empty file means.")
+  @Option(
+    help: ArgumentHelp(
+      """
+      The edition of the course whose app the documents are for. A file of zero bytes is a new \
+      document of 2017, and an error in every later edition.
+      """, valueName: "year"))
   var edition: Edition?
+
+  func validate() throws {
+    // Here a mistake is answered with the usage of this command, in `run` with the tool's.
+    _ = try rules.selection(among: Catalogue.rules, least: .note)
+  }
 
   func run() throws {
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "emojiart",
       catalogue: Catalogue.rules, fileExtension: "emojiart")
     let edition = edition
-    throw session.run { DocumentFileChecker(edition: edition) }
+    let selection = session.selection
+    throw session.run { DocumentFileChecker(edition: edition, selection: selection) }
   }
 }
 
-extension Edition: ExpressibleByArgument {}
+extension Edition: ExpressibleByArgument {
+  static var allValueStrings: [String] { ["2017", "2020", "2021", "2023"] }
+}

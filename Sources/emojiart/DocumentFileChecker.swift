@@ -7,7 +7,9 @@ import JSONSyntax
 struct DocumentFileChecker: FileChecker, ~Copyable {
   private var checker: DocumentChecker
 
-  init(edition: Edition?) { checker = DocumentChecker(edition: edition) }
+  init(edition: Edition?, selection: RuleSelection) {
+    checker = DocumentChecker(edition: edition, selection: selection)
+  }
 
   mutating func check(_ file: CheckedFile, _ source: FileSource) -> Report {
     let traits = file.traits

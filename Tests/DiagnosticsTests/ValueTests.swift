@@ -94,10 +94,9 @@ struct ReportTests {
   }
 
   @Test func aSelectionHoldsForWhatIsUnlisted() {
-    var report = Report()
+    var report = Report(RuleSelection(ignore: ["a"]))
     report.add((0..<210).map { Self.finding("a/b", $0) })
     report.add((0..<205).map { Self.finding("c/d", $0) })
-    report.apply(RuleSelection(ignore: ["a"]))
     #expect(Set(report.diagnostics.map(\.rule)) == ["c/d"])
     #expect(report.unlisted == ["c/d": 5])
   }

@@ -41,7 +41,7 @@ struct Trace: Equatable {
     case .object:
       events.append("{@\(reader.enter())")
       while reader.nextMember() {
-        events.append("\(String(decoding: reader.name, as: UTF8.self))@\(reader.nameRange)")
+        events.append("\(reader.name.text(.max))@\(reader.nameRange)")
         readValue(&reader)
       }
       events.append("}@\(reader.offset)")

@@ -44,6 +44,7 @@ package enum BackgroundURL {
   package static func problems(
     of url: String, unwrapsAtFetch: Bool, isCut: Bool = false
   ) -> [URLProblem] {
+    if isPlain(url) { return [] }
     if DataURLHead.hasDataScheme(url.utf8) { return [.dataURL] }
     var bytes = Array(url.utf8)
     if isCut, let last = bytes.suffix(2).firstIndex(of: UInt8(ascii: "%")) {
@@ -87,4 +88,31 @@ extension URLParts {
     hostName == .rewritten
       || encodedParts.contains { range, allowed in !allowed.allow(bytes[range]) }
   }
+}
+
+extension BackgroundURL {
+  /// True for an `https` URL of a plain host, and a path and query of characters that need no care:
+  /// nearly all are such, and nothing can be wrong with them.
+  fileprivate static func isPlain(_ url: String) -> Bool {
+    var bytes = url.utf8.makeIterator()
+    for expected in "https://".utf8 where bytes.next() != expected { return false }
+    var previous = UInt8(ascii: "/")
+    var isInHost = true
+    while let byte = bytes.next() {
+      let isWord =
+        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      if !isWord {
+        if isInHost, byte != UInt8(ascii: "/") || previous == UInt8(ascii: "/") { return false }
+        isInHost = false
+        // "imgurl=" would be the mark of a wrapped picture.
+        if byte == UInt8(ascii: "="), previous == UInt8(ascii: "l") { return false }
+        guard plainPunctuation.contains(byte) else { return false }
+      }
+      previous = byte
+    }
+    return !isInHost || previous != UInt8(ascii: "/")
+  }
+
+  private static let plainPunctuation = Array("/_~?=&+".utf8)
 }

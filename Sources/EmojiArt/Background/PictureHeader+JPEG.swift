@@ -3,7 +3,8 @@ extension PictureBytes {
   ///
   /// Truncated if no end mark FF D9 stands in the last 256 bytes. Anything may follow the mark
   /// there, as some cameras and editors append; it cannot be mistaken, since coded data never holds
-  /// FF D9. A picture that fits the head is searched from its coded data on.
+  /// FF D9. A picture that fits the head is searched from its coded data on, at least its last two
+  /// bytes, so that one with a broken segment is not called truncated.
   func jpeg() -> PictureHeader? {
     guard byte(0) == 0xFF, byte(1) == 0xD8, byte(2) == 0xFF else { return nil }
     var size: (width: Int, height: Int)?
@@ -21,7 +22,7 @@ extension PictureBytes {
     }
     return PictureHeader(
       .jpeg, size: size, orientation: orientation,
-      isTruncated: !endContains([0xFF, 0xD9], from: offset))
+      isTruncated: !endContains([0xFF, 0xD9], from: min(offset, count - 2)))
   }
 
   /// The next segment at or after `offset`, with the place and value of its length.

@@ -22,8 +22,13 @@ package struct DocumentChecker: ~Copyable {
   package private(set) var detection: Detection?
   /// The edition that the caller expects, if any.
   private let edition: Edition?
+  private let selection: RuleSelection
 
-  package init(edition: Edition? = nil) { self.edition = edition }
+  /// A checker that makes only the findings that `selection` wants.
+  package init(edition: Edition? = nil, selection: RuleSelection = .all) {
+    self.edition = edition
+    self.selection = selection
+  }
 
   /// How offsets in the last text are offsets in its file.
   package var unit: OffsetUnit {
@@ -60,7 +65,7 @@ package struct DocumentChecker: ~Copyable {
   package mutating func check(
     _ file: File, _ source: @escaping ByteSource, measures: Bool = false
   ) -> Report {
-    var report = Report()
+    var report = Report(selection)
     detection = nil
     if file.isSymbolicLink {
       report.add(Diagnostic(EmojiArtRules.symbolicLink, "the path is a symbolic link", at: nil))

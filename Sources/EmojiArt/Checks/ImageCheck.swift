@@ -73,6 +73,7 @@ extension EmojiArtRules {
     guard image.base64.count > 0 else {
       return Diagnostic(emptyImageData, "'\(name)' is empty", at: image.range)
     }
+    if image.base64.isPlainlyWhole { return nil }
     guard let picture = image.base64.picture() else {
       return Diagnostic(unknownImageFormat, "'\(name)' is no picture", at: image.range)
     }
@@ -90,6 +91,21 @@ extension Base64Scan {
       && padding == (4 - count % 4) % 4 && count % 4 != 1
   }
 
+  /// True for a JPEG that ends with its end mark, told by the first and the last group of four.
+  fileprivate var isPlainlyWhole: Bool {
+    guard count >= 64, tail.count >= 16 else { return false }
+    // FF D8 FF is '/9j/', and a slash may be escaped.
+    guard head.starts(with: Self.jpegStart) || head.starts(with: Self.escapedJPEGStart) else {
+      return false
+    }
+    let letters = tail.suffix(16).filter { $0 != UInt8(ascii: "\\") }
+    let group = (count + padding) % 4 == 0 ? letters.suffix(8) : []
+    return Base64Decoder.decode(group).suffix(2) == [0xFF, 0xD9]
+  }
+
+  private static let jpegStart = Array("/9j/".utf8)
+  private static let escapedJPEGStart = Array(#"\/9j\/"#.utf8)
+
   /// The number of bytes that the text decodes to.
   var byteCount: Int { count * 3 / 4 }
 
@@ -97,9 +113,9 @@ extension Base64Scan {
   ///
   /// Kind and end are told by a few bytes; the size may need all of the head (`whole`).
   func picture(whole: Bool = false) -> PictureHeader? {
-    let limit = whole ? head.count : min(head.count, 4096)
-    let start = head[..<limit].filter { $0 != UInt8(ascii: "\\") }
-    let end = tail.filter { $0 != UInt8(ascii: "\\") }
+    let few = 512
+    let start = (whole ? head[...] : head.prefix(few)).filter { $0 != UInt8(ascii: "\\") }
+    let end = (whole ? tail[...] : tail.suffix(few)).filter { $0 != UInt8(ascii: "\\") }
     // The tail is decoded from a border of groups of four characters.
     let letters = end.count { $0 != UInt8(ascii: "=") }
     let skipped = (4 - (count - letters) % 4) % 4

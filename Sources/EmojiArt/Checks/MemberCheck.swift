@@ -31,7 +31,8 @@ extension EmojiArtRules {
         edits: [TextEdit(range: range, replacement: "\"\(meant.spelling)\"")])
       report.add(
         Diagnostic(
-          misspeltMember, "'\(spelling)' is no member of '\(document.dialect.name)'; did you mean "
+          misspeltMember,
+          "'\(spelling)' is no member of '\(document.dialect.name)'; did you mean "
             + "'\(meant.spelling)'?", at: range, fix: fix))
     } else {
       report.add(

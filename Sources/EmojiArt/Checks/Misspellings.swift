@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Unknown names that are near to a name that is absent where they stand.
 struct Misspellings {
   /// By the offset of the misspelt name.
@@ -9,6 +11,8 @@ struct Misspellings {
   private(set) var emojis: [Int: NameSet] = [:]
 
   init(_ facts: DocumentFacts, _ dialect: Dialect) {
+    let isStrange = !facts.rootNames.isSubset(of: dialect.rootKnown)
+    guard facts.hasOddities || isStrange || !facts.backgroundMembers.isEmpty else { return }
     root = collect(facts.members, known: dialect.rootKnown)
     background = collect(facts.backgroundMembers, known: dialect.backgroundKnown)
     for occurrence in facts.occurrences where occurrence.problem == .unknownMember {

@@ -34,7 +34,9 @@ extension EmojiArtRules {
     let isCentred = document.dialect.isCentred
     // Ids are a sign of a later edition, and then the bounds are not counted to the end.
     guard isCentred || !facts.emojiNames.contains(where: { $0.name == .id }) else { return }
-    let isSuspicious = isCentred ? bounds.x.lowerBound >= 0 && bounds.y.lowerBound >= 0
+    let isSuspicious =
+      isCentred
+      ? bounds.x.lowerBound >= 0 && bounds.y.lowerBound >= 0
       : bounds.x.lowerBound < 0 && bounds.y.lowerBound < 0
     guard isSuspicious, let size = facts.images[0].base64.picture(whole: true)?.displaySize else {
       return

@@ -21,6 +21,14 @@ extension CourseDecoder {
     return allCases.map { ($0, $0.decode(data)) }
   }
 
+  /// The longest document that is tried, in bytes.
+  package static var mostBytes: Int { DecodeGuard.mostBytes }
+
+  /// What `openAll` says of a document that has more than `mostBytes`, without its bytes.
+  package static func refuseAll() -> [(decoder: CourseDecoder, outcome: DecodeOutcome)] {
+    allCases.map { ($0, DecodeGuard.tooLong) }
+  }
+
   private var model: any CourseModel.Type {
     switch self {
     case .url2017: CourseModels.URL2017.self

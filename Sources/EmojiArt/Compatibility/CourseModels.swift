@@ -18,14 +18,14 @@ enum CourseModels {
   }
 
   struct URL2017: CourseModel {
-    let url: URL
+    let url: CourseURL
     let emojis: [Emoji2017]
 
     var opened: OpenedDocument { OpenedDocument(emojis.count, url: url) }
   }
 
   struct ImageData2017: CourseModel {
-    let url: URL?
+    let url: CourseURL?
     let imageData: Data?
     let emojis: [Emoji2017]
 
@@ -41,7 +41,7 @@ enum CourseModels {
   }
 
   struct Plain2020: CourseModel {
-    let backgroundURL: URL?
+    let backgroundURL: CourseURL?
     let emojis: [Emoji2020]
     let uniqueEmojiId: Int
 
@@ -49,7 +49,7 @@ enum CourseModels {
   }
 
   struct Document2020: CourseModel {
-    let backgroundURL: URL?
+    let backgroundURL: CourseURL?
     let backgroundImageData: Data?
     let emojis: [Emoji2020]
     let uniqueEmojiId: Int
@@ -62,7 +62,7 @@ enum CourseModels {
   /// The background of 2021 as the course coded it by hand.
   enum BgHand: Decodable {
     case blank
-    case url(URL)
+    case url(CourseURL)
     case imageData(Data)
 
     enum CodingKeys: String, CodingKey {
@@ -73,7 +73,7 @@ enum CourseModels {
     // `try?` is the edition's own: whatever cannot be used turns into a blank background.
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
-      if let url = try? container.decode(URL.self, forKey: .theURL) {
+      if let url = try? container.decode(CourseURL.self, forKey: .theURL) {
         self = .url(url)
       } else if let data = try? container.decode(Data.self, forKey: .imageData) {
         self = .imageData(data)
@@ -100,7 +100,7 @@ enum CourseModels {
   /// The background of 2021 with the compiler's coding; the name appears in measured outcomes.
   enum BgSynth: Decodable {
     case blank
-    case url(URL)
+    case url(CourseURL)
     case imageData(Data)
   }
 
@@ -131,7 +131,7 @@ enum CourseModels {
   }
 
   struct Plain2023: CourseModel {
-    let background: URL?
+    let background: CourseURL?
     let emojis: [Emoji2023]
     let uniqueEmojiId: Int
 
@@ -140,13 +140,13 @@ enum CourseModels {
 }
 
 extension OpenedDocument {
-  fileprivate init(_ emojiCount: Int, url: URL? = nil, imageData: Data? = nil) {
+  fileprivate init(_ emojiCount: Int, url: CourseURL? = nil, imageData: Data? = nil) {
     let background: OpenedBackground =
       switch (url, imageData) {
       case (nil, nil): .none
-      case (let url?, nil): .url(url.absoluteString)
+      case (let url?, nil): .url(url.url.absoluteString)
       case (nil, let data?): .data(byteCount: data.count)
-      case (let url?, let data?): .urlAndData(url.absoluteString, byteCount: data.count)
+      case (let url?, let data?): .urlAndData(url.url.absoluteString, byteCount: data.count)
       }
     self.init(emojiCount: emojiCount, background: background)
   }

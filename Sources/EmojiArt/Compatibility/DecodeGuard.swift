@@ -21,7 +21,7 @@ enum DecodeGuard {
 
   /// The outcome of every decoder on `bytes`, if Foundation must not be asked.
   static func outcome(_ bytes: [UInt8]) -> DecodeOutcome? {
-    guard bytes.count <= mostBytes else { return notTried("it has more than 256 MB") }
+    guard bytes.count <= mostBytes else { return tooLong }
     var openings = 0
     var marks = 0
     for byte in bytes {
@@ -41,6 +41,9 @@ enum DecodeGuard {
     guard openings > deepestNesting, isNestedTooDeep(bytes) else { return nil }
     return .notJSON(.notJSON)
   }
+
+  /// The outcome of every decoder on more than `mostBytes`.
+  static var tooLong: DecodeOutcome { notTried("it has more than 256 MB") }
 
   private static func notTried(_ reason: String) -> DecodeOutcome {
     DecodeOutcome(code: "notTried", detail: reason, failure: .notTried(reason: reason))

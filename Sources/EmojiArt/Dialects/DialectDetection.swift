@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// What the members of a document say about its dialect.
@@ -31,6 +32,10 @@ extension Detection {
   /// what the document has and it does not know. The nearest wins; formats of the course win over
   /// variants at the same distance, since the same bytes may be both.
   package init(_ facts: borrowing DocumentFacts) {
+    if let found = ExactFit.dialects(facts) {
+      self = .dialects(found)
+      return
+    }
     guard Self.hasKnownMember(facts) else {
       self = .unknown
       return
@@ -90,9 +95,19 @@ struct Evidence {
   init(_ facts: borrowing DocumentFacts) {
     root = facts.rootNames
     rootUnknown = facts.members.filter { $0.name == nil }.map(\.spelling)
-    emoji = facts.shapes.max { $0.count < $1.count }?.names
-    let unknown = facts.occurrences.filter { $0.problem == .unknownMember && !$0.isNested }
-    emojiUnknown = Array(Set(unknown.map(\.text)))
+    var most: (count: Int, names: NameSet)?
+    for shape in facts.shapes where shape.count > most?.count ?? 0 {
+      most = (shape.count, shape.names)
+    }
+    emoji = most?.names
+    var unknown: [String] = []
+    for occurrence in facts.occurrences
+    where occurrence.problem == .unknownMember && !occurrence.isNested
+      && !unknown.contains(occurrence.text)
+    {
+      unknown.append(occurrence.text)
+    }
+    emojiUnknown = unknown
     var kinds: [Name: MemberValue] = [:]
     for member in facts.members where member.name.map(Self.holders.contains) ?? false {
       if let name = member.name { kinds[name] = member.value }
@@ -136,9 +151,10 @@ struct Evidence {
     _ names: NameSet, _ unknown: [String], required: NameSet, known: NameSet
   ) -> Int {
     var distance = 3 * names.subtracting(known).count
-    var absent = known.subtracting(names).names
     let missing = required.subtracting(names)
     distance += 2 * missing.count
+    if unknown.isEmpty { return distance }
+    var absent = known.subtracting(names).names
     for spelling in unknown {
       let near = absent.firstIndex { NameDistance.isNear(spelling, to: $0.spelling) }
       guard let near else {

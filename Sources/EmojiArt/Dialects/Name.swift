@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// Every member name that a known edition or variant writes, at any level of the document.
 package enum Name: UInt8, CaseIterable, Sendable {
   // The list and the counter.
@@ -64,7 +66,7 @@ enum Vocabulary {
   private static let slots: [Slot] = {
     var slots = [Slot](repeating: Slot(), count: slotCount)
     for name in Name.allCases {
-      let key = key(Array(name.spelling.utf8).span)
+      let key = MemberName(Array(name.spelling.utf8), count: name.spelling.utf8.count).key
       var index = start(key)
       while slots[index].name != nil { index = (index + 1) % slotCount }
       slots[index] = Slot(key: key, name: name)
@@ -72,13 +74,12 @@ enum Vocabulary {
     return slots
   }()
 
-  /// The known name that `bytes` spell exactly.
-  static func find(_ bytes: [UInt8]) -> Name? {
-    guard bytes.count <= 32 else { return nil }
-    let key = key(bytes.span)
-    var index = start(key)
-    while let name = slots[index].name {
-      if slots[index].key == key { return name }
+  /// The known name that is spelt exactly so.
+  static func find(_ name: MemberName) -> Name? {
+    guard name.count <= MemberName.short else { return nil }
+    var index = start(name.key)
+    while let found = slots[index].name {
+      if slots[index].key == name.key { return found }
       index = (index + 1) % slotCount
     }
     return nil
@@ -87,11 +88,5 @@ enum Vocabulary {
   private static func start(_ key: SIMD4<UInt64>) -> Int {
     let mixed = (key[0] ^ key[1] &* 31 ^ key[2] &* 17) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: mixed >> 56)
-  }
-
-  private static func key(_ bytes: Span<UInt8>) -> SIMD4<UInt64> {
-    var key = SIMD4<UInt64>.zero
-    for index in bytes.indices { key[index >> 3] |= UInt64(bytes[index]) << UInt64((index & 7) * 8) }
-    return key
   }
 }

@@ -80,7 +80,8 @@ struct Base64Scan: Sendable {
   private mutating func keep(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
     guard end > start else { return }
     endPadding()
-    append(bytes.extracting(start..<min(end, start + max(0, Self.headLimit - head.count))), to: &head)
+    append(
+      bytes.extracting(start..<min(end, start + max(0, Self.headLimit - head.count))), to: &head)
     if tail.count >= 2 * Self.tailLimit { tail.removeFirst(Self.tailLimit) }
     append(bytes.extracting(max(start, end - Self.tailLimit)..<end), to: &tail)
   }
@@ -98,15 +99,23 @@ struct Base64Scan: Sendable {
 }
 
 extension Base64Scan {
+  /// Blocks after which the counters of backslashes, a byte each, are added up: they hold 255, and
+  /// a block adds at most 4.
+  private static let blocksPerRound = 60
+
   /// Skips characters of the alphabet and escaped slashes from `start` on and counts them;
   /// returns the index of the first other byte.
   private mutating func skipAlphabet(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
     var index = start
     var backslashes = 0
-    while index + 64 < limit {
-      guard let found = Self.backslashesIfAlphabet(bytes, index) else { break }
-      backslashes &+= found
-      index &+= 64
+    while limit &- index > 64 {
+      let blocks = min(Self.blocksPerRound, (limit &- index &- 1) >> 6)
+      var escapes = SIMD16<UInt8>.zero
+      let end = Self.skipBlocks(bytes, index, index &+ (blocks << 6), &escapes)
+      for lane in 0..<16 { backslashes &+= Int(escapes[lane]) }
+      let isWhole = end == index &+ (blocks << 6)
+      index = end
+      if !isWhole { break }
     }
     while index < limit {
       let byte = bytes[index]
@@ -123,34 +132,58 @@ extension Base64Scan {
     return index
   }
 
-  /// The number of backslashes among 64 bytes that are all alphabet or `\\/`, nil if others are
-  /// among them. A pair over the border needs no care: its slash is a letter of the next block.
+  /// Skips blocks of 64 bytes that are all alphabet or `\/`, and counts their backslashes.
+  ///
+  /// The counts are in the lanes of `escapes`. A pair over a border needs no care: its slash is a letter of the next one.
   @inline(__always)
-  private static func backslashesIfAlphabet(_ bytes: Span<UInt8>, _ index: Int) -> Int? {
-    let (sound0, escape0) = classify(bytes, index)
-    let (sound1, escape1) = classify(bytes, index &+ 16)
-    let (sound2, escape2) = classify(bytes, index &+ 32)
-    let (sound3, escape3) = classify(bytes, index &+ 48)
-    let words = ((sound0 .& sound1) .& (sound2 .& sound3)).words
-    guard words[0] & words[1] == .max else { return nil }
-    let escapes = (escape0 &+ escape1) &+ (escape2 &+ escape3)
-    return Int(escapes.wrappedSum())
+  private static func skipBlocks(
+    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ escapes: inout SIMD16<UInt8>
+  ) -> Int {
+    var index = start
+    var counts = SIMD16<UInt8>.zero
+    while index < end {
+      var round = SIMD16<UInt8>.zero
+      let sound0 = classify(bytes, index, &round)
+      let sound1 = classify(bytes, index &+ 16, &round)
+      let sound2 = classify(bytes, index &+ 32, &round)
+      let sound3 = classify(bytes, index &+ 48, &round)
+      guard ((sound0 .& sound1) .& (sound2 .& sound3)).isAllTrue else { break }
+      counts &+= round
+      index &+= 64
+    }
+    escapes = counts
+    return index
   }
 
-  /// For sixteen bytes: which may stand in base64, and a one for each backslash before a slash.
+  /// For sixteen bytes: which may stand in base64; adds one to the lane of each backslash before a
+  /// slash.
   @inline(__always)
   private static func classify(
-    _ bytes: Span<UInt8>, _ index: Int
-  ) -> (sound: SIMDMask<SIMD16<Int8>>, escapes: SIMD16<UInt8>) {
+    _ bytes: Span<UInt8>, _ index: Int, _ escapes: inout SIMD16<UInt8>
+  ) -> SIMDMask<SIMD16<Int8>> {
+    // Every operand has a name and a type: an expression that leaves the choice of an overload to
+    // the type checker may get the generic one, a loop over lanes that is 100 times slower.
     let block = bytes.load16(index)
     let next = bytes.load16(index &+ 1)
-    let letters = ((block | SIMD16(repeating: 0x20)) &- SIMD16(repeating: UInt8(ascii: "a")))
-      .<= SIMD16(repeating: 25)
-    let digits = (block &- SIMD16(repeating: UInt8(ascii: "/"))) .<= SIMD16(repeating: 10)
-    let plus = block .== SIMD16(repeating: UInt8(ascii: "+"))
-    let escape = (block .== SIMD16(repeating: UInt8(ascii: "\\")))
-      .& (next .== SIMD16(repeating: UInt8(ascii: "/")))
-    let ones = SIMD16<UInt8>.zero.replacing(with: SIMD16(repeating: 1), where: escape)
-    return ((letters .| digits) .| (plus .| escape), ones)
+    let caseBit = SIMD16<UInt8>(repeating: 0x20)
+    let lowerA = SIMD16<UInt8>(repeating: UInt8(ascii: "a"))
+    let lastLetter = SIMD16<UInt8>(repeating: 25)
+    let slash = SIMD16<UInt8>(repeating: UInt8(ascii: "/"))
+    let lastDigit = SIMD16<UInt8>(repeating: 10)
+    let plusSign = SIMD16<UInt8>(repeating: UInt8(ascii: "+"))
+    let backslash = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
+    let one = SIMD16<UInt8>(repeating: 1)
+    let lowered: SIMD16<UInt8> = block | caseBit
+    let letterIndex: SIMD16<UInt8> = lowered &- lowerA
+    let digitIndex: SIMD16<UInt8> = block &- slash
+    let letters: SIMDMask<SIMD16<Int8>> = letterIndex .<= lastLetter
+    let digits: SIMDMask<SIMD16<Int8>> = digitIndex .<= lastDigit
+    let plus: SIMDMask<SIMD16<Int8>> = block .== plusSign
+    let isBackslash: SIMDMask<SIMD16<Int8>> = block .== backslash
+    let isSlashNext: SIMDMask<SIMD16<Int8>> = next .== slash
+    let escape: SIMDMask<SIMD16<Int8>> = isBackslash .& isSlashNext
+    let added: SIMD16<UInt8> = SIMD16<UInt8>.zero.replacing(with: one, where: escape)
+    escapes = escapes &+ added
+    return (letters .| digits) .| (plus .| escape)
   }
 }

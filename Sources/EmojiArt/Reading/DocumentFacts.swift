@@ -115,20 +115,29 @@ package struct DocumentFacts: Sendable {
 
   package init() {}
 
+  /// Adds a member of the top level.
+  mutating func add(_ member: Member) {
+    if let name = member.name { rootNames.formUnion(name.bit) } else { hasOddities = true }
+    if members.count < Self.memberLimit { members.append(member) }
+  }
+
   /// The first member of a known name.
   package func member(_ name: Name) -> Member? {
     members.first { $0.name == name }
   }
 
-  var rootNames: NameSet {
-    members.reduce(into: []) { if let name = $1.name { $0.formUnion(name.bit) } }
-  }
+  /// The known names at the top level.
+  var rootNames: NameSet = []
+  /// True if a name is unknown or a value of another kind than every course format writes.
+  var hasOddities = false
 
   mutating func removeAll() {
     members.removeAll(keepingCapacity: true)
     backgroundMembers.removeAll(keepingCapacity: true)
     caseMembers.removeAll(keepingCapacity: true)
     list = nil
+    rootNames = []
+    hasOddities = false
     emojiCount = 0
     shapes.removeAll(keepingCapacity: true)
     emojiNames.removeAll(keepingCapacity: true)
@@ -145,6 +154,7 @@ package struct DocumentFacts: Sendable {
     let count = occurrenceCounts[occurrence.problem, default: 0]
     occurrenceCounts[occurrence.problem] = count + 1
     if count < Self.occurrenceLimit { occurrences.append(occurrence) }
+    if occurrence.problem.isOddity { hasOddities = true }
   }
 
   /// Counts one emoji of a shape; returns the shape's index, nil if there are too many shapes.
@@ -167,5 +177,15 @@ package struct DocumentFacts: Sendable {
     bounds = CoordinateBounds(
       x: min(old.x.lowerBound, x)...max(old.x.upperBound, x),
       y: min(old.y.lowerBound, y)...max(old.y.upperBound, y))
+  }
+}
+
+extension Occurrence.Problem {
+  /// True if it may tell one dialect from another.
+  fileprivate var isOddity: Bool {
+    switch self {
+    case .notObject, .unknownMember, .missingMember, .wrongType, .null, .notIntegral: true
+    default: false
+    }
   }
 }

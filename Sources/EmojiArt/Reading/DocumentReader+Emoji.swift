@@ -19,7 +19,7 @@ extension DocumentReader {
   }
 
   private mutating func readEmoji() {
-    if layout.isKnown, readAlike() { return }
+    if run.layout.isKnown, readAlike() { return }
     let brace = json.enter()
     fields.begin(at: brace)
     var seen: NameSet = []
@@ -40,19 +40,26 @@ extension DocumentReader {
     facts.emojiCount += 1
     let shape = facts.note(shape: seen, at: brace)
     if let x = point.x, let y = point.y { facts.widenBounds(x: x, y: y) }
-    if let shape { layout.learn(fields, from: &json, shape: shape) }
+    if let shape, !run.layout.isKnown || run.isMisled { learn(shape) }
   }
 
-  /// Reads as many emojis as have the known layout and are beyond reproach; false if none.
+  /// Reads as many emojis as have the known layout and nothing unusual; false if none.
   private mutating func readAlike() -> Bool {
     let before = json.cursor
     let base = json.offset - before
-    var run = LayoutRun(layout, facts, measures: measures)
-    json.consume { bytes, from, limit in
-      run.scan(bytes, from, base: base, layout, &ids, memo)
-    }
-    run.commit(layout, to: &facts)
+    run.begin(facts, measures: measures)
+    json.consume { bytes, from, _ in run.scan(bytes, from, base: base, &ids, memo) }
+    run.commit(to: &facts)
     return json.cursor > before
+  }
+
+  /// Learns the layout of the emoji that was just read.
+  private mutating func learn(_ shape: Int) {
+    let base = json.offset - json.cursor
+    json.consume { bytes, from, limit in
+      run.layout.learn(fields, shape: shape, bytes, base: base, end: from, limit: limit)
+      return from
+    }
   }
 
   private struct Point {
@@ -62,7 +69,7 @@ extension DocumentReader {
 
   private mutating func noteUnknown(isNested: Bool, isDuplicate: Bool) {
     fields.isCommon = false
-    let spelling = String(decoding: json.name.prefix(80), as: UTF8.self)
+    let spelling = json.name.text()
     let range = json.nameRange
     json.skipValue()
     guard !isDuplicate, !json.isStopped else { return }
@@ -123,12 +130,13 @@ extension DocumentReader {
     }
     let token = json.readString(keeping: 4096)
     guard !json.isStopped else { return }
-    fields.add(.text, token.range)
+    fields.addText(name, token.range)
+    let known = memo.verdict(of: json.text)
+    if known == .emoji { return }
     let text = String(decoding: json.text, as: UTF8.self)
-    let verdict = TextVerdict.judge(text)
-    if verdict == .emoji {
-      if !token.hasEscapes { memo.insert(json.text) }
-    } else {
+    let verdict = known ?? TextVerdict.judge(text)
+    if !token.hasEscapes { memo.insert(json.text, verdict) }
+    if verdict != .emoji {
       facts.note(Occurrence(verdict, name: name, range: token.range, text: text))
     }
   }

@@ -14,7 +14,7 @@ package struct DocumentReader: ~Copyable {
   package internal(set) var root = Root.object
   var ids = IDSet()
   var memo = TextMemo()
-  var layout = EmojiLayout()
+  var run = LayoutRun()
   var fields = FieldRecorder()
   /// Counts every emoji into the bounds, which costs a few percent.
   var measures = false
@@ -42,11 +42,11 @@ package struct DocumentReader: ~Copyable {
   ) {
     facts.removeAll()
     ids.removeAll()
-    layout.forget()
+    run.layout.forget()
     root = .none
     self.measures = measures
     json.begin(source)
-    if isForeign(json.prefix(512)) { return }
+    if !json.begins(with: UInt8(ascii: "{")), isForeign(json.prefix(512)) { return }
     json.readEncoding()
     readRoot()
     json.finish()
@@ -105,14 +105,14 @@ package struct DocumentReader: ~Copyable {
   }
 
   private mutating func readMember(_ name: Name?, after previousEnd: Int) {
-    let spelling = name == nil ? String(decoding: json.name.prefix(80), as: UTF8.self) : ""
+    let spelling = name == nil ? json.name.text() : ""
     let nameRange = json.nameRange
     let value = readRootValue(name)
     guard !json.isStopped else { return }
     let member = Member(
       name: name, spelling: name?.spelling ?? spelling, nameRange: nameRange, value: value,
       previousEnd: previousEnd)
-    if facts.members.count < DocumentFacts.memberLimit { facts.members.append(member) }
+    facts.add(member)
     if let name, Self.lists.contains(name), facts.list == nil { facts.list = member }
   }
 

@@ -14,56 +14,14 @@ struct EmojiLayout {
     case id
   }
 
-  /// At most `longest` bytes that must be there.
-  struct Segment {
-    static let longest = 48
-    private var first = SIMD16<UInt8>.zero
-    private var firstMask = SIMD16<UInt8>.zero
-    private var second = SIMD16<UInt8>.zero
-    private var secondMask = SIMD16<UInt8>.zero
-    private var third = SIMD16<UInt8>.zero
-    private var thirdMask = SIMD16<UInt8>.zero
-    private(set) var count = 0
-    /// The index of the `x` or `y` of a coordinate's name, -1 if there is none.
-    private(set) var letter = -1
-
-    init() {}
-
-    /// `letter` says which byte may be `x` or `y`, whichever comes.
-    init(_ bytes: [UInt8], letter: Int? = nil) {
-      count = bytes.count
-      self.letter = letter ?? -1
-      for (index, byte) in bytes.enumerated() {
-        // 'x' and 'y' differ in the lowest bit only.
-        let mask: UInt8 = index == letter ? 0xFE : 0xFF
-        set(index, byte & mask, mask)
-      }
-    }
-
-    private mutating func set(_ index: Int, _ byte: UInt8, _ mask: UInt8) {
-      switch index >> 4 {
-      case 0: (first[index], firstMask[index]) = (byte, mask)
-      case 1: (second[index - 16], secondMask[index - 16]) = (byte, mask)
-      default: (third[index - 32], thirdMask[index - 32]) = (byte, mask)
-      }
-    }
-
-    /// True if the bytes from `index` on are this segment's.
-    @inline(__always)
-    func matches(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
-      guard ((bytes.load16(index) & firstMask) .== first).isAllTrue else { return false }
-      guard count > 16 else { return true }
-      guard ((bytes.load16(index &+ 16) & secondMask) .== second).isAllTrue else { return false }
-      guard count > 32 else { return true }
-      return ((bytes.load16(index &+ 32) & thirdMask) .== third).isAllTrue
-    }
-  }
-
   private(set) var isKnown = false
   private(set) var count = 0
   private(set) var roles = InlineArray<5, Role>(repeating: .text)
   /// `before[k]` stands before value `k`, for the first one from the emoji's brace on.
   private(set) var before = InlineArray<5, Segment>(repeating: Segment())
+  /// The number of bytes from the `x` or `y` of a name to its value, 0 if there is none; apart from
+  /// `before`, because an element of it is copied whole when a member of it is asked for.
+  private(set) var letterDistance = InlineArray<5, UInt8>(repeating: 0)
   /// From the last value's end through the closing brace.
   private(set) var closing = Segment()
   /// From the last value's end to the first value of the next emoji.
@@ -71,61 +29,56 @@ struct EmojiLayout {
   /// The index in `facts.shapes` of these emojis, which is another one in the next document.
   private(set) var shape = 0
   private(set) var hasID = false
+  /// The name of the text's member.
+  private(set) var textName = Name.text
   /// True if `x` and `y` may change places from emoji to emoji, as they do in 2023.
   private(set) var isNested = false
 
-  /// Learns from the emoji that `json` has just read, if another one follows.
-  mutating func learn(_ fields: FieldRecorder, from json: inout JSONReader, shape: Int) {
-    isKnown = false
-    guard fields.isWhole else { return }
-    var learned: EmojiLayout?
-    json.consume { [offset = json.offset] bytes, from, limit in
-      let base = offset - from
-      if fields.brace >= base {
-        learned = EmojiLayout(fields, bytes, base: base, end: from, limit: limit, shape: shape)
-      }
-      return from
-    }
-    if let learned { self = learned }
-  }
+  init() {}
 
   /// Forgets the layout at the end of a document.
   mutating func forget() { isKnown = false }
 
-  init() {}
-
-  private init?(
-    _ fields: FieldRecorder, _ bytes: Span<UInt8>, base: Int, end: Int, limit: Int, shape: Int
+  /// Learns from the emoji whose closing brace ends at index `end`, if another one like it
+  /// follows; `base` is the offset of the first byte.
+  mutating func learn(
+    _ fields: borrowing FieldRecorder, shape: Int, _ bytes: Span<UInt8>, base: Int, end: Int,
+    limit: Int
   ) {
-    guard let brace = Self.nextBrace(bytes, end, limit), let last = fields.fields.last else {
-      return nil
-    }
+    isKnown = false
+    guard fields.isWhole, fields.brace >= base else { return }
+    self.shape = shape
+    textName = fields.textName
+    isNested = fields.isNested
+    isKnown = read(fields, bytes, base: base, end: end, limit: limit)
+  }
+
+  private mutating func read(
+    _ fields: borrowing FieldRecorder, _ bytes: Span<UInt8>, base: Int, end: Int, limit: Int
+  ) -> Bool {
+    count = fields.fields.count
+    hasID = count == 5
     var previous = fields.brace - base
-    for (index, field) in fields.fields.enumerated() {
+    for index in 0..<count {
+      let field = fields.fields[index]
+      let isCoordinate = field.role == .x || field.role == .y
       let start = field.range.lowerBound - base
-      let isLettered = fields.isNested && (field.role == .x || field.role == .y)
-      guard let segment = Self.segment(bytes, previous..<start, isLettered: isLettered) else {
-        return nil
-      }
+      guard
+        let segment = Segment(bytes, previous..<start, isLettered: isNested && isCoordinate)
+      else { return false }
       before[index] = segment
+      letterDistance[index] = segment.letter < 0 ? 0 : UInt8(segment.count - segment.letter)
       roles[index] = field.role
-      hasID = hasID || field.role == .id
       previous = field.range.upperBound - base
     }
-    count = fields.fields.count
-    let lastEnd = last.range.upperBound - base
-    let first = fields.fields[0]
-    let opening = (fields.brace - base)..<(first.range.lowerBound - base)
-    guard let closing = Self.segment(bytes, lastEnd..<end, isLettered: false),
-      let joint = Self.segment(
-        bytes, lastEnd..<brace, opening,
-        isLettered: fields.isNested && (first.role == .x || first.role == .y))
-    else { return nil }
+    guard let brace = Self.nextBrace(bytes, end, limit), before[0].matches(bytes, brace),
+      let closing = Segment(bytes, previous..<end, isLettered: false),
+      let joint = Segment(
+        bytes, previous..<(brace + before[0].count), isLettered: before[0].letter >= 0)
+    else { return false }
     self.closing = closing
     self.joint = joint
-    self.shape = shape
-    isNested = fields.isNested
-    isKnown = true
+    return true
   }
 
   /// The index of the opening brace of the next element, if only a comma and white space are
@@ -143,26 +96,5 @@ struct EmojiLayout {
       index += 1
     }
     return nil
-  }
-
-  /// The bytes of both ranges; nil if they are too many or hold anything that is to be reported.
-  private static func segment(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ more: Range<Int> = 0..<0, isLettered: Bool
-  ) -> Segment? {
-    guard range.count + more.count <= Segment.longest else { return nil }
-    var content: [UInt8] = []
-    for index in range { content.append(bytes[index]) }
-    for index in more { content.append(bytes[index]) }
-    var previous: UInt8 = 0
-    for byte in content where byte > 0x20 || byte == 0x0B || byte == 0x0C {
-      let isTrailingComma = byte == UInt8(ascii: "}") && previous == UInt8(ascii: ",")
-      guard byte < 0x80, byte > 0x20, byte != UInt8(ascii: "/"), byte != UInt8(ascii: "#"),
-        byte != UInt8(ascii: "\\"), !isTrailingComma
-      else { return nil }
-      previous = byte
-    }
-    guard isLettered else { return Segment(content) }
-    let letter = content.lastIndex { $0 | 1 == UInt8(ascii: "y") }
-    return letter.map { Segment(content, letter: $0) }
   }
 }

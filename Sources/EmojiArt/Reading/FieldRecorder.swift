@@ -7,6 +7,9 @@ struct FieldRecorder {
 
   private(set) var brace = 0
   private(set) var fields: [Field] = []
+  private(set) var textName = Name.text
+  /// One bit for each role that was added once.
+  private var roles: UInt8 = 0
   /// False if something about the emoji is unusual: it is no model for others.
   var isCommon = true
   /// True if the coordinates stand in an object of their own.
@@ -15,18 +18,23 @@ struct FieldRecorder {
   mutating func begin(at brace: Int) {
     self.brace = brace
     fields.removeAll(keepingCapacity: true)
+    roles = 0
     isCommon = true
     isNested = false
   }
 
   mutating func add(_ role: EmojiLayout.Role, _ range: Range<Int>) {
+    roles ^= 1 << role.rawValue
     fields.append(Field(role: role, range: range))
   }
 
-  /// True for a text, two coordinates, a size, and an id or none.
+  mutating func addText(_ name: Name, _ range: Range<Int>) {
+    textName = name
+    add(.text, range)
+  }
+
+  /// True for a text, two coordinates, a size, and an id or none, each once.
   var isWhole: Bool {
-    func count(_ role: EmojiLayout.Role) -> Int { fields.count { $0.role == role } }
-    return isCommon && count(.text) == 1 && count(.x) == 1 && count(.y) == 1 && count(.size) == 1
-      && count(.id) <= 1
+    isCommon && (roles == 0b11111 && fields.count == 5 || roles == 0b01111 && fields.count == 4)
   }
 }

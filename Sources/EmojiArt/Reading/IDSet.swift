@@ -9,32 +9,47 @@ struct IDSet {
   private var bits: [UInt64] = []
   private var others: Set<Int> = []
   private var used = 0
+  /// The word that was used last, which ids in ascending order mostly need again; it is newer than
+  /// the one in `bits`.
+  private var word: UInt64 = 0
+  private var wordIndex = -1
 
   /// Forgets everything; the memory is used again.
   mutating func removeAll() {
     for index in 0..<used { bits[index] = 0 }
     used = 0
+    wordIndex = -1
+    word = 0
     if !others.isEmpty { others = [] }
   }
 
   /// Inserts `id`, seen at byte `offset` of the document; false if it was there already.
   @inline(__always)
   mutating func insert(_ id: Int, at offset: Int) -> Bool {
-    guard id >= 0, id >> 6 < used else { return insertUncommon(id, at: offset) }
+    let index = id >> 6
+    if index != wordIndex {
+      guard change(to: index, at: offset) else { return others.insert(id).inserted }
+    }
     let bit: UInt64 = 1 << UInt64(id & 63)
-    let word = bits[id >> 6]
     guard word & bit == 0, others.isEmpty || !others.contains(id) else { return false }
-    bits[id >> 6] = word | bit
+    word |= bit
     return true
   }
 
-  private mutating func insertUncommon(_ id: Int, at offset: Int) -> Bool {
-    guard id >= 0, id < max(Self.always, offset) else { return others.insert(id).inserted }
-    let needed = max((id >> 6) + 1, min(used * 2, max(Self.always, offset) >> 6))
-    if needed > bits.count {
-      bits.append(contentsOf: repeatElement(0, count: needed - bits.count))
+  /// Makes the word at `index` the current one; false if its ids have no bits.
+  private mutating func change(to index: Int, at offset: Int) -> Bool {
+    let most = max(Self.always, offset) >> 6
+    guard index >= 0, index < max(most, used) else { return false }
+    if wordIndex >= 0 { bits[wordIndex] = word }
+    if index >= used {
+      let needed = max(index + 1, min(used * 2, most))
+      if needed > bits.count {
+        bits.append(contentsOf: repeatElement(0, count: needed - bits.count))
+      }
+      used = needed
     }
-    used = max(used, needed)
-    return insert(id, at: offset)
+    wordIndex = index
+    word = bits[index]
+    return true
   }
 }

@@ -1,8 +1,8 @@
 /// When a name is near enough to another to be a misspelling of it.
-enum NameDistance {
+package enum NameDistance {
   /// True if the names differ only in letter case, by one edit (4 to 6 letters) or by two (7 and
   /// more); the letters are those of the known name.
-  static func isNear(_ name: String, to known: String) -> Bool {
+  package static func isNear(_ name: String, to known: String) -> Bool {
     guard name != known else { return false }
     if name.lowercased() == known.lowercased() { return true }
     let allowed = known.count >= 7 ? 2 : known.count >= 4 ? 1 : 0

@@ -1,0 +1,80 @@
+/// The content of a document in a few numbers.
+package struct DocumentSummary: Sendable, Equatable {
+  /// More names of unknown members are not kept.
+  private static let mostUnknown = 256
+
+  package internal(set) var emojiCount = 0
+  /// The least and the greatest of all emojis that have both coordinates; both nil without one.
+  package internal(set) var x: ClosedRange<DocumentNumber>?
+  package internal(set) var y: ClosedRange<DocumentNumber>?
+  package internal(set) var sizes: ClosedRange<DocumentNumber>?
+  /// The largest numeric id.
+  package internal(set) var largestID: Int?
+  /// True if ids are texts.
+  package internal(set) var hasTextIDs = false
+  package internal(set) var counter: Int?
+  /// The paths of members that no edition of the course reads, in the order of the text, each once:
+  /// `zoomScale`, `emojis[].isSelected`.
+  package internal(set) var unknownMembers: [String] = []
+
+  private var seen: Set<String> = []
+  private let list: String
+
+  /// Sums up a document of `dialect` as far as `add` is given its parts.
+  init(_ dialect: Dialect) { list = dialect.list.spelling }
+
+  /// What is known of a document that cannot be read by one dialect.
+  init(_ facts: DocumentFacts) {
+    list = facts.list?.spelling ?? ""
+    emojiCount = facts.emojiCount
+    if let bounds = facts.bounds {
+      x = .integer(bounds.x.lowerBound) ... .integer(bounds.x.upperBound)
+      y = .integer(bounds.y.lowerBound) ... .integer(bounds.y.upperBound)
+    }
+    if facts.largestID > Int.min { largestID = facts.largestID }
+    for member in facts.members where member.name == nil { note(member.spelling) }
+  }
+
+  mutating func add(_ part: DocumentPart) {
+    switch part {
+    case .emoji(let emoji): add(emoji)
+    case .extra(let extra): add(extra, within: "")
+    }
+  }
+
+  private mutating func add(_ emoji: EmojiArtDocument.Emoji) {
+    emojiCount += 1
+    if let x = emoji.x?.value, let y = emoji.y?.value {
+      self.x.widen(to: x)
+      self.y.widen(to: y)
+    }
+    if let size = emoji.size?.value { sizes.widen(to: size) }
+    switch emoji.id?.value {
+    case .number(let id): largestID = max(largestID ?? id, id)
+    case .text: hasTextIDs = true
+    case nil: break
+    }
+    for extra in emoji.extras { add(extra, within: list + "[].") }
+  }
+
+  private mutating func add(_ extra: ExtraMember, within holder: String) {
+    guard extra.reason == .unknown || extra.reason == .addition else { return }
+    note(holder + extra.path)
+  }
+
+  private mutating func note(_ path: String) {
+    guard seen.count < Self.mostUnknown, seen.insert(path).inserted else { return }
+    unknownMembers.append(path)
+  }
+}
+
+extension ClosedRange<DocumentNumber>? {
+  /// Takes `number` in.
+  fileprivate mutating func widen(to number: DocumentNumber) {
+    guard let old = self else {
+      self = number...number
+      return
+    }
+    self = min(old.lowerBound, number)...max(old.upperBound, number)
+  }
+}

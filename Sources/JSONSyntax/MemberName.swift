@@ -1,0 +1,58 @@
+/// The name of a member, without escapes.
+package struct MemberName: Sendable {
+  /// Names up to this length are whole in `key`.
+  package static let short = 32
+
+  /// The first 32 bytes, zeros behind a shorter name.
+  package private(set) var key = SIMD4<UInt64>.zero
+  package private(set) var count = 0
+  /// The bytes of a longer name, as far as they are kept.
+  private var long: [UInt8] = []
+
+  package init() {}
+
+  /// A name from its bytes, of which `bytes` may be only the beginning.
+  package init(_ bytes: [UInt8], count: Int) {
+    self.count = count
+    for (index, byte) in bytes.prefix(Self.short).enumerated() {
+      key[index >> 3] |= UInt64(byte) << UInt64((index & 7) * 8)
+    }
+    if count > Self.short { long = bytes }
+  }
+
+  /// The short, plain name that ends with a quote before `limit`; nil for any other.
+  @inline(__always)
+  init?(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) {
+    var end = JSONReader.plainEnd(bytes, start, min(limit, start + 16))
+    if end == start + 16 { end = JSONReader.plainEnd(bytes, end, min(limit, start + 32)) }
+    guard end < limit, bytes[end] == UInt8(ascii: "\"") else { return nil }
+    count = end - start
+    key = SIMD4(
+      Self.word(bytes, start, count), Self.word(bytes, start + 8, count - 8),
+      Self.word(bytes, start + 16, count - 16), Self.word(bytes, start + 24, count - 24))
+  }
+
+  @inline(__always)
+  private static func word(_ bytes: Span<UInt8>, _ start: Int, _ count: Int) -> UInt64 {
+    guard count > 0 else { return 0 }
+    let word = bytes.load64(start)
+    return count < 8 ? word & ((1 << UInt64(8 * count)) &- 1) : word
+  }
+
+  /// A hash of the whole name, if it is kept whole.
+  var hash: UInt64 {
+    guard count <= Self.short else { return NameTable.hash(long.span) }
+    let low = (key.x ^ key.z &* 0xC2B2_AE3D_27D4_EB4F) &* 0x9E37_79B9_7F4A_7C15
+    let high = (key.y ^ key.w &* 0x1656_67B1_9E37_79F9) &* 0xD6E8_FEB8_6659_FD93
+    return (low ^ low >> 32) &+ (high ^ high >> 29) &* 31 &+ UInt64(count)
+  }
+
+  /// At most `most` bytes of the name as text.
+  package func text(_ most: Int = 80) -> String {
+    guard count <= Self.short else { return String(decoding: long.prefix(most), as: UTF8.self) }
+    let bytes = (0..<min(count, most)).map { index in
+      UInt8(truncatingIfNeeded: key[index >> 3] >> UInt64((index & 7) * 8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

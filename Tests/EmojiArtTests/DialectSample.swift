@@ -1,0 +1,67 @@
+import Testing
+
+@testable import EmojiArt
+
+/// A document of a dialect with two emojis, put together from what the dialect says it has.
+struct DialectSample: CustomTestStringConvertible {
+  static let url = "https://example.org/lake.png"
+  static let all = (Dialect.course + Dialect.variants).map { DialectSample(dialect: $0) }
+
+  let dialect: Dialect
+
+  var testDescription: String { dialect.name }
+
+  var text: String {
+    var members = dialect.rootKnown.names.compactMap(member)
+    // The list comes last, so that nothing may depend on what is known before it.
+    members.append(quoted(dialect.list) + ": [ \(emoji(1)), \(emoji(2)) ]")
+    return "{\n  " + members.joined(separator: ",\n  ") + "\n}\n"
+  }
+
+  private func quoted(_ name: Name) -> String { "\"\(name.spelling)\"" }
+
+  private func member(_ name: Name) -> String? {
+    switch dialect.rootPlace(of: name) {
+    case .list, .image, nil: nil
+    case .counter: quoted(name) + ": 7"
+    case .url: quoted(name) + ": \"\(Self.url)\""
+    case .background: quoted(name) + ": {\(background)}"
+    case .addition: quoted(name) + ": 0.5"
+    }
+  }
+
+  private var background: String {
+    switch dialect.background {
+    case .object(_, let url): quoted(url) + ": \"\(Self.url)\""
+    case .cases(_, let url): quoted(url) + ": {\"_0\": \"\(Self.url)\"}"
+    case .members, .string: ""
+    }
+  }
+
+  private func emoji(_ number: Int) -> String {
+    let members = dialect.emojiKnown.names.map { name in
+      let value =
+        switch dialect.emojiPlace(of: name) {
+        case .text: number == 1 ? "\"🐟\"" : "\"\\ud83d\\udc1f\""
+        case .x: coordinate(.x, number * 10)
+        case .y: coordinate(.y, number * -20)
+        case .point: "{\"y\": \(number * -20), \"x\": \(number * 10)}"
+        case .size: coordinate(.size, 40)
+        case .id: dialect.hasStringIDs ? "\"id \(number)\"" : "\(number)"
+        case .addition, nil: "true"
+        }
+      return quoted(name) + ": " + value
+    }
+    return "{" + members.joined(separator: ", ") + "}"
+  }
+
+  private func coordinate(_ name: Name, _ value: Int) -> String {
+    dialect.fractional.contains(name) ? "\(value).5" : "\(value)"
+  }
+
+  /// The number that `coordinate` writes.
+  func number(_ name: Name, _ value: Int) -> DocumentNumber {
+    guard dialect.fractional.contains(name) else { return .integer(value) }
+    return .fraction(Double(value) + (value < 0 ? -0.5 : 0.5))
+  }
+}
