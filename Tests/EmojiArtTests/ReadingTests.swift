@@ -154,33 +154,52 @@ struct Base64ScanTests {
 }
 
 struct TextMemoTests {
-  @Test func findsWhatWasInserted() {
+  private static func quoted(_ text: [UInt8]) -> [UInt8] {
+    text + [UInt8(ascii: "\"")] + [UInt8](repeating: UInt8(ascii: "b"), count: 64)
+  }
+
+  @Test(arguments: TextVerdict.allCases) func remembersWhatWasInserted(_ verdict: TextVerdict) {
     for count in 1...40 {
       let text = Array(repeating: UInt8(ascii: "a"), count: count)
       var memo = TextMemo()
-      memo.insert(text)
-      let padded = text + [UInt8(ascii: "\"")] + [UInt8](repeating: 0x62, count: 64)
-      let found = TextMemo.key(padded.span, 0)
-      #expect((found != nil) == (count <= TextMemo.longest))
-      guard let found else { continue }
-      #expect(found.count == count)
-      #expect(memo.contains(found.key))
-      var other = padded
-      other[count - 1] ^= 1
-      if let key = TextMemo.key(other.span, 0)?.key { #expect(!memo.contains(key)) }
-      // A NUL byte at the end is no part of the text that was inserted.
-      let longer = text + [0, UInt8(ascii: "\"")] + [UInt8](repeating: 0x62, count: 64)
-      if let key = TextMemo.key(longer.span, 0)?.key { #expect(!memo.contains(key)) }
+      memo.insert(text, verdict)
+      let isKept = count <= TextMemo.longest
+      #expect(memo.verdict(of: text) == (isKept ? verdict : nil))
+      let found = memo.verdict(Self.quoted(text).span, 0)
+      #expect(found?.verdict == (isKept ? verdict : nil))
+      #expect(found?.end == (isKept ? count + 1 : nil))
+      // NUL bytes in the text or behind it, and other texts.
+      for index in 0...count {
+        for byte: UInt8 in [0, 0x20, UInt8(ascii: "b")] {
+          let longer = text[..<index] + [byte] + text[index...]
+          #expect(memo.verdict(Self.quoted(Array(longer)).span, 0) == nil)
+          guard index < count else { continue }
+          let other = text[..<index] + [byte] + text[(index + 1)...]
+          #expect(memo.verdict(Self.quoted(Array(other)).span, 0) == nil)
+        }
+      }
     }
   }
 
   @Test func anEmptyMemoKnowsNothing() {
     let memo = TextMemo()
-    for count in 0...3 {
-      let bytes = [UInt8](repeating: 0, count: count) + [0x22] + [UInt8](repeating: 0, count: 64)
-      let found = TextMemo.key(bytes.span, 0)
-      #expect(found?.count == count)
-      if count > 0, let found { #expect(!memo.contains(found.key)) }
+    for count in 0...40 {
+      #expect(memo.verdict(Self.quoted([UInt8](repeating: 0, count: count)).span, 0) == nil)
     }
+  }
+
+  @Test func manyTexts() {
+    var memo = TextMemo()
+    var known = 0
+    let texts = (0..<3000).map { Array("\($0)\(String(repeating: "é", count: $0 % 9))".utf8) }
+    for (index, text) in texts.enumerated() {
+      memo.insert(text, TextVerdict.allCases[index % TextVerdict.allCases.count])
+    }
+    for (index, text) in texts.enumerated() {
+      guard let found = memo.verdict(Self.quoted(text).span, 0) else { continue }
+      known += 1
+      #expect(found.verdict == TextVerdict.allCases[index % TextVerdict.allCases.count])
+    }
+    #expect(known > 500)
   }
 }
