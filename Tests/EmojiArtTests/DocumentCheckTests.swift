@@ -122,6 +122,8 @@ struct DocumentCheckTests {
       Position(line: 2, column: 37, offset: 112),
     ]
     #expect(found.map(\.start) == places)
+    #expect(report.diagnostics.contains { $0.fix != nil })
+    #expect(found.allSatisfy { $0.diagnostic.fix == nil })
     #expect(found.last?.end == Position(line: 2, column: 39, offset: 116))
     let excerpt = Excerpt(
       text: "é😀\":1, \"emojis\":[],\"uniqueEmojiId\":-1}", caret: 35, width: 2, isCutBefore: true,

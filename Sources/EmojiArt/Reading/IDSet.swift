@@ -5,6 +5,8 @@
 struct IDSet {
   /// Ids below this have a bit in every document.
   private static let always = 65_536
+  /// The index of no word; -1 is that of negative ids.
+  private static let none = Int.min
 
   private var bits: [UInt64] = []
   private var others: Set<Int> = []
@@ -13,8 +15,6 @@ struct IDSet {
   /// the one in `bits`.
   private var word: UInt64 = 0
   private var wordIndex = none
-  /// The index of no word; -1 is that of negative ids.
-  private static let none = Int.min
 
   /// Forgets everything; the memory is used again.
   mutating func removeAll() {
