@@ -31,6 +31,8 @@ package struct Locator: ~Copyable {
   }
 
   /// The findings with their places, sorted by place, those on the whole file first.
+  ///
+  /// Fixes are edits of the text, so those of a file in another encoding are left out.
   package static func locate(
     _ diagnostics: [Diagnostic], in source: @escaping ByteSource, unit: OffsetUnit = .bytes,
     excerpts: Bool = true
@@ -54,6 +56,8 @@ package struct Locator: ~Copyable {
       places[offset] = (position, window)
     }
     return sorted.map { diagnostic in
+      var diagnostic = diagnostic
+      if unit != .bytes { diagnostic.fix = nil }
       let start = diagnostic.range.flatMap { places[$0.lowerBound] }
       let end = diagnostic.range.flatMap { places[$0.upperBound] }
       let width = diagnostic.range.map(\.count) ?? 0

@@ -58,6 +58,9 @@ struct FixTests {
     #expect(Self.apply(first, first, to: "abcd") == "aXd")
     let insertion = Self.fix((1..<1, "i"))
     #expect(Self.apply(insertion, insertion, to: "ab") == "aib")
+    let raise = (4..<5, "9")
+    let both = Self.apply(Self.fix((0..<1, "1"), raise), Self.fix((2..<3, "2"), raise), to: "0,0,0")
+    #expect(both == "1,2,9")
     #expect(Self.apply(Self.fix((0..<3, "X")), Self.fix((1..<1, "i")), to: "abc") == "X")
   }
 }

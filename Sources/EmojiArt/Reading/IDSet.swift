@@ -5,6 +5,8 @@
 struct IDSet {
   /// Ids below this have a bit in every document.
   private static let always = 65_536
+  /// The index of no word; -1 is that of negative ids.
+  private static let none = Int.min
 
   private var bits: [UInt64] = []
   private var others: Set<Int> = []
@@ -12,13 +14,13 @@ struct IDSet {
   /// The word that was used last, which ids in ascending order mostly need again; it is newer than
   /// the one in `bits`.
   private var word: UInt64 = 0
-  private var wordIndex = -1
+  private var wordIndex = none
 
   /// Forgets everything; the memory is used again.
   mutating func removeAll() {
     for index in 0..<used { bits[index] = 0 }
     used = 0
-    wordIndex = -1
+    wordIndex = Self.none
     word = 0
     if !others.isEmpty { others = [] }
   }
