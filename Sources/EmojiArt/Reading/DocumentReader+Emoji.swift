@@ -46,8 +46,8 @@ extension DocumentReader {
     let before = json.cursor
     let base = json.offset - before
     run.begin(facts, measures: measures)
-    json.consume { bytes, from, _ in run.scan(bytes, from, base: base, &ids, memo) }
-    run.commit(to: &facts)
+    json.consume { bytes, from, _ in run.scan(bytes, from, base: base, &ids, memo, &runBraces) }
+    run.commit(to: &facts, braces: runBraces)
     return json.cursor > before
   }
 

@@ -15,6 +15,8 @@ package struct DocumentReader: ~Copyable {
   var ids = IDSet()
   var memo = TextMemo()
   var run = LayoutRun()
+  /// Where `run` puts the opening braces of the first emojis, to name those that lack a member.
+  var runBraces = [Int](repeating: 0, count: DocumentFacts.occurrenceLimit)
   var fields = FieldRecorder()
   /// Counts every emoji into the bounds, which costs a few percent.
   var measures = false
