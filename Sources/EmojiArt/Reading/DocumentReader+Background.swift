@@ -15,7 +15,7 @@ extension DocumentReader {
   }
 
   private mutating func readNamed(_ name: Name?, isCase: Bool) -> Member {
-    let spelling = name?.spelling ?? json.name.text()
+    let spelling = name?.spelling ?? json.nameText()
     let nameRange = json.nameRange
     let kind = json.nextKind()
     let value: MemberValue
@@ -34,7 +34,7 @@ extension DocumentReader {
     let start = json.enter()
     while json.nextMember() {
       let inner = Vocabulary.find(json.name)
-      let spelling = inner?.spelling ?? json.name.text()
+      let spelling = inner?.spelling ?? json.nameText()
       let nameRange = json.nameRange
       let kind = json.nextKind()
       let value: MemberValue

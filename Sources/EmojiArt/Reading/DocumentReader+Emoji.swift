@@ -54,8 +54,10 @@ extension DocumentReader {
   /// Learns the layout of the emoji that was just read.
   private mutating func learn(_ shape: Int) {
     let base = json.offset - json.cursor
+    let isSpotless = json.isSpotless
     json.consume { bytes, from, limit in
-      run.layout.learn(fields, shape: shape, bytes, base: base, end: from, limit: limit)
+      run.layout.learn(
+        fields, shape: shape, bytes, base: base, end: from, limit: limit, isSpotless: isSpotless)
       return from
     }
   }
@@ -67,7 +69,7 @@ extension DocumentReader {
 
   private mutating func noteUnknown(isNested: Bool, isDuplicate: Bool) {
     fields.isCommon = false
-    let spelling = json.name.text()
+    let spelling = json.nameText()
     let range = json.nameRange
     json.skipValue()
     guard !isDuplicate, !json.isStopped else { return }
@@ -126,6 +128,10 @@ extension DocumentReader {
       noteWrongType(name, skip(kind))
       return
     }
+    if let range = skipKnownEmoji() {
+      fields.addText(name, range)
+      return
+    }
     let token = json.readString(keeping: 4096)
     guard !json.isStopped else { return }
     fields.addText(name, token.range)
@@ -137,6 +143,17 @@ extension DocumentReader {
     if verdict != .emoji {
       facts.note(Occurrence(verdict, name: name, range: token.range, text: text))
     }
+  }
+
+  /// Skips a text that is known to be an emoji, as nearly all are after a while.
+  private mutating func skipKnownEmoji() -> Range<Int>? {
+    let start = json.offset
+    json.consume { bytes, from, limit in
+      guard let (verdict, end) = memo.verdict(bytes, from + 1), verdict == .emoji, end <= limit
+      else { return from }
+      return end
+    }
+    return json.offset > start ? start..<json.offset : nil
   }
 
   private mutating func noteWrongType(_ name: Name, _ value: MemberValue, isNested: Bool = false) {

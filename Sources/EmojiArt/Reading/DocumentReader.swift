@@ -107,7 +107,7 @@ package struct DocumentReader: ~Copyable {
   }
 
   private mutating func readMember(_ name: Name?, after previousEnd: Int) {
-    let spelling = name == nil ? json.name.text() : ""
+    let spelling = name == nil ? json.nameText() : ""
     let nameRange = json.nameRange
     let value = readRootValue(name)
     guard !json.isStopped else { return }

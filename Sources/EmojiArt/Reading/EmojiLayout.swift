@@ -39,18 +39,19 @@ struct EmojiLayout {
   /// follows; `base` is the offset of the first byte.
   mutating func learn(
     _ fields: borrowing FieldRecorder, shape: Int, _ bytes: Span<UInt8>, base: Int, end: Int,
-    limit: Int
+    limit: Int, isSpotless: Bool
   ) {
     isKnown = false
     guard fields.isWhole, fields.brace >= base else { return }
     self.shape = shape
     textName = fields.textName
     isNested = fields.isNested
-    isKnown = read(fields, bytes, base: base, end: end, limit: limit)
+    isKnown = read(fields, bytes, base: base, end: end, limit: limit, isSpotless: isSpotless)
   }
 
   private mutating func read(
-    _ fields: borrowing FieldRecorder, _ bytes: Span<UInt8>, base: Int, end: Int, limit: Int
+    _ fields: borrowing FieldRecorder, _ bytes: Span<UInt8>, base: Int, end: Int, limit: Int,
+    isSpotless: Bool
   ) -> Bool {
     count = fields.fields.count
     hasID = count == 5
@@ -60,15 +61,17 @@ struct EmojiLayout {
       let isCoordinate = field.role == .x || field.role == .y
       let start = field.range.lowerBound - base + (field.role == .text ? 1 : 0)
       guard
-        let segment = Segment(bytes, previous..<start, isLettered: isNested && isCoordinate)
+        let segment = Segment(
+          bytes, previous..<start, isLettered: isNested && isCoordinate, isSpotless: isSpotless)
       else { return false }
       forms[index] = ValueForm(field.role, after: segment)
       previous = field.range.upperBound - base
     }
     guard let brace = Self.nextBrace(bytes, end, limit), forms[0].before.matches(bytes, brace),
-      let closing = Segment(bytes, previous..<end, isLettered: false),
+      let closing = Segment(bytes, previous..<end, isLettered: false, isSpotless: isSpotless),
       let joint = Segment(
-        bytes, previous..<(brace + forms[0].before.count), isLettered: forms[0].before.letter >= 0)
+        bytes, previous..<(brace + forms[0].before.count), isLettered: forms[0].before.letter >= 0,
+        isSpotless: isSpotless)
     else { return false }
     self.closing = closing
     self.joint = joint

@@ -88,12 +88,10 @@ struct LayoutRun {
   }
 
   /// Adds what was read to the facts.
-  mutating func commit(to facts: inout DocumentFacts, braces: borrowing [Int]) {
+  mutating func commit(to facts: inout DocumentFacts, braces: [Int]) {
     guard count > 0 else { return }
     facts.emojiCount += count
-    facts.shapes[layout.shape].count += count
-    let room = DocumentFacts.occurrenceLimit - facts.shapes[layout.shape].braces.count
-    if room > 0 { facts.shapes[layout.shape].braces += braces[..<min(room, count)] }
+    facts.note(count, of: layout.shape, at: braces)
     if layout.hasID { facts.largestID = max(facts.largestID, largestID) }
     facts.hasAllBounds = facts.hasAllBounds && tracksBounds
     if maximum.x >= minimum.x {
