@@ -17,13 +17,11 @@ package struct JSONReader: ~Copyable {
 
   var buffer: [UInt8]
   /// The index of the next byte to look at.
-  @usableFromInline
   package internal(set) var cursor = 0
   /// The index after the last valid byte.
   var limit = 0
   /// The offset in the text of the buffer's first byte.
-  @usableFromInline
-  var base = 0
+  package internal(set) var base = 0
   var source: ByteSource
   var isExhausted = false
 
@@ -94,7 +92,6 @@ package struct JSONReader: ~Copyable {
   }
 
   /// The offset of the next byte.
-  @inlinable
   package var offset: Int { base + cursor }
 
   /// True if nothing has been found to be wrong so far.

@@ -15,7 +15,7 @@ extension DocumentReader {
       }
       readEmoji()
     }
-    return MemberValue(kind: .array, range: start..<json.offset)
+    return MemberValue(kind: .array, range: start..<offset)
   }
 
   private mutating func readEmoji() {
@@ -44,7 +44,7 @@ extension DocumentReader {
   /// Reads as many emojis as have the known layout and nothing unusual; false if none.
   private mutating func readAlike() -> Bool {
     let before = json.cursor
-    let base = json.offset - before
+    let base = json.base
     run.begin(facts, measures: measures)
     json.consume { bytes, from, _ in run.scan(bytes, from, base: base, &ids, memo, &runBraces) }
     run.commit(to: &facts, braces: runBraces)
@@ -53,7 +53,7 @@ extension DocumentReader {
 
   /// Learns the layout of the emoji that was just read.
   private mutating func learn(_ shape: Int) {
-    let base = json.offset - json.cursor
+    let base = json.base
     let isSpotless = json.isSpotless
     json.consume { bytes, from, limit in
       run.layout.learn(
@@ -147,13 +147,13 @@ extension DocumentReader {
 
   /// Skips a text that is known to be an emoji, as nearly all are after a while.
   private mutating func skipKnownEmoji() -> Range<Int>? {
-    let start = json.offset
+    let start = offset
     json.consume { bytes, from, limit in
       guard let (verdict, end) = memo.verdict(bytes, from + 1), verdict == .emoji, end <= limit
       else { return from }
       return end
     }
-    return json.offset > start ? start..<json.offset : nil
+    return offset > start ? start..<offset : nil
   }
 
   private mutating func noteWrongType(_ name: Name, _ value: MemberValue, isNested: Bool = false) {

@@ -54,9 +54,12 @@ package struct DocumentReader: ~Copyable {
     json.finish()
   }
 
+  /// The offset of the next byte; asked of the parts of `json`, which is copied to ask for its own.
+  var offset: Int { json.base + json.cursor }
+
   private mutating func readRoot() {
     let kind = json.nextKind()
-    let start = json.offset
+    let start = offset
     switch kind {
     case .object:
       root = .object
@@ -68,7 +71,7 @@ package struct DocumentReader: ~Copyable {
       root = .string(token.range, json.text)
     case .number, .boolean, .null:
       json.skipValue()
-      root = .other(kind, start..<json.offset)
+      root = .other(kind, start..<offset)
     case .none:
       break
     }
@@ -92,9 +95,9 @@ package struct DocumentReader: ~Copyable {
   private mutating func readDocument() {
     facts.brace = json.enter()
     var seen: NameSet = []
-    var previousEnd = json.offset
+    var previousEnd = offset
     while json.nextMember() {
-      defer { previousEnd = json.offset }
+      defer { previousEnd = offset }
       let name = Vocabulary.find(json.name)
       let isKnown = name.map { !seen.contains($0) } ?? true
       if let name { seen.formUnion(name.bit) }
@@ -138,13 +141,13 @@ package struct DocumentReader: ~Copyable {
 
   /// Reads a value of which only place, kind and number matter.
   mutating func skip(_ kind: JSONKind, isUnknown: Bool = false) -> MemberValue {
-    let start = json.offset
+    let start = offset
     if kind == .number, !isUnknown {
       let number = json.readNumber()
       return MemberValue(kind: kind, range: number.range, number: number)
     }
     json.skipValue()
-    return MemberValue(kind: kind, range: start..<json.offset)
+    return MemberValue(kind: kind, range: start..<offset)
   }
 
   private static let lists = NameSet([.emojis, .emijies, .emojiis])
