@@ -44,12 +44,14 @@ package struct CheckSession {
     let walk = try input.walk(fileExtension: fileExtension)
     var summary = Summary()
     for failure in walk.failures { note(failure, &summary) }
-    var reporter = output.format.makeReporter(reportOptions)
+    // An option is slow to ask for, and this one would be asked for every file.
+    let format = output.format
+    var reporter = format.makeReporter(reportOptions)
     var sink = output.makeOutput()
     var progress = Progress(total: walk.paths.count, isWanted: !output.quiet)
     let run = CheckRun(
       walk.paths, jobs: input.workers,
-      excerpts: output.format == .text || output.format == .github,
+      excerpts: format == .text || format == .github,
       inputName: input.stdinFilename)
     run.run(makeChecker) { index, outcome in
       progress.advance()
@@ -59,7 +61,7 @@ package struct CheckSession {
         note(failure, &summary)
       case .clean:
         summary.files += 1
-        guard output.format == .junit else { return }
+        guard format == .junit else { return }
         sink.write(reporter.write(FileReport(path: walk.paths.path(index))))
       case .findings(let report):
         progress.clear()

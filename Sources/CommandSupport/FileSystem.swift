@@ -114,7 +114,18 @@ enum FileSystem {
       let type = unsafe entry.pointee.d_type
       entries.append(DirectoryEntry(name: name, type: type))
     }
-    return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    return entries.sorted { precedes($0.name, $1.name) }
+  }
+
+  /// True if `left` comes before `right` in the order of their bytes.
+  private static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    let order = unsafe left.withUnsafeBytes { first in
+      unsafe right.withUnsafeBytes { second in
+        guard let one = first.baseAddress, let other = second.baseAddress else { return Int32(0) }
+        return unsafe memcmp(one, other, min(left.count, right.count))
+      }
+    }
+    return order == 0 ? left.count < right.count : order < 0
   }
 
   /// Hands out a path as system calls want it; names are bytes and need not be UTF-8.

@@ -123,7 +123,7 @@ extension JSONReader {
   private mutating func readEscape() -> StringUnit {
     let start = offset
     let letter = limit - cursor > 1 ? buffer[cursor + 1] : 0
-    if let value = Self.escapes[letter] {
+    if let value = Self.scalar(ofEscape: letter) {
       cursor += 2
       return .scalar(value, at: start)
     }
@@ -151,11 +151,18 @@ extension JSONReader {
     return .stopped
   }
 
-  private static let escapes: [UInt8: UInt32] = [
-    UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F,
-    UInt8(ascii: "b"): 8, UInt8(ascii: "f"): 12, UInt8(ascii: "n"): 10, UInt8(ascii: "r"): 13,
-    UInt8(ascii: "t"): 9,
-  ]
+  /// What a backslash and `letter` stand for; no dictionary, since every slash is written with one.
+  private static func scalar(ofEscape letter: UInt8) -> UInt32? {
+    switch letter {
+    case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt32(letter)
+    case UInt8(ascii: "b"): 8
+    case UInt8(ascii: "f"): 12
+    case UInt8(ascii: "n"): 10
+    case UInt8(ascii: "r"): 13
+    case UInt8(ascii: "t"): 9
+    default: nil
+    }
+  }
 
   private static func escape(of control: UInt8) -> String {
     switch control {

@@ -37,8 +37,10 @@ extension JSONReader {
       return start
     }
     let isObject = buffer[cursor] == UInt8(ascii: "{")
-    frames.append(Frame(offset: start, isObject: isObject, isFirst: true))
+    frames.append(Frame(offset: start, isObject: isObject))
     if isObject { names.open() }
+    isAtFirst = true
+    closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
     cursor += 1
     place = .afterBracket
     return start
@@ -75,10 +77,8 @@ extension JSONReader {
   /// Reads the comma or the closing bracket; true if something must follow.
   private mutating func advance() -> Bool {
     guard !isStopped else { return false }
-    let index = frames.count - 1
-    let isFirst = frames[index].isFirst
-    let closing = frames[index].isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
-    frames[index].isFirst = false
+    let isFirst = isAtFirst
+    isAtFirst = false
     skipWhiteSpace()
     guard cursor < limit else { return failAtEnd() != .none }
     var byte = buffer[cursor]
@@ -106,6 +106,8 @@ extension JSONReader {
   private mutating func leave() {
     cursor += 1
     if frames.removeLast().isObject { names.close() }
+    isAtFirst = false
+    closing = frames.last?.isObject ?? false ? UInt8(ascii: "}") : UInt8(ascii: "]")
   }
 
   private mutating func readName() {
@@ -118,16 +120,23 @@ extension JSONReader {
       let token = readString(keeping: Self.nameLimit)
       guard !isStopped else { return }
       name = MemberName(text, count: token.byteCount)
+      if token.byteCount > MemberName.short { longName = text }
     }
     nameRange = start..<offset
     guard name.count <= Self.nameLimit else { return }
     if let earlier = names.insert(name.hash, at: start) { reportDuplicate(earlier) }
   }
 
+  /// At most `most` bytes of the last member's name as text.
+  package func nameText(_ most: Int = 80) -> String {
+    guard name.count > MemberName.short else { return name.text(most) }
+    return String(decoding: longName.prefix(most), as: UTF8.self)
+  }
+
   private mutating func reportDuplicate(_ earlier: Int) {
     report.add(
       Diagnostic(
-        JSONRules.duplicateMember, "the object has a second member '\(name.text())'",
+        JSONRules.duplicateMember, "the object has a second member '\(nameText())'",
         at: nameRange,
         related: [RelatedPlace(range: earlier..<(earlier + 1), message: "the first one is here")]))
   }

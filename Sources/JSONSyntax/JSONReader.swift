@@ -21,15 +21,21 @@ package struct JSONReader: ~Copyable {
   /// The index after the last valid byte.
   var limit = 0
   /// The offset in the text of the buffer's first byte.
-  var base = 0
+  package internal(set) var base = 0
   var source: ByteSource
   var isExhausted = false
 
   var frames: [Frame] = []
+  /// True if nothing has been read of the innermost array or object.
+  var isAtFirst = false
+  /// The bracket that closes the innermost array or object.
+  var closing: UInt8 = 0
   var place = Place.root
   var names = NameTable()
-  /// The last member's name, at most `nameLimit` bytes of it.
+  /// The last member's name.
   package internal(set) var name = MemberName()
+  /// The bytes of the last name that was a long one, at most `nameLimit` of them.
+  var longName: [UInt8] = []
   /// The last member's name with its quotes.
   package internal(set) var nameRange = 0..<0
   /// The unescaped bytes of the last string, as far as they were asked for.
@@ -50,7 +56,6 @@ package struct JSONReader: ~Copyable {
   struct Frame {
     var offset: Int
     var isObject: Bool
-    var isFirst: Bool
   }
 
   /// What stands before a value; a mistake is named by it.
@@ -76,7 +81,7 @@ package struct JSONReader: ~Copyable {
     base = 0
     isExhausted = false
     isStopped = false
-    foreignSpaces.removeAll()
+    if !foreignSpaces.isEmpty { foreignSpaces.removeAll() }
     encoding = .utf8
     mark = 0
     place = .root
@@ -88,6 +93,9 @@ package struct JSONReader: ~Copyable {
 
   /// The offset of the next byte.
   package var offset: Int { base + cursor }
+
+  /// True if nothing has been found to be wrong so far.
+  package var isSpotless: Bool { report.isEmpty && foreignSpaces.isEmpty }
 
   /// The number of arrays and objects that are open.
   package var depth: Int { frames.count }

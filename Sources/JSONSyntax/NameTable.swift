@@ -11,32 +11,34 @@ struct NameTable {
     var offset: Int
   }
 
+  /// The first `count` are in use; the others are kept to be used again.
   private var entries: [Entry] = []
+  private var count = 0
   private var starts: [Int] = []
   private var large: [Int: [UInt64: Int]] = [:]
 
-  mutating func open() { starts.append(entries.count) }
+  mutating func open() { starts.append(count) }
 
   mutating func close() {
     guard let start = starts.popLast() else { return }
-    entries.removeLast(entries.count - start)
+    count = start
     if !large.isEmpty { large[starts.count] = nil }
   }
 
   mutating func removeAll() {
-    entries.removeAll(keepingCapacity: true)
-    starts.removeAll(keepingCapacity: true)
+    count = 0
+    if !starts.isEmpty { starts.removeAll(keepingCapacity: true) }
     if !large.isEmpty { large.removeAll() }
   }
 
   /// The offset of an earlier member of the innermost object with this name; remembers it if new.
   mutating func insert(_ hash: UInt64, at offset: Int) -> Int? {
     let start = starts.last ?? 0
-    for index in start..<entries.count where entries[index].hash == hash {
-      return entries[index].offset
-    }
-    guard entries.count - start >= Self.linear else {
-      entries.append(Entry(hash: hash, offset: offset))
+    for index in start..<count where entries[index].hash == hash { return entries[index].offset }
+    guard count - start >= Self.linear else {
+      let entry = Entry(hash: hash, offset: offset)
+      if count < entries.count { entries[count] = entry } else { entries.append(entry) }
+      count += 1
       return nil
     }
     let level = starts.count - 1

@@ -41,7 +41,7 @@ struct Trace: Equatable {
     case .object:
       events.append("{@\(reader.enter())")
       while reader.nextMember() {
-        events.append("\(reader.name.text(.max))@\(reader.nameRange)")
+        events.append("\(reader.nameText(.max))@\(reader.nameRange)")
         readValue(&reader)
       }
       events.append("}@\(reader.offset)")

@@ -32,7 +32,8 @@ package struct Base64Decoder: Sendable {
   /// The bytes of the complete groups of four in `text`, up to the first that is not one.
   package static func decode(_ text: [UInt8]) -> [UInt8] { decode(text[...]) }
 
-  private static func value(of character: UInt8) -> UInt32? {
+  /// The six bits that a letter of the alphabet stands for; nil for any other character.
+  static func value(of character: UInt8) -> UInt32? {
     switch character {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character) - 65
     case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character) - 71

@@ -29,7 +29,29 @@ extension EmojiArtRules {
 
   /// Applies every rule on the content of a document.
   package static func check(
-    _ facts: DocumentFacts, _ detection: Detection, _ report: inout Report
+    _ facts: borrowing DocumentFacts, _ detection: borrowing Detection, _ fit: ExactFit,
+    _ report: inout Report
+  ) {
+    let isTidy = fit.isTidy(facts)
+    // Nearly every document ends here, before anything of it is copied.
+    if isTidy, !fit.isAmbiguous, hasPlainContent(facts, report) { return }
+    judge(copy facts, copy detection, isTidy: isTidy, &report)
+  }
+
+  /// True if no rule on content can find anything that the report would keep.
+  private static func hasPlainContent(
+    _ facts: borrowing DocumentFacts, _ report: borrowing Report
+  ) -> Bool {
+    for index in facts.urls.indices where !facts.urls[index].isPlain { return false }
+    for index in facts.images.indices where !facts.images[index].isPlain { return false }
+    if facts.occurrences.count > DocumentFacts.occurrenceLimit { return false }
+    // What is left are texts and the origin of coordinates, which are no errors.
+    guard report.mayKeep(.warning) else { return true }
+    return facts.occurrences.isEmpty && (facts.images.isEmpty || !facts.hasAllBounds)
+  }
+
+  private static func judge(
+    _ facts: DocumentFacts, _ detection: Detection, isTidy: Bool, _ report: inout Report
   ) {
     switch detection {
     case .unknown:
@@ -51,9 +73,6 @@ extension EmojiArtRules {
           Diagnostic(
             ambiguousDialect, "an empty document of \(names) has these same bytes", at: nil))
       }
-      let isTidy = ExactFit.isTidy(facts, found[0])
-      let hasContent = !facts.urls.isEmpty || !facts.images.isEmpty || !facts.occurrences.isEmpty
-      if isTidy, !hasContent { return }
       let document = CheckedDocument(facts, found[0])
       for check in isTidy ? contentChecks : checks { check(document, &report) }
     }

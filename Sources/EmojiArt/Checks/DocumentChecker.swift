@@ -91,15 +91,16 @@ package struct DocumentChecker: ~Copyable {
     case .none:
       break
     case .object:
-      let found = Detection(reader.facts)
+      let fit = ExactFit(reader.facts)
+      let found = Detection(reader.facts, fit)
+      EmojiArtRules.check(reader.facts, found, fit, &report)
       detection = found
-      EmojiArtRules.check(reader.facts, found, &report)
       if let name = file.name, let dialect = found.dialect {
         EmojiArtRules.checkExtension(name, dialect, &report)
       }
     case .array(let bracket):
       let range = bracket..<(bracket + 1)
-      if case .unknown = Detection(reader.facts) {
+      if case .unknown = Detection(reader.facts, ExactFit(reader.facts)) {
         report.add(EmojiArtRules.diagnoseRoot(.array, at: range))
       } else {
         report.add(

@@ -84,6 +84,11 @@ extension EmojiArtRules {
   }
 }
 
+extension ImageMember {
+  /// True for plain base64 of a whole JPEG, in which no rule can find anything.
+  var isPlain: Bool { prefix == nil && base64.isSound && base64.isPlainlyWhole }
+}
+
 extension Base64Scan {
   /// True if every reader decodes the text.
   var isSound: Bool {
@@ -91,16 +96,29 @@ extension Base64Scan {
       && padding == (4 - count % 4) % 4 && count % 4 != 1
   }
 
-  /// True for a JPEG that ends with its end mark, told by the first and the last group of four.
+  /// True for a JPEG that ends with its end mark, told by the first and the last characters.
   fileprivate var isPlainlyWhole: Bool {
     guard count >= 64, tail.count >= 16 else { return false }
     // FF D8 FF is '/9j/', and a slash may be escaped.
     guard head.starts(with: Self.jpegStart) || head.starts(with: Self.escapedJPEGStart) else {
       return false
     }
-    let letters = tail.suffix(16).filter { $0 != UInt8(ascii: "\\") }
-    let group = (count + padding) % 4 == 0 ? letters.suffix(8) : []
-    return Base64Decoder.decode(group).suffix(2) == [0xFF, 0xD9]
+    return (count + padding) % 4 == 0 && padding <= 2 && endsWithJPEGMark
+  }
+
+  /// True if the last two bytes are FF D9; the last four letters tell it.
+  private var endsWithJPEGMark: Bool {
+    var bits: UInt32 = 0
+    var letters: UInt32 = 0
+    var index = tail.count - padding
+    while letters < 4, index > 0 {
+      index -= 1
+      if tail[index] == UInt8(ascii: "\\") { continue }
+      guard let value = Base64Decoder.value(of: tail[index]) else { return false }
+      bits |= value << (6 * letters)
+      letters += 1
+    }
+    return bits >> UInt32(2 * padding) & 0xFFFF == 0xFFD9
   }
 
   private static let jpegStart = Array("/9j/".utf8)

@@ -89,14 +89,14 @@ extension EmojiArtRules {
 
   /// Emojis and positions that lack a member.
   private static func checkCompleteness(_ document: CheckedDocument, _ report: inout Report) {
-    for shape in document.facts.shapes {
+    for (index, shape) in document.facts.shapes.enumerated() {
       let missing = document.dialect.emojiRequired.subtracting(shape.names)
       guard !missing.isEmpty else { continue }
-      for brace in shape.braces {
+      for brace in document.facts.braces(of: index) {
         let explained = document.misspellings.emojis[brace] ?? []
         reportMissing(missing.subtracting(explained), of: "the emoji", at: brace, &report)
       }
-      report.addUnlisted(shape.count - shape.braces.count, of: missingMember)
+      report.addUnlisted(shape.count - shape.braceCount, of: missingMember)
     }
     for occurrence in document.facts.occurrences where occurrence.problem == .missingMember {
       let brace = occurrence.range.lowerBound

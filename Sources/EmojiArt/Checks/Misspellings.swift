@@ -52,8 +52,8 @@ struct Misspellings {
       return (brace, NameSet(names))
     }
     var found: (brace: Int, names: NameSet)?
-    for shape in facts.shapes {
-      for brace in shape.braces where brace < offset && brace >= found?.brace ?? 0 {
+    for (index, shape) in facts.shapes.enumerated() {
+      for brace in facts.braces(of: index) where brace < offset && brace >= found?.brace ?? 0 {
         found = (brace, shape.names)
       }
     }

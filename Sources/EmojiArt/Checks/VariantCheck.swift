@@ -30,7 +30,7 @@ extension EmojiArtRules {
         || isString && occurrence.name == .id && dialect.hasStringIDs
     }.map(\.range)
     let lacking = facts.shapes.first { !$0.names.isSuperset(of: course.emojiRequired) }
-    if places.isEmpty, let brace = lacking?.braces.first { places.append(brace..<(brace + 1)) }
+    if places.isEmpty, let brace = lacking?.brace { places.append(brace..<(brace + 1)) }
     return places.min { $0.lowerBound < $1.lowerBound } ?? facts.brace..<(facts.brace + 1)
   }
 }

@@ -31,8 +31,8 @@ extension Detection {
   /// Each dialect has a distance from the document: what it demands and the document lacks, and
   /// what the document has and it does not know. The nearest wins; formats of the course win over
   /// variants at the same distance, since the same bytes may be both.
-  package init(_ facts: borrowing DocumentFacts) {
-    if let found = ExactFit.dialects(facts) {
+  package init(_ facts: borrowing DocumentFacts, _ fit: ExactFit) {
+    if let found = fit.dialects {
       self = .dialects(found)
       return
     }

@@ -1,25 +1,46 @@
 import JSONSyntax
 
-/// Documents that are just what a format of the course writes: nearly all, and told by sets alone.
-enum ExactFit {
-  /// The formats that the document fits in every name and kind; nil if it fits none.
-  static func dialects(_ facts: borrowing DocumentFacts) -> [Dialect]? {
-    guard !facts.hasOddities, facts.shapes.count <= 1 else { return nil }
-    var fitting = 0
-    for index in traits.indices where fitsWhole(facts, traits[index]) { fitting |= 1 << index }
-    return fitting == 0 ? nil : combinations[fitting]
+/// The formats of the course that a document fits in every name and kind: nearly all fit one, and
+/// sets alone tell it.
+package struct ExactFit: Sendable {
+  /// One bit a format, by its index in `Dialect.course`.
+  private var fitting = 0
+
+  /// Finds the formats that the document of these facts fits.
+  package init(_ facts: borrowing DocumentFacts) {
+    guard !facts.hasOddities, facts.shapes.count <= 1 else { return }
+    let traits = Self.traits
+    for index in traits.indices where Self.fitsWhole(facts, traits[index]) {
+      fitting |= 1 << index
+    }
+  }
+
+  /// The formats that fit; nil if none does.
+  var dialects: [Dialect]? { fitting == 0 ? nil : Self.combinations[fitting] }
+
+  /// True if formats of editions that have little in common fit.
+  var isAmbiguous: Bool {
+    fitting & Self.spring2020 != 0 && fitting & Self.spring2023 != 0
+  }
+
+  private static let spring2020 = bits(of: .spring2020)
+  private static let spring2023 = bits(of: .spring2023)
+
+  private static func bits(of edition: Edition) -> Int {
+    Dialect.course.indices.reduce(into: 0) {
+      if Dialect.course[$1].edition == edition { $0 |= 1 << $1 }
+    }
   }
 
   private static func fitsWhole(_ facts: borrowing DocumentFacts, _ traits: Traits) -> Bool {
     guard facts.rootNames.isSuperset(of: traits.rootRequired),
-      traits.rootKnown.isSuperset(of: facts.rootNames), facts.shapes.count <= 1
+      traits.rootKnown.isSuperset(of: facts.rootNames)
     else { return false }
     if !facts.shapes.isEmpty, facts.shapes[0].names != traits.emoji { return false }
     return fits(facts, traits)
   }
 
   private struct Traits {
-    var name: String
     var rootRequired: NameSet
     var rootKnown: NameSet
     var emoji: NameSet
@@ -30,7 +51,7 @@ enum ExactFit {
 
   private static let traits = Dialect.course.map { dialect in
     Traits(
-      name: dialect.name, rootRequired: dialect.rootRequired, rootKnown: dialect.rootKnown,
+      rootRequired: dialect.rootRequired, rootKnown: dialect.rootKnown,
       emoji: dialect.emojiRequired, holder: dialect.background.member,
       holderIsObject: dialect.background.isObject, backgroundKnown: dialect.backgroundKnown)
   }
@@ -65,13 +86,11 @@ enum ExactFit {
 }
 
 extension ExactFit {
-  /// True if nothing can be wrong with the names, kinds and numbers of a document: only its texts
+  /// True if nothing can be wrong with the names, kinds and numbers of the document: only its texts
   /// and its background are left to be looked at.
-  static func isTidy(_ facts: borrowing DocumentFacts, _ dialect: borrowing Dialect) -> Bool {
-    guard !facts.hasOddities, facts.hasTextProblemsOnly, dialect.isCourse,
-      let index = traits.firstIndex(where: { $0.name == dialect.name })
-    else { return false }
-    return fitsWhole(facts, traits[index]) && hasOneBackground(facts) && hasSoundCounter(facts)
+  func isTidy(_ facts: borrowing DocumentFacts) -> Bool {
+    fitting != 0 && facts.hasTextProblemsOnly && Self.hasOneBackground(facts)
+      && Self.hasSoundCounter(facts)
   }
 
   private static func hasOneBackground(_ facts: borrowing DocumentFacts) -> Bool {

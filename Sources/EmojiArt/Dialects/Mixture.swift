@@ -50,7 +50,7 @@ struct Mixture {
     var flat: Int?
     var nested: Int?
     for shape in facts.shapes {
-      guard let brace = shape.braces.first else { continue }
+      let brace = shape.brace
       let isFlat = !shape.names.isDisjoint(with: flatNames)
       let isNested = !shape.names.isDisjoint(with: nestedNames)
       guard isFlat != isNested else { continue }

@@ -137,7 +137,7 @@ extension DocumentBuilder {
 
   /// Passes the value of the member just reached, which becomes an extra.
   mutating func skip(_ reason: ExtraMember.Reason, within holder: String = "") -> ExtraMember {
-    let path = holder + json.name.text()
+    let path = holder + json.nameText()
     let nameRange = json.nameRange
     return ExtraMember(path: path, reason, name: nameRange, value: skipValue())
   }

@@ -25,9 +25,11 @@ package struct Member: Sendable {
 /// A set of member names that emojis have, and how many have just these.
 struct EmojiShape: Sendable {
   var names: NameSet
-  var count: Int
-  /// The opening braces of the first emojis of this shape.
-  var braces: [Int]
+  var count = 0
+  /// The opening brace of the first emoji.
+  var brace: Int
+  /// The number of opening braces that are kept.
+  var braceCount = 0
 }
 
 /// Something in an emoji that a rule may object to, depending on the dialect.
@@ -103,6 +105,10 @@ package struct DocumentFacts: Sendable {
 
   package internal(set) var emojiCount = 0
   var shapes: [EmojiShape] = []
+  /// The opening braces of the first emojis of each shape, in the order of the text, and how many
+  /// of one shape stand together.
+  private var braces: [Int] = []
+  private var braceRuns: [(shape: Int, count: Int)] = []
   /// The known names of emoji members, each with the place where it first stands.
   var emojiNames: [(name: Name, range: Range<Int>)] = []
   var occurrences: [Occurrence] = []
@@ -156,7 +162,11 @@ package struct DocumentFacts: Sendable {
     rootNames = []
     hasOddities = false
     emojiCount = 0
-    if !shapes.isEmpty { shapes.removeAll(keepingCapacity: true) }
+    if !shapes.isEmpty {
+      shapes.removeAll(keepingCapacity: true)
+      braces.removeAll(keepingCapacity: true)
+      braceRuns.removeAll(keepingCapacity: true)
+    }
     emojiNameSet = []
     if !emojiNames.isEmpty { emojiNames.removeAll(keepingCapacity: true) }
     if !occurrences.isEmpty {
@@ -182,13 +192,34 @@ package struct DocumentFacts: Sendable {
   /// Counts one emoji of a shape; returns the shape's index, nil if there are too many shapes.
   mutating func note(shape names: NameSet, at brace: Int) -> Int? {
     if let index = shapes.firstIndex(where: { $0.names == names }) {
-      shapes[index].count += 1
-      if shapes[index].braces.count < Self.occurrenceLimit { shapes[index].braces.append(brace) }
+      note(1, of: index, at: [brace])
       return index
     }
     guard shapes.count < Self.shapeLimit else { return nil }
-    shapes.append(EmojiShape(names: names, count: 1, braces: [brace]))
+    shapes.append(EmojiShape(names: names, brace: brace))
+    note(1, of: shapes.count - 1, at: [brace])
     return shapes.count - 1
+  }
+
+  /// Counts emojis of a known shape, of which the first have the opening braces `places`.
+  mutating func note(_ count: Int, of shape: Int, at places: [Int]) {
+    shapes[shape].count += count
+    let kept = min(count, places.count, Self.occurrenceLimit - shapes[shape].braceCount)
+    guard kept > 0 else { return }
+    shapes[shape].braceCount += kept
+    braces += places[..<kept]
+    braceRuns.append((shape, kept))
+  }
+
+  /// The opening braces of the first emojis of a shape.
+  func braces(of shape: Int) -> [Int] {
+    var found: [Int] = []
+    var start = 0
+    for run in braceRuns {
+      if run.shape == shape { found += braces[start..<(start + run.count)] }
+      start += run.count
+    }
+    return found
   }
 
   mutating func widenBounds(x: Int, y: Int) {

@@ -11,11 +11,11 @@ extension DocumentReader {
         facts.backgroundMembers.append(member)
       }
     }
-    return MemberValue(kind: .object, range: start..<json.offset)
+    return MemberValue(kind: .object, range: start..<offset)
   }
 
   private mutating func readNamed(_ name: Name?, isCase: Bool) -> Member {
-    let spelling = name?.spelling ?? json.name.text()
+    let spelling = name?.spelling ?? json.nameText()
     let nameRange = json.nameRange
     let kind = json.nextKind()
     let value: MemberValue
@@ -34,7 +34,7 @@ extension DocumentReader {
     let start = json.enter()
     while json.nextMember() {
       let inner = Vocabulary.find(json.name)
-      let spelling = inner?.spelling ?? json.name.text()
+      let spelling = inner?.spelling ?? json.nameText()
       let nameRange = json.nameRange
       let kind = json.nextKind()
       let value: MemberValue
@@ -48,7 +48,7 @@ extension DocumentReader {
           Member(name: inner, spelling: spelling, nameRange: nameRange, value: value))
       }
     }
-    return MemberValue(kind: .object, range: start..<json.offset)
+    return MemberValue(kind: .object, range: start..<offset)
   }
 
   private static let cases = NameSet([.url, .theURL, .theUrl, .imageData, .blank])
@@ -59,7 +59,7 @@ extension DocumentReader {
     let start = json.enterString()
     var scan = Base64Scan()
     scan.run(&json)
-    let range = start..<json.offset
+    let range = start..<offset
     facts.images.append(ImageMember(name: name, range: range, base64: scan))
     return MemberValue(kind: .string, range: range)
   }
@@ -106,13 +106,13 @@ extension DocumentReader {
       url.head.append(value < 0x80 ? UInt8(value) : UInt8(ascii: "?"))
       hasComma = value == UInt32(UInt8(ascii: ","))
     }
-    url.prefix = (start + 1)..<json.offset
+    url.prefix = (start + 1)..<offset
     if hasComma || url.head.count == 1024 {
       var scan = Base64Scan()
       scan.run(&json)
       if hasComma { url.payload = scan }
     }
-    url.range = start..<json.offset
+    url.range = start..<offset
     return url
   }
 }

@@ -15,7 +15,7 @@ extension DocumentReader {
       }
       readEmoji()
     }
-    return MemberValue(kind: .array, range: start..<json.offset)
+    return MemberValue(kind: .array, range: start..<offset)
   }
 
   private mutating func readEmoji() {
@@ -44,18 +44,20 @@ extension DocumentReader {
   /// Reads as many emojis as have the known layout and nothing unusual; false if none.
   private mutating func readAlike() -> Bool {
     let before = json.cursor
-    let base = json.offset - before
+    let base = json.base
     run.begin(facts, measures: measures)
-    json.consume { bytes, from, _ in run.scan(bytes, from, base: base, &ids, memo) }
-    run.commit(to: &facts)
+    json.consume { bytes, from, _ in run.scan(bytes, from, base: base, &ids, memo, &runBraces) }
+    run.commit(to: &facts, braces: runBraces)
     return json.cursor > before
   }
 
   /// Learns the layout of the emoji that was just read.
   private mutating func learn(_ shape: Int) {
-    let base = json.offset - json.cursor
+    let base = json.base
+    let isSpotless = json.isSpotless
     json.consume { bytes, from, limit in
-      run.layout.learn(fields, shape: shape, bytes, base: base, end: from, limit: limit)
+      run.layout.learn(
+        fields, shape: shape, bytes, base: base, end: from, limit: limit, isSpotless: isSpotless)
       return from
     }
   }
@@ -67,7 +69,7 @@ extension DocumentReader {
 
   private mutating func noteUnknown(isNested: Bool, isDuplicate: Bool) {
     fields.isCommon = false
-    let spelling = json.name.text()
+    let spelling = json.nameText()
     let range = json.nameRange
     json.skipValue()
     guard !isDuplicate, !json.isStopped else { return }
@@ -126,6 +128,10 @@ extension DocumentReader {
       noteWrongType(name, skip(kind))
       return
     }
+    if let range = skipKnownEmoji() {
+      fields.addText(name, range)
+      return
+    }
     let token = json.readString(keeping: 4096)
     guard !json.isStopped else { return }
     fields.addText(name, token.range)
@@ -137,6 +143,17 @@ extension DocumentReader {
     if verdict != .emoji {
       facts.note(Occurrence(verdict, name: name, range: token.range, text: text))
     }
+  }
+
+  /// Skips a text that is known to be an emoji, as nearly all are after a while.
+  private mutating func skipKnownEmoji() -> Range<Int>? {
+    let start = offset
+    json.consume { bytes, from, limit in
+      guard let (verdict, end) = memo.verdict(bytes, from + 1), verdict == .emoji, end <= limit
+      else { return from }
+      return end
+    }
+    return offset > start ? start..<offset : nil
   }
 
   private mutating func noteWrongType(_ name: Name, _ value: MemberValue, isNested: Bool = false) {

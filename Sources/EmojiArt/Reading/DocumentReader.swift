@@ -15,6 +15,8 @@ package struct DocumentReader: ~Copyable {
   var ids = IDSet()
   var memo = TextMemo()
   var run = LayoutRun()
+  /// Where `run` puts the opening braces of the first emojis, to name those that lack a member.
+  var runBraces = [Int](repeating: 0, count: DocumentFacts.occurrenceLimit)
   var fields = FieldRecorder()
   /// Counts every emoji into the bounds, which costs a few percent.
   var measures = false
@@ -52,9 +54,12 @@ package struct DocumentReader: ~Copyable {
     json.finish()
   }
 
+  /// The offset of the next byte; asked of the parts of `json`, which is copied to ask for its own.
+  var offset: Int { json.base + json.cursor }
+
   private mutating func readRoot() {
     let kind = json.nextKind()
-    let start = json.offset
+    let start = offset
     switch kind {
     case .object:
       root = .object
@@ -66,7 +71,7 @@ package struct DocumentReader: ~Copyable {
       root = .string(token.range, json.text)
     case .number, .boolean, .null:
       json.skipValue()
-      root = .other(kind, start..<json.offset)
+      root = .other(kind, start..<offset)
     case .none:
       break
     }
@@ -90,9 +95,9 @@ package struct DocumentReader: ~Copyable {
   private mutating func readDocument() {
     facts.brace = json.enter()
     var seen: NameSet = []
-    var previousEnd = json.offset
+    var previousEnd = offset
     while json.nextMember() {
-      defer { previousEnd = json.offset }
+      defer { previousEnd = offset }
       let name = Vocabulary.find(json.name)
       let isKnown = name.map { !seen.contains($0) } ?? true
       if let name { seen.formUnion(name.bit) }
@@ -105,7 +110,7 @@ package struct DocumentReader: ~Copyable {
   }
 
   private mutating func readMember(_ name: Name?, after previousEnd: Int) {
-    let spelling = name == nil ? json.name.text() : ""
+    let spelling = name == nil ? json.nameText() : ""
     let nameRange = json.nameRange
     let value = readRootValue(name)
     guard !json.isStopped else { return }
@@ -136,13 +141,13 @@ package struct DocumentReader: ~Copyable {
 
   /// Reads a value of which only place, kind and number matter.
   mutating func skip(_ kind: JSONKind, isUnknown: Bool = false) -> MemberValue {
-    let start = json.offset
+    let start = offset
     if kind == .number, !isUnknown {
       let number = json.readNumber()
       return MemberValue(kind: kind, range: number.range, number: number)
     }
     json.skipValue()
-    return MemberValue(kind: kind, range: start..<json.offset)
+    return MemberValue(kind: kind, range: start..<offset)
   }
 
   private static let lists = NameSet([.emojis, .emijies, .emojiis])

@@ -16,12 +16,8 @@ struct EmojiLayout {
 
   private(set) var isKnown = false
   private(set) var count = 0
-  private(set) var roles = InlineArray<5, Role>(repeating: .text)
-  /// `before[k]` stands before value `k`, for the first one from the emoji's brace on.
-  private(set) var before = InlineArray<5, Segment>(repeating: Segment())
-  /// The number of bytes from the `x` or `y` of a name to its value, 0 if there is none; apart from
-  /// `before`, because an element of it is copied whole when a member of it is asked for.
-  private(set) var letterDistance = InlineArray<5, UInt8>(repeating: 0)
+  private(set) var forms = InlineArray<5, ValueForm>(
+    repeating: ValueForm(.text, after: Segment()))
   /// From the last value's end through the closing brace.
   private(set) var closing = Segment()
   /// From the last value's end to the first value of the next emoji.
@@ -43,18 +39,19 @@ struct EmojiLayout {
   /// follows; `base` is the offset of the first byte.
   mutating func learn(
     _ fields: borrowing FieldRecorder, shape: Int, _ bytes: Span<UInt8>, base: Int, end: Int,
-    limit: Int
+    limit: Int, isSpotless: Bool
   ) {
     isKnown = false
     guard fields.isWhole, fields.brace >= base else { return }
     self.shape = shape
     textName = fields.textName
     isNested = fields.isNested
-    isKnown = read(fields, bytes, base: base, end: end, limit: limit)
+    isKnown = read(fields, bytes, base: base, end: end, limit: limit, isSpotless: isSpotless)
   }
 
   private mutating func read(
-    _ fields: borrowing FieldRecorder, _ bytes: Span<UInt8>, base: Int, end: Int, limit: Int
+    _ fields: borrowing FieldRecorder, _ bytes: Span<UInt8>, base: Int, end: Int, limit: Int,
+    isSpotless: Bool
   ) -> Bool {
     count = fields.fields.count
     hasID = count == 5
@@ -62,19 +59,19 @@ struct EmojiLayout {
     for index in 0..<count {
       let field = fields.fields[index]
       let isCoordinate = field.role == .x || field.role == .y
-      let start = field.range.lowerBound - base
+      let start = field.range.lowerBound - base + (field.role == .text ? 1 : 0)
       guard
-        let segment = Segment(bytes, previous..<start, isLettered: isNested && isCoordinate)
+        let segment = Segment(
+          bytes, previous..<start, isLettered: isNested && isCoordinate, isSpotless: isSpotless)
       else { return false }
-      before[index] = segment
-      letterDistance[index] = segment.letter < 0 ? 0 : UInt8(segment.count - segment.letter)
-      roles[index] = field.role
+      forms[index] = ValueForm(field.role, after: segment)
       previous = field.range.upperBound - base
     }
-    guard let brace = Self.nextBrace(bytes, end, limit), before[0].matches(bytes, brace),
-      let closing = Segment(bytes, previous..<end, isLettered: false),
+    guard let brace = Self.nextBrace(bytes, end, limit), forms[0].before.matches(bytes, brace),
+      let closing = Segment(bytes, previous..<end, isLettered: false, isSpotless: isSpotless),
       let joint = Segment(
-        bytes, previous..<(brace + before[0].count), isLettered: before[0].letter >= 0)
+        bytes, previous..<(brace + forms[0].before.count), isLettered: forms[0].before.letter >= 0,
+        isSpotless: isSpotless)
     else { return false }
     self.closing = closing
     self.joint = joint

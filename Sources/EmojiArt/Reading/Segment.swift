@@ -16,14 +16,19 @@ struct Segment {
 
   init() {}
 
-  /// The bytes of `range`, nil if they are too many or hold anything that is to be reported each
-  /// time: only names, brackets, colons, commas and white space of JSON may be among them.
+  /// The bytes of `range`, nil if they are too many or hold anything that is to be reported.
+  ///
+  /// Only names, brackets, colons, commas and white space of JSON may be among them; they are not
+  /// looked at if `isSpotless` tells that nothing at all has been reported of the text.
   ///
   /// With `isLettered` the last `x` or `y` may be the other one, whichever comes.
-  init?(_ bytes: Span<UInt8>, _ range: Range<Int>, isLettered: Bool) {
-    guard range.count <= Self.longest, range.upperBound + 16 <= bytes.count,
-      let lastLetter = Self.lastLetterIfCommon(bytes, range)
-    else { return nil }
+  init?(_ bytes: Span<UInt8>, _ range: Range<Int>, isLettered: Bool, isSpotless: Bool) {
+    guard range.count <= Self.longest, range.upperBound + 16 <= bytes.count else { return nil }
+    var lastLetter = -1
+    if isLettered || !isSpotless {
+      guard let last = Self.lastLetterIfCommon(bytes, range) else { return nil }
+      lastLetter = last
+    }
     count = range.count
     let start = range.lowerBound
     (first, firstMask) = Self.part(bytes, start, count)
