@@ -38,7 +38,8 @@ extension DocumentReader {
     facts.emojiCount += 1
     let shape = facts.note(shape: seen, at: brace)
     if let x = point.x, let y = point.y { facts.widenBounds(x: x, y: y) }
-    if let shape, !run.layout.isKnown || run.isMisled { learn(shape) }
+    guard let shape, !run.layout.isKnown || run.isMisled else { return }
+    if credit.takes() { learn(shape) } else { run.layout.forget() }
   }
 
   /// Reads as many emojis as have the known layout and nothing unusual; false if none.
@@ -48,7 +49,9 @@ extension DocumentReader {
     run.begin(facts, measures: measures)
     json.consume { bytes, from, _ in run.scan(bytes, from, base: base, &ids, memo, &runBraces) }
     run.commit(to: &facts, braces: runBraces)
-    return json.cursor > before
+    guard json.cursor > before else { return false }
+    credit.restore()
+    return true
   }
 
   /// Learns the layout of the emoji that was just read.

@@ -18,6 +18,7 @@ package struct DocumentReader: ~Copyable {
   /// Where `run` puts the opening braces of the first emojis, to name those that lack a member.
   var runBraces = [Int](repeating: 0, count: DocumentFacts.occurrenceLimit)
   var fields = FieldRecorder()
+  var credit = LearningCredit()
   /// Counts every emoji into the bounds, which costs a few percent.
   var measures = false
 
@@ -45,6 +46,7 @@ package struct DocumentReader: ~Copyable {
     facts.removeAll()
     ids.removeAll()
     run.layout.forget()
+    credit.restore()
     root = .none
     self.measures = measures
     json.begin(source)
