@@ -20,7 +20,7 @@ test: deps
 	$(SWIFT) test
 
 build: deps
-	$(SWIFT) build -c release --static-swift-stdlib --product emojiart
+	$(SWIFT) build -c release -Xswiftc -static-executable --product emojiart
 
 deps:
 	@SWIFT="$(SWIFT)" scripts/install-deps

@@ -157,8 +157,9 @@ private struct Tally {
 
 /// The bytes of a line on both sides of a place.
 private struct Window {
-  /// Scalars that are shown on either side.
-  private static let most = 35
+  /// Scalars that are shown in all, and at least on either side if they are there.
+  private static let most = 76
+  private static let leastLeft = 38
 
   var before: [UInt8]
   var after: [UInt8]
@@ -169,8 +170,8 @@ private struct Window {
     let left = Self.scalars(before.drop { $0 & 0xC0 == 0x80 })
     let right = Self.scalars(after[...])
     let marked = Self.scalars(after.prefix(markedBytes)).count
-    let shownLeft = left.suffix(Self.most)
-    let shownRight = right.prefix(Self.most)
+    let shownLeft = left.suffix(max(Self.leastLeft, Self.most - right.count))
+    let shownRight = right.prefix(Self.most - shownLeft.count)
     var text = String.UnicodeScalarView()
     text.append(contentsOf: shownLeft)
     text.append(contentsOf: shownRight)

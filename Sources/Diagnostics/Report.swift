@@ -46,7 +46,11 @@ package struct Report: Sendable {
   }
 
   /// Counts findings of `rule` that somebody else has counted without keeping them.
-  package mutating func addUnlisted(_ count: Int, of rule: String) {
+  package mutating func addUnlisted(_ count: Int, of rule: RuleInfo) {
+    if wants(rule) { addUnlisted(count, of: rule.id) }
+  }
+
+  private mutating func addUnlisted(_ count: Int, of rule: String) {
     if count > 0, selection.includes(rule) { unlisted[rule, default: 0] += count }
   }
 

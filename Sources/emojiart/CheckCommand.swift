@@ -24,6 +24,12 @@ struct CheckCommand: ParsableCommand {
       """, valueName: "year"))
   var edition: Edition?
 
+  @Option(
+    help: ArgumentHelp(
+      "The document that the checked one was made from; tells whether y still points the same way.",
+      valueName: "file"))
+  var migratedFrom: String?
+
   func validate() throws {
     // Here a mistake is answered with the usage of this command, in `run` with the tool's.
     _ = try rules.selection(among: Catalogue.rules, least: .note)
@@ -35,7 +41,10 @@ struct CheckCommand: ParsableCommand {
       catalogue: Catalogue.rules, fileExtension: "emojiart")
     let edition = edition
     let selection = session.selection
-    throw session.run { DocumentFileChecker(edition: edition, selection: selection) }
+    let origin = try MigrationOrigin.read(migratedFrom)
+    throw session.run {
+      DocumentFileChecker(edition: edition, selection: selection, origin: origin)
+    }
   }
 }
 

@@ -6,9 +6,12 @@ import JSONSyntax
 /// Checks documents for the commands of this tool.
 struct DocumentFileChecker: FileChecker, ~Copyable {
   private var checker: DocumentChecker
+  /// What the documents were made from, if that is known.
+  private let origin: EmojiArtDocument?
 
-  init(edition: Edition?, selection: RuleSelection) {
+  init(edition: Edition?, selection: RuleSelection, origin: EmojiArtDocument?) {
     checker = DocumentChecker(edition: edition, selection: selection)
+    self.origin = origin
   }
 
   mutating func check(_ file: CheckedFile, _ source: FileSource) -> Report {
@@ -16,7 +19,14 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
     let document = DocumentChecker.File(
       name: file.name, isSymbolicLink: traits.contains(.symbolicLink),
       isDirectory: traits.contains(.directory))
-    return checker.check(document, source.bytes)
+    var report = checker.check(document, source.bytes)
+    guard let origin, let dialect = checker.detection?.dialect else { return report }
+    source.rewind()
+    guard let result = EmojiArtDocument(checker.text(source.bytes), as: dialect) else {
+      return report
+    }
+    report.add([EmojiArtRules.checkMigration(from: origin, to: result)].compactMap(\.self))
+    return report
   }
 
   func locate(

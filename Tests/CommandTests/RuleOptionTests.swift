@@ -73,4 +73,19 @@ import Testing
       #expect(run.output.contains(word))
     }
   }
+
+  @Test func aForgottenTurn() throws {
+    let folder = try Folder()
+    try folder.write(
+      "old.emojiart",
+      #"{"uniqueEmojiId":1,"emojis":[{"text":"😀","x":1,"y":2,"size":40,"id":1}]}"#)
+    try folder.write(
+      "new.emojiart",
+      #"{"uniqueEmojiId":1,"emojis":[{"string":"😀","position":{"x":1,"y":2},"size":40,"id":1}]}"#)
+    let compared = ["check", "--format", "concise", "--migrated-from"]
+    let run = try Tool.run(compared + ["old.emojiart", "new.emojiart"], in: folder)
+    #expect(run.lines.first?.hasSuffix("[emojiart/unflipped-y-axis]") == true)
+    let missing = try Tool.run(compared + ["none.emojiart", "new.emojiart"], in: folder)
+    #expect(missing.status == 2 && missing.errors == "emojiart: none.emojiart: does not exist\n")
+  }
 }

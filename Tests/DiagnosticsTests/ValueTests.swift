@@ -66,6 +66,10 @@ struct FixTests {
 }
 
 struct ReportTests {
+  private static func rule(_ id: String) -> RuleInfo {
+    RuleInfo(id, .warning, "", because: "", references: [], bad: [], good: [])
+  }
+
   private static func finding(_ rule: String, _ offset: Int = 0) -> Diagnostic {
     Diagnostic(rule: rule, severity: .error, message: "", range: offset..<offset)
   }
@@ -77,10 +81,13 @@ struct ReportTests {
     report.add(Self.finding("a/c"))
     #expect(report.diagnostics.count == Report.limitPerRule + 1)
     #expect(report.unlisted == ["a/b": 30])
-    report.addUnlisted(5, of: "a/b")
-    report.addUnlisted(0, of: "a/d")
-    report.addUnlisted(-3, of: "a/d")
+    report.addUnlisted(5, of: Self.rule("a/b"))
+    report.addUnlisted(0, of: Self.rule("a/d"))
+    report.addUnlisted(-3, of: Self.rule("a/d"))
     #expect(report.unlisted == ["a/b": 35])
+    var grave = Report(RuleSelection(least: .error))
+    grave.addUnlisted(5, of: Self.rule("a/b"))
+    #expect(grave.unlisted.isEmpty)
   }
 
   @Test func reportsAreAdded() {

@@ -126,8 +126,8 @@ struct DocumentCheckTests {
     #expect(found.allSatisfy { $0.diagnostic.fix == nil })
     #expect(found.last?.end == Position(line: 2, column: 39, offset: 116))
     let excerpt = Excerpt(
-      text: "é😀\":1, \"emojis\":[],\"uniqueEmojiId\":-1}", caret: 35, width: 2, isCutBefore: true,
-      isCutAfter: false)
+      text: "\"é😀\":1, \"emojis\":[],\"uniqueEmojiId\":-1}", caret: 36, width: 2,
+      isCutBefore: false, isCutAfter: false)
     #expect(found.last?.excerpt == excerpt)
   }
 }

@@ -11,7 +11,7 @@ extension EmojiArtRules {
       if hasURL, let picture, picture.isPresent { reportSecond(picture, .warning, &report) }
       let isBare = !hasURL && !(picture?.isPresent ?? false)
       if document.dialect.edition == .fall2017, isBare, document.facts.emojiCount > 0,
-        document.facts.member(url) == nil, document.misspellings.root.isEmpty,
+        document.misspellings.root.isEmpty,
         !document.dialect.rootRequired.contains(url)
       {
         let brace = document.facts.brace

@@ -16,7 +16,7 @@ extension EmojiArtRules {
           fix: id.flatMap { renumber(occurrence.range, $0, document) }))
     }
     let count = document.facts.count(of: .duplicateID)
-    report.addUnlisted(count - DocumentFacts.occurrenceLimit, of: duplicateID.id)
+    report.addUnlisted(count - DocumentFacts.occurrenceLimit, of: duplicateID)
     guard document.dialect.counterMeaning != .nextID else { return }
     for occurrence in document.facts.occurrences where occurrence.problem == .idBelowOne {
       report.add(

@@ -79,11 +79,11 @@ extension EmojiArtRules {
       reportName(occurrence.text, at: occurrence.range, document, &report)
     }
     let count = document.facts.count(of: .unknownMember)
-    report.addUnlisted(count - DocumentFacts.occurrenceLimit, of: unknownMember.id)
+    report.addUnlisted(count - DocumentFacts.occurrenceLimit, of: unknownMember)
     for (name, range) in document.facts.emojiNames where !known.contains(name) {
       reportName(name.spelling, at: range, document, &report)
       let others = document.facts.shapes.filter { $0.names.contains(name) }.map(\.count)
-      report.addUnlisted(others.reduce(0, +) - 1, of: unknownMember.id)
+      report.addUnlisted(others.reduce(0, +) - 1, of: unknownMember)
     }
   }
 
@@ -96,7 +96,7 @@ extension EmojiArtRules {
         let explained = document.misspellings.emojis[brace] ?? []
         reportMissing(missing.subtracting(explained), of: "the emoji", at: brace, &report)
       }
-      report.addUnlisted(shape.count - shape.braces.count, of: missingMember.id)
+      report.addUnlisted(shape.count - shape.braces.count, of: missingMember)
     }
     for occurrence in document.facts.occurrences where occurrence.problem == .missingMember {
       let brace = occurrence.range.lowerBound

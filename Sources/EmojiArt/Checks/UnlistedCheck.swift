@@ -11,7 +11,7 @@ extension EmojiArtRules {
       guard count > DocumentFacts.occurrenceLimit, let rule = rules[problem] else { continue }
       let kept = document.facts.occurrences.filter { $0.problem == problem }
       guard kept.allSatisfy(document.reports) else { continue }
-      report.addUnlisted(count - DocumentFacts.occurrenceLimit, of: rule.id)
+      report.addUnlisted(count - DocumentFacts.occurrenceLimit, of: rule)
     }
   }
 

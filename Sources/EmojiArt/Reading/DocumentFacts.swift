@@ -61,7 +61,7 @@ struct URLMember: Sendable {
   var range: Range<Int>
   /// The unescaped text, at most `DocumentReader.urlLimit` bytes.
   var text: String
-  /// True if nothing can be wrong with the URL; its text is not kept then.
+  /// True if nothing can be wrong with the URL.
   var isPlain = false
   /// Only for a `data:` URL whose head has a comma.
   var payload: Base64Scan?

@@ -74,7 +74,7 @@ extension DocumentReader {
     }
     let token = json.readString(keeping: Self.urlLimit)
     let isPlain = BackgroundURL.isPlain(json.text)
-    let text = isPlain ? "" : String(decoding: json.text, as: UTF8.self)
+    let text = String(decoding: json.text, as: UTF8.self)
     facts.urls.append(URLMember(name: name, range: token.range, text: text, isPlain: isPlain))
     return MemberValue(kind: .string, range: token.range)
   }

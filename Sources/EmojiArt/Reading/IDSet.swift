@@ -1,7 +1,7 @@
 /// The ids of a document, to find one that comes twice.
 ///
 /// Small ids, which is what every app hands out, cost a bit each; the bits never take more than an
-/// eighth of the bytes that have been read. Others cost some 16 bytes each.
+/// eighth of the bytes that have been read. Others cost some ten bytes each.
 struct IDSet {
   /// Ids below this have a bit in every document.
   private static let always = 65_536
@@ -9,7 +9,7 @@ struct IDSet {
   private static let none = Int.min
 
   private var bits: [UInt64] = []
-  private var others: Set<Int> = []
+  private var others = SparseIDs()
   private var used = 0
   /// The word that was used last, which ids in ascending order mostly need again; it is newer than
   /// the one in `bits`.
@@ -22,7 +22,7 @@ struct IDSet {
     used = 0
     wordIndex = Self.none
     word = 0
-    if !others.isEmpty { others = [] }
+    if !others.isEmpty { others = SparseIDs() }
   }
 
   /// Inserts `id`, seen at byte `offset` of the document; false if it was there already.
@@ -30,7 +30,7 @@ struct IDSet {
   mutating func insert(_ id: Int, at offset: Int) -> Bool {
     let index = id >> 6
     if index != wordIndex {
-      guard change(to: index, at: offset) else { return others.insert(id).inserted }
+      guard change(to: index, at: offset) else { return others.insert(id) }
     }
     let bit: UInt64 = 1 << UInt64(id & 63)
     guard word & bit == 0, others.isEmpty || !others.contains(id) else { return false }

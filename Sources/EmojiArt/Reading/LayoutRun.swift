@@ -40,9 +40,7 @@ struct LayoutRun {
     let isOpen = bounds.map { $0.x.lowerBound >= 0 && $0.y.lowerBound >= 0 } ?? true
     self.measures = measures || !layout.hasID
     tracksBounds = self.measures || facts.hasAllBounds && isOpen
-    // An emoji with an id and the rest has all that any course format with ids demands.
-    let kept = facts.shapes[layout.shape].braces.count
-    bracesLeft = layout.hasID ? 0 : max(0, DocumentFacts.occurrenceLimit - kept)
+    bracesLeft = max(0, DocumentFacts.occurrenceLimit - facts.shapes[layout.shape].braces.count)
   }
 
   /// Returns the index after the last emoji that was counted.
