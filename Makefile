@@ -56,7 +56,7 @@ uninstall:
 	rm -f $(share)/zsh/site-functions/_emojiart
 	rm -f $(share)/fish/vendor_completions.d/emojiart.fish
 
-# Options go into BENCH, words in the names of what is to be timed too: make bench BENCH="--scale 0.1"
+# BENCH holds options, for instance BENCH="--scale 0.1"; see Benchmarks/README.md.
 bench: build
 	Benchmarks/run $(binary) $(BENCH)
 
