@@ -1,17 +1,17 @@
 # make demo   build the tool and show it at work on the documents in Examples/
 # make test   build and run all tests
-# The others: build, install, uninstall, format, lint, bench, docs, clean.
+# The others: build, install, uninstall, format, lint, bench, bench-micro, docs, clean.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-sources = Sources Tests Package.swift
+sources = Sources Tests Benchmarks Package.swift
 binary = .build/release/emojiart
 share = $(DESTDIR)$(PREFIX)/share
 documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/Rules.md
 
-.PHONY: demo test build deps format lint docs install uninstall bench clean
+.PHONY: demo test build deps format lint docs install uninstall bench bench-micro clean
 
 demo: build
 	@scripts/demo $(binary)
@@ -56,9 +56,12 @@ uninstall:
 	rm -f $(share)/zsh/site-functions/_emojiart
 	rm -f $(share)/fish/vendor_completions.d/emojiart.fish
 
+# BENCH holds options, for instance BENCH="--scale 0.1"; see Benchmarks/README.md.
 bench: build
-	@if [ -x Benchmarks/run ]; then Benchmarks/run $(binary); \
-	else echo "There is no Benchmarks/run."; fi
+	Benchmarks/run $(binary) $(BENCH)
+
+bench-micro: deps
+	$(SWIFT) run -c release MicroBenchmarks $(BENCH)
 
 clean:
 	rm -rf .build

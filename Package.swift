@@ -38,6 +38,9 @@ let package = Package(
         "CommandSupport", "Diagnostics", "EmojiArt", "JSONSyntax", "Reporting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
+    .executableTarget(
+      name: "MicroBenchmarks", dependencies: ["Diagnostics", "EmojiArt", "JSONSyntax"],
+      path: "Benchmarks/Micro", swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
       swiftSettings: settings),
