@@ -2,7 +2,7 @@ import JSONSyntax
 
 /// Remembers the verdicts on texts by their raw bytes.
 ///
-/// Judging a text by the properties of Unicode takes over 100 ns, and most documents use a few
+/// Judging a text by the properties of Unicode takes some 200 ns, and most documents use a few
 /// texts again and again. A text has two slots; if both are taken it takes the first one over.
 struct TextMemo {
   /// Longer texts are judged each time; the longest emoji sequences have 35 bytes.
