@@ -12,54 +12,95 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// A module of this package; the modules that it may import are the ones that are named here.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of a module.
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: ["Diagnostics", "TestSupport"] + dependencies, exclude: exclude,
+    swiftSettings: settings)
+}
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
 let package = Package(
   name: "filetype-toolkit",
   products: [
-    .executable(name: "emojiart", targets: ["emojiart"])
+    .executable(name: "filetype", targets: ["filetype"]),
+    .executable(name: "emojiart", targets: ["emojiart"]),
+    .library(name: "UniformTypes", targets: ["UniformTypes"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    .target(name: "Diagnostics", swiftSettings: settings),
-    .target(name: "JSONSyntax", dependencies: ["Diagnostics"], swiftSettings: settings),
-    .target(
-      name: "EmojiArt", dependencies: ["Diagnostics", "JSONSyntax"], swiftSettings: settings),
-    .target(name: "Reporting", dependencies: ["Diagnostics"], swiftSettings: settings),
-    .target(
-      name: "CommandSupport",
-      dependencies: [
-        "Diagnostics", "Reporting",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: settings),
+    module("Diagnostics"),
+
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .target(name: "CXMLReader", dependencies: ["CLibXML2"]),
+    module("JSONSyntax", ["Diagnostics"]),
+    module("KeyFileSyntax", ["Diagnostics"]),
+    module("XMLSyntax", ["CXMLReader", "Diagnostics"]),
+
+    module("UniformTypes"),
+    module("InfoPropertyList", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
+    module("MIMEInfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
+    module("DesktopFiles", ["Diagnostics", "KeyFileSyntax", "UniformTypes"]),
+    module("Metainfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
+    module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
+
+    module(
+      "TypeFiles",
+      [
+        "DesktopFiles", "Diagnostics", "InfoPropertyList", "KeyFileSyntax", "MIMEInfo", "Metainfo",
+        "UniformTypes", "XMLSyntax",
+      ]),
+    module("FileAccess", ["Diagnostics"]),
+    module("DesktopDatabase", ["FileAccess", "UniformTypes"]),
+
+    module("Reporting", ["Diagnostics"]),
+    module("CommandSupport", ["Diagnostics", "FileAccess", "Reporting", argumentParser]),
     .executableTarget(
       name: "emojiart",
       dependencies: [
-        "CommandSupport", "Diagnostics", "EmojiArt", "JSONSyntax", "Reporting",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CommandSupport", "Diagnostics", "EmojiArt", "FileAccess", "JSONSyntax", "Reporting",
+        argumentParser,
+      ], swiftSettings: settings),
+    .executableTarget(
+      name: "filetype",
+      dependencies: [
+        "CommandSupport", "DesktopDatabase", "Diagnostics", "FileAccess", "Reporting", "TypeFiles",
+        "UniformTypes", argumentParser,
       ], swiftSettings: settings),
     .executableTarget(
       name: "MicroBenchmarks", dependencies: ["Diagnostics", "EmojiArt", "JSONSyntax"],
       path: "Benchmarks/Micro", swiftSettings: settings),
+
     .target(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
       swiftSettings: settings),
-    .testTarget(
-      name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "EmojiArtTests",
-      dependencies: ["Diagnostics", "EmojiArt", "JSONSyntax", "TestSupport"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "ReportingTests", dependencies: ["Diagnostics", "Reporting", "TestSupport"],
-      exclude: ["Golden"], swiftSettings: settings),
-    .testTarget(
-      name: "CommandTests",
-      dependencies: ["CommandSupport", "Diagnostics", "TestSupport", "emojiart"],
-      exclude: ["Golden"], swiftSettings: settings),
+    tests("DiagnosticsTests", []),
+    tests("JSONSyntaxTests", ["JSONSyntax"]),
+    tests("KeyFileSyntaxTests", ["KeyFileSyntax"]),
+    tests("XMLSyntaxTests", ["CXMLReader", "XMLSyntax"]),
+    tests("UniformTypesTests", ["UniformTypes"]),
+    tests("InfoPropertyListTests", ["InfoPropertyList", "UniformTypes", "XMLSyntax"]),
+    tests("MIMEInfoTests", ["MIMEInfo", "UniformTypes", "XMLSyntax"]),
+    tests("DesktopFilesTests", ["DesktopFiles", "KeyFileSyntax", "UniformTypes"]),
+    tests("MetainfoTests", ["Metainfo", "UniformTypes", "XMLSyntax"]),
+    tests("EmojiArtTests", ["EmojiArt", "JSONSyntax"]),
+    tests("TypeFilesTests", ["TypeFiles", "UniformTypes"]),
+    tests("DesktopDatabaseTests", ["DesktopDatabase", "FileAccess", "UniformTypes"]),
+    tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
+    tests(
+      "CommandTests", ["CommandSupport", "FileAccess", "emojiart", "filetype"],
+      exclude: ["Golden"]),
   ]
 )

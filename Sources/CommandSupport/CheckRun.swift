@@ -1,4 +1,5 @@
 package import Diagnostics
+package import FileAccess
 import Dispatch
 import Synchronization
 

@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import Diagnostics
+import FileAccess
 package import Reporting
 
 /// One call of a `check` command: walks, checks, reports, and says how it went.

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import FileAccess
 
 /// A file that is to be checked.
 package struct CheckedFile {

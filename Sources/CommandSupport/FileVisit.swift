@@ -1,3 +1,4 @@
+package import FileAccess
 package import ArgumentParser
 
 /// Takes up the files that were named on the command line, one after another and whole.

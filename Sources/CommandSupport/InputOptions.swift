@@ -1,3 +1,4 @@
+package import FileAccess
 package import ArgumentParser
 import Dispatch
 import Glibc

@@ -1,3 +1,4 @@
+import FileAccess
 package import ArgumentParser
 import Glibc
 package import Reporting

@@ -1,3 +1,4 @@
+import FileAccess
 import Glibc
 
 /// A line on the terminal that says how far a long run is; nothing is shown elsewhere, nor within

@@ -1,5 +1,6 @@
 import CommandSupport
 import Diagnostics
+import FileAccess
 import EmojiArt
 import JSONSyntax
 

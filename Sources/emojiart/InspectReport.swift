@@ -1,3 +1,4 @@
+import FileAccess
 import CommandSupport
 import EmojiArt
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import EmojiArt
+import TestSupport
 import Testing
 
 /// Which dialect a document is of, whatever the order of its members.

@@ -8,7 +8,7 @@ import Testing
 struct DocumentFuzzTests {
   @Test(.timeLimit(.minutes(3)), arguments: [UInt64(1), 2, 3, 4])
   func brokenDocuments(seed: UInt64) {
-    var mutator = Mutator(seed: seed, seeds: Mutator.seeds)
+    var mutator = Mutator(seed: seed)
     var checker = DocumentChecker()
     var other = DocumentChecker()
     var rules: Set<String> = []
@@ -63,7 +63,7 @@ struct DocumentFuzzTests {
 
   /// Safe fixes come to an end, and break nothing.
   @Test(.timeLimit(.minutes(3))) func safeFixes() {
-    var mutator = Mutator(seed: 5, seeds: Mutator.seeds)
+    var mutator = Mutator(seed: 5)
     var checker = DocumentChecker()
     var repaired = 0
     for _ in 0..<20_000 {

@@ -1,4 +1,5 @@
 import EmojiArt
+import TestSupport
 
 /// Documents of every edition with members in any order, values of every kind, and layouts that
 /// change in the middle.

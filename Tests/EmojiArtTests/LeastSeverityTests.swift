@@ -8,7 +8,7 @@ import Testing
 struct LeastSeverityTests {
   @Test(.timeLimit(.minutes(2)), arguments: [UInt64(11), 12])
   func errorsAlone(seed: UInt64) {
-    var mutator = Mutator(seed: seed, seeds: Mutator.seeds)
+    var mutator = Mutator(seed: seed)
     var all = DocumentChecker()
     var errors = DocumentChecker(selection: RuleSelection(least: .error))
     var found = 0

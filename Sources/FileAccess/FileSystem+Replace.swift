@@ -5,7 +5,7 @@ extension FileSystem {
   ///
   /// What is no regular file (a device, a pipe, standard output by its name) is written to instead.
   /// False with `errno` set if that cannot be done.
-  static func replace(_ path: String, with bytes: [UInt8]) -> Bool {
+  package static func replace(_ path: String, with bytes: [UInt8]) -> Bool {
     let (kind, isLink) = FileKind.of(path)
     switch kind {
     case .directory:

@@ -3,13 +3,13 @@ import Glibc
 // The file walk is where this module touches pointers: system calls take and give them.
 
 /// The kinds of things that a path may lead to.
-enum FileKind: Equatable {
+package enum FileKind: Equatable {
   case regular
   case directory
   case other(String)
 
   /// The kind of an open file.
-  init(descriptor: Int32) {
+  package init(descriptor: Int32) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
       self = .other("nothing that can be told")
@@ -20,7 +20,7 @@ enum FileKind: Equatable {
 
   /// The kind of what a path leads to, and whether the path itself is a symbolic link; nil if
   /// there is nothing.
-  static func of(_ path: [UInt8]) -> (kind: FileKind?, isLink: Bool) {
+  package static func of(_ path: [UInt8]) -> (kind: FileKind?, isLink: Bool) {
     var status = stat()
     return unsafe FileSystem.withPath(path) { name in
       guard unsafe lstat(name, &status) == 0 else { return (nil, false) }
@@ -33,7 +33,7 @@ enum FileKind: Equatable {
   }
 
   /// The same for a path as text.
-  static func of(_ path: String) -> (kind: FileKind?, isLink: Bool) { of(Array(path.utf8)) }
+  package static func of(_ path: String) -> (kind: FileKind?, isLink: Bool) { of(Array(path.utf8)) }
 
   private init(mode: mode_t) {
     switch mode & S_IFMT {
@@ -47,9 +47,9 @@ enum FileKind: Equatable {
   }
 }
 
-enum FileSystem {
+package enum FileSystem {
   /// The number of bytes read into `buffer` from `start` on, 0 at the end, -1 with `errno` set.
-  static func read(
+  package static func read(
     _ descriptor: Int32, into buffer: inout MutableSpan<UInt8>, from start: Int
   ) -> Int {
     unsafe buffer.withUnsafeMutableBytes { bytes in
@@ -62,7 +62,7 @@ enum FileSystem {
   }
 
   /// Writes all of `bytes`; false with `errno` set if that cannot be done.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     unsafe bytes.withUnsafeBytes { buffer in
       var position = 0
       while position < buffer.count {
@@ -80,27 +80,27 @@ enum FileSystem {
   private static let temporaryFile: Int32 = 0o20_000_000 | O_DIRECTORY
 
   /// A new file in the folder for temporary files that nobody else can see, -1 if there is none.
-  static func unlinkedFile() -> Int32 {
+  package static func unlinkedFile() -> Int32 {
     let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     return unsafe Glibc.open(folder, temporaryFile | O_RDWR | O_CLOEXEC, 0o600)
   }
 
   /// A write to a closed pipe fails instead of ending the process.
-  static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
   /// An environment variable.
-  static func variable(_ name: String) -> String? {
+  package static func variable(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  static func message(_ code: Int32) -> String {
+  package static func message(_ code: Int32) -> String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)
   }
 
   /// The entries of a folder but `.` and `..`, sorted by the bytes of their names; nil with `errno`
   /// set if it cannot be read.
-  static func entries(of path: [UInt8]) -> [DirectoryEntry]? {
+  package static func entries(of path: [UInt8]) -> [DirectoryEntry]? {
     guard let stream = unsafe withPath(path, { unsafe opendir($0) }) else { return nil }
     defer { unsafe closedir(stream) }
     var entries: [DirectoryEntry] = []
@@ -129,7 +129,7 @@ enum FileSystem {
   }
 
   /// Hands out a path as system calls want it; names are bytes and need not be UTF-8.
-  static func withPath<Result>(
+  package static func withPath<Result>(
     _ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result
   ) -> Result {
     unsafe (path + [0]).withUnsafeBufferPointer { bytes in
@@ -142,7 +142,7 @@ enum FileSystem {
 
   /// Opens a path of NUL-terminated bytes, relative to an open folder; -1 with `errno` set if that
   /// cannot be done.
-  static func open(_ path: Span<UInt8>, in folder: Int32, flags: Int32) -> Int32 {
+  package static func open(_ path: Span<UInt8>, in folder: Int32, flags: Int32) -> Int32 {
     unsafe path.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return -1 }
       return unsafe base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
@@ -152,7 +152,7 @@ enum FileSystem {
   }
 
   /// Opens a folder only to look up names in it; -1 with `errno` set if that cannot be done.
-  static func openFolder(_ path: [UInt8]) -> Int32 {
+  package static func openFolder(_ path: [UInt8]) -> Int32 {
     unsafe withPath(path) { name in
       unsafe Glibc.open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
@@ -160,13 +160,13 @@ enum FileSystem {
 }
 
 /// One entry of a folder.
-struct DirectoryEntry {
-  var name: [UInt8]
-  var type: UInt8
+package struct DirectoryEntry {
+  package var name: [UInt8]
+  package var type: UInt8
 
-  var isDirectory: Bool { type == UInt8(DT_DIR) }
-  var isRegular: Bool { type == UInt8(DT_REG) }
-  var isLink: Bool { type == UInt8(DT_LNK) }
+  package var isDirectory: Bool { type == UInt8(DT_DIR) }
+  package var isRegular: Bool { type == UInt8(DT_REG) }
+  package var isLink: Bool { type == UInt8(DT_LNK) }
   /// File systems may leave the kind to be asked for.
-  var isUnknown: Bool { type == UInt8(DT_UNKNOWN) }
+  package var isUnknown: Bool { type == UInt8(DT_UNKNOWN) }
 }

@@ -145,7 +145,7 @@ package final class FileSource {
   }
 
   /// The sentence for `errno` after a path could not be used; `isLink` if the path itself is there.
-  static func reason(_ code: Int32, isLink: Bool = false) -> String {
+  package static func reason(_ code: Int32, isLink: Bool = false) -> String {
     switch code {
     case ENOENT: isLink ? "is a symbolic link to nothing" : "does not exist"
     case ENOTDIR: "does not exist: a part of the path is no folder"

@@ -1,0 +1,221 @@
+package import Diagnostics
+import XMLSyntax
+
+/// An attribute's value with its place, nil where the attribute is missing.
+package struct MIMEValue: Sendable, Equatable {
+  package var text: String
+  /// Between the quotes.
+  package var range: Range<Int>
+
+  package init(_ text: String, at range: Range<Int>) {
+    self.text = text
+    self.range = range
+  }
+}
+
+/// A `glob` element (shared-mime-info section 2.4).
+package struct MIMEGlob: Sendable, Equatable {
+  package var pattern: MIMEValue?
+  package var weight: MIMEValue?
+  package var caseSensitive: MIMEValue?
+  /// The start tag.
+  package var tag: Range<Int>
+  package var element: Range<Int>
+
+  package init(
+    pattern: MIMEValue?, weight: MIMEValue?, caseSensitive: MIMEValue?, tag: Range<Int>,
+    element: Range<Int>
+  ) {
+    self.pattern = pattern
+    self.weight = weight
+    self.caseSensitive = caseSensitive
+    self.tag = tag
+    self.element = element
+  }
+}
+
+/// A `match` element with those in it (section 2.5).
+package struct MIMEMatch: Sendable, Equatable {
+  package var type: MIMEValue?
+  package var offset: MIMEValue?
+  package var value: MIMEValue?
+  package var mask: MIMEValue?
+  package var matches: [MIMEMatch]
+  package var tag: Range<Int>
+  package var element: Range<Int>
+
+  package init(
+    type: MIMEValue?, offset: MIMEValue?, value: MIMEValue?, mask: MIMEValue?,
+    matches: [MIMEMatch], tag: Range<Int>, element: Range<Int>
+  ) {
+    self.type = type
+    self.offset = offset
+    self.value = value
+    self.mask = mask
+    self.matches = matches
+    self.tag = tag
+    self.element = element
+  }
+}
+
+/// A `magic` element.
+package struct MIMEMagic: Sendable, Equatable {
+  package var priority: MIMEValue?
+  package var matches: [MIMEMatch]
+  package var tag: Range<Int>
+  package var element: Range<Int>
+
+  package init(
+    priority: MIMEValue?, matches: [MIMEMatch], tag: Range<Int>, element: Range<Int>
+  ) {
+    self.priority = priority
+    self.matches = matches
+    self.tag = tag
+    self.element = element
+  }
+}
+
+/// A `treematch` element with those in it (section 2.14).
+package struct MIMETreeMatch: Sendable, Equatable {
+  package var path: MIMEValue?
+  package var type: MIMEValue?
+  /// The attributes match-case, executable and non-empty.
+  package var flags: [MIMEValue]
+  package var matches: [MIMETreeMatch]
+  package var tag: Range<Int>
+  package var element: Range<Int>
+
+  package init(
+    path: MIMEValue?, type: MIMEValue?, flags: [MIMEValue], matches: [MIMETreeMatch],
+    tag: Range<Int>, element: Range<Int>
+  ) {
+    self.path = path
+    self.type = type
+    self.flags = flags
+    self.matches = matches
+    self.tag = tag
+    self.element = element
+  }
+}
+
+/// A `treemagic` element.
+package struct MIMETreeMagic: Sendable, Equatable {
+  package var priority: MIMEValue?
+  package var matches: [MIMETreeMatch]
+  package var tag: Range<Int>
+  package var element: Range<Int>
+
+  package init(
+    priority: MIMEValue?, matches: [MIMETreeMatch], tag: Range<Int>, element: Range<Int>
+  ) {
+    self.priority = priority
+    self.matches = matches
+    self.tag = tag
+    self.element = element
+  }
+}
+
+/// A `comment`, `acronym` or `expanded-acronym` element.
+package struct MIMEText: Sendable, Equatable {
+  package var text: String
+  /// Between the tags.
+  package var range: Range<Int>
+  package var language: MIMEValue?
+  /// True if the language stands in `lang` instead of `xml:lang`.
+  package var isLanguageUnprefixed: Bool
+  /// The first element in it.
+  package var markup: Range<Int>?
+  package var tag: Range<Int>
+  package var element: Range<Int>
+
+  package init(
+    text: String, range: Range<Int>, language: MIMEValue?, isLanguageUnprefixed: Bool,
+    markup: Range<Int>?, tag: Range<Int>, element: Range<Int>
+  ) {
+    self.text = text
+    self.range = range
+    self.language = language
+    self.isLanguageUnprefixed = isLanguageUnprefixed
+    self.markup = markup
+    self.tag = tag
+    self.element = element
+  }
+}
+
+/// An `alias`, `sub-class-of`, `icon` or `generic-icon` element: a name in one attribute.
+package struct MIMEReference: Sendable, Equatable {
+  package var name: MIMEValue?
+  package var tag: Range<Int>
+  package var element: Range<Int>
+
+  package init(name: MIMEValue?, tag: Range<Int>, element: Range<Int>) {
+    self.name = name
+    self.tag = tag
+    self.element = element
+  }
+}
+
+/// A `root-XML` element (section 2.6).
+package struct MIMERootXML: Sendable, Equatable {
+  package var namespaceURI: MIMEValue?
+  package var localName: MIMEValue?
+  package var tag: Range<Int>
+  package var element: Range<Int>
+
+  package init(
+    namespaceURI: MIMEValue?, localName: MIMEValue?, tag: Range<Int>, element: Range<Int>
+  ) {
+    self.namespaceURI = namespaceURI
+    self.localName = localName
+    self.tag = tag
+    self.element = element
+  }
+}
+
+/// A `mime-type` element with all that it says, each list in the order of the file.
+package struct MIMETypeDeclaration: Sendable, Equatable {
+  package var name: MIMEValue?
+  package var tag: Range<Int>
+  package var element: Range<Int>
+  package var comments: [MIMEText] = []
+  package var acronyms: [MIMEText] = []
+  package var expandedAcronyms: [MIMEText] = []
+  package var globs: [MIMEGlob] = []
+  package var magics: [MIMEMagic] = []
+  package var treeMagics: [MIMETreeMagic] = []
+  package var aliases: [MIMEReference] = []
+  package var subClassOf: [MIMEReference] = []
+  package var icons: [MIMEReference] = []
+  package var genericIcons: [MIMEReference] = []
+  package var rootXML: [MIMERootXML] = []
+  /// The start tags of `glob-deleteall` and `magic-deleteall`.
+  package var globDeleteAll: [Range<Int>] = []
+  package var magicDeleteAll: [Range<Int>] = []
+
+  package init(name: MIMEValue?, tag: Range<Int>, element: Range<Int>) {
+    self.name = name
+    self.tag = tag
+    self.element = element
+  }
+}
+
+/// What was read of a shared-mime-info package.
+package struct MIMEPackage: Sendable {
+  /// The text that all ranges count.
+  package var text: [UInt8]
+  package var unit: OffsetUnit
+  package var types: [MIMETypeDeclaration]
+  /// What was found while the types were taken out of the XML: its syntax, names that do not
+  /// exist, text and elements that are out of place.
+  package var problems: [Diagnostic]
+
+  package init(
+    text: [UInt8], unit: OffsetUnit = .bytes, types: [MIMETypeDeclaration] = [],
+    problems: [Diagnostic] = []
+  ) {
+    self.text = text
+    self.unit = unit
+    self.types = types
+    self.problems = problems
+  }
+}

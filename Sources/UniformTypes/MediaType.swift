@@ -1,0 +1,9 @@
+/// A name of a media type, `type/subtype` (RFC 6838 section 4.2), without parameters.
+///
+/// Names are compared as they are written: all tables of freedesktop systems are case-sensitive.
+public struct MediaType: Sendable, Hashable, RawRepresentable {
+  public let rawValue: String
+
+  /// Any text; see `problem` for whether it is a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
