@@ -1,1 +1,1 @@
-// Nothing here yet.
+import Testing

@@ -1,0 +1,5 @@
+package import Diagnostics
+
+extension MIMERules {
+  package static let types: [RuleInfo] = []
+}
