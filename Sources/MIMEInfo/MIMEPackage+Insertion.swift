@@ -7,7 +7,9 @@ extension MIMEPackage {
   ) -> TextEdit {
     let same = element == .alias ? type.aliases : type.subClassOf
     let descriptions = type.comments + type.acronyms + type.expandedAcronyms
-    let above = same.last?.element ?? descriptions.map(\.element).max { $0.upperBound < $1.upperBound }
+    let above =
+      same.last?.element
+      ?? descriptions.map(\.element).max { $0.upperBound < $1.upperBound }
     let place = above?.upperBound ?? type.tag.upperBound
     let tag = "<\(prefix(of: type))\(element.rawValue) type=\"\(name.escapedInAttribute)\"/>"
     return TextEdit(

@@ -76,7 +76,9 @@ extension MIMERules {
     guard let id = context.applicationID, !id.isEmpty else { return [] }
     if name == MIMEPackageContext.overrideName || name == MIMEPackageContext.databaseName {
       return [
-        Diagnostic(reservedPackageFileName, "'\(name)' is not a name for a package of '\(id)'", at: nil)
+        Diagnostic(
+          reservedPackageFileName, "'\(name)' is no name for the package of an application",
+          at: nil)
       ]
     }
     let rest = name.dropFirst(id.count)

@@ -1,4 +1,5 @@
 import Diagnostics
+import UniformTypes
 
 /// Types that shared-mime-info declares under other names than it used to.
 enum RenamedTypes {

@@ -76,6 +76,8 @@ extension MIMERules {
       fix: hasMarkup ? nil : .unsafe("remove the text", edit))
   }
 
+  private static let marks = [(open: "<!--", close: "-->"), (open: "<?", close: "?>")]
+
   /// Without blanks, comments and processing instructions on both sides.
   private static func trimmed(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
     var start = range.lowerBound
@@ -83,10 +85,11 @@ extension MIMERules {
     while true {
       start = bytes.firstIndex(from: start, to: end) { !MIMEPackage.isWhiteSpace($0) }
       let rest = bytes[start..<end]
-      guard let close = rest.starts(with: "<!--".utf8) ? "-->" : rest.starts(with: "<?".utf8) ? "?>" : nil,
-        let found = bytes.firstRange(of: close, from: start + 2, to: end)
+      let mark = marks.first { rest.starts(with: $0.open.utf8) }
+      guard let mark,
+        let close = bytes.firstRange(of: mark.close, from: start + mark.open.utf8.count, to: end)
       else { break }
-      start = found.upperBound
+      start = close.upperBound
     }
     var last = end
     while last > start, MIMEPackage.isWhiteSpace(bytes[last - 1]) { last -= 1 }

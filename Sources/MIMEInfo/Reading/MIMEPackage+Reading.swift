@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import UniformTypes
 package import XMLSyntax
 
