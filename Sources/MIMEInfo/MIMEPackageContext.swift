@@ -13,6 +13,8 @@ package struct MIMEPackageContext: Sendable {
   /// The same as `types.shared`, unless the package is itself installed there: then the built-in
   /// table, and nothing for the package that the database itself is made of.
   package var foreign: MediaTypeDatabase
+  /// The extension that a declaration or property list names first for a type, by media type.
+  package var mainExtensions: [String: String] = [:]
 
   package init(
     fileName: String? = nil, applicationID: String? = nil, types: MediaTypeContext,
