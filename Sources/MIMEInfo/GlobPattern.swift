@@ -35,8 +35,10 @@ package struct GlobPattern: Sendable, Hashable {
   }
 
   /// The suffix patterns that match all that this one does, longest first: `*.gz` of `*.tar.gz`.
+  ///
+  /// None for a pattern that is longer than a name of a file can be.
   package var shorterSuffixes: [String] {
-    guard let name = fileExtension else { return [] }
+    guard let name = fileExtension, name.utf8.count <= 255 else { return [] }
     return name.indices.filter { name[$0] == "." && name.index(after: $0) < name.endIndex }
       .map { "*" + name[$0...] }
   }

@@ -4,7 +4,8 @@ extension MIMERules {
   static func checkComments(
     _ type: MIMETypeDeclaration, in package: MIMEPackage, context: MIMEPackageContext
   ) -> [Diagnostic] {
-    var found = checkPresence(type, in: package, context: context) + checkAcronyms(type)
+    var found = checkPresence(type, context: context) + checkAcronyms(type)
+    let languages = Set(type.comments.compactMap { $0.language?.text })
     var seen: [String: MIMEText] = [:]
     for comment in type.comments {
       found += checkText(comment, in: package)
@@ -22,17 +23,17 @@ extension MIMERules {
             related: [RelatedPlace(range: first.element, message: "first here")]))
       }
       seen[language] = seen[language] ?? comment
-      found += checkLanguage(comment, of: type).map { [$0] } ?? []
+      found += checkLanguage(comment, besides: languages).map { [$0] } ?? []
     }
     return found
   }
 
   private static func checkPresence(
-    _ type: MIMETypeDeclaration, in package: MIMEPackage, context: MIMEPackageContext
+    _ type: MIMETypeDeclaration, context: MIMEPackageContext
   ) -> [Diagnostic] {
     guard !context.isForeign(type) else { return [] }
     guard let first = type.comments.first else {
-      guard !hasUnknownChild(type, in: package) else { return [] }
+      guard !context.places.hasUnknownElement(in: type.element) else { return [] }
       let name = type.name.map { "the type '\($0.text)'" } ?? "the type"
       return [Diagnostic(missingComment, "\(name) has no comment", at: type.tag)]
     }
@@ -45,16 +46,6 @@ extension MIMERules {
         noUntranslatedComment, "every comment of the type has a language",
         at: first.language?.range ?? first.tag)
     ]
-  }
-
-  /// True if the comment may be there under a name that does not exist.
-  private static func hasUnknownChild(
-    _ type: MIMETypeDeclaration, in package: MIMEPackage
-  ) -> Bool {
-    package.problems.contains { problem in
-      problem.rule == unknownElement.id
-        && problem.range.map { type.element.contains($0.lowerBound) } ?? false
-    }
   }
 
   /// What is wrong with the words; the first that applies says all.
@@ -124,7 +115,7 @@ extension MIMERules {
   }
 
   private static func checkLanguage(
-    _ comment: MIMEText, of type: MIMETypeDeclaration
+    _ comment: MIMEText, besides languages: Set<String>
   ) -> Diagnostic? {
     guard let language = comment.language, !language.text.isEmpty,
       !LocaleName.isWellFormed(language.text)
@@ -134,12 +125,13 @@ extension MIMERules {
       return Diagnostic(
         malformedCommentLanguage, "'\(language.text)' is no language", at: language.range)
     }
-    let isFree = !type.comments.contains { $0.language?.text == posix }
     let hint = posix.map { ", '\($0)'" } ?? ""
     return Diagnostic(
       hyphenatedCommentLanguage,
       "'\(language.text)' must be the name of a locale\(hint)", at: language.range,
-      fix: posix.flatMap { isFree ? .safe("write '\($0)'", language.replaced(by: $0)) : nil })
+      fix: posix.flatMap { 
+        languages.contains($0) ? nil : .safe("write '\($0)'", language.replaced(by: $0))
+       })
   }
 }
 

@@ -48,7 +48,7 @@ extension MIMERules {
     _ type: MIMETypeDeclaration, in package: MIMEPackage, context: MIMEPackageContext
   ) -> [Diagnostic] {
     var found = checkRepeatedGlobs(type, in: package)
-    let repeated = Set(found.flatMap { [$0.range] + $0.related.map(\.range) })
+    let repeated = Set(found.flatMap { $0.related.map(\.range) } + found.compactMap(\.range))
     for glob in type.globs {
       found += glob.weight.flatMap(invalidWeight).map { [$0] } ?? []
       found += glob.caseSensitive.flatMap(malformedBoolean).map { [$0] } ?? []
@@ -168,7 +168,7 @@ extension MIMERules {
   ) -> [Diagnostic] {
     guard let name = type.name?.text, let wanted = context.mainExtensions[name],
       let first = type.globs.first, let value = first.pattern,
-      let place = type.globs.firstIndex(where: { $0.extension == wanted.asciiLowercased }),
+      let place = type.globs.firstIndex(where: { $0.extension.map(String.init) == wanted.asciiLowercased }),
       place > 0
     else { return [] }
     let main = type.globs[place]

@@ -1,4 +1,5 @@
 import Diagnostics
+import UniformTypes
 
 /// Patterns that are no globs, or match too much or too little.
 extension MIMERules {
@@ -36,7 +37,7 @@ extension MIMERules {
     let parts = glob.type.name?.text.split { "/.-+_".contains($0) } ?? []
     return parts.contains { $0.lowercased() == name }
       || !glob.context.types.shared.globs("*.\(name)").isEmpty
-      || !glob.type.globs.contains { ($0.pattern?.text ?? "").contains("*") }
+      || !glob.type.globs.prefix(100).contains { ($0.pattern?.text ?? "").contains("*") }
   }
 
   /// How names of configuration files end: `Makefile`, `.bashrc`, `.gitignore`.

@@ -15,7 +15,7 @@ extension MIMERules {
         Diagnostic(
           unknownGenericIcon, "no theme has a generic icon '\(name.text)'\(hint)", at: name.range))
     }
-    guard !context.isDatabase, !context.isOverride else { return found }
+    guard !context.ownsEverything else { return found }
     let id = context.applicationID ?? context.fileName.map(Self.stem) ?? ""
     for icon in type.icons {
       guard let name = icon.name, isTheme(name), id.isEmpty || !name.text.hasPrefix(id) else {

@@ -10,7 +10,7 @@ extension MIMERules {
       let invalid = magic.priority.flatMap(invalidPriority)
       found += invalid.map { [$0] } ?? []
       if magic.matches.isEmpty {
-        guard !package.hasProblem(in: magic.element) else { continue }
+        guard !context.places.hasProblem(in: magic.element) else { continue }
         found.append(
           Diagnostic(
             emptyMagic, "the magic has no match", at: magic.element,
@@ -87,7 +87,8 @@ extension MIMERules {
   private static func bitsOutsideMask(_ value: MagicValue, _ text: MIMEValue) -> Diagnostic? {
     let lost = value.bitsOutsideMask
     guard let mask = value.mask, lost.contains(where: { $0 != 0 }) else { return nil }
-    let isFilled = zip(lost, mask).allSatisfy { $0 == 0 || $0 == ~$1 }
+    let isString = value.type == .string
+    let isFilled = zip(lost, mask).allSatisfy { $0 == 0 || $0 == ~$1 || isString && $1 == 0 }
     return Diagnostic(
       unmatchableMaskedValue, "the value '\(text.text)' has bits outside its mask", at: text.range,
       severity: isFilled ? .note : nil)
@@ -110,14 +111,5 @@ extension MIMEMatch {
   package var magicValue: MagicValue? {
     guard let type = type.flatMap({ MagicType(rawValue: $0.text) }), let value else { return nil }
     return MagicValue.read(type, value: value.text, mask: mask?.text).value
-  }
-}
-
-extension MIMEPackage {
-  /// True if something in the element could not be read, which then is what is wrong with it.
-  func hasProblem(in element: Range<Int>) -> Bool {
-    problems.contains { problem in
-      problem.severity > .note && problem.range.map { element.contains($0.lowerBound) } ?? false
-    }
   }
 }

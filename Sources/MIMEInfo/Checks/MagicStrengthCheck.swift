@@ -1,5 +1,4 @@
 import Diagnostics
-import UniformTypes
 
 /// How much a magic tells.
 extension MIMERules {
@@ -12,7 +11,7 @@ extension MIMERules {
     if priority == 0, let range = magic.priority?.range {
       found.append(Diagnostic(zeroMagicPriority, "a match of priority 0 is never found", at: range))
     }
-    let isShared = context.isDatabase || context.isForeign(type)
+    let isShared = context.ownsEverything || context.isForeign(type)
     let ends = magic.matches.flatMap { evidence(of: $0, after: MagicEvidence()) }
     let weak = priority < 10 || isShared ? [] : ends.compactMap(weakness)
     found += weak
@@ -58,9 +57,7 @@ extension MIMERules {
 
   private static func isJSON(_ type: MIMETypeDeclaration, _ context: MIMEPackageContext) -> Bool {
     guard let name = type.name?.text else { return false }
-    let parents = type.subClassOf.compactMap { $0.name?.text }
-    return name.hasSuffix("+json") || parents.contains("application/json")
-      || parents.contains { context.types.ancestors(of: $0).contains("application/json") }
+    return name.hasSuffix("+json") || context.descends(type, from: ["application/json"])
   }
 
   private static func fragile(_ magic: MIMEMagic) -> Diagnostic? {
@@ -86,12 +83,5 @@ private struct MagicEvidence {
     let bytes = match.magicValue?.significantCount ?? 0
     return MagicEvidence(
       count: count + bytes, signature: signature + (match.offsets?.count == 1 ? bytes : 0))
-  }
-}
-
-extension MIMEPackageContext {
-  /// True for the package that is the shared database.
-  var isDatabase: Bool {
-    fileName == Self.databaseName || foreign.records.isEmpty && !types.shared.records.isEmpty
   }
 }

@@ -11,7 +11,8 @@ extension MIMERules {
     let place = package.place(of: problem.range, in: attribute)
     guard let (rule, what) = words(problem.kind, attribute.text, type) else { return nil }
     return Diagnostic(
-      rule, what, at: place, fix: fix(problem, attribute, value, place, in: package))
+      rule, what, at: place, severity: problem.kind.isHarmless ? .warning : nil,
+      fix: fix(problem, attribute, value, place, in: package))
   }
 
   private static func words(
@@ -54,5 +55,12 @@ extension MIMERules {
       return .unsafe("compare the remaining bytes too", attribute.replaced(by: whole))
     default: return nil
     }
+  }
+}
+
+extension MagicValueProblem.Kind {
+  /// True for an escape that C's compilers and update-mime-database read alike, `\x` and one digit.
+  fileprivate var isHarmless: Bool {
+    if case .escape(let meant) = self { meant.hasPrefix("\\x0") } else { false }
   }
 }

@@ -8,7 +8,8 @@ extension MIMERules {
     guard let first = type.rootXML.first else { return [] }
     let faults = type.rootXML.compactMap(rootFault)
     guard faults.isEmpty else { return faults }
-    var found = type.rootXML.compactMap { foreignRoot($0, of: type, context: context) }
+    let names = TypeNames(type)
+    var found = type.rootXML.compactMap { foreignRoot($0, of: names, context: context) }
     if let finding = nonXML(first, of: type, in: package, context: context) {
       found.append(finding)
     } else if type.globs.isEmpty, type.magics.isEmpty, !context.isForeign(type) {
@@ -61,28 +62,25 @@ extension MIMERules {
   }
 
   private static func foreignRoot(
-    _ root: MIMERootXML, of type: MIMETypeDeclaration, context: MIMEPackageContext
+    _ root: MIMERootXML, of names: TypeNames, context: MIMEPackageContext
   ) -> Diagnostic? {
     guard let pair = root.pair else { return nil }
     let owners = context.foreign.types(withRootXML: pair)
-    guard !owners.isEmpty, !owners.contains(where: { type.isNamed($0, in: context) }) else {
+    guard !owners.isEmpty, !owners.contains(where: { names.contain($0, in: context.types) }) else {
       return nil
     }
-    let names = owners.map { "'\($0)'" }.joined(separator: ", ")
+    let list = owners.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      rootXMLOfOtherType, "the root element '\(pair.localName)' belongs to \(names)", at: root.tag)
+      rootXMLOfOtherType, "the root element '\(pair.localName)' belongs to \(list)", at: root.tag)
   }
 
   private static func nonXML(
     _ root: MIMERootXML, of type: MIMETypeDeclaration, in package: MIMEPackage,
     context: MIMEPackageContext
   ) -> Diagnostic? {
-    guard let name = type.name?.text, !name.hasSuffix("+xml"), !xmlTypes.contains(name) else {
-      return nil
-    }
-    let parents = type.subClassOf.compactMap { $0.name?.text }
-    let lines = parents + parents.flatMap(context.types.ancestors) + context.types.ancestors(of: name)
-    guard !lines.contains(where: xmlTypes.contains) else { return nil }
+    guard let name = type.name?.text, !name.hasSuffix("+xml"), !xmlTypes.contains(name),
+      !context.descends(type, from: xmlTypes)
+    else { return nil }
     return Diagnostic(
       rootXMLOnNonXMLType, "'\(name)' does not descend from 'application/xml'", at: root.tag,
       fix: .unsafe("take the root-XML away", package.removal(of: root.element)))
@@ -95,15 +93,5 @@ extension MIMERootXML {
   fileprivate var pair: MediaTypeRecord.RootXML? {
     guard let namespaceURI, let localName else { return nil }
     return MediaTypeRecord.RootXML(namespace: namespaceURI.text, localName: localName.text)
-  }
-}
-
-extension MIMETypeDeclaration {
-  /// True if a name means this type: its own, an alias of it, or what it is an alias of.
-  func isNamed(_ other: String, in context: MIMEPackageContext) -> Bool {
-    guard let name = name?.text else { return false }
-    return other == name || aliases.contains { $0.name?.text == other }
-      || context.types.target(ofAlias: name) == other
-      || context.types.target(ofAlias: other) == name
   }
 }

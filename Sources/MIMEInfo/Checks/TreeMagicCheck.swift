@@ -7,7 +7,7 @@ extension MIMERules {
     var found: [Diagnostic] = []
     for magic in type.treeMagics {
       found += magic.priority.flatMap(invalidPriority).map { [$0] } ?? []
-      if magic.matches.isEmpty, !package.hasProblem(in: magic.element) {
+      if magic.matches.isEmpty, !context.places.hasProblem(in: magic.element) {
         found.append(
           Diagnostic(
             emptyTreemagic, "the treemagic has no treematch", at: magic.element,

@@ -20,7 +20,7 @@ extension MIMERules {
     because: "only a file of exactly that name gets the type",
     references: ["shared-mime-info 2.4"],
     bad: [.mime(#"<glob pattern="↓exmap"/>"#), .mime(#"<glob pattern="↓.exmap"/>"#)],
-    good: [.mime(#"<glob pattern="*.exmap"/>"#), .mime(#"<glob pattern="Exmapfile"/>"#)])
+    good: [.mime(#"<glob pattern="*.exmap"/>"#), .mime(#"<glob pattern="exmapfile"/>"#)])
 
   /// No pattern.
   package static let missingGlobPattern = RuleInfo(

@@ -119,17 +119,17 @@ extension MIMERules {
   package static let unmatchableMaskedValue = RuleInfo(
     "mime/unmatchable-masked-value", .warning,
     """
-    A value has bits that its mask takes away; a note if they are all the bits outside the mask, \
-    as in 0xff with the mask 0xf0; reported at the value
+    A value has bits that its mask takes away; a note if these are all the bits outside the mask \
+    (0xff with the mask 0xf0) or whole characters of a string; reported at the value
     """,
     because: "by the specification it never matches; GLib, Qt and Perl mask both sides",
     references: ["shared-mime-info 2.2", "GLib 2.84", "Qt 6.12"],
     bad: [
-      .magic(#"<magic><match type="big32" value="↓0x12345678" mask="0xffff" offset="0"/></magic>"#)
+      .magic(#"<magic><match type="big32" value="↓0x12345678" mask="0xfffff0" offset="0"/></magic>"#)
     ],
     good: [
       .magic(
-        #"<magic><match type="big32" value="0x12340000" mask="0xffffff00" offset="0"/></magic>"#)
+        #"<magic><match type="big32" value="0x12345670" mask="0xfffffff0" offset="0"/></magic>"#)
     ])
 
   /// A mask with more bits than the number.
@@ -151,7 +151,8 @@ extension MIMERules {
     "mime/malformed-escape", .error, fix: .unsafe,
     """
     A backslash in a string value ends it, or begins no escape: not \\n, \\r, \\t, \\b, \\f, \\v, \
-    an octal number up to \\377, \\x with two digits, or a sign; reported at the backslash
+    an octal number up to \\377, \\x with two digits, or a sign; a warning where one digit follows \
+    \\x; reported at the backslash
     """,
     because: "it is read as something else without a word, and Qt refuses some",
     references: ["shared-mime-info 2.2", "update-mime-database", "Qt 6.12"],
