@@ -30,8 +30,6 @@ package enum MIMERules {
     for type in package.types {
       found += checkName(type, in: package, context: context)
       found += checkGlobs(type, in: package, context: context)
-      found += checkParents(type, in: package, context: context)
-      found += checkAliases(type, in: package, context: context)
       found += checkMagic(type, in: package, context: context)
       found += checkTreeMagic(type, in: package, context: context)
       found += checkComments(type, in: package, context: context)
