@@ -13,8 +13,12 @@ package struct MIMEPackageContext: Sendable {
   /// The same as `types.shared`, unless the package is itself installed there: then the built-in
   /// table. Nothing for the shared database itself and for what users correct.
   package private(set) var foreign: MediaTypeDatabase
+  /// The extension that a declaration or property list names first for a type, by media type.
+  package var mainExtensions: [String: String] = [:]
   /// True for a package to which nothing is foreign.
   private(set) var ownsEverything = false
+  /// What was found while the package was read.
+  private(set) var places = ProblemPlaces()
   private var known: MediaTypeDatabase
   /// Names of the package that differ from another one in letter case only.
   private var twins: Set<String> = []
@@ -50,6 +54,7 @@ package struct MIMEPackageContext: Sendable {
   func knowing(_ package: MIMEPackage) -> MIMEPackageContext {
     var context = self
     context.twins = package.caseTwins
+    context.places = ProblemPlaces(package.problems)
     guard isOverride || fileName == Self.databaseName || package.declaresMost(of: foreign) else {
       return context
     }

@@ -26,6 +26,7 @@ package enum MIMERules {
     found += checkGlobsOfTypes(package, context: context)
     found += checkAliasesOfTypes(package, context: context)
     found += checkParentsOfTypes(package, context: context)
+    found += checkRootXMLOfTypes(package)
     for type in package.types {
       found += checkName(type, in: package, context: context)
       found += checkGlobs(type, in: package, context: context)
