@@ -11,10 +11,10 @@ enum MIMESample {
     _ bytes: [UInt8], name: String? = nil, applicationID: String? = nil
   ) -> [Diagnostic] {
     let package = MIMEPackage(bytes)
-    return MIMERules.check(
-      package,
-      context: MIMEPackageContext(
-        fileName: name, applicationID: applicationID, types: context(package)))
+    var context = MIMEPackageContext(
+      fileName: name, applicationID: applicationID, types: context(package))
+    context.mainExtensions = ["application/vnd.example.map": "exmap"]
+    return MIMERules.check(package, context: context)
   }
 
   static func check(_ example: RuleExample) -> [Diagnostic] {
