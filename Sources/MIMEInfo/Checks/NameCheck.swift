@@ -14,7 +14,7 @@ extension MIMERules {
     let renamed = renamedType(type, name, in: package, context: context)
     if context.isForeign(type) { return renamed }
     let isTwin = context.hasTwin(name.text)
-    return renamed + longName(name) + (isTwin ? [] : uppercaseName(name))
+    return renamed + longName(name) + (isTwin ? [] : uppercaseName(name, context: context))
       + unregisteredName(name, context: context)
   }
 
@@ -67,13 +67,17 @@ extension MIMERules {
     ]
   }
 
-  private static func uppercaseName(_ name: MIMEValue) -> [Diagnostic] {
+  private static func uppercaseName(
+    _ name: MIMEValue, context: MIMEPackageContext
+  ) -> [Diagnostic] {
     guard MediaType(rawValue: name.text).hasUppercase else { return [] }
-    let isRegistered = RegisteredMediaTypes.spelling(of: name.text) == name.text
+    let isGiven =
+      context.isKnownElsewhere(name.text)
+      || RegisteredMediaTypes.spelling(of: name.text) == name.text
     return [
       Diagnostic(
         uppercaseTypeName, "'\(name.text)' has letters in upper case", at: name.range,
-        severity: isRegistered ? .note : .warning,
+        severity: isGiven ? .note : .warning,
         fix: .unsafe(
           "write the name in lower case", name.replaced(by: name.text.lowercased())))
     ]

@@ -27,7 +27,9 @@ extension MIMERules {
       }
       if isSound {
         // What users correct has its parents elsewhere.
-        if !context.isOverride { found += checkSuffix(of: type, &lineage, in: package) }
+        if !context.isOverride {
+          found += checkSuffix(of: type, &lineage, in: package, context: context)
+        }
         found += executable(type, &lineage, context: context)
       }
     }

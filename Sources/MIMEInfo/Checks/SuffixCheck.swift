@@ -10,7 +10,8 @@ extension MIMERules {
 
   /// The format that a name tells, against the parents; all of these are known.
   static func checkSuffix(
-    of type: MIMETypeDeclaration, _ lineage: inout TypeLineage, in package: MIMEPackage
+    of type: MIMETypeDeclaration, _ lineage: inout TypeLineage, in package: MIMEPackage,
+    context: MIMEPackageContext
   ) -> [Diagnostic] {
     guard let name = type.name, MediaType(rawValue: name.text).problem == nil,
       let format = format(of: name.text), !lineage.leads(name.text, to: format)
@@ -25,6 +26,8 @@ extension MIMERules {
         $0 != format && (told == $0 || lineage.leads(resolved, to: $0))
       }
       guard isOther else { continue }
+      // Who takes a name that others gave is not to blame for it.
+      if context.isKnownElsewhere(name.text) { return [] }
       return [
         Diagnostic(
           suffixContradictingParent,

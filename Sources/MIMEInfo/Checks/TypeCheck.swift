@@ -14,7 +14,7 @@ extension MIMERules {
       if let repeated = seen.add(type, name, in: package) { found.append(repeated) }
       if context.isForeign(type) {
         found += foreignType(type, name, in: package, context: context)
-      } else if type.hasNoDetection, !context.isOverride {
+      } else if type.hasNoDetection, !context.ownsEverything {
         let known = parents ?? context.parentNames
         parents = known
         if !known.contains(name.text), let undetected = undetected(name, context: context) {
@@ -44,9 +44,14 @@ extension MIMERules {
     ]
   }
 
+  /// Of files that are no regular ones, of addresses and of messages with their parts.
+  private static let toldByOthers: Set<String> = [
+    "inode", "message", "multipart", "x-scheme-handler",
+  ]
+
   private static func undetected(_ name: MIMEValue, context: MIMEPackageContext) -> Diagnostic? {
     let topLevel = MediaType(rawValue: name.text).topLevel
-    guard topLevel != "inode", topLevel != "x-scheme-handler" else { return nil }
+    guard !toldByOthers.contains(String(topLevel)) else { return nil }
     // Another package may say by what the type is told.
     for database in [context.types.given, context.types.shared] {
       guard let record = database.records[name.text] else { continue }

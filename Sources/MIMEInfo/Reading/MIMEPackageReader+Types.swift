@@ -3,15 +3,18 @@ import XMLSyntax
 extension MIMEPackageReader {
   mutating func types(of root: XMLElement) -> [MIMETypeDeclaration] {
     _ = values(of: root, .mimeInfo)
-    return children(of: root, .mimeInfo).map { type($0.element) }
+    var types: [MIMETypeDeclaration] = []
+    children(of: root, .mimeInfo) { reader, _, child in types.append(reader.type(child)) }
+    return types
   }
 
   private mutating func type(_ element: XMLElement) -> MIMETypeDeclaration {
     let name = values(of: element, .mimeType)["type"]
     var type = MIMETypeDeclaration(name: name, tag: element.startTag, element: element.range)
-    let children = children(of: element, .mimeType)
+    let children = children(of: element, .mimeType) { reader, name, child in
+      reader.read(child, as: name, into: &type)
+    }
     if let problem = MIMERules.unorderedChildren(children, of: element, in: text) { add(problem) }
-    for child in children { read(child.element, as: child.name, into: &type) }
     return type
   }
 
@@ -38,13 +41,18 @@ extension MIMEPackageReader {
 
   private mutating func words(_ element: XMLElement, _ name: MIMEElementName) -> MIMEText {
     let values = values(of: element, name)
+    var text = ""
     var markup: Range<Int>?
-    if element.children.count > 1 { markup = element.elements.first?.range }
-    if case .element(let child)? = element.children.first { markup = child.range }
+    for index in element.children.indices {
+      switch element.children[index] {
+      case .text(let piece): text = text.isEmpty ? piece.value : text + piece.value
+      case .element(let child): markup = markup ?? child.range
+      }
+    }
     let prefixed = values["xml:lang"]
     let language = prefixed ?? values["lang"]
     return MIMEText(
-      text: element.text, range: element.content, language: language,
+      text: text, range: element.content, language: language,
       isLanguageUnprefixed: prefixed == nil && language != nil, markup: markup,
       tag: element.startTag, element: element.range)
   }
@@ -77,32 +85,42 @@ extension MIMEPackageReader {
 
   private mutating func magic(_ element: XMLElement) -> MIMEMagic {
     MIMEMagic(
-      priority: values(of: element, .magic)["priority"],
-      matches: children(of: element, .magic).map { match($0.element) },
+      priority: values(of: element, .magic)["priority"], matches: matches(element, .magic),
       tag: element.startTag, element: element.range)
   }
 
-  private mutating func match(_ element: XMLElement) -> MIMEMatch {
-    let values = values(of: element, .match)
-    return MIMEMatch(
-      type: values["type"], offset: values["offset"], value: values["value"],
-      mask: values["mask"], matches: children(of: element, .match).map { match($0.element) },
-      tag: element.startTag, element: element.range)
+  private mutating func matches(_ element: XMLElement, _ name: MIMEElementName) -> [MIMEMatch] {
+    var matches: [MIMEMatch] = []
+    children(of: element, name) { reader, _, child in
+      let values = reader.values(of: child, .match)
+      matches.append(
+        MIMEMatch(
+          type: values["type"], offset: values["offset"], value: values["value"],
+          mask: values["mask"], matches: reader.matches(child, .match), tag: child.startTag,
+          element: child.range))
+    }
+    return matches
   }
 
   private mutating func treeMagic(_ element: XMLElement) -> MIMETreeMagic {
     MIMETreeMagic(
       priority: values(of: element, .treeMagic)["priority"],
-      matches: children(of: element, .treeMagic).map { treeMatch($0.element) },
-      tag: element.startTag, element: element.range)
+      matches: treeMatches(element, .treeMagic), tag: element.startTag, element: element.range)
   }
 
-  private mutating func treeMatch(_ element: XMLElement) -> MIMETreeMatch {
-    let values = values(of: element, .treeMatch)
-    return MIMETreeMatch(
-      path: values["path"], type: values["type"],
-      flags: ["match-case", "executable", "non-empty"].compactMap { values[$0] },
-      matches: children(of: element, .treeMatch).map { treeMatch($0.element) },
-      tag: element.startTag, element: element.range)
+  private mutating func treeMatches(
+    _ element: XMLElement, _ name: MIMEElementName
+  ) -> [MIMETreeMatch] {
+    var matches: [MIMETreeMatch] = []
+    children(of: element, name) { reader, _, child in
+      let values = reader.values(of: child, .treeMatch)
+      matches.append(
+        MIMETreeMatch(
+          path: values["path"], type: values["type"],
+          flags: ["match-case", "executable", "non-empty"].compactMap { values[$0] },
+          matches: reader.treeMatches(child, .treeMatch), tag: child.startTag,
+          element: child.range))
+    }
+    return matches
   }
 }

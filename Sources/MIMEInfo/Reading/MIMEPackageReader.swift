@@ -19,15 +19,23 @@ struct MIMEPackageReader {
 
   mutating func add(_ problem: Diagnostic) { problems.append(problem) }
 
-  /// The children that the format knows in that place; it reports the others.
+  /// A child that the format knows, by its place among the nodes of its parent.
+  typealias KnownChild = (name: MIMEElementName, index: Int)
+
+  /// Reads the children that the format knows in that place, each once because copies of the
+  /// tree's elements cost more than all else; it reports the others.
+  @discardableResult
   mutating func children(
-    of element: XMLElement, _ name: MIMEElementName
-  ) -> [(name: MIMEElementName, element: XMLElement)] {
-    var known: [(name: MIMEElementName, element: XMLElement)] = []
-    for node in element.children {
-      switch node {
+    of element: XMLElement, _ name: MIMEElementName,
+    read: (inout Self, MIMEElementName, XMLElement) -> Void
+  ) -> [KnownChild] {
+    var known: [KnownChild] = []
+    for index in element.children.indices {
+      switch element.children[index] {
       case .element(let child):
-        if let meant = recognize(child, in: element, name) { known.append((meant, child)) }
+        guard let meant = recognize(child, in: element, name) else { continue }
+        known.append((meant, index))
+        read(&self, meant, child)
       case .text(let text):
         if !text.isBlank { add(MIMERules.strayText(text, in: name, self.text)) }
       }
@@ -62,7 +70,7 @@ struct MIMEPackageReader {
     let values = values(of: element, name)
     // A name between the tags instead of in the attribute is told as the missing attribute.
     let isComplete = name.attributes.first.map { values[$0] != nil } ?? true
-    if isComplete, !element.children.isEmpty { _ = children(of: element, name) }
+    if isComplete, !element.children.isEmpty { children(of: element, name) { _, _, _ in } }
     return values
   }
 

@@ -61,7 +61,7 @@ extension MIMERules {
     "mime/uppercase-type-name", .warning, fix: .unsafe,
     """
     The name of a type has letters in upper case; reported at the name, as a note where it is \
-    registered in that spelling
+    registered in that spelling or the shared database has it
     """,
     because: "look-ups compare bytes, and the file that update-mime-database writes is lower case",
     references: ["RFC 6838 4.2", "shared-mime-info 2.3"],

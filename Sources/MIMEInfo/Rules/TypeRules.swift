@@ -92,8 +92,8 @@ extension MIMERules {
   package static let noDetection = RuleInfo(
     "mime/no-detection", .warning,
     """
-    A type has neither glob, magic, treemagic nor root-XML, and is not of inode or \
-    x-scheme-handler nor the parent of another one; reported at the name
+    A type has neither glob, magic, treemagic nor root-XML, and is not of inode, message, \
+    multipart or x-scheme-handler nor the parent of another one; reported at the name
     """,
     because: "no file ever gets the type",
     references: ["shared-mime-info 2.2"],
