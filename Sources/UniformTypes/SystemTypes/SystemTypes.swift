@@ -50,19 +50,3 @@ package struct SystemTypes: Sendable {
     (byMIMEType[name.asciiLowercased] ?? []).map { all[$0] }
   }
 }
-
-extension SystemType {
-  /// A line of a table: cells between tabs, `-` for an empty one, lists between spaces.
-  fileprivate init?(row: Substring) {
-    let cells = row.split(separator: "\t", omittingEmptySubsequences: false)
-    guard cells.count >= 7, let declarer = Declarer(rawValue: String(cells[5])) else { return nil }
-    func list(_ cell: Substring) -> [Substring] { cell == "-" ? [] : cell.split(separator: " ") }
-    identifier = UniformTypeIdentifier(cells[0])
-    conformsTo = list(cells[1]).map { UniformTypeIdentifier($0) }
-    extensions = list(cells[2]).map(String.init)
-    mimeTypes = list(cells[3]).map(String.init)
-    description = cells[4] == "-" ? "" : String(cells[4])
-    self.declarer = declarer
-    note = cells.count > 7 ? String(cells[7]) : nil
-  }
-}
