@@ -41,19 +41,26 @@ extension KeyFile {
   }
 
   private var endsInBlankLine: Bool {
-    guard let last = text.last, last == .lineFeed || last == .carriageReturn else { return false }
-    let line = text.dropLast(text.suffix(2).elementsEqual([.carriageReturn, .lineFeed]) ? 2 : 1)
-    return line.last { !$0.isBlank }.map { $0 == .lineFeed || $0 == .carriageReturn } ?? true
+    guard text.last == terminator else { return false }
+    let line = text.dropLast().last { !$0.isBlank && $0 != .carriageReturn || $0 == terminator }
+    return line == nil || line == terminator
   }
 
   /// Inserts whole lines, after a line end if the text before has none.
   private func insertion(of lines: [String], at place: Int) -> [TextEdit] {
-    let isAtStart = place == 0 || text[place - 1] == .lineFeed || text[place - 1] == .carriageReturn
+    let isAtStart = place == 0 || text[place - 1] == terminator
     let isAfterMark = place == 3 && text.starts(with: [0xEF, 0xBB, 0xBF])
     let end = lineEnd
     let inserted = lines.map { $0 + end }.joined()
     let replacement = (isAtStart || isAfterMark ? "" : end) + inserted
     return [TextEdit(range: place..<place, replacement: replacement)]
+  }
+
+  private var terminator: UInt8 { Self.terminator(of: text) }
+
+  /// LF, or CR in a text that has no LF.
+  static func terminator(of text: [UInt8]) -> UInt8 {
+    text.contains(.lineFeed) || !text.contains(.carriageReturn) ? .lineFeed : .carriageReturn
   }
 
   /// As the first line of the file ends.

@@ -39,9 +39,7 @@ struct KeyFileReader {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    terminator =
-      bytes.contains(.lineFeed) || !bytes.contains(.carriageReturn)
-      ? .lineFeed : .carriageReturn
+    terminator = KeyFile.terminator(of: bytes)
   }
 
   mutating func read() {
@@ -96,7 +94,10 @@ struct KeyFileReader {
 
   private mutating func readLine(_ line: Range<Int>, next: Int) {
     guard let start = bytes[line].firstIndex(where: { !$0.isBlank }) else { return }
-    if !groups.isEmpty { groups[groups.count - 1].range.extend(to: next) }
+    let count = groups.count
+    defer {
+      if count > 0, groups.count == count { groups[count - 1].range.extend(to: next) }
+    }
     checkEncoding(line)
     if bytes[start] == UInt8(ascii: "#") { return }
     hasContent = true

@@ -72,7 +72,10 @@ struct KeyFileEditTests {
       seed: 5, seeds: [Array("[A]\nk=1\n\n[B]\nb=1\n".utf8)], tokens: ["[B]", "\n", "b=", "#"])
     for _ in 0..<2000 {
       let file = KeyFile(mutator.next())
-      guard file.text.last == 0x0A, file.groups.allSatisfy({ $0.name.text != "New" }) else {
+      guard file.text.last == 0x0A,
+        !file.problems.contains(where: { $0.kind == .notUTF8 && $0.range.lowerBound < 2 }),
+        file.groups.allSatisfy({ $0.name.text != "New" })
+      else {
         continue
       }
       let added = Self.apply(file.adding("New", lines: ["x=1"]), to: file)
