@@ -46,7 +46,8 @@ enum LocaleName {
       modifier = variant
     }
     guard parts.isEmpty else { return nil }
-    return language + (region.isEmpty ? "" : "_" + region) + (modifier.isEmpty ? "" : "@" + modifier)
+    return language + (region.isEmpty ? "" : "_" + region)
+      + (modifier.isEmpty ? "" : "@" + modifier)
   }
 
   private static let scripts = [

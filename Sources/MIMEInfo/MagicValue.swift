@@ -70,7 +70,7 @@ package struct MagicValueProblem: Sendable, Equatable {
     case maskTooLong
     /// The bytes after the mask are not compared.
     case maskTooShort
-    /// The mask of a number is none: the match is refused.
+    /// The mask of a number is none: the match is refused, but an empty mask is read as 0.
     case maskNotANumber
     /// The upper bits of a numeric mask are lost.
     case maskTooWide
@@ -158,7 +158,9 @@ extension MagicValue {
     }
     guard let mask else { return (MagicValue(type: type, bytes: bytes(number.value)), problems) }
     guard let bits = CNumber(mask) else {
-      return (nil, problems + [MagicValueProblem(.maskNotANumber, at: 0..<mask.utf8.count)])
+      problems.append(MagicValueProblem(.maskNotANumber, at: 0..<mask.utf8.count))
+      guard mask.isEmpty else { return (nil, problems) }
+      return (MagicValue(type: type, bytes: bytes(number.value), mask: bytes(0)), problems)
     }
     if bits.isNegative || bits.isOverflow || bits.value > most {
       problems.append(MagicValueProblem(.maskTooWide, at: 0..<mask.utf8.count))

@@ -25,7 +25,7 @@ extension MIMEPackageContext {
     var next = type.subClassOf.prefix(100).compactMap { $0.name?.text }
     if let name = type.name?.text { next += types.parents(of: name) }
     var seen: Set<String> = []
-    while !next.isEmpty, seen.count < 200 {
+    while !next.isEmpty, seen.count < 50 {
       if next.contains(where: wanted.contains) { return true }
       next = next.filter { seen.insert($0).inserted }.flatMap(types.parents)
     }

@@ -129,9 +129,9 @@ extension MIMERules {
     return Diagnostic(
       hyphenatedCommentLanguage,
       "'\(language.text)' must be the name of a locale\(hint)", at: language.range,
-      fix: posix.flatMap { 
+      fix: posix.flatMap {
         languages.contains($0) ? nil : .safe("write '\($0)'", language.replaced(by: $0))
-       })
+      })
   }
 }
 

@@ -168,7 +168,9 @@ extension MIMERules {
   ) -> [Diagnostic] {
     guard let name = type.name?.text, let wanted = context.mainExtensions[name],
       let first = type.globs.first, let value = first.pattern,
-      let place = type.globs.firstIndex(where: { $0.extension.map(String.init) == wanted.asciiLowercased }),
+      let place = type.globs.firstIndex(where: {
+        $0.extension.map(String.init) == wanted.asciiLowercased
+      }),
       place > 0
     else { return [] }
     let main = type.globs[place]
@@ -178,7 +180,8 @@ extension MIMERules {
       TextEdit(range: main.element, replacement: String(decoding: package.bytes(first.element))))
     return [
       Diagnostic(
-        mainExtensionNotFirst, "the first glob '\(value.text)' is not the main extension '\(wanted)'",
+        mainExtensionNotFirst,
+        "the first glob '\(value.text)' is not the main extension '\(wanted)'",
         at: value.range, fix: fix)
     ]
   }

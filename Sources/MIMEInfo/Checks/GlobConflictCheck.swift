@@ -44,11 +44,10 @@ extension MIMERules {
           let subject = CheckedGlob(glob, of: type, in: package, context: context),
           patternFault(subject) == nil
         else { continue }
-        if let diagnostic = conflict(subject, weight, own.names[index]) ?? ambiguity(subject, weight, index, own)
-          ?? weakSuffix(subject, weight, index, own)
-        {
-          found.append(diagnostic)
-        }
+        let diagnostic =
+          conflict(subject, weight, own.names[index])
+          ?? ambiguity(subject, weight, index, own) ?? weakSuffix(subject, weight, index, own)
+        found += diagnostic.map { [$0] } ?? []
       }
     }
     return found

@@ -7,7 +7,8 @@ extension MIMERules {
     let pieces = glob.pattern.pieces.pieces
     let isBare = pieces.allSatisfy { $0 == .star || $0 == .any || $0 == .character(".") }
     let stem = pieces.prefix { $0 != .star && $0 != .any }
-    let isPrefix = (1...2).contains(stem.count) && pieces.dropFirst(stem.count).first != nil
+    let isPrefix =
+      (1...2).contains(stem.count) && pieces.dropFirst(stem.count).first != nil
       && pieces.dropFirst(stem.count).allSatisfy { $0 == .star || $0 == .any }
     guard isPrefix || isBare && pieces.contains(where: { $0 == .star || $0 == .any }) else {
       return nil
@@ -21,7 +22,8 @@ extension MIMERules {
     let stem = text.hasPrefix(".") ? text.dropFirst() : text[...]
     guard glob.pattern.kind == .literal, looksLikeExtension(stem, glob) else { return nil }
     return Diagnostic(
-      globWithoutWildcard, "the glob '\(text)' matches only a file of that name", at: glob.value.range,
+      globWithoutWildcard, "the glob '\(text)' matches only a file of that name",
+      at: glob.value.range,
       fix: .unsafe("write '*.\(stem)'", glob.value.replaced(by: "*.\(stem)")))
   }
 
@@ -37,7 +39,7 @@ extension MIMERules {
     let parts = glob.type.name?.text.split { "/.-+_".contains($0) } ?? []
     return parts.contains { $0.lowercased() == name }
       || !glob.context.types.shared.globs("*.\(name)").isEmpty
-      || !glob.type.globs.prefix(100).contains { ($0.pattern?.text ?? "").contains("*") }
+      || !glob.type.globs.prefix(16).contains { ($0.pattern?.text ?? "").contains("*") }
   }
 
   /// How names of configuration files end: `Makefile`, `.bashrc`, `.gitignore`.
@@ -95,7 +97,8 @@ extension MIMERules {
     else { return false }
     let others = parts.dropFirst().filter { !$0.isEmpty }
     if others.contains(where: { $0.hasPrefix("*.") }) { return true }
-    return separator != " " && others.first.map { $0 != "v" && !$0.contains("*") } ?? (separator == ";")
+    return separator != " "
+      && others.first.map { $0 != "v" && !$0.contains("*") } ?? (separator == ";")
   }
 
   /// What a list, braces or a simple regular expression was meant to be.

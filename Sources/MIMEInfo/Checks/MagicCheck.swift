@@ -73,7 +73,8 @@ extension MIMERules {
       let big = "big" + type.rawValue.dropFirst(4)
       found.append(
         Diagnostic(
-          hostEndianMagic, "'\(name.text)' means one order of bytes in GLib and Qt, another in Perl",
+          hostEndianMagic,
+          "'\(name.text)' means one order of bytes in GLib and Qt, another in Perl",
           at: name.range, fix: .unsafe("write '\(big)', as GLib reads it", name.replaced(by: big)))
       )
     }

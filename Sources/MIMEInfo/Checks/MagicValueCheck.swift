@@ -50,7 +50,8 @@ extension MIMERules {
       return .unsafe(
         title, TextEdit(range: place, replacement: meant.escapedInAttribute))
     case .maskTooShort:
-      let missing = MagicEscapes.decode(value.text).bytes.count * 2 - (attribute.text.utf8.count - 2)
+      let missing =
+        MagicEscapes.decode(value.text).bytes.count * 2 - (attribute.text.utf8.count - 2)
       let whole = attribute.text + String(repeating: "f", count: max(0, missing))
       return .unsafe("compare the remaining bytes too", attribute.replaced(by: whole))
     default: return nil

@@ -16,7 +16,8 @@ extension MIMERules {
       if let name = type.name, !name.text.hasPrefix("x-content/") {
         found.append(
           Diagnostic(
-            treemagicOutsideXContent, "only types of x-content have a treemagic, not '\(name.text)'",
+            treemagicOutsideXContent,
+            "only types of x-content have a treemagic, not '\(name.text)'",
             at: magic.tag))
       }
       for match in magic.matches { found += checkTreeMatch(match) }

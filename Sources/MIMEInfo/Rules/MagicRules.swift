@@ -125,7 +125,8 @@ extension MIMERules {
     because: "by the specification it never matches; GLib, Qt and Perl mask both sides",
     references: ["shared-mime-info 2.2", "GLib 2.84", "Qt 6.12"],
     bad: [
-      .magic(#"<magic><match type="big32" value="↓0x12345678" mask="0xfffff0" offset="0"/></magic>"#)
+      .magic(
+        #"<magic><match type="big32" value="↓0x12345678" mask="0xfffff0" offset="0"/></magic>"#)
     ],
     good: [
       .magic(
