@@ -36,22 +36,3 @@ package struct SystemType: Sendable, Hashable {
     case lists = "list"
   }
 }
-
-extension SystemType {
-  /// A line of a table: cells between tabs, `-` for an empty one, lists between spaces.
-  init?(row: Substring) {
-    let cells = row.split(separator: "\t", omittingEmptySubsequences: false)
-    guard cells.count == 7 || cells.count == 8, let declarer = Declarer(rawValue: String(cells[5])),
-      let sighting = Sighting(rawValue: String(cells[6]))
-    else { return nil }
-    func list(_ cell: Substring) -> [Substring] { cell == "-" ? [] : cell.split(separator: " ") }
-    identifier = UniformTypeIdentifier(cells[0])
-    conformsTo = list(cells[1]).map { UniformTypeIdentifier($0) }
-    extensions = list(cells[2]).map(String.init)
-    mimeTypes = list(cells[3]).map(String.init)
-    description = String(cells[4])
-    self.declarer = declarer
-    self.sighting = sighting
-    note = cells.count == 8 ? String(cells[7]) : nil
-  }
-}

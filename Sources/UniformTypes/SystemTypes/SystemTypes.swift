@@ -15,12 +15,18 @@ package struct SystemTypes: Sendable {
   private let byMIMEType: [String: [Int]]
 
   private init(tables: [String]) {
-    let all = tables.flatMap { $0.split(separator: "\n").compactMap(SystemType.init(row:)) }
+    var all: [SystemType] = []
+    all.reserveCapacity(600)
+    for table in tables {
+      var rows = SystemTypeTable(table)
+      while let type = rows.next() { all.append(type) }
+    }
     var byIdentifier: [UniformTypeIdentifier: Int] = [:]
     var byExtension: [String: [Int]] = [:]
     var byMIMEType: [String: [Int]] = [:]
     byIdentifier.reserveCapacity(all.count)
     byExtension.reserveCapacity(all.count)
+    byMIMEType.reserveCapacity(all.count)
     // The public types first: where several have a tag the system prefers those (UTType.h).
     let preferred =
       all.indices.filter { all[$0].identifier.isPublic }
