@@ -1,0 +1,6 @@
+package import Diagnostics
+
+/// The property list as a container.
+extension InfoPropertyListRules {
+  package static let plist: [RuleInfo] = []
+}
