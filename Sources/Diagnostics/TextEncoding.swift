@@ -1,4 +1,4 @@
-/// The encoding of a text, told by its first bytes (RFC 4627 section 3 and byte order marks).
+/// The encoding of a text, told by its first bytes (RFC 4627 section 3, XML 1.0 appendix F).
 package enum TextEncoding: String, Sendable {
   case utf8 = "UTF-8"
   case utf16LittleEndian = "UTF-16LE"
@@ -6,7 +6,7 @@ package enum TextEncoding: String, Sendable {
   case utf32LittleEndian = "UTF-32LE"
   case utf32BigEndian = "UTF-32BE"
 
-  /// The encoding and the length of the byte order mark; a JSON text begins with two ASCII
+  /// The encoding and the length of the byte order mark; a JSON or XML text begins with two ASCII
   /// characters, so the zero bytes among the first four tell the width of a code unit.
   package static func detect(_ first: some Collection<UInt8>) -> (TextEncoding, mark: Int) {
     let head = Array(first.prefix(4))
@@ -35,6 +35,28 @@ package enum TextEncoding: String, Sendable {
     case .utf8: 1
     case .utf16LittleEndian, .utf16BigEndian: 2
     case .utf32LittleEndian, .utf32BigEndian: 4
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a scalar's UTF-8 form; `value` is below 0x110000, a surrogate is encoded as such.
+  package mutating func append(utf8 value: UInt32) {
+    switch value {
+    case ..<0x80:
+      append(UInt8(value))
+    case ..<0x800:
+      append(UInt8(0xC0 | value >> 6))
+      append(UInt8(0x80 | value & 0x3F))
+    case ..<0x1_0000:
+      append(UInt8(0xE0 | value >> 12))
+      append(UInt8(0x80 | value >> 6 & 0x3F))
+      append(UInt8(0x80 | value & 0x3F))
+    default:
+      append(UInt8(0xF0 | value >> 18))
+      append(UInt8(0x80 | value >> 12 & 0x3F))
+      append(UInt8(0x80 | value >> 6 & 0x3F))
+      append(UInt8(0x80 | value & 0x3F))
     }
   }
 }

@@ -1,5 +1,3 @@
-package import Diagnostics
-
 /// Turns UTF-16 or UTF-32 into UTF-8 while it is read.
 ///
 /// What is no character becomes bytes that are no UTF-8, so that the reader reports it in place:
@@ -19,6 +17,21 @@ package struct Transcoder {
     self.input = first
   }
 
+  /// The whole text in UTF-8.
+  package static func text(of bytes: [UInt8], _ encoding: TextEncoding, mark: Int) -> [UInt8] {
+    let first = Array(bytes[min(mark, bytes.count)...])
+    var transcoder = Transcoder(encoding, first: first, source: { _, _ in 0 })
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    while true {
+      var span = buffer.mutableSpan
+      let count = transcoder.read(into: &span, from: 0)
+      guard count > 0 else { return result }
+      result += buffer[..<count]
+    }
+  }
+
   /// A `ByteSource`.
   package mutating func read(into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
     var index = start
@@ -27,7 +40,7 @@ package struct Transcoder {
       guard let value = nextScalar() else { break }
       scalar.removeAll(keepingCapacity: true)
       if value < 0x11_0000 {
-        JSONReader.appendUTF8(of: value, to: &scalar)
+        scalar.append(utf8: value)
       } else {
         scalar.append(value == .max ? 0xFF : 0xFE)
       }
