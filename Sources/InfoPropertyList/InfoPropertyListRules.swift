@@ -15,7 +15,6 @@ package enum InfoPropertyListRules {
   ) -> [Diagnostic] {
     var report = Report()
     checkTypes(list, context, &report)
-    checkDocumentTypes(list, context, &report)
     return report.diagnostics
   }
 }
