@@ -2,7 +2,7 @@
 /// checked before it is followed.
 ///
 /// It walks by itself because the readers that were measured hang on an object that contains
-/// itself and tell neither real 1.0 from integer 1 nor a key that is there twice.
+/// itself and tell neither a real 1.0 from the integer 1 nor that a key is there twice.
 struct BinaryPropertyList {
   /// Why reading has stopped.
   struct Damage: Error {
@@ -13,15 +13,8 @@ struct BinaryPropertyList {
     var path = PropertyListPath()
   }
 
-  /// Something in a dictionary that can be read all the same.
-  struct Oddity {
-    enum Kind {
-      case nonStringKey
-      /// The second of two entries with one key.
-      case duplicateKey(areEqual: Bool)
-    }
-
-    var kind: Kind
+  /// A key that is no string; its value is left out.
+  struct NonStringKey {
     var message: String
     var path: PropertyListPath
   }
@@ -31,7 +24,7 @@ struct BinaryPropertyList {
   /// What a visited object costs beside its bytes, as an object may be visited many times.
   private static let visit = 32
 
-  private(set) var oddities: [Oddity] = []
+  private(set) var nonStringKeys: [NonStringKey] = []
   let bytes: [UInt8]
   let trailer: Trailer
   private var path = PropertyListPath()
@@ -87,28 +80,16 @@ struct BinaryPropertyList {
 
   private mutating func dictionary(_ object: Object) throws(Damage) -> PropertyListValue.Content {
     var entries: [PropertyListEntry] = []
-    var places: [String: Int] = [:]
     for index in 0..<object.count {
-      let keyObject = try self.object(reference(index, of: object))
-      guard case .string(let name) = keyObject.isLeaf ? try leaf(keyObject) : .boolean(false)
-      else {
-        oddities.append(
-          Oddity(
-            kind: .nonStringKey, message: "key \(index + 1) is \(keyObject.kind.noun), not a string",
-            path: path))
+      let key = try self.object(reference(index, of: object))
+      guard key.isLeaf, case .string(let name) = try leaf(key) else {
+        nonStringKeys.append(
+          NonStringKey(message: "key \(index + 1) is \(key.kind.noun), not a string", path: path))
         continue
       }
       path.steps.append(.key(name))
       let value = try value(reference(object.count + index, of: object))
-      if let first = places[name] {
-        let areEqual = entries[first].value.hasSameContent(as: value)
-        oddities.append(
-          Oddity(
-            kind: .duplicateKey(areEqual: areEqual),
-            message: "the key '\(name)' is there twice", path: path))
-      }
       path.steps.removeLast()
-      places[name] = entries.count
       entries.append(
         PropertyListEntry(
           key: PropertyListKey(name, range: 0..<0, element: 0..<0), value: value))

@@ -15,12 +15,18 @@ enum OldStylePropertyList {
     do {
       return try PropertyListDecoder().decode(Node.self, from: Data(bytes)).value
     } catch DecodingError.dataCorrupted(let context) {
-      let cocoa = context.underlyingError as? CocoaError
-      let said = cocoa?.userInfo["NSDebugDescription"] as? String
-      throw Failure(saying: said ?? context.debugDescription)
+      throw Failure(saying: reason(of: context.underlyingError) ?? context.debugDescription)
     } catch {
       throw Failure(reason: "not a property list", line: nil)
     }
+  }
+
+  /// What the reader has against the text; its error tells it in a table that Swift calls unsafe
+  /// to reach any other way.
+  private static func reason(of error: (any Error)?) -> String? {
+    guard let error = error as? CocoaError else { return nil }
+    let table = Mirror(reflecting: error).descendant("userInfo") as? [String: Any]
+    return table?["NSDebugDescription"] as? String
   }
 
   /// A value of any kind.
