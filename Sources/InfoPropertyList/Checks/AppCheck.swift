@@ -63,7 +63,7 @@ extension InfoPropertyListRules {
 
   private static func unsharedFolder(_ root: PropertyListValue) -> [Diagnostic] {
     let isBrowser = root[browserKey]?.boolean == true
-    return [(sharingKey, inPlaceKey), (inPlaceKey, sharingKey)].compactMap { set, other in
+    return [(sharingKey, inPlaceKey), (inPlaceKey, sharingKey)].compactMap { set, other -> Diagnostic? in
       guard !isBrowser, let entry = root.entry(set), entry.value.boolean == true,
         root[other]?.boolean != true
       else { return nil }
@@ -91,7 +91,7 @@ extension InfoPropertyListRules {
     guard let version = root["LSMinimumSystemVersion"]?.string,
       let major = Int(version.prefix { $0 != "." }), major < 11
     else { return [] }
-    return root.knownDictionaries.compactMap { dictionary in
+    return root.knownDictionaries.compactMap { dictionary -> Diagnostic? in
       guard let key = newKeys[dictionary.kind], let entry = dictionary.value.entry(key) else {
         return nil
       }

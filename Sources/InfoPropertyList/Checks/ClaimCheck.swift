@@ -43,7 +43,8 @@ extension InfoPropertyListRules {
     guard document.rank == .owner, let rank = document.rankText else { return nil }
     let foreign = document.contentTypes.filter { types.isForeign($0) }
     guard !foreign.isEmpty else { return nil }
-    let isEditor = document.role == .editor && !foreign.contains { types.isSystemType($0.identifier) }
+    let isEditor =
+      document.role == .editor && !foreign.contains { types.isSystemType($0.identifier) }
     let proper = isEditor ? HandlerRank.default : .alternate
     let isWhole = foreign.count == document.contentTypes.count
     let edit = isWhole ? types.editor?.replacement(of: rank, by: proper.rawValue) : nil

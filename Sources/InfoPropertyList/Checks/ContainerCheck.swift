@@ -27,12 +27,12 @@ extension InfoPropertyListRules {
     _ entries: [PropertyListEntry], _ editor: PropertyListEditor?
   ) -> [Diagnostic] {
     var places: [String: Int] = [:]
-    return entries.indices.compactMap { index in
+    return entries.indices.compactMap { index -> Diagnostic? in
       let entry = entries[index]
       guard let place = places.updateValue(index, forKey: entry.key.name), !entry.key.name.isEmpty
       else { return nil }
       let earlier = entries[place]
-      let isSame = earlier.value.saysTheSame(as: entry.value)
+      let isSame = earlier.value.hasSameContent(as: entry.value)
       return Diagnostic(
         duplicateKey,
         isSame
@@ -41,18 +41,6 @@ extension InfoPropertyListRules {
         at: entry.key.range, severity: isSame ? .note : .error,
         related: [RelatedPlace(range: earlier.key.range, message: "the key is here before")],
         fix: Fix("remove the earlier entry", .unsafe, editor?.removal(of: earlier.element)))
-    }
-  }
-}
-
-extension PropertyListValue {
-  /// Hands the value and all values in it to `body`, in the order of the file.
-  func visit(_ body: (PropertyListValue) -> Void) {
-    body(self)
-    switch content {
-    case .array(let values): for value in values { value.visit(body) }
-    case .dictionary(let entries): for entry in entries { entry.value.visit(body) }
-    default: break
     }
   }
 }

@@ -30,7 +30,8 @@ extension InfoPropertyListRules {
         continue
       }
       let fix = Fix(
-        "remove the second declaration", .unsafe, types.editor?.removal(of: declaration.value.element))
+        "remove the second declaration", .unsafe,
+        types.editor?.removal(of: declaration.value.element))
       report.add(
         Diagnostic(
           duplicateDeclaration, "'\(name.text)' is declared twice in one list", at: name.range,

@@ -86,10 +86,8 @@ extension InfoPropertyListRules {
     let ignoresCase = list.tagClass == .filenameExtension || list.tagClass == .mimeType
     var seen: Set<String> = []
     var repeated: Set<Int> = []
-    for (index, tag) in list.tags.enumerated() {
-      guard !seen.insert(ignoresCase ? tag.text.asciiLowercased : tag.text).inserted else {
-        continue
-      }
+    for (index, tag) in list.tags.enumerated()
+    where !seen.insert(ignoresCase ? tag.text.asciiLowercased : tag.text).inserted {
       repeated.insert(index)
       report.add(
         Diagnostic(

@@ -18,17 +18,4 @@ extension PropertyListValue {
           || NameDistance.isNear($0.key.name.lowercased(), to: known))
     }
   }
-
-  /// True if the values say the same, wherever they stand.
-  func saysTheSame(as other: PropertyListValue) -> Bool {
-    switch (content, other.content) {
-    case (.array(let left), .array(let right)):
-      left.count == right.count && zip(left, right).allSatisfy { $0.saysTheSame(as: $1) }
-    case (.dictionary(let left), .dictionary(let right)):
-      left.count == right.count
-        && left.allSatisfy { other[$0.key.name]?.saysTheSame(as: $0.value) ?? false }
-    default:
-      content == other.content
-    }
-  }
 }

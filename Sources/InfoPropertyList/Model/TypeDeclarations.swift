@@ -1,4 +1,4 @@
-package import UniformTypes
+import UniformTypes
 
 /// What a property list says of types and documents, as it stands there: the part of an
 /// Info.plist that Launch Services reads.

@@ -15,26 +15,37 @@ package struct ConformanceGraph: Sendable {
     self.system = system
   }
 
-  /// True for the types of the system, the declared ones, and dynamic ones that can be decoded.
+  /// True for the types of the system and the declared ones.
   package func knows(_ type: UniformTypeIdentifier) -> Bool {
     system?.type(type) != nil || declared[type] != nil
   }
 
-  /// The direct supertypes as they are declared; empty for unknown types.
+  /// The direct supertypes as they are declared; of a dynamic identifier what it spells; empty for
+  /// unknown types.
   package func supertypes(of type: UniformTypeIdentifier) -> [UniformTypeIdentifier] {
-    system?.type(type)?.conformsTo ?? declared[type] ?? []
+    if let known = system?.type(type)?.conformsTo ?? declared[type] { return known }
+    guard type.isDynamic else { return [] }
+    return (try? DynamicIdentifier(decoding: type))?.conformsTo.map { [$0] } ?? []
   }
 
   /// All supertypes, each once, depth first in declared order, which is how types inherit
   /// (UTType.h); the type itself is not among them even if it is part of a cycle.
   package func allSupertypes(of type: UniformTypeIdentifier) -> [UniformTypeIdentifier] {
-    var found: [UniformTypeIdentifier] = []
-    var seen: Set<UniformTypeIdentifier> = [type]
-    var stack = Array(supertypes(of: type).reversed())
+    tree(of: type).dropFirst().map(\.type)
+  }
+
+  /// The type and under it its supertypes, in the order of `allSupertypes`, each at the first
+  /// place where it comes up; depth 0 is the type itself.
+  package func tree(
+    of type: UniformTypeIdentifier
+  ) -> [(depth: Int, type: UniformTypeIdentifier)] {
+    var found: [(depth: Int, type: UniformTypeIdentifier)] = []
+    var seen: Set<UniformTypeIdentifier> = []
+    var stack = [(depth: 0, type: type)]
     while let next = stack.popLast() {
-      guard seen.insert(next).inserted else { continue }
+      guard seen.insert(next.type).inserted else { continue }
       found.append(next)
-      stack += supertypes(of: next).reversed()
+      stack += supertypes(of: next.type).reversed().map { (next.depth + 1, $0) }
     }
     return found
   }

@@ -24,10 +24,7 @@ extension DynamicIdentifier.DecodingFailure: CustomStringConvertible {
     case .notDynamic: "it does not begin with 'dyn.'"
     case .unknownForm(let letter?): "its form is '\(letter)', known is only 'a'"
     case .unknownForm(nil): "nothing follows 'dyn.'"
-    case .illegalCharacter(let scalar, _):
-      scalar.isASCII && scalar.value > 0x20
-        ? "'\(scalar)' is no digit of its base 32"
-        : "U+\(String(scalar.value, radix: 16, uppercase: true)) is no digit of its base 32"
+    case .illegalCharacter(let scalar, _): "\(scalar.quoted) is no digit of its base 32"
     case .leftoverBits(let count): "it is cut short: \(count) bits are left over"
     case .nonzeroLeftover: "it is cut short: the bits left over are not zero"
     case .invalidUTF8: "what it spells is not UTF-8"

@@ -15,9 +15,7 @@ enum DynamicPayload {
   static func normalized(_ tag: String, _ tagClass: UTTagClass) -> String {
     switch tagClass {
     case .filenameExtension: tag.lowercased()
-    case .osType:
-      String(
-        String.UnicodeScalarView((Array(tag.unicodeScalars) + "\0\0\0\0".unicodeScalars).prefix(4)))
+    case .osType: String((tag + "\0\0\0\0").unicodeScalars.prefix(4))
     default: tag
     }
   }
@@ -29,8 +27,8 @@ enum DynamicPayload {
   }
 
   private static func code(of name: String) -> String {
-    let name = name.asciiLowercased
-    let index = names.firstIndex { $0.asciiLowercased == name }
+    let folded = name.asciiLowercased
+    let index = names.firstIndex { $0.asciiLowercased == folded }
     return index.map(code(at:)) ?? escaped(name)
   }
 

@@ -7,10 +7,11 @@ package struct SystemType: Sendable, Hashable {
   package let extensions: [String]
   /// The preferred one first; as declared, some with a parameter.
   package let mimeTypes: [String]
-  /// A short English noun phrase, the words of this package and not the system's.
+  /// A short English noun phrase, in the words of this package and not in the system's.
   package let description: String
   package let declarer: Declarer
-  /// What speaks against the declaration as it stands here, and since when it is there.
+  package let sighting: Sighting
+  /// What speaks against the declaration as it stands here.
   package let note: String?
 
   /// Who declares a type.
@@ -23,5 +24,15 @@ package struct SystemType: Sendable, Hashable {
     case app
     /// The system's readers of raw pictures.
     case rawBundle = "raw-bundle"
+  }
+
+  /// Where the declaration was seen; the list of macOS 26 is the shorter one, so that absence
+  /// from it says nothing.
+  package enum Sighting: String, Sendable {
+    case macOS11 = "11"
+    case macOS26 = "26"
+    case both = "11,26"
+    /// In public lists only.
+    case lists = "list"
   }
 }

@@ -15,12 +15,18 @@ package struct SystemTypes: Sendable {
   private let byMIMEType: [String: [Int]]
 
   private init(tables: [String]) {
-    let all = tables.flatMap { $0.split(separator: "\n").compactMap(SystemType.init(row:)) }
+    var all: [SystemType] = []
+    all.reserveCapacity(600)
+    for table in tables {
+      var rows = SystemTypeTable(table)
+      while let type = rows.next() { all.append(type) }
+    }
     var byIdentifier: [UniformTypeIdentifier: Int] = [:]
     var byExtension: [String: [Int]] = [:]
     var byMIMEType: [String: [Int]] = [:]
     byIdentifier.reserveCapacity(all.count)
     byExtension.reserveCapacity(all.count)
+    byMIMEType.reserveCapacity(all.count)
     // The public types first: where several have a tag the system prefers those (UTType.h).
     let preferred =
       all.indices.filter { all[$0].identifier.isPublic }
@@ -48,21 +54,5 @@ package struct SystemTypes: Sendable {
   /// The types with that MIME type, without regard to case; public ones first.
   package func types(withMIMEType name: String) -> [SystemType] {
     (byMIMEType[name.asciiLowercased] ?? []).map { all[$0] }
-  }
-}
-
-extension SystemType {
-  /// A line of a table: cells between tabs, `-` for an empty one, lists between spaces.
-  fileprivate init?(row: Substring) {
-    let cells = row.split(separator: "\t", omittingEmptySubsequences: false)
-    guard cells.count >= 7, let declarer = Declarer(rawValue: String(cells[5])) else { return nil }
-    func list(_ cell: Substring) -> [Substring] { cell == "-" ? [] : cell.split(separator: " ") }
-    identifier = UniformTypeIdentifier(cells[0])
-    conformsTo = list(cells[1]).map { UniformTypeIdentifier($0) }
-    extensions = list(cells[2]).map(String.init)
-    mimeTypes = list(cells[3]).map(String.init)
-    description = cells[4] == "-" ? "" : String(cells[4])
-    self.declarer = declarer
-    note = cells.count > 7 ? String(cells[7]) : nil
   }
 }

@@ -28,6 +28,9 @@ public struct UTTagClass: RawRepresentable, Hashable, Sendable {
   public static let all: [UTTagClass] = [
     filenameExtension, mimeType, osType, pasteboardType, urlScheme, deviceModelCode,
   ]
+
+  /// True for the classes that are compared without regard to case.
+  var ignoresCase: Bool { self == .filenameExtension || self == .mimeType }
 }
 
 extension UTTagClass: CustomStringConvertible {

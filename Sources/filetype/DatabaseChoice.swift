@@ -1,0 +1,4 @@
+/// stub
+struct DatabaseChoice: Sendable {
+  init(_ against: String?) throws {}
+}
