@@ -9,12 +9,16 @@ package struct InfoPropertyListContext: Sendable {
   /// True if the list is to be merged into another one: what a whole Info.plist must have is not
   /// missed.
   package var isFragment: Bool
+  /// True if the app is to be sent to the store.
+  package var isForStore: Bool
 
   package init(
-    bundleFiles: Set<String>? = nil, mediaTypes: MediaTypeContext? = nil, isFragment: Bool = false
+    bundleFiles: Set<String>? = nil, mediaTypes: MediaTypeContext? = nil, isFragment: Bool = false,
+    isForStore: Bool = false
   ) {
     self.bundleFiles = bundleFiles
     self.mediaTypes = mediaTypes
     self.isFragment = isFragment
+    self.isForStore = isForStore
   }
 }

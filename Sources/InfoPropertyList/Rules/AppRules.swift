@@ -8,7 +8,7 @@ extension InfoPropertyListRules {
   ]
 
   /// An app that shows web pages.
-  private static func app(_ lines: String) -> RuleExample {
+  private static func webApp(_ lines: String) -> RuleExample {
     example(
       """
       <key>CFBundleDocumentTypes</key>
@@ -59,7 +59,7 @@ extension InfoPropertyListRules {
           </array>
           """)
     ],
-    good: [app(iOS + browser)])
+    good: [webApp(iOS + browser)])
 
   package static let contradictingOpenModes = RuleInfo(
     "app/contradicting-open-modes", .warning, fix: .unsafe,
@@ -70,9 +70,9 @@ extension InfoPropertyListRules {
     because: "a document browser always opens documents where they are",
     references: ["Apple: UISupportsDocumentBrowser"],
     bad: [
-      app(iOS + browser + "\n<key>↓LSSupportsOpeningDocumentsInPlace</key>\n<false/>")
+      webApp(iOS + browser + "\n<key>↓LSSupportsOpeningDocumentsInPlace</key>\n<false/>")
     ],
-    good: [app(iOS + browser + "\n<key>LSSupportsOpeningDocumentsInPlace</key>\n<true/>")])
+    good: [webApp(iOS + browser + "\n<key>LSSupportsOpeningDocumentsInPlace</key>\n<true/>")])
 
   package static let unsharedDocumentsFolder = RuleInfo(
     "app/unshared-documents-folder", .note,
@@ -82,9 +82,9 @@ extension InfoPropertyListRules {
     """,
     because: "the Files app shows the app's documents only with both",
     references: ["Apple: UIFileSharingEnabled", "Apple: LSSupportsOpeningDocumentsInPlace"],
-    bad: [app(iOS + "<key>↓LSSupportsOpeningDocumentsInPlace</key>\n<true/>")],
+    bad: [webApp(iOS + "<key>↓LSSupportsOpeningDocumentsInPlace</key>\n<true/>")],
     good: [
-      app(
+      webApp(
         iOS + """
           <key>LSSupportsOpeningDocumentsInPlace</key>
           <true/>
@@ -161,7 +161,7 @@ extension InfoPropertyListRules {
         </array>
         """)
     ],
-    good: [app("<key>LSMinimumSystemVersion</key>\n<string>10.15</string>")])
+    good: [webApp("<key>LSMinimumSystemVersion</key>\n<string>10.15</string>")])
 
   package static let documentBrowserWithoutTypes = RuleInfo(
     "app/document-browser-without-types", .warning,
@@ -169,5 +169,5 @@ extension InfoPropertyListRules {
     because: "the browser has no document that it could open",
     references: ["Apple: UISupportsDocumentBrowser"],
     bad: [example(iOS + "<key>↓UISupportsDocumentBrowser</key>\n<true/>")],
-    good: [app(iOS + browser)])
+    good: [webApp(iOS + browser)])
 }
