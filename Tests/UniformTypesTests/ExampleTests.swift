@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UniformTypes
 
@@ -29,5 +30,19 @@ import UniformTypes
     let decoded = try DynamicIdentifier(decoding: "dyn.ah62d4qmuhk2x43d0qv00n3dmqe")
     #expect(decoded.conformsTo == "com.apple.package")
     #expect(decoded.tags == [.init(.filenameExtension, "dvdmedia")])
+  }
+
+  /// What the page declares is what the test above declares.
+  @Test func isTheExampleOfThePage() throws {
+    let test = URL(filePath: #filePath)
+    let page = test.deletingLastPathComponent()
+      .appending(path: "../../Documentation/UniformTypes.md").standardizedFileURL
+    let code = try String(contentsOf: test, encoding: .utf8)
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let start = try #require(text.range(of: "let catalog"))
+    let end = try #require(text.range(of: "\n])\n", range: start.lowerBound..<text.endIndex))
+    let lines = text[start.lowerBound..<end.upperBound].split(separator: "\n")
+    #expect(lines.count > 5)
+    for line in lines { #expect(code.contains("\n    " + line + "\n"), "\(line)") }
   }
 }

@@ -20,11 +20,14 @@ struct CheckedTypes {
   let editor: PropertyListEditor?
   let system = SystemTypes.shared
 
+  /// The entries of the root whose arrays hold declarations and document types.
+  private let lists: [String: PropertyListEntry]
   private let byType: [UniformTypeIdentifier: TypeDeclaration]
   private let claims: [UniformTypeIdentifier: [Int]]
 
-  /// Names in declarations beyond which following the graph would take long.
-  private static let limit = 2_000
+  /// Names in declarations, and names that they reach, beyond which following the graph would take
+  /// long.
+  private static let limits = (names: 20_000, reached: 100_000)
 
   /// Nil for a list that says nothing of types and documents.
   init?(_ list: PropertyList, _ context: InfoPropertyListContext) {
@@ -34,7 +37,9 @@ struct CheckedTypes {
     declarations = TypeDeclarations(root)
     effective = declarations.effective
     editor = PropertyListEditor(list)
-    isHuge = effective.reduce(0) { $0 + 1 + $1.conformsTo.count } > Self.limit
+    lists = Dictionary(
+      (root.dictionary ?? []).filter { Self.keys.contains($0.key.name) }.map { ($0.key.name, $0) }
+    ) { _, last in last }
     isFragment =
       context.isFragment
       || root["CFBundleIdentifier"] == nil && root["CFBundleDocumentTypes"] == nil
@@ -47,9 +52,14 @@ struct CheckedTypes {
     }
     let graph = ConformanceGraph(pairs)
     var bases: Set<UniformTypeIdentifier> = []
-    for declaration in effective where declaration.hasFileTag && !isHuge {
-      if let type = declaration.type { bases.formUnion(graph.allSupertypes(of: type)) }
+    var reached = pairs.reduce(0) { $0 + $1.conformsTo.count } > Self.limits.names ? Int.max : 0
+    for declaration in effective where reached < Self.limits.reached {
+      guard let type = declaration.type else { continue }
+      let supertypes = graph.allSupertypes(of: type)
+      reached += supertypes.count
+      if declaration.hasFileTag { bases.formUnion(supertypes) }
     }
+    isHuge = reached >= Self.limits.reached
     (self.graph, self.bases) = (graph, bases)
     self.byType = byType
     var claims: [UniformTypeIdentifier: [Int]] = [:]
@@ -58,6 +68,12 @@ struct CheckedTypes {
     }
     self.claims = claims
   }
+
+  /// The entry of the root with the declarations of one origin.
+  func list(of origin: TypeDeclaration.Origin) -> PropertyListEntry? { lists[origin.key] }
+
+  /// The entry of the root with the document types.
+  var documentList: PropertyListEntry? { lists["CFBundleDocumentTypes"] }
 
   private static func isAboutTypes(_ root: PropertyListValue) -> Bool {
     (root.dictionary ?? []).contains { keys.contains($0.key.name) }
@@ -74,9 +90,9 @@ struct CheckedTypes {
 
   func isSystemType(_ type: UniformTypeIdentifier) -> Bool { system.type(type) != nil }
 
-  /// The document types that name the type.
+  /// The document types that name the type, a few of them if they are many.
   func documentTypes(claiming type: UniformTypeIdentifier) -> [DocumentType] {
-    (claims[type] ?? []).map { declarations.documentTypes[$0] }
+    (claims[type] ?? []).prefix(64).map { declarations.documentTypes[$0] }
   }
 
   func isClaimed(_ type: UniformTypeIdentifier) -> Bool { claims[type] != nil }

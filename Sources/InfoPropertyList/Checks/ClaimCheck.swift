@@ -22,9 +22,7 @@ extension InfoPropertyListRules {
   private static func broadClaim(
     _ document: DocumentType, _ types: CheckedTypes
   ) -> Diagnostic? {
-    guard let rank = document.rank, rank >= .default, document.role != TypeRole.none else {
-      return nil
-    }
+    guard let rank = document.rank, rank >= .default, document.opensFiles else { return nil }
     let broad = document.contentTypes.filter { broadTypes.contains($0.identifier) }
     guard let first = broad.first else { return nil }
     let names = broad.map { "'\($0.text)'" }.joined(separator: " and ")
@@ -60,7 +58,7 @@ extension InfoPropertyListRules {
     guard let rank = document.rank, rank != .owner, let text = document.rankText else { return nil }
     let own = document.contentTypes.filter { name in
       types.exports(name.identifier) && !types.isSystemType(name.identifier)
-        && !types.documentTypes(claiming: name.identifier).prefix(8).contains { $0.rank == .owner }
+        && !types.documentTypes(claiming: name.identifier).contains { $0.rank == .owner }
     }
     guard !own.isEmpty else { return nil }
     let isWhole = own.count == document.contentTypes.count
@@ -98,7 +96,7 @@ extension InfoPropertyListRules {
       document.rank != earlier.document.rank
       || document.roleText?.text != earlier.document.roleText?.text
     let isAlone = document.contentTypes.count == 1 && document.legacyLists.isEmpty
-    let owner = types.root.entry("CFBundleDocumentTypes")
+    let owner = types.documentList
     let edit = types.editor.flatMap { editor in
       isAlone
         ? owner.flatMap { editor.removal(of: document.value.element, from: $0) }
@@ -135,6 +133,16 @@ extension InfoPropertyListRules {
   }
 }
 
+extension DocumentType {
+  /// False for roles that never open a document in a window.
+  fileprivate var opensFiles: Bool {
+    switch role {
+    case .quickLookGenerator, .importer, TypeRole.none?: false
+    default: true
+    }
+  }
+}
+
 extension CheckedTypes {
   /// True for types that are known to be somebody else's.
   fileprivate func isForeign(_ name: PlacedString) -> Bool {
@@ -150,11 +158,19 @@ extension CheckedTypes {
     let isRepeated =
       (root.dictionary ?? []).count { $0.key.name == "CFBundleDocumentTypes" } > 1
     return isRepeated || root.hasMisspelling(of: "CFBundleDocumentTypes")
-      || !(root["CFBundleDocumentTypes"]?.array ?? []).allSatisfy { $0.dictionary != nil }
+      || !(documentList?.value.array ?? []).allSatisfy { $0.dictionary != nil }
       || declarations.documentTypes.contains { document in
         document.contentTypes.isEmpty && document.legacyLists.isEmpty
-          || document.contentTypes.contains { !isKnown($0) }
+          || document.contentTypes.contains { isUncertain($0) }
       }
+  }
+
+  /// True for a name that stands for nothing that is known.
+  private func isUncertain(_ name: PlacedString) -> Bool {
+    switch resolve(name) {
+    case .dynamic, .malformed, .template, .unknown: true
+    case .declared, .system, .thirdParty, .unknownApple: false
+    }
   }
 
   /// Adds a document type for a declaration.
@@ -166,7 +182,7 @@ extension CheckedTypes {
       + [.key("LSHandlerRank"), .string("Owner"), .key("LSItemContentTypes")]
       + XMLLine.strings([type.rawValue])
     let document = XMLLine.dictionary(lines)
-    if let list = root["CFBundleDocumentTypes"] {
+    if let list = documentList?.value {
       guard let last = list.array?.last else {
         return editor.replacement(of: list.element, by: XMLLine.array(document))
       }

@@ -12,7 +12,7 @@ extension InfoPropertyListRules {
         report.add(found)
         unknown += 1
       }
-      checkExportableTypes(document, types, &report)
+      checkExportableTypes(document, types, &unknown, &report)
       checkNestedClaims(document, types, &report)
       checkPackageFlag(document, types, &report)
     }
@@ -61,7 +61,8 @@ extension InfoPropertyListRules {
   }
 
   private static func checkExportableTypes(
-    _ document: DocumentType, _ types: CheckedTypes, _ report: inout Report
+    _ document: DocumentType, _ types: CheckedTypes, _ unknown: inout Int,
+    _ report: inout Report
   ) {
     for entry in document.exportableTypes {
       if document.role == .viewer, !entry.value.isEmpty {
@@ -71,12 +72,13 @@ extension InfoPropertyListRules {
             fix: Fix(
               "remove the key", .unsafe, types.editor?.removal(of: entry.element))))
       }
-      for (index, name) in entry.value.placedStrings.enumerated() {
+      for name in entry.value.placedStrings {
         switch types.resolve(name) {
         case .declared, .system, .template, .thirdParty, .unknownApple: continue
         case .dynamic, .malformed, .unknown: break
         }
-        let hint = index < 20 ? types.hint(for: name) : ""
+        let hint = unknown < Report.limitPerRule ? types.hint(for: name) : ""
+        unknown += 1
         report.add(
           Diagnostic(
             unknownExportableType, "nobody declares the type '\(name.text)'\(hint)",

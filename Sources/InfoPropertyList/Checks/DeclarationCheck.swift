@@ -44,7 +44,7 @@ extension InfoPropertyListRules {
   private static func twinFinding(
     _ twin: TypeDeclaration, of export: TypeDeclaration, _ types: CheckedTypes
   ) -> Diagnostic {
-    let list = types.root.entry(TypeDeclaration.Origin.imported.key)
+    let list = types.list(of: .imported)
     let isAlone = list?.value.array?.count == 1
     let place = isAlone ? list?.key.range : twin.identifier?.range
     let name = twin.identifier?.text ?? ""
@@ -60,7 +60,7 @@ extension InfoPropertyListRules {
     }
     let fix = Fix(
       "remove the imported declaration", .safe,
-      list.flatMap { types.editor?.removal(of: twin.value.element, from: $0) })
+      types.removalEdit(twin))
     return Diagnostic(
       exportedAndImported, "'\(name)' is exported and imported as well", at: place,
       related: related ?? [], fix: fix)
@@ -140,6 +140,26 @@ extension InfoPropertyListRules {
 }
 
 extension CheckedTypes {
+  /// Takes out a declaration that says nothing, and its whole list if all of that says nothing.
+  func removalEdit(_ declaration: TypeDeclaration) -> TextEdit? {
+    guard let list = list(of: declaration.origin), let all = list.value.array else { return nil }
+    let isWhole =
+      all.count <= 100
+      && all.allSatisfy { value in
+        value.dictionary != nil && saysNothing(TypeDeclaration(value, origin: declaration.origin))
+      }
+    return editor?.removal(of: isWhole ? list.element : declaration.value.element)
+  }
+
+  /// True for an empty declaration, and for an imported one that an exported one covers.
+  private func saysNothing(_ declaration: TypeDeclaration) -> Bool {
+    if declaration.value.isEmpty { return true }
+    guard declaration.origin == .imported, let type = declaration.type,
+      let export = self.declaration(of: type), export.origin == .exported
+    else { return false }
+    return TypeFacts(declaration).contradictions(to: TypeFacts(export)).isEmpty
+  }
+
   /// A name for people: what the app calls the documents, or the last label with a capital.
   func kindName(of declaration: TypeDeclaration) -> String {
     guard let type = declaration.type else { return "Document" }

@@ -17,7 +17,7 @@ extension InfoPropertyListRules {
   }
 
   private static func checkPresence(_ types: CheckedTypes, _ report: inout Report) {
-    guard let list = types.root.entry("CFBundleDocumentTypes") else { return }
+    guard let list = types.documentList else { return }
     for entry in list.value.array ?? [] {
       if entry.dictionary == nil {
         report.add(

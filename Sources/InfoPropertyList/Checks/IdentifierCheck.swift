@@ -5,9 +5,12 @@ extension InfoPropertyListRules {
   /// The names that declarations give to types, and which of them somebody may give.
   static func checkIdentifiers(_ types: CheckedTypes, _ report: inout Report) {
     for declaration in types.declarations.all { checkPresence(declaration, types, &report) }
-    for declaration in types.effective {
+    for (index, declaration) in types.effective.enumerated() {
+      let hint = index < Report.limitPerRule
       guard let name = declaration.identifier, !name.isTemplate else { continue }
-      if let diagnostic = syntaxProblem(name) ?? reservation(declaration, name, types) {
+      if let diagnostic = syntaxProblem(name)
+        ?? reservation(declaration, name, types, hint: hint)
+      {
         report.add(diagnostic)
       } else if !types.isSystemType(name.identifier) {
         checkOwnName(declaration, name, types, &report)
@@ -22,9 +25,7 @@ extension InfoPropertyListRules {
     if value.isEmpty {
       let fix = Fix(
         "remove the empty declaration", .safe,
-        types.root.entry(declaration.origin.key).flatMap {
-          types.editor?.removal(of: value.element, from: $0)
-        })
+        types.removalEdit(declaration))
       report.add(
         Diagnostic(
           emptyDeclaration, "a type declaration is empty", at: value.element, fix: fix))
@@ -58,7 +59,7 @@ extension InfoPropertyListRules {
 
   /// What is wrong with declaring a type of Apple's or of the system.
   private static func reservation(
-    _ declaration: TypeDeclaration, _ name: PlacedString, _ types: CheckedTypes
+    _ declaration: TypeDeclaration, _ name: PlacedString, _ types: CheckedTypes, hint: Bool
   ) -> Diagnostic? {
     let type = name.identifier
     let isExported = declaration.origin == .exported
@@ -83,7 +84,8 @@ extension InfoPropertyListRules {
     }
     guard type.isPublic else { return nil }
     return Diagnostic(
-      unknownPublicImport, "no system is known to declare '\(name.text)'\(types.hint(for: name))",
+      unknownPublicImport,
+      "no system is known to declare '\(name.text)'\(hint ? types.hint(for: name) : "")",
       at: name.range)
   }
 
@@ -93,7 +95,7 @@ extension InfoPropertyListRules {
     let isExported = declaration.origin == .exported
     let fix = Fix(
       "remove the declaration", .unsafe,
-      types.root.entry(declaration.origin.key).flatMap {
+      types.list(of: declaration.origin).flatMap {
         types.editor?.removal(of: declaration.value.element, from: $0)
       })
     return Diagnostic(

@@ -89,11 +89,8 @@ extension InfoPropertyListRules {
         guard !isWildcard(tag, list.tagClass), !isMalformed(tag, list.tagClass) else { continue }
         count += 1
         guard names.count < 3 else { continue }
-        let supertype: UniformTypeIdentifier =
-          document.isPackage ? "com.apple.package" : "public.data"
-        let dynamic = DynamicIdentifier(
-          tag: tag.text, tagClass: list.tagClass, conformingTo: supertype)
-        names.append("'\(tag.text)' is '\(dynamic.identifier)'")
+        let type = types.type(of: tag.text, list.tagClass, isPackage: document.isPackage)
+        names.append("'\(tag.text)' stands for '\(type)'")
       }
     }
     guard let first = document.legacyLists.first, count > 0 else { return }
@@ -101,7 +98,7 @@ extension InfoPropertyListRules {
     report.add(
       Diagnostic(
         legacyKeysOnly,
-        "a document type binds no type: \(names.joined(separator: ", "))\(more) while undeclared",
+        "a document type claims no types but tags: \(names.joined(separator: ", "))\(more)",
         at: first.entry.key.range))
   }
 }
@@ -110,7 +107,7 @@ extension InfoPropertyListRules {
 private struct LegacyTags {
   private let tagClass: UTTagClass
   private let declared: Set<String>
-  private let claimed: [UniformTypeIdentifier]
+  private let claimed: Set<UniformTypeIdentifier>
   private let types: CheckedTypes
 
   /// Nil if they are not known: of types of others, and of OSTypes of the system.
@@ -127,7 +124,7 @@ private struct LegacyTags {
     }
     self.tagClass = tagClass
     self.declared = declared
-    claimed = document.contentTypes.map(\.identifier)
+    claimed = Set(document.contentTypes.map(\.identifier))
     self.types = types
   }
 
@@ -144,12 +141,31 @@ private struct LegacyTags {
       case .mimeType: types.system.types(withMIMEType: tag)
       default: [SystemType]()
       }
-    let above = owners.flatMap { types.graph.allSupertypes(of: $0.identifier) + [$0.identifier] }
-    return !Set(above).isDisjoint(with: claimed)
+    return owners.contains { owner in
+      claimed.contains(owner.identifier)
+        || types.graph.allSupertypes(of: owner.identifier).contains(where: claimed.contains)
+    }
   }
 }
 
 extension CheckedTypes {
+  /// What a Mac takes files with that tag for: a type of the system, or one that it makes up.
+  fileprivate func type(
+    of tag: String, _ tagClass: UTTagClass, isPackage: Bool
+  ) -> UniformTypeIdentifier {
+    let known =
+      switch tagClass {
+      case .filenameExtension: system.types(withExtension: tag).first
+      case .mimeType: system.types(withMIMEType: tag).first
+      default: SystemType?.none
+      }
+    return known?.identifier
+      ?? DynamicIdentifier(
+        tag: tag, tagClass: tagClass,
+        conformingTo: isPackage ? "com.apple.package" : "public.data"
+      ).identifier
+  }
+
   /// Takes a tag out of a legacy key, and the key with it if it holds nothing else.
   fileprivate func legacyEdit(
     removing tag: PlacedString, _ list: DocumentType.LegacyList

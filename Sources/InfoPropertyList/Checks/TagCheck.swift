@@ -12,18 +12,19 @@ extension InfoPropertyListRules {
         for (index, tag) in list.tags.enumerated() {
           guard !tag.isTemplate, !repeated.contains(index) else { continue }
           let isPreferred = index == 0
-          if let found = tagProblem(tag, list.tagClass, isPreferred, types) { report.add(found) }
+          if let found = tagProblem(tag, list, isPreferred, types) { report.add(found) }
         }
       }
     }
   }
 
   private static func tagProblem(
-    _ tag: PlacedString, _ tagClass: UTTagClass, _ isPreferred: Bool, _ types: CheckedTypes
+    _ tag: PlacedString, _ list: TypeDeclaration.TagList, _ isPreferred: Bool,
+    _ types: CheckedTypes
   ) -> Diagnostic? {
-    switch tagClass {
+    switch list.tagClass {
     case .filenameExtension: extensionProblem(tag, types)
-    case .mimeType: mediaTypeProblem(tag, isPreferred, types)
+    case .mimeType: mediaTypeProblem(tag, list, isPreferred, types)
     case .osType where !OSType(rawValue: tag.text).isValid:
       Diagnostic(
         malformedOSType, "'\(tag.text)' is not four characters of Mac Roman", at: tag.range)
@@ -136,7 +137,8 @@ extension InfoPropertyListRules {
   }
 
   private static func mediaTypeProblem(
-    _ tag: PlacedString, _ isPreferred: Bool, _ types: CheckedTypes
+    _ tag: PlacedString, _ list: TypeDeclaration.TagList, _ isPreferred: Bool,
+    _ types: CheckedTypes
   ) -> Diagnostic? {
     let name = MediaType(rawValue: tag.text)
     switch name.problem {
@@ -150,9 +152,12 @@ extension InfoPropertyListRules {
       return Diagnostic(
         malformedMIMETag, "the MIME type '\(tag.text)' is a pattern, which matches nothing",
         at: tag.range)
-    case .some:
+    case .some(let problem):
+      // Without a slash it may as well be the class that is wrong, if it has no other tag.
+      let isOfAnotherClass = problem == .missingSlash && list.tags.count == 1
       return Diagnostic(
-        malformedMIMETag, "'\(tag.text)' is no MIME type of the form type/subtype", at: tag.range)
+        malformedMIMETag, "'\(tag.text)' is no MIME type of the form type/subtype",
+        at: isOfAnotherClass ? list.key.range : tag.range)
     case nil: break
     }
     guard name.hasRegisteredTopLevel else {

@@ -12,8 +12,7 @@ extension PropertyListEditor {
   /// Takes one value out of the array of a dictionary's key, and the key with it if that value
   /// was the only one.
   func removal(of element: Range<Int>, from entry: PropertyListEntry) -> TextEdit? {
-    let others = (entry.value.array ?? []).filter { $0.element != element }
-    return removal(of: others.isEmpty ? entry.element : element)
+    removal(of: entry.value.array?.count == 1 ? entry.element : element)
   }
 
   /// Writes a key with its value behind the first of `neighbours` that is there, else before

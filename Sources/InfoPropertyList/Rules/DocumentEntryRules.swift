@@ -30,7 +30,7 @@ extension InfoPropertyListRules {
       .viewer(
         ("      <key>CFBundleTypeName</key>\n      <string>JSON</string>\n", ""),
         ("CFBundleTypeRole", "↓CFBundleTypeRole")),
-      .viewer(("<string>JSON", "<string>↓")),
+      .viewer(("<string>JSON", "↓<string>")),
     ],
     good: [.viewer()])
 

@@ -41,10 +41,18 @@ extension InfoPropertyListRules {
     """,
     because: "which of the two a file gets is not defined",
     references: ["UTType.h", "virtualc64 issue 820"],
-    bad: [.owner(("    </dict>\n  </array>\n</dict>", secondType(conformsTo: "public.json")))],
+    bad: [
+      .owner(
+        claimOfBoth, ("    </dict>\n  </array>\n</dict>", secondType(conformsTo: "public.json")))
+    ],
     good: [
       .owner(("    </dict>\n  </array>\n</dict>", secondType(conformsTo: "net.lakeside.sketch")))
     ])
+
+  private static let claimOfBoth = (
+    "        <string>net.lakeside.sketch</string>",
+    "        <string>net.lakeside.sketch</string>\n        <string>net.lakeside.sketch2</string>"
+  )
 
   private static func secondType(conformsTo supertype: String) -> String {
     """

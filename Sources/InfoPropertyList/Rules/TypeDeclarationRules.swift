@@ -76,7 +76,7 @@ extension InfoPropertyListRules {
       .owner(
         (
           "<key>UTTypeDescription</key>\n      <string>Sketch",
-          "<key>UTTypeDescription</key>\n      <string>↓"
+          "<key>UTTypeDescription</key>\n      ↓<string>"
         )),
     ],
     good: [.owner()])

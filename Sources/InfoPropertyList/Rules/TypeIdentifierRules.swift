@@ -23,7 +23,7 @@ extension InfoPropertyListRules {
             <array>
               <dict>
                 <key>UTTypeIdentifier</key>
-                <string>↓</string>
+                ↓<string></string>
               </dict>
             </array>
           </dict>

@@ -51,7 +51,7 @@ extension InfoPropertyListRules {
     references: ["Apple, UTTypeTagSpecification"],
     bad: [
       .owner(("<string>lakesketch", "<string>↓*.lakesketch")),
-      .owner(("<string>lakesketch", "<string>↓")),
+      .owner(("<string>lakesketch", "↓<string>")),
     ],
     good: [.owner()])
 
@@ -78,12 +78,14 @@ extension InfoPropertyListRules {
     "uti/malformed-mime-tag", .error,
     """
     A MIME type of a type is not of the form type/subtype, has a character that such names do not \
-    have, or is a pattern; reported at the string
+    have, or is a pattern; reported at the string, or at the class if its only tag has no slash
     """,
     because: "it never matches, and a pattern only yields a dynamic type",
     references: ["RFC 6838 4.2"],
     bad: [
-      .owner(("<string>application/vnd.lakeside.sketch", "<string>↓sketch")),
+      .owner(
+        ("<key>public.mime", "<key>↓public.mime"), ("application/vnd.lakeside.sketch", "sketch")),
+      .owner(("<string>application/vnd.lakeside.sketch", "<string>↓application/lake side")),
       .owner(("<string>application/vnd.lakeside.sketch", "<string>↓application/*")),
     ],
     good: [.owner()])

@@ -15,6 +15,12 @@ package struct ConformanceGraph: Sendable {
     self.system = system
   }
 
+  /// Declarations over those of the system.
+  init(declared: [UniformTypeIdentifier: [UniformTypeIdentifier]]) {
+    self.declared = declared
+    system = .shared
+  }
+
   /// True for the types of the system and the declared ones.
   package func knows(_ type: UniformTypeIdentifier) -> Bool {
     system?.type(type) != nil || declared[type] != nil

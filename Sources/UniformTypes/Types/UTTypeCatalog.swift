@@ -7,6 +7,7 @@ public struct UTTypeCatalog: Sendable {
   public static let system = UTTypeCatalog()
 
   private var own: [UniformTypeIdentifier: UTTypeDeclaration] = [:]
+  private var supertypes: [UniformTypeIdentifier: [UniformTypeIdentifier]] = [:]
   private var byTag: [TagKey: [UniformTypeIdentifier]] = [:]
 
   private struct TagKey: Hashable {
@@ -48,6 +49,7 @@ public struct UTTypeCatalog: Sendable {
   mutating func add(_ declaration: UTTypeDeclaration) {
     guard self.declaration(of: declaration.identifier) == nil else { return }
     own[declaration.identifier] = declaration
+    supertypes[declaration.identifier] = declaration.conformsTo
     for (tagClass, tags) in declaration.tags {
       for tag in tags { byTag[TagKey(tag, tagClass), default: []].append(declaration.identifier) }
     }
@@ -104,9 +106,7 @@ public struct UTTypeCatalog: Sendable {
   }
 
   /// Conformance among the types of this catalogue.
-  var graph: ConformanceGraph {
-    ConformanceGraph(own.values.map { ($0.identifier, $0.conformsTo) })
-  }
+  var graph: ConformanceGraph { ConformanceGraph(declared: supertypes) }
 
   /// The types with a tag, the preferred ones first.
   private func declared(_ tag: String, _ tagClass: UTTagClass) -> [UniformTypeIdentifier] {
