@@ -16,8 +16,7 @@ struct MIMEAppsList {
     var type: KeyFileText
     /// The desktop file IDs as written, sound or not.
     var ids: [KeyFileText]
-    /// Without its end.
-    var line: Range<Int>
+    var entry: KeyFileEntry
   }
 
   /// Groups that are none of the above and known to no other desktop.
@@ -53,7 +52,7 @@ struct MIMEAppsList {
   ) -> Association {
     Association(
       section: section, type: KeyFileText(String(entry.name), at: entry.nameRange),
-      ids: file.list(entry).items, line: entry.line)
+      ids: file.list(entry).items, entry: entry)
   }
 
   /// The associations of a group.

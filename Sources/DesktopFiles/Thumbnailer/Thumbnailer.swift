@@ -23,7 +23,7 @@ struct Thumbnailer {
     command = exec.map { ExecCommand(file.unescaped($0.value)) }
     tryExec = group["TryExec"].flatMap { entry in
       entry.value.range.isEmpty
-        ? nil : KeyFileText(file.unescaped(entry.value).text.trimmingBlanks, at: entry.value.range)
+        ? nil : KeyFileText(file.unescaped(entry.value).text.trimmed, at: entry.value.range)
     }
     types = group["MimeType"].map { file.list($0).items } ?? []
   }

@@ -17,9 +17,9 @@ extension MIMEAppsRules {
   private static func diagnose(_ item: KeyFileText) -> Diagnostic? {
     let text = item.text
     if isDesktopID(text) { return nil }
-    let id = text.trimmingBlanks
+    let id = text.trimmed
     if id.contains(",") {
-      let parts = id.split(separator: ",").map { String($0).trimmingBlanks }
+      let parts = id.split(separator: ",").map { String($0).trimmed }
       return Diagnostic(
         commaSeparatedList, "'\(id)' separates IDs by commas, not semicolons", at: item.range,
         fix: fix(item, parts.filter { !$0.isEmpty }.joined(separator: ";"), "write semicolons"))
@@ -65,14 +65,5 @@ extension MIMEAppsRules {
     let parts = path.split(separator: "/")
     let folder = parts.lastIndex(of: "applications") ?? parts.count - 2
     return desktopID(ofPath: parts[max(0, folder + 1)...].joined(separator: "/"))
-  }
-}
-
-extension String {
-  /// Without spaces and tabs at both ends.
-  var trimmingBlanks: String {
-    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-    guard let last = lastIndex(where: { !isBlank($0) }) else { return "" }
-    return String(self[...last].drop(while: isBlank))
   }
 }

@@ -46,31 +46,20 @@ extension MIMEAppsRules {
 
   private static func repeatedKeys(_ list: MIMEAppsList) -> [Diagnostic] {
     MIMEAppsList.Section.allCases.flatMap { section in
-      var known: [String: (first: KeyFileText, line: Range<Int>)] = [:]
+      var known: [String: (first: KeyFileText, last: KeyFileEntry)] = [:]
       return list.associations(in: section).compactMap { association -> Diagnostic? in
         let key = association.type
         guard let earlier = known[key.text] else {
-          known[key.text] = (key, association.line)
+          known[key.text] = (key, association.entry)
           return nil
         }
-        known[key.text]?.line = association.line
-        let edit = TextEdit(range: list.file.lineWithEnd(earlier.line), replacement: "")
+        known[key.text]?.last = association.entry
+        let edit = list.file.removing(earlier.last)
         return Diagnostic(
           duplicateKey, "'\(key.text)' is there twice in '\(section.rawValue)'", at: key.range,
           related: [RelatedPlace(range: earlier.first.range, message: "first here")],
           fix: Fix(title: "remove the earlier line", applicability: .unsafe, edits: [edit]))
       }
     }
-  }
-}
-
-extension KeyFile {
-  /// A line with what ends it.
-  func lineWithEnd(_ line: Range<Int>) -> Range<Int> {
-    let rest = text[line.upperBound...]
-    guard let end = rest.firstIndex(where: { $0 != 0x0D }) else {
-      return line.lowerBound..<text.count
-    }
-    return line.lowerBound..<(text[end] == 0x0A ? end + 1 : end)
   }
 }
