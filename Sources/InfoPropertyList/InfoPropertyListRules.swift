@@ -30,7 +30,9 @@ extension PropertyList {
   /// True for a finding on a value that could not be read, which is reported already.
   fileprivate func isUnread(_ finding: Diagnostic) -> Bool {
     guard let range = finding.range else { return false }
-    return unread.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
+    return unread.contains {
+      $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
+    }
   }
 
   /// The finding as the file has it: a list that is no XML has paths in the place of ranges, and

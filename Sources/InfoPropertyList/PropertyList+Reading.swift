@@ -86,8 +86,8 @@ extension PropertyList {
         TextEdit(range: 0..<bytes.count, replacement: String(decoding: text, as: UTF8.self))
       ])
     let note = Diagnostic(
-      InfoPropertyListRules.nonXMLFormat, "the file is a list in \(format.phrase), not XML", at: nil,
-      fix: isWellFormed && isWhole ? fix : nil)
+      InfoPropertyListRules.nonXMLFormat, "the file is a list in \(format.phrase), not XML",
+      at: nil, fix: isWellFormed && isWhole ? fix : nil)
     guard root.dictionary != nil else {
       let finding = Diagnostic(
         InfoPropertyListRules.wrongRoot, "the list holds \(root.noun), not a dictionary", at: nil)

@@ -35,6 +35,8 @@ enum PropertyListLiteral {
   /// Base64 of RFC 4648 section 4 with padding, white space anywhere.
   static func data(_ text: String) -> [UInt8]? {
     let digits = text.utf8.filter { !$0.isXMLSpace }
+    let padding = digits.drop { $0 != UInt8(ascii: "=") }
+    guard padding.allSatisfy({ $0 == UInt8(ascii: "=") }) else { return nil }
     return Data(base64Encoded: Data(digits)).map { [UInt8]($0) }
   }
 }

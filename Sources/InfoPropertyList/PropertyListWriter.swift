@@ -101,7 +101,7 @@ extension PropertyListValue.Content {
     switch self {
     case .string(let string): ("string", string)
     case .integer(let number): ("integer", "\(number)")
-    case .real(let number): ("real", number.isInfinite ? (number < 0 ? "-inf" : "inf") : "\(number)")
+    case .real(let number): ("real", "\(number)")
     case .date(let string): ("date", string)
     case .data(let bytes): ("data", Data(bytes).base64EncodedString())
     case .boolean, .array, .dictionary: ("string", "")

@@ -28,6 +28,18 @@ extension KeyFile {
     }
   }
 
+  /// Removes one entry with its line.
+  package func removing(_ entry: KeyFileEntry) -> TextEdit {
+    TextEdit(range: Self.lineWithEnd(entry.line, in: text), replacement: "")
+  }
+
+  /// Removes an item of a list, given by its place, with the semicolon that ends it.
+  package func removing(item: Range<Int>) -> TextEdit {
+    let isClosed = item.upperBound < text.count && text[item.upperBound] == UInt8(ascii: ";")
+    let end = item.upperBound + (isClosed ? 1 : 0)
+    return TextEdit(range: item.lowerBound..<end, replacement: "")
+  }
+
   /// Removes the groups of that name with their comments, up to the next group.
   package func removing(group: String) -> [TextEdit] {
     groups.filter { $0.name.text == group }.map { TextEdit(range: $0.range, replacement: "") }

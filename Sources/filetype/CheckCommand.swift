@@ -22,14 +22,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup(title: "Repair") var fixes: FixOptions
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      The folder of the shared MIME database to check against, for example /usr/share, or \
-      built-in for the one that this tool carries. (default: those of the machine, or the \
-      built-in one where there are none)
-      """, valueName: "folder"), completion: .directory)
-  var against: String?
+  @OptionGroup(title: "Context") var database: DatabaseOptions
 
   func validate() throws {
     // Here a mistake is answered with the usage of this command, in `run` with the tool's.
@@ -43,8 +36,8 @@ struct CheckCommand: ParsableCommand {
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "filetype", catalogue: Catalogue.rules,
       names: FileNames(endings: TypeFileKind.nameEndings))
-    let database = try DatabaseChoice(against)
     throw session.run(
-      together: TypeFileSetChecker(selection: session.selection, database: database), fixes: fixes)
+      together: TypeFileSetChecker(selection: session.selection, database: database.choice),
+      fixes: fixes)
   }
 }

@@ -63,7 +63,8 @@ extension InfoPropertyListRules {
 
   private static func unsharedFolder(_ root: PropertyListValue) -> [Diagnostic] {
     let isBrowser = root[browserKey]?.boolean == true
-    return [(sharingKey, inPlaceKey), (inPlaceKey, sharingKey)].compactMap { set, other -> Diagnostic? in
+    let pairs = [(sharingKey, inPlaceKey), (inPlaceKey, sharingKey)]
+    return pairs.compactMap { set, other -> Diagnostic? in
       guard !isBrowser, let entry = root.entry(set), entry.value.boolean == true,
         root[other]?.boolean != true
       else { return nil }

@@ -41,21 +41,9 @@ extension InfoPropertyListRules {
     let what = scalar.properties.generalCategory == .control ? "control" : "invisible"
     return Diagnostic(
       invisibleCharacter, "the \(what) character U+\(shown) stands in '\(visible)'",
-      at: range(of: scalar, in: string, list),
+      at: list.range(of: String(scalar), in: string.value),
       fix: Fix(
         "remove what cannot be seen", .unsafe, editor?.replacement(of: string, by: visible)))
-  }
-
-  /// The character itself, or the whole string if it is written as a reference.
-  private static func range(
-    of scalar: Unicode.Scalar, in string: PlacedString, _ list: PropertyList
-  ) -> Range<Int> {
-    let whole = string.range
-    guard whole.upperBound <= list.text.count else { return whole }
-    let encoded = Array(String(scalar).utf8)
-    let bytes = list.text[whole]
-    let place = bytes.indices.first { bytes[$0...].starts(with: encoded) }
-    return place.map { $0..<($0 + encoded.count) } ?? whole
   }
 }
 

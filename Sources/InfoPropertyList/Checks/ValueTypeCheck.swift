@@ -9,7 +9,7 @@ extension InfoPropertyListRules {
     for dictionary in list.root?.knownDictionaries ?? [] {
       for entry in dictionary.value.dictionary ?? [] {
         guard let known = dictionary.kind.keys[entry.key.name] else { continue }
-        report.add(check.findings(known, entry.value))
+        report.add(check.findings(known, entry))
       }
     }
   }
@@ -26,7 +26,8 @@ struct ValueTypeCheck {
     hasOnlyStrings = list.format == .oldStyle
   }
 
-  func findings(_ key: KnownKey, _ value: PropertyListValue) -> [Diagnostic] {
+  func findings(_ key: KnownKey, _ entry: PropertyListEntry) -> [Diagnostic] {
+    let value = entry.value
     switch (key.shape, value.content) {
     case (.any, _), (.string, .string), (.boolean, .boolean), (.boolean, .integer),
       (.looseBoolean, .boolean), (.looseBoolean, .integer), (.flag, .boolean), (.flag, .integer),
@@ -35,13 +36,13 @@ struct ValueTypeCheck {
       return []
     case (.boolean, .string(let text)), (.looseBoolean, .string(let text)),
       (.flag, .string(let text)), (.number, .string(let text)):
-      return hasOnlyStrings || text.hasBuildVariable ? [] : string(key, text, value)
+      return hasOnlyStrings || text.hasBuildVariable ? [] : string(key, text, entry)
     case (.strings, .array(let values)), (.stringOrStrings, .array(let values)):
       return values.filter { $0.string == nil }.map { element(key, $0, "a string") }
     case (.dictionaries, .array(let values)):
       return values.filter { $0.dictionary == nil }.map { element(key, $0, "a dictionary") }
     default:
-      return [wrongType(key, value)]
+      return [wrongType(key, entry)]
     }
   }
 
@@ -51,18 +52,19 @@ struct ValueTypeCheck {
   ]
 
   private func string(
-    _ key: KnownKey, _ text: String, _ value: PropertyListValue
+    _ key: KnownKey, _ text: String, _ entry: PropertyListEntry
   ) -> [Diagnostic] {
     guard key.shape != .number, let flag = Self.words[text.lowercased()] else {
-      return [wrongType(key, value)]
+      return [wrongType(key, entry)]
     }
     if key.shape == .looseBoolean, text == "0" || text == "1" { return [] }
     let tag = flag ? "<true/>" : "<false/>"
+    let edit = TextEdit(range: entry.value.element, replacement: tag)
     return [
       Diagnostic(
         InfoPropertyListRules.booleanAsString,
-        "'\(key.name)' wants a boolean, not the string '\(text)'", at: value.range,
-        fix: Fix("write \(tag)", .safe, editor == nil ? nil : TextEdit(range: value.element, replacement: tag)))
+        "'\(key.name)' wants a boolean, not the string '\(text)'", at: entry.value.range,
+        fix: Fix("write \(tag)", .safe, editor == nil ? nil : edit))
     ]
   }
 
@@ -74,11 +76,11 @@ struct ValueTypeCheck {
       "an element of '\(key.name)' is \(value.noun), not \(wanted)", at: value.range)
   }
 
-  private func wrongType(_ key: KnownKey, _ value: PropertyListValue) -> Diagnostic {
+  private func wrongType(_ key: KnownKey, _ entry: PropertyListEntry) -> Diagnostic {
     Diagnostic(
       InfoPropertyListRules.wrongValueType,
-      "'\(key.name)' wants \(key.shape.noun), not \(value.noun)", at: value.range,
-      fix: fix(key, value))
+      "'\(key.name)' wants \(key.shape.noun), not \(entry.value.noun)", at: entry.key.range,
+      fix: fix(key, entry.value))
   }
 
   private func fix(_ key: KnownKey, _ value: PropertyListValue) -> Fix? {

@@ -16,7 +16,7 @@ struct Placeholder {
 extension String {
   var hasBuildVariable: Bool { contains("$(") || contains("${") }
 
-  /// The first placeholder in the string; a template's is told before a build variable.
+  /// The placeholders in the string, in their order.
   var placeholders: [Placeholder] {
     var found: [Placeholder] = []
     var index = startIndex
@@ -128,7 +128,9 @@ extension PropertyList {
     guard value.range.upperBound <= text.count else { return value.range }
     let wanted = Array(part.utf8)
     let bytes = text[value.range]
-    let place = bytes.indices.first { bytes[$0] == wanted.first && bytes[$0...].starts(with: wanted) }
+    let place = bytes.indices.first {
+      bytes[$0] == wanted.first && bytes[$0...].starts(with: wanted)
+    }
     return place.map { $0..<($0 + wanted.count) } ?? value.range
   }
 }

@@ -122,7 +122,7 @@ extension InfoPropertyListRules {
             <key>UTTypeTagSpecification</key>
             <dict>
               <key>public.filename-extension</key>
-              <string>drawing</string>\(tag)
+              <string>drawfile</string>\(tag)
             </dict>
           </dict>
         </array>

@@ -107,12 +107,12 @@ extension InfoPropertyListRules {
 
   package static let wrongValueType = RuleInfo(
     "plist/wrong-value-type", .error, fix: .unsafe,
-    "The value of a known key has another type than the key wants; reported at the value",
+    "The value of a known key has another type than the key wants; reported at the key",
     because: "the system ignores the key, and with it the declaration",
     references: [keyReference],
     bad: [
-      documentType("<key>LSItemContentTypes</key>\n<string>↓public.html</string>"),
-      example("<key>CFBundleDevelopmentRegion</key>\n↓<array>\n  <string>en</string>\n</array>"),
+      documentType("<key>↓LSItemContentTypes</key>\n<string>public.html</string>"),
+      example("<key>↓CFBundleDevelopmentRegion</key>\n<array>\n  <string>en</string>\n</array>"),
     ],
     good: [
       documentType(webPage),

@@ -13,7 +13,7 @@ extension InfoPropertyListRules {
     because: "nothing can be read from the file, or each program reads another part of it",
     references: ["XML 1.0 2.1", "swift-foundation PropertyListDecoder"],
     bad: [
-      file(prolog + "<plist version=\"1.0\">\n<dict>↓</array>\n</plist>\n"),
+      file(prolog + "<plist version=\"1.0\">\n<dict></↓array>\n</plist>\n"),
       file("{\n  CFBundleName = Draw;\n  ↓CFBundleVersion = (1;\n}\n"),
     ],
     good: [
