@@ -132,9 +132,11 @@ extension InfoPropertyListRules {
       case (.build, true): "was not replaced by the build"
       case (.build, false): "is replaced by the build"
       }
-    return Diagnostic(
+    var finding = Diagnostic(
       unexpandedVariable, "'\(placeholder.text.prefix(60))' \(reason)",
       at: list.range(of: placeholder.text, in: value), severity: isFine ? .note : .error)
+    if isFine { finding.notes = ["what it stands for is not checked here"] }
+    return finding
   }
 }
 
