@@ -41,6 +41,9 @@ extension CheckedTypes {
     }
   }
 
+  /// Unknown names of one kind for which a similar one is looked for, which takes a while.
+  static let hints = 40
+
   /// `; did you mean 'NAME'?` if there is a name like it, else nothing.
   func hint(for name: PlacedString) -> String {
     near(name.text).map { "; did you mean '\($0)'?" } ?? ""

@@ -16,7 +16,7 @@ extension InfoPropertyListRules {
           report.add(selfReference(supertype, in: declaration, types))
           continue
         }
-        let hint = unknown < Report.limitPerRule
+        let hint = unknown < CheckedTypes.hints
         guard let found = supertypeProblem(supertype, types, hint: hint) else { continue }
         report.add(found)
         unknown += 1

@@ -6,7 +6,7 @@ extension InfoPropertyListRules {
   static func checkIdentifiers(_ types: CheckedTypes, _ report: inout Report) {
     for declaration in types.declarations.all { checkPresence(declaration, types, &report) }
     for (index, declaration) in types.effective.enumerated() {
-      let hint = index < Report.limitPerRule
+      let hint = index < CheckedTypes.hints
       guard let name = declaration.identifier, !name.isTemplate else { continue }
       if let diagnostic = syntaxProblem(name)
         ?? reservation(declaration, name, types, hint: hint)

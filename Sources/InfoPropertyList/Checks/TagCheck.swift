@@ -58,7 +58,7 @@ extension InfoPropertyListRules {
     _ list: TypeDeclaration.TagList, _ types: CheckedTypes, _ report: inout Report
   ) {
     let name = list.key.name
-    guard !UTTagClass.all.contains(list.tagClass), !isPropertyListKey(name) else { return }
+    guard !UTTagClass.all.contains(list.tagClass), !isKeyElsewhere(name) else { return }
     let near = UTTagClass.all.map(\.rawValue).first {
       NameDistance.isNear(name.asciiLowercased, to: $0) || $0.hasSuffix("." + name)
     }
@@ -76,8 +76,8 @@ extension InfoPropertyListRules {
   }
 
   /// Keys of the list that were put one level too deep are a finding of their own.
-  private static func isPropertyListKey(_ name: String) -> Bool {
-    ["NS", "UT", "LS", "CF", "UI"].contains { name.hasPrefix($0) }
+  private static func isKeyElsewhere(_ name: String) -> Bool {
+    DictionaryKind.allCases.contains { $0.keys[name] != nil }
   }
 
   /// The indices of tags that the list has before.
