@@ -65,28 +65,3 @@ extension CheckedTypes {
         || folded.utf8.suffix(4).elementsEqual(known.utf8.suffix(4)))
   }
 }
-
-extension UniformTypeIdentifier.Problem {
-  /// Fit to follow the name and a comma.
-  var explanation: String {
-    switch self {
-    case .empty: "it is empty"
-    case .illegalCharacter(" ", _), .illegalCharacter("\n", _), .illegalCharacter("\t", _):
-      "white space is not allowed"
-    case .illegalCharacter(let scalar, _), .nonASCIILetter(let scalar, _):
-      scalar.isASCII && scalar.value > 0x20
-        ? "'\(scalar)' is not allowed" : "U+\(scalar.hexadecimal) is not allowed"
-    case .leadingPeriod: "it begins with a period"
-    case .trailingPeriod: "it ends in a period"
-    case .emptyLabel: "two periods follow one another"
-    case .tooFewLabels: "it is no reversed domain name"
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var hexadecimal: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-}

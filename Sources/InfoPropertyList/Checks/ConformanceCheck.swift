@@ -53,7 +53,7 @@ extension InfoPropertyListRules {
   ) -> Diagnostic {
     let subject = name.text.isEmpty ? "an empty string" : "'\(name.text)'"
     return Diagnostic(
-      malformedTypeReference, "\(subject) is no type identifier: \(problem.explanation)",
+      malformedTypeReference, "\(subject) is no type identifier: \(problem)",
       at: name.range)
   }
 

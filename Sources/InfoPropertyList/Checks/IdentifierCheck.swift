@@ -43,7 +43,7 @@ extension InfoPropertyListRules {
 
   private static func syntaxProblem(_ name: PlacedString) -> Diagnostic? {
     guard let problem = name.identifier.problem else { return nil }
-    let message = "'\(name.text)' is no type identifier: \(problem.explanation)"
+    let message = "'\(name.text)' is no type identifier: \(problem)"
     switch problem {
     case .nonASCIILetter:
       return Diagnostic(illegalIdentifierCharacter, message, at: name.range, severity: .warning)
