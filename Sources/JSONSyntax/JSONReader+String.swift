@@ -58,7 +58,7 @@ extension JSONReader {
         count += width
         if offset - place > width { hasEscapes = true }
         if width <= most - text.count {
-          Self.appendUTF8(of: value, to: &text)
+          text.append(utf8: value)
         } else {
           most = text.count
         }

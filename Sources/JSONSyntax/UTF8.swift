@@ -23,26 +23,6 @@ extension JSONReader {
     return (value, 4)
   }
 
-  /// Appends a scalar's UTF-8 form; `value` is below 0x110000.
-  static func appendUTF8(of value: UInt32, to bytes: inout [UInt8]) {
-    switch value {
-    case ..<0x80:
-      bytes.append(UInt8(value))
-    case ..<0x800:
-      bytes.append(UInt8(0xC0 | value >> 6))
-      bytes.append(UInt8(0x80 | value & 0x3F))
-    case ..<0x1_0000:
-      bytes.append(UInt8(0xE0 | value >> 12))
-      bytes.append(UInt8(0x80 | value >> 6 & 0x3F))
-      bytes.append(UInt8(0x80 | value & 0x3F))
-    default:
-      bytes.append(UInt8(0xF0 | value >> 18))
-      bytes.append(UInt8(0x80 | value >> 12 & 0x3F))
-      bytes.append(UInt8(0x80 | value >> 6 & 0x3F))
-      bytes.append(UInt8(0x80 | value & 0x3F))
-    }
-  }
-
   /// `U+00A0`, for messages.
   static func describe(_ value: UInt32) -> String {
     let digits = String(value, radix: 16, uppercase: true)

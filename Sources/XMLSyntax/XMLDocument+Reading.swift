@@ -1,6 +1,8 @@
+import Diagnostics
+
 /// What a text may cost.
 package struct XMLLimits: Sendable {
-  /// Elements that may be open at the same time.
+  /// Elements that may be open at the same time, at most 256.
   package var depth: Int
   /// Bytes of a file.
   package var bytes: Int
@@ -12,8 +14,51 @@ package struct XMLLimits: Sendable {
 }
 
 extension XMLDocument {
+  /// libxml2 refuses more elements within each other, and trees are taken apart by recursion.
+  private static let greatestDepth = 256
+
   /// Reads a text; nothing outside of it is ever opened, no entity but the five of XML is replaced.
+  ///
+  /// libxml2 says whether the text is well-formed, the tree and all places are this module's own:
+  /// libxml2 tells places only after the fact. Texts that are refused never get to it.
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
-    self.init(text: bytes)
+    guard bytes.count <= limits.bytes else {
+      let message = "the file has \(bytes.count) bytes, more than \(limits.bytes)"
+      self.init(text: bytes, problems: [XMLProblem(.oversizedFile, message, at: 0..<0)])
+      return
+    }
+    let source = XMLEncodingCheck(bytes)
+    let depth = min(limits.depth, Self.greatestDepth)
+    var scanner = XMLScanner(source.text, from: source.start, to: source.end, depth: depth)
+    scanner.read(declaration: source.declaration?.range)
+    var problems = [source.problem, scanner.entity].compactMap(\.self)
+    if source.end < source.text.count {
+      // The rest of the text is missing, so nothing that follows from that is said.
+    } else if let problem = Self.judge(source, &scanner) {
+      problems.append(problem)
+    }
+    problems.sort { $0.range.lowerBound < $1.range.lowerBound }
+    self.init(
+      text: source.text, unit: source.unit, declaredEncoding: source.declaration?.encoding,
+      declaration: source.declaration?.range, doctype: scanner.doctype, root: scanner.root,
+      problems: problems)
+  }
+
+  /// The mistake that ends the reading, the scanner's or an earlier one that libxml2 has found.
+  private static func judge(
+    _ source: XMLEncodingCheck, _ scanner: inout XMLScanner
+  ) -> XMLProblem? {
+    let problem = scanner.problem
+    guard scanner.entity == nil, problem == nil || problem?.kind == .malformed,
+      source.start < source.text.count
+    else { return problem }
+    let verdict = XMLVerdict(source.text, from: source.start)
+    guard let found = verdict.problem(in: source.text) else { return problem }
+    if let problem, problem.range.lowerBound <= verdict.offset { return problem }
+    var shorter = XMLScanner(
+      source.text, from: source.start, to: found.range.lowerBound, depth: scanner.depthLimit)
+    shorter.read(declaration: source.declaration?.range)
+    scanner = shorter
+    return found
   }
 }

@@ -1,0 +1,97 @@
+/// Turns UTF-16 or UTF-32 into UTF-8 while it is read.
+///
+/// What is no character becomes bytes that are no UTF-8, so that the reader reports it in place:
+/// half of a surrogate pair is encoded as such, a unit beyond Unicode becomes 0xFE, and a code unit
+/// that the end has cut 0xFF.
+package struct Transcoder {
+  private let encoding: TextEncoding
+  private let source: ByteSource
+  private var input: [UInt8]
+  private var position = 0
+  private var isExhausted = false
+
+  /// Reads `first`, then what `source` gives.
+  package init(_ encoding: TextEncoding, first: [UInt8], source: @escaping ByteSource) {
+    self.encoding = encoding
+    self.source = source
+    self.input = first
+  }
+
+  /// The whole text in UTF-8.
+  package static func text(of bytes: [UInt8], _ encoding: TextEncoding, mark: Int) -> [UInt8] {
+    let first = Array(bytes[min(mark, bytes.count)...])
+    var transcoder = Transcoder(encoding, first: first, source: { _, _ in 0 })
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    while true {
+      var span = buffer.mutableSpan
+      let count = transcoder.read(into: &span, from: 0)
+      guard count > 0 else { return result }
+      result += buffer[..<count]
+    }
+  }
+
+  /// A `ByteSource`.
+  package mutating func read(into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
+    var index = start
+    var scalar: [UInt8] = []
+    while buffer.count - index >= 4 {
+      guard let value = nextScalar() else { break }
+      scalar.removeAll(keepingCapacity: true)
+      if value < 0x11_0000 {
+        scalar.append(utf8: value)
+      } else {
+        scalar.append(value == .max ? 0xFF : 0xFE)
+      }
+      for byte in scalar {
+        buffer[index] = byte
+        index += 1
+      }
+    }
+    return index - start
+  }
+
+  /// The next scalar, a lone surrogate as it is, 0x110000 for a unit beyond Unicode, `UInt32.max`
+  /// for a cut one, nil at the end.
+  private mutating func nextScalar() -> UInt32? {
+    // A source may give less than a unit at a time; four bytes hold a pair, or a unit of UTF-32.
+    while input.count - position < 4, fill() {}
+    let left = input.count - position
+    let width = encoding.width
+    guard left >= width else {
+      position = input.count
+      return left == 0 ? nil : .max
+    }
+    let unit = unit(at: position)
+    position += width
+    guard width == 2, (0xD800..<0xDC00).contains(unit), left >= 4 else {
+      return min(unit, 0x11_0000)
+    }
+    let low = self.unit(at: position)
+    guard (0xDC00..<0xE000).contains(low) else { return unit }
+    position += width
+    return 0x1_0000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+  }
+
+  private func unit(at index: Int) -> UInt32 {
+    let bytes = input[index..<(index + encoding.width)]
+    let isLittle = encoding == .utf16LittleEndian || encoding == .utf32LittleEndian
+    return isLittle
+      ? bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+      : bytes.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// Reads on; false at the end of the source.
+  private mutating func fill() -> Bool {
+    guard !isExhausted else { return false }
+    let rest = Array(input[position...])
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    var span = chunk.mutableSpan
+    let count = source(&span, 0)
+    isExhausted = count == 0
+    input = rest + chunk[..<count]
+    position = 0
+    return count > 0
+  }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+
+/// The document type declaration (XML 1.0 section 2.8).
+extension XMLScanner {
+  mutating func readDoctype() {
+    let start = at
+    guard open.isEmpty, root == nil, doctype == nil else {
+      let place = doctype == nil ? "behind the start of the root element" : "there twice"
+      return fail("the DOCTYPE is \(place)", at: start..<(start + 9), from: start)
+    }
+    let nameStart = skipSpace(start + 9)
+    guard let nameEnd = nameEnd(nameStart) else {
+      return fail("the DOCTYPE has no name", at: start..<(start + 9), from: start)
+    }
+    var index = nameEnd
+    var literals: [String] = []
+    var subset: Range<Int>?
+    let isPublic = has("PUBLIC", at: skipSpace(index))
+    while index < end, bytes[index] != UInt8(ascii: ">") {
+      switch bytes[index] {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let close = find(bytes[index], from: index + 1)
+        literals.append(string((index + 1)..<close))
+        index = close + 1
+      case UInt8(ascii: "["):
+        let close = subsetEnd(index + 1)
+        subset = (index + 1)..<close
+        index = close + 1
+      default: index += 1
+      }
+    }
+    guard index < end else {
+      return fail("the DOCTYPE has no end", at: start..<(start + 9), from: start)
+    }
+    at = index + 1
+    doctype = XMLDoctype(
+      name: string(nameStart..<nameEnd), publicID: isPublic ? literals.first : nil,
+      systemID: isPublic ? literals.dropFirst().first : literals.first, range: start..<at,
+      internalSubset: subset)
+  }
+
+  /// The place of the bracket that closes the internal subset, or the end; notes the first entity.
+  private mutating func subsetEnd(_ start: Int) -> Int {
+    var index = start
+    while index < end {
+      switch bytes[index] {
+      case UInt8(ascii: "]"): return index
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): index = find(bytes[index], from: index + 1)
+      case UInt8(ascii: "%"): noteParameterEntity(at: index)
+      case UInt8(ascii: "<"):
+        if has("<!--", at: index) {
+          index = (find("-->", from: index + 4) ?? end) + 2
+        } else if has("<?", at: index) {
+          index = (find("?>", from: index + 2) ?? end) + 1
+        } else if has("<!ENTITY", at: index) {
+          noteEntity(at: index)
+        }
+      default: break
+      }
+      index += 1
+    }
+    return end
+  }
+
+  private mutating func noteEntity(at index: Int) {
+    guard entity == nil else { return }
+    var place = skipSpace(index + 8)
+    if place < end, bytes[place] == UInt8(ascii: "%") { place = skipSpace(place + 1) }
+    guard let nameEnd = nameEnd(place) else { return }
+    entity = XMLProblem(
+      .entityDeclaration, "the DOCTYPE declares the entity '\(string(place..<nameEnd))'",
+      at: index..<nameEnd)
+  }
+
+  private mutating func noteParameterEntity(at index: Int) {
+    guard entity == nil, let nameEnd = nameEnd(index + 1), nameEnd < end,
+      bytes[nameEnd] == UInt8(ascii: ";")
+    else { return }
+    let range = index..<(nameEnd + 1)
+    entity = XMLProblem(
+      .entityDeclaration, "the DOCTYPE uses the parameter entity '\(string(range))'", at: range)
+  }
+}

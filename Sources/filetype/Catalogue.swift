@@ -1,0 +1,6 @@
+import Diagnostics
+
+/// All rules of this tool, in the order of the catalogue.
+enum Catalogue {
+  static let rules: [RuleInfo] = []
+}
