@@ -21,12 +21,13 @@ extension DesktopEntryRules {
       }
     }
     let isMeant = Set(meant.values)
+    let entry = subject.group["Actions"]
     return malformed.map { Self.malformed($0, groups[$0.text]) }
       + missing.map { item in
         let message = "the action '\(item.text)' has no group" + didYouMean(meant[item.text])
         return Diagnostic(actionWithoutGroup, message, at: item.range)
       }
-      + extra.filter { !isMeant.contains($0.name.text) }.map { unlisted($0, subject) }
+      + extra.filter { !isMeant.contains($0.name.text) }.map { unlisted($0, entry, subject) }
   }
 
   private static func malformed(_ item: KeyFileText, _ group: DesktopAction?) -> Diagnostic {
@@ -42,11 +43,11 @@ extension DesktopEntryRules {
   }
 
   private static func unlisted(
-    _ action: DesktopAction, _ subject: DesktopEntrySubject
+    _ action: DesktopAction, _ entry: KeyFileEntry?, _ subject: DesktopEntrySubject
   ) -> Diagnostic {
     guard action.name.text.isLegalKey else { return malformed(action.name, nil) }
     let edits: [TextEdit]
-    if let entry = subject.group["Actions"] {
+    if let entry {
       let end = subject.range(ofTrimmed: entry.value).upperBound
       let isOpen =
         subject.file.text[entry.value.range.lowerBound..<end].last

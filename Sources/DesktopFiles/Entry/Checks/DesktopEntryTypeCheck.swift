@@ -6,7 +6,7 @@ extension DesktopEntryRules {
   /// The items of MimeType against the types that there are.
   static func checkKnownTypes(_ subject: DesktopEntrySubject) -> [Diagnostic] {
     guard subject.entry.kind == .application || subject.entry.kind == nil else { return [] }
-    let items = subject.entry.mimeTypes.filter { MediaTypeForm.isName($0.text) }
+    let items = subject.entry.mimeTypes.filter { MediaType(rawValue: $0.text).problem == nil }
     let listed = Set(items.map(\.text))
     var seen: Set<String> = []
     let distinct = items.filter { seen.insert($0.text).inserted }
@@ -25,7 +25,7 @@ extension DesktopEntryRules {
       if let found = mismatch(item, meant: meant ?? name.lowercased(), onlyTopLevel: meant == nil) {
         return found
       }
-      guard isComplete || MediaTypeForm.isInStandardsTree(name) else { return nil }
+      guard isComplete || MediaType(rawValue: name).tree == .standards else { return nil }
       suggestions -= 1
       let near = suggestions >= 0 ? types.nearest(to: name) : nil
       let message = "nothing declares the type '\(name)'" + didYouMean(near)
@@ -48,8 +48,8 @@ extension DesktopEntryRules {
     _ item: KeyFileText, meant: String, onlyTopLevel: Bool = false
   ) -> Diagnostic? {
     if onlyTopLevel {
-      let top = item.text.prefix { $0 != "/" }
-      guard top != top.lowercased(), MediaTypeForm.topLevel.contains(top.lowercased()) else {
+      let type = MediaType(rawValue: item.text)
+      guard type.hasKnownTopLevel, type.topLevel != type.topLevel.lowercased() else {
         return nil
       }
     }
@@ -80,7 +80,7 @@ extension DesktopEntryRules {
     guard subject.entry.kind == .application || subject.entry.kind == nil else { return [] }
     let isManager = subject.entry.has(anyOf: managers)
     let playsMedia = isManager || subject.entry.has(anyOf: mediaPrograms)
-    let items = subject.entry.mimeTypes.filter { MediaTypeForm.isName($0.text) }
+    let items = subject.entry.mimeTypes.filter { MediaType(rawValue: $0.text).problem == nil }
     let broad = items.filter { item in
       switch item.text {
       case "application/octet-stream", "inode/directory", "all/all", "all/allfiles": !isManager
