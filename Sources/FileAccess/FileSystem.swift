@@ -99,6 +99,13 @@ package enum FileSystem {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
+  /// The folder in which relative paths begin; `/` if it is gone.
+  package static var workingFolder: String {
+    guard let text = unsafe getcwd(nil, 0) else { return "/" }
+    defer { unsafe free(text) }
+    return unsafe String(cString: text)
+  }
+
   package static func message(_ code: Int32) -> String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)

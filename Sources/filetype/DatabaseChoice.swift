@@ -1,5 +1,6 @@
 import DesktopDatabase
 import FileAccess
+import TypeFiles
 import UniformTypes
 
 /// The shared MIME database that files are checked against.
@@ -36,5 +37,21 @@ extension DataFolders {
     let names = ["XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS"]
     let environment = names.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }
     return DataFolders(environment: environment, home: FileSystem.variable("HOME"))
+  }
+}
+
+extension DatabaseChoice {
+  /// What the machine knows; the database is not read for files that have nothing to ask of it.
+  func surroundings(for files: [TypeFile]) throws(FileFailure) -> Surroundings {
+    let folders = folders
+    let workingFolder = FileSystem.workingFolder
+    let programs = ProgramLookup(path: FileSystem.variable("PATH") ?? "")
+    let needsTypes = files.contains(where: \.asksForMediaTypes)
+    let types = needsTypes ? try mediaTypes() : MediaTypeDatabase(origin: "")
+    return Surroundings(
+      mediaTypes: types, isRealDatabase: types.origin != MediaTypeDatabase.builtIn.origin,
+      applications: { InstalledApplications(dataFolders: folders.data).types },
+      hasProgram: { programs.find($0) != nil },
+      isInstalled: { folders.place(of: $0, workingFolder: workingFolder) != nil })
   }
 }

@@ -50,6 +50,25 @@ struct LargePackageTests {
       "<mime-type type=\"a/b\"><glob pattern=\"*" + String(repeating: ".a", count: count)
         + "\"/></mime-type>"
     },
+    "a chain of parents": {
+      types($0) { #"<sub-class-of type="application/vnd.example.a\#($0 + 1)"/>"# }
+    },
+    "circles of parents": {
+      types($0) {
+        """
+        <sub-class-of type="application/vnd.example.a0"/>\
+        <sub-class-of type="application/vnd.example.a\($0 + 1)"/>
+        """
+      }
+    },
+    "parents of one type": { type($0) { #"<sub-class-of type="a/b\#($0)"/>"# } },
+    "one type": { count in
+      String(repeating: #"<mime-type type="a/b"><glob pattern="*.a"/></mime-type>"#, count: count)
+    },
+    "stray text": { String(repeating: "x <!-- y --> <z/>", count: $0) },
+    "misspelt attributes": {
+      String(repeating: #"<mime-type typ="a/b" tpye="a/b" x="y"/>"#, count: $0)
+    },
     "brackets": { count in
       "<mime-type type=\"a/b\"><glob pattern=\"" + String(repeating: "[a]{", count: count)
         + "\"/></mime-type>"

@@ -31,7 +31,7 @@ extension MIMERules {
   private static func checkPresence(
     _ type: MIMETypeDeclaration, context: MIMEPackageContext
   ) -> [Diagnostic] {
-    guard !context.isForeign(type) else { return [] }
+    guard !context.isForeign(type), !context.isOverride else { return [] }
     guard let first = type.comments.first else {
       guard !context.places.hasUnknownElement(in: type.element) else { return [] }
       let name = type.name.map { "the type '\($0.text)'" } ?? "the type"

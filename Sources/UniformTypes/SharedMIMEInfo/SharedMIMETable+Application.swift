@@ -5,10 +5,12 @@ extension SharedMIMETable {
     application/andrew-inset		*.ez
     application/annodex		*.anx	application/x-annodex	magic
     application/atom+xml	application/xml	*.atom		magic	http://www.w3.org/2005/Atom feed
+    application/cbor		*.cbor
     application/dicom		dicomdir *.dcm		magic
     application/ecmascript	application/x-executable text/plain	*.es	text/ecmascript
     application/epub+zip	application/zip	*.epub		magic
     application/fits		*.fits *.fit *.fts	image/x-fits image/fits	magic
+    application/font-tdpfr		*.pfr
     application/geo+json	application/json	*.geojson *.geo.json	application/vnd.geo+json
     application/gml+xml	application/xml	*.gml			http://www.opengis.net/gml/3.2 gml
     application/gnunet-directory		*.gnd		magic
@@ -19,6 +21,7 @@ extension SharedMIMETable {
     application/jrd+json	application/json	*.jrd
     application/json	application/javascript	*.json
     application/json-patch+json	application/json	*.json-patch
+    application/json5	application/ecmascript	*.json5
     application/ld+json	application/json	*.jsonld
     application/mac-binhex40				magic
     application/mathematica	text/plain	*.nb	application/x-mathematica	magic
@@ -62,6 +65,7 @@ extension SharedMIMETable {
     application/smil+xml	application/xml	*.smil *.smi *.sml *.kino	application/smil	magic	http://www.w3.org/2001/SMIL20/Language smil http://www.w3.org/2005/SMIL21/Language smil http://www.w3.org/ns/SMIL smil
     application/sparql-query		*.qs		magic
     application/sparql-results+xml	application/xml	*.srx			http://www.w3.org/2005/sparql-results# sparql
+    application/spdx+json	application/json	*.spdx.json
     application/sql	text/plain	*.sql	text/x-sql
     application/toml	text/plain	*.toml
     application/trig	text/plain	*.trig	application/x-trig
@@ -73,6 +77,7 @@ extension SharedMIMETable {
     application/xml-external-parsed-entity	application/xml	*.ent	text/xml-external-parsed-entity
     application/xslt+xml	application/xml	*.xsl *.xslt		magic	http://www.w3.org/1999/XSL/Transform stylesheet
     application/xspf+xml	application/xml	*.xspf	application/x-xspf+xml	magic	http://xspf.org/ns/0/ playlist
+    application/yaml	text/plain
     application/zip		*.zip *.zipx	application/x-zip-compressed application/x-zip	magic
     application/zlib		*.zz
     application/zstd		*.zst		magic

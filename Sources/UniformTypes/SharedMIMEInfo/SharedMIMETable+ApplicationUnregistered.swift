@@ -31,6 +31,8 @@ extension SharedMIMETable {
     application/x-bzdvi	application/x-bzip	*.dvi.bz2
     application/x-bzip		*.bz2 *.bz	application/x-bzip2 application/bzip2	magic
     application/x-bzip-compressed-tar	application/x-bzip	*.tar.bz2 *.tar.bz *.tbz2 *.tbz *.tb2
+    application/x-bzip3		*.bz3
+    application/x-bzip3-compressed-tar	application/x-bzip3	*.tar.bz3 *.tbz3
     application/x-bzpdf	application/x-bzip	*.pdf.bz2
     application/x-bzpostscript	application/x-bzip	*.ps.bz2
     application/x-cb7	application/x-7z-compressed	*.cb7
@@ -64,6 +66,7 @@ extension SharedMIMETable {
     application/x-executable				magic
     application/x-fds-disk		*.fds		magic
     application/x-fictionbook+xml	application/xml	*.fb2	application/x-fictionbook	magic	http://www.gribuser.ru/xml/fictionbook/2.0 FictionBook
+    application/x-fishscript	text/plain	*.fish
     application/x-fluid	text/plain	*.fl		magic
     application/x-font-afm		*.afm
     application/x-font-bdf		*.bdf		magic
@@ -146,6 +149,7 @@ extension SharedMIMETable {
     application/x-kword-crypt				magic
     application/x-lha		*.lha *.lzh	application/x-lzh-compressed	magic
     application/x-lhz		*.lhz
+    application/x-lmdb
     application/x-lrzip		*.lrz		magic
     application/x-lrzip-compressed-tar	application/x-lrzip	*.tar.lrz *.tlrz
     application/x-lyx	text/plain	*.lyx	text/x-lyx	magic
@@ -168,6 +172,7 @@ extension SharedMIMETable {
     application/x-mobipocket-ebook	application/vnd.palm	*.mobi *.prc		magic
     application/x-mozilla-bookmarks	text/html		application/x-netscape-bookmarks	magic
     application/x-ms-dos-executable		*.exe		magic
+    application/x-ms-pdb
     application/x-ms-wim		*.wim *.swm		magic
     application/x-msi	application/x-ole-storage	*.msi
     application/x-mswinurl	text/plain	*.url		magic
@@ -184,6 +189,7 @@ extension SharedMIMETable {
     application/x-nintendo-3ds-executable		*.3dsx		magic
     application/x-nintendo-3ds-rom		*.3ds *.cci		magic
     application/x-nintendo-ds-rom		*.nds
+    application/x-nuscript	text/plain	*.nu
     application/x-nzb	application/xml	*.nzb		magic
     application/x-object		*.o 40:*.mod		magic
     application/x-ole-storage				magic
@@ -281,6 +287,7 @@ extension SharedMIMETable {
     application/x-zerosize
     application/x-zip-compressed-fb2	application/zip	*.fb2.zip		magic
     application/x-zoo		*.zoo		magic
+    application/x-zpaq		*.zpaq
     application/x-zstd-compressed-tar	application/zstd	*.tar.zst *.tzst
     """#
 }

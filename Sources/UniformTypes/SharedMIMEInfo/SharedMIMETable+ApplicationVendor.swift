@@ -16,7 +16,12 @@ extension SharedMIMETable {
     application/vnd.comicbook+zip	application/zip	*.cbz	application/x-cbz
     application/vnd.comicbook-rar	application/vnd.rar	*.cbr	application/x-cbr
     application/vnd.corel-draw		*.cdr	application/cdr application/coreldraw application/x-cdr application/x-coreldraw image/cdr image/x-cdr zz-application/zz-winassoc-cdr	magic
+    application/vnd.cyclonedx+json	application/json
+    application/vnd.dart	text/plain
+    application/vnd.dbf
     application/vnd.debian.binary-package		*.deb *.udeb	application/x-deb application/x-debian-package	magic
+    application/vnd.efi.img
+    application/vnd.efi.iso	application/vnd.efi.img
     application/vnd.emusic-emusic_package		*.emp		magic
     application/vnd.flatpak		*.flatpak *.xdgapp	application/vnd.xdgapp	magic
     application/vnd.flatpak.ref	text/plain	*.flatpakref		magic
@@ -29,6 +34,7 @@ extension SharedMIMETable {
     application/vnd.iccprofile		*.icc *.icm		magic
     application/vnd.lotus-1-2-3		*.123 *.wk1 *.wk3 *.wk4 *.wks	application/x-lotus123 application/x-123 application/lotus123 application/wk1 zz-application/zz-winassoc-123	magic
     application/vnd.lotus-wordpro		*.lwp		magic
+    application/vnd.microsoft.windows.thumbnail-cache
     application/vnd.mozilla.xul+xml	application/xml	*.xul			http://www.mozilla.org/keymaster/gatekeeper/there.is.only.xul window
     application/vnd.ms-access		*.mdb	application/msaccess application/vnd.msaccess application/x-msaccess application/mdb application/x-mdb zz-application/zz-winassoc-mdb	magic
     application/vnd.ms-asf		*.asf	video/x-ms-wm video/x-ms-asf video/x-ms-asf-plugin	magic
@@ -39,6 +45,7 @@ extension SharedMIMETable {
     application/vnd.ms-excel.sheet.macroEnabled.12	application/vnd.openxmlformats-officedocument.spreadsheetml.sheet	*.xlsm
     application/vnd.ms-excel.template.macroEnabled.12	application/vnd.openxmlformats-officedocument.spreadsheetml.template	*.xltm
     application/vnd.ms-htmlhelp		*.chm	application/x-chm
+    application/vnd.ms-officetheme		*.thmx
     application/vnd.ms-powerpoint		*.ppz *.ppt *.pps *.pot	application/powerpoint application/mspowerpoint application/x-mspowerpoint
     application/vnd.ms-powerpoint.addin.macroEnabled.12		*.ppam
     application/vnd.ms-powerpoint.presentation.macroEnabled.12	application/vnd.openxmlformats-officedocument.presentationml.presentation	*.pptm

@@ -53,6 +53,7 @@ extension SharedMIMETable {
     audio/x-speex		*.spx		magic
     audio/x-speex+ogg	audio/ogg	*.oga *.ogg *.spx		magic
     audio/x-stm		*.stm		magic
+    audio/x-tak		*.tak
     audio/x-tta		*.tta	audio/tta	magic
     audio/x-voc		*.voc
     audio/x-vorbis+ogg	audio/ogg	*.oga *.ogg	audio/vorbis audio/x-vorbis	magic
@@ -73,11 +74,13 @@ extension SharedMIMETable {
     video/mpeg		*.mpeg *.mpg *.mp2 *.mpe *.vob [0-9][0-9][0-9].vdr	video/x-mpeg video/mpeg-system video/x-mpeg-system video/x-mpeg2	magic
     video/ogg	application/ogg	*.ogv *.ogg	video/x-ogg	magic
     video/quicktime		*.qt *.mov *.moov *.qtvr		magic
+    video/vnd.avi
     video/vnd.mpegurl	text/plain	*.m1u *.m4u *.mxu	video/x-mpegurl	magic
     video/vnd.radgamettools.bink		*.bik *.bk2		magic
     video/vnd.radgamettools.smacker		*.smk		magic
     video/vnd.rn-realvideo		*.rv *.rvx	video/x-real-video
     video/vnd.vivo		*.viv *.vivo	video/vivo
+    video/vnd.youtube.yt	application/zip
     video/wavelet
     video/webm		*.webm		magic
     video/x-anim		*.anim[1-9j]

@@ -2,6 +2,7 @@
 
 extension SharedMIMETable {
   static let image = #"""
+    image/apng		*.apng
     image/astc		*.astc		magic
     image/avif		*.avif *.avifs	image/avif-sequence	magic
     image/bmp		*.bmp *.dib	image/x-bmp image/x-MS-bmp	magic
@@ -17,10 +18,12 @@ extension SharedMIMETable {
     image/jpm		*.jpm *.jpgm		magic
     image/jpx		*.jpf *.jpx		magic
     image/jxl		*.jxl		magic
+    image/jxr		*.jxr
     image/ktx		*.ktx		magic
     image/ktx2		*.ktx2		magic
     image/openraster	application/zip	*.ora		magic
     image/png		*.png		magic
+    image/qoi		*.qoi
     image/rle		*.rle
     image/svg+xml	application/xml	*.svg		magic	http://www.w3.org/2000/svg svg
     image/svg+xml-compressed	application/gzip	*.svgz *.svg.gz

@@ -10,6 +10,7 @@ extension SharedMIMETable {
     text/enriched	text/plain
     text/html	text/plain	80:*.html 80:*.htm		magic
     text/htmlh	text/plain
+    text/julia	text/plain	*.jl
     text/markdown	text/plain	*.md *.mkd *.markdown	text/x-markdown
     text/org	text/plain	*.org
     text/plain		*.txt *.asc *,v		magic
@@ -24,6 +25,7 @@ extension SharedMIMETable {
     text/turtle	text/plain	*.ttl
     text/vbscript	text/plain	*.vbs	text/vbs
     text/vcard	text/plain	*.vcard *.vcf *.vct *.gcrd	text/directory text/x-vcard	magic
+    text/vnd.familysearch.gedcom	text/plain
     text/vnd.graphviz	text/plain	*.gv *.dot		magic
     text/vnd.rn-realtext	text/plain	*.rt
     text/vnd.senx.warpscript	text/plain	*.mc2
@@ -93,6 +95,8 @@ extension SharedMIMETable {
     text/x-ms-regedit	text/plain	*.reg		magic
     text/x-mup	text/plain	*.mup *.not		magic
     text/x-nfo	text/x-readme	*.nfo
+    text/x-nim	text/plain	*.nim
+    text/x-nimscript	text/x-nim
     text/x-objc++src	text/x-c++src text/x-objcsrc	*.mm
     text/x-objcsrc	text/x-csrc	*.m		magic
     text/x-ocaml	text/plain	*.ml *.mli
