@@ -19,6 +19,8 @@ enum DatabaseChoice: Sendable {
     }
   }
 
+  private var isThisMachine: Bool { if case .folder = self { false } else { true } }
+
   /// The types; the error says why a folder that was named has none.
   func mediaTypes() throws(FileFailure) -> MediaTypeDatabase {
     switch self {
@@ -51,7 +53,7 @@ extension DatabaseChoice {
     return Surroundings(
       mediaTypes: types, isRealDatabase: types.origin != MediaTypeDatabase.builtIn.origin,
       applications: { InstalledApplications(dataFolders: folders.data).types },
-      hasProgram: { programs.find($0) != nil },
+      hasProgram: isThisMachine ? { programs.find($0) != nil } : nil,
       isInstalled: { folders.place(of: $0, workingFolder: workingFolder) != nil })
   }
 }
