@@ -39,7 +39,7 @@ extension DesktopEntryRules {
     return Diagnostic(
       malformedActionName,
       "the action '\(item.text)' has characters other than letters, digits and hyphens",
-      at: item.range, fix: .edit(edits, "call it '\(legal)'"))
+      at: item.range, fix: legal.isEmpty ? nil : .edit(edits, "call it '\(legal)'"))
   }
 
   private static func unlisted(
