@@ -48,12 +48,14 @@ extension DatabaseChoice {
     let folders = folders
     let workingFolder = FileSystem.workingFolder
     let programs = ProgramLookup(path: FileSystem.variable("PATH") ?? "")
+    let find: @Sendable (String) -> Bool = { programs.find($0) != nil }
+    let hasProgram = isThisMachine ? find : nil
     let needsTypes = files.contains(where: \.asksForMediaTypes)
     let types = needsTypes ? try mediaTypes() : MediaTypeDatabase(origin: "")
     return Surroundings(
       mediaTypes: types, isRealDatabase: types.origin != MediaTypeDatabase.builtIn.origin,
       applications: { InstalledApplications(dataFolders: folders.data).types },
-      hasProgram: isThisMachine ? { programs.find($0) != nil } : nil,
+      hasProgram: hasProgram,
       isInstalled: { folders.place(of: $0, workingFolder: workingFolder) != nil })
   }
 }
