@@ -19,8 +19,9 @@ extension XMLDocument {
 
   /// Reads a text; nothing outside of it is ever opened, no entity but the five of XML is replaced.
   ///
-  /// libxml2 says whether the text is well-formed, the tree and all places are this module's own:
-  /// libxml2 tells places only after the fact. Texts that are refused never get to it.
+  /// libxml2 says whether the text is well-formed; the tree and all places are this module's own,
+  /// since libxml2 tells places only after the fact. A text that is refused here (entities, nesting,
+  /// sizes) never gets there.
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
     guard bytes.count <= limits.bytes else {
       let message = "the file has \(bytes.count) bytes, more than \(limits.bytes)"
@@ -52,8 +53,8 @@ extension XMLDocument {
     guard scanner.entity == nil, problem == nil || problem?.kind == .malformed,
       source.start < source.text.count
     else { return problem }
-    let verdict = XMLVerdict(source.text, from: source.start)
-    guard let found = verdict.problem(in: source.text) else { return problem }
+    let verdict = XMLVerdict(source, scanner.doctype)
+    guard let found = verdict.problem(in: source, scanner) else { return problem }
     if let problem, problem.range.lowerBound <= verdict.offset { return problem }
     var shorter = XMLScanner(
       source.text, from: source.start, to: found.range.lowerBound, depth: scanner.depthLimit)
