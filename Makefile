@@ -1,4 +1,4 @@
-# make demo   build the tool and show it at work on the documents in Examples/
+# make demo   build the tools and show them at work on the files in Examples/
 # make test   build and run all tests
 # The others: build, install, uninstall, format, lint, bench, bench-micro, docs, clean.
 
@@ -7,20 +7,25 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 sources = Sources Tests Benchmarks Package.swift
-binary = .build/release/emojiart
+tools = emojiart filetype
+binaries = $(tools:%=.build/release/%)
 share = $(DESTDIR)$(PREFIX)/share
 documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/Rules.md
+# One file that runs anywhere and starts in three milliseconds; the libraries of libxml2 are named
+# because archives do not name what they need.
+static = -Xswiftc -static-executable $(patsubst -l%,-Xlinker -l%,$(filter -l%,\
+	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++)
 
 .PHONY: demo test build deps format lint docs install uninstall bench bench-micro clean
 
 demo: build
-	@scripts/demo $(binary)
+	@scripts/demo .build/release
 
 test: deps
 	$(SWIFT) test
 
 build: deps
-	$(SWIFT) build -c release -Xswiftc -static-executable --product emojiart
+	for tool in $(tools); do $(SWIFT) build -c release $(static) --product $$tool || exit 1; done
 
 deps:
 	@SWIFT="$(SWIFT)" scripts/install-deps
@@ -32,33 +37,36 @@ lint:
 	$(SWIFT) format lint --strict -r -p $(sources)
 
 # The page on the rules is made of the rules; a test fails when it is stale.
-docs: build
-	$(binary) rules --markdown > Documentation/Rules.md
+docs: deps
+	UPDATE_GOLDEN=1 $(SWIFT) test --filter RulesCommandTests/pageOfTheManual
 
 # Builds only what is not there, so that `sudo make install` after `make build` needs no Swift.
-$(binary):
+$(binaries):
 	$(MAKE) build
 
-install: $(binary)
-	install -d $(DESTDIR)$(PREFIX)/bin $(share)/doc/emojiart
-	install -s -m 755 $(binary) $(DESTDIR)$(PREFIX)/bin/emojiart
-	install -m 644 LICENSE $(documents) $(share)/doc/emojiart
+install: $(binaries)
+	install -d $(DESTDIR)$(PREFIX)/bin $(share)/doc/filetype-toolkit
+	install -m 644 LICENSE $(documents) $(share)/doc/filetype-toolkit
 	install -d $(share)/bash-completion/completions $(share)/zsh/site-functions
 	install -d $(share)/fish/vendor_completions.d
-	$(binary) --generate-completion-script bash > $(share)/bash-completion/completions/emojiart
-	$(binary) --generate-completion-script zsh > $(share)/zsh/site-functions/_emojiart
-	$(binary) --generate-completion-script fish > $(share)/fish/vendor_completions.d/emojiart.fish
+	for tool in $(tools); do \
+	  binary=.build/release/$$tool; script="$$binary --generate-completion-script"; \
+	  install -s -m 755 $$binary $(DESTDIR)$(PREFIX)/bin/$$tool && \
+	  $$script bash > $(share)/bash-completion/completions/$$tool && \
+	  $$script zsh > $(share)/zsh/site-functions/_$$tool && \
+	  $$script fish > $(share)/fish/vendor_completions.d/$$tool.fish || exit 1; \
+	done
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/emojiart
-	rm -rf $(share)/doc/emojiart
-	rm -f $(share)/bash-completion/completions/emojiart
-	rm -f $(share)/zsh/site-functions/_emojiart
-	rm -f $(share)/fish/vendor_completions.d/emojiart.fish
+	rm -rf $(share)/doc/filetype-toolkit
+	for tool in $(tools); do \
+	  rm -f $(DESTDIR)$(PREFIX)/bin/$$tool $(share)/bash-completion/completions/$$tool; \
+	  rm -f $(share)/zsh/site-functions/_$$tool $(share)/fish/vendor_completions.d/$$tool.fish; \
+	done
 
 # BENCH holds options, for instance BENCH="--scale 0.1"; see Benchmarks/README.md.
 bench: build
-	Benchmarks/run $(binary) $(BENCH)
+	Benchmarks/run .build/release/emojiart $(BENCH)
 
 bench-micro: deps
 	$(SWIFT) run -c release MicroBenchmarks $(BENCH)

@@ -11,6 +11,10 @@ package struct CheckRun: Sendable {
     case clean
     case findings(FileReport)
     case failed(FileFailure)
+    /// Found in a folder, and none of the tool's files.
+    case skipped
+    /// What is left to say of a file after its repair, and what is to be written.
+    case repaired(FileReport, Repair)
   }
 
   /// Files that are checked before their results are handed out: bounds the memory.
@@ -20,10 +24,10 @@ package struct CheckRun: Sendable {
   /// Fewer files are not worth a second thread, which costs 0.2 ms to start.
   private static let worthThreads = 48
 
-  private let paths: PathList
-  private let jobs: Int
-  private let excerpts: Bool
-  private let inputName: String?
+  let paths: PathList
+  let jobs: Int
+  let excerpts: Bool
+  let inputName: String?
 
   package init(
     _ paths: PathList, jobs: Int, excerpts: Bool, inputName: String?
@@ -91,7 +95,7 @@ package struct CheckRun: Sendable {
       FileReport(path: file.path, findings: located, unlisted: report.unlisted))
   }
 
-  private func open(_ index: Int, _ source: FileSource) throws(FileFailure) {
+  func open(_ index: Int, _ source: FileSource) throws(FileFailure) {
     let traits = paths.traits(index)
     if traits.contains(.directory) {
       source.open([])

@@ -1,6 +1,6 @@
 package import ArgumentParser
 package import Diagnostics
-import FileAccess
+package import FileAccess
 package import Reporting
 
 /// One call of a `check` command: walks, checks, reports, and says how it went.
@@ -10,39 +10,60 @@ package struct CheckSession {
   package var failOn: FailureThreshold
   package var selection: RuleSelection
   package var reportOptions: ReportOptions
-  package var fileExtension: String
+  /// What is looked for in folders.
+  package var names: FileNames
 
   package init(
     input: InputOptions, output: OutputOptions, rules: RuleOptions, tool: String,
-    catalogue: [RuleInfo], fileExtension: String
+    catalogue: [RuleInfo], names: FileNames
   ) throws {
     self.input = input
     self.output = output
     self.failOn = rules.failOn
     self.selection = try rules.selection(
-      among: catalogue, least: output.quiet ? rules.failOn.severity : .note)
-    self.fileExtension = fileExtension
+      among: catalogue, least: output.quiet ? rules.failOn.severity : .note, tool: tool)
+    self.names = names
     reportOptions = ReportOptions(
       toolName: tool, version: ToolVersion.current, rules: catalogue,
       isColoured: output.isColoured, isQuiet: output.quiet)
   }
 
+  /// Checks each file on its own.
+  ///
   /// The exit status; every sentence about what could not be done is on standard error by then.
   package func run<Checker: FileChecker & ~Copyable>(
     _ makeChecker: @Sendable () -> Checker
   ) -> ExitCode {
+    run { run, each throws(FileFailure) in run.run(makeChecker, each: each) }
+  }
+
+  /// Checks files with what all of them say together, and repairs what `fixes` allow.
+  ///
+  /// The exit status; every sentence about what could not be done is on standard error by then.
+  package func run<Checker: FileSetChecker>(
+    together checker: Checker, fixes: FixOptions = FixOptions()
+  ) -> ExitCode {
+    if fixes.diff { return runDiff(checker, fixes) }
+    return run { run, each throws(FileFailure) in
+      try run.run(together: checker, repairs: fixes.policy, each: each)
+    }
+  }
+
+  private typealias Each = (Int, CheckRun.Outcome) -> Void
+
+  private func run(_ body: (CheckRun, Each) throws(FileFailure) -> Void) -> ExitCode {
     do throws(FileFailure) {
-      return try check(makeChecker)
+      return try check(body)
     } catch {
       printFailure("\(reportOptions.toolName): \(error)")
       return ExitStatus.failure
     }
   }
 
-  private func check<Checker: FileChecker & ~Copyable>(
-    _ makeChecker: @Sendable () -> Checker
+  private func check(
+    _ body: (CheckRun, Each) throws(FileFailure) -> Void
   ) throws(FileFailure) -> ExitCode {
-    let walk = try input.walk(fileExtension: fileExtension)
+    let walk = try input.walk(names)
     var summary = Summary()
     for failure in walk.failures { note(failure, &summary) }
     // An option is slow to ask for, and this one would be asked for every file.
@@ -50,24 +71,14 @@ package struct CheckSession {
     var reporter = format.makeReporter(reportOptions)
     var sink = output.makeOutput()
     var progress = Progress(total: walk.paths.count, isWanted: !output.quiet)
-    let run = CheckRun(
-      walk.paths, jobs: input.workers,
-      excerpts: format == .text || format == .github,
-      inputName: input.stdinFilename)
-    run.run(makeChecker) { index, outcome in
+    try body(makeRun(walk)) { index, outcome in
       progress.advance()
-      switch outcome {
-      case .failed(let failure):
-        progress.clear()
-        note(failure, &summary)
-      case .clean:
+      if case .clean = outcome {
         summary.files += 1
-        guard format == .junit else { return }
-        sink.write(reporter.write(FileReport(path: walk.paths.path(index))))
-      case .findings(let report):
-        progress.clear()
-        summary.files += 1
-        count(report, &summary)
+        if format != .junit { return }
+      }
+      progress.clear()
+      if let report = settle(outcome, path: walk.paths.path(index), &summary) {
         sink.write(reporter.write(report))
       }
     }
@@ -76,6 +87,66 @@ package struct CheckSession {
     try sink.finish()
     if summary.failures > 0 { return ExitStatus.failure }
     return failOn.isReached(by: summary) ? ExitStatus.findings : ExitStatus.clean
+  }
+
+  private func makeRun(_ walk: FileWalk) -> CheckRun {
+    CheckRun(
+      walk.paths, jobs: input.workers,
+      excerpts: output.format == .text || output.format == .github,
+      inputName: input.stdinFilename)
+  }
+
+  /// Counts what came of a file and saves its repair; gives what is to be shown.
+  private func settle(
+    _ outcome: CheckRun.Outcome, path: String, _ summary: inout Summary
+  ) -> FileReport? {
+    switch outcome {
+    case .skipped: return nil
+    case .clean: return FileReport(path: path)
+    case .failed(let failure):
+      note(failure, &summary)
+      return nil
+    case .findings(let report):
+      summary.files += 1
+      count(report, &summary)
+      return report
+    case .repaired(let report, let repair):
+      do throws(FileFailure) {
+        try FileReplacement.save(repair.new, to: report.path, replacing: repair.old)
+        summary.repaired += repair.count
+      } catch {
+        note(error, &summary)
+      }
+      summary.files += 1
+      count(report, &summary)
+      return report
+    }
+  }
+
+  /// Prints what repairs would change.
+  private func runDiff<Checker: FileSetChecker>(
+    _ checker: Checker, _ fixes: FixOptions
+  ) -> ExitCode {
+    var summary = Summary()
+    var sink = output.makeOutput()
+    do throws(FileFailure) {
+      let walk = try input.walk(names)
+      for failure in walk.failures { note(failure, &summary) }
+      try makeRun(walk).run(together: checker, repairs: fixes.policy) { _, outcome in
+        switch outcome {
+        case .failed(let failure): note(failure, &summary)
+        case .repaired(let report, let repair):
+          summary.repaired += repair.count
+          sink.write(UnifiedDiff(path: report.path, old: repair.old, new: repair.new).text)
+        case .clean, .findings, .skipped: break
+        }
+      }
+      try sink.finish()
+    } catch {
+      note(error, &summary)
+    }
+    if summary.failures > 0 { return ExitStatus.failure }
+    return summary.repaired > 0 ? ExitStatus.findings : ExitStatus.clean
   }
 
   private func note(_ failure: FileFailure, _ summary: inout Summary) {

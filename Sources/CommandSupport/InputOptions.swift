@@ -8,7 +8,7 @@ package struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       """
-      Files whatever their names, folders (documents in them are found by their extension), or - \
+      Files whatever their names, folders (files in them are found by their extension), or - \
       for standard input.
       """, valueName: "path"), completion: .file())
   package var paths: [String] = []
@@ -46,8 +46,8 @@ package struct InputOptions: ParsableArguments {
   }
 
   /// All that is named, in that order, with what could not be found.
-  package func walk(fileExtension: String) throws(FileFailure) -> FileWalk {
-    var walk = FileWalk(WalkOptions(fileExtension: fileExtension, includesHidden: hidden))
+  package func walk(_ names: FileNames) throws(FileFailure) -> FileWalk {
+    var walk = FileWalk(WalkOptions(names: names, includesHidden: hidden))
     for path in paths { walk.add(path) }
     // In a list, - is a file of that name: nobody writes one to mean standard input.
     for path in try listedPaths() { walk.add(bytes: path) }

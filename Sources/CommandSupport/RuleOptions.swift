@@ -29,9 +29,11 @@ package struct RuleOptions: ParsableArguments {
   package init() {}
 
   /// The choice among `rules`, of findings from `least` on; throws for an id that none of them has.
-  package func selection(among rules: [RuleInfo], least: Severity) throws -> RuleSelection {
-    let selected = try select.flatMap { try names(in: $0, among: rules) }
-    let ignored = try ignore.flatMap { try names(in: $0, among: rules) }
+  package func selection(
+    among rules: [RuleInfo], least: Severity, tool: String
+  ) throws -> RuleSelection {
+    let selected = try select.flatMap { try names(in: $0, among: rules, tool) }
+    let ignored = try ignore.flatMap { try names(in: $0, among: rules, tool) }
     var severities: [String: Severity] = [:]
     for assignment in severity {
       let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)
@@ -39,7 +41,7 @@ package struct RuleOptions: ParsableArguments {
         throw ValidationError(
           "--severity takes RULE=LEVEL with the level error, warning or note, not '\(assignment)'")
       }
-      let id = try names(in: parts[0], among: rules)
+      let id = try names(in: parts[0], among: rules, tool)
       for rule in rules where RuleSelection.selector(id[0], covers: rule.id) {
         severities[rule.id] = level
       }
@@ -48,18 +50,22 @@ package struct RuleOptions: ParsableArguments {
       select: selected, ignore: ignored, severities: severities, least: least)
   }
 
-  private func names(in list: String, among rules: [RuleInfo]) throws -> [String] {
+  private func names(
+    in list: String, among rules: [RuleInfo], _ tool: String
+  ) throws -> [String] {
     let names = list.split(separator: ",").map(String.init)
     for name in names where !rules.contains(where: { RuleSelection.selector(name, covers: $0.id) })
     {
-      throw Self.unknownRule(name, among: rules)
+      throw Self.unknownRule(name, among: rules, tool: tool)
     }
     guard !names.isEmpty else { throw ValidationError("a rule or subject is missing") }
     return names
   }
 
   /// The mistake of naming a rule that none of `rules` is, with the one that may be meant.
-  package static func unknownRule(_ name: String, among rules: [RuleInfo]) -> ValidationError {
+  package static func unknownRule(
+    _ name: String, among rules: [RuleInfo], tool: String
+  ) -> ValidationError {
     let problem = name.split(separator: "/").last.map(String.init) ?? name
     let subjects = rules.map { String($0.subject) }
     let isProblem = { (rule: RuleInfo) in rule.id.dropFirst(rule.subject.utf8.count + 1) == problem
@@ -69,7 +75,7 @@ package struct RuleOptions: ParsableArguments {
       ?? rules.first { NameDistance.isNear(name, to: $0.id) }?.id
       ?? rules.first { NameDistance.isNear("\($0.subject)/\(problem)", to: $0.id) }?.id
       ?? subjects.first { NameDistance.isNear(name, to: $0) }
-    let hint = near.map { "; did you mean '\($0)'?" } ?? "; 'emojiart rules' lists them"
+    let hint = near.map { "; did you mean '\($0)'?" } ?? "; '\(tool) rules' lists them"
     return ValidationError("there is no rule or subject '\(name)'\(hint)")
   }
 }

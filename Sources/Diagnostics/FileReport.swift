@@ -78,6 +78,8 @@ package struct Summary: Sendable, Equatable {
   package var notes = 0
   /// Files that could not be read.
   package var failures = 0
+  /// Findings that were repaired; they are not among the others.
+  package var repaired = 0
 
   package init() {}
 

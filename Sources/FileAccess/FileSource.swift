@@ -124,6 +124,26 @@ package final class FileSource {
     }
   }
 
+  /// The bytes from the first one on, at most `most`.
+  package func read(upTo most: Int) -> [UInt8] {
+    let length = isRegular && descriptor >= 0 ? lseek(descriptor, 0, SEEK_END) : 0
+    rewind()
+    // One more than the length, so that the end is seen without another turn.
+    var result = [UInt8](repeating: 0, count: max(1, min(most, max(length + 1, 65_536))))
+    var count = 0
+    while count < most {
+      if count == result.count {
+        result += [UInt8](repeating: 0, count: min(most, 2 * count) - count)
+      }
+      var span = result.mutableSpan
+      let new = read(into: &span, from: count)
+      if new == 0 { break }
+      count += new
+    }
+    result.removeSubrange(count...)
+    return result
+  }
+
   private func read(into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
     guard !isAtEnd, start < buffer.count else { return 0 }
     if let text {

@@ -24,6 +24,13 @@ extension FileSystem {
     }
   }
 
+  /// Puts `bytes` in the place of a regular file, never in place; false with `errno` set, and the
+  /// file as it was, if that cannot be done.
+  static func replaceFile(_ path: String, with bytes: [UInt8]) -> Bool {
+    guard let target = resolved(path) else { return false }
+    return swap(target, with: bytes)
+  }
+
   /// Another file at `/dev/stdout` would cut off what the shell writes before and after.
   private static func isStandardOutput(_ path: String) -> Bool {
     var named = stat()
@@ -50,20 +57,36 @@ extension FileSystem {
   private static func swap(_ path: String, with bytes: [UInt8]) -> Bool {
     guard let (file, temporary) = temporaryFile(beside: path) else { return false }
     var old = stat()
-    if unsafe stat(path, &old) == 0 { _ = fchmod(file, old.st_mode & 0o7777) }
+    if unsafe stat(path, &old) == 0 {
+      // Only root may give a file away; then the mode has to follow, which the change resets.
+      _ = fchown(file, old.st_uid, old.st_gid)
+      _ = fchmod(file, old.st_mode & 0o7777)
+    }
     let isWritten = finish(file, write(bytes, to: file) && fsync(file) == 0)
-    if isWritten, unsafe rename(temporary, path) == 0 { return true }
+    if isWritten, unsafe rename(temporary, path) == 0 {
+      syncFolder(of: path)
+      return true
+    }
     let code = errno
     _ = unsafe unlink(temporary)
     errno = code
     return false
   }
 
+  /// Makes a rename durable, as far as the file system lets us.
+  private static func syncFolder(of path: String) {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let descriptor = openFolder(Array(folder.utf8))
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    _ = close(descriptor)
+  }
+
   /// A new file in the folder of `path`; a number tells it from those that killed runs left behind.
   private static func temporaryFile(beside path: String) -> (descriptor: Int32, path: String)? {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     for number in 0..<100 {
-      let name = "\(folder).report-\(getpid())-\(number).tmp"
+      let name = "\(folder).write-\(getpid())-\(number).tmp"
       let file = unsafe Glibc.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if file >= 0 { return (file, name) }
       if errno != EEXIST { return nil }

@@ -88,9 +88,22 @@ package enum FileSystem {
   /// A write to a closed pipe fails instead of ending the process.
   package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
+  /// True if the path leads to a file that may be run.
+  package static func isExecutable(_ path: String) -> Bool {
+    guard FileKind.of(path).kind == .regular else { return false }
+    return unsafe withPath(Array(path.utf8)) { unsafe access($0, X_OK) == 0 }
+  }
+
   /// An environment variable.
   package static func variable(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  /// The folder in which relative paths begin; `/` if it is gone.
+  package static var workingFolder: String {
+    guard let text = unsafe getcwd(nil, 0) else { return "/" }
+    defer { unsafe free(text) }
+    return unsafe String(cString: text)
   }
 
   package static func message(_ code: Int32) -> String {

@@ -1,14 +1,36 @@
 import Glibc
 
+/// The names by which files are found in folders.
+package struct FileNames: Sendable {
+  fileprivate let endings: [[UInt8]]
+  fileprivate let mayBeFolders: Bool
+
+  /// Files whose names end in one of `endings`, ASCII in lower case, whatever the case of the name.
+  ///
+  /// An ending with a dot needs a name before it. With `mayBeFolders` a folder of such a name
+  /// counts as a file instead of being walked.
+  package init(endings: [String], mayBeFolders: Bool = false) {
+    self.endings = endings.map { Array($0.utf8) }
+    self.mayBeFolders = mayBeFolders
+  }
+
+  fileprivate func contain(_ name: some Collection<UInt8>) -> Bool {
+    endings.contains { ending in
+      let least = ending.first == UInt8(ascii: ".") ? ending.count + 1 : ending.count
+      return name.count >= least
+        && zip(name.suffix(ending.count), ending).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+    }
+  }
+}
+
 /// Which files of a folder are meant.
 package struct WalkOptions: Sendable {
-  /// Lower case, without a dot.
-  package var fileExtension: String
+  package var names: FileNames
   /// Looks at hidden names too: companions of other systems, and hidden folders.
   package var includesHidden: Bool
 
-  package init(fileExtension: String, includesHidden: Bool) {
-    self.fileExtension = fileExtension
+  package init(names: FileNames, includesHidden: Bool) {
+    self.names = names
     self.includesHidden = includesHidden
   }
 }
@@ -16,14 +38,10 @@ package struct WalkOptions: Sendable {
 /// Turns what was named on the command line into the files to look at.
 package struct FileWalk {
   private let options: WalkOptions
-  private let suffix: [UInt8]
   package private(set) var paths = PathList()
   package private(set) var failures: [FileFailure] = []
 
-  package init(_ options: WalkOptions) {
-    self.options = options
-    suffix = [UInt8(ascii: ".")] + Array(options.fileExtension.utf8)
-  }
+  package init(_ options: WalkOptions) { self.options = options }
 
   /// Adds a path as it was named: a file whatever its name, a folder with all that is in it, `-`
   /// for standard input.
@@ -44,7 +62,7 @@ package struct FileWalk {
       failures.append(
         FileFailure(
           String(decoding: path, as: UTF8.self), FileSource.reason(errno, isLink: isLink)))
-    case .directory where isDocumentName(path.withoutSlashesAtEnd):
+    case .directory where isFolderOfDocument(path.withoutSlashesAtEnd):
       paths.append(bytes: path, link.union(.directory))
     case .directory:
       addFolder(path)
@@ -56,18 +74,17 @@ package struct FileWalk {
   /// Leaves out what was named before, as a file and its folder, or as `x` and `./x`.
   package mutating func removeRepeated() { paths.removeRepeated() }
 
-  private func isDocumentName(_ name: some Collection<UInt8>) -> Bool {
-    name.count > suffix.count
-      && zip(name.suffix(suffix.count), suffix).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+  private func isFolderOfDocument(_ path: [UInt8]) -> Bool {
+    options.names.mayBeFolders && options.names.contain(path)
   }
 
   /// A name that is looked at only because hidden ones are asked for: `._x.emojiart`,
   /// `.x.emojiart.icloud`.
   private func isCompanionName(_ name: [UInt8]) -> Bool {
-    let placeholder = suffix + Array(".icloud".utf8)
-    return isDocumentName(name)
-      || name.count > placeholder.count + 1
-        && name.suffix(placeholder.count).elementsEqual(placeholder)
+    let placeholder = Array(".icloud".utf8)
+    return options.names.contain(name)
+      || name.count > placeholder.count + 1 && name.suffix(placeholder.count) == placeholder[...]
+        && options.names.contain(name.dropFirst().dropLast(placeholder.count))
   }
 
   private mutating func addFolder(_ folder: [UInt8]) {
@@ -92,8 +109,8 @@ package struct FileWalk {
       if isLink { traits.insert(.symbolicLink) }
       isFolder = kind == .directory
     }
-    let isDocument = isHidden ? isCompanionName(entry.name) : isDocumentName(entry.name)
-    if isDocument {
+    let isDocument = isHidden ? isCompanionName(entry.name) : options.names.contain(entry.name)
+    if isDocument, !isFolder || options.names.mayBeFolders {
       if isFolder { traits.insert(.directory) }
       paths.append(entry.name, in: index, traits)
     } else if isFolder, !traits.contains(.symbolicLink) {

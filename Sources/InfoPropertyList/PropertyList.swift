@@ -31,7 +31,8 @@ package struct PropertyListValue: Sendable, Equatable {
   }
 
   package var content: Content
-  /// The text between the tags, or the whole element where there is none: what a finding points at.
+  /// What a finding points at: the text between the tags, the whole element where there is none,
+  /// the start tag of an array or a dictionary.
   package var range: Range<Int>
   /// The whole element.
   package var element: Range<Int>
@@ -92,18 +93,23 @@ package struct PropertyList: Sendable {
   }
 
   package var format: Format
-  /// The text that all ranges count. Values of a binary list have the range 0..<0.
+  /// What all ranges count: the file, its form in UTF-8, or the XML that says the same as a list
+  /// in another format.
   package var text: [UInt8]
   package var unit: OffsetUnit
-  /// The dictionary at the root, as far as it could be read.
+  /// The dictionary at the root; nil if there is none, or if the file could not be read to its end.
   package var root: PropertyListValue?
+  /// Values that could not be read, which is reported already; something else stands for them.
+  package var unread: [Range<Int>]
 
   package init(
-    format: Format, text: [UInt8], unit: OffsetUnit = .bytes, root: PropertyListValue? = nil
+    format: Format, text: [UInt8], unit: OffsetUnit = .bytes, root: PropertyListValue? = nil,
+    unread: [Range<Int>] = []
   ) {
     self.format = format
     self.text = text
     self.unit = unit
     self.root = root
+    self.unread = unread
   }
 }

@@ -1,5 +1,4 @@
 package import Diagnostics
-import XMLSyntax
 
 /// An attribute's value with its place, nil where the attribute is missing.
 package struct MIMEValue: Sendable, Equatable {

@@ -3,24 +3,31 @@ package struct FactSheet: Sendable {
   /// Cells of a line; wider texts go on in the next line of their column.
   package static let width = 100
 
-  private var rows: [(label: String, text: String)] = []
+  private var rows: [(label: String, text: String, breaks: Bool)] = []
   private let indent: Int
 
   /// `indent` is the number of spaces before each label.
   package init(indent: Int) { self.indent = indent }
 
   package mutating func add(_ label: String, _ text: String) {
-    rows.append((label, text.printable))
+    rows.append((label, text.printable, true))
+  }
+
+  /// Adds lines that are not broken, whose leading spaces count.
+  package mutating func add(_ label: String, lines: [String]) {
+    for (index, line) in lines.enumerated() {
+      rows.append((index == 0 ? label : "", line.printable, false))
+    }
   }
 
   /// The rows with aligned texts, each line ended.
   package var text: String {
     let column = indent + 2 + (rows.map { DisplayWidth.of($0.label) }.max() ?? 0)
     let margin = String(repeating: " ", count: column)
-    return rows.map { label, text in
+    return rows.map { label, text, breaks in
       let gap = column - indent - DisplayWidth.of(label)
       let head = String(repeating: " ", count: indent) + label + String(repeating: " ", count: gap)
-      let lines = Self.lines(of: text, width: Self.width - column)
+      let lines = breaks ? Self.lines(of: text, width: Self.width - column) : [text]
       return head + lines.joined(separator: "\n" + margin) + "\n"
     }.joined()
   }

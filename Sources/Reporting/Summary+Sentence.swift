@@ -4,7 +4,8 @@ extension Summary {
   /// The run in one sentence, "Checked 12 files: 3 errors, 1 warning".
   package var sentence: String {
     let unread = failures > 0 ? "; \(unreadable)" : ""
-    return "Checked \(counted(files, "file")): \(counts ?? "no findings")\(unread)."
+    let fixed = repaired > 0 ? "\(repaired) fixed, " : ""
+    return "Checked \(counted(files, "file")): \(fixed)\(counts ?? "no findings")\(unread)."
   }
 
   /// "3 errors, 1 warning"; nil if there is nothing to count.

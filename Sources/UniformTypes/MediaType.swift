@@ -2,6 +2,7 @@
 ///
 /// Names are compared as they are written: all tables of freedesktop systems are case-sensitive.
 public struct MediaType: Sendable, Hashable, RawRepresentable {
+  /// The name as it is written.
   public let rawValue: String
 
   /// Any text; see `problem` for whether it is a name.

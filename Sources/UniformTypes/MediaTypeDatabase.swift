@@ -60,18 +60,23 @@ package struct MediaTypeDatabase: Sendable {
 
   package init(origin: String, _ records: [MediaTypeRecord] = []) {
     self.origin = origin
+    self.records.reserveCapacity(records.count)
+    byGlob.reserveCapacity(records.count)
     for record in records { add(record) }
   }
 
   /// Adds what a record says to what is known of its type.
   package mutating func add(_ record: MediaTypeRecord) {
-    var known = records[record.name] ?? MediaTypeRecord(name: record.name)
-    known.aliases += record.aliases.filter { !known.aliases.contains($0) }
-    known.parents += record.parents.filter { !known.parents.contains($0) }
-    known.globs += record.globs.filter { !known.globs.contains($0) }
-    known.rootXML += record.rootXML.filter { !known.rootXML.contains($0) }
-    known.hasMagic = known.hasMagic || record.hasMagic
-    records[record.name] = known
+    if var known = records[record.name] {
+      known.aliases += record.aliases.filter { !known.aliases.contains($0) }
+      known.parents += record.parents.filter { !known.parents.contains($0) }
+      known.globs += record.globs.filter { !known.globs.contains($0) }
+      known.rootXML += record.rootXML.filter { !known.rootXML.contains($0) }
+      known.hasMagic = known.hasMagic || record.hasMagic
+      records[record.name] = known
+    } else {
+      records[record.name] = record
+    }
     for alias in record.aliases where canonical[alias] == nil { canonical[alias] = record.name }
     for glob in record.globs { byGlob[glob.pattern, default: []].append((record.name, glob)) }
     for root in record.rootXML { byRootXML[root, default: []].append(record.name) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Diagnostics
 import EmojiArt
+import FileAccess
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,13 +33,13 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     // Here a mistake is answered with the usage of this command, in `run` with the tool's.
-    _ = try rules.selection(among: Catalogue.rules, least: .note)
+    _ = try rules.selection(among: Catalogue.rules, least: .note, tool: "emojiart")
   }
 
   func run() throws {
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "emojiart",
-      catalogue: Catalogue.rules, fileExtension: "emojiart")
+      catalogue: Catalogue.rules, names: FileNames(endings: [".emojiart"], mayBeFolders: true))
     let edition = edition
     let selection = session.selection
     let origin = try MigrationOrigin.read(migratedFrom)

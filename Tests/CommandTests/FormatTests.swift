@@ -5,16 +5,16 @@ import Testing
 /// What `check` prints, in every form.
 @Suite struct FormatTests {
   private static let files = [
-    "Examples/damaged/same-ids.emojiart", "Examples/damaged/empty.emojiart",
-    "Examples/sound/2020.emojiart", "./Examples/damaged/merge-conflict.emojiart",
+    "Examples/documents/damaged/same-ids.emojiart", "Examples/documents/damaged/empty.emojiart",
+    "Examples/documents/sound/2020.emojiart", "./Examples/documents/damaged/merge-conflict.emojiart",
   ]
 
   @Test func soundExamples() throws {
-    expectGolden(try Tool.run(["check", "Examples/sound"]).transcript, "sound.txt")
+    expectGolden(try Tool.run(["check", "Examples/documents/sound"]).transcript, "sound.txt")
   }
 
   @Test func damagedExamples() throws {
-    expectGolden(try Tool.run(["check", "Examples/damaged"]).transcript, "damaged.txt")
+    expectGolden(try Tool.run(["check", "Examples/documents/damaged"]).transcript, "damaged.txt")
   }
 
   @Test(
@@ -32,7 +32,7 @@ import Testing
     #expect(run.lines.allSatisfy { $0.hasSuffix("]") && $0.contains(": error: ") })
     let strict = ["check", "-q", "--format", "concise", "--fail-on", "warning"]
     #expect(try Tool.run(strict + FormatTests.files).lines.count == 4)
-    #expect(try Tool.run(["check", "--quiet", "Examples/sound"]).output.isEmpty)
+    #expect(try Tool.run(["check", "--quiet", "Examples/documents/sound"]).output.isEmpty)
   }
 
   @Test func sarifOfSeveralFilesIsOneLog() throws {
@@ -49,13 +49,13 @@ import Testing
     }
     #expect(
       files == [
-        "Examples/damaged/same-ids.emojiart", "Examples/damaged/same-ids.emojiart",
-        "Examples/damaged/empty.emojiart", "Examples/damaged/merge-conflict.emojiart",
+        "Examples/documents/damaged/same-ids.emojiart", "Examples/documents/damaged/same-ids.emojiart",
+        "Examples/documents/damaged/empty.emojiart", "Examples/documents/damaged/merge-conflict.emojiart",
       ])
   }
 
   @Test func colourWhenAskedFor() throws {
-    let file = "Examples/damaged/empty.emojiart"
+    let file = "Examples/documents/damaged/empty.emojiart"
     let coloured = try Tool.run(["check", "--color", "always", file])
     #expect(coloured.output.contains("\u{1B}[1;33mwarning:\u{1B}[0m"))
     #expect(try Tool.run(["check", "--colour", "never", file]).output.contains("\u{1B}") == false)
@@ -70,7 +70,7 @@ import Testing
       "there is no script(1) to make a terminal with"),
     arguments: [([:], true), (["NO_COLOR": "1"], false), (["NO_COLOR": ""], true)])
   func colourOnATerminal(_ environment: [String: String], _ isColoured: Bool) throws {
-    let line = "script -qec 'emojiart check Examples/damaged/empty.emojiart' /dev/null"
+    let line = "script -qec 'emojiart check Examples/documents/damaged/empty.emojiart' /dev/null"
     let run = try Tool.shell(line, environment: environment)
     #expect(run.output.contains("zero-length-document"))
     #expect(run.output.contains("\u{1B}[1;33m") == isColoured)

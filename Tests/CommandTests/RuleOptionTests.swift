@@ -3,7 +3,7 @@ import Testing
 
 /// Which findings count, and how much.
 @Suite struct RuleOptionTests {
-  private static let file = "Examples/damaged/texts.emojiart"
+  private static let file = "Examples/documents/damaged/texts.emojiart"
 
   /// The rules that are reported with these options, sorted.
   private func rules(_ options: [String]) throws -> [String] {
@@ -68,7 +68,7 @@ import Testing
 
   @Test func editionDecidesOnEmptyFiles() throws {
     for (edition, status, word) in [("2017", 0, "no findings"), ("2023", 1, "1 error")] {
-      let run = try Tool.run(["check", "--edition", edition, "Examples/damaged/empty.emojiart"])
+      let run = try Tool.run(["check", "--edition", edition, "Examples/documents/damaged/empty.emojiart"])
       #expect(run.status == Int32(status))
       #expect(run.output.contains(word))
     }

@@ -1,0 +1,56 @@
+import Diagnostics
+import FileAccess
+
+/// Which fixes are made.
+package struct RepairPolicy: Sendable {
+  package var makesUnsafe: Bool
+
+  package init(makesUnsafe: Bool) { self.makesUnsafe = makesUnsafe }
+
+  /// A fix may show what another one can repair, but not without end.
+  static let rounds = 10
+
+  func allows(_ fix: Fix) -> Bool {
+    switch fix.applicability {
+    case .safe: true
+    case .unsafe: makesUnsafe
+    case .displayOnly: false
+    }
+  }
+}
+
+/// A file's text before and after its fixes.
+package struct Repair: Sendable {
+  package var old: [UInt8]
+  package var new: [UInt8]
+  /// The findings that were repaired.
+  package var count: Int
+}
+
+extension FileSetChecker {
+  /// Makes the fixes of a file again and again until there are none; gives what is to be written,
+  /// and the reading of that, nil if nothing changes.
+  func repair(
+    _ reading: Reading, _ file: NamedFile, bytes: [UInt8], _ context: Context,
+    _ policy: RepairPolicy
+  ) -> (repair: Repair, reading: Reading)? {
+    var repair = Repair(old: bytes, new: bytes, count: 0)
+    var reading = reading
+    for _ in 0..<RepairPolicy.rounds {
+      let repairable = check(reading, context).diagnostics.filter { finding in
+        finding.fix.map(policy.allows) ?? false
+      }
+      // Edits count the text in UTF-8: they can be made in a file of another encoding only if that
+      // is what is repaired.
+      let (text, unit) = text(of: reading)
+      let becomesUTF8 = repairable.contains { $0.rule.hasSuffix("/utf-16-encoding") }
+      guard !repairable.isEmpty, unit == .bytes || becomesUTF8 else { break }
+      let new = Fix.apply(repairable.compactMap(\.fix), to: text)
+      guard new != repair.new, let next = try? read(new, file) else { break }
+      repair.new = new
+      repair.count += repairable.count
+      reading = next
+    }
+    return repair.count > 0 && repair.new != bytes ? (repair, reading) : nil
+  }
+}

@@ -1,0 +1,55 @@
+/// What desktops read a file as that lies where it does.
+package enum InstalledPlace: Sendable, Equatable {
+  /// `mime/packages` of a data folder.
+  case mimePackages
+  /// `applications` of a data folder, with its subfolders.
+  case applications
+  case thumbnailers
+  case metainfo
+  /// A folder of settings, where `mimeapps.list` is.
+  case settings
+
+  /// Folders in a data folder.
+  private static let folders: [(String, InstalledPlace)] = [
+    ("mime/packages", .mimePackages), ("applications", .applications),
+    ("thumbnailers", .thumbnailers), ("metainfo", .metainfo), ("appdata", .metainfo),
+  ]
+}
+
+extension DataFolders {
+  /// The place that a file is installed in; nil for a file that lies elsewhere, as sources do.
+  ///
+  /// Paths are compared as they are written, after `.` and `..` are resolved; `workingFolder` is
+  /// what a relative one begins in.
+  package func place(of path: String, workingFolder: String = "/") -> InstalledPlace? {
+    let absolute = path.hasPrefix("/") ? path : workingFolder + "/" + path
+    let folder = Self.parts(of: absolute).dropLast()
+    for data in data {
+      let parts = Self.parts(of: data)
+      guard folder.starts(with: parts) else { continue }
+      let rest = folder.dropFirst(parts.count)
+      if let place = InstalledPlace.of(Array(rest)) { return place }
+    }
+    return config.contains { Self.parts(of: $0).elementsEqual(folder) } ? .settings : nil
+  }
+
+  private static func parts(of path: String) -> [Substring] {
+    path.split(separator: "/").reduce(into: []) { parts, part in
+      switch part {
+      case ".": break
+      case "..": _ = parts.popLast()
+      default: parts.append(part)
+      }
+    }
+  }
+}
+
+extension InstalledPlace {
+  /// The place that a folder is, by its path within a data folder.
+  fileprivate static func of(_ parts: [Substring]) -> InstalledPlace? {
+    folders.first { name, place in
+      let wanted = name.split(separator: "/")
+      return place == .applications ? parts.starts(with: wanted) : parts == wanted
+    }?.1
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import KeyFileSyntax
+
+extension DesktopEntryRules {
+  /// The locales of keys, and whether each translated key has a plain value as well.
+  static func checkLocales(_ subject: DesktopEntrySubject) -> [Diagnostic] {
+    subject.file.groups.flatMap { group in
+      let names = Set(group.entries.map(\.name))
+      return group.entries.compactMap { checkLocale($0, names, subject.file) }
+    } + subject.groups.flatMap { checkDefaults(of: $0) }
+  }
+
+  private static func checkLocale(
+    _ entry: KeyFileEntry, _ names: Set<Substring>, _ file: KeyFile
+  ) -> Diagnostic? {
+    guard let locale = entry.locale, KeyFileLocale(locale.text) == nil else { return nil }
+    let text = locale.text
+    guard text.contains("-") else { return malformed(entry, locale, file) }
+    if text == "x-test" { return nil }
+    let meant =
+      KeyFileLocale(languageTag: text)
+      ?? KeyFileLocale(text.replacingFirst("-", by: "_"))
+    guard let meant else { return malformed(entry, locale, file) }
+    let isThere = names.contains("\(entry.key.text)[\(meant.text)]")
+    // Nobody reads this line, so it can go where another one says the same to readers.
+    let edit =
+      isThere
+      ? file.removing(entry) : TextEdit(range: locale.range, replacement: meant.text)
+    return Diagnostic(
+      hyphenatedLocale, "the locale '\(text)' has a hyphen, '\(meant.text)' is meant",
+      at: locale.range,
+      fix: .edit([edit], isThere ? "remove the line" : "write '\(meant.text)'", .safe))
+  }
+
+  private static func malformed(
+    _ entry: KeyFileEntry, _ locale: KeyFileText, _ file: KeyFile
+  ) -> Diagnostic {
+    Diagnostic(
+      malformedLocale, "'\(locale.text)' is no locale", at: locale.range,
+      fix: .edit([file.removing(entry)], "remove the line"))
+  }
+
+  private static func checkDefaults(of group: KeyFileGroup) -> [Diagnostic] {
+    let plain = Set(group.entries.filter { $0.locale == nil }.map(\.key.text))
+    var seen: Set<String> = []
+    return group.entries.compactMap { entry in
+      let key = entry.key.text
+      guard entry.locale != nil, !plain.contains(key), seen.insert(key).inserted,
+        DesktopEntryKeys.key(key).map({ $0.isLocalizable && $0.status == .standard }) ?? false
+      else { return nil }
+      let message = "'\(key)' has translations and no value without a locale"
+      return Diagnostic(localeWithoutDefault, message, at: entry.nameRange)
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingFirst(_ old: Character, by new: Character) -> String {
+    guard let index = firstIndex(of: old) else { return self }
+    var text = self
+    text.replaceSubrange(index...index, with: [new])
+    return text
+  }
+}

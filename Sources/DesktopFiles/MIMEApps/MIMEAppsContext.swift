@@ -1,0 +1,48 @@
+package import UniformTypes
+
+/// What the check of a `mimeapps.list` may know beyond the file.
+package struct MIMEAppsContext: Sendable {
+  /// The types that are declared; nil if that is not known.
+  package var mediaTypes: MediaTypeContext?
+  /// The types that each installed application claims, by desktop file ID; nil if the file is not
+  /// for this machine, so that nothing is known of what is installed where it is read.
+  package var installed: [String: Set<String>]?
+
+  package init(mediaTypes: MediaTypeContext? = nil, installed: [String: Set<String>]? = nil) {
+    self.mediaTypes = mediaTypes
+    self.installed = installed
+  }
+
+  /// The types that an application claims, nil if that is not known.
+  func claims(of id: String) -> Set<String>? {
+    if let installed { return installed[id] }
+    return Self.withoutTypes.contains(id) ? [] : nil
+  }
+
+  /// Applications of the large desktops whose entries have no `MimeType`: they open no files.
+  private static let withoutTypes: Set<String> = [
+    "gnome-calculator.desktop", "htop.desktop", "mate-calc.desktop",
+    "org.gnome.Calculator.desktop", "org.gnome.Characters.desktop",
+    "org.gnome.SystemMonitor.desktop", "org.gnome.clocks.desktop", "org.kde.kcalc.desktop",
+    "org.kde.kcharselect.desktop", "org.kde.plasma-systemmonitor.desktop",
+    "xfce4-taskmanager.desktop",
+  ]
+
+  /// True if one of the claims is the type, an alias of it, or a type that it descends from; nil if
+  /// the types are not known and it would depend on them.
+  func covers(_ claims: Set<String>, _ type: String) -> Bool? {
+    if claims.isEmpty { return false }
+    if claims.contains(type) { return true }
+    guard let types = mediaTypes else { return nil }
+    let canonical = types.target(ofAlias: type) ?? type
+    var all: Set<String> = [canonical, "application/octet-stream"]
+    all.formUnion(types.ancestors(of: canonical))
+    if canonical == OwnMediaTypes.emojiArt.name {
+      let parents = OwnMediaTypes.emojiArt.parents
+      all.formUnion(parents + parents.flatMap(types.ancestors))
+    }
+    // Section 2.11 of shared-mime-info: every text is plain text.
+    if canonical.hasPrefix("text/") { all.insert("text/plain") }
+    return claims.contains { all.contains(types.target(ofAlias: $0) ?? $0) }
+  }
+}

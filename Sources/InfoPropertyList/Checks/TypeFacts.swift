@@ -1,0 +1,42 @@
+import UniformTypes
+
+/// What a declaration says of a type, without places and without what makes no difference.
+struct TypeFacts {
+  private let conformsTo: Set<UniformTypeIdentifier>
+  private let tags: [UTTagClass: [String]]
+  /// The other keys, empty values left out.
+  private let others: [(key: String, value: PropertyListValue)]
+
+  init(_ declaration: TypeDeclaration) {
+    conformsTo = Set(declaration.conformsTo.map(\.identifier))
+    var tags: [UTTagClass: [String]] = [:]
+    for list in declaration.tagLists {
+      let ignoresCase = list.tagClass == .filenameExtension || list.tagClass == .mimeType
+      tags[list.tagClass, default: []] += list.tags.map {
+        ignoresCase ? $0.text.asciiLowercased : $0.text
+      }
+    }
+    self.tags = tags.filter { !$0.value.isEmpty }
+    others = (declaration.value.dictionary ?? [])
+      .filter { !Self.compared.contains($0.key.name) && !$0.value.isEmpty }
+      .map { ($0.key.name, $0.value) }
+  }
+
+  private static let compared: Set<String> = [
+    "UTTypeIdentifier", "UTTypeConformsTo", "UTTypeTagSpecification",
+  ]
+
+  /// The keys where these facts are others than those; what is left out here contradicts nothing.
+  func contradictions(to original: TypeFacts) -> [String] {
+    var keys: [String] = []
+    if !conformsTo.isEmpty, conformsTo != original.conformsTo { keys.append("UTTypeConformsTo") }
+    if tags.contains(where: { original.tags[$0.key] != $0.value }) {
+      keys.append("UTTypeTagSpecification")
+    }
+    for (key, value) in others {
+      let same = original.others.contains { $0.key == key && $0.value.saysTheSame(as: value) }
+      if !same { keys.append(key) }
+    }
+    return keys
+  }
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+
+/// Finds keys and groups that are there more than once.
+struct KeyFileDuplicates {
+  let bytes: [UInt8]
+  let groups: [KeyFileGroup]
+
+  var problems: [KeyFileProblem] { groups.flatMap(duplicateKeys) + duplicateGroups() }
+
+  /// GLib takes the last entry of a key, so the fix removes the one before.
+  private func duplicateKeys(of group: KeyFileGroup) -> [KeyFileProblem] {
+    guard group.entries.count > 1 else { return [] }
+    var places: [Substring: (first: KeyFileEntry, last: KeyFileEntry)] = [:]
+    var found: [KeyFileProblem] = []
+    for entry in group.entries {
+      let name = entry.name
+      guard let (first, last) = places[name] else {
+        places[name] = (entry, entry)
+        continue
+      }
+      let edit = TextEdit(range: lineWithEnd(last.line), replacement: "")
+      found.append(
+        KeyFileProblem(
+          .duplicateKey, "'\(name)' is there twice in the group '\(group.name.text)'",
+          at: entry.nameRange,
+          related: [RelatedPlace(range: first.nameRange, message: "first here")],
+          fix: Fix(title: "remove the earlier line", applicability: .unsafe, edits: [edit])))
+      places[name] = (first, entry)
+    }
+    return found
+  }
+
+  private func duplicateGroups() -> [KeyFileProblem] {
+    var firsts: [String: KeyFileGroup] = [:]
+    return groups.compactMap { group in
+      guard let first = firsts[group.name.text] else {
+        firsts[group.name.text] = group
+        return nil
+      }
+      return KeyFileProblem(
+        .duplicateGroup, "the group '\(group.name.text)' is there twice", at: group.name.range,
+        related: [RelatedPlace(range: first.name.range, message: "first here")],
+        fix: Fix(
+          title: "move the entries into the first group", applicability: .unsafe,
+          edits: merging(group, into: first)))
+    }
+  }
+
+  private func merging(_ group: KeyFileGroup, into first: KeyFileGroup) -> [TextEdit] {
+    let header = lineWithEnd(group.header)
+    if first.range.upperBound == header.lowerBound {
+      return [TextEdit(range: header, replacement: "")]
+    }
+    var body = String(decoding: bytes[header.upperBound..<group.range.upperBound], as: UTF8.self)
+    if !body.isEmpty, body.utf8.last != .lineFeed, body.utf8.last != .carriageReturn {
+      body += "\n"
+    }
+    let end = first.range.upperBound
+    return [
+      TextEdit(range: end..<end, replacement: body),
+      TextEdit(range: group.range, replacement: ""),
+    ]
+  }
+
+  private func lineWithEnd(_ line: Range<Int>) -> Range<Int> {
+    KeyFile.lineWithEnd(line, in: bytes)
+  }
+}
+
+extension KeyFileEntry {
+  /// The key and the locale with its brackets.
+  package var nameRange: Range<Int> {
+    key.range.lowerBound..<(locale.map { $0.range.upperBound + 1 } ?? key.range.upperBound)
+  }
+
+  /// The key and the locale with its brackets as text.
+  package var name: Substring {
+    guard let locale else { return key.text[...] }
+    return "\(key.text)[\(locale.text)]"
+  }
+}

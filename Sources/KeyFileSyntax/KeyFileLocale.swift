@@ -1,0 +1,82 @@
+/// The locale of a key, `lang_COUNTRY.ENCODING@MODIFIER` (Desktop Entry Specification 1.5
+/// section 5).
+package struct KeyFileLocale: Sendable, Equatable {
+  package var language: String
+  package var country: String?
+  package var encoding: String?
+  package var modifier: String?
+
+  /// The parts of a locale, nil if it does not have that form.
+  package init?(_ text: String) {
+    var rest = text.utf8[...]
+    let language = Self.take(&rest) { $0.isLetter }
+    // "C" is no language, but a name that systems know.
+    guard (2...8).contains(language.utf8.count) || language == "C" else { return nil }
+    self.language = language
+    country = Self.part(after: "_", of: &rest)
+    encoding = Self.part(after: ".", of: &rest)
+    modifier = Self.part(after: "@", of: &rest)
+    guard rest.isEmpty, ![country, encoding, modifier].contains("") else { return nil }
+  }
+
+  /// What follows a mark, empty if nothing does; nil without the mark.
+  private static func part(
+    after mark: Unicode.Scalar, of rest: inout Substring.UTF8View
+  ) -> String? {
+    guard rest.first == UInt8(ascii: mark) else { return nil }
+    rest = rest.dropFirst()
+    return take(&rest) {
+      $0.isLetter || $0.isDigit || mark != "_" && $0 == UInt8(ascii: "-")
+    }
+  }
+
+  private static func take(
+    _ rest: inout Substring.UTF8View, while isPart: (UInt8) -> Bool
+  ) -> String {
+    let part = rest.prefix(while: isPart)
+    rest = rest.dropFirst(part.count)
+    return String(decoding: part, as: UTF8.self)
+  }
+
+  /// As it is written in a key.
+  package var text: String {
+    language + (country.map { "_" + $0 } ?? "") + (encoding.map { "." + $0 } ?? "")
+      + (modifier.map { "@" + $0 } ?? "")
+  }
+}
+
+extension KeyFileLocale {
+  /// The locale that a tag of BCP 47 (`pt-BR`, `sr-Latn`) means, nil for other texts.
+  package init?(languageTag tag: String) {
+    let parts = tag.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 || parts.count == 3, parts.allSatisfy({ !$0.isEmpty }) else {
+      return nil
+    }
+    self.init(parts[0].lowercased())
+    let script = parts[1].lowercased()
+    if parts.count == 2, parts[1].utf8.count == 4 {
+      guard let known = Self.scripts[language + "-" + script] ?? Self.scripts[script] else {
+        return nil
+      }
+      (country, modifier) = known
+      return
+    }
+    guard let region = parts.last, parts.count == 2 || parts[1].utf8.count == 4 else { return nil }
+    let isRegion =
+      region.utf8.count == 2 && region.utf8.allSatisfy(\.isLetter)
+      || region.utf8.count == 3 && region.utf8.allSatisfy(\.isDigit)
+    guard isRegion else { return nil }
+    country = region.uppercased()
+    if parts.count == 3 { modifier = Self.scripts[script]?.modifier }
+  }
+
+  private static let scripts: [String: (country: String?, modifier: String?)] = [
+    "zh-hans": ("CN", nil), "zh-hant": ("TW", nil), "latn": (nil, "latin"),
+    "cyrl": (nil, "cyrillic"),
+  ]
+}
+
+extension UInt8 {
+  var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+
+extension MIMEPackage {
+  /// Puts an `alias` or `sub-class-of` into a type, below its last one or its descriptions.
+  func insertion(
+    of element: MIMEElementName, _ name: String, into type: MIMETypeDeclaration
+  ) -> TextEdit {
+    let same = element == .alias ? type.aliases : type.subClassOf
+    let descriptions = type.comments + type.acronyms + type.expandedAcronyms
+    let above =
+      same.last?.element
+      ?? descriptions.map(\.element).max { $0.upperBound < $1.upperBound }
+    let place = above?.upperBound ?? type.tag.upperBound
+    let tag = "<\(prefix(of: type))\(element.rawValue) type=\"\(name.escapedInAttribute)\"/>"
+    return TextEdit(
+      range: place..<place,
+      replacement: (above.map(lineBreak) ?? "") + tag)
+  }
+
+  /// The white space before an element, so that one below it begins as it does.
+  private func lineBreak(before element: Range<Int>) -> String {
+    String(decoding: bytes(removal(of: element).range.lowerBound..<element.lowerBound))
+  }
+
+  /// The prefix with which a type's tags are written, with its colon.
+  private func prefix(of type: MIMETypeDeclaration) -> String {
+    let name = bytes(type.tag).dropFirst().prefix {
+      !Self.isWhiteSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
+    }
+    guard let colon = name.firstIndex(of: UInt8(ascii: ":")) else { return "" }
+    return String(decoding: name[...colon])
+  }
+}

@@ -1,0 +1,126 @@
+import XMLSyntax
+
+extension MIMEPackageReader {
+  mutating func types(of root: XMLElement) -> [MIMETypeDeclaration] {
+    _ = values(of: root, .mimeInfo)
+    var types: [MIMETypeDeclaration] = []
+    children(of: root, .mimeInfo) { reader, _, child in types.append(reader.type(child)) }
+    return types
+  }
+
+  private mutating func type(_ element: XMLElement) -> MIMETypeDeclaration {
+    let name = values(of: element, .mimeType)["type"]
+    var type = MIMETypeDeclaration(name: name, tag: element.startTag, element: element.range)
+    let children = children(of: element, .mimeType) { reader, name, child in
+      reader.read(child, as: name, into: &type)
+    }
+    if let problem = MIMERules.unorderedChildren(children, of: element, in: text) { add(problem) }
+    return type
+  }
+
+  private mutating func read(
+    _ element: XMLElement, as name: MIMEElementName, into type: inout MIMETypeDeclaration
+  ) {
+    switch name {
+    case .comment: type.comments.append(words(element, name))
+    case .acronym: type.acronyms.append(words(element, name))
+    case .expandedAcronym: type.expandedAcronyms.append(words(element, name))
+    case .glob: type.globs.append(glob(element))
+    case .magic: type.magics.append(magic(element))
+    case .treeMagic: type.treeMagics.append(treeMagic(element))
+    case .alias: type.aliases.append(reference(element, name))
+    case .subClassOf: type.subClassOf.append(reference(element, name))
+    case .icon: type.icons.append(reference(element, name))
+    case .genericIcon: type.genericIcons.append(reference(element, name))
+    case .rootXML: type.rootXML.append(rootXML(element))
+    case .globDeleteAll: type.globDeleteAll.append(startTag(element, name))
+    case .magicDeleteAll: type.magicDeleteAll.append(startTag(element, name))
+    case .mimeInfo, .mimeType, .match, .treeMatch: break
+    }
+  }
+
+  private mutating func words(_ element: XMLElement, _ name: MIMEElementName) -> MIMEText {
+    let values = values(of: element, name)
+    var text = ""
+    var markup: Range<Int>?
+    for index in element.children.indices {
+      switch element.children[index] {
+      case .text(let piece): text = text.isEmpty ? piece.value : text + piece.value
+      case .element(let child): markup = markup ?? child.range
+      }
+    }
+    let prefixed = values["xml:lang"]
+    let language = prefixed ?? values["lang"]
+    return MIMEText(
+      text: text, range: element.content, language: language,
+      isLanguageUnprefixed: prefixed == nil && language != nil, markup: markup,
+      tag: element.startTag, element: element.range)
+  }
+
+  private mutating func glob(_ element: XMLElement) -> MIMEGlob {
+    let values = emptyElement(element, .glob)
+    return MIMEGlob(
+      pattern: values["pattern"], weight: values["weight"],
+      caseSensitive: values["case-sensitive"], tag: element.startTag, element: element.range)
+  }
+
+  private mutating func reference(_ element: XMLElement, _ name: MIMEElementName) -> MIMEReference {
+    let values = emptyElement(element, name)
+    return MIMEReference(
+      name: name.attributes.first.flatMap { values[$0] }, tag: element.startTag,
+      element: element.range)
+  }
+
+  private mutating func rootXML(_ element: XMLElement) -> MIMERootXML {
+    let values = emptyElement(element, .rootXML)
+    return MIMERootXML(
+      namespaceURI: values["namespaceURI"], localName: values["localName"],
+      tag: element.startTag, element: element.range)
+  }
+
+  private mutating func startTag(_ element: XMLElement, _ name: MIMEElementName) -> Range<Int> {
+    _ = emptyElement(element, name)
+    return element.startTag
+  }
+
+  private mutating func magic(_ element: XMLElement) -> MIMEMagic {
+    MIMEMagic(
+      priority: values(of: element, .magic)["priority"], matches: matches(element, .magic),
+      tag: element.startTag, element: element.range)
+  }
+
+  private mutating func matches(_ element: XMLElement, _ name: MIMEElementName) -> [MIMEMatch] {
+    var matches: [MIMEMatch] = []
+    children(of: element, name) { reader, _, child in
+      let values = reader.values(of: child, .match)
+      matches.append(
+        MIMEMatch(
+          type: values["type"], offset: values["offset"], value: values["value"],
+          mask: values["mask"], matches: reader.matches(child, .match), tag: child.startTag,
+          element: child.range))
+    }
+    return matches
+  }
+
+  private mutating func treeMagic(_ element: XMLElement) -> MIMETreeMagic {
+    MIMETreeMagic(
+      priority: values(of: element, .treeMagic)["priority"],
+      matches: treeMatches(element, .treeMagic), tag: element.startTag, element: element.range)
+  }
+
+  private mutating func treeMatches(
+    _ element: XMLElement, _ name: MIMEElementName
+  ) -> [MIMETreeMatch] {
+    var matches: [MIMETreeMatch] = []
+    children(of: element, name) { reader, _, child in
+      let values = reader.values(of: child, .treeMatch)
+      matches.append(
+        MIMETreeMatch(
+          path: values["path"], type: values["type"],
+          flags: ["match-case", "executable", "non-empty"].compactMap { values[$0] },
+          matches: reader.treeMatches(child, .treeMatch), tag: child.startTag,
+          element: child.range))
+    }
+    return matches
+  }
+}

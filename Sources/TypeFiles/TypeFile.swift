@@ -1,0 +1,66 @@
+package import Diagnostics
+package import InfoPropertyList
+package import KeyFileSyntax
+package import MIMEInfo
+package import XMLSyntax
+
+/// A file of one of the kinds, with what was read of it.
+package struct TypeFile: Sendable {
+  package enum Content: Sendable {
+    /// With what is wrong in it as a container.
+    case propertyList(PropertyList, [Diagnostic])
+    case mimePackage(MIMEPackage)
+    case desktopEntry(KeyFile)
+    case mimeApps(KeyFile)
+    case thumbnailer(KeyFile)
+    case metainfo(XMLDocument)
+  }
+
+  /// Bytes of a file that are read; a longer one is not looked into.
+  package static let limit = 16 << 20
+
+  package let path: String
+  package let content: Content
+
+  /// Reads a file as what its content or its name says; nil if neither tells a kind.
+  ///
+  /// The name `.xml` tells one only if the file itself was named, since so much else has it.
+  package init?(_ bytes: [UInt8], path: String, isNamed: Bool) {
+    guard let kind = TypeFileKind.of(bytes, path: path, trustsXML: isNamed) else { return nil }
+    self.path = path
+    let limits = XMLLimits(bytes: Self.limit)
+    switch kind {
+    case .propertyList:
+      let (list, findings) = PropertyList.read(bytes, limits: limits)
+      content = .propertyList(list, findings)
+    case .mimePackage: content = .mimePackage(MIMEPackage(XMLDocument(bytes, limits: limits)))
+    case .metainfo: content = .metainfo(XMLDocument(bytes, limits: limits))
+    case .desktopEntry: content = .desktopEntry(KeyFile(bytes))
+    case .mimeApps: content = .mimeApps(KeyFile(bytes))
+    case .thumbnailer: content = .thumbnailer(KeyFile(bytes))
+    }
+  }
+
+  /// The last part of the path.
+  package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// The text that ranges count, and how its offsets are offsets in the file.
+  package var text: (bytes: [UInt8], unit: OffsetUnit) {
+    switch content {
+    case .propertyList(let list, _): (list.text, list.unit)
+    case .mimePackage(let package): (package.text, package.unit)
+    case .metainfo(let document): (document.text, document.unit)
+    case .desktopEntry(let file), .mimeApps(let file), .thumbnailer(let file): (file.text, .bytes)
+    }
+  }
+}
+
+extension TypeFile {
+  /// True if a check of the file looks into the shared MIME database.
+  package var asksForMediaTypes: Bool {
+    switch content {
+    case .propertyList, .metainfo: false
+    case .mimePackage, .desktopEntry, .mimeApps, .thumbnailer: true
+    }
+  }
+}

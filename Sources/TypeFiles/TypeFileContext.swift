@@ -1,0 +1,76 @@
+import DesktopFiles
+import InfoPropertyList
+import KeyFileSyntax
+import MIMEInfo
+package import UniformTypes
+
+/// What files that are checked together say, and what the machine adds to it.
+package struct TypeFileContext: Sendable {
+  package let surroundings: Surroundings
+  /// What the packages among the files declare.
+  package let given: MediaTypeDatabase
+  /// The types that the desktop entries among the files claim, by file name.
+  package let entries: [String: [String]]
+  let hasPackages: Bool
+  /// Asked for once, and only if a file needs it.
+  let applications: [String: Set<String>]?
+
+  /// The context of files that were read.
+  package init(_ files: [TypeFile], surroundings: Surroundings) {
+    self.surroundings = surroundings
+    var given = MediaTypeDatabase(origin: "the files that are checked")
+    var entries: [String: [String]] = [:]
+    var hasPackages = false
+    var needsApplications = false
+    for file in files {
+      switch file.content {
+      case .mimePackage(let package):
+        hasPackages = true
+        for record in package.records { given.add(record) }
+      case .desktopEntry(let keyFile):
+        entries[file.name] = DesktopEntry(keyFile)?.mimeTypes.map(\.text) ?? []
+      case .mimeApps: needsApplications = needsApplications || surroundings.isInstalled(file.path)
+      case .propertyList, .thumbnailer, .metainfo: break
+      }
+    }
+    self.given = given
+    self.entries = entries
+    self.hasPackages = hasPackages
+    applications = needsApplications ? surroundings.applications() : nil
+  }
+
+  private var mediaTypes: MediaTypeContext {
+    MediaTypeContext(shared: surroundings.mediaTypes, given: given)
+  }
+
+  /// True if a type that nobody here declares is declared nowhere.
+  private func knowsAllTypes(_ path: String) -> Bool {
+    hasPackages || surroundings.isRealDatabase && surroundings.isInstalled(path)
+  }
+
+  func mimePackage(_ file: TypeFile) -> MIMEPackageContext {
+    // An installed package is in the database that it would be compared with.
+    let isPart = surroundings.isInstalled(file.path)
+    return MIMEPackageContext(
+      fileName: file.name, types: mediaTypes, foreign: isPart ? .builtIn : nil)
+  }
+
+  func desktopEntry(_ file: TypeFile) -> DesktopEntryContext {
+    DesktopEntryContext(
+      mediaTypes: mediaTypes, knowsAllTypes: knowsAllTypes(file.path),
+      isInstalled: surroundings.isInstalled(file.path), hasProgram: surroundings.hasProgram)
+  }
+
+  func thumbnailer(_ file: TypeFile) -> ThumbnailerContext {
+    ThumbnailerContext(
+      mediaTypes: mediaTypes, knowsAllTypes: knowsAllTypes(file.path),
+      isInstalled: surroundings.isInstalled(file.path), hasProgram: surroundings.hasProgram)
+  }
+
+  func mimeApps(_ file: TypeFile) -> MIMEAppsContext {
+    let isInstalled = surroundings.isInstalled(file.path)
+    return MIMEAppsContext(mediaTypes: mediaTypes, installed: isInstalled ? applications : nil)
+  }
+
+  var propertyList: InfoPropertyListContext { InfoPropertyListContext(mediaTypes: mediaTypes) }
+}

@@ -1,0 +1,29 @@
+import DesktopFiles
+package import Diagnostics
+import InfoPropertyList
+import MIMEInfo
+
+/// The rules on all kinds of files.
+package enum TypeFileRules {
+  /// All rules in the order of the catalogue.
+  package static let all =
+    InfoPropertyListRules.all + MIMERules.all + DesktopEntryRules.all + MIMEAppsRules.all
+    + ThumbnailerRules.all
+
+  /// What is found in a file that is checked together with those of `context`.
+  package static func check(_ file: TypeFile, _ context: TypeFileContext) -> [Diagnostic] {
+    switch file.content {
+    case .propertyList(let list, let findings):
+      findings + InfoPropertyListRules.check(list, context: context.propertyList)
+    case .mimePackage(let package):
+      MIMERules.check(package, context: context.mimePackage(file))
+    case .desktopEntry(let keyFile):
+      DesktopEntryRules.check(keyFile, name: file.name, context: context.desktopEntry(file))
+    case .mimeApps(let keyFile):
+      MIMEAppsRules.check(keyFile, path: file.path, context: context.mimeApps(file))
+    case .thumbnailer(let keyFile):
+      ThumbnailerRules.check(keyFile, path: file.path, context: context.thumbnailer(file))
+    case .metainfo: []
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A filename extension as it stands in a declaration, without the period before it.
+public struct FilenameExtension: RawRepresentable, Hashable, Sendable {
+  /// The extension as it is written.
+  public let rawValue: String
+
+  /// Any text; see `problem` for whether it is an extension.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// What keeps a text from matching any file; offsets count bytes of UTF-8.
+  public enum Problem: Hashable, Sendable {
+    case empty
+    case leadingPeriod
+    case trailingPeriod
+    /// `*`, `?`, `[` or `]`.
+    case globCharacter(Unicode.Scalar, offset: Int)
+    case slash(offset: Int)
+    case space(offset: Int)
+    case controlCharacter(Unicode.Scalar, offset: Int)
+  }
+
+  /// The first defect; neither upper case nor an inner period is one.
+  public var problem: Problem? {
+    guard !rawValue.isEmpty else { return .empty }
+    if rawValue.utf8.first == UInt8(ascii: ".") { return .leadingPeriod }
+    var offset = 0
+    for scalar in rawValue.unicodeScalars {
+      switch scalar {
+      case "*", "?", "[", "]": return .globCharacter(scalar, offset: offset)
+      case "/": return .slash(offset: offset)
+      case _ where scalar.properties.generalCategory == .control:
+        return .controlCharacter(scalar, offset: offset)
+      case _ where scalar.properties.isWhitespace: return .space(offset: offset)
+      default: offset += UTF8.width(scalar)
+      }
+    }
+    return rawValue.utf8.last == UInt8(ascii: ".") ? .trailingPeriod : nil
+  }
+
+  /// True with a period inside, as in `tar.gz`: systems look at the last piece alone.
+  public var isCompound: Bool {
+    let pieces = rawValue.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return pieces.count > 1 && pieces.allSatisfy { !$0.isEmpty }
+  }
+
+  /// True with a letter in upper case, as Unicode has it.
+  public var hasUppercase: Bool { rawValue.unicodeScalars.contains { $0.properties.isUppercase } }
+}

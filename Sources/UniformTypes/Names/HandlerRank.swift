@@ -1,0 +1,22 @@
+/// How an app ranks among those that open a type: `LSHandlerRank`, the lowest first.
+package enum HandlerRank: String, Sendable, CaseIterable, Comparable {
+  /// Never chosen, though it accepts the files when they are dropped on it.
+  case none = "None"
+  case alternate = "Alternate"
+  /// What absence means.
+  case `default` = "Default"
+  case owner = "Owner"
+
+  package static func < (left: HandlerRank, right: HandlerRank) -> Bool {
+    left.order < right.order
+  }
+
+  private var order: Int {
+    switch self {
+    case .none: 0
+    case .alternate: 1
+    case .default: 2
+    case .owner: 3
+    }
+  }
+}

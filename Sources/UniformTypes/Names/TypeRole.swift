@@ -1,0 +1,9 @@
+/// What an app does with documents of a type: `CFBundleTypeRole`.
+package enum TypeRole: String, Sendable, CaseIterable {
+  case editor = "Editor"
+  case viewer = "Viewer"
+  case shell = "Shell"
+  case quickLookGenerator = "QLGenerator"
+  case importer = "Importer"
+  case none = "None"
+}

@@ -1,0 +1,15 @@
+/// The types of the documents that this package is for.
+///
+/// A file that only uses one of them is right although no package beside it declares the type.
+package enum OwnMediaTypes {
+  package static let emojiArt = MediaTypeRecord(
+    name: "application/vnd.cs193p.emojiart+json", parents: ["application/json"],
+    globs: [MediaTypeGlob(pattern: "*.emojiart")])
+}
+
+extension MediaTypeContext {
+  /// True if a file may use the type: it is declared, an alias, or one of this package's own.
+  package func knows(_ name: String) -> Bool {
+    declares(name) || target(ofAlias: name) != nil || name == OwnMediaTypes.emojiArt.name
+  }
+}

@@ -1,0 +1,43 @@
+extension MediaTypeDatabase {
+  /// The types of shared-mime-info, for machines that have no database or another one.
+  ///
+  /// Made of the table when it is first asked for.
+  package static let builtIn = MediaTypeDatabase(
+    origin: "\(SharedMIMETable.origin) (built in)",
+    SharedMIMETable.all.flatMap(records))
+
+  private static func records(in table: String) -> [MediaTypeRecord] {
+    table.utf8.split(separator: UInt8(ascii: "\n")).map(record)
+  }
+
+  /// The record of a line of `SharedMIMETable`.
+  private static func record(_ line: Substring.UTF8View) -> MediaTypeRecord {
+    let fields = line.split(
+      separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+    func words(_ index: Int) -> [String] {
+      guard index < fields.count, !fields[index].isEmpty else { return [] }
+      return fields[index].split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+    }
+    let roots = words(5)
+    return MediaTypeRecord(
+      name: String(Substring(fields[0])), aliases: words(3), parents: words(1),
+      globs: words(2).map { MediaTypeGlob(prefixed: $0) },
+      hasMagic: fields.count > 4 && !fields[4].isEmpty,
+      rootXML: stride(from: 0, to: roots.count - 1, by: 2).map {
+        MediaTypeRecord.RootXML(
+          namespace: roots[$0] == "-" ? "" : roots[$0],
+          localName: roots[$0 + 1] == "-" ? "" : roots[$0 + 1])
+      })
+  }
+}
+
+extension MediaTypeGlob {
+  /// A pattern with the prefixes of the table: `*.c`, `80:*.key`, `50:cs:*.C`.
+  fileprivate init(prefixed text: String) {
+    var parts = text.split(separator: ":", maxSplits: 2)
+    let pattern = parts.popLast() ?? ""
+    self.init(
+      pattern: String(pattern), weight: parts.first.flatMap { Int($0) } ?? 50,
+      isCaseSensitive: parts.count == 2)
+  }
+}

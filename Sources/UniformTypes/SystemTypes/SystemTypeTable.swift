@@ -1,0 +1,56 @@
+/// Reads a table of types: a line each, cells between tabs, `-` for an empty one, lists between
+/// spaces; the last cell, the note, may be missing.
+///
+/// Works on an array of bytes: splitting the text would take longer than all the rest.
+struct SystemTypeTable {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The type of the next line; nil at the end.
+  mutating func next() -> SystemType? {
+    guard position < bytes.count else { return nil }
+    let identifier = UniformTypeIdentifier(cell())
+    let conformsTo = list().map { UniformTypeIdentifier($0) }
+    let (extensions, mimeTypes, description) = (list(), list(), cell())
+    guard let declarer = SystemType.Declarer(rawValue: cell()),
+      let sighting = SystemType.Sighting(rawValue: cell())
+    else { return nil }
+    let note = isAtLineEnd ? nil : cell()
+    position += 1
+    return SystemType(
+      identifier: identifier, conformsTo: conformsTo, extensions: extensions,
+      mimeTypes: mimeTypes, description: description, declarer: declarer, sighting: sighting,
+      note: note)
+  }
+
+  private var isAtLineEnd: Bool {
+    position >= bytes.count || bytes[position] == UInt8(ascii: "\n")
+  }
+
+  /// The text up to the next tab, which is passed, or to the end of the line, which is not.
+  private mutating func cell() -> String {
+    let start = position
+    while !isAtLineEnd, bytes[position] != UInt8(ascii: "\t") { position += 1 }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    if !isAtLineEnd { position += 1 }
+    return text
+  }
+
+  /// The words of a cell.
+  private mutating func list() -> [String] {
+    var words: [String] = []
+    var start = position
+    while !isAtLineEnd {
+      let byte = bytes[position]
+      if byte <= UInt8(ascii: " ") {
+        words.append(String(decoding: bytes[start..<position], as: UTF8.self))
+        start = position + 1
+      }
+      position += 1
+      if byte == UInt8(ascii: "\t") { break }
+    }
+    return words == ["-"] ? [] : words
+  }
+}

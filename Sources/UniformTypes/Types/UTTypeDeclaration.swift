@@ -1,0 +1,41 @@
+/// What an Info.plist says of a type: an entry of `UTExportedTypeDeclarations` or
+/// `UTImportedTypeDeclarations`.
+public struct UTTypeDeclaration: Hashable, Sendable {
+  /// `UTTypeIdentifier`.
+  public var identifier: UniformTypeIdentifier
+  /// `UTTypeConformsTo`; what is inherited comes from the first that has it.
+  public var conformsTo: [UniformTypeIdentifier]
+  /// `UTTypeTagSpecification`, the preferred tag of a class first.
+  public var tags: [UTTagClass: [String]]
+  /// `UTTypeDescription`.
+  public var description: String?
+  /// `UTTypeVersion`.
+  public var version: Int?
+  /// `UTTypeReferenceURL`.
+  public var referenceURL: String?
+
+  /// A declaration as it would stand in an Info.plist.
+  public init(
+    _ identifier: UniformTypeIdentifier, conformsTo: [UniformTypeIdentifier] = [],
+    tags: [UTTagClass: [String]] = [:], description: String? = nil, version: Int? = nil,
+    referenceURL: String? = nil
+  ) {
+    self.identifier = identifier
+    self.conformsTo = conformsTo
+    self.tags = tags
+    self.description = description
+    self.version = version
+    self.referenceURL = referenceURL
+  }
+}
+
+extension SystemType {
+  /// The declaration that an Info.plist of the system would hold.
+  var declaration: UTTypeDeclaration {
+    var tags: [UTTagClass: [String]] = [:]
+    if !extensions.isEmpty { tags[.filenameExtension] = extensions }
+    if !mimeTypes.isEmpty { tags[.mimeType] = mimeTypes }
+    return UTTypeDeclaration(
+      identifier, conformsTo: conformsTo, tags: tags, description: description)
+  }
+}

@@ -1,0 +1,57 @@
+import DesktopDatabase
+import FileAccess
+import TypeFiles
+import UniformTypes
+
+/// The shared MIME database that files are checked against.
+enum DatabaseChoice: Sendable {
+  /// The data folders of the machine; without a database in them the built-in one.
+  case machine
+  case builtIn
+  case folder(String)
+
+  /// The data folders that are looked into.
+  var folders: DataFolders {
+    switch self {
+    case .machine: .ofThisProcess
+    case .builtIn: DataFolders(data: [])
+    case .folder(let path): DataFolders(data: [path])
+    }
+  }
+
+  /// The types; the error says why a folder that was named has none.
+  func mediaTypes() throws(FileFailure) -> MediaTypeDatabase {
+    switch self {
+    case .builtIn: return .builtIn
+    case .folder(let path): return try SharedMIMEFolder.read(path).database
+    case .machine:
+      let installed = SharedMIMEFolder.read(dataFolders: folders.data).database
+      return installed.records.isEmpty ? .builtIn : installed
+    }
+  }
+}
+
+extension DataFolders {
+  /// Those that the environment of this process names.
+  static var ofThisProcess: DataFolders {
+    let names = ["XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS"]
+    let environment = names.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }
+    return DataFolders(environment: environment, home: FileSystem.variable("HOME"))
+  }
+}
+
+extension DatabaseChoice {
+  /// What the machine knows; the database is not read for files that have nothing to ask of it.
+  func surroundings(for files: [TypeFile]) throws(FileFailure) -> Surroundings {
+    let folders = folders
+    let workingFolder = FileSystem.workingFolder
+    let programs = ProgramLookup(path: FileSystem.variable("PATH") ?? "")
+    let needsTypes = files.contains(where: \.asksForMediaTypes)
+    let types = needsTypes ? try mediaTypes() : MediaTypeDatabase(origin: "")
+    return Surroundings(
+      mediaTypes: types, isRealDatabase: types.origin != MediaTypeDatabase.builtIn.origin,
+      applications: { InstalledApplications(dataFolders: folders.data).types },
+      hasProgram: { programs.find($0) != nil },
+      isInstalled: { folders.place(of: $0, workingFolder: workingFolder) != nil })
+  }
+}

@@ -1,0 +1,37 @@
+import DesktopFiles
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+/// Every file of the corpus has exactly its defect.
+struct DesktopEntryCorpusTests {
+  @Test(
+    .enabled(if: SharedCatalogue.isPresent, "the corpus is not beside the package"),
+    arguments: ["bad", "good"])
+  func filesHaveTheirDefects(folder: String) throws {
+    let rows = try SharedCatalogue.rows("corpus/desktop/\(folder)/expected.tsv")
+    #expect(!rows.isEmpty)
+    for row in rows {
+      let name = try #require(row["file"])
+      let url = SharedCatalogue.folder.appending(path: "corpus/desktop/\(folder)/\(name)")
+      let expected = Set((row["rule"] ?? "-").split(separator: ",").map(String.init))
+        .subtracting(["-"])
+      for isBare in [false, true] {
+        var context = DesktopEntryChecking.context()
+        if isBare, expected.isDisjoint(with: Self.needsContext) { context = DesktopEntryContext() }
+        let found = DesktopEntryChecking.check(
+          Array(try Data(contentsOf: url)), path: name, context: context)
+        let rules = Set(found.map(\.rule))
+        #expect(expected.isSubset(of: rules), "\(name): \(found.map { ($0.rule, $0.message) })")
+        let extra = found.filter { $0.severity > .note && !expected.contains($0.rule) }
+        #expect(extra.isEmpty, "\(name): \(extra.map { ($0.rule, $0.message) })")
+        for id in expected { #expect(found.filter { $0.rule == id }.count <= 2, "\(name)") }
+      }
+    }
+  }
+
+  private static let needsContext: Set<String> = [
+    "desktop/missing-tryexec-program", "desktop/mime-alias",
+  ]
+}

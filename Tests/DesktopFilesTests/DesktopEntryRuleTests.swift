@@ -1,0 +1,41 @@
+import DesktopFiles
+import Diagnostics
+import TestSupport
+import Testing
+
+/// The examples of the rules, and their identity.
+struct DesktopEntryRuleTests {
+  static let ids = DesktopEntryRules.all.map(\.id)
+  private static let expectations = RuleExpectations(DesktopEntryRules.all) {
+    DesktopEntryChecking.check($0.bytes, path: $0.path)
+  }
+
+  @Test func textsHaveTheirForm() { Self.expectations.expectForm(subjects: ["desktop"]) }
+
+  @Test(arguments: ids) func badExamplesAreFound(id: String) throws {
+    try Self.expectations.expectMarks(of: id)
+  }
+
+  @Test(arguments: ids) func goodExamplesAreNot(id: String) throws {
+    try Self.expectations.expectSilence(of: id)
+  }
+
+  @Test(arguments: ids) func fixesRepair(id: String) throws {
+    try Self.expectations.expectFixes(of: id)
+  }
+
+  /// A bad example has its one defect and nothing that follows from it.
+  @Test(arguments: DesktopEntryRules.all.map(\.id)) func oneDefectIsOneFinding(id: String) throws {
+    let rule = try #require(DesktopEntryRules.all.first { $0.id == id })
+    for (index, example) in rule.bad.enumerated() {
+      let found = DesktopEntryChecking.check(example.bytes, path: example.path)
+      let others = found.filter { $0.severity > .note && $0.rule != id }
+      #expect(others.isEmpty, "example \(index) gives \(others.map { ($0.rule, $0.message) })")
+    }
+  }
+
+  @Test(.enabled(if: SharedCatalogue.isPresent, "the catalogue is not beside the package"))
+  func rulesAreThoseOfTheCatalogue() throws {
+    try SharedCatalogue.expectRules(DesktopEntryRules.all, of: ["desktop"])
+  }
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+import InfoPropertyList
+import TestSupport
+import Testing
+
+/// What is said of a list that stands alone.
+func findings(
+  _ bytes: [UInt8], context: InfoPropertyListContext = InfoPropertyListContext()
+) -> [Diagnostic] {
+  let (list, findings) = PropertyList.read(bytes)
+  return findings + InfoPropertyListRules.check(list, context: context)
+}
+
+func findings(_ text: String) -> [Diagnostic] { findings(Array(text.utf8)) }
+
+/// The ids of errors and warnings, each once, in the order of the alphabet.
+func problems(_ text: String) -> [String] {
+  Set(findings(text).filter { $0.severity > .note }.map(\.rule)).sorted()
+}
+
+@Suite struct TypeRuleTests {
+  static let rules = InfoPropertyListRules.uti + InfoPropertyListRules.documentType
+  private let expectations = RuleExpectations(rules) { findings($0.bytes) }
+
+  @Test func formIsKept() { expectations.expectForm(subjects: ["uti", "document-type"]) }
+
+  @Test(
+    "The rules are those of the catalogue",
+    .enabled(if: SharedCatalogue.isPresent, "the catalogue is not beside the package"))
+  func catalogue() throws {
+    try SharedCatalogue.expectRules(InfoPropertyListRules.uti, of: ["uti"])
+    try SharedCatalogue.expectRules(InfoPropertyListRules.documentType, of: ["document-type"])
+  }
+
+  @Test(arguments: rules.map(\.id)) func marks(id: String) throws {
+    try expectations.expectMarks(of: id)
+  }
+
+  @Test(arguments: rules.map(\.id)) func silence(id: String) throws {
+    try expectations.expectSilence(of: id)
+  }
+
+  @Test(arguments: rules.map(\.id)) func fixes(id: String) throws {
+    try expectations.expectFixes(of: id)
+  }
+
+  /// What is told beside a rule, as it has to be repaired by itself.
+  private static let consequences = [
+    "document-type/empty-entry": "document-type/missing-name",
+    "uti/missing-conformance": "uti/no-physical-supertype",
+    "uti/missing-identifier": "document-type/undeclared-content-type",
+  ]
+
+  @Test(arguments: rules.map(\.id)) func badExamplesHaveNoFollowUps(id: String) throws {
+    let rule = try #require(Self.rules.first { $0.id == id })
+    for example in rule.bad {
+      let others = findings(example.bytes).filter {
+        $0.severity > .note && $0.rule != id && $0.rule != Self.consequences[id]
+      }
+      #expect(others.isEmpty, "\(id): \(others.map { ($0.rule, $0.message) })")
+    }
+  }
+}
