@@ -17,6 +17,9 @@ extension XMLDocument {
   /// libxml2 refuses more elements within each other, and trees are taken apart by recursion.
   private static let greatestDepth = 256
 
+  /// How far before a mistake libxml2 may place it.
+  private static let slack = 3
+
   /// Reads a text; nothing outside of it is ever opened, no entity but the five of XML is replaced.
   ///
   /// libxml2 says whether the text is well-formed; the tree and all places are this module's own,
@@ -55,7 +58,7 @@ extension XMLDocument {
     else { return problem }
     let verdict = XMLVerdict(source, scanner.doctype)
     guard let found = verdict.problem(in: source, scanner) else { return problem }
-    if let problem, problem.range.lowerBound <= verdict.offset { return problem }
+    if let problem, problem.range.lowerBound <= verdict.offset + slack { return problem }
     var shorter = XMLScanner(
       source.text, from: source.start, to: found.range.lowerBound, depth: scanner.depthLimit)
     shorter.read(declaration: source.declaration?.range)

@@ -174,7 +174,7 @@ extension XMLScanner {
   private func decodeReference(
     at index: Int, in range: Range<Int>, into value: inout [UInt8]
   ) -> (next: Int, Mistake?) {
-    let limit = min(range.upperBound, index + 64)
+    let limit = min(range.upperBound, index + 512)
     var last = index + 1
     while last < limit, Self.isInReference(bytes[last]) { last += 1 }
     guard last < limit, bytes[last] == UInt8(ascii: ";"), last > index + 1 else {
