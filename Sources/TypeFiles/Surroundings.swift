@@ -9,15 +9,16 @@ package struct Surroundings: Sendable {
   package var isRealDatabase: Bool
   /// The types that installed applications claim, by desktop file ID.
   package var applications: @Sendable () -> [String: Set<String>]
-  /// True for an absolute path of a program, or a name of one in the search path.
-  package var hasProgram: @Sendable (String) -> Bool
+  /// True for an absolute path of a program, or a name of one in the search path; nil if the
+  /// database is that of another machine.
+  package var hasProgram: (@Sendable (String) -> Bool)?
   /// True if desktops of this machine read the file that has this path.
   package var isInstalled: @Sendable (String) -> Bool
 
   package init(
     mediaTypes: MediaTypeDatabase, isRealDatabase: Bool,
     applications: @escaping @Sendable () -> [String: Set<String>],
-    hasProgram: @escaping @Sendable (String) -> Bool,
+    hasProgram: (@Sendable (String) -> Bool)?,
     isInstalled: @escaping @Sendable (String) -> Bool
   ) {
     self.mediaTypes = mediaTypes
@@ -30,5 +31,5 @@ package struct Surroundings: Sendable {
   /// Nothing but the table that the tool carries.
   package static let none = Surroundings(
     mediaTypes: .builtIn, isRealDatabase: false, applications: { [:] },
-    hasProgram: { _ in false }, isInstalled: { _ in false })
+    hasProgram: nil, isInstalled: { _ in false })
 }

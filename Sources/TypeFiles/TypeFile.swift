@@ -24,9 +24,9 @@ package struct TypeFile: Sendable {
 
   /// Reads a file as what its content or its name says; nil if neither tells a kind.
   ///
-  /// The name `.xml` tells one only if the file itself was named, since so much else has it.
+  /// The names `.xml` and `.list` tell one only if the file itself was named.
   package init?(_ bytes: [UInt8], path: String, isNamed: Bool) {
-    guard let kind = TypeFileKind.of(bytes, path: path, trustsXML: isNamed) else { return nil }
+    guard let kind = TypeFileKind.of(bytes, path: path, isNamed: isNamed) else { return nil }
     self.path = path
     let limits = XMLLimits(bytes: Self.limit)
     switch kind {

@@ -20,15 +20,28 @@ package enum TypeFileKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Endings of names in lower case; the first that fits tells the kind.
-  private static let endings: [(String, TypeFileKind)] = [
-    (".metainfo.xml", .metainfo), (".appdata.xml", .metainfo), (".plist", .propertyList),
-    (".desktop", .desktopEntry), (".directory", .desktopEntry), ("mimeapps.list", .mimeApps),
-    ("defaults.list", .mimeApps), (".thumbnailer", .thumbnailer), (".xml", .mimePackage),
+  /// What the end of a name tells.
+  private struct Ending {
+    var text: String
+    var kind: TypeFileKind
+    /// False for an ending that much else has too.
+    var isTelling = true
+    var isLookedFor = true
+  }
+
+  /// In lower case; the first that fits counts.
+  private static let endings = [
+    Ending(text: ".metainfo.xml", kind: .metainfo), Ending(text: ".appdata.xml", kind: .metainfo),
+    Ending(text: ".plist", kind: .propertyList), Ending(text: ".desktop", kind: .desktopEntry),
+    Ending(text: ".directory", kind: .desktopEntry),
+    Ending(text: "mimeapps.list", kind: .mimeApps), Ending(text: "defaults.list", kind: .mimeApps),
+    Ending(text: ".thumbnailer", kind: .thumbnailer),
+    Ending(text: ".xml", kind: .mimePackage, isTelling: false),
+    Ending(text: ".list", kind: .mimeApps, isTelling: false, isLookedFor: false),
   ]
 
   /// How names end that are looked for in folders.
-  package static let nameEndings = endings.map(\.0)
+  package static let nameEndings = endings.filter(\.isLookedFor).map(\.text)
 
   private static let roots: [String: TypeFileKind] = [
     "plist": .propertyList, "mime-info": .mimePackage, "component": .metainfo,
@@ -43,28 +56,19 @@ package enum TypeFileKind: String, Sendable, CaseIterable {
 }
 
 extension TypeFileKind {
-  /// The kind that the content tells, or the name where the content is broken or of the same
+  /// The kind that the content tells, or the name where the content tells none or is of the same
   /// syntax as the name says; nil if neither tells one.
   ///
-  /// A name that ends in `.xml` only says nothing against the content, and without content of a
-  /// kind that is known it says nothing at all unless `trustsXML`.
-  package static func of(
-    _ bytes: [UInt8], path: String, trustsXML: Bool
-  ) -> TypeFileKind? {
+  /// `.xml` and `.list` say nothing against the content, and without content of a kind that is
+  /// known they say something only if the file itself was named.
+  package static func of(_ bytes: [UInt8], path: String, isNamed: Bool) -> TypeFileKind? {
     let sniff = ContentSniff(bytes)
-    let named = ofName(path)
+    let name = path.lowercased()
     let found =
       sniff.root.flatMap { roots[$0] } ?? sniff.group.flatMap { groups[$0] }
       ?? (sniff.isBinaryPropertyList ? .propertyList : nil)
-    guard let named, named.kind != found else { return found ?? named.map(\.kind) }
-    guard named.isUnique else { return found ?? (trustsXML ? named.kind : nil) }
-    guard let found else { return named.kind }
-    return named.kind.syntax == found.syntax ? named.kind : found
-  }
-
-  /// The kind that a name tells; `.xml` is also the name of much else.
-  private static func ofName(_ path: String) -> (kind: TypeFileKind, isUnique: Bool)? {
-    let name = path.lowercased()
-    return endings.first { name.hasSuffix($0.0) }.map { ($0.1, $0.0 != ".xml") }
+    guard let ending = endings.first(where: { name.hasSuffix($0.text) }) else { return found }
+    guard let found else { return ending.isTelling || isNamed ? ending.kind : nil }
+    return ending.isTelling && ending.kind.syntax == found.syntax ? ending.kind : found
   }
 }

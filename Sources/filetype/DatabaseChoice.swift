@@ -19,6 +19,8 @@ enum DatabaseChoice: Sendable {
     }
   }
 
+  private var isThisMachine: Bool { if case .folder = self { false } else { true } }
+
   /// The types; the error says why a folder that was named has none.
   func mediaTypes() throws(FileFailure) -> MediaTypeDatabase {
     switch self {
@@ -46,12 +48,14 @@ extension DatabaseChoice {
     let folders = folders
     let workingFolder = FileSystem.workingFolder
     let programs = ProgramLookup(path: FileSystem.variable("PATH") ?? "")
+    let find: @Sendable (String) -> Bool = { programs.find($0) != nil }
+    let hasProgram = isThisMachine ? find : nil
     let needsTypes = files.contains(where: \.asksForMediaTypes)
     let types = needsTypes ? try mediaTypes() : MediaTypeDatabase(origin: "")
     return Surroundings(
       mediaTypes: types, isRealDatabase: types.origin != MediaTypeDatabase.builtIn.origin,
       applications: { InstalledApplications(dataFolders: folders.data).types },
-      hasProgram: { programs.find($0) != nil },
+      hasProgram: hasProgram,
       isInstalled: { folders.place(of: $0, workingFolder: workingFolder) != nil })
   }
 }
