@@ -17,10 +17,14 @@ extension XMLDocument {
   /// libxml2 refuses more elements within each other, and trees are taken apart by recursion.
   private static let greatestDepth = 256
 
+  /// How far before a mistake libxml2 may place it.
+  private static let slack = 3
+
   /// Reads a text; nothing outside of it is ever opened, no entity but the five of XML is replaced.
   ///
-  /// libxml2 says whether the text is well-formed, the tree and all places are this module's own:
-  /// libxml2 tells places only after the fact. Texts that are refused never get to it.
+  /// libxml2 says whether the text is well-formed; the tree and all places are this module's own,
+  /// since libxml2 tells places only after the fact. A text that is refused here (entities, nesting,
+  /// sizes) never gets there.
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
     guard bytes.count <= limits.bytes else {
       let message = "the file has \(bytes.count) bytes, more than \(limits.bytes)"
@@ -52,9 +56,9 @@ extension XMLDocument {
     guard scanner.entity == nil, problem == nil || problem?.kind == .malformed,
       source.start < source.text.count
     else { return problem }
-    let verdict = XMLVerdict(source.text, from: source.start)
-    guard let found = verdict.problem(in: source.text) else { return problem }
-    if let problem, problem.range.lowerBound <= verdict.offset { return problem }
+    let verdict = XMLVerdict(source, scanner.doctype)
+    guard let found = verdict.problem(in: source, scanner) else { return problem }
+    if let problem, problem.range.lowerBound <= verdict.offset + slack { return problem }
     var shorter = XMLScanner(
       source.text, from: source.start, to: found.range.lowerBound, depth: scanner.depthLimit)
     shorter.read(declaration: source.declaration?.range)

@@ -1,18 +1,47 @@
 package import Diagnostics
 
+/// A range of a text in half the memory of `Range<Int>`: a tree has a hundred thousand of them.
+private struct Extent: Sendable, Equatable {
+  private var lower: UInt32
+  private var upper: UInt32
+
+  init(_ range: Range<Int>) {
+    lower = UInt32(clamping: range.lowerBound)
+    upper = UInt32(clamping: range.upperBound)
+  }
+
+  var range: Range<Int> {
+    get { Int(lower)..<Int(upper) }
+    set { self = Extent(newValue) }
+  }
+}
+
 /// An attribute of a start tag, with its place.
 package struct XMLAttribute: Sendable, Equatable {
-  /// As written, with a prefix: `xml:lang`. Namespace declarations are not listed.
+  /// As written, `xml:lang`; namespace declarations are not listed.
   package var name: String
   /// The URI that the prefix stands for; nil without a prefix, `xml`'s own for `xml:lang`.
   package var namespace: String?
   /// With character references replaced and white space normalized (XML 1.0 section 3.3.3).
   package var value: String
   /// From the name to the closing quote.
-  package var range: Range<Int>
-  package var nameRange: Range<Int>
+  package var range: Range<Int> {
+    get { rangeExtent.range }
+    set { rangeExtent.range = newValue }
+  }
+  package var nameRange: Range<Int> {
+    get { nameRangeExtent.range }
+    set { nameRangeExtent.range = newValue }
+  }
   /// Between the quotes.
-  package var valueRange: Range<Int>
+  package var valueRange: Range<Int> {
+    get { valueRangeExtent.range }
+    set { valueRangeExtent.range = newValue }
+  }
+
+  private var rangeExtent: Extent
+  private var nameRangeExtent: Extent
+  private var valueRangeExtent: Extent
 
   package init(
     name: String, namespace: String?, value: String, range: Range<Int>, nameRange: Range<Int>,
@@ -21,9 +50,9 @@ package struct XMLAttribute: Sendable, Equatable {
     self.name = name
     self.namespace = namespace
     self.value = value
-    self.range = range
-    self.nameRange = nameRange
-    self.valueRange = valueRange
+    rangeExtent = Extent(range)
+    nameRangeExtent = Extent(nameRange)
+    valueRangeExtent = Extent(valueRange)
   }
 
   /// The name without its prefix.
@@ -35,11 +64,16 @@ package struct XMLText: Sendable, Equatable {
   /// With character references replaced and line ends as LF.
   package var value: String
   /// From the first byte to the last, comments in between and CDATA marks included.
-  package var range: Range<Int>
+  package var range: Range<Int> {
+    get { rangeExtent.range }
+    set { rangeExtent.range = newValue }
+  }
+
+  private var rangeExtent: Extent
 
   package init(value: String, range: Range<Int>) {
     self.value = value
-    self.range = range
+    rangeExtent = Extent(range)
   }
 
   /// True if nothing but white space of XML is in it.
@@ -63,12 +97,29 @@ package struct XMLElement: Sendable, Equatable {
   package var attributes: [XMLAttribute]
   package var children: [XMLNode]
   /// From the `<` of the start tag to the `>` of the end tag.
-  package var range: Range<Int>
+  package var range: Range<Int> {
+    get { rangeExtent.range }
+    set { rangeExtent.range = newValue }
+  }
   /// From `<` to `>`.
-  package var startTag: Range<Int>
-  package var nameRange: Range<Int>
+  package var startTag: Range<Int> {
+    get { startTagExtent.range }
+    set { startTagExtent.range = newValue }
+  }
+  package var nameRange: Range<Int> {
+    get { nameRangeExtent.range }
+    set { nameRangeExtent.range = newValue }
+  }
   /// From `</` to `>`; empty, at the end of `startTag`, where the element has no end tag.
-  package var endTag: Range<Int>
+  package var endTag: Range<Int> {
+    get { endTagExtent.range }
+    set { endTagExtent.range = newValue }
+  }
+
+  private var rangeExtent: Extent
+  private var startTagExtent: Extent
+  private var nameRangeExtent: Extent
+  private var endTagExtent: Extent
 
   package init(
     name: String, namespace: String?, attributes: [XMLAttribute] = [], children: [XMLNode] = [],
@@ -78,10 +129,10 @@ package struct XMLElement: Sendable, Equatable {
     self.namespace = namespace
     self.attributes = attributes
     self.children = children
-    self.range = range
-    self.startTag = startTag
-    self.nameRange = nameRange
-    self.endTag = endTag
+    rangeExtent = Extent(range)
+    startTagExtent = Extent(startTag)
+    nameRangeExtent = Extent(nameRange)
+    endTagExtent = Extent(endTag)
   }
 
   /// The name without its prefix.

@@ -28,7 +28,8 @@ struct XMLEncodingCheck {
     problem = end < text.count ? invalidBytes() : encoding == .utf8 ? mismatch() : wideText()
   }
 
-  private var declared: XMLText? { declaration?.encoding }
+  /// The declared encoding, if it is a name; libxml2 refuses anything else.
+  var declared: XMLText? { declaration?.encoding.flatMap { Self.isName($0.value) ? $0 : nil } }
 
   private func invalidBytes() -> XMLProblem {
     let range = end..<(end + 1)
@@ -42,13 +43,17 @@ struct XMLEncodingCheck {
         .invalidEncodedBytes,
         "the byte \(byte) is not UTF-8, and '\(declared.value)' is an encoding that is not read",
         at: range,
-        related: [RelatedPlace(range: declared.range, message: "the encoding is declared here")])
+        related: [RelatedPlace(range: declared.range, message: "the encoding is declared here")],
+        fix: repair())
     }
-    return XMLProblem(.invalidEncodedBytes, "the byte \(byte) is not UTF-8", at: range)
+    return XMLProblem(
+      .invalidEncodedBytes, "the byte \(byte) is not UTF-8", at: range, fix: repair())
   }
 
   private func mismatch() -> XMLProblem? {
-    guard let declared, !Self.isUTF8(declared.value) else { return nil }
+    guard let declared, !Self.isUTF8(declared.value) else {
+      return nil
+    }
     let isASCII = !text[start...].contains { $0 >= 0x80 }
     guard start > 0 || !isASCII || !Self.extendsASCII(declared.value) else { return nil }
     let what = start > 0 ? "there is a byte order mark of UTF-8" : "the text is UTF-8"
@@ -79,9 +84,19 @@ struct XMLEncodingCheck {
       edits: [TextEdit(range: declared.range, replacement: "UTF-8")])
   }
 
-  private static func isUTF8(_ name: String) -> Bool {
+  static func isUTF8(_ name: String) -> Bool {
     let name = name.lowercased()
     return name == "utf-8" || name == "utf8"
+  }
+
+  /// True for what may name an encoding (production 81).
+  private static func isName(_ name: String) -> Bool {
+    name.utf8.count <= 40 && name.utf8.first.map(isLetter) ?? false
+      && name.utf8.allSatisfy { isLetter($0) || "0123456789._-".utf8.contains($0) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
   /// True if ASCII texts are the same in the encoding of that name, as in nearly all that have one.

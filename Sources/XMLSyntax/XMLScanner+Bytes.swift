@@ -2,16 +2,35 @@ extension XMLScanner {
   /// True if the text has these ASCII characters at `index`.
   func has(_ text: StaticString, at index: Int) -> Bool {
     guard end - index >= text.utf8CodeUnitCount else { return false }
-    return text.description.utf8.elementsEqual(bytes[index..<(index + text.utf8CodeUnitCount)])
+    var index = index
+    for byte in text.description.utf8 {
+      if bytes[index] != byte { return false }
+      index += 1
+    }
+    return true
   }
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// A name or a token for a message: in quotes, without control characters, not too long.
+  func quoted(_ range: Range<Int>) -> String {
+    let limit = 60
+    let text = String(decoding: bytes[range].prefix(limit).map { max($0, 0x20) }, as: UTF8.self)
+    return range.count > limit ? "'\(text)…'" : "'\(text)'"
+  }
 
   /// The place of the next byte that is no white space of XML.
   func skipSpace(_ index: Int) -> Int {
     var index = index
     while index < end, Self.isSpace(bytes[index]) { index += 1 }
     return index
+  }
+
+  /// The end of the scalar that begins at `index`.
+  func scalarEnd(_ index: Int) -> Int {
+    var last = min(index + 1, end)
+    while last < end, bytes[last] & 0xC0 == 0x80 { last += 1 }
+    return last
   }
 
   /// The end of `range` without white space.
@@ -22,10 +41,13 @@ extension XMLScanner {
   }
 
   /// The place of the next such byte, or the end.
-  func find(_ byte: UInt8, from index: Int) -> Int {
+  func find(_ byte: UInt8, from index: Int) -> Int { find(byte, from: index, to: end) }
+
+  /// The place of the next such byte, or `limit`.
+  func find(_ byte: UInt8, from index: Int, to limit: Int) -> Int {
     let span = bytes.span
     var index = index
-    while index < end, span[index] != byte { index += 1 }
+    while index < limit, span[index] != byte { index += 1 }
     return index
   }
 

@@ -2,6 +2,9 @@ import Diagnostics
 
 /// The document type declaration (XML 1.0 section 2.8).
 extension XMLScanner {
+  /// Bytes of an internal subset; libxml2's time grows with the square of them.
+  private static let subsetLimit = 1 << 16
+
   mutating func readDoctype() {
     let start = at
     guard open.isEmpty, root == nil, doctype == nil else {
@@ -31,6 +34,11 @@ extension XMLScanner {
     }
     guard index < end else {
       return fail("the DOCTYPE has no end", at: start..<(start + 9), from: start)
+    }
+    if let subset, subset.count > Self.subsetLimit, entity == nil {
+      return fail(
+        "the internal subset has more than \(Self.subsetLimit) bytes", at: start..<(start + 9),
+        from: start, kind: .oversizedFile)
     }
     at = index + 1
     doctype = XMLDoctype(
@@ -68,7 +76,7 @@ extension XMLScanner {
     if place < end, bytes[place] == UInt8(ascii: "%") { place = skipSpace(place + 1) }
     guard let nameEnd = nameEnd(place) else { return }
     entity = XMLProblem(
-      .entityDeclaration, "the DOCTYPE declares the entity '\(string(place..<nameEnd))'",
+      .entityDeclaration, "the DOCTYPE declares the entity \(quoted(place..<nameEnd))",
       at: index..<nameEnd)
   }
 
@@ -78,6 +86,6 @@ extension XMLScanner {
     else { return }
     let range = index..<(nameEnd + 1)
     entity = XMLProblem(
-      .entityDeclaration, "the DOCTYPE uses the parameter entity '\(string(range))'", at: range)
+      .entityDeclaration, "the DOCTYPE uses the parameter entity \(quoted(range))", at: range)
   }
 }

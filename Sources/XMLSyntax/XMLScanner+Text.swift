@@ -14,6 +14,7 @@ extension XMLScanner {
   }
 
   mutating func readText() {
+    if textRange == nil, !count(1, at: at..<(at + 1)) { return }
     let (last, isPlain, mistake) = textEnd(at)
     if let problem = addText(at..<last, isPlain: isPlain) ?? mistake {
       return fail(problem.message, at: problem.range, from: problem.range.lowerBound)
@@ -33,7 +34,9 @@ extension XMLScanner {
       case UInt8(ascii: "&"), 0x0D:
         isPlain = false
       case UInt8(ascii: "]"):
-        if has("]]>", at: index) {
+        if index + 2 < end, span[index + 1] == UInt8(ascii: "]"),
+          span[index + 2] == UInt8(ascii: ">")
+        {
           return (index, isPlain, Mistake(message: "']]>' in text", range: index..<(index + 3)))
         }
       case 0x00..<0x09, 0x0B, 0x0C, 0x0E..<0x20:
@@ -57,8 +60,9 @@ extension XMLScanner {
       textRange = range
       return nil
     }
-    makeTextBytes()
-    let mistake = decode(range, as: .content, into: &textBytes)
+    var value = takeTextBytes()
+    let mistake = decode(range, as: .content, into: &value)
+    textBytes = value
     let last = mistake?.range.lowerBound ?? range.upperBound
     if last > range.lowerBound || textRange != nil {
       textRange = (textRange?.lowerBound ?? range.lowerBound)..<last
@@ -66,17 +70,20 @@ extension XMLScanner {
     return mistake
   }
 
-  private mutating func makeTextBytes() {
-    guard isTextPlain else { return }
+  /// The text so far, taken out of the reader so that what is added to it does not copy it.
+  private mutating func takeTextBytes() -> [UInt8] {
+    var value: [UInt8] = []
+    swap(&value, &textBytes)
+    if isTextPlain, let textRange { value += bytes[textRange] }
     isTextPlain = false
-    if let textRange { textBytes += bytes[textRange] }
+    return value
   }
 
   /// Makes a node of the text that has been read.
   mutating func addPendingText() {
     guard let range = textRange else { return }
     let value = isTextPlain ? string(range) : String(decoding: textBytes, as: UTF8.self)
-    nodes.append(.text(XMLText(value: value, range: range)))
+    add(.text(XMLText(value: value, range: range)))
     textRange = nil
     isTextPlain = true
     textBytes.removeAll(keepingCapacity: textBytes.count < 4096)
@@ -89,9 +96,10 @@ extension XMLScanner {
     guard let close = find("]]>", from: at + 9) else {
       return fail("the CDATA section is not closed", at: at..<(at + 9), from: at)
     }
-    makeTextBytes()
+    var value = takeTextBytes()
     var index = at + 9
-    while index < close { index = appendNormalized(index, to: &textBytes) }
+    while index < close { index = appendNormalized(index, to: &value) }
+    textBytes = value
     textRange = (textRange?.lowerBound ?? at)..<(close + 3)
     at = close + 3
   }
@@ -110,18 +118,22 @@ extension XMLScanner {
     guard let nameEnd = nameEnd(at + 2) else {
       return fail("'<?' without a name", at: at..<(at + 2), from: at)
     }
-    let target = string((at + 2)..<nameEnd)
-    if target.lowercased() == "xml" {
-      let isFirst = at == start
-      return fail(
-        isFirst
-          ? "the XML declaration is malformed"
-          : "the XML declaration is not the first thing in the file", at: at..<nameEnd, from: at)
+    let target = (at + 2)..<nameEnd
+    if string(target.prefix(4)).lowercased() == "xml" {
+      let message =
+        at == start
+        ? "the XML declaration is malformed"
+        : "the XML declaration is not the first thing in the file"
+      return fail(message, at: at..<nameEnd, from: at)
+    }
+    guard has("?>", at: nameEnd) || nameEnd < end && Self.isSpace(bytes[nameEnd]) else {
+      return fail("there is no space after \(quoted(at..<nameEnd))", at: at..<nameEnd, from: at)
     }
     guard let close = find("?>", from: nameEnd) else {
-      return fail("the processing instruction '\(target)' is not closed", at: at..<nameEnd, from: at)
+      return fail("the processing instruction is not closed", at: at..<nameEnd, from: at)
     }
-    at = close + 2
+    vocabulary.add(bytes, target)
+    if count(0, at: at..<nameEnd) { at = close + 2 }
   }
 
   // MARK: References
@@ -132,7 +144,7 @@ extension XMLScanner {
     while index < range.upperBound {
       switch bytes[index] {
       case UInt8(ascii: "&"):
-        let (next, mistake) = reference(at: index, in: range, into: &value)
+        let (next, mistake) = decodeReference(at: index, in: range, into: &value)
         if let mistake { return mistake }
         index = next
       case 0x0A where kind == .attribute, 0x09 where kind == .attribute:
@@ -158,35 +170,40 @@ extension XMLScanner {
     return index + 1 < end && bytes[index + 1] == 0x0A ? index + 2 : index + 1
   }
 
-  private func reference(
+  /// Appends what a reference stands for; the place behind it, or what is wrong with it.
+  private func decodeReference(
     at index: Int, in range: Range<Int>, into value: inout [UInt8]
-  ) -> (Int, Mistake?) {
+  ) -> (next: Int, Mistake?) {
+    let limit = min(range.upperBound, index + 512)
     var last = index + 1
-    if last < range.upperBound, bytes[last] == UInt8(ascii: "#") { last += 1 }
-    let nameStart = last
-    while last < range.upperBound, last < index + 64, Self.isInReference(bytes[last]) { last += 1 }
-    guard last < range.upperBound, bytes[last] == UInt8(ascii: ";"), last > nameStart else {
-      return (
-        index, Mistake(message: "'&' is not written as '&amp;'", range: index..<(index + 1))
-      )
+    while last < limit, Self.isInReference(bytes[last]) { last += 1 }
+    guard last < limit, bytes[last] == UInt8(ascii: ";"), last > index + 1 else {
+      let place = index..<(index + 1)
+      return (index, Mistake(message: "'&' is not written as '&amp;'", range: place))
     }
     let whole = index..<(last + 1)
-    let name = string(nameStart..<last)
-    if nameStart > index + 1 {
-      guard let scalar = Self.scalar(name) else {
-        return (
-          index, Mistake(message: "'\(string(whole))' is no character of XML", range: whole)
-        )
-      }
-      value.append(utf8: scalar)
-    } else if let byte = Self.entities[name] {
-      value.append(byte)
-    } else if entity != nil {
-      value += bytes[whole]
-    } else {
-      return (index, Mistake(message: "the entity '\(name)' is not declared", range: whole))
+    guard let text = replacement(of: string((index + 1)..<last), whole) else {
+      let what =
+        bytes[index + 1] == UInt8(ascii: "#")
+        ? "\(quoted(whole)) is no character of XML"
+        : "the entity \(quoted((index + 1)..<last)) is not declared"
+      return (index, Mistake(message: what, range: whole))
     }
+    value += text
     return (last + 1, nil)
+  }
+
+  /// What a reference stands for, which is itself if the text declares entities.
+  private func replacement(of name: String, _ whole: Range<Int>) -> [UInt8]? {
+    if let byte = Self.entities[name] { return [byte] }
+    guard name.utf8.first == UInt8(ascii: "#") else {
+      return entity == nil ? nil : Array(bytes[whole])
+    }
+    return Self.scalar(String(name.dropFirst())).map { scalar in
+      var text: [UInt8] = []
+      text.append(utf8: scalar)
+      return text
+    }
   }
 
   private static let entities: [String: UInt8] = [

@@ -7,18 +7,15 @@ import Diagnostics
 struct XMLScanner {
   /// Attributes and namespace declarations of one tag; libxml2 before 2.12 compares each with each.
   static let attributeLimit = 1024
+  /// Elements, texts and attributes of a tree, some 100 MB of memory.
+  static let nodeLimit = 1 << 20
   /// Namespace declarations in force at once; each name is looked up among them.
   static let namespaceLimit = 256
 
   /// An element whose end tag has not been read.
   struct Open {
-    var name: String
-    var namespace: String?
-    var attributes: [XMLAttribute]
-    var startTag: Range<Int>
-    var nameRange: Range<Int>
-    /// The number of nodes and of namespaces before it.
-    var firstNode: Int
+    var element: XMLElement
+    /// The number of namespaces in force before it.
     var namespaces: Int
   }
 
@@ -33,11 +30,12 @@ struct XMLScanner {
   /// The first declaration of or reference to an entity in the internal subset.
   var entity: XMLProblem?
   /// The mistake that has ended the reading.
-  var problem: XMLProblem?
+  private(set) var problem: XMLProblem?
+  private(set) var isStopped = false
   var root: XMLElement?
   var open: [Open] = []
-  /// The finished nodes of all open elements, one after the other.
-  var nodes: [XMLNode] = []
+  private var nodeCount = 0
+  var vocabulary = XMLVocabulary()
   var namespaces: [(prefix: String, uri: String)] = []
   var textRange: Range<Int>?
   var isTextPlain = true
@@ -55,7 +53,7 @@ struct XMLScanner {
   /// Reads all that can be read.
   mutating func read(declaration: Range<Int>?) {
     if let declaration { at = min(end, declaration.upperBound) }
-    while problem == nil, at < end {
+    while !isStopped, at < end {
       if bytes[at] == UInt8(ascii: "<") {
         readMarkup()
       } else if open.isEmpty {
@@ -64,7 +62,7 @@ struct XMLScanner {
         readText()
       }
     }
-    if problem == nil { expectEnd() }
+    if !isStopped { expectEnd() }
     while !open.isEmpty { close(endTag: at..<at) }
   }
 
@@ -73,7 +71,8 @@ struct XMLScanner {
     _ message: String, at range: Range<Int>, from place: Int, kind: XMLProblem.Kind = .malformed,
     related: [RelatedPlace] = []
   ) {
-    guard problem == nil else { return }
+    guard !isStopped else { return }
+    isStopped = true
     problem = XMLProblem(kind, message, at: range, related: related)
     at = place
   }
@@ -113,8 +112,8 @@ struct XMLScanner {
     {
       last += 1
     }
-    while last < end, bytes[last] & 0xC0 == 0x80 { last += 1 }
-    let place = root == nil ? "before the first element" : "after the end of '\(rootName)'"
+    last = scalarEnd(last - 1)
+    let place = root == nil ? "before the first element" : "after the end of \(rootName)"
     if bytes[first] == 0 {
       fail("NUL bytes \(place)", at: first..<last, from: first)
     } else {
@@ -122,7 +121,7 @@ struct XMLScanner {
     }
   }
 
-  var rootName: String { root?.name ?? "" }
+  var rootName: String { root.map { quoted($0.nameRange) } ?? "the root" }
 
   private mutating func expectEnd() {
     guard open.isEmpty else { return failUnclosed() }
@@ -137,32 +136,44 @@ struct XMLScanner {
   }
 
   private mutating func failUnclosed() {
-    let place = max(trimmed(start..<end), open.last?.startTag.upperBound ?? 0)
-    let names = open.suffix(3).reversed().map { "'\($0.name)'" }.joined(separator: " in ")
-    let related = open.suffix(3).reversed().map { element in
-      RelatedPlace(range: element.nameRange, message: "'\(element.name)' is opened here")
-    }
+    let place = max(trimmed(start..<end), open.last?.element.startTag.upperBound ?? 0)
+    let inner = open.suffix(3).reversed().map(\.element)
+    let names = inner.map { quoted($0.nameRange) }.joined(separator: " in ")
     addPendingText()
     let message = "the file ends within \(names)\(open.count > 3 ? " ..." : "")"
-    fail(message, at: place..<place, from: end, related: related)
+    fail(message, at: place..<place, from: end, related: inner.map(isOpened))
+  }
+
+  func isOpened(_ element: XMLElement) -> RelatedPlace {
+    let range = element.nameRange
+    return RelatedPlace(range: range, message: "\(quoted(range)) is opened here")
+  }
+
+  /// Counts what takes memory; false, with the reading ended, if it is too much.
+  mutating func count(_ nodes: Int, at range: Range<Int>) -> Bool {
+    nodeCount += nodes
+    guard nodeCount > Self.nodeLimit || vocabulary.isTooLarge else { return true }
+    let what =
+      vocabulary.isTooLarge
+      ? "\(XMLVocabulary.limit) different names"
+      : "\(Self.nodeLimit) elements, texts and attributes"
+    fail("more than \(what)", at: range, from: range.lowerBound, kind: .oversizedFile)
+    return false
   }
 
   /// Ends the innermost element.
   mutating func close(endTag: Range<Int>) {
     addPendingText()
-    guard let last = open.popLast() else { return }
-    let element = XMLElement(
-      name: last.name, namespace: last.namespace, attributes: last.attributes,
-      children: Array(nodes[last.firstNode...]),
-      range: last.startTag.lowerBound..<endTag.upperBound, startTag: last.startTag,
-      nameRange: last.nameRange, endTag: endTag)
-    nodes.removeSubrange(last.firstNode...)
-    namespaces.removeSubrange(last.namespaces...)
-    add(element)
+    guard var last = open.popLast() else { return }
+    last.element.endTag = endTag
+    last.element.range = last.element.startTag.lowerBound..<endTag.upperBound
+    if namespaces.count > last.namespaces { namespaces.removeSubrange(last.namespaces...) }
+    if open.isEmpty { root = last.element } else { add(.element(last.element)) }
   }
 
-  /// Puts a finished element where it belongs.
-  mutating func add(_ element: XMLElement) {
-    if open.isEmpty { root = element } else { nodes.append(.element(element)) }
+  /// Puts a finished node into the innermost open element.
+  mutating func add(_ node: XMLNode) {
+    guard !open.isEmpty else { return }
+    open[open.count - 1].element.children.append(node)
   }
 }

@@ -1,5 +1,4 @@
 import CXMLReader
-import Diagnostics
 
 /// What libxml2 says of a text: the only place where Swift and C meet.
 struct XMLVerdict {
@@ -35,23 +34,20 @@ struct XMLVerdict {
 }
 
 extension XMLVerdict {
-  /// The finding, nil for a well-formed text.
-  func problem(in text: [UInt8]) -> XMLProblem? {
-    guard code != 0 || declaresEntity else { return nil }
-    var first = min(offset, text.count)
-    while first > 0, first < text.count, text[first] & 0xC0 == 0x80 { first -= 1 }
-    var last = min(first + 1, text.count)
-    while last < text.count, text[last] & 0xC0 == 0x80 { last += 1 }
-    return declaresEntity
-      ? XMLProblem(.entityDeclaration, "the DOCTYPE declares an entity", at: first..<last)
-      : XMLProblem(.malformed, wording, at: first..<last)
-  }
-
-  /// libxml2's words in the form of this project.
-  private var wording: String {
-    let line = message.prefix { $0 != "\n" }
-    guard let first = line.first else { return "no well-formed XML" }
-    let isWord = line.dropFirst().first.map { $0.isLowercase || $0 == " " } ?? false
-    return isWord ? first.lowercased() + line.dropFirst() : String(line)
+  /// Judges a whole document.
+  ///
+  /// Declarations of an internal subset are judged without the elements and these without them:
+  /// default values of attributes would be put into each element.
+  init(_ source: XMLEncodingCheck, _ doctype: XMLDoctype?) {
+    guard let doctype, let subset = doctype.internalSubset else {
+      self.init(source.text, from: source.start)
+      return
+    }
+    let prolog = source.text[..<doctype.range.upperBound]
+    self.init(prolog + Array("<x/>".utf8), from: source.start)
+    guard code == 0, !declaresEntity else { return }
+    var text = source.text
+    for index in subset { text[index] = 0x20 }
+    self.init(text, from: source.start)
   }
 }

@@ -28,7 +28,8 @@ struct XMLRangeTests {
   }
 
   @Test func textIsOneNodeAroundComments() throws {
-    let document = Self.read("<a>one<!-- no --> &amp; &#x41;<![CDATA[<\r\n]]>\r<?x?>two<!-- --></a>")
+    let document = Self.read(
+      "<a>one<!-- no --> &amp; &#x41;<![CDATA[<\r\n]]>\r<?x?>two<!-- --></a>")
     let root = try #require(document.root)
     #expect(root.children.count == 1)
     #expect(root.text == "one & A<\n\ntwo")

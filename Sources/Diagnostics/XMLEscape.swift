@@ -1,0 +1,41 @@
+/// Text as XML 1.0 has to write it, in reports and in fixes.
+package enum XMLEscape {
+  /// Character data (section 2.4); `quotes` are escaped where both kinds of place share a text.
+  package static func text(_ text: String, quotes: Bool = false) -> String {
+    escape(text, keeps: quotes ? ["\n", "\t"] : ["\n", "\t", "\"", "'"])
+  }
+
+  /// The value of an attribute in quotes of either kind (section 3.3.3).
+  package static func attribute(_ text: String) -> String { escape(text, keeps: []) }
+
+  private static let entities: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&apos;",
+  ]
+
+  private static func escape(_ text: String, keeps kept: [Unicode.Scalar]) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if kept.contains(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else if let entity = entities[scalar] {
+        result += entity
+      } else if scalar == "\n" || scalar == "\t" || scalar == "\r" {
+        // Unescaped, a reader would turn them into other white space.
+        result += "&#\(scalar.value);"
+      } else {
+        result.unicodeScalars.append(substitute(for: scalar))
+      }
+    }
+    return result
+  }
+
+  /// A scalar that XML 1.0 can hold (section 2.2): control pictures stand for C0 and DEL.
+  private static func substitute(for scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    case 0x80...0x9F, 0xFFFE...0xFFFF: "\u{FFFD}"
+    default: scalar
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import Testing
+import XMLSyntax
+
+/// Bytes, byte order marks and encoding declarations that agree or do not.
+struct XMLEncodingTests {
+  static func utf16(_ text: String, isLittle: Bool = true, mark: Bool = true) -> [UInt8] {
+    ((mark ? "\u{FEFF}" : "") + text).utf16.flatMap { unit in
+      let bytes = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+      return isLittle ? bytes : bytes.reversed()
+    }
+  }
+
+  static func declared(_ name: String, _ text: String = "x") -> String {
+    "<?xml version='1.0' encoding='\(name)'?><a>\(text)</a>"
+  }
+
+  static func kinds(_ bytes: [UInt8]) -> [XMLProblem.Kind] {
+    XMLDocument(bytes).problems.map(\.kind)
+  }
+
+  @Test func aByteOrderMarkCountsInOffsets() {
+    let document = XMLDocument([0xEF, 0xBB, 0xBF] + Array("<a/>".utf8))
+    #expect(document.problems.isEmpty && document.root?.range == 3..<7)
+  }
+
+  @Test(arguments: ["UTF-8", "utf-8", "US-ASCII", "ISO-8859-1", "windows-1252"])
+  func asciiFits(_ name: String) {
+    #expect(Self.kinds(Array(Self.declared(name).utf8)) == [])
+  }
+
+  @Test(arguments: ["ISO-8859-1", "US-ASCII", "UTF-16", "UTF-32", "no-such-name"])
+  func anotherNameForUTF8IsAMismatch(_ name: String) throws {
+    let text = Array(Self.declared(name, "é").utf8)
+    let document = XMLDocument(text)
+    #expect(document.problems.map(\.kind) == [.encodingMismatch])
+    let problem = try #require(document.problems.first)
+    #expect(String(decoding: text[problem.range], as: UTF8.self) == name)
+    #expect(document.isWellFormed && document.root?.text == "é")
+    let fix = try #require(problem.fix)
+    #expect(fix.applicability == .safe)
+    #expect(Fix.apply([fix], to: text) == Array(Self.declared("UTF-8", "é").utf8))
+  }
+
+  @Test func aMarkOfUTF8ContradictsOtherNames() {
+    #expect(
+      Self.kinds([0xEF, 0xBB, 0xBF] + Array(Self.declared("ISO-8859-1").utf8))
+        == [.encodingMismatch])
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func utf16IsRead(isLittle: Bool, mark: Bool) {
+    let text = Self.declared("UTF-16", "é😀")
+    let document = XMLDocument(Self.utf16(text, isLittle: isLittle, mark: mark))
+    #expect(document.problems.map(\.kind) == [.utf16])
+    #expect(document.unit == .codeUnits(width: 2, mark: mark ? 2 : 0))
+    #expect(document.text == Array(text.utf8) && document.root?.text == "é😀")
+  }
+
+  @Test func utf16DeclaredAsUTF8IsAMismatchAlone() {
+    #expect(Self.kinds(Self.utf16(Self.declared("UTF-8"))) == [.encodingMismatch])
+  }
+
+  @Test func brokenBytesEndTheReading() throws {
+    let text = Array("<a>x</a><b>".utf8)
+    var bytes = Array(Self.declared("UTF-8", "ok").utf8.dropLast(4)) + [0xE9] + text
+    let document = XMLDocument(bytes)
+    let place = try #require(bytes.firstIndex(of: 0xE9))
+    #expect(document.problems.map(\.kind) == [.invalidEncodedBytes])
+    #expect(document.problems.first?.range == place..<(place + 1))
+    #expect(document.root?.text == "ok")
+    bytes.removeLast(text.count)
+    bytes += Array("é</a>".utf8)
+    let fix = try #require(XMLDocument(bytes).problems.first?.fix)
+    #expect(Fix.apply([fix], to: bytes) == Array(Self.declared("UTF-8", "okéé").utf8))
+  }
+
+  @Test func anEncodingThatIsNotReadIsNamed() throws {
+    let bytes = Self.declared("ISO-8859-1", "\u{1}").utf8.map { $0 == 1 ? 0xE9 : $0 }
+    let problem = try #require(XMLDocument(bytes).problems.first)
+    #expect(problem.kind == .invalidEncodedBytes)
+    #expect(problem.message.contains("'ISO-8859-1'"))
+    let fix = try #require(problem.fix)
+    #expect(Fix.apply([fix], to: bytes) == Array(Self.declared("UTF-8", "é").utf8))
+  }
+
+  @Test func halfAPairIsNoText() {
+    let bytes = Self.utf16("<a>") + [0x3D, 0xD8] + Self.utf16("</a>", mark: false)
+    #expect(Self.kinds(bytes) == [.invalidEncodedBytes])
+  }
+}
