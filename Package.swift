@@ -100,7 +100,11 @@ let package = Package(
     tests("DesktopDatabaseTests", ["DesktopDatabase", "FileAccess", "UniformTypes"]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(
-      "CommandTests", ["CommandSupport", "FileAccess", "emojiart", "filetype"],
+      "CommandTests",
+      [
+        "CommandSupport", "EmojiArt", "FileAccess", "JSONSyntax", "Reporting", "TypeFiles",
+        "emojiart", "filetype",
+      ],
       exclude: ["Golden"]),
   ]
 )
