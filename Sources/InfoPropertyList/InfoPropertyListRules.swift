@@ -30,9 +30,8 @@ extension PropertyList {
   /// True for a finding on a value that could not be read, which is reported already.
   fileprivate func isUnread(_ finding: Diagnostic) -> Bool {
     guard let range = finding.range else { return false }
-    return unread.contains {
-      $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
-    }
+    let index = unread.partition { $0.upperBound >= range.upperBound }
+    return index < unread.count && unread[index].lowerBound <= range.lowerBound
   }
 
   /// The finding as the file has it: a list that is no XML has paths in the place of ranges, and

@@ -99,7 +99,9 @@ package struct PropertyList: Sendable {
   package var unit: OffsetUnit
   /// The dictionary at the root; nil if there is none, or if the file could not be read to its end.
   package var root: PropertyListValue?
-  /// Values that could not be read, which is reported already; something else stands for them.
+  /// Values that could not be read, for which something else stands; reported already.
+  ///
+  /// In the order of the file, none inside another.
   package var unread: [Range<Int>]
 
   package init(

@@ -97,7 +97,8 @@ extension UInt8 {
   /// White space of XML 1.0 section 2.3.
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
-  fileprivate var isASCIIAlphanumeric: Bool {
+  /// A letter or digit of ASCII.
+  var isASCIIAlphanumeric: Bool {
     (0x30...0x39).contains(self) || (0x41...0x5A).contains(self & 0xDF)
   }
 }

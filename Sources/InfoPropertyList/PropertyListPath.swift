@@ -49,7 +49,7 @@ extension PropertyListValue {
 
 extension Array {
   /// The index of the first element that is `beyond`, which all later ones are too.
-  fileprivate func partition(_ beyond: (Element) -> Bool) -> Int {
+  func partition(_ beyond: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {

@@ -6,17 +6,20 @@ import XMLSyntax
 /// A value that cannot be read is replaced by one that can, so that what follows from it is not
 /// told as well.
 struct XMLPropertyListReader {
-  private(set) var findings: [Diagnostic] = []
+  private var report = Report()
+  /// In the order of the file, none inside another.
   private(set) var unread: [Range<Int>] = []
   let text: [UInt8]
 
   init(text: [UInt8]) { self.text = text }
 
+  var findings: [Diagnostic] { report.diagnostics }
+
   mutating func add(
     _ rule: RuleInfo, _ message: String, at range: Range<Int>, related: [RelatedPlace] = [],
     fix: Fix? = nil
   ) {
-    findings.append(Diagnostic(rule, message, at: range, related: related, fix: fix))
+    report.add(Diagnostic(rule, message, at: range, related: related, fix: fix))
   }
 
   /// A value that stands for one that could not be read.

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import TestSupport
 import Testing
+import UniformTypes
 
 /// Every file of the corpus has exactly its defect.
 struct DesktopEntryCorpusTests {
@@ -17,11 +18,9 @@ struct DesktopEntryCorpusTests {
       let url = SharedCatalogue.folder.appending(path: "corpus/desktop/\(folder)/\(name)")
       let expected = Set((row["rule"] ?? "-").split(separator: ",").map(String.init))
         .subtracting(["-"])
-      for isBare in [false, true] {
-        var context = DesktopEntryChecking.context()
-        if isBare, expected.isDisjoint(with: Self.needsContext) { context = DesktopEntryContext() }
-        let found = DesktopEntryChecking.check(
-          Array(try Data(contentsOf: url)), path: name, context: context)
+      let bytes = Array(try Data(contentsOf: url))
+      for context in Self.contexts(expected) {
+        let found = DesktopEntryChecking.check(bytes, path: name, context: context)
         let rules = Set(found.map(\.rule))
         #expect(expected.isSubset(of: rules), "\(name): \(found.map { ($0.rule, $0.message) })")
         let extra = found.filter { $0.severity > .note && !expected.contains($0.rule) }
@@ -29,6 +28,14 @@ struct DesktopEntryCorpusTests {
         for id in expected { #expect(found.filter { $0.rule == id }.count <= 2, "\(name)") }
       }
     }
+  }
+
+  /// A small machine, the types that are built in, and nothing where that is enough.
+  private static func contexts(_ expected: Set<String>) -> [DesktopEntryContext] {
+    let small = DesktopEntryChecking.context()
+    var builtIn = small
+    builtIn.mediaTypes?.shared = .builtIn
+    return [small, builtIn] + (expected.isDisjoint(with: needsContext) ? [.init()] : [])
   }
 
   private static let needsContext: Set<String> = [

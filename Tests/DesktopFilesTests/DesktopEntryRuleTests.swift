@@ -2,6 +2,7 @@ import DesktopFiles
 import Diagnostics
 import TestSupport
 import Testing
+import UniformTypes
 
 /// The examples of the rules, and their identity.
 struct DesktopEntryRuleTests {
@@ -31,6 +32,19 @@ struct DesktopEntryRuleTests {
       let found = DesktopEntryChecking.check(example.bytes, path: example.path)
       let others = found.filter { $0.severity > .note && $0.rule != id }
       #expect(others.isEmpty, "example \(index) gives \(others.map { ($0.rule, $0.message) })")
+    }
+  }
+
+  /// The examples hold with the types that are built in as well.
+  @Test func examplesHoldForTheTypesThatAreBuiltIn() throws {
+    let expectations = RuleExpectations(DesktopEntryRules.all) { example in
+      var context = DesktopEntryChecking.context(path: example.path)
+      context.mediaTypes?.shared = .builtIn
+      return DesktopEntryChecking.check(example.bytes, path: example.path, context: context)
+    }
+    for id in Self.ids {
+      try expectations.expectMarks(of: id)
+      try expectations.expectSilence(of: id)
     }
   }
 

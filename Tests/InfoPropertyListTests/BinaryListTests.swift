@@ -57,7 +57,7 @@ import Testing
         ]
       ]
     ])
-    let found = findings(in: bytes).filter { $0.rule == "plist/padded-string" }
+    let found = findings(bytes).filter { $0.rule == "plist/padded-string" }
     #expect(found.count == 1)
     #expect(found.first?.range == nil && found.first?.fix == nil)
     let path = "at CFBundleDocumentTypes[0].LSHandlerRank: "
@@ -66,7 +66,7 @@ import Testing
 
   @Test func sharedKeysAreDuplicates() {
     let example = InfoPropertyListRules.binary([[0xD2, 1, 1, 1, 2], [0x51, 0x61], [0x10, 5]])
-    let found = findings(in: example.bytes).filter { $0.rule == "plist/duplicate-key" }
+    let found = findings(example.bytes).filter { $0.rule == "plist/duplicate-key" }
     #expect(found.map(\.severity) == [.error])
     #expect(found.first?.message.hasPrefix("at a: ") == true)
   }
@@ -79,7 +79,7 @@ import Testing
       [[0xDF, 0x13, 0x80, 0, 0, 0, 0, 0, 0, 0]], [[0xA1, 1], [0xA1, 0]],
     ] as [[[UInt8]]])
   func damageIsOneFinding(_ objects: [[UInt8]]) {
-    let found = findings(in: InfoPropertyListRules.binary(objects).bytes)
+    let found = findings(InfoPropertyListRules.binary(objects).bytes)
     #expect(found.map(\.rule) == ["plist/damaged-binary"], "\(found.map(\.message))")
   }
 
@@ -88,7 +88,7 @@ import Testing
     for _ in 0..<255 { object = [object] }
     #expect(PropertyList.read(try Self.binary(["a": object])).list.root != nil)
     object = [object]
-    let found = findings(in: try Self.binary(["a": object]))
+    let found = findings(try Self.binary(["a": object]))
     #expect(found.map(\.rule) == ["plist/nesting-too-deep"])
   }
 

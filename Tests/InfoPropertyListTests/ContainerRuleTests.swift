@@ -9,7 +9,7 @@ import Testing
   private let expectations = RuleExpectations(
     InfoPropertyListRules.plist + InfoPropertyListRules.app
   ) { example in
-    findings(in: example.bytes, context: InfoPropertyListContext(bundleFiles: ["Draw.icns"]))
+    findings(example.bytes, context: InfoPropertyListContext(bundleFiles: ["Draw.icns"]))
   }
 
   @Test func rulesHaveTheirForm() { expectations.expectForm(subjects: ["plist", "app"]) }

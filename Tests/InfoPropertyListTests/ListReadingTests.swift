@@ -17,13 +17,13 @@ import Testing
     ("<list><string>a</string></list>", "plist/unknown-element"),
   ])
   func oneDefectIsOneFinding(_ value: String, _ rule: String) {
-    let found = findings(in: wholeList("<key>Own</key>\n\(value)"))
+    let found = findings(wholeList("<key>Own</key>\n\(value)"))
     #expect(found.map(\.rule) == [rule], "\(found.map(\.message))")
   }
 
   @Test func emptyDictionaryAndStringAreFine() {
-    #expect(findings(in: wholeList("<key>Own</key>\n<string></string>")).isEmpty)
-    #expect(findings(in: wholeList("<key>Own</key>\n<data></data>")).isEmpty)
+    #expect(findings(wholeList("<key>Own</key>\n<string></string>")).isEmpty)
+    #expect(findings(wholeList("<key>Own</key>\n<data></data>")).isEmpty)
   }
 
   @Test(arguments: [
@@ -34,48 +34,48 @@ import Testing
     ("\u{0}", "plist/malformed-xml"), ("<", "plist/malformed-xml"),
   ])
   func whatIsNoListIsOneError(_ text: String, _ rule: String) {
-    let errors = findings(in: text).filter { $0.severity == .error }
+    let errors = findings(text).filter { $0.severity == .error }
     #expect(errors.map(\.rule) == [rule], "\(errors.map(\.message))")
   }
 
   @Test func bytesBehindTheEndAreAnError() {
     for tail in ["\u{0}", "<dict/>", "text", "\u{0}\u{0}\n"] {
-      let found = findings(in: wholeList("") + tail)
+      let found = findings(wholeList("") + tail)
       #expect(found.map(\.rule) == ["plist/malformed-xml"], "\(tail.debugDescription)")
     }
   }
 
   @Test func lineOfOldStyleMistakeIsFound() {
     let text = "{\n  a = b;\n  c = (1, 2;\n}\n"
-    let found = findings(in: text)
+    let found = findings(text)
     #expect(found.map(\.rule) == ["plist/malformed-xml"])
     #expect(found.first?.range == 13..<23)
   }
 
   @Test func oldStyleStringsStandForBooleans() {
     let text = "{ CFBundleName = Draw; UIFileSharingEnabled = YES; LSHandlerRank = Owner; }"
-    let found = findings(in: text)
+    let found = findings(text)
     #expect(found.map(\.rule) == ["plist/non-xml-format", "plist/misplaced-key"])
     #expect(found.last?.message.hasPrefix("at LSHandlerRank: ") == true)
   }
 
   @Test func duplicateWithTheSameValueIsANote() {
     let entry = "<key>A</key>\n<dict>\n<key>B</key>\n<integer>1</integer>\n</dict>\n"
-    #expect(findings(in: wholeList(entry + entry)).map(\.severity) == [.note])
+    #expect(findings(wholeList(entry + entry)).map(\.severity) == [.note])
     let other = entry.split(separator: "1").joined(separator: "2")
-    #expect(findings(in: wholeList(entry + other)).map(\.severity) == [.error])
+    #expect(findings(wholeList(entry + other)).map(\.severity) == [.error])
   }
 
   @Test func otherListsAreContainersOnly() {
     let lines = "<key>CFBundleIdentifer</key>\n<string>x</string>\n<key>x</key>\n<true/>"
-    #expect(findings(in: wholeList(lines)).isEmpty)
+    #expect(findings(wholeList(lines)).isEmpty)
   }
 
   @Test func namesNearKnownKeysAreFound() {
     func misspelt(_ name: String) -> [String] {
       let lines =
         "<key>CFBundleName</key>\n<string>x</string>\n<key>\(name)</key>\n<string>x</string>"
-      return findings(in: wholeList(lines)).map(\.rule)
+      return findings(wholeList(lines)).map(\.rule)
     }
     let near = ["cfbundleidentifier", "CFBundleIdentifiers", "LSMinimumSystemVersoin"]
     for name in near { #expect(misspelt(name) == ["plist/misspelt-key"], "\(name)") }
@@ -94,7 +94,7 @@ import Testing
         <string>SUBQUERY(extensionItems, $extensionItem, $extensionItem.count == 1)</string>
       </dict>
       """
-    #expect(findings(in: wholeList(lines)).isEmpty)
+    #expect(findings(wholeList(lines)).isEmpty)
   }
 
   @Test func iconsAreLookedUpInTheBundle() {
@@ -117,8 +117,8 @@ import Testing
       """
     let bytes = Array(wholeList(lines).utf8)
     let context = InfoPropertyListContext(bundleFiles: ["Page@2x~ipad.png"])
-    #expect(findings(in: bytes).isEmpty)
-    #expect(findings(in: bytes, context: context).map(\.rule) == ["plist/missing-icon-file"])
+    #expect(findings(bytes).isEmpty)
+    #expect(findings(bytes, context: context).map(\.rule) == ["plist/missing-icon-file"])
   }
 
   /// No text makes the reader or a check trap, and every place is inside of the text.

@@ -207,7 +207,7 @@ import UniformTypes
     }
     let names = (0..<3_000).map { "net.lakeside.t\($0)" }
     #expect(!findings(app(exports: chain, claims: [claim(names)], imports: chain)).isEmpty)
-    let crowd = Array(repeating: "<dict/>", count: 50_000)
+    let crowd = Array(repeating: "<dict/>", count: 20_000)
     #expect(!findings(app(exports: crowd, claims: crowd, imports: crowd)).isEmpty)
     let unknown = (0..<20_000).map { "public.contnet\($0 % 7)" }
     let text = app(exports: [exported(conformsTo: unknown)], claims: [claim(unknown)])

@@ -44,6 +44,21 @@ func problems(_ text: String) -> [String] {
     try expectations.expectFixes(of: id)
   }
 
+  /// A repair makes nothing else wrong.
+  @Test(arguments: rules.map(\.id)) func fixesMakeNoNewProblems(id: String) throws {
+    let rule = try #require(Self.rules.first { $0.id == id })
+    for example in rule.bad {
+      let before = Set(findings(example.bytes).map(\.rule))
+      for fix in findings(example.bytes).filter({ $0.rule == id }).compactMap(\.fix) {
+        let fixed = Fix.apply([fix], to: example.bytes)
+        let new = findings(fixed).filter { $0.severity > .note && !before.contains($0.rule) }
+        #expect(
+          new.isEmpty,
+          "\(id): \(new.map { ($0.rule, $0.message) }): \(String(decoding: fixed, as: UTF8.self))")
+      }
+    }
+  }
+
   /// What is told beside a rule, as it has to be repaired by itself.
   private static let consequences = [
     "document-type/empty-entry": "document-type/missing-name",

@@ -59,7 +59,7 @@ struct KeyFileFuzzTests {
     let time = clock.measure { Self.use(KeyFile(Array(("[A]\n" + lines).utf8))) }
     let brackets = String(repeating: "[", count: 1_000_000)
     let more = clock.measure { Self.use(KeyFile(Array((brackets + "=" + brackets).utf8))) }
-    #expect(time < .seconds(5) && more < .seconds(5))
+    #expect(time < .seconds(30) && more < .seconds(30))
   }
 
   private static func use(_ file: KeyFile) { #expect(file.groups.count < 2) }

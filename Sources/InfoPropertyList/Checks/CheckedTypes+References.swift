@@ -41,6 +41,9 @@ extension CheckedTypes {
     }
   }
 
+  /// Unknown names of one kind for which a similar one is looked for, which takes a while.
+  static let hints = 40
+
   /// `; did you mean 'NAME'?` if there is a name like it, else nothing.
   func hint(for name: PlacedString) -> String {
     near(name.text).map { "; did you mean '\($0)'?" } ?? ""
@@ -60,30 +63,5 @@ extension CheckedTypes {
     abs(folded.utf8.count - known.utf8.count) <= 6
       && (folded.utf8.prefix(4).elementsEqual(known.utf8.prefix(4))
         || folded.utf8.suffix(4).elementsEqual(known.utf8.suffix(4)))
-  }
-}
-
-extension UniformTypeIdentifier.Problem {
-  /// Fit to follow the name and a comma.
-  var explanation: String {
-    switch self {
-    case .empty: "it is empty"
-    case .illegalCharacter(" ", _), .illegalCharacter("\n", _), .illegalCharacter("\t", _):
-      "white space is not allowed"
-    case .illegalCharacter(let scalar, _), .nonASCIILetter(let scalar, _):
-      scalar.isASCII && scalar.value > 0x20
-        ? "'\(scalar)' is not allowed" : "U+\(scalar.hexadecimal) is not allowed"
-    case .leadingPeriod: "it begins with a period"
-    case .trailingPeriod: "it ends in a period"
-    case .emptyLabel: "two periods follow one another"
-    case .tooFewLabels: "it is no reversed domain name"
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var hexadecimal: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -16,7 +16,7 @@ extension InfoPropertyListRules {
           report.add(selfReference(supertype, in: declaration, types))
           continue
         }
-        let hint = unknown < Report.limitPerRule
+        let hint = unknown < CheckedTypes.hints
         guard let found = supertypeProblem(supertype, types, hint: hint) else { continue }
         report.add(found)
         unknown += 1
@@ -53,7 +53,7 @@ extension InfoPropertyListRules {
   ) -> Diagnostic {
     let subject = name.text.isEmpty ? "an empty string" : "'\(name.text)'"
     return Diagnostic(
-      malformedTypeReference, "\(subject) is no type identifier: \(problem.explanation)",
+      malformedTypeReference, "\(subject) is no type identifier: \(problem)",
       at: name.range)
   }
 

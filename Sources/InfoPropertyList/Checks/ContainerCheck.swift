@@ -6,13 +6,11 @@ extension InfoPropertyListRules {
     _ list: PropertyList, _ context: InfoPropertyListContext, _ report: inout Report
   ) {
     let editor = PropertyListEditor(list)
-    var findings: [Diagnostic] = []
     list.root?.visit { value in
       guard let entries = value.dictionary else { return }
-      findings += duplicateKeys(entries, editor)
-      findings += entries.filter { $0.key.name.isEmpty }.map { emptyKey($0, editor) }
+      report.add(duplicateKeys(entries, editor))
+      report.add(entries.filter { $0.key.name.isEmpty }.map { emptyKey($0, editor) })
     }
-    report.add(findings)
   }
 
   private static func emptyKey(

@@ -7,7 +7,7 @@ extension InfoPropertyListRules {
     var unknown = 0
     for document in types.declarations.documentTypes {
       for name in document.contentTypes {
-        let hint = unknown < Report.limitPerRule
+        let hint = unknown < CheckedTypes.hints
         guard let found = contentTypeProblem(name, types, hint: hint) else { continue }
         report.add(found)
         unknown += 1
@@ -77,7 +77,7 @@ extension InfoPropertyListRules {
         case .declared, .system, .template, .thirdParty, .unknownApple: continue
         case .dynamic, .malformed, .unknown: break
         }
-        let hint = unknown < Report.limitPerRule ? types.hint(for: name) : ""
+        let hint = unknown < CheckedTypes.hints ? types.hint(for: name) : ""
         unknown += 1
         report.add(
           Diagnostic(

@@ -191,21 +191,12 @@ extension CheckedTypes {
     return described.isEmpty ? Self.kindName(of: type) : described
   }
 
-  /// True unless the list shows that it is for another system than macOS; a list that is only a
-  /// part of an Info.plist shows nothing.
+  /// True for an app of macOS; of a list that tells no system, if it is a whole Info.plist.
   var isForMac: Bool {
-    if let names = root["CFBundleSupportedPlatforms"]?.placedStrings, !names.isEmpty {
-      return names.contains { $0.text == "MacOSX" }
-    }
-    if let name = root["DTPlatformName"]?.string { return name == "macosx" }
-    if root["LSMinimumSystemVersion"] != nil { return true }
-    let isForTouch = (root.dictionary ?? []).contains {
-      $0.key.name.hasPrefix("UI") || Self.touchKeys.contains($0.key.name)
-    }
-    return !isForTouch && root["CFBundleIdentifier"] != nil
+    let platform = AppPlatform(root)
+    if platform.isMacOS || platform.isIOS { return platform.isMacOS }
+    return root["CFBundleIdentifier"] != nil && root["UISupportsDocumentBrowser"] == nil
   }
-
-  private static let touchKeys: Set<String> = ["LSRequiresIPhoneOS", "MinimumOSVersion"]
 
   /// True if the app's principal class is AppKit's.
   var isForAppKit: Bool { root["NSPrincipalClass"]?.string == "NSApplication" }

@@ -6,7 +6,7 @@ extension InfoPropertyListRules {
   static func checkIdentifiers(_ types: CheckedTypes, _ report: inout Report) {
     for declaration in types.declarations.all { checkPresence(declaration, types, &report) }
     for (index, declaration) in types.effective.enumerated() {
-      let hint = index < Report.limitPerRule
+      let hint = index < CheckedTypes.hints
       guard let name = declaration.identifier, !name.isTemplate else { continue }
       if let diagnostic = syntaxProblem(name)
         ?? reservation(declaration, name, types, hint: hint)
@@ -43,7 +43,7 @@ extension InfoPropertyListRules {
 
   private static func syntaxProblem(_ name: PlacedString) -> Diagnostic? {
     guard let problem = name.identifier.problem else { return nil }
-    let message = "'\(name.text)' is no type identifier: \(problem.explanation)"
+    let message = "'\(name.text)' is no type identifier: \(problem)"
     switch problem {
     case .nonASCIILetter:
       return Diagnostic(illegalIdentifierCharacter, message, at: name.range, severity: .warning)

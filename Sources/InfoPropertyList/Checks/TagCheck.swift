@@ -58,7 +58,7 @@ extension InfoPropertyListRules {
     _ list: TypeDeclaration.TagList, _ types: CheckedTypes, _ report: inout Report
   ) {
     let name = list.key.name
-    guard !UTTagClass.all.contains(list.tagClass), !isPropertyListKey(name) else { return }
+    guard !UTTagClass.all.contains(list.tagClass), !isKeyElsewhere(name) else { return }
     let near = UTTagClass.all.map(\.rawValue).first {
       NameDistance.isNear(name.asciiLowercased, to: $0) || $0.hasSuffix("." + name)
     }
@@ -76,8 +76,8 @@ extension InfoPropertyListRules {
   }
 
   /// Keys of the list that were put one level too deep are a finding of their own.
-  private static func isPropertyListKey(_ name: String) -> Bool {
-    ["NS", "UT", "LS", "CF", "UI"].contains { name.hasPrefix($0) }
+  private static func isKeyElsewhere(_ name: String) -> Bool {
+    DictionaryKind.allCases.contains { $0.keys[name] != nil }
   }
 
   /// The indices of tags that the list has before.
@@ -110,12 +110,8 @@ extension InfoPropertyListRules {
           at: tag.range,
           fix: Fix("remove the period", .safe, types.editor?.replacement(of: tag, by: rest)))
       }
-      return malformedExtension(tag, "is nothing but periods or worse")
-    case .empty?: return malformedExtension(tag, "is empty")
-    case .trailingPeriod?: return malformedExtension(tag, "ends in a period")
-    case .globCharacter(let scalar, _)?: return malformedExtension(tag, "has '\(scalar)' in it")
-    case .slash?: return malformedExtension(tag, "has a slash in it")
-    case .space?, .controlCharacter?: return malformedExtension(tag, "has white space in it")
+      return malformedExtension(tag, .leadingPeriod)
+    case .some(let problem): return malformedExtension(tag, problem)
     case nil: break
     }
     if name.hasUppercase {
@@ -131,9 +127,11 @@ extension InfoPropertyListRules {
       at: tag.range)
   }
 
-  private static func malformedExtension(_ tag: PlacedString, _ what: String) -> Diagnostic {
-    let name = tag.text.isEmpty ? "an extension" : "the extension '\(tag.text)'"
-    return Diagnostic(malformedExtension, "\(name) \(what)", at: tag.range)
+  private static func malformedExtension(
+    _ tag: PlacedString, _ problem: FilenameExtension.Problem
+  ) -> Diagnostic {
+    Diagnostic(
+      malformedExtension, "'\(tag.text)' is no filename extension: \(problem)", at: tag.range)
   }
 
   private static func mediaTypeProblem(
@@ -148,15 +146,11 @@ extension InfoPropertyListRules {
         mimeTagWithParameter, "the MIME type '\(tag.text)' has a parameter", at: tag.range,
         fix: Fix(
           "write '\(bare)'", .unsafe, types.editor?.replacement(of: tag, by: bare)))
-    case .wildcard?:
-      return Diagnostic(
-        malformedMIMETag, "the MIME type '\(tag.text)' is a pattern, which matches nothing",
-        at: tag.range)
     case .some(let problem):
       // Without a slash it may as well be the class that is wrong, if it has no other tag.
       let isOfAnotherClass = problem == .missingSlash && list.tags.count == 1
       return Diagnostic(
-        malformedMIMETag, "'\(tag.text)' is no MIME type of the form type/subtype",
+        malformedMIMETag, "'\(tag.text)' is no MIME type: \(problem)",
         at: isOfAnotherClass ? list.key.range : tag.range)
     case nil: break
     }
@@ -165,18 +159,10 @@ extension InfoPropertyListRules {
         unregisteredTopLevelMIMETag, "'\(name.topLevel)' is no registered top-level type",
         at: tag.range)
     }
-    guard isPreferred, name.tree == .standards, !types.isRegistered(tag.text) else { return nil }
+    guard isPreferred, name.tree == .standards, !RegisteredMediaTypes.contains(tag.text)
+    else { return nil }
     return Diagnostic(
       unregisteredMIMETag, "'\(tag.text)' is in the standards tree without being registered",
       at: tag.range)
-  }
-}
-
-extension CheckedTypes {
-  /// True for the names that some table knows: what nobody knows is hardly registered.
-  func isRegistered(_ mediaType: String) -> Bool {
-    !system.types(withMIMEType: mediaType).isEmpty
-      || context.mediaTypes?.declares(mediaType) ?? false
-      || context.mediaTypes?.target(ofAlias: mediaType) != nil
   }
 }

@@ -34,7 +34,7 @@ struct TypeFacts {
       keys.append("UTTypeTagSpecification")
     }
     for (key, value) in others {
-      let same = original.others.contains { $0.key == key && $0.value.saysTheSame(as: value) }
+      let same = original.others.contains { $0.key == key && $0.value.hasSameContent(as: value) }
       if !same { keys.append(key) }
     }
     return keys

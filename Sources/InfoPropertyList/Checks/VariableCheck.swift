@@ -10,54 +10,80 @@ struct Placeholder {
   }
 
   var form: Form
-  var text: Substring
+  var text: String
 }
 
 extension String {
   var hasBuildVariable: Bool { contains("$(") || contains("${") }
 
-  /// The placeholders in the string, in their order.
+  /// The first placeholders in the string, in their order.
   var placeholders: [Placeholder] {
+    var scanner = PlaceholderScanner(bytes: Array(utf8))
     var found: [Placeholder] = []
-    var index = startIndex
-    while let dollar = self[index...].firstIndex(where: { $0 == "$" || $0 == "{" }) {
-      let rest = self[dollar...]
-      if let end = rest.endOfBuildVariable {
-        found.append(Placeholder(form: .build, text: self[dollar..<end]))
-        index = end
-      } else if let end = rest.endOfTemplateVariable {
-        found.append(Placeholder(form: .template, text: self[dollar..<end]))
-        index = end
-      } else {
-        index = self.index(after: dollar)
-      }
-    }
+    while found.count < 20, let placeholder = scanner.next() { found.append(placeholder) }
     return found
   }
 }
 
-extension Substring {
-  fileprivate var endOfBuildVariable: Index? {
-    guard hasPrefix("$("), let end = firstIndex(of: ")") else {
-      guard hasPrefix("${"), let end = firstIndex(of: "}") else { return nil }
-      return index(after: end)
+/// Goes through a string once, however many placeholders are opened in it and never closed.
+private struct PlaceholderScanner {
+  let bytes: [UInt8]
+  private var index = 0
+  /// The first closing brackets behind the last place that asked for one.
+  private var parenthesis = 0
+  private var brace = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func next() -> Placeholder? {
+    while index < bytes.count {
+      let start = index
+      if let (form, end) = placeholder() {
+        index = end
+        return Placeholder(form: form, text: String(decoding: bytes[start..<end], as: UTF8.self))
+      }
+      index += 1
     }
-    return index(after: end)
+    return nil
   }
 
-  /// The end of `{{...}}`, or of `$name` where the name is not the keyword of a version control
-  /// system, `$Revision: 1 $`.
-  fileprivate var endOfTemplateVariable: Index? {
-    if hasPrefix("{{") {
-      let content = dropFirst(2)
-      let closing = content.indices.first { content[$0...].hasPrefix("}}") }
-      return closing.map { index($0, offsetBy: 2) }
+  /// What kind of placeholder begins here, and where it ends.
+  private mutating func placeholder() -> (Placeholder.Form, end: Int)? {
+    let following = index + 1 < bytes.count ? bytes[index + 1] : 0
+    switch (bytes[index], following) {
+    case (UInt8(ascii: "$"), UInt8(ascii: "(")):
+      move(&parenthesis, to: UInt8(ascii: ")"))
+      return parenthesis < bytes.count ? (.build, parenthesis + 1) : nil
+    case (UInt8(ascii: "$"), UInt8(ascii: "{")):
+      move(&brace, to: UInt8(ascii: "}"))
+      return brace < bytes.count ? (.build, brace + 1) : nil
+    case (UInt8(ascii: "{"), UInt8(ascii: "{")):
+      move(&brace, to: UInt8(ascii: "}"))
+      let isDouble = brace + 1 < bytes.count && bytes[brace + 1] == UInt8(ascii: "}")
+      return isDouble ? (.template, brace + 2) : nil
+    case (UInt8(ascii: "$"), _):
+      return endOfName().map { (.template, $0) }
+    default:
+      return nil
     }
-    let name = dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-    guard first == "$", let letter = name.first, letter.isLetter, name.count >= 2,
-      name.endIndex == endIndex || self[name.endIndex] != ":" && self[name.endIndex] != "$"
+  }
+
+  /// Moves the place of a closing bracket behind the current one; the end if there is no more.
+  private func move(_ place: inout Int, to bracket: UInt8) {
+    if place > index { return }
+    place = bytes[index...].firstIndex(of: bracket) ?? bytes.count
+  }
+
+  /// The end of a name of at least two characters that is not the keyword of a version control
+  /// system, `$Revision: 1 $`.
+  private func endOfName() -> Int? {
+    let start = index + 1
+    guard start < bytes.count, bytes[start].isASCIIAlphanumeric, bytes[start] > UInt8(ascii: "9")
     else { return nil }
-    return name.endIndex
+    let end = bytes[start...].firstIndex { !$0.isASCIIAlphanumeric && $0 != UInt8(ascii: "_") }
+    guard let end else { return bytes.count - start >= 2 ? bytes.count : nil }
+    let isKeyword = bytes[end] == UInt8(ascii: ":") || bytes[end] == UInt8(ascii: "$")
+    return end - start >= 2 && !isKeyword ? end : nil
   }
 }
 
@@ -68,14 +94,22 @@ extension InfoPropertyListRules {
   ) {
     guard let root = list.root else { return }
     let isBuilt = root.isBuilt
-    var build: [Diagnostic] = []
+    var first: Diagnostic?
+    var count = 0
     root.visit { value in
       guard let text = value.string, text.hasBuildVariable else { return }
       for placeholder in text.placeholders where placeholder.form == .build {
-        build.append(unexpanded(placeholder, value, list, isBuilt: isBuilt))
+        count += 1
+        if !isBuilt, first != nil { continue }
+        let finding = unexpanded(placeholder, value, list, isBuilt: isBuilt)
+        if isBuilt { report.add(finding) } else { first = finding }
       }
     }
-    report.add(isBuilt ? build : summary(build))
+    // All of a source are as they should be, so one note is enough.
+    if var first {
+      if count > 1 { first.message += ", and \(count - 1) more in this file" }
+      report.add(first)
+    }
     for dictionary in root.knownDictionaries {
       for entry in dictionary.value.dictionary ?? []
       where dictionary.kind.keys[entry.key.name] != nil {
@@ -88,13 +122,6 @@ extension InfoPropertyListRules {
     }
   }
 
-  /// One note for all of a source, as each of them is as it should be.
-  private static func summary(_ notes: [Diagnostic]) -> [Diagnostic] {
-    guard var first = notes.first, notes.count > 1 else { return notes }
-    first.message += ", and \(notes.count - 1) more in this file"
-    return [first]
-  }
-
   private static func unexpanded(
     _ placeholder: Placeholder, _ value: PropertyListValue, _ list: PropertyList, isBuilt: Bool
   ) -> Diagnostic {
@@ -105,9 +132,11 @@ extension InfoPropertyListRules {
       case (.build, true): "was not replaced by the build"
       case (.build, false): "is replaced by the build"
       }
-    return Diagnostic(
+    var finding = Diagnostic(
       unexpandedVariable, "'\(placeholder.text.prefix(60))' \(reason)",
       at: list.range(of: placeholder.text, in: value), severity: isFine ? .note : .error)
+    if isFine { finding.notes = ["what it stands for is not checked here"] }
+    return finding
   }
 }
 

@@ -53,7 +53,8 @@ struct KeyTable: Sendable {
   /// The key of that name, also one for some devices or systems only (`UILaunchScreen~ipad`).
   subscript(_ name: String) -> KnownKey? {
     if let key = keys[name] { return key }
-    guard let end = name.firstIndex(where: { $0 == "~" || $0 == "-" }) else { return nil }
+    let marks: (UInt8) -> Bool = { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "-") }
+    guard let end = name.utf8.firstIndex(where: marks) else { return nil }
     return keys[String(name[..<end])].flatMap { Self.isVariant(name[end...]) ? $0 : nil }
   }
 

@@ -19,7 +19,7 @@ package struct PlacedString: Sendable, Equatable {
 
   /// True with a variable that the build replaces, `$(NAME)` or `${NAME}`: what the text will be
   /// is not known.
-  package var isTemplate: Bool { text.contains("$(") || text.contains("${") }
+  package var isTemplate: Bool { text.hasBuildVariable }
 }
 
 extension PropertyListValue {

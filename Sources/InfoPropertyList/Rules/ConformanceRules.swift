@@ -88,7 +88,13 @@ extension InfoPropertyListRules {
     "A type names itself as supertype; reported at the string",
     because: "it says nothing, and simple readers never come to an end",
     references: ["UTType.h", "published projects"],
-    bad: [.owner(("<string>public.content", "<string>↓net.lakeside.sketch"))],
+    bad: [
+      .owner(
+        (
+          "<string>public.content</string>",
+          "<string>public.content</string>\n        <string>↓net.lakeside.sketch</string>"
+        ))
+    ],
     good: [.owner()])
 
   /// A type that is nothing on disk.

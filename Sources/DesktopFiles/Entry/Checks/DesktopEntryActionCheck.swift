@@ -21,12 +21,13 @@ extension DesktopEntryRules {
       }
     }
     let isMeant = Set(meant.values)
+    let entry = subject.group["Actions"]
     return malformed.map { Self.malformed($0, groups[$0.text]) }
       + missing.map { item in
         let message = "the action '\(item.text)' has no group" + didYouMean(meant[item.text])
         return Diagnostic(actionWithoutGroup, message, at: item.range)
       }
-      + extra.filter { !isMeant.contains($0.name.text) }.map { unlisted($0, subject) }
+      + extra.filter { !isMeant.contains($0.name.text) }.map { unlisted($0, entry, subject) }
   }
 
   private static func malformed(_ item: KeyFileText, _ group: DesktopAction?) -> Diagnostic {
@@ -38,15 +39,15 @@ extension DesktopEntryRules {
     return Diagnostic(
       malformedActionName,
       "the action '\(item.text)' has characters other than letters, digits and hyphens",
-      at: item.range, fix: .edit(edits, "call it '\(legal)'"))
+      at: item.range, fix: legal.isEmpty ? nil : .edit(edits, "call it '\(legal)'"))
   }
 
   private static func unlisted(
-    _ action: DesktopAction, _ subject: DesktopEntrySubject
+    _ action: DesktopAction, _ entry: KeyFileEntry?, _ subject: DesktopEntrySubject
   ) -> Diagnostic {
     guard action.name.text.isLegalKey else { return malformed(action.name, nil) }
     let edits: [TextEdit]
-    if let entry = subject.group["Actions"] {
+    if let entry {
       let end = subject.range(ofTrimmed: entry.value).upperBound
       let isOpen =
         subject.file.text[entry.value.range.lowerBound..<end].last

@@ -34,79 +34,87 @@ extension DesktopEntryRules {
 
   /// The names of keys.
   static func checkKeys(_ subject: DesktopEntrySubject) -> [Diagnostic] {
-    subject.group.entries.compactMap { checkKey($0, subject) }
+    checkNames(in: subject.group) { checkKey($0, subject.file) }
       + subject.entry.actions.flatMap { action in
-        action.group.entries.compactMap { checkActionKey($0, of: action, subject) }
+        checkNames(in: action.group) { checkActionKey($0, subject.file) }
       }
   }
 
-  private static func checkKey(
-    _ entry: KeyFileEntry, _ subject: DesktopEntrySubject
-  ) -> Diagnostic? {
-    let key = entry.key
-    if let illegal = checkCharacters(of: entry, subject.group) { return illegal }
-    guard let known = DesktopEntryKeys.key(key.text) else {
-      guard !key.text.hasPrefix("X-") else { return nil }
-      let names = DesktopEntryKeys.all.filter { $0.status == .standard }.map(\.name)
-      let near = key.text.nearest(in: names)
+  /// A key that is not what it should be, and the name that was meant.
+  private struct WrongKey {
+    var rule: RuleInfo
+    var message: String
+    var meant: String?
+    var fix: Fix?
+  }
+
+  private static let standardNames = DesktopEntryKeys.all.filter { $0.status == .standard }
+    .map(\.name)
+
+  private static func checkNames(
+    in group: KeyFileGroup, _ check: (KeyFileEntry) -> WrongKey?
+  ) -> [Diagnostic] {
+    let wrong = group.entries.compactMap { entry in
+      (checkCharacters(of: entry) ?? check(entry)).map { (entry, $0) }
+    }
+    guard !wrong.isEmpty else { return [] }
+    let names = Set(group.entries.map(\.name))
+    return wrong.map { entry, wrong in
+      let locale = entry.locale.map { "[\($0.text)]" } ?? ""
+      var fix = wrong.fix
+      // Where the key that is meant is there as well, nobody knows which of the two is right.
+      if let meant = wrong.meant, !names.contains("\(meant)\(locale)") {
+        fix = .replace(entry.key.range, by: meant, "write '\(meant)'")
+      }
       return Diagnostic(
-        unknownKey, "the key '\(key.text)' does not exist\(didYouMean(near))", at: key.range,
-        fix: renaming(entry, to: near, in: subject.group))
+        wrong.rule, wrong.message + didYouMean(wrong.meant), at: entry.nameRange, fix: fix)
+    }
+  }
+
+  private static func checkKey(_ entry: KeyFileEntry, _ file: KeyFile) -> WrongKey? {
+    let key = entry.key.text
+    guard let known = DesktopEntryKeys.key(key) else {
+      guard !key.hasPrefix("X-") else { return nil }
+      return WrongKey(
+        rule: unknownKey, message: "the key '\(key)' does not exist",
+        meant: key.nearest(in: standardNames))
     }
     if known.status == .deprecated {
-      return Diagnostic(
-        deprecatedKey, "the key '\(key.text)' is deprecated", at: key.range,
-        fix: .edit([subject.file.removing(entry)], "remove the line"))
+      return WrongKey(
+        rule: deprecatedKey, message: "the key '\(key)' is deprecated",
+        fix: removing(entry, file))
     }
-    if entry.locale != nil, !known.isLocalizable {
-      return Diagnostic(
-        localizedMachineKey, "'\(key.text)' has no translations", at: entry.nameRange,
-        fix: .edit([subject.file.removing(entry)], "remove the line"))
-    }
-    return nil
+    guard entry.locale != nil, !known.isLocalizable else { return nil }
+    return WrongKey(
+      rule: localizedMachineKey, message: "'\(key)' has no translations",
+      fix: removing(entry, file))
   }
 
-  private static func checkActionKey(
-    _ entry: KeyFileEntry, of action: DesktopAction, _ subject: DesktopEntrySubject
-  ) -> Diagnostic? {
-    let key = entry.key
-    if let illegal = checkCharacters(of: entry, action.group) { return illegal }
-    guard !DesktopEntryKeys.ofActions.contains(key.text), !key.text.hasPrefix("X-") else {
-      guard key.text == "Exec", entry.locale != nil else { return nil }
-      return Diagnostic(
-        localizedMachineKey, "'Exec' has no translations", at: entry.nameRange,
-        fix: .edit([subject.file.removing(entry)], "remove the line"))
+  private static func checkActionKey(_ entry: KeyFileEntry, _ file: KeyFile) -> WrongKey? {
+    let key = entry.key.text
+    guard DesktopEntryKeys.ofActions.contains(key) || key.hasPrefix("X-") else {
+      return WrongKey(
+        rule: foreignKeyInAction, message: "an action has no '\(key)'",
+        meant: key.nearest(in: DesktopEntryKeys.ofActions.sorted()), fix: removing(entry, file))
     }
-    let near = key.text.nearest(in: DesktopEntryKeys.ofActions.sorted())
-    let remove = Fix.edit([subject.file.removing(entry)], "remove the line")
-    return Diagnostic(
-      foreignKeyInAction, "an action has no '\(key.text)'\(didYouMean(near))", at: key.range,
-      fix: renaming(entry, to: near, in: action.group) ?? remove)
+    guard key == "Exec", entry.locale != nil else { return nil }
+    return WrongKey(
+      rule: localizedMachineKey, message: "'Exec' has no translations",
+      fix: removing(entry, file))
   }
 
-  private static func checkCharacters(
-    of entry: KeyFileEntry, _ group: KeyFileGroup
-  ) -> Diagnostic? {
-    let key = entry.key
-    guard !key.text.isLegalKey else { return nil }
-    let legal = key.text.legalKey
-    let isKnown = DesktopEntryKeys.key(legal) != nil
-    return Diagnostic(
-      illegalKeyCharacter,
-      "the key '\(key.text)' has characters that no key may have"
-        + didYouMean(isKnown ? legal : nil),
-      at: key.range, fix: renaming(entry, to: isKnown ? legal : nil, in: group))
+  private static func checkCharacters(of entry: KeyFileEntry) -> WrongKey? {
+    let key = entry.key.text
+    guard !key.isLegalKey else { return nil }
+    let legal = key.legalKey
+    return WrongKey(
+      rule: illegalKeyCharacter,
+      message: "the key '\(key)' has characters that no key may have",
+      meant: DesktopEntryKeys.key(legal) == nil ? nil : legal)
   }
 
-  /// Nil if the group has that key already, or too many to look.
-  private static func renaming(
-    _ entry: KeyFileEntry, to name: String?, in group: KeyFileGroup
-  ) -> Fix? {
-    guard let name, group.entries.count <= 2000 else { return nil }
-    let isThere = group.entries.contains {
-      $0.key.text == name && $0.locale?.text == entry.locale?.text
-    }
-    return isThere ? nil : .replace(entry.key.range, by: name, "write '\(name)'")
+  private static func removing(_ entry: KeyFileEntry, _ file: KeyFile) -> Fix {
+    .edit([file.removing(entry)], "remove the line")
   }
 
   /// The version of the specification, and what it cannot have known.

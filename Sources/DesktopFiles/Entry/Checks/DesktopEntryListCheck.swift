@@ -14,7 +14,8 @@ extension DesktopEntryRules {
       guard !list.items.isEmpty else { return checkEmpty(entry, subject) }
       if let comma = checkCommas(entry, list, subject) { return [comma] }
       let blanks = key.name == "Keywords" ? [] : list.items.compactMap(checkBlanks)
-      let ends = closedLists.contains(key.name) ? checkEnd(entry, list) : []
+      let isClosed = closedLists.contains(key.name) && entry.locale == nil
+      let ends = isClosed ? checkEnd(entry, list) : []
       return checkEmptyItems(list) + blanks + ends
     }
   }

@@ -36,7 +36,7 @@ extension DesktopEntryRules {
   ) -> Diagnostic? {
     let text = item.text
     // Commas are reported for the list.
-    if text.contains(",") || MediaTypeForm.isName(text) { return nil }
+    guard !text.contains(","), let problem = MediaType(rawValue: text).problem else { return nil }
     let hasSlash = text.contains("/")
     if !isFirst && !hasSlash && text.contains("=") || hasSlash && text.contains(";") {
       return Diagnostic(
@@ -47,7 +47,8 @@ extension DesktopEntryRules {
       return Diagnostic(
         wildcardMIMEType, "'\(text)' has a wildcard, which no reader knows", at: item.range)
     }
-    return Diagnostic(malformedMIMEType, "'\(text)' is no MIME type", at: item.range)
+    return Diagnostic(
+      malformedMIMEType, "'\(text)' is no MIME type: \(problem.description)", at: item.range)
   }
 
   private static func checkDuplicates(
@@ -64,32 +65,5 @@ extension DesktopEntryRules {
         related: [RelatedPlace(range: first, message: "first here")],
         fix: .edit([subject.file.removing(item: item.range)], "remove it", .safe))
     }
-  }
-}
-
-/// The form of names of media types (RFC 6838 section 4.2).
-enum MediaTypeForm {
-  /// Top-level types, with those of the shared database.
-  static let topLevel: Set<String> = [
-    "all", "application", "audio", "chemical", "example", "font", "haptics", "image", "inode",
-    "message", "model", "multipart", "text", "video", "x-content", "x-epoc", "x-scheme-handler",
-  ]
-
-  /// Two names with a slash between them.
-  static func isName(_ text: String) -> Bool {
-    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    return parts.count == 2
-      && parts.allSatisfy { part in
-        part.count <= 127 && part.first.map { $0.isASCIILetter || $0.isASCIIDigit } ?? false
-          && part.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || marks.contains($0) }
-      }
-  }
-
-  private static let marks = Set("!#$&-^_.+".utf8)
-
-  /// True for names that a standards body gives out, not a vendor or a program.
-  static func isInStandardsTree(_ name: String) -> Bool {
-    let subtype = name.split(separator: "/").last ?? ""
-    return !["x-", "x.", "vnd.", "prs."].contains { subtype.hasPrefix($0) }
   }
 }

@@ -6,7 +6,7 @@ extension DesktopEntryRules {
   /// The items of MimeType against the types that there are.
   static func checkKnownTypes(_ subject: DesktopEntrySubject) -> [Diagnostic] {
     guard subject.entry.kind == .application || subject.entry.kind == nil else { return [] }
-    let items = subject.entry.mimeTypes.filter { MediaTypeForm.isName($0.text) }
+    let items = subject.entry.mimeTypes.filter { MediaType(rawValue: $0.text).problem == nil }
     let listed = Set(items.map(\.text))
     var seen: Set<String> = []
     let distinct = items.filter { seen.insert($0.text).inserted }
@@ -25,7 +25,7 @@ extension DesktopEntryRules {
       if let found = mismatch(item, meant: meant ?? name.lowercased(), onlyTopLevel: meant == nil) {
         return found
       }
-      guard isComplete || MediaTypeForm.isInStandardsTree(name) else { return nil }
+      guard isComplete || MediaType(rawValue: name).tree == .standards else { return nil }
       suggestions -= 1
       let near = suggestions >= 0 ? types.nearest(to: name) : nil
       let message = "nothing declares the type '\(name)'" + didYouMean(near)
@@ -48,8 +48,8 @@ extension DesktopEntryRules {
     _ item: KeyFileText, meant: String, onlyTopLevel: Bool = false
   ) -> Diagnostic? {
     if onlyTopLevel {
-      let top = item.text.prefix { $0 != "/" }
-      guard top != top.lowercased(), MediaTypeForm.topLevel.contains(top.lowercased()) else {
+      let type = MediaType(rawValue: item.text)
+      guard type.hasKnownTopLevel, type.topLevel != type.topLevel.lowercased() else {
         return nil
       }
     }
@@ -79,12 +79,15 @@ extension DesktopEntryRules {
   static func checkClaims(_ subject: DesktopEntrySubject) -> [Diagnostic] {
     guard subject.entry.kind == .application || subject.entry.kind == nil else { return [] }
     let isManager = subject.entry.has(anyOf: managers)
-    let playsMedia = isManager || subject.entry.has(anyOf: mediaPrograms)
-    let items = subject.entry.mimeTypes.filter { MediaTypeForm.isName($0.text) }
+    let items = subject.entry.mimeTypes.filter { MediaType(rawValue: $0.text).problem == nil }
+    // An entry for media alone is there to be offered for them.
+    let takesMedia =
+      isManager || subject.entry.has(anyOf: mediaPrograms)
+      || items.allSatisfy { $0.text.hasPrefix("x-content/") }
     let broad = items.filter { item in
       switch item.text {
       case "application/octet-stream", "inode/directory", "all/all", "all/allfiles": !isManager
-      default: item.text.hasPrefix("x-content/") && !playsMedia
+      default: item.text.hasPrefix("x-content/") && !takesMedia
       }
     }.map { item in
       Diagnostic(
@@ -127,13 +130,25 @@ extension MediaTypeContext {
     return given.records.keys.first(where: isSame) ?? shared.records.keys.first(where: isSame)
   }
 
-  /// The declared name that is one or two edits away, the first in the alphabet.
+  /// The declared name that is nearly this one, the first in the alphabet.
   fileprivate func nearest(to name: String) -> String? {
-    let count = name.utf8.count
+    let type = MediaType(rawValue: name)
     return [given, shared].lazy.compactMap { database in
       database.records.keys.filter {
-        abs($0.utf8.count - count) <= 2 && NameDistance.isNear(name, to: $0)
+        abs($0.utf8.count - name.utf8.count) <= 2 && type.isNear(to: MediaType(rawValue: $0))
       }.min()
     }.first
+  }
+}
+
+extension MediaType {
+  /// True if one of the two parts is misspelt, or the subtype lacks the `x-` of the other.
+  fileprivate func isNear(to known: MediaType) -> Bool {
+    if topLevel == known.topLevel {
+      return known.subtype == "x-" + subtype
+        || NameDistance.isNear(String(subtype), to: String(known.subtype))
+    }
+    return subtype == known.subtype
+      && NameDistance.isNear(String(topLevel), to: String(known.topLevel))
   }
 }

@@ -21,8 +21,8 @@ extension DesktopEntryRules {
   package static let listWithoutSemicolon = RuleInfo(
     "desktop/list-without-semicolon", .warning, fix: .safe,
     """
-    No semicolon ends the last item of MimeType, Categories, Keywords or Actions; reported at the \
-    item
+    No semicolon ends the last item of MimeType, Categories, Actions or of Keywords without a \
+    locale; reported at the item
     """,
     because: "xdg-mime looks for a type together with its semicolon and does not find this one",
     references: ["Desktop Entry 4", "xdg-mime"],
@@ -110,8 +110,8 @@ extension DesktopEntryRules {
     "desktop/overly-broad-claim", .warning, fix: .unsafe,
     """
     A program that is no file manager or system tool by its categories claims \
-    application/octet-stream, inode/directory or all types, or one that plays, burns or manages no \
-    media claims an x-content type; reported at the item
+    application/octet-stream, inode/directory or all types, or one for documents that plays, burns \
+    or manages no media claims an x-content type beside theirs; reported at the item
     """,
     because: "it is offered for, and may take over, everything",
     references: ["GNOME, KDE and Xfce packaging practice"],
@@ -121,7 +121,8 @@ extension DesktopEntryRules {
     ],
     good: [
       .app("Exec=art %U\nCategories=System;FileManager;\nMimeType=inode/directory;"),
-      .app("Exec=art %U\nCategories=AudioVideo;Player;\nMimeType=x-content/video-dvd;"),
+      .app("Exec=art %U\nCategories=AudioVideo;\nMimeType=image/png;x-content/video-dvd;"),
+      .app("Exec=art --dvd %f\nNoDisplay=true\nMimeType=x-content/video-dvd;"),
     ])
 
   package static let parentTypeClaim = RuleInfo(
