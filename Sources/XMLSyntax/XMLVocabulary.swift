@@ -7,10 +7,12 @@ struct XMLVocabulary {
 
   private static let size = 1 << 17
   private(set) var count = 0
-  private var seen = [UInt64](repeating: 0, count: size / 64)
+  /// Made with the first name: most readers look at a declaration only.
+  private var seen: [UInt64] = []
 
   /// Counts a name unless it was counted before; a few are taken for others.
   mutating func add(_ bytes: [UInt8], _ name: Range<Int>) {
+    if seen.isEmpty { seen = [UInt64](repeating: 0, count: Self.size / 64) }
     let span = bytes.span
     var hash: UInt32 = 2_166_136_261
     for index in name { hash = (hash ^ UInt32(span[index])) &* 16_777_619 }
