@@ -96,7 +96,7 @@ let package = Package(
     tests("DesktopFilesTests", ["DesktopFiles", "KeyFileSyntax", "UniformTypes"]),
     tests("MetainfoTests", ["Metainfo", "UniformTypes", "XMLSyntax"]),
     tests("EmojiArtTests", ["EmojiArt", "JSONSyntax"]),
-    tests("TypeFilesTests", ["TypeFiles", "UniformTypes"]),
+    tests("TypeFilesTests", ["TypeFiles", "UniformTypes"], exclude: ["Golden"]),
     tests("DesktopDatabaseTests", ["DesktopDatabase", "FileAccess", "UniformTypes"]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(

@@ -2,6 +2,7 @@ import DesktopFiles
 import InfoPropertyList
 import KeyFileSyntax
 import MIMEInfo
+import Metainfo
 package import UniformTypes
 
 /// What files that are checked together say, and what the machine adds to it.
@@ -71,6 +72,8 @@ package struct TypeFileContext: Sendable {
     let isInstalled = surroundings.isInstalled(file.path)
     return MIMEAppsContext(mediaTypes: mediaTypes, installed: isInstalled ? applications : nil)
   }
+
+  var metainfo: MetainfoContext { MetainfoContext(entries: entries.isEmpty ? nil : entries) }
 
   var propertyList: InfoPropertyListContext { InfoPropertyListContext(mediaTypes: mediaTypes) }
 }

@@ -5,7 +5,8 @@ import Testing
 /// What `filetype check` prints and writes.
 @Suite struct FileTypeCheckTests {
   @Test func soundExamples() throws {
-    expectGolden(try Tool.filetype(["check", "Examples/types/sound"]).transcript, "types-sound.txt")
+    expectGolden(
+      try Tool.filetype(["check", "Examples/types/sound"]).transcript, "types-sound.txt")
   }
 
   @Test func damagedExamples() throws {

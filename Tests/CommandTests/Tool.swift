@@ -72,7 +72,8 @@ enum Tool {
     process.standardOutput = try FileHandle(forWritingTo: scratch.url("output"))
     process.standardError = try FileHandle(forWritingTo: scratch.url("errors"))
     process.environment = [
-      "PATH": "\(file("emojiart").deletingLastPathComponent().path):/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+      "PATH": "\(file("emojiart").deletingLastPathComponent().path):/usr/bin:/bin",
+      "LC_ALL": "C.UTF-8",
       "TERM": "xterm",
     ].merging(environment) { $1 }
     try process.run()

@@ -69,7 +69,8 @@ import UniformTypes
     surroundings.mediaTypes = MediaTypeDatabase(
       origin: "/d", [MediaTypeRecord(name: "text/x.a"), MediaTypeRecord(name: "text/css")])
     surroundings.isRealDatabase = true
-    #expect(Self.check([package], surroundings).values.flatMap(\.self) == ["mime/redeclared-shared-type"])
+    #expect(
+      Self.check([package], surroundings).values.flatMap(\.self) == ["mime/redeclared-shared-type"])
     surroundings.isInstalled = { $0.hasPrefix("/d/") }
     #expect(Self.check([package], surroundings).isEmpty)
   }

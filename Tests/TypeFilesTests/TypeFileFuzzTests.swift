@@ -14,7 +14,8 @@ import TypeFiles
   private static let tokens = [
     "<", ">", "</", "/>", "<!", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "&", "&lt;", "&#0;",
     "&#x10FFFF;", "\"", "'", "=", "<dict>", "</dict>", "<key>", "<string>", "<array/>", "bplist00",
-    "<mime-type type=\"", "<glob pattern=\"*.a\"/>", "xmlns=\"", "[", "]", "[Desktop Entry]\n", "\n",
+    "<mime-type type=\"", "<glob pattern=\"*.a\"/>", "xmlns=\"", "[", "]", "[Desktop Entry]\n",
+    "\n",
     "\r\n", ";", "\\", "\\;", "%F", "%", "Exec=", "MimeType=", "Name[de]=", "{", "}", "(", ")",
     "\u{FEFF}", "\u{0}", "\u{200B}", "\u{1F600}", "-1", "99999999999999999999", "<!DOCTYPE a [",
     "<!ENTITY a SYSTEM \"file:///\">", "%a;", "<data>", "<date>", "<integer>",

@@ -43,7 +43,7 @@ extension InfoPropertyListRules {
         at: types.key.range, severity: severity,
         fix: Fix(
           "open documents in place", .unsafe,
-          editor?.insertion(of: lines, before: types.element)))
+          platform.isIOS ? editor?.insertion(of: lines, before: types.element) : nil))
     ]
   }
 
