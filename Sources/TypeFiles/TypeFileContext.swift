@@ -40,12 +40,19 @@ package struct TypeFileContext: Sendable {
   }
 
   private var mediaTypes: MediaTypeContext {
-    MediaTypeContext(shared: surroundings.mediaTypes, given: given)
+    MediaTypeContext(shared: surroundings.mediaTypes.value.database, given: given)
+  }
+
+  /// Nil for a file that names no types.
+  private func mediaTypes(for file: TypeFile) -> MediaTypeContext? {
+    file.asksForMediaTypes ? mediaTypes : nil
   }
 
   /// True if a type that nobody here declares is declared nowhere.
-  private func knowsAllTypes(_ path: String) -> Bool {
-    hasPackages || surroundings.isRealDatabase && surroundings.isInstalled(path)
+  private func knowsAllTypes(_ file: TypeFile) -> Bool {
+    hasPackages
+      || file.asksForMediaTypes && surroundings.isInstalled(file.path)
+        && surroundings.mediaTypes.value.isReal
   }
 
   func mimePackage(_ file: TypeFile) -> MIMEPackageContext {
@@ -57,13 +64,13 @@ package struct TypeFileContext: Sendable {
 
   func desktopEntry(_ file: TypeFile) -> DesktopEntryContext {
     DesktopEntryContext(
-      mediaTypes: mediaTypes, knowsAllTypes: knowsAllTypes(file.path),
+      mediaTypes: mediaTypes(for: file), knowsAllTypes: knowsAllTypes(file),
       isInstalled: surroundings.isInstalled(file.path), hasProgram: surroundings.hasProgram)
   }
 
   func thumbnailer(_ file: TypeFile) -> ThumbnailerContext {
     ThumbnailerContext(
-      mediaTypes: mediaTypes, knowsAllTypes: knowsAllTypes(file.path),
+      mediaTypes: mediaTypes(for: file), knowsAllTypes: knowsAllTypes(file),
       isInstalled: surroundings.isInstalled(file.path), hasProgram: surroundings.hasProgram)
   }
 
@@ -72,5 +79,10 @@ package struct TypeFileContext: Sendable {
     return MIMEAppsContext(mediaTypes: mediaTypes, installed: isInstalled ? applications : nil)
   }
 
-  var propertyList: InfoPropertyListContext { InfoPropertyListContext(mediaTypes: mediaTypes) }
+  var propertyList: InfoPropertyListContext {
+    InfoPropertyListContext(knowsMediaType: { name in
+      // The Mac compares the names without regard to case.
+      mediaTypes.knows(name) || mediaTypes.knows(name.asciiLowercased)
+    })
+  }
 }
