@@ -57,11 +57,13 @@ package struct TypeFile: Sendable {
 }
 
 extension TypeFile {
-  /// True if a check of the file looks into the shared MIME database.
-  package var asksForMediaTypes: Bool {
+  /// True if every check of the file looks into the shared MIME database.
+  var asksForMediaTypes: Bool {
     switch content {
     case .propertyList, .metainfo: false
-    case .mimePackage, .desktopEntry, .mimeApps, .thumbnailer: true
+    case .mimePackage, .mimeApps: true
+    case .desktopEntry(let file), .thumbnailer(let file):
+      file.groups.contains { $0.entries.contains { $0.key.text == "MimeType" } }
     }
   }
 }

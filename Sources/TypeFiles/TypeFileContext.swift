@@ -41,12 +41,19 @@ package struct TypeFileContext: Sendable {
   }
 
   private var mediaTypes: MediaTypeContext {
-    MediaTypeContext(shared: surroundings.mediaTypes, given: given)
+    MediaTypeContext(shared: surroundings.mediaTypes.value.database, given: given)
+  }
+
+  /// Nil for a file that names no types.
+  private func mediaTypes(for file: TypeFile) -> MediaTypeContext? {
+    file.asksForMediaTypes ? mediaTypes : nil
   }
 
   /// True if a type that nobody here declares is declared nowhere.
-  private func knowsAllTypes(_ path: String) -> Bool {
-    hasPackages || surroundings.isRealDatabase && surroundings.isInstalled(path)
+  private func knowsAllTypes(_ file: TypeFile) -> Bool {
+    hasPackages
+      || file.asksForMediaTypes && surroundings.isInstalled(file.path)
+        && surroundings.mediaTypes.value.isReal
   }
 
   func mimePackage(_ file: TypeFile) -> MIMEPackageContext {
@@ -58,13 +65,13 @@ package struct TypeFileContext: Sendable {
 
   func desktopEntry(_ file: TypeFile) -> DesktopEntryContext {
     DesktopEntryContext(
-      mediaTypes: mediaTypes, knowsAllTypes: knowsAllTypes(file.path),
+      mediaTypes: mediaTypes(for: file), knowsAllTypes: knowsAllTypes(file),
       isInstalled: surroundings.isInstalled(file.path), hasProgram: surroundings.hasProgram)
   }
 
   func thumbnailer(_ file: TypeFile) -> ThumbnailerContext {
     ThumbnailerContext(
-      mediaTypes: mediaTypes, knowsAllTypes: knowsAllTypes(file.path),
+      mediaTypes: mediaTypes(for: file), knowsAllTypes: knowsAllTypes(file),
       isInstalled: surroundings.isInstalled(file.path), hasProgram: surroundings.hasProgram)
   }
 
@@ -75,5 +82,10 @@ package struct TypeFileContext: Sendable {
 
   var metainfo: MetainfoContext { MetainfoContext(entries: entries.isEmpty ? nil : entries) }
 
-  var propertyList: InfoPropertyListContext { InfoPropertyListContext(mediaTypes: mediaTypes) }
+  var propertyList: InfoPropertyListContext {
+    InfoPropertyListContext(knowsMediaType: { name in
+      // The Mac compares the names without regard to case.
+      mediaTypes.knows(name) || mediaTypes.knows(name.asciiLowercased)
+    })
+  }
 }

@@ -64,11 +64,12 @@ import UniformTypes
   }
 
   @Test func installedPackageIsNoConflictWithItself() {
-    let package = ("/d/mime/packages/a.xml", Self.package("text/x.a", parent: "text/css"))
-    var surroundings = Surroundings.none
-    surroundings.mediaTypes = MediaTypeDatabase(
-      origin: "/d", [MediaTypeRecord(name: "text/x.a"), MediaTypeRecord(name: "text/css")])
-    surroundings.isRealDatabase = true
+    let package = ("/d/mime/packages/a.xml", Self.package("text/x.trail", parent: "text/css"))
+    let database = MediaTypeDatabase(
+      origin: "/d", [MediaTypeRecord(name: "text/x.trail"), MediaTypeRecord(name: "text/css")])
+    var surroundings = Surroundings(
+      mediaTypes: Once { SharedMediaTypes(database, isReal: true) }, applications: { [:] },
+      hasProgram: nil, isInstalled: { _ in false })
     #expect(
       Self.check([package], surroundings).values.flatMap(\.self) == ["mime/redeclared-shared-type"])
     surroundings.isInstalled = { $0.hasPrefix("/d/") }
