@@ -1,3 +1,4 @@
+package import Diagnostics
 package import UniformTypes
 
 /// The shared MIME database that files are checked against.

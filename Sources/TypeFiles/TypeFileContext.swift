@@ -1,4 +1,5 @@
 import DesktopFiles
+import Diagnostics
 import InfoPropertyList
 import KeyFileSyntax
 import MIMEInfo
@@ -13,6 +14,7 @@ package struct TypeFileContext: Sendable {
   /// The types that the desktop entries among the files claim, by file name.
   package let entries: [String: [String]]
   let hasPackages: Bool
+  private let nearTypes: Once<NearMediaTypes>
   /// Asked for once, and only if a file needs it.
   let applications: [String: Set<String>]?
 
@@ -37,6 +39,7 @@ package struct TypeFileContext: Sendable {
     self.given = given
     self.entries = entries
     self.hasPackages = hasPackages
+    nearTypes = Once { NearMediaTypes(surroundings.mediaTypes.value.database) }
     applications = needsApplications ? surroundings.applications() : nil
   }
 
@@ -65,7 +68,7 @@ package struct TypeFileContext: Sendable {
 
   func desktopEntry(_ file: TypeFile) -> DesktopEntryContext {
     DesktopEntryContext(
-      mediaTypes: mediaTypes(for: file), knowsAllTypes: knowsAllTypes(file),
+      mediaTypes: mediaTypes(for: file), nearTypes: nearTypes, knowsAllTypes: knowsAllTypes(file),
       isInstalled: surroundings.isInstalled(file.path), hasProgram: surroundings.hasProgram)
   }
 

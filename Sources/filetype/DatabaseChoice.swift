@@ -1,4 +1,5 @@
 import DesktopDatabase
+import Diagnostics
 import FileAccess
 import TypeFiles
 import UniformTypes
