@@ -3,12 +3,25 @@ enum LocaleName {
   /// True for `ll` and `lll`, each with `_CC`, `_999` and `@modifier` or without, and for KDE's
   /// pseudo-locale.
   static func isWellFormed(_ name: String) -> Bool {
-    if name == "x-test" { return true }
-    let halves = name.split(separator: "@", omittingEmptySubsequences: false)
-    let parts = halves[0].split(separator: "_", omittingEmptySubsequences: false)
-    guard halves.count <= 2, parts.count <= 2, isLanguage(parts[0]) else { return false }
-    return (parts.count < 2 || isRegion(parts[1]))
-      && (halves.count < 2 || !halves[1].isEmpty && halves[1].utf8.allSatisfy(isAlphanumeric))
+    var rest = name.utf8[...]
+    func part(_ isPart: (UInt8) -> Bool) -> Int {
+      let end = rest.firstIndex { !isPart($0) } ?? rest.endIndex
+      defer { rest = rest[end...] }
+      return rest.distance(from: rest.startIndex, to: end)
+    }
+    let language = part { (0x61...0x7A).contains($0) }
+    guard language == 2 || language == 3 else { return name == "x-test" }
+    if rest.first == UInt8(ascii: "_") {
+      rest.removeFirst()
+      let letters = part { (0x41...0x5A).contains($0) }
+      let digits = letters == 0 ? part { (0x30...0x39).contains($0) } : 0
+      guard letters == 2 || digits == 3 else { return false }
+    }
+    if rest.first == UInt8(ascii: "@") {
+      rest.removeFirst()
+      guard part(isAlphanumeric) > 0 else { return false }
+    }
+    return rest.isEmpty
   }
 
   /// True if the text is a tag of BCP 47 of more than one part.

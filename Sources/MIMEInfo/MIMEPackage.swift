@@ -114,11 +114,12 @@ package struct MIMETreeMagic: Sendable, Equatable {
   }
 }
 
-/// A `comment`, `acronym` or `expanded-acronym` element.
+/// A `comment`, `acronym` or `expanded-acronym` element; `MIMEPackage.words` has its text.
 package struct MIMEText: Sendable, Equatable {
-  package var text: String
   /// Between the tags.
   package var range: Range<Int>
+  /// The text where it is not what stands in `range`: with references replaced, without markup.
+  package var replaced: String?
   package var language: MIMEValue?
   /// True if the language stands in `lang` instead of `xml:lang`.
   package var isLanguageUnprefixed: Bool
@@ -128,11 +129,11 @@ package struct MIMEText: Sendable, Equatable {
   package var element: Range<Int>
 
   package init(
-    text: String, range: Range<Int>, language: MIMEValue?, isLanguageUnprefixed: Bool,
+    range: Range<Int>, replaced: String?, language: MIMEValue?, isLanguageUnprefixed: Bool,
     markup: Range<Int>?, tag: Range<Int>, element: Range<Int>
   ) {
-    self.text = text
     self.range = range
+    self.replaced = replaced
     self.language = language
     self.isLanguageUnprefixed = isLanguageUnprefixed
     self.markup = markup
@@ -216,5 +217,12 @@ package struct MIMEPackage: Sendable {
     self.unit = unit
     self.types = types
     self.problems = problems
+  }
+}
+
+extension MIMEPackage {
+  /// What a text says, with character references replaced.
+  package func words(of text: MIMEText) -> String {
+    text.replaced ?? String(decoding: bytes(text.range))
   }
 }

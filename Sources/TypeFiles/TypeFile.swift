@@ -34,7 +34,7 @@ package struct TypeFile: Sendable {
     case .propertyList:
       let (list, findings) = PropertyList.read(bytes, limits: limits)
       content = .propertyList(list, findings)
-    case .mimePackage: content = .mimePackage(MIMEPackage(XMLDocument(bytes, limits: limits)))
+    case .mimePackage: content = .mimePackage(MIMEPackage(bytes, limits: limits))
     case .metainfo: content = .metainfo(Metainfo(bytes, limits: limits))
     case .desktopEntry: content = .desktopEntry(KeyFile(bytes))
     case .mimeApps: content = .mimeApps(KeyFile(bytes))

@@ -10,23 +10,21 @@ extension XMLScanner {
     var isEmpty = false
     /// Namespace declarations among the attributes.
     var declarations = 0
-    var attributes: [XMLAttribute] = []
+    /// The number of the first attribute.
+    var first: Int
 
     var start: Int { name.lowerBound - 1 }
   }
 
   /// Reads to the end of the tag; nil if reading has ended within it.
   mutating func readAttributes(of name: Range<Int>) -> Tag? {
-    var tag = Tag(name: name, at: name.upperBound)
+    var tag = Tag(name: name, at: name.upperBound, first: list.attributes.count)
     while let next = nextAttribute(&tag) {
       guard let attribute = readAttribute(at: next, of: tag) else { return nil }
-      if has("xmlns", at: next) {
-        tag.declarations += 1
-        vocabulary.add(bytes, attribute.valueRange)
-      }
-      tag.attributes.append(attribute)
-      tag.at = attribute.range.upperBound
-      guard tag.attributes.count <= Self.attributeLimit else {
+      if table.entries[Int(attribute.name)].isDeclaration { tag.declarations += 1 }
+      list.attributes.append(attribute)
+      tag.at = Int(attribute.valueEnd) + 1
+      guard list.attributes.count - tag.first <= Self.attributeLimit else {
         return refuse(
           tag, "the tag of \(quoted(name)) has more than \(Self.attributeLimit) attributes",
           at: tag.start..<name.upperBound, kind: .oversizedFile)
@@ -52,7 +50,7 @@ extension XMLScanner {
     }
   }
 
-  private mutating func readAttribute(at index: Int, of tag: Tag) -> XMLAttribute? {
+  private mutating func readAttribute(at index: Int, of tag: Tag) -> XMLNodeList.Attribute? {
     guard let nameEnd = nameEnd(index) else { return failToken(at: index, tag) }
     let name = index..<nameEnd
     guard index > tag.at else {
@@ -70,26 +68,26 @@ extension XMLScanner {
         tag, "the value of \(quoted(name)) is not in quotes", at: quote..<scalarEnd(quote))
     }
     guard let (value, range) = readValue(of: name, at: quote, tag) else { return nil }
-    vocabulary.add(bytes, name)
-    return XMLAttribute(
-      name: string(name), namespace: nil, value: value, range: index..<(range.upperBound + 1),
-      nameRange: name, valueRange: range)
+    return XMLNodeList.Attribute(
+      start: UInt32(index), valueStart: UInt32(range.lowerBound),
+      valueEnd: UInt32(range.upperBound), value: value, name: table.id(bytes, name),
+      namespace: XMLNameTable.none)
   }
 
   private mutating func readValue(
     of name: Range<Int>, at quote: Int, _ tag: Tag
-  ) -> (String, Range<Int>)? {
+  ) -> (UInt32, Range<Int>)? {
     let (valueEnd, isPlain) = valueEnd(quote + 1, quote: bytes[quote])
     let range = (quote + 1)..<valueEnd
     guard valueEnd < end, bytes[valueEnd] == bytes[quote] else {
       return failValue(of: name, range, tag)
     }
-    if isPlain { return (string(range), range) }
+    if isPlain { return (XMLNodeList.verbatim, range) }
     var value: [UInt8] = []
     if let mistake = decode(range, as: .attribute, into: &value) {
       return refuse(tag, mistake.message, at: mistake.range)
     }
-    return (String(decoding: value, as: UTF8.self), range)
+    return (list.addValue(String(decoding: value, as: UTF8.self)), range)
   }
 
   /// The place of the closing quote, of a `<` or of a control character; and if the value is what
@@ -159,16 +157,16 @@ extension XMLScanner {
 extension XMLScanner {
   /// Takes namespace declarations out and into force, and looks prefixes up.
   private mutating func resolveNames(of tag: inout Tag) -> Bool {
-    if tag.attributes.count > 1, let (first, second) = Self.duplicate(in: tag.attributes) {
-      let place = RelatedPlace(
-        range: first.nameRange, message: "\(quoted(first.nameRange)) is first here")
+    let count = list.attributes.count - tag.first
+    if count > 1, let (first, second) = duplicate(from: tag.first) {
+      let place = RelatedPlace(range: first, message: "\(quoted(first)) is first here")
       fail(
-        "the attribute \(quoted(second.nameRange)) is there twice", at: second.nameRange,
-        from: tag.start, related: [place])
+        "the attribute \(quoted(second)) is there twice", at: second, from: tag.start,
+        related: [place])
       return false
     }
     if tag.declarations > 0 {
-      tag.attributes.removeAll { declare($0) }
+      declare(from: tag.first)
       guard namespaces.count <= Self.namespaceLimit else {
         fail(
           "more than \(Self.namespaceLimit) namespaces are declared at once",
@@ -176,52 +174,73 @@ extension XMLScanner {
         return false
       }
     }
-    for index in tag.attributes.indices {
-      guard let prefix = prefix(of: tag.attributes[index].nameRange) else { continue }
-      tag.attributes[index].namespace = uri(of: prefix)
+    for index in tag.first..<list.attributes.count
+    where table.entries[Int(list.attributes[index].name)].prefix != nil {
+      list.attributes[index].namespace = namespace(of: list.attributes[index].name).attribute
     }
     return true
   }
 
-  /// Puts a namespace declaration into force; false if it is an attribute of another kind.
-  private mutating func declare(_ attribute: XMLAttribute) -> Bool {
-    let name = attribute.name
-    guard name == "xmlns" || name.utf8.starts(with: "xmlns:".utf8) else { return false }
-    namespaces.append((String(name.dropFirst(6)), attribute.value))
-    return true
-  }
-
-  /// The namespace of an element of that name.
-  func namespace(of name: Range<Int>) -> String? { uri(of: prefix(of: name) ?? "") }
-
-  /// What stands before the first colon.
-  private func prefix(of name: Range<Int>) -> String? {
-    let colon = find(UInt8(ascii: ":"), from: name.lowerBound, to: name.upperBound)
-    return colon < name.upperBound ? string(name.lowerBound..<colon) : nil
-  }
-
-  private func uri(of prefix: String) -> String? {
-    if let found = namespaces.last(where: { $0.prefix == prefix }) {
-      return found.uri.isEmpty ? nil : found.uri
+  /// Puts the namespace declarations among the last attributes into force.
+  private mutating func declare(from first: Int) {
+    let all = list.attributes[first...]
+    list.attributes.removeSubrange(first...)
+    for attribute in all {
+      let name = table.entries[Int(attribute.name)]
+      guard name.isDeclaration else {
+        list.attributes.append(attribute)
+        continue
+      }
+      let value =
+        attribute.value == XMLNodeList.verbatim
+        ? string(attribute.valueRange) : list.values[Int(attribute.value)]
+      let uri = value.isEmpty ? XMLNameTable.none : table.id(of: value)
+      namespaces.append((String(name.text.dropFirst(6)), uri))
     }
-    return prefix == "xml" ? "http://www.w3.org/XML/1998/namespace" : nil
+    generation += 1
   }
 
-  private static func duplicate(in all: [XMLAttribute]) -> (XMLAttribute, XMLAttribute)? {
+  /// The namespaces of an element and of an attribute of that name.
+  mutating func namespace(
+    of name: XMLNameTable.ID
+  ) -> (element: XMLNameTable.ID, attribute: XMLNameTable.ID) {
+    let entry = table.entries[Int(name)]
+    if entry.generation == generation { return (entry.element, entry.attribute) }
+    let prefix = entry.prefix.map { String(decoding: entry.text.utf8.prefix($0), as: UTF8.self) }
+    let uri = uri(of: prefix ?? "")
+    let attribute = prefix == nil ? XMLNameTable.none : uri
+    table.resolve(name, element: uri, attribute: attribute, generation: generation)
+    return (uri, attribute)
+  }
+
+  private mutating func uri(of prefix: String) -> XMLNameTable.ID {
+    if let found = namespaces.last(where: { $0.prefix == prefix }) { return found.uri }
+    guard prefix == "xml" else { return XMLNameTable.none }
+    return table.id(of: "http://www.w3.org/XML/1998/namespace")
+  }
+
+  /// The places of the first attribute that is there twice, among the last ones.
+  private func duplicate(from first: Int) -> (Range<Int>, Range<Int>)? {
+    let all = list.attributes[first...]
     if all.count <= 8 {
-      for (index, attribute) in all.enumerated().dropFirst() {
+      for (index, attribute) in zip(all.indices, all).dropFirst() {
         if let first = all[..<index].first(where: { $0.name == attribute.name }) {
-          return (first, attribute)
+          return (nameRange(first), nameRange(attribute))
         }
       }
       return nil
     }
-    var seen: [String: Int] = [:]
-    for (index, attribute) in all.enumerated() {
+    var seen: [XMLNameTable.ID: Int] = [:]
+    for (index, attribute) in zip(all.indices, all) {
       if let first = seen.updateValue(index, forKey: attribute.name) {
-        return (all[first], attribute)
+        return (nameRange(all[first]), nameRange(attribute))
       }
     }
     return nil
+  }
+
+  private func nameRange(_ attribute: XMLNodeList.Attribute) -> Range<Int> {
+    let start = Int(attribute.start)
+    return start..<(start + table.entries[Int(attribute.name)].text.utf8.count)
   }
 }

@@ -7,7 +7,7 @@ extension XMLScanner {
 
   mutating func readDoctype() {
     let start = at
-    guard open.isEmpty, root == nil, doctype == nil else {
+    guard open.isEmpty, isBeforeRoot, doctype == nil else {
       let place = doctype == nil ? "behind the start of the root element" : "there twice"
       return fail("the DOCTYPE is \(place)", at: start..<(start + 9), from: start)
     }

@@ -8,7 +8,7 @@ extension XMLScanner {
       return fail("'<' is not written as '&lt;'", at: start..<(start + 1), from: start)
     }
     let name = (start + 1)..<nameEnd
-    guard !open.isEmpty || root == nil else {
+    guard !open.isEmpty || isBeforeRoot else {
       let message = "a second root element \(quoted(name)) after \(rootName)"
       return fail(message, at: start..<nameEnd, from: start)
     }
@@ -17,21 +17,24 @@ extension XMLScanner {
       return fail(message, at: start..<nameEnd, from: start, kind: .nestingTooDeep)
     }
     let outer = namespaces.count
-    vocabulary.add(bytes, name)
+    let first = list.attributes.count
+    let id = table.id(bytes, name)
     guard let tag = readAttributes(of: name),
-      count(1 + tag.attributes.count, at: start..<nameEnd)
-    else { return namespaces.removeSubrange(outer...) }
+      count(1 + list.attributes.count - first, at: start..<nameEnd)
+    else { return leaveNamespaces(outer) }
     addPendingText()
     at = tag.at
-    let element = XMLElement(
-      name: string(name), namespace: namespace(of: name), attributes: tag.attributes,
-      range: start..<at, startTag: start..<at, nameRange: name, endTag: at..<at)
-    open.append(Open(element: element, namespaces: outer))
+    open.append(Open(index: list.nodes.count, name: name, tagEnd: at, namespaces: outer))
+    list.addElement(start..<at, first: first, name: id, namespace: namespace(of: id).element)
     if tag.isEmpty { close(endTag: at..<at) }
   }
 
   mutating func readEndTag() {
     let start = at
+    if let end = usualEndTag(start) {
+      at = end
+      return close(endTag: start..<end)
+    }
     guard let nameEnd = nameEnd(start + 2) else {
       return fail("'</' without a name", at: start..<(start + 2), from: start)
     }
@@ -40,7 +43,7 @@ extension XMLScanner {
       let message = "the end tag of \(quoted(name)) has no start tag"
       return fail(message, at: start..<nameEnd, from: start)
     }
-    guard isSame(open[open.count - 1].element.nameRange, name) else {
+    guard XMLNameTable.isSame(bytes.span, open[open.count - 1].name, name) else {
       return failEndTag(name, from: start)
     }
     let close = skipSpace(nameEnd)
@@ -53,17 +56,19 @@ extension XMLScanner {
   }
 
   private mutating func failEndTag(_ name: Range<Int>, from start: Int) {
-    guard let last = open.last?.element else { return }
+    guard let last = open.last?.name else { return }
     fail(
-      "\(quoted(last.nameRange)) is closed by \(quoted(name))", at: name, from: start,
+      "\(quoted(last)) is closed by \(quoted(name))", at: name, from: start,
       related: [isOpened(last)])
   }
 
-  private func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-    let span = bytes.span
-    guard left.count == right.count else { return false }
-    for index in 0..<left.count
-    where span[left.lowerBound + index] != span[right.lowerBound + index] { return false }
-    return true
+  /// The end of the end tag that begins at `start`, if it is the one that is due, without blanks.
+  private func usualEndTag(_ start: Int) -> Int? {
+    guard let name = open.last?.name else { return nil }
+    let close = start + 2 + name.count
+    guard close < end, bytes[close] == UInt8(ascii: ">"),
+      XMLNameTable.isSame(bytes.span, name, (start + 2)..<close)
+    else { return nil }
+    return close + 1
   }
 }

@@ -15,37 +15,47 @@ extension XMLScanner {
 
   mutating func readText() {
     if textRange == nil, !count(1, at: at..<(at + 1)) { return }
-    let (last, isPlain, mistake) = textEnd(at)
-    if let problem = addText(at..<last, isPlain: isPlain) ?? mistake {
+    let (last, kinds, mistake) = textEnd(at)
+    if let problem = addText(at..<last, kinds) ?? mistake {
       return fail(problem.message, at: problem.range, from: problem.range.lowerBound)
     }
     at = last
   }
 
-  /// The end of character data, and if it is what stands there.
-  private func textEnd(_ start: Int) -> (Int, isPlain: Bool, Mistake?) {
+  /// What bytes of character data are there: `&` or CR, others than white space.
+  private struct Kinds {
+    var isPlain = true
+    var isBlank = true
+  }
+
+  /// The end of character data, with what it has in it.
+  private func textEnd(_ start: Int) -> (Int, Kinds, Mistake?) {
     let span = bytes.span
     var index = start
-    var isPlain = true
+    while index < end, span[index] == 0x20 || span[index] == 0x0A || span[index] == 0x09 {
+      index += 1
+    }
+    var kinds = Kinds()
+    if index < end, span[index] != UInt8(ascii: "<") { kinds.isBlank = false }
     while index < end {
       switch span[index] {
       case UInt8(ascii: "<"):
-        return (index, isPlain, nil)
+        return (index, kinds, nil)
       case UInt8(ascii: "&"), 0x0D:
-        isPlain = false
+        kinds.isPlain = false
       case UInt8(ascii: "]"):
         if index + 2 < end, span[index + 1] == UInt8(ascii: "]"),
           span[index + 2] == UInt8(ascii: ">")
         {
-          return (index, isPlain, Mistake(message: "']]>' in text", range: index..<(index + 3)))
+          return (index, kinds, Mistake(message: "']]>' in text", range: index..<(index + 3)))
         }
       case 0x00..<0x09, 0x0B, 0x0C, 0x0E..<0x20:
-        return (index, isPlain, controlCharacter(at: index))
+        return (index, kinds, controlCharacter(at: index))
       default: break
       }
       index += 1
     }
-    return (index, isPlain, nil)
+    return (index, kinds, nil)
   }
 
   private func controlCharacter(at index: Int) -> Mistake {
@@ -54,10 +64,11 @@ extension XMLScanner {
   }
 
   /// Adds a piece to the text that is being read, up to a mistake in its references.
-  private mutating func addText(_ range: Range<Int>, isPlain: Bool) -> Mistake? {
+  private mutating func addText(_ range: Range<Int>, _ kinds: Kinds) -> Mistake? {
     guard !range.isEmpty else { return nil }
-    guard textRange != nil || !isPlain else {
+    guard textRange != nil || !kinds.isPlain else {
       textRange = range
+      isTextBlank = kinds.isBlank
       return nil
     }
     var value = takeTextBytes()
@@ -82,10 +93,18 @@ extension XMLScanner {
   /// Makes a node of the text that has been read.
   mutating func addPendingText() {
     guard let range = textRange else { return }
-    let value = isTextPlain ? string(range) : String(decoding: textBytes, as: UTF8.self)
-    add(.text(XMLText(value: value, range: range)))
     textRange = nil
+    if isTextPlain {
+      if !open.isEmpty {
+        list.addText(range, value: XMLNodeList.verbatim, isBlank: isTextBlank)
+      }
+      return
+    }
     isTextPlain = true
+    if !open.isEmpty {
+      let value = list.addValue(String(decoding: textBytes, as: UTF8.self))
+      list.addText(range, value: value, isBlank: false)
+    }
     textBytes.removeAll(keepingCapacity: textBytes.count < 4096)
   }
 
@@ -132,7 +151,7 @@ extension XMLScanner {
     guard let close = find("?>", from: nameEnd) else {
       return fail("the processing instruction is not closed", at: at..<nameEnd, from: at)
     }
-    vocabulary.add(bytes, target)
+    _ = table.id(bytes, target)
     if count(0, at: at..<nameEnd) { at = close + 2 }
   }
 

@@ -1,20 +1,23 @@
 import Diagnostics
 
-/// Builds the tree of a text with a range for everything in it.
+/// Lists what is in a text, with a range for everything.
 ///
 /// It stops at the first mistake that it sees, with what was read until then. What it does not look
 /// at (declarations in an internal subset, letters in names, rare characters) is left to libxml2.
 struct XMLScanner {
   /// Attributes and namespace declarations of one tag; libxml2 before 2.12 compares each with each.
   static let attributeLimit = 1024
-  /// Elements, texts and attributes of a tree, some 100 MB of memory.
+  /// Elements, texts and attributes of a text, some 50 MB of memory.
   static let nodeLimit = 1 << 20
   /// Namespace declarations in force at once; each name is looked up among them.
   static let namespaceLimit = 256
 
   /// An element whose end tag has not been read.
   struct Open {
-    var element: XMLElement
+    /// Its number in the list.
+    var index: Int
+    var name: Range<Int>
+    var tagEnd: Int
     /// The number of namespaces in force before it.
     var namespaces: Int
   }
@@ -32,13 +35,17 @@ struct XMLScanner {
   /// The mistake that has ended the reading.
   private(set) var problem: XMLProblem?
   private(set) var isStopped = false
-  var root: XMLElement?
   var open: [Open] = []
   private var nodeCount = 0
-  var vocabulary = XMLVocabulary()
-  var namespaces: [(prefix: String, uri: String)] = []
+  var list = XMLNodeList()
+  var table = XMLNameTable()
+  var namespaces: [(prefix: String, uri: XMLNameTable.ID)] = []
+  /// Another number for other namespaces in force.
+  var generation = 0
   var textRange: Range<Int>?
   var isTextPlain = true
+  /// True if `textRange` has nothing but white space; of a text that is plain.
+  var isTextBlank = true
   /// The text so far, unless it is just the bytes of `textRange`.
   var textBytes: [UInt8] = []
 
@@ -113,7 +120,7 @@ struct XMLScanner {
       last += 1
     }
     last = scalarEnd(last - 1)
-    let place = root == nil ? "before the first element" : "after the end of \(rootName)"
+    let place = isBeforeRoot ? "before the first element" : "after the end of \(rootName)"
     if bytes[first] == 0 {
       fail("NUL bytes \(place)", at: first..<last, from: first)
     } else {
@@ -121,11 +128,18 @@ struct XMLScanner {
     }
   }
 
-  var rootName: String { root.map { quoted($0.nameRange) } ?? "the root" }
+  /// True before the start tag of the root.
+  var isBeforeRoot: Bool { list.nodes.isEmpty }
+
+  var rootName: String {
+    guard let root = list.nodes.first else { return "the root" }
+    let start = Int(root.start) + 1
+    return quoted(start..<(start + table.entries[Int(root.name)].text.utf8.count))
+  }
 
   private mutating func expectEnd() {
     guard open.isEmpty else { return failUnclosed() }
-    guard root == nil else { return }
+    guard isBeforeRoot else { return }
     let isBlank = skipSpace(start) == end
     let message =
       start == end
@@ -136,26 +150,25 @@ struct XMLScanner {
   }
 
   private mutating func failUnclosed() {
-    let place = max(trimmed(start..<end), open.last?.element.startTag.upperBound ?? 0)
-    let inner = open.suffix(3).reversed().map(\.element)
-    let names = inner.map { quoted($0.nameRange) }.joined(separator: " in ")
+    let place = max(trimmed(start..<end), open.last?.tagEnd ?? 0)
+    let inner = open.suffix(3).reversed().map(\.name)
+    let names = inner.map { quoted($0) }.joined(separator: " in ")
     addPendingText()
     let message = "the file ends within \(names)\(open.count > 3 ? " ..." : "")"
     fail(message, at: place..<place, from: end, related: inner.map(isOpened))
   }
 
-  func isOpened(_ element: XMLElement) -> RelatedPlace {
-    let range = element.nameRange
-    return RelatedPlace(range: range, message: "\(quoted(range)) is opened here")
+  func isOpened(_ name: Range<Int>) -> RelatedPlace {
+    RelatedPlace(range: name, message: "\(quoted(name)) is opened here")
   }
 
   /// Counts what takes memory; false, with the reading ended, if it is too much.
   mutating func count(_ nodes: Int, at range: Range<Int>) -> Bool {
     nodeCount += nodes
-    guard nodeCount > Self.nodeLimit || vocabulary.isTooLarge else { return true }
+    guard nodeCount > Self.nodeLimit || table.isTooLarge else { return true }
     let what =
-      vocabulary.isTooLarge
-      ? "\(XMLVocabulary.limit) different names"
+      table.isTooLarge
+      ? "\(XMLNameTable.limit) different names"
       : "\(Self.nodeLimit) elements, texts and attributes"
     fail("more than \(what)", at: range, from: range.lowerBound, kind: .oversizedFile)
     return false
@@ -164,16 +177,15 @@ struct XMLScanner {
   /// Ends the innermost element.
   mutating func close(endTag: Range<Int>) {
     addPendingText()
-    guard var last = open.popLast() else { return }
-    last.element.endTag = endTag
-    last.element.range = last.element.startTag.lowerBound..<endTag.upperBound
-    if namespaces.count > last.namespaces { namespaces.removeSubrange(last.namespaces...) }
-    if open.isEmpty { root = last.element } else { add(.element(last.element)) }
+    guard let last = open.popLast() else { return }
+    list.close(last.index, endTag: endTag)
+    if namespaces.count > last.namespaces { leaveNamespaces(last.namespaces) }
   }
 
-  /// Puts a finished node into the innermost open element.
-  mutating func add(_ node: XMLNode) {
-    guard !open.isEmpty else { return }
-    open[open.count - 1].element.children.append(node)
+  /// Takes all namespaces but the first ones out of force.
+  mutating func leaveNamespaces(_ count: Int) {
+    guard namespaces.count > count else { return }
+    namespaces.removeSubrange(count...)
+    generation += 1
   }
 }

@@ -27,10 +27,11 @@ struct MIMEReadingTests {
     #expect(package.problems.isEmpty)
     let type = try #require(package.types.first)
     #expect(text(type.name?.range, in: package) == "application/x.map")
-    #expect(type.comments.map(\.text) == ["Map", "Karte & mehr"])
+    #expect(type.comments.map(package.words) == ["Map", "Karte & mehr"])
     #expect(type.comments.map(\.language?.text) == [nil, "de"])
     #expect(text(type.comments[1].range, in: package) == "Ka<!-- r -->rte &amp; mehr")
-    #expect(type.acronyms.map(\.text) == ["M"] && type.expandedAcronyms.map(\.text) == ["Map"])
+    #expect(type.acronyms.map(package.words) == ["M"])
+    #expect(type.expandedAcronyms.map(package.words) == ["Map"])
     let match = try #require(type.magics.first?.matches.first)
     #expect(match.value?.text == "MA\"" && text(match.value?.range, in: package) == "MA&quot;")
     #expect(match.offset?.text == "0:4" && match.mask?.text == "0xff")
@@ -110,7 +111,7 @@ struct MIMEReadingTests {
       "<mime-type type=\"a/b\"><comment lang=\"de\">a <b>c</b> d</comment></mime-type>")
     let comment = try #require(package.types.first?.comments.first)
     #expect(comment.isLanguageUnprefixed && comment.language?.text == "de")
-    #expect(comment.text == "a  d" && text(comment.markup, in: package) == "<b>c</b>")
+    #expect(package.words(of: comment) == "a  d" && text(comment.markup, in: package) == "<b>c</b>")
   }
 
   @Test func strayTextIsMarkedWithoutWhatSurroundsIt() {

@@ -4,28 +4,37 @@ extension MIMERules {
   static func checkComments(
     _ type: MIMETypeDeclaration, in package: MIMEPackage, context: MIMEPackageContext
   ) -> [Diagnostic] {
-    var found = checkPresence(type, context: context) + checkAcronyms(type)
-    let languages = Set(type.comments.compactMap { $0.language?.text })
-    var seen: [String: MIMEText] = [:]
-    for comment in type.comments {
-      found += checkText(comment, in: package)
+    var found = checkPresence(type, context: context) + checkAcronyms(type, in: package)
+    var languages = CommentLanguages(type)
+    for (index, comment) in type.comments.enumerated() {
+      if let finding = checkMarkup(comment, in: package) {
+        found.append(finding)
+      } else if package.isRemarkable(comment) {
+        found += checkText(comment, in: package)
+      }
       if comment.isLanguageUnprefixed {
         found.append(unprefixed(comment, in: package))
         continue
       }
       let language = comment.language?.text ?? ""
-      if let first = seen[language] {
-        let what = language.isEmpty ? "without a language" : "in '\(language)'"
-        found.append(
-          Diagnostic(
-            duplicateCommentLanguage, "the type has a comment \(what) already",
-            at: comment.language?.range ?? comment.tag,
-            related: [RelatedPlace(range: first.element, message: "first here")]))
+      if !languages.insert(language), let first = languages.first(language), first < index {
+        found.append(repeated(comment, language, type.comments[first]))
       }
-      seen[language] = seen[language] ?? comment
-      found += checkLanguage(comment, besides: languages).map { [$0] } ?? []
+      if !language.isEmpty, !LocaleName.isWellFormed(language) {
+        found += checkLanguage(comment, &languages).map { [$0] } ?? []
+      }
     }
     return found
+  }
+
+  private static func repeated(
+    _ comment: MIMEText, _ language: String, _ first: MIMEText
+  ) -> Diagnostic {
+    let what = language.isEmpty ? "without a language" : "in '\(language)'"
+    return Diagnostic(
+      duplicateCommentLanguage, "the type has a comment \(what) already",
+      at: comment.language?.range ?? comment.tag,
+      related: [RelatedPlace(range: first.element, message: "first here")])
   }
 
   private static func checkPresence(
@@ -48,19 +57,19 @@ extension MIMERules {
     ]
   }
 
+  private static func checkMarkup(_ comment: MIMEText, in package: MIMEPackage) -> Diagnostic? {
+    guard let markup = comment.markup else { return nil }
+    let plain = package.bytes(comment.range).withoutTags
+    return Diagnostic(
+      markupInComment, "the comment holds an element", at: markup,
+      fix: plain.map {
+        .unsafe("keep the text alone", TextEdit(range: comment.range, replacement: $0))
+      })
+  }
+
   /// What is wrong with the words; the first that applies says all.
   private static func checkText(_ comment: MIMEText, in package: MIMEPackage) -> [Diagnostic] {
-    if let markup = comment.markup {
-      let plain = package.bytes(comment.range).withoutTags
-      return [
-        Diagnostic(
-          markupInComment, "the comment holds an element", at: markup,
-          fix: plain.map {
-            .unsafe("keep the text alone", TextEdit(range: comment.range, replacement: $0))
-          })
-      ]
-    }
-    let text = comment.text
+    let text = package.words(of: comment)
     if text.utf8.allSatisfy(MIMEPackage.isWhiteSpace) {
       return [Diagnostic(emptyComment, "the comment is empty", at: comment.element)]
     }
@@ -87,17 +96,21 @@ extension MIMERules {
       ? nil : .safe("write it in one line", TextEdit(range: comment.range, replacement: text))
   }
 
-  private static func checkAcronyms(_ type: MIMETypeDeclaration) -> [Diagnostic] {
+  private static func checkAcronyms(
+    _ type: MIMETypeDeclaration, in package: MIMEPackage
+  ) -> [Diagnostic] {
     if let acronym = type.acronyms.first, type.expandedAcronyms.isEmpty {
       return [
         Diagnostic(
-          unpairedAcronym, "the acronym '\(acronym.text)' has no expanded-acronym", at: acronym.tag)
+          unpairedAcronym, "the acronym '\(package.words(of: acronym))' has no expanded-acronym",
+          at: acronym.tag)
       ]
     }
     guard let expanded = type.expandedAcronyms.first, type.acronyms.isEmpty else { return [] }
     return [
       Diagnostic(
-        unpairedAcronym, "the expanded-acronym '\(expanded.text)' has no acronym", at: expanded.tag)
+        unpairedAcronym, "the expanded-acronym '\(package.words(of: expanded))' has no acronym",
+        at: expanded.tag)
     ]
   }
 
@@ -115,27 +128,39 @@ extension MIMERules {
   }
 
   private static func checkLanguage(
-    _ comment: MIMEText, besides languages: Set<String>
+    _ comment: MIMEText, _ languages: inout CommentLanguages
   ) -> Diagnostic? {
-    guard let language = comment.language, !language.text.isEmpty,
-      !LocaleName.isWellFormed(language.text)
-    else { return nil }
+    guard let language = comment.language else { return nil }
     let posix = LocaleName.posix(ofTag: language.text)
     guard posix != nil || LocaleName.isTag(language.text) else {
       return Diagnostic(
         malformedCommentLanguage, "'\(language.text)' is no language", at: language.range)
     }
     let hint = posix.map { ", '\($0)'" } ?? ""
+    let isTaken = posix.map { languages.contains($0) } ?? true
     return Diagnostic(
       hyphenatedCommentLanguage,
       "'\(language.text)' must be the name of a locale\(hint)", at: language.range,
-      fix: posix.flatMap {
-        languages.contains($0) ? nil : .safe("write '\($0)'", language.replaced(by: $0))
-      })
+      fix: isTaken ? nil : posix.map { .safe("write '\($0)'", language.replaced(by: $0)) })
   }
 }
 
 extension MIMEPackage {
+  /// True if the bytes of a comment call for a look at its words.
+  fileprivate func isRemarkable(_ comment: MIMEText) -> Bool {
+    guard comment.replaced == nil, comment.language != nil, !comment.range.isEmpty,
+      comment.range.upperBound <= text.count
+    else { return true }
+    let span = text.span
+    if Self.isWhiteSpace(span[comment.range.lowerBound])
+      || Self.isWhiteSpace(span[comment.range.upperBound - 1])
+    {
+      return true
+    }
+    for index in comment.range where span[index] < 0x10 { return true }
+    return false
+  }
+
   /// The name of the attribute `lang` that has this value.
   fileprivate func attributeName(before value: MIMEValue) -> Range<Int>? {
     var end = value.range.lowerBound - 1

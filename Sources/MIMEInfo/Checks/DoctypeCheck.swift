@@ -5,7 +5,7 @@ extension MIMERules {
   /// An internal subset that says something else than the DTD of freedesktop.org.xml, which has
   /// changed with the years: what counts is that nothing but its elements is declared, and no
   /// default of an attribute but its own.
-  static func checkDoctype(_ document: XMLDocument) -> Diagnostic? {
+  static func checkDoctype(_ document: XMLOutline) -> Diagnostic? {
     guard let doctype = document.doctype, let subset = doctype.internalSubset,
       !document.problems.contains(where: { $0.kind == .entityDeclaration }),
       let foreign = foreignDeclaration(in: document.text, subset)

@@ -4,7 +4,8 @@ import XMLSyntax
 extension MIMERules {
   /// The first child of a type that stands after one that belongs behind it.
   static func unorderedChildren(
-    _ children: [MIMEPackageReader.KnownChild], of type: XMLElement, in text: [UInt8]
+    _ children: [MIMEPackageReader.KnownChild], of type: XMLOutline.Element,
+    in outline: XMLOutline
   ) -> Diagnostic? {
     var furthest = 0
     for child in children {
@@ -12,20 +13,34 @@ extension MIMERules {
         furthest = child.name.place
         continue
       }
-      guard case .element(let element) = type.children[child.index] else { continue }
+      let elements = elements(of: type, in: outline)
+      let start = child.element.lowerBound
+      let tag = elements.first { $0.range.lowerBound == start }?.startTag
       return Diagnostic(
         unorderedChildren, "'\(child.name.rawValue)' stands too late for the DTD",
-        at: element.startTag, fix: order(children, of: type, text))
+        at: tag ?? child.element, fix: order(children, among: elements.map(\.range), outline.text))
     }
     return nil
+  }
+
+  private static func elements(
+    of type: XMLOutline.Element, in outline: XMLOutline
+  ) -> [XMLOutline.Element] {
+    var elements: [XMLOutline.Element] = []
+    var index = type.nodes.lowerBound
+    while index < type.nodes.upperBound {
+      let (node, next) = outline.node(index)
+      if case .element(let child) = node { elements.append(child) }
+      index = next
+    }
+    return elements
   }
 
   /// The elements in order, each in a place where one has been; none with others or with comments
   /// in between, which nobody knows to belong to what.
   private static func order(
-    _ children: [MIMEPackageReader.KnownChild], of type: XMLElement, _ text: [UInt8]
+    _ children: [MIMEPackageReader.KnownChild], among ranges: [Range<Int>], _ text: [UInt8]
   ) -> Fix? {
-    let ranges = type.elements.map(\.range)
     guard ranges.count == children.count, let first = ranges.first, let last = ranges.last else {
       return nil
     }

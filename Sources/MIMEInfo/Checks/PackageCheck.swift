@@ -3,7 +3,7 @@ import XMLSyntax
 
 extension MIMERules {
   /// What keeps the text from being XML that is read everywhere.
-  static func checkSyntax(_ document: XMLDocument) -> [Diagnostic] {
+  static func checkSyntax(_ document: XMLOutline) -> [Diagnostic] {
     document.problems.compactMap { problem in
       guard let rule = rule(of: problem.kind) else { return nil }
       return Diagnostic(

@@ -45,6 +45,24 @@ enum MIMEElementName: String, CaseIterable {
     }
   }
 
+  /// True if the other element may be a child.
+  func holds(_ other: MIMEElementName) -> Bool {
+    switch self {
+    case .mimeInfo: other == .mimeType
+    case .mimeType: other.isOfTypes
+    case .magic, .match: other == .match
+    case .treeMagic, .treeMatch: other == .treeMatch
+    default: false
+    }
+  }
+
+  private var isOfTypes: Bool {
+    switch self {
+    case .mimeInfo, .mimeType, .match, .treeMatch: false
+    default: true
+    }
+  }
+
   private static let ofTypes: [MIMEElementName] = [
     .comment, .acronym, .expandedAcronym, .icon, .genericIcon, .glob, .globDeleteAll, .magic,
     .magicDeleteAll, .treeMagic, .rootXML, .alias, .subClassOf,

@@ -7,18 +7,23 @@ extension MIMEPackage {
   package static let namespace = "http://www.freedesktop.org/standards/shared-mime-info"
 
   /// Reads a package; what is no package at all gives problems and no type.
-  package init(_ bytes: [UInt8]) { self.init(XMLDocument(bytes)) }
+  package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
+    self.init(XMLOutline(bytes, limits: limits))
+  }
 
   /// Takes the types out of an XML text; of one that is not well-formed only its problems.
-  package init(_ document: XMLDocument) {
-    self.init(text: document.text, unit: document.unit)
-    problems = MIMERules.checkSyntax(document)
-    guard document.isWellFormed, let root = document.root else { return }
-    if let problem = MIMERules.checkDoctype(document) { problems.append(problem) }
-    if let problem = MIMERules.checkRoot(root, in: document.text) { problems.append(problem) }
+  package init(_ outline: XMLOutline) {
+    self.init(text: outline.text, unit: outline.unit)
+    problems = MIMERules.checkSyntax(outline)
+    guard outline.isWellFormed, let element = outline.root.flatMap({ outline.element($0) }) else {
+      return
+    }
+    let root = outline.lone(element)
+    if let problem = MIMERules.checkDoctype(outline) { problems.append(problem) }
+    if let problem = MIMERules.checkRoot(root, in: outline.text) { problems.append(problem) }
     guard root.localName == MIMEElementName.mimeInfo.rawValue else { return }
-    var reader = MIMEPackageReader(text: document.text)
-    types = reader.types(of: root)
+    var reader = MIMEPackageReader(outline)
+    types = reader.types(of: element)
     if types.isEmpty, reader.problems.isEmpty {
       problems.append(
         Diagnostic(MIMERules.emptyPackage, "the package declares no type", at: root.nameRange))

@@ -1,25 +1,27 @@
 import XMLSyntax
 
 extension MIMEPackageReader {
-  mutating func types(of root: XMLElement) -> [MIMETypeDeclaration] {
+  mutating func types(of root: XMLOutline.Element) -> [MIMETypeDeclaration] {
     _ = values(of: root, .mimeInfo)
     var types: [MIMETypeDeclaration] = []
     children(of: root, .mimeInfo) { reader, _, child in types.append(reader.type(child)) }
     return types
   }
 
-  private mutating func type(_ element: XMLElement) -> MIMETypeDeclaration {
+  private mutating func type(_ element: XMLOutline.Element) -> MIMETypeDeclaration {
     let name = values(of: element, .mimeType)["type"]
     var type = MIMETypeDeclaration(name: name, tag: element.startTag, element: element.range)
-    let children = children(of: element, .mimeType) { reader, name, child in
+    var known: [KnownChild] = []
+    children(of: element, .mimeType) { reader, name, child in
+      known.append((name, child.range))
       reader.read(child, as: name, into: &type)
     }
-    if let problem = MIMERules.unorderedChildren(children, of: element, in: text) { add(problem) }
+    if let problem = MIMERules.unorderedChildren(known, of: element, in: outline) { add(problem) }
     return type
   }
 
   private mutating func read(
-    _ element: XMLElement, as name: MIMEElementName, into type: inout MIMETypeDeclaration
+    _ element: XMLOutline.Element, as name: MIMEElementName, into type: inout MIMETypeDeclaration
   ) {
     switch name {
     case .comment: type.comments.append(words(element, name))
@@ -39,57 +41,70 @@ extension MIMEPackageReader {
     }
   }
 
-  private mutating func words(_ element: XMLElement, _ name: MIMEElementName) -> MIMEText {
-    let values = values(of: element, name)
-    var text = ""
-    var markup: Range<Int>?
-    for index in element.children.indices {
-      switch element.children[index] {
-      case .text(let piece): text = text.isEmpty ? piece.value : text + piece.value
-      case .element(let child): markup = markup ?? child.range
-      }
-    }
-    let prefixed = values["xml:lang"]
-    let language = prefixed ?? values["lang"]
+  private mutating func words(_ element: XMLOutline.Element, _ name: MIMEElementName) -> MIMEText {
+    let (language, isUnprefixed) = language(of: element, name)
+    let (replaced, markup) = content(of: element)
     return MIMEText(
-      text: text, range: element.content, language: language,
-      isLanguageUnprefixed: prefixed == nil && language != nil, markup: markup,
-      tag: element.startTag, element: element.range)
+      range: element.content, replaced: replaced, language: language,
+      isLanguageUnprefixed: isUnprefixed, markup: markup, tag: element.startTag,
+      element: element.range)
   }
 
-  private mutating func glob(_ element: XMLElement) -> MIMEGlob {
+  /// The text of an element where it is not what stands there, and the first element in it.
+  private func content(of element: XMLOutline.Element) -> (replaced: String?, markup: Range<Int>?) {
+    guard let first = element.nodes.first else { return (element.content.isEmpty ? nil : "", nil) }
+    if element.nodes.count == 1, case .text(let text) = outline.node(first).node {
+      // A comment beside a text leaves it in pieces or with other bounds.
+      let isWhole = text.range == element.content
+      return (text.replaced ?? (isWhole ? nil : outline.lone(text).value), nil)
+    }
+    var pieces = ""
+    var markup: Range<Int>?
+    var index = first
+    while index < element.nodes.upperBound {
+      let (node, next) = outline.node(index)
+      switch node {
+      case .text(let text): pieces += outline.lone(text).value
+      case .element(let child): markup = markup ?? child.range
+      }
+      index = next
+    }
+    return (pieces, markup)
+  }
+
+  private mutating func glob(_ element: XMLOutline.Element) -> MIMEGlob {
     let values = emptyElement(element, .glob)
     return MIMEGlob(
       pattern: values["pattern"], weight: values["weight"],
       caseSensitive: values["case-sensitive"], tag: element.startTag, element: element.range)
   }
 
-  private mutating func reference(_ element: XMLElement, _ name: MIMEElementName) -> MIMEReference {
+  private mutating func reference(_ element: XMLOutline.Element, _ name: MIMEElementName) -> MIMEReference {
     let values = emptyElement(element, name)
     return MIMEReference(
       name: name.attributes.first.flatMap { values[$0] }, tag: element.startTag,
       element: element.range)
   }
 
-  private mutating func rootXML(_ element: XMLElement) -> MIMERootXML {
+  private mutating func rootXML(_ element: XMLOutline.Element) -> MIMERootXML {
     let values = emptyElement(element, .rootXML)
     return MIMERootXML(
       namespaceURI: values["namespaceURI"], localName: values["localName"],
       tag: element.startTag, element: element.range)
   }
 
-  private mutating func startTag(_ element: XMLElement, _ name: MIMEElementName) -> Range<Int> {
+  private mutating func startTag(_ element: XMLOutline.Element, _ name: MIMEElementName) -> Range<Int> {
     _ = emptyElement(element, name)
     return element.startTag
   }
 
-  private mutating func magic(_ element: XMLElement) -> MIMEMagic {
+  private mutating func magic(_ element: XMLOutline.Element) -> MIMEMagic {
     MIMEMagic(
       priority: values(of: element, .magic)["priority"], matches: matches(element, .magic),
       tag: element.startTag, element: element.range)
   }
 
-  private mutating func matches(_ element: XMLElement, _ name: MIMEElementName) -> [MIMEMatch] {
+  private mutating func matches(_ element: XMLOutline.Element, _ name: MIMEElementName) -> [MIMEMatch] {
     var matches: [MIMEMatch] = []
     children(of: element, name) { reader, _, child in
       let values = reader.values(of: child, .match)
@@ -102,14 +117,14 @@ extension MIMEPackageReader {
     return matches
   }
 
-  private mutating func treeMagic(_ element: XMLElement) -> MIMETreeMagic {
+  private mutating func treeMagic(_ element: XMLOutline.Element) -> MIMETreeMagic {
     MIMETreeMagic(
       priority: values(of: element, .treeMagic)["priority"],
       matches: treeMatches(element, .treeMagic), tag: element.startTag, element: element.range)
   }
 
   private mutating func treeMatches(
-    _ element: XMLElement, _ name: MIMEElementName
+    _ element: XMLOutline.Element, _ name: MIMEElementName
   ) -> [MIMETreeMatch] {
     var matches: [MIMETreeMatch] = []
     children(of: element, name) { reader, _, child in

@@ -1,14 +1,31 @@
 import Diagnostics
 import XMLSyntax
 
-/// Takes a package out of its XML tree, and tells what in the tree is not of the format.
+/// Takes a package out of its XML text, and tells what in the text is not of the format.
 ///
 /// What is misspelt is read as what was probably meant, so that it is one finding and not two.
 struct MIMEPackageReader {
-  let text: [UInt8]
+  let outline: XMLOutline
   private(set) var problems: [Diagnostic] = []
+  /// All names in the text, and which elements of the format they are without their prefixes.
+  private let names: [String]
+  private let elements: [MIMEElementName?]
+  /// The numbers of the format's namespace and of `xml:lang`, -2 where the text has none.
+  private let namespace: Int
+  private let language: Int
 
-  init(text: [UInt8]) { self.text = text }
+  init(_ outline: XMLOutline) {
+    self.outline = outline
+    names = outline.names
+    elements = names.map { name in
+      let local = name.utf8.firstIndex(of: UInt8(ascii: ":")).map { name[$0...].dropFirst() }
+      return MIMEElementName.named(local.map(String.init) ?? name)
+    }
+    namespace = names.firstIndex(of: MIMEPackage.namespace) ?? -2
+    language = names.firstIndex(of: "xml:lang") ?? -2
+  }
+
+  var text: [UInt8] { outline.text }
 
   /// The values of an element's attributes, under the names that were meant.
   struct Values {
@@ -19,41 +36,43 @@ struct MIMEPackageReader {
 
   mutating func add(_ problem: Diagnostic) { problems.append(problem) }
 
-  /// A child that the format knows, by its place among the nodes of its parent.
-  typealias KnownChild = (name: MIMEElementName, index: Int)
+  /// A child that the format knows, with its range.
+  typealias KnownChild = (name: MIMEElementName, element: Range<Int>)
 
-  /// Reads the children that the format knows in that place, each once because copies of the
-  /// tree's elements cost more than all else; it reports the others.
-  @discardableResult
+  /// Reads the children that the format knows in that place; it reports the others.
   mutating func children(
-    of element: XMLElement, _ name: MIMEElementName,
-    read: (inout Self, MIMEElementName, XMLElement) -> Void
-  ) -> [KnownChild] {
-    var known: [KnownChild] = []
-    for index in element.children.indices {
-      switch element.children[index] {
+    of element: XMLOutline.Element, _ name: MIMEElementName,
+    read: (inout Self, MIMEElementName, XMLOutline.Element) -> Void
+  ) {
+    var index = element.nodes.lowerBound
+    while index < element.nodes.upperBound {
+      let (node, next) = outline.node(index)
+      switch node {
       case .element(let child):
-        guard let meant = recognize(child, in: element, name) else { continue }
-        known.append((meant, index))
-        read(&self, meant, child)
+        if let meant = recognize(child, in: element, name) { read(&self, meant, child) }
       case .text(let text):
-        if !text.isBlank { add(MIMERules.strayText(text, in: name, self.text)) }
+        if !text.isBlank { readStray(outline.lone(text), in: name) }
       }
+      index = next
     }
-    return known
+  }
+
+  private mutating func readStray(_ text: XMLText, in name: MIMEElementName) {
+    if !text.isBlank { add(MIMERules.strayText(text, in: name, self.text)) }
   }
 
   private mutating func recognize(
-    _ child: XMLElement, in parent: XMLElement, _ name: MIMEElementName
+    _ child: XMLOutline.Element, in parent: XMLOutline.Element, _ name: MIMEElementName
   ) -> MIMEElementName? {
-    let local = String(child.localName)
-    let exact = MIMEElementName.named(local).flatMap { name.children.contains($0) ? $0 : nil }
-    let isOurs = child.namespace == parent.namespace || child.namespace == MIMEPackage.namespace
+    let exact = elements[child.name].flatMap { name.holds($0) ? $0 : nil }
+    let isOurs = child.namespace == parent.namespace || child.namespace == namespace
     if isOurs, let exact { return exact }
+    let child = outline.lone(child)
     if let exact, child.namespace == nil {
       add(MIMERules.childOutsideNamespace(child, in: text))
       return exact
     }
+    let local = String(child.localName)
     if name == .magic || name == .match {
       let near = MIMEElementName.meant(by: local, among: ["match"]) != nil
       add(MIMERules.foreignElementInMagic(child, isMisspelt: near, in: text))
@@ -66,34 +85,59 @@ struct MIMEPackageReader {
   }
 
   /// The attributes of an element without content; it reports what the format does not know.
-  mutating func emptyElement(_ element: XMLElement, _ name: MIMEElementName) -> Values {
+  mutating func emptyElement(
+    _ element: XMLOutline.Element, _ name: MIMEElementName
+  ) -> Values {
     let values = values(of: element, name)
     // A name between the tags instead of in the attribute is told as the missing attribute.
     let isComplete = name.attributes.first.map { values[$0] != nil } ?? true
-    if isComplete, !element.children.isEmpty { children(of: element, name) { _, _, _ in } }
+    if isComplete, !element.nodes.isEmpty { children(of: element, name) { _, _, _ in } }
     return values
   }
 
-  mutating func values(of element: XMLElement, _ name: MIMEElementName) -> Values {
+  mutating func values(of element: XMLOutline.Element, _ name: MIMEElementName) -> Values {
     var values = Values()
-    for attribute in element.attributes {
+    for index in element.attributes {
+      let attribute = outline.attribute(index)
       guard let meant = recognize(attribute, of: element, name) else { continue }
-      values.values.append((meant, MIMEValue(attribute.value, at: attribute.valueRange)))
+      values.values.append((meant, value(attribute)))
     }
     return values
+  }
+
+  /// The language of a text, and if that stands in `lang`.
+  mutating func language(
+    of element: XMLOutline.Element, _ name: MIMEElementName
+  ) -> (MIMEValue?, isUnprefixed: Bool) {
+    if element.attributes.isEmpty { return (nil, false) }
+    if element.attributes.count == 1 {
+      let attribute = outline.attribute(element.attributes.lowerBound)
+      if attribute.name == language, attribute.namespace != namespace {
+        return (value(attribute), false)
+      }
+    }
+    let values = values(of: element, name)
+    let prefixed = values["xml:lang"]
+    let language = prefixed ?? values["lang"]
+    return (language, prefixed == nil && language != nil)
+  }
+
+  private func value(_ attribute: XMLOutline.Attribute) -> MIMEValue {
+    MIMEValue(outline.value(attribute), at: attribute.valueRange)
   }
 
   private mutating func recognize(
-    _ attribute: XMLAttribute, of element: XMLElement, _ name: MIMEElementName
+    _ attribute: XMLOutline.Attribute, of element: XMLOutline.Element, _ name: MIMEElementName
   ) -> String? {
-    if let namespace = attribute.namespace, namespace != MIMEPackage.namespace {
-      return attribute.name
+    let written = names[attribute.name]
+    if attribute.namespace >= 0, attribute.namespace != namespace { return written }
+    if attribute.namespace < 0 {
+      if name.attributes.contains(written) { return written }
+      if written == "lang", name.hasLanguage { return written }
     }
-    if attribute.namespace == nil {
-      if name.attributes.contains(attribute.name) { return attribute.name }
-      if attribute.name == "lang", name.hasLanguage { return attribute.name }
-    }
-    let free = name.attributes.filter { element[$0] == nil }
+    let taken = Set(element.attributes.map { names[outline.attribute($0).name] })
+    let free = name.attributes.filter { !taken.contains($0) }
+    let attribute = outline.lone(attribute)
     let local = String(attribute.localName)
     let meant = free.contains(local) ? local : MIMEElementName.meant(by: local, among: free)
     add(MIMERules.unknownAttribute(attribute, of: name, meant: meant, in: text))

@@ -13,14 +13,18 @@ extension DesktopEntryRules {
       }
       let value = file.unescaped(entry.value, inList: key.isList)
       if let first = value.badEscapes.first {
+        // A command is unescaped once more within its quotes.
+        let (more, title) =
+          key.name == "Exec"
+          ? ("\\\\\\", "write four backslashes") : ("\\", "write two backslashes")
         let edits = value.badEscapes.map {
-          TextEdit(range: $0.lowerBound..<$0.lowerBound, replacement: "\\")
+          TextEdit(range: $0.lowerBound..<$0.lowerBound, replacement: more)
         }
         let escape = file.text[first]
         return Diagnostic(
           unknownStringEscape,
           "the escape '\(String(decoding: escape, as: UTF8.self))' does not exist",
-          at: first, fix: .edit(edits, "write two backslashes"))
+          at: first, fix: .edit(edits, title))
       }
       guard key.name == "Exec", let first = value.lineBreaks.first else { return nil }
       let edits = value.lineBreaks.map { TextEdit(range: $0, replacement: " ") }

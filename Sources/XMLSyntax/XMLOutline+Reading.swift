@@ -13,8 +13,8 @@ package struct XMLLimits: Sendable {
   }
 }
 
-extension XMLDocument {
-  /// libxml2 refuses more elements within each other, and trees are taken apart by recursion.
+extension XMLOutline {
+  /// libxml2 refuses more elements within each other, and trees are made by recursion.
   private static let greatestDepth = 256
 
   /// How far before a mistake libxml2 may place it.
@@ -22,7 +22,7 @@ extension XMLDocument {
 
   /// Reads a text; nothing outside of it is ever opened, no entity but the five of XML is replaced.
   ///
-  /// libxml2 says whether the text is well-formed; the tree and all places are this module's own,
+  /// libxml2 says whether the text is well-formed; the list and all places are this module's own,
   /// since libxml2 tells places only after the fact. A text that is refused here (entities, nesting,
   /// sizes) never gets there.
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
@@ -43,9 +43,8 @@ extension XMLDocument {
     }
     problems.sort { $0.range.lowerBound < $1.range.lowerBound }
     self.init(
-      text: source.text, unit: source.unit, declaredEncoding: source.declaration?.encoding,
-      declaration: source.declaration?.range, doctype: scanner.doctype, root: scanner.root,
-      problems: problems)
+      text: source.text, unit: source.unit, declaration: source.declaration,
+      doctype: scanner.doctype, problems: problems, list: scanner.list, table: scanner.table)
   }
 
   /// The mistake that ends the reading, the scanner's or an earlier one that libxml2 has found.

@@ -1,0 +1,75 @@
+/// What was read, in the order of the text: each element stands before what it holds.
+struct XMLNodeList: Sendable {
+  /// An element, or character data between tags.
+  struct Node: Sendable {
+    /// The `<` of the start tag; the first byte of character data.
+    var start: UInt32
+    /// The places behind the start tag, before the end tag and behind all.
+    var tagEnd: UInt32
+    var endTag: UInt32
+    var end: UInt32
+    /// The first node that is not within this one.
+    var next: UInt32
+    /// The first attribute; of character data its value among `values`.
+    var first: UInt32
+    /// The number of attributes; of character data 1 if nothing but white space is there.
+    var count: UInt16
+    var name: XMLNameTable.ID
+    var namespace: XMLNameTable.ID
+  }
+
+  struct Attribute: Sendable {
+    /// The first byte of the name.
+    var start: UInt32
+    var valueStart: UInt32
+    var valueEnd: UInt32
+    /// A place among `values`.
+    var value: UInt32
+    var name: XMLNameTable.ID
+    var namespace: XMLNameTable.ID
+
+    var valueRange: Range<Int> { Int(valueStart)..<Int(valueEnd) }
+  }
+
+  /// Stands for a value that is the bytes of its place.
+  static let verbatim = UInt32.max
+
+  var nodes: [Node] = []
+  var attributes: [Attribute] = []
+  /// Those that are not the bytes of their places.
+  private(set) var values: [String] = []
+
+  /// Keeps a value that is not the bytes of its place.
+  mutating func addValue(_ value: String) -> UInt32 {
+    values.append(value)
+    return UInt32(values.count - 1)
+  }
+
+  mutating func addText(_ range: Range<Int>, value: UInt32, isBlank: Bool) {
+    let end = UInt32(range.upperBound)
+    nodes.append(
+      Node(
+        start: UInt32(range.lowerBound), tagEnd: end, endTag: end, end: end,
+        next: UInt32(nodes.count + 1), first: value, count: isBlank ? 1 : 0,
+        name: XMLNameTable.none, namespace: XMLNameTable.none))
+  }
+
+  /// Adds the start tag at a place, with the attributes from `first` on.
+  mutating func addElement(
+    _ tag: Range<Int>, first: Int, name: XMLNameTable.ID, namespace: XMLNameTable.ID
+  ) {
+    let end = UInt32(tag.upperBound)
+    nodes.append(
+      Node(
+        start: UInt32(tag.lowerBound), tagEnd: end, endTag: end, end: end,
+        next: UInt32(nodes.count + 1), first: UInt32(first),
+        count: UInt16(attributes.count - first), name: name, namespace: namespace))
+  }
+
+  /// Ends an element with all that came after it.
+  mutating func close(_ index: Int, endTag: Range<Int>) {
+    nodes[index].endTag = UInt32(endTag.lowerBound)
+    nodes[index].end = UInt32(endTag.upperBound)
+    nodes[index].next = UInt32(nodes.count)
+  }
+}
