@@ -7,6 +7,7 @@ extension MIMERules {
   static func checkRepeatedGlobs(
     _ type: MIMETypeDeclaration, in package: MIMEPackage
   ) -> [Diagnostic] {
+    guard type.globs.count > 1 else { return [] }
     var first: [GlobPattern: MIMEGlob] = [:]
     var found: [Diagnostic] = []
     for glob in type.globs {
@@ -38,10 +39,11 @@ extension MIMERules {
   ) -> [Diagnostic] {
     let own = OwnGlobs(package)
     var found: [Diagnostic] = []
-    for (index, type) in package.types.enumerated() {
+    for (index, type) in package.types.enumerated() where !type.globs.isEmpty {
+      let surroundings = GlobSurroundings(type, package, context)
       for glob in type.globs {
         guard let weight = glob.validWeight,
-          let subject = CheckedGlob(glob, of: type, in: package, context: context),
+          let subject = CheckedGlob(glob, in: surroundings),
           patternFault(subject) == nil
         else { continue }
         let diagnostic =
