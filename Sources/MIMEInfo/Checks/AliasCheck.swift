@@ -27,6 +27,7 @@ extension MIMERules {
         }
       }
     }
+    if owners.isEmpty { return found }
     return found + package.types.compactMap { chain($0, owners, in: package) }
   }
 
