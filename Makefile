@@ -67,6 +67,7 @@ uninstall:
 # BENCH holds options, for instance BENCH="--scale 0.1"; see Benchmarks/README.md.
 bench: build
 	Benchmarks/run .build/release/emojiart $(BENCH)
+	Benchmarks/types .build/release/filetype
 
 bench-micro: deps
 	$(SWIFT) run -c release MicroBenchmarks $(BENCH)

@@ -96,11 +96,15 @@ let package = Package(
     tests("DesktopFilesTests", ["DesktopFiles", "KeyFileSyntax", "UniformTypes"]),
     tests("MetainfoTests", ["Metainfo", "UniformTypes", "XMLSyntax"]),
     tests("EmojiArtTests", ["EmojiArt", "JSONSyntax"]),
-    tests("TypeFilesTests", ["TypeFiles", "UniformTypes"]),
+    tests("TypeFilesTests", ["TypeFiles", "UniformTypes"], exclude: ["Golden"]),
     tests("DesktopDatabaseTests", ["DesktopDatabase", "FileAccess", "UniformTypes"]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(
-      "CommandTests", ["CommandSupport", "FileAccess", "emojiart", "filetype"],
+      "CommandTests",
+      [
+        "CommandSupport", "EmojiArt", "FileAccess", "JSONSyntax", "Reporting", "TypeFiles",
+        "emojiart", "filetype",
+      ],
       exclude: ["Golden"]),
   ]
 )

@@ -15,16 +15,16 @@ package struct CheckSession {
 
   package init(
     input: InputOptions, output: OutputOptions, rules: RuleOptions, tool: String,
-    catalogue: [RuleInfo], names: FileNames
+    catalogue: @autoclosure @escaping @Sendable () -> [RuleInfo], names: FileNames
   ) throws {
     self.input = input
     self.output = output
     self.failOn = rules.failOn
     self.selection = try rules.selection(
-      among: catalogue, least: output.quiet ? rules.failOn.severity : .note, tool: tool)
+      among: catalogue(), least: output.quiet ? rules.failOn.severity : .note, tool: tool)
     self.names = names
     reportOptions = ReportOptions(
-      toolName: tool, version: ToolVersion.current, rules: catalogue,
+      toolName: tool, version: ToolVersion.current, rules: catalogue(),
       isColoured: output.isColoured, isQuiet: output.quiet)
   }
 

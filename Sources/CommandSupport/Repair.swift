@@ -28,6 +28,9 @@ package struct Repair: Sendable {
 }
 
 extension FileSetChecker {
+  /// The end of the ids of rules on texts in UTF-16.
+  private static var wide: String { "/utf-16-encoding" }
+
   /// Makes the fixes of a file again and again until there are none; gives what is to be written,
   /// and the reading of that, nil if nothing changes.
   func repair(
@@ -40,15 +43,15 @@ extension FileSetChecker {
       let repairable = check(reading, context).diagnostics.filter { finding in
         finding.fix.map(policy.allows) ?? false
       }
-      // Edits count the text in UTF-8: they can be made in a file of another encoding only if that
-      // is what is repaired.
-      let (text, unit) = text(of: reading)
-      let becomesUTF8 = repairable.contains { $0.rule.hasSuffix("/utf-16-encoding") }
-      guard !repairable.isEmpty, unit == .bytes || becomesUTF8 else { break }
-      let new = Fix.apply(repairable.compactMap(\.fix), to: text)
+      // Edits count the bytes of the file. In one of another encoding that is so for the edit only
+      // that puts UTF-8 in the place of everything; the others follow in the next round.
+      let isWide = text(of: reading).unit != .bytes
+      let made = isWide ? repairable.filter { $0.rule.hasSuffix(Self.wide) } : repairable
+      guard !made.isEmpty else { break }
+      let new = Fix.apply(made.compactMap(\.fix), to: repair.new)
       guard new != repair.new, let next = try? read(new, file) else { break }
       repair.new = new
-      repair.count += repairable.count
+      repair.count += made.count
       reading = next
     }
     return repair.count > 0 && repair.new != bytes ? (repair, reading) : nil

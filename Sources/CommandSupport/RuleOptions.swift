@@ -28,10 +28,17 @@ package struct RuleOptions: ParsableArguments {
 
   package init() {}
 
-  /// The choice among `rules`, of findings from `least` on; throws for an id that none of them has.
+  /// The choice among the rules of `catalogue`, of findings from `least` on; throws for an id that
+  /// none of them has.
+  ///
+  /// The catalogue is not made unless a rule is named.
   package func selection(
-    among rules: [RuleInfo], least: Severity, tool: String
+    among catalogue: @autoclosure () -> [RuleInfo], least: Severity, tool: String
   ) throws -> RuleSelection {
+    guard !select.isEmpty || !ignore.isEmpty || !severity.isEmpty else {
+      return RuleSelection(least: least)
+    }
+    let rules = catalogue()
     let selected = try select.flatMap { try names(in: $0, among: rules, tool) }
     let ignored = try ignore.flatMap { try names(in: $0, among: rules, tool) }
     var severities: [String: Severity] = [:]

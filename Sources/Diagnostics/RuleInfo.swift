@@ -14,7 +14,7 @@ package struct RuleExample: Sendable {
 
   /// The name under which the example is checked; rules on names need more than the usual one.
   package let path: String
-  /// Taken apart only when asked for: a run makes hundreds of examples and shows none.
+  /// Taken apart only when asked for.
   private let content: Content
 
   /// An example in text; `↓` stands before the byte that the finding points at.
@@ -69,12 +69,15 @@ package struct RuleInfo: Sendable {
   package let rationale: String
   /// Sections of specifications, or programs whose behaviour was measured.
   package let references: [String]
-  package let bad: [RuleExample]
-  package let good: [RuleExample]
+  /// Whole files, made when they are asked for: a check shows none of them.
+  private let examples: (bad: Examples, good: Examples)
+
+  package typealias Examples = @Sendable () -> [RuleExample]
 
   package init(
     _ id: String, _ severity: Severity, fix: Fixability = .none, _ summary: String,
-    because rationale: String, references: [String], bad: [RuleExample], good: [RuleExample]
+    because rationale: String, references: [String], bad: @autoclosure @escaping Examples,
+    good: @autoclosure @escaping Examples
   ) {
     self.id = id
     self.severity = severity
@@ -82,21 +85,15 @@ package struct RuleInfo: Sendable {
     self.summary = summary
     self.rationale = rationale
     self.references = references
-    self.bad = bad
-    self.good = good
+    examples = (bad, good)
   }
+
+  /// Inputs with the finding.
+  package var bad: [RuleExample] { examples.bad() }
+
+  /// Inputs without it.
+  package var good: [RuleExample] { examples.good() }
 
   /// The part before the slash: `json`, `emojiart`.
   package var subject: Substring { id.prefix { $0 != "/" } }
-}
-
-/// A rule as a value: its description and the function from a subject to its findings.
-package struct Rule<Subject>: Sendable {
-  package let info: RuleInfo
-  package let check: @Sendable (Subject) -> [Diagnostic]
-
-  package init(_ info: RuleInfo, check: @escaping @Sendable (Subject) -> [Diagnostic]) {
-    self.info = info
-    self.check = check
-  }
 }

@@ -1,11 +1,10 @@
-package import UniformTypes
-
 /// What a check may know beyond the list itself.
 package struct InfoPropertyListContext: Sendable {
   /// The names of the files in the bundle's resources folder, nil when there is no bundle.
   package var bundleFiles: Set<String>?
-  /// What is known of media types, nil when nobody asks.
-  package var mediaTypes: MediaTypeContext?
+  /// Whether somebody declares a media type, nil if that is not known; asked for the few names that
+  /// are neither registered nor private, as the answer may take milliseconds.
+  package var knowsMediaType: (@Sendable (String) -> Bool)?
   /// True if the list is to be merged into another one: what a whole Info.plist must have is not
   /// missed.
   package var isFragment: Bool
@@ -13,11 +12,11 @@ package struct InfoPropertyListContext: Sendable {
   package var isForStore: Bool
 
   package init(
-    bundleFiles: Set<String>? = nil, mediaTypes: MediaTypeContext? = nil, isFragment: Bool = false,
-    isForStore: Bool = false
+    bundleFiles: Set<String>? = nil, knowsMediaType: (@Sendable (String) -> Bool)? = nil,
+    isFragment: Bool = false, isForStore: Bool = false
   ) {
     self.bundleFiles = bundleFiles
-    self.mediaTypes = mediaTypes
+    self.knowsMediaType = knowsMediaType
     self.isFragment = isFragment
     self.isForStore = isForStore
   }

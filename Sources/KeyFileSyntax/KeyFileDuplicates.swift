@@ -9,11 +9,11 @@ struct KeyFileDuplicates {
 
   /// GLib takes the last entry of a key, so the fix removes the one before.
   private func duplicateKeys(of group: KeyFileGroup) -> [KeyFileProblem] {
-    guard group.entries.count > 1 else { return [] }
-    var places: [Substring: (first: KeyFileEntry, last: KeyFileEntry)] = [:]
+    guard mayRepeatKeys(group) else { return [] }
+    var places: [ArraySlice<UInt8>: (first: KeyFileEntry, last: KeyFileEntry)] = [:]
     var found: [KeyFileProblem] = []
     for entry in group.entries {
-      let name = entry.name
+      let name = bytes[entry.nameRange]
       guard let (first, last) = places[name] else {
         places[name] = (entry, entry)
         continue
@@ -21,13 +21,26 @@ struct KeyFileDuplicates {
       let edit = TextEdit(range: lineWithEnd(last.line), replacement: "")
       found.append(
         KeyFileProblem(
-          .duplicateKey, "'\(name)' is there twice in the group '\(group.name.text)'",
+          .duplicateKey, "'\(entry.name)' is there twice in the group '\(group.name.text)'",
           at: entry.nameRange,
           related: [RelatedPlace(range: first.nameRange, message: "first here")],
           fix: Fix(title: "remove the earlier line", applicability: .unsafe, edits: [edit])))
       places[name] = (first, entry)
     }
     return found
+  }
+
+  /// False if no two keys have the same hash (FNV-1a), which is so in nearly all files.
+  private func mayRepeatKeys(_ group: KeyFileGroup) -> Bool {
+    var seen = Set<UInt64>(minimumCapacity: group.entries.count)
+    for place in group.entries.indices {
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for index in group.entries[place].nameRange {
+        hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
+      }
+      if !seen.insert(hash).inserted { return true }
+    }
+    return false
   }
 
   private func duplicateGroups() -> [KeyFileProblem] {

@@ -11,6 +11,11 @@ package struct UnescapedText: Sendable, Equatable {
 
   /// Reads bytes whose indices are places in the file.
   package init(_ raw: ArraySlice<UInt8>, inList: Bool = false) {
+    guard raw.contains(UInt8(ascii: "\\")) else {
+      bytes = Array(raw)
+      offsets = Array(raw.startIndex...raw.endIndex)
+      return
+    }
     bytes.reserveCapacity(raw.count)
     offsets.reserveCapacity(raw.count + 1)
     var position = raw.startIndex
@@ -77,6 +82,11 @@ package struct UnescapedText: Sendable, Equatable {
 }
 
 extension KeyFile {
+  /// True if a piece of the file has a backslash.
+  package func hasEscapes(_ text: KeyFileText) -> Bool {
+    self.text[text.range].contains(UInt8(ascii: "\\"))
+  }
+
   /// A value or another piece of the file without its escapes.
   package func unescaped(_ text: KeyFileText, inList: Bool = false) -> UnescapedText {
     UnescapedText(self.text[text.range], inList: inList)

@@ -37,7 +37,9 @@ package struct KeyFileList: Sendable, Equatable {
     if item.allSatisfy(\.isBlank) {
       emptyItems.append(item.startIndex..<end)
     } else {
-      let text = UnescapedText(item, inList: true).text
+      let text =
+        item.contains(UInt8(ascii: "\\"))
+        ? UnescapedText(item, inList: true).text : String(decoding: item, as: UTF8.self)
       items.append(KeyFileText(text, at: item.startIndex..<item.endIndex))
     }
   }

@@ -8,21 +8,37 @@ package struct KeyFileLocale: Sendable, Equatable {
 
   /// The parts of a locale, nil if it does not have that form.
   package init?(_ text: String) {
+    guard let parts = Self.parts(of: text) else { return nil }
+    language = String(Substring(parts.language))
+    country = parts.country.map { String(Substring($0)) }
+    encoding = parts.encoding.map { String(Substring($0)) }
+    modifier = parts.modifier.map { String(Substring($0)) }
+  }
+
+  /// True if a text has the form of a locale; costs less than its parts.
+  package static func isLocale(_ text: String) -> Bool { parts(of: text) != nil }
+
+  private typealias Part = Substring.UTF8View
+
+  private static func parts(
+    of text: String
+  ) -> (language: Part, country: Part?, encoding: Part?, modifier: Part?)? {
     var rest = text.utf8[...]
-    let language = Self.take(&rest) { $0.isLetter }
+    let language = take(&rest) { $0.isLetter }
+    let length = language.count
     // "C" is no language, but a name that systems know.
-    guard (2...8).contains(language.utf8.count) || language == "C" else { return nil }
-    self.language = language
-    country = Self.part(after: "_", of: &rest)
-    encoding = Self.part(after: ".", of: &rest)
-    modifier = Self.part(after: "@", of: &rest)
-    guard rest.isEmpty, ![country, encoding, modifier].contains("") else { return nil }
+    let isName = (2...8).contains(length) || length == 1 && language.first == UInt8(ascii: "C")
+    guard isName else { return nil }
+    let country = part(after: "_", of: &rest)
+    let encoding = part(after: ".", of: &rest)
+    let modifier = part(after: "@", of: &rest)
+    let hasEmptyPart =
+      country?.isEmpty ?? false || encoding?.isEmpty ?? false || modifier?.isEmpty ?? false
+    return rest.isEmpty && !hasEmptyPart ? (language, country, encoding, modifier) : nil
   }
 
   /// What follows a mark, empty if nothing does; nil without the mark.
-  private static func part(
-    after mark: Unicode.Scalar, of rest: inout Substring.UTF8View
-  ) -> String? {
+  private static func part(after mark: Unicode.Scalar, of rest: inout Part) -> Part? {
     guard rest.first == UInt8(ascii: mark) else { return nil }
     rest = rest.dropFirst()
     return take(&rest) {
@@ -30,12 +46,10 @@ package struct KeyFileLocale: Sendable, Equatable {
     }
   }
 
-  private static func take(
-    _ rest: inout Substring.UTF8View, while isPart: (UInt8) -> Bool
-  ) -> String {
+  private static func take(_ rest: inout Part, while isPart: (UInt8) -> Bool) -> Part {
     let part = rest.prefix(while: isPart)
-    rest = rest.dropFirst(part.count)
-    return String(decoding: part, as: UTF8.self)
+    rest = rest[part.endIndex...]
+    return part
   }
 
   /// As it is written in a key.

@@ -2,21 +2,27 @@ import Diagnostics
 
 /// An example of a rule as a reader can see it.
 struct RuleExampleText {
-  /// The content, or its bytes as escapes where a text would hide something; cut if it is long.
+  /// The content, or its bytes as escapes where a text would hide something; of a long one the part
+  /// that matters.
   let text: String
   private let place: String
   private let path: String
 
   private static let limit = 400
+  /// Lines of a text that is shown whole, and of a part of a longer one.
+  private static let wholeLines = 9
+  private static let partLines = 5
 
-  init(_ example: RuleExample) {
+  /// A good example is told apart from `other`, a bad one.
+  init(_ example: RuleExample, unlike other: RuleExample? = nil) {
     path = example.path
     let plain = String(validating: example.bytes, as: UTF8.self)
     if example.bytes.isEmpty {
       text = "(no bytes)"
       place = example.offset.map { "byte \($0)" } ?? ""
     } else if let plain, RuleExampleText.isPlain(plain) {
-      text = RuleExampleText.cut(plain, size: example.bytes.count)
+      let offset = example.offset ?? other.map { Self.difference(example.bytes, $0.bytes) } ?? 0
+      text = RuleExampleText.part(of: plain, around: offset)
       place = example.offset.map { RuleExampleText.position(of: $0, in: example.bytes) } ?? ""
     } else {
       let escaped = example.bytes.prefix(RuleExampleText.limit).map(RuleExampleText.escape).joined()
@@ -34,6 +40,24 @@ struct RuleExampleText {
 
   private static func isPlain(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { !$0.isUnprintable || $0 == "\n" || $0 == "\t" }
+  }
+
+  /// The bytes that two texts have in common at their beginning.
+  private static func difference(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    zip(left, right).prefix { $0 == $1 }.count
+  }
+
+  /// The lines around a byte of a long text, or the whole text.
+  private static func part(of text: String, around offset: Int) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > wholeLines else { return cut(text, size: text.utf8.count) }
+    let line = text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") }
+    let first = max(0, min(line - partLines / 2, lines.count - partLines))
+    let last = min(lines.count, first + partLines)
+    let before = first > 0 ? ["..."] : []
+    let after = last < lines.count ? ["..."] : []
+    let shown = before + lines[first..<last].map(String.init) + after
+    return cut(shown.joined(separator: "\n"), size: text.utf8.count)
   }
 
   private static func cut(_ text: String, size: Int) -> String {
@@ -62,4 +86,9 @@ struct RuleExampleText {
     let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
     return "\(line):\(column)"
   }
+}
+
+extension RuleInfo {
+  /// The bad example that a good one is to be compared with.
+  func bad(like index: Int) -> RuleExample? { index < bad.count ? bad[index] : bad.last }
 }

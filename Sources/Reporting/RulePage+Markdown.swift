@@ -35,7 +35,9 @@ extension RulePage {
 
       """
     for example in rule.bad { text += block(RuleExampleText(example), isBad: true) }
-    for example in rule.good { text += block(RuleExampleText(example), isBad: false) }
+    for (index, example) in rule.good.enumerated() {
+      text += block(RuleExampleText(example, unlike: rule.bad(like: index)), isBad: false)
+    }
     guard !rule.references.isEmpty else { return text }
     return text + "\nSee: \(rule.references.map(escaped).joined(separator: "; ")).\n"
   }

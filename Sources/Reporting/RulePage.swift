@@ -7,7 +7,9 @@ package enum RulePage {
     var text = "\(rule.id): \(rule.severity.rawValue), \(rule.fixability.words)\n\n"
     text += wrapped(rule.summary + ".") + "\n" + wrapped("Why: \(rule.rationale).")
     for example in rule.bad { text += terminalBlock(RuleExampleText(example), isBad: true) }
-    for example in rule.good { text += terminalBlock(RuleExampleText(example), isBad: false) }
+    for (index, example) in rule.good.enumerated() {
+      text += terminalBlock(RuleExampleText(example, unlike: rule.bad(like: index)), isBad: false)
+    }
     guard !rule.references.isEmpty else { return text }
     return text + "\n" + wrapped("See: \(rule.references.joined(separator: "; ")).")
   }

@@ -65,8 +65,11 @@ struct ContentSniff {
 
   /// The name of the first group, behind comments and lines that belong to none.
   private static func groupName(_ text: ArraySlice<UInt8>) -> String? {
-    for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      let line = line.drop(while: isBlank)
+    var rest = text
+    while !rest.isEmpty {
+      let whole = rest.prefix { $0 != 0x0A && $0 != 0x0D }
+      rest = rest[whole.endIndex...].dropFirst()
+      let line = whole.drop(while: isBlank)
       guard line.first == UInt8(ascii: "["), let end = line.firstIndex(of: UInt8(ascii: "]"))
       else { continue }
       return String(decoding: line[line.startIndex..<end].dropFirst(), as: UTF8.self)

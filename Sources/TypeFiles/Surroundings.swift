@@ -1,12 +1,22 @@
+package import Diagnostics
 package import UniformTypes
+
+/// The shared MIME database that files are checked against.
+package struct SharedMediaTypes: Sendable {
+  package var database: MediaTypeDatabase
+  /// True unless it is the table that the tool carries, which cannot know the types of programs.
+  package var isReal: Bool
+
+  package init(_ database: MediaTypeDatabase, isReal: Bool) {
+    self.database = database
+    self.isReal = isReal
+  }
+}
 
 /// What the machine knows, as far as a check may ask for it.
 package struct Surroundings: Sendable {
-  /// The shared MIME database.
-  package var mediaTypes: MediaTypeDatabase
-  /// True unless `mediaTypes` is the table that the tool carries, which cannot know the types of
-  /// programs.
-  package var isRealDatabase: Bool
+  /// Not read before a file needs it.
+  package let mediaTypes: Once<SharedMediaTypes>
   /// The types that installed applications claim, by desktop file ID.
   package var applications: @Sendable () -> [String: Set<String>]
   /// True for an absolute path of a program, or a name of one in the search path; nil if the
@@ -16,13 +26,12 @@ package struct Surroundings: Sendable {
   package var isInstalled: @Sendable (String) -> Bool
 
   package init(
-    mediaTypes: MediaTypeDatabase, isRealDatabase: Bool,
+    mediaTypes: Once<SharedMediaTypes>,
     applications: @escaping @Sendable () -> [String: Set<String>],
     hasProgram: (@Sendable (String) -> Bool)?,
     isInstalled: @escaping @Sendable (String) -> Bool
   ) {
     self.mediaTypes = mediaTypes
-    self.isRealDatabase = isRealDatabase
     self.applications = applications
     self.hasProgram = hasProgram
     self.isInstalled = isInstalled
@@ -30,6 +39,6 @@ package struct Surroundings: Sendable {
 
   /// Nothing but the table that the tool carries.
   package static let none = Surroundings(
-    mediaTypes: .builtIn, isRealDatabase: false, applications: { [:] },
+    mediaTypes: Once { SharedMediaTypes(.builtIn, isReal: false) }, applications: { [:] },
     hasProgram: nil, isInstalled: { _ in false })
 }

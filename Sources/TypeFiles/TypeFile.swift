@@ -2,7 +2,8 @@ package import Diagnostics
 package import InfoPropertyList
 package import KeyFileSyntax
 package import MIMEInfo
-package import XMLSyntax
+import XMLSyntax
+package import Metainfo
 
 /// A file of one of the kinds, with what was read of it.
 package struct TypeFile: Sendable {
@@ -13,7 +14,7 @@ package struct TypeFile: Sendable {
     case desktopEntry(KeyFile)
     case mimeApps(KeyFile)
     case thumbnailer(KeyFile)
-    case metainfo(XMLDocument)
+    case metainfo(Metainfo)
   }
 
   /// Bytes of a file that are read; a longer one is not looked into.
@@ -34,7 +35,7 @@ package struct TypeFile: Sendable {
       let (list, findings) = PropertyList.read(bytes, limits: limits)
       content = .propertyList(list, findings)
     case .mimePackage: content = .mimePackage(MIMEPackage(bytes, limits: limits))
-    case .metainfo: content = .metainfo(XMLDocument(bytes, limits: limits))
+    case .metainfo: content = .metainfo(Metainfo(bytes, limits: limits))
     case .desktopEntry: content = .desktopEntry(KeyFile(bytes))
     case .mimeApps: content = .mimeApps(KeyFile(bytes))
     case .thumbnailer: content = .thumbnailer(KeyFile(bytes))
@@ -49,18 +50,20 @@ package struct TypeFile: Sendable {
     switch content {
     case .propertyList(let list, _): (list.text, list.unit)
     case .mimePackage(let package): (package.text, package.unit)
-    case .metainfo(let document): (document.text, document.unit)
+    case .metainfo(let metainfo): (metainfo.text, metainfo.unit)
     case .desktopEntry(let file), .mimeApps(let file), .thumbnailer(let file): (file.text, .bytes)
     }
   }
 }
 
 extension TypeFile {
-  /// True if a check of the file looks into the shared MIME database.
-  package var asksForMediaTypes: Bool {
+  /// True if every check of the file looks into the shared MIME database.
+  var asksForMediaTypes: Bool {
     switch content {
     case .propertyList, .metainfo: false
-    case .mimePackage, .desktopEntry, .mimeApps, .thumbnailer: true
+    case .mimePackage, .mimeApps: true
+    case .desktopEntry(let file), .thumbnailer(let file):
+      file.groups.contains { $0.entries.contains { $0.key.text == "MimeType" } }
     }
   }
 }

@@ -1,7 +1,9 @@
 import DesktopFiles
+import Diagnostics
 import InfoPropertyList
 import KeyFileSyntax
 import MIMEInfo
+import Metainfo
 package import UniformTypes
 
 /// What files that are checked together say, and what the machine adds to it.
@@ -12,6 +14,7 @@ package struct TypeFileContext: Sendable {
   /// The types that the desktop entries among the files claim, by file name.
   package let entries: [String: [String]]
   let hasPackages: Bool
+  private let nearTypes: Once<NearMediaTypes>
   /// Asked for once, and only if a file needs it.
   let applications: [String: Set<String>]?
 
@@ -36,16 +39,24 @@ package struct TypeFileContext: Sendable {
     self.given = given
     self.entries = entries
     self.hasPackages = hasPackages
+    nearTypes = Once { NearMediaTypes(surroundings.mediaTypes.value.database) }
     applications = needsApplications ? surroundings.applications() : nil
   }
 
   private var mediaTypes: MediaTypeContext {
-    MediaTypeContext(shared: surroundings.mediaTypes, given: given)
+    MediaTypeContext(shared: surroundings.mediaTypes.value.database, given: given)
+  }
+
+  /// Nil for a file that names no types.
+  private func mediaTypes(for file: TypeFile) -> MediaTypeContext? {
+    file.asksForMediaTypes ? mediaTypes : nil
   }
 
   /// True if a type that nobody here declares is declared nowhere.
-  private func knowsAllTypes(_ path: String) -> Bool {
-    hasPackages || surroundings.isRealDatabase && surroundings.isInstalled(path)
+  private func knowsAllTypes(_ file: TypeFile) -> Bool {
+    hasPackages
+      || file.asksForMediaTypes && surroundings.isInstalled(file.path)
+        && surroundings.mediaTypes.value.isReal
   }
 
   func mimePackage(_ file: TypeFile) -> MIMEPackageContext {
@@ -57,13 +68,13 @@ package struct TypeFileContext: Sendable {
 
   func desktopEntry(_ file: TypeFile) -> DesktopEntryContext {
     DesktopEntryContext(
-      mediaTypes: mediaTypes, knowsAllTypes: knowsAllTypes(file.path),
+      mediaTypes: mediaTypes(for: file), nearTypes: nearTypes, knowsAllTypes: knowsAllTypes(file),
       isInstalled: surroundings.isInstalled(file.path), hasProgram: surroundings.hasProgram)
   }
 
   func thumbnailer(_ file: TypeFile) -> ThumbnailerContext {
     ThumbnailerContext(
-      mediaTypes: mediaTypes, knowsAllTypes: knowsAllTypes(file.path),
+      mediaTypes: mediaTypes(for: file), knowsAllTypes: knowsAllTypes(file),
       isInstalled: surroundings.isInstalled(file.path), hasProgram: surroundings.hasProgram)
   }
 
@@ -72,5 +83,12 @@ package struct TypeFileContext: Sendable {
     return MIMEAppsContext(mediaTypes: mediaTypes, installed: isInstalled ? applications : nil)
   }
 
-  var propertyList: InfoPropertyListContext { InfoPropertyListContext(mediaTypes: mediaTypes) }
+  var metainfo: MetainfoContext { MetainfoContext(entries: entries.isEmpty ? nil : entries) }
+
+  var propertyList: InfoPropertyListContext {
+    InfoPropertyListContext(knowsMediaType: { name in
+      // The Mac compares the names without regard to case.
+      mediaTypes.knows(name) || mediaTypes.knows(name.asciiLowercased)
+    })
+  }
 }

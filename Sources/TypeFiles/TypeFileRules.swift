@@ -2,13 +2,14 @@ import DesktopFiles
 package import Diagnostics
 import InfoPropertyList
 import MIMEInfo
+import Metainfo
 
 /// The rules on all kinds of files.
 package enum TypeFileRules {
   /// All rules in the order of the catalogue.
   package static let all =
     InfoPropertyListRules.all + MIMERules.all + DesktopEntryRules.all + MIMEAppsRules.all
-    + ThumbnailerRules.all
+    + ThumbnailerRules.all + MetainfoRules.all
 
   /// What is found in a file that is checked together with those of `context`.
   package static func check(_ file: TypeFile, _ context: TypeFileContext) -> [Diagnostic] {
@@ -23,7 +24,8 @@ package enum TypeFileRules {
       MIMEAppsRules.check(keyFile, path: file.path, context: context.mimeApps(file))
     case .thumbnailer(let keyFile):
       ThumbnailerRules.check(keyFile, path: file.path, context: context.thumbnailer(file))
-    case .metainfo: []
+    case .metainfo(let metainfo):
+      MetainfoRules.check(metainfo, name: file.name, set: context.metainfo)
     }
   }
 }

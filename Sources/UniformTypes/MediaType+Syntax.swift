@@ -73,14 +73,17 @@ extension MediaType {
 
   /// The name up to the first semicolon.
   public var withoutParameters: MediaType {
-    MediaType(rawValue: String(rawValue.prefix { $0 != ";" }))
+    MediaType(rawValue: String(Substring(rawValue.utf8.prefix { $0 != UInt8(ascii: ";") })))
   }
 
   /// The part before the first slash; everything without one.
-  public var topLevel: Substring { rawValue.prefix { $0 != "/" } }
+  public var topLevel: Substring {
+    Substring(rawValue.utf8.prefix { $0 != UInt8(ascii: "/") })
+  }
 
   /// The part after the first slash up to a parameter; empty without one.
   public var subtype: Substring {
-    rawValue.drop { $0 != "/" }.dropFirst().prefix { $0 != ";" }
+    let rest = rawValue.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
+    return Substring(rest.prefix { $0 != UInt8(ascii: ";") })
   }
 }

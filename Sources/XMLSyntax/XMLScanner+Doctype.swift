@@ -15,15 +15,33 @@ extension XMLScanner {
     guard let nameEnd = nameEnd(nameStart) else {
       return fail("the DOCTYPE has no name", at: start..<(start + 9), from: start)
     }
-    var index = nameEnd
+    let (end, literals, subset) = readDoctypeParts(nameEnd)
+    guard end < self.end else {
+      return fail("the DOCTYPE has no end", at: start..<(start + 9), from: start)
+    }
+    if let subset, subset.count > Self.subsetLimit, entity == nil {
+      let message = "the internal subset has more than \(Self.subsetLimit) bytes"
+      return fail(message, at: start..<(start + 9), from: start, kind: .oversizedFile)
+    }
+    at = end + 1
+    let isPublic = has("PUBLIC", at: skipSpace(nameEnd))
+    doctype = XMLDoctype(
+      name: string(nameStart..<nameEnd), publicID: isPublic ? literals.first : nil,
+      systemID: isPublic ? literals.dropFirst().first : literals.first, range: start..<at,
+      internalSubset: subset)
+  }
+
+  /// The place of the closing `>` or the end, what stands in quotes, and the internal subset.
+  private mutating func readDoctypeParts(_ start: Int) -> (Int, [String], subset: Range<Int>?) {
+    var index = start
     var literals: [String] = []
     var subset: Range<Int>?
-    let isPublic = has("PUBLIC", at: skipSpace(index))
     while index < end, bytes[index] != UInt8(ascii: ">") {
       switch bytes[index] {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let close = find(bytes[index], from: index + 1)
-        literals.append(string((index + 1)..<close))
+        // A third one is a mistake, which libxml2 tells.
+        if literals.count < 2 { literals.append(string((index + 1)..<close)) }
         index = close + 1
       case UInt8(ascii: "["):
         let close = subsetEnd(index + 1)
@@ -32,19 +50,7 @@ extension XMLScanner {
       default: index += 1
       }
     }
-    guard index < end else {
-      return fail("the DOCTYPE has no end", at: start..<(start + 9), from: start)
-    }
-    if let subset, subset.count > Self.subsetLimit, entity == nil {
-      return fail(
-        "the internal subset has more than \(Self.subsetLimit) bytes", at: start..<(start + 9),
-        from: start, kind: .oversizedFile)
-    }
-    at = index + 1
-    doctype = XMLDoctype(
-      name: string(nameStart..<nameEnd), publicID: isPublic ? literals.first : nil,
-      systemID: isPublic ? literals.dropFirst().first : literals.first, range: start..<at,
-      internalSubset: subset)
+    return (index, literals, subset)
   }
 
   /// The place of the bracket that closes the internal subset, or the end; notes the first entity.

@@ -1,4 +1,5 @@
 import DesktopDatabase
+import Diagnostics
 import FileAccess
 import TypeFiles
 import UniformTypes
@@ -22,13 +23,24 @@ enum DatabaseChoice: Sendable {
   private var isThisMachine: Bool { if case .folder = self { false } else { true } }
 
   /// The types; the error says why a folder that was named has none.
-  func mediaTypes() throws(FileFailure) -> MediaTypeDatabase {
+  func mediaTypes() throws(FileFailure) -> MediaTypeDatabase { try sharedTypes().value.database }
+
+  /// The types, read when they are first asked for.
+  ///
+  /// A folder that was named is read at once: the error says why it has none.
+  private func sharedTypes() throws(FileFailure) -> Once<SharedMediaTypes> {
     switch self {
-    case .builtIn: return .builtIn
-    case .folder(let path): return try SharedMIMEFolder.read(path).database
+    case .builtIn: return Once { SharedMediaTypes(.builtIn, isReal: false) }
+    case .folder(let path):
+      let types = SharedMediaTypes(try SharedMIMEFolder.read(path).database, isReal: true)
+      return Once { types }
     case .machine:
-      let installed = SharedMIMEFolder.read(dataFolders: folders.data).database
-      return installed.records.isEmpty ? .builtIn : installed
+      let folders = folders.data
+      return Once {
+        let installed = SharedMIMEFolder.read(dataFolders: folders).database
+        return installed.records.isEmpty
+          ? SharedMediaTypes(.builtIn, isReal: false) : SharedMediaTypes(installed, isReal: true)
+      }
     }
   }
 }
@@ -43,17 +55,15 @@ extension DataFolders {
 }
 
 extension DatabaseChoice {
-  /// What the machine knows; the database is not read for files that have nothing to ask of it.
-  func surroundings(for files: [TypeFile]) throws(FileFailure) -> Surroundings {
+  /// What the machine knows.
+  func surroundings() throws(FileFailure) -> Surroundings {
     let folders = folders
     let workingFolder = FileSystem.workingFolder
     let programs = ProgramLookup(path: FileSystem.variable("PATH") ?? "")
     let find: @Sendable (String) -> Bool = { programs.find($0) != nil }
     let hasProgram = isThisMachine ? find : nil
-    let needsTypes = files.contains(where: \.asksForMediaTypes)
-    let types = needsTypes ? try mediaTypes() : MediaTypeDatabase(origin: "")
     return Surroundings(
-      mediaTypes: types, isRealDatabase: types.origin != MediaTypeDatabase.builtIn.origin,
+      mediaTypes: try sharedTypes(),
       applications: { InstalledApplications(dataFolders: folders.data).types },
       hasProgram: hasProgram,
       isInstalled: { folders.place(of: $0, workingFolder: workingFolder) != nil })

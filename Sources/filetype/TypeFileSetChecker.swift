@@ -23,7 +23,7 @@ struct TypeFileSetChecker: FileSetChecker {
   }
 
   func context(_ readings: [TypeFile]) throws(FileFailure) -> TypeFileContext {
-    TypeFileContext(readings, surroundings: try database.surroundings(for: readings))
+    TypeFileContext(readings, surroundings: try database.surroundings())
   }
 
   func check(_ reading: TypeFile, _ context: TypeFileContext) -> Report {

@@ -6,7 +6,8 @@ import Testing
 @Suite struct FormatTests {
   private static let files = [
     "Examples/documents/damaged/same-ids.emojiart", "Examples/documents/damaged/empty.emojiart",
-    "Examples/documents/sound/2020.emojiart", "./Examples/documents/damaged/merge-conflict.emojiart",
+    "Examples/documents/sound/2020.emojiart",
+    "./Examples/documents/damaged/merge-conflict.emojiart",
   ]
 
   @Test func soundExamples() throws {
@@ -49,8 +50,10 @@ import Testing
     }
     #expect(
       files == [
-        "Examples/documents/damaged/same-ids.emojiart", "Examples/documents/damaged/same-ids.emojiart",
-        "Examples/documents/damaged/empty.emojiart", "Examples/documents/damaged/merge-conflict.emojiart",
+        "Examples/documents/damaged/same-ids.emojiart",
+        "Examples/documents/damaged/same-ids.emojiart",
+        "Examples/documents/damaged/empty.emojiart",
+        "Examples/documents/damaged/merge-conflict.emojiart",
       ])
   }
 

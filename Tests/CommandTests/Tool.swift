@@ -1,30 +1,50 @@
 import Foundation
 import Testing
 
-/// The built tool, as a program of its own.
+/// The built tools, as programs of their own.
 enum Tool {
   /// The folder of the package.
   static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Beside the program that runs the tests.
-  static var file: URL {
+  static func file(_ name: String) -> URL {
     let folder = Bundle.main.executableURL?.deletingLastPathComponent()
-    return (folder ?? package.appending(path: ".build/debug")).appending(path: "emojiart")
+    return (folder ?? package.appending(path: ".build/debug")).appending(path: name)
   }
 
-  /// Runs the tool in a folder, without one in that of the package.
+  /// Runs `emojiart` in a folder, without one in that of the package.
   static func run(
     _ arguments: [String], in folder: Folder? = nil, input: String = "",
     environment: [String: String] = [:]
   ) throws -> Run {
+    try run("emojiart", arguments, in: folder, input: input, environment: environment)
+  }
+
+  /// Runs `filetype` in a folder, without one in that of the package.
+  ///
+  /// What is installed on the machine does not count.
+  static func filetype(
+    _ arguments: [String], in folder: Folder? = nil, input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Run {
+    let nowhere = ["HOME": "/nonexistent", "XDG_DATA_DIRS": "/nonexistent"]
+    return try run(
+      "filetype", arguments, in: folder, input: input,
+      environment: nowhere.merging(environment) { $1 })
+  }
+
+  private static func run(
+    _ name: String, _ arguments: [String], in folder: Folder?, input: String,
+    environment: [String: String]
+  ) throws -> Run {
     let shown = arguments.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
     return try start(
-      file, arguments, title: "emojiart \(shown)", in: folder, input: input,
+      file(name), arguments, title: "\(name) \(shown)", in: folder, input: input,
       environment: environment)
   }
 
-  /// Runs a line of the shell, in which `emojiart` is the tool.
+  /// Runs a line of the shell, in which `emojiart` and `filetype` are the tools.
   static func shell(
     _ line: String, in folder: Folder? = nil, environment: [String: String] = [:]
   ) throws -> Run {
@@ -52,7 +72,8 @@ enum Tool {
     process.standardOutput = try FileHandle(forWritingTo: scratch.url("output"))
     process.standardError = try FileHandle(forWritingTo: scratch.url("errors"))
     process.environment = [
-      "PATH": "\(file.deletingLastPathComponent().path):/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+      "PATH": "\(file("emojiart").deletingLastPathComponent().path):/usr/bin:/bin",
+      "LC_ALL": "C.UTF-8",
       "TERM": "xterm",
     ].merging(environment) { $1 }
     try process.run()

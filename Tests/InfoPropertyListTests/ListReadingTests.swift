@@ -99,6 +99,8 @@ import Testing
 
   @Test func iconsAreLookedUpInTheBundle() {
     let lines = """
+      <key>LSSupportsOpeningDocumentsInPlace</key>
+      <true/>
       <key>CFBundleDocumentTypes</key>
       <array>
         <dict>

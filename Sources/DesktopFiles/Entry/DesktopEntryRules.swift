@@ -38,11 +38,19 @@ struct DesktopEntrySubject: Sendable {
   let name: String?
   let context: DesktopEntryContext
 
+  /// The main group and those of actions.
+  let groups: [KeyFileGroup]
+  /// The entries of these groups.
+  let entries: [KeyFileEntry]
+
+  init(entry: DesktopEntry, name: String?, context: DesktopEntryContext) {
+    (self.entry, self.name, self.context) = (entry, name, context)
+    groups = [entry.group] + entry.actions.map(\.group)
+    entries = groups.count == 1 ? entry.group.entries : groups.flatMap(\.entries)
+  }
+
   var file: KeyFile { entry.file }
   var group: KeyFileGroup { entry.group }
-
-  /// The main group and those of actions.
-  var groups: [KeyFileGroup] { [group] + entry.actions.map(\.group) }
 
   /// True if a key of the group is a misspelling of that one, which is reported itself.
   func hasMisspelling(of key: String, in group: KeyFileGroup) -> Bool {

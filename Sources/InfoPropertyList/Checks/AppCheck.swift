@@ -24,7 +24,7 @@ extension InfoPropertyListRules {
     _ root: PropertyListValue, _ platform: AppPlatform, _ context: InfoPropertyListContext,
     _ editor: PropertyListEditor?
   ) -> [Diagnostic] {
-    guard platform.isIOSOnly, !context.isFragment,
+    guard !platform.isMacOS, !context.isFragment,
       let types = root.entry("CFBundleDocumentTypes"), types.value.array?.isEmpty == false
     else { return [] }
     // A key that is misspelt or stands in the wrong dictionary is a finding of its own.
@@ -34,14 +34,16 @@ extension InfoPropertyListRules {
     }
     guard !isSaid else { return [] }
     let lines = [XMLLine.key(inPlaceKey), XMLLine(text: "<true/>")]
+    let severity: Severity = platform.isIOS ? context.isForStore ? .error : .warning : .note
+    let app = platform.isIOS ? "an app" : "an app for iOS"
     return [
       Diagnostic(
         missingOpenMode,
-        "an app with document types must set '\(inPlaceKey)' or '\(browserKey)'",
-        at: types.key.range, severity: context.isForStore ? .error : .warning,
+        "\(app) with document types must set '\(inPlaceKey)' or '\(browserKey)'",
+        at: types.key.range, severity: severity,
         fix: Fix(
           "open documents in place", .unsafe,
-          editor?.insertion(of: lines, before: types.element)))
+          platform.isIOS ? editor?.insertion(of: lines, before: types.element) : nil))
     ]
   }
 

@@ -53,7 +53,7 @@ extension CheckedTypes {
   private func near(_ text: String) -> String? {
     let folded = text.asciiLowercased
     let declared = effective.compactMap { $0.type?.rawValue }
-    return (declared + system.all.map(\.identifier.rawValue)).first {
+    return (declared + SystemTypes.identifiers.map(\.rawValue)).first {
       Self.mayBeNear(folded, $0) && NameDistance.isNear(folded, to: $0.asciiLowercased)
     }
   }

@@ -8,7 +8,7 @@ extension InfoPropertyListRules {
     let editor = PropertyListEditor(list)
     for dictionary in list.root?.knownDictionaries ?? [] {
       let entries = dictionary.value.dictionary ?? []
-      var search = SpellingSearch(dictionary.kind, present: entries.map(\.key.name))
+      var search = SpellingSearch(dictionary.kind)
       for entry in entries where dictionary.kind.keys[entry.key.name] == nil {
         if let home = home(of: entry.key.name) {
           report.add(misplaced(entry, in: dictionary.kind, home, editor))
@@ -51,13 +51,12 @@ struct SpellingSearch {
   /// Unknown keys of one dictionary that are looked at; a list with more has keys of its own.
   private static let limit = 100
 
-  private let names: [String]
+  private let kind: DictionaryKind
+  // Most lists have no unknown key. Tag classes have a rule of their own.
+  private lazy var names = kind == .tagSpecification ? [] : kind.keys.names.sorted()
   private var searches = 0
 
-  init(_ kind: DictionaryKind, present: [String]) {
-    // Tag classes have a rule of their own.
-    names = kind == .tagSpecification ? [] : kind.keys.names.sorted()
-  }
+  init(_ kind: DictionaryKind) { self.kind = kind }
 
   mutating func known(for name: String) -> String? {
     searches += 1

@@ -159,7 +159,8 @@ extension InfoPropertyListRules {
         unregisteredTopLevelMIMETag, "'\(name.topLevel)' is no registered top-level type",
         at: tag.range)
     }
-    guard isPreferred, name.tree == .standards, !RegisteredMediaTypes.contains(tag.text)
+    guard isPreferred, name.tree == .standards, !RegisteredMediaTypes.contains(tag.text),
+      types.context.knowsMediaType?(tag.text) != true
     else { return nil }
     return Diagnostic(
       unregisteredMIMETag, "'\(tag.text)' is in the standards tree without being registered",

@@ -40,10 +40,11 @@ struct KeyTable: Sendable {
   /// Tables are written as lines of names, separated by spaces; a star marks literal strings.
   init(_ rows: [(ValueShape, String)]) {
     var keys: [String: KnownKey] = [:]
+    keys.reserveCapacity(rows.reduce(0) { $0 + $1.1.utf8.count } / 20)
     for (shape, names) in rows {
-      for word in names.split(whereSeparator: \.isWhitespace) {
-        let isLiteral = word.last == "*"
-        let name = String(isLiteral ? word.dropLast() : word)
+      for word in names.utf8.split(whereSeparator: { $0 <= UInt8(ascii: " ") }) {
+        let isLiteral = word.last == UInt8(ascii: "*")
+        let name = String(Substring(isLiteral ? word.dropLast() : word))
         keys[name] = KnownKey(name: name, shape: shape, isLiteral: isLiteral)
       }
     }

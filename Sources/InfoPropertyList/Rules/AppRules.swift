@@ -37,7 +37,8 @@ extension InfoPropertyListRules {
     "app/missing-open-mode", .warning, fix: .unsafe,
     """
     An iOS app with document types has neither UISupportsDocumentBrowser nor \
-    LSSupportsOpeningDocumentsInPlace; error for the store; reported at CFBundleDocumentTypes
+    LSSupportsOpeningDocumentsInPlace; error for the store, note where nothing tells the platform; \
+    reported at CFBundleDocumentTypes
     """,
     because: "the store misses the document configuration, and files are opened as copies",
     references: ["App Store Connect ITMS-90737"],

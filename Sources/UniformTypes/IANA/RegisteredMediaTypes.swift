@@ -5,23 +5,17 @@ package enum RegisteredMediaTypes {
 
   /// The name as it is registered, `application/vnd.ms-excel.sheet.macroEnabled.12`; nil if it is
   /// not.
-  package static func spelling(of name: String) -> String? { names[name.lowercased()] }
-
-  /// By their lower-case forms; made of the table when a name is first looked up.
-  private static let names: [String: String] = {
-    var names: [String: String] = [:]
-    names.reserveCapacity(2200)
-    for table in RegisteredNames.all {
-      for word in table.names.utf8.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }) {
-        let name = table.prefix + String(Substring(word))
-        names[name.lowercased()] = name
-      }
+  package static func spelling(of name: String) -> String? {
+    let name = name.asciiLowercased
+    for table in RegisteredNames.all where name.hasPrefix(table.prefix) {
+      let rest = Array(name.utf8.dropFirst(table.prefix.utf8.count))
+      if let found = SortedWords(table.names).spelling(of: rest) { return table.prefix + found }
     }
-    return names
-  }()
+    return nil
+  }
 }
 
-/// Registered names, separated by blanks and line ends, sorted without regard to case.
+/// Registered names, a blank or a line end between any two, sorted without regard to case.
 enum RegisteredNames {
   /// The tables, each with what its names begin with.
   static var all: [(prefix: String, names: String)] {

@@ -4,7 +4,7 @@ import KeyFileSyntax
 extension DesktopEntryRules {
   /// The icons of the entry and of its actions.
   static func checkIcons(_ subject: DesktopEntrySubject) -> [Diagnostic] {
-    let entries = subject.groups.flatMap(\.entries).filter { $0.key.text == "Icon" }
+    let entries = subject.entries.filter { $0.key.text == "Icon" }
     let found = entries.compactMap { checkIcon($0, subject) }
     let isNeeded =
       subject.entry.kind == .application && subject.entry.isShown
@@ -39,7 +39,7 @@ extension DesktopEntryRules {
 
   /// What people read, and the working directory.
   static func checkNames(_ subject: DesktopEntrySubject) -> [Diagnostic] {
-    subject.groups.flatMap(\.entries).compactMap { checkName($0, subject) }
+    subject.entries.compactMap { checkName($0, subject) }
       + checkRepetition(subject) + checkKeywords(subject) + checkDirectory(subject)
   }
 
@@ -47,11 +47,12 @@ extension DesktopEntryRules {
     _ entry: KeyFileEntry, _ subject: DesktopEntrySubject
   ) -> Diagnostic? {
     guard entry.key.text == "Name" else { return nil }
-    let name = subject.file.unescaped(entry.value)
-    if name.text.trimmed.isEmpty {
+    let value = entry.value
+    let name = subject.file.hasEscapes(value) ? subject.file.unescaped(value) : nil
+    if (name?.text ?? value.text).trimmed.isEmpty {
       return Diagnostic(emptyName, "'\(entry.name)' is empty", at: entry.nameRange)
     }
-    guard let first = name.lineBreaks.first else { return nil }
+    guard let name, let first = name.lineBreaks.first else { return nil }
     let edits = name.lineBreaks.map { TextEdit(range: $0, replacement: " ") }
     return Diagnostic(
       lineBreakInName, "a name is one line", at: first, fix: .edit(edits, "write a blank"))

@@ -54,8 +54,15 @@ extension DesktopEntryRules {
   private static func checkNames(
     in group: KeyFileGroup, _ check: (KeyFileEntry) -> WrongKey?
   ) -> [Diagnostic] {
-    let wrong = group.entries.compactMap { entry in
-      (checkCharacters(of: entry) ?? check(entry)).map { (entry, $0) }
+    var wrong: [(KeyFileEntry, WrongKey)] = []
+    // What is right of one translation is of all, and they mostly stand together.
+    var translated: String?
+    for entry in group.entries where entry.locale == nil || entry.key.text != translated {
+      if let found = checkCharacters(of: entry) ?? check(entry) {
+        wrong.append((entry, found))
+      } else if entry.locale != nil {
+        translated = entry.key.text
+      }
     }
     guard !wrong.isEmpty else { return [] }
     let names = Set(group.entries.map(\.name))

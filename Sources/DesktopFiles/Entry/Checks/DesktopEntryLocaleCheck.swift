@@ -5,15 +5,20 @@ extension DesktopEntryRules {
   /// The locales of keys, and whether each translated key has a plain value as well.
   static func checkLocales(_ subject: DesktopEntrySubject) -> [Diagnostic] {
     subject.file.groups.flatMap { group in
+      let wrong = group.entries.indices.filter { place in
+        group.entries[place].locale.map { !KeyFileLocale.isLocale($0.text) } ?? false
+      }
+      guard !wrong.isEmpty else { return [] as [Diagnostic] }
       let names = Set(group.entries.map(\.name))
-      return group.entries.compactMap { checkLocale($0, names, subject.file) }
+      return wrong.compactMap { checkLocale(group.entries[$0], names, subject.file) }
     } + subject.groups.flatMap { checkDefaults(of: $0) }
   }
 
+  /// Of a locale that has not its form.
   private static func checkLocale(
     _ entry: KeyFileEntry, _ names: Set<Substring>, _ file: KeyFile
   ) -> Diagnostic? {
-    guard let locale = entry.locale, KeyFileLocale(locale.text) == nil else { return nil }
+    guard let locale = entry.locale else { return nil }
     let text = locale.text
     guard text.contains("-") else { return malformed(entry, locale, file) }
     if text == "x-test" { return nil }
@@ -41,16 +46,25 @@ extension DesktopEntryRules {
   }
 
   private static func checkDefaults(of group: KeyFileGroup) -> [Diagnostic] {
-    let plain = Set(group.entries.filter { $0.locale == nil }.map(\.key.text))
-    var seen: Set<String> = []
-    return group.entries.compactMap { entry in
-      let key = entry.key.text
-      guard entry.locale != nil, !plain.contains(key), seen.insert(key).inserted,
-        DesktopEntryKeys.key(key).map({ $0.isLocalizable && $0.status == .standard }) ?? false
-      else { return nil }
-      let message = "'\(key)' has translations and no value without a locale"
-      return Diagnostic(localeWithoutDefault, message, at: entry.nameRange)
+    let entries = group.entries
+    var known: Set<String> = []
+    for place in entries.indices where entries[place].locale == nil {
+      known.insert(entries[place].key.text)
     }
+    var found: [Diagnostic] = []
+    // The translations of a key mostly stand together.
+    var last: String?
+    for place in entries.indices where entries[place].locale != nil {
+      let key = entries[place].key.text
+      guard key != last else { continue }
+      last = key
+      guard known.insert(key).inserted,
+        DesktopEntryKeys.key(key).map({ $0.isLocalizable && $0.status == .standard }) ?? false
+      else { continue }
+      let message = "'\(key)' has translations and no value without a locale"
+      found.append(Diagnostic(localeWithoutDefault, message, at: entries[place].nameRange))
+    }
+    return found
   }
 }
 

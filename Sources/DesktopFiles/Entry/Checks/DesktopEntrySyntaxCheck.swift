@@ -6,7 +6,7 @@ extension DesktopEntryRules {
     .emptyFile: emptyFile, .junkLine: junkLine, .textAfterHeader: spaceAfterGroupHeader,
     .indentedLine: indentedLine, .carriageReturn: carriageReturn, .byteOrderMark: byteOrderMark,
     .notUTF8: notUTF8, .controlCharacter: controlCharacterInValue, .duplicateKey: duplicateKey,
-    .duplicateGroup: duplicateGroup,
+    .duplicateGroup: duplicateGroup, .oversizedFile: junkLine,
   ]
 
   /// What reading the file has found.

@@ -14,6 +14,7 @@ extension DesktopEntryRules {
       return distinct.compactMap { mismatch($0, meant: $0.text.lowercased(), onlyTopLevel: true) }
     }
     let isComplete = subject.context.knowsAllTypes || !types.given.records.isEmpty
+    let names = KnownNames(types, subject.context.nearTypes)
     var suggestions = mostSuggestions
     return distinct.compactMap { item in
       let name = item.text
@@ -21,13 +22,13 @@ extension DesktopEntryRules {
       if let target = types.target(ofAlias: name) {
         return listed.contains(target) ? nil : alias(item, of: target)
       }
-      let meant = types.spelling(of: name)
+      let meant = names.spelling(of: name)
       if let found = mismatch(item, meant: meant ?? name.lowercased(), onlyTopLevel: meant == nil) {
         return found
       }
       guard isComplete || MediaType(rawValue: name).tree == .standards else { return nil }
       suggestions -= 1
-      let near = suggestions >= 0 ? types.nearest(to: name) : nil
+      let near = suggestions >= 0 ? names.nearest(to: name) : nil
       let message = "nothing declares the type '\(name)'" + didYouMean(near)
       return Diagnostic(undeclaredMIMEType, message, at: item.range)
     }
@@ -116,39 +117,5 @@ extension DesktopEntryRules {
       let message = "'\(item.text)' is the parent of '\(child)', which is listed as well"
       return Diagnostic(parentTypeClaim, message, at: item.range)
     }
-  }
-}
-
-extension MediaTypeContext {
-  /// The declared name that differs in letter case only.
-  fileprivate func spelling(of name: String) -> String? {
-    let bytes = name.utf8
-    func isSame(_ other: String) -> Bool {
-      other.utf8.count == bytes.count
-        && zip(other.utf8, bytes).allSatisfy { $0 == $1 || $0.isASCIILetter && $0 ^ $1 == 0x20 }
-    }
-    return given.records.keys.first(where: isSame) ?? shared.records.keys.first(where: isSame)
-  }
-
-  /// The declared name that is nearly this one, the first in the alphabet.
-  fileprivate func nearest(to name: String) -> String? {
-    let type = MediaType(rawValue: name)
-    return [given, shared].lazy.compactMap { database in
-      database.records.keys.filter {
-        abs($0.utf8.count - name.utf8.count) <= 2 && type.isNear(to: MediaType(rawValue: $0))
-      }.min()
-    }.first
-  }
-}
-
-extension MediaType {
-  /// True if one of the two parts is misspelt, or the subtype lacks the `x-` of the other.
-  fileprivate func isNear(to known: MediaType) -> Bool {
-    if topLevel == known.topLevel {
-      return known.subtype == "x-" + subtype
-        || NameDistance.isNear(String(subtype), to: String(known.subtype))
-    }
-    return subtype == known.subtype
-      && NameDistance.isNear(String(topLevel), to: String(known.topLevel))
   }
 }

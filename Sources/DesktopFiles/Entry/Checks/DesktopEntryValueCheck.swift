@@ -4,16 +4,19 @@ import KeyFileSyntax
 extension DesktopEntryRules {
   /// Backslashes in the values of known keys.
   static func checkEscapes(_ subject: DesktopEntrySubject) -> [Diagnostic] {
-    subject.groups.flatMap(\.entries).compactMap { entry in
-      guard let key = DesktopEntryKeys.key(entry.key.text), key.status == .standard else {
+    let file = subject.file
+    return subject.entries.compactMap { entry in
+      guard file.hasEscapes(entry.value), let key = DesktopEntryKeys.key(entry.key.text),
+        key.status == .standard
+      else {
         return nil
       }
-      let value = subject.file.unescaped(entry.value, inList: key.isList)
+      let value = file.unescaped(entry.value, inList: key.isList)
       if let first = value.badEscapes.first {
         let edits = value.badEscapes.map {
           TextEdit(range: $0.lowerBound..<$0.lowerBound, replacement: "\\")
         }
-        let escape = subject.file.text[first]
+        let escape = file.text[first]
         return Diagnostic(
           unknownStringEscape,
           "the escape '\(String(decoding: escape, as: UTF8.self))' does not exist",

@@ -1,16 +1,18 @@
-/// Reads a table of types: a line each, cells between tabs, `-` for an empty one, lists between
+/// Reads a line of a table of types: cells between tabs, `-` for an empty one, lists between
 /// spaces; the last cell, the note, may be missing.
 ///
 /// Works on an array of bytes: splitting the text would take longer than all the rest.
-struct SystemTypeTable {
+struct SystemTypeCells {
   private let bytes: [UInt8]
-  private var position = 0
+  private var position: Int
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  init(_ bytes: [UInt8], at position: Int) {
+    self.bytes = bytes
+    self.position = position
+  }
 
-  /// The type of the next line; nil at the end.
-  mutating func next() -> SystemType? {
-    guard position < bytes.count else { return nil }
+  /// The type of the line; nil if cells are missing.
+  mutating func type() -> SystemType? {
     let identifier = UniformTypeIdentifier(cell())
     let conformsTo = list().map { UniformTypeIdentifier($0) }
     let (extensions, mimeTypes, description) = (list(), list(), cell())
@@ -18,7 +20,6 @@ struct SystemTypeTable {
       let sighting = SystemType.Sighting(rawValue: cell())
     else { return nil }
     let note = isAtLineEnd ? nil : cell()
-    position += 1
     return SystemType(
       identifier: identifier, conformsTo: conformsTo, extensions: extensions,
       mimeTypes: mimeTypes, description: description, declarer: declarer, sighting: sighting,

@@ -1,0 +1,18 @@
+import Synchronization
+
+/// A value that is made when it is first asked for, once for all threads.
+package final class Once<Value: Sendable>: Sendable {
+  private let make: @Sendable () -> Value
+  private let made = Mutex<Value?>(nil)
+
+  package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+
+  package var value: Value {
+    made.withLock { made in
+      if let made { return made }
+      let value = make()
+      made = value
+      return value
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+import TypeFiles
+
+/// What is found in the property lists of published projects, counted.
+@Suite struct SurveyTests {
+  private static let folder = SharedCatalogue.folder.appending(path: "corpus/infoplist")
+  private static let isPresent = FileManager.default.fileExists(atPath: folder.path)
+
+  @Test(.enabled(if: isPresent, "the published lists are not beside the package"))
+  func publishedLists() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { $0.hasSuffix(".plist") }
+    var files: [String: Set<String>] = [:]
+    var counts: [String: Int] = [:]
+    for name in names {
+      let bytes = try Array(Data(contentsOf: Self.folder.appending(path: name)))
+      let file = try #require(TypeFile(bytes, path: name, isNamed: true))
+      for finding in TypeFileRules.check(file, TypeFileContext([file], surroundings: .none)) {
+        let line = "\(finding.severity.rawValue) \(finding.rule)"
+        counts[line, default: 0] += 1
+        files[line, default: []].insert(name)
+      }
+    }
+    let lines = counts.sorted { $0.key < $1.key }.map { line, count in
+      "\(line): \(count) in \(files[line]?.count ?? 0)\n"
+    }
+    expectGolden("\(names.count) lists\n" + lines.joined(), "published-lists.txt")
+  }
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+import Testing
+import TypeFiles
+import UniformTypes
+
+/// What files know of one another when they are checked together.
+@Suite struct TogetherTests {
+  private static func package(_ type: String, parent: String) -> String {
+    """
+    <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+      <mime-type type="\(type)">
+        <comment>Route</comment>
+        <sub-class-of type="\(parent)"/>
+        <glob pattern="*.\(type.split(separator: ".").last ?? "")"/>
+      </mime-type>
+    </mime-info>
+    """
+  }
+
+  private static func entry(_ type: String) -> String {
+    """
+    [Desktop Entry]
+    Type=Application
+    Name=Trailbook
+    Exec=trailbook %F
+    Icon=trailbook
+    Categories=Education;
+    MimeType=\(type);
+
+    """
+  }
+
+  /// The rules of warnings and errors, by file.
+  private static func check(
+    _ files: [(String, String)], _ surroundings: Surroundings = .none
+  ) -> [String: [String]] {
+    let read = files.compactMap { path, text in
+      TypeFile(Array(text.utf8), path: path, isNamed: true)
+    }
+    let context = TypeFileContext(read, surroundings: surroundings)
+    var found: [String: [String]] = [:]
+    for file in read {
+      let rules = TypeFileRules.check(file, context).filter { $0.severity > .note }.map(\.rule)
+      if !rules.isEmpty { found[file.path] = rules }
+    }
+    return found
+  }
+
+  @Test func parentMayBeInAnotherPackage() {
+    let child = ("a.xml", Self.package("application/vnd.a.child", parent: "application/vnd.a.base"))
+    let base = ("b.xml", Self.package("application/vnd.a.base", parent: "application/zip"))
+    #expect(Self.check([child]) == ["a.xml": ["mime/unknown-parent"]])
+    #expect(Self.check([child, base]).isEmpty)
+  }
+
+  @Test func entriesAreHeldAgainstThePackagesBesideThem() {
+    let package = ("a.xml", Self.package("application/vnd.a.route", parent: "application/zip"))
+    let entry = ("a.desktop", Self.entry("application/vnd.a.rout"))
+    // Alone, nobody can know what else is declared where the entry will be.
+    #expect(Self.check([entry]).isEmpty)
+    #expect(Self.check([package, entry]) == ["a.desktop": ["desktop/undeclared-mime-type"]])
+    let right = ("a.desktop", Self.entry("application/vnd.a.route"))
+    #expect(Self.check([package, right]).isEmpty)
+  }
+
+  @Test func installedPackageIsNoConflictWithItself() {
+    let package = ("/d/mime/packages/a.xml", Self.package("text/x.trail", parent: "text/css"))
+    let database = MediaTypeDatabase(
+      origin: "/d", [MediaTypeRecord(name: "text/x.trail"), MediaTypeRecord(name: "text/css")])
+    var surroundings = Surroundings(
+      mediaTypes: Once { SharedMediaTypes(database, isReal: true) }, applications: { [:] },
+      hasProgram: nil, isInstalled: { _ in false })
+    #expect(
+      Self.check([package], surroundings).values.flatMap(\.self) == ["mime/redeclared-shared-type"])
+    surroundings.isInstalled = { $0.hasPrefix("/d/") }
+    #expect(Self.check([package], surroundings).isEmpty)
+  }
+
+  @Test func programsCountWhereAnEntryIsInstalled() {
+    let entry = ("/d/applications/a.desktop", Self.entry("application/zip"))
+    var surroundings = Surroundings.none
+    surroundings.hasProgram = { _ in false }
+    #expect(Self.check([entry], surroundings).isEmpty)
+    surroundings.isInstalled = { _ in true }
+    #expect(Self.check([entry], surroundings).values.flatMap(\.self) == ["desktop/missing-program"])
+    surroundings.hasProgram = nil
+    #expect(Self.check([entry], surroundings).isEmpty)
+  }
+}

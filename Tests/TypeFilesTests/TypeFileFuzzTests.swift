@@ -1,0 +1,46 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+import TypeFiles
+
+/// Broken files under every name: a trap or a hang fails the run.
+@Suite struct TypeFileFuzzTests {
+  static let names = [
+    "Info.plist", "a.xml", "a.desktop", "a.directory", "mimeapps.list", "a.thumbnailer",
+    "a.metainfo.xml", "a",
+  ]
+
+  private static let tokens = [
+    "<", ">", "</", "/>", "<!", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "&", "&lt;", "&#0;",
+    "&#x10FFFF;", "\"", "'", "=", "<dict>", "</dict>", "<key>", "<string>", "<array/>", "bplist00",
+    "<mime-type type=\"", "<glob pattern=\"*.a\"/>", "xmlns=\"", "[", "]", "[Desktop Entry]\n",
+    "\n",
+    "\r\n", ";", "\\", "\\;", "%F", "%", "Exec=", "MimeType=", "Name[de]=", "{", "}", "(", ")",
+    "\u{FEFF}", "\u{0}", "\u{200B}", "\u{1F600}", "-1", "99999999999999999999", "<!DOCTYPE a [",
+    "<!ENTITY a SYSTEM \"file:///\">", "%a;", "<data>", "<date>", "<integer>",
+  ]
+
+  @Test(.timeLimit(.minutes(3)), arguments: [UInt64(1), 2]) func files(seed: UInt64) {
+    let seeds = TypeFileRules.all.flatMap { ($0.bad + $0.good).map(\.bytes) }
+    var mutator = Mutator(seed: seed, seeds: seeds, tokens: Self.tokens)
+    var findings = 0
+    for round in 0..<6_000 {
+      let bytes = mutator.next()
+      let name = Self.names[round % Self.names.count]
+      guard let file = TypeFile(bytes, path: name, isNamed: true) else { continue }
+      let context = TypeFileContext([file], surroundings: .none)
+      let count = file.text.bytes.count
+      for finding in TypeFileRules.check(file, context) {
+        findings += 1
+        let ranges = [finding.range].compactMap(\.self) + finding.related.map(\.range)
+        let edits = finding.fix?.edits.map(\.range) ?? []
+        for range in ranges + edits {
+          let isInside = range.lowerBound >= 0 && range.upperBound <= max(count, bytes.count)
+          #expect(isInside, "\(finding.rule) at \(range) of \(count) in round \(round)")
+        }
+      }
+    }
+    #expect(findings > 5_000)
+  }
+}
