@@ -114,34 +114,6 @@ package struct MIMETreeMagic: Sendable, Equatable {
   }
 }
 
-/// A `comment`, `acronym` or `expanded-acronym` element; `MIMEPackage.words` has its text.
-package struct MIMEText: Sendable, Equatable {
-  /// Between the tags.
-  package var range: Range<Int>
-  /// The text where it is not what stands in `range`: with references replaced, without markup.
-  package var replaced: String?
-  package var language: MIMEValue?
-  /// True if the language stands in `lang` instead of `xml:lang`.
-  package var isLanguageUnprefixed: Bool
-  /// The first element in it.
-  package var markup: Range<Int>?
-  package var tag: Range<Int>
-  package var element: Range<Int>
-
-  package init(
-    range: Range<Int>, replaced: String?, language: MIMEValue?, isLanguageUnprefixed: Bool,
-    markup: Range<Int>?, tag: Range<Int>, element: Range<Int>
-  ) {
-    self.range = range
-    self.replaced = replaced
-    self.language = language
-    self.isLanguageUnprefixed = isLanguageUnprefixed
-    self.markup = markup
-    self.tag = tag
-    self.element = element
-  }
-}
-
 /// An `alias`, `sub-class-of`, `icon` or `generic-icon` element: a name in one attribute.
 package struct MIMEReference: Sendable, Equatable {
   package var name: MIMEValue?
@@ -217,12 +189,5 @@ package struct MIMEPackage: Sendable {
     self.unit = unit
     self.types = types
     self.problems = problems
-  }
-}
-
-extension MIMEPackage {
-  /// What a text says, with character references replaced.
-  package func words(of text: MIMEText) -> String {
-    text.replaced ?? String(decoding: bytes(text.range))
   }
 }

@@ -66,6 +66,12 @@ struct XMLNameTable: Sendable {
     return new
   }
 
+  /// The namespaces of an element and an attribute of that name, if they were kept.
+  func namespaces(of id: ID, _ generation: Int) -> (element: ID, attribute: ID)? {
+    guard entries[Int(id)].generation == generation else { return nil }
+    return (entries[Int(id)].element, entries[Int(id)].attribute)
+  }
+
   /// Keeps the namespaces of a name.
   mutating func resolve(_ id: ID, element: ID, attribute: ID, generation: Int) {
     entries[Int(id)].element = element

@@ -39,6 +39,12 @@ struct XMLNodeList: Sendable {
   /// Those that are not the bytes of their places.
   private(set) var values: [String] = []
 
+  /// Makes room for what a text of some length usually has; what is not used costs nothing.
+  mutating func reserve(forBytes count: Int) {
+    nodes.reserveCapacity(count / 16)
+    attributes.reserveCapacity(count / 32)
+  }
+
   /// Keeps a value that is not the bytes of its place.
   mutating func addValue(_ value: String) -> UInt32 {
     values.append(value)

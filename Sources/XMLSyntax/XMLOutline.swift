@@ -105,6 +105,20 @@ extension XMLOutline {
     return (.text(text), next)
   }
 
+  /// True for nothing but white space, with the number of the next node; false for all else.
+  package func blank(_ index: Int) -> (isBlank: Bool, next: Int) {
+    let node = list.nodes[index]
+    return (node.name == XMLNameTable.none && node.count > 0, Int(node.next))
+  }
+
+  /// True if nothing but character data is in the element, and its value is what stands there.
+  package func isVerbatim(_ element: Element) -> Bool {
+    guard element.nodes.count == 1 else { return element.content.isEmpty }
+    let node = list.nodes[element.nodes.lowerBound]
+    return node.name == XMLNameTable.none && node.first == XMLNodeList.verbatim
+      && node.end - node.start == element.content.count
+  }
+
   /// The element of that number, nil for character data.
   package func element(_ index: Int) -> Element? {
     let node = list.nodes[index]

@@ -204,8 +204,8 @@ extension XMLScanner {
   mutating func namespace(
     of name: XMLNameTable.ID
   ) -> (element: XMLNameTable.ID, attribute: XMLNameTable.ID) {
+    if let known = table.namespaces(of: name, generation) { return known }
     let entry = table.entries[Int(name)]
-    if entry.generation == generation { return (entry.element, entry.attribute) }
     let prefix = entry.prefix.map { String(decoding: entry.text.utf8.prefix($0), as: UTF8.self) }
     let uri = uri(of: prefix ?? "")
     let attribute = prefix == nil ? XMLNameTable.none : uri

@@ -59,6 +59,7 @@ struct XMLScanner {
 
   /// Reads all that can be read.
   mutating func read(declaration: Range<Int>?) {
+    list.reserve(forBytes: end - start)
     if let declaration { at = min(end, declaration.upperBound) }
     while !isStopped, at < end {
       if bytes[at] == UInt8(ascii: "<") {

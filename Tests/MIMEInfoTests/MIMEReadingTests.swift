@@ -141,4 +141,15 @@ struct MIMEReadingTests {
     let fixed = MIMEPackage(Fix.apply(package.problems.compactMap(\.fix), to: package.text))
     #expect(fixed.types.count == 1 && fixed.problems.isEmpty)
   }
+
+  @Test(arguments: ["de", "ca@valencia", "aa@x299", "aa@x1"])
+  func languageIsFoundAgainAmongMany(language: String) {
+    let others = (0..<300).map { "aa@x\($0)" } + ["de", "ca@valencia"]
+    let comments = (others + [language]).map { #"<comment xml:lang="\#($0)">A</comment>"# }
+    let found = MIMESample.check(
+      MIMESample.package(
+        "<mime-type type=\"a/b\"><comment>A</comment>\(comments.joined())</mime-type>"))
+    let repeated = found.filter { $0.rule == "mime/duplicate-comment-language" }
+    #expect(repeated.count == 1)
+  }
 }

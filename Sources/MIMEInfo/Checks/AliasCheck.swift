@@ -8,7 +8,7 @@ extension MIMERules {
   ) -> [Diagnostic] {
     var owners: [String: OwnedAlias] = [:]
     var found: [Diagnostic] = []
-    for type in package.types {
+    for (index, type) in package.types.enumerated() {
       if let name = type.name, let old = declaredAlias(name, context: context) {
         found.append(old)
       }
@@ -22,11 +22,12 @@ extension MIMERules {
             ?? aliasOfParent(alias, of: type, in: package)
           if let diagnostic { found.append(diagnostic) }
           if owners[alias.text] == nil {
-            owners[alias.text] = OwnedAlias(owner: type.name, alias: alias, type: type)
+            owners[alias.text] = OwnedAlias(owner: type.name, alias: alias, type: index)
           }
         }
       }
     }
+    if owners.isEmpty { return found }
     return found + package.types.compactMap { chain($0, owners, in: package) }
   }
 
@@ -34,7 +35,8 @@ extension MIMERules {
   private struct OwnedAlias {
     var owner: MIMEValue?
     var alias: MIMEValue
-    var type: MIMETypeDeclaration
+    /// Its place among the types of the package.
+    var type: Int
   }
 
   private static func brokenAlias(
@@ -110,7 +112,7 @@ extension MIMERules {
       owner.text != name.text
     else { return nil }
     let edits = [
-      package.insertion(of: .alias, alias.text, into: owned.type),
+      package.insertion(of: .alias, alias.text, into: package.types[owned.type]),
       package.removal(of: reference.element),
     ].sorted { $0.range.lowerBound < $1.range.lowerBound }
     return Diagnostic(

@@ -7,7 +7,7 @@ extension MIMERules {
     var found = checkPresence(type, context: context) + checkAcronyms(type, in: package)
     var languages = CommentLanguages(type)
     for (index, comment) in type.comments.enumerated() {
-      if let finding = checkMarkup(comment, in: package) {
+      if !comment.isVerbatim, let finding = checkMarkup(comment, in: package) {
         found.append(finding)
       } else if package.isRemarkable(comment) {
         found += checkText(comment, in: package)
@@ -16,7 +16,7 @@ extension MIMERules {
         found.append(unprefixed(comment, in: package))
         continue
       }
-      let language = comment.language?.text ?? ""
+      let language = comment.languageName
       if !languages.insert(language), let first = languages.first(language), first < index {
         found.append(repeated(comment, language, type.comments[first]))
       }
@@ -47,7 +47,7 @@ extension MIMERules {
       return [Diagnostic(missingComment, "\(name) has no comment", at: type.tag)]
     }
     let isTranslated = type.comments.allSatisfy {
-      !$0.isLanguageUnprefixed && !($0.language?.text ?? "").isEmpty
+      !$0.isLanguageUnprefixed && !$0.languageName.isEmpty
     }
     guard isTranslated else { return [] }
     return [
@@ -80,7 +80,7 @@ extension MIMERules {
           untidyComment, "the comment has line breaks or blanks around it", at: comment.range,
           fix: tidy(comment, in: package)))
     }
-    if comment.language == nil, let what = text.breachOfConvention {
+    if !comment.hasLanguage, let what = text.breachOfConvention {
       found.append(
         Diagnostic(unconventionalComment, "the untranslated comment \(what)", at: comment.range))
     }
@@ -148,16 +148,12 @@ extension MIMERules {
 extension MIMEPackage {
   /// True if the bytes of a comment call for a look at its words.
   fileprivate func isRemarkable(_ comment: MIMEText) -> Bool {
-    guard comment.replaced == nil, comment.language != nil, !comment.range.isEmpty,
-      comment.range.upperBound <= text.count
+    let range = comment.range
+    guard comment.isVerbatim, comment.hasLanguage, !range.isEmpty, range.upperBound <= text.count
     else { return true }
     let span = text.span
-    if Self.isWhiteSpace(span[comment.range.lowerBound])
-      || Self.isWhiteSpace(span[comment.range.upperBound - 1])
-    {
-      return true
-    }
-    for index in comment.range where span[index] < 0x10 { return true }
+    if span[range.lowerBound] <= 0x20 || span[range.upperBound - 1] <= 0x20 { return true }
+    for index in range where span[index] < 0x10 { return true }
     return false
   }
 

@@ -34,7 +34,7 @@ struct CommentLanguages {
     if let places { return places[language] }
     var made: [String: Int?] = [:]
     for (index, comment) in comments.enumerated() {
-      let language = comment.language?.text ?? ""
+      let language = comment.languageName
       let known = made[language] ?? nil
       made[language] = .some(known ?? (comment.isLanguageUnprefixed ? nil : index))
     }

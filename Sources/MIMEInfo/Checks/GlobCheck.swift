@@ -1,26 +1,36 @@
 import Diagnostics
 
+/// What surrounds a glob: one object for all globs of a type, which each check only looks at.
+final class GlobSurroundings: Sendable {
+  let type: MIMETypeDeclaration
+  let package: MIMEPackage
+  let context: MIMEPackageContext
+
+  init(_ type: MIMETypeDeclaration, _ package: MIMEPackage, _ context: MIMEPackageContext) {
+    self.type = type
+    self.package = package
+    self.context = context
+  }
+}
+
 /// A glob with what its check looks at.
 struct CheckedGlob {
   let glob: MIMEGlob
   let value: MIMEValue
   let pattern: GlobPattern
-  let type: MIMETypeDeclaration
-  let package: MIMEPackage
-  let context: MIMEPackageContext
+  private let surroundings: GlobSurroundings
+
+  var type: MIMETypeDeclaration { surroundings.type }
+  var package: MIMEPackage { surroundings.package }
+  var context: MIMEPackageContext { surroundings.context }
 
   /// Nil without a pattern.
-  init?(
-    _ glob: MIMEGlob, of type: MIMETypeDeclaration, in package: MIMEPackage,
-    context: MIMEPackageContext
-  ) {
+  init?(_ glob: MIMEGlob, in surroundings: GlobSurroundings) {
     guard let value = glob.pattern, !value.text.isEmpty else { return nil }
     self.glob = glob
     self.value = value
     pattern = GlobPattern(value.text, isCaseSensitive: glob.isCaseSensitive)
-    self.type = type
-    self.package = package
-    self.context = context
+    self.surroundings = surroundings
   }
 
   /// The range of the first of some scalars of the pattern in the file.
@@ -47,12 +57,14 @@ extension MIMERules {
   static func checkGlobs(
     _ type: MIMETypeDeclaration, in package: MIMEPackage, context: MIMEPackageContext
   ) -> [Diagnostic] {
+    guard !type.globs.isEmpty else { return [] }
     var found = checkRepeatedGlobs(type, in: package)
+    let surroundings = GlobSurroundings(type, package, context)
     let repeated = Set(found.flatMap { $0.related.map(\.range) } + found.compactMap(\.range))
     for glob in type.globs {
       found += glob.weight.flatMap(invalidWeight).map { [$0] } ?? []
       found += glob.caseSensitive.flatMap(malformedBoolean).map { [$0] } ?? []
-      guard let subject = CheckedGlob(glob, of: type, in: package, context: context) else {
+      guard let subject = CheckedGlob(glob, in: surroundings) else {
         let range = glob.pattern?.range ?? glob.tag
         found.append(Diagnostic(missingGlobPattern, "the glob has no pattern", at: range))
         continue
@@ -73,10 +85,28 @@ extension MIMERules {
   ]
 
   static func patternFault(_ glob: CheckedGlob) -> Diagnostic? {
+    if isUsual(glob.value.text) { return nil }
     for fault in patternFaults {
       if let diagnostic = fault(glob) { return diagnostic }
     }
     return nil
+  }
+
+  /// True for `*.` and a name of letters, digits and a few signs, which has no fault.
+  private static func isUsual(_ pattern: String) -> Bool {
+    let text = pattern.utf8
+    guard text.starts(with: "*.".utf8) else { return false }
+    var hasName = false
+    for byte in text.dropFirst(2) {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "+"):
+        hasName = true
+      case UInt8(ascii: "."): break
+      default: return false
+      }
+    }
+    return hasName
   }
 
   private static func invalidWeight(_ weight: MIMEValue) -> Diagnostic? {

@@ -7,6 +7,7 @@ extension MIMERules {
   static func checkRepeatedGlobs(
     _ type: MIMETypeDeclaration, in package: MIMEPackage
   ) -> [Diagnostic] {
+    guard type.globs.count > 1 else { return [] }
     var first: [GlobPattern: MIMEGlob] = [:]
     var found: [Diagnostic] = []
     for glob in type.globs {
@@ -38,10 +39,12 @@ extension MIMERules {
   ) -> [Diagnostic] {
     let own = OwnGlobs(package)
     var found: [Diagnostic] = []
-    for (index, type) in package.types.enumerated() {
+    for index in package.types.indices where !package.types[index].globs.isEmpty {
+      let type = package.types[index]
+      let surroundings = GlobSurroundings(type, package, context)
       for glob in type.globs {
         guard let weight = glob.validWeight,
-          let subject = CheckedGlob(glob, of: type, in: package, context: context),
+          let subject = CheckedGlob(glob, in: surroundings),
           patternFault(subject) == nil
         else { continue }
         let diagnostic =
@@ -155,14 +158,15 @@ private struct OwnGlobs {
 
   init(_ package: MIMEPackage) {
     names = package.types.map(TypeNames.init)
-    for (index, type) in package.types.enumerated() {
-      for glob in type.globs {
+    for index in package.types.indices {
+      let isWithoutMagic = package.types[index].magics.isEmpty
+      for glob in package.types[index].globs {
         guard let value = glob.pattern, let weight = glob.validWeight else { continue }
         let pattern = GlobPattern(value.text, isCaseSensitive: glob.isCaseSensitive)
         let entry = Entry(type: index, weight: weight, range: value.range)
         insert(entry, pattern)
         let key = PatternWithWeight(pattern: pattern, weight: weight)
-        if type.magics.isEmpty, withoutMagic[key] == nil { withoutMagic[key] = entry }
+        if isWithoutMagic, withoutMagic[key] == nil { withoutMagic[key] = entry }
       }
     }
   }

@@ -9,9 +9,9 @@ extension MIMERules {
     var found: [Diagnostic] = []
     var seen = SeenTypes()
     var parents: Set<String>?
-    for type in package.types {
+    for (index, type) in package.types.enumerated() {
       guard let name = type.name else { continue }
-      if let repeated = seen.add(type, name, in: package) { found.append(repeated) }
+      if let repeated = seen.add(index, name, in: package) { found.append(repeated) }
       if context.isForeign(type) {
         found += foreignType(type, name, in: package, context: context)
       } else if type.hasNoDetection, !context.ownsEverything {
@@ -64,14 +64,15 @@ extension MIMERules {
 
 /// The types of a package that were seen so far, by name and by name in lower case.
 private struct SeenTypes {
-  private var byName: [String: MIMETypeDeclaration] = [:]
+  private var byName: [String: Int] = [:]
   private var bySpelling: [String: MIMEValue] = [:]
 
   /// What is wrong with a type after those that were seen.
   mutating func add(
-    _ type: MIMETypeDeclaration, _ name: MIMEValue, in package: MIMEPackage
+    _ index: Int, _ name: MIMEValue, in package: MIMEPackage
   ) -> Diagnostic? {
-    if let first = byName[name.text] {
+    if let first = byName[name.text].map({ package.types[$0] }) {
+      let type = package.types[index]
       let isCopy = package.bytes(first.element).elementsEqual(package.bytes(type.element))
       return Diagnostic(
         MIMERules.duplicateType, "'\(name.text)' is declared twice", at: name.range,
@@ -79,7 +80,7 @@ private struct SeenTypes {
         fix: isCopy
           ? .unsafe("remove the second declaration", package.removal(of: type.element)) : nil)
     }
-    byName[name.text] = type
+    byName[name.text] = index
     let spelling = name.text.lowercased()
     guard let twin = bySpelling[spelling] else {
       bySpelling[spelling] = name
@@ -98,8 +99,8 @@ extension MIMETypeDeclaration {
 
   /// True if nothing that the type has already is replaced.
   fileprivate var isMereAddition: Bool {
-    comments.allSatisfy { $0.language != nil } && acronyms.allSatisfy { $0.language != nil }
-      && expandedAcronyms.allSatisfy { $0.language != nil } && magics.isEmpty
+    comments.allSatisfy(\.hasLanguage) && acronyms.allSatisfy(\.hasLanguage)
+      && expandedAcronyms.allSatisfy(\.hasLanguage) && magics.isEmpty
       && treeMagics.isEmpty && aliases.isEmpty && subClassOf.isEmpty && icons.isEmpty
       && genericIcons.isEmpty && rootXML.isEmpty
   }

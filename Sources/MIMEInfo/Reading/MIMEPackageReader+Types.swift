@@ -12,6 +12,9 @@ extension MIMEPackageReader {
     let name = values(of: element, .mimeType)["type"]
     var type = MIMETypeDeclaration(name: name, tag: element.startTag, element: element.range)
     var known: [KnownChild] = []
+    // Most children are comments, each with a text and a line break.
+    known.reserveCapacity(element.nodes.count / 3)
+    type.comments.reserveCapacity(element.nodes.count / 3)
     children(of: element, .mimeType) { reader, name, child in
       known.append((name, child.range))
       reader.read(child, as: name, into: &type)
@@ -51,16 +54,13 @@ extension MIMEPackageReader {
   }
 
   /// The text of an element where it is not what stands there, and the first element in it.
-  private func content(of element: XMLOutline.Element) -> (replaced: String?, markup: Range<Int>?) {
-    guard let first = element.nodes.first else { return (element.content.isEmpty ? nil : "", nil) }
-    if element.nodes.count == 1, case .text(let text) = outline.node(first).node {
-      // A comment beside a text leaves it in pieces or with other bounds.
-      let isWhole = text.range == element.content
-      return (text.replaced ?? (isWhole ? nil : outline.lone(text).value), nil)
-    }
+  private func content(
+    of element: XMLOutline.Element
+  ) -> (replaced: String?, markup: Range<Int>?) {
+    if outline.isVerbatim(element) { return (nil, nil) }
     var pieces = ""
     var markup: Range<Int>?
-    var index = first
+    var index = element.nodes.lowerBound
     while index < element.nodes.upperBound {
       let (node, next) = outline.node(index)
       switch node {
@@ -79,7 +79,9 @@ extension MIMEPackageReader {
       caseSensitive: values["case-sensitive"], tag: element.startTag, element: element.range)
   }
 
-  private mutating func reference(_ element: XMLOutline.Element, _ name: MIMEElementName) -> MIMEReference {
+  private mutating func reference(
+    _ element: XMLOutline.Element, _ name: MIMEElementName
+  ) -> MIMEReference {
     let values = emptyElement(element, name)
     return MIMEReference(
       name: name.attributes.first.flatMap { values[$0] }, tag: element.startTag,
@@ -93,7 +95,9 @@ extension MIMEPackageReader {
       tag: element.startTag, element: element.range)
   }
 
-  private mutating func startTag(_ element: XMLOutline.Element, _ name: MIMEElementName) -> Range<Int> {
+  private mutating func startTag(
+    _ element: XMLOutline.Element, _ name: MIMEElementName
+  ) -> Range<Int> {
     _ = emptyElement(element, name)
     return element.startTag
   }
@@ -104,7 +108,9 @@ extension MIMEPackageReader {
       tag: element.startTag, element: element.range)
   }
 
-  private mutating func matches(_ element: XMLOutline.Element, _ name: MIMEElementName) -> [MIMEMatch] {
+  private mutating func matches(
+    _ element: XMLOutline.Element, _ name: MIMEElementName
+  ) -> [MIMEMatch] {
     var matches: [MIMEMatch] = []
     children(of: element, name) { reader, _, child in
       let values = reader.values(of: child, .match)

@@ -46,19 +46,22 @@ struct MIMEPackageReader {
   ) {
     var index = element.nodes.lowerBound
     while index < element.nodes.upperBound {
-      let (node, next) = outline.node(index)
-      switch node {
-      case .element(let child):
-        if let meant = recognize(child, in: element, name) { read(&self, meant, child) }
-      case .text(let text):
-        if !text.isBlank { readStray(outline.lone(text), in: name) }
+      let (isBlank, next) = outline.blank(index)
+      if !isBlank {
+        if let child = outline.element(index) {
+          if let meant = recognize(child, in: element, name) { read(&self, meant, child) }
+        } else {
+          readStray(index, in: name)
+        }
       }
       index = next
     }
   }
 
-  private mutating func readStray(_ text: XMLText, in name: MIMEElementName) {
-    if !text.isBlank { add(MIMERules.strayText(text, in: name, self.text)) }
+  private mutating func readStray(_ index: Int, in name: MIMEElementName) {
+    guard case .text(let text) = outline.node(index).node else { return }
+    let stray = outline.lone(text)
+    if !stray.isBlank { add(MIMERules.strayText(stray, in: name, self.text)) }
   }
 
   private mutating func recognize(
