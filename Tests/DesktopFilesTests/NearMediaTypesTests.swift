@@ -15,9 +15,12 @@ import UniformTypes
   @Test(arguments: [
     ("application/jsn", "application/json"), ("aplication/json", "application/json"),
     ("application/art", "application/x-art"), ("image/svg-xml", "image/svg+xml"),
-    ("imge/x-zz", "image/x-zz"), ("tetx/x-zz", "text/x-zz"), ("application/jsön", "application/json"),
-    ("application/postscript", nil), ("json", nil), ("", nil),
-  ]) func nearest(name: String, expected: String?) { #expect(names.nearest(to: name) == expected) }
+    ("imge/x-zz", "image/x-zz"), ("tetx/x-zz", "text/x-zz"),
+    ("application/jsön", "application/json"), ("application/postscript", nil), ("json", nil),
+    ("", nil),
+  ]) func nearest(name: String, expected: String?) {
+    #expect(names.nearest(to: name) == expected)
+  }
 
   @Test func spelling() {
     #expect(names.spelling(of: "application/VND.art") == "application/vnd.Art")
