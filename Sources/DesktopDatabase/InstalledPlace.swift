@@ -34,11 +34,11 @@ extension DataFolders {
   }
 
   private static func parts(of path: String) -> [Substring] {
-    path.split(separator: "/").reduce(into: []) { parts, part in
-      switch part {
+    path.utf8.split(separator: UInt8(ascii: "/")).reduce(into: []) { parts, part in
+      switch Substring(part) {
       case ".": break
       case "..": _ = parts.popLast()
-      default: parts.append(part)
+      case let part: parts.append(part)
       }
     }
   }

@@ -8,57 +8,69 @@ package struct NearMediaTypes: Sendable {
   private struct Name: Sendable {
     let text: String
     let subtype: String
+    let length: Int
     /// A bit for each letter of the subtype; nil if letters outside of ASCII are among them.
     let letters: UInt32?
 
     init(_ text: String, subtype: String) {
       (self.text, self.subtype) = (text, subtype)
-      letters = subtype.letters
+      (length, letters) = (subtype.utf8.count, subtype.letters)
+    }
+
+    /// False if the subtype is more than two edits away, each of which changes two letters at most.
+    func mayBeNear(_ other: Name) -> Bool {
+      guard abs(length - other.length) <= 2 else { return false }
+      guard let letters, let others = other.letters else { return true }
+      return (letters ^ others).nonzeroBitCount <= 4
     }
   }
 
+  private let database: MediaTypeDatabase
   private var byTopLevel: [String: [Name]] = [:]
-  /// The top-level types with each subtype.
-  private var bySubtype: [String: [String]] = [:]
-  /// By the name in lower case, the first in the alphabet.
+  /// Those with letters in upper case, by the name in lower case; the first in the alphabet.
   private var byFoldedName: [String: String] = [:]
 
   package init(_ database: MediaTypeDatabase) {
-    bySubtype.reserveCapacity(database.records.count)
-    byFoldedName.reserveCapacity(database.records.count)
+    self.database = database
     for name in database.records.keys {
       let type = MediaType(rawValue: name)
-      let (topLevel, subtype) = (String(type.topLevel), String(type.subtype))
-      byTopLevel[topLevel, default: []].append(Name(name, subtype: subtype))
-      bySubtype[subtype, default: []].append(topLevel)
+      byTopLevel[String(type.topLevel), default: []].append(
+        Name(name, subtype: String(type.subtype)))
+      guard type.hasUppercase else { continue }
       let folded = name.asciiLowercased
       byFoldedName[folded] = min(name, byFoldedName[folded] ?? name)
     }
   }
 
   /// The name that differs in nothing but letter case.
-  func spelling(of name: String) -> String? { byFoldedName[name.asciiLowercased] }
+  func spelling(of name: String) -> String? {
+    let folded = name.asciiLowercased
+    return byFoldedName[folded] ?? (database.declares(folded) ? folded : nil)
+  }
 
   /// The name that is nearly this one, the first in the alphabet: one of the two parts is
   /// misspelt, or the subtype lacks the `x-` of the other.
   func nearest(to name: String) -> String? {
     let type = MediaType(rawValue: name)
-    let (topLevel, subtype) = (String(type.topLevel), String(type.subtype))
-    let (count, letters) = (subtype.utf8.count, subtype.letters)
-    let extended = "x-" + subtype
-    let siblings = (byTopLevel[topLevel] ?? []).filter { known in
-      guard abs(known.subtype.utf8.count - count) <= 2 else { return false }
-      if known.subtype == extended { return true }
-      // Two edits change four letters at most.
-      if let letters, let others = known.letters, (letters ^ others).nonzeroBitCount > 4 {
-        return false
+    let topLevel = String(type.topLevel)
+    let meant = Name(name, subtype: String(type.subtype))
+    let extended = "\(topLevel)/x-\(meant.subtype)"
+    var found = database.declares(extended) ? [extended] : []
+    let siblings = byTopLevel[topLevel] ?? []
+    // By places, as taking names out to look at them costs more than the look.
+    for place in siblings.indices
+    where siblings[place].mayBeNear(meant)
+      && NameDistance.isNear(meant.subtype, to: siblings[place].subtype)
+    {
+      found.append(siblings[place].text)
+    }
+    for other in byTopLevel.keys where NameDistance.isNear(topLevel, to: other) {
+      let cousin = "\(other)/\(meant.subtype)"
+      if abs(other.utf8.count - topLevel.utf8.count) <= 2, database.declares(cousin) {
+        found.append(cousin)
       }
-      return NameDistance.isNear(subtype, to: known.subtype)
-    }.map(\.text)
-    let cousins = (bySubtype[subtype] ?? []).filter {
-      abs($0.utf8.count - topLevel.utf8.count) <= 2 && NameDistance.isNear(topLevel, to: $0)
-    }.map { "\($0)/\(subtype)" }
-    return (siblings + cousins).min()
+    }
+    return found.min()
   }
 }
 

@@ -50,8 +50,9 @@ package enum NameDistance {
   ) -> Int {
     var beforeLast = [Int](repeating: 0, count: right.count + 1)
     var last = Array(0...right.count)
+    var current = beforeLast
     for row in left.indices {
-      var current = [row + 1]
+      current[0] = row + 1
       var least = row + 1
       for column in right.indices {
         let cost = left[row] == right[column] ? 0 : 1
@@ -59,13 +60,12 @@ package enum NameDistance {
         if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
           best = min(best, beforeLast[column - 1] + 1)
         }
-        current.append(best)
+        current[column + 1] = best
         least = min(least, best)
       }
       // A swap looks back two rows.
       guard least <= most + 1 else { return least }
-      beforeLast = last
-      last = current
+      (beforeLast, last, current) = (last, current, beforeLast)
     }
     return last[right.count]
   }

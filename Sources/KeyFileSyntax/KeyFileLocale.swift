@@ -8,22 +8,22 @@ package struct KeyFileLocale: Sendable, Equatable {
 
   /// The parts of a locale, nil if it does not have that form.
   package init?(_ text: String) {
-    guard let parts = Self.parts(of: text) else { return nil }
-    language = String(Substring(parts.language))
-    country = parts.country.map { String(Substring($0)) }
-    encoding = parts.encoding.map { String(Substring($0)) }
-    modifier = parts.modifier.map { String(Substring($0)) }
+    guard let parts = Self.parts(of: Array(text.utf8)[...]) else { return nil }
+    language = String(decoding: parts.language, as: UTF8.self)
+    country = parts.country.map { String(decoding: $0, as: UTF8.self) }
+    encoding = parts.encoding.map { String(decoding: $0, as: UTF8.self) }
+    modifier = parts.modifier.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// True if a text has the form of a locale; costs less than its parts.
-  package static func isLocale(_ text: String) -> Bool { parts(of: text) != nil }
+  package static func isLocale(_ text: ArraySlice<UInt8>) -> Bool { parts(of: text) != nil }
 
-  private typealias Part = Substring.UTF8View
+  private typealias Part = ArraySlice<UInt8>
 
   private static func parts(
-    of text: String
+    of text: Part
   ) -> (language: Part, country: Part?, encoding: Part?, modifier: Part?)? {
-    var rest = text.utf8[...]
+    var rest = text
     let language = take(&rest) { $0.isLetter }
     let length = language.count
     // "C" is no language, but a name that systems know.

@@ -3,7 +3,6 @@ import Diagnostics
 extension KeyFileReader {
   /// Reports the first bytes of a line that are no UTF-8; the fix takes all of them for Latin-1.
   mutating func checkEncoding(_ line: Range<Int>) {
-    guard bytes[line].contains(where: { $0 >= 0x80 }) else { return }
     let broken = brokenUTF8(in: line)
     guard let first = broken.first else { return }
     var fix: Fix?

@@ -98,19 +98,28 @@ struct KeyFileReader {
     defer {
       if count > 0, groups.count == count { groups[count - 1].range.extend(to: next) }
     }
-    checkEncoding(line)
+    let letters = letters(of: line)
+    if letters >= 0x80 { checkEncoding(line) }
     if bytes[start] == UInt8(ascii: "#") { return }
     hasContent = true
     let content = start..<line.upperBound
     let isRead =
       bytes[start] == UInt8(ascii: "[")
-      ? readHeader(content, in: line, next: next) : readEntry(content, in: line)
+      ? readHeader(content, in: line, next: next)
+      : readEntry(content, in: line, hasControls: letters & 0x7F != 0)
     if !isRead {
       let message = "the line is neither group, entry, comment nor blank"
       add(KeyFileProblem(.junkLine, message, at: content))
     } else if start > line.lowerBound {
       reportIndentation(line.lowerBound..<start)
     }
+  }
+
+  /// Its highest bit tells of bytes outside of ASCII, the others of control characters.
+  private func letters(of line: Range<Int>) -> UInt8 {
+    var letters: UInt8 = 0
+    for byte in bytes[line] { letters |= byte & 0x80 | (byte.isControl ? 1 : 0) }
+    return letters
   }
 
   private mutating func reportIndentation(_ blanks: Range<Int>) {
@@ -159,7 +168,9 @@ extension KeyFileReader {
   }
 
   /// False if the line has no equals sign or nothing before it.
-  private mutating func readEntry(_ content: Range<Int>, in line: Range<Int>) -> Bool {
+  private mutating func readEntry(
+    _ content: Range<Int>, in line: Range<Int>, hasControls: Bool
+  ) -> Bool {
     guard let equals = bytes[content].firstIndex(of: UInt8(ascii: "=")) else { return false }
     let written = bytes[content.lowerBound..<equals]
     guard let last = written.lastIndex(where: { !$0.isBlank }) else { return false }
@@ -167,10 +178,10 @@ extension KeyFileReader {
     let rest = bytes[(equals + 1)..<content.upperBound]
     let start = rest.firstIndex { !$0.isBlank } ?? content.upperBound
     let (key, locale) = split(name)
-    let entry = KeyFileEntry(
-      key: text(key), locale: locale.map(text), value: text(start..<content.upperBound),
-      line: line)
-    checkControlCharacters(entry.value.range)
+    var entry = KeyFileEntry(
+      key: text(key), locale: nil, value: text(start..<content.upperBound), line: line)
+    if let locale { entry.locale = text(locale) }
+    if hasControls { checkControlCharacters(entry.value.range) }
     guard !groups.isEmpty else {
       if !hasOrphan {
         let message = "the entry stands before the first group"

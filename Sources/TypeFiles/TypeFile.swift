@@ -43,7 +43,9 @@ package struct TypeFile: Sendable {
   }
 
   /// The last part of the path.
-  package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  package var name: String {
+    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+  }
 
   /// The text that ranges count, and how its offsets are offsets in the file.
   package var text: (bytes: [UInt8], unit: OffsetUnit) {

@@ -12,7 +12,9 @@ package struct TypeFileContext: Sendable {
   /// What the packages among the files declare.
   package let given: MediaTypeDatabase
   /// The types that the desktop entries among the files claim, by file name.
-  package let entries: [String: [String]]
+  package var entries: [String: [String]] { claims.value }
+
+  private let claims: Once<[String: [String]]>
   let hasPackages: Bool
   private let nearTypes: Once<NearMediaTypes>
   /// Asked for once, and only if a file needs it.
@@ -22,7 +24,6 @@ package struct TypeFileContext: Sendable {
   package init(_ files: [TypeFile], surroundings: Surroundings) {
     self.surroundings = surroundings
     var given = MediaTypeDatabase(origin: "the files that are checked")
-    var entries: [String: [String]] = [:]
     var hasPackages = false
     var needsApplications = false
     for file in files {
@@ -30,17 +31,22 @@ package struct TypeFileContext: Sendable {
       case .mimePackage(let package):
         hasPackages = true
         for record in package.records { given.add(record) }
-      case .desktopEntry(let keyFile):
-        entries[file.name] = DesktopEntry(keyFile)?.mimeTypes.map(\.text) ?? []
       case .mimeApps: needsApplications = needsApplications || surroundings.isInstalled(file.path)
-      case .propertyList, .thumbnailer, .metainfo: break
+      case .propertyList, .desktopEntry, .thumbnailer, .metainfo: break
       }
     }
     self.given = given
-    self.entries = entries
+    claims = Once { Self.claims(of: files) }
     self.hasPackages = hasPackages
     nearTypes = Once { NearMediaTypes(surroundings.mediaTypes.value.database) }
     applications = needsApplications ? surroundings.applications() : nil
+  }
+
+  private static func claims(of files: [TypeFile]) -> [String: [String]] {
+    files.reduce(into: [:]) { claims, file in
+      guard case .desktopEntry(let keyFile) = file.content else { return }
+      claims[file.name] = DesktopEntry(keyFile)?.mimeTypes.map(\.text) ?? []
+    }
   }
 
   private var mediaTypes: MediaTypeContext {
@@ -53,10 +59,8 @@ package struct TypeFileContext: Sendable {
   }
 
   /// True if a type that nobody here declares is declared nowhere.
-  private func knowsAllTypes(_ file: TypeFile) -> Bool {
-    hasPackages
-      || file.asksForMediaTypes && surroundings.isInstalled(file.path)
-        && surroundings.mediaTypes.value.isReal
+  private func knowsAllTypes(_ file: TypeFile, isInstalled: Bool) -> Bool {
+    hasPackages || file.asksForMediaTypes && isInstalled && surroundings.mediaTypes.value.isReal
   }
 
   func mimePackage(_ file: TypeFile) -> MIMEPackageContext {
@@ -67,15 +71,19 @@ package struct TypeFileContext: Sendable {
   }
 
   func desktopEntry(_ file: TypeFile) -> DesktopEntryContext {
-    DesktopEntryContext(
-      mediaTypes: mediaTypes(for: file), nearTypes: nearTypes, knowsAllTypes: knowsAllTypes(file),
-      isInstalled: surroundings.isInstalled(file.path), hasProgram: surroundings.hasProgram)
+    let isInstalled = surroundings.isInstalled(file.path)
+    return DesktopEntryContext(
+      mediaTypes: mediaTypes(for: file), nearTypes: nearTypes,
+      knowsAllTypes: knowsAllTypes(file, isInstalled: isInstalled),
+      isInstalled: isInstalled, hasProgram: surroundings.hasProgram)
   }
 
   func thumbnailer(_ file: TypeFile) -> ThumbnailerContext {
-    ThumbnailerContext(
-      mediaTypes: mediaTypes(for: file), knowsAllTypes: knowsAllTypes(file),
-      isInstalled: surroundings.isInstalled(file.path), hasProgram: surroundings.hasProgram)
+    let isInstalled = surroundings.isInstalled(file.path)
+    return ThumbnailerContext(
+      mediaTypes: mediaTypes(for: file),
+      knowsAllTypes: knowsAllTypes(file, isInstalled: isInstalled),
+      isInstalled: isInstalled, hasProgram: surroundings.hasProgram)
   }
 
   func mimeApps(_ file: TypeFile) -> MIMEAppsContext {

@@ -42,11 +42,30 @@ struct DesktopEntrySubject: Sendable {
   let groups: [KeyFileGroup]
   /// The entries of these groups.
   let entries: [KeyFileEntry]
+  /// What is known of the key of each entry of the main group.
+  let keys: [DesktopEntryKey?]
 
   init(entry: DesktopEntry, name: String?, context: DesktopEntryContext) {
     (self.entry, self.name, self.context) = (entry, name, context)
     groups = [entry.group] + entry.actions.map(\.group)
     entries = groups.count == 1 ? entry.group.entries : groups.flatMap(\.entries)
+    keys = Self.keys(of: entry.group)
+  }
+
+  private static func keys(of group: KeyFileGroup) -> [DesktopEntryKey?] {
+    // The translations of a key mostly stand together.
+    var last: (name: String, key: DesktopEntryKey?) = ("", nil)
+    return group.entries.indices.map { place in
+      let name = group.entries[place].key.text
+      if name != last.name { last = (name, DesktopEntryKeys.key(name)) }
+      return last.key
+    }
+  }
+
+  /// The entries of a key and its translations.
+  func entries(of key: String) -> [KeyFileEntry] {
+    // By places, as taking entries out to look at them costs more than the look.
+    entries.indices.filter { entries[$0].key.text == key }.map { entries[$0] }
   }
 
   var file: KeyFile { entry.file }

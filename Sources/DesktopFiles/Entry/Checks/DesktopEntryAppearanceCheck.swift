@@ -4,15 +4,13 @@ import KeyFileSyntax
 extension DesktopEntryRules {
   /// The icons of the entry and of its actions.
   static func checkIcons(_ subject: DesktopEntrySubject) -> [Diagnostic] {
-    let entries = subject.entries.filter { $0.key.text == "Icon" }
-    let found = entries.compactMap { checkIcon($0, subject) }
-    let isNeeded =
-      subject.entry.kind == .application && subject.entry.isShown
-      && !subject.hasMisspelling(of: "Icon", in: subject.group)
+    let found = subject.entries(of: "Icon").compactMap { checkIcon($0, subject) }
     let isThere = subject.group.entries.contains {
       $0.key.text == "Icon" && !$0.value.text.trimmed.isEmpty
     }
-    guard isNeeded, !isThere else { return found }
+    guard !isThere, subject.entry.kind == .application, subject.entry.isShown,
+      !subject.hasMisspelling(of: "Icon", in: subject.group)
+    else { return found }
     return found + [Diagnostic(missingIcon, "there is no 'Icon'", at: subject.group.header)]
   }
 
@@ -39,14 +37,13 @@ extension DesktopEntryRules {
 
   /// What people read, and the working directory.
   static func checkNames(_ subject: DesktopEntrySubject) -> [Diagnostic] {
-    subject.entries.compactMap { checkName($0, subject) }
+    subject.entries(of: "Name").compactMap { checkName($0, subject) }
       + checkRepetition(subject) + checkKeywords(subject) + checkDirectory(subject)
   }
 
   private static func checkName(
     _ entry: KeyFileEntry, _ subject: DesktopEntrySubject
   ) -> Diagnostic? {
-    guard entry.key.text == "Name" else { return nil }
     let value = entry.value
     let name = subject.file.hasEscapes(value) ? subject.file.unescaped(value) : nil
     if (name?.text ?? value.text).trimmed.isEmpty {

@@ -57,7 +57,9 @@ extension DesktopEntryRules {
     var wrong: [(KeyFileEntry, WrongKey)] = []
     // What is right of one translation is of all, and they mostly stand together.
     var translated: String?
-    for entry in group.entries where entry.locale == nil || entry.key.text != translated {
+    for place in group.entries.indices
+    where group.entries[place].locale == nil || group.entries[place].key.text != translated {
+      let entry = group.entries[place]
       if let found = checkCharacters(of: entry) ?? check(entry) {
         wrong.append((entry, found))
       } else if entry.locale != nil {
@@ -128,9 +130,11 @@ extension DesktopEntryRules {
   static func checkVersion(_ subject: DesktopEntrySubject) -> [Diagnostic] {
     guard let entry = subject.group["Version"], let version = subject.entry.string("Version")
     else { return [] }
-    let keys = subject.group.entries.compactMap { entry in
-      DesktopEntryKeys.key(entry.key.text).map { (entry, $0.minor) }
-    }.filter { $0.1 >= 4 }
+    let keys = subject.keys.indices.compactMap { place in
+      subject.keys[place].flatMap { key in
+        key.minor >= 4 ? (subject.group.entries[place], key.minor) : nil
+      }
+    }
     let needed = keys.map(\.1).max() ?? 0
     let minor = (0...5).first { version == "1.\($0)" }
     guard let minor else {

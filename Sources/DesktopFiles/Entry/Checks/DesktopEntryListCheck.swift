@@ -6,10 +6,12 @@ extension DesktopEntryRules {
 
   /// How lists are written.
   static func checkLists(_ subject: DesktopEntrySubject) -> [Diagnostic] {
-    subject.group.entries.flatMap { entry -> [Diagnostic] in
-      guard let key = DesktopEntryKeys.key(entry.key.text), key.isList, key.status == .standard,
-        entry.locale == nil || key.isLocalizable
+    let entries = subject.group.entries
+    return entries.indices.flatMap { place -> [Diagnostic] in
+      guard let key = subject.keys[place], key.isList, key.status == .standard,
+        entries[place].locale == nil || key.isLocalizable
       else { return [] }
+      let entry = entries[place]
       let list = subject.file.list(entry)
       guard !list.items.isEmpty else { return checkEmpty(entry, subject) }
       if let comma = checkCommas(entry, list, subject) { return [comma] }

@@ -4,14 +4,22 @@ import KeyFileSyntax
 extension DesktopEntryRules {
   /// The locales of keys, and whether each translated key has a plain value as well.
   static func checkLocales(_ subject: DesktopEntrySubject) -> [Diagnostic] {
-    subject.file.groups.flatMap { group in
-      let wrong = group.entries.indices.filter { place in
-        group.entries[place].locale.map { !KeyFileLocale.isLocale($0.text) } ?? false
-      }
-      guard !wrong.isEmpty else { return [] as [Diagnostic] }
-      let names = Set(group.entries.map(\.name))
-      return wrong.compactMap { checkLocale(group.entries[$0], names, subject.file) }
-    } + subject.groups.flatMap { checkDefaults(of: $0) }
+    let file = subject.file
+    return file.groups.flatMap { checkLocales(of: $0, file) }
+      + subject.groups.flatMap { checkDefaults(of: $0) }
+  }
+
+  private static func checkLocales(of group: KeyFileGroup, _ file: KeyFile) -> [Diagnostic] {
+    let entries = group.entries
+    var found: [Diagnostic] = []
+    lazy var names = Set(entries.map(\.name))
+    for place in entries.indices {
+      guard let locale = entries[place].locale, !KeyFileLocale.isLocale(file.text[locale.range]),
+        locale.text != "x-test"
+      else { continue }
+      found += checkLocale(entries[place], names, file).map { [$0] } ?? []
+    }
+    return found
   }
 
   /// Of a locale that has not its form.
@@ -21,7 +29,6 @@ extension DesktopEntryRules {
     guard let locale = entry.locale else { return nil }
     let text = locale.text
     guard text.contains("-") else { return malformed(entry, locale, file) }
-    if text == "x-test" { return nil }
     let meant =
       KeyFileLocale(languageTag: text)
       ?? KeyFileLocale(text.replacingFirst("-", by: "_"))

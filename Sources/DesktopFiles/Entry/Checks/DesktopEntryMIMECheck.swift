@@ -36,7 +36,8 @@ extension DesktopEntryRules {
   ) -> Diagnostic? {
     let text = item.text
     // Commas are reported for the list.
-    guard !text.contains(","), let problem = MediaType(rawValue: text).problem else { return nil }
+    guard !text.utf8.contains(UInt8(ascii: ",")), let problem = MediaType(rawValue: text).problem
+    else { return nil }
     let hasSlash = text.contains("/")
     if !isFirst && !hasSlash && text.contains("=") || hasSlash && text.contains(";") {
       return Diagnostic(

@@ -5,6 +5,7 @@ extension DesktopEntryRules {
   /// Backslashes in the values of known keys.
   static func checkEscapes(_ subject: DesktopEntrySubject) -> [Diagnostic] {
     let file = subject.file
+    guard file.text.contains(UInt8(ascii: "\\")) else { return [] }
     return subject.entries.compactMap { entry in
       guard file.hasEscapes(entry.value), let key = DesktopEntryKeys.key(entry.key.text),
         key.status == .standard
@@ -41,9 +42,11 @@ extension DesktopEntryRules {
 
   /// Values that are true or false.
   static func checkBooleans(_ subject: DesktopEntrySubject) -> [Diagnostic] {
-    subject.group.entries.compactMap { entry in
+    let entries = subject.group.entries
+    return entries.indices.compactMap { place in
+      guard entries[place].locale == nil, subject.keys[place]?.type == .boolean else { return nil }
+      let entry = entries[place]
       let key = entry.key.text
-      guard entry.locale == nil, DesktopEntryKeys.key(key)?.type == .boolean else { return nil }
       let value = subject.file.unescaped(entry.value).text.trimmed
       guard value != "true", value != "false" else { return nil }
       let isNumber = value == "0" || value == "1"
