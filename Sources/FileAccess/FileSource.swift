@@ -128,8 +128,10 @@ package final class FileSource {
   package func read(upTo most: Int) -> [UInt8] {
     let length = isRegular && descriptor >= 0 ? lseek(descriptor, 0, SEEK_END) : 0
     rewind()
-    // One more than the length, so that the end is seen without another turn.
-    var result = [UInt8](repeating: 0, count: max(1, min(most, max(length + 1, 65_536))))
+    // One more than the length, so that the end is seen without another turn; not much more, as the
+    // bytes of all files of a run are kept.
+    let wanted = length > 0 ? length + 1 : 65_536
+    var result = [UInt8](repeating: 0, count: max(1, min(most, wanted)))
     var count = 0
     while count < most {
       if count == result.count {
