@@ -18,7 +18,7 @@ extension PropertyList {
     return (list, findings + reader.findings)
   }
 
-  private static let rules: [XMLProblem.Kind: RuleInfo] = [
+  private static let rules: [XMLProblemKind: RuleInfo] = [
     .malformed: InfoPropertyListRules.malformedXML,
     .entityDeclaration: InfoPropertyListRules.entityDeclaration,
     .invalidEncodedBytes: InfoPropertyListRules.invalidEncodedBytes,

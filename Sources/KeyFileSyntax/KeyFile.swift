@@ -64,48 +64,31 @@ package struct KeyFileGroup: Sendable, Equatable {
 }
 
 /// A way in which a text is no key file, or one that readers do not agree on.
-package struct KeyFileProblem: Sendable, Equatable {
-  package enum Kind: String, Sendable, CaseIterable {
-    /// Nothing, or nothing but blanks and comments.
-    case emptyFile
-    /// A line that is neither group, entry, comment nor blank.
-    case junkLine
-    /// An entry before the first group.
-    case entryBeforeGroup
-    /// Blanks or text behind the bracket of a header.
-    case textAfterHeader
-    /// A group or entry that begins with blanks.
-    case indentedLine
-    /// Lines end in CR LF; reported once, at the first.
-    case carriageReturn
-    case byteOrderMark
-    /// Bytes that are no UTF-8; reported once for each line.
-    case notUTF8
-    /// A control character in a value.
-    case controlCharacter
-    case duplicateKey
-    case duplicateGroup
-    case oversizedFile
-  }
-
-  package var kind: Kind
-  /// Lower case, no full stop, values in single quotes.
-  package var message: String
-  package var range: Range<Int>
-  package var related: [RelatedPlace]
-  package var fix: Fix?
-
-  package init(
-    _ kind: Kind, _ message: String, at range: Range<Int>, related: [RelatedPlace] = [],
-    fix: Fix? = nil
-  ) {
-    self.kind = kind
-    self.message = message
-    self.range = range
-    self.related = related
-    self.fix = fix
-  }
+package enum KeyFileProblemKind: String, Sendable, CaseIterable {
+  /// Nothing, or nothing but blanks and comments.
+  case emptyFile
+  /// A line that is neither group, entry, comment nor blank.
+  case junkLine
+  /// An entry before the first group.
+  case entryBeforeGroup
+  /// Blanks or text behind the bracket of a header.
+  case textAfterHeader
+  /// A group or entry that begins with blanks.
+  case indentedLine
+  /// Lines end in CR LF; reported once, at the first.
+  case carriageReturn
+  case byteOrderMark
+  /// Bytes that are no UTF-8; reported once for each line.
+  case notUTF8
+  /// A control character in a value.
+  case controlCharacter
+  case duplicateKey
+  case duplicateGroup
+  case oversizedFile
 }
+
+/// A problem with its place.
+package typealias KeyFileProblem = SyntaxProblem<KeyFileProblemKind>
 
 /// What was read of a key file (Desktop Entry Specification 1.5 section 3): every line has its
 /// place, so that an edit keeps all other bytes.

@@ -30,7 +30,7 @@ struct KeyFileReader {
   let bytes: [UInt8]
   private(set) var groups: [KeyFileGroup] = []
   private(set) var problems: [KeyFileProblem] = []
-  private var counts: [KeyFileProblem.Kind: Int] = [:]
+  private var counts: [KeyFileProblemKind: Int] = [:]
   /// LF, or CR in a text that has no LF.
   private let terminator: UInt8
   private var carriageReturns: [Range<Int>] = []

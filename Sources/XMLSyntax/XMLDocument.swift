@@ -176,43 +176,26 @@ package struct XMLDoctype: Sendable, Equatable {
   }
 }
 
-/// A way in which a text is no XML, or is XML that this reader does not take.
-package struct XMLProblem: Sendable, Equatable {
-  /// What is wrong; each format says which of its rules it is.
-  package enum Kind: String, Sendable, CaseIterable {
-    /// A well-formedness error, or no content at all. Reading has stopped there.
-    case malformed
-    /// An internal subset declares an entity, or something outside the file is named as an entity
-    /// or as an external subset other than the DTD of the format. It was not resolved.
-    case entityDeclaration
-    /// Bytes that are no text in the declared encoding, or an encoding that is not read.
-    case invalidEncodedBytes
-    /// The encoding declaration contradicts the bytes, which can be read all the same.
-    case encodingMismatch
-    /// The text is UTF-16, which was turned into UTF-8; ranges count bytes of that.
-    case utf16
-    case nestingTooDeep
-    case oversizedFile
-  }
-
-  package var kind: Kind
-  /// Lower case, no full stop, values in single quotes.
-  package var message: String
-  package var range: Range<Int>
-  package var related: [RelatedPlace]
-  package var fix: Fix?
-
-  package init(
-    _ kind: Kind, _ message: String, at range: Range<Int>, related: [RelatedPlace] = [],
-    fix: Fix? = nil
-  ) {
-    self.kind = kind
-    self.message = message
-    self.range = range
-    self.related = related
-    self.fix = fix
-  }
+/// A way in which a text is no XML, or is XML that this reader does not take; each format says which
+/// of its rules it is.
+package enum XMLProblemKind: String, Sendable, CaseIterable {
+  /// A well-formedness error, or no content at all. Reading has stopped there.
+  case malformed
+  /// An internal subset declares an entity, or something outside the file is named as an entity
+  /// or as an external subset other than the DTD of the format. It was not resolved.
+  case entityDeclaration
+  /// Bytes that are no text in the declared encoding, or an encoding that is not read.
+  case invalidEncodedBytes
+  /// The encoding declaration contradicts the bytes, which can be read all the same.
+  case encodingMismatch
+  /// The text is UTF-16, which was turned into UTF-8; ranges count bytes of that.
+  case utf16
+  case nestingTooDeep
+  case oversizedFile
 }
+
+/// A problem with its place.
+package typealias XMLProblem = SyntaxProblem<XMLProblemKind>
 
 /// What was read of an XML text: its tree with byte ranges, and what is wrong with it.
 package struct XMLDocument: Sendable {

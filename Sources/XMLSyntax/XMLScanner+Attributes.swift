@@ -114,7 +114,7 @@ extension XMLScanner {
 
   /// Ends the reading before the tag.
   private mutating func refuse<Value>(
-    _ tag: Tag, _ message: String, at range: Range<Int>, kind: XMLProblem.Kind = .malformed,
+    _ tag: Tag, _ message: String, at range: Range<Int>, kind: XMLProblemKind = .malformed,
     related: [RelatedPlace] = []
   ) -> Value? {
     fail(message, at: range, from: tag.start, kind: kind, related: related)

@@ -76,7 +76,7 @@ struct XMLScanner {
 
   /// Ends the reading at `place`, where the mistaken thing begins.
   mutating func fail(
-    _ message: String, at range: Range<Int>, from place: Int, kind: XMLProblem.Kind = .malformed,
+    _ message: String, at range: Range<Int>, from place: Int, kind: XMLProblemKind = .malformed,
     related: [RelatedPlace] = []
   ) {
     guard !isStopped else { return }

@@ -61,7 +61,7 @@ struct XMLCorpusTests {
     #expect(compared > 200 || !hasTool)
   }
 
-  static let kinds: [(String, XMLProblem.Kind, line: Int)] = [
+  static let kinds: [(String, XMLProblemKind, line: Int)] = [
     ("plist/bad/xml-mismatched-tag.plist", .malformed, 15),
     ("plist/bad/xml-truncated.plist", .malformed, 47),
     ("plist/bad/entity-billion-laughs.plist", .entityDeclaration, 3),

@@ -15,7 +15,7 @@ struct XMLEncodingTests {
     "<?xml version='1.0' encoding='\(name)'?><a>\(text)</a>"
   }
 
-  static func kinds(_ bytes: [UInt8]) -> [XMLProblem.Kind] {
+  static func kinds(_ bytes: [UInt8]) -> [XMLProblemKind] {
     XMLDocument(bytes).problems.map(\.kind)
   }
 

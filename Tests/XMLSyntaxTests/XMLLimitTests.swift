@@ -8,8 +8,8 @@ import XMLSyntax
     Array(String(repeating: text, count: count).utf8)
   }
 
-  static func read(_ bytes: [UInt8]) -> [XMLProblem.Kind] {
-    var problems: [XMLProblem.Kind] = []
+  static func read(_ bytes: [UInt8]) -> [XMLProblemKind] {
+    var problems: [XMLProblemKind] = []
     let time = ContinuousClock().measure { problems = XMLDocument(bytes).problems.map(\.kind) }
     #expect(time < .seconds(10))
     return problems

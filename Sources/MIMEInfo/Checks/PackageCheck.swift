@@ -12,7 +12,7 @@ extension MIMERules {
     }
   }
 
-  private static func rule(of kind: XMLProblem.Kind) -> RuleInfo? {
+  private static func rule(of kind: XMLProblemKind) -> RuleInfo? {
     switch kind {
     case .malformed, .nestingTooDeep, .oversizedFile: malformedXML
     case .entityDeclaration: entityDeclaration

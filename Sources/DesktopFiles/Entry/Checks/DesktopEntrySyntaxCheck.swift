@@ -2,7 +2,7 @@ import Diagnostics
 import KeyFileSyntax
 
 extension DesktopEntryRules {
-  private static let syntax: [KeyFileProblem.Kind: RuleInfo] = [
+  private static let syntax: [KeyFileProblemKind: RuleInfo] = [
     .emptyFile: emptyFile, .junkLine: junkLine, .textAfterHeader: spaceAfterGroupHeader,
     .indentedLine: indentedLine, .carriageReturn: carriageReturn, .byteOrderMark: byteOrderMark,
     .notUTF8: notUTF8, .controlCharacter: controlCharacterInValue, .duplicateKey: duplicateKey,
