@@ -86,14 +86,18 @@ extension String {
   }
 }
 
-/// The names of the types that a check knows, those of the files at hand before the others.
-struct KnownNames {
+/// The names of the types that a check knows, those of the files at hand before the others; each is
+/// made when it is first asked for.
+package struct KnownNames: Sendable {
   private let given: Once<NearMediaTypes>
   private let shared: Once<NearMediaTypes>
 
-  init(_ types: MediaTypeContext, _ shared: Once<NearMediaTypes>?) {
-    given = Once { NearMediaTypes(types.given) }
-    self.shared = shared ?? Once { NearMediaTypes(types.shared) }
+  package init(
+    given: @autoclosure @escaping @Sendable () -> MediaTypeDatabase,
+    shared: @autoclosure @escaping @Sendable () -> MediaTypeDatabase
+  ) {
+    self.given = Once { NearMediaTypes(given()) }
+    self.shared = Once { NearMediaTypes(shared()) }
   }
 
   func spelling(of name: String) -> String? {

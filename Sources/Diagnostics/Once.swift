@@ -7,6 +7,13 @@ package final class Once<Value: Sendable>: Sendable {
 
   package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
+  /// Makes the value, unless that is being done or was.
+  package func start() {
+    made.withLockIfAvailable { made in
+      if made == nil { made = make() }
+    }
+  }
+
   package var value: Value {
     made.withLock { made in
       if let made { return made }

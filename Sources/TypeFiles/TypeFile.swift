@@ -60,7 +60,7 @@ package struct TypeFile: Sendable {
 
 extension TypeFile {
   /// True if every check of the file looks into the shared MIME database.
-  var asksForMediaTypes: Bool {
+  package var asksForMediaTypes: Bool {
     switch content {
     case .propertyList, .metainfo: false
     case .mimePackage, .mimeApps: true

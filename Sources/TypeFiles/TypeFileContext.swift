@@ -16,7 +16,7 @@ package struct TypeFileContext: Sendable {
 
   private let claims: Once<[String: [String]]>
   let hasPackages: Bool
-  private let nearTypes: Once<NearMediaTypes>
+  private let knownNames: KnownNames
   /// Asked for once, and only if a file needs it.
   let applications: [String: Set<String>]?
 
@@ -38,7 +38,8 @@ package struct TypeFileContext: Sendable {
     self.given = given
     claims = Once { Self.claims(of: files) }
     self.hasPackages = hasPackages
-    nearTypes = Once { NearMediaTypes(surroundings.mediaTypes.value.database) }
+    let own = given
+    knownNames = KnownNames(given: own, shared: surroundings.mediaTypes.value.database)
     applications = needsApplications ? surroundings.applications() : nil
   }
 
@@ -73,7 +74,7 @@ package struct TypeFileContext: Sendable {
   func desktopEntry(_ file: TypeFile) -> DesktopEntryContext {
     let isInstalled = surroundings.isInstalled(file.path)
     return DesktopEntryContext(
-      mediaTypes: mediaTypes(for: file), nearTypes: nearTypes,
+      mediaTypes: mediaTypes(for: file), knownNames: knownNames,
       knowsAllTypes: knowsAllTypes(file, isInstalled: isInstalled),
       isInstalled: isInstalled, hasProgram: surroundings.hasProgram)
   }

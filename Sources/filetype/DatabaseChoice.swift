@@ -22,24 +22,24 @@ enum DatabaseChoice: Sendable {
 
   private var isThisMachine: Bool { if case .folder = self { false } else { true } }
 
-  /// The types; the error says why a folder that was named has none.
-  func mediaTypes() throws(FileFailure) -> MediaTypeDatabase { try sharedTypes().value.database }
-
-  /// The types, read when they are first asked for.
-  ///
-  /// A folder that was named is read at once: the error says why it has none.
-  private func sharedTypes() throws(FileFailure) -> Once<SharedMediaTypes> {
+  /// The types, read when they are first asked for; a failure says why a folder that was named has
+  /// none.
+  func open() -> Once<Result<SharedMediaTypes, FileFailure>> {
     switch self {
-    case .builtIn: return Once { SharedMediaTypes(.builtIn, isReal: false) }
+    case .builtIn: return Once { .success(SharedMediaTypes(.builtIn, isReal: false)) }
     case .folder(let path):
-      let types = SharedMediaTypes(try SharedMIMEFolder.read(path).database, isReal: true)
-      return Once { types }
+      return Once {
+        Result { () throws(FileFailure) in
+          SharedMediaTypes(try SharedMIMEFolder.read(path).database, isReal: true)
+        }
+      }
     case .machine:
       let folders = folders.data
       return Once {
         let installed = SharedMIMEFolder.read(dataFolders: folders).database
-        return installed.records.isEmpty
-          ? SharedMediaTypes(.builtIn, isReal: false) : SharedMediaTypes(installed, isReal: true)
+        return .success(
+          installed.records.isEmpty
+            ? SharedMediaTypes(.builtIn, isReal: false) : SharedMediaTypes(installed, isReal: true))
       }
     }
   }
@@ -55,15 +55,21 @@ extension DataFolders {
 }
 
 extension DatabaseChoice {
-  /// What the machine knows.
-  func surroundings() throws(FileFailure) -> Surroundings {
+  /// What the machine knows, with the types that were opened.
+  func surroundings(
+    _ types: Once<Result<SharedMediaTypes, FileFailure>>
+  ) throws(FileFailure) -> Surroundings {
+    // A folder that somebody has named must be there, whatever the files ask for.
+    if case .folder = self { _ = try types.value.get() }
     let folders = folders
     let workingFolder = FileSystem.workingFolder
     let programs = ProgramLookup(path: FileSystem.variable("PATH") ?? "")
     let find: @Sendable (String) -> Bool = { programs.find($0) != nil }
     let hasProgram = isThisMachine ? find : nil
     return Surroundings(
-      mediaTypes: try sharedTypes(),
+      mediaTypes: Once {
+        (try? types.value.get()) ?? SharedMediaTypes(.builtIn, isReal: false)
+      },
       applications: { InstalledApplications(dataFolders: folders.data).types },
       hasProgram: hasProgram,
       isInstalled: { folders.place(of: $0, workingFolder: workingFolder) != nil })

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandSupport
+import Diagnostics
 import FileAccess
+import TypeFiles
 import UniformTypes
 
 struct TypeCommand: ParsableCommand {
@@ -26,7 +28,7 @@ struct TypeCommand: ParsableCommand {
   func run() throws {
     let known: MediaTypeDatabase
     do throws(FileFailure) {
-      known = try database.choice.mediaTypes()
+      known = try database.choice.open().value.get().database
     } catch {
       printFailure("filetype: \(error)")
       throw ExitStatus.failure

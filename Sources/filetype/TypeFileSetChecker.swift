@@ -6,13 +6,24 @@ import TypeFiles
 
 /// Checks files for the commands of this tool.
 struct TypeFileSetChecker: FileSetChecker {
-  var selection: RuleSelection
-  var database: DatabaseChoice
+  private let selection: RuleSelection
+  private let database: DatabaseChoice
+  private let types: Once<Result<SharedMediaTypes, FileFailure>>
+
+  init(selection: RuleSelection, database: DatabaseChoice) {
+    self.selection = selection
+    self.database = database
+    types = database.open()
+  }
 
   var limit: Int { TypeFile.limit }
 
   func read(_ bytes: [UInt8], _ file: NamedFile) throws(FileFailure) -> TypeFile? {
-    if let read = TypeFile(bytes, path: file.path, isNamed: file.isNamed) { return read }
+    if let read = TypeFile(bytes, path: file.path, isNamed: file.isNamed) {
+      // One worker reads the database while the others go on with the files.
+      if read.asksForMediaTypes { types.start() }
+      return read
+    }
     guard file.isNamed else { return nil }
     throw FileFailure(
       file.path,
@@ -23,7 +34,7 @@ struct TypeFileSetChecker: FileSetChecker {
   }
 
   func context(_ readings: [TypeFile]) throws(FileFailure) -> TypeFileContext {
-    TypeFileContext(readings, surroundings: try database.surroundings())
+    TypeFileContext(readings, surroundings: try database.surroundings(types))
   }
 
   func check(_ reading: TypeFile, _ context: TypeFileContext) -> Report {

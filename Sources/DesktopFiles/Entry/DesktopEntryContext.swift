@@ -1,12 +1,11 @@
-package import Diagnostics
 package import UniformTypes
 
 /// What a check of a desktop entry may know beyond the file and its name.
 package struct DesktopEntryContext: Sendable {
   /// Nil leaves out what needs to know which types there are.
   package var mediaTypes: MediaTypeContext?
-  /// The names of `mediaTypes.shared`, where many files are checked against it.
-  package var nearTypes: Once<NearMediaTypes>?
+  /// The names of `mediaTypes`, where many files are checked against them.
+  package var knownNames: KnownNames?
   /// True if `mediaTypes` has the packages of the entry's project or is a machine's database, so
   /// that a type it does not know is declared nowhere.
   package var knowsAllTypes: Bool
@@ -21,13 +20,13 @@ package struct DesktopEntryContext: Sendable {
   package var isInProject: Bool
 
   package init(
-    mediaTypes: MediaTypeContext? = nil, nearTypes: Once<NearMediaTypes>? = nil,
+    mediaTypes: MediaTypeContext? = nil, knownNames: KnownNames? = nil,
     knowsAllTypes: Bool = false, isInstalled: Bool = false,
     hasProgram: (@Sendable (String) -> Bool)? = nil, icons: Set<String>? = nil,
     isInProject: Bool = false
   ) {
     self.mediaTypes = mediaTypes
-    self.nearTypes = nearTypes
+    self.knownNames = knownNames
     self.knowsAllTypes = knowsAllTypes
     self.isInstalled = isInstalled
     self.hasProgram = hasProgram

@@ -14,7 +14,8 @@ extension DesktopEntryRules {
       return distinct.compactMap { mismatch($0, meant: $0.text.lowercased(), onlyTopLevel: true) }
     }
     let isComplete = subject.context.knowsAllTypes || !types.given.records.isEmpty
-    let names = KnownNames(types, subject.context.nearTypes)
+    let names =
+      subject.context.knownNames ?? KnownNames(given: types.given, shared: types.shared)
     var suggestions = mostSuggestions
     return distinct.compactMap { item in
       let name = item.text
