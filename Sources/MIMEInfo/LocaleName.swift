@@ -3,25 +3,55 @@ enum LocaleName {
   /// True for `ll` and `lll`, each with `_CC`, `_999` and `@modifier` or without, and for KDE's
   /// pseudo-locale.
   static func isWellFormed(_ name: String) -> Bool {
-    var rest = name.utf8[...]
-    func part(_ isPart: (UInt8) -> Bool) -> Int {
-      let end = rest.firstIndex { !isPart($0) } ?? rest.endIndex
-      defer { rest = rest[end...] }
-      return rest.distance(from: rest.startIndex, to: end)
+    var part = Part.language
+    var count = 0
+    // One turn over the bytes: a database has 45,000 of these names.
+    for byte in name.utf8 {
+      if part.holds(byte) {
+        count += 1
+      } else if let next = part.next(byte, after: count) {
+        part = next
+        count = next == .digits ? 1 : 0
+      } else {
+        return name == "x-test"
+      }
     }
-    let language = part { (0x61...0x7A).contains($0) }
-    guard language == 2 || language == 3 else { return name == "x-test" }
-    if rest.first == UInt8(ascii: "_") {
-      rest.removeFirst()
-      let letters = part { (0x41...0x5A).contains($0) }
-      let digits = letters == 0 ? part { (0x30...0x39).contains($0) } : 0
-      guard letters == 2 || digits == 3 else { return false }
+    return part.isComplete(count)
+  }
+
+  /// The parts of a name, in their order.
+  private enum Part {
+    case language
+    case territory
+    /// Three of them in the place of a territory's two letters.
+    case digits
+    case modifier
+
+    func holds(_ byte: UInt8) -> Bool {
+      switch self {
+      case .language: (0x61...0x7A).contains(byte)
+      case .territory: (0x41...0x5A).contains(byte)
+      case .digits: (0x30...0x39).contains(byte)
+      case .modifier: LocaleName.isAlphanumeric(byte)
+      }
     }
-    if rest.first == UInt8(ascii: "@") {
-      rest.removeFirst()
-      guard part(isAlphanumeric) > 0 else { return false }
+
+    func isComplete(_ count: Int) -> Bool {
+      switch self {
+      case .language: count == 2 || count == 3
+      case .territory: count == 2
+      case .digits: count == 3
+      case .modifier: count > 0
+      }
     }
-    return rest.isEmpty
+
+    /// The part that begins with a byte, or behind it.
+    func next(_ byte: UInt8, after count: Int) -> Part? {
+      if self == .territory, count == 0, Part.digits.holds(byte) { return .digits }
+      guard isComplete(count), self != .modifier else { return nil }
+      if byte == UInt8(ascii: "@") { return .modifier }
+      return byte == UInt8(ascii: "_") && self == .language ? .territory : nil
+    }
   }
 
   /// True if the text is a tag of BCP 47 of more than one part.
