@@ -10,7 +10,8 @@ sources = Sources Tests Benchmarks Package.swift
 tools = emojiart filetype
 binaries = $(tools:%=.build/release/%)
 share = $(DESTDIR)$(PREFIX)/share
-documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/Rules.md
+documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/Rules.md \
+	Documentation/UniformTypes.md
 # One file that runs anywhere and starts in three milliseconds; the libraries of libxml2 are named
 # because archives do not name what they need.
 static = -Xswiftc -static-executable $(patsubst -l%,-Xlinker -l%,$(filter -l%,\

@@ -76,6 +76,22 @@ import UniformTypes
     #expect(Self.check([package], surroundings).isEmpty)
   }
 
+  @Test func databaseIsNotBlamedForOthers() {
+    let database = """
+      <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+        <mime-type type="application/vnd.a.new">
+          <comment>Route</comment>
+          <alias type="application/vnd.a.old"/>
+          <glob pattern="*.trailroute"/>
+        </mime-type>
+      </mime-info>
+      """
+    let other = ("b.xml", Self.package("application/vnd.a.old", parent: "application/zip"))
+    let found = Self.check([("freedesktop.org.xml", database), other])
+    #expect(found["freedesktop.org.xml"] == nil)
+    #expect(Self.check([("a.xml", database), other])["a.xml"] == ["mime/alias-of-existing-type"])
+  }
+
   @Test func programsCountWhereAnEntryIsInstalled() {
     let entry = ("/d/applications/a.desktop", Self.entry("application/zip"))
     var surroundings = Surroundings.none

@@ -8,6 +8,11 @@ extension MIMERules {
   ) -> [Diagnostic] {
     var owners: [String: OwnedAlias] = [:]
     var found: [Diagnostic] = []
+    // Another package that declares an alias of the database as a type is told so itself.
+    let own = Set(context.ownsEverything ? package.types.compactMap(\.name?.text) : [])
+    let isDeclared = { (name: String) in
+      context.ownsEverything ? own.contains(name) : context.types.given.declares(name)
+    }
     for (index, type) in package.types.enumerated() {
       if let name = type.name, let old = declaredAlias(name, context: context) {
         found.append(old)
@@ -17,7 +22,7 @@ extension MIMERules {
           found.append(broken)
         } else if let alias = reference.name {
           let diagnostic =
-            takenAlias(alias, of: type, context: context)
+            takenAlias(alias, of: type, isDeclared: isDeclared(alias.text), context: context)
             ?? sharedAlias(alias, of: type, owners[alias.text])
             ?? aliasOfParent(alias, of: type, in: package)
           if let diagnostic { found.append(diagnostic) }
@@ -64,10 +69,11 @@ extension MIMERules {
   }
 
   private static func takenAlias(
-    _ alias: MIMEValue, of type: MIMETypeDeclaration, context: MIMEPackageContext
+    _ alias: MIMEValue, of type: MIMETypeDeclaration, isDeclared: Bool,
+    context: MIMEPackageContext
   ) -> Diagnostic? {
     let isShared = context.foreign.declares(alias.text)
-    if isShared || context.types.given.declares(alias.text) {
+    if isShared || isDeclared {
       return Diagnostic(
         aliasOfExistingType,
         "'\(alias.text)' is a type"
