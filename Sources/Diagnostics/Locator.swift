@@ -134,12 +134,26 @@ private struct Tally {
   private var isAfterCarriageReturn = false
 
   mutating func count(_ bytes: Span<UInt8>) {
+    let sums = Sums(bytes)
+    scalars += sums.scalars
+    supplementary += sums.supplementary
+    guard !bytes.isEmpty else { return }
+    guard !sums.hasCarriageReturn, !isAfterCarriageReturn else { return countEnds(bytes) }
+    line += sums.lineFeeds
+    var index = bytes.count
+    var behind = 0
+    while index > 0, bytes[index - 1] != 0x0A {
+      index -= 1
+      if bytes[index] & 0xC0 != 0x80 { behind += 1 }
+    }
+    column = (index > 0 ? 1 : column) + behind
+  }
+
+  /// Counts lines and columns where ends of lines have two forms.
+  private mutating func countEnds(_ bytes: Span<UInt8>) {
     for index in bytes.indices {
       let byte = bytes[index]
       if byte & 0xC0 == 0x80 { continue }
-      // 0xFF stands for a code unit that the end of the file has cut, which has no whole width.
-      if byte != 0xFF { scalars += 1 }
-      if byte & 0xF8 == 0xF0 { supplementary += 1 }
       switch byte {
       case 0x0A:
         if !isAfterCarriageReturn { line += 1 }
@@ -152,6 +166,43 @@ private struct Tally {
       }
       isAfterCarriageReturn = byte == 0x0D
     }
+  }
+}
+
+/// How often some bytes stand in a text: sums without a branch, which take many bytes at once.
+private struct Sums {
+  var lineFeeds = 0
+  var scalars = 0
+  var supplementary = 0
+  var hasCarriageReturn = false
+
+  init(_ bytes: Span<UInt8>) {
+    var start = 0
+    while start < bytes.count {
+      // No counter of eight bits goes beyond 255 then.
+      let end = min(start + 240, bytes.count)
+      add(bytes.extracting(start..<end))
+      start = end
+    }
+  }
+
+  private mutating func add(_ bytes: Span<UInt8>) {
+    var ends: UInt8 = 0
+    var returns: UInt8 = 0
+    var first: UInt8 = 0
+    var long: UInt8 = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      ends &+= byte == 0x0A ? 1 : 0
+      returns |= byte == 0x0D ? 1 : 0
+      // 0xFF stands for a code unit that the end of the file has cut, which has no whole width.
+      first &+= byte & 0xC0 != 0x80 && byte != 0xFF ? 1 : 0
+      long &+= byte & 0xF8 == 0xF0 ? 1 : 0
+    }
+    lineFeeds += Int(ends)
+    if returns != 0 { hasCarriageReturn = true }
+    scalars += Int(first)
+    supplementary += Int(long)
   }
 }
 
