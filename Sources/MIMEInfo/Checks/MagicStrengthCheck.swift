@@ -45,7 +45,9 @@ extension MIMERules {
 
   private static func beyondBlock(_ match: MIMEMatch) -> [Diagnostic] {
     let inner = match.matches.flatMap(beyondBlock)
-    guard let last = match.offsets?.upperBound, let offset = match.offset else { return inner }
+    guard let last = match.offsets?.upperBound, let offset = match.offset,
+      last + match.mostBytes > 4096
+    else { return inner }
     let end = last + (match.magicValue?.bytes.count ?? 1)
     guard end > 4096 else { return inner }
     let limit = end > 16384 ? 16384 : 4096
@@ -70,6 +72,11 @@ extension MIMERules {
         at: $0.range)
     }
   }
+}
+
+extension MIMEMatch {
+  /// As many bytes as the value can have: those of a number, or no more than are written.
+  fileprivate var mostBytes: Int { max(4, value?.text.utf8.count ?? 0) }
 }
 
 /// What a match and those around it compare, which must all hold.
