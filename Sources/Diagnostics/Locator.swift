@@ -104,7 +104,7 @@ package struct Locator: ~Copyable {
     if base == 0, cursor == 0, end >= 3, buffer.starts(with: [0xEF, 0xBB, 0xBF]) { cursor = 3 }
     guard end > cursor else { return }
     var tally = tally
-    tally.count(buffer.span.extracting(cursor..<end))
+    tally.count(buffer.span.extracting(cursor..<end), isWide: unit != .bytes)
     self.tally = tally
     cursor = end
   }
@@ -133,76 +133,29 @@ private struct Tally {
   var supplementary = 0
   private var isAfterCarriageReturn = false
 
-  mutating func count(_ bytes: Span<UInt8>) {
-    let sums = Sums(bytes)
-    scalars += sums.scalars
-    supplementary += sums.supplementary
-    guard !bytes.isEmpty else { return }
-    guard !sums.hasCarriageReturn, !isAfterCarriageReturn else { return countEnds(bytes) }
-    line += sums.lineFeeds
-    var index = bytes.count
-    var behind = 0
-    while index > 0, bytes[index - 1] != 0x0A {
-      index -= 1
-      if bytes[index] & 0xC0 != 0x80 { behind += 1 }
+  /// Counts what follows; `scalars` and `supplementary` only for a file of wider units.
+  mutating func count(_ bytes: Span<UInt8>, isWide: Bool) {
+    var lineStart: Int?
+    for index in bytes.indices where bytes[index] <= 0x0D {
+      let byte = bytes[index]
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      let isSecond = index == 0 ? isAfterCarriageReturn : bytes[index - 1] == 0x0D
+      if byte == 0x0D || !isSecond { line += 1 }
+      lineStart = index + 1
     }
-    column = (index > 0 ? 1 : column) + behind
+    if lineStart != nil { column = 1 }
+    for index in (lineStart ?? 0)..<bytes.count where bytes[index] & 0xC0 != 0x80 { column += 1 }
+    if isWide { countUnits(bytes) }
+    if !bytes.isEmpty { isAfterCarriageReturn = bytes[bytes.count - 1] == 0x0D }
   }
 
-  /// Counts lines and columns where ends of lines have two forms.
-  private mutating func countEnds(_ bytes: Span<UInt8>) {
+  private mutating func countUnits(_ bytes: Span<UInt8>) {
     for index in bytes.indices {
       let byte = bytes[index]
-      if byte & 0xC0 == 0x80 { continue }
-      switch byte {
-      case 0x0A:
-        if !isAfterCarriageReturn { line += 1 }
-        column = 1
-      case 0x0D:
-        line += 1
-        column = 1
-      default:
-        column += 1
-      }
-      isAfterCarriageReturn = byte == 0x0D
-    }
-  }
-}
-
-/// How often some bytes stand in a text: sums without a branch, which take many bytes at once.
-private struct Sums {
-  var lineFeeds = 0
-  var scalars = 0
-  var supplementary = 0
-  var hasCarriageReturn = false
-
-  init(_ bytes: Span<UInt8>) {
-    var start = 0
-    while start < bytes.count {
-      // No counter of eight bits goes beyond 255 then.
-      let end = min(start + 240, bytes.count)
-      add(bytes.extracting(start..<end))
-      start = end
-    }
-  }
-
-  private mutating func add(_ bytes: Span<UInt8>) {
-    var ends: UInt8 = 0
-    var returns: UInt8 = 0
-    var first: UInt8 = 0
-    var long: UInt8 = 0
-    for index in bytes.indices {
-      let byte = bytes[index]
-      ends &+= byte == 0x0A ? 1 : 0
-      returns |= byte == 0x0D ? 1 : 0
       // 0xFF stands for a code unit that the end of the file has cut, which has no whole width.
-      first &+= byte & 0xC0 != 0x80 && byte != 0xFF ? 1 : 0
-      long &+= byte & 0xF8 == 0xF0 ? 1 : 0
+      if byte & 0xC0 != 0x80, byte != 0xFF { scalars += 1 }
+      if byte & 0xF8 == 0xF0 { supplementary += 1 }
     }
-    lineFeeds += Int(ends)
-    if returns != 0 { hasCarriageReturn = true }
-    scalars += Int(first)
-    supplementary += Int(long)
   }
 }
 
