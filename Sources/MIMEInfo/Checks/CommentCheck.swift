@@ -156,9 +156,9 @@ extension MIMEPackage {
     let range = comment.range
     guard comment.isVerbatim, comment.hasLanguage, !range.isEmpty, range.upperBound <= text.count
     else { return true }
-    let span = text.span
-    if span[range.lowerBound] <= 0x20 || span[range.upperBound - 1] <= 0x20 { return true }
-    for index in range where span[index] < 0x10 { return true }
+    let words = text.span.extracting(range)
+    if words[0] <= 0x20 || words[words.count - 1] <= 0x20 { return true }
+    for index in words.indices where words[index] < 0x10 { return true }
     return false
   }
 

@@ -12,10 +12,11 @@ extension MIMERules {
       found.append(Diagnostic(zeroMagicPriority, "a match of priority 0 is never found", at: range))
     }
     let isShared = context.ownsEverything || context.isForeign(type)
-    let ends = magic.matches.flatMap { evidence(of: $0, after: MagicEvidence()) }
-    let weak = priority < 10 || isShared ? [] : ends.compactMap(weakness)
+    let ends =
+      isShared ? [] : magic.matches.flatMap { evidence(of: $0, after: MagicEvidence()) }
+    let weak = priority < 10 ? [] : ends.compactMap(weakness)
     found += weak
-    if priority >= 80, !isShared, let value = magic.priority,
+    if priority >= 80, let value = magic.priority,
       ends.contains(where: { $0.evidence.signature < 8 })
     {
       found.append(
