@@ -64,11 +64,12 @@ package struct NearMediaTypes: Sendable {
     {
       found.append(siblings[place].text)
     }
-    for other in byTopLevel.keys where NameDistance.isNear(topLevel, to: other) {
+    for other in byTopLevel.keys
+    where abs(other.utf8.count - topLevel.utf8.count) <= 2
+      && NameDistance.isNear(topLevel, to: other)
+    {
       let cousin = "\(other)/\(meant.subtype)"
-      if abs(other.utf8.count - topLevel.utf8.count) <= 2, database.declares(cousin) {
-        found.append(cousin)
-      }
+      if database.declares(cousin) { found.append(cousin) }
     }
     return found.min()
   }

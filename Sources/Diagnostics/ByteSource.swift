@@ -6,7 +6,9 @@ package func byteSource(of bytes: [UInt8]) -> ByteSource {
   var position = 0
   return { buffer, start in
     let count = min(buffer.count - start, bytes.count - position)
-    for index in 0..<count { buffer[start + index] = bytes[position + index] }
+    let part = bytes.span.extracting(position..<(position + count))
+    var room = buffer._mutatingExtracting(start..<(start + count))
+    for index in part.indices { room[index] = part[index] }
     position += count
     return count
   }

@@ -104,7 +104,7 @@ package struct Locator: ~Copyable {
     if base == 0, cursor == 0, end >= 3, buffer.starts(with: [0xEF, 0xBB, 0xBF]) { cursor = 3 }
     guard end > cursor else { return }
     var tally = tally
-    tally.count(buffer.span.extracting(cursor..<end))
+    tally.count(buffer.span.extracting(cursor..<end), isWide: unit != .bytes)
     self.tally = tally
     cursor = end
   }
@@ -133,24 +133,28 @@ private struct Tally {
   var supplementary = 0
   private var isAfterCarriageReturn = false
 
-  mutating func count(_ bytes: Span<UInt8>) {
+  /// Counts what follows; `scalars` and `supplementary` only for a file of wider units.
+  mutating func count(_ bytes: Span<UInt8>, isWide: Bool) {
+    var lineStart: Int?
+    for index in bytes.indices where bytes[index] <= 0x0D {
+      let byte = bytes[index]
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      let isSecond = index == 0 ? isAfterCarriageReturn : bytes[index - 1] == 0x0D
+      if byte == 0x0D || !isSecond { line += 1 }
+      lineStart = index + 1
+    }
+    if lineStart != nil { column = 1 }
+    for index in (lineStart ?? 0)..<bytes.count where bytes[index] & 0xC0 != 0x80 { column += 1 }
+    if isWide { countUnits(bytes) }
+    if !bytes.isEmpty { isAfterCarriageReturn = bytes[bytes.count - 1] == 0x0D }
+  }
+
+  private mutating func countUnits(_ bytes: Span<UInt8>) {
     for index in bytes.indices {
       let byte = bytes[index]
-      if byte & 0xC0 == 0x80 { continue }
       // 0xFF stands for a code unit that the end of the file has cut, which has no whole width.
-      if byte != 0xFF { scalars += 1 }
+      if byte & 0xC0 != 0x80, byte != 0xFF { scalars += 1 }
       if byte & 0xF8 == 0xF0 { supplementary += 1 }
-      switch byte {
-      case 0x0A:
-        if !isAfterCarriageReturn { line += 1 }
-        column = 1
-      case 0x0D:
-        line += 1
-        column = 1
-      default:
-        column += 1
-      }
-      isAfterCarriageReturn = byte == 0x0D
     }
   }
 }

@@ -180,6 +180,8 @@ package struct MIMEPackage: Sendable {
   /// What was found while the types were taken out of the XML: its syntax, names that do not
   /// exist, text and elements that are out of place.
   package var problems: [Diagnostic]
+  /// What the texts of the types refer to.
+  var contents = MIMETextContents()
 
   package init(
     text: [UInt8], unit: OffsetUnit = .bytes, types: [MIMETypeDeclaration] = [],

@@ -1,3 +1,44 @@
+/// A `comment`, `acronym` or `expanded-acronym` element; its package has what it says.
+///
+/// It is a few numbers, because a database has 45,000 of them.
+package struct MIMEText: Sendable, Equatable {
+  /// Between the tags.
+  package var range: Range<Int> { rangeExtent.range }
+  package var tag: Range<Int> { tagExtent.range }
+  package var element: Range<Int> { elementExtent.range }
+  package var hasLanguage: Bool { languageNumber != Self.none }
+  /// True if the language stands in `lang` instead of `xml:lang`.
+  package let isLanguageUnprefixed: Bool
+  /// True if the text is what stands in `range`.
+  package var isVerbatim: Bool { markedNumber == Self.none }
+
+  /// A place among the languages of the package, `none` without one.
+  let languageNumber: UInt32
+  /// Between the quotes.
+  var languageRange: Range<Int> { languageExtent.range }
+  /// A place among the marked texts of the package, `none` for a verbatim text.
+  let markedNumber: UInt32
+  private let languageExtent: Extent
+  private let rangeExtent: Extent
+  private let tagExtent: Extent
+  private let elementExtent: Extent
+
+  static let none = UInt32.max
+
+  init(
+    range: Range<Int>, marked: UInt32, language: (number: UInt32, range: Range<Int>)?,
+    isLanguageUnprefixed: Bool, tag: Range<Int>, element: Range<Int>
+  ) {
+    rangeExtent = Extent(range)
+    markedNumber = marked
+    languageNumber = language?.number ?? Self.none
+    languageExtent = Extent(language?.range ?? 0..<0)
+    self.isLanguageUnprefixed = isLanguageUnprefixed
+    tagExtent = Extent(tag)
+    elementExtent = Extent(element)
+  }
+}
+
 /// A range in half the memory of `Range<Int>`: packages have a hundred thousand of them.
 private struct Extent: Sendable, Equatable {
   private var lower: UInt32
@@ -11,67 +52,46 @@ private struct Extent: Sendable, Equatable {
   var range: Range<Int> { Int(lower)..<Int(upper) }
 }
 
-/// A `comment`, `acronym` or `expanded-acronym` element; `MIMEPackage.words` has its text.
-package struct MIMEText: Sendable, Equatable {
-  /// Between the tags.
-  package var range: Range<Int> { rangeExtent.range }
-  /// The text where it is not what stands in `range`: with references replaced, without markup.
-  package var replaced: String? { rarity?.replaced }
-  package var language: MIMEValue? {
-    name.map { MIMEValue($0, at: nameExtent.range) }
+/// What the texts of a package say where it is not just what stands there.
+struct MIMETextContents: Sendable {
+  /// A language, which many texts have.
+  struct Language: Sendable {
+    let name: String
+    let isWellFormed: Bool
   }
-  /// The language alone, empty without one.
-  package var languageName: String { name ?? "" }
-  package var hasLanguage: Bool { name != nil }
-  /// True if the language stands in `lang` instead of `xml:lang`.
-  package let isLanguageUnprefixed: Bool
-  /// The first element in it.
-  package var markup: Range<Int>? { rarity?.markup }
-  package var tag: Range<Int> { tagExtent.range }
-  package var element: Range<Int> { elementExtent.range }
 
-  /// What few texts have.
-  private final class Rarity: Sendable, Equatable {
-    let replaced: String?
+  /// A text with references, comments or elements in it.
+  struct Marked: Sendable {
+    /// With references replaced, without markup.
+    let text: String
+    /// The first element in it.
     let markup: Range<Int>?
-
-    init(_ replaced: String?, _ markup: Range<Int>?) {
-      self.replaced = replaced
-      self.markup = markup
-    }
-
-    static func == (left: Rarity, right: Rarity) -> Bool {
-      left.replaced == right.replaced && left.markup == right.markup
-    }
   }
 
-  private let name: String?
-  private let nameExtent: Extent
-  private let rangeExtent: Extent
-  private let tagExtent: Extent
-  private let elementExtent: Extent
-  private let rarity: Rarity?
-
-  /// True if neither `replaced` nor `markup` has something.
-  package var isVerbatim: Bool { rarity == nil }
-
-  package init(
-    range: Range<Int>, replaced: String?, language: MIMEValue?, isLanguageUnprefixed: Bool,
-    markup: Range<Int>?, tag: Range<Int>, element: Range<Int>
-  ) {
-    rangeExtent = Extent(range)
-    name = language?.text
-    nameExtent = Extent(language?.range ?? 0..<0)
-    self.isLanguageUnprefixed = isLanguageUnprefixed
-    tagExtent = Extent(tag)
-    elementExtent = Extent(element)
-    rarity = replaced == nil && markup == nil ? nil : Rarity(replaced, markup)
-  }
+  var languages: [Language] = []
+  var marked: [Marked] = []
 }
 
 extension MIMEPackage {
   /// What a text says, with character references replaced.
   package func words(of text: MIMEText) -> String {
-    text.replaced ?? String(decoding: bytes(text.range))
+    marked(text)?.text ?? String(decoding: bytes(text.range))
+  }
+
+  /// The first element in a text.
+  package func markup(in text: MIMEText) -> Range<Int>? { marked(text)?.markup }
+
+  /// The language of a text with its place.
+  package func language(of text: MIMEText) -> MIMEValue? {
+    text.hasLanguage ? MIMEValue(languageName(of: text), at: text.languageRange) : nil
+  }
+
+  /// The language alone, empty without one.
+  package func languageName(of text: MIMEText) -> String {
+    text.hasLanguage ? contents.languages[Int(text.languageNumber)].name : ""
+  }
+
+  private func marked(_ text: MIMEText) -> MIMETextContents.Marked? {
+    text.isVerbatim ? nil : contents.marked[Int(text.markedNumber)]
   }
 }

@@ -82,8 +82,9 @@ struct XMLNameTable: Sendable {
   /// True if the same bytes stand at both places.
   static func isSame(_ span: Span<UInt8>, _ left: Range<Int>, _ right: Range<Int>) -> Bool {
     guard left.count == right.count else { return false }
-    for index in 0..<left.count
-    where span[left.lowerBound + index] != span[right.lowerBound + index] { return false }
+    let one = span.extracting(left)
+    let other = span.extracting(right)
+    for index in one.indices where one[index] != other[index] { return false }
     return true
   }
 }

@@ -147,6 +147,11 @@ extension XMLOutline {
       valueRange: attribute.valueRange, index: index)
   }
 
+  /// True if the value is what stands at its place.
+  package func isVerbatim(_ attribute: Attribute) -> Bool {
+    list.attributes[attribute.index].value == XMLNodeList.verbatim
+  }
+
   /// The value with character references replaced and white space normalized.
   package func value(_ attribute: Attribute) -> String {
     let value = list.attributes[attribute.index].value

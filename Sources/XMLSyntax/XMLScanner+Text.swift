@@ -38,6 +38,9 @@ extension XMLScanner {
     var kinds = Kinds()
     if index < end, span[index] != UInt8(ascii: "<") { kinds.isBlank = false }
     while index < end {
+      // Most letters, and what is not ASCII.
+      while index < end, span[index] > UInt8(ascii: "]") { index += 1 }
+      guard index < end else { break }
       switch span[index] {
       case UInt8(ascii: "<"):
         return (index, kinds, nil)

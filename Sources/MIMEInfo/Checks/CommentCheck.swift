@@ -4,7 +4,8 @@ extension MIMERules {
   static func checkComments(
     _ type: MIMETypeDeclaration, in package: MIMEPackage, context: MIMEPackageContext
   ) -> [Diagnostic] {
-    var found = checkPresence(type, context: context) + checkAcronyms(type, in: package)
+    var found =
+      checkPresence(type, in: package, context: context) + checkAcronyms(type, in: package)
     var languages = CommentLanguages(type)
     for (index, comment) in type.comments.enumerated() {
       if !comment.isVerbatim, let finding = checkMarkup(comment, in: package) {
@@ -16,29 +17,33 @@ extension MIMERules {
         found.append(unprefixed(comment, in: package))
         continue
       }
-      let language = comment.languageName
-      if !languages.insert(language), let first = languages.first(language), first < index {
-        found.append(repeated(comment, language, type.comments[first]))
+      if !languages.insert(comment) {
+        found += repeated(comment, at: index, of: type, &languages, in: package)
       }
-      if !language.isEmpty, !LocaleName.isWellFormed(language) {
-        found += checkLanguage(comment, &languages).map { [$0] } ?? []
+      if !package.hasUsualLanguage(comment) {
+        found += checkLanguage(comment, &languages, in: package).map { [$0] } ?? []
       }
     }
     return found
   }
 
   private static func repeated(
-    _ comment: MIMEText, _ language: String, _ first: MIMEText
-  ) -> Diagnostic {
+    _ comment: MIMEText, at index: Int, of type: MIMETypeDeclaration,
+    _ languages: inout CommentLanguages, in package: MIMEPackage
+  ) -> [Diagnostic] {
+    let language = package.languageName(of: comment)
+    guard let first = languages.first(language, in: package), first < index else { return [] }
     let what = language.isEmpty ? "without a language" : "in '\(language)'"
-    return Diagnostic(
-      duplicateCommentLanguage, "the type has a comment \(what) already",
-      at: comment.language?.range ?? comment.tag,
-      related: [RelatedPlace(range: first.element, message: "first here")])
+    return [
+      Diagnostic(
+        duplicateCommentLanguage, "the type has a comment \(what) already",
+        at: comment.hasLanguage ? comment.languageRange : comment.tag,
+        related: [RelatedPlace(range: type.comments[first].element, message: "first here")])
+    ]
   }
 
   private static func checkPresence(
-    _ type: MIMETypeDeclaration, context: MIMEPackageContext
+    _ type: MIMETypeDeclaration, in package: MIMEPackage, context: MIMEPackageContext
   ) -> [Diagnostic] {
     guard !context.isForeign(type), !context.isOverride else { return [] }
     guard let first = type.comments.first else {
@@ -47,18 +52,18 @@ extension MIMERules {
       return [Diagnostic(missingComment, "\(name) has no comment", at: type.tag)]
     }
     let isTranslated = type.comments.allSatisfy {
-      !$0.isLanguageUnprefixed && !$0.languageName.isEmpty
+      $0.hasLanguage && !$0.isLanguageUnprefixed && !package.languageName(of: $0).isEmpty
     }
     guard isTranslated else { return [] }
     return [
       Diagnostic(
         noUntranslatedComment, "every comment of the type has a language",
-        at: first.language?.range ?? first.tag)
+        at: first.hasLanguage ? first.languageRange : first.tag)
     ]
   }
 
   private static func checkMarkup(_ comment: MIMEText, in package: MIMEPackage) -> Diagnostic? {
-    guard let markup = comment.markup else { return nil }
+    guard let markup = package.markup(in: comment) else { return nil }
     let plain = package.bytes(comment.range).withoutTags
     return Diagnostic(
       markupInComment, "the comment holds an element", at: markup,
@@ -115,7 +120,7 @@ extension MIMERules {
   }
 
   private static func unprefixed(_ comment: MIMEText, in package: MIMEPackage) -> Diagnostic {
-    let language = comment.language
+    let language = package.language(of: comment)
     let name = language.flatMap { package.attributeName(before: $0) }
     return Diagnostic(
       langWithoutPrefix, "'lang' must be 'xml:lang'",
@@ -128,16 +133,16 @@ extension MIMERules {
   }
 
   private static func checkLanguage(
-    _ comment: MIMEText, _ languages: inout CommentLanguages
+    _ comment: MIMEText, _ languages: inout CommentLanguages, in package: MIMEPackage
   ) -> Diagnostic? {
-    guard let language = comment.language else { return nil }
+    guard let language = package.language(of: comment) else { return nil }
     let posix = LocaleName.posix(ofTag: language.text)
     guard posix != nil || LocaleName.isTag(language.text) else {
       return Diagnostic(
         malformedCommentLanguage, "'\(language.text)' is no language", at: language.range)
     }
     let hint = posix.map { ", '\($0)'" } ?? ""
-    let isTaken = posix.map { languages.contains($0) } ?? true
+    let isTaken = posix.map { languages.contains($0, in: package) } ?? true
     return Diagnostic(
       hyphenatedCommentLanguage,
       "'\(language.text)' must be the name of a locale\(hint)", at: language.range,
@@ -151,10 +156,17 @@ extension MIMEPackage {
     let range = comment.range
     guard comment.isVerbatim, comment.hasLanguage, !range.isEmpty, range.upperBound <= text.count
     else { return true }
-    let span = text.span
-    if span[range.lowerBound] <= 0x20 || span[range.upperBound - 1] <= 0x20 { return true }
-    for index in range where span[index] < 0x10 { return true }
+    let words = text.span.extracting(range)
+    if words[0] <= 0x20 || words[words.count - 1] <= 0x20 { return true }
+    for index in words.indices where words[index] < 0x10 { return true }
     return false
+  }
+
+  /// True for the name of a locale and for no language.
+  fileprivate func hasUsualLanguage(_ comment: MIMEText) -> Bool {
+    guard comment.hasLanguage else { return true }
+    let number = Int(comment.languageNumber)
+    return contents.languages[number].isWellFormed || contents.languages[number].name.isEmpty
   }
 
   /// The name of the attribute `lang` that has this value.

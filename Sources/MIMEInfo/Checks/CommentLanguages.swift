@@ -1,40 +1,40 @@
 /// The languages of a type's comments: which were seen so far, and which comment is the first.
 struct CommentLanguages {
   private let comments: [MIMEText]
-  /// The names of up to eight bytes, the usual ones, as numbers: few enough to go through.
-  private var short: [UInt64] = []
-  private var others: Set<String> = []
+  /// A bit for each of the first languages of the package, which are the usual ones.
+  private var usual = SIMD4<UInt64>()
+  private var others: Set<UInt32> = []
   /// Made when something is wrong.
   private var places: [String: Int?]?
 
-  private static let mostShort = 256
+  init(_ type: MIMETypeDeclaration) { comments = type.comments }
 
-  init(_ type: MIMETypeDeclaration) {
-    comments = type.comments
-    short.reserveCapacity(min(comments.count, Self.mostShort))
-  }
-
-  /// False if the language was there.
-  mutating func insert(_ language: String) -> Bool {
-    guard language.utf8.count <= 8 else { return others.insert(language).inserted }
-    let key = language.utf8.reduce(1) { $0 << 8 | UInt64($1) }
-    if short.contains(key) { return false }
-    guard short.count < Self.mostShort else { return others.insert(language).inserted }
-    short.append(key)
+  /// False if the language of the comment was there.
+  mutating func insert(_ comment: MIMEText) -> Bool {
+    let number = comment.hasLanguage ? comment.languageNumber : MIMELanguageTable.empty
+    guard number < 256 else { return others.insert(number).inserted }
+    let word = Int(number / 64)
+    let bit: UInt64 = 1 << UInt64(number % 64)
+    if usual[word] & bit != 0 { return false }
+    usual[word] |= bit
     return true
   }
 
   /// The first comment in a language, `lang` instead of `xml:lang` not counted.
-  mutating func first(_ language: String) -> Int? { place(language) ?? nil }
+  mutating func first(_ language: String, in package: MIMEPackage) -> Int? {
+    place(language, in: package) ?? nil
+  }
 
   /// True if a comment has the language in one way or the other.
-  mutating func contains(_ language: String) -> Bool { place(language) != nil }
+  mutating func contains(_ language: String, in package: MIMEPackage) -> Bool {
+    place(language, in: package) != nil
+  }
 
-  private mutating func place(_ language: String) -> Int?? {
+  private mutating func place(_ language: String, in package: MIMEPackage) -> Int?? {
     if let places { return places[language] }
     var made: [String: Int?] = [:]
     for (index, comment) in comments.enumerated() {
-      let language = comment.languageName
+      let language = package.languageName(of: comment)
       let known = made[language] ?? nil
       made[language] = .some(known ?? (comment.isLanguageUnprefixed ? nil : index))
     }

@@ -63,8 +63,11 @@ extension MIMERules {
 
   /// True if the name may be that of an icon in a theme.
   private static func isTheme(_ name: MIMEValue) -> Bool {
-    !name.text.isEmpty && !name.text.contains("/")
-      && !pictureExtensions.contains { name.text.asciiLowercased.hasSuffix($0) }
+    let text = name.text.utf8
+    guard !text.isEmpty, !text.contains(UInt8(ascii: "/")) else { return false }
+    guard text.contains(UInt8(ascii: ".")) else { return true }
+    let lowercased = name.text.asciiLowercased
+    return !pictureExtensions.contains { lowercased.hasSuffix($0) }
   }
 
   /// A name without the extension of a picture or a package.

@@ -12,10 +12,11 @@ extension MIMERules {
       found.append(Diagnostic(zeroMagicPriority, "a match of priority 0 is never found", at: range))
     }
     let isShared = context.ownsEverything || context.isForeign(type)
-    let ends = magic.matches.flatMap { evidence(of: $0, after: MagicEvidence()) }
-    let weak = priority < 10 || isShared ? [] : ends.compactMap(weakness)
+    let ends =
+      isShared ? [] : magic.matches.flatMap { evidence(of: $0, after: MagicEvidence()) }
+    let weak = priority < 10 ? [] : ends.compactMap(weakness)
     found += weak
-    if priority >= 80, !isShared, let value = magic.priority,
+    if priority >= 80, let value = magic.priority,
       ends.contains(where: { $0.evidence.signature < 8 })
     {
       found.append(
@@ -45,7 +46,9 @@ extension MIMERules {
 
   private static func beyondBlock(_ match: MIMEMatch) -> [Diagnostic] {
     let inner = match.matches.flatMap(beyondBlock)
-    guard let last = match.offsets?.upperBound, let offset = match.offset else { return inner }
+    guard let last = match.offsets?.upperBound, let offset = match.offset,
+      last + match.mostBytes > 4096
+    else { return inner }
     let end = last + (match.magicValue?.bytes.count ?? 1)
     guard end > 4096 else { return inner }
     let limit = end > 16384 ? 16384 : 4096
@@ -70,6 +73,11 @@ extension MIMERules {
         at: $0.range)
     }
   }
+}
+
+extension MIMEMatch {
+  /// As many bytes as the value can have: those of a number, or no more than are written.
+  fileprivate var mostBytes: Int { max(4, value?.text.utf8.count ?? 0) }
 }
 
 /// What a match and those around it compare, which must all hold.

@@ -19,8 +19,8 @@ extension MIMERules {
   }
 
   private static func brokenName(_ name: MIMEValue) -> Diagnostic? {
-    let parts = name.text.split(separator: "/", omittingEmptySubsequences: false)
-    if parts.contains(".") || parts.contains("..") {
+    let parts = name.text.utf8.split(separator: UInt8(ascii: "/"))
+    if parts.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) {
       return Diagnostic(
         pathInTypeName, "'\(name.text)' is a path that leads out of the folder of types",
         at: name.range)

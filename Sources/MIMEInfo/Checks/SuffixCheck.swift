@@ -13,8 +13,8 @@ extension MIMERules {
     of type: MIMETypeDeclaration, _ lineage: inout TypeLineage, in package: MIMEPackage,
     context: MIMEPackageContext
   ) -> [Diagnostic] {
-    guard let name = type.name, MediaType(rawValue: name.text).problem == nil,
-      let format = format(of: name.text), !lineage.leads(name.text, to: format)
+    guard let name = type.name, let format = format(of: name.text),
+      MediaType(rawValue: name.text).problem == nil, !lineage.leads(name.text, to: format)
     else { return [] }
     let parents = type.subClassOf.compactMap(\.name)
     for parent in parents {
@@ -57,6 +57,7 @@ extension MIMERules {
   }
 
   private static func format(of name: String) -> String? {
-    MediaType(rawValue: name).structuredSuffix.flatMap { formats[$0.lowercased()] }
+    guard name.utf8.contains(UInt8(ascii: "+")) else { return nil }
+    return MediaType(rawValue: name).structuredSuffix.flatMap { formats[$0.lowercased()] }
   }
 }

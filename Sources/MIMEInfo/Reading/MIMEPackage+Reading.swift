@@ -24,6 +24,7 @@ extension MIMEPackage {
     guard root.localName == MIMEElementName.mimeInfo.rawValue else { return }
     var reader = MIMEPackageReader(outline)
     types = reader.types(of: element)
+    contents = reader.contents
     if types.isEmpty, reader.problems.isEmpty {
       problems.append(
         Diagnostic(MIMERules.emptyPackage, "the package declares no type", at: root.nameRange))

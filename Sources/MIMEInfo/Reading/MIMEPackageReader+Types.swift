@@ -46,18 +46,14 @@ extension MIMEPackageReader {
 
   private mutating func words(_ element: XMLOutline.Element, _ name: MIMEElementName) -> MIMEText {
     let (language, isUnprefixed) = language(of: element, name)
-    let (replaced, markup) = content(of: element)
     return MIMEText(
-      range: element.content, replaced: replaced, language: language,
-      isLanguageUnprefixed: isUnprefixed, markup: markup, tag: element.startTag,
-      element: element.range)
+      range: element.content, marked: markedText(of: element), language: language,
+      isLanguageUnprefixed: isUnprefixed, tag: element.startTag, element: element.range)
   }
 
-  /// The text of an element where it is not what stands there, and the first element in it.
-  private func content(
-    of element: XMLOutline.Element
-  ) -> (replaced: String?, markup: Range<Int>?) {
-    if outline.isVerbatim(element) { return (nil, nil) }
+  /// Keeps the text of an element where it is not what stands there, and returns its number.
+  private mutating func markedText(of element: XMLOutline.Element) -> UInt32 {
+    if outline.isVerbatim(element) { return MIMEText.none }
     var pieces = ""
     var markup: Range<Int>?
     var index = element.nodes.lowerBound
@@ -69,7 +65,8 @@ extension MIMEPackageReader {
       }
       index = next
     }
-    return (pieces, markup)
+    marked.append(MIMETextContents.Marked(text: pieces, markup: markup))
+    return UInt32(marked.count - 1)
   }
 
   private mutating func glob(_ element: XMLOutline.Element) -> MIMEGlob {

@@ -7,6 +7,9 @@ import XMLSyntax
 struct MIMEPackageReader {
   let outline: XMLOutline
   private(set) var problems: [Diagnostic] = []
+  private var languages = MIMELanguageTable()
+  /// Texts that are not just what stands there.
+  var marked: [MIMETextContents.Marked] = []
   /// All names in the text, and which elements of the format they are without their prefixes.
   private let names: [String]
   private let elements: [MIMEElementName?]
@@ -26,6 +29,11 @@ struct MIMEPackageReader {
   }
 
   var text: [UInt8] { outline.text }
+
+  /// What the texts that were read refer to.
+  var contents: MIMETextContents {
+    MIMETextContents(languages: languages.languages, marked: marked)
+  }
 
   /// The values of an element's attributes, under the names that were meant.
   struct Values {
@@ -108,21 +116,25 @@ struct MIMEPackageReader {
     return values
   }
 
-  /// The language of a text, and if that stands in `lang`.
+  /// The number and the place of the language of a text, and if that stands in `lang`.
   mutating func language(
     of element: XMLOutline.Element, _ name: MIMEElementName
-  ) -> (MIMEValue?, isUnprefixed: Bool) {
+  ) -> ((number: UInt32, range: Range<Int>)?, isUnprefixed: Bool) {
     if element.attributes.isEmpty { return (nil, false) }
     if element.attributes.count == 1 {
       let attribute = outline.attribute(element.attributes.lowerBound)
-      if attribute.name == language, attribute.namespace != namespace {
-        return (value(attribute), false)
+      if attribute.name == language, attribute.namespace != namespace,
+        outline.isVerbatim(attribute)
+      {
+        let range = attribute.valueRange
+        return ((languages.number(outline.text, range), range), false)
       }
     }
     let values = values(of: element, name)
     let prefixed = values["xml:lang"]
-    let language = prefixed ?? values["lang"]
-    return (language, prefixed == nil && language != nil)
+    guard let language = prefixed ?? values["lang"] else { return (nil, false) }
+    let number = languages.number(Array(language.text.utf8))
+    return ((number, language.range), prefixed == nil)
   }
 
   private func value(_ attribute: XMLOutline.Attribute) -> MIMEValue {
