@@ -63,7 +63,7 @@ let package = Package(
         "UniformTypes", "XMLSyntax",
       ]),
     module("FileAccess", ["Diagnostics"]),
-    module("DesktopDatabase", ["FileAccess", "UniformTypes"]),
+    module("DesktopDatabase", ["FileAccess", "KeyFileSyntax", "UniformTypes"]),
 
     module("Reporting", ["Diagnostics"]),
     module("CommandSupport", ["Diagnostics", "FileAccess", "Reporting", argumentParser]),

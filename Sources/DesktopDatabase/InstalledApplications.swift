@@ -1,4 +1,5 @@
 import FileAccess
+import KeyFileSyntax
 
 /// The desktop entries of a machine, with the types that each of them claims.
 package struct InstalledApplications: Sendable {
@@ -71,30 +72,10 @@ package struct InstalledApplications: Sendable {
   /// The types of an entry; nil if it is marked as deleted or cannot be read.
   private mutating func readEntry(_ path: String) -> Set<String>? {
     guard let bytes = DiskFile.read(path, limit: Self.mostBytes, notes: &notes) else { return nil }
-    var isMain = false
-    var isHidden = false
-    var types: Set<String> = []
-    var file = DatabaseFile(path: path, bytes: bytes)
-    file.forEachLine { line in
-      if line.first == UInt8(ascii: "[") {
-        isMain = line.starts(with: "[Desktop Entry]".utf8)
-      } else if isMain, let value = Self.value(of: "MimeType", line) {
-        types = Set(value.split(separator: ";").map(String.init))
-      } else if isMain, let value = Self.value(of: "Hidden", line) {
-        isHidden = value == "true"
-      }
-      return true
-    }
-    return isHidden ? nil : types
-  }
-
-  private static func value(of key: String, _ line: ArraySlice<UInt8>) -> String? {
-    guard line.starts(with: key.utf8) else { return nil }
-    let rest = line.dropFirst(key.utf8.count).drop { $0 == UInt8(ascii: " ") }
-    guard rest.first == UInt8(ascii: "=") else { return nil }
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0D }
-    let value = rest.dropFirst().drop(while: isBlank)
-    let end = value.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? value.startIndex
-    return String(decoding: value[value.startIndex..<end], as: UTF8.self)
+    let file = KeyFile(bytes)
+    let group = file["Desktop Entry"]
+    guard group?["Hidden"]?.value.text != "true" else { return nil }
+    let types = group?["MimeType"].map { file.list($0).items.map(\.text) }
+    return Set(types ?? [])
   }
 }
