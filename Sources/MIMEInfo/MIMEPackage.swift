@@ -20,17 +20,6 @@ package struct MIMEGlob: Sendable, Equatable {
   /// The start tag.
   package var tag: Range<Int>
   package var element: Range<Int>
-
-  package init(
-    pattern: MIMEValue?, weight: MIMEValue?, caseSensitive: MIMEValue?, tag: Range<Int>,
-    element: Range<Int>
-  ) {
-    self.pattern = pattern
-    self.weight = weight
-    self.caseSensitive = caseSensitive
-    self.tag = tag
-    self.element = element
-  }
 }
 
 /// A `match` element with those in it (section 2.5).
@@ -42,19 +31,6 @@ package struct MIMEMatch: Sendable, Equatable {
   package var matches: [MIMEMatch]
   package var tag: Range<Int>
   package var element: Range<Int>
-
-  package init(
-    type: MIMEValue?, offset: MIMEValue?, value: MIMEValue?, mask: MIMEValue?,
-    matches: [MIMEMatch], tag: Range<Int>, element: Range<Int>
-  ) {
-    self.type = type
-    self.offset = offset
-    self.value = value
-    self.mask = mask
-    self.matches = matches
-    self.tag = tag
-    self.element = element
-  }
 }
 
 /// A `magic` element.
@@ -63,15 +39,6 @@ package struct MIMEMagic: Sendable, Equatable {
   package var matches: [MIMEMatch]
   package var tag: Range<Int>
   package var element: Range<Int>
-
-  package init(
-    priority: MIMEValue?, matches: [MIMEMatch], tag: Range<Int>, element: Range<Int>
-  ) {
-    self.priority = priority
-    self.matches = matches
-    self.tag = tag
-    self.element = element
-  }
 }
 
 /// A `treematch` element with those in it (section 2.14).
@@ -83,18 +50,6 @@ package struct MIMETreeMatch: Sendable, Equatable {
   package var matches: [MIMETreeMatch]
   package var tag: Range<Int>
   package var element: Range<Int>
-
-  package init(
-    path: MIMEValue?, type: MIMEValue?, flags: [MIMEValue], matches: [MIMETreeMatch],
-    tag: Range<Int>, element: Range<Int>
-  ) {
-    self.path = path
-    self.type = type
-    self.flags = flags
-    self.matches = matches
-    self.tag = tag
-    self.element = element
-  }
 }
 
 /// A `treemagic` element.
@@ -103,15 +58,6 @@ package struct MIMETreeMagic: Sendable, Equatable {
   package var matches: [MIMETreeMatch]
   package var tag: Range<Int>
   package var element: Range<Int>
-
-  package init(
-    priority: MIMEValue?, matches: [MIMETreeMatch], tag: Range<Int>, element: Range<Int>
-  ) {
-    self.priority = priority
-    self.matches = matches
-    self.tag = tag
-    self.element = element
-  }
 }
 
 /// An `alias`, `sub-class-of`, `icon` or `generic-icon` element: a name in one attribute.
@@ -119,12 +65,6 @@ package struct MIMEReference: Sendable, Equatable {
   package var name: MIMEValue?
   package var tag: Range<Int>
   package var element: Range<Int>
-
-  package init(name: MIMEValue?, tag: Range<Int>, element: Range<Int>) {
-    self.name = name
-    self.tag = tag
-    self.element = element
-  }
 }
 
 /// A `root-XML` element (section 2.6).
@@ -133,15 +73,6 @@ package struct MIMERootXML: Sendable, Equatable {
   package var localName: MIMEValue?
   package var tag: Range<Int>
   package var element: Range<Int>
-
-  package init(
-    namespaceURI: MIMEValue?, localName: MIMEValue?, tag: Range<Int>, element: Range<Int>
-  ) {
-    self.namespaceURI = namespaceURI
-    self.localName = localName
-    self.tag = tag
-    self.element = element
-  }
 }
 
 /// A `mime-type` element with all that it says, each list in the order of the file.
@@ -163,12 +94,6 @@ package struct MIMETypeDeclaration: Sendable, Equatable {
   /// The start tags of `glob-deleteall` and `magic-deleteall`.
   package var globDeleteAll: [Range<Int>] = []
   package var magicDeleteAll: [Range<Int>] = []
-
-  package init(name: MIMEValue?, tag: Range<Int>, element: Range<Int>) {
-    self.name = name
-    self.tag = tag
-    self.element = element
-  }
 }
 
 /// What was read of a shared-mime-info package.
