@@ -37,7 +37,8 @@ let package = Package(
     .library(name: "UniformTypes", targets: ["UniformTypes"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     module("Diagnostics"),
@@ -56,11 +57,26 @@ let package = Package(
     module("Metainfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
 
+    module("FileTypeDeclaration", ["Diagnostics", "JSONSyntax", "UniformTypes"]),
+    module("AppSources", ["Diagnostics", "UniformTypes"]),
+    module(
+      "TypeGeneration",
+      [
+        "DesktopFiles", "Diagnostics", "FileTypeDeclaration", "InfoPropertyList", "KeyFileSyntax",
+        "MIMEInfo", "UniformTypes",
+      ]),
+    module(
+      "TypeImport",
+      [
+        "DesktopFiles", "Diagnostics", "FileTypeDeclaration", "InfoPropertyList", "JSONSyntax",
+        "KeyFileSyntax", "MIMEInfo", "Metainfo", "UniformTypes", "XMLSyntax",
+        .product(name: "Yams", package: "Yams"),
+      ]),
     module(
       "TypeFiles",
       [
-        "DesktopFiles", "Diagnostics", "InfoPropertyList", "KeyFileSyntax", "MIMEInfo", "Metainfo",
-        "UniformTypes", "XMLSyntax",
+        "AppSources", "DesktopFiles", "Diagnostics", "FileTypeDeclaration", "InfoPropertyList",
+        "KeyFileSyntax", "MIMEInfo", "Metainfo", "TypeGeneration", "UniformTypes", "XMLSyntax",
       ]),
     module("FileAccess", ["Diagnostics"]),
     module("DesktopDatabase", ["FileAccess", "KeyFileSyntax", "UniformTypes"]),
@@ -76,8 +92,8 @@ let package = Package(
     .executableTarget(
       name: "filetype",
       dependencies: [
-        "CommandSupport", "DesktopDatabase", "Diagnostics", "FileAccess", "Reporting", "TypeFiles",
-        "UniformTypes", argumentParser,
+        "CommandSupport", "DesktopDatabase", "Diagnostics", "FileAccess", "FileTypeDeclaration",
+        "Reporting", "TypeFiles", "TypeGeneration", "TypeImport", "UniformTypes", argumentParser,
       ], swiftSettings: settings),
     .executableTarget(
       name: "MicroBenchmarks", dependencies: ["Diagnostics", "EmojiArt", "JSONSyntax"],
@@ -96,6 +112,20 @@ let package = Package(
     tests("DesktopFilesTests", ["DesktopFiles", "KeyFileSyntax", "UniformTypes"]),
     tests("MetainfoTests", ["Metainfo", "UniformTypes", "XMLSyntax"]),
     tests("EmojiArtTests", ["EmojiArt", "JSONSyntax"]),
+    tests("FileTypeDeclarationTests", ["FileTypeDeclaration", "JSONSyntax", "UniformTypes"]),
+    tests("AppSourcesTests", ["AppSources", "UniformTypes"]),
+    tests(
+      "TypeGenerationTests",
+      [
+        "DesktopFiles", "FileTypeDeclaration", "InfoPropertyList", "KeyFileSyntax", "MIMEInfo",
+        "TypeFiles", "TypeGeneration", "UniformTypes",
+      ], exclude: ["Golden"]),
+    tests(
+      "TypeImportTests",
+      [
+        "DesktopFiles", "FileTypeDeclaration", "InfoPropertyList", "MIMEInfo", "TypeFiles",
+        "TypeGeneration", "TypeImport", "UniformTypes",
+      ]),
     tests("TypeFilesTests", ["TypeFiles", "UniformTypes"], exclude: ["Golden"]),
     tests("DesktopDatabaseTests", ["DesktopDatabase", "FileAccess", "UniformTypes"]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Writes a value as an XML property list, as Apple's tools lay it out, and finds the places of
 /// all values in that text.
-struct PropertyListWriter {
+package struct PropertyListWriter {
   static let doctype = """
     <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
     "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -13,7 +13,7 @@ struct PropertyListWriter {
   private(set) var isWellFormed = true
 
   /// The whole text, and the value with its places.
-  static func write(
+  package static func write(
     _ root: PropertyListValue
   ) -> (text: [UInt8], root: PropertyListValue, isWellFormed: Bool) {
     var writer = PropertyListWriter()

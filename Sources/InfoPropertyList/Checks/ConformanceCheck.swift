@@ -139,7 +139,8 @@ extension InfoPropertyListRules {
       && !types.graph.conforms(type, to: "public.disk-image")
   }
 
-  /// Listed beside what implies them by habit, and for good: they say what the file is on disk.
+  /// Listed beside what implies them by habit, and for good: they say what the file is on disk and
+  /// that it has content, which Apple asks every document type to say.
   private static let roots: [UniformTypeIdentifier] =
-    PhysicalRoot.allCases.map(\.identifier) + ["public.item"]
+    PhysicalRoot.allCases.map(\.identifier) + ["public.item", "public.content"]
 }

@@ -1,0 +1,40 @@
+package import Diagnostics
+package import JSONSyntax
+
+/// What was read of a declaration.
+package struct DeclarationFile: Sendable {
+  /// The text that all ranges count.
+  package var text: [UInt8]
+  package var unit: OffsetUnit
+  /// What the file says, as far as it could be read; mistakes of form are left out of it.
+  package var declaration: Declaration
+  /// The values with their places; nil if the text is no JSON.
+  package var root: JSONValue?
+  /// What is wrong with the text as JSON and with its form: keys, kinds of values, words.
+  package var problems: [Diagnostic]
+
+  package init(
+    text: [UInt8], unit: OffsetUnit = .bytes, declaration: Declaration, root: JSONValue?,
+    problems: [Diagnostic]
+  ) {
+    self.text = text
+    self.unit = unit
+    self.declaration = declaration
+    self.root = root
+    self.problems = problems
+  }
+}
+
+extension DeclarationFile {
+  /// The value of a type, by its place in `declaration.types` and the keys and indices on the way.
+  package func value(ofType index: Int, _ path: JSONPath...) -> JSONValue? {
+    let typesRead = root?["types"]?.array?.filter { $0.object != nil } ?? []
+    guard index < typesRead.count else { return nil }
+    return path.reduce(typesRead[index]) { value, step in value?[step] }
+  }
+
+  /// The value that the keys and indices lead to from the root.
+  package func value(_ path: JSONPath...) -> JSONValue? {
+    path.reduce(root) { value, step in value?[step] }
+  }
+}
