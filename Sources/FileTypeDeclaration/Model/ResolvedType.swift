@@ -43,7 +43,8 @@ struct TypeDefaults {
     let form = type.declare ?? defaultForm(of: type)
     let conformsTo =
       type.conformsTo
-      ?? (type.package ? ["com.apple.package", "public.content"] : ["public.data", "public.content"])
+      ?? (type.package
+        ? ["com.apple.package", "public.content"] : ["public.data", "public.content"])
     let mimeType = type.mimeTypes.first ?? defaultMIMEType(of: type, conformsTo)
     let role = type.handler.map { $0.role ?? .editor }
     return ResolvedType(
@@ -75,7 +76,8 @@ struct TypeDefaults {
 
   private func defaultMIMEType(of type: FileType, _ conformsTo: [String]) -> String? {
     if isSystemType(type) {
-      return SystemTypes.shared.type(UniformTypeIdentifier(rawValue: type.identifier))?.mimeTypes.first
+      return SystemTypes.shared.type(UniformTypeIdentifier(rawValue: type.identifier))?.mimeTypes
+        .first
     }
     guard !type.package, !type.identifier.isEmpty else { return nil }
     let suffix = StructuredFormat.all.first { conformsTo.contains($0.identifier) }?.suffix ?? ""
