@@ -76,7 +76,8 @@ let package = Package(
       "TypeFiles",
       [
         "AppSources", "DesktopFiles", "Diagnostics", "FileTypeDeclaration", "InfoPropertyList",
-        "KeyFileSyntax", "MIMEInfo", "Metainfo", "TypeGeneration", "UniformTypes", "XMLSyntax",
+        "JSONSyntax", "KeyFileSyntax", "MIMEInfo", "Metainfo", "TypeGeneration", "UniformTypes",
+        "XMLSyntax",
       ]),
     module("FileAccess", ["Diagnostics"]),
     module("DesktopDatabase", ["FileAccess", "KeyFileSyntax", "UniformTypes"]),
@@ -126,7 +127,7 @@ let package = Package(
         "DesktopFiles", "FileTypeDeclaration", "InfoPropertyList", "MIMEInfo", "TypeFiles",
         "TypeGeneration", "TypeImport", "UniformTypes",
       ]),
-    tests("TypeFilesTests", ["TypeFiles", "UniformTypes"], exclude: ["Golden"]),
+    tests("TypeFilesTests", ["JSONSyntax", "TypeFiles", "UniformTypes"], exclude: ["Golden"]),
     tests("DesktopDatabaseTests", ["DesktopDatabase", "FileAccess", "UniformTypes"]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(

@@ -14,6 +14,12 @@ package struct TypeFileContext: Sendable {
   /// The types that the desktop entries among the files claim, by file name.
   package var entries: [String: [String]] { claims.value }
 
+  /// What the files say about the same things.
+  var set: TypeSet { sets.value }
+
+  private let sets: Once<TypeSet>
+  /// The findings on that, by the index of the file.
+  private let consistency: Once<[Int: [Diagnostic]]>
   private let claims: Once<[String: [String]]>
   let hasPackages: Bool
   private let knownNames: KnownNames
@@ -32,15 +38,38 @@ package struct TypeFileContext: Sendable {
         hasPackages = true
         for record in package.records { given.add(record) }
       case .mimeApps: needsApplications = needsApplications || surroundings.isInstalled(file.path)
-      case .propertyList, .desktopEntry, .thumbnailer, .metainfo: break
+      default: break
       }
     }
     self.given = given
     claims = Once { Self.claims(of: files) }
     self.hasPackages = hasPackages
     let own = given
+    let shared = surroundings.mediaTypes
+    let sets = Once {
+      TypeSet(
+        files, surroundings: surroundings,
+        mediaTypes: Once { MediaTypeContext(shared: shared.value.database, given: own) })
+    }
+    self.sets = sets
+    consistency = Once { ConsistencyRules.check(sets.value) }
     knownNames = KnownNames(given: own, shared: surroundings.mediaTypes.value.database)
     applications = needsApplications ? surroundings.applications() : nil
+  }
+
+  /// What the file and the others do not agree on.
+  ///
+  /// A file that is not as it was given (one that is being repaired) is compared anew.
+  func consistency(of file: TypeFile) -> [Diagnostic] {
+    let set = set
+    guard let index = set.index(of: file.path) else { return [] }
+    guard set.files[index].text.bytes != file.text.bytes else {
+      return consistency.value[index] ?? []
+    }
+    var files = set.files
+    files[index] = file
+    let changed = TypeSet(files, surroundings: surroundings, mediaTypes: set.mediaTypes)
+    return ConsistencyRules.check(changed)[index] ?? []
   }
 
   private static func claims(of files: [TypeFile]) -> [String: [String]] {

@@ -1,3 +1,5 @@
+import FileTypeDeclaration
+
 /// The kinds of files that say something about file types.
 package enum TypeFileKind: String, Sendable, CaseIterable {
   case propertyList = "property list"
@@ -6,17 +8,23 @@ package enum TypeFileKind: String, Sendable, CaseIterable {
   case mimeApps = "mimeapps.list"
   case thumbnailer
   case metainfo
+  case declaration
+  case swiftSource = "Swift source"
+  case xcodeProject = "Xcode project"
 
   /// The syntax that files of this kind are written in.
   fileprivate enum Syntax {
     case xml
     case keyFile
+    /// One that no other kind is written in.
+    case own
   }
 
   fileprivate var syntax: Syntax {
     switch self {
     case .propertyList, .mimePackage, .metainfo: .xml
     case .desktopEntry, .mimeApps, .thumbnailer: .keyFile
+    case .declaration, .swiftSource, .xcodeProject: .own
     }
   }
 
@@ -36,6 +44,9 @@ package enum TypeFileKind: String, Sendable, CaseIterable {
     Ending(text: ".directory", kind: .desktopEntry),
     Ending(text: "mimeapps.list", kind: .mimeApps), Ending(text: "defaults.list", kind: .mimeApps),
     Ending(text: ".thumbnailer", kind: .thumbnailer),
+    Ending(text: Declaration.nameEnding, kind: .declaration),
+    Ending(text: ".swift", kind: .swiftSource),
+    Ending(text: "project.pbxproj", kind: .xcodeProject),
     Ending(text: ".xml", kind: .mimePackage, isTelling: false),
     Ending(text: ".list", kind: .mimeApps, isTelling: false, isLookedFor: false),
   ]
@@ -68,7 +79,17 @@ extension TypeFileKind {
       sniff.root.flatMap { roots[$0] } ?? sniff.group.flatMap { groups[$0] }
       ?? (sniff.isBinaryPropertyList ? .propertyList : nil)
     guard let ending = endings.first(where: { name.hasSuffix($0.text) }) else { return found }
-    guard let found else { return ending.isTelling || isNamed ? ending.kind : nil }
+    guard let found, ending.kind.syntax != .own else {
+      guard ending.isTelling || isNamed else { return nil }
+      return isNamed || ending.kind != .swiftSource || namesTypes(bytes) ? ending.kind : nil
+    }
     return ending.isTelling && ending.kind.syntax == found.syntax ? ending.kind : found
   }
+
+  /// True if a Swift source may say something of types; folders hold thousands that do not.
+  private static func namesTypes(_ bytes: [UInt8]) -> Bool {
+    typeWords.contains { bytes.firstRange(of: $0) != nil }
+  }
+
+  private static let typeWords = [Array("UTType".utf8), Array("ContentTypes".utf8)]
 }

@@ -1,6 +1,9 @@
+import AppSources
 import DesktopFiles
 package import Diagnostics
+import FileTypeDeclaration
 import InfoPropertyList
+import JSONSyntax
 import MIMEInfo
 import Metainfo
 
@@ -8,11 +11,17 @@ import Metainfo
 package enum TypeFileRules {
   /// All rules in the order of the catalogue.
   package static let all =
-    InfoPropertyListRules.all + MIMERules.all + DesktopEntryRules.all + MIMEAppsRules.all
-    + ThumbnailerRules.all + MetainfoRules.all
+    JSONRules.all + InfoPropertyListRules.all + ConsistencyRules.all + DeclarationRules.all
+    + MIMERules.all + DesktopEntryRules.all + MIMEAppsRules.all + ThumbnailerRules.all
+    + MetainfoRules.all
 
   /// What is found in a file that is checked together with those of `context`.
   package static func check(_ file: TypeFile, _ context: TypeFileContext) -> [Diagnostic] {
+    checkAlone(file, context) + context.consistency(of: file)
+  }
+
+  /// What is found by the rules of the file's own format.
+  private static func checkAlone(_ file: TypeFile, _ context: TypeFileContext) -> [Diagnostic] {
     switch file.content {
     case .propertyList(let list, let findings):
       findings + InfoPropertyListRules.check(list, context: context.propertyList)
@@ -26,6 +35,9 @@ package enum TypeFileRules {
       ThumbnailerRules.check(keyFile, path: file.path, context: context.thumbnailer(file))
     case .metainfo(let metainfo):
       MetainfoRules.check(metainfo, name: file.name, set: context.metainfo)
+    case .declaration(let declaration): DeclarationRules.check(declaration)
+    case .swiftSource(let source): source.problems
+    case .xcodeProject(let project): project.problems
     }
   }
 }
