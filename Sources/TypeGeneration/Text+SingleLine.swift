@@ -35,7 +35,8 @@ extension String {
 
 extension Unicode.Scalar {
   fileprivate var breaksLine: Bool {
-    properties.generalCategory == .control || value == 0x2028 || value == 0x2029
+    properties.generalCategory == .control || (0x2028...0x2029).contains(value)
+      || (0xFFFE...0xFFFF).contains(value)
   }
 }
 

@@ -91,11 +91,11 @@ extension GenerationSubject {
       "CFBundleExecutable": "$(EXECUTABLE_NAME)",
       "CFBundleIdentifier": application?.bundleIdentifier ?? "$(PRODUCT_BUNDLE_IDENTIFIER)",
       "CFBundleInfoDictionaryVersion": "6.0",
-      "CFBundleName": application?.name?.trimmedLine ?? "$(PRODUCT_NAME)",
+      "CFBundleName": application?.name ?? "$(PRODUCT_NAME)",
       "CFBundlePackageType": "APPL",
       "CFBundleShortVersionString": "$(MARKETING_VERSION)",
       "CFBundleVersion": "$(CURRENT_PROJECT_VERSION)",
-    ].mapValues { PropertyListValue($0) }
+    ].mapValues(\.asValue)
     if targets.areMacAlone {
       keys["LSMinimumSystemVersion"] = PropertyListValue("$(MACOSX_DEPLOYMENT_TARGET)")
     } else if targets.areMobileAlone {

@@ -18,20 +18,20 @@ struct TypeEntries {
   func declaration(_ type: GeneratedType) -> PropertyListValue {
     let source = type.source
     var keys: [String: PropertyListValue] = [
-      "UTTypeIdentifier": PropertyListValue(type.identifier),
-      "UTTypeConformsTo": PropertyListValue(type.resolved.conformsTo),
-      "UTTypeDescription": PropertyListValue(source.description.trimmedLine),
+      "UTTypeIdentifier": type.identifier.asValue,
+      "UTTypeConformsTo": type.resolved.conformsTo.asValue,
+      "UTTypeDescription": source.description.asValue,
     ]
-    keys["UTTypeReferenceURL"] = source.referenceURL.map { PropertyListValue($0) }
-    keys["UTTypeVersion"] = source.version.map { PropertyListValue($0) }
+    keys["UTTypeReferenceURL"] = source.referenceURL?.asValue
+    keys["UTTypeVersion"] = source.version?.asValue
     let tags = tags(type)
     if !tags.isEmpty { keys["UTTypeTagSpecification"] = PropertyListValue(tags) }
     if let text = source.icon?.text, !text.isEmpty {
-      keys["UTTypeIcons"] = PropertyListValue(["UTTypeIconText": PropertyListValue(text)])
+      keys["UTTypeIcons"] = PropertyListValue(["UTTypeIconText": text.asValue])
     }
-    if let file = macIcon(source) { keys["UTTypeIconFile"] = PropertyListValue(file) }
+    if let file = macIcon(source) { keys["UTTypeIconFile"] = file.asValue }
     let pictures = otherIcons(source)
-    if !pictures.isEmpty { keys["UTTypeIconFiles"] = PropertyListValue(pictures) }
+    if !pictures.isEmpty { keys["UTTypeIconFiles"] = pictures.asValue }
     return PropertyListValue(keys)
   }
 
@@ -41,15 +41,15 @@ struct TypeEntries {
     let names = source.mimeTypes.isEmpty ? [type.resolved.mimeType].compactMap(\.self) : []
     var classes: [UTTagClass: [String]] = [
       .filenameExtension: type.lookedUpExtensions,
-      .mimeType: (source.mimeTypes + names).map(\.trimmedLine),
+      .mimeType: source.mimeTypes + names,
     ]
     if targets.includeMac {
       classes[.osType] = source.osTypes
       classes[UTTagClass(rawValue: "com.apple.nspboard-type")] = source.pasteboardTypes
     }
-    let filled = classes.mapValues(\.unique).filter { !$0.value.isEmpty }
+    let filled = classes.filter { !$0.value.isEmpty }
     return Dictionary(
-      filled.map { ($0.key.rawValue, PropertyListValue($0.value)) }
+      filled.map { ($0.key.rawValue, $0.value.asValue) }
     ) { first, _ in first }
   }
 
@@ -59,19 +59,19 @@ struct TypeEntries {
     guard let handler = source.handler, let role = type.resolved.role else { return nil }
     let rank = rank(of: type, role)
     var keys: [String: PropertyListValue] = [
-      "CFBundleTypeName": PropertyListValue((handler.name ?? source.description).trimmedLine),
-      "CFBundleTypeRole": PropertyListValue(role.rawValue),
-      "LSHandlerRank": PropertyListValue(rank.rawValue),
-      "LSItemContentTypes": PropertyListValue([type.identifier]),
+      "CFBundleTypeName": (handler.name ?? source.description).asValue,
+      "CFBundleTypeRole": role.rawValue.asValue,
+      "LSHandlerRank": rank.rawValue.asValue,
+      "LSItemContentTypes": [type.identifier].asValue,
     ]
-    if let file = macIcon(source) { keys["CFBundleTypeIconFile"] = PropertyListValue(file) }
+    if let file = macIcon(source) { keys["CFBundleTypeIconFile"] = file.asValue }
     let pictures = otherIcons(source)
-    if !pictures.isEmpty { keys["CFBundleTypeIconFiles"] = PropertyListValue(pictures) }
+    if !pictures.isEmpty { keys["CFBundleTypeIconFiles"] = pictures.asValue }
     if targets.includeMac, side == .owner {
-      keys["NSDocumentClass"] = handler.documentClass.map { PropertyListValue($0) }
-      keys["NSPersistentStoreTypeKey"] = handler.persistentStoreType.map { PropertyListValue($0) }
+      keys["NSDocumentClass"] = handler.documentClass?.asValue
+      keys["NSPersistentStoreTypeKey"] = handler.persistentStoreType?.asValue
       if !handler.exportable.isEmpty {
-        keys["NSExportableTypes"] = PropertyListValue(handler.exportable.unique)
+        keys["NSExportableTypes"] = handler.exportable.asValue
       }
     }
     return PropertyListValue(keys)
@@ -96,6 +96,9 @@ struct TypeEntries {
 }
 
 extension String {
+  /// The text in one line as a value of a property list.
+  var asValue: PropertyListValue { PropertyListValue(trimmedLine) }
+
   /// True for the files that iOS has as icons; the Mac has `.icns`, mostly without that ending.
   fileprivate var isPicture: Bool { lowercased().hasSuffix(".png") }
 }
@@ -105,4 +108,9 @@ extension GeneratedType {
   var lookedUpExtensions: [String] {
     extensions.filter { !FilenameExtension(rawValue: $0).isCompound }
   }
+}
+
+extension [String] {
+  /// The texts as an array of a property list, each once.
+  fileprivate var asValue: PropertyListValue { PropertyListValue(map(\.trimmedLine).unique) }
 }

@@ -26,7 +26,9 @@ struct MIMETypeElement {
     genericIcon = source.icon?.generic.map(\.trimmedLine)
     parents = Self.parents(of: name, type.resolved.subClassOf)
     globs = type.globs
-    (magic, treeMagic, rootXML) = (source.magic, source.treeMagic, source.rootXML)
+    magic = source.magic.filter { !$0.matches.isEmpty }
+    treeMagic = source.treeMagic.filter { !$0.matches.isEmpty }
+    rootXML = source.rootXML
     (replacesGlobs, replacesMagic) = (source.replacesGlobs, source.replacesMagic)
     switch (source.acronym, source.expandedAcronym) {
     case (let short?, let long?): acronym = (short, long)
