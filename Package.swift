@@ -127,7 +127,10 @@ let package = Package(
         "DesktopFiles", "FileTypeDeclaration", "InfoPropertyList", "MIMEInfo", "TypeFiles",
         "TypeGeneration", "TypeImport", "UniformTypes",
       ]),
-    tests("TypeFilesTests", ["JSONSyntax", "TypeFiles", "UniformTypes"], exclude: ["Golden"]),
+    tests(
+      "TypeFilesTests",
+      ["FileTypeDeclaration", "JSONSyntax", "TypeFiles", "TypeGeneration", "UniformTypes"],
+      exclude: ["Golden"]),
     tests("DesktopDatabaseTests", ["DesktopDatabase", "FileAccess", "UniformTypes"]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(

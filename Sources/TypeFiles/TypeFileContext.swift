@@ -20,6 +20,10 @@ package struct TypeFileContext: Sendable {
   private let sets: Once<TypeSet>
   /// The findings on that, by the index of the file.
   private let consistency: Once<[Int: [Diagnostic]]>
+  /// What the declarations among the files say about findings; nil if nothing.
+  var checks: DeclaredChecks? { judges.value }
+
+  private let judges: Once<DeclaredChecks?>
   private let claims: Once<[String: [String]]>
   let hasPackages: Bool
   private let knownNames: KnownNames
@@ -52,6 +56,7 @@ package struct TypeFileContext: Sendable {
         mediaTypes: Once { MediaTypeContext(shared: shared.value.database, given: own) })
     }
     self.sets = sets
+    judges = Once { DeclaredChecks(sets.value) }
     consistency = Once { ConsistencyRules.check(sets.value) }
     knownNames = KnownNames(given: own, shared: surroundings.mediaTypes.value.database)
     applications = needsApplications ? surroundings.applications() : nil

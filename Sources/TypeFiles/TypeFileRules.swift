@@ -17,6 +17,20 @@ package enum TypeFileRules {
 
   /// What is found in a file that is checked together with those of `context`.
   package static func check(_ file: TypeFile, _ context: TypeFileContext) -> [Diagnostic] {
+    let found = checkUnjudged(file, context)
+    guard let checks = context.checks, let index = context.set.index(of: file.path) else {
+      return found
+    }
+    let unused = checks.unusedSuppressions(of: index) { other in
+      other.path == file.path ? found : checkUnjudged(other, context)
+    }
+    return checks.judge(found + unused, in: index)
+  }
+
+  /// What is found, whatever the declarations of the set say of it.
+  private static func checkUnjudged(
+    _ file: TypeFile, _ context: TypeFileContext
+  ) -> [Diagnostic] {
     checkAlone(file, context) + context.consistency(of: file)
   }
 
@@ -35,9 +49,22 @@ package enum TypeFileRules {
       ThumbnailerRules.check(keyFile, path: file.path, context: context.thumbnailer(file))
     case .metainfo(let metainfo):
       MetainfoRules.check(metainfo, name: file.name, set: context.metainfo)
-    case .declaration(let declaration): DeclarationRules.check(declaration)
+    case .declaration(let declaration): checkDeclaration(declaration, file, context)
     case .swiftSource(let source): source.problems
     case .xcodeProject(let project): project.problems
     }
+  }
+
+  private static func checkDeclaration(
+    _ declaration: DeclarationFile, _ file: TypeFile, _ context: TypeFileContext
+  ) -> [Diagnostic] {
+    let path = SetPath(file.path)
+    let hasFile = context.surroundings.hasFile.map { hasFile in
+      { (name: String) in hasFile(path.sibling(name)) }
+    }
+    let names = declaration.declaration.checks == nil ? [] : Set(all.map(\.id))
+    let found = DeclarationRules.check(declaration, knownRules: names, hasFile: hasFile)
+    guard !found.contains(where: { $0.severity == .error }) else { return found }
+    return found + DeclaredNames(declaration, context).findings
   }
 }

@@ -85,7 +85,10 @@ extension Declaration {
         options.flavour = flavour
         options.isWhole = isWhole
         options.declarationName = name
-        return generate(options).files
+        // Names of icons depend on whether the pictures were there, not on what they show.
+        let bare = generate(options).files
+        let drawn = generate(options) { _ in [] }.files
+        return bare + drawn.filter { !bare.contains($0) }
       }
     }
   }
