@@ -8,17 +8,14 @@ extension ConsistencyRules {
     var owners: [String: [Claim]] = [:]
     var found: [SetFinding] = []
     for package in set.packages where !special.contains(set.paths[package.file].name) {
-      for type in package.package.types where !type.globs.isEmpty {
-        // Who takes all patterns away means to replace them.
-        guard let name = type.name, type.globDeleteAll.isEmpty else { continue }
-        let claim = Claim(file: package.file, name: name, patterns: Set(type.globs.map(pattern)))
-        let others = owners[name.text, default: []].filter { $0.file != package.file }
+      for claim in claims(of: package) {
+        let others = owners[claim.name.text] ?? []
         if let other = set.nearest(others, to: package.file, \.file),
           other.patterns != claim.patterns, !isInstalled(claim, other, set)
         {
           found.append(conflict(claim, other, set))
         }
-        owners[name.text, default: []].append(claim)
+        owners[claim.name.text, default: []].append(claim)
       }
     }
     return found
@@ -33,8 +30,27 @@ extension ConsistencyRules {
     var patterns: Set<String>
   }
 
-  private static func pattern(_ glob: MIMEGlob) -> String {
-    let text = glob.pattern?.text ?? ""
+  /// The types of a package that have patterns, each once.
+  private static func claims(of package: TypeSet.Package) -> [Claim] {
+    var places: [String: Int] = [:]
+    var claims: [Claim] = []
+    // Who takes all patterns away means to replace them.
+    for type in package.package.types where type.globDeleteAll.isEmpty {
+      let patterns = Set(type.globs.compactMap(pattern))
+      guard let name = type.name, !patterns.isEmpty else { continue }
+      if let place = places[name.text] {
+        claims[place].patterns.formUnion(patterns)
+      } else {
+        places[name.text] = claims.count
+        claims.append(Claim(file: package.file, name: name, patterns: patterns))
+      }
+    }
+    return claims
+  }
+
+  /// As it is compared; nil for an empty one.
+  private static func pattern(_ glob: MIMEGlob) -> String? {
+    guard let text = glob.pattern?.text, !text.isEmpty else { return nil }
     return glob.caseSensitive?.text == "true" ? text : text.lowercased()
   }
 

@@ -17,7 +17,8 @@ extension ConsistencyRules {
       !name.text.isEmpty && !linux.has(extension: name.withoutPeriod)
     }
     guard !missing.isEmpty, !linux.hasGeneralGlob else { return [] }
-    let others = set.packages.flatMap(\.types).filter { other in
+    // Other packages may add to what a package says, but not to a declaration.
+    let others = (linux.isWanted ? [] : set.packages).flatMap(\.types).filter { other in
       other.names.contains { linux.names.contains($0) || apple.hasTag($0) }
     }
     let shared = set.mediaTypes.value.shared.records[linux.name.text]

@@ -32,7 +32,8 @@ struct SetPath: Sendable {
   func relative(toFolderOf other: SetPath) -> String? {
     guard text.hasPrefix("/") == other.text.hasPrefix("/"), parts.starts(with: other.folder)
     else { return nil }
-    return parts.dropFirst(other.folder.count).joined(separator: "/")
+    let rest = parts.dropFirst(other.folder.count)
+    return rest.first == ".." ? nil : rest.joined(separator: "/")
   }
 
   /// True if the last parts are those of another path.

@@ -152,10 +152,14 @@ extension ConsistencyRules {
     """,
     because: "the platforms drift apart",
     references: ["kiwix-apple#589"],
-    bad: [stale("↓    <comment>Drawing</comment>")],
-    good: [sound])
+    bad: [
+      generated(SampleSet.made.replacing("    <comment>Sketch", with: "↓    <comment>Drawing"))
+    ],
+    good: [generated(SampleSet.made)])
 
-  private static func stale(_ comment: String) -> RuleExample { .set([.declaration]) }
+  private static func generated(_ text: String) -> RuleExample {
+    .set([("sketch.filetype.json", SampleSet.declaration), ("net.lakeside.sketch.xml", text)])
+  }
 
   package static let translationsOnOnePlatform = RuleInfo(
     "consistency/translations-on-one-platform", .note,
@@ -169,7 +173,7 @@ extension ConsistencyRules {
     bad: [
       .set(
         [.declaration, .package],
-        (.package, "<glob", "<comment ↓xml:lang=\"de\">Skizze</comment>\n    <glob"))
+        (.package, "<glob", "↓<comment xml:lang=\"de\">Skizze</comment>\n    <glob"))
     ],
     good: [sound])
 }

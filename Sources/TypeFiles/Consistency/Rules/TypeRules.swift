@@ -121,18 +121,5 @@ extension ConsistencyRules {
         [.list, .package], (.list, "public.data", "com.apple.package"),
         (.package, "*.lakesketch", "↓*.lakesketch"))
     ],
-    good: [
-      .set(
-        [.list, .package],
-        (.list, "public.data", "com.apple.package"),
-        (
-          .package, "<glob pattern=\"*.lakesketch\"/>",
-          """
-          <sub-class-of type="inode/directory"/>
-              <treemagic>
-                <treematch path="sketch.json"/>
-              </treemagic>
-          """
-        ))
-    ])
+    good: [sound])
 }
