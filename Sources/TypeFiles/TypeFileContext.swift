@@ -1,3 +1,4 @@
+import AppSources
 import DesktopFiles
 import Diagnostics
 import InfoPropertyList
@@ -23,6 +24,11 @@ package struct TypeFileContext: Sendable {
   /// What the declarations among the files say about findings; nil if nothing.
   var checks: DeclaredChecks? { judges.value }
 
+  /// What sources and projects are compared with.
+  var sources: AppSourceContext { sourceContexts.value }
+
+  private let sourceContexts: Once<AppSourceContext>
+  private let hasProjects: Bool
   private let judges: Once<DeclaredChecks?>
   private let claims: Once<[String: [String]]>
   let hasPackages: Bool
@@ -56,6 +62,10 @@ package struct TypeFileContext: Sendable {
         mediaTypes: Once { MediaTypeContext(shared: shared.value.database, given: own) })
     }
     self.sets = sets
+    sourceContexts = Once { sets.value.makeSourceContext() }
+    hasProjects = files.contains { file in
+      if case .xcodeProject = file.content { true } else { false }
+    }
     judges = Once { DeclaredChecks(sets.value) }
     consistency = Once { ConsistencyRules.check(sets.value) }
     knownNames = KnownNames(given: own, shared: surroundings.mediaTypes.value.database)
@@ -127,6 +137,12 @@ package struct TypeFileContext: Sendable {
   }
 
   var metainfo: MetainfoContext { MetainfoContext(entries: entries.isEmpty ? nil : entries) }
+
+  func propertyList(_ file: TypeFile) -> InfoPropertyListContext {
+    var context = propertyList
+    if hasProjects { context.buildSettings = set.buildSettings(forListAt: file.path) }
+    return context
+  }
 
   var propertyList: InfoPropertyListContext {
     InfoPropertyListContext(knowsMediaType: { name in

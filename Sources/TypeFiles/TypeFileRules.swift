@@ -13,7 +13,7 @@ package enum TypeFileRules {
   package static let all =
     JSONRules.all + InfoPropertyListRules.all + ConsistencyRules.all + DeclarationRules.all
     + MIMERules.all + DesktopEntryRules.all + MIMEAppsRules.all + ThumbnailerRules.all
-    + MetainfoRules.all
+    + MetainfoRules.all + AppSourceRules.all
 
   /// What is found in a file that is checked together with those of `context`.
   package static func check(_ file: TypeFile, _ context: TypeFileContext) -> [Diagnostic] {
@@ -38,7 +38,7 @@ package enum TypeFileRules {
   private static func checkAlone(_ file: TypeFile, _ context: TypeFileContext) -> [Diagnostic] {
     switch file.content {
     case .propertyList(let list, let findings):
-      findings + InfoPropertyListRules.check(list, context: context.propertyList)
+      findings + InfoPropertyListRules.check(list, context: context.propertyList(file))
     case .mimePackage(let package):
       MIMERules.check(package, context: context.mimePackage(file))
     case .desktopEntry(let keyFile):
@@ -50,8 +50,10 @@ package enum TypeFileRules {
     case .metainfo(let metainfo):
       MetainfoRules.check(metainfo, name: file.name, set: context.metainfo)
     case .declaration(let declaration): checkDeclaration(declaration, file, context)
-    case .swiftSource(let source): source.problems
-    case .xcodeProject(let project): project.problems
+    case .swiftSource(let source):
+      AppSourceRules.check(source, context.sources, path: file.path)
+    case .xcodeProject(let project):
+      AppSourceRules.check(project, context.sources, path: file.path)
     }
   }
 

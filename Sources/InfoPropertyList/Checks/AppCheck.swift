@@ -6,7 +6,7 @@ extension InfoPropertyListRules {
     _ list: PropertyList, _ context: InfoPropertyListContext, _ report: inout Report
   ) {
     guard let root = list.root else { return }
-    let platform = AppPlatform(root, settings: context.buildSettings)
+    let platform = AppPlatform(root)
     let editor = PropertyListEditor(list)
     report.add(openMode(root, platform, context, editor))
     report.add(contradiction(root, context, editor))

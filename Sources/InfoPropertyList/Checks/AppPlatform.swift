@@ -5,17 +5,15 @@ struct AppPlatform {
 
   var isIOSOnly: Bool { isIOS && !isMacOS }
 
-  /// `settings` are keys that the build adds.
-  init(_ root: PropertyListValue, settings: [String: String] = [:]) {
+  init(_ root: PropertyListValue) {
     let platforms =
       (root["CFBundleSupportedPlatforms"]?.strings ?? []).compactMap { $0.string?.lowercased() }
       + [root["DTPlatformName"]?.string?.lowercased()].compactMap(\.self)
     isIOS =
-      root["LSRequiresIPhoneOS"]?.boolean == true || settings["LSRequiresIPhoneOS"] == "YES"
-      || !Self.iOSPlatforms.isDisjoint(with: platforms)
-      || Self.iOSKeys.contains { root[$0] != nil || settings[$0] != nil }
+      root["LSRequiresIPhoneOS"]?.boolean == true || !Self.iOSPlatforms.isDisjoint(with: platforms)
+      || Self.iOSKeys.contains { root[$0] != nil }
     isMacOS =
-      platforms.contains("macosx") || Self.macOSKeys.contains { root[$0] != nil || settings[$0] != nil }
+      platforms.contains("macosx") || Self.macOSKeys.contains { root[$0] != nil }
       || root["NSPrincipalClass"]?.string == "NSApplication"
   }
 

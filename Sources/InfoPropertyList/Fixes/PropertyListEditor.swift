@@ -91,7 +91,9 @@ package struct XMLLine {
   package var depth = 0
 
   /// A key.
-  package static func key(_ name: String) -> XMLLine { XMLLine(text: "<key>\(escaped(name))</key>") }
+  package static func key(_ name: String) -> XMLLine {
+    XMLLine(text: "<key>\(escaped(name))</key>")
+  }
 
   /// A string.
   package static func string(_ value: String) -> XMLLine {

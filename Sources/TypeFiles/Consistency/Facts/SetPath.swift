@@ -1,5 +1,5 @@
 /// The path of a file in a set, for telling which files lie near one another.
-struct SetPath: Sendable {
+struct SetPath: Sendable, Equatable {
   /// As it was given.
   let text: String
   /// The parts without those that are empty or a dot.
@@ -8,6 +8,11 @@ struct SetPath: Sendable {
   init(_ text: String) {
     self.text = text
     parts = text.split(separator: "/").filter { $0 != "." }
+  }
+
+  /// True for paths that differ in nothing but empty parts and dots.
+  static func == (left: SetPath, right: SetPath) -> Bool {
+    left.parts == right.parts && left.text.hasPrefix("/") == right.text.hasPrefix("/")
   }
 
   /// The last part.
