@@ -7,6 +7,7 @@ struct RuleExampleText {
   let text: String
   private let place: String
   private let path: String
+  private let fileCount: Int
 
   private static let limit = 400
   /// Lines of a text that is shown whole, and of a part of a longer one.
@@ -19,6 +20,7 @@ struct RuleExampleText {
   init(_ example: RuleExample, unlike other: RuleExample? = nil) {
     path = example.path
     let files = example.files
+    fileCount = files.count
     let plain = String(validating: example.bytes, as: UTF8.self)
     if example.bytes.isEmpty {
       text = "(no bytes)"
@@ -48,7 +50,11 @@ struct RuleExampleText {
 
   /// What stands above the example: "Bad, found at 1:8:".
   func title(isBad: Bool) -> String {
-    let name = path == RuleExample("").path ? "" : " (in a file '\(path.printable)')"
+    let isSet = fileCount > 1
+    let name =
+      isSet
+      ? " (in several files)"
+      : path == RuleExample("").path ? "" : " (in a file '\(path.printable)')"
     guard isBad else { return "Good\(name):" }
     return "Bad\(name), found \(place.isEmpty ? "for the whole file" : "at \(place)"):"
   }

@@ -13,24 +13,31 @@ import UniformTypes
 struct DeclaredNames {
   private let file: DeclarationFile
   private let context: TypeFileContext
-  /// The place of each name.
-  private let places: [String: Range<Int>]
+  private struct Place {
+    var range: Range<Int>
+    /// True for the name of a type of somebody else's.
+    var isReference: Bool
+  }
+
+  private let places: [String: Place]
 
   init(_ file: DeclarationFile, _ context: TypeFileContext) {
     (self.file, self.context) = (file, context)
     let types = file.root?["types"]?.array ?? []
-    var places: [String: Range<Int>] = [:]
-    for value in types.flatMap(Self.names) {
-      if let text = value.string, !text.isEmpty, places[text] == nil { places[text] = value.range }
+    var places: [String: Place] = [:]
+    for (keys, isReference) in [(Self.names, false), (Self.references, true)] {
+      for value in types.flatMap({ Self.strings($0, keys) }) {
+        guard let text = value.string, !text.isEmpty, places[text] == nil else { continue }
+        places[text] = Place(range: value.range, isReference: isReference)
+      }
     }
     self.places = places
   }
 
-  private static let keys = [
-    "identifier", "conformsTo", "extensions", "mimeTypes", "aliases", "subClassOf",
-  ]
+  private static let names = ["identifier", "extensions", "mimeTypes", "aliases"]
+  private static let references = ["conformsTo", "subClassOf"]
 
-  private static func names(_ type: JSONValue) -> [JSONValue] {
+  private static func strings(_ type: JSONValue, _ keys: [String]) -> [JSONValue] {
     keys.flatMap { key in
       guard let value = type[key] else { return [JSONValue]() }
       return value.array ?? [value]
@@ -71,11 +78,13 @@ struct DeclaredNames {
       let range = finding.range, range.upperBound <= bytes.count
     else { return nil }
     let text = String(decoding: bytes[range], as: UTF8.self)
-    guard
-      let place = places[text] ?? (text.hasPrefix("*.") ? places[String(text.dropFirst(2))] : nil)
-    else { return nil }
+    let name = text.hasPrefix("*.") ? String(text.dropFirst(2)) : text
+    // A note on what others have declared is nothing that this declaration could change.
+    guard let place = places[name], !place.isReference || finding.severity > .note else {
+      return nil
+    }
     return Diagnostic(
-      rule: finding.rule, severity: finding.severity, message: finding.message, range: place,
+      rule: finding.rule, severity: finding.severity, message: finding.message, range: place.range,
       notes: finding.notes)
   }
 }

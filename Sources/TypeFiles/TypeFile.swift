@@ -73,8 +73,8 @@ extension TypeFile {
   /// True if every check of the file looks into the shared MIME database.
   package var asksForMediaTypes: Bool {
     switch content {
-    case .propertyList, .metainfo, .declaration, .swiftSource, .xcodeProject: false
-    case .mimePackage, .mimeApps: true
+    case .propertyList, .metainfo, .swiftSource, .xcodeProject: false
+    case .mimePackage, .mimeApps, .declaration: true
     case .desktopEntry(let file), .thumbnailer(let file):
       file.groups.contains { $0.entries.contains { $0.key.text == "MimeType" } }
     }

@@ -1,6 +1,7 @@
 import AppSources
 import DesktopFiles
 import Diagnostics
+import FileTypeDeclaration
 import InfoPropertyList
 import KeyFileSyntax
 import MIMEInfo
@@ -10,7 +11,7 @@ package import UniformTypes
 /// What files that are checked together say, and what the machine adds to it.
 package struct TypeFileContext: Sendable {
   package let surroundings: Surroundings
-  /// What the packages among the files declare.
+  /// What the packages and declarations among the files declare.
   package let given: MediaTypeDatabase
   /// The types that the desktop entries among the files claim, by file name.
   package var entries: [String: [String]] { claims.value }
@@ -47,6 +48,8 @@ package struct TypeFileContext: Sendable {
       case .mimePackage(let package):
         hasPackages = true
         for record in package.records { given.add(record) }
+      case .declaration(let declaration):
+        for record in declaration.declaration.mediaTypes { given.add(record) }
       case .mimeApps: needsApplications = needsApplications || surroundings.isInstalled(file.path)
       default: break
       }
@@ -149,5 +152,18 @@ package struct TypeFileContext: Sendable {
       // The Mac compares the names without regard to case.
       mediaTypes.knows(name) || mediaTypes.knows(name.asciiLowercased)
     })
+  }
+}
+
+extension Declaration {
+  /// The types that the package which is made of the declaration has.
+  fileprivate var mediaTypes: [MediaTypeRecord] {
+    resolved().compactMap { type in
+      guard let name = type.mimeType, type.form != .none else { return nil }
+      return MediaTypeRecord(
+        name: name, aliases: type.aliases, parents: type.subClassOf,
+        globs: type.source.extensions.map { MediaTypeGlob(pattern: "*." + $0.asciiLowercased) },
+        hasMagic: !type.source.magic.isEmpty)
+    }
   }
 }

@@ -71,25 +71,36 @@ extension TypeFileKind {
   /// syntax as the name says; nil if neither tells one.
   ///
   /// `.xml` and `.list` say nothing against the content, and without content of a kind that is
-  /// known they say something only if the file itself was named.
+  /// known they say something only if the file itself was named. Declarations, sources and projects
+  /// are told by their names alone.
   package static func of(_ bytes: [UInt8], path: String, isNamed: Bool) -> TypeFileKind? {
-    let sniff = ContentSniff(bytes)
     let name = path.lowercased()
+    let ending = endings.first { name.hasSuffix($0.text) }
+    if let ending, ending.kind.syntax == .own {
+      return isNamed || ending.kind != .swiftSource || mentionsTypes(bytes) ? ending.kind : nil
+    }
+    let sniff = ContentSniff(bytes)
     let found =
       sniff.root.flatMap { roots[$0] } ?? sniff.group.flatMap { groups[$0] }
       ?? (sniff.isBinaryPropertyList ? .propertyList : nil)
-    guard let ending = endings.first(where: { name.hasSuffix($0.text) }) else { return found }
-    guard let found, ending.kind.syntax != .own else {
-      guard ending.isTelling || isNamed else { return nil }
-      return isNamed || ending.kind != .swiftSource || namesTypes(bytes) ? ending.kind : nil
-    }
+    guard let ending else { return found }
+    guard let found else { return ending.isTelling || isNamed ? ending.kind : nil }
     return ending.isTelling && ending.kind.syntax == found.syntax ? ending.kind : found
   }
 
-  /// True if a Swift source may say something of types; folders hold thousands that do not.
-  private static func namesTypes(_ bytes: [UInt8]) -> Bool {
-    typeWords.contains { bytes.firstRange(of: $0) != nil }
+  /// True if a Swift source may say something of types: it has `UTType` or `ContentTypes`.
+  ///
+  /// A repository has thousands of sources that do not, so each byte is looked at once.
+  private static func mentionsTypes(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while let place = rest.firstIndex(of: UInt8(ascii: "y")) {
+      if place > 2, bytes[..<place].suffix(3).elementsEqual("UTT".utf8)
+        || bytes[..<place].suffix(8).elementsEqual("ContentT".utf8)
+      {
+        return true
+      }
+      rest = rest[(place + 1)...]
+    }
+    return false
   }
-
-  private static let typeWords = [Array("UTType".utf8), Array("ContentTypes".utf8)]
 }

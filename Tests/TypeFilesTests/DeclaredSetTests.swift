@@ -98,6 +98,18 @@ import TypeGeneration
       ])
   }
 
+  @Test func typesOfADeclarationAreDeclared() {
+    let files: KeyValuePairs = [
+      "lake.xml": Sample.package("application/vnd.lake", ["*.lake"], comment: "lake"),
+      "pond.desktop": Sample.entry(Self.name),
+    ]
+    let rules = { (set: FileSet) in
+      set.found.flatMap(\.findings).map(\.rule).filter { $0 == "desktop/undeclared-mime-type" }
+    }
+    #expect(rules(FileSet(files)).count == 1)
+    #expect(rules(Self.set(Sample.declaration(), files)).isEmpty)
+  }
+
   @Test func otherAppsMayRankOtherwise() {
     let list = Sample.list(
       "org.pond.pond", ["pond"], [Self.name], key: "Imported", role: "Viewer", rank: "Alternate",
