@@ -12,7 +12,8 @@ struct SchemaValidator {
 
   private static let annotations: Set<String> = ["$schema", "$id", "title", "description", "$defs"]
   private static let keywords: Set<String> = [
-    "$ref", "anyOf", "type", "enum", "minimum", "maximum", "required", "properties",
+    "$ref", "anyOf", "type", "enum", "minimum", "maximum", "pattern", "required",
+    "properties",
     "patternProperties", "additionalProperties", "items",
   ]
 
@@ -49,6 +50,8 @@ struct SchemaValidator {
     case "enum": return (operand.array ?? []).contains { Self.same($0, value) }
     case "minimum": return value.integer.map { $0 >= operand.integer ?? .max } ?? true
     case "maximum": return value.integer.map { $0 <= operand.integer ?? .min } ?? true
+    case "pattern":
+      return value.string.map { Self.matches($0, operand.string ?? "") } ?? true
     case "required":
       return value.object.map { members in
         (operand.array ?? []).allSatisfy { name in members.contains { $0.name == name.string } }
@@ -81,7 +84,7 @@ struct SchemaValidator {
   }
 
   private static func matches(_ text: String, _ pattern: String) -> Bool {
-    (try? Regex(pattern).wholeMatch(in: text)) ?? nil != nil
+    (try? Regex(pattern).firstMatch(in: text)) ?? nil != nil
   }
 
   private static func `is`(_ value: JSONValue, _ type: String) -> Bool {

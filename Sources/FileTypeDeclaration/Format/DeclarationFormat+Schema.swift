@@ -28,7 +28,9 @@ extension DeclarationFormat {
   private static func property(_ key: KeyInfo) -> JSONText {
     let defaultText = key.defaultText.isEmpty ? "" : " Default: \(key.defaultText)."
     let text = ("description", JSONText.string(key.text + defaultText))
-    return .object([text] + (key.isNullable ? nullable(key.form) : constraints(key.form)))
+    let form = key.isNullable ? nullable(key.form) : constraints(key.form)
+    // White space alone is as good as nothing.
+    return .object([text] + form + (key.presence == .expected ? [("pattern", #"\S"#)] : []))
   }
 
   private static func constraints(_ form: ValueForm) -> [(String, JSONText)] {
