@@ -71,6 +71,16 @@ struct DeclarationRuleTests {
     #expect(found.map(\.rule) == ["declaration/wrong-value-type"] && found.first?.range == nil)
   }
 
+  /// A small file must not become a huge model.
+  @Test func longArraysAreCut() {
+    let most = 65_536
+    let text = { "{\"types\": [" + String(repeating: "{},", count: $0) + "{}]}" }
+    #expect(DeclarationFile(Array(text(most - 1).utf8)).problems.isEmpty)
+    let file = DeclarationFile(Array(text(most).utf8))
+    #expect(file.declaration.types.count == most && file.problems.count == 1)
+    #expect(DeclarationRules.check(file).count == 1 + 2 * Report.limitPerRule)
+  }
+
   @Test(arguments: [
     (#"[{"rule": "a"}, {"rule": "b"}]"#, 0, #"[{"rule": "b"}]"#),
     (#"[{"rule": "a"}, {"rule": "b"}]"#, 1, #"[{"rule": "a"}]"#),

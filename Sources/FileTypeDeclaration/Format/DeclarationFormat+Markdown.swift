@@ -4,10 +4,9 @@ extension DeclarationFormat {
     let intro = """
       # The declaration
 
-      A declaration is a JSON file whose name ends in `\(Declaration.nameEnding)`. It names file \
-      types, and the application that handles them, once; the files of every platform are generated \
-      from it. Other keys than those below are mistakes. Keys whose values may be `null` say so: it \
-      is the same as no key.
+      A declaration is a JSON file whose name ends in `\(Declaration.nameEnding)`. It names file types, and
+      the application that handles them, once; the files of every platform are generated from it.
+      Other keys than those below are mistakes. A value that may be `null` is then as good as absent.
 
       """
     return ([intro] + objects.map(section)).joined(separator: "\n")
