@@ -175,6 +175,12 @@ struct OutputTests {
     #expect(other.has("desktop/icons/hicolor/scalable/mimetypes/application-x.lab.svg"))
   }
 
+  @Test func flatpakNeedsAnID() {
+    let made = Declaration(types: [Self.lab()]).generate(Variant(flavour: .flatpak))
+    #expect(made.has("mime/org.farbtopf.lab.sheet.xml"))
+    #expect(made.omissions.contains { $0.hasPrefix("Flatpak will export nothing") })
+  }
+
   @Test func iconsWithOneLastPartHaveDifferentNames() {
     var declaration = Samples.paint
     var second = declaration.types[0]
