@@ -94,8 +94,9 @@ extension TypeFileKind {
   private static func mentionsTypes(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while let place = rest.firstIndex(of: UInt8(ascii: "y")) {
-      if place > 2, bytes[..<place].suffix(3).elementsEqual("UTT".utf8)
-        || bytes[..<place].suffix(8).elementsEqual("ContentT".utf8)
+      if place > 2,
+        bytes[..<place].suffix(3).elementsEqual("UTT".utf8)
+          || bytes[..<place].suffix(8).elementsEqual("ContentT".utf8)
       {
         return true
       }

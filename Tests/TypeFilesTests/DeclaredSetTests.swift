@@ -98,6 +98,13 @@ import TypeGeneration
       ])
   }
 
+  @Test func otherNameOfADeclaredTypeIsAMismatch() {
+    let package = Sample.package("application/vnd.pool", ["*.pond"])
+    #expect(
+      Self.set(Sample.declaration(), ["pool.xml": package]).disagreements
+        == ["pool.xml: consistency/mime-type-mismatch"])
+  }
+
   @Test func typesOfADeclarationAreDeclared() {
     let files: KeyValuePairs = [
       "lake.xml": Sample.package("application/vnd.lake", ["*.lake"], comment: "lake"),

@@ -21,7 +21,8 @@ extension ConsistencyRules {
     let others = (linux.isWanted ? [] : set.packages).flatMap(\.types).filter { other in
       other.names.contains { linux.names.contains($0) || apple.hasTag($0) }
     }
-    let shared = set.mediaTypes.value.shared.records[linux.name.text]
+    // Not what this machine has: an older package of the same app may be installed.
+    let shared = MediaTypeDatabase.builtIn.records[linux.name.text]
     return missing.filter { name in
       let name = name.withoutPeriod
       return !others.contains { $0.has(extension: name) }
@@ -88,7 +89,7 @@ extension ConsistencyRules {
 
 extension PlacedText {
   /// An extension as it is meant.
-  fileprivate var withoutPeriod: String { String(text.drop { $0 == "." }) }
+  var withoutPeriod: String { String(text.drop { $0 == "." }) }
 }
 
 extension AppleType {

@@ -62,16 +62,16 @@ extension TypeSet {
       let chosen = all ? named : [nearest].compactMap(\.self)
       return chosen.map { TypePair(apple: type, linux: $0, isByName: true) }
     }
-    let sharing = type.extensions.flatMap { index.types(withExtension: $0.text) }
+    let sharing = type.extensions.flatMap { index.types(withExtension: $0.withoutPeriod) }
     guard !sharing.isEmpty, !type.mimeTypes.contains(where: { isKnown($0.text) }) else { return [] }
     return [nearest(sharing, to: type.file, \.file)].compactMap(\.self).map {
       TypePair(apple: type, linux: $0, isByName: false)
     }
   }
 
-  /// True if somebody declares the name.
+  /// True if somebody else declares the name.
   private func isKnown(_ name: String) -> Bool {
-    let types = mediaTypes.value
+    let types = mediaTypes.value.shared
     return types.declares(name) || types.target(ofAlias: name) != nil
   }
 }
