@@ -52,7 +52,9 @@ import TypeGeneration
 
   @Test func changedFileIsStaleAndNothingElse() throws {
     let text = Self.rich
-    for (place, file) in Self.generated(from: text).enumerated() {
+    // What is no file about types to `check` is compared by `generate --check` alone.
+    let files = Self.generated(from: text).filter { !$0.path.hasSuffix(".strings") }
+    for (place, file) in files.enumerated() {
       let old = String(decoding: file.bytes, as: UTF8.self)
       guard let word = old.range(of: "Pond", options: .backwards) else { continue }
       let new = old.replacingCharacters(in: word, with: "Pool")
