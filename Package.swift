@@ -79,6 +79,7 @@ let package = Package(
         "KeyFileSyntax", "MIMEInfo", "Metainfo", "TypeGeneration", "UniformTypes", "XMLSyntax",
       ]),
     module("FileAccess", ["Diagnostics"]),
+    module("FileTransaction", ["Diagnostics", "FileAccess"]),
     module("DesktopDatabase", ["FileAccess", "KeyFileSyntax", "UniformTypes"]),
 
     module("Reporting", ["Diagnostics"]),
@@ -99,6 +100,9 @@ let package = Package(
       name: "MicroBenchmarks", dependencies: ["Diagnostics", "EmojiArt", "JSONSyntax"],
       path: "Benchmarks/Micro", swiftSettings: settings),
 
+    .executableTarget(
+      name: "FileTransactionProbe", dependencies: ["FileAccess", "FileTransaction"],
+      path: "Tests/FileTransactionProbe", swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
       swiftSettings: settings),
@@ -127,6 +131,8 @@ let package = Package(
         "TypeGeneration", "TypeImport", "UniformTypes",
       ]),
     tests("TypeFilesTests", ["TypeFiles", "UniformTypes"], exclude: ["Golden"]),
+    tests(
+      "FileTransactionTests", ["FileAccess", "FileTransaction", "FileTransactionProbe"]),
     tests("DesktopDatabaseTests", ["DesktopDatabase", "FileAccess", "UniformTypes"]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(

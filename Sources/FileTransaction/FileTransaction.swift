@@ -1,0 +1,2 @@
+/// Several files that are replaced, created or removed together, all or none.
+package enum FileTransaction {}
