@@ -78,12 +78,15 @@ let package = Package(
         "AppSources", "DesktopFiles", "Diagnostics", "FileTypeDeclaration", "InfoPropertyList",
         "KeyFileSyntax", "MIMEInfo", "Metainfo", "TypeGeneration", "UniformTypes", "XMLSyntax",
       ]),
-    module("FileAccess", ["Diagnostics"]),
+    .target(name: "CFileCalls"),
+    module("FileAccess", ["CFileCalls", "Diagnostics"]),
     module("FileTransaction", ["Diagnostics", "FileAccess"]),
     module("DesktopDatabase", ["FileAccess", "KeyFileSyntax", "UniformTypes"]),
 
     module("Reporting", ["Diagnostics"]),
-    module("CommandSupport", ["Diagnostics", "FileAccess", "Reporting", argumentParser]),
+    module(
+      "CommandSupport",
+      ["Diagnostics", "FileAccess", "FileTransaction", "Reporting", argumentParser]),
     .executableTarget(
       name: "emojiart",
       dependencies: [
