@@ -22,12 +22,12 @@ package struct FileOperations: Sendable {
     return code == 0
   }
 
-  /// mkdir(2)
+  /// Makes a folder: mkdir(2).
   package func makeFolder(_ path: FilePath, mode: UInt32 = 0o777) -> Bool {
     mayPass(.makeFolder, path) && FileSystem.makeFolder(path, mode: mode)
   }
 
-  /// rmdir(2)
+  /// Removes an empty folder: rmdir(2).
   package func removeFolder(_ path: FilePath) -> Bool {
     mayPass(.removeFolder, path) && FileSystem.removeFolder(path)
   }
@@ -101,11 +101,11 @@ package struct FileOperations: Sendable {
     mayPass(.rename, new) && FileSystem.renameToNothing(old, new)
   }
 
-  /// unlink(2)
+  /// Removes a file: unlink(2).
   package func unlink(_ path: FilePath) -> Bool {
     mayPass(.unlink, path) && FileSystem.unlink(path)
   }
 
-  /// unlink(2); true as well if there is nothing.
+  /// Removes a file; true as well if there is none.
   package func unlinkIfThere(_ path: FilePath) -> Bool { unlink(path) || errno == ENOENT }
 }

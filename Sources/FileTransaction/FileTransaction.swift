@@ -29,7 +29,15 @@ package final class FileTransaction: Sendable {
     var devices: [UInt64: OpenFile] = [:]
     var devicesOfFolders: Set<FilePath> = []
     var record: JournalRecord?
-    var isEnded = false
+    /// That of the journal.
+    var lock: OpenFile?
+    private(set) var isEnded = false
+
+    /// Lets others begin.
+    mutating func end() {
+      isEnded = true
+      lock = nil
+    }
   }
 
   let names = TemporaryName()
@@ -37,11 +45,10 @@ package final class FileTransaction: Sendable {
   let journal: Journal?
   let title: String
   let undoes: Int?
-  private let lock: OpenFile?
   private let patience: LockPatience
   /// What became of transactions that were broken off earlier.
   package let recovered: [JournalRecovery]
-  let state = Mutex(State())
+  let state: Mutex<State>
 
   /// Begins a transaction; `title` is what the journal says of it, for instance the command.
   ///
@@ -63,7 +70,8 @@ package final class FileTransaction: Sendable {
     self.title = title
     self.undoes = undoes
     self.patience = patience
-    lock = try journal?.lock(patience, system)
+    let lock = try journal?.lock(patience, system)
+    state = Mutex(State(lock: lock))
     recovered = try journal?.recoverLocked(system) ?? []
   }
 
@@ -120,30 +128,39 @@ package final class FileTransaction: Sendable {
   /// When this returns, all is durable. The error is about the first file that could not be done;
   /// then everything is as it was before the transaction.
   package func commit() throws(FileFailure) -> [FileOutcome] {
+    try commit { () throws(FileFailure) in }
+  }
+
+  /// The same; `note` is called when all is done, before another run can begin.
+  func commit(_ note: () throws(FileFailure) -> Void) throws(FileFailure) -> [FileOutcome] {
     try state.withLock { state throws(FileFailure) in
       guard !state.isEnded else { return state.outcomes }
-      state.isEnded = true
-      guard state.files.contains(where: { !$0.isDropped }) else {
+      defer { state.end() }
+      if state.files.contains(where: { !$0.isDropped }) {
+        try perform(&state)
+      } else {
         _ = rollBack(&state, hasBegun: false)
-        return state.outcomes
       }
-      var hasBegun = false
-      do throws(FileFailure) {
-        let locks = try lockFolders(state, patience)
-        defer { withExtendedLifetime(locks) {} }
-        if let conflict = conflicts(in: state).first { throw conflict }
-        try prepare(&state)
-        hasBegun = true
-        try swap(state)
-        try conclude(&state)
-      } catch {
-        let left = rollBack(&state, hasBegun: hasBegun)
-        guard let first = left.first else { throw error }
-        let note =
-          left.count == 1 ? "\(first)" : "\(left.count) files were not put back, first \(first)"
-        throw FileFailure(error.path, "\(error.reason); \(note)")
-      }
+      try note()
       return state.outcomes
+    }
+  }
+
+  private func perform(_ state: inout State) throws(FileFailure) {
+    var hasBegun = false
+    do throws(FileFailure) {
+      let locks = try lockFolders(state, patience)
+      defer { withExtendedLifetime(locks) {} }
+      if let conflict = conflicts(in: state).first { throw conflict }
+      try prepare(&state)
+      hasBegun = true
+      try swap(state)
+      try conclude(&state)
+    } catch {
+      let left = rollBack(&state, hasBegun: hasBegun)
+      guard let first = left.first else { throw error }
+      let count = left.count == 1 ? "" : "\(left.count) files could not be put back: "
+      throw FileFailure(error.path, "\(error.reason); \(count)\(first)")
     }
   }
 
@@ -151,7 +168,7 @@ package final class FileTransaction: Sendable {
   package func cancel() {
     state.withLock { state in
       guard !state.isEnded else { return }
-      state.isEnded = true
+      defer { state.end() }
       _ = rollBack(&state, hasBegun: false)
     }
   }

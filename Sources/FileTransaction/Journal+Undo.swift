@@ -35,9 +35,13 @@ extension Journal {
         undo.refused.append(error)
       }
     }
-    guard undo.refused.isEmpty || leavingChanged else { return undo }
-    undo.outcomes = try transaction.commit()
-    try note(files, manifest, entry.number, system)
+    guard undo.refused.isEmpty || leavingChanged else {
+      transaction.cancel()
+      return undo
+    }
+    undo.outcomes = try transaction.commit { () throws(FileFailure) in
+      try note(files, manifest, entry.number, system)
+    }
     for folder in manifest.folders.reversed() { _ = system.removeFolder(folder) }
     return undo
   }
