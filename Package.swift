@@ -123,8 +123,9 @@ let package = Package(
     tests(
       "TypeImportTests",
       [
-        "DesktopFiles", "FileTypeDeclaration", "InfoPropertyList", "MIMEInfo", "TypeFiles",
-        "TypeGeneration", "TypeImport", "UniformTypes",
+        "DesktopFiles", "FileTypeDeclaration", "InfoPropertyList", "JSONSyntax", "KeyFileSyntax",
+        "MIMEInfo", "Metainfo", "TypeFiles", "TypeGeneration", "TypeImport", "UniformTypes",
+        "XMLSyntax",
       ]),
     tests("TypeFilesTests", ["TypeFiles", "UniformTypes"], exclude: ["Golden"]),
     tests("DesktopDatabaseTests", ["DesktopDatabase", "FileAccess", "UniformTypes"]),

@@ -32,6 +32,10 @@ struct Importer {
   /// The file that the desktop entry is from, and the types that it lists.
   var desktopPath: String?
   var desktopTypes: [String] = []
+  /// The thumbnailer's file and types.
+  var drawn: (path: String, names: [String])?
+  /// The metainfo file.
+  var metainfoPath: String?
   /// True once a file has said something about an application.
   var hasApplication = false
 
@@ -56,8 +60,11 @@ struct Importer {
   }
 
   consuming func result() -> ImportedDeclaration {
+    finishNames(drawn)
     finishTypes()
+    finishMIMETypes()
     finishDesktop()
+    finishApplication(drawn?.path)
     var declaration = Declaration(types: table.types.map(\.value))
     if hasApplication || desktop != nil || metainfo != nil {
       var application = application.value

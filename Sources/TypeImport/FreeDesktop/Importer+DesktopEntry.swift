@@ -38,7 +38,7 @@ extension Importer {
     desktop.exec = entry.string("Exec")
     desktop.tryExec = entry.string("TryExec")
     desktop.icon = entry.string("Icon")
-    if let icon = desktop.icon, icon.contains("/") {
+    if let icon = desktop.icon, icon.contains("/"), !icon.hasPrefix("/") {
       let name = ImportText.fileName(icon)
       let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
       desktop.icon = stem
@@ -134,9 +134,9 @@ extension Importer {
   /// Notes that the application opens a type: as a handler of a declared one, else by its name.
   mutating func open(_ name: String) {
     desktopTypes.append(name)
-    guard let index = table.index(ofMIMEType: name), isTold(table.types[index].value) else {
-      return addDesktopType(name)
-    }
+    guard let index = table.index(ofMIMEType: name), isTold(table.types[index].value),
+      table.types[index].value.handler.map(isOpened) ?? true
+    else { return addDesktopType(name) }
     let type = table.types[index].value
     if type.handler == nil {
       let path = path
@@ -162,6 +162,12 @@ extension Importer {
   private func isTold(_ type: FileType) -> Bool {
     type.declare == DeclarationForm.none || !type.extensions.isEmpty || !type.globs.isEmpty
       || !type.magic.isEmpty
+  }
+
+  /// True if handlers of the kind are offered for files on free desktops.
+  func isOpened(_ handler: FileType.Handler) -> Bool {
+    let isProgram = [TypeRole.editor, .viewer, .shell].contains(handler.role ?? .editor)
+    return isProgram && handler.rank != HandlerRank.none
   }
 
   /// The name of a type on free desktops.

@@ -7,11 +7,13 @@ extension Importer {
   mutating func readGlobs(_ declaration: MIMETypeDeclaration, of index: Int) {
     let name = declaration.name?.text ?? ""
     let known = Set(table.types[index].value.extensions.map { $0.lowercased() })
+    let isOfSystem = table.types[index].value.declare == DeclarationForm.none
     var extensions: [String] = []
     var globs: [FileType.Glob] = []
     for element in declaration.globs {
       guard let glob = glob(element, of: name) else { continue }
-      guard let text = element.plainExtension else {
+      // The system has the extensions of its types, and nothing adds to them.
+      guard let text = element.plainExtension, !isOfSystem else {
         globs.append(glob)
         continue
       }

@@ -39,15 +39,21 @@ extension Importer {
     readGlobs(declaration, of: index)
     readContents(declaration, of: index, outline)
     readReferences(declaration, of: index)
+    if MediaTypeDatabase.builtIn.declares(name) {
+      remain("'\(name)' belongs to shared-mime-info; only new patterns of it are generated")
+    } else if declaration.isUndetected {
+      remain("nothing tells files of '\(name)'; it is generated only as a parent of others")
+    }
     if table.types[index].value.description.isEmpty {
-      let made = Self.description(ofName: lastPart(of: name))
+      let made = Self.description(ofName: Self.lastPart(ofMIMEType: name))
       let path = path
       table.update(index) { $0.set(\.description, made, from: path) }
       remain("'\(name)' has no comment; the description '\(made)' was made up")
     }
   }
 
-  private func lastPart(of name: String) -> String {
+  /// The word that tells most: `emojiart` of `application/vnd.cs193p.emojiart+json`.
+  static func lastPart(ofMIMEType name: String) -> String {
     let subtype = MediaType(rawValue: name).subtype.split(separator: "+").first ?? "file"
     return subtype.split { $0 == "." || $0 == "-" }.last.map(String.init) ?? "file"
   }
@@ -140,6 +146,12 @@ extension Importer {
       }
     }
     return found
+  }
+}
+
+extension MIMETypeDeclaration {
+  fileprivate var isUndetected: Bool {
+    globs.isEmpty && magics.isEmpty && treeMagics.isEmpty && rootXML.isEmpty
   }
 }
 

@@ -20,6 +20,7 @@ extension Importer {
     var info = Application.Metainfo()
     for element in root.elements { readElement(element, into: &info) }
     metainfo = Merged(info)
+    metainfoPath = path
     readIdentity(component)
     for item in component.mediaTypes where table.index(ofMIMEType: item.name.text) == nil {
       addDesktopType(item.name.text)

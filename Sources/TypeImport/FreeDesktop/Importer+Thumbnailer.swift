@@ -21,30 +21,15 @@ extension Importer {
       remain("\(ImportText.quoted(entry.key.text)) is left out")
     }
     let names = group["MimeType"].map { file.list($0).items.map(\.text) } ?? []
-    for name in names where table.index(ofMIMEType: name) == nil { addDrawnType(name) }
+    drawn = drawn ?? (path, names)
     let others = table.types.map(\.value).filter { type in
-      guard let name = mimeType(of: type) else { return false }
+      guard type.declare != DeclarationForm.none, let name = mimeType(of: type) else {
+        return false
+      }
       return !names.contains { $0 == name || type.aliases.contains($0) }
     }
     if !others.isEmpty {
-      remain("it does not draw \(ImportText.list(others.map(\.identifier))), which are declared")
+      remain("it does not draw \(ImportText.list(others.map(\.identifier))); the new one will")
     }
-  }
-
-  /// Adds a type that nothing declares, so that the thumbnailer is of something.
-  private mutating func addDrawnType(_ name: String) {
-    if let system = SystemTypes.shared.types(withMIMEType: name).first {
-      _ = index(ofContentType: system.identifier.rawValue, name: nil)
-      return
-    }
-    var type = FileType()
-    type.identifier = makeIdentifier(for: name, mimeType: name)
-    type.declare = .export
-    type.mimeTypes = [name]
-    let subtype = MediaType(rawValue: name).subtype.split(separator: "+").first ?? "file"
-    let last = subtype.split { $0 == "." || $0 == "-" }.last.map(String.init) ?? "file"
-    type.description = Self.description(ofName: last)
-    remain("the identifier '\(type.identifier)' was made up for '\(name)', which nothing declares")
-    _ = addType(type)
   }
 }

@@ -13,6 +13,7 @@ extension Importer {
     for (index, documentType) in declarations.documentTypes.enumerated() {
       readDocumentType(documentType, place: "CFBundleDocumentTypes[\(index)]")
     }
+    describeTypes()
     let isAboutTypes = !declarations.all.isEmpty || !declarations.documentTypes.isEmpty
     if !isAboutTypes { remain("the file holds nothing about file types") }
     readApplication(root)
@@ -27,6 +28,24 @@ extension Importer {
     remain("\(count) other \(subject) \(verb) in the file", isUnrelated: true)
   }
 
+  /// Types without description are called what their documents are called.
+  private mutating func describeTypes() {
+    for index in table.types.indices where table.types[index].value.description.isEmpty {
+      let type = table.types[index].value
+      let last =
+        type.extensions.first ?? type.identifier.split(separator: ".").last.map(String.init)
+      let made = type.handler?.name ?? Self.description(ofName: last ?? "file")
+      let path = path
+      table.update(index) {
+        $0.set(\.description, made, from: path)
+        if $0.value.handler?.name == made {
+          $0.set(\.handler, $0.value.handler?.unnamed, from: path)
+        }
+      }
+      remain("'\(type.identifier)' has no UTTypeDescription; '\(made)' is written")
+    }
+  }
+
   private mutating func readApplication(_ root: PropertyListValue) {
     let identifier = PlacedString(root["CFBundleIdentifier"])
     takeIdentifier(identifier?.text, isTemplate: identifier?.isTemplate ?? false)
@@ -38,7 +57,11 @@ extension Importer {
     take(
       root["UISupportsDocumentBrowser"]?.boolean, as: \.documentBrowser,
       "UISupportsDocumentBrowser")
-    let platforms = PropertyListKeys.platforms(root)
+    var platforms = PropertyListKeys.platforms(root)
+    // Of the two only apps for iOS have a use for the key.
+    if platforms == [.macOS], root["LSSupportsOpeningDocumentsInPlace"] != nil {
+      platforms.insert(.iOS)
+    }
     let known = application.value.platforms
     let all = Application.Platform.allCases.filter { known.contains($0) || platforms.contains($0) }
     application.set(\.platforms, all, from: path)
@@ -53,6 +76,15 @@ extension Importer {
           + "the declaration needs the identifier itself as 'bundleIdentifier'")
     }
     take(text, as: \.bundleIdentifier, "the identifier of the application")
+  }
+}
+
+extension FileType.Handler {
+  /// The same where documents are called what the type is called.
+  fileprivate var unnamed: FileType.Handler {
+    var handler = self
+    handler.name = nil
+    return handler
   }
 }
 

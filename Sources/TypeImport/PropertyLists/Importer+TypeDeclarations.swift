@@ -175,6 +175,11 @@ extension Importer {
         remain("\(ImportText.quoted(entry.key.name)) of '\(name)' is left out")
       }
     }
+    let others = icon.apple.filter { !$0.lowercased().hasSuffix(".png") }.dropFirst()
+    if !others.isEmpty {
+      icon.apple.removeAll { others.contains($0) }
+      remain("the icons \(ImportText.list(Array(others))) are left out: the Mac shows one")
+    }
     return icon == FileType.Icon() ? nil : icon
   }
 }

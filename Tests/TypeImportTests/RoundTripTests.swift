@@ -1,0 +1,86 @@
+import Diagnostics
+import FileTypeDeclaration
+import Foundation
+import TestSupport
+import Testing
+import TypeGeneration
+import TypeImport
+
+/// What is generated of what was imported means what the file meant, but for what the import said.
+@Suite(.enabled(if: ImportCorpus.isPresent, "the corpus is not beside the package"))
+struct RoundTripTests {
+  @Test(arguments: ImportCorpus.files) func goodFiles(file: String) throws {
+    let url = ImportCorpus.folder.appending(path: file)
+    let name = url.lastPathComponent
+    let source = try #require(
+      ImportSample.source([UInt8](try Data(contentsOf: url)), path: name), "\(file)")
+    let result = importDeclaration([(name, source)])
+    let before = Meaning.lines(source)
+    let after = try meaning(result.declaration, as: source)
+    let lost = before.subtracting(after).sorted()
+    let added = after.subtracting(before).sorted()
+    let changes = lost.map { "- " + $0 } + added.map { "+ " + $0 }
+    let kept = ImportCorpus.differences[file]
+    if let kept {
+      #expect(!changes.isEmpty, "\(file) is listed and means the same")
+      for piece in kept {
+        #expect(result.says(piece), "\(file): no remainder says '\(piece)'\n\(result.messages())")
+      }
+    } else {
+      let text = changes.joined(separator: "\n")
+      #expect(changes.isEmpty, "\(file):\n\(text)\n\(result.messages())")
+    }
+  }
+
+  /// The lines of the generated files of the same kind.
+  private func meaning(_ declaration: Declaration, as source: ImportSource) throws -> Set<String> {
+    var options = GenerationOptions()
+    options.kinds = [ImportCorpus.kind(of: source)]
+    let generation = declaration.generate(options)
+    return generation.files.reduce(into: []) { lines, file in
+      guard let again = ImportSample.source(file.bytes, path: file.path) else { return }
+      lines.formUnion(Meaning.lines(again))
+    }
+  }
+
+  @Test(arguments: ImportCorpus.files) func declarationsAreSound(file: String) throws {
+    let url = ImportCorpus.folder.appending(path: file)
+    let name = url.lastPathComponent
+    let source = try #require(ImportSample.source([UInt8](try Data(contentsOf: url)), path: name))
+    let declaration = importDeclaration([(name, source)]).declaration
+    let read = DeclarationFile(Array(declaration.text.utf8))
+    #expect(read.declaration == declaration, "\(file): \(declaration.text)")
+    let findings = DeclarationRules.check(read).filter { $0.severity > .note }
+    let isNothing = declaration.types.isEmpty
+    let others = findings.filter { !(isNothing && $0.rule == "declaration/no-types") }
+    #expect(others.isEmpty, "\(file): \(others.map { ($0.rule, $0.message) })\n\(declaration.text)")
+  }
+}
+
+enum ImportCorpus {
+  static let folder = SharedCatalogue.folder.appending(path: "corpus")
+
+  static var isPresent: Bool {
+    FileManager.default.isReadableFile(atPath: folder.appending(path: "plist/good").path)
+  }
+
+  static let files: [String] = ["plist", "mime", "desktop", "metainfo", "thumbnailer"].flatMap {
+    kind in
+    let path = folder.appending(path: "\(kind)/good").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { !$0.hasSuffix(".tsv") }.sorted().map { "\(kind)/good/\($0)" }
+  }
+
+  static func kind(of source: ImportSource) -> OutputKind {
+    switch source {
+    case .propertyList, .tauri, .electronBuilder: .plist
+    case .mimePackage: .mime
+    case .desktopEntry: .desktop
+    case .metainfo: .metainfo
+    case .thumbnailer: .thumbnailer
+    }
+  }
+
+  /// Files whose meaning is not kept as a whole, and pieces of what the import says of it.
+  static let differences: [String: [String]] = [:]
+}
