@@ -126,7 +126,7 @@ let package = Package(
         "DesktopFiles", "FileTypeDeclaration", "InfoPropertyList", "JSONSyntax", "KeyFileSyntax",
         "MIMEInfo", "Metainfo", "TypeFiles", "TypeGeneration", "TypeImport", "UniformTypes",
         "XMLSyntax",
-      ]),
+      ], exclude: ["Golden"]),
     tests("TypeFilesTests", ["TypeFiles", "UniformTypes"], exclude: ["Golden"]),
     tests("DesktopDatabaseTests", ["DesktopDatabase", "FileAccess", "UniformTypes"]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),

@@ -26,7 +26,7 @@ struct Importer {
   var metainfo: Merged<Application.Metainfo>?
   private(set) var remainders: [ImportedDeclaration.Remainder] = []
   /// The file that is read.
-  fileprivate(set) var path = ""
+  var path = ""
   /// The reverse domain name of the application, with which identifiers are made up.
   var owner: UniformTypeIdentifier?
   /// The file that the desktop entry is from, and the types that it lists.
@@ -43,7 +43,7 @@ struct Importer {
   mutating func remain(_ message: String, isUnrelated: Bool = false, of file: String? = nil) {
     remainders.append(
       ImportedDeclaration.Remainder(
-        path: file ?? path, message: message, isUnrelated: isUnrelated))
+        path: file ?? path, message: ImportText.line(message), isUnrelated: isUnrelated))
   }
 
   mutating func read(_ source: ImportSource, _ path: String) {

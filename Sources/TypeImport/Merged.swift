@@ -66,13 +66,22 @@ enum ImportText {
     }
   }
 
-  /// A text in single quotes, of one line, cut where it is long.
+  /// A text in single quotes, cut where it is long.
   static func quoted(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView(text.unicodeScalars.prefix(most))
-    for index in scalars.indices where scalars[index].properties.generalCategory == .control {
-      scalars.replaceSubrange(index...index, with: [" "])
-    }
-    return "'\(String(scalars))\(text.unicodeScalars.count > most ? "…" : "")'"
+    let shown = String(String.UnicodeScalarView(text.unicodeScalars.prefix(most)))
+    return "'\(shown)\(text.unicodeScalars.count > most ? "…" : "")'"
+  }
+
+  /// A message in one line.
+  static func line(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: breaksLine) else { return text }
+    let scalars = text.unicodeScalars.map { breaksLine($0) ? " " : $0 }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control || scalar.value == 0x2028
+      || scalar.value == 0x2029
   }
 
   /// Texts in single quotes with commas, the first ones of many.

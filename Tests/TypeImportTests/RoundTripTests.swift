@@ -32,6 +32,23 @@ struct RoundTripTests {
     }
   }
 
+  /// A component is generated beside its desktop entry.
+  @Test func componentWithItsEntry() throws {
+    let id = "edu.stanford.cs193p.emojiart"
+    let files = ["desktop/good/\(id).desktop", "metainfo/good/\(id).metainfo.xml"]
+    let sources = try files.compactMap { file in
+      let url = ImportCorpus.folder.appending(path: file)
+      let name = url.lastPathComponent
+      return ImportSample.source([UInt8](try Data(contentsOf: url)), path: name).map { (name, $0) }
+    }
+    let result = importDeclaration(sources)
+    let component = try #require(sources.last?.1)
+    let changes = try meaning(result.declaration, as: component)
+      .symmetricDifference(Meaning.lines(component))
+    let binary = "/component type=desktop-application/provides/binary emojiart"
+    #expect(changes == [binary] && result.says("'emojiart' as 'binary' is left out"))
+  }
+
   /// The lines of the generated files of the same kind.
   private func meaning(_ declaration: Declaration, as source: ImportSource) throws -> Set<String> {
     var options = GenerationOptions()
@@ -82,5 +99,17 @@ enum ImportCorpus {
   }
 
   /// Files whose meaning is not kept as a whole, and pieces of what the import says of it.
-  static let differences: [String: [String]] = [:]
+  static let differences: [String: [String]] = [
+    "desktop/good/hidden.desktop": ["without one nothing is generated"],
+    "desktop/good/link.desktop": ["an entry of the type 'Link' starts no application"],
+    "metainfo/good/edu.stanford.cs193p.emojiart.metainfo.xml": [
+      "beside its desktop entry only", "'emojiart' as 'binary' is left out",
+    ],
+    "mime/good/uri-scheme.xml": ["'x-scheme-handler/emojiart' is no type of files"],
+    "plist/good/abstract-base-type.plist": ["'edu.stanford.cs193p.art' has no MIME type"],
+    "plist/good/openstep-ascii.plist": ["'edu.stanford.cs193p.emojiart' has no MIME type"],
+    "plist/good/pasteboard-type.plist": [
+      "'edu.stanford.cs193p.emojiart.fragment' has no MIME type"
+    ],
+  ]
 }

@@ -6,6 +6,7 @@ extension Importer {
   /// Types that applications and thumbnailers alone name are claimed, where there are no others: a
   /// declaration without types says nothing.
   mutating func finishNames(_ drawn: (path: String, names: [String])?) {
+    path = desktopPath ?? metainfoPath ?? drawn?.path ?? path
     let opened = desktop?.value.mimeTypes ?? []
     let isEmpty = table.types.isEmpty
     for name in drawn?.names ?? [] where table.index(ofMIMEType: name) == nil {
@@ -64,12 +65,19 @@ extension Importer {
     for index in table.types.indices {
       let type = table.types[index].value
       guard type.conformsTo == nil, type.declare != DeclarationForm.none else { continue }
-      let parents = (type.subClassOf ?? []).compactMap(identifier(ofMIMEType:))
+      let parents = (type.subClassOf ?? impliedParents(of: type)).compactMap(
+        identifier(ofMIMEType:))
       let isText = type.mimeTypes.first?.hasPrefix("text/") ?? false
       let implied = parents.isEmpty && isText ? ["public.plain-text"] : parents
       guard !implied.isEmpty else { continue }
       table.update(index) { $0.set(\.conformsTo, implied, from: "") }
     }
+  }
+
+  /// What the suffix of the MIME type tells (RFC 6839).
+  private func impliedParents(of type: FileType) -> [String] {
+    let format = StructuredFormat.all.first { type.mimeTypes.first?.hasSuffix($0.suffix) ?? false }
+    return [format?.mimeType].compactMap { $0 }
   }
 
   private func identifier(ofMIMEType name: String) -> String? {

@@ -13,7 +13,8 @@ struct FileAssociation {
   var description: String?
   var mimeType: String?
   var role = TypeRole.editor
-  var rank = HandlerRank.default
+  /// Nil where the entry has none, which is `Default` to packagers.
+  var rank: HandlerRank?
   var icon: String?
   var isPackage = false
   /// The identifier that the application exports, and what it conforms to.

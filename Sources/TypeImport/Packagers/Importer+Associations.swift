@@ -13,13 +13,20 @@ extension Importer {
     }
     for index in types(of: association) {
       var handler = FileType.Handler()
-      (handler.role, handler.rank, handler.name) =
-        (association.role, association.rank, association.name)
+      (handler.role, handler.name) = (association.role, association.name)
+      handler.rank = association.rank ?? rank(of: index, association.place)
       if handler.name == table.types[index].value.description { handler.name = nil }
       take(
         handler, as: \.handler, of: index, over: nil, "what the application does with documents")
       readIcon(association, of: index)
     }
+  }
+
+  /// What packagers write where no rank is given, but for types of the application's own.
+  private mutating func rank(of index: Int, _ place: String) -> HandlerRank {
+    guard table.types[index].value.declare == .export else { return .default }
+    remain("'\(place)' has no rank; 'Owner' is written, since the application exports the type")
+    return .owner
   }
 
   private mutating func types(of association: FileAssociation) -> [Int] {

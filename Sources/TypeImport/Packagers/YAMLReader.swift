@@ -17,12 +17,12 @@ enum YAMLReader {
   static func read(_ bytes: [UInt8]) throws(Failure) -> JSONValue? {
     try YAMLLimits.check(bytes)
     let text = try validated(bytes)
-    let places = YAMLPlaces(bytes)
+    var places = YAMLPlaces(bytes)
     let root: Node?
     do {
       root = try Yams.compose(yaml: text, .default, .default, .utf8)
     } catch {
-      throw failure(error, places)
+      throw failure(error, &places)
     }
     guard let root else { return nil }
     var builder = YAMLBuilder(places: places)
@@ -36,17 +36,21 @@ enum YAMLReader {
       let range = error.byteOffsets
       throw Failure(YAMLRules.malformed, "the text is no UTF-8 here", at: range)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    // The parser takes the mark for a column of the first line.
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return String(decoding: bytes[mark...], as: UTF8.self)
   }
 
-  private static func failure(_ error: any Error, _ places: YAMLPlaces) -> Failure {
+  private static func failure(_ error: any Error, _ places: inout YAMLPlaces) -> Failure {
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       let place = places.offset(of: mark)
       return Failure(YAMLRules.malformed, "the text is no YAML: \(problem)", at: place..<place)
-    case .reader(let problem, let offset, _, _):
-      let place = min(max(0, offset ?? 0), places.bytes.count)
+    case .reader(let problem, let offset, _, let text):
+      // Yams counts characters.
+      let mark = places.bytes.count - text.utf8.count
+      let place = mark + text.prefix(max(0, offset ?? 0)).utf8.count
       return Failure(YAMLRules.malformed, "the text is no YAML: \(problem)", at: place..<place)
     case .duplicatedKeysInMapping(let names, let context):
       let place = places.offset(of: context.mark)
@@ -62,6 +66,7 @@ enum YAMLReader {
 struct YAMLPlaces {
   let bytes: [UInt8]
   private var lines = [0]
+  private var last = (line: 1, column: 1, offset: 0)
 
   /// Lines end as they do in YAML 1.1 (section 4.1.4): also at NEL, LS and PS.
   init(_ bytes: [UInt8]) {
@@ -86,17 +91,21 @@ struct YAMLPlaces {
   }
 
   /// The place of a mark, at most the end of the text.
-  func offset(of mark: Mark?) -> Int {
+  ///
+  /// Goes on from the place before where that is on the same line: a file may be one long line.
+  mutating func offset(of mark: Mark?) -> Int {
     guard let mark, mark.line >= 1, mark.line <= lines.count else { return bytes.count }
-    var offset = lines[mark.line - 1]
-    if offset == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
-    var column = 1
-    while column < mark.column, offset < bytes.count {
-      offset += 1
-      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-      column += 1
+    if mark.line != last.line || mark.column < last.column {
+      let start = lines[mark.line - 1]
+      let hasMark = start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      last = (mark.line, 1, hasMark ? 3 : start)
     }
-    return offset
+    while last.column < mark.column, last.offset < bytes.count {
+      last.offset += 1
+      while last.offset < bytes.count, bytes[last.offset] & 0xC0 == 0x80 { last.offset += 1 }
+      last.column += 1
+    }
+    return last.offset
   }
 }
 
@@ -104,7 +113,7 @@ struct YAMLPlaces {
 private struct YAMLBuilder {
   private static let mostValues = 100_000
 
-  let places: YAMLPlaces
+  private var places: YAMLPlaces
   private var count = 0
 
   init(places: YAMLPlaces) { self.places = places }
