@@ -15,4 +15,12 @@ extension FileSource {
     }
     return bytes
   }
+
+  /// The same; nil where nothing has that path.
+  package static func contentsIfPresent(
+    of path: String, limit: Int
+  ) throws(FileFailure) -> [UInt8]? {
+    let (kind, isLink) = FileKind.of(path)
+    return kind == nil && !isLink ? nil : try contents(of: path, limit: limit)
+  }
 }

@@ -28,7 +28,8 @@ struct GeneratedType {
     self.extensions = extensions.filter(isSound)
     malformedExtensions = extensions.filter { !isSound($0) }
     // Patterns match files, and a package is a folder.
-    globs = Self.globs(type.source.package ? [] : self.extensions, type.source.globs)
+    let isFolder = type.source.package || type.conformsTo.contains(where: Self.isFolder)
+    globs = Self.globs(isFolder ? [] : self.extensions, type.source.globs)
     let source = type.source
     let isDetected =
       !globs.isEmpty || !source.magic.isEmpty || !source.treeMagic.isEmpty
@@ -44,6 +45,13 @@ struct GeneratedType {
   /// Systems compare extensions without regard to case.
   private static func bare(_ text: String) -> String {
     String(Substring(text.unicodeScalars.drop { $0 == "." })).lowercased()
+  }
+
+  private static func isFolder(_ supertype: String) -> Bool {
+    let folders: [UniformTypeIdentifier] = [
+      "com.apple.package", "com.apple.bundle", "public.folder", "public.directory",
+    ]
+    return folders.contains(UniformTypeIdentifier(rawValue: supertype))
   }
 
   private static func globs(

@@ -1,4 +1,4 @@
-import KeyFileSyntax
+import FileTypeDeclaration
 
 /// A text in several languages, by the names of POSIX locales in their order.
 struct Localizations<Value> {
@@ -10,20 +10,12 @@ struct Localizations<Value> {
   init(_ byLanguage: [String: Value]) {
     var found: [String: Value] = [:]
     for (key, value) in byLanguage.sorted(by: { $0.key < $1.key }) {
-      guard let locale = Self.locale(key) else {
+      guard let locale = LanguageTag(key)?.posix else {
         unknown.append(key)
         continue
       }
       if found[locale] == nil { found[locale] = value }
     }
     values = found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
-  /// The POSIX locale of a tag of BCP 47 or of a locale, without an encoding.
-  private static func locale(_ language: String) -> String? {
-    guard !language.contains("-") else { return KeyFileLocale(languageTag: language)?.text }
-    var locale = KeyFileLocale(language)
-    locale?.encoding = nil
-    return locale?.text
   }
 }

@@ -14,7 +14,7 @@ enum Samples {
 
   /// A picture for every name.
   static func picture(_ path: String) -> [UInt8]? {
-    Array("<svg xmlns=\"http://www.w3.org/2000/svg\"><!-- \(path) --></svg>\n".utf8)
+    Array("the picture \(path)\n".utf8)
   }
 
   static func type(
@@ -101,7 +101,7 @@ enum Samples {
       $0.desktop?.localizedKeywords = ["de": ["Pinsel", "Farbe"]]
       $0.desktop?.startupNotify = true
       $0.desktop?.startupWMClass = "paint"
-      $0.desktop?.keys = ["X-GNOME-UsesNotifications": "true", "SingleMainWindow": "false"]
+      $0.desktop?.keys = ["X-GNOME-UsesNotifications": "true", "InitialPreference": "3"]
       $0.desktop?.actions = [
         Application.Action(
           id: "new", name: "New Picture", localizedNames: ["de": "Neues Bild"],
@@ -240,7 +240,7 @@ enum Samples {
     ],
     application: application(
       "org.farbtopf.odd", #"Odd & "Ends" <5%>; it's \o/"#,
-      exec: #"sh -c "printf '100%%;\\\\n'; exec odd \"\\$@\"" odd %F"#
+      exec: #"sh -c "printf '100%%;\\n'; exec odd \"\$@\"" odd %F"#
     ) {
       $0.desktop?.keywords = ["a;b", #"c\d"#, "é&<"]
       $0.desktop?.comment = #"  Blanks; and \s are kept as they are"#

@@ -3,6 +3,9 @@ import JSONSyntax
 
 /// What reading a tree by the format finds: mistakes of form, and the names that rules look at.
 struct FormReader {
+  /// What an array has beyond is not read: two bytes of a file may be a type of half a kilobyte.
+  static let mostValues = 65_536
+
   private let text: [UInt8]
   private var report = Report()
   private(set) var names: [DeclarationName] = []
@@ -102,6 +105,14 @@ struct FormReader {
       Diagnostic(
         DeclarationRules.wrongValueType, "\(subject) is an object without '\(name)'",
         at: value.range))
+  }
+
+  /// An array that is not read to its end.
+  mutating func cut(_ value: JSONValue, _ count: Int) {
+    report.add(
+      Diagnostic(
+        DeclarationRules.wrongValueType,
+        "\(subject) has \(count) values, \(Self.mostValues) of which are read", at: value.range))
   }
 
   /// A value of another kind; always nil.

@@ -94,7 +94,10 @@ extension ValueCodec {
   ) -> ValueCodec where Value == [Element] {
     ValueCodec(form: .array(element.form)) { value, reader in
       guard let values = value.array else { return reader.refuse(value, .array(element.form)) }
-      return reader.inside { reader in values.compactMap { element.read($0, &reader) } }
+      if values.count > FormReader.mostValues { reader.cut(value, values.count) }
+      return reader.inside { reader in
+        values.prefix(FormReader.mostValues).compactMap { element.read($0, &reader) }
+      }
     } write: {
       .array($0.map(element.write))
     }

@@ -35,17 +35,14 @@ struct TypeEntries {
     return PropertyListValue(keys)
   }
 
-  /// The extensions with a period inside are left out: systems look up what follows the last one.
   private func tags(_ type: GeneratedType) -> [String: PropertyListValue] {
     let source = type.source
-    let names = source.mimeTypes.isEmpty ? [type.resolved.mimeType].compactMap(\.self) : []
     var classes: [UTTagClass: [String]] = [
-      .filenameExtension: type.lookedUpExtensions,
-      .mimeType: source.mimeTypes + names,
+      .filenameExtension: type.lookedUpExtensions, .mimeType: type.mediaTypeTags,
     ]
     if targets.includeMac {
       classes[.osType] = source.osTypes
-      classes[UTTagClass(rawValue: "com.apple.nspboard-type")] = source.pasteboardTypes
+      classes[.pasteboardType] = source.pasteboardTypes
     }
     let filled = classes.filter { !$0.value.isEmpty }
     return Dictionary(
@@ -104,9 +101,16 @@ extension String {
 }
 
 extension GeneratedType {
-  /// The extensions that Apple's systems look up.
+  /// The MIME types as declared, or the one that is made up.
+  fileprivate var mediaTypeTags: [String] {
+    source.mimeTypes.isEmpty ? [resolved.mimeType].compactMap(\.self) : source.mimeTypes
+  }
+
+  /// The extensions that Apple's systems look up: one with a period inside is none of them, and is
+  /// declared only where the type would have no tag at all.
   var lookedUpExtensions: [String] {
-    extensions.filter { !FilenameExtension(rawValue: $0).isCompound }
+    let simple = extensions.filter { !FilenameExtension(rawValue: $0).isCompound }
+    return simple.isEmpty && mediaTypeTags.isEmpty ? extensions : simple
   }
 }
 

@@ -40,8 +40,10 @@ struct DesktopEntryText {
     lines.list("MimeType", mediaTypes)
     lines.boolean("StartupNotify", desktop.startupNotify)
     lines.string("StartupWMClass", desktop.startupWMClass)
+    let actions = soundActions()
+    lines.list("Actions", actions.map(\.id))
     writeFurther(desktop.keys, to: &lines)
-    writeActions(to: &lines)
+    for action in actions { write(action, to: &lines) }
     return lines.bytes
   }
 
@@ -104,7 +106,7 @@ struct DesktopEntryText {
     }
   }
 
-  private mutating func writeActions(to lines: inout KeyFileLines) {
+  private mutating func soundActions() -> [Application.Action] {
     var sound: [Application.Action] = []
     for action in desktop.actions {
       let isNew = !sound.contains { $0.id == action.id }
@@ -119,14 +121,15 @@ struct DesktopEntryText {
           """)
       }
     }
-    lines.list("Actions", sound.map(\.id))
-    for action in sound {
-      lines.group("Desktop Action \(action.id)")
-      lines.string("Name", action.name, localized(action.localizedNames, "Name"))
-      lines.string("Icon", action.icon)
-      lines.string("Exec", action.exec)
-      writeFurther(action.keys, to: &lines)
-    }
+    return sound
+  }
+
+  private mutating func write(_ action: Application.Action, to lines: inout KeyFileLines) {
+    lines.group("Desktop Action \(action.id)")
+    lines.string("Name", action.name, localized(action.localizedNames, "Name"))
+    lines.string("Icon", action.icon)
+    lines.string("Exec", action.exec)
+    writeFurther(action.keys, to: &lines)
   }
 }
 

@@ -20,6 +20,10 @@ extension GenerationSubject {
       result.omissions.append("No MIME package: no type needs one.")
       return result
     }
+    if isFlatpak, applicationID == nil {
+      result.omissions.append(
+        "Flatpak will export nothing: there is no 'application.desktop.id' to name files by.")
+    }
     var lines = XMLLines(comment: comment)
     lines.element("mime-info", [("xmlns", MIMEPackage.namespace)]) { lines in
       for element in elements { element.write(to: &lines) }

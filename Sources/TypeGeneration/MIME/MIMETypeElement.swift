@@ -52,7 +52,8 @@ struct MIMETypeElement {
         globs.append(glob)
       }
     }
-    if !type.source.magic.isEmpty || !type.source.rootXML.isEmpty {
+    let source = type.source
+    if !source.magic.isEmpty || !source.treeMagic.isEmpty || !source.rootXML.isEmpty {
       omissions.append("No magic of '\(name)': that belongs to \(shared.origin).")
     }
   }
