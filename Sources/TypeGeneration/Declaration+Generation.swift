@@ -30,6 +30,7 @@ extension GenerationSubject {
     case .mime: mimePackage()
     case .plist: infoPropertyList()
     case .importer: importerPropertyList()
+    case .strings: infoPropertyListStrings()
     case .desktop: desktopEntry()
     case .metainfo: metainfo()
     case .thumbnailer: thumbnailer()

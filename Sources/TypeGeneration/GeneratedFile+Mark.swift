@@ -12,7 +12,7 @@ extension GeneratedFile {
   package static func isGenerated(_ bytes: [UInt8]) -> Bool {
     let head = String(decoding: bytes.prefix(1024), as: UTF8.self)
     return head.split(whereSeparator: \.isNewline).contains { line in
-      ["<!-- ", "# "].contains { line.hasPrefix($0 + mark) }
+      ["<!-- ", "# ", "/* "].contains { line.hasPrefix($0 + mark) }
     }
   }
 

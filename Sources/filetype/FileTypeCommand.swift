@@ -7,5 +7,5 @@ struct FileTypeCommand: ParsableCommand {
     commandName: "filetype",
     abstract: "Check the declarations of file types for every desktop.",
     version: ToolVersion.current,
-    subcommands: [CheckCommand.self, TypeCommand.self, RulesCommand.self])
+    subcommands: [CheckCommand.self, TypeCommand.self, RulesCommand.self, SchemaCommand.self])
 }
