@@ -158,10 +158,10 @@ extension Importer {
     hasApplication = true
   }
 
-  /// True if something tells files of the type, so that an application can handle them.
-  private func isTold(_ type: FileType) -> Bool {
+  /// True if something tells files of the type.
+  func isTold(_ type: FileType) -> Bool {
     type.declare == DeclarationForm.none || !type.extensions.isEmpty || !type.globs.isEmpty
-      || !type.magic.isEmpty
+      || !type.magic.isEmpty || !type.treeMagic.isEmpty || !type.rootXML.isEmpty
   }
 
   /// True if handlers of the kind are offered for files on free desktops.

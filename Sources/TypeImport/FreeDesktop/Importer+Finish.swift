@@ -47,12 +47,13 @@ extension Importer {
     table.update(index) { $0.set(\.handler, FileType.Handler(), from: path) }
   }
 
-  /// Says which names the declaration needs and no file has.
+  /// Says which names the declaration makes of identifiers, since no file has them; types that no
+  /// file is of, as those of pasteboards, get none.
   mutating func finishMIMETypes() {
     let types = table.types
     let declaration = Declaration(types: types.map(\.value), application: application.value)
     for (merged, resolved) in zip(types, declaration.resolved())
-    where merged.value.mimeTypes.isEmpty && resolved.form != .none {
+    where merged.value.mimeTypes.isEmpty && resolved.form != .none && isTold(merged.value) {
       guard let name = resolved.mimeType else { continue }
       remain(
         "'\(merged.value.identifier)' has no MIME type; '\(name)' is made of the identifier",

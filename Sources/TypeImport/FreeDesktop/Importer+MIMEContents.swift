@@ -34,6 +34,10 @@ extension Importer {
       remainMissing(known.subtracting(extensions.map { $0.lowercased() }), of: index, name)
     }
     take(globs, as: \.globs, of: index, over: [], "the list of patterns")
+    readDeletions(declaration, of: index)
+  }
+
+  private mutating func readDeletions(_ declaration: MIMETypeDeclaration, of index: Int) {
     let path = path
     if !declaration.globDeleteAll.isEmpty {
       table.update(index) { $0.set(\.replacesGlobs, true, from: path) }
