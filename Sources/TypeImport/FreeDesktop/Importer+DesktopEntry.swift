@@ -159,7 +159,7 @@ extension Importer {
   }
 
   /// True if something tells files of the type.
-  func isTold(_ type: FileType) -> Bool {
+  private func isTold(_ type: FileType) -> Bool {
     type.declare == DeclarationForm.none || !type.extensions.isEmpty || !type.globs.isEmpty
       || !type.magic.isEmpty || !type.treeMagic.isEmpty || !type.rootXML.isEmpty
   }

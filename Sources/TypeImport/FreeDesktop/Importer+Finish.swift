@@ -47,13 +47,12 @@ extension Importer {
     table.update(index) { $0.set(\.handler, FileType.Handler(), from: path) }
   }
 
-  /// Says which names the declaration makes of identifiers, since no file has them; types that no
-  /// file is of, as those of pasteboards, get none.
+  /// Says which names the declaration makes of identifiers, since no file has them.
   mutating func finishMIMETypes() {
     let types = table.types
     let declaration = Declaration(types: types.map(\.value), application: application.value)
     for (merged, resolved) in zip(types, declaration.resolved())
-    where merged.value.mimeTypes.isEmpty && resolved.form != .none && isTold(merged.value) {
+    where merged.value.mimeTypes.isEmpty && resolved.form != .none {
       guard let name = resolved.mimeType else { continue }
       remain(
         "'\(merged.value.identifier)' has no MIME type; '\(name)' is made of the identifier",
