@@ -130,9 +130,10 @@ let package = Package(
     tests(
       "TypeImportTests",
       [
-        "DesktopFiles", "FileTypeDeclaration", "InfoPropertyList", "MIMEInfo", "TypeFiles",
-        "TypeGeneration", "TypeImport", "UniformTypes",
-      ]),
+        "DesktopFiles", "FileTypeDeclaration", "InfoPropertyList", "JSONSyntax", "KeyFileSyntax",
+        "MIMEInfo", "Metainfo", "TypeFiles", "TypeGeneration", "TypeImport", "UniformTypes",
+        "XMLSyntax",
+      ], exclude: ["Golden"]),
     tests("TypeFilesTests", ["TypeFiles", "UniformTypes"], exclude: ["Golden"]),
     tests(
       "FileTransactionTests", ["FileAccess", "FileTransaction", "FileTransactionProbe"]),
