@@ -76,7 +76,8 @@ let package = Package(
       "TypeFiles",
       [
         "AppSources", "DesktopFiles", "Diagnostics", "FileTypeDeclaration", "InfoPropertyList",
-        "KeyFileSyntax", "MIMEInfo", "Metainfo", "TypeGeneration", "UniformTypes", "XMLSyntax",
+        "JSONSyntax", "KeyFileSyntax", "MIMEInfo", "Metainfo", "TypeGeneration", "UniformTypes",
+        "XMLSyntax",
       ]),
     .target(name: "CFileCalls"),
     module("FileAccess", ["CFileCalls", "Diagnostics"]),
@@ -96,8 +97,8 @@ let package = Package(
     .executableTarget(
       name: "filetype",
       dependencies: [
-        "CommandSupport", "DesktopDatabase", "Diagnostics", "FileAccess", "FileTypeDeclaration",
-        "Reporting", "TypeFiles", "TypeGeneration", "TypeImport", "UniformTypes", argumentParser,
+        "CommandSupport", "DesktopDatabase", "Diagnostics", "FileAccess", "FileTransaction",
+        "FileTypeDeclaration", "Reporting", "TypeFiles", "TypeGeneration", "TypeImport", "UniformTypes", argumentParser,
       ], swiftSettings: settings),
     .executableTarget(
       name: "MicroBenchmarks", dependencies: ["Diagnostics", "EmojiArt", "JSONSyntax"],
@@ -134,7 +135,10 @@ let package = Package(
         "MIMEInfo", "Metainfo", "TypeFiles", "TypeGeneration", "TypeImport", "UniformTypes",
         "XMLSyntax",
       ], exclude: ["Golden"]),
-    tests("TypeFilesTests", ["TypeFiles", "UniformTypes"], exclude: ["Golden"]),
+    tests(
+      "TypeFilesTests",
+      ["FileTypeDeclaration", "JSONSyntax", "TypeFiles", "TypeGeneration", "UniformTypes"],
+      exclude: ["Golden"]),
     tests(
       "FileTransactionTests", ["FileAccess", "FileTransaction", "FileTransactionProbe"]),
     tests("DesktopDatabaseTests", ["DesktopDatabase", "FileAccess", "UniformTypes"]),
