@@ -98,7 +98,8 @@ let package = Package(
       name: "filetype",
       dependencies: [
         "CommandSupport", "DesktopDatabase", "Diagnostics", "FileAccess", "FileTransaction",
-        "FileTypeDeclaration", "Reporting", "TypeFiles", "TypeGeneration", "TypeImport", "UniformTypes", argumentParser,
+        "FileTypeDeclaration", "Reporting", "TypeFiles", "TypeGeneration", "TypeImport",
+        "UniformTypes", argumentParser,
       ], swiftSettings: settings),
     .executableTarget(
       name: "MicroBenchmarks", dependencies: ["Diagnostics", "EmojiArt", "JSONSyntax"],
