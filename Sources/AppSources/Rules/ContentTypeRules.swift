@@ -56,6 +56,7 @@ extension AppSourceRules {
     bad: [
       .document("static var ↓writeableContentTypes: [UTType] { [.png] }"),
       .document("static let ↓readableContentType: [UTType] = [.json]"),
+      .document("static var ↓writeableContentTypes = [UTType.json]"),
     ],
     good: [
       .soundDocument, .document("static var writableContentTypes: [UTType] { [.png] }"),
