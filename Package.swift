@@ -118,7 +118,7 @@ let package = Package(
       "TypeGenerationTests",
       [
         "DesktopFiles", "FileTypeDeclaration", "InfoPropertyList", "KeyFileSyntax", "MIMEInfo",
-        "TypeFiles", "TypeGeneration", "UniformTypes",
+        "Metainfo", "TypeFiles", "TypeGeneration", "UniformTypes",
       ], exclude: ["Golden"]),
     tests(
       "TypeImportTests",

@@ -53,16 +53,28 @@ extension JSONText {
     "\u{8}": "\\b", "\u{C}": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t",
   ]
 
-  private static func quote(_ string: String, to text: inout String) {
+  /// JSON asks for the escape below U+0020 only, but some readers end a line at the others, and
+  /// Foundation on Linux loses a byte order mark.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029, 0xFEFF: true
+    default: false
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  static func quote(_ string: String, to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {
       if scalar == "\"" || scalar == "\\" {
         text += "\\"
         text.unicodeScalars.append(scalar)
-      } else if scalar.isControl || scalar.isLineSeparator || scalar == "\u{FEFF}" {
-        // JSON asks for the escape below U+0020 only, but some readers end a line at the others,
-        // and Foundation on Linux loses a byte order mark.
-        text += shortEscapes[scalar] ?? "\\u" + scalar.value.hexadecimal(digits: 4)
+      } else if isEscaped(scalar) {
+        text += shortEscapes[scalar] ?? escape(scalar)
       } else {
         text.unicodeScalars.append(scalar)
       }
@@ -81,21 +93,4 @@ extension JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   package init(dictionaryLiteral elements: (String, JSONText)...) {
     self = .object(elements.map { (name: $0, value: $1) })
   }
-}
-
-/// Writes the elements of one array as they come, each on a line of its own.
-struct JSONArrayStream: Sendable {
-  private var isEmpty = true
-
-  mutating func write(_ elements: [JSONText]) -> String {
-    var text = ""
-    for element in elements {
-      text += isEmpty ? "[\n" : ",\n"
-      text += element.text
-      isEmpty = false
-    }
-    return text
-  }
-
-  func finish() -> String { isEmpty ? "[]\n" : "\n]\n" }
 }

@@ -1,0 +1,29 @@
+import KeyFileSyntax
+
+/// A text in several languages, by the names of POSIX locales in their order.
+struct Localizations<Value> {
+  private(set) var values: [(locale: String, value: Value)] = []
+  /// The keys that name no locale.
+  private(set) var unknown: [String] = []
+
+  /// Of two keys that name one locale (`pt-BR`, `pt_BR`) the first in order counts.
+  init(_ byLanguage: [String: Value]) {
+    var found: [String: Value] = [:]
+    for (key, value) in byLanguage.sorted(by: { $0.key < $1.key }) {
+      guard let locale = Self.locale(key) else {
+        unknown.append(key)
+        continue
+      }
+      if found[locale] == nil { found[locale] = value }
+    }
+    values = found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The POSIX locale of a tag of BCP 47 or of a locale, without an encoding.
+  private static func locale(_ language: String) -> String? {
+    guard !language.contains("-") else { return KeyFileLocale(languageTag: language)?.text }
+    var locale = KeyFileLocale(language)
+    locale?.encoding = nil
+    return locale?.text
+  }
+}
