@@ -11,8 +11,8 @@ package enum AppSourceRules {
 
   /// What is found in a source.
   ///
-  /// A type counts as declared if any file of the context declares it: a framework's types may stand
-  /// in the app's Info.plist. The path tells which file is nearest.
+  /// A type counts as declared if any file of the context declares it: a framework's types may
+  /// stand in the app's Info.plist. The path tells which file is nearest.
   package static func check(
     _ source: SwiftSource, _ context: AppSourceContext = AppSourceContext(), path: String? = nil
   ) -> [Diagnostic] {
@@ -21,7 +21,7 @@ package enum AppSourceRules {
     return source.problems
       + mentions.flatMap { mention in
         checkDeclaration(mention, context, path)
-          + checkConformance(mention, of: source, context, path)
+          + checkConformance(mention, context, path)
           + checkIdentifier(mention, context)
           + checkClaim(mention, of: source, context)
       }

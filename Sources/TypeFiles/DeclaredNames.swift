@@ -67,7 +67,7 @@ struct DeclaredNames {
         shared: context.surroundings.mediaTypes.value.database, given: own)
       return MIMERules.check(
         package, context: MIMEPackageContext(fileName: SetPath(made.path).name, types: types))
-    default:
+    case .importer, .strings, .desktop, .metainfo, .thumbnailer, .icons:
       return []
     }
   }

@@ -28,6 +28,12 @@ package struct TypeFile: Sendable {
   package let path: String
   package let content: Content
 
+  /// A file whose kind is known.
+  package init(path: String, content: Content) {
+    self.path = path
+    self.content = content
+  }
+
   /// Reads a file as what its content or its name says; nil if neither tells a kind.
   ///
   /// The names `.xml` and `.list` tell one only if the file itself was named.

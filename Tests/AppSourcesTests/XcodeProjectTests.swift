@@ -115,6 +115,8 @@ struct XcodeProjectTests {
     #expect(
       made.generatedKeys(forInfoPlistAt: "App/Info.plist", project: "A/project.pbxproj")
         == ["UISupportsDocumentBrowser"])
+    #expect(
+      made.infoPlistPaths(project: "code/A.xcodeproj/project.pbxproj") == ["code/App/Info.plist"])
     let kept = project(debug: [Self.browser], release: [Self.browser], own: [Self.keep])
     #expect(rules(kept, "NO") == ["xcode/ignored-setting"])
     #expect(rules(kept) == ["xcode/ignored-setting"])

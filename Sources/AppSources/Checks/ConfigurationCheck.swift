@@ -12,7 +12,7 @@ extension AppSourceRules {
         !configurations.contains(where: \.hasBaseFile)
       else { return [Diagnostic]() }
       return InfoPlistKeys.documentKeys.compactMap { key in
-        disagreement(key, configurations, project).flatMap { diagnostic in
+        disagreement(key, configurations, in: list, of: project).flatMap { diagnostic in
           isInFile(key, configurations, context, path) ? nil : diagnostic
         }
       }
@@ -27,7 +27,8 @@ extension AppSourceRules {
   }
 
   private static func disagreement(
-    _ key: String, _ configurations: [XcodeProject.Configuration], _ project: XcodeProject
+    _ key: String, _ configurations: [XcodeProject.Configuration], in list: [Int],
+    of project: XcodeProject
   ) -> Diagnostic? {
     guard let first = configurations.first(where: { !settings(key, $0).isEmpty }),
       let setting = first.settings.first(where: { $0.key == key }),
@@ -44,8 +45,9 @@ extension AppSourceRules {
         related: [RelatedPlace(range: setting.range, message: "in '\(first.name)'")])
     }
     // A target has what the project has.
-    let isInherited = project.configurations.contains {
-      $0.name == other.name && !configurations.contains($0) && !settings(key, $0).isEmpty
+    let isInherited = project.configurations.enumerated().contains { index, configuration in
+      configuration.name == other.name && !settings(key, configuration).isEmpty
+        && !list.contains(index)
     }
     guard !isInherited else { return nil }
     return Diagnostic(

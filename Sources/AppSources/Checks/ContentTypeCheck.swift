@@ -12,16 +12,14 @@ extension AppSourceRules {
 
   /// Whether the supertype that an initializer is given is one by the declaration, too.
   static func checkConformance(
-    _ mention: SwiftSource.Mention, of source: SwiftSource, _ context: AppSourceContext,
-    _ path: String?
+    _ mention: SwiftSource.Mention, _ context: AppSourceContext, _ path: String?
   ) -> [Diagnostic] {
     let identifier = UniformTypeIdentifier(mention.identifier)
     let declared =
       mention.use == .exported
       ? context.exported(identifier, from: path) : context.imported(identifier, from: path)
     guard let conformsTo = mention.conformsTo, let declared, !declared.conformsTo.isEmpty,
-      let parent = SwiftTypeNames([source]).identifier(
-        of: conformsTo.type, before: context.names)
+      case .identifier(let parent) = conformsTo.type
     else { return [] }
     let wanted = UniformTypeIdentifier(parent)
     guard !declared.conformsTo.contains(where: { context.conforms($0, to: wanted) }) else {

@@ -1,27 +1,15 @@
 import Diagnostics
 
 extension AppSourceRules {
-  /// A setting together with the configuration that has it.
-  private typealias Place = (
-    configuration: XcodeProject.Configuration, setting: XcodeProject.Setting
-  )
-
-  private static func places(_ project: XcodeProject) -> [Place] {
-    project.configurations.flatMap { configuration in
-      configuration.settings.map { (configuration, $0) }
-    }
-  }
-
   /// Findings of the same message become one, at the first place.
   private static func merged(_ found: [Diagnostic]) -> [Diagnostic] {
     var result: [Diagnostic] = []
+    var known: [String: Int] = [:]
     for diagnostic in found {
-      let known = result.firstIndex {
-        $0.rule == diagnostic.rule && $0.message == diagnostic.message
-      }
-      if let known, let range = diagnostic.range {
-        result[known].related.append(RelatedPlace(range: range, message: "and here"))
+      if let first = known[diagnostic.message], let range = diagnostic.range {
+        result[first].related.append(RelatedPlace(range: range, message: "and here"))
       } else {
+        known[diagnostic.message] = result.count
         result.append(diagnostic)
       }
     }
@@ -31,7 +19,7 @@ extension AppSourceRules {
   /// Settings for keys that no setting can have.
   static func checkKeys(_ project: XcodeProject) -> [Diagnostic] {
     merged(
-      places(project).compactMap { _, setting in
+      project.configurations.flatMap(\.settings).compactMap { setting in
         let key = setting.key
         if InfoPlistKeys.fileKeys.contains(key) {
           return Diagnostic(
@@ -51,18 +39,18 @@ extension AppSourceRules {
   ) -> [Diagnostic] {
     guard let path else { return [] }
     let known = Set(context.paths.map(ProjectPath.normal))
-    return merged(
-      places(project).compactMap { configuration, setting in
-        guard let file = configuration.infoPlistPath(project: path), known.contains(file) else {
-          return nil
-        }
+    let found = zip(project.configurations, project.generation).flatMap {
+      configuration, generates -> [Diagnostic] in
+      guard let generates, let file = configuration.infoPlistPath(project: path),
+        known.contains(file)
+      else { return [] }
+      return configuration.settings.compactMap { setting in
         let value = context.value(setting.key, in: file)
-        switch project.generates(configuration) {
-        case true?: return value.flatMap { overridden(setting, $0, file) }
-        case false?: return ignored(setting, value, file)
-        case nil: return nil
-        }
-      })
+        return generates
+          ? value.flatMap { overridden(setting, $0, file) } : ignored(setting, value, file)
+      }
+    }
+    return merged(found)
   }
 
   private static func overridden(

@@ -2,6 +2,7 @@ package import Diagnostics
 
 /// The lists of types that documents of SwiftUI have.
 extension AppSourceRules {
+  /// A type of documents that nobody opens.
   package static let unclaimedContentType = RuleInfo(
     "swift/unclaimed-content-type", .warning,
     """
@@ -42,6 +43,7 @@ extension AppSourceRules {
       .document("static var readableContentTypes: [UTType] { [.plainText] }"),
     ])
 
+  /// A list that nothing reads.
   package static let misspeltContentTypes = RuleInfo(
     "swift/misspelt-content-types", .warning, fix: .unsafe,
     """
@@ -56,6 +58,7 @@ extension AppSourceRules {
     bad: [
       .document("static var ↓writeableContentTypes: [UTType] { [.png] }"),
       .document("static let ↓readableContentType: [UTType] = [.json]"),
+      .document("static var ↓writeableContentTypes = [UTType.json]"),
     ],
     good: [
       .soundDocument, .document("static var writableContentTypes: [UTType] { [.png] }"),

@@ -7,6 +7,7 @@ extension AppSourceRules {
     in the Info.plist (kiwix-apple issue 589)
     """
 
+  /// A type that the app exports in code only.
   package static let undeclaredExportedType = RuleInfo(
     "swift/undeclared-exported-type", .error, fix: .unsafe,
     """
@@ -38,6 +39,7 @@ extension AppSourceRules {
       .source("// UTType(exportedAs: \"edu.stanford.cs193p.stickers\")"),
     ])
 
+  /// A type that the app imports in code only.
   package static let undeclaredImportedType = RuleInfo(
     "swift/undeclared-imported-type", .warning, fix: .unsafe,
     """
@@ -57,6 +59,7 @@ extension AppSourceRules {
       .type("UTType(importedAs: \"public.json\")", name: "text"),
     ])
 
+  /// A type that code and property list own differently.
   package static let exportImportMismatch = RuleInfo(
     "swift/export-import-mismatch", .warning, fix: .unsafe,
     """
@@ -73,6 +76,7 @@ extension AppSourceRules {
       .type("UTType(importedAs: \"↓edu.stanford.cs193p.emojiart\")"),
     ], good: [.soundType])
 
+  /// An identifier in other letters.
   package static let identifierCase = RuleInfo(
     "swift/identifier-case", .note, fix: .unsafe,
     """
@@ -83,6 +87,7 @@ extension AppSourceRules {
     references: ["UTType.h: identifiers are compared without regard to case"],
     bad: [.type("UTType(exportedAs: \"↓edu.stanford.cs193p.emojiArt\")")], good: [.soundType])
 
+  /// An identifier that was meant to be another one.
   package static let misspeltIdentifier = RuleInfo(
     "swift/misspelt-identifier", .warning, fix: .unsafe,
     """
@@ -94,6 +99,7 @@ extension AppSourceRules {
     bad: [.type("UTType(\"↓edu.stanford.cs193.emojiart\")!")],
     good: [.soundType, .type("UTType(\"com.example.drawing\") ?? .data")])
 
+  /// A supertype that is none.
   package static let conformanceMismatch = RuleInfo(
     "swift/conformance-mismatch", .warning,
     """

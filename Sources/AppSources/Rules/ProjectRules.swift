@@ -4,6 +4,7 @@ package import Diagnostics
 extension AppSourceRules {
   private static let processor = "swift-build, InfoPlistProcessorTaskAction"
 
+  /// A key that only the file can have.
   package static let unsettableKey = RuleInfo(
     "xcode/unsettable-key", .error,
     """
@@ -20,6 +21,7 @@ extension AppSourceRules {
       .soundProject, .project(debug: "        INFOPLIST_KEY_CFBundleDisplayName = \"Emoji Art\";"),
     ])
 
+  /// A value in the file that never arrives.
   package static let overriddenKey = RuleInfo(
     "xcode/overridden-key", .warning,
     """
@@ -35,6 +37,7 @@ extension AppSourceRules {
       .project(debug: "        INFOPLIST_KEY_CFBundleDisplayName = ↓EmojiArt;"),
     ], good: [.soundProject])
 
+  /// A setting that never arrives.
   package static let ignoredSetting = RuleInfo(
     "xcode/ignored-setting", .warning,
     """
@@ -54,6 +57,7 @@ extension AppSourceRules {
         debug: "        INFOPLIST_KEY_LSSupportsOpeningDocumentsInPlace = YES;", generate: "YES"),
     ])
 
+  /// Configurations that open documents differently.
   package static let disagreeingConfigurations = RuleInfo(
     "xcode/disagreeing-configurations", .warning,
     """

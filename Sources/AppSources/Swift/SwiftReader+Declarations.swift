@@ -82,6 +82,7 @@ extension SwiftReader {
       }
     }
     if tokens.isMark(next, "=") || tokens.isMark(next, "{") { result.value = next }
+    if tokens.isMark(next, "="), tokens.isMark(next + 1, "[") { result.isList = true }
     return result
   }
 
@@ -114,9 +115,6 @@ extension SwiftReader {
     uses.keys.sorted().first { NameDistance.isNear(name, to: $0) }
   }
 
-  /// No list of types is as long; bodies that stand in one another cost no more than once.
-  private static let mostTokens = 4096
-
   /// The elements of the lists that stand in a value.
   private mutating func readElements(_ value: Int, _ use: SwiftSource.Mention.Use) {
     guard tokens.isMark(value, "{") else {
@@ -124,12 +122,14 @@ extension SwiftReader {
       return
     }
     var index = value + 1
-    let end = min(tokens.partner(value) ?? index, index + Self.mostTokens)
+    let end = tokens.partner(value) ?? index
     while index < end {
       if tokens.isMark(index, "["), !isSubscript(index) {
         readElements(ofListAt: index, use)
         index = tokens.partner(index) ?? end
       }
+      // A type within the body may have lists of its own.
+      if Self.kinds.contains(tokens.word(index)) { return }
       index += 1
     }
   }
@@ -142,7 +142,7 @@ extension SwiftReader {
 
   private mutating func readElements(ofListAt open: Int, _ use: SwiftSource.Mention.Use) {
     let end = tokens.partner(open) ?? open
-    guard end < tokens.count, end - open <= Self.mostTokens else { return }
+    guard end < tokens.count else { return }
     var index = open + 1
     while index < end {
       if let expression = tokens.expression(index, in: enclosing),

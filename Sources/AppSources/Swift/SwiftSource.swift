@@ -2,8 +2,8 @@ package import Diagnostics
 
 /// What a Swift source says of file types.
 ///
-/// Made without a compiler: what is not written out (identifiers that are put together, lists that a
-/// function returns) is left out, so that what is here is true.
+/// Made without a compiler: what is not written out (identifiers that are put together, lists that
+/// a function returns) is left out, so that what is here is true.
 package struct SwiftSource: Sendable {
   /// A type that the source names.
   package struct Mention: Sendable, Equatable {

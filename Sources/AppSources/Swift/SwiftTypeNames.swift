@@ -46,8 +46,8 @@ package struct SwiftTypeNames: Sendable {
 }
 
 extension SwiftSource {
-  /// All mentions in the order of the text, with those by a name whose type is known: the source's
-  /// own names go before those of the other sources.
+  /// All mentions in the order of the text, with those by a name whose type is known, and with the
+  /// identifiers of supertypes: the source's own names go before those of the other sources.
   package func mentions(_ names: SwiftTypeNames = SwiftTypeNames()) -> [Mention] {
     let own = SwiftTypeNames([self])
     let resolved = references.compactMap { reference in
@@ -55,7 +55,14 @@ extension SwiftSource {
         Mention(use: reference.use, identifier: $0, range: reference.range)
       }
     }
-    return (mentions + resolved).sorted {
+    let known = mentions.map { mention in
+      var mention = mention
+      if let type = mention.conformsTo?.type, let parent = own.identifier(of: type, before: names) {
+        mention.conformsTo?.type = .identifier(parent)
+      }
+      return mention
+    }
+    return (known + resolved).sorted {
       ($0.range.lowerBound, $0.rank) < ($1.range.lowerBound, $1.rank)
     }
   }

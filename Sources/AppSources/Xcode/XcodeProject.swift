@@ -4,9 +4,9 @@ package import Diagnostics
 package struct XcodeProject: Sendable {
   /// A build setting `INFOPLIST_KEY_NAME` of a build configuration.
   ///
-  /// While Xcode makes the Info.plist (`GENERATE_INFOPLIST_FILE`), it puts the settings that it knows
-  /// on top of the file that `INFOPLIST_FILE` names: a number, truth value or text of the setting
-  /// replaces the file's, lists are joined (swift-build, InfoPlistProcessorTaskAction:
+  /// While Xcode makes the Info.plist (`GENERATE_INFOPLIST_FILE`), it puts the settings that it
+  /// knows on top of the file that `INFOPLIST_FILE` names: a number, truth value or text of the
+  /// setting replaces the file's, lists are joined (swift-build, InfoPlistProcessorTaskAction:
   /// `defaultInfoPlistContent`, `addAdditionalContent`). Without it the settings do nothing.
   package struct Setting: Sendable, Equatable {
     /// The key of the Info.plist.
@@ -76,23 +76,29 @@ package struct XcodeProject: Sendable {
 }
 
 extension XcodeProject {
-  /// Whether Xcode makes the Info.plist of a configuration; nil if another file may say so.
-  package func generates(_ configuration: Configuration) -> Bool? {
-    if configuration.statesGeneration { return configuration.generatesInfoPlist }
-    let project = configurations.first {
-      $0.name == configuration.name && $0.statesGeneration && $0.bundleIdentifier == nil
-        && $0.infoPlistFile == nil
+  /// Whether Xcode makes the Info.plist, for each configuration; nil if another file may say so.
+  package var generation: [Bool?] {
+    let own = configurations.filter {
+      $0.statesGeneration && $0.bundleIdentifier == nil && $0.infoPlistFile == nil
     }
-    return project?.generatesInfoPlist
+    let project = Dictionary(own.map { ($0.name, $0.generatesInfoPlist) }) { first, _ in first }
+    return configurations.map { $0.statesGeneration ? $0.generatesInfoPlist : project[$0.name] }
+  }
+
+  /// The Info.plists that the configurations name, as far as their paths can be told; where one of
+  /// them is not among the files of a check, nobody knows all types of the app.
+  package func infoPlistPaths(project: String) -> Set<String> {
+    Set(configurations.compactMap { $0.infoPlistPath(project: project) })
   }
 
   /// The keys that Xcode adds to the Info.plist at a path, of the project at another one: what the
   /// file alone lacks.
   package func generatedKeys(forInfoPlistAt path: String, project: String) -> Set<String> {
-    let makers = configurations.filter {
-      generates($0) != false && $0.infoPlistPath(project: project) == ProjectPath.normal(path)
+    let makers = zip(configurations, generation).filter { configuration, generates in
+      generates != false
+        && configuration.infoPlistPath(project: project) == ProjectPath.normal(path)
     }
-    return Set(makers.flatMap(\.settings).map(\.key))
+    return Set(makers.flatMap(\.0.settings).map(\.key))
   }
 }
 

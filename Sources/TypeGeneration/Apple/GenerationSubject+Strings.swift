@@ -9,29 +9,35 @@ extension GenerationSubject {
     guard !AppleTargets(application, only: options.platform).isEmpty else { return result }
     var tables: [String: [String: String]] = [:]
     for type in types {
-      for (language, text) in Localizations(type.source.localizedDescriptions).values {
+      for (language, text) in Self.byTag(type.source.localizedDescriptions) {
         for key in [type.source.description, type.source.handler?.name].compactMap(\.self) {
-          tables[Self.folder(language), default: [:]][key.trimmedLine] = text.trimmedLine
+          tables[language, default: [:]][key.trimmedLine] = text.trimmedLine
         }
       }
     }
-    for (language, name) in Localizations(application?.localizedNames ?? [:]).values {
-      tables[Self.folder(language), default: [:]]["CFBundleName"] = name.trimmedLine
+    for (language, name) in Self.byTag(application?.localizedNames ?? [:]) {
+      tables[language, default: [:]]["CFBundleName"] = name.trimmedLine
     }
-    result.files = tables.map { folder, texts in
+    result.files = tables.map { language, texts in
       GeneratedFile(
-        kind: .strings, path: "mime/\(folder)/InfoPlist.strings", bytes: Self.page(texts, comment))
+        kind: .strings, path: "mime/\(language).lproj/InfoPlist.strings",
+        bytes: Self.page(texts, comment))
     }
     return result
   }
 
-  /// `pt-BR.lproj`.
-  private static func folder(_ locale: String) -> String {
-    "\(LanguageTag(locale)?.bcp47 ?? locale).lproj"
+  /// The texts by tag of BCP 47, which names their folder; of two for one tag the first in order.
+  private static func byTag(_ texts: [String: String]) -> [String: String] {
+    texts.sorted { $0.key < $1.key }.reduce(into: [:]) { tagged, text in
+      guard let tag = LanguageTag(text.key)?.bcp47, tagged[tag] == nil else { return }
+      tagged[tag] = text.value
+    }
   }
 
   private static func page(_ texts: [String: String], _ comment: String) -> [UInt8] {
-    let lines = texts.sorted { $0.key < $1.key }.map { "\(quoted($0.key)) = \(quoted($0.value));\n" }
+    let lines = texts.sorted { $0.key < $1.key }.map { key, text in
+      "\(quoted(key)) = \(quoted(text));\n"
+    }
     let closed = comment.split(separator: "*/", omittingEmptySubsequences: false)
     return Array("/* \(closed.joined(separator: "* /")) */\n\(lines.joined())".utf8)
   }
