@@ -39,9 +39,9 @@ extension TypeSet {
     var settings: [String: String] = [:]
     for file in files {
       guard case .xcodeProject(let project) = file.content else { continue }
-      for (configuration, generates) in zip(project.configurations, project.generation)
-      where generates != false
-        && configuration.infoPlistPath(project: file.path).map(SetPath.init) == SetPath(path)
+      for configuration in project.configurations
+      where configuration.infoPlistPath(project: file.path).map(SetPath.init) == SetPath(path)
+        && project.generates(configuration) != false
       {
         for setting in configuration.settings { settings[setting.key] = setting.value }
       }

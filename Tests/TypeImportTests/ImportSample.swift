@@ -14,7 +14,7 @@ enum ImportSample {
     case .desktopEntry(let file): return .desktopEntry(file)
     case .metainfo(let metainfo): return .metainfo(metainfo)
     case .thumbnailer(let file): return .thumbnailer(file)
-    case .mimeApps, nil: return nil
+    case .mimeApps, .declaration, .swiftSource, .xcodeProject, nil: return nil
     }
   }
 
