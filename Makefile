@@ -10,16 +10,16 @@ sources = Sources Tests Benchmarks Package.swift
 tools = emojiart filetype
 binaries = $(tools:%=.build/release/%)
 share = $(DESTDIR)$(PREFIX)/share
-documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/Rules.md \
-	Documentation/UniformTypes.md
+documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/Declaration.md \
+	Documentation/EmojiArt.md Documentation/Rules.md Documentation/UniformTypes.md
 # One file that runs anywhere and starts in three milliseconds; the libraries of libxml2 are named
 # because archives do not name what they need.
 static = -Xswiftc -static-executable $(patsubst -l%,-Xlinker -l%,$(filter -l%,\
 	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++)
 
-.PHONY: demo test build deps format lint docs install uninstall bench bench-micro clean
+.PHONY: demo test build deps judges format lint docs install uninstall bench bench-micro clean
 
-demo: build
+demo: build judges
 	@scripts/demo .build/release
 
 test: deps
@@ -31,15 +31,19 @@ build: deps
 deps:
 	@SWIFT="$(SWIFT)" scripts/install-deps
 
+judges:
+	@SWIFT="$(SWIFT)" scripts/install-deps judges
+
 format:
 	$(SWIFT) format --in-place -r -p $(sources)
 
 lint:
 	$(SWIFT) format lint --strict -r -p $(sources)
 
-# The page on the rules is made of the rules; a test fails when it is stale.
+# The pages on rules and declarations, the schema and the project's own type are made of what the
+# tools know; tests fail when they are stale.
 docs: deps
-	UPDATE_GOLDEN=1 $(SWIFT) test --filter RulesCommandTests/pageOfTheManual
+	UPDATE_GOLDEN=1 $(SWIFT) test --filter 'RulesCommandTests/pageOfTheManual|ShippedFileTests'
 
 # Builds only what is not there, so that `sudo make install` after `make build` needs no Swift.
 $(binaries):

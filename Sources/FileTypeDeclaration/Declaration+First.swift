@@ -59,7 +59,11 @@ extension Declaration {
     var application = Application()
     application.bundleIdentifier = answers.bundleIdentifier
     application.name = answers.applicationName
-    if answers.bundleIdentifier != nil { application.platforms += [.iOS, .macOS] }
+    if answers.bundleIdentifier != nil {
+      application.platforms += [.iOS, .macOS]
+      // An app for iOS has to choose; in place is what Apple's templates for documents do.
+      application.openInPlace = true
+    }
     guard let exec = answers.exec else { return application }
     application.platforms.append(.linux)
     var desktop = Application.Desktop()
