@@ -3,7 +3,8 @@ extension MigrationDraft {
   mutating func planBackground() {
     let target = options.target
     var picture = source.image.map { StringRecipe(range: $0.range.inner) }
-    var url = source.url.map(address)
+    var url: StringRecipe?
+    if let old = source.url { url = address(old) }
     if let found = source.inURL, target.imageName != nil {
       picture = StringRecipe(range: found.range)
       url = nil

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSyntax
 
 /// A document whose dialect is known, as far as a plan needs it.
 struct MigrationSource {
