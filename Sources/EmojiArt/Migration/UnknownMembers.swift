@@ -85,12 +85,7 @@ struct UnknownMembers {
 
   /// The names of all members that some dialect builds on, at whatever level.
   private static let structural = Set(
-    Name.allCases.filter { !additions.contains($0) }.map(\.spelling))
-
-  private static let additions = NameSet([
-    .rotation, .isSelected, .isReadyToRemove, .stretching, .zoomScale, .panOffset,
-    .backgroundColor, .opacity, .opacityImage, .timeSpent, .elapsedTime, .timer, .created, .drawing,
-  ])
+    Name.allCases.filter { !NameSet.additions.contains($0) }.map(\.spelling))
 }
 
 extension Dialect {
