@@ -1,23 +1,177 @@
 import JSONSyntax
 
 /// Copies emojis of a known layout as long as nothing about them needs a closer look.
+///
+/// Each is written only when it is complete, so the writer can take up any other from its comma.
 struct EmojiRun {
   var layout = EmojiLayout()
   /// True if the last run ended at an emoji of another layout.
   private(set) var isMisled = false
   private(set) var template = EmojiTemplate(.spring2023)
 
+  /// The parts of the template, the first with the comma after the emoji before it.
+  private var pieces = InlineArray<5, TemplatePiece>(repeating: TemplatePiece(""))
+  private var roles = InlineArray<5, EmojiLayout.Role>(repeating: .text)
+  private var count = 0
+  private var placement = Placement()
+  private var ids = IDRecipe.keep
+  /// True if ids need not be in the old document.
+  private var makesIDs = true
+
   mutating func begin(_ recipe: MigrationRecipe) {
     layout.forget()
+    isMisled = false
     template = EmojiTemplate(recipe.target)
+    count = template.parts.count
+    for (index, part) in template.parts.enumerated() {
+      pieces[index] = TemplatePiece((index == 0 ? "," : "") + part.before)
+      roles[index] = part.role
+    }
+    placement = recipe.placement
+    ids = recipe.ids
+    makesIDs = ids == .number || ids == .none
   }
 
-  /// Returns the index after the last emoji that was copied.
+  /// Returns the index after the last emoji that was copied; `total` counts all that are written.
   mutating func copy(
-    _ bytes: Span<UInt8>, _ start: Int, base: Int, _ count: inout Int, _ ids: inout IDSet,
+    _ bytes: Span<UInt8>, _ start: Int, base: Int, _ total: inout Int, _ taken: inout IDSet,
     _ output: inout MigrationOutput
   ) -> Int {
-    isMisled = true
-    return start
+    isMisled = !layout.forms[0].before.matches(bytes, start)
+    guard !isMisled, layout.hasID || makesIDs else { return start }
+    var state = State(index: start &+ layout.forms[0].before.count, end: start, total: total)
+    while state.goesOn {
+      output.fill { span, position, limit in
+        copy(bytes, base: base, &state, &taken, &span, position, limit)
+      }
+    }
+    total = state.total
+    return state.end
+  }
+
+  private struct State {
+    /// The index of the first value of the next emoji.
+    var index: Int
+    /// The index after the last emoji that was copied.
+    var end: Int
+    var total: Int
+    var goesOn = true
+  }
+
+  private mutating func copy(
+    _ bytes: Span<UInt8>, base: Int, _ state: inout State, _ taken: inout IDSet,
+    _ output: inout MutableSpan<UInt8>, _ start: Int, _ limit: Int
+  ) -> Int {
+    var position = start
+    var places = ValuePlaces()
+    while position <= limit {
+      let end = layout.locate(bytes, state.index, &places)
+      guard end >= 0 else {
+        isMisled = end == ValuePlaces.misled
+        state.goesOn = false
+        return position
+      }
+      let isLast = !layout.joint.matches(bytes, end)
+      if isLast, !layout.closing.matches(bytes, end) {
+        isMisled = true
+        state.goesOn = false
+        return position
+      }
+      if case .keepUnique = ids {
+        guard taken.insert(places.id(bytes), at: base &+ state.index) else {
+          state.goesOn = false
+          return position
+        }
+      }
+      state.total &+= 1
+      position = put(bytes, places, state.total, &output, position)
+      state.end = end &+ layout.closing.count
+      if isLast {
+        state.goesOn = false
+        return position
+      }
+      state.index = end &+ layout.joint.count
+    }
+    return position
+  }
+
+  @inline(__always)
+  private mutating func put(
+    _ bytes: Span<UInt8>, _ places: ValuePlaces, _ total: Int, _ output: inout MutableSpan<UInt8>,
+    _ start: Int
+  ) -> Int {
+    var position = start
+    var part = 0
+    while part < count {
+      position = pieces[part].put(&output, position)
+      let role = roles[part]
+      let place = Int(role.rawValue)
+      let first = places.starts[place]
+      let length = places.ends[place] &- first
+      switch role {
+      case .text:
+        output.store16(bytes.load16(first), at: position)
+        if length > 16 { output.store16(bytes.load16(first &+ 16), at: position &+ 16) }
+        position &+= length
+      case .x where placement.dx != 0:
+        position = put(places.coordinate(bytes, place) &+ placement.dx, &output, position)
+      case .y where placement.dy != 0:
+        let y = places.coordinate(bytes, place)
+        position = put((placement.turnsY ? 0 &- y : y) &+ placement.dy, &output, position)
+      case .y where placement.turnsY:
+        position = putTurned(bytes, first, length, &output, position)
+      case .id where ids == .number:
+        position = put(total, &output, position)
+      default:
+        output.store64(bytes.load64(first), at: position)
+        position &+= length
+      }
+      part &+= 1
+    }
+    output[position] = UInt8(ascii: "}")
+    return position &+ 1
+  }
+
+  /// Puts a number of at most seven digits with the other sign.
+  @inline(__always)
+  private func putTurned(
+    _ bytes: Span<UInt8>, _ start: Int, _ length: Int, _ output: inout MutableSpan<UInt8>,
+    _ position: Int
+  ) -> Int {
+    let word = bytes.load64(start)
+    let first = word & 0xFF
+    if first == UInt64(UInt8(ascii: "-")) {
+      output.store64(word &>> 8, at: position)
+      return position &+ length &- 1
+    }
+    // Zero is alone with its digit.
+    let isZero = first == UInt64(UInt8(ascii: "0"))
+    output.store64(isZero ? word : word &<< 8 | UInt64(UInt8(ascii: "-")), at: position)
+    return position &+ length &+ (isZero ? 0 : 1)
+  }
+
+  private func put(
+    _ value: Int, _ output: inout MutableSpan<UInt8>, _ start: Int
+  ) -> Int {
+    var position = start
+    if value < 0 {
+      output[position] = UInt8(ascii: "-")
+      position &+= 1
+    }
+    var rest = value.magnitude
+    var digits = 1
+    var power: UInt = 10
+    while digits < 19, rest >= power {
+      digits &+= 1
+      power &*= 10
+    }
+    let end = position &+ digits
+    var index = end
+    while index > position {
+      index &-= 1
+      output[index] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    return end
   }
 }

@@ -1,37 +1,16 @@
 import JSONSyntax
 
-/// Up to 32 bytes that are written at once.
-struct TemplatePiece {
-  private let first: SIMD16<UInt8>
-  private let second: SIMD16<UInt8>
-  let count: Int
-  let text: String
-
-  init(_ text: String) {
-    var bytes = Array(text.utf8.prefix(32))
-    count = bytes.count
-    bytes += repeatElement(0, count: 32 - count)
-    first = bytes.span.load16(0)
-    second = bytes.span.load16(16)
-    self.text = text
-  }
-
-  /// Puts the piece at `index`, with bytes behind it that do not count; returns the index after it.
-  @inline(__always)
-  func put(_ output: inout MutableSpan<UInt8>, _ index: Int) -> Int {
-    output.store16(first, at: index)
-    if count > 16 { output.store16(second, at: index &+ 16) }
-    return index &+ count
-  }
-}
-
 /// How a target writes an emoji: its values in their order, and what stands between them.
 struct EmojiTemplate {
   typealias Role = EmojiLayout.Role
 
-  let roles: [Role]
-  /// What stands before each value; the quotes of a text belong to it.
-  let pieces: [TemplatePiece]
+  struct Part {
+    var role: Role
+    /// What stands before the value; the quotes of a text belong to it.
+    var before: String
+  }
+
+  let parts: [Part]
   let closing = "}"
   /// The value before which the object of the position ends.
   let afterPosition: Role?
@@ -54,8 +33,30 @@ struct EmojiTemplate {
         (.size, #"},"size":"#), (.id, #","id":"#),
       ]
     }
-    roles = parts.map(\.0)
-    pieces = parts.map { TemplatePiece($0.1) }
+    self.parts = parts.map(Part.init)
     afterPosition = target == .spring2023 ? .size : nil
+  }
+}
+
+/// Up to 32 bytes that are written at once.
+struct TemplatePiece {
+  private let first: SIMD16<UInt8>
+  private let second: SIMD16<UInt8>
+  private let count: Int
+
+  init(_ text: String) {
+    var bytes = Array(text.utf8.prefix(32))
+    count = bytes.count
+    bytes += repeatElement(0, count: 32 - count)
+    first = bytes.span.load16(0)
+    second = bytes.span.load16(16)
+  }
+
+  /// Puts the piece at `index`, with bytes behind it that do not count; returns the index after it.
+  @inline(__always)
+  func put(_ output: inout MutableSpan<UInt8>, _ index: Int) -> Int {
+    output.store16(first, at: index)
+    if count > 16 { output.store16(second, at: index &+ 16) }
+    return index &+ count
   }
 }

@@ -66,14 +66,14 @@ extension MigrationWriter {
     }
     if emojiCount > 0 { output.append(",") }
     emojiCount += 1
-    for (role, piece) in zip(run.template.roles, run.template.pieces) {
-      if role == run.template.afterPosition,
+    for part in run.template.parts {
+      if part.role == run.template.afterPosition,
         !write(carried[.position] ?? [], from: start)
       {
         return false
       }
-      output.append(piece.text)
-      switch role {
+      output.append(part.before)
+      switch part.role {
       case .text: guard write(text, recipe, from: start) else { return false }
       case .x: output.append("\(place.x)")
       case .y: output.append("\(place.y)")

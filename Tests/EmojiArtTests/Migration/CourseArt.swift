@@ -89,8 +89,11 @@ enum CourseModel {
 
 extension CourseArt {
   /// The document as the edition's app writes it, its picture being `size` large.
-  func encoded(as target: MigrationTarget, size: PictureSize) throws -> [UInt8] {
+  func encoded(
+    as target: MigrationTarget, size: PictureSize, _ formatting: JSONEncoder.OutputFormatting = []
+  ) throws -> [UInt8] {
     let encoder = JSONEncoder()
+    encoder.outputFormatting = formatting
     let flat = emojis.map {
       CourseModel.Emoji2020(text: $0.text, x: $0.x, y: $0.y, size: $0.size, id: $0.id)
     }

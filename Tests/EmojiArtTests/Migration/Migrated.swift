@@ -30,11 +30,19 @@ struct Migrated {
   static func helped(
     _ bytes: [UInt8], to target: MigrationTarget, size: PictureSize?
   ) -> Migrated {
+    Migrated(bytes, options(bytes, to: target, size: size))
+  }
+
+  /// All that the plan asks for.
+  static func options(
+    _ bytes: [UInt8], to target: MigrationTarget, size: PictureSize?
+  ) -> MigrationOptions {
     var options = MigrationOptions(to: target)
     options.writesDataURL = true
     options.pictureSize = size
-    let first = Migrated(bytes, options)
-    options.allowedLosses = Set(first.plan.losses.map(\.loss))
-    return first.plan.state == .wouldLose ? Migrated(bytes, options) : first
+    var planner = MigrationPlanner()
+    let plan = planner.plan(rangeSource(of: bytes), options)
+    options.allowedLosses = Set(plan.losses.map(\.loss))
+    return options
   }
 }

@@ -1,5 +1,6 @@
 import EmojiArt
 import Foundation
+import TestSupport
 import Testing
 
 /// Documents that Foundation writes with the course's models, and reads again after a migration.
@@ -12,7 +13,7 @@ import Testing
       var art = CourseArt.random(seed)
       if origin == .spring2020 { art.picture = nil }
       if origin == .fall2017 { art = art.numbered }
-      let bytes = try art.encoded(as: origin, size: size)
+      let bytes = try art.encoded(as: origin, size: size, Self.formattings[Int(seed % 4)])
       for target in MigrationTarget.allCases {
         let result = Migrated.helped(bytes, to: target, size: size)
         guard let new = result.bytes else {
@@ -34,6 +35,11 @@ import Testing
     #expect(migrated > 1000)
   }
 
+  /// Emojis are laid out alike in all but the first.
+  private static let formattings: [JSONEncoder.OutputFormatting] = [
+    [], .sortedKeys, [.sortedKeys, .prettyPrinted], [.sortedKeys, .withoutEscapingSlashes],
+  ]
+
   /// Where nothing was lost, the way back leads to the same values.
   private func checkWayBack(
     _ bytes: [UInt8], from target: MigrationTarget, to origin: MigrationTarget, _ art: CourseArt,
@@ -47,7 +53,34 @@ import Testing
     #expect(old == expected, "\(origin) \(target) \(back.plan)")
   }
 
-  /// What was written once is not changed by a second migration, nor by one in small pieces.
+  /// The same text comes whatever pieces the old one is read in, and however it spells a slash.
+  @Test func piecesDoNotMatter() throws {
+    let size = try #require(CourseArt.pngSize)
+    var planner = MigrationPlanner()
+    var writer = MigrationWriter()
+    for seed in 0..<100 as Range<UInt64> {
+      let art = CourseArt.random(seed)
+      let bytes = try art.encoded(as: .spring2021, size: size, .sortedKeys)
+      let bare = try art.encoded(
+        as: .spring2021, size: size, [.sortedKeys, .withoutEscapingSlashes])
+      for target in MigrationTarget.allCases {
+        guard let whole = Migrated.helped(bytes, to: target, size: size).bytes else { continue }
+        #expect(Migrated.helped(bare, to: target, size: size).bytes == whole, "\(seed) \(target)")
+        let source: RangeSource = { offset in
+          byteSource(of: Array(bytes[min(offset, bytes.count)...]), inChunksOf: 1 + Int(seed % 40))
+        }
+        let plan = planner.plan(source, Migrated.options(bytes, to: target, size: size))
+        var pieces: [UInt8] = []
+        let isWhole = writer.write(plan, from: source) { piece in
+          for index in piece.indices { pieces.append(piece[index]) }
+          return true
+        }
+        #expect(isWhole && pieces == whole, "\(seed) \(target)")
+      }
+    }
+  }
+
+  /// What was written once is not changed by a second migration.
   @Test func writtenTwice() throws {
     let size = try #require(CourseArt.pngSize)
     for seed in 0..<100 as Range<UInt64> {
