@@ -11,12 +11,23 @@ struct EmojiRun {
 
   /// The parts of the template, the first with the comma after the emoji before it.
   private var pieces = InlineArray<5, TemplatePiece>(repeating: TemplatePiece(""))
-  private var roles = InlineArray<5, EmojiLayout.Role>(repeating: .text)
+  private var roles = InlineArray<5, Int>(repeating: 0)
+  private var actions = InlineArray<5, Action>(repeating: .copy)
   private var count = 0
   private var placement = Placement()
-  private var ids = IDRecipe.keep
   /// True if ids need not be in the old document.
   private var makesIDs = true
+  private var checksIDs = false
+
+  /// What is written for a value.
+  private enum Action: UInt8 {
+    case copyText
+    case copy
+    case moveX
+    case moveY
+    case turnY
+    case number
+  }
 
   mutating func begin(_ recipe: MigrationRecipe) {
     layout.forget()
@@ -25,11 +36,22 @@ struct EmojiRun {
     count = template.parts.count
     for (index, part) in template.parts.enumerated() {
       pieces[index] = TemplatePiece((index == 0 ? "," : "") + part.before)
-      roles[index] = part.role
+      roles[index] = Int(part.role.rawValue)
+      actions[index] = Self.action(part.role, recipe)
     }
     placement = recipe.placement
-    ids = recipe.ids
-    makesIDs = ids == .number || ids == .none
+    makesIDs = recipe.ids == .number || recipe.ids == .none
+    checksIDs = !makesIDs && recipe.ids != .keep
+  }
+
+  private static func action(_ role: EmojiLayout.Role, _ recipe: MigrationRecipe) -> Action {
+    switch role {
+    case .text: .copyText
+    case .x: recipe.placement.dx == 0 ? .copy : .moveX
+    case .y: recipe.placement.dy != 0 ? .moveY : recipe.placement.turnsY ? .turnY : .copy
+    case .size: .copy
+    case .id: recipe.ids == .number ? .number : .copy
+    }
   }
 
   /// Returns the index after the last emoji that was copied; `total` counts all that are written.
@@ -77,7 +99,7 @@ struct EmojiRun {
         state.goesOn = false
         return position
       }
-      if case .keepUnique = ids {
+      if checksIDs {
         guard taken.insert(places.id(bytes), at: base &+ state.index) else {
           state.goesOn = false
           return position
@@ -104,25 +126,24 @@ struct EmojiRun {
     var part = 0
     while part < count {
       position = pieces[part].put(&output, position)
-      let role = roles[part]
-      let place = Int(role.rawValue)
+      let place = roles[part]
       let first = places.starts[place]
       let length = places.ends[place] &- first
-      switch role {
-      case .text:
+      switch actions[part] {
+      case .copyText:
         output.store16(bytes.load16(first), at: position)
         if length > 16 { output.store16(bytes.load16(first &+ 16), at: position &+ 16) }
         position &+= length
-      case .x where placement.dx != 0:
+      case .moveX:
         position = put(places.coordinate(bytes, place) &+ placement.dx, &output, position)
-      case .y where placement.dy != 0:
+      case .moveY:
         let y = places.coordinate(bytes, place)
         position = put((placement.turnsY ? 0 &- y : y) &+ placement.dy, &output, position)
-      case .y where placement.turnsY:
+      case .turnY:
         position = putTurned(bytes, first, length, &output, position)
-      case .id where ids == .number:
+      case .number:
         position = put(total, &output, position)
-      default:
+      case .copy:
         output.store64(bytes.load64(first), at: position)
         position &+= length
       }

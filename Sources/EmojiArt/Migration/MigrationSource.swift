@@ -91,7 +91,8 @@ extension MigrationSource {
 
   /// The picture in the URL, as only 2023 keeps one there.
   var inURL: Picture? {
-    guard dialect.edition == .spring2023, let url, let prefix = url.prefix, let payload = url.payload,
+    guard dialect.edition == .spring2023, let url, let prefix = url.prefix,
+      let payload = url.payload,
       DataURLHead(Array(url.text.utf8))?.problems == []
     else { return nil }
     return Picture(payload, prefix.upperBound..<(url.range.upperBound - 1))

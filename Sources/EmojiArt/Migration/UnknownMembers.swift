@@ -53,7 +53,9 @@ struct UnknownMembers {
     if strips { return .stripped }
     var name = extra.path
     if level == .position { name.removeFirst(holder?.count ?? 0) }
-    if level == .background { name.removeFirst((source.background.member?.spelling.count ?? -1) + 1) }
+    if level == .background {
+      name.removeFirst((source.background.member?.spelling.count ?? -1) + 1)
+    }
     let key = Key(level: level, name: name)
     if let answer = answers[key] { return answer }
     let answer: Fate = hasPlace(level) && !misleads(name, level) ? .carried : .lost
@@ -75,12 +77,17 @@ struct UnknownMembers {
     if Self.structural.contains(name) { return true }
     let known =
       switch level {
-      case .document: target.rootKnown
+      case .document: Self.root
       case .background: target.backgroundKnown
       case .emoji: target.emojiKnown
       case .position: NameSet([.x, .y])
       }
     return known.names.contains { NameDistance.isNear(name, to: $0.spelling) }
+  }
+
+  /// The names of lists, counters and backgrounds, by which dialects are told apart.
+  private static let root = (Dialect.course + Dialect.variants).reduce(into: NameSet()) {
+    $0.formUnion($1.rootKnown.subtracting(.additions))
   }
 
   /// The names of all members that some dialect builds on, at whatever level.

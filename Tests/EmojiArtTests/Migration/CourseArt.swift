@@ -123,7 +123,9 @@ extension CourseArt {
         CourseModel.Emoji2023(
           string: $0.text, position: .init(x: $0.x, y: -$0.y), size: $0.size, id: $0.id)
       }
-      let data = picture.flatMap { URL(string: "data:image/png;base64,\($0.base64EncodedString())") }
+      let data = picture.flatMap {
+        URL(string: "data:image/png;base64,\($0.base64EncodedString())")
+      }
       return Array(
         try encoder.encode(
           CourseModel.Document2023(background: url ?? data, emojis: emojis, uniqueEmojiId: counter))
@@ -181,7 +183,8 @@ extension CourseArt.Emoji {
 extension CourseArt {
   /// A picture of 40 x 30 pixels.
   static let png = Data(
-    base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAACgAAAAeAQAAAAB2pmFwAAAADElEQVR42mNgGHoAAAC0AAGxr1xMAAAA"
+    base64Encoded:
+      "iVBORw0KGgoAAAANSUhEUgAAACgAAAAeAQAAAAB2pmFwAAAADElEQVR42mNgGHoAAAC0AAGxr1xMAAAA"
       + "AElFTkSuQmCC")
   static let pngSize = PictureSize(width: 40, height: 30)
 
@@ -201,7 +204,8 @@ extension CourseArt {
       let far = Int.random(in: 0..<20, using: &random) == 0 ? 1_000_000_000_000 : 700
       art.emojis.append(
         Emoji(
-          text: texts.randomElement(using: &random) ?? "", x: .random(in: -far...far, using: &random),
+          text: texts.randomElement(using: &random) ?? "",
+          x: .random(in: -far...far, using: &random),
           y: .random(in: -far...far, using: &random), size: .random(in: 1...1200, using: &random),
           id: art.counter))
     }

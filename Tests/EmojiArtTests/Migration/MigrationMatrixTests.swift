@@ -48,7 +48,8 @@ import Testing
   }
 
   private func row(_ name: String, _ cells: [String]) -> String {
-    let padded = ([name.padding(toLength: 52, withPad: " ", startingAt: 0)])
+    let padded =
+      ([name.padding(toLength: 52, withPad: " ", startingAt: 0)])
       + cells.map { $0.padding(toLength: max(18, $0.count), withPad: " ", startingAt: 0) }
     return padded.joined(separator: " ") + "\n"
   }
@@ -77,7 +78,8 @@ import Testing
     _ new: [UInt8], _ sample: Sample, _ target: MigrationTarget, _ plan: MigrationPlan,
     _ size: PictureSize?
   ) throws {
-    let place = "\(sample.name) to \(target.rawValue): \(String(decoding: new.prefix(2000), as: UTF8.self))"
+    let place =
+      "\(sample.name) to \(target.rawValue): \(String(decoding: new.prefix(2000), as: UTF8.self))"
     let before = EmojiArtTests.check(sample.bytes)
     let after = EmojiArtTests.check(new)
     // What was carried along is named, and so is what was wrong before.
