@@ -56,6 +56,7 @@ struct MicroBenchmarks {
     var documents = Documents()
     let texts = [
       ("emojis", documents.emojis(100_000), MigrationTarget.spring2023),
+      ("emojis in any order", documents.shuffledEmojis(100_000), .spring2023),
       ("emojis 2023", documents.emojis2023(100_000), .spring2021),
       ("picture", documents.picture(8 << 20), .spring2023),
     ]

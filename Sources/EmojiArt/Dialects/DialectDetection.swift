@@ -145,6 +145,8 @@ struct Evidence {
     return distance + backgroundDistance(to: dialect)
   }
 
+  /// The distance that names make.
+  ///
   /// A name that is missing counts 2, one that belongs elsewhere 3, since it is a sign of another
   /// dialect; one that nobody knows 2, one that is only misspelt 1. What variants add to a format
   /// may have been carried from there to any other, so all of it together counts 1.

@@ -68,7 +68,7 @@ extension EmojiLayout {
   /// The index of the quote that ends a text of at most 31 bytes without slash and backslash;
   /// negative for others.
   @inline(__always)
-  private static func textEnd(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+  static func textEnd(_ bytes: Span<UInt8>, _ start: Int) -> Int {
     let first = special(bytes, start)
     if first < 16 { return bytes[start &+ first] == UInt8(ascii: "\"") ? start &+ first : -1 }
     let second = special(bytes, start &+ 16)

@@ -9,7 +9,7 @@ struct EmojiRun {
   private(set) var isMisled = false
   private(set) var template = EmojiTemplate(.spring2023)
 
-  /// The parts of the template, the first with the comma after the emoji before it.
+  /// What stands before the values; the first begins with the comma after the emoji before it.
   private var pieces = InlineArray<5, TemplatePiece>(repeating: TemplatePiece(""))
   private var roles = InlineArray<5, Int>(repeating: 0)
   private var actions = InlineArray<5, Action>(repeating: .copy)
@@ -135,14 +135,14 @@ struct EmojiRun {
         if length > 16 { output.store16(bytes.load16(first &+ 16), at: position &+ 16) }
         position &+= length
       case .moveX:
-        position = put(places.coordinate(bytes, place) &+ placement.dx, &output, position)
+        position = output.put(places.coordinate(bytes, place) &+ placement.dx, at: position)
       case .moveY:
         let y = places.coordinate(bytes, place)
-        position = put((placement.turnsY ? 0 &- y : y) &+ placement.dy, &output, position)
+        position = output.put((placement.turnsY ? 0 &- y : y) &+ placement.dy, at: position)
       case .turnY:
         position = putTurned(bytes, first, length, &output, position)
       case .number:
-        position = put(total, &output, position)
+        position = output.put(total, at: position)
       case .copy:
         output.store64(bytes.load64(first), at: position)
         position &+= length
@@ -170,13 +170,14 @@ struct EmojiRun {
     output.store64(isZero ? word : word &<< 8 | UInt64(UInt8(ascii: "-")), at: position)
     return position &+ length &+ (isZero ? 0 : 1)
   }
+}
 
-  private func put(
-    _ value: Int, _ output: inout MutableSpan<UInt8>, _ start: Int
-  ) -> Int {
+extension MutableSpan<UInt8> {
+  /// Puts a number in decimal digits; returns the index after them.
+  mutating func put(_ value: Int, at start: Int) -> Int {
     var position = start
     if value < 0 {
-      output[position] = UInt8(ascii: "-")
+      self[position] = UInt8(ascii: "-")
       position &+= 1
     }
     var rest = value.magnitude
@@ -190,7 +191,7 @@ struct EmojiRun {
     var index = end
     while index > position {
       index &-= 1
-      output[index] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+      self[index] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     }
     return end

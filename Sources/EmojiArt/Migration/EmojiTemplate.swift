@@ -8,10 +8,11 @@ struct EmojiTemplate {
     var role: Role
     /// What stands before the value; the quotes of a text belong to it.
     var before: String
+    var piece: TemplatePiece
   }
 
   let parts: [Part]
-  let closing = "}"
+  let closing = TemplatePiece("}")
   /// The value before which the object of the position ends.
   let afterPosition: Role?
 
@@ -33,7 +34,7 @@ struct EmojiTemplate {
         (.size, #"},"size":"#), (.id, #","id":"#),
       ]
     }
-    self.parts = parts.map(Part.init)
+    self.parts = parts.map { Part(role: $0, before: $1, piece: TemplatePiece($1)) }
     afterPosition = target == .spring2023 ? .size : nil
   }
 }

@@ -1,4 +1,6 @@
-/// Something that a target has no room for. None is taken unless it is allowed by its name.
+/// Something that a target has no room for.
+///
+/// None is taken unless it is allowed by its name.
 package enum MigrationLoss: String, Sendable, CaseIterable {
   case backgroundImage = "background-image"
   case backgroundURL = "background-url"

@@ -70,6 +70,15 @@ struct MigrationOutput: ~Copyable {
     }
   }
 
+  mutating func append(_ piece: TemplatePiece) {
+    fill { span, position, _ in piece.put(&span, position) }
+  }
+
+  /// Appends a number in decimal digits.
+  mutating func append(_ number: Int) {
+    fill { span, position, _ in span.put(number, at: position) }
+  }
+
   /// Lets `fill` put bytes from index `count` on, which returns the index after the last one.
   mutating func fill(_ fill: (inout MutableSpan<UInt8>, Int, _ limit: Int) -> Int) {
     makeRoom()

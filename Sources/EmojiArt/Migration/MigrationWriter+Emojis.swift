@@ -72,13 +72,13 @@ extension MigrationWriter {
       {
         return false
       }
-      output.append(part.before)
+      output.append(part.piece)
       switch part.role {
       case .text: guard write(text, recipe, from: start) else { return false }
-      case .x: output.append("\(place.x)")
-      case .y: output.append("\(place.y)")
-      case .size: output.append("\(size)")
-      case .id: output.append("\(id)")
+      case .x: output.append(place.x)
+      case .y: output.append(place.y)
+      case .size: output.append(size)
+      case .id: output.append(id)
       }
     }
     guard write(carried[.emoji] ?? [], from: start) else { return false }
@@ -89,12 +89,29 @@ extension MigrationWriter {
   private mutating func write(
     _ text: Placed<String>, _ recipe: MigrationRecipe, from start: Int
   ) -> Bool {
+    if copyPlain(text.range) { return true }
     guard text.range.count > Self.textLimit else {
       write(text.value, recipe)
       return true
     }
     let range = (text.range.lowerBound + start + 1)..<(text.range.upperBound + start - 1)
     return copier.copy(range, SlashSpelling(escapes: recipe.escapesSlashes), to: &output)
+  }
+
+  /// Copies a text that needs no care from the reader's buffer, if it is still there.
+  private mutating func copyPlain(_ range: Range<Int>) -> Bool {
+    let start = range.lowerBound + 1 - builder.json.base
+    guard start > 0 else { return false }
+    var isCopied = false
+    builder.json.consume { bytes, from, _ in
+      let end = EmojiLayout.textEnd(bytes, start)
+      if end >= start {
+        output.append(bytes.extracting(start..<end))
+        isCopied = true
+      }
+      return from
+    }
+    return isCopied
   }
 
   /// The id to be written, any number if the target has none; nil if there should be one and is not.
