@@ -43,7 +43,18 @@ struct UnknownMembers {
 
   /// Where a member of an emoji stands.
   func level(_ extra: ExtraMember) -> Level {
-    holder.map { extra.path.hasPrefix($0) } ?? false ? .position : .emoji
+    holder.map { extra.path.utf8.starts(with: $0.utf8) } ?? false ? .position : .emoji
+  }
+
+  /// The name alone, of a path that begins with the object that it is in.
+  private func name(of extra: ExtraMember, _ level: Level) -> String {
+    let holder =
+      switch level {
+      case .document, .emoji: 0
+      case .position: holder?.utf8.count ?? 0
+      case .background: (source.background.member?.spelling.utf8.count ?? -1) + 1
+      }
+    return String(decoding: extra.path.utf8.dropFirst(holder), as: UTF8.self)
   }
 
   mutating func fate(of extra: ExtraMember, _ level: Level) -> Fate {
@@ -51,11 +62,7 @@ struct UnknownMembers {
       return .lost
     }
     if strips { return .stripped }
-    var name = extra.path
-    if level == .position { name.removeFirst(holder?.count ?? 0) }
-    if level == .background {
-      name.removeFirst((source.background.member?.spelling.count ?? -1) + 1)
-    }
+    let name = name(of: extra, level)
     let key = Key(level: level, name: name)
     if let answer = answers[key] { return answer }
     let answer: Fate = hasPlace(level) && !misleads(name, level) ? .carried : .lost
