@@ -182,6 +182,24 @@ import Testing
     #expect(Migrated(least, to: .spring2020).plan.state == .migrated)
   }
 
+  @Test func editionsThatFitAlike() {
+    let text =
+      #"{"backgrounRL":"https://a.example/b","emojis":\#(Self.list2021),"uniqueEmojiId":3}"#
+    let result = Migrated(text, to: .spring2023)
+    #expect(result.plan.state == .ambiguous)
+    #expect(result.plan.summary.contains("'2021-handwritten'"))
+    for origin in [Edition.spring2020, .spring2021] {
+      let chosen = Migrated(text, to: .spring2023) { $0.origin = origin }
+      #expect(chosen.plan.source?.edition == origin)
+      #expect(chosen.plan.findings.first?.rule == "emojiart/misspelt-member")
+    }
+    let wrong = Migrated(text, to: .spring2023) { $0.origin = .fall2017 }
+    #expect(wrong.plan.problem?.contains("not of 2017") == true)
+    // An empty document means the same in all.
+    let empty = Migrated(#"{"emojis":[],"uniqueEmojiId":7}"#, to: .spring2021)
+    #expect(empty.text == #"{"background":{},"emojis":[],"uniqueEmojiId":7}"#)
+  }
+
   @Test func anotherTextThanWasPlanned() {
     let text = Self.document2021("{}")
     var planner = MigrationPlanner()
