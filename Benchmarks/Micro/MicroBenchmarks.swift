@@ -74,6 +74,22 @@ struct MicroBenchmarks {
         return writer.write(plan, from: rangeSource(of: text)) { _ in true } ? 0 : 1
       }
     }
+    try measureSmallMigrations(stopwatch, documents.small(2000))
+  }
+
+  private static func measureSmallMigrations(
+    _ stopwatch: Stopwatch, _ texts: [[UInt8]]
+  ) throws {
+    let bytes = texts.reduce(0) { $0 + $1.count }
+    try stopwatch.measure("Migration, small documents", items: texts.count, bytes: bytes) {
+      var planner = MigrationPlanner()
+      var writer = MigrationWriter()
+      return texts.reduce(0) { failures, text in
+        let source = rangeSource(of: text)
+        let plan = planner.plan(source, MigrationOptions())
+        return failures + (writer.write(plan, from: source) { _ in true } ? 0 : 1)
+      }
+    }
   }
 
   private static func measureTexts(_ stopwatch: Stopwatch) throws {

@@ -29,6 +29,12 @@ package struct PictureSize: Sendable, Equatable {
     self.height = height
   }
 
+  /// The size that the header of a picture tells, turned as its orientation says.
+  package init?(_ header: PictureHeader) {
+    guard let size = header.displaySize else { return nil }
+    self.init(width: size.width, height: size.height)
+  }
+
   /// Reads `1600x1200`.
   package init?(_ text: String) {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)

@@ -78,7 +78,7 @@ extension MigrationSource {
       guard base64.isSound, let header = base64.picture(whole: true) else { return nil }
       kind = header.kind
       self.range = range
-      size = header.displaySize.flatMap { PictureSize(width: $0.width, height: $0.height) }
+      size = PictureSize(header)
     }
 
     var dataURLHead: String { "data:\(kind.mediaType);base64," }
