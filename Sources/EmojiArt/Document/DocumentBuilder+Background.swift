@@ -23,8 +23,6 @@ extension DocumentBuilder {
     switch (json.nextKind(), isSynthesized) {
     case (.object, true): readCase(place, holder + name.spelling + ".")
     case (.string, false): readPayload(place)
-    // An optional that is nil, as readers take it; nothing is lost without it.
-    case (.null, false): _ = skipValue()
     default: each(.extra(skip(.misfit, within: holder)))
     }
   }

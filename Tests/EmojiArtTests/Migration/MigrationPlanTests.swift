@@ -195,8 +195,6 @@ import Testing
     }
     let wrong = Migrated(text, to: .spring2023) { $0.origin = .fall2017 }
     #expect(wrong.plan.problem?.contains("not of 2017") == true)
-    let null = Migrated(Self.document2021(#"{"theURL":null}"#), to: .spring2020)
-    #expect(null.text?.hasPrefix(#"{"emojis":"#) == true)
     // An empty document means the same in all.
     let empty = Migrated(#"{"emojis":[],"uniqueEmojiId":7}"#, to: .spring2021)
     #expect(empty.text == #"{"background":{},"emojis":[],"uniqueEmojiId":7}"#)
