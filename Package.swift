@@ -76,13 +76,18 @@ let package = Package(
       "TypeFiles",
       [
         "AppSources", "DesktopFiles", "Diagnostics", "FileTypeDeclaration", "InfoPropertyList",
-        "KeyFileSyntax", "MIMEInfo", "Metainfo", "TypeGeneration", "UniformTypes", "XMLSyntax",
+        "JSONSyntax", "KeyFileSyntax", "MIMEInfo", "Metainfo", "TypeGeneration", "UniformTypes",
+        "XMLSyntax",
       ]),
-    module("FileAccess", ["Diagnostics"]),
+    .target(name: "CFileCalls"),
+    module("FileAccess", ["CFileCalls", "Diagnostics"]),
+    module("FileTransaction", ["Diagnostics", "FileAccess"]),
     module("DesktopDatabase", ["FileAccess", "KeyFileSyntax", "UniformTypes"]),
 
     module("Reporting", ["Diagnostics"]),
-    module("CommandSupport", ["Diagnostics", "FileAccess", "Reporting", argumentParser]),
+    module(
+      "CommandSupport",
+      ["Diagnostics", "FileAccess", "FileTransaction", "Reporting", argumentParser]),
     .executableTarget(
       name: "emojiart",
       dependencies: [
@@ -92,13 +97,17 @@ let package = Package(
     .executableTarget(
       name: "filetype",
       dependencies: [
-        "CommandSupport", "DesktopDatabase", "Diagnostics", "FileAccess", "FileTypeDeclaration",
-        "Reporting", "TypeFiles", "TypeGeneration", "TypeImport", "UniformTypes", argumentParser,
+        "CommandSupport", "DesktopDatabase", "Diagnostics", "FileAccess", "FileTransaction",
+        "FileTypeDeclaration", "Reporting", "TypeFiles", "TypeGeneration", "TypeImport",
+        "UniformTypes", argumentParser,
       ], swiftSettings: settings),
     .executableTarget(
       name: "MicroBenchmarks", dependencies: ["Diagnostics", "EmojiArt", "JSONSyntax"],
       path: "Benchmarks/Micro", swiftSettings: settings),
 
+    .executableTarget(
+      name: "FileTransactionProbe", dependencies: ["FileAccess", "FileTransaction"],
+      path: "Tests/FileTransactionProbe", swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
       swiftSettings: settings),
@@ -118,15 +127,21 @@ let package = Package(
       "TypeGenerationTests",
       [
         "DesktopFiles", "FileTypeDeclaration", "InfoPropertyList", "KeyFileSyntax", "MIMEInfo",
-        "TypeFiles", "TypeGeneration", "UniformTypes",
+        "Metainfo", "TypeFiles", "TypeGeneration", "UniformTypes",
       ], exclude: ["Golden"]),
     tests(
       "TypeImportTests",
       [
-        "DesktopFiles", "FileTypeDeclaration", "InfoPropertyList", "MIMEInfo", "TypeFiles",
-        "TypeGeneration", "TypeImport", "UniformTypes",
-      ]),
-    tests("TypeFilesTests", ["TypeFiles", "UniformTypes"], exclude: ["Golden"]),
+        "DesktopFiles", "FileTypeDeclaration", "InfoPropertyList", "JSONSyntax", "KeyFileSyntax",
+        "MIMEInfo", "Metainfo", "TypeFiles", "TypeGeneration", "TypeImport", "UniformTypes",
+        "XMLSyntax",
+      ], exclude: ["Golden"]),
+    tests(
+      "TypeFilesTests",
+      ["FileTypeDeclaration", "JSONSyntax", "TypeFiles", "TypeGeneration", "UniformTypes"],
+      exclude: ["Golden"]),
+    tests(
+      "FileTransactionTests", ["FileAccess", "FileTransaction", "FileTransactionProbe"]),
     tests("DesktopDatabaseTests", ["DesktopDatabase", "FileAccess", "UniformTypes"]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(

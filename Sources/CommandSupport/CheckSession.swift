@@ -1,6 +1,7 @@
 package import ArgumentParser
 package import Diagnostics
 package import FileAccess
+import FileTransaction
 package import Reporting
 
 /// One call of a `check` command: walks, checks, reports, and says how it went.
@@ -112,7 +113,7 @@ package struct CheckSession {
       return report
     case .repaired(let report, let repair):
       do throws(FileFailure) {
-        try FileReplacement.save(repair.new, to: report.path, replacing: repair.old)
+        try save(repair, report.path)
         summary.repaired += repair.count
       } catch {
         note(error, &summary)
@@ -121,6 +122,12 @@ package struct CheckSession {
       count(report, &summary)
       return report
     }
+  }
+
+  private func save(_ repair: Repair, _ path: String) throws(FileFailure) {
+    let transaction = try FileTransaction(journal: nil, title: "fix")
+    try transaction.stage(FilePath(path), repair.new, expecting: .bytes(repair.old))
+    _ = try transaction.commit()
   }
 
   /// Prints what repairs would change.

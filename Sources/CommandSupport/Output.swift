@@ -13,7 +13,8 @@ package struct Output: ~Copyable {
 
   private static let chunk = 65_536
 
-  init(path: String?) {
+  /// Nil for standard output.
+  package init(path: String? = nil) {
     self.path = path
     FileSystem.ignoreBrokenPipes()
   }

@@ -56,6 +56,41 @@ package struct RuleExample: Sendable {
   }
 }
 
+extension RuleExample {
+  /// A file of an example, with the range of its content in that of the example.
+  package struct File: Sendable {
+    package var path: String
+    package var range: Range<Int>
+  }
+
+  /// The files of an example: one, or several that are checked together, each behind a line
+  /// `==> NAME <==`.
+  package var files: [File] {
+    let bytes = bytes
+    var files: [File] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+      if let name = Self.name(inHeader: bytes[start..<end]) {
+        files.append(File(path: name, range: end..<end))
+      } else if let last = files.indices.last {
+        files[last].range = files[last].range.lowerBound..<end
+      } else {
+        return [File(path: path, range: 0..<bytes.count)]
+      }
+      start = end
+    }
+    return files
+  }
+
+  private static func name(inHeader line: ArraySlice<UInt8>) -> String? {
+    guard line.starts(with: "==> ".utf8) else { return nil }
+    let text = String(decoding: line, as: UTF8.self)
+    guard text.hasSuffix(" <==\n") else { return nil }
+    return String(text.dropFirst(4).dropLast(5))
+  }
+}
+
 /// All that is known of a rule: the text of `rules ID`, of SARIF's rule table and of the rule page.
 package struct RuleInfo: Sendable {
   /// Subject and problem, `json/trailing-comma`; reads after the word "allow".

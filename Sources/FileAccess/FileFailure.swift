@@ -8,5 +8,7 @@ package struct FileFailure: Error, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
+  package init(_ path: FilePath, _ reason: String) { self.init(path.description, reason) }
+
   package var description: String { "\(path.isEmpty ? "''" : path): \(reason)" }
 }

@@ -84,6 +84,11 @@ package final class FileSource {
     position = 0
   }
 
+  /// Which file is open, and how it was last changed; nil for bytes in memory.
+  package var stamp: FileStamp? {
+    descriptor < 0 ? nil : FileSystem.stamp(descriptor: descriptor)
+  }
+
   /// Takes over a descriptor of a file that can be read again from its beginning.
   package func adopt(_ descriptor: Int32) {
     close()

@@ -16,35 +16,20 @@ extension FileSystem {
     case .regular where isStandardOutput(path):
       return write(bytes, to: STDOUT_FILENO)
     case .regular:
-      guard let target = resolved(path) else { return false }
+      guard let target = resolved(FilePath(path)) else { return false }
       // A folder may refuse new files, a mount point its replacement.
-      return swap(target, with: bytes) || writeThrough(target, bytes)
+      return swap(target, with: bytes) || writeThrough(path, bytes)
     case nil:
-      return isLink ? writeThrough(path, bytes) : swap(path, with: bytes)
+      return isLink ? writeThrough(path, bytes) : swap(FilePath(path), with: bytes)
     }
-  }
-
-  /// Puts `bytes` in the place of a regular file, never in place; false with `errno` set, and the
-  /// file as it was, if that cannot be done.
-  static func replaceFile(_ path: String, with bytes: [UInt8]) -> Bool {
-    guard let target = resolved(path) else { return false }
-    return swap(target, with: bytes)
   }
 
   /// Another file at `/dev/stdout` would cut off what the shell writes before and after.
   private static func isStandardOutput(_ path: String) -> Bool {
-    var named = stat()
-    var output = stat()
-    guard unsafe stat(path, &named) == 0, unsafe fstat(STDOUT_FILENO, &output) == 0 else {
+    guard let named = stamp(FilePath(path)), let output = stamp(descriptor: STDOUT_FILENO) else {
       return false
     }
-    return named.st_dev == output.st_dev && named.st_ino == output.st_ino
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let text = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(text) }
-    return unsafe String(cString: text)
+    return named.isSameFile(as: output)
   }
 
   private static func writeThrough(_ path: String, _ bytes: [UInt8]) -> Bool {
@@ -54,48 +39,31 @@ extension FileSystem {
     return finish(file, write(bytes, to: file))
   }
 
-  private static func swap(_ path: String, with bytes: [UInt8]) -> Bool {
-    guard let (file, temporary) = temporaryFile(beside: path) else { return false }
-    var old = stat()
-    if unsafe stat(path, &old) == 0 {
-      // Only root may give a file away; then the mode has to follow, which the change resets.
-      _ = fchown(file, old.st_uid, old.st_gid)
-      _ = fchmod(file, old.st_mode & 0o7777)
-    }
-    let isWritten = finish(file, write(bytes, to: file) && fsync(file) == 0)
-    if isWritten, unsafe rename(temporary, path) == 0 {
-      syncFolder(of: path)
+  private static func swap(_ path: FilePath, with bytes: [UInt8]) -> Bool {
+    let system = FileOperations()
+    let temporary = path.folder.appending(TemporaryName().name(0))
+    let file = system.create(temporary)
+    guard file >= 0 else { return false }
+    let isReady = stamp(path).map { system.copyAttributes(of: $0, to: file) } ?? true
+    if finish(file, isReady && write(bytes, to: file) && system.sync(file)),
+      system.rename(temporary, path)
+    {
+      // Makes the rename durable, as far as the file system lets us.
+      let folder = openFolder(path.folder.bytes)
+      if folder >= 0 {
+        _ = system.sync(folder)
+        _ = close(folder)
+      }
       return true
     }
     let code = errno
-    _ = unsafe unlink(temporary)
+    _ = system.unlink(temporary)
     errno = code
     return false
   }
 
-  /// Makes a rename durable, as far as the file system lets us.
-  private static func syncFolder(of path: String) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    let descriptor = openFolder(Array(folder.utf8))
-    guard descriptor >= 0 else { return }
-    _ = fsync(descriptor)
-    _ = close(descriptor)
-  }
-
-  /// A new file in the folder of `path`; a number tells it from those that killed runs left behind.
-  private static func temporaryFile(beside path: String) -> (descriptor: Int32, path: String)? {
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    for number in 0..<100 {
-      let name = "\(folder).write-\(getpid())-\(number).tmp"
-      let file = unsafe Glibc.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if file >= 0 { return (file, name) }
-      if errno != EEXIST { return nil }
-    }
-    return nil
-  }
-
   /// Closes a file that was written; false with the first `errno` if either went wrong.
-  private static func finish(_ file: Int32, _ isWritten: Bool) -> Bool {
+  package static func finish(_ file: Int32, _ isWritten: Bool) -> Bool {
     let code = errno
     let isClosed = close(file) == 0
     if !isWritten { errno = code }

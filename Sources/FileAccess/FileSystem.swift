@@ -35,7 +35,7 @@ package enum FileKind: Equatable {
   /// The same for a path as text.
   package static func of(_ path: String) -> (kind: FileKind?, isLink: Bool) { of(Array(path.utf8)) }
 
-  private init(mode: mode_t) {
+  init(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: self = .regular
     case S_IFDIR: self = .directory
@@ -63,6 +63,11 @@ package enum FileSystem {
 
   /// Writes all of `bytes`; false with `errno` set if that cannot be done.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    write(bytes.span, to: descriptor)
+  }
+
+  /// Writes all of `bytes`; false with `errno` set if that cannot be done.
+  package static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> Bool {
     unsafe bytes.withUnsafeBytes { buffer in
       var position = 0
       while position < buffer.count {

@@ -90,6 +90,9 @@ package struct PathList: Sendable {
     String(decoding: pathBytes(index), as: UTF8.self)
   }
 
+  /// The path as system calls know it.
+  package func filePath(_ index: Int) -> FilePath { FilePath(pathBytes(index)) }
+
   /// The path as system calls know it, which need not be UTF-8.
   private func pathBytes(_ index: Int) -> [UInt8] {
     let folder = Int(entries[index].folder)

@@ -9,28 +9,34 @@ package struct DeclarationFile: Sendable {
   /// What the file says, as far as it could be read; mistakes of form are left out of it.
   package var declaration: Declaration
   /// The values with their places; nil if the text is no JSON.
-  package var root: JSONValue?
+  package let root: JSONValue?
   /// What is wrong with the text as JSON and with its form: keys, kinds of values, words.
   package var problems: [Diagnostic]
+  /// The strings that are more than prose, and all that go into key files, in the order of the
+  /// text.
+  package var names: [DeclarationName]
+  /// The objects that `declaration.types` was made of.
+  private let typeValues: [JSONValue]
 
   package init(
     text: [UInt8], unit: OffsetUnit = .bytes, declaration: Declaration, root: JSONValue?,
-    problems: [Diagnostic]
+    problems: [Diagnostic], names: [DeclarationName] = []
   ) {
     self.text = text
     self.unit = unit
     self.declaration = declaration
     self.root = root
+    typeValues = root?["types"]?.array?.filter { $0.object != nil } ?? []
     self.problems = problems
+    self.names = names
   }
 }
 
 extension DeclarationFile {
   /// The value of a type, by its place in `declaration.types` and the keys and indices on the way.
   package func value(ofType index: Int, _ path: JSONPath...) -> JSONValue? {
-    let typesRead = root?["types"]?.array?.filter { $0.object != nil } ?? []
-    guard index < typesRead.count else { return nil }
-    return path.reduce(typesRead[index]) { value, step in value?[step] }
+    guard typeValues.indices.contains(index) else { return nil }
+    return path.reduce(typeValues[index]) { value, step in value?[step] }
   }
 
   /// The value that the keys and indices lead to from the root.

@@ -10,14 +10,18 @@ package struct InfoPropertyListContext: Sendable {
   package var isFragment: Bool
   /// True if the app is to be sent to the store.
   package var isForStore: Bool
+  /// What an Xcode project adds to the list when it builds the app, by key: `INFOPLIST_KEY_NAME`
+  /// settings, truth values as `YES` and `NO`.
+  package var buildSettings: [String: String]
 
   package init(
     bundleFiles: Set<String>? = nil, knowsMediaType: (@Sendable (String) -> Bool)? = nil,
-    isFragment: Bool = false, isForStore: Bool = false
+    isFragment: Bool = false, isForStore: Bool = false, buildSettings: [String: String] = [:]
   ) {
     self.bundleFiles = bundleFiles
     self.knowsMediaType = knowsMediaType
     self.isFragment = isFragment
     self.isForStore = isForStore
+    self.buildSettings = buildSettings
   }
 }

@@ -36,7 +36,7 @@ extension PropertyList {
 
   /// The finding as the file has it: a list that is no XML has paths in the place of ranges, and
   /// edits that count bytes of another text are left out.
-  fileprivate func asInFile(_ finding: Diagnostic) -> Diagnostic {
+  package func asInFile(_ finding: Diagnostic) -> Diagnostic {
     var finding = finding
     if format != .xml || unit != .bytes { finding.fix = nil }
     guard format != .xml else { return finding }

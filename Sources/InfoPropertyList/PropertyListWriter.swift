@@ -12,14 +12,15 @@ package struct PropertyListWriter {
   /// False if a string holds a character that no XML text may hold.
   private(set) var isWellFormed = true
 
-  /// The whole text, and the value with its places.
+  /// The whole text, and the value with its places; a comment, which holds no two hyphens in a row,
+  /// stands before the list.
   package static func write(
-    _ root: PropertyListValue
+    _ root: PropertyListValue, comment: String? = nil
   ) -> (text: [UInt8], root: PropertyListValue, isWellFormed: Bool) {
     var writer = PropertyListWriter()
-    writer.put(
-      #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n" + doctype + "\n"
-        + #"<plist version="1.0">"# + "\n")
+    writer.put(#"<?xml version="1.0" encoding="UTF-8"?>"# + "\n" + doctype + "\n")
+    if let comment { writer.put("<!-- \(comment) -->\n") }
+    writer.put(#"<plist version="1.0">"# + "\n")
     let placed = writer.write(root, depth: 0)
     writer.put("</plist>\n")
     return (writer.text, placed, writer.isWellFormed)

@@ -164,7 +164,11 @@ extension JSONReader {
 
   private mutating func skipNumber() {
     let number = readNumber()
-    guard number.overflowsDouble, !isStopped else { return }
+    if !isStopped { reportOverflow(number) }
+  }
+
+  mutating func reportOverflow(_ number: JSONNumber) {
+    guard number.overflowsDouble else { return }
     report.add(
       Diagnostic(
         JSONRules.numberOverflow, "the number is too large for a double", at: number.range))

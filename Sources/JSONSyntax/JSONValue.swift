@@ -141,7 +141,9 @@ extension JSONReader {
       return leaf(.string(String(decoding: text, as: UTF8.self)), token.range)
     case .number:
       let number = readNumber()
-      return isStopped ? nil : leaf(.number(number), number.range)
+      guard !isStopped else { return nil }
+      reportOverflow(number)
+      return leaf(.number(number), number.range)
     case .boolean, .null:
       let start = offset
       guard let word = readLiteral() else { return nil }

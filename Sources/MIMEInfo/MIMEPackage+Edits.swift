@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 extension MIMEPackage {
   /// True if the value stands in the text as it is, without character references.
@@ -17,7 +17,7 @@ extension MIMEPackage {
   }
 
   /// Takes an element away with the white space before it.
-  func removal(of element: Range<Int>) -> TextEdit {
+  package func removal(of element: Range<Int>) -> TextEdit {
     var start = element.lowerBound
     while start > 0, start <= text.count, Self.isWhiteSpace(text[start - 1]) { start -= 1 }
     return TextEdit(range: start..<element.upperBound, replacement: "")

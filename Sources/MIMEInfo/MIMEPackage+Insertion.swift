@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 extension MIMEPackage {
   /// Puts an `alias` or `sub-class-of` into a type, below its last one or its descriptions.
@@ -6,12 +6,31 @@ extension MIMEPackage {
     of element: MIMEElementName, _ name: String, into type: MIMETypeDeclaration
   ) -> TextEdit {
     let same = element == .alias ? type.aliases : type.subClassOf
+    return insertion(of: element, "type", name, below: same.last?.element, into: type)
+  }
+
+  /// Makes a type a subclass of another one; below its last parent or its descriptions.
+  package func insertion(ofParent name: String, into type: MIMETypeDeclaration) -> TextEdit {
+    insertion(of: .subClassOf, name, into: type)
+  }
+
+  /// Gives a type another pattern, below its last one, its parents or its descriptions.
+  package func insertion(
+    ofGlob pattern: String, into type: MIMETypeDeclaration
+  ) -> TextEdit {
+    let last = type.globs.last?.element ?? type.subClassOf.last?.element
+    return insertion(of: .glob, "pattern", pattern, below: last, into: type)
+  }
+
+  private func insertion(
+    of element: MIMEElementName, _ attribute: String, _ value: String, below last: Range<Int>?,
+    into type: MIMETypeDeclaration
+  ) -> TextEdit {
     let descriptions = type.comments + type.acronyms + type.expandedAcronyms
-    let above =
-      same.last?.element
-      ?? descriptions.map(\.element).max { $0.upperBound < $1.upperBound }
+    let above = last ?? descriptions.map(\.element).max { $0.upperBound < $1.upperBound }
     let place = above?.upperBound ?? type.tag.upperBound
-    let tag = "<\(prefix(of: type))\(element.rawValue) type=\"\(name.escapedInAttribute)\"/>"
+    let tag =
+      "<\(prefix(of: type))\(element.rawValue) \(attribute)=\"\(value.escapedInAttribute)\"/>"
     return TextEdit(
       range: place..<place,
       replacement: (above.map(lineBreak) ?? "") + tag)

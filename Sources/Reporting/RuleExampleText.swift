@@ -7,19 +7,36 @@ struct RuleExampleText {
   let text: String
   private let place: String
   private let path: String
+  private let fileCount: Int
 
   private static let limit = 400
   /// Lines of a text that is shown whole, and of a part of a longer one.
   private static let wholeLines = 9
   private static let partLines = 5
+  /// Characters of several files.
+  private static let setLimit = 4000
 
   /// A good example is told apart from `other`, a bad one.
   init(_ example: RuleExample, unlike other: RuleExample? = nil) {
     path = example.path
+    let files = example.files
+    fileCount = files.count
     let plain = String(validating: example.bytes, as: UTF8.self)
     if example.bytes.isEmpty {
       text = "(no bytes)"
       place = example.offset.map { "byte \($0)" } ?? ""
+    } else if let plain, files.count > 1, RuleExampleText.isPlain(plain) {
+      // What is wrong shows only in all of them.
+      text = RuleExampleText.cut(plain, size: example.bytes.count, limit: Self.setLimit)
+      let file = example.offset.flatMap { place in
+        files.last { $0.range.lowerBound <= place }.map { ($0, place - $0.range.lowerBound) }
+      }
+      place =
+        file.map { file, offset in
+          let position = RuleExampleText.position(
+            of: offset, in: Array(example.bytes[file.range]))
+          return "\(file.path):\(position)"
+        } ?? ""
     } else if let plain, RuleExampleText.isPlain(plain) {
       let offset = example.offset ?? other.map { Self.difference(example.bytes, $0.bytes) } ?? 0
       text = RuleExampleText.part(of: plain, around: offset)
@@ -33,7 +50,11 @@ struct RuleExampleText {
 
   /// What stands above the example: "Bad, found at 1:8:".
   func title(isBad: Bool) -> String {
-    let name = path == RuleExample("").path ? "" : " (in a file '\(path.printable)')"
+    let isSet = fileCount > 1
+    let name =
+      isSet
+      ? " (in several files)"
+      : path == RuleExample("").path ? "" : " (in a file '\(path.printable)')"
     guard isBad else { return "Good\(name):" }
     return "Bad\(name), found \(place.isEmpty ? "for the whole file" : "at \(place)"):"
   }
@@ -60,7 +81,7 @@ struct RuleExampleText {
     return cut(shown.joined(separator: "\n"), size: text.utf8.count)
   }
 
-  private static func cut(_ text: String, size: Int) -> String {
+  private static func cut(_ text: String, size: Int, limit: Int = limit) -> String {
     // The line feed at the end is the fence's.
     let text = text.hasSuffix("\n") ? text.dropLast() : text[...]
     guard text.unicodeScalars.count > limit else { return String(text) }

@@ -24,17 +24,21 @@ package struct Surroundings: Sendable {
   package var hasProgram: (@Sendable (String) -> Bool)?
   /// True if desktops of this machine read the file that has this path.
   package var isInstalled: @Sendable (String) -> Bool
+  /// True for a path of a file that is there; nil where nobody may look.
+  package var hasFile: (@Sendable (String) -> Bool)?
 
   package init(
     mediaTypes: Once<SharedMediaTypes>,
     applications: @escaping @Sendable () -> [String: Set<String>],
     hasProgram: (@Sendable (String) -> Bool)?,
-    isInstalled: @escaping @Sendable (String) -> Bool
+    isInstalled: @escaping @Sendable (String) -> Bool,
+    hasFile: (@Sendable (String) -> Bool)? = nil
   ) {
     self.mediaTypes = mediaTypes
     self.applications = applications
     self.hasProgram = hasProgram
     self.isInstalled = isInstalled
+    self.hasFile = hasFile
   }
 
   /// Nothing but the table that the tool carries.

@@ -1,4 +1,6 @@
+package import AppSources
 package import Diagnostics
+package import FileTypeDeclaration
 package import InfoPropertyList
 package import KeyFileSyntax
 package import MIMEInfo
@@ -15,6 +17,9 @@ package struct TypeFile: Sendable {
     case mimeApps(KeyFile)
     case thumbnailer(KeyFile)
     case metainfo(Metainfo)
+    case declaration(DeclarationFile)
+    case swiftSource(SwiftSource)
+    case xcodeProject(XcodeProject)
   }
 
   /// Bytes of a file that are read; a longer one is not looked into.
@@ -22,6 +27,12 @@ package struct TypeFile: Sendable {
 
   package let path: String
   package let content: Content
+
+  /// A file whose kind is known.
+  package init(path: String, content: Content) {
+    self.path = path
+    self.content = content
+  }
 
   /// Reads a file as what its content or its name says; nil if neither tells a kind.
   ///
@@ -39,6 +50,9 @@ package struct TypeFile: Sendable {
     case .desktopEntry: content = .desktopEntry(KeyFile(bytes))
     case .mimeApps: content = .mimeApps(KeyFile(bytes))
     case .thumbnailer: content = .thumbnailer(KeyFile(bytes))
+    case .declaration: content = .declaration(DeclarationFile(bytes))
+    case .swiftSource: content = .swiftSource(SwiftSource(bytes))
+    case .xcodeProject: content = .xcodeProject(XcodeProject(bytes))
     }
   }
 
@@ -54,6 +68,9 @@ package struct TypeFile: Sendable {
     case .mimePackage(let package): (package.text, package.unit)
     case .metainfo(let metainfo): (metainfo.text, metainfo.unit)
     case .desktopEntry(let file), .mimeApps(let file), .thumbnailer(let file): (file.text, .bytes)
+    case .declaration(let declaration): (declaration.text, declaration.unit)
+    case .swiftSource(let source): (source.text, .bytes)
+    case .xcodeProject(let project): (project.text, .bytes)
     }
   }
 }
@@ -62,8 +79,8 @@ extension TypeFile {
   /// True if every check of the file looks into the shared MIME database.
   package var asksForMediaTypes: Bool {
     switch content {
-    case .propertyList, .metainfo: false
-    case .mimePackage, .mimeApps: true
+    case .propertyList, .metainfo, .swiftSource, .xcodeProject: false
+    case .mimePackage, .mimeApps, .declaration: true
     case .desktopEntry(let file), .thumbnailer(let file):
       file.groups.contains { $0.entries.contains { $0.key.text == "MimeType" } }
     }

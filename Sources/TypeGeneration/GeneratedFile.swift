@@ -8,6 +8,8 @@ package enum OutputKind: String, Sendable, CaseIterable {
   case plist
   /// What the Info.plist of another application says that reads the types.
   case importer
+  /// The translations of both, `LANGUAGE.lproj/InfoPlist.strings`.
+  case strings
   case desktop
   case metainfo
   case thumbnailer

@@ -9,9 +9,10 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Say what is wrong in declarations of file types, where, and why.",
     discussion: """
-      Checks property lists (Info.plist), shared-mime-info packages, desktop entries, \
-      mimeapps.list, .thumbnailer and AppStream metainfo files. The kind of a file is told by its \
-      content, then by its name. Files that are given together are checked together.
+      Checks declarations (NAME.filetype.json), property lists (Info.plist), shared-mime-info \
+      packages, desktop entries, mimeapps.list, .thumbnailer and AppStream metainfo files, Swift \
+      sources and Xcode projects (project.pbxproj). The kind of a file is told by its content, \
+      then by its name. Files that are given together are compared with one another.
 
       Exit status: 0 if nothing is at or above --fail-on, 1 if something is, 2 if a file could not \
       be read, 64 for a mistake in the call.

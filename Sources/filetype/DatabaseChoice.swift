@@ -72,6 +72,7 @@ extension DatabaseChoice {
       },
       applications: { InstalledApplications(dataFolders: folders.data).types },
       hasProgram: hasProgram,
-      isInstalled: { folders.place(of: $0, workingFolder: workingFolder) != nil })
+      isInstalled: { folders.place(of: $0, workingFolder: workingFolder) != nil },
+      hasFile: { FileKind.of($0).kind != nil })
   }
 }

@@ -5,7 +5,10 @@ import CommandSupport
 struct FileTypeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "filetype",
-    abstract: "Check the declarations of file types for every desktop.",
+    abstract: "Declare a file type once, for every desktop; check what declares it.",
     version: ToolVersion.current,
-    subcommands: [CheckCommand.self, TypeCommand.self, RulesCommand.self])
+    subcommands: [
+      CheckCommand.self, GenerateCommand.self, ImportCommand.self, InitCommand.self,
+      TypeCommand.self, RulesCommand.self, SchemaCommand.self,
+    ])
 }

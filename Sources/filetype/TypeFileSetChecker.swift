@@ -28,8 +28,9 @@ struct TypeFileSetChecker: FileSetChecker {
     throw FileFailure(
       file.path,
       """
-      is none of the files that are checked here: property lists, MIME packages, desktop entries, \
-      mimeapps.list, .thumbnailer and metainfo files
+      is none of the files that are checked here: declarations (NAME.filetype.json), property \
+      lists, MIME packages, desktop entries, mimeapps.list, .thumbnailer and metainfo files, Swift \
+      sources and Xcode projects
       """)
   }
 

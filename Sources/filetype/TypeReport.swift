@@ -1,3 +1,4 @@
+import Diagnostics
 import Reporting
 import UniformTypes
 

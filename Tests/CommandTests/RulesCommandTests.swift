@@ -8,7 +8,7 @@ import TypeFiles
 
 @Suite struct RulesCommandTests {
   @Test func pageOfTheManualIsFresh() throws {
-    let page = RulePage.markdown(TypeFileRules.all + JSONRules.all + EmojiArtRules.all)
+    let page = RulePage.markdown(TypeFileRules.all + EmojiArtRules.all)
     let file = Tool.package.appending(path: "Documentation/Rules.md")
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
       try Data(page.utf8).write(to: file)

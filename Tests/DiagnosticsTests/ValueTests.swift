@@ -126,6 +126,17 @@ struct RuleExampleTests {
     #expect(RuleExample("abc").offset == nil)
   }
 
+  @Test func filesStandBehindTheirNames() {
+    let example = RuleExample("==> a <==\nb\n==> c <==\n==> d <==\n↓e <==\n")
+    let files = example.files.map { file in
+      file.path + "=" + String(decoding: example.bytes[file.range], as: UTF8.self)
+    }
+    #expect(files == ["a=b\n", "c=", "d=e <==\n"])
+    #expect(example.files.last?.range.lowerBound == example.offset)
+    let one = RuleExample("a\n==> b <==\n", path: "x")
+    #expect(one.files.map(\.path) == ["x"] && one.files.map(\.range) == [0..<one.bytes.count])
+  }
+
   @Test func theSubject() {
     let rule = RuleInfo("json/comment", .note, "", because: "", references: [], bad: [], good: [])
     #expect(rule.subject == "json")

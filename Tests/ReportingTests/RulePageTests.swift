@@ -23,6 +23,17 @@ import Testing
     #expect(Self.page.contains("found at byte 3"))
   }
 
+  @Test func filesOfAnExampleAreShownWhole() {
+    let files =
+      "==> a.xml <==\n" + String(repeating: "<a/>\n", count: 30) + "==> b.xml <==\n<b/>\n↓<c/>\n"
+    let rule = RuleInfo(
+      "x/y", .note, "a", because: "b", references: ["c"],
+      bad: [RuleExample(files, path: "a set of files")], good: [])
+    let page = RulePage.markdown([rule])
+    #expect(page.contains("Bad (in several files), found at b.xml:2:1:"))
+    #expect(page.contains(files.replacing("↓", with: "")))
+  }
+
   @Test func textIsForNarrowTerminals() {
     let lines = RulePage.text(Sample.rules[0]).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 80 })

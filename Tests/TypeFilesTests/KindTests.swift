@@ -69,6 +69,25 @@ import TypeFiles
     #expect(Self.kind("text", "readme.txt") == nil)
   }
 
+  @Test(arguments: [
+    ("{}", "a.filetype.json", TypeFileKind.declaration), ("let a = 1", "A.swift", .swiftSource),
+    ("// !$*UTF8*$!", "A.xcodeproj/project.pbxproj", .xcodeProject),
+    // What stands in a text of a source is no group.
+    ("let a = \"\"\"\n[Desktop Entry]\n\"\"\"", "A.swift", .swiftSource),
+    ("<plist/>", "a.filetype.json", .declaration),
+  ])
+  func nameAloneTellsSources(_ text: String, _ path: String, _ kind: TypeFileKind) {
+    #expect(Self.kind(text, path) == kind)
+  }
+
+  @Test func foldersHoldSourcesThatSayNothing() {
+    #expect(Self.kind("let a = 1", "A.swift", isNamed: false) == nil)
+    #expect(Self.kind("let a: UTType", "A.swift", isNamed: false) == .swiftSource)
+    #expect(Self.kind("static var readableContentTypes", "A.swift", isNamed: false) == .swiftSource)
+    #expect(Self.kind("", "project.pbxproj", isNamed: false) == .xcodeProject)
+    #expect(Self.kind("{", "package.json") == nil)
+  }
+
   @Test(arguments: ["<", "<!", "<!--", "<?", "<!DOCTYPE [", "[", "[a", "<\u{0}", "\u{FEFF}"])
   func stubsEnd(_ text: String) {
     #expect(Self.kind(text, "a") == nil)

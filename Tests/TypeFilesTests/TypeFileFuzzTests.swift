@@ -8,7 +8,7 @@ import TypeFiles
 @Suite struct TypeFileFuzzTests {
   static let names = [
     "Info.plist", "a.xml", "a.desktop", "a.directory", "mimeapps.list", "a.thumbnailer",
-    "a.metainfo.xml", "a",
+    "a.metainfo.xml", "a", "a.filetype.json", "A.swift", "project.pbxproj",
   ]
 
   private static let tokens = [
@@ -42,5 +42,30 @@ import TypeFiles
       }
     }
     #expect(findings > 5_000)
+  }
+
+  /// Sets of files that once belonged together.
+  @Test(.timeLimit(.minutes(3))) func sets() {
+    let seeds = ConsistencyRules.all.flatMap { ($0.bad + $0.good).map(\.bytes) }
+    var mutator = Mutator(
+      seed: 3, seeds: seeds,
+      tokens: Self.tokens + ["==> a.xml <==\n", "application/vnd.lakeside.sketch", "public.json"])
+    var findings = 0
+    for round in 0..<2_000 {
+      let set = FileSet(RuleExample(bytes: mutator.next(), offset: nil, path: "Info.plist"))
+      // Paths of a call differ.
+      guard Set(set.files.map(\.path)).count == set.files.count else { continue }
+      for (path, found) in set.found {
+        let count = set.files.first { $0.path == path }?.bytes.count ?? 0
+        for finding in found where finding.rule.hasPrefix("consistency/") {
+          findings += 1
+          let ranges = [finding.range].compactMap(\.self) + (finding.fix?.edits.map(\.range) ?? [])
+          for range in ranges {
+            #expect(range.upperBound <= count, "\(finding.rule) at \(range) in round \(round)")
+          }
+        }
+      }
+    }
+    #expect(findings > 150)
   }
 }

@@ -6,7 +6,8 @@ package struct ResolvedType: Sendable, Equatable {
   package var source: FileType
   package var form: DeclarationForm
   package var conformsTo: [String]
-  /// The name on free desktops; nil for a type of the system that has none, and for a package.
+  /// The name on free desktops; nil for a type of the system that has none, for a package, and
+  /// where the identifier makes no valid one.
   package var mimeType: String?
   /// Names that stand for `mimeType`.
   package var aliases: [String]
@@ -23,72 +24,17 @@ extension Declaration {
   ///
   /// - `declare`: `none` for a type of the system, `export` under the application's domain or
   ///   without an application, else `import`.
-  /// - `conformsTo`: `public.data` and `public.content`; `com.apple.package` and `public.content`
-  ///   for a package.
+  /// - `conformsTo`: what the system says of its types; else `public.data` and `public.content`;
+  ///   `com.apple.package` and `public.content` for a package.
   /// - the MIME type: the system's own for its types, else `application/vnd.IDENTIFIER` with the
-  ///   suffix of the structured format that the type conforms to (RFC 6838 sections 3.2, 4.2.8).
+  ///   suffix of the structured format that the type conforms to (RFC 6838 sections 3.2, 4.2.8);
+  ///   nil where that is no valid name, and for a package.
   /// - `subClassOf`: the parent that conformance or suffix tells.
   /// - `role`: `Editor`; `rank`: `Owner` for an exported type, `Alternate` for a viewer and for
   ///   types of the system, else `Default`.
   package func resolved() -> [ResolvedType] {
-    types.map { TypeDefaults(application: application).resolve($0) }
-  }
-}
-
-/// The defaults of what a declaration leaves out.
-struct TypeDefaults {
-  var application: Application?
-
-  func resolve(_ type: FileType) -> ResolvedType {
-    let form = type.declare ?? defaultForm(of: type)
-    let conformsTo =
-      type.conformsTo
-      ?? (type.package
-        ? ["com.apple.package", "public.content"] : ["public.data", "public.content"])
-    let mimeType = type.mimeTypes.first ?? defaultMIMEType(of: type, conformsTo)
-    let role = type.handler.map { $0.role ?? .editor }
-    return ResolvedType(
-      source: type, form: form, conformsTo: conformsTo, mimeType: mimeType,
-      aliases: type.mimeTypes.dropFirst() + type.aliases.filter { !type.mimeTypes.contains($0) },
-      subClassOf: type.subClassOf ?? defaultParents(of: mimeType, conformsTo),
-      role: role, rank: type.handler.map { $0.rank ?? defaultRank(form, role) })
-  }
-
-  private func isSystemType(_ type: FileType) -> Bool {
-    SystemTypes.shared.type(UniformTypeIdentifier(rawValue: type.identifier)) != nil
-  }
-
-  private func defaultForm(of type: FileType) -> DeclarationForm {
-    if isSystemType(type) { return .none }
-    guard let bundle = application?.bundleIdentifier,
-      let own = UniformTypeIdentifier(rawValue: bundle).domain
-    else { return .export }
-    return UniformTypeIdentifier(rawValue: type.identifier).domain == own ? .export : .import
-  }
-
-  private func defaultRank(_ form: DeclarationForm, _ role: TypeRole?) -> HandlerRank {
-    switch form {
-    case .export: .owner
-    case .import: role == .viewer ? .alternate : .default
-    case .none: .alternate
-    }
-  }
-
-  private func defaultMIMEType(of type: FileType, _ conformsTo: [String]) -> String? {
-    if isSystemType(type) {
-      return SystemTypes.shared.type(UniformTypeIdentifier(rawValue: type.identifier))?.mimeTypes
-        .first
-    }
-    guard !type.package, !type.identifier.isEmpty else { return nil }
-    let suffix = StructuredFormat.all.first { conformsTo.contains($0.identifier) }?.suffix ?? ""
-    return "application/vnd.\(type.identifier.lowercased())\(suffix)"
-  }
-
-  private func defaultParents(of mimeType: String?, _ conformsTo: [String]) -> [String] {
-    let byConformance = StructuredFormat.all.first { conformsTo.contains($0.identifier) }
-    let bySuffix = StructuredFormat.all.first { mimeType?.hasSuffix($0.suffix) ?? false }
-    guard let parent = (byConformance ?? bySuffix)?.mimeType, parent != mimeType else { return [] }
-    return [parent]
+    let defaults = TypeDefaults(bundleIdentifier: application?.bundleIdentifier)
+    return types.map(defaults.resolve)
   }
 }
 

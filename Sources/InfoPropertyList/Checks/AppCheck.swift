@@ -9,8 +9,8 @@ extension InfoPropertyListRules {
     let platform = AppPlatform(root)
     let editor = PropertyListEditor(list)
     report.add(openMode(root, platform, context, editor))
-    report.add(contradiction(root, editor))
-    if platform.isIOS { report.add(unsharedFolder(root)) }
+    report.add(contradiction(root, context, editor))
+    if platform.isIOS { report.add(unsharedFolder(root, context)) }
     if platform.isIOSOnly { report.add(macOSTags(root, editor)) }
     report.add(newIconKeys(root))
     if !context.isFragment { report.add(browserWithoutTypes(root)) }
@@ -30,7 +30,8 @@ extension InfoPropertyListRules {
     // A key that is misspelt or stands in the wrong dictionary is a finding of its own.
     let dictionaries = [root] + (types.value.array ?? [])
     let isSaid = [browserKey, inPlaceKey].contains { key in
-      dictionaries.contains { $0[key] != nil || $0.hasMisspelling(of: key) }
+      context.buildSettings[key] != nil
+        || dictionaries.contains { $0[key] != nil || $0.hasMisspelling(of: key) }
     }
     guard !isSaid else { return [] }
     let lines = [XMLLine.key(inPlaceKey), XMLLine(text: "<true/>")]
@@ -48,9 +49,9 @@ extension InfoPropertyListRules {
   }
 
   private static func contradiction(
-    _ root: PropertyListValue, _ editor: PropertyListEditor?
+    _ root: PropertyListValue, _ context: InfoPropertyListContext, _ editor: PropertyListEditor?
   ) -> [Diagnostic] {
-    guard root[browserKey]?.boolean == true, let inPlace = root.entry(inPlaceKey),
+    guard root.isTrue(browserKey, context), let inPlace = root.entry(inPlaceKey),
       inPlace.value.boolean == false
     else { return [] }
     let edit = TextEdit(range: inPlace.value.element, replacement: "<true/>")
@@ -63,12 +64,14 @@ extension InfoPropertyListRules {
     ]
   }
 
-  private static func unsharedFolder(_ root: PropertyListValue) -> [Diagnostic] {
-    let isBrowser = root[browserKey]?.boolean == true
+  private static func unsharedFolder(
+    _ root: PropertyListValue, _ context: InfoPropertyListContext
+  ) -> [Diagnostic] {
+    let isBrowser = root.isTrue(browserKey, context)
     let pairs = [(sharingKey, inPlaceKey), (inPlaceKey, sharingKey)]
     return pairs.compactMap { set, other -> Diagnostic? in
       guard !isBrowser, let entry = root.entry(set), entry.value.boolean == true,
-        root[other]?.boolean != true
+        !root.isTrue(other, context)
       else { return nil }
       return Diagnostic(
         unsharedDocumentsFolder, "'\(set)' shares no documents without '\(other)'",
@@ -119,5 +122,12 @@ extension InfoPropertyListRules {
         documentBrowserWithoutTypes, "the document browser has no document types to open",
         at: browser.key.range)
     ]
+  }
+}
+
+extension PropertyListValue {
+  /// True if the build sets a key, which replaces what the list says, or else if the list does.
+  fileprivate func isTrue(_ key: String, _ context: InfoPropertyListContext) -> Bool {
+    context.buildSettings[key].map { $0 == "YES" } ?? (self[key]?.boolean == true)
   }
 }

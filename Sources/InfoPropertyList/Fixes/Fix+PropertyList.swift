@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 extension Fix {
   /// A fix of one edit; nil without the edit.
@@ -11,13 +11,13 @@ extension Fix {
 extension PropertyListEditor {
   /// Takes one value out of the array of a dictionary's key, and the key with it if that value
   /// was the only one.
-  func removal(of element: Range<Int>, from entry: PropertyListEntry) -> TextEdit? {
+  package func removal(of element: Range<Int>, from entry: PropertyListEntry) -> TextEdit? {
     removal(of: entry.value.array?.count == 1 ? entry.element : element)
   }
 
   /// Writes a key with its value behind the first of `neighbours` that is there, else before
   /// everything else.
-  func insertion(
+  package func insertion(
     of key: String, _ value: [XMLLine], in dictionary: PropertyListValue,
     behind neighbours: [String] = []
   ) -> TextEdit? {

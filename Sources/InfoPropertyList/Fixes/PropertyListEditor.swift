@@ -1,17 +1,17 @@
-import Diagnostics
+package import Diagnostics
 
 /// Makes edits of an XML property list that look as if its author had made them.
-struct PropertyListEditor {
+package struct PropertyListEditor {
   private let text: [UInt8]
 
   /// Nil for the formats whose values have no places.
-  init?(_ list: PropertyList) {
+  package init?(_ list: PropertyList) {
     guard list.format == .xml else { return nil }
     text = list.text
   }
 
   /// Takes an element out, with the white space before it.
-  func removal(of element: Range<Int>) -> TextEdit? {
+  package func removal(of element: Range<Int>) -> TextEdit? {
     guard isInside(element) else { return nil }
     var start = element.lowerBound
     while start > 0, Self.isSpace(text[start - 1]) { start -= 1 }
@@ -19,7 +19,7 @@ struct PropertyListEditor {
   }
 
   /// Writes another text between the tags of a string.
-  func replacement(of string: PlacedString, by new: String) -> TextEdit? {
+  package func replacement(of string: PlacedString, by new: String) -> TextEdit? {
     guard isInside(string.range) else { return nil }
     let isWhole = string.range == string.value.element && !string.range.isEmpty
     return TextEdit(
@@ -28,7 +28,7 @@ struct PropertyListEditor {
   }
 
   /// Puts lines behind an element, in its indentation.
-  func insertion(of lines: [XMLLine], after element: Range<Int>) -> TextEdit? {
+  package func insertion(of lines: [XMLLine], after element: Range<Int>) -> TextEdit? {
     guard isInside(element) else { return nil }
     let indentation = indentation(before: element)
     let end = element.upperBound
@@ -38,7 +38,7 @@ struct PropertyListEditor {
   }
 
   /// Puts lines before an element, in its indentation.
-  func insertion(of lines: [XMLLine], before element: Range<Int>) -> TextEdit? {
+  package func insertion(of lines: [XMLLine], before element: Range<Int>) -> TextEdit? {
     guard isInside(element) else { return nil }
     let indentation = indentation(before: element)
     let start = element.lowerBound
@@ -48,7 +48,7 @@ struct PropertyListEditor {
   }
 
   /// Writes lines in the place of an element.
-  func replacement(of element: Range<Int>, by lines: [XMLLine]) -> TextEdit? {
+  package func replacement(of element: Range<Int>, by lines: [XMLLine]) -> TextEdit? {
     guard isInside(element) else { return nil }
     let indentation = indentation(before: element)
     return TextEdit(
@@ -84,22 +84,30 @@ struct PropertyListEditor {
 }
 
 /// A line of a property list that a fix writes.
-struct XMLLine {
-  let text: String
+package struct XMLLine {
+  /// Without what stands before it.
+  package let text: String
   /// How much deeper than the element beside which it is written.
-  var depth = 0
+  package var depth = 0
 
-  static func key(_ name: String) -> XMLLine { XMLLine(text: "<key>\(escaped(name))</key>") }
+  /// A key.
+  package static func key(_ name: String) -> XMLLine {
+    XMLLine(text: "<key>\(escaped(name))</key>")
+  }
 
-  static func string(_ value: String) -> XMLLine {
+  /// A string.
+  package static func string(_ value: String) -> XMLLine {
     XMLLine(text: "<string>\(escaped(value))</string>")
   }
 
-  static func strings(_ values: [String]) -> [XMLLine] { array(values.map { string($0) }) }
+  /// An array of strings.
+  package static func strings(_ values: [String]) -> [XMLLine] { array(values.map { string($0) }) }
 
-  static func array(_ lines: [XMLLine]) -> [XMLLine] { nested(lines, in: "array") }
+  /// An array of what the lines write.
+  package static func array(_ lines: [XMLLine]) -> [XMLLine] { nested(lines, in: "array") }
 
-  static func dictionary(_ lines: [XMLLine]) -> [XMLLine] { nested(lines, in: "dict") }
+  /// A dictionary of what the lines write.
+  package static func dictionary(_ lines: [XMLLine]) -> [XMLLine] { nested(lines, in: "dict") }
 
   private static func nested(_ lines: [XMLLine], in name: String) -> [XMLLine] {
     [XMLLine(text: "<\(name)>")] + lines.map { XMLLine(text: $0.text, depth: $0.depth + 1) }

@@ -7,7 +7,7 @@ extension PropertyListValue {
   }
 
   /// Where the lack of a key is told: at the first key, or at an empty dictionary.
-  var placeOfMissingKey: Range<Int> { dictionary?.first?.key.range ?? element }
+  package var placeOfMissingKey: Range<Int> { dictionary?.first?.key.range ?? element }
 
   /// True with a key that looks like a misspelling of that one, which is a finding of its own.
   func hasMisspelling(of key: String) -> Bool {

@@ -1,0 +1,13 @@
+// System calls that <unistd.h> and <stdio.h> show only with _GNU_SOURCE, which Swift's Glibc is
+// built without.
+
+#ifndef CFILECALLS_H
+#define CFILECALLS_H
+
+/// syncfs(2): writes out everything that is pending on the file system of an open file.
+int syncfs(int descriptor);
+
+/// renameat2(2): `RENAME_NOREPLACE`, 1, fails with EEXIST if something is there already.
+int renameat2(int fromFolder, const char *from, int toFolder, const char *to, unsigned flags);
+
+#endif

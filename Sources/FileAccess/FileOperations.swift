@@ -1,0 +1,111 @@
+import Glibc
+
+/// The system calls that change something, each behind a gate that a test can close.
+///
+/// Whatever fails gives false, -1 or nil and leaves `errno` behind.
+package struct FileOperations: Sendable {
+  /// The kinds of changes that a gate sees.
+  package enum Call: String, Sendable {
+    case makeFolder, removeFolder, create, write, setAttributes, sync, link, rename, unlink
+  }
+
+  /// Asked before each change: 0 lets it happen, anything else is the `errno` that it fails with.
+  private let gate: (@Sendable (Call, FilePath?) -> Int32)?
+
+  /// What really happens; with a gate, unless that has an objection.
+  package init(gate: (@Sendable (Call, FilePath?) -> Int32)? = nil) { self.gate = gate }
+
+  private func mayPass(_ call: Call, _ path: FilePath? = nil) -> Bool {
+    guard let gate else { return true }
+    let code = gate(call, path)
+    errno = code
+    return code == 0
+  }
+
+  /// Makes a folder: mkdir(2).
+  package func makeFolder(_ path: FilePath, mode: UInt32 = 0o777) -> Bool {
+    mayPass(.makeFolder, path) && FileSystem.makeFolder(path, mode: mode)
+  }
+
+  /// Removes an empty folder: rmdir(2).
+  package func removeFolder(_ path: FilePath) -> Bool {
+    mayPass(.removeFolder, path) && FileSystem.removeFolder(path)
+  }
+
+  /// Makes a file that was not there, to write to; -1 if that cannot be done.
+  package func create(_ path: FilePath, mode: UInt32 = 0o666) -> Int32 {
+    mayPass(.create, path) ? FileSystem.createFile(path, mode: mode) : -1
+  }
+
+  /// Opens a file to write at its end, and makes it if need be; -1 if that cannot be done.
+  package func openToAppend(_ path: FilePath, mode: UInt32) -> Int32 {
+    mayPass(.create, path) ? FileSystem.openToAppend(path, mode: mode) : -1
+  }
+
+  /// Writes all of `bytes`.
+  package func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> Bool {
+    mayPass(.write) && FileSystem.write(bytes, to: descriptor)
+  }
+
+  /// Gives an open file the permissions and, as far as we may, the owner of another one.
+  package func copyAttributes(of stamp: FileStamp, to descriptor: Int32) -> Bool {
+    guard mayPass(.setAttributes) else { return false }
+    guard let now = FileSystem.stamp(descriptor: descriptor) else { return false }
+    var mode = stamp.mode
+    if now.owner != stamp.owner || now.group != stamp.group {
+      // Only root may give a file away. What runs as its owner must not run as somebody else.
+      let isGiven =
+        fchown(descriptor, stamp.owner, stamp.group) == 0
+        || now.owner == stamp.owner && fchown(descriptor, .max, stamp.group) == 0
+      if !isGiven { mode &= 0o1777 }
+    } else if now.mode == mode {
+      return true
+    }
+    return fchmod(descriptor, mode) == 0
+  }
+
+  /// Sets permissions, whatever the umask says.
+  package func setMode(_ mode: UInt32, of descriptor: Int32) -> Bool {
+    mayPass(.setAttributes) && fchmod(descriptor, mode) == 0
+  }
+
+  /// Sets when the content was changed last, in nanoseconds since 1970.
+  package func setModified(_ time: Int, of descriptor: Int32) -> Bool {
+    mayPass(.setAttributes) && FileSystem.setModified(descriptor, time)
+  }
+
+  /// fsync(2) on an open file or folder.
+  package func sync(_ descriptor: Int32) -> Bool {
+    guard mayPass(.sync) else { return false }
+    // Some file systems cannot do it with a folder.
+    return fsync(descriptor) == 0 || errno == EINVAL
+  }
+
+  /// syncfs(2) on the file system of an open file or folder.
+  package func syncFileSystem(_ descriptor: Int32) -> Bool {
+    mayPass(.sync) && FileSystem.syncFileSystem(descriptor)
+  }
+
+  /// link(2): a second name for a file.
+  package func link(_ old: FilePath, _ new: FilePath) -> Bool {
+    mayPass(.link, new) && FileSystem.link(old, new)
+  }
+
+  /// rename(2): `new` is the old one or the new one at any time.
+  package func rename(_ old: FilePath, _ new: FilePath) -> Bool {
+    mayPass(.rename, new) && FileSystem.rename(old, new)
+  }
+
+  /// The same unless something is there already, which is EEXIST.
+  package func renameToNothing(_ old: FilePath, _ new: FilePath) -> Bool {
+    mayPass(.rename, new) && FileSystem.renameToNothing(old, new)
+  }
+
+  /// Removes a file: unlink(2).
+  package func unlink(_ path: FilePath) -> Bool {
+    mayPass(.unlink, path) && FileSystem.unlink(path)
+  }
+
+  /// Removes a file; true as well if there is none.
+  package func unlinkIfThere(_ path: FilePath) -> Bool { unlink(path) || errno == ENOENT }
+}

@@ -1,0 +1,26 @@
+extension FileSource {
+  /// The bytes of the file at a path.
+  ///
+  /// The error says why it cannot be read, or that it is longer than `limit`.
+  package static func contents(of path: String, limit: Int) throws(FileFailure) -> [UInt8] {
+    let source = FileSource()
+    var list = PathList()
+    list.append(path)
+    try source.open(list, 0)
+    defer { source.close() }
+    let bytes = source.read(upTo: limit + 1)
+    if let failure = source.failure { throw FileFailure(path, failure) }
+    guard bytes.count <= limit else {
+      throw FileFailure(path, "is longer than \(limit >> 20) MB")
+    }
+    return bytes
+  }
+
+  /// The same; nil where nothing has that path.
+  package static func contentsIfPresent(
+    of path: String, limit: Int
+  ) throws(FileFailure) -> [UInt8]? {
+    let (kind, isLink) = FileKind.of(path)
+    return kind == nil && !isLink ? nil : try contents(of: path, limit: limit)
+  }
+}

@@ -1,0 +1,27 @@
+package import FileAccess
+import Glibc
+
+/// The new content of a file, written piece by piece into a temporary file.
+package struct StagedContent: ~Copyable {
+  private let descriptor: Int32
+  private let given: FilePath
+  private let system: FileOperations
+  private var builder = FileDigest.Builder()
+
+  init(_ descriptor: Int32, _ given: FilePath, _ system: FileOperations) {
+    self.descriptor = descriptor
+    self.given = given
+    self.system = system
+  }
+
+  /// Adds the bytes that come next; each call is a system call.
+  package mutating func write(_ bytes: Span<UInt8>) throws(FileFailure) {
+    builder.add(bytes)
+    guard system.write(bytes, to: descriptor) else {
+      throw .unwritable(given, because: "nothing was changed")
+    }
+  }
+
+  /// The digest of what was written so far.
+  var digest: FileDigest { builder.digest }
+}

@@ -1,0 +1,48 @@
+/// A string of a declaration that is more than prose, with its place: what the rules on names,
+/// whatever their subject, look at.
+package struct DeclarationName: Sendable, Equatable {
+  package enum Kind: String, Sendable, CaseIterable {
+    /// Of a type that is declared.
+    case typeIdentifier
+    /// In `conformsTo`.
+    case parentIdentifier
+    /// Of another type that the application writes.
+    case exportableIdentifier
+    case bundleIdentifier
+    /// Of a type that is declared: `mimeTypes` and `aliases`.
+    case mediaType
+    /// In `subClassOf`.
+    case parentMediaType
+    /// Of a type that is only mentioned.
+    case otherMediaType
+    case filenameExtension
+    case globPattern
+    case osType
+    /// The name of a picture in icon themes.
+    case iconName
+    /// The same, or the absolute path of a picture.
+    case iconReference
+    /// A picture beside the declaration.
+    case iconFile
+    case desktopID
+    case language
+    /// A rule or a subject.
+    case rule
+    /// What people read or programs run.
+    case prose
+  }
+
+  package var kind: Kind
+  package var text: String
+  /// The string with its quotes.
+  package var range: Range<Int>
+  /// True if the text goes into a desktop entry or a thumbnailer.
+  package var isInKeyFile: Bool
+
+  package init(kind: Kind, text: String, range: Range<Int>, isInKeyFile: Bool = false) {
+    self.kind = kind
+    self.text = text
+    self.range = range
+    self.isInKeyFile = isInKeyFile
+  }
+}

@@ -1,0 +1,138 @@
+import Diagnostics
+import JSONSyntax
+
+/// How a value of the model stands in the file.
+struct ValueCodec<Value>: Sendable {
+  let form: ValueForm
+  /// Nil after a finding.
+  let read: @Sendable (JSONValue, inout FormReader) -> Value?
+  let write: @Sendable (Value) -> JSONText
+}
+
+extension ValueCodec where Value == String {
+  /// A string that is a name or prose.
+  static func text(
+    _ kind: DeclarationName.Kind = .prose, inKeyFile: Bool = false
+  ) -> ValueCodec {
+    ValueCodec(form: .string) { value, reader in
+      guard let text = value.string else { return reader.refuse(value, .string) }
+      reader.note(
+        DeclarationName(kind: kind, text: text, range: value.range, isInKeyFile: inKeyFile))
+      return text
+    } write: {
+      .string($0)
+    }
+  }
+
+  /// One of some words that the model holds as text.
+  static func word(_ words: [String]) -> ValueCodec {
+    ValueCodec(form: .word(words)) { value, reader in
+      reader.word(value, of: words)
+    } write: {
+      .string($0)
+    }
+  }
+}
+
+extension ValueCodec
+where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
+  /// One of the words of an enumeration.
+  static var word: ValueCodec {
+    let words = Value.allCases.map(\.rawValue)
+    return ValueCodec(form: .word(words)) { value, reader in
+      reader.word(value, of: words).flatMap { Value(rawValue: $0) }
+    } write: {
+      .string($0.rawValue)
+    }
+  }
+}
+
+extension ValueCodec where Value == Bool {
+  static var boolean: ValueCodec {
+    ValueCodec(form: .boolean) { value, reader in
+      value.boolean ?? reader.refuse(value, .boolean)
+    } write: {
+      .bool($0)
+    }
+  }
+}
+
+extension ValueCodec where Value == Int {
+  static func integer(_ bounds: ClosedRange<Int>) -> ValueCodec {
+    ValueCodec(form: .integer(bounds)) { value, reader in
+      guard let number = value.integer, bounds.contains(number) else {
+        return reader.refuse(value, .integer(bounds))
+      }
+      return number
+    } write: {
+      .integer($0)
+    }
+  }
+}
+
+extension ValueCodec where Value == [String] {
+  /// One string where there is one, else an array of them.
+  static func textOrTexts(_ kind: DeclarationName.Kind = .prose) -> ValueCodec {
+    let one = ValueCodec<String>.text(kind)
+    let several = ValueCodec.list(one)
+    return ValueCodec(form: .stringOrStrings) { value, reader in
+      switch value.kind {
+      case .string: one.read(value, &reader).map { [$0] }
+      case .array: several.read(value, &reader)
+      default: reader.refuse(value, .stringOrStrings)
+      }
+    } write: { texts in
+      texts.count == 1 ? .string(texts[0]) : several.write(texts)
+    }
+  }
+}
+
+extension ValueCodec {
+  /// An array; elements that are not what they have to be are left out after a finding.
+  static func list<Element>(
+    _ element: ValueCodec<Element>
+  ) -> ValueCodec where Value == [Element] {
+    ValueCodec(form: .array(element.form)) { value, reader in
+      guard let values = value.array else { return reader.refuse(value, .array(element.form)) }
+      if values.count > FormReader.mostValues { reader.cut(value, values.count) }
+      return reader.inside { reader in
+        values.prefix(FormReader.mostValues).compactMap { element.read($0, &reader) }
+      }
+    } write: {
+      .array($0.map(element.write))
+    }
+  }
+
+  /// An object with names of its own, sorted when it is written.
+  static func map<Element>(
+    _ names: MapNames, _ element: ValueCodec<Element>
+  ) -> ValueCodec where Value == [String: Element] {
+    ValueCodec(form: .map(names, element.form)) { value, reader in
+      guard let members = value.object else {
+        return reader.refuse(value, .map(names, element.form))
+      }
+      let last = Dictionary(members.map { ($0.name, $0.nameRange) }) { $1 }
+      return reader.inside { reader in
+        var map: [String: Element] = [:]
+        for member in members where last[member.name] == member.nameRange {
+          guard reader.accept(member, as: names) else { continue }
+          map[member.name] = element.read(member.value, &reader)
+        }
+        return map
+      }
+    } write: { map in
+      .object(map.sorted { $0.key < $1.key }.map { ($0.key, element.write($0.value)) })
+    }
+  }
+
+  /// An object of the format; `format` is asked for late, since objects may hold their own kind.
+  static func object(
+    _ name: String, _ format: @escaping @Sendable () -> ObjectFormat<Value>
+  ) -> ValueCodec where Value: Sendable {
+    ValueCodec(form: .object(name)) { value, reader in
+      format().read(value, &reader)
+    } write: {
+      format().write($0)
+    }
+  }
+}

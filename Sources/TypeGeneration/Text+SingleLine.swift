@@ -1,0 +1,49 @@
+extension String {
+  /// The text in one line, without the characters that control something.
+  ///
+  /// The rules on declarations refuse such texts; here they only must not add lines to a file.
+  var singleLine: String {
+    guard unicodeScalars.contains(where: { $0.breaksLine }) else { return self }
+    let words = unicodeScalars.split(whereSeparator: \.breaksLine)
+    return words.map { String(Substring($0)) }.joined(separator: " ")
+  }
+
+  /// The text in one line without white space around it.
+  var trimmedLine: String {
+    let isBlank: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }
+    let scalars = singleLine.unicodeScalars.drop(while: isBlank)
+    guard let last = scalars.lastIndex(where: { !isBlank($0) }) else { return "" }
+    return String(Substring(scalars[...last]))
+  }
+
+  /// With a blank between hyphens, of which no comment in XML may hold two in a row (section 2.5).
+  var withoutDoubleHyphens: String {
+    var previous: Unicode.Scalar?
+    return unicodeScalars.reduce(into: "") { result, scalar in
+      if scalar == "-", previous == "-" { result += " " }
+      result.unicodeScalars.append(scalar)
+      previous = scalar
+    }
+  }
+
+  /// True for a text that is one name in a folder, and no way out of it.
+  var isFileName: Bool {
+    !unicodeScalars.contains { $0 == "/" || $0.breaksLine }
+      && !unicodeScalars.allSatisfy { $0 == "." }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var breaksLine: Bool {
+    properties.generalCategory == .control || (0x2028...0x2029).contains(value)
+      || (0xFFFE...0xFFFF).contains(value)
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each element once, where it stands first.
+  var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+
+/// What is asked of a YAML text before a parser sees it, which works by recursion and copies what
+/// aliases stand for.
+enum YAMLLimits {
+  static let mostBytes = 1 << 20
+  /// Brackets that are open at a place, and indentations.
+  static let mostLevels = 100
+  static let mostAliases = 16
+
+  /// Counts what could be structure, also where it stands in a text: too much rather than too little.
+  static func check(_ bytes: [UInt8]) throws(YAMLReader.Failure) {
+    guard bytes.count <= mostBytes else {
+      throw tooComplex("the text has \(bytes.count) bytes, more than \(mostBytes)", at: mostBytes)
+    }
+    var levels = 0
+    var aliases = 0
+    var isIndentation = true
+    var indicators = 0
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        levels += 1
+        guard levels <= mostLevels else {
+          throw tooComplex("more than \(mostLevels) brackets are open", at: index)
+        }
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): levels = max(0, levels - 1)
+      case UInt8(ascii: "*") where mayBeginAlias(bytes, at: index):
+        aliases += 1
+      default: break
+      }
+      (isIndentation, indicators) = indentation(isIndentation, indicators, byte)
+      guard indicators <= 2 * mostLevels, aliases <= mostAliases else {
+        let message =
+          aliases > mostAliases
+          ? "the text has more than \(mostAliases) aliases"
+          : "the text nests deeper than \(mostLevels) levels"
+        throw tooComplex(message, at: index)
+      }
+    }
+  }
+
+  /// True for an asterisk behind what can stand before an alias, with a name after it.
+  private static func mayBeginAlias(_ bytes: [UInt8], at index: Int) -> Bool {
+    guard index + 1 < bytes.count, !" \t\r\n*/.".utf8.contains(bytes[index + 1]) else {
+      return false
+    }
+    return index == 0 || " \t\r\n[{,:".utf8.contains(bytes[index - 1])
+  }
+
+  /// Whether the next byte is still before the content of its line, and how far in: each level of
+  /// lists and mappings begins further right than the one around it, a list in a mapping excepted.
+  private static func indentation(
+    _ isIndentation: Bool, _ count: Int, _ byte: UInt8
+  ) -> (Bool, Int) {
+    if byte == 0x0A || byte == 0x0D { return (true, 0) }
+    guard isIndentation, " \t-?:".utf8.contains(byte) else { return (false, count) }
+    return (true, count + 1)
+  }
+
+  private static func tooComplex(_ message: String, at place: Int) -> YAMLReader.Failure {
+    YAMLReader.Failure(YAMLRules.tooComplex, message, at: place..<place)
+  }
+}

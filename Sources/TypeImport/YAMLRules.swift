@@ -1,0 +1,36 @@
+package import Diagnostics
+
+/// The rules on YAML texts, of which the configurations of packagers are read.
+package enum YAMLRules {
+  package static let all: [RuleInfo] = [malformed, tooComplex]
+
+  /// No YAML.
+  package static let malformed = RuleInfo(
+    "yaml/malformed", .error,
+    "The text is no YAML 1.1 in UTF-8, or holds more than one document; reported where reading stops",
+    because: "nothing of the file can be taken over",
+    references: ["YAML 1.1", "libyaml"],
+    bad: [
+      RuleExample("appId: org.example.app\nfiles: [a, b↓", path: path),
+      RuleExample("appId: org.example.app\n↓\tfiles: a\n", path: path),
+    ],
+    good: [RuleExample("appId: org.example.app\nfiles: [a, b]\n", path: path)])
+
+  /// More than is read.
+  package static let tooComplex = RuleInfo(
+    "yaml/too-complex", .error,
+    """
+    The text is longer than 1 MB, nests deeper than 100 levels, or repeats parts by more than 16 \
+    aliases; reported where the limit is passed
+    """,
+    because: "a text of some kilobytes can stand for more values than a machine can hold",
+    references: ["YAML 1.1 section 7.1"],
+    bad: [
+      RuleExample(
+        "files: " + String(repeating: "[", count: 100) + "↓[" + String(repeating: "]", count: 101)
+          + "\n", path: path)
+    ],
+    good: [RuleExample("files: [[[[a]]]]\n", path: path)])
+
+  private static let path = "electron-builder.yml"
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// A program of the machine, run on files.
+struct Program {
+  let path: String
+
+  static let updateMIMEDatabase = Program(path: "/usr/bin/update-mime-database")
+  static let desktopFileValidate = Program(path: "/usr/bin/desktop-file-validate")
+  static let appstreamcli = Program(path: "/usr/bin/appstreamcli")
+  static let xmllint = Program(path: "/usr/bin/xmllint")
+
+  /// The one of the toolchain, which lies beside the compiler.
+  static let plutil: Program = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let paths = folders.map { "\($0)/plutil" } + ["/opt/swift/usr/bin/plutil", "/usr/bin/plutil"]
+    let found = paths.first { FileManager.default.isExecutableFile(atPath: $0) }
+    return Program(path: found ?? "/usr/bin/plutil")
+  }()
+
+  var isPresent: Bool { FileManager.default.isExecutableFile(atPath: path) }
+
+  /// The exit status and everything that the program printed.
+  func run(
+    _ arguments: String..., environment further: [String: String] = [:]
+  ) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    var environment = ProcessInfo.processInfo.environment
+    environment["LC_ALL"] = "C.UTF-8"
+    process.environment = environment.merging(further) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+}
+
+/// Calls with a new folder that is removed after it.
+func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "gen-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try body(folder)
+}
