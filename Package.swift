@@ -147,8 +147,8 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "CommandSupport", "EmojiArt", "FileAccess", "JSONSyntax", "Reporting", "TypeFiles",
-        "emojiart", "filetype",
+        "CommandSupport", "EmojiArt", "FileAccess", "FileTypeDeclaration", "JSONSyntax",
+        "Reporting", "TypeFiles", "TypeGeneration", "TypeImport", "emojiart", "filetype",
       ],
       exclude: ["Golden"]),
   ]

@@ -36,17 +36,10 @@ extension TypeSet {
 
   /// What Xcode adds to the Info.plist at a path when it builds the app.
   func buildSettings(forListAt path: String) -> [String: String] {
-    var settings: [String: String] = [:]
-    for file in files {
-      guard case .xcodeProject(let project) = file.content else { continue }
-      for configuration in project.configurations
-      where configuration.infoPlistPath(project: file.path).map(SetPath.init) == SetPath(path)
-        && project.generates(configuration) != false
-      {
-        for setting in configuration.settings { settings[setting.key] = setting.value }
-      }
+    files.reduce(into: [:]) { settings, file in
+      guard case .xcodeProject(let project) = file.content else { return }
+      settings.merge(project.generatedKeys(forInfoPlistAt: path, project: file.path)) { $1 }
     }
-    return settings
   }
 }
 

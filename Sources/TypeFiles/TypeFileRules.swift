@@ -6,6 +6,7 @@ import InfoPropertyList
 import JSONSyntax
 import MIMEInfo
 import Metainfo
+import TypeGeneration
 
 /// The rules on all kinds of files.
 package enum TypeFileRules {
@@ -28,10 +29,16 @@ package enum TypeFileRules {
   }
 
   /// What is found, whatever the declarations of the set say of it.
+  ///
+  /// A generated file says what its declaration says: a note on it is a note on the declaration,
+  /// and is given there.
   private static func checkUnjudged(
     _ file: TypeFile, _ context: TypeFileContext
   ) -> [Diagnostic] {
-    checkAlone(file, context) + context.consistency(of: file)
+    let found = checkAlone(file, context) + context.consistency(of: file)
+    let isNoted = found.contains { $0.severity == .note }
+    guard isNoted, GeneratedFile.isGenerated(file.text.bytes) else { return found }
+    return found.filter { $0.severity > .note }
   }
 
   /// What is found by the rules of the file's own format.

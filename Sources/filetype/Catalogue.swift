@@ -1,7 +1,8 @@
 import Diagnostics
 import TypeFiles
+import TypeImport
 
 /// All rules of this tool, in the order of the catalogue.
 enum Catalogue {
-  static let rules: [RuleInfo] = TypeFileRules.all
+  static let rules: [RuleInfo] = TypeFileRules.all + YAMLRules.all
 }

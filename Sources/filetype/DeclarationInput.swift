@@ -16,7 +16,9 @@ struct DeclarationInput {
   }
 
   /// The name without its folder.
-  var name: String { path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path }
+  var name: String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
 
   /// The folder with its slash; empty for the working folder.
   private var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }

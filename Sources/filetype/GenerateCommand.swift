@@ -82,7 +82,9 @@ struct GenerateCommand: ParsableCommand {
     options.platform = platform
     options.isWhole = whole
     let mode: GenerationSession.Mode = check ? .check : dryRun ? .dryRun : .write(force: force)
-    throw GenerationSession(path: path, folder: output, options: options, output: report, mode: mode)
-      .run()
+    throw GenerationSession(
+      path: path, folder: output, options: options, output: report, mode: mode
+    )
+    .run()
   }
 }

@@ -45,8 +45,9 @@ struct GenerationSession {
     for file in generation.files { files.append(try OutputFile(file, in: folder)) }
     switch mode {
     case .write(let force):
-      for omission in generation.omissions { printFailure("filetype: \(path): \(omission)") }
-      return try write(files, force: force)
+      let status = try write(files, force: force)
+      for omission in generation.omissions { printFailure("\(path): note: \(omission)") }
+      return status
     case .dryRun: return try printDifferences(files)
     case .check: return try compare(files)
     }

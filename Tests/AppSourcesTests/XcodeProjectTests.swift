@@ -114,7 +114,7 @@ struct XcodeProjectTests {
     #expect(rules(made).isEmpty)
     #expect(
       made.generatedKeys(forInfoPlistAt: "App/Info.plist", project: "A/project.pbxproj")
-        == ["UISupportsDocumentBrowser"])
+        == ["UISupportsDocumentBrowser": "YES"])
     #expect(
       made.infoPlistPaths(project: "code/A.xcodeproj/project.pbxproj") == ["code/App/Info.plist"])
     let kept = project(debug: [Self.browser], release: [Self.browser], own: [Self.keep])

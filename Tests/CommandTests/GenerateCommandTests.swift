@@ -135,7 +135,9 @@ import Testing
         "-o", "out",
       ], in: folder)
     #expect(run.status == 0, "\(run.transcript)")
-    let made = ["out/desktop/org.trailbook.Trailbook.desktop", "out/mime/org.trailbook.Trailbook.xml"]
+    let made = [
+      "out/desktop/org.trailbook.Trailbook.desktop", "out/mime/org.trailbook.Trailbook.xml",
+    ]
     #expect(try files(folder) == made + ["trailbook.filetype.json"])
     let mistake = try Tool.filetype(
       ["generate", "trailbook.filetype.json", "--only", "window"], in: folder)

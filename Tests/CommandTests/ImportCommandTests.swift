@@ -5,8 +5,8 @@ import Testing
 @Suite struct ImportCommandTests {
   @Test(
     arguments: [
-      ["Examples/packagers/tauri.conf.json"], ["Examples/packagers/package.json"],
-      ["Examples/packagers/electron-builder.yml"],
+      ["Examples/packagers/tauri/tauri.conf.json"], ["Examples/packagers/electron/package.json"],
+      ["Examples/packagers/electron-builder/electron-builder.yml"],
       [
         "Examples/types/sound/Info.plist", "Examples/types/sound/org.trailbook.Trailbook.xml",
         "Examples/types/sound/org.trailbook.Trailbook.desktop",
@@ -26,14 +26,15 @@ import Testing
 
   @Test func printsADeclarationAndWhatItLeavesOut() throws {
     expectGolden(
-      try Tool.filetype(["import", "Examples/packagers/tauri.conf.json"]).transcript, "import.txt")
+      try Tool.filetype(["import", "Examples/packagers/tauri/tauri.conf.json"]).transcript,
+      "import.txt")
   }
 
   @Test func existingDeclarationIsNotReplaced() throws {
     let folder = try Folder()
     try folder.write("a.filetype.json", "{}")
     let path = folder.url("a.filetype.json").path
-    let source = "Examples/packagers/tauri.conf.json"
+    let source = "Examples/packagers/tauri/tauri.conf.json"
     let refused = try Tool.filetype(["import", source, "-o", path])
     #expect(refused.status == 2 && refused.errors.contains("--force"), "\(refused.transcript)")
     #expect(try folder.read("a.filetype.json") == "{}")

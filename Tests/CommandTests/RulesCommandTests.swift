@@ -5,10 +5,11 @@ import Reporting
 import TestSupport
 import Testing
 import TypeFiles
+import TypeImport
 
 @Suite struct RulesCommandTests {
   @Test func pageOfTheManualIsFresh() throws {
-    let page = RulePage.markdown(TypeFileRules.all + EmojiArtRules.all)
+    let page = RulePage.markdown(TypeFileRules.all + YAMLRules.all + EmojiArtRules.all)
     let file = Tool.package.appending(path: "Documentation/Rules.md")
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
       try Data(page.utf8).write(to: file)
@@ -18,7 +19,9 @@ import TypeFiles
   }
 
   @Test(arguments: ["emojiart", "filetype"]) func everyToolPrintsItsPage(_ tool: String) throws {
-    let rules = tool == "emojiart" ? JSONRules.all + EmojiArtRules.all : TypeFileRules.all
+    let rules =
+      tool == "emojiart"
+      ? JSONRules.all + EmojiArtRules.all : TypeFileRules.all + YAMLRules.all
     let run = try Tool.shell("\(tool) rules --markdown")
     #expect(run.status == 0 && run.output == RulePage.markdown(rules))
   }

@@ -51,7 +51,7 @@ extension Generation {
   }
 
   var typeFiles: [TypeFile] {
-    files.filter { $0.kind != .icons }.compactMap {
+    files.filter { ![.icons, .strings].contains($0.kind) }.compactMap {
       TypeFile($0.bytes, path: $0.path, isNamed: true)
     }
   }

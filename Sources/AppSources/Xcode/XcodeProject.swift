@@ -92,13 +92,14 @@ extension XcodeProject {
   }
 
   /// The keys that Xcode adds to the Info.plist at a path, of the project at another one: what the
-  /// file alone lacks.
-  package func generatedKeys(forInfoPlistAt path: String, project: String) -> Set<String> {
+  /// file alone lacks. Of configurations that differ the last one counts.
+  package func generatedKeys(forInfoPlistAt path: String, project: String) -> [String: String] {
     let makers = zip(configurations, generation).filter { configuration, generates in
       generates != false
         && configuration.infoPlistPath(project: project) == ProjectPath.normal(path)
     }
-    return Set(makers.flatMap(\.0.settings).map(\.key))
+    let settings = makers.flatMap(\.0.settings).map { ($0.key, $0.value) }
+    return Dictionary(settings) { _, last in last }
   }
 }
 

@@ -10,6 +10,8 @@ extension Importer {
       text(root["identifier"], at: "identifier"), as: \.bundleIdentifier,
       "the identifier of the application")
     if let name = text(root["productName"], at: "productName") { takeName(name) }
+    // A build for iOS has options of its own.
+    addPlatforms(root["bundle"]?["iOS"] == nil ? [.macOS, .linux] : [.iOS, .macOS, .linux])
     let associations = root["bundle"]?["fileAssociations"]
     if let associations {
       readAssociations(associations, at: "bundle.fileAssociations", keys: Self.tauriKeys)
@@ -30,6 +32,7 @@ extension Importer {
   mutating func readElectronBuilder(_ file: ConfigurationFile) {
     guard let root = object(file) else { return }
     readProduct(root, file)
+    addPlatforms([.macOS, .linux])
     var isAboutTypes = false
     for platform in [nil] + Self.platforms {
       let prefix = platform.map { $0 + "." } ?? ""

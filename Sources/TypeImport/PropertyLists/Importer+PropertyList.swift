@@ -62,6 +62,11 @@ extension Importer {
     if platforms == [.macOS], root["LSSupportsOpeningDocumentsInPlace"] != nil {
       platforms.insert(.iOS)
     }
+    addPlatforms(platforms)
+  }
+
+  /// The application runs on these systems too.
+  mutating func addPlatforms(_ platforms: Set<Application.Platform>) {
     let known = application.value.platforms
     let all = Application.Platform.allCases.filter { known.contains($0) || platforms.contains($0) }
     application.set(\.platforms, all, from: path)
