@@ -32,6 +32,19 @@ struct Documents {
     return document("{}", rows)
   }
 
+  /// A document of 2021 in which no emoji has its members in the order of the one before.
+  mutating func shuffledEmojis(_ count: Int) -> [UInt8] {
+    let rows = (1...count).map { id in
+      var members = [
+        ("id", "\(id)"), ("size", number(16...112)), ("text", text()),
+        ("x", number(-3000...3000)), ("y", number(-3000...3000)),
+      ]
+      members.shuffle(using: &random)
+      return object(members, .compact)
+    }
+    return document("{}", rows)
+  }
+
   /// A document of 2023: the members of `position` swap from emoji to emoji.
   mutating func emojis2023(_ count: Int) -> [UInt8] {
     let rows = (1...count).map { id in

@@ -12,6 +12,7 @@ struct MicroBenchmarks {
     try measurePicture(stopwatch)
     try measureSmall(stopwatch)
     try measureTexts(stopwatch)
+    try measureMigration(stopwatch)
   }
 
   private static func measureEmojis(_ stopwatch: Stopwatch) throws {
@@ -48,6 +49,46 @@ struct MicroBenchmarks {
     let bytes = texts.reduce(0) { $0 + $1.count }
     try stopwatch.measure("DocumentChecker, small documents", items: texts.count, bytes: bytes) {
       check(texts)
+    }
+  }
+
+  private static func measureMigration(_ stopwatch: Stopwatch) throws {
+    var documents = Documents()
+    let texts = [
+      ("emojis", documents.emojis(100_000), MigrationTarget.spring2023),
+      ("emojis in any order", documents.shuffledEmojis(100_000), .spring2023),
+      ("emojis 2023", documents.emojis2023(100_000), .spring2021),
+      ("picture", documents.picture(8 << 20), .spring2023),
+    ]
+    for (name, text, target) in texts {
+      var options = MigrationOptions(to: target)
+      options.writesDataURL = true
+      try stopwatch.measure("MigrationPlanner, \(name)", items: 1, bytes: text.count) {
+        var planner = MigrationPlanner()
+        return planner.plan(rangeSource(of: text), options).state == .migrated ? 0 : 1
+      }
+      var planner = MigrationPlanner()
+      let plan = planner.plan(rangeSource(of: text), options)
+      try stopwatch.measure("MigrationWriter, \(name)", items: 1, bytes: text.count) {
+        var writer = MigrationWriter()
+        return writer.write(plan, from: rangeSource(of: text)) { _ in true } ? 0 : 1
+      }
+    }
+    try measureSmallMigrations(stopwatch, documents.small(2000))
+  }
+
+  private static func measureSmallMigrations(
+    _ stopwatch: Stopwatch, _ texts: [[UInt8]]
+  ) throws {
+    let bytes = texts.reduce(0) { $0 + $1.count }
+    try stopwatch.measure("Migration, small documents", items: texts.count, bytes: bytes) {
+      var planner = MigrationPlanner()
+      var writer = MigrationWriter()
+      return texts.reduce(0) { failures, text in
+        let source = rangeSource(of: text)
+        let plan = planner.plan(source, MigrationOptions())
+        return failures + (writer.write(plan, from: source) { _ in true } ? 0 : 1)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
-// The only file of this module with `unsafe`: three loads, each checked against the bounds of the
-// span by the standard library ("unsafe" there is about types, which plain integers cannot break).
+// The only file of this module with `unsafe`: loads and stores, each checked against the bounds of
+// the span by the standard library ("unsafe" there is about types, which plain integers cannot
+// break).
 
 extension Span<UInt8> {
   /// The eight bytes at `offset`, the first in the lowest bits.
@@ -37,5 +38,21 @@ extension SIMDMask<SIMD16<Int8>> {
   package var isAllTrue: Bool {
     let words = words
     return words[0] & words[1] == .max
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Puts eight bytes at `offset`, the lowest bits first; checked against the bounds of the span.
+  @inline(__always) @inlinable
+  package mutating func store64(_ word: UInt64, at offset: Int) {
+    var raw = unsafe mutableBytes
+    raw.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt64.self)
+  }
+
+  /// Puts sixteen bytes at `offset`; checked against the bounds of the span.
+  @inline(__always) @inlinable
+  package mutating func store16(_ block: SIMD16<UInt8>, at offset: Int) {
+    var raw = unsafe mutableBytes
+    raw.storeBytes(of: block, toByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 }

@@ -25,7 +25,7 @@ extension Mutator {
     return seeds
   }()
 
-  private static let tokens = [
+  static let tokens = [
     "{", "}", "[", "]", ",", ":", "\"", "\\", "'", "“", "\\u", "\\ud83d", "\\ude00", "\\\"",
     "null",
     "true", "NaN", "-", "+", ".", "e", "1e400", "0", "9223372036854775808", "-0", "//", "/*",

@@ -145,12 +145,17 @@ struct Evidence {
     return distance + backgroundDistance(to: dialect)
   }
 
+  /// The distance that names make.
+  ///
   /// A name that is missing counts 2, one that belongs elsewhere 3, since it is a sign of another
-  /// dialect; one that nobody knows 2, one that is only misspelt 1.
+  /// dialect; one that nobody knows 2, one that is only misspelt 1. What variants add to a format
+  /// may have been carried from there to any other, so all of it together counts 1.
   private static func distance(
     _ names: NameSet, _ unknown: [String], required: NameSet, known: NameSet
   ) -> Int {
-    var distance = 3 * names.subtracting(known).count
+    let foreign = names.subtracting(known)
+    var distance = 3 * foreign.subtracting(.additions).count
+    distance += foreign.isDisjoint(with: .additions) ? 0 : 1
     let missing = required.subtracting(names)
     distance += 2 * missing.count
     if unknown.isEmpty { return distance }

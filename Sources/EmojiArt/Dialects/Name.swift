@@ -52,6 +52,12 @@ package struct NameSet: OptionSet, Sendable, Hashable {
   package var count: Int { rawValue.nonzeroBitCount }
 
   package var names: [Name] { Name.allCases.filter { contains($0) } }
+
+  /// What variants add to a format without changing anything else of it.
+  static let additions = NameSet([
+    .rotation, .isSelected, .isReadyToRemove, .stretching, .zoomScale, .panOffset,
+    .backgroundColor, .opacity, .opacityImage, .timeSpent, .elapsedTime, .timer, .created, .drawing,
+  ])
 }
 
 /// Finds a name by its bytes.

@@ -6,7 +6,7 @@ extension DocumentBuilder {
     var index = 0
     while json.nextElement() {
       if json.nextKind() == .object {
-        readEmoji()
+        each(.emoji(nextEmoji()))
       } else {
         let path = "\(document.dialect.list.spelling)[\(index)]"
         each(.extra(ExtraMember(path: path, .misfit, name: nil, value: skipValue())))
@@ -16,7 +16,8 @@ extension DocumentBuilder {
     document.listRange = start..<json.offset
   }
 
-  private mutating func readEmoji() {
+  /// Reads the object that comes next.
+  mutating func nextEmoji() -> EmojiArtDocument.Emoji {
     let start = json.enter()
     var emoji = EmojiArtDocument.Emoji(range: start..<start)
     var seen: NameSet = []
@@ -30,14 +31,14 @@ extension DocumentBuilder {
       }
     }
     emoji.range = start..<json.offset
-    each(.emoji(emoji))
+    return emoji
   }
 
   private mutating func read(
     _ place: EmojiPlace, _ name: Name, into emoji: inout EmojiArtDocument.Emoji
   ) {
     switch (place, json.nextKind()) {
-    case (.text, .string): emoji.text = readText()
+    case (.text, .string): emoji.text = readText(keeping: textLimit)
     case (.x, .number): emoji.x = readNumber(name.spelling, &emoji)
     case (.y, .number): emoji.y = readNumber(name.spelling, &emoji)
     case (.size, .number): emoji.size = readNumber(name.spelling, &emoji)

@@ -52,6 +52,8 @@ struct DocumentBuilder: ~Copyable {
   var json = JSONReader()
   var document: EmojiArtDocument
   let each: (DocumentPart) -> Void
+  /// Bytes of an emoji's text that are kept.
+  var textLimit = Int.max
 
   init(_ dialect: Dialect, each: @escaping (DocumentPart) -> Void) {
     document = EmojiArtDocument(dialect: dialect)

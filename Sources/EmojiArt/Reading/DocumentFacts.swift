@@ -67,6 +67,8 @@ struct URLMember: Sendable {
   var isPlain = false
   /// Only for a `data:` URL whose head has a comma.
   var payload: Base64Scan?
+  /// The bytes of the file before the payload of a `data:` URL, without the quote.
+  var prefix: Range<Int>?
 }
 
 /// Image data in base64.

@@ -69,7 +69,9 @@ extension DocumentReader {
     guard !json.continues(withAnyCaseOf: "\"data:") else {
       let url = readDataURL()
       let text = String(decoding: url.head, as: UTF8.self)
-      facts.urls.append(URLMember(name: name, range: url.range, text: text, payload: url.payload))
+      facts.urls.append(
+        URLMember(
+          name: name, range: url.range, text: text, payload: url.payload, prefix: url.prefix))
       return MemberValue(kind: .string, range: url.range)
     }
     let token = json.readString(keeping: Self.urlLimit)

@@ -1,0 +1,66 @@
+package import Diagnostics
+
+/// What a migration of one document would do; nothing has been written yet.
+package struct MigrationPlan: Sendable {
+  package var state = MigrationState.migrated
+  /// What the document is read as; nil if that is not known.
+  package var source: Dialect?
+  package var target: MigrationTarget
+  /// What becomes of the parts, one sentence each, lower case, without a full stop.
+  package var changes: [String] = []
+  /// What the document did not have.
+  package var inventions: [String] = []
+  package var losses: [PlannedLoss] = []
+  /// What the caller should know though nothing is lost.
+  package var notes: [String] = []
+  /// Members that are dropped because the caller wants it.
+  package var stripped: [String] = []
+  /// Why nothing can be written; nil if it can.
+  package var problem: String?
+  /// The errors of an unreadable document, with their places.
+  package var findings: [Diagnostic] = []
+  /// The size that positions were converted with, to be able to go back.
+  package var pictureSize: PictureSize?
+  package var emojiCount = 0
+  /// Nil unless the state is `migrated`.
+  var recipe: MigrationRecipe?
+
+  init(to target: MigrationTarget) { self.target = target }
+}
+
+extension MigrationPlan {
+  /// One line: `2021-handwritten to 2023, 2 emojis`, or why not.
+  package var summary: String {
+    let name = source?.name ?? "unknown"
+    switch state {
+    case .unchanged: return "\(name) is \(target.rawValue) already"
+    case .migrated:
+      let emojis = emojiCount == 1 ? "1 emoji" : "\(emojiCount) emojis"
+      let lost = losses.map(\.loss.rawValue).joined(separator: ", ")
+      return "\(name) to \(target.rawValue), \(emojis)" + (lost.isEmpty ? "" : ", loses \(lost)")
+    default: return problem ?? state.rawValue
+    }
+  }
+}
+
+extension MigrationPlan: CustomStringConvertible {
+  /// The summary and a line for each thing to be known, indented by two.
+  package var description: String {
+    var lines = ["\(state.rawValue): \(summary)"]
+    lines += changes.map { "change: \($0)" }
+    lines += inventions.map { "new: \($0)" }
+    lines += losses.map { "\($0.isAllowed ? "loss" : "loss, not allowed"): \($0)" }
+    lines += stripped.isEmpty ? [] : ["stripped: \(stripped.joined(separator: ", "))"]
+    lines += notes.map { "note: \($0)" }
+    return lines.joined(separator: "\n  ")
+  }
+}
+
+extension PlannedLoss: CustomStringConvertible {
+  /// `background-image: the embedded picture has no place in the target`.
+  package var description: String {
+    var text = "\(loss.rawValue): \(loss.sentence)"
+    if count > 1 { text += ", \(count) times" }
+    return details.isEmpty ? text : text + " (\(details.joined(separator: ", ")))"
+  }
+}

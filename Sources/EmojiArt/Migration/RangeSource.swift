@@ -1,0 +1,22 @@
+package import Diagnostics
+
+/// Gives the bytes of one text from any offset on, as often as it is asked.
+///
+/// The sources that it returns are read in turns, so none may move another's position; an offset
+/// beyond the end gives an empty one.
+package typealias RangeSource = (_ offset: Int) -> ByteSource
+
+/// A range source of a text in memory.
+package func rangeSource(of bytes: [UInt8]) -> RangeSource {
+  { offset in
+    var position = min(max(0, offset), bytes.count)
+    return { buffer, start in
+      let count = min(buffer.count - start, bytes.count - position)
+      let part = bytes.span.extracting(position..<(position + count))
+      var room = buffer._mutatingExtracting(start..<(start + count))
+      for index in part.indices { room[index] = part[index] }
+      position += count
+      return count
+    }
+  }
+}

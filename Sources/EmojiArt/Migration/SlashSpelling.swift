@@ -1,0 +1,106 @@
+import JSONSyntax
+
+/// Copies the inside of a JSON string piece by piece and spells every slash alike; all other escapes
+/// stay as they are.
+struct SlashSpelling {
+  private let escapes: Bool
+  /// True if the last piece ended with the backslash of an escape.
+  private var isOpen = false
+
+  init(escapes: Bool) { self.escapes = escapes }
+
+  mutating func put(_ bytes: Span<UInt8>, to output: inout MigrationOutput) {
+    var index = 0
+    if isOpen, bytes.count > 0 {
+      putEscape(bytes[0], to: &output)
+      isOpen = false
+      index = 1
+    }
+    while index < bytes.count {
+      let end = escapes ? Self.escapedEnd(bytes, index) : Self.backslash(bytes, index)
+      if end > index { output.append(bytes.extracting(index..<end)) }
+      index = end
+      guard index < bytes.count else { return }
+      if bytes[index] == Self.slash {
+        putEscape(Self.slash, to: &output)
+        index += 1
+      } else if index + 1 < bytes.count {
+        putEscape(bytes[index + 1], to: &output)
+        index += 2
+      } else {
+        isOpen = true
+        return
+      }
+    }
+  }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let reverse = UInt8(ascii: "\\")
+
+  private func putEscape(_ letter: UInt8, to output: inout MigrationOutput) {
+    if escapes || letter != Self.slash { output.append(CollectionOfOne(Self.reverse)) }
+    output.append(CollectionOfOne(letter))
+  }
+
+  /// The index of the first backslash from `start` on.
+  private static func backslash(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+    let wanted = SIMD16<UInt8>(repeating: reverse)
+    var index = start
+    while index &+ 16 <= bytes.count {
+      let found: SIMDMask<SIMD16<Int8>> = bytes.load16(index) .== wanted
+      let first = found.firstTrue
+      index &+= first
+      if first < 16 { return index }
+    }
+    while index < bytes.count, bytes[index] != reverse { index += 1 }
+    return index
+  }
+
+  /// The index of the first byte from `start` on, which is within no escape, that is a slash without
+  /// a backslash or the backslash of another escape than that of a slash.
+  private static func escapedEnd(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+    var index = step(bytes, start)
+    if index == start { return start }
+    index = skipBlocks(bytes, index)
+    // The last block may have ended between the two bytes of an escape.
+    if bytes[index - 1] == reverse { index -= 1 }
+    while index < bytes.count {
+      let next = step(bytes, index)
+      if next == index { break }
+      index = next
+    }
+    return index
+  }
+
+  /// The index after the byte or the escape of a slash at `index`; `index` itself for others.
+  private static func step(_ bytes: Span<UInt8>, _ index: Int) -> Int {
+    let byte = bytes[index]
+    if byte == slash { return index }
+    guard byte == reverse else { return index + 1 }
+    return index + 1 < bytes.count && bytes[index + 1] == slash ? index + 2 : index
+  }
+
+  /// Skips blocks in which every slash has its backslash and every backslash its slash.
+  private static func skipBlocks(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+    let slashes = SIMD16<UInt8>(repeating: slash)
+    let reverses = SIMD16<UInt8>(repeating: reverse)
+    var index = start
+    while index &+ 17 <= bytes.count {
+      let block = bytes.load16(index)
+      let before = bytes.load16(index &- 1)
+      let after = bytes.load16(index &+ 1)
+      let isSlash: SIMDMask<SIMD16<Int8>> = block .== slashes
+      let isReverse: SIMDMask<SIMD16<Int8>> = block .== reverses
+      let wasReverse: SIMDMask<SIMD16<Int8>> = before .== reverses
+      let willBeSlash: SIMDMask<SIMD16<Int8>> = after .== slashes
+      // A mask differs from another where exactly one of them is true.
+      let slashesDiffer: SIMDMask<SIMD16<Int8>> = isSlash .^ wasReverse
+      let reversesAlone: SIMDMask<SIMD16<Int8>> = isReverse .& .!willBeSlash
+      let wrong: SIMDMask<SIMD16<Int8>> = slashesDiffer .| reversesAlone
+      let words = wrong.words
+      guard words[0] | words[1] == 0 else { break }
+      index &+= 16
+    }
+    return index
+  }
+}
