@@ -50,10 +50,11 @@ extension Generation {
     files.first { $0.kind == kind }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
   }
 
+  /// The files of kinds that are checked.
+  var checkedFiles: [GeneratedFile] { files.filter { ![.icons, .strings].contains($0.kind) } }
+
   var typeFiles: [TypeFile] {
-    files.filter { ![.icons, .strings].contains($0.kind) }.compactMap {
-      TypeFile($0.bytes, path: $0.path, isNamed: true)
-    }
+    checkedFiles.compactMap { TypeFile($0.bytes, path: $0.path, isNamed: true) }
   }
 
   /// What our own check says, each file for itself or all together.

@@ -18,7 +18,7 @@ struct OwnCheckTests {
   func noFinding(_ name: String, _ variant: Variant) {
     let generation = Samples.named(name).generate(variant)
     #expect(!generation.files.isEmpty)
-    #expect(generation.typeFiles.count == generation.files.count { ![.icons, .strings].contains($0.kind) })
+    #expect(generation.typeFiles.count == generation.checkedFiles.count)
     #expect(remarkable(generation.findings(together: false)) == [])
     #expect(remarkable(generation.findings(together: true)) == [])
   }

@@ -38,7 +38,7 @@ struct PropertyTests {
   }
 
   private func expectNoError(_ generation: Generation, _ variant: Variant) {
-    #expect(generation.typeFiles.count == generation.files.count { ![.icons, .strings].contains($0.kind) })
+    #expect(generation.typeFiles.count == generation.checkedFiles.count)
     let errors = generation.findings(together: true).filter { finding in
       finding.contains(": error ") && !Self.deserved.contains { finding.contains($0) }
     }
@@ -155,7 +155,7 @@ struct PropertyTests {
         let text = String(decoding: file.bytes, as: UTF8.self)
         #expect(!text.contains("\nExec=evil") && !text.contains("\n[Other]"))
       }
-      #expect(generation.typeFiles.count == generation.files.count { ![.icons, .strings].contains($0.kind) })
+      #expect(generation.typeFiles.count == generation.checkedFiles.count)
       let broken = generation.findings(together: true).filter {
         $0.contains("malformed-xml") || $0.contains("junk-line") || $0.contains("unknown-element")
       }

@@ -92,7 +92,9 @@ extension XcodeProject {
   }
 
   /// The keys that Xcode adds to the Info.plist at a path, of the project at another one: what the
-  /// file alone lacks. Of configurations that differ the last one counts.
+  /// file alone lacks.
+  ///
+  /// Of configurations that differ the last one counts.
   package func generatedKeys(forInfoPlistAt path: String, project: String) -> [String: String] {
     let makers = zip(configurations, generation).filter { configuration, generates in
       generates != false

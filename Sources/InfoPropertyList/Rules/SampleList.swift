@@ -1,9 +1,9 @@
 import Diagnostics
 
 /// Sound property lists from which the examples of rules are made.
-enum SampleList {
+package enum SampleList {
   /// An app that owns a format: the type is exported, and claimed with rank Owner.
-  static let owner = list(
+  package static let owner = list(
     claims + """
 
         <key>UTExportedTypeDeclarations</key>

@@ -1,60 +1,11 @@
 import Diagnostics
+import InfoPropertyList
 
 /// Sound files of one application, from which the examples of rules are made.
 enum SampleSet {
-  static let list = """
-    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
-    "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-    <plist version="1.0">
-    <dict>
-      <key>CFBundleIdentifier</key>
-      <string>net.lakeside.Sketchbook</string>
-      <key>LSSupportsOpeningDocumentsInPlace</key>
-      <true/>
-      <key>CFBundleDocumentTypes</key>
-      <array>
-        <dict>
-          <key>CFBundleTypeName</key>
-          <string>Sketch</string>
-          <key>CFBundleTypeRole</key>
-          <string>Editor</string>
-          <key>LSHandlerRank</key>
-          <string>Owner</string>
-          <key>LSItemContentTypes</key>
-          <array>
-            <string>net.lakeside.sketch</string>
-          </array>
-        </dict>
-      </array>
-      <key>UTExportedTypeDeclarations</key>
-      <array>
-        <dict>
-          <key>UTTypeIdentifier</key>
-          <string>net.lakeside.sketch</string>
-          <key>UTTypeDescription</key>
-          <string>Sketch</string>
-          <key>UTTypeConformsTo</key>
-          <array>
-            <string>public.data</string>
-            <string>public.content</string>
-          </array>
-          <key>UTTypeTagSpecification</key>
-          <dict>
-            <key>public.filename-extension</key>
-            <array>
-              <string>lakesketch</string>
-            </array>
-            <key>public.mime-type</key>
-            <array>
-              <string>application/vnd.lakeside.sketch</string>
-            </array>
-          </dict>
-        </dict>
-      </array>
-    </dict>
-    </plist>
-
-    """
+  static let list = SampleList.owner.replacing(
+    "  <key>CFBundleDocumentTypes",
+    with: "  <key>LSSupportsOpeningDocumentsInPlace</key>\n  <true/>\n  <key>CFBundleDocumentTypes")
 
   static let package = """
     <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
