@@ -117,6 +117,7 @@ let package = Package(
     tests("JSONSyntaxTests", ["JSONSyntax"]),
     tests("KeyFileSyntaxTests", ["KeyFileSyntax"]),
     tests("XMLSyntaxTests", ["CXMLReader", "XMLSyntax"]),
+    tests("YAMLSyntaxTests", ["JSONSyntax", "YAMLSyntax"]),
     tests("UniformTypesTests", ["UniformTypes"]),
     tests("InfoPropertyListTests", ["InfoPropertyList", "UniformTypes", "XMLSyntax"]),
     tests("MIMEInfoTests", ["MIMEInfo", "UniformTypes", "XMLSyntax"]),
