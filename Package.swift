@@ -37,8 +37,7 @@ let package = Package(
     .library(name: "UniformTypes", targets: ["UniformTypes"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     module("Diagnostics"),
@@ -46,9 +45,13 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .target(name: "CXMLReader", dependencies: ["CLibXML2"]),
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .target(name: "CYAMLReader", dependencies: ["CLibYAML"]),
     module("JSONSyntax", ["Diagnostics"]),
     module("KeyFileSyntax", ["Diagnostics"]),
     module("XMLSyntax", ["CXMLReader", "Diagnostics"]),
+    module("YAMLSyntax", ["CYAMLReader", "JSONSyntax"]),
 
     module("UniformTypes"),
     module("InfoPropertyList", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
@@ -69,8 +72,7 @@ let package = Package(
       "TypeImport",
       [
         "DesktopFiles", "Diagnostics", "FileTypeDeclaration", "InfoPropertyList", "JSONSyntax",
-        "KeyFileSyntax", "MIMEInfo", "Metainfo", "UniformTypes", "XMLSyntax",
-        .product(name: "Yams", package: "Yams"),
+        "KeyFileSyntax", "MIMEInfo", "Metainfo", "UniformTypes", "XMLSyntax", "YAMLSyntax",
       ]),
     module(
       "TypeFiles",
@@ -115,6 +117,7 @@ let package = Package(
     tests("JSONSyntaxTests", ["JSONSyntax"]),
     tests("KeyFileSyntaxTests", ["KeyFileSyntax"]),
     tests("XMLSyntaxTests", ["CXMLReader", "XMLSyntax"]),
+    tests("YAMLSyntaxTests", ["JSONSyntax", "YAMLSyntax"]),
     tests("UniformTypesTests", ["UniformTypes"]),
     tests("InfoPropertyListTests", ["InfoPropertyList", "UniformTypes", "XMLSyntax"]),
     tests("MIMEInfoTests", ["MIMEInfo", "UniformTypes", "XMLSyntax"]),

@@ -1,4 +1,5 @@
 package import Diagnostics
+import YAMLSyntax
 
 /// The rules on YAML texts, of which the configurations of packagers are read.
 package enum YAMLRules {
@@ -33,4 +34,19 @@ package enum YAMLRules {
     good: [RuleExample("files: [[[[a]]]]\n", path: path)])
 
   private static let path = "electron-builder.yml"
+}
+
+extension YAMLRules {
+  /// The finding on a text that was not read.
+  static func diagnostic(of problem: YAMLProblem) -> Diagnostic {
+    switch problem.cause {
+    case .encoding: Diagnostic(malformed, "the text is no UTF-8 here", at: problem.range)
+    case .syntax(let words):
+      Diagnostic(malformed, "the text is no YAML: \(words)", at: problem.range)
+    case .repeatedKeys(let names):
+      Diagnostic(
+        malformed, "one mapping has the key \(ImportText.list(names)) twice", at: problem.range)
+    case .tooComplex(let words): Diagnostic(tooComplex, words, at: problem.range)
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import JSONSyntax
+import YAMLSyntax
 
 /// What was read of the configuration of a packager, in JSON or YAML.
 package struct ConfigurationFile: Sendable {
@@ -25,11 +26,11 @@ package struct ConfigurationFile: Sendable {
   /// Reads YAML.
   package init(yaml bytes: [UInt8]) {
     (text, unit) = (bytes, .bytes)
-    do throws(YAMLReader.Failure) {
+    do throws(YAMLProblem) {
       root = try YAMLReader.read(bytes)
       problems = []
     } catch {
-      problems = [error.diagnostic]
+      problems = [YAMLRules.diagnostic(of: error)]
     }
   }
 

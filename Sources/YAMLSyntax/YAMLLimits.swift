@@ -1,15 +1,17 @@
-import Diagnostics
-
-/// What is asked of a YAML text before a parser sees it, which works by recursion and copies what
-/// aliases stand for.
+/// What is asked of a YAML text before a parser sees it, whose time grows with what is open.
 enum YAMLLimits {
   static let mostBytes = 1 << 20
   /// Brackets that are open at a place, and indentations.
   static let mostLevels = 100
   static let mostAliases = 16
+  /// Values that a text stands for, each alias counted as all that it repeats.
+  static let mostValues = 100_000
+
+  static let tooDeep = "the text nests deeper than \(mostLevels) levels"
+  static let tooManyValues = "the text stands for more than \(mostValues) values"
 
   /// Counts what could be structure, also where it stands in a text: too much rather than too little.
-  static func check(_ bytes: [UInt8]) throws(YAMLReader.Failure) {
+  static func check(_ bytes: [UInt8]) throws(YAMLProblem) {
     guard bytes.count <= mostBytes else {
       throw tooComplex("the text has \(bytes.count) bytes, more than \(mostBytes)", at: mostBytes)
     }
@@ -34,7 +36,7 @@ enum YAMLLimits {
         let message =
           aliases > mostAliases
           ? "the text has more than \(mostAliases) aliases"
-          : "the text nests deeper than \(mostLevels) levels"
+          : tooDeep
         throw tooComplex(message, at: index)
       }
     }
@@ -58,7 +60,7 @@ enum YAMLLimits {
     return (true, count + 1)
   }
 
-  private static func tooComplex(_ message: String, at place: Int) -> YAMLReader.Failure {
-    YAMLReader.Failure(YAMLRules.tooComplex, message, at: place..<place)
+  private static func tooComplex(_ message: String, at place: Int) -> YAMLProblem {
+    YAMLProblem(.tooComplex(message), at: place)
   }
 }

@@ -1,0 +1,68 @@
+#ifndef CYAML_READER_H
+#define CYAML_READER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum cyaml_kind {
+  CYAML_DOCUMENT,
+  CYAML_SCALAR,
+  CYAML_ALIAS,
+  CYAML_SEQUENCE,
+  CYAML_MAPPING,
+  /* The end of a sequence or a mapping. */
+  CYAML_END,
+};
+
+/* Where a text is among `texts`. */
+struct cyaml_slice {
+  size_t start;
+  size_t length;
+};
+
+struct cyaml_event {
+  enum cyaml_kind kind;
+  /* Not 0 for a scalar without quotes that is no block. */
+  int is_plain;
+  /* The byte that it begins at. */
+  size_t offset;
+  /* The name of the anchor, of an alias the one it stands for; empty if there is none. */
+  struct cyaml_slice anchor;
+  /* What a scalar says, without quotes and escapes; it may hold U+0000. */
+  struct cyaml_slice value;
+};
+
+enum cyaml_outcome {
+  CYAML_WHOLE,
+  CYAML_MALFORMED,
+  CYAML_TOO_MANY_EVENTS,
+  CYAML_TOO_DEEP,
+  CYAML_NO_MEMORY,
+};
+
+/* The events of a text up to its end, or to what the outcome says. */
+struct cyaml_result {
+  struct cyaml_event *events;
+  size_t count;
+  /* All texts of the events, one behind the other, in UTF-8. */
+  uint8_t *texts;
+  size_t texts_length;
+  enum cyaml_outcome outcome;
+  /* The byte that reading stopped at, unless the text is whole. */
+  size_t offset;
+  /* libyaml's words for what is malformed, which live as long as the program; else null. */
+  const char *problem;
+};
+
+/* Reads YAML 1.1 in UTF-8, without byte order mark.
+
+   Makes at most `most_events` events; no scalar, alias, sequence or mapping has more than
+   `most_levels` sequences and mappings around it. Nothing is resolved or repeated: an alias is an
+   event with a name. */
+struct cyaml_result cyaml_read(
+    const void *bytes, size_t count, size_t most_events, size_t most_levels);
+
+/* Gives back the memory of a result, which is empty then. */
+void cyaml_free(struct cyaml_result *result);
+
+#endif

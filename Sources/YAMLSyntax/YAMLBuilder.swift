@@ -1,0 +1,167 @@
+import JSONSyntax
+
+/// Makes values of events.
+struct YAMLBuilder {
+  /// What an anchor may stand for.
+  private struct Node {
+    var value: JSONValue
+    /// What a scalar says, which is its name if it is a key.
+    var text: String?
+    /// Values that it stands for, itself among them.
+    var count = 1
+    /// Levels of values inside it.
+    var height = 0
+  }
+
+  private let bytes: [UInt8]
+  private let events: YAMLEvents
+  private var index = 0
+  private var anchors: [String: Node] = [:]
+  /// The end of the line of the scalar before, since a file may be one long line.
+  private var lineEnd = 0
+
+  init(_ bytes: [UInt8], _ events: YAMLEvents) {
+    self.bytes = bytes
+    self.events = events
+  }
+
+  /// The value of the only document.
+  mutating func document() throws(YAMLProblem) -> JSONValue? {
+    guard try next() != nil else { return nil }
+    let root = try node(inside(), depth: 0)
+    if let other = try next() {
+      throw Self.malformed("but found another document", at: other.offset)
+    }
+    return root.value
+  }
+
+  private static func malformed(_ words: String, at place: Int) -> YAMLProblem {
+    YAMLProblem(.syntax(words), at: place)
+  }
+
+  /// The next event; nil behind the last one of a whole text.
+  private mutating func next() throws(YAMLProblem) -> YAMLEvent? {
+    guard index < events.count else {
+      if let problem = events.problem { throw problem }
+      return nil
+    }
+    index += 1
+    return events[index - 1]
+  }
+
+  /// The next event, where there must be one.
+  private mutating func inside() throws(YAMLProblem) -> YAMLEvent {
+    guard let event = try next() else {
+      throw Self.malformed("the document ends early", at: bytes.count)
+    }
+    return event
+  }
+
+  private mutating func node(_ event: YAMLEvent, depth: Int) throws(YAMLProblem) -> Node {
+    let node: Node
+    switch event.kind {
+    case .scalar(let text, let isPlain): node = scalar(text, isPlain, from: event.offset)
+    case .sequence: node = try sequence(from: event.offset, depth)
+    case .mapping: node = try mapping(from: event.offset, depth)
+    case .alias: return try anchored(event, depth)
+    case .document, .end: throw Self.malformed("there is no value", at: event.offset)
+    }
+    if let anchor = event.anchor { anchors[anchor] = node }
+    return node
+  }
+
+  private func anchored(_ alias: YAMLEvent, _ depth: Int) throws(YAMLProblem) -> Node {
+    guard let node = alias.anchor.flatMap({ anchors[$0] }) else {
+      throw Self.malformed("found undefined alias", at: alias.offset)
+    }
+    guard depth + node.height <= YAMLLimits.mostLevels else {
+      throw YAMLProblem(.tooComplex(YAMLLimits.tooDeep), at: alias.offset)
+    }
+    return node
+  }
+
+  private mutating func sequence(from start: Int, _ depth: Int) throws(YAMLProblem) -> Node {
+    var whole = container(from: start)
+    var values: [JSONValue] = []
+    while let item = try item() {
+      values.append(try add(item, to: &whole, depth).value)
+    }
+    whole.value.content = .array(values)
+    return whole
+  }
+
+  private mutating func mapping(from start: Int, _ depth: Int) throws(YAMLProblem) -> Node {
+    var whole = container(from: start)
+    var members: [JSONMember] = []
+    var places: [String: Int] = [:]
+    var repeated: Set<String> = []
+    while let item = try item() {
+      let key = try node(item, depth: depth + 1)
+      let value = try add(inside(), to: &whole, depth).value
+      // Nothing that is read here has a key that is no text.
+      guard let name = key.text else { continue }
+      if places[name] == nil {
+        places[name] = key.value.range.lowerBound
+      } else {
+        repeated.insert(name)
+      }
+      members.append(JSONMember(name: name, nameRange: key.value.range, value: value))
+    }
+    let names = repeated.sorted()
+    if let first = names.first {
+      throw YAMLProblem(.repeatedKeys(names), at: places[first] ?? start)
+    }
+    whole.value.content = .object(members)
+    return whole
+  }
+
+  /// The first event of the next item; nil at the end of the sequence or mapping.
+  private mutating func item() throws(YAMLProblem) -> YAMLEvent? {
+    let event = try inside()
+    if case .end = event.kind { return nil }
+    return event
+  }
+
+  /// Reads a value that is inside another.
+  private mutating func add(
+    _ event: YAMLEvent, to whole: inout Node, _ depth: Int
+  ) throws(YAMLProblem) -> Node {
+    let part = try node(event, depth: depth + 1)
+    whole.count += part.count
+    whole.height = max(whole.height, part.height + 1)
+    guard whole.count <= YAMLLimits.mostValues else {
+      throw YAMLProblem(.tooComplex(YAMLLimits.tooManyValues), at: event.offset)
+    }
+    return part
+  }
+
+  /// A list or mapping that is empty yet.
+  private func container(from start: Int) -> Node {
+    let range = start..<min(start + 1, bytes.count)
+    return Node(value: JSONValue(.null, range: range, element: range))
+  }
+
+  private mutating func scalar(_ text: String, _ isPlain: Bool, from start: Int) -> Node {
+    let range = range(of: text, from: start)
+    let content = isPlain ? Self.content(of: text) : .string(text)
+    return Node(value: JSONValue(content, range: range, element: range), text: text)
+  }
+
+  /// By the core schema of YAML 1.2, as electron-builder reads it: `no` and `on` are texts.
+  private static func content(of plain: String) -> JSONValue.Content {
+    switch plain {
+    case "true", "True", "TRUE": .boolean(true)
+    case "false", "False", "FALSE": .boolean(false)
+    case "", "~", "null", "Null", "NULL": .null
+    default: .string(plain)
+    }
+  }
+
+  /// The text if it stands there as it is, else the rest of its line.
+  private mutating func range(of text: String, from start: Int) -> Range<Int> {
+    let rest = bytes[start...]
+    if rest.starts(with: text.utf8) { return start..<(start + text.utf8.count) }
+    if lineEnd <= start { lineEnd = rest.prefix { $0 != 0x0A && $0 != 0x0D }.endIndex }
+    return start..<lineEnd
+  }
+}

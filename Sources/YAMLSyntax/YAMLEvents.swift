@@ -1,0 +1,83 @@
+import CYAMLReader
+
+/// A step of libyaml's through a text.
+struct YAMLEvent {
+  enum Kind {
+    case document
+    case scalar(String, isPlain: Bool)
+    case alias
+    case sequence
+    case mapping
+    /// The end of a sequence or a mapping.
+    case end
+  }
+
+  var kind: Kind
+  /// The byte that it begins at.
+  var offset: Int
+  /// The name of the anchor, of an alias the one it stands for.
+  var anchor: String?
+}
+
+/// What libyaml says of a text: the only place where Swift and C meet.
+struct YAMLEvents {
+  /// A value is a scalar, or a beginning and an end, and has a key at most.
+  private static let mostEvents = 4 * YAMLLimits.mostValues
+
+  private let events: [cyaml_event]
+  private let texts: [UInt8]
+  /// Bytes before the text that libyaml sees, which has no byte order mark.
+  private let start: Int
+  /// Why there are no further events; nil for a text that was read to its end.
+  let problem: YAMLProblem?
+
+  /// Reads a text from `start` on, which must be UTF-8.
+  init(_ text: [UInt8], from start: Int) {
+    var result = unsafe text.withUnsafeBytes { text in
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: text[start...])
+      return unsafe cyaml_read(
+        rest.baseAddress, rest.count, Self.mostEvents, YAMLLimits.mostLevels)
+    }
+    events = unsafe Array(UnsafeBufferPointer(start: result.events, count: result.count))
+    texts = unsafe Array(UnsafeBufferPointer(start: result.texts, count: result.texts_length))
+    let words = unsafe result.problem.map { unsafe String(cString: $0) }
+    problem = unsafe Self.cause(result.outcome, words).map {
+      unsafe YAMLProblem($0, at: start + result.offset)
+    }
+    unsafe cyaml_free(&result)
+    self.start = start
+  }
+
+  private static func cause(_ outcome: cyaml_outcome, _ words: String?) -> YAMLProblem.Cause? {
+    switch outcome {
+    case CYAML_WHOLE: nil
+    case CYAML_TOO_MANY_EVENTS: .tooComplex(YAMLLimits.tooManyValues)
+    case CYAML_TOO_DEEP: .tooComplex(YAMLLimits.tooDeep)
+    case CYAML_NO_MEMORY: .tooComplex("there is no memory for the text")
+    default: .syntax(words ?? "it cannot be read")
+    }
+  }
+
+  var count: Int { events.count }
+
+  subscript(index: Int) -> YAMLEvent {
+    let event = events[index]
+    let anchor = event.anchor.length > 0 ? text(event.anchor) : nil
+    return YAMLEvent(kind: kind(of: event), offset: start + event.offset, anchor: anchor)
+  }
+
+  private func kind(of event: cyaml_event) -> YAMLEvent.Kind {
+    switch event.kind {
+    case CYAML_SCALAR: .scalar(text(event.value), isPlain: event.is_plain != 0)
+    case CYAML_ALIAS: .alias
+    case CYAML_SEQUENCE: .sequence
+    case CYAML_MAPPING: .mapping
+    case CYAML_END: .end
+    default: .document
+    }
+  }
+
+  private func text(_ slice: cyaml_slice) -> String {
+    String(decoding: texts[slice.start..<(slice.start + slice.length)], as: UTF8.self)
+  }
+}

@@ -1,0 +1,25 @@
+/// Why a text was not read as YAML, and where.
+package struct YAMLProblem: Error, Equatable {
+  /// What kind of problem it is.
+  package enum Cause: Equatable, Sendable {
+    /// The bytes are no UTF-8.
+    case encoding
+    /// The text is no YAML, in libyaml's words.
+    case syntax(String)
+    /// One mapping has these keys more than once.
+    case repeatedKeys([String])
+    /// A limit is passed; a sentence that says which.
+    case tooComplex(String)
+  }
+
+  package var cause: Cause
+  /// Bytes of the text.
+  package var range: Range<Int>
+
+  init(_ cause: Cause, at range: Range<Int>) {
+    self.cause = cause
+    self.range = range
+  }
+
+  init(_ cause: Cause, at place: Int) { self.init(cause, at: place..<place) }
+}

@@ -1,0 +1,22 @@
+package import JSONSyntax
+
+/// Reads YAML as the values of JSON, with their places.
+package enum YAMLReader {
+  /// Reads a text in UTF-8 of one document; nil for a text without content.
+  ///
+  /// Everything that is no list and no mapping is a string, but for `true`, `false` and `null`.
+  /// An alias is the value that it stands for, with the places of that; `<<` is a key like others.
+  /// Keys that are no texts are left out.
+  package static func read(_ bytes: [UInt8]) throws(YAMLProblem) -> JSONValue? {
+    try YAMLLimits.check(bytes)
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      throw YAMLProblem(.encoding, at: error.byteOffsets)
+    }
+    // The parser takes the mark for a column of the first line.
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var builder = YAMLBuilder(bytes, YAMLEvents(bytes, from: mark))
+    return try builder.document()
+  }
+}

@@ -1,0 +1,58 @@
+import JSONSyntax
+import Testing
+import YAMLSyntax
+
+@Suite struct YAMLReaderTests {
+  private static func problem(_ text: String) -> YAMLProblem? {
+    do throws(YAMLProblem) {
+      _ = try YAMLReader.read(Array(text.utf8))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func placesBehindAByteOrderMark() throws {
+    let root = try #require(try YAMLReader.read(Array("\u{FEFF}é: 𝄞 # a clef".utf8)))
+    #expect(root.range == 3..<4)
+    #expect(root.object?.first?.nameRange == 3..<5 && root["é"]?.range == 7..<11)
+  }
+
+  @Test(arguments: ["", "# nothing\n", "\u{FEFF}"])
+  func textsWithoutContentHaveNoValue(_ text: String) throws {
+    #expect(try YAMLReader.read(Array(text.utf8)) == nil)
+  }
+
+  @Test func aliasesHaveThePlacesOfTheirValues() throws {
+    let root = try #require(
+      try YAMLReader.read(Array("&k key: &v [true]\nother: {*k : *v}\n".utf8)))
+    #expect(root["key"]?[0]?.boolean == true && root["other"]?["key"] == root["key"])
+    #expect(root["other"]?.member("key")?.value.range == 8..<9)
+  }
+
+  /// What stands first is told, whoever notices it.
+  @Test func problemsAreToldInTheOrderOfTheText() {
+    let alias = Self.problem("a: *b\nc: [")
+    #expect(alias?.cause == .syntax("found undefined alias") && alias?.range == 3..<3)
+    let keys = Self.problem("a: {b: 1, b: 2}\nc: [")
+    #expect(keys?.cause == .repeatedKeys(["b"]) && keys?.range == 4..<4)
+    let document = Self.problem("--- é\n--- b\n")
+    #expect(document?.range == 7..<7)
+  }
+
+  /// A line is not searched anew for every value on it.
+  @Test(.timeLimit(.minutes(1)), arguments: [(#""a","#, "[", "]"), ("'k': v,", "- {", "}")])
+  func oneLongLine(_ item: String, _ open: String, _ close: String) throws {
+    let items = String(repeating: item, count: 90_000)
+    let problem = Self.problem(open + items + close)
+    let isList = open == "["
+    #expect(isList ? problem == nil : problem?.cause == .repeatedKeys(["k"]))
+  }
+
+  /// Brackets that are closed only within quotes deceive the count, not the parser.
+  @Test(.timeLimit(.minutes(1))) func levelsAreCountedTwice() {
+    let problem = Self.problem(String(repeating: #"[ "]", "#, count: 100_000))
+    #expect(problem?.cause == .tooComplex("the text nests deeper than 100 levels"))
+    #expect((problem?.range.lowerBound ?? .max) < 1_000)
+  }
+}
