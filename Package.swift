@@ -82,6 +82,7 @@ let package = Package(
     .target(name: "CFileCalls"),
     module("FileAccess", ["CFileCalls", "Diagnostics"]),
     module("FileTransaction", ["Diagnostics", "FileAccess"]),
+    module("DocumentStore", ["Diagnostics", "EmojiArt", "FileAccess", "FileTransaction"]),
     module("DesktopDatabase", ["FileAccess", "KeyFileSyntax", "UniformTypes"]),
 
     module("Reporting", ["Diagnostics"]),
@@ -91,8 +92,8 @@ let package = Package(
     .executableTarget(
       name: "emojiart",
       dependencies: [
-        "CommandSupport", "Diagnostics", "EmojiArt", "FileAccess", "JSONSyntax", "Reporting",
-        argumentParser,
+        "CommandSupport", "Diagnostics", "DocumentStore", "EmojiArt", "FileAccess",
+        "FileTransaction", "JSONSyntax", "Reporting", argumentParser,
       ], swiftSettings: settings),
     .executableTarget(
       name: "filetype",

@@ -50,9 +50,9 @@ package struct CheckSession {
     }
   }
 
-  private typealias Each = (Int, CheckRun.Outcome) -> Void
+  typealias Each = (Int, CheckRun.Outcome) -> Void
 
-  private func run(_ body: (CheckRun, Each) throws(FileFailure) -> Void) -> ExitCode {
+  func run(_ body: (CheckRun, Each) throws(FileFailure) -> Void) -> ExitCode {
     do throws(FileFailure) {
       return try check(body)
     } catch {
@@ -121,6 +121,11 @@ package struct CheckSession {
       summary.files += 1
       count(report, &summary)
       return report
+    case .saved(let report, let number):
+      summary.repaired += number
+      summary.files += 1
+      count(report, &summary)
+      return report
     }
   }
 
@@ -145,7 +150,7 @@ package struct CheckSession {
         case .repaired(let report, let repair):
           summary.repaired += repair.count
           sink.write(UnifiedDiff(path: report.path, old: repair.old, new: repair.new).text)
-        case .clean, .findings, .skipped: break
+        case .clean, .findings, .skipped, .saved: break
         }
       }
       try sink.finish()
