@@ -7,13 +7,43 @@ extension DocumentMigration {
   /// What was done or why nothing was, without a full stop.
   var words: String { plan.summary.printable }
 
+  /// The same without what the lines below say in full.
+  var heading: String {
+    switch state {
+    case .wouldLose:
+      let losses = plan.losses.filter { !$0.isAllowed }.map(\.loss.rawValue)
+      return "\(plan.source?.name ?? "") to \(plan.target.rawValue) would lose "
+        + losses.joined(separator: ", ")
+    case .unreadable where !findings.isEmpty:
+      return findings.count == 1 ? "1 error" : "\(findings.count) errors"
+    default: return words
+    }
+  }
+
+  /// What is to be known of it, a line each.
+  var details: [String] {
+    if !state.isRefusal { return plan.description.split(separator: "\n").dropFirst().map(String.init) }
+    var lines = findings.map { finding in
+      let place = finding.start.map { "\($0.line):\($0.column): " } ?? ""
+      return "  \(place)\(finding.diagnostic.message) [\(finding.diagnostic.rule)]"
+    }
+    if state == .wouldLose {
+      lines += plan.losses.filter { !$0.isAllowed }.map { "  loss: \($0)" }
+    }
+    return needs.isEmpty ? lines : lines + ["  needs: \(needs.joined(separator: " "))"]
+  }
+
   /// The options with which the document could be migrated.
   var needs: [String] {
     switch state {
     case .unchanged, .migrated, .conflict, .unreadable: []
     case .ambiguous: ["--from"]
     case .needsImageSize: ["--image-size"]
-    case .wouldLose: plan.losses.filter { !$0.isAllowed }.map { "--allow \($0.loss.rawValue)" }
+    case .wouldLose:
+      plan.losses.filter { !$0.isAllowed }.map {
+        $0.loss == .backgroundImage && plan.couldUseDataURL
+          ? "--data-url" : "--allow \($0.loss.rawValue)"
+      }
     }
   }
 

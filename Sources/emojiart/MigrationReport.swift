@@ -49,37 +49,31 @@ struct MigrationReport {
     case .text: return text(migration)
     case .concise:
       guard migration.state.isRefusal || !isQuiet else { return "" }
-      return line(migration)
+      return line(migration, migration.words)
     case .jsonl: return migration.json + "\n"
     case .sarif:
       return sarif.write(FileReport(path: migration.path, findings: migration.refusals))
     }
   }
 
-  mutating func finish() -> String {
+  /// The end of the text; `canUndo` if there is a journal.
+  mutating func finish(canUndo: Bool) -> String {
     switch format {
-    case .text, .concise: isQuiet ? "" : summary.sentence(isPreview: isPreview) + "\n"
+    case .text, .concise: isQuiet ? "" : summary.sentence(isPreview, canUndo: canUndo) + "\n"
     case .jsonl: ""
     case .sarif: sarif.finish(summary.counts)
     }
   }
 
-  private func line(_ migration: DocumentMigration) -> String {
-    "\(migration.path.printable): \(migration.state.rawValue): \(migration.words)\n"
+  private func line(_ migration: DocumentMigration, _ words: String) -> String {
+    "\(migration.path.printable): \(migration.state.rawValue): \(words)\n"
   }
 
   private func text(_ migration: DocumentMigration) -> String {
     if migration.state == .unchanged || isQuiet, !migration.state.isRefusal { return "" }
-    let plan = migration.plan
-    var text = line(migration)
-    for finding in migration.findings {
-      let place = finding.start.map { "\($0.line):\($0.column): " } ?? ""
-      text += "  \(place)\(finding.diagnostic.message.printable) [\(finding.diagnostic.rule)]\n"
-    }
-    let details = plan.description.split(separator: "\n").dropFirst()
-    text += details.map { "\(String($0).printable)\n" }.joined()
-    let needs = migration.needs
-    if !needs.isEmpty { text += "  needs: \(needs.joined(separator: " "))\n" }
+    let text =
+      line(migration, migration.heading)
+      + migration.details.map { "\($0.printable)\n" }.joined()
     guard let sketches = migration.sketches else { return text }
     return text
       + UnifiedDiff(
@@ -100,8 +94,8 @@ struct MigrationSummary {
     return isReached ? ExitStatus.findings : ExitStatus.clean
   }
 
-  /// "3 documents: 2 migrated, 1 unchanged; 'emojiart undo' takes it back."
-  func sentence(isPreview: Bool) -> String {
+  /// "3 documents: 2 migrated, 1 unchanged."
+  func sentence(_ isPreview: Bool, canUndo: Bool) -> String {
     let total = states.values.reduce(0, +)
     let counts = MigrationState.allCases.compactMap { state -> String? in
       guard let count = states[state] else { return nil }
@@ -113,7 +107,8 @@ struct MigrationSummary {
     if failures > 0 {
       text += "; \(failures == 1 ? "1 file" : "\(failures) files") could not be read or written"
     }
-    return text + "."
+    let isUndoable = canUndo && !isPreview && states[.migrated] != nil
+    return text + (isUndoable ? ".\n'emojiart undo' takes it back." : ".")
   }
 
   /// The same for reports on findings.

@@ -40,7 +40,7 @@ struct MigrationSession {
       for failure in walk.failures { tell(.failed(failure), &report, &output) }
       let run = MigrationRun(walk.paths, options, jobs: input.workers)
       try body(run, &report, &output)
-      output.write(report.finish())
+      output.write(report.finish(canUndo: !journal.noJournal))
       try output.finish()
       return report.status
     } catch {
@@ -73,7 +73,7 @@ extension MigrationSession {
           input.paths[0], "holds \(walk.paths.count) documents; --output is for one")
       }
       let migration = try path == "-" ? print(walk.paths) : save(walk.paths, at: path)
-      let text = report.write(migration) + report.finish()
+      let text = report.write(migration) + report.finish(canUndo: !journal.noJournal)
       if path != "-" {
         var output = Output()
         output.write(text)

@@ -81,7 +81,7 @@ struct UndoSession {
       .replaced: "as before", .created: "there again", .removed: "removed",
       .unchanged: "was as before already",
     ]
-    for outcome in undo.outcomes {
+    for outcome in undo.outcomes.sorted(by: { $0.path.description < $1.path.description }) {
       output.write("\(outcome.path.description.printable): \(words[outcome.change] ?? "")\n")
     }
     let count = undo.outcomes.count == 1 ? "1 file" : "\(undo.outcomes.count) files"

@@ -22,6 +22,8 @@ package struct MigrationPlan: Sendable {
   /// The size that positions were converted with, to be able to go back.
   package var pictureSize: PictureSize?
   package var emojiCount = 0
+  /// True if the picture that would be lost could be kept as a `data:` URL.
+  package internal(set) var couldUseDataURL = false
   /// Nil unless the state is `migrated`.
   var recipe: MigrationRecipe?
 
