@@ -143,6 +143,7 @@ let package = Package(
       exclude: ["Golden"]),
     tests(
       "FileTransactionTests", ["FileAccess", "FileTransaction", "FileTransactionProbe"]),
+    tests("DocumentStoreTests", ["DocumentStore", "EmojiArt", "FileAccess", "FileTransaction"]),
     tests("DesktopDatabaseTests", ["DesktopDatabase", "FileAccess", "UniformTypes"]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(

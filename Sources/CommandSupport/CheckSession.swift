@@ -44,7 +44,7 @@ package struct CheckSession {
   package func run<Checker: FileSetChecker>(
     together checker: Checker, fixes: FixOptions = FixOptions()
   ) -> ExitCode {
-    if fixes.diff { return runDiff(checker, fixes) }
+    if fixes.diff, let policy = fixes.policy { return diff(checker, policy) }
     return run { run, each throws(FileFailure) in
       try run.run(together: checker, repairs: fixes.policy, each: each)
     }
@@ -135,16 +135,16 @@ package struct CheckSession {
     _ = try transaction.commit()
   }
 
-  /// Prints what repairs would change.
-  private func runDiff<Checker: FileSetChecker>(
-    _ checker: Checker, _ fixes: FixOptions
+  /// Prints what repairs would change; the exit status says whether they would.
+  package func diff<Checker: FileSetChecker>(
+    _ checker: Checker, _ policy: RepairPolicy
   ) -> ExitCode {
     var summary = Summary()
     var sink = output.makeOutput()
     do throws(FileFailure) {
       let walk = try input.walk(names)
       for failure in walk.failures { note(failure, &summary) }
-      try makeRun(walk).run(together: checker, repairs: fixes.policy) { _, outcome in
+      try makeRun(walk).run(together: checker, repairs: policy) { _, outcome in
         switch outcome {
         case .failed(let failure): note(failure, &summary)
         case .repaired(let report, let repair):

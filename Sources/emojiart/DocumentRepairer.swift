@@ -2,6 +2,7 @@ import CommandSupport
 import Diagnostics
 import EmojiArt
 import FileAccess
+import JSONSyntax
 
 /// Checks documents in memory, to repair them there.
 struct DocumentRepairer: FileSetChecker {
@@ -24,18 +25,37 @@ struct DocumentRepairer: FileSetChecker {
     var checker = DocumentChecker(edition: edition, selection: selection)
     let name = file.isNamed ? file.path.split(separator: "/").last.map(String.init) : nil
     let report = checker.check(DocumentChecker.File(name: name), byteSource(of: bytes))
-    let unit = checker.unit
-    guard unit != .bytes else { return Reading(report: report, text: bytes, unit: unit) }
+    guard checker.unit != .bytes else { return Reading(report: report, text: bytes, unit: .bytes) }
+    let text = Self.text(checker.text(byteSource(of: bytes)))
+    // What cannot be read to its end must not lose the rest.
+    let isWhole = checker.detection != nil
+    return Reading(
+      report: isWhole ? Self.converting(report, to: text, from: bytes.count) : report, text: text,
+      unit: checker.unit)
+  }
+
+  private static func text(_ source: ByteSource) -> [UInt8] {
     var text: [UInt8] = []
-    let source = checker.text(byteSource(of: bytes))
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       var span = buffer.mutableSpan
       let count = source(&span, 0)
-      if count == 0 { break }
+      if count == 0 { return text }
       text += buffer[..<count]
     }
-    return Reading(report: report, text: text, unit: unit)
+  }
+
+  /// The findings, of which the one on the encoding has the fix that takes the whole text.
+  private static func converting(_ report: Report, to text: [UInt8], from count: Int) -> Report {
+    var result = Report()
+    for var finding in report.diagnostics {
+      if finding.rule == JSONRules.utf16Encoding.id {
+        let edit = TextEdit(range: 0..<count, replacement: String(decoding: text, as: UTF8.self))
+        finding.fix = Fix(title: "write the file in UTF-8", applicability: .safe, edits: [edit])
+      }
+      result.add(finding)
+    }
+    return result
   }
 
   func context(_ readings: [Reading]) {}

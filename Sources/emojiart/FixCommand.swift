@@ -48,14 +48,10 @@ struct FixCommand: ParsableCommand {
     session.selection = try rules.selection(
       among: Catalogue.rules, least: .note, tool: "emojiart")
     let checker = DocumentRepairer(edition: edition, selection: session.selection)
-    if diff {
-      var fixes = FixOptions()
-      fixes.diff = true
-      fixes.unsafeFixes = unsafeFixes
-      throw session.run(together: checker, fixes: fixes)
-    }
+    let policy = RepairPolicy(makesUnsafe: unsafeFixes)
+    if diff { throw session.diff(checker, policy) }
     throw session.fix(
-      apart: checker, RepairPolicy(makesUnsafe: unsafeFixes),
+      apart: checker, policy,
       least: output.quiet ? rules.failOn.severity : .note, journal: journal,
       title: "emojiart fix\(unsafeFixes ? " --unsafe-fixes" : "")")
   }

@@ -82,7 +82,7 @@ struct UndoSession {
       .unchanged: "was as before already",
     ]
     for outcome in undo.outcomes.sorted(by: { $0.path.description < $1.path.description }) {
-      output.write("\(outcome.path.description.printable): \(words[outcome.change] ?? "")\n")
+      output.write("\(outcome.path.shown.printable): \(words[outcome.change] ?? "")\n")
     }
     let count = undo.outcomes.count == 1 ? "1 file" : "\(undo.outcomes.count) files"
     output.write("Undone: '\(entry.title.printable)', \(count).\n")
@@ -100,6 +100,13 @@ extension JournalEntry {
 }
 
 extension FilePath {
+  /// Counted from the working folder if it is in there.
+  fileprivate var shown: String {
+    let folder = FileSystem.workingFolder + "/"
+    let path = description
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+
   /// Counted from the working folder if it is relative.
   fileprivate var absolute: FilePath {
     bytes.first == UInt8(ascii: "/") ? self : FilePath(FileSystem.workingFolder).appending(bytes)
