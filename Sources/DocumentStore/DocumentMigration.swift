@@ -23,8 +23,8 @@ package struct DocumentMigration: Sendable {
   package var state: MigrationState { plan.state }
 }
 
-/// What became of one path.
-package enum DocumentOutcome: Sendable {
+/// What became of one path; indirect, as all those of a run are kept until its end.
+package indirect enum DocumentOutcome: Sendable {
   case looked(DocumentMigration)
   /// The file could not be read, or the new one not be written.
   case failed(FileFailure)

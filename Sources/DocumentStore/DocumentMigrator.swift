@@ -41,6 +41,7 @@ package struct DocumentMigrator: ~Copyable {
       }
       throw error
     }
+    migration.plan.forgetRecipe()
     return migration
   }
 

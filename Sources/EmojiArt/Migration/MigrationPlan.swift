@@ -24,8 +24,21 @@ package struct MigrationPlan: Sendable {
   package var emojiCount = 0
   /// True if the picture that would be lost could be kept as a `data:` URL.
   package internal(set) var couldUseDataURL = false
+  private var kept: KeptRecipe?
+
+  /// A recipe is large, and most plans of a run have been followed already.
+  private indirect enum KeptRecipe {
+    case recipe(MigrationRecipe)
+  }
+
   /// Nil unless the state is `migrated`.
-  var recipe: MigrationRecipe?
+  var recipe: MigrationRecipe? {
+    get { if case .recipe(let recipe) = kept { recipe } else { nil } }
+    set { kept = newValue.map(KeptRecipe.recipe) }
+  }
+
+  /// Gives up what is needed to write the document; the rest is for people.
+  package mutating func forgetRecipe() { kept = nil }
 
   init(to target: MigrationTarget) { self.target = target }
 }
