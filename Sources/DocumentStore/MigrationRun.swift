@@ -39,12 +39,14 @@ package struct MigrationRun: Sendable {
   package func apply(in transaction: FileTransaction) throws(FileFailure) -> [DocumentOutcome] {
     let isLink = { paths.traits($0).contains(.symbolicLink) }
     // A link may lead to a document that is named too: after all others, who comes first is certain.
-    var found = map((0..<paths.count).filter { !isLink($0) }) { migrator, index throws(FileFailure) in
+    var found = map((0..<paths.count).filter { !isLink($0) }) {
+      migrator, index throws(FileFailure) in
       try migrator.migrate(paths, index, in: transaction)
     }
     let links = (0..<paths.count).filter(isLink)
     if !links.isEmpty {
-      found += MigrationRun(paths, options, jobs: 1).map(links) { migrator, index throws(FileFailure) in
+      found += MigrationRun(paths, options, jobs: 1).map(links) {
+        migrator, index throws(FileFailure) in
         try migrator.migrate(paths, index, in: transaction)
       }
       found.sort { $0.0 < $1.0 }

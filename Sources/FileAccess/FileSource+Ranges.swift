@@ -21,12 +21,13 @@ extension FileSource {
   package func digest() -> FileDigest {
     var builder = FileDigest.Builder()
     var buffer = [UInt8](repeating: 0, count: 131_072)
-    let source = bytes(from: 0)
+    var offset = 0
     while true {
       var span = buffer.mutableSpan
-      let count = source(&span, 0)
+      let count = read(at: offset, into: &span, from: 0)
       if count == 0 { return builder.digest }
       builder.add(buffer.span.extracting(0..<count))
+      offset += count
     }
   }
 }

@@ -22,7 +22,9 @@ extension DocumentMigration {
 
   /// What is to be known of it, a line each.
   var details: [String] {
-    if !state.isRefusal { return plan.description.split(separator: "\n").dropFirst().map(String.init) }
+    if !state.isRefusal {
+      return plan.description.split(separator: "\n").dropFirst().map(String.init)
+    }
     var lines = findings.map { finding in
       let place = finding.start.map { "\($0.line):\($0.column): " } ?? ""
       return "  \(place)\(finding.diagnostic.message) [\(finding.diagnostic.rule)]"

@@ -20,7 +20,8 @@ struct DocumentRepairer: FileSetChecker {
 
   func read(_ bytes: [UInt8], _ file: NamedFile) throws(FileFailure) -> Reading? {
     guard bytes.count <= limit else {
-      throw FileFailure(file.path, "is longer than \(limit >> 20) MB; such documents are not repaired")
+      throw FileFailure(
+        file.path, "is longer than \(limit >> 20) MB; such documents are not repaired")
     }
     var checker = DocumentChecker(edition: edition, selection: selection)
     let name = file.isNamed ? file.path.split(separator: "/").last.map(String.init) : nil

@@ -42,7 +42,8 @@ struct MigrateCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if output != nil || input.paths.contains("-"), input.paths.count != 1 || input.filesFrom != nil {
+    if output != nil || input.paths.contains("-"), input.paths.count != 1 || input.filesFrom != nil
+    {
       throw ValidationError("--output and standard input are for one document")
     }
   }

@@ -66,7 +66,8 @@ struct MigrationChoices: ParsableArguments {
     guard let imageSize else { return nil }
     if image != nil { throw ValidationError("--image-size and --image exclude each other") }
     guard let size = PictureSize(imageSize) else {
-      throw ValidationError("--image-size takes a width and a height, 1600x1200, not '\(imageSize)'")
+      throw ValidationError(
+        "--image-size takes a width and a height, 1600x1200, not '\(imageSize)'")
     }
     return size
   }

@@ -32,7 +32,8 @@ import Testing
     let run = try place.run("undo")
     #expect(run.status == 1 && run.output.isEmpty)
     #expect(run.errors.contains("a.emojiart: has changed since and was not undone\n"))
-    #expect(run.errors.hasSuffix("nothing was undone; --leave-changed brings the other files back\n"))
+    #expect(
+      run.errors.hasSuffix("nothing was undone; --leave-changed brings the other files back\n"))
     #expect(try place.folder.read("b.emojiart") == Sample.new)
     #expect(try place.run("undo --leave-changed").status == 1)
     #expect(try place.folder.read("a.emojiart") == "mine")
@@ -44,7 +45,9 @@ import Testing
     #expect(try place.run("migrate a.emojiart --to 2021 -q").status == 0)
     let list = try place.run("undo --list").lines
     #expect(list.count == 2)
-    #expect(list[0].hasPrefix("2  20") && list[0].hasSuffix("Z  committed  1 file  emojiart migrate --to 2021"))
+    #expect(
+      list[0].hasPrefix("2  20")
+        && list[0].hasSuffix("Z  committed  1 file  emojiart migrate --to 2021"))
     #expect(list[1].hasSuffix("Z  committed  2 files  emojiart migrate --to 2023"))
     // The first run is in the way of the second one.
     #expect(try place.run("undo --run 1").status == 1)

@@ -56,11 +56,14 @@ enum Sample {
     "emojis":[{"string":"🌻","position":{"x":-3,"y":-4},"size":40,"id":1}],"uniqueEmojiId":1}
     """
   static let first = #"{"url":"https://a.org/b","emojis":[{"text":"🌻","x":3,"y":4,"size":40}]}"#
-  /// Of 2020 or 2021.
-  static let ambiguous =
-    #"{"emojis":[{"id":1,"text":"🌻","x":-3,"y":4,"size":40}],"uniqueEmojiId":1}"#
-  static let fraction = """
-    {"background":{},\
-    "emojis":[{"id":1,"text":"🌻","x":-3.5,"y":4,"size":40}],"uniqueEmojiId":1}
+  /// Of 2020 or 2021: the misspelt member may be the background of either.
+  static let ambiguous = """
+    {"backgrounRL":"https://a.example/b",\
+    "emojis":[{"id":1,"text":"🌻","x":-3,"y":4,"size":40}],"uniqueEmojiId":1}
+    """
+  static let picture = """
+    {"backgroundImageData":"iVBORw0KGgoAAAANSUhEUgAAACAAAAAYCAIAAAAUMWhjAAAAL0lEQVR42mNoP\\/ea\
+    pohh1IJRC0YtGLVgRFiglGdDUzRqAWEL5KIW0BSNWjACLAAAXicoTHvQ960AAAAASUVORK5CYII=",\
+    "emojis":[],"uniqueEmojiId":0}
     """
 }
