@@ -21,6 +21,7 @@ extension FileSource {
   package func digest() -> FileDigest {
     var builder = FileDigest.Builder()
     var buffer = [UInt8](repeating: 0, count: 131_072)
+    // Not through `bytes(from:)`: inlined here, the optimiser of Swift 6.3.1 takes its end for reached.
     var offset = 0
     while true {
       var span = buffer.mutableSpan

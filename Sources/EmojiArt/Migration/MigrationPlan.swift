@@ -48,7 +48,7 @@ extension MigrationPlan {
   package var summary: String {
     let name = source?.name ?? "unknown"
     switch state {
-    case .unchanged: return "\(name) is \(target.rawValue) already"
+    case .unchanged: return "\(name) needs no migration to \(target.rawValue)"
     case .migrated:
       let emojis = emojiCount == 1 ? "1 emoji" : "\(emojiCount) emojis"
       let lost = losses.map(\.loss.rawValue).joined(separator: ", ")
