@@ -12,7 +12,7 @@ extension DocumentMigration {
     switch state {
     case .wouldLose:
       let losses = plan.losses.filter { !$0.isAllowed }.map(\.loss.rawValue)
-      return "\(plan.source?.name ?? "") to \(plan.target.rawValue) would lose "
+      return "\(plan.sourceName ?? "") to \(plan.target.rawValue) would lose "
         + losses.joined(separator: ", ")
     case .unreadable where !findings.isEmpty:
       return findings.count == 1 ? "1 error" : "\(findings.count) errors"
@@ -54,7 +54,7 @@ extension DocumentMigration {
     let object = JSONText.object([
       ("path", .string(path)),
       ("state", .string(state.rawValue)),
-      ("from", plan.source.map { .string($0.name) } ?? .null),
+      ("from", plan.sourceName.map(JSONText.string) ?? .null),
       ("to", .string(plan.target.rawValue)),
       ("changes", .array(plan.changes.map(JSONText.string))),
       ("inventions", .array(plan.inventions.map(JSONText.string))),
