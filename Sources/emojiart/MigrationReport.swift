@@ -94,7 +94,7 @@ struct MigrationSummary {
     return isReached ? ExitStatus.findings : ExitStatus.clean
   }
 
-  /// "3 documents: 2 migrated, 1 unchanged."
+  /// The counts in a sentence, such as "3 documents: 2 migrated, 1 unchanged".
   func sentence(_ isPreview: Bool, canUndo: Bool) -> String {
     let total = states.values.reduce(0, +)
     let counts = MigrationState.allCases.compactMap { state -> String? in

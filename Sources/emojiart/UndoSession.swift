@@ -91,7 +91,7 @@ struct UndoSession {
 }
 
 extension JournalEntry {
-  /// `12  2026-11-21T10:20:00Z  committed    3 files  emojiart migrate --to 2023`
+  /// The run on one line: `12  2026-11-21T10:20:00Z  committed  3 files  emojiart migrate --to 2023`.
   fileprivate var line: String {
     let date = Date(timeIntervalSince1970: Double(time)).formatted(.iso8601)
     let count = files.count == 1 ? "1 file" : "\(files.count) files"

@@ -19,13 +19,15 @@ import Testing
   @Test func killedAtAnyMoment() throws {
     let model = try place()
     let old = try model.contents()
+    let start = ContinuousClock.now
     #expect(try model.run("migrate documents -q").status == 0)
+    let duration = ContinuousClock.now - start
     let new = try model.contents()
     var random = SplitMix64(seed: 5)
     var (lost, broken) = (0, 0)
     for _ in 0..<40 {
       let place = try place()
-      let delay = Int.random(in: 0..<30_000, using: &random)
+      let delay = Int(duration / .microseconds(1) * Double.random(in: 0..<1, using: &random))
       try kill(place, after: delay)
       let files = try place.contents().filter { $0.key.hasSuffix(".emojiart") }
       lost += files.count { $0.value != old[$0.key] && $0.value != new[$0.key] }
