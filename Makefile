@@ -73,6 +73,7 @@ uninstall:
 bench: build
 	Benchmarks/run .build/release/emojiart $(BENCH)
 	Benchmarks/types .build/release/filetype
+	Benchmarks/migrate .build/release/emojiart
 
 bench-micro: deps
 	$(SWIFT) run -c release MicroBenchmarks $(BENCH)

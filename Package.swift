@@ -84,6 +84,7 @@ let package = Package(
     .target(name: "CFileCalls"),
     module("FileAccess", ["CFileCalls", "Diagnostics"]),
     module("FileTransaction", ["Diagnostics", "FileAccess"]),
+    module("DocumentStore", ["Diagnostics", "EmojiArt", "FileAccess", "FileTransaction"]),
     module("DesktopDatabase", ["FileAccess", "KeyFileSyntax", "UniformTypes"]),
 
     module("Reporting", ["Diagnostics"]),
@@ -93,8 +94,8 @@ let package = Package(
     .executableTarget(
       name: "emojiart",
       dependencies: [
-        "CommandSupport", "Diagnostics", "EmojiArt", "FileAccess", "JSONSyntax", "Reporting",
-        argumentParser,
+        "CommandSupport", "Diagnostics", "DocumentStore", "EmojiArt", "FileAccess",
+        "FileTransaction", "JSONSyntax", "Reporting", argumentParser,
       ], swiftSettings: settings),
     .executableTarget(
       name: "filetype",
@@ -145,6 +146,7 @@ let package = Package(
       exclude: ["Golden"]),
     tests(
       "FileTransactionTests", ["FileAccess", "FileTransaction", "FileTransactionProbe"]),
+    tests("DocumentStoreTests", ["DocumentStore", "EmojiArt", "FileAccess", "FileTransaction"]),
     tests("DesktopDatabaseTests", ["DesktopDatabase", "FileAccess", "UniformTypes"]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(

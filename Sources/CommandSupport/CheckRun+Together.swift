@@ -33,6 +33,20 @@ extension CheckRun {
     for (index, outcome) in outcomes.enumerated() { each(index, outcome) }
   }
 
+  /// Reads, checks and repairs files one by one; `each` gets what `settle` makes of each outcome, by
+  /// the index of the file, in order.
+  ///
+  /// `settle` is called on the workers, so that repairs need not be kept until all are made.
+  package func run<Checker: FileSetChecker>(
+    apart checker: Checker, repairs policy: RepairPolicy,
+    settle: @Sendable (Outcome) -> Outcome, each: (Int, Outcome) -> Void
+  ) where Checker.Context == Void {
+    let outcomes = map { index, source in
+      settle(check(take(index, checker, source, keepsBytes: true), checker, (), policy))
+    }
+    for (index, outcome) in outcomes.enumerated() { each(index, outcome) }
+  }
+
   private func take<Checker: FileSetChecker>(
     _ index: Int, _ checker: Checker, _ source: FileSource, keepsBytes: Bool
   ) -> Taken<Checker.Reading> {

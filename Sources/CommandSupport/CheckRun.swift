@@ -15,6 +15,8 @@ package struct CheckRun: Sendable {
     case skipped
     /// What is left to say of a file after its repair, and what is to be written.
     case repaired(FileReport, Repair)
+    /// The same after the repair of so many findings is where it belongs.
+    case saved(FileReport, Int)
   }
 
   /// Files that are checked before their results are handed out: bounds the memory.

@@ -44,15 +44,15 @@ package struct CheckSession {
   package func run<Checker: FileSetChecker>(
     together checker: Checker, fixes: FixOptions = FixOptions()
   ) -> ExitCode {
-    if fixes.diff { return runDiff(checker, fixes) }
+    if fixes.diff, let policy = fixes.policy { return diff(checker, policy) }
     return run { run, each throws(FileFailure) in
       try run.run(together: checker, repairs: fixes.policy, each: each)
     }
   }
 
-  private typealias Each = (Int, CheckRun.Outcome) -> Void
+  typealias Each = (Int, CheckRun.Outcome) -> Void
 
-  private func run(_ body: (CheckRun, Each) throws(FileFailure) -> Void) -> ExitCode {
+  func run(_ body: (CheckRun, Each) throws(FileFailure) -> Void) -> ExitCode {
     do throws(FileFailure) {
       return try check(body)
     } catch {
@@ -121,6 +121,11 @@ package struct CheckSession {
       summary.files += 1
       count(report, &summary)
       return report
+    case .saved(let report, let number):
+      summary.repaired += number
+      summary.files += 1
+      count(report, &summary)
+      return report
     }
   }
 
@@ -130,22 +135,22 @@ package struct CheckSession {
     _ = try transaction.commit()
   }
 
-  /// Prints what repairs would change.
-  private func runDiff<Checker: FileSetChecker>(
-    _ checker: Checker, _ fixes: FixOptions
+  /// Prints what repairs would change; the exit status says whether they would.
+  package func diff<Checker: FileSetChecker>(
+    _ checker: Checker, _ policy: RepairPolicy
   ) -> ExitCode {
     var summary = Summary()
     var sink = output.makeOutput()
     do throws(FileFailure) {
       let walk = try input.walk(names)
       for failure in walk.failures { note(failure, &summary) }
-      try makeRun(walk).run(together: checker, repairs: fixes.policy) { _, outcome in
+      try makeRun(walk).run(together: checker, repairs: policy) { _, outcome in
         switch outcome {
         case .failed(let failure): note(failure, &summary)
         case .repaired(let report, let repair):
           summary.repaired += repair.count
           sink.write(UnifiedDiff(path: report.path, old: repair.old, new: repair.new).text)
-        case .clean, .findings, .skipped: break
+        case .clean, .findings, .skipped, .saved: break
         }
       }
       try sink.finish()

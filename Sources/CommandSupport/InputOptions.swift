@@ -30,7 +30,8 @@ package struct InputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Files to check at the same time. (default: the number of processors)", valueName: "number"))
+      "Files to work on at the same time. (default: the number of processors)", valueName: "number")
+  )
   package var jobs: Int?
 
   package init() {}

@@ -165,6 +165,19 @@ package final class FileSource {
     return max(0, count)
   }
 
+  /// The number of bytes from an offset on that were put into `buffer`; fewer than there is room for
+  /// only at the end.
+  func read(at offset: Int, into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
+    if let text {
+      let count = max(0, min(buffer.count - start, text.count - offset))
+      for index in 0..<count { buffer[start + index] = text[offset + index] }
+      return count
+    }
+    let count = FileSystem.read(descriptor, at: offset, into: &buffer, from: start)
+    if count < 0 { failure = Self.reason(errno) }
+    return max(0, count)
+  }
+
   package func close() {
     text = nil
     if descriptor >= 0 { _ = Glibc.close(descriptor) }

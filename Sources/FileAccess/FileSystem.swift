@@ -61,6 +61,19 @@ package enum FileSystem {
     }
   }
 
+  /// The same from a place in the file, whatever the descriptor's own position is.
+  static func read(
+    _ descriptor: Int32, at offset: Int, into buffer: inout MutableSpan<UInt8>, from start: Int
+  ) -> Int {
+    unsafe buffer.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      while true {
+        let count = unsafe pread(descriptor, base + start, bytes.count - start, offset)
+        if count >= 0 || errno != EINTR { return count }
+      }
+    }
+  }
+
   /// Writes all of `bytes`; false with `errno` set if that cannot be done.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     write(bytes.span, to: descriptor)

@@ -38,8 +38,9 @@ struct TargetFinder: Sendable {
     }
     switch stamp.kind {
     case .regular:
-      let folder = try folder(of: given)
-      return FileTarget(given: given, path: folder.path.appending(given.name), stamp: stamp)
+      let path = try folder(of: given).path.appending(given.name)
+      // Of a hundred thousand files each path is kept once only.
+      return FileTarget(given: given, path: path == given ? given : path, stamp: stamp)
     case .directory: throw FileFailure(given, "is a folder")
     case .other: break
     }

@@ -122,6 +122,18 @@ package final class FileTransaction: Sendable {
   /// The files that were changed by others since they were staged; `commit` would fail for them.
   package func conflicts() -> [FileFailure] { state.withLock { conflicts(in: $0) } }
 
+  /// Does without the files that were changed by others since they were staged, so that they do not
+  /// stand in the way of all others; gives them as they were given.
+  package func leaveOutConflicts() -> [FilePath] {
+    let changed = state.withLock { state in
+      zip(state.files, state.targets).filter { file, target in
+        !file.isDropped && !target.isUnchanged(isExact: true)
+      }
+    }
+    for (file, _) in changed { drop(file, isUnchanged: false) }
+    return changed.map(\.1.given)
+  }
+
   /// Puts all files in their places; tells what came of each, in the order in which they were
   /// staged.
   ///

@@ -7,6 +7,12 @@ package struct StagedContent: ~Copyable {
   private let given: FilePath
   private let system: FileOperations
   private var builder = FileDigest.Builder()
+  private var count = 0
+  /// What the disk was told to begin with.
+  private var begun = 0
+
+  /// Bytes that the disk is told of at a time.
+  private static let portion = 8 << 20
 
   init(_ descriptor: Int32, _ given: FilePath, _ system: FileOperations) {
     self.descriptor = descriptor
@@ -19,6 +25,11 @@ package struct StagedContent: ~Copyable {
     builder.add(bytes)
     guard system.write(bytes, to: descriptor) else {
       throw .unwritable(given, because: "nothing was changed")
+    }
+    count += bytes.count
+    if count - begun >= Self.portion {
+      system.beginSync(descriptor, begun..<count)
+      begun = count
     }
   }
 

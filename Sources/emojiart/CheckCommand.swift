@@ -39,7 +39,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "emojiart",
-      catalogue: Catalogue.rules, names: FileNames(endings: [".emojiart"], mayBeFolders: true))
+      catalogue: Catalogue.rules, names: .documents)
     let edition = edition
     let selection = session.selection
     let origin = try MigrationOrigin.read(migratedFrom)

@@ -5,7 +5,10 @@ import CommandSupport
 struct EmojiArtCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "emojiart",
-    abstract: "Check and inspect .emojiart documents of every edition of the app.",
+    abstract: "Check, inspect and migrate .emojiart documents of every edition of the app.",
     version: ToolVersion.current,
-    subcommands: [CheckCommand.self, InspectCommand.self, RulesCommand.self])
+    subcommands: [
+      CheckCommand.self, FixCommand.self, InspectCommand.self, MigrateCommand.self,
+      RulesCommand.self, UndoCommand.self,
+    ])
 }

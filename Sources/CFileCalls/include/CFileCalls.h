@@ -1,4 +1,4 @@
-// System calls that <unistd.h> and <stdio.h> show only with _GNU_SOURCE, which Swift's Glibc is
+// System calls that <unistd.h>, <stdio.h> and <fcntl.h> show only with _GNU_SOURCE, which Swift's Glibc is
 // built without.
 
 #ifndef CFILECALLS_H
@@ -9,5 +9,8 @@ int syncfs(int descriptor);
 
 /// renameat2(2): `RENAME_NOREPLACE`, 1, fails with EEXIST if something is there already.
 int renameat2(int fromFolder, const char *from, int toFolder, const char *to, unsigned flags);
+
+/// sync_file_range(2): with `SYNC_FILE_RANGE_WRITE`, 2, begins to write out a part of an open file.
+int sync_file_range(int descriptor, long offset, long count, unsigned flags);
 
 #endif

@@ -19,6 +19,7 @@ extension MigrationDraft {
       plan.changes.append("the picture becomes a data: URL of \(found.kind.mediaType)")
     } else if picture != nil, target.imageName == nil {
       picture = nil
+      plan.couldUseDataURL = target == .spring2023 && source.embedded != nil && url == nil
       lose(.backgroundImage, 1, reason)
     }
     if url != nil, picture != nil, !target.holdsBoth {

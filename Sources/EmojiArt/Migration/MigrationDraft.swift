@@ -87,14 +87,19 @@ extension MigrationDraft {
       return
     }
     recipe.ids = .keepUnique(next: last + 1)
-    plan.inventions.append("fresh ids for \(emojis.duplicates) emojis whose id is taken")
+    plan.inventions.append(
+      emojis.duplicates == 1
+        ? "a fresh id for an emoji whose id is taken"
+        : "fresh ids for \(emojis.duplicates) emojis whose id is taken")
     plan.changes.append("the counter is raised to \(end)")
   }
 
   private mutating func number(_ emojis: EmojiSurvey) {
     recipe.ids = .number
     recipe.counter = emojis.count
-    if emojis.count > 0 { plan.inventions.append("ids 1 to \(emojis.count)") }
+    if emojis.count > 0 {
+      plan.inventions.append(emojis.count == 1 ? "the id 1" : "ids 1 to \(emojis.count)")
+    }
     plan.inventions.append("the counter \(emojis.count)")
     if emojis.hasTextIDs { lose(.textIDs, emojis.count) }
   }

@@ -3,8 +3,8 @@ package import Diagnostics
 /// What a migration of one document would do; nothing has been written yet.
 package struct MigrationPlan: Sendable {
   package var state = MigrationState.migrated
-  /// What the document is read as; nil if that is not known.
-  package var source: Dialect?
+  /// The name of `source`.
+  package private(set) var sourceName: String?
   package var target: MigrationTarget
   /// What becomes of the parts, one sentence each, lower case, without a full stop.
   package var changes: [String] = []
@@ -22,18 +22,43 @@ package struct MigrationPlan: Sendable {
   /// The size that positions were converted with, to be able to go back.
   package var pictureSize: PictureSize?
   package var emojiCount = 0
-  /// Nil unless the state is `migrated`.
-  var recipe: MigrationRecipe?
+  /// True if the picture that would be lost could be kept as a `data:` URL.
+  package internal(set) var couldUseDataURL = false
+  private var kept = Kept.nothing
+
+  /// What is large and only needed to write the document.
+  private indirect enum Kept {
+    case nothing
+    case parts(source: Dialect?, recipe: MigrationRecipe?)
+  }
 
   init(to target: MigrationTarget) { self.target = target }
 }
 
 extension MigrationPlan {
+  /// What the document is read as; nil if that is not known.
+  package var source: Dialect? {
+    get { if case .parts(let source, _) = kept { source } else { nil } }
+    set {
+      kept = .parts(source: newValue, recipe: recipe)
+      sourceName = newValue?.name
+    }
+  }
+
+  /// Nil unless the state is `migrated`.
+  var recipe: MigrationRecipe? {
+    get { if case .parts(_, let recipe) = kept { recipe } else { nil } }
+    set { kept = .parts(source: source, recipe: newValue) }
+  }
+
+  /// Gives up `source` and what is needed to write the document; the rest is for people.
+  package mutating func forgetRecipe() { kept = .nothing }
+
   /// One line: `2021-handwritten to 2023, 2 emojis`, or why not.
   package var summary: String {
-    let name = source?.name ?? "unknown"
+    let name = sourceName ?? "unknown"
     switch state {
-    case .unchanged: return "\(name) is \(target.rawValue) already"
+    case .unchanged: return "\(name) needs no migration to \(target.rawValue)"
     case .migrated:
       let emojis = emojiCount == 1 ? "1 emoji" : "\(emojiCount) emojis"
       let lost = losses.map(\.loss.rawValue).joined(separator: ", ")

@@ -1,0 +1,34 @@
+package import Diagnostics
+
+extension FileSource {
+  /// The bytes from an offset on, for a reader that goes back and forth.
+  ///
+  /// Sources of this kind may be read in turns: none moves the position of another, nor that of
+  /// `bytes`.
+  package func bytes(from offset: Int) -> ByteSource {
+    var position = max(0, offset)
+    var isAtEnd = false
+    return { [self] buffer, start in
+      guard !isAtEnd, start < buffer.count else { return 0 }
+      let count = read(at: position, into: &buffer, from: start)
+      isAtEnd = count < buffer.count - start
+      position += count
+      return count
+    }
+  }
+
+  /// The digest of all bytes.
+  package func digest() -> FileDigest {
+    var builder = FileDigest.Builder()
+    var buffer = [UInt8](repeating: 0, count: 131_072)
+    // Not through `bytes(from:)`: inlined here, the optimiser of Swift 6.3.1 takes its end for reached.
+    var offset = 0
+    while true {
+      var span = buffer.mutableSpan
+      let count = read(at: offset, into: &span, from: 0)
+      if count == 0 { return builder.digest }
+      builder.add(buffer.span.extracting(0..<count))
+      offset += count
+    }
+  }
+}

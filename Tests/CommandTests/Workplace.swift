@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+
+/// A folder with documents and a journal of its own.
+struct Workplace {
+  let folder: Folder
+  let environment: [String: String]
+
+  init() throws {
+    folder = try Folder()
+    environment = ["XDG_STATE_HOME": folder.url("state").path]
+  }
+
+  /// With a copy of a folder, under the name `documents`.
+  init(copying url: URL) throws {
+    try self.init()
+    try FileManager.default.copyItem(at: url, to: folder.url("documents"))
+  }
+
+  /// The project's samples.
+  static func samples() throws -> Workplace {
+    try Workplace(copying: Tool.package.appending(path: "Examples/documents"))
+  }
+
+  func run(_ line: String) throws -> Run {
+    try Tool.run(
+      line.split(separator: " ").map(String.init), in: folder, environment: environment)
+  }
+
+  func shell(_ line: String) throws -> Run {
+    try Tool.shell(line, in: folder, environment: environment)
+  }
+
+  /// All files of a folder with their bytes, hidden ones too.
+  func contents(_ name: String = "documents") throws -> [String: Data] {
+    let root = folder.url(name)
+    var contents: [String: Data] = [:]
+    for case let path as String in FileManager.default.enumerator(atPath: root.path) ?? .init() {
+      let file = root.appending(path: path)
+      if try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile ?? false {
+        contents[path] = try Data(contentsOf: file)
+      }
+    }
+    return contents
+  }
+}
+
+/// Documents in each state of a migration.
+enum Sample {
+  static let old = """
+    {"backgroundURL":"https://example.org/a.png",\
+    "emojis":[{"id":1,"text":"🌻","x":-3,"y":4,"size":40}],"uniqueEmojiId":1}
+    """
+  static let new = """
+    {"background":"https:\\/\\/example.org\\/a.png",\
+    "emojis":[{"string":"🌻","position":{"x":-3,"y":-4},"size":40,"id":1}],"uniqueEmojiId":1}
+    """
+  static let first = #"{"url":"https://a.org/b","emojis":[{"text":"🌻","x":3,"y":4,"size":40}]}"#
+  /// Of 2020 or 2021: the misspelt member may be the background of either.
+  static let ambiguous = """
+    {"backgrounRL":"https://a.example/b",\
+    "emojis":[{"id":1,"text":"🌻","x":-3,"y":4,"size":40}],"uniqueEmojiId":1}
+    """
+  static let picture = """
+    {"backgroundImageData":"iVBORw0KGgoAAAANSUhEUgAAACAAAAAYCAIAAAAUMWhjAAAAL0lEQVR42mNoP\\/ea\
+    pohh1IJRC0YtGLVgRFiglGdDUzRqAWEL5KIW0BSNWjACLAAAXicoTHvQ960AAAAASUVORK5CYII=",\
+    "emojis":[],"uniqueEmojiId":0}
+    """
+}
