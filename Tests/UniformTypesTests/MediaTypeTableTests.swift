@@ -26,6 +26,19 @@ struct MediaTypeTableTests {
     #expect(database.globs("readme*").map(\.glob.weight) == [10])
   }
 
+  @Test func aliasesReadAloneAreThoseOfTheDatabase() {
+    let database = MediaTypeDatabase.builtIn
+    let aliases = database.records.values.flatMap(\.aliases)
+    #expect(aliases.count > 300)
+    for alias in aliases {
+      let target = MediaTypeDatabase.builtInTarget(ofAlias: alias)
+      #expect(target != nil && target == database.target(ofAlias: alias), "\(alias)")
+    }
+    for name in ["", "application/pdf", "magic", "*.pdf"] {
+      #expect(MediaTypeDatabase.builtInTarget(ofAlias: name) == nil, "\(name)")
+    }
+  }
+
   @Test("JSON descends from what can be executed")
   func ancestors() {
     #expect(database.ancestors(of: "application/json").contains("application/x-executable"))

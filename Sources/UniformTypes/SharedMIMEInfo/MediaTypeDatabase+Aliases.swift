@@ -4,17 +4,33 @@ extension MediaTypeDatabase {
 
   private static let builtInAliases: [String: String] = {
     var found: [String: String] = [:]
-    for table in SharedMIMETable.all {
-      for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
-        let fields = line.split(
-          separator: UInt8(ascii: "\t"), maxSplits: 4, omittingEmptySubsequences: false)
-        guard fields.count > 3, !fields[3].isEmpty else { continue }
-        for alias in fields[3].split(separator: UInt8(ascii: " ")) {
-          let alias = String(Substring(alias))
-          if found[alias] == nil { found[alias] = String(Substring(fields[0])) }
-        }
-      }
-    }
+    found.reserveCapacity(600)
+    for table in SharedMIMETable.all { readAliases(Array(table.utf8), &found) }
     return found
   }()
+
+  /// Walks the bytes of a table once; a check of one small file waits for it.
+  private static func readAliases(_ table: [UInt8], _ found: inout [String: String]) {
+    var line = 0
+    var nameEnd = 0
+    var word = 0
+    var field = 0
+    for index in 0...table.count {
+      let byte = index < table.count ? table[index] : UInt8(ascii: "\n")
+      // Characters of names are above those that separate them.
+      if byte > UInt8(ascii: " ") { continue }
+      if field == 0 { nameEnd = index }
+      if field == aliasField, index > word {
+        let alias = String(decoding: table[word..<index], as: UTF8.self)
+        if found[alias] == nil {
+          found[alias] = String(decoding: table[line..<nameEnd], as: UTF8.self)
+        }
+      }
+      word = index + 1
+      if byte == UInt8(ascii: "\t") { field += 1 }
+      if byte == UInt8(ascii: "\n") { (line, field) = (index + 1, 0) }
+    }
+  }
+
+  private static let aliasField = 3
 }
