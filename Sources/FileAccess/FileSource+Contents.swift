@@ -1,12 +1,17 @@
 extension FileSource {
+  /// Opens the file at a path.
+  package func open(_ path: String) throws(FileFailure) {
+    var list = PathList()
+    list.append(path)
+    try open(list, 0)
+  }
+
   /// The bytes of the file at a path.
   ///
   /// The error says why it cannot be read, or that it is longer than `limit`.
   package static func contents(of path: String, limit: Int) throws(FileFailure) -> [UInt8] {
     let source = FileSource()
-    var list = PathList()
-    list.append(path)
-    try source.open(list, 0)
+    try source.open(path)
     defer { source.close() }
     let bytes = source.read(upTo: limit + 1)
     if let failure = source.failure { throw FileFailure(path, failure) }

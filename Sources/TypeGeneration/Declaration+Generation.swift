@@ -1,4 +1,5 @@
 package import FileTypeDeclaration
+import UniformTypes
 
 extension Declaration {
   /// The files that the declaration is turned into: sorted, and the same for the same declaration.

@@ -1,4 +1,5 @@
 import FileTypeDeclaration
+import UniformTypes
 
 /// A declaration with what all its outputs have to know.
 struct GenerationSubject {

@@ -39,11 +39,3 @@ extension Unicode.Scalar {
       || (0xFFFE...0xFFFF).contains(value)
   }
 }
-
-extension Sequence where Element: Hashable {
-  /// Each element once, where it stands first.
-  var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

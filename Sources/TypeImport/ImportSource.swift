@@ -53,6 +53,14 @@ extension ImportSource {
     }
   }
 
+  /// True for files that only free desktops read.
+  var isOfFreeDesktops: Bool {
+    switch self {
+    case .mimePackage, .desktopEntry, .metainfo, .thumbnailer: true
+    case .propertyList, .tauri, .electronBuilder: false
+    }
+  }
+
   /// The order in which kinds are asked: what names types comes before what uses the names.
   var turn: Int {
     switch self {

@@ -15,6 +15,11 @@ package func importDeclaration(
   }.map(\.element)
   for (path, source) in ordered { importer.findApplication(source, path) }
   for (path, source) in ordered { importer.read(source, path) }
+  // Files of free desktops alone tell of no other system, for which names would be made up.
+  if !ordered.isEmpty, ordered.allSatisfy({ $0.source.isOfFreeDesktops }) {
+    importer.hasApplication = true
+    importer.addPlatforms([.linux])
+  }
   return importer.result()
 }
 

@@ -91,9 +91,7 @@ enum PictureFile {
   /// The size that its first bytes tell, turned upright.
   static func size(of path: String) throws(FileFailure) -> PictureSize {
     let source = FileSource()
-    var list = PathList()
-    list.append(path)
-    try source.open(list, 0)
+    try source.open(path)
     defer { source.close() }
     let count = source.stamp?.size ?? 0
     let head = read(source, from: 0, 65_536)

@@ -18,9 +18,7 @@ enum MigrationOrigin {
 
   private static func read(_ path: String) throws(FileFailure) -> EmojiArtDocument {
     let source = FileSource()
-    var list = PathList()
-    list.append(path)
-    try source.open(list, 0)
+    try source.open(path)
     var checker = DocumentChecker()
     _ = checker.check(DocumentChecker.File(), source.bytes)
     guard let dialect = checker.detection?.dialect else {

@@ -16,16 +16,12 @@ struct DeclarationInput {
   }
 
   /// The name without its folder.
-  var name: String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-  }
-
-  /// The folder with its slash; empty for the working folder.
-  private var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
+  var name: String { FilePath(FilePath(path).name).description }
 
   /// The content of a picture beside the declaration; nil if it cannot be read.
   func picture(_ relative: String) -> [UInt8]? {
-    try? FileSource.contents(of: folder + relative, limit: Self.limit)
+    let file = FilePath(path).folder.appending(relative)
+    return try? FileSource.contents(of: file.description, limit: Self.limit)
   }
 }
 

@@ -16,12 +16,12 @@ struct FirstDeclaration {
   func save() -> ExitCode {
     var declaration = declaration
     declaration.schema = Self.schemaName
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let schema = FilePath(path).folder.appending(Self.schemaName).description
     let files = NewFiles(files: [
       NewFiles.File(path: path, text: declaration.text, force: force),
       // A schema that is there is that of some version of the tool, not the user's work.
       NewFiles.File(
-        path: folder + Self.schemaName, text: DeclarationFormat.schema, force: true),
+        path: schema, text: DeclarationFormat.schema, force: true),
     ])
     do throws(FileFailure) {
       if dryRun { return try files.printDifferences() }

@@ -7,6 +7,8 @@ import Testing
     arguments: [
       ["Examples/packagers/tauri/tauri.conf.json"], ["Examples/packagers/electron/package.json"],
       ["Examples/packagers/electron-builder/electron-builder.yml"],
+      ["Examples/types/sound/org.trailbook.Trailbook.xml"],
+      ["Examples/types/sound/org.trailbook.Trailbook.desktop"],
       [
         "Examples/types/sound/Info.plist", "Examples/types/sound/org.trailbook.Trailbook.xml",
         "Examples/types/sound/org.trailbook.Trailbook.desktop",

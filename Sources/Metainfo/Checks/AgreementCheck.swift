@@ -82,11 +82,3 @@ extension MetainfoRules {
       replacement: "\n\(indent)<provides>\(lines.joined())\n\(indent)</provides>")
   }
 }
-
-extension [String] {
-  /// Each text once, in the order of its first place.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

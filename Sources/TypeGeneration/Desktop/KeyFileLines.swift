@@ -1,4 +1,5 @@
 import KeyFileSyntax
+import UniformTypes
 
 /// A key file that is written group by group.
 struct KeyFileLines {

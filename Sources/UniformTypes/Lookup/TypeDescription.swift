@@ -104,11 +104,3 @@ extension SystemType {
     return mimeTypes.contains { $0.asciiLowercased == name }
   }
 }
-
-extension Array where Element: Hashable {
-  /// The elements, each at its first place only.
-  var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
