@@ -29,15 +29,22 @@ func tests(
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+
 let package = Package(
   name: "filetype-toolkit",
   products: [
     .executable(name: "filetype", targets: ["filetype"]),
     .executable(name: "emojiart", targets: ["emojiart"]),
+    .executable(name: "emojiart-thumbnailer", targets: ["emojiart-thumbnailer"]),
     .library(name: "UniformTypes", targets: ["UniformTypes"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Without its trait for Foundation, which would make each start longer.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
     module("Diagnostics"),
@@ -59,6 +66,17 @@ let package = Package(
     module("DesktopFiles", ["Diagnostics", "KeyFileSyntax", "UniformTypes"]),
     module("Metainfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
+    module("EmojiArtDrawing", ["EmojiArt"]),
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .target(name: "CRaster", dependencies: ["CGdkPixbuf", "CPangoCairo"]),
+    module("EmojiArtRaster", ["CRaster", "EmojiArtDrawing"]),
+
+    module("MIMEDatabase", ["UniformTypes"]),
+    module("DefaultApplications", ["DesktopFiles", "KeyFileSyntax", "UniformTypes"]),
 
     module("FileTypeDeclaration", ["Diagnostics", "JSONSyntax", "UniformTypes"]),
     module("AppSources", ["Diagnostics", "UniformTypes"]),
@@ -85,7 +103,20 @@ let package = Package(
     module("FileAccess", ["CFileCalls", "Diagnostics"]),
     module("FileTransaction", ["Diagnostics", "FileAccess"]),
     module("DocumentStore", ["Diagnostics", "EmojiArt", "FileAccess", "FileTransaction"]),
-    module("DesktopDatabase", ["FileAccess", "KeyFileSyntax", "UniformTypes"]),
+    module("ProgramCalls", ["FileAccess", subprocess, system]),
+    module(
+      "DesktopDatabase",
+      [
+        "DefaultApplications", "DesktopFiles", "FileAccess", "KeyFileSyntax", "MIMEDatabase",
+        "UniformTypes",
+      ]),
+    module(
+      "DesktopInstall",
+      [
+        "DefaultApplications", "DesktopDatabase", "DesktopFiles", "Diagnostics", "FileAccess",
+        "FileTransaction", "JSONSyntax", "KeyFileSyntax", "MIMEDatabase", "MIMEInfo",
+        "ProgramCalls", "TypeGeneration", "UniformTypes", "XMLSyntax",
+      ]),
 
     module("Reporting", ["Diagnostics"]),
     module(
@@ -94,15 +125,22 @@ let package = Package(
     .executableTarget(
       name: "emojiart",
       dependencies: [
-        "CommandSupport", "Diagnostics", "DocumentStore", "EmojiArt", "FileAccess",
-        "FileTransaction", "JSONSyntax", "Reporting", argumentParser,
+        "CommandSupport", "Diagnostics", "DocumentStore", "EmojiArt", "EmojiArtDrawing",
+        "FileAccess", "FileTransaction", "JSONSyntax", "ProgramCalls", "Reporting", argumentParser,
+      ], swiftSettings: settings),
+    .executableTarget(
+      name: "emojiart-thumbnailer",
+      dependencies: [
+        "CommandSupport", "EmojiArt", "EmojiArtDrawing", "EmojiArtRaster", "FileAccess",
+        argumentParser,
       ], swiftSettings: settings),
     .executableTarget(
       name: "filetype",
       dependencies: [
-        "CommandSupport", "DesktopDatabase", "Diagnostics", "FileAccess", "FileTransaction",
-        "FileTypeDeclaration", "Reporting", "TypeFiles", "TypeGeneration", "TypeImport",
-        "UniformTypes", argumentParser,
+        "CommandSupport", "DefaultApplications", "DesktopDatabase", "DesktopFiles",
+        "DesktopInstall", "Diagnostics", "FileAccess", "FileTransaction", "FileTypeDeclaration",
+        "JSONSyntax", "MIMEDatabase", "ProgramCalls", "Reporting", "TypeFiles", "TypeGeneration",
+        "TypeImport", "UniformTypes", argumentParser,
       ], swiftSettings: settings),
     .executableTarget(
       name: "MicroBenchmarks", dependencies: ["Diagnostics", "EmojiArt", "JSONSyntax"],
@@ -147,7 +185,20 @@ let package = Package(
     tests(
       "FileTransactionTests", ["FileAccess", "FileTransaction", "FileTransactionProbe"]),
     tests("DocumentStoreTests", ["DocumentStore", "EmojiArt", "FileAccess", "FileTransaction"]),
-    tests("DesktopDatabaseTests", ["DesktopDatabase", "FileAccess", "UniformTypes"]),
+    tests("EmojiArtDrawingTests", ["EmojiArt", "EmojiArtDrawing"]),
+    tests("EmojiArtRasterTests", ["EmojiArt", "EmojiArtDrawing", "EmojiArtRaster"]),
+    tests("MIMEDatabaseTests", ["MIMEDatabase", "UniformTypes"]),
+    tests("DefaultApplicationsTests", ["DefaultApplications", "DesktopFiles", "KeyFileSyntax"]),
+    tests("ProgramCallsTests", ["FileAccess", "ProgramCalls"]),
+    tests(
+      "DesktopDatabaseTests",
+      ["DefaultApplications", "DesktopDatabase", "FileAccess", "MIMEDatabase", "UniformTypes"]),
+    tests(
+      "DesktopInstallTests",
+      [
+        "DesktopDatabase", "DesktopFiles", "DesktopInstall", "FileAccess", "FileTransaction",
+        "MIMEDatabase", "ProgramCalls", "TypeGeneration",
+      ]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(
       "CommandTests",

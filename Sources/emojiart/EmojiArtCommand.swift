@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 
 @main
-struct EmojiArtCommand: ParsableCommand {
+struct EmojiArtCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "emojiart",
     abstract: "Check, inspect and migrate .emojiart documents of every edition of the app.",

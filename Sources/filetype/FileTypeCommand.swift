@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 
 @main
-struct FileTypeCommand: ParsableCommand {
+struct FileTypeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "filetype",
     abstract: "Declare a file type once, for every desktop; check what declares it.",

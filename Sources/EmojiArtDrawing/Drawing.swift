@@ -1,0 +1,69 @@
+/// A document as it is drawn: one picture, whatever the edition.
+///
+/// Lengths are points of the canvas at zoom 1, x to the right and y downwards from the corner of
+/// `canvas`; painted in the order background, emojis.
+package struct Drawing: Sendable, Equatable {
+  /// What is shown: its corner is (0, 0).
+  package var width: Double
+  package var height: Double
+  package var background: Background?
+  /// The first is painted first.
+  package var emojis: [Emoji]
+
+  package init(width: Double, height: Double, background: Background?, emojis: [Emoji]) {
+    self.width = width
+    self.height = height
+    self.background = background
+    self.emojis = emojis
+  }
+}
+
+extension Drawing {
+  package struct Rectangle: Sendable, Equatable {
+    package var x: Double
+    package var y: Double
+    package var width: Double
+    package var height: Double
+
+    package init(x: Double, y: Double, width: Double, height: Double) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// What lies below the emojis.
+  package struct Background: Sendable, Equatable {
+    package enum Content: Sendable, Equatable {
+      /// The bytes of a picture, and its media type.
+      case picture([UInt8], mediaType: String)
+      /// A picture that is not here: a frame with what is known of it, for instance its URL.
+      case absent(label: String)
+    }
+
+    package var content: Content
+    package var frame: Rectangle
+
+    package init(content: Content, frame: Rectangle) {
+      self.content = content
+      self.frame = frame
+    }
+  }
+
+  /// A text whose middle is at a point.
+  package struct Emoji: Sendable, Equatable {
+    package var text: String
+    package var x: Double
+    package var y: Double
+    /// The size of the font.
+    package var size: Double
+
+    package init(text: String, x: Double, y: Double, size: Double) {
+      self.text = text
+      self.x = x
+      self.y = y
+      self.size = size
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// What update-mime-database has made in one `mime` folder, as a reader sees it
+/// (shared-mime-info section 2.1).
+///
+/// Read either from `mime.cache`, as GLib and Qt do, or from the text files, as Perl does; the two
+/// differ where update-mime-database writes them differently.
+package struct MIMEFolder: Sendable, Equatable {
+  /// The path of the folder.
+  package var path: String
+  /// Patterns of names, in the order of the file.
+  package var globs: [Glob] = []
+  /// In the order of the file: the highest priority first.
+  package var magic: [Magic] = []
+  /// Other names of types, to the types.
+  package var aliases: [String: String] = [:]
+  /// The declared parents of types, in the order of the file.
+  package var parents: [String: [String]] = [:]
+  /// Names of icons by type.
+  package var icons: [String: String] = [:]
+  package var genericIcons: [String: String] = [:]
+  /// All types, in the order of the file.
+  package var types: [String] = []
+
+  package init(path: String) { self.path = path }
+}
+
+extension MIMEFolder {
+  /// A pattern of names (section 2.4).
+  package struct Glob: Sendable, Hashable {
+    /// What a reader takes the pattern for.
+    package enum Kind: Sendable, Hashable {
+      /// A whole name.
+      case literal
+      /// `*` and a text without further wildcards.
+      case suffix
+      /// Anything else, for fnmatch(3).
+      case pattern
+    }
+
+    package var kind: Kind
+    /// As it is written: `*.txt`, `makefile`, `README*`.
+    package var pattern: String
+    package var type: String
+    /// 0 to 100, 50 if nothing else is said.
+    package var weight: Int
+    package var isCaseSensitive: Bool
+
+    package init(
+      _ kind: Kind, _ pattern: String, type: String, weight: Int = 50,
+      isCaseSensitive: Bool = false
+    ) {
+      self.kind = kind
+      self.pattern = pattern
+      self.type = type
+      self.weight = weight
+      self.isCaseSensitive = isCaseSensitive
+    }
+  }
+
+  /// The rules on the content of a type, one of which must hold (section 2.7).
+  package struct Magic: Sendable, Hashable {
+    package var type: String
+    /// 0 to 100.
+    package var priority: Int
+    package var matches: [Match]
+
+    package init(type: String, priority: Int, matches: [Match]) {
+      self.type = type
+      self.priority = priority
+      self.matches = matches
+    }
+  }
+
+  /// A value that stands somewhere in a file, and what must hold too if it does.
+  package struct Match: Sendable, Hashable {
+    /// Where the value may begin: this many offsets from `start` on.
+    package var start: Int
+    package var rangeLength: Int
+    /// 1, 2 or 4; larger ones hold numbers of the host's byte order.
+    package var wordSize: Int
+    package var value: [UInt8]
+    /// As long as the value; nil compares all bits.
+    package var mask: [UInt8]?
+    /// One of these must hold too, unless there are none.
+    package var children: [Match]
+
+    package init(
+      start: Int, rangeLength: Int = 1, wordSize: Int = 1, value: [UInt8], mask: [UInt8]? = nil,
+      children: [Match] = []
+    ) {
+      self.start = start
+      self.rangeLength = rangeLength
+      self.wordSize = wordSize
+      self.value = value
+      self.mask = mask
+      self.children = children
+    }
+  }
+}

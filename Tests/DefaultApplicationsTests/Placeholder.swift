@@ -1,0 +1,1 @@
+// Made in the next commits.
