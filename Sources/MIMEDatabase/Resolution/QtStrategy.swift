@@ -31,7 +31,16 @@ struct QtStrategy: TypeStrategy {
 
   /// Literals and patterns are read as Latin-1 and never hold beyond ASCII.
   private func isInList(_ glob: MIMEFolder.Glob, _ name: NameText) -> Bool {
-    glob.scalars.allSatisfy(\.isASCII) && glob.matches(name, .qt)
+    guard glob.scalars.allSatisfy(\.isASCII) else { return false }
+    var glob = glob
+    if glob.kind == .pattern, behaviour.ignoresCaseOfPatterns, !Self.isPrefix(glob.scalars) {
+      glob.isCaseSensitive = false
+    }
+    return glob.matches(name, .qt)
+  }
+
+  private static func isPrefix(_ pattern: [Unicode.Scalar]) -> Bool {
+    pattern.last == "*" && !pattern.dropLast().contains { ["*", "?", "["].contains($0) }
   }
 
   /// The tree is left before the first character of a name, and has no room for characters beyond

@@ -38,11 +38,14 @@ package struct QtBehaviour: Sendable, Equatable {
   package var lastFolderWinsMagic: Bool
   /// Whether a folder can make those after it forget the globs of a type.
   package var obeysDeletedGlobs: Bool
+  /// Whether case never matters for patterns with wildcards elsewhere than at their end.
+  package var ignoresCaseOfPatterns: Bool
 
   /// Of Qt 5 or 6; measured are 5.15.8 and 6.12.
   package init(major: Int) {
     mixesPatternsAndSuffixes = major < 6
     lastFolderWinsMagic = major < 6
     obeysDeletedGlobs = major >= 6
+    ignoresCaseOfPatterns = major >= 6
   }
 }
