@@ -2,8 +2,22 @@ import MIMEDatabase
 
 /// A decision with all of its evidence in one line.
 enum DecisionLine {
-  static func text(_ decision: TypeDecision) -> String {
-    var parts = [decision.reader.rawValue + ": " + decision.type]
+  /// One line for all readers that say the same.
+  static func lines(_ decisions: [TypeDecision]) -> [String] {
+    var lines: [(readers: [String], text: String)] = []
+    for decision in decisions {
+      let reader = decision.reader.rawValue
+      if let index = lines.firstIndex(where: { $0.text == text(decision) }) {
+        lines[index].readers.append(reader)
+      } else {
+        lines.append(([reader], text(decision)))
+      }
+    }
+    return lines.map { "  \($0.readers.joined(separator: " ")): \($0.text)" }
+  }
+
+  private static func text(_ decision: TypeDecision) -> String {
+    var parts = [decision.type]
     if decision.canonicalType != decision.type { parts.append("= \(decision.canonicalType)") }
     parts.append("by \(step(decision.step))")
     if let glob = decision.glob { parts.append("glob \(text(glob))") }

@@ -39,7 +39,7 @@ import Testing
   @Test func decisionsSayWhy() throws {
     let resolution = try ResolutionCorpus.recorded()
     let lines = try ResolutionCorpus.fileSamples().flatMap { label, sample in
-      [label] + resolution.decisions(for: sample).map { "  " + DecisionLine.text($0) }
+      [label] + DecisionLine.lines(resolution.decisions(for: sample))
     }
     expectGolden(lines.joined(separator: "\n") + "\n", "resolution/decisions.txt")
   }
@@ -99,7 +99,8 @@ import Testing
   ) throws {
     let samples = try ResolutionCorpus.fileSamples()
     try #require(answers.count == samples.count)
-    for (answer, var (label, sample)) in zip(answers, samples) {
+    for (answer, (label, file)) in zip(answers, samples) {
+      var sample = file
       if column.isFast { sample.head = nil }
       let decision = resolution.decision(for: sample, by: column.reader)
       #expect(decision.type == answer, "\(column.name) of \(label): \(decision.step)")

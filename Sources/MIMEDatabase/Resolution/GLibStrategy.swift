@@ -3,9 +3,7 @@ struct GLibStrategy: TypeStrategy {
   let folders: [MIMEFolder]
   let relations: TypeRelations
   let behaviour: GLibBehaviour
-  let preferences: [PreferenceRule] = [
-    .literal, .longestOfFolder, .suffixFirst, .weight, .earlierFolder, .earlierInFile,
-  ]
+  let obeysDeletedGlobs = false
   /// GIO has room for so many patterns that hold.
   private static let room = 10
   /// From this priority on content goes before conflicting names.
@@ -15,6 +13,13 @@ struct GLibStrategy: TypeStrategy {
     self.folders = folders
     self.behaviour = behaviour
     relations = TypeRelations(folders)
+  }
+
+  func preferences(for name: NameText) -> [PreferenceRule] {
+    [
+      .literal.final, .earlierFolder.among { $0.glob.kind == .literal }.final,
+      .longestOfFolder.final, .suffixFirst.final, .weight, .earlierFolder, .earlierInFile,
+    ]
   }
 
   func sees(_ evidence: GlobEvidence, _ name: NameText) -> Bool {
@@ -48,23 +53,25 @@ struct GLibStrategy: TypeStrategy {
   }
 
   private func verdict(on head: [UInt8], among names: [GlobEvidence]) -> Verdict {
-    var magic = magic(in: head)
-    // Nobody shall be led to start a program that does not look like one by its name.
-    let isDesktopEntry = magic?.type == "application/x-desktop"
-    if isDesktopEntry { magic?.type = "text/plain" }
-    let sniffed = magic?.type ?? (TextTest.glib.holds(for: head) ? "text/plain" : nil)
-    guard let sniffed, !head.isEmpty else { return named(names.first, magic: nil, []) }
+    let magic = magic(in: head)
+    let isDisguised = magic?.type == "application/x-desktop"
+    let notes: [TypeDecision.Note] = isDisguised ? [.disguisedDesktopEntry] : []
+    let isText = isDisguised || magic == nil && TextTest.glib.holds(for: head)
+    guard let sniffed = isText ? "text/plain" : magic?.type, !head.isEmpty else {
+      return named(names.first, magic: nil, [])
+    }
     if names.isEmpty {
-      return Verdict(type: sniffed, step: magic == nil ? .text : .content, magic: magic)
+      let step: TypeDecision.Step = magic == nil ? .text : .content
+      return Verdict(type: sniffed, step: step, magic: magic, notes: notes)
     }
     if let magic, magic.priority >= Self.strongPriority {
-      return Verdict(type: sniffed, step: .strongContent, magic: magic)
+      return Verdict(type: sniffed, step: .strongContent, magic: magic, notes: notes)
     }
     if let name = names.first(where: { relations.isSame($0.glob.type, orBelow: sniffed) }) {
       return Verdict(
-        type: name.glob.type, step: .contentAmongNames, glob: name, magic: magic)
+        type: name.glob.type, step: .contentAmongNames, glob: name, magic: magic, notes: notes)
     }
-    return named(names.first, magic: magic, [])
+    return named(names.first, magic: magic, notes)
   }
 
   private func named(

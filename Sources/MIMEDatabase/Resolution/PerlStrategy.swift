@@ -2,7 +2,7 @@
 struct PerlStrategy: TypeStrategy {
   let folders: [MIMEFolder]
   let relations: TypeRelations
-  let preferences: [PreferenceRule]
+  let obeysDeletedGlobs = false
   /// From this priority on content is asked before the name.
   private static let strongPriority = 80
 
@@ -10,14 +10,18 @@ struct PerlStrategy: TypeStrategy {
     self.folders = folders
     // Loaded from the last folder on: the parents come in that order, an alias is the last one.
     relations = TypeRelations(folders)
+  }
+
+  func preferences(for name: NameText) -> [PreferenceRule] {
     let isExtension: @Sendable (GlobEvidence) -> Bool = { PerlKind(of: $0.glob) == .suffix }
-    preferences = [
+    return [
+      PreferenceRule(.exactCase) { holds($0.glob, name.exact) && !holds($1.glob, name.exact) },
       PreferenceRule(.literal) {
         PerlKind(of: $0.glob) == .literal && PerlKind(of: $1.glob) != .literal
       },
       PreferenceRule(.suffixFirst) { isExtension($0) && PerlKind(of: $1.glob) == .pattern },
-      .length.where_(isExtension), .laterFolder.where_(isExtension),
-      .earlierInFile.where_(isExtension), .earlierFolder, .laterInFile,
+      .length.among(isExtension), .laterFolder.among(isExtension),
+      .earlierInFile.among(isExtension), .earlierFolder, .laterInFile,
     ]
   }
 

@@ -3,7 +3,6 @@ struct QtStrategy: TypeStrategy {
   let folders: [MIMEFolder]
   let relations: TypeRelations
   let behaviour: QtBehaviour
-  let preferences: [PreferenceRule]
   /// Types that are not listed anywhere do not exist.
   private let known: Set<String>
   static let sniffedLength = 16384
@@ -13,10 +12,15 @@ struct QtStrategy: TypeStrategy {
     self.known = known
     self.behaviour = behaviour
     relations = TypeRelations(folders, declaredParentsReplaceImplicit: true)
-    preferences =
-      (behaviour.mixesPatternsAndSuffixes
-        ? [] : [.literal.withinFolder, .suffixFirst.withinFolder])
-      + [.longestOfFolder, .weight, .length, .alphabet]
+  }
+
+  var obeysDeletedGlobs: Bool { behaviour.obeysDeletedGlobs }
+
+  func preferences(for name: NameText) -> [PreferenceRule] {
+    let kinds: [PreferenceRule] =
+      behaviour.mixesPatternsAndSuffixes
+      ? [] : [.literal.withinFolder.final, .suffixFirst.withinFolder.final]
+    return kinds + [.longestOfFolder.final, .weight, .length.final, .alphabet]
   }
 
   func sees(_ evidence: GlobEvidence, _ name: NameText) -> Bool {

@@ -2,13 +2,15 @@
 struct SpecificationStrategy: TypeStrategy {
   let folders: [MIMEFolder]
   let relations: TypeRelations
-  let preferences: [PreferenceRule] = [
-    .literal, .weight, .length, .earlierFolder, .earlierInFile,
-  ]
+  let obeysDeletedGlobs = true
 
   init(_ folders: [MIMEFolder]) {
     self.folders = folders
     relations = TypeRelations(folders)
+  }
+
+  func preferences(for name: NameText) -> [PreferenceRule] {
+    [.literal.final, .weight.final, .length.final, .earlierFolder, .earlierInFile]
   }
 
   /// A pattern whose case matters stands in the file a second time, for readers of old.

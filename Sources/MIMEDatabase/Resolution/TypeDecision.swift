@@ -42,6 +42,8 @@ package struct TypeDecision: Sendable, Equatable {
   package enum Preference: String, Sendable, CaseIterable {
     /// The reader does not see that the other one holds.
     case unseen
+    /// The reader has found enough before it came to the other one.
+    case unasked
     /// A folder before the other one's has made the reader forget the globs of its type.
     case deleted
     /// A whole name goes before everything else.
@@ -90,6 +92,9 @@ package struct TypeDecision: Sendable, Equatable {
     case shortHead
     /// The content would be asked, but cannot be read.
     case unreadable
+    /// The content is a desktop entry and the name is not that of one; the reader takes it for
+    /// text, so that nobody is led to start it.
+    case disguisedDesktopEntry
   }
 }
 

@@ -37,7 +37,10 @@ package struct TypeResolution: Sendable {
       reader: reader, type: verdict.type,
       canonicalType: strategy.relations.canonical(verdict.type), step: verdict.step,
       glob: verdict.glob, magic: verdict.magic, ancestors: ancestors.found, notes: verdict.notes)
-    if verdict.step != .inode { strategy.addRivals(to: &decision, name) }
+    if verdict.step != .inode {
+      decision.notes += strategy.brokenPatterns().map(TypeDecision.Note.badPattern)
+      strategy.addRivals(to: &decision, name)
+    }
     if ancestors.isCycle { decision.notes.append(.cycle(decision.canonicalType)) }
     if let head = sample.head, head.count < sniffedLength, UInt64(head.count) < sample.size {
       decision.notes.append(.shortHead)
@@ -48,54 +51,5 @@ package struct TypeResolution: Sendable {
   /// What every reader says, in the order of `TypeReader`.
   package func decisions(for sample: FileSample) -> [TypeDecision] {
     TypeReader.allCases.map { decision(for: sample, by: $0) }
-  }
-}
-
-extension TypeStrategy {
-  /// Names the patterns that lost, and what set the nearest of them apart.
-  fileprivate func addRivals(to decision: inout TypeDecision, _ name: NameText) {
-    let type = decision.canonicalType
-    let rivals = globs { evidence in
-      relations.canonical(evidence.glob.type) != type
-        && (evidence.glob.matches(name) || sees(evidence, name))
-    }
-    decision.notes += brokenPatterns().map(TypeDecision.Note.badPattern)
-    let winner = decision.glob
-    let losses = Dictionary(
-      rivals.map { ($0, loss(of: $0, to: winner, name)) }, uniquingKeysWith: { $1 })
-    decision.rivals = stablySorted(rivals) { first, second in
-      rank(losses[first]) > rank(losses[second])
-    }.compactMap { rival in losses[rival].map { .init(evidence: rival, lost: $0) } }
-    guard decision.step == .name else { return }
-    let seen = decision.rivals.map(\.lost).filter { $0 != .unseen && $0 != .deleted }
-    if let nearest = seen.max(by: { rank($0) < rank($1) }) {
-      decision.step = .preference(nearest)
-    }
-  }
-
-  private func loss(
-    of rival: GlobEvidence, to winner: GlobEvidence?, _ name: NameText
-  ) -> TypeDecision.Preference {
-    guard sees(rival, name) else { return isDeleted(rival) ? .deleted : .unseen }
-    guard let winner else { return .content }
-    for rule in preferences {
-      if rule.isBetter(winner, rival) { return rule.preference }
-      if rule.isBetter(rival, winner) { return .content }
-    }
-    return .content
-  }
-
-  /// How far a pattern came before it lost.
-  private func rank(_ preference: TypeDecision.Preference?) -> Int {
-    switch preference {
-    case nil, .unseen?: -2
-    case .deleted?: -1
-    case .content?: preferences.count
-    case .some(let preference): preferences.firstIndex { $0.preference == preference } ?? -1
-    }
-  }
-
-  private func brokenPatterns() -> [GlobEvidence] {
-    globs { $0.glob.kind == .pattern && Wildcard($0.glob.scalars, dialect(of: $0.glob)) == nil }
   }
 }

@@ -3,9 +3,11 @@ protocol TypeStrategy: Sendable {
   /// In the order of XDG_DATA_HOME and XDG_DATA_DIRS.
   var folders: [MIMEFolder] { get }
   var relations: TypeRelations { get }
-  /// What sets two patterns apart, the first difference first.
-  var preferences: [PreferenceRule] { get }
+  /// Whether a folder can make the reader forget the globs of those after it.
+  var obeysDeletedGlobs: Bool { get }
 
+  /// What sets two patterns apart that hold for a name, the first difference first.
+  func preferences(for name: NameText) -> [PreferenceRule]
   /// Whether the reader sees that the pattern holds, by itself and whatever else does.
   func sees(_ evidence: GlobEvidence, _ name: NameText) -> Bool
   func verdict(on sample: FileSample, _ name: NameText) -> Verdict
@@ -28,6 +30,8 @@ struct Verdict: Sendable {
 struct PreferenceRule: Sendable {
   var preference: TypeDecision.Preference
   var isBetter: @Sendable (GlobEvidence, GlobEvidence) -> Bool
+  /// Whether the content cannot bring back what has lost by it.
+  var isFinal = false
 
   init(
     _ preference: TypeDecision.Preference,
@@ -62,15 +66,26 @@ struct PreferenceRule: Sendable {
   static let alphabet = PreferenceRule(.alphabet) { $0.glob.type < $1.glob.type }
 
   /// The same rule for patterns of which `applies` says so.
-  func where_(_ applies: @escaping @Sendable (GlobEvidence) -> Bool) -> PreferenceRule {
+  func among(_ applies: @escaping @Sendable (GlobEvidence) -> Bool) -> PreferenceRule {
     let isBetter = isBetter
-    return PreferenceRule(preference) { applies($0) && applies($1) && isBetter($0, $1) }
+    var rule = self
+    rule.isBetter = { applies($0) && applies($1) && isBetter($0, $1) }
+    return rule
   }
 
   /// The same rule within one folder.
   var withinFolder: PreferenceRule {
     let isBetter = isBetter
-    return PreferenceRule(preference) { $0.folderIndex == $1.folderIndex && isBetter($0, $1) }
+    var rule = self
+    rule.isBetter = { $0.folderIndex == $1.folderIndex && isBetter($0, $1) }
+    return rule
+  }
+
+  /// The same rule where what has lost by it is not asked again.
+  var final: PreferenceRule {
+    var rule = self
+    rule.isFinal = true
+    return rule
   }
 }
 
