@@ -31,10 +31,10 @@ struct DrawingTests {
   /// A picture is centred at its natural size; in 2017 its corner is the origin.
   @Test func pictures() throws {
     let centred = try drawn(
-      #"{"background":{"imageData":"\#(picture)"},"emojis":[{"text":"🐟","x":0,"y":0,"size":8,"#
+      #"{"background":{"imageData":"\#(Samples.picture)"},"emojis":[{"text":"🐟","x":0,"y":0,"size":8,"#
         + #""id":1}],"uniqueEmojiId":1}"#)
     let cornered = try drawn(
-      #"{"imageData":"\#(picture)","emojis":[{"text":"🐟","x":16,"y":12,"size":8}]}"#)
+      #"{"imageData":"\#(Samples.picture)","emojis":[{"text":"🐟","x":16,"y":12,"size":8}]}"#)
     #expect(centred.drawing == cornered.drawing)
     #expect(centred.drawing.width == 32 && centred.drawing.height == 24)
     #expect(centred.drawing.emojis.map(\.x) == [16])
@@ -55,7 +55,8 @@ struct DrawingTests {
     let size = PictureSize(width: 640, height: 480)
     let sized = try drawn(text, DrawingOptions(pictureSize: size))
     #expect(sized.drawing.width == 640 && sized.drawing.height == 480)
-    let given = try drawn(text, DrawingOptions(image: Base64Decoder.decode(Array(picture.utf8))))
+    let given = try drawn(
+      text, DrawingOptions(image: Base64Decoder.decode(Array(Samples.picture.utf8))))
     #expect(given.drawing.width == 32 && given.notes.isEmpty)
   }
 
@@ -71,15 +72,4 @@ struct DrawingTests {
     }
     #expect(!findings.isEmpty)
   }
-}
-
-let picture =
-  "iVBORw0KGgoAAAANSUhEUgAAACAAAAAYCAIAAAAUMWhjAAAAL0lEQVR42mNoP/eapohh1IJRC0YtGLVgRFiglGdD"
-  + "UzRqAWEL5KIW0BSNWjACLAAAXicoTHvQ960AAAAASUVORK5CYII="
-
-/// The drawing of a document that has one.
-func drawn(
-  _ text: String, _ options: DrawingOptions = DrawingOptions()
-) throws -> DrawnDocument {
-  try #require(Drawing.make(Array(text.utf8), options).document, "\(text) is damaged")
 }
