@@ -41,6 +41,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   func validate() throws {
     _ = try chosen()
+    if dryRun, output == "-" { throw ValidationError("--dry-run is for a file") }
     if let size, !(1...16_384).contains(size) {
       throw ValidationError("--size is a number from 1 to 16384, not \(size)")
     }

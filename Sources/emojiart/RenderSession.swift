@@ -67,6 +67,9 @@ struct RenderSession {
     }
     // The page says itself what is not in it.
     if format != .html {
+      if document.errorCount > 0 {
+        notes.append("the document has \(document.errorWords), which 'emojiart check' lists")
+      }
       for note in notes { printFailure("emojiart: \(drawn.path): \(note)") }
     }
     return bytes
