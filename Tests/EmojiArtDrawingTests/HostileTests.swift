@@ -73,8 +73,10 @@ struct HostileTests {
     #expect(document.notes == ["80000 emojis are not drawn because there are too many before them"])
     let long = try drawn(EmojiArtDrawingTests.document(of: [String(repeating: "👩🏽‍🌾", count: 500)]))
     #expect(long.drawing.emojis[0].text.count == 65 && long.notes.count == 1)
+    let marks = String(repeating: "\u{301}", count: 100_000)
     let marked = try drawn(
-      EmojiArtDrawingTests.document(of: ["a" + String(repeating: "\u{301}", count: 100_000)]))
+      #"{"background":{},"emojis":[{"text":"a\#(marks)","x":0,"y":0,"size":40,"id":1}],"#
+        + #""uniqueEmojiId":1}"#)
     #expect(marked.drawing.emojis[0].text.unicodeScalars.count == 641 && marked.notes.count == 1)
     var small = DrawingOptions()
     small.mostPictureBytes = 100
