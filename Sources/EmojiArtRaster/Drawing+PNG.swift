@@ -47,9 +47,9 @@ extension Drawing {
 extension RasterOptions {
   fileprivate var isOver: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
 
-  /// How long decoding may take.
-  fileprivate var time: Duration {
-    end.map { max(.zero, ContinuousClock.now.duration(to: $0)) } ?? .seconds(3600)
+  /// How long decoding may take, so that some time is left for the emojis.
+  fileprivate var decodingTime: Duration {
+    end.map { max(.zero, ContinuousClock.now.duration(to: $0)) * 0.6 } ?? .seconds(3600)
   }
 }
 
@@ -81,7 +81,8 @@ extension Drawing.Background {
     case .picture(let bytes, let mediaType):
       for format in Self.formats[mediaType, default: []] {
         let isPainted = canvas.paint(
-          bytes, format: format, mostPixels: RasterLimits.mostPicturePixels, within: options.time,
+          bytes, format: format, mostPixels: RasterLimits.mostPicturePixels,
+          within: options.decodingTime,
           frame)
         if isPainted { return nil }
       }

@@ -3,7 +3,8 @@ package struct RasterOptions: Sendable {
   /// The longest side of the picture, in pixels, which a drawing is enlarged or reduced to; without
   /// it a point is a pixel, and no side is longer than `RasterLimits.naturalSide`.
   package var longestSide: Int?
-  /// Emojis that are not painted by then are left out; so is a picture that is not decoded.
+  /// Emojis that are not painted by then are left out; a picture may take three fifths of the time
+  /// to be decoded, and is painted as far as it was.
   package var end: ContinuousClock.Instant?
 
   package init(longestSide: Int? = nil, end: ContinuousClock.Instant? = nil) {

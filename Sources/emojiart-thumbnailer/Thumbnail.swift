@@ -68,7 +68,8 @@ struct Thumbnail {
     } catch {
       throw FileFailure(output, "cannot be made: \(error)")
     }
-    guard FileSystem.replace(output, with: picture.png) else {
+    // Tumbler makes the file itself and reads what it has opened.
+    guard FileSystem.fill(output, with: picture.png) else {
       throw FileFailure(output, "cannot be written (\(FileSystem.message(errno)))")
     }
     if let problem = picture.pictureProblem { note("\(input): \(problem)") }

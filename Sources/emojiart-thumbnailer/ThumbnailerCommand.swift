@@ -8,7 +8,8 @@ struct ThumbnailerCommand: ParsableCommand {
     commandName: "emojiart-thumbnailer",
     abstract: "Draw a small picture of an .emojiart document, for file managers.",
     discussion: """
-      The picture is a PNG, which is written whole or not at all. Nothing is fetched: a background \
+      The picture is a PNG, which is written whole or not at all; a file that is there already is \
+      written into. Nothing is fetched: a background \
       that is only a URL becomes a dashed frame.
 
       With --size the drawing is finished after \(TimeBudget.thumbnail) seconds, since file managers \
