@@ -201,7 +201,7 @@ let package = Package(
       "DesktopInstallTests",
       [
         "DesktopDatabase", "DesktopFiles", "DesktopInstall", "FileAccess", "FileTransaction",
-        "MIMEDatabase", "ProgramCalls", "TypeGeneration",
+        "FileTransactionProbe", "MIMEDatabase", "ProgramCalls", "TypeGeneration",
       ]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(
