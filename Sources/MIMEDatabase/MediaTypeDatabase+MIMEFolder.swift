@@ -15,6 +15,8 @@ extension MediaTypeDatabase {
 private struct RecordBuilder {
   private(set) var records: [MediaTypeRecord] = []
   private var indices: [String: Int] = [:]
+  /// Those that a folder has given to a type: later folders are not asked.
+  private var aliases: Set<String> = []
 
   init() {
     records.reserveCapacity(1024)
@@ -37,7 +39,7 @@ private struct RecordBuilder {
     }
     // Sorted, so that the result does not depend on the order of a dictionary.
     for (alias, type) in folder.aliases.sorted(by: { $0.key < $1.key }) {
-      records[index(of: type)].aliases.append(alias)
+      if aliases.insert(alias).inserted { records[index(of: type)].aliases.append(alias) }
     }
     for (type, parents) in folder.parents.sorted(by: { $0.key < $1.key }) {
       records[index(of: type)].parents += parents

@@ -50,21 +50,34 @@ extension MIMEFolder {
 
   /// `50:text/x-c++src:*.C:cs`, of which later versions may have more fields.
   private mutating func addWeightedGlob(_ line: ArraySlice<UInt8>) -> Bool {
-    let fields = line.split(
-      separator: UInt8(ascii: ":"), maxSplits: 3, omittingEmptySubsequences: false)
-    guard fields.count >= 3, let weight = Int(String(decoding: fields[0], as: UTF8.self)),
-      (0...100).contains(weight), !fields[2].isEmpty, let type = Self.name(fields[1])
+    guard let (first, others) = Self.pair(line, ":"), let (name, rest) = Self.pair(others, ":"),
+      let weight = Self.weight(first), let type = Self.name(name)
     else { return false }
-    let flags = fields.count > 3 ? fields[3].split(separator: UInt8(ascii: ",")) : []
-    let pattern = String(decoding: fields[2], as: UTF8.self)
+    let (field, flags) = Self.pair(rest, ":") ?? (rest, [])
+    guard !field.isEmpty else { return false }
+    let pattern = String(decoding: field, as: UTF8.self)
     let glob = Glob(
       Glob.Kind(of: pattern), pattern, type: type, weight: weight,
-      isCaseSensitive: flags.contains { $0.elementsEqual("cs".utf8) })
+      isCaseSensitive: Self.isCaseSensitive(flags))
     var flagged = glob
     flagged.isCaseSensitive = true
     // Readers that know no flags skip such a line; the next one is for them.
     if globs.last != flagged || glob == flagged { globs.append(glob) }
     return true
+  }
+
+  private static func isCaseSensitive(_ flags: ArraySlice<UInt8>) -> Bool {
+    !flags.isEmpty
+      && flags.split(separator: UInt8(ascii: ",")).contains { $0.elementsEqual("cs".utf8) }
+  }
+
+  /// A decimal number of 0 to 100.
+  private static func weight(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard (1...3).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    let weight = digits.reduce(0) { 10 * $0 + Int($1 - 0x30) }
+    return weight <= 100 ? weight : nil
   }
 
   private mutating func addGlob(_ line: ArraySlice<UInt8>) -> Bool {
