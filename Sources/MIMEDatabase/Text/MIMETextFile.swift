@@ -24,7 +24,8 @@ extension MIMEFolder {
   package mutating func add(
     _ file: MIMETextFile, _ bytes: [UInt8], rules: Bool = true
   ) -> [TextNote] {
-    switch file {
+    reserveCapacity(for: file, bytes: bytes.count)
+    return switch file {
     case .types: DatabaseLines.forEach(of: bytes) { addType($0) }
     case .globs2: DatabaseLines.forEach(of: bytes) { addWeightedGlob($0) }
     case .globs: DatabaseLines.forEach(of: bytes) { addGlob($0) }
@@ -40,6 +41,20 @@ extension MIMEFolder {
 }
 
 // MARK: - Lines
+
+extension MIMEFolder {
+  /// Makes room once for what Debian's files have in so many bytes.
+  private mutating func reserveCapacity(for file: MIMETextFile, bytes: Int) {
+    let lines = min(bytes / 30, 1 << 14)
+    switch file {
+    case .types: types.reserveCapacity(lines)
+    case .globs2, .globs: globs.reserveCapacity(lines)
+    case .aliases: aliases.reserveCapacity(lines)
+    case .subclasses: parents.reserveCapacity(lines)
+    default: break
+    }
+  }
+}
 
 extension MIMEFolder {
   private mutating func addType(_ line: ArraySlice<UInt8>) -> Bool {
@@ -59,11 +74,15 @@ extension MIMEFolder {
     let glob = Glob(
       Glob.Kind(of: pattern), pattern, type: type, weight: weight,
       isCaseSensitive: Self.isCaseSensitive(flags))
-    var flagged = glob
-    flagged.isCaseSensitive = true
-    // Readers that know no flags skip such a line; the next one is for them.
-    if globs.last != flagged || glob == flagged { globs.append(glob) }
+    if !isRepeated(glob) { globs.append(glob) }
     return true
+  }
+
+  /// True if it is the last one without its flag, for readers that know no flags.
+  private func isRepeated(_ glob: Glob) -> Bool {
+    guard !glob.isCaseSensitive, var last = globs.last, last.isCaseSensitive else { return false }
+    last.isCaseSensitive = false
+    return last == glob
   }
 
   private static func isCaseSensitive(_ flags: ArraySlice<UInt8>) -> Bool {
