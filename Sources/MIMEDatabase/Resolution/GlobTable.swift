@@ -57,7 +57,7 @@ struct GlobRule: Sendable {
   let scalars: [Unicode.Scalar]
   /// In small letters.
   let folded: [Unicode.Scalar]
-  /// Nil unless the pattern has wildcards elsewhere than at its start, and is sound.
+  /// Nil if the pattern needs none or is broken.
   let wildcard: Wildcard?
   let foldedWildcard: Wildcard?
   /// As the specification means it, in small letters unless the case matters.
@@ -71,7 +71,8 @@ struct GlobRule: Sendable {
     scalars = Array(evidence.glob.pattern.unicodeScalars)
     folded = Array(evidence.glob.pattern.lowercased().unicodeScalars)
     let isPattern = evidence.glob.kind == .pattern
-    wildcard = isPattern ? Wildcard(scalars, dialect) : nil
+    let isRead = isPattern || dialect == .perl && evidence.glob.kind == .suffix
+    wildcard = isRead ? Wildcard(scalars, dialect) : nil
     foldedWildcard = isPattern ? Wildcard(folded, dialect) : nil
     let meant = evidence.glob.isCaseSensitive ? scalars : folded
     meantWildcard = isPattern ? Wildcard(meant, .posix) : nil
@@ -81,7 +82,7 @@ struct GlobRule: Sendable {
   func holds(for name: [Unicode.Scalar]) -> Bool {
     switch glob.kind {
     case .literal: scalars == name
-    case .suffix: name.ends(with: scalars.dropFirst())
+    case .suffix: Self.ends(name, scalars)
     case .pattern: wildcard?.matches(name) ?? false
     }
   }
@@ -100,8 +101,18 @@ struct GlobRule: Sendable {
     let text = glob.isCaseSensitive ? name.exact : name.folded
     return switch glob.kind {
     case .literal: pattern == text
-    case .suffix: text.ends(with: pattern.dropFirst())
+    case .suffix: Self.ends(text, pattern)
     case .pattern: wildcard?.matches(text) ?? false
     }
+  }
+
+  /// Whether a name ends with what follows the asterisk of a pattern.
+  ///
+  /// Nearly all patterns of a database are asked this of every name, and nearly all differ in the
+  /// last character.
+  private static func ends(_ name: [Unicode.Scalar], _ pattern: [Unicode.Scalar]) -> Bool {
+    guard pattern.count > 1 else { return !pattern.isEmpty }
+    guard pattern.last == name.last, name.count >= pattern.count - 1 else { return false }
+    return name[(name.count - pattern.count + 1)...] == pattern[1...]
   }
 }

@@ -36,8 +36,11 @@ struct PerlStrategy: TypeStrategy {
   }
 
   private func holds(_ rule: GlobRule, _ name: [Unicode.Scalar]) -> Bool {
-    guard PerlKind(of: rule.glob) == .suffix else { return rule.holds(for: name) }
-    return name.last == "\n" ? rule.holds(for: name.dropLast()) : rule.holds(for: name)
+    switch PerlKind(of: rule.glob) {
+    case .literal: rule.scalars == name
+    case .suffix: rule.holds(for: name.last == "\n" ? Array(name.dropLast()) : name)
+    case .pattern: rule.wildcard?.matches(name) ?? false
+    }
   }
 
   func verdict(on sample: FileSample, _ name: NameText) -> Verdict {
