@@ -12,8 +12,8 @@ struct GlobTable: Sendable {
     for (folderIndex, folder) in folders.enumerated() {
       var rules: [GlobRule] = []
       let twins = Set(folder.globs.filter(\.isCaseSensitive).map(CaseTwin.init))
-      for (index, glob) in folder.globs.enumerated() {
-        guard glob.pattern != MIMEFolder.Glob.deletesAll else { continue }
+      for (index, glob) in folder.globs.enumerated()
+      where glob.pattern != MIMEFolder.Glob.deletesAll {
         var glob = glob
         // A pattern whose case matters stands in a text file a second time, for old readers.
         if twins.contains(CaseTwin(glob)) { glob.isCaseSensitive = true }
@@ -71,8 +71,7 @@ struct GlobRule: Sendable {
     scalars = Array(evidence.glob.pattern.unicodeScalars)
     folded = Array(evidence.glob.pattern.lowercased().unicodeScalars)
     let isPattern = evidence.glob.kind == .pattern
-    let isRead = isPattern || dialect == .perl && evidence.glob.kind == .suffix
-    wildcard = isRead ? Wildcard(scalars, dialect) : nil
+    wildcard = isPattern ? Wildcard(scalars, dialect) : nil
     foldedWildcard = isPattern ? Wildcard(folded, dialect) : nil
     let meant = evidence.glob.isCaseSensitive ? scalars : folded
     meantWildcard = isPattern ? Wildcard(meant, .posix) : nil
