@@ -131,7 +131,7 @@ let package = Package(
     .executableTarget(
       name: "emojiart-thumbnailer",
       dependencies: [
-        "CommandSupport", "EmojiArt", "EmojiArtDrawing", "EmojiArtRaster", "FileAccess",
+        "CommandSupport", "Diagnostics", "EmojiArtDrawing", "EmojiArtRaster", "FileAccess",
         argumentParser,
       ], swiftSettings: settings),
     .executableTarget(
@@ -187,8 +187,11 @@ let package = Package(
     tests("DocumentStoreTests", ["DocumentStore", "EmojiArt", "FileAccess", "FileTransaction"]),
     tests(
       "EmojiArtDrawingTests", ["EmojiArt", "EmojiArtDrawing", "XMLSyntax"], exclude: ["Golden"]),
-    tests("EmojiArtRasterTests", ["EmojiArt", "EmojiArtDrawing", "EmojiArtRaster"]),
-    tests("MIMEDatabaseTests", ["MIMEDatabase", "UniformTypes"]),
+    tests(
+      "EmojiArtRasterTests",
+      ["EmojiArt", "EmojiArtDrawing", "EmojiArtRaster", "emojiart-thumbnailer"],
+      exclude: ["Golden"]),
+    tests("MIMEDatabaseTests", ["MIMEDatabase", "UniformTypes"], exclude: ["Golden"]),
     tests("DefaultApplicationsTests", ["DefaultApplications", "DesktopFiles", "KeyFileSyntax"]),
     tests("ProgramCallsTests", ["FileAccess", "ProgramCalls"]),
     tests(
@@ -198,7 +201,7 @@ let package = Package(
       "DesktopInstallTests",
       [
         "DesktopDatabase", "DesktopFiles", "DesktopInstall", "FileAccess", "FileTransaction",
-        "MIMEDatabase", "ProgramCalls", "TypeGeneration",
+        "FileTransactionProbe", "MIMEDatabase", "ProgramCalls", "TypeGeneration",
       ]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(
