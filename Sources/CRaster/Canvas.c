@@ -27,6 +27,7 @@ static PangoContext *make_context(PangoFontMap *fonts) {
 struct raster_canvas *raster_create(int width, int height, double scale) {
   if (width < 1 || height < 1 || width > RASTER_LONGEST || height > RASTER_LONGEST) return NULL;
   if (!isfinite(scale) || scale <= 0) return NULL;
+  raster_prepare_fonts();
   struct raster_canvas *canvas = g_try_new0(struct raster_canvas, 1);
   if (!canvas) return NULL;
   canvas->scale = scale;

@@ -8,7 +8,7 @@ import Glibc
 
 /// Seconds from the start of the program.
 enum TimeBudget {
-  static let thumbnail = 1.5
+  static let thumbnail = 1.25
   static let picture = 30.0
 }
 
