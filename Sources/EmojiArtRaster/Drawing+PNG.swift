@@ -8,6 +8,17 @@ extension Drawing {
   package func png(_ options: RasterOptions = RasterOptions()) throws(RasterFailure)
     -> RasterPicture
   {
+    var painting = try paint(options)
+    guard let png = painting.canvas.png() else {
+      throw RasterFailure(width: painting.width, height: painting.height)
+    }
+    return RasterPicture(
+      png: png, width: painting.width, height: painting.height, leftOut: painting.leftOut,
+      pictureProblem: painting.problem)
+  }
+
+  /// Paints the drawing; the error is a lack of memory.
+  func paint(_ options: RasterOptions) throws(RasterFailure) -> Painting {
     let scale = scale(options.longestSide)
     let (width, height) = (Self.pixels(width * scale), Self.pixels(height * scale))
     guard var canvas = Canvas(width: width, height: height, scale: scale) else {
@@ -23,9 +34,8 @@ extension Drawing {
       }
       emoji.paint(on: &canvas)
     }
-    guard let png = canvas.png() else { throw RasterFailure(width: width, height: height) }
-    return RasterPicture(
-      png: png, width: width, height: height, leftOut: leftOut, pictureProblem: problem)
+    return Painting(
+      canvas: canvas, width: width, height: height, leftOut: leftOut, problem: problem)
   }
 
   /// Pixels for a point.
@@ -42,6 +52,15 @@ extension Drawing {
     guard length.isFinite else { return 1 }
     return Int(min(max(1, length.rounded()), Double(RasterLimits.largestSide)))
   }
+}
+
+/// A drawing on its canvas.
+struct Painting: ~Copyable {
+  var canvas: Canvas
+  let width: Int
+  let height: Int
+  let leftOut: Int
+  let problem: String?
 }
 
 extension RasterOptions {
