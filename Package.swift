@@ -193,7 +193,7 @@ let package = Package(
       "EmojiArtRasterTests",
       ["EmojiArt", "EmojiArtDrawing", "EmojiArtRaster", "emojiart-thumbnailer"],
       exclude: ["Golden"]),
-    tests("MIMEDatabaseTests", ["MIMEDatabase", "UniformTypes"]),
+    tests("MIMEDatabaseTests", ["MIMEDatabase", "UniformTypes"], exclude: ["Golden"]),
     tests("DefaultApplicationsTests", ["DefaultApplications", "DesktopFiles", "KeyFileSyntax"]),
     tests("ProgramCallsTests", ["FileAccess", "ProgramCalls"]),
     tests(
@@ -203,7 +203,7 @@ let package = Package(
       "DesktopInstallTests",
       [
         "DesktopDatabase", "DesktopFiles", "DesktopInstall", "FileAccess", "FileTransaction",
-        "MIMEDatabase", "ProgramCalls", "TypeGeneration",
+        "FileTransactionProbe", "MIMEDatabase", "ProgramCalls", "TypeGeneration",
       ]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(

@@ -29,7 +29,7 @@ struct BackgroundReader {
   mutating func read() -> Found? {
     if let url { return picture(at: url) }
     let isBlank = background.kind == .none
-    if !isBlank, let found = isData ? dataPicture() : embedded() {
+    if !isBlank, let found = dataPicture() ?? embedded() {
       if options.image != nil { notes.append(Self.unused("holds its picture itself")) }
       return found
     }
@@ -73,7 +73,7 @@ struct BackgroundReader {
   }
 
   private mutating func dataPicture() -> Found? {
-    guard let range = background.url?.range, let coded = PictureText(text, range) else {
+    guard isData, let range = background.url?.range, let coded = PictureText(text, range) else {
       return nil
     }
     guard coded.isBase64 else {

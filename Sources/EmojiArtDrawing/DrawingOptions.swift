@@ -25,6 +25,8 @@ package enum DrawingLimits {
   package static let largestSize = 10_000.0
   /// Characters of an emoji's text.
   package static let longestText = 64
+  /// Unicode scalars of an emoji's text: the longest emoji has 10, and texts may be of several.
+  package static let mostScalars = 640
   /// Pixels of a side of a picture.
   package static let longestSide = 65_535
   /// Characters of the label of a picture that is not here.

@@ -16,10 +16,11 @@ package enum DrawingPage {
   ) -> String {
     let svg = SVGDrawing(document.drawing, size: size)
     let count = document.emojiCount == 1 ? "1 emoji" : "\(document.emojiCount) emojis"
-    var facts = ["edition of \(document.edition.rawValue) (\(document.dialect.name))", count]
-    if document.errorCount > 0 {
-      facts.append(document.errorCount == 1 ? "1 error" : "\(document.errorCount) errors")
+    var facts = ["edition of \(document.edition.rawValue)", count]
+    if document.dialect.name != "\(document.edition.rawValue)" {
+      facts[0] += " (\(document.dialect.name))"
     }
+    if document.errorCount > 0 { facts.append(document.errorWords) }
     var body = header(name, facts.joined(separator: ", "))
     body += "<main class=\"\(size == nil ? "fit" : "fixed")\">\n\(svg.text)</main>\n"
     var lines = (document.notes + svg.notes).map { XMLEscape.text($0) }
@@ -93,8 +94,8 @@ package enum DrawingPage {
     header, footer { padding: 0.75em 1.25em; }
     h1 { margin: 0; font-size: 1.15em; overflow-wrap: anywhere; }
     p, ul { margin: 0; opacity: 0.8; overflow-wrap: anywhere; }
-    main { flex: 1; padding: 0.5em 1.25em; min-height: 0; }
-    main.fit svg { display: block; width: 100%; height: 75vh; }
+    main { flex: 1; padding: 0.5em 1.25em; }
+    main.fit svg { display: block; width: 100%; height: calc(100vh - 14em); min-height: 12em; }
     main.fixed { overflow: auto; }
     """
 }

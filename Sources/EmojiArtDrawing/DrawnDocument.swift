@@ -17,6 +17,9 @@ package struct DrawnDocument: Sendable {
   package var errorCount: Int
 
   package var edition: Edition { dialect.edition }
+
+  /// `1 error`, `4 errors`.
+  package var errorWords: String { errorCount == 1 ? "1 error" : "\(errorCount) errors" }
 }
 
 /// What came of drawing a document.

@@ -43,7 +43,9 @@ struct EmojiPlan {
 
   /// The text on one line, of characters that can be drawn.
   private mutating func drawable(_ text: String) -> String {
-    let cut = text.prefix(DrawingLimits.longestText)
+    // A character has as many marks as somebody has put on it.
+    let most = text.unicodeScalars.prefix(DrawingLimits.mostScalars).endIndex
+    let cut = text[..<most].prefix(DrawingLimits.longestText)
     let isCut = cut.endIndex < text.endIndex
     if isCut { remark(.longText) }
     let shown = DrawableText(cut)

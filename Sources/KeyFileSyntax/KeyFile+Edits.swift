@@ -68,7 +68,8 @@ extension KeyFile {
     return [TextEdit(range: place..<place, replacement: replacement)]
   }
 
-  private var terminator: UInt8 { Self.terminator(of: text) }
+  /// LF, or CR in a text that has no LF.
+  package var terminator: UInt8 { Self.terminator(of: text) }
 
   /// LF, or CR in a text that has no LF.
   static func terminator(of text: [UInt8]) -> UInt8 {
@@ -76,7 +77,7 @@ extension KeyFile {
   }
 
   /// As the first line of the file ends.
-  private var lineEnd: String {
+  package var lineEnd: String {
     guard let first = text.firstIndex(of: .lineFeed) else {
       return text.contains(.carriageReturn) ? "\r" : "\n"
     }

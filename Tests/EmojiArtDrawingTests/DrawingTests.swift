@@ -72,4 +72,28 @@ struct DrawingTests {
     }
     #expect(!findings.isEmpty)
   }
+
+  /// The apps prefer the URL; a picture beside it is what they show without a network.
+  @Test func bothBackgrounds() throws {
+    let text = #"{"url":"https://a.example/b","imageData":"\#(Samples.picture)","emojis":[]}"#
+    let document = try drawn(text)
+    #expect(document.drawing.width == 32 && document.notes.count == 1)
+    let data = try drawn(text.replacing("https://a.example/b", with: "data:image/png;base64,!"))
+    #expect(data.drawing.width == 32 && data.url == nil)
+    let blank = #"{"background":{},"emojis":[],"uniqueEmojiId":0}"#
+    let unused = try drawn(blank, DrawingOptions(image: Array("x".utf8)))
+    #expect(unused.drawing.background == nil && unused.notes.count == 1)
+  }
+
+  /// Places and pictures are found in every encoding.
+  @Test func encodings() throws {
+    let text =
+      #"{"background":{"imageData":"\#(Samples.picture)"},"emojis":[{"text":"🦆","x":1,"#
+      + #""y":2,"size":40,"id":1}],"uniqueEmojiId":1}"#
+    let plain = try drawn(text).drawing
+    #expect(try drawn("\u{FEFF}" + text).drawing == plain)
+    let wide = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    #expect(Drawing.make([0xFF, 0xFE] + wide).document?.drawing == plain)
+    #expect(Drawing.make(wide).document?.drawing == plain)
+  }
 }

@@ -73,6 +73,16 @@ struct HostileTests {
     #expect(document.notes == ["80000 emojis are not drawn because there are too many before them"])
     let long = try drawn(EmojiArtDrawingTests.document(of: [String(repeating: "👩🏽‍🌾", count: 500)]))
     #expect(long.drawing.emojis[0].text.count == 65 && long.notes.count == 1)
+    let marks = String(repeating: "\u{301}", count: 100_000)
+    let marked = try drawn(
+      #"{"background":{},"emojis":[{"text":"a\#(marks)","x":0,"y":0,"size":40,"id":1}],"#
+        + #""uniqueEmojiId":1}"#)
+    #expect(marked.drawing.emojis[0].text.unicodeScalars.count == 641 && marked.notes.count == 1)
+    var small = DrawingOptions()
+    small.mostPictureBytes = 100
+    let picture =
+      #"{"background":{"imageData":"\#(Samples.picture)"},"emojis":[],"uniqueEmojiId":0}"#
+    #expect(try drawn(picture).notes.isEmpty && drawn(picture, small).notes.count == 1)
     let odd = try drawn(
       #"{"background":{},"emojis":[7,{"text":"","x":1,"y":1,"size":1,"id":1},{"text":"a","#
         + #""y":1,"size":0,"id":2},{"text":"🦆","x":0,"y":0,"size":-1,"id":3},{"text":"🦆","#
@@ -107,6 +117,7 @@ struct HostileTests {
         #expect(document.drawing.width.isFinite && document.drawing.height.isFinite)
         try expectHarmless(SVGDrawing(document.drawing, size: 64).text, text)
       }
+      if case .damaged(let findings) = outcome { #expect(!findings.isEmpty, "\(text)") }
       try expectHarmless(DrawingPage.page(outcome, name: "a"), text)
     }
     #expect(count > 200)

@@ -15,6 +15,18 @@ struct MigratedDrawingTests {
     #expect(try compare(Samples.all(in: Samples.corpus.appending(path: "emojiart"))) >= 180)
   }
 
+  /// Whole numbers cannot say where the middle of an odd side is: all emojis move by half a point.
+  @Test func oddSides() throws {
+    let text = #"{"url":"https://a.example/b","emojis":[{"text":"🦆","x":9,"y":7,"size":8}]}"#
+    let size = try #require(PictureSize(width: 33, height: 24))
+    let old = try drawn(text, DrawingOptions(pictureSize: size)).drawing
+    let bytes = try #require(migrated(Array(text.utf8), to: .spring2021, size))
+    let new = try drawn(String(decoding: bytes, as: UTF8.self), DrawingOptions(pictureSize: size))
+    #expect(new.drawing.background == old.background)
+    #expect(new.drawing.emojis.map(\.x) == [9.5] && old.emojis.map(\.x) == [9])
+    #expect(new.drawing.emojis.map(\.y) == [7] && old.emojis.map(\.y) == [7])
+  }
+
   /// What does not show: the picture of a URL is not here, whatever else the document has.
   private static let invisible: Set<MigrationLoss> = [
     .ids, .textIDs, .unknownMembers, .pictureLabel, .wrappedURL, .unknownFontSize,

@@ -1,37 +1,39 @@
-import KeyFileSyntax
+package import KeyFileSyntax
 
 /// What a `mimeapps.list` says (mime-apps 1.0.1 sections 3 and 4).
-struct MIMEAppsList {
+package struct MIMEAppsList: Sendable {
   /// The groups that are read.
-  enum Section: String, CaseIterable {
+  package enum Section: String, Sendable, CaseIterable {
     case defaults = "Default Applications"
     case added = "Added Associations"
     case removed = "Removed Associations"
   }
 
   /// A line `type=id;id;`.
-  struct Association {
-    var section: Section
+  package struct Association: Sendable {
+    package var section: Section
     /// The whole key, with what looks like a locale.
-    var type: KeyFileText
+    package var type: KeyFileText
     /// The desktop file IDs as written, sound or not.
-    var ids: [KeyFileText]
-    var entry: KeyFileEntry
+    package var ids: [KeyFileText]
+    package var entry: KeyFileEntry
   }
 
   /// Groups that are none of the above and known to no other desktop.
   private(set) var unknownGroups: [KeyFileGroup] = []
   /// Groups of associations in a file of one desktop, where they do not count.
   private(set) var uselessGroups: [KeyFileGroup] = []
-  private(set) var associations: [Association] = []
-  let file: KeyFile
+  /// The lines of the groups that are read, in the order of the file.
+  package private(set) var associations: [Association] = []
+  package let file: KeyFile
 
   /// KDE's own groups, and those of the cache with the same form.
   private static let foreign: Set<String> = [
     "Added KDE Service Associations", "Removed KDE Service Associations", "MIME Cache",
   ]
 
-  init(_ file: KeyFile, isOfOneDesktop: Bool) {
+  /// Reads a file; that of one desktop has defaults alone.
+  package init(_ file: KeyFile, isOfOneDesktop: Bool) {
     self.file = file
     for group in file.groups {
       let name = group.name.text
@@ -56,7 +58,7 @@ struct MIMEAppsList {
   }
 
   /// The associations of a group.
-  func associations(in section: Section) -> [Association] {
+  package func associations(in section: Section) -> [Association] {
     associations.filter { $0.section == section }
   }
 
