@@ -1,4 +1,5 @@
 import FileAccess
+import FoundationEssentials
 import ProgramCalls
 
 /// The program that draws pictures of pixels, so that this one does not need its libraries.
@@ -25,6 +26,15 @@ enum PictureProgram {
       throw FileFailure(path, "made no PNG: \(reason ?? "it ended as \(result.ending)")")
     }
     return try FileSource.contents(of: output, limit: 1 << 30)
+  }
+}
+
+extension PictureProgram {
+  /// A picture of any format as PNG, upright; nil if that cannot be made.
+  static func png(ofPicture picture: [UInt8]) async -> [UInt8]? {
+    let coded = Data(picture).base64EncodedString()
+    let document = #"{"imageData":"\#(coded)","emojis":[]}"#
+    return try? await png(of: Array(document.utf8), image: nil, size: nil)
   }
 }
 
