@@ -60,11 +60,15 @@ void raster_destroy(struct raster_canvas *canvas) {
   g_free(canvas);
 }
 
+/* Pixels from the canvas that Cairo's numbers can still hold. */
+static const double FARTHEST = 1e6;
+
 int raster_is_usable(const struct raster_canvas *canvas, struct raster_rectangle frame) {
   double left = frame.x * canvas->scale, right = left + frame.width * canvas->scale;
   double top = frame.y * canvas->scale, bottom = top + frame.height * canvas->scale;
-  if (!isfinite(left) || !isfinite(right) || !isfinite(top) || !isfinite(bottom)) return 0;
-  return right > left && bottom > top && right > 0 && bottom > 0 &&
+  /* Written so that it is false for what is no number. */
+  return left > -FARTHEST && right < FARTHEST && top > -FARTHEST && bottom < FARTHEST &&
+         right > left && bottom > top && right > 0 && bottom > 0 &&
          left < cairo_image_surface_get_width(canvas->surface) &&
          top < cairo_image_surface_get_height(canvas->surface);
 }

@@ -19,7 +19,7 @@ extension Drawing {
 
   /// Paints the drawing; the error is a lack of memory.
   func paint(_ options: RasterOptions) throws(RasterFailure) -> Painting {
-    let scale = scale(options.longestSide)
+    let scale = scale(options)
     let (width, height) = (Self.pixels(width * scale), Self.pixels(height * scale))
     guard var canvas = Canvas(width: width, height: height, scale: scale) else {
       throw RasterFailure(width: width, height: height)
@@ -39,12 +39,14 @@ extension Drawing {
   }
 
   /// Pixels for a point.
-  private func scale(_ longestSide: Int?) -> Double {
+  private func scale(_ options: RasterOptions) -> Double {
     let longest = max(width, height)
     guard longest.isFinite, longest > 0 else { return 1 }
-    guard let longestSide else { return min(1, Double(RasterLimits.naturalSide) / longest) }
-    let wanted = Double(min(max(1, longestSide), RasterLimits.largestSide))
-    return min(RasterLimits.mostEnlarged, wanted / longest)
+    guard let side = options.longestSide else {
+      return min(1, Double(RasterLimits.naturalSide) / longest)
+    }
+    let wanted = Double(min(max(1, side), RasterLimits.largestSide))
+    return min(options.mostEnlarged, wanted / longest)
   }
 
   /// A side of the canvas.
