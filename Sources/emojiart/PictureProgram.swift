@@ -16,7 +16,7 @@ enum PictureProgram {
     }
     let folder = try PrivateFolder.temporary()
     defer { folder.remove() }
-    var arguments = size.map { ["-s", "\($0)"] } ?? []
+    var arguments = size.map { ["--exact", "-s", "\($0)"] } ?? []
     if let image { arguments += ["--image", try folder.write("picture", image).description] }
     arguments.append(try folder.write("document.emojiart", document).description)
     let output = folder.path.appending("drawing.png").description
