@@ -9,6 +9,6 @@ struct FileTypeCommand: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       CheckCommand.self, GenerateCommand.self, ImportCommand.self, InitCommand.self,
-      TypeCommand.self, RulesCommand.self, SchemaCommand.self,
+      TypeCommand.self, DoctorCommand.self, RulesCommand.self, SchemaCommand.self,
     ])
 }
