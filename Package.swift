@@ -197,14 +197,15 @@ let package = Package(
       "DesktopInstallTests",
       [
         "DesktopDatabase", "DesktopFiles", "DesktopInstall", "FileAccess", "FileTransaction",
-        "MIMEDatabase", "ProgramCalls", "TypeGeneration",
+        "MIMEDatabase", "MIMEInfo", "ProgramCalls", "TypeGeneration", "UniformTypes",
       ]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(
       "CommandTests",
       [
-        "CommandSupport", "EmojiArt", "FileAccess", "FileTypeDeclaration", "JSONSyntax",
-        "Reporting", "TypeFiles", "TypeGeneration", "TypeImport", "emojiart", "filetype",
+        "CommandSupport", "DesktopInstall", "EmojiArt", "FileAccess", "FileTypeDeclaration",
+        "JSONSyntax", "Reporting", "TypeFiles", "TypeGeneration", "TypeImport", "emojiart",
+        "filetype",
       ],
       exclude: ["Golden"]),
   ]

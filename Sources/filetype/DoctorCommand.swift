@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import DesktopInstall
+import Diagnostics
 import FileAccess
 
 struct DoctorCommand: ParsableCommand {

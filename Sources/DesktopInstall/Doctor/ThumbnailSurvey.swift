@@ -8,7 +8,8 @@ extension DesktopSurvey {
   mutating func failedThumbnails() -> [FailedThumbnail] {
     guard let cache = environment.cacheFolder else { return [] }
     let fail = cache + "/thumbnails/fail"
-    return Array(Disk.files(in: fail, endings: [".png"]).prefix(Self.mostMarks)).compactMap { path in
+    return Array(Disk.files(in: fail, endings: [".png"]).prefix(Self.mostMarks)).compactMap {
+      path in
       guard let bytes = Disk.readable(path), let document = ThumbnailMark.document(in: bytes) else {
         return nil
       }

@@ -59,7 +59,8 @@ extension DoctorRules {
         "\(count(marks.count, "document")) could not be drawn, '\(first)' the first"
       let found = finding(
         failedThumbnails, message,
-        advice: "once a thumbnailer is installed that can draw them, remove the files in '\(folder)'")
+        advice:
+          "once a thumbnailer is installed that can draw them, remove the files in '\(folder)'")
       return ExaminedFile(path: folder, findings: [found])
     }
   }

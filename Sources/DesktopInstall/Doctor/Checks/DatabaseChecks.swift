@@ -23,7 +23,7 @@ extension DoctorRules {
       let missing = finding(missingMIMECache, message, advice: advice).atMost(most)
       return files + [ExaminedFile(path: mime, findings: [missing])]
     }
-    if folder.cache == nil, folder.cacheDamage.isEmpty, folder.texts != nil {
+    if folder.cache == nil, folder.cacheDamage.isEmpty, !folder.packages.isEmpty {
       let message = "'mime.cache' is missing, so that readers have to take the slow text files"
       let missing = finding(missingMIMECache, message, advice: advice).atMost(.note)
       files.append(ExaminedFile(path: mime, findings: [missing]))
@@ -42,13 +42,14 @@ extension DoctorRules {
     let merge = PackageMerge(folder.packages, path: folder.path + "/mime")
     let views = [(folder.cache, isCache: true), (folder.texts, isCache: false)]
     for (view, isCache) in views {
-      let found = view?.differences(from: merge.folder)
+      let found =
+        view?.differences(from: merge.folder)
         .filter { !merge.doubtful.contains($0.type) } ?? []
       guard let first = found.first else { continue }
       let others = found.count > 1 ? ", and \(count(found.count - 1, "more difference"))" : ""
       return (
         isCache ? "mime.cache" : first.part.file.rawValue,
-        "the database \(first.description)" + others
+        "unlike the packages, the database \(first.description)" + others
       )
     }
     return nil

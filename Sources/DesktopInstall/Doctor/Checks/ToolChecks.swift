@@ -4,7 +4,8 @@ extension DoctorRules {
   /// The programs that make the databases, the folder that they work on, and the Debian package.
   static let updateTools = [
     UpdateTool(name: "update-mime-database", folder: "mime", package: "shared-mime-info"),
-    UpdateTool(name: "update-desktop-database", folder: "applications", package: "desktop-file-utils"),
+    UpdateTool(
+      name: "update-desktop-database", folder: "applications", package: "desktop-file-utils"),
   ]
 
   struct UpdateTool {

@@ -56,8 +56,12 @@ struct EntryClaims {
 
   private static func isRead(_ file: KeyFile, _ entry: DesktopEntry) -> Bool {
     let isSound = file.problems.allSatisfy { [.emptyFile, .carriageReturn].contains($0.kind) }
+    // GLib refuses a file with a bracket that is not closed, and a value with a wrong escape.
+    let isNamed = file.groups.allSatisfy { group in
+      group.entries.allSatisfy { !$0.key.text.utf8.contains(UInt8(ascii: "[")) }
+    }
     let types = entry.group["MimeType"]?.value.text ?? ""
-    return isSound && !types.utf8.contains(UInt8(ascii: "\\"))
+    return isSound && isNamed && !types.utf8.contains(UInt8(ascii: "\\"))
   }
 
   /// Kinds of types of which every version takes the names.

@@ -51,7 +51,8 @@ struct PackageMerge {
     folder.types.append(name)
     for glob in type.globs { addGlob(glob, name) }
     for _ in type.globDeleteAll {
-      folder.globs.append(MIMEFolder.Glob(.literal, MIMEFolder.Glob.deletesAll, type: name, weight: 0))
+      folder.globs.append(
+        MIMEFolder.Glob(.literal, MIMEFolder.Glob.deletesAll, type: name, weight: 0))
     }
     for magic in type.magics { addMagic(magic, name) }
     for _ in type.magicDeleteAll { folder.magic.append(.deletingAll(of: name)) }
@@ -109,7 +110,8 @@ struct PackageMerge {
     let read = GlobPattern(pattern, isCaseSensitive: glob.caseSensitive?.text == "true")
     folder.globs.append(
       MIMEFolder.Glob(
-        MIMEFolder.Glob.Kind(of: read.text), read.text, type: name, weight: weight, isCaseSensitive: read.isCaseSensitive))
+        MIMEFolder.Glob.Kind(of: read.text), read.text, type: name, weight: weight,
+        isCaseSensitive: read.isCaseSensitive))
   }
 
   private mutating func addMagic(_ magic: MIMEMagic, _ name: String) {

@@ -51,9 +51,11 @@ extension DoctorRules {
 
   /// A desktop with the mark of a document that could not be drawn.
   private static func failure(_ document: String, in tree: String) -> RuleExample {
-    let name = "==> home/ada/.cache/thumbnails/fail/gnome-thumbnail-factory/0123456789abcdef.png <==\n"
+    let name =
+      "==> home/ada/.cache/thumbnails/fail/gnome-thumbnail-factory/0123456789abcdef.png <==\n"
     let text = Array("tEXtThumb::URI\0\(document)".utf8)
-    let mark: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let mark: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
       + [0, 0, 0, UInt8(truncatingIfNeeded: text.count - 4)] + text + [0, 0, 0, 0]
     return RuleExample(bytes: Array((tree + name).utf8) + mark, offset: nil, path: "desktop")
   }

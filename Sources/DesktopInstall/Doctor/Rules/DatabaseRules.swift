@@ -101,7 +101,8 @@ extension DoctorRules {
     others; a note for folders that packages of a distribution fill. Types that \
     update-desktop-database takes for no types do not count
     """,
-    because: "GLib reads this file and not the entries: an application that is missing opens nothing",
+    because:
+      "GLib reads this file and not the entries: an application that is missing opens nothing",
     references: ["mime-apps 1.0.1", "GLib gio/gdesktopappinfo.c", "update-desktop-database 0.26"],
     bad: [
       .desktop(
@@ -134,7 +135,8 @@ extension DoctorRules {
     Desktop entries of a folder claim types, and there is no mimeinfo.cache; a note for folders \
     that packages of a distribution fill
     """,
-    because: "GLib never reads the types in the entries, so that none of the applications is offered",
+    because:
+      "GLib never reads the types in the entries, so that none of the applications is offered",
     references: ["mime-apps 1.0.1", "GLib gio/gdesktopappinfo.c"],
     bad: [.desktop(RuleExample.entry())],
     good: [
