@@ -197,7 +197,8 @@ let package = Package(
       "DesktopInstallTests",
       [
         "DesktopDatabase", "DesktopFiles", "DesktopInstall", "FileAccess", "FileTransaction",
-        "MIMEDatabase", "MIMEInfo", "ProgramCalls", "TypeGeneration", "UniformTypes",
+        "FileTransactionProbe", "MIMEDatabase", "MIMEInfo", "ProgramCalls", "TypeGeneration",
+        "UniformTypes",
       ]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(

@@ -3,6 +3,7 @@ import CommandSupport
 import DesktopInstall
 import Diagnostics
 import FileAccess
+import Glibc
 import Reporting
 
 /// One call of `doctor`: reads the desktop, judges it, and prints what was found.
@@ -58,6 +59,7 @@ struct DoctorSession {
 extension DoctorEnvironment {
   /// What the environment of this process says.
   static var ofThisProcess: DoctorEnvironment {
-    DoctorEnvironment(variables: variables.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) })
+    DoctorEnvironment(
+      variables: variables.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }, user: geteuid())
   }
 }

@@ -9,6 +9,7 @@ struct FileTypeCommand: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       CheckCommand.self, GenerateCommand.self, ImportCommand.self, InitCommand.self,
-      TypeCommand.self, DoctorCommand.self, RulesCommand.self, SchemaCommand.self,
+      TypeCommand.self, InstallCommand.self, UninstallCommand.self, StatusCommand.self,
+      DoctorCommand.self, RulesCommand.self, SchemaCommand.self,
     ])
 }

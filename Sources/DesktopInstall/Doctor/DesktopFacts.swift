@@ -36,6 +36,8 @@ package enum FolderOwner: Sendable {
 /// What lies in a data folder.
 package struct DataFolderFacts: Sendable {
   package var path: String
+  /// Without symbolic links.
+  package var realPath: String
   package var owner: FolderOwner
   /// True if desktops look into it.
   package var isSearched: Bool
@@ -54,8 +56,11 @@ package struct DataFolderFacts: Sendable {
   package var entryCache: KeyFileFacts?
   package var thumbnailers: [KeyFileFacts] = []
 
-  package init(path: String, owner: FolderOwner, isSearched: Bool = true) {
+  package init(
+    path: String, realPath: String, owner: FolderOwner, isSearched: Bool = true
+  ) {
     self.path = path
+    self.realPath = realPath
     self.owner = owner
     self.isSearched = isSearched
   }
@@ -65,17 +70,12 @@ package struct DataFolderFacts: Sendable {
 package struct InstallationFacts: Sendable {
   /// The folder with the records.
   package var store: String
-  package var records: [InstallationRecord] = []
-  /// Of the files with the records, in the same order.
-  package var paths: [String] = []
+  /// How the installations are now, with the paths of their records.
+  package var installed: [(path: String, status: InstallationStatus)] = []
   /// Records that cannot be read.
   package var unreadable: [String] = []
-  /// What a run was at that was broken off.
+  /// What a run was at that was broken off, or is at work.
   package var unfinished: String?
-  /// The digests of all files that were installed; one that is not there has none.
-  package var digests: [String: String] = [:]
-  /// What readers do not find of a record, by its place among the records.
-  package var missing: [Int: [CacheKind: [String]]] = [:]
 
   package init(store: String) { self.store = store }
 }

@@ -12,13 +12,14 @@ extension DesktopFacts {
     var survey = DesktopSurvey(environment)
     installations = survey.installations()
     let searched = environment.folders.data
-    let others = installations.flatMap(\.records).map(\.folder)
+    let others = installations.flatMap(\.installed).map(\.status.record.folder)
     var seen: Set<String> = []
     for path in searched + others {
       let isSearched = searched.contains(path)
       // The same folder may have a second name through a link.
-      guard seen.insert(FilePath(path).realized.description).inserted else { continue }
-      folders.append(survey.folder(path, isSearched: isSearched))
+      let real = FilePath(path).realized.description
+      guard seen.insert(real).inserted else { continue }
+      folders.append(survey.folder(path, real, isSearched: isSearched))
     }
     choices = survey.choices()
     failedThumbnails = survey.failedThumbnails()
@@ -65,30 +66,27 @@ struct DesktopSurvey {
 
   // MARK: Installations
 
-  /// The stores of the user and of the system, if anything was installed.
+  /// Those of the user and of the system.
   mutating func installations() -> [InstallationFacts] {
-    let stores = environment.stores.map { FilePath($0).realized.description }
-    return stores.map { path in
-      let store = InstallStore(path)
-      var facts = InstallationFacts(store: path)
-      facts.records = store.records()
-      facts.paths = facts.records.map { store.path(of: $0) }
+    var found: [InstallationFacts] = []
+    for scope in environment.scopes {
+      guard let session = try? InstallSession(scope, environment.install, forWriting: false),
+        let store = session.store
+      else { continue }
+      var facts = InstallationFacts(store: store.folder)
+      facts.installed = store.records().map { (store.path(of: $0), session.status(of: $0)) }
       facts.unreadable = store.unreadable()
       facts.unfinished = store.unfinished()
-      for (index, record) in facts.records.enumerated() {
-        for file in record.files {
-          facts.digests[file.path] = bytes(file.path).map { ContentDigest.text(of: $0) }
-        }
-        facts.missing[index] = InstalledCheck.missing(of: record, in: record.folder)
-      }
-      return facts
+      found.append(facts)
     }
+    return found
   }
 
   // MARK: Data folders
 
-  mutating func folder(_ path: String, isSearched: Bool) -> DataFolderFacts {
-    var facts = DataFolderFacts(path: path, owner: owner(of: path), isSearched: isSearched)
+  mutating func folder(_ path: String, _ real: String, isSearched: Bool) -> DataFolderFacts {
+    var facts = DataFolderFacts(
+      path: path, realPath: real, owner: owner(of: path), isSearched: isSearched)
     readPackages(&facts)
     readDatabase(&facts)
     let applications = path + "/applications"
@@ -170,8 +168,7 @@ struct DesktopSurvey {
     var wanted = Set(DoctorRules.updateTools.map(\.name))
     for entry in facts.folders.flatMap(\.entries) { wanted.formUnion(entry.file.programs) }
     for file in facts.folders.flatMap(\.thumbnailers) { wanted.formUnion(file.file.programs) }
-    let lookup = ProgramLookup(path: environment.searchPath)
-    return wanted.reduce(into: [:]) { $0[$1] = lookup.find($1) }
+    return wanted.reduce(into: [:]) { $0[$1] = environment.install.programs.find($1) }
   }
 }
 

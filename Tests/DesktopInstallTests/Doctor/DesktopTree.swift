@@ -53,13 +53,14 @@ final class DesktopTree {
 
   /// Where the doctor looks in this tree.
   var environment: DoctorEnvironment {
+    let folders = [share + "/flatpak/exports/share", "\(root)/usr/local/share", "\(root)/usr/share"]
     var environment = DoctorEnvironment(
-      folders: DataFolders(
-        data: [
-          share, share + "/flatpak/exports/share", root + "/usr/local/share", root + "/usr/share",
-        ], config: [home + "/.config", root + "/etc/xdg"]),
-      home: home, stores: [home + "/.local/state/filetype-toolkit/install"],
-      cacheFolder: home + "/.cache", searchPath: root + "/usr/bin:" + home + "/.local/bin")
+      variables: [
+        "HOME": home, "XDG_CONFIG_DIRS": root + "/etc/xdg",
+        "XDG_DATA_DIRS": folders.joined(separator: ":"),
+        "PATH": root + "/usr/bin:" + home + "/.local/bin",
+      ], user: 1000)
+    environment.scopes = [.user]
     environment.packagedFolders = [root + "/usr/share", root + "/etc/xdg"]
     return environment
   }

@@ -144,10 +144,9 @@ struct DoctorDatabaseTests {
       "needs a MIME database"))
   func distributionIsClean() throws {
     let tree = try DesktopTree()
-    var environment = DoctorEnvironment(variables: [
-      "HOME": tree.home, "PATH": "/usr/local/bin:/usr/bin:/bin",
-    ])
-    environment.stores = []
+    var environment = DoctorEnvironment(
+      variables: ["HOME": tree.home, "PATH": "/usr/local/bin:/usr/bin:/bin"], user: 1000)
+    environment.scopes = []
     for everything in [false, true] {
       let files = Doctor.examine(DesktopFacts(of: environment), everything: everything)
       let grave = files.flatMap { file in

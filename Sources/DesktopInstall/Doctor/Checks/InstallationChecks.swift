@@ -1,99 +1,80 @@
 import Diagnostics
-import MIMEInfo
 
 extension DoctorRules {
   /// What has become of installations.
   static func checkInstallations(_ facts: DesktopFacts) -> [ExaminedFile] {
-    facts.installations.flatMap { store -> [ExaminedFile] in
+    let searched = Set(facts.folders.filter(\.isSearched).map(\.realPath))
+    return facts.installations.flatMap { store -> [ExaminedFile] in
       var files = store.unreadable.map { path in
-        ExaminedFile(
-          path: path,
-          findings: [
-            finding(
-              unreadableRecord, "the record cannot be read",
-              advice: "run 'filetype install' on the declaration again")
-          ])
+        let found = finding(
+          unreadableRecord, "the record cannot be read",
+          advice: "install again what it was of, and remove the record")
+        return ExaminedFile(path: path, findings: [found])
       }
       if let title = store.unfinished {
         let found = finding(
-          interrupted, "'\(title)' was broken off", advice: "run the same command again")
+          interrupted, "'\(title)' was broken off, or is at work",
+          advice: "unless it is at work, run it again: it puts back what was half done")
         files.append(ExaminedFile(path: store.store, findings: [found]))
       }
-      for index in store.records.indices { files += check(index, store, facts) }
+      for (path, status) in store.installed {
+        let isSearched = searched.contains(status.record.folder)
+        files.append(ExaminedFile(path: path, findings: states(status)))
+        files += status.files.compactMap { check($0, status.record.name) }
+        files += shadows(status, isSearched: isSearched)
+        if !isSearched { files.append(unsearched(status.record)) }
+      }
       return files
     }
   }
 
-  private static func check(
-    _ index: Int, _ store: InstallationFacts, _ facts: DesktopFacts
-  ) -> [ExaminedFile] {
-    let record = store.records[index]
-    var files = record.files.compactMap { check($0, record, store) }
-    if let folder = facts.folders.first(where: { $0.path == record.folder }), !folder.isSearched {
-      let found = finding(
-        dataFolderNotSearched, "'\(record.name)' is installed here, where no desktop looks",
-        advice: "add the folder to XDG_DATA_DIRS where sessions begin")
-      files.append(ExaminedFile(path: record.folder, findings: [found]))
+  private static func states(_ status: InstallationStatus) -> [Diagnostic] {
+    let name = status.record.name
+    if status.record.isLeaving {
+      let message = "the removal of '\(name)' was broken off"
+      return [finding(interrupted, message, advice: "run 'filetype uninstall \(name)' again")]
     }
-    files.append(ExaminedFile(path: store.paths[index], findings: states(index, store)))
-    return files + shadows(of: record, facts)
-  }
-
-  private static func states(_ index: Int, _ store: InstallationFacts) -> [Diagnostic] {
-    let record = store.records[index]
-    if record.isLeaving {
-      return [
-        finding(
-          interrupted, "the removal of '\(record.name)' was broken off",
-          advice: "run 'filetype uninstall \(record.name)' again")
-      ]
+    return status.pending.map { update in
+      finding(
+        pendingCaches, "'\(update.kind.tool)' has not run since '\(name)' was installed",
+        advice: "run '\(update.command)'")
     }
-    return (store.missing[index] ?? [:]).sorted { $0.key.rawValue < $1.key.rawValue }
-      .compactMap { kind, sentences in
-        guard let first = sentences.first else { return nil }
-        let others = sentences.count > 1 ? ", and \(sentences.count - 1) more like it" : ""
-        return finding(
-          pendingCaches, first + others,
-          advice: "run '\(kind.tool) \(record.folder)/\(kind.folder)'")
-      }
   }
 
   private static func check(
-    _ file: InstalledFile, _ record: InstallationRecord, _ store: InstallationFacts
+    _ file: (path: String, state: InstallationStatus.FileState), _ name: String
   ) -> ExaminedFile? {
-    guard let digest = store.digests[file.path] else {
+    switch file.state {
+    case .installed: return nil
+    case .missing:
       let found = finding(
-        missingFile, "the file was installed with '\(record.name)' and is gone",
-        advice: "run 'filetype install' on the declaration again, or "
-          + "'filetype uninstall \(record.name)'")
+        missingFile, "the file was installed with '\(name)' and is gone",
+        advice: "run 'filetype install' again, or 'filetype uninstall \(name)'")
+      return ExaminedFile(path: file.path, findings: [found])
+    case .modified:
+      let found = finding(
+        modifiedFile, "the file was installed with '\(name)' and is changed",
+        advice: "run 'filetype install --force' again to have it as it was")
       return ExaminedFile(path: file.path, findings: [found])
     }
-    guard digest != file.digest else { return nil }
-    let found = finding(
-      modifiedFile, "the file was installed with '\(record.name)' and is changed",
-      advice: "run 'filetype install --force' on the declaration to have it as it was")
-    return ExaminedFile(path: file.path, findings: [found])
   }
 
-  /// Packages that come before the folder of the record, or after all others in it.
-  private static func shadows(
-    of record: InstallationRecord, _ facts: DesktopFacts
-  ) -> [ExaminedFile] {
-    let own = Set(record.files.map(\.path))
-    let searched = facts.folders.filter(\.isSearched)
-    guard let place = searched.firstIndex(where: { $0.path == record.folder }) else { return [] }
-    let before = searched[..<place].flatMap(\.packages)
-    let override = searched[place].packages.filter { $0.name == "Override.xml" }
-    return (before + override).filter { !own.contains($0.path) }.flatMap { package in
-      package.package.types.compactMap { type in
-        guard let name = type.name, record.types.contains(name.text) else { return nil }
-        let found = finding(
-          shadowedType, "'\(name.text)' of '\(record.name)' is declared here as well",
-          at: name.range, advice: "take the type away here, or uninstall '\(record.name)'")
-        return ExaminedFile(
-          path: package.path, text: package.package.text, unit: package.package.unit,
-          findings: [found])
-      }
+  /// What hides an installation, at its package.
+  private static func shadows(_ status: InstallationStatus, isSearched: Bool) -> [ExaminedFile] {
+    let path = status.files.first?.path ?? status.record.folder
+    // The first one is the folder itself where nobody looks into it, which has a rule of its own.
+    return status.shadows.dropFirst(isSearched ? 0 : 1).map { sentence in
+      let found = finding(
+        shadowedType, sentence,
+        advice: "take one of them away: 'filetype uninstall \(status.record.name)' does this one")
+      return ExaminedFile(path: path, findings: [found])
     }
+  }
+
+  private static func unsearched(_ record: InstallationRecord) -> ExaminedFile {
+    let found = finding(
+      dataFolderNotSearched, "'\(record.name)' is installed here, where no desktop looks",
+      advice: "add the folder to XDG_DATA_DIRS where sessions begin")
+    return ExaminedFile(path: record.folder, findings: [found])
   }
 }

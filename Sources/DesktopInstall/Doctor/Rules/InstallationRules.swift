@@ -26,7 +26,12 @@ extension DoctorRules {
     """,
     because: "desktops read the caches and not the files",
     references: ["shared-mime-info 2.1", "mime-apps 1.0.1"],
-    bad: [.record { $0.types = ["application/vnd.example.map"] }],
+    bad: [
+      .record {
+        $0.types = ["application/vnd.example.map"]
+        $0.caches = [CacheBaseline(kind: .mime, sources: "", files: [])]
+      }
+    ],
     good: [.record { _ in }])
 
   /// A file that is gone.
@@ -60,10 +65,10 @@ extension DoctorRules {
   package static let shadowedType = RuleInfo(
     "installation/shadowed-type", .warning,
     """
-    Another package, in a folder that readers look into first or in 'Override.xml' of the same \
-    folder, declares a type that was installed; reported for that package at the type
+    Another package, in the same folder or in one that readers look into first, declares a type \
+    that was installed, or an entry hides an application; reported for what was installed
     """,
-    because: "its name, icon and description hide those that were installed",
+    because: "readers take its name, icon and application, or add its patterns",
     references: ["shared-mime-info 2.1 and 2.2"],
     bad: [
       .record(
