@@ -53,7 +53,9 @@ final class DesktopTree {
 
   /// Where the doctor looks in this tree.
   var environment: DoctorEnvironment {
-    let folders = [share + "/flatpak/exports/share", "\(root)/usr/local/share", "\(root)/usr/share"]
+    let folders = [
+      share + "/flatpak/exports/share", "\(root)/usr/local/share", "\(root)/usr/share",
+    ]
     var environment = DoctorEnvironment(
       variables: [
         "HOME": home, "XDG_CONFIG_DIRS": root + "/etc/xdg",
