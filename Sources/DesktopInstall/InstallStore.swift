@@ -1,11 +1,12 @@
 package import FileAccess
 package import FileTransaction
+import UniformTypes
 
 /// What is installed by records, with the journal of the work on it.
 ///
-/// A folder with `records`, one file for each installation; `journal`; `lock`, which is held by the
-/// run that is at work; and `made`, the folders that were made for it. With the last record all of
-/// it goes.
+/// A folder with `records`, one file for each installation; `journal`; and `lock`, which is held by
+/// the run that is at work and holds the names of the folders that were made. With the last record
+/// all of it goes.
 package struct InstallStore: Sendable {
   package let folder: String
   private let system: FileOperations
@@ -77,24 +78,19 @@ extension InstallStore {
       try patience.lock(file, FilePath(folder))
       guard let stamp = file.stamp, let now = FileSystem.stamp(path), stamp.isSameFile(as: now)
       else { continue }
-      try note(made)
+      let note = Array(made.map { $0 + "\0" }.joined().utf8)
+      guard note.isEmpty || system.write(note.span, to: file.descriptor) else {
+        throw FileFailure(path, "cannot be written")
+      }
       return file
     }
   }
 
-  private var madePath: FilePath { FilePath(folder + "/made") }
-
+  /// The folders that were made for all of this.
   private var made: [String] {
-    let bytes = Disk.readable(madePath.description) ?? []
-    return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private func note(_ folders: [String]) throws(FileFailure) {
-    guard !folders.isEmpty else { return }
-    let all = Set(made + folders).sorted { $0.utf8.count < $1.utf8.count }
-    let transaction = try FileTransaction(journal: nil, title: "", system: system)
-    try transaction.stage(madePath, Array(all.joined(separator: "\0").utf8), mode: 0o644)
-    _ = try transaction.commit()
+    let bytes = Disk.readable(folder + "/lock") ?? []
+    let folders = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return folders.unique.sorted { $0.utf8.count < $1.utf8.count }
   }
 
   /// Takes the folder away if nothing is installed any more; the lock is held.
@@ -103,7 +99,6 @@ extension InstallStore {
     journal.clear(system: system)
     guard !Disk.isThere(folder + "/journal") else { return }
     let made = made
-    _ = system.unlinkIfThere(madePath)
     _ = system.unlinkIfThere(FilePath(folder + "/lock"))
     for path in [folder + "/records", folder] + made.reversed() {
       _ = system.removeFolder(FilePath(path))

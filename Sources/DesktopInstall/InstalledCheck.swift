@@ -1,9 +1,12 @@
+import DesktopDatabase
+import MIMEDatabase
+
 /// Looks whether readers find an installation in what the update tools have made.
 enum InstalledCheck {
   /// What is not found, one sentence each; nothing where all is.
   static func missing(of record: InstallationRecord, in share: String) -> [CacheKind: [String]] {
     var missing: [CacheKind: [String]] = [:]
-    if !record.types.isEmpty { missing[.mime] = missingTypes(of: record, share + "/mime/") }
+    if !record.types.isEmpty { missing[.mime] = missingTypes(of: record, share + "/mime") }
     if !record.handlers.isEmpty {
       missing[.applications] = missingHandlers(of: record, share + "/applications/")
     }
@@ -11,24 +14,19 @@ enum InstalledCheck {
   }
 
   private static func missingTypes(of record: InstallationRecord, _ folder: String) -> [String] {
-    let types = lines(folder + "types")
-    let cache = Disk.readable(folder + "mime.cache") ?? []
-    var missing: [String] = []
-    for type in record.types {
-      if !types.contains(type) { missing.append("'\(type)' is not in \(folder)types") }
-      if !cache.contains(Array(type.utf8) + [0]) {
-        missing.append("'\(type)' is not in \(folder)mime.cache")
+    let files = MIMEFolderFiles(folder)
+    let types = Set(files.text?.types ?? [])
+    var missing = record.types.filter { !types.contains($0) }.map {
+      "'\($0)' is not in \(folder)/types"
+    }
+    // A cache need not name types without patterns.
+    for (view, name) in [(files.text, "globs2"), (files.cache, "mime.cache")] {
+      let globs = Set((view?.globs ?? []).map { TypeLink(type: $0.type, value: $0.pattern) })
+      missing += record.globs.filter { !globs.contains($0) }.map {
+        "the pattern '\($0.value)' of '\($0.type)' is not in \(folder)/\(name)"
       }
     }
-    var globs: Set<TypeLink> = []
-    for line in lines(folder + "globs2") {
-      let fields = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
-      guard fields.count >= 3 else { continue }
-      globs.insert(TypeLink(type: String(fields[1]), value: String(fields[2])))
-    }
-    for glob in record.globs where !globs.contains(glob) {
-      missing.append("the pattern '\(glob.value)' of '\(glob.type)' is not in \(folder)globs2")
-    }
+    if files.cache == nil { missing.append("\(folder)/mime.cache cannot be read") }
     return missing
   }
 

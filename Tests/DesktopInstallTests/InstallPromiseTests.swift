@@ -51,17 +51,17 @@ struct InstallPromiseTests {
     try await expectReturn(home)
   }
 
+  /// In the folder of a media type that it does not know update-mime-database removes nothing.
   @Test func unknownMediaType() async throws {
     let home = try InstallHome()
-    let before = try home.tree()
-    _ = try await home.session().install(try Sample.source(type: "weird/x-route"))
+    let package = Sample.package("weird/x-route", "*.weird")
+    let source = try InstallationSource(ready: [("weird.xml", Array(package.utf8))], iconSize: nil)
+    _ = try await home.session().install(source)
     try home.installForeign()
-    _ = try await home.session().uninstall("org.trailbook.route")
+    _ = try await home.session().uninstall("weird")
     let other = try InstallHome()
     try other.installForeign()
-    #expect(
-      differences(try home.tree(), try other.tree()).filter { !$0.contains("applications") } == [])
-    #expect(before.isEmpty)
+    #expect(differences(try home.tree(), try other.tree()) == [])
   }
 
   @Test func foreignPackageInBetween() async throws {
@@ -157,7 +157,12 @@ struct InstallPromiseTests {
       #expect(status.map(\.isWell) == [true], "change \(point): \(status)")
       _ = try await home.session().uninstall("org.trailbook.route")
       let left = differences(try home.tree(), model)
-      #expect(left.isEmpty, "change \(point): \(left)")
+      // Nobody can say whose the folders are of a run that was killed just before it noted that,
+      // or just after it had removed the note.
+      let isOutside = point <= 8 || point > all - 8
+      let isUnclaimed =
+        isOutside && left.allSatisfy { ".local/state/filetype-toolkit".hasPrefix($0) }
+      #expect(left.isEmpty || isUnclaimed, "change \(point): \(left)")
     }
   }
 }
