@@ -149,6 +149,9 @@ let package = Package(
     .executableTarget(
       name: "FileTransactionProbe", dependencies: ["FileAccess", "FileTransaction"],
       path: "Tests/FileTransactionProbe", swiftSettings: settings),
+    .executableTarget(
+      name: "InstallProbe", dependencies: ["DesktopInstall", "FileAccess"],
+      path: "Tests/InstallProbe", swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
       swiftSettings: settings),
@@ -197,8 +200,8 @@ let package = Package(
       "DesktopInstallTests",
       [
         "DesktopDatabase", "DesktopFiles", "DesktopInstall", "FileAccess", "FileTransaction",
-        "FileTransactionProbe", "MIMEDatabase", "MIMEInfo", "ProgramCalls", "TypeGeneration",
-        "UniformTypes",
+        "FileTransactionProbe", "InstallProbe", "MIMEDatabase", "MIMEInfo", "ProgramCalls",
+        "TypeGeneration", "UniformTypes",
       ]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(
