@@ -1,0 +1,117 @@
+/// What File::MimeInfo::Magic does with the text files.
+struct PerlStrategy: TypeStrategy {
+  let folders: [MIMEFolder]
+  let globs: GlobTable
+  let relations: TypeRelations
+  let obeysDeletedGlobs = false
+  /// From this priority on content is asked before the name.
+  private static let strongPriority = 80
+
+  init(_ folders: [MIMEFolder]) {
+    self.folders = folders
+    // Loaded from the last folder on: the parents come in that order, an alias is the last one.
+    globs = GlobTable(folders, .perl)
+    relations = TypeRelations(folders)
+  }
+
+  func preferences(for name: NameText) -> [PreferenceRule] {
+    let isExtension: @Sendable (GlobEvidence) -> Bool = { PerlKind(of: $0.glob) == .suffix }
+    return [
+      PreferenceRule(.exactCase) { isExact($0, name) && !isExact($1, name) },
+      PreferenceRule(.literal) {
+        PerlKind(of: $0.glob) == .literal && PerlKind(of: $1.glob) != .literal
+      },
+      PreferenceRule(.suffixFirst) { isExtension($0) && PerlKind(of: $1.glob) == .pattern },
+      .length.among(isExtension), .laterFolder.among(isExtension),
+      .earlierInFile.among(isExtension), .earlierFolder, .laterInFile,
+    ]
+  }
+
+  private func isExact(_ evidence: GlobEvidence, _ name: NameText) -> Bool {
+    holds(GlobRule(evidence, .perl), name.exact)
+  }
+
+  func sees(_ rule: GlobRule, _ name: NameText) -> Bool {
+    holds(rule, name.exact) || name.hasAsciiCapitals && holds(rule, name.folded)
+  }
+
+  private func holds(_ rule: GlobRule, _ name: [Unicode.Scalar]) -> Bool {
+    guard PerlKind(of: rule.glob) == .suffix else { return rule.holds(for: name) }
+    return name.last == "\n" ? rule.holds(for: name.dropLast()) : rule.holds(for: name)
+  }
+
+  func verdict(on sample: FileSample, _ name: NameText) -> Verdict {
+    if sample.isSymbolicLink { return .inode("inode/symlink") }
+    if let type = sample.kind.type { return .inode(type) }
+    let head = sample.size > 0 ? sample.head : nil
+    if let head, let magic = magic(in: head, { $0 >= Self.strongPriority }) {
+      return Verdict(type: magic.type, step: .strongContent, magic: magic)
+    }
+    if let found = glob(name.exact) ?? (name.hasAsciiCapitals ? glob(name.folded) : nil) {
+      return Verdict(type: found.glob.type, step: .name, glob: found)
+    }
+    if let head, let magic = magic(in: head, { $0 < Self.strongPriority }) {
+      return Verdict(type: magic.type, step: .content, magic: magic)
+    }
+    if sample.size == 0 { return Verdict(type: "text/plain", step: .emptyFile) }
+    guard let head else {
+      return Verdict(type: "application/octet-stream", step: .fallback, notes: [.unreadable])
+    }
+    return TextTest.perl.holds(for: head)
+      ? Verdict(type: "text/plain", step: .text)
+      : Verdict(type: "application/octet-stream", step: .fallback)
+  }
+
+  /// Folders are read from the last one on, and sorted by priority then.
+  private func magic(
+    in head: [UInt8], _ condition: (Int) -> Bool
+  ) -> MagicEvidence? {
+    var best: MagicEvidence?
+    for folder in folders.reversed() {
+      let found = firstMagic(of: folder, in: head, .perl) { condition($0.priority) }
+      if let found, found.priority > best?.priority ?? Int.min { best = found }
+    }
+    return best
+  }
+
+  /// Literals, then extensions from the longest on, then the rest from the last loaded on.
+  private func glob(_ name: [Unicode.Scalar]) -> GlobEvidence? {
+    let loaded = globs.folders.reversed().flatMap { rules in
+      rules.filter { holds($0, name) }.map(\.evidence)
+    }
+    if let literal = loaded.last(where: { PerlKind(of: $0.glob) == .literal }) { return literal }
+    let extensions = loaded.filter { PerlKind(of: $0.glob) == .suffix }
+    let longest = extensions.map(\.glob.pattern.count).max()
+    if let first = extensions.first(where: { $0.glob.pattern.count == longest }) { return first }
+    return loaded.last
+  }
+}
+
+/// What File::MimeInfo takes a pattern for: its suffixes are full stops and words alone.
+private enum PerlKind {
+  case literal
+  case suffix
+  case pattern
+
+  init(of glob: MIMEFolder.Glob) {
+    let scalars = glob.pattern.unicodeScalars
+    guard scalars.contains(where: { ["*", "?", "["].contains($0) }) else {
+      self = .literal
+      return
+    }
+    let words = scalars.dropFirst(2).split(separator: ".", omittingEmptySubsequences: false)
+    let isSuffix = words.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isPerlWord) }
+    self = scalars.starts(with: ["*", "."]) && isSuffix ? .suffix : .pattern
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPerlWord: Bool {
+    if properties.isAlphabetic || properties.isJoinControl { return true }
+    return switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation:
+      true
+    default: false
+    }
+  }
+}
