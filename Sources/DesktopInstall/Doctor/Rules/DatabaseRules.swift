@@ -15,7 +15,7 @@ extension DoctorRules {
     which byte
     """,
     because: "GLib and Qt map it into memory and believe it: they crash, or know no types",
-    references: ["shared-mime-info 2.11", "GLib 2.84 gio/xdgmime/xdgmimecache.c"],
+    references: ["shared-mime-info", "GLib 2.84 gio/xdgmime/xdgmimecache.c"],
     bad: [
       .desktop(
         """

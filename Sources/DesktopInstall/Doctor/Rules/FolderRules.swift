@@ -55,7 +55,7 @@ extension DoctorRules {
       desktops choose differently: GLib takes the user's folder first, Qt the name that sorts \
       first, Perl what it has read first
       """,
-    references: ["shared-mime-info 2.13", "GLib 2.84", "Qt 6", "File::MimeInfo 0.33"],
+    references: ["shared-mime-info 2.12", "GLib 2.84", "Qt 6", "File::MimeInfo 0.33"],
     bad: [
       .desktop(
         """
@@ -91,7 +91,7 @@ extension DoctorRules {
       on export Flatpak takes all magic away and gives every glob the weight 5, so that documents \
       get the other type
       """,
-    references: ["Flatpak common/flatpak-dir.c", "shared-mime-info 2.13"],
+    references: ["Flatpak common/flatpak-dir.c", "shared-mime-info 2.12"],
     bad: [
       .desktop(
         """
