@@ -15,6 +15,9 @@ extension DoctorRules {
       var found = MIMEAppsRules.check(choice.file, path: choice.path, context: context)
       found = found.filter { everything || !isPackaged && $0.severity > .note }
         .map { isPackaged ? $0.atMost(.note) : $0 }
+      for place in found.indices where found[place].fix == nil {
+        found[place].notes.append("correct or remove the line, or install the application")
+      }
       if choice.file.text.isEmpty, !isPackaged {
         found.append(
           finding(

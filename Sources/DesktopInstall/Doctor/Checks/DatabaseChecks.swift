@@ -49,7 +49,7 @@ extension DoctorRules {
       let others = found.count > 1 ? ", and \(count(found.count - 1, "more difference"))" : ""
       return (
         isCache ? "mime.cache" : first.part.file.rawValue,
-        "unlike the packages, the database \(first.description)" + others
+        "compared with the packages, the database \(first.description)" + others
       )
     }
     return nil

@@ -18,17 +18,24 @@ extension DoctorRules {
         let found = MIMERules.check(package, context: context)
         return ExaminedFile(
           path: facts.path, text: package.text, unit: package.unit,
-          findings: kept(found, breaking, folder.owner, everything))
+          findings: kept(
+            found, breaking, folder.owner, everything,
+            advice: "correct or remove the package, then run 'update-mime-database'"))
       }
     }
   }
 
   /// Of what distributions ship, only what is wrong for every user is told, as a note.
   private static func kept(
-    _ findings: [Diagnostic], _ rules: Set<String>, _ owner: FolderOwner, _ everything: Bool
+    _ findings: [Diagnostic], _ rules: Set<String>, _ owner: FolderOwner, _ everything: Bool,
+    advice: String
   ) -> [Diagnostic] {
-    findings.filter { everything || rules.contains($0.rule) }
-      .map { owner.isPackaged ? $0.atMost(.note) : $0 }
+    findings.filter { everything || rules.contains($0.rule) }.map { finding in
+      var finding = owner.isPackaged ? finding.atMost(.note) : finding
+      // One that can be repaired says how already.
+      if finding.fix == nil, finding.notes.count < 2 { finding.notes.append(advice) }
+      return finding
+    }
   }
 
   /// What crashes readers, or what update-mime-database leaves out.
@@ -64,7 +71,9 @@ extension DoctorRules {
         let rules = folder.owner.isPackaged ? missingPrograms : disabling
         return ExaminedFile(
           path: entry.path, text: entry.file.text,
-          findings: kept(found, rules, folder.owner, everything))
+          findings: kept(
+            found, rules, folder.owner, everything,
+            advice: "correct or remove the entry, or install what it names"))
       }
     }
   }
@@ -95,7 +104,9 @@ extension DoctorRules {
         let rules = folder.owner.isPackaged ? [] : unusable
         return ExaminedFile(
           path: thumbnailer.path, text: thumbnailer.file.text,
-          findings: kept(found, rules, folder.owner, everything))
+          findings: kept(
+            found, rules, folder.owner, everything,
+            advice: "correct or remove the thumbnailer, or install what it names"))
       }
     }
   }
