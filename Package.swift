@@ -151,6 +151,9 @@ let package = Package(
     .executableTarget(
       name: "FileTransactionProbe", dependencies: ["FileAccess", "FileTransaction"],
       path: "Tests/FileTransactionProbe", swiftSettings: settings),
+    .executableTarget(
+      name: "InstallProbe", dependencies: ["DesktopInstall", "FileAccess"],
+      path: "Tests/InstallProbe", swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
       swiftSettings: settings),
@@ -203,14 +206,16 @@ let package = Package(
       "DesktopInstallTests",
       [
         "DesktopDatabase", "DesktopFiles", "DesktopInstall", "FileAccess", "FileTransaction",
-        "FileTransactionProbe", "MIMEDatabase", "ProgramCalls", "TypeGeneration",
+        "FileTransactionProbe", "InstallProbe", "MIMEDatabase", "MIMEInfo", "ProgramCalls",
+        "TypeGeneration", "UniformTypes",
       ]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(
       "CommandTests",
       [
-        "CommandSupport", "EmojiArt", "FileAccess", "FileTypeDeclaration", "JSONSyntax",
-        "Reporting", "TypeFiles", "TypeGeneration", "TypeImport", "emojiart", "filetype",
+        "CommandSupport", "DesktopInstall", "EmojiArt", "FileAccess", "FileTypeDeclaration",
+        "JSONSyntax", "Reporting", "TypeFiles", "TypeGeneration", "TypeImport", "emojiart",
+        "filetype",
       ],
       exclude: ["Golden"]),
   ]

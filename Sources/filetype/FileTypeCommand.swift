@@ -10,7 +10,7 @@ struct FileTypeCommand: ParsableCommand {
     subcommands: [
       CheckCommand.self, GenerateCommand.self, ImportCommand.self, InitCommand.self,
       TypeCommand.self, InstallCommand.self, UninstallCommand.self, StatusCommand.self,
-      RulesCommand.self, SchemaCommand.self,
+      DoctorCommand.self, RulesCommand.self, SchemaCommand.self,
     ])
 
   static func main() { start() }

@@ -1,3 +1,4 @@
+import DesktopInstall
 import EmojiArt
 import Foundation
 import JSONSyntax
@@ -9,7 +10,8 @@ import TypeImport
 
 @Suite struct RulesCommandTests {
   @Test func pageOfTheManualIsFresh() throws {
-    let page = RulePage.markdown(TypeFileRules.all + YAMLRules.all + EmojiArtRules.all)
+    let page = RulePage.markdown(
+      TypeFileRules.all + YAMLRules.all + DoctorRules.all + EmojiArtRules.all)
     let file = Tool.package.appending(path: "Documentation/Rules.md")
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
       try Data(page.utf8).write(to: file)
@@ -21,7 +23,7 @@ import TypeImport
   @Test(arguments: ["emojiart", "filetype"]) func everyToolPrintsItsPage(_ tool: String) throws {
     let rules =
       tool == "emojiart"
-      ? JSONRules.all + EmojiArtRules.all : TypeFileRules.all + YAMLRules.all
+      ? JSONRules.all + EmojiArtRules.all : TypeFileRules.all + YAMLRules.all + DoctorRules.all
     let run = try Tool.shell("\(tool) rules --markdown")
     #expect(run.status == 0 && run.output == RulePage.markdown(rules))
   }
