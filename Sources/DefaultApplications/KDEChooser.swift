@@ -1,5 +1,5 @@
 /// What KService of KDE Frameworks 5 does: a number for each line and entry, and the highest wins;
-/// applications of ancestors come after those of the type.
+/// applications of all ancestors together come after those of the type, which they can still raise.
 ///
 /// Applications with the same number come in an order of no meaning; here it is that of their IDs.
 struct KDEChooser {
@@ -16,18 +16,41 @@ struct KDEChooser {
     var source: ApplicationSource
   }
 
+  private struct Ranked: Comparable {
+    var id: String
+    var offer: Offer
+    var obstacle: ApplicationObstacle?
+
+    static func < (one: Ranked, other: Ranked) -> Bool {
+      (other.offer.preference, one.id) < (one.offer.preference, other.id)
+    }
+
+    static func == (one: Ranked, other: Ranked) -> Bool {
+      one.id == other.id && one.offer.preference == other.offer.preference
+    }
+  }
+
   func consider(_ type: String) -> [ConsideredApplication] {
     var found = ConsideredList()
+    // What is taken from a type does not come back from what it descends from.
     var removed: [String: ApplicationObstacle] = [:]
-    for member in family.chain(of: type, isImplied: true) {
+    let levels = family.chain(of: type, isImplied: true).map { member in
       var offers = claims(of: member)
-      let own = apply(lists(), to: &offers, member)
-      let sorted = offers.sorted { ($1.value.preference, $0.key) < ($0.value.preference, $1.key) }
-      for (id, offer) in sorted {
-        found.add(id, offer.source, removed[id] ?? obstacle(of: id))
-      }
-      // What is taken from the type does not come back from an ancestor.
-      if member.distance == 0 { removed = own }
+      let blocked = removed
+      removed.merge(apply(lists(), to: &offers, member)) { first, _ in first }
+      return (offers: offers, blocked: blocked)
+    }
+    guard let own = levels.first else { return [] }
+    let inherited = levels.dropFirst().flatMap { level in
+      level.offers.map { Ranked(id: $0, offer: $1, obstacle: level.blocked[$0]) }
+    }
+    let direct = own.offers.map { id, offer in
+      let raised = inherited.filter { $0.id == id && $0.obstacle == nil }.map(\.offer.preference)
+      let preference = max(offer.preference, raised.max() ?? offer.preference)
+      return Ranked(id: id, offer: Offer(preference: preference, source: offer.source))
+    }
+    for ranked in direct.sorted() + inherited.sorted() {
+      found.add(ranked.id, ranked.offer.source, ranked.obstacle ?? obstacle(of: ranked.id))
     }
     return found.items
   }
@@ -43,28 +66,30 @@ struct KDEChooser {
     var removed: [String: ApplicationObstacle] = [:]
     var base = 1000
     for file in files {
-      raise(file.tied(.added, to: member, family), from: base, &offers)
-      for tied in file.tied(.removed, to: member, family) {
+      raise(file.tiedLines(.added, to: member, family), from: base, &offers)
+      // Other names of a type are looked up in the other groups alone.
+      for tied in file.tied(.removed, to: member, TypeFamily()) {
         offers[tied.id] = nil
         removed[tied.id] = tied.asObstacle
       }
       // Above what the same file adds.
-      raise(file.tied(.isDefault, to: member, family), from: base + 25, &offers)
+      raise(file.tiedLines(.isDefault, to: member, family), from: base + 25, &offers)
       base += 50
     }
     return removed
   }
 
-  private func raise(_ tied: [TiedApplication], from first: Int, _ offers: inout [String: Offer]) {
-    var preference = first
-    var line: Int?
-    for tied in tied {
-      if tied.source.line != line { preference = first }
-      line = tied.source.line
-      if preference > offers[tied.id]?.preference ?? .min {
-        offers[tied.id] = Offer(preference: preference, source: tied.source)
+  private func raise(
+    _ lines: [[TiedApplication]], from first: Int, _ offers: inout [String: Offer]
+  ) {
+    for line in lines {
+      var preference = first
+      for tied in line {
+        if preference > offers[tied.id]?.preference ?? .min {
+          offers[tied.id] = Offer(preference: preference, source: tied.source)
+        }
+        if entry(tied.id) != nil { preference -= 1 }
       }
-      if folders.entry(tied.id) != nil { preference -= 1 }
     }
   }
 
@@ -73,7 +98,7 @@ struct KDEChooser {
     let above = Set(family.chain(of: member.type, isImplied: true).dropFirst().map(\.type))
     var offers: [String: Offer] = [:]
     for id in Set(folders.folders.flatMap(\.entries.keys)) {
-      guard let entry = folders.entry(id) else { continue }
+      guard let entry = entry(id) ?? folders.entry(id) else { continue }
       let types = entry.mimeTypes.map(family.canonical)
       guard types.contains(member.type), !types.contains(where: above.contains) else { continue }
       let source = ApplicationSource(
@@ -83,16 +108,28 @@ struct KDEChooser {
     return offers
   }
 
-  private func obstacle(of id: String) -> ApplicationObstacle? {
-    guard let entry = folders.entry(id) else { return .notInstalled }
-    if entry.isHidden { return .hidden }
-    guard entry.isApplication else { return .notAnApplication }
-    if let program = entry.tryExec, !program.isFound {
-      return .missingProgram(program.name, key: "TryExec")
+  /// One that is deleted lets that of the next folder through.
+  private func entry(_ id: String) -> ApplicationEntry? {
+    for folder in folders.folders {
+      if let entry = folder.entries[id], Self.obstacle(of: entry) == nil { return entry }
     }
+    return nil
+  }
+
+  private func obstacle(of id: String) -> ApplicationObstacle? {
+    guard let entry = entry(id) else {
+      return folders.entry(id).map { Self.obstacle(of: $0) ?? .hidden } ?? .notInstalled
+    }
+    let desktops = folders.desktops
     let isFor = entry.onlyShowIn.isEmpty || entry.onlyShowIn.contains(where: desktops.contains)
     return isFor && !entry.notShowIn.contains(where: desktops.contains) ? nil : .notForDesktop
   }
 
-  private var desktops: [String] { folders.desktops }
+  /// Why an entry counts as not there.
+  private static func obstacle(of entry: ApplicationEntry) -> ApplicationObstacle? {
+    if entry.isHidden { return .hidden }
+    guard entry.isApplication else { return .notAnApplication }
+    guard let program = entry.tryExec, !program.isFound else { return nil }
+    return .missingProgram(program.name, key: "TryExec")
+  }
 }

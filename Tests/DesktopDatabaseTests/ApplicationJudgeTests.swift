@@ -50,11 +50,11 @@ struct ApplicationJudgeTests {
       if: ApplicationWorld.hasKDE
         && ApplicationWorld.has("update-mime-database", "update-desktop-database"),
       "needs kbuildsycoca5, ktraderclient5, update-mime-database and update-desktop-database"),
-    arguments: 200..<212)
+    arguments: 200..<220)
   func kde(seed: Int) throws {
     var world = try ApplicationWorld()
     world.desktop = "KDE"
-    var random = RandomAssociations(seed: UInt64(seed))
+    var random = RandomAssociations(seed: UInt64(seed), hasAliases: false)
     try random.fill(world)
     try world.prepareKDE()
     for type in Self.types.dropLast() {

@@ -162,8 +162,13 @@ struct RandomAssociations {
   var random: SplitMix64
   private static let ids = ["a", "b", "c", "d", "kde-e"]
   private static let types = ["text/x-one", "text/x-uno", "text/x-two", "text/plain"]
+  /// The types in lists of associations.
+  private let listed: [String]
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  init(seed: UInt64, hasAliases: Bool = true) {
+    random = SplitMix64(seed: seed)
+    listed = Self.types.filter { hasAliases || $0 != "text/x-uno" }
+  }
 
   mutating func fill(_ world: ApplicationWorld) throws {
     for data in ApplicationWorld.dataNames {
@@ -206,7 +211,7 @@ struct RandomAssociations {
     for group in ["Default", "Added", "Removed"] where group == "Default" || isShared {
       guard chance(60) else { continue }
       text += "[\(group) \(group == "Default" ? "Applications" : "Associations")]\n"
-      for type in some(Self.types, 45) {
+      for type in some(listed, 45) {
         let ids = some(Self.ids + ["missing"], 35).map { $0 + ".desktop;" }.joined()
         text += "\(type)\(chance(5) ? " " : "")=\(ids)\n"
       }
