@@ -187,7 +187,7 @@ let package = Package(
     tests("DocumentStoreTests", ["DocumentStore", "EmojiArt", "FileAccess", "FileTransaction"]),
     tests("EmojiArtDrawingTests", ["EmojiArt", "EmojiArtDrawing"]),
     tests("EmojiArtRasterTests", ["EmojiArt", "EmojiArtDrawing", "EmojiArtRaster"]),
-    tests("MIMEDatabaseTests", ["MIMEDatabase", "UniformTypes"]),
+    tests("MIMEDatabaseTests", ["MIMEDatabase", "UniformTypes"], exclude: ["Golden"]),
     tests("DefaultApplicationsTests", ["DefaultApplications", "DesktopFiles", "KeyFileSyntax"]),
     tests("ProgramCallsTests", ["FileAccess", "ProgramCalls"]),
     tests(

@@ -1,18 +1,26 @@
+import MIMEDatabase
+
 /// Something in an installed database that cannot be used, which nothing else depends on.
 package struct DatabaseNote: Sendable, Equatable, CustomStringConvertible {
   package var path: String
   /// 1-based, nil for the whole file.
   package var line: Int?
+  /// In bytes from the beginning, for files that have no lines.
+  package var offset: Int?
   package var reason: String
 
-  package init(_ path: String, line: Int? = nil, _ reason: String) {
+  package init(_ path: String, line: Int? = nil, offset: Int? = nil, _ reason: String) {
     self.path = path
     self.line = line
+    self.offset = offset
     self.reason = reason
   }
 
+  init(_ path: String, _ note: TextNote) { self.init(path, line: note.line, note.reason) }
+
   package var description: String {
-    line.map { "\(path):\($0): \(reason)" } ?? "\(path): \(reason)"
+    let place = line.map { ":\($0)" } ?? offset.map { ": byte \($0)" } ?? ""
+    return "\(path)\(place): \(reason)"
   }
 }
 
@@ -29,23 +37,6 @@ struct DatabaseFile {
 
   /// Hands out all lines but comments and blank ones; one note tells of those that `take` refuses.
   mutating func forEachLine(_ take: (ArraySlice<UInt8>) -> Bool) {
-    var position = 0
-    var number = 0
-    var refused = 0
-    var first = 0
-    while position < bytes.count {
-      let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      let line = bytes[position..<end]
-      position = end + 1
-      number += 1
-      guard let start = line.first, start != UInt8(ascii: "#"), !take(line) else { continue }
-      refused += 1
-      if first == 0 { first = number }
-    }
-    guard refused > 0 else { return }
-    let what = refused == 1 ? "is a line" : "is the first of \(refused) lines"
-    notes.append(DatabaseNote(path, line: first, "\(what) that cannot be understood"))
+    notes += DatabaseLines.forEach(of: bytes, take).map { DatabaseNote(path, $0) }
   }
-
-  mutating func note(_ reason: String) { notes.append(DatabaseNote(path, reason)) }
 }

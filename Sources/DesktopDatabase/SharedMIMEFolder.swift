@@ -1,4 +1,5 @@
 package import FileAccess
+import MIMEDatabase
 package import UniformTypes
 
 /// What update-mime-database has made in a `mime` folder (shared-mime-info section 2.1), read.
@@ -7,16 +8,12 @@ package struct SharedMIMEFolder: Sendable {
   /// Lines and files that could not be used.
   package var notes: [DatabaseNote]
 
-  /// Files beyond this many bytes are not read; those of a full desktop have some 40,000.
-  private static let mostBytes = 64 << 20
-
   /// The databases of data folders as one, those that come first before the others; a folder
   /// without a database adds nothing.
   package static func read(dataFolders: [String]) -> SharedMIMEFolder {
-    let folders = dataFolders.map { DataFolders.joined($0, "mime") }
-    var builder = SharedMIMEBuilder()
-    let used = folders.filter { add($0, to: &builder) }
-    return SharedMIMEFolder(builder, origin: used.joined(separator: ", "))
+    var notes: [DatabaseNote] = []
+    let found = dataFolders.compactMap { database(in: DataFolders.joined($0, "mime"), &notes) }
+    return SharedMIMEFolder(found, notes)
   }
 
   /// The database of one folder, which is a data folder or its `mime` folder.
@@ -25,30 +22,35 @@ package struct SharedMIMEFolder: Sendable {
   package static func read(_ folder: String) throws(FileFailure) -> SharedMIMEFolder {
     let candidates = [DataFolders.joined(folder, "mime"), folder]
     for candidate in candidates {
-      var builder = SharedMIMEBuilder()
-      if add(candidate, to: &builder) { return SharedMIMEFolder(builder, origin: candidate) }
+      var notes: [DatabaseNote] = []
+      if let found = database(in: candidate, &notes) { return SharedMIMEFolder([found], notes) }
     }
     throw FileFailure(folder, reason(without: candidates, in: folder))
   }
 
-  private init(_ builder: SharedMIMEBuilder, origin: String) {
-    database = builder.database(origin: origin)
-    notes = builder.notes
+  private init(_ folders: [MIMEFolder], _ notes: [DatabaseNote]) {
+    database = MediaTypeDatabase(
+      origin: folders.map(\.path).joined(separator: ", "), folders: folders)
+    self.notes = notes
   }
 
-  /// Adds the files of a `mime` folder; false if it has none of those that name types.
-  private static func add(_ folder: String, to builder: inout SharedMIMEBuilder) -> Bool {
-    var isDatabase = false
-    for part in SharedMIMEBuilder.Part.allCases {
-      if part == .globs, builder.hasGlobs(of: folder) { continue }
-      let path = DataFolders.joined(folder, part.rawValue)
-      guard let bytes = DiskFile.read(path, limit: mostBytes, notes: &builder.notes) else {
-        continue
-      }
-      builder.add(part, DatabaseFile(path: path, bytes: bytes), folder: folder)
-      isDatabase = isDatabase || part.namesTypes
+  /// The files that say what a record holds; a short check waits for each that is read.
+  private static let files: [MIMETextFile] = [
+    .types, .globs2, .globs, .aliases, .subclasses, .magic, .treemagic, .rootElements,
+  ]
+
+  /// The text files of a `mime` folder; nil if it has none of those that name types.
+  private static func database(in path: String, _ notes: inout [DatabaseNote]) -> MIMEFolder? {
+    var folder = MIMEFolder(path: path)
+    var read: Set<MIMETextFile> = []
+    for file in files {
+      if file == .globs, read.contains(.globs2) { continue }
+      guard let bytes = MIMEFolderFiles.bytes(of: file, in: path, &notes) else { continue }
+      let refused = folder.add(file, bytes, rules: false)
+      notes += refused.map { DatabaseNote(DataFolders.joined(path, file.rawValue), $0) }
+      read.insert(file)
     }
-    return isDatabase
+    return read.contains(where: \.namesTypes) ? folder : nil
   }
 
   private static func reason(without candidates: [String], in folder: String) -> String {

@@ -8,7 +8,7 @@ package struct MIMEFolder: Sendable, Equatable {
   package var path: String
   /// Patterns of names, in the order of the file.
   package var globs: [Glob] = []
-  /// In the order of the file: the highest priority first.
+  /// In the order of the file: the highest priority first, but before all those that delete.
   package var magic: [Magic] = []
   /// Other names of types, to the types.
   package var aliases: [String: String] = [:]
@@ -17,8 +17,17 @@ package struct MIMEFolder: Sendable, Equatable {
   /// Names of icons by type.
   package var icons: [String: String] = [:]
   package var genericIcons: [String: String] = [:]
+  /// Root elements of XML documents and their types, in the order of the file.
+  package var rootElements: [RootElement] = []
+  /// The types with rules on the contents of folders (section 2.16), which only a text file has.
+  package var treeMagicTypes: [String] = []
   /// All types, in the order of the file.
+  ///
+  /// Those of a cache are the ones that its other sections name: update-mime-database counts the
+  /// types of its list and leaves their names empty.
   package var types: [String] = []
+  /// How many types a cache counts that nothing in it names; 0 in text files.
+  package var unnamedTypes = 0
 
   package init(path: String) { self.path = path }
 }
@@ -34,6 +43,14 @@ extension MIMEFolder {
       case suffix
       /// Anything else, for fnmatch(3).
       case pattern
+
+      /// The kind that update-mime-database takes a pattern for.
+      package init(of pattern: some StringProtocol) {
+        let rest = pattern.utf8.dropFirst(pattern.utf8.first == UInt8(ascii: "*") ? 1 : 0)
+        let hasWildcard = rest.contains { "*?[\\".utf8.contains($0) }
+        let isSuffix = rest.count < pattern.utf8.count
+        self = hasWildcard ? .pattern : isSuffix ? .suffix : .literal
+      }
     }
 
     package var kind: Kind
@@ -54,6 +71,23 @@ extension MIMEFolder {
       self.weight = weight
       self.isCaseSensitive = isCaseSensitive
     }
+
+    /// In the place of a pattern: those of folders that come later do not count for the type.
+    package static let deletesAll = "__NOGLOBS__"
+  }
+
+  /// The root element of documents of a type (section 2.6).
+  package struct RootElement: Sendable, Hashable {
+    /// May be empty, as the name may be, but not both.
+    package var namespace: String
+    package var localName: String
+    package var type: String
+
+    package init(namespace: String, localName: String, type: String) {
+      self.namespace = namespace
+      self.localName = localName
+      self.type = type
+    }
   }
 
   /// The rules on the content of a type, one of which must hold (section 2.7).
@@ -61,7 +95,11 @@ extension MIMEFolder {
     package var type: String
     /// 0 to 100.
     package var priority: Int
+    /// Without any the rules never hold: none was read, or none could be.
     package var matches: [Match]
+
+    /// The only value of a type that wants no magic of folders that come later.
+    package static let deletesAll = "__NOMAGIC__"
 
     package init(type: String, priority: Int, matches: [Match]) {
       self.type = type

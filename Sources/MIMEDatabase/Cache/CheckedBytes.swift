@@ -1,0 +1,73 @@
+/// Something in a `mime.cache` that a reader could stumble over.
+package struct CacheProblem: Error, Sendable, Equatable {
+  /// Where the number stands that is wrong, in bytes.
+  package var offset: Int
+  package var reason: String
+
+  package init(_ offset: Int, _ reason: String) {
+    self.offset = offset
+    self.reason = reason
+  }
+}
+
+/// The bytes of a file of which nothing is believed: a read outside of them is an error.
+///
+/// Numbers are big-endian, and offsets are counted from the beginning of the file.
+struct CheckedBytes {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var count: Int { bytes.count }
+
+  func uint16(at offset: Int) throws(CacheProblem) -> Int {
+    guard offset >= 0, offset <= bytes.count - 2 else { throw endsTooEarly }
+    return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
+  }
+
+  func uint32(at offset: Int) throws(CacheProblem) -> Int {
+    guard offset >= 0, offset <= bytes.count - 4 else { throw endsTooEarly }
+    let value = bytes[offset..<(offset + 4)].reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
+    return Int(value)
+  }
+
+  /// The offset at a place, of something of at least that many bytes.
+  func offset(at place: Int, ofBytes least: Int) throws(CacheProblem) -> Int {
+    let offset = try uint32(at: place)
+    guard least <= bytes.count, offset <= bytes.count - least else {
+      throw CacheProblem(place, "leads to \(offset), beyond the end of the file")
+    }
+    return offset
+  }
+
+  /// That many bytes; the place of the number that names the offset is for the error.
+  func slice(
+    at offset: Int, count: Int, namedAt place: Int
+  ) throws(CacheProblem) -> ArraySlice<UInt8> {
+    guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
+      throw CacheProblem(place, "leads to \(count) bytes at \(offset), beyond the end of the file")
+    }
+    return bytes[offset..<(offset + count)]
+  }
+
+  /// The bytes up to the next zero, which must come within `most` bytes.
+  func string(
+    at offset: Int, most: Int, namedAt place: Int
+  ) throws(CacheProblem) -> ArraySlice<UInt8> {
+    guard offset >= 0, offset < bytes.count else {
+      throw CacheProblem(place, "leads to a text at \(offset), beyond the end of the file")
+    }
+    let reach = bytes[offset...].prefix(most + 1)
+    guard let end = reach.firstIndex(of: 0) else {
+      let reason =
+        reach.endIndex == bytes.count
+        ? "leads to a text that the file ends in" : "leads to a text of more than \(most) bytes"
+      throw CacheProblem(place, reason)
+    }
+    return bytes[offset..<end]
+  }
+
+  private var endsTooEarly: CacheProblem {
+    CacheProblem(bytes.count, "is the end of the file, where a number should be")
+  }
+}

@@ -1,0 +1,43 @@
+/// Something that two views of a `mime` folder do not agree on.
+package struct MIMEDifference: Sendable, Hashable, CustomStringConvertible {
+  /// What it is about.
+  package enum Part: String, Sendable, CaseIterable {
+    case type
+    case pattern
+    case magic
+    case alias
+    case parent
+    case icon
+    case genericIcon = "generic icon"
+    case rootElement = "root element"
+  }
+
+  package var part: Part
+  /// The type that it is said of.
+  package var type: String
+  /// The pattern, the alias or the parent; empty where a type has only one.
+  package var name: String
+  /// What this view says; nil if it lacks it.
+  package var here: String?
+  /// What the other one says.
+  package var there: String?
+
+  package init(_ part: Part, of type: String, _ name: String = "", here: String?, there: String?) {
+    self.part = part
+    self.type = type
+    self.name = name
+    self.here = here
+    self.there = there
+  }
+
+  /// As the rest of a sentence about this view: `lacks the pattern '*.one' of 'a/one'`.
+  package var description: String {
+    let own = name.isEmpty ? part.rawValue : "\(part.rawValue) '\(name)'"
+    let what = part == .type ? "type '\(type)'" : "\(own) of '\(type)'"
+    switch (here, there) {
+    case (nil, _): return "lacks the \(what)"
+    case (_, nil): return "has the \(what), which is not there"
+    case (let here?, let there?): return "has \(here) for the \(what) instead of \(there)"
+    }
+  }
+}

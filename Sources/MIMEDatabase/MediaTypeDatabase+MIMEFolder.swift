@@ -1,0 +1,52 @@
+package import UniformTypes
+
+extension MediaTypeDatabase {
+  /// What the text files of folders say of each type; those of folders that come first stand first.
+  ///
+  /// Patterns that only delete others are left out, and of magic only its presence is kept.
+  package init(origin: String, folders: [MIMEFolder]) {
+    var builder = RecordBuilder()
+    for folder in folders { builder.add(folder) }
+    self.init(origin: origin, builder.records)
+  }
+}
+
+/// Collects one record a type, in the order in which types are met.
+private struct RecordBuilder {
+  private(set) var records: [MediaTypeRecord] = []
+  private var indices: [String: Int] = [:]
+
+  init() {
+    records.reserveCapacity(1024)
+    indices.reserveCapacity(1024)
+  }
+
+  private mutating func index(of type: String) -> Int {
+    if let index = indices[type] { return index }
+    records.append(MediaTypeRecord(name: type))
+    indices[type] = records.count - 1
+    return records.count - 1
+  }
+
+  mutating func add(_ folder: MIMEFolder) {
+    for type in folder.types { _ = index(of: type) }
+    for glob in folder.globs where glob.pattern != MIMEFolder.Glob.deletesAll {
+      records[index(of: glob.type)].globs.append(
+        MediaTypeGlob(
+          pattern: glob.pattern, weight: glob.weight, isCaseSensitive: glob.isCaseSensitive))
+    }
+    // Sorted, so that the result does not depend on the order of a dictionary.
+    for (alias, type) in folder.aliases.sorted(by: { $0.key < $1.key }) {
+      records[index(of: type)].aliases.append(alias)
+    }
+    for (type, parents) in folder.parents.sorted(by: { $0.key < $1.key }) {
+      records[index(of: type)].parents += parents
+    }
+    for magic in folder.magic { records[index(of: magic.type)].hasMagic = true }
+    for type in folder.treeMagicTypes { records[index(of: type)].hasMagic = true }
+    for root in folder.rootElements {
+      records[index(of: root.type)].rootXML.append(
+        MediaTypeRecord.RootXML(namespace: root.namespace, localName: root.localName))
+    }
+  }
+}

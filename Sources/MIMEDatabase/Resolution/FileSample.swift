@@ -1,0 +1,59 @@
+/// What the readers of types look at in a file.
+package struct FileSample: Sendable, Equatable {
+  /// What a name in a folder leads to.
+  package enum Kind: String, Sendable, CaseIterable {
+    case regular
+    case directory
+    /// A folder on another device than the one it is in.
+    case mountPoint
+    case fifo
+    case socket
+    case characterDevice
+    case blockDevice
+    /// Nothing: the end of a symbolic link whose target is not there.
+    case missing
+  }
+
+  /// The last component of the path, as the file system has it.
+  package var name: [UInt8]
+  /// Of the file itself or, for a symbolic link, of its target.
+  package var kind: Kind
+  package var isSymbolicLink: Bool
+  /// In bytes.
+  package var size: UInt64
+  /// The first bytes, at least `TypeResolution.sniffedLength` of them if there are so many; nil if
+  /// the file cannot be read.
+  package var head: [UInt8]?
+
+  package init(
+    name: [UInt8], kind: Kind = .regular, isSymbolicLink: Bool = false, size: UInt64 = 0,
+    head: [UInt8]? = nil
+  ) {
+    self.name = name
+    self.kind = kind
+    self.isSymbolicLink = isSymbolicLink
+    self.size = size
+    self.head = head
+  }
+
+  /// A regular file that can be read whole.
+  package init(name: String, content: [UInt8]) {
+    self.init(
+      name: Array(name.utf8), size: UInt64(content.count), head: content)
+  }
+}
+
+extension FileSample.Kind {
+  /// The type that stands for the kind (shared-mime-info section 2.14), nil for a regular file.
+  package var type: String? {
+    switch self {
+    case .regular, .missing: nil
+    case .directory: "inode/directory"
+    case .mountPoint: "inode/mount-point"
+    case .fifo: "inode/fifo"
+    case .socket: "inode/socket"
+    case .characterDevice: "inode/chardevice"
+    case .blockDevice: "inode/blockdevice"
+    }
+  }
+}

@@ -1,0 +1,183 @@
+/// What GIO does with the caches (xdgmimecache.c, gcontenttype.c, glocalfileinfo.c).
+struct GLibStrategy: TypeStrategy {
+  let folders: [MIMEFolder]
+  let relations: TypeRelations
+  let behaviour: GLibBehaviour
+  let obeysDeletedGlobs = false
+  /// GIO has room for so many patterns that hold.
+  private static let room = 10
+  /// From this priority on content goes before conflicting names.
+  private static let strongPriority = 80
+
+  init(_ folders: [MIMEFolder], _ behaviour: GLibBehaviour) {
+    self.folders = folders
+    self.behaviour = behaviour
+    relations = TypeRelations(folders)
+  }
+
+  func preferences(for name: NameText) -> [PreferenceRule] {
+    [
+      .literal.final, .earlierFolder.among { $0.glob.kind == .literal }.final,
+      .longestOfFolder.final, .suffixFirst.final, .weight, .earlierFolder, .earlierInFile,
+    ]
+  }
+
+  func sees(_ evidence: GlobEvidence, _ name: NameText) -> Bool {
+    let glob = evidence.glob
+    return holds(glob, name.asciiFolded, withCase: false) || holds(glob, name.exact, withCase: true)
+  }
+
+  /// Suffixes are compared byte by byte with characters, so that those beyond ASCII never hold.
+  private func holds(
+    _ glob: MIMEFolder.Glob, _ name: [Unicode.Scalar], withCase: Bool
+  ) -> Bool {
+    guard withCase || !glob.isCaseSensitive else { return false }
+    return switch glob.kind {
+    case .literal: glob.scalars == name
+    case .suffix: glob.suffix.allSatisfy(\.isASCII) && name.ends(with: glob.suffix)
+    case .pattern: Wildcard(glob.scalars, .posix)?.matches(name) ?? false
+    }
+  }
+
+  func verdict(on sample: FileSample, _ name: NameText) -> Verdict {
+    if sample.kind == .missing { return .inode("inode/symlink") }
+    if sample.kind == .mountPoint { return .inode("inode/directory") }
+    if let type = sample.kind.type { return .inode(type) }
+    if sample.size == 0 { return Verdict(type: behaviour.emptyType, step: .emptyFile) }
+    let names = names(name)
+    if names.count == 1 {
+      return Verdict(type: names[0].glob.type, step: .name, glob: names[0])
+    }
+    guard let head = sample.head else { return named(names.first, magic: nil, [.unreadable]) }
+    return verdict(on: Array(head.prefix(length)), among: names)
+  }
+
+  private func verdict(on head: [UInt8], among names: [GlobEvidence]) -> Verdict {
+    let magic = magic(in: head)
+    let isDisguised = magic?.type == "application/x-desktop"
+    let notes: [TypeDecision.Note] = isDisguised ? [.disguisedDesktopEntry] : []
+    let isText = isDisguised || magic == nil && TextTest.glib.holds(for: head)
+    guard let sniffed = isText ? "text/plain" : magic?.type, !head.isEmpty else {
+      return named(names.first, magic: nil, [])
+    }
+    if names.isEmpty {
+      let step: TypeDecision.Step = magic == nil ? .text : .content
+      return Verdict(type: sniffed, step: step, magic: magic, notes: notes)
+    }
+    if let magic, magic.priority >= Self.strongPriority {
+      return Verdict(type: sniffed, step: .strongContent, magic: magic, notes: notes)
+    }
+    if let name = names.first(where: { relations.isSame($0.glob.type, orBelow: sniffed) }) {
+      return Verdict(
+        type: name.glob.type, step: .contentAmongNames, glob: name, magic: magic, notes: notes)
+    }
+    return named(names.first, magic: magic, notes)
+  }
+
+  private func named(
+    _ evidence: GlobEvidence?, magic: MagicEvidence?, _ notes: [TypeDecision.Note]
+  ) -> Verdict {
+    guard let evidence else {
+      return Verdict(type: "application/octet-stream", step: .fallback, notes: notes)
+    }
+    return Verdict(
+      type: evidence.glob.type, step: .name, glob: evidence, magic: magic, notes: notes)
+  }
+
+  /// How much of a file is read: as far as any rule looks, and not beyond a limit.
+  var length: Int {
+    let extent = folders.flatMap(\.magic).flatMap(\.matches).map(\.extent).max() ?? 0
+    return min(extent, behaviour.sniffedLength)
+  }
+
+  /// A rule of priority 0 is never better than none.
+  private func magic(in head: [UInt8]) -> MagicEvidence? {
+    var best: MagicEvidence?
+    for folder in folders {
+      guard let found = firstMagic(of: folder, in: head, .cache) else { continue }
+      if found.priority > best?.priority ?? 0 { best = found }
+    }
+    return best
+  }
+}
+
+extension GLibStrategy {
+  /// A type each, the heaviest first.
+  private func names(_ name: NameText) -> [GlobEvidence] {
+    let literal =
+      literal(name.asciiFolded, withCase: false) ?? literal(name.exact, withCase: true)
+    if let literal { return [literal] }
+    var found: [GlobEvidence] = []
+    for kind in [MIMEFolder.Glob.Kind.suffix, .pattern] {
+      for (text, withCase) in [(name.asciiFolded, false), (name.exact, true)] where found.count < 2
+      {
+        found += folders.indices.flatMap { matches(kind, of: $0, text, withCase: withCase) }
+          .prefix(Self.room - found.count)
+      }
+    }
+    return Self.once(found)
+  }
+
+  /// A binary search, which of equal literals finds any one, and which ends with a literal that
+  /// needs another case.
+  private func literal(_ name: [Unicode.Scalar], withCase: Bool) -> GlobEvidence? {
+    for index in folders.indices {
+      let literals = globs(of: index) { $0.glob.kind == .literal }
+      var low = 0
+      var high = literals.count - 1
+      while low <= high {
+        let middle = (low + high) / 2
+        let literal = literals[middle].glob.scalars
+        if literal == name {
+          return withCase || !literals[middle].glob.isCaseSensitive ? literals[middle] : nil
+        }
+        if literal.lexicographicallyPrecedes(name) { low = middle + 1 } else { high = middle - 1 }
+      }
+    }
+    return nil
+  }
+
+  private func matches(
+    _ kind: MIMEFolder.Glob.Kind, of index: Int, _ name: [Unicode.Scalar], withCase: Bool
+  ) -> [GlobEvidence] {
+    let found = globs(of: index) {
+      $0.glob.kind == kind && holds($0.glob, name, withCase: withCase)
+    }
+    guard kind == .suffix else { return found }
+    let longest = found.map(\.glob.scalars.count).max()
+    return found.filter { $0.glob.scalars.count == longest }
+  }
+
+  /// The last one takes the place of a repeated one, as in GIO, which decides between equal
+  /// weights.
+  private static func once(_ found: [GlobEvidence]) -> [GlobEvidence] {
+    var found = found
+    var index = 0
+    while index < found.count {
+      var other = index + 1
+      while other < found.count {
+        guard found[other].glob.type == found[index].glob.type else {
+          other += 1
+          continue
+        }
+        if found[other].glob.weight > found[index].glob.weight { found[index] = found[other] }
+        let last = found.removeLast()
+        if other < found.count { found[other] = last }
+      }
+      index += 1
+    }
+    return stablySorted(found) { $0.glob.weight > $1.glob.weight }
+  }
+}
+
+/// Sorted, with equal ones in their order.
+func stablySorted<Element>(
+  _ elements: [Element], _ precedes: (Element, Element) -> Bool
+) -> [Element] {
+  elements.enumerated()
+    .sorted {
+      precedes($0.element, $1.element)
+        || (!precedes($1.element, $0.element) && $0.offset < $1.offset)
+    }
+    .map(\.element)
+}

@@ -1,0 +1,191 @@
+/// What QMimeDatabase does with the caches (qmimedatabase.cpp, qmimeprovider.cpp).
+struct QtStrategy: TypeStrategy {
+  let folders: [MIMEFolder]
+  let relations: TypeRelations
+  let behaviour: QtBehaviour
+  /// Types that are not listed anywhere do not exist.
+  private let known: Set<String>
+  static let sniffedLength = 16384
+
+  init(_ folders: [MIMEFolder], known: Set<String>, _ behaviour: QtBehaviour) {
+    self.folders = folders
+    self.known = known
+    self.behaviour = behaviour
+    relations = TypeRelations(folders, declaredParentsReplaceImplicit: true)
+  }
+
+  var obeysDeletedGlobs: Bool { behaviour.obeysDeletedGlobs }
+
+  func preferences(for name: NameText) -> [PreferenceRule] {
+    let kinds: [PreferenceRule] =
+      behaviour.mixesPatternsAndSuffixes
+      ? [] : [.literal.withinFolder.final, .suffixFirst.withinFolder.final]
+    return kinds + [.longestOfFolder.final, .weight, .length.final, .alphabet]
+  }
+
+  func sees(_ evidence: GlobEvidence, _ name: NameText) -> Bool {
+    guard !(behaviour.obeysDeletedGlobs && isDeleted(evidence)) else { return false }
+    let glob = evidence.glob
+    return glob.kind == .suffix
+      ? endsWith(glob, name.folded, withCase: false) || endsWith(glob, name.exact, withCase: true)
+      : isInList(glob, name)
+  }
+
+  func dialect(of glob: MIMEFolder.Glob) -> Wildcard.Dialect { .qt }
+
+  /// Literals and patterns are read as Latin-1 and never hold beyond ASCII.
+  private func isInList(_ glob: MIMEFolder.Glob, _ name: NameText) -> Bool {
+    guard glob.scalars.allSatisfy(\.isASCII) else { return false }
+    var glob = glob
+    if glob.kind == .pattern, behaviour.ignoresCaseOfPatterns, !Self.isPrefix(glob.scalars) {
+      glob.isCaseSensitive = false
+    }
+    return glob.matches(name, .qt)
+  }
+
+  private static func isPrefix(_ pattern: [Unicode.Scalar]) -> Bool {
+    pattern.last == "*" && !pattern.dropLast().contains { ["*", "?", "["].contains($0) }
+  }
+
+  /// The tree is left before the first character of a name, and has no room for characters beyond
+  /// the basic plane.
+  private func endsWith(
+    _ glob: MIMEFolder.Glob, _ name: [Unicode.Scalar], withCase: Bool
+  ) -> Bool {
+    guard withCase || !glob.isCaseSensitive else { return false }
+    let suffix = glob.suffix
+    let isLonger = name.count > suffix.count || suffix.count == 1
+    return isLonger && name.ends(with: suffix) && suffix.allSatisfy { $0.value <= 0xFFFF }
+  }
+
+  func verdict(on sample: FileSample, _ name: NameText) -> Verdict {
+    if sample.kind == .mountPoint { return .inode("inode/directory") }
+    if let type = sample.kind.type { return .inode(type) }
+    var names = names(name)
+    if names.all.count == 1, let first = names.best.first {
+      if let type = listed(first.glob.type) {
+        return Verdict(type: type, step: .name, glob: first)
+      }
+      names = QtNames()
+    }
+    guard let head = sample.head, sample.kind == .regular else {
+      return named(names, magic: nil, [.unreadable])
+    }
+    return verdict(on: Array(head.prefix(Self.sniffedLength)), among: names)
+  }
+
+  private func verdict(on head: [UInt8], among names: QtNames) -> Verdict {
+    let magic = magic(in: head)
+    let sniffed = sniffed(in: head, magic)
+    guard let sniffed else { return named(names, magic: magic, []) }
+    if let name = names.best.first(where: { $0.glob.type == sniffed.type }) {
+      return Verdict(type: sniffed.type, step: .contentAmongNames, glob: name, magic: magic)
+    }
+    if let name = names.all.first(where: { relations.isSame($0.glob.type, orBelow: sniffed.type) }),
+      let type = listed(name.glob.type)
+    {
+      return Verdict(type: type, step: .contentAmongNames, glob: name, magic: magic)
+    }
+    if names.all.isEmpty {
+      return Verdict(type: sniffed.type, step: sniffed.step, magic: magic)
+    }
+    return named(names, magic: magic, [])
+  }
+
+  /// Nil if the content says nothing, which includes rules of priority 0.
+  private func sniffed(
+    in head: [UInt8], _ magic: MagicEvidence?
+  ) -> (type: String, step: TypeDecision.Step)? {
+    if head.isEmpty { return listed("application/x-zerosize").map { ($0, .emptyFile) } }
+    if let magic { return magic.priority > 0 ? (magic.type, .content) : nil }
+    guard TextTest.qt.holds(for: head) else { return nil }
+    return listed("text/plain").map { ($0, .text) }
+  }
+
+  private func named(
+    _ names: QtNames, magic: MagicEvidence?, _ notes: [TypeDecision.Note]
+  ) -> Verdict {
+    let first = names.best.min { $0.glob.type < $1.glob.type }
+    if names.all.count > 1, let first, let type = listed(first.glob.type) {
+      return Verdict(type: type, step: .name, glob: first, magic: magic, notes: notes)
+    }
+    return Verdict(type: "application/octet-stream", step: .fallback, magic: magic, notes: notes)
+  }
+
+  private func listed(_ type: String) -> String? {
+    let type = relations.canonical(type)
+    return known.contains(type) ? type : nil
+  }
+
+  private func magic(in head: [UInt8]) -> MagicEvidence? {
+    guard !head.isEmpty else { return nil }
+    let found = folders.compactMap { firstMagic(of: $0, in: head, .cache) }
+    if behaviour.lastFolderWinsMagic { return found.last }
+    return stablySorted(found.filter { $0.priority > 0 }) { $0.priority > $1.priority }.first
+  }
+}
+
+extension QtStrategy {
+  private func names(_ name: NameText) -> QtNames {
+    var names = QtNames()
+    for index in folders.indices {
+      let literals = list(.literal, of: index, name)
+      names.add(literals)
+      if behaviour.mixesPatternsAndSuffixes {
+        names.add(list(.pattern, of: index, name))
+        names.add(suffixes(of: index, name.folded, withCase: false))
+        if names.best.isEmpty { names.add(suffixes(of: index, name.exact, withCase: true)) }
+        continue
+      }
+      guard literals.isEmpty else { continue }
+      var suffixes = suffixes(of: index, name.folded, withCase: false)
+      if suffixes.isEmpty { suffixes = self.suffixes(of: index, name.exact, withCase: true) }
+      names.add(suffixes.isEmpty ? list(.pattern, of: index, name) : suffixes)
+    }
+    return names
+  }
+
+  private func list(
+    _ kind: MIMEFolder.Glob.Kind, of index: Int, _ name: NameText
+  ) -> [GlobEvidence] {
+    globs(of: index) { $0.glob.kind == kind && sees($0, name) }
+  }
+
+  private func suffixes(
+    of index: Int, _ name: [Unicode.Scalar], withCase: Bool
+  ) -> [GlobEvidence] {
+    let found = globs(of: index) { evidence in
+      evidence.glob.kind == .suffix && endsWith(evidence.glob, name, withCase: withCase)
+        && !(behaviour.obeysDeletedGlobs && isDeleted(evidence))
+    }
+    let longest = found.map(\.glob.scalars.count).max()
+    return found.filter { $0.glob.scalars.count == longest }
+  }
+}
+
+/// The patterns that hold, collected in the order of the folders.
+private struct QtNames {
+  /// The heaviest and of these the longest.
+  var best: [GlobEvidence] = []
+  /// A type each, with most of those that are lighter.
+  var all: [GlobEvidence] = []
+  private var weight = 0
+  private var length = 0
+
+  mutating func add(_ found: [GlobEvidence]) { found.forEach { add($0) } }
+
+  private mutating func add(_ found: GlobEvidence) {
+    guard !all.contains(where: { $0.glob.type == found.glob.type }) else { return }
+    let found = (evidence: found, weight: found.glob.weight, length: found.glob.pattern.utf16.count)
+    if found.weight < weight { return all.append(found.evidence) }
+    if found.weight == weight, found.length < length { return }
+    if found.weight > weight || found.length > length {
+      best = [found.evidence]
+      all.insert(found.evidence, at: 0)
+      (weight, length) = (found.weight, found.length)
+    } else {
+      best.append(found.evidence)
+      all.append(found.evidence)
+    }
+  }
+}

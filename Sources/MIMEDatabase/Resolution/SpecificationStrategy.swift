@@ -1,0 +1,95 @@
+/// The order that the specification recommends (section 2.12), on the text files.
+struct SpecificationStrategy: TypeStrategy {
+  let folders: [MIMEFolder]
+  let relations: TypeRelations
+  let obeysDeletedGlobs = true
+
+  init(_ folders: [MIMEFolder]) {
+    self.folders = folders
+    relations = TypeRelations(folders)
+  }
+
+  func preferences(for name: NameText) -> [PreferenceRule] {
+    [.literal.final, .weight.final, .length.final, .earlierFolder, .earlierInFile]
+  }
+
+  /// A pattern whose case matters stands in the file a second time, for readers of old.
+  func sees(_ evidence: GlobEvidence, _ name: NameText) -> Bool {
+    var glob = evidence.glob
+    glob.isCaseSensitive = folders[evidence.folderIndex].globs.contains {
+      $0.isCaseSensitive && $0.pattern == glob.pattern && $0.type == glob.type
+    }
+    return glob.matches(name) && !isDeleted(evidence)
+  }
+
+  func verdict(on sample: FileSample, _ name: NameText) -> Verdict {
+    if sample.kind == .missing { return .inode("inode/symlink") }
+    if let type = sample.kind.type { return .inode(type) }
+    let names = names(name)
+    if let first = names.first, names.allSatisfy({ $0.glob.type == first.glob.type }) {
+      return Verdict(type: relations.canonical(first.glob.type), step: .name, glob: first)
+    }
+    guard let head = sample.head else {
+      return named(names.first, magic: nil, notes: [.unreadable])
+    }
+    let magic = magic(in: head)
+    let isText = TextTest.specification.holds(for: head)
+    let sniffed = magic?.type ?? (isText ? "text/plain" : "application/octet-stream")
+    if names.isEmpty, sample.size == 0 {
+      return Verdict(type: "application/x-zerosize", step: .emptyFile)
+    }
+    if names.isEmpty {
+      let step: TypeDecision.Step = magic != nil ? .content : isText ? .text : .fallback
+      return Verdict(type: relations.canonical(sniffed), step: step, magic: magic)
+    }
+    if magic != nil || isText,
+      let named = names.first(where: { relations.isSame($0.glob.type, orBelow: sniffed) })
+    {
+      return Verdict(
+        type: relations.canonical(named.glob.type), step: .contentAmongNames, glob: named,
+        magic: magic)
+    }
+    return named(names.first, magic: magic, notes: [])
+  }
+
+  private func named(
+    _ evidence: GlobEvidence?, magic: MagicEvidence?, notes: [TypeDecision.Note]
+  ) -> Verdict {
+    guard let evidence else {
+      return Verdict(type: "application/octet-stream", step: .fallback, notes: notes)
+    }
+    return Verdict(
+      type: relations.canonical(evidence.glob.type), step: .name, glob: evidence, magic: magic,
+      notes: notes)
+  }
+
+  /// Of the patterns that hold: literals if there are any, then the heaviest, then the longest.
+  private func names(_ name: NameText) -> [GlobEvidence] {
+    let all = globs { sees($0, name) }
+    let literals = all.filter { $0.glob.kind == .literal }
+    let kept = literals.isEmpty ? all : literals
+    let heaviest = kept.filter { $0.glob.weight == kept.map(\.glob.weight).max() }
+    let length = heaviest.map(\.glob.pattern.utf16.count).max()
+    return heaviest.filter { $0.glob.pattern.utf16.count == length }
+  }
+
+  /// The rule of the highest priority; of equal ones that of the earliest folder.
+  private func magic(in head: [UInt8]) -> MagicEvidence? {
+    var best: MagicEvidence?
+    for (index, folder) in folders.enumerated() {
+      let found = firstMagic(of: folder, in: head, .specification) { magic in
+        !folders[..<index].contains { $0.deletesMagic(of: magic.type) }
+      }
+      if let found, found.priority > best?.priority ?? Int.min { best = found }
+    }
+    return best
+  }
+}
+
+extension MIMEFolder {
+  fileprivate func deletesMagic(of type: String) -> Bool {
+    magic.contains { magic in
+      magic.type == type && magic.matches.contains { $0.value == deletesAllMagic }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// How a reader tells text from other content where no rule holds.
+enum TextTest: Sendable {
+  /// No control characters in the first 128 bytes but tabs and line ends (section 2.12).
+  case specification
+  /// That, or none but white space and backspaces in all that is looked at.
+  case glib
+  /// That, or a byte order mark of UTF-16.
+  case qt
+  /// Nothing but white space and what can be printed in the first 32 characters.
+  case perl
+
+  func holds(for head: [UInt8]) -> Bool {
+    let isPlain = !head.prefix(128).contains { $0 < 32 && ![9, 10, 13].contains($0) }
+    return switch self {
+    case .specification: isPlain
+    case .glib: isPlain || !head.contains(where: Self.isControlForGLib)
+    case .qt: isPlain || head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE])
+    case .perl: Self.isPrintable(Self.characters(head))
+    }
+  }
+
+  private static func isControlForGLib(_ byte: UInt8) -> Bool {
+    (byte < 32 || byte == 127) && ![8, 9, 10, 12, 13].contains(byte)
+  }
+
+  /// The bytes of the first 32 characters, as their first bytes announce them.
+  private static func characters(_ head: [UInt8]) -> ArraySlice<UInt8> {
+    var end = 0
+    for _ in 0..<32 where end < head.count {
+      let announced = head[end] < 0xC0 ? 1 : min(7, (~head[end]).leadingZeroBitCount)
+      end += announced
+    }
+    return head.prefix(end)
+  }
+
+  private static func isPrintable(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return !bytes.contains { $0 < 9 || 14...31 ~= $0 || $0 == 127 }
+    }
+    return text.unicodeScalars.allSatisfy { scalar in
+      if scalar.properties.isWhitespace { return true }
+      return switch scalar.properties.generalCategory {
+      case .control, .surrogate, .unassigned: false
+      default: true
+      }
+    }
+  }
+}

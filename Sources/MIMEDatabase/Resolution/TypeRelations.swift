@@ -1,0 +1,84 @@
+/// Names and ancestors of types, as a reader takes them from its folders (section 2.11).
+struct TypeRelations: Sendable {
+  private let folders: [MIMEFolder]
+  /// Whether a declared parent takes the place of those that the specification says of all types.
+  private let declaredParentsReplaceImplicit: Bool
+
+  /// Folders in the order in which their parents come.
+  init(_ folders: [MIMEFolder], declaredParentsReplaceImplicit: Bool = false) {
+    self.folders = folders
+    self.declaredParentsReplaceImplicit = declaredParentsReplaceImplicit
+  }
+
+  /// The type that a name stands for, by the first folder that knows another one.
+  func canonical(_ type: String) -> String {
+    for folder in folders {
+      if let known = folder.aliases[type] { return known }
+    }
+    return type
+  }
+
+  /// The parents that are declared, each once.
+  func parents(of type: String) -> [String] {
+    var parents: [String] = []
+    for parent in folders.flatMap({ $0.parents[type] ?? [] }) where !parents.contains(parent) {
+      parents.append(parent)
+    }
+    return parents
+  }
+
+  /// What every type has by its name.
+  static func implicitParents(of type: String) -> [String] {
+    var parents: [String] = []
+    if type == "inode/mount-point" { parents.append("inode/directory") }
+    if type.hasPrefix("text/"), type != "text/plain" { parents.append("text/plain") }
+    if !type.hasPrefix("inode/"), type != "application/octet-stream" {
+      parents.append("application/octet-stream")
+    }
+    return parents
+  }
+
+  /// Everything above a type, the nearest first, and whether the type is among it.
+  ///
+  /// The declared ones come before those that all types have.
+  func ancestors(of type: String) -> (found: [TypeDecision.Ancestor], isCycle: Bool) {
+    let type = canonical(type)
+    var found: [TypeDecision.Ancestor] = []
+    var isCycle = false
+    func add(_ types: [String], isImplicit: Bool) {
+      for parent in types.map(canonical) {
+        if parent == type { isCycle = true }
+        guard parent != type, !found.contains(where: { $0.type == parent }) else { continue }
+        found.append(.init(type: parent, isImplicit: isImplicit))
+      }
+    }
+    add(parents(of: type), isImplicit: false)
+    var place = 0
+    while place < found.count {
+      add(parents(of: found[place].type), isImplicit: false)
+      place += 1
+    }
+    for child in [type] + found.map(\.type) where !hasOnlyDeclaredParents(child) {
+      add(Self.implicitParents(of: child), isImplicit: true)
+    }
+    let root = "application/octet-stream"
+    // The root of all stands at the end, and it may need what another implicit parent implies.
+    if found.contains(where: { $0.isImplicit && $0.type == "text/plain" }) {
+      add([root], isImplicit: true)
+    }
+    if let place = found.firstIndex(where: { $0.type == root && $0.isImplicit }) {
+      found.append(found.remove(at: place))
+    }
+    return (found, isCycle)
+  }
+
+  private func hasOnlyDeclaredParents(_ type: String) -> Bool {
+    declaredParentsReplaceImplicit && !parents(of: type).isEmpty
+  }
+
+  /// Whether a type is another one or descends from it, whatever name each is called by.
+  func isSame(_ type: String, orBelow other: String) -> Bool {
+    let wanted = canonical(other)
+    return canonical(type) == wanted || ancestors(of: type).found.contains { $0.type == wanted }
+  }
+}

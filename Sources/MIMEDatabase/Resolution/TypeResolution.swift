@@ -1,0 +1,55 @@
+/// Says which type each reader gives a file, from the folders that they share.
+package struct TypeResolution: Sendable {
+  private let strategies: [TypeReader: any TypeStrategy]
+  /// How many bytes of a file its sample must have for every reader to see what it would.
+  package let sniffedLength: Int
+
+  /// The `mime` folders in the order of XDG_DATA_HOME and XDG_DATA_DIRS: what is in their caches,
+  /// which GLib and Qt read, and what is in their text files.
+  package init(
+    caches: [MIMEFolder], texts: [MIMEFolder], glib: GLibBehaviour = GLibBehaviour(minor: 74),
+    qt: QtBehaviour = QtBehaviour(major: 6)
+  ) {
+    let known = Set((caches + texts).flatMap(\.types))
+    strategies = [
+      .specification: SpecificationStrategy(texts),
+      .glib: GLibStrategy(caches, glib),
+      .qt: QtStrategy(caches, known: known, qt),
+      .perl: PerlStrategy(texts),
+    ]
+    let extent = texts.flatMap(\.magic).flatMap(\.matches).map(\.extent).max() ?? 0
+    sniffedLength = min(max(extent, QtStrategy.sniffedLength), Self.longestHead)
+  }
+
+  /// No more than this is worth reading, whatever a rule asks for.
+  private static let longestHead = 1 << 20
+
+  package func decision(for sample: FileSample, by reader: TypeReader) -> TypeDecision {
+    let name = NameText(sample.name)
+    guard let strategy = strategies[reader] else {
+      return TypeDecision(
+        reader: reader, type: "application/octet-stream",
+        canonicalType: "application/octet-stream", step: .fallback)
+    }
+    let verdict = strategy.verdict(on: sample, name)
+    let ancestors = strategy.relations.ancestors(of: verdict.type)
+    var decision = TypeDecision(
+      reader: reader, type: verdict.type,
+      canonicalType: strategy.relations.canonical(verdict.type), step: verdict.step,
+      glob: verdict.glob, magic: verdict.magic, ancestors: ancestors.found, notes: verdict.notes)
+    if verdict.step != .inode {
+      decision.notes += strategy.brokenPatterns().map(TypeDecision.Note.badPattern)
+      strategy.addRivals(to: &decision, name)
+    }
+    if ancestors.isCycle { decision.notes.append(.cycle(decision.canonicalType)) }
+    if let head = sample.head, head.count < sniffedLength, UInt64(head.count) < sample.size {
+      decision.notes.append(.shortHead)
+    }
+    return decision
+  }
+
+  /// What every reader says, in the order of `TypeReader`.
+  package func decisions(for sample: FileSample) -> [TypeDecision] {
+    TypeReader.allCases.map { decision(for: sample, by: $0) }
+  }
+}

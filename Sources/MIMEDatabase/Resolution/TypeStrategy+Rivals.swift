@@ -1,0 +1,56 @@
+extension TypeStrategy {
+  /// Names the patterns that lost, and what set the nearest of them apart.
+  func addRivals(to decision: inout TypeDecision, _ name: NameText) {
+    let preferences = preferences(for: name)
+    func rank(_ preference: TypeDecision.Preference) -> Int {
+      switch preference {
+      case .unseen: -3
+      case .deleted: -2
+      case .unasked: -1
+      case .content: preferences.count
+      default: preferences.firstIndex { $0.preference == preference } ?? 0
+      }
+    }
+    let type = decision.canonicalType
+    let rivals = globs { evidence in
+      relations.canonical(evidence.glob.type) != type
+        && (evidence.glob.matches(name) || sees(evidence, name))
+    }
+    let losses = rivals.map { rival in
+      let lost = loss(of: rival, in: decision, by: preferences, name)
+      return TypeDecision.Rival(evidence: rival, lost: lost)
+    }
+    decision.rivals = stablySorted(losses) { rank($0.lost) > rank($1.lost) }
+    guard decision.step == .name, let nearest = decision.rivals.first?.lost, rank(nearest) >= 0
+    else { return }
+    decision.step = .preference(nearest)
+  }
+
+  private func loss(
+    of rival: GlobEvidence, in decision: TypeDecision, by preferences: [PreferenceRule],
+    _ name: NameText
+  ) -> TypeDecision.Preference {
+    guard sees(rival, name) else {
+      return obeysDeletedGlobs && isDeleted(rival) ? .deleted : .unseen
+    }
+    guard let winner = decision.glob else {
+      return decision.step == .strongContent ? .content : .unasked
+    }
+    let isOfContent =
+      decision.step == .contentAmongNames
+      && relations.isSame(rival.glob.type, orBelow: decision.magic?.type ?? "text/plain")
+    let isForeign = decision.step == .contentAmongNames && !isOfContent
+    for rule in preferences {
+      if rule.isBetter(winner, rival) {
+        return isForeign && !rule.isFinal ? .content : rule.preference
+      }
+      if rule.isBetter(rival, winner) { break }
+    }
+    return isForeign ? .content : .unasked
+  }
+
+  /// The patterns that hold for nothing because the reader cannot make sense of them.
+  func brokenPatterns() -> [GlobEvidence] {
+    globs { $0.glob.kind == .pattern && Wildcard($0.glob.scalars, dialect(of: $0.glob)) == nil }
+  }
+}

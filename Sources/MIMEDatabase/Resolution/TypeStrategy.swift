@@ -1,0 +1,135 @@
+/// How one reader comes to a type.
+protocol TypeStrategy: Sendable {
+  /// In the order of XDG_DATA_HOME and XDG_DATA_DIRS.
+  var folders: [MIMEFolder] { get }
+  var relations: TypeRelations { get }
+  /// Whether a folder can make the reader forget the globs of those after it.
+  var obeysDeletedGlobs: Bool { get }
+
+  /// What sets two patterns apart that hold for a name, the first difference first.
+  func preferences(for name: NameText) -> [PreferenceRule]
+  /// Whether the reader sees that the pattern holds, by itself and whatever else does.
+  func sees(_ evidence: GlobEvidence, _ name: NameText) -> Bool
+  func verdict(on sample: FileSample, _ name: NameText) -> Verdict
+  /// What is not said of the pattern by other means, as that it is broken.
+  func dialect(of glob: MIMEFolder.Glob) -> Wildcard.Dialect
+}
+
+/// What a strategy has found; the rest of a decision is the same for all.
+struct Verdict: Sendable {
+  var type: String
+  var step: TypeDecision.Step
+  var glob: GlobEvidence?
+  var magic: MagicEvidence?
+  var notes: [TypeDecision.Note] = []
+
+  static func inode(_ type: String) -> Verdict { Verdict(type: type, step: .inode) }
+}
+
+/// A reason to take one pattern rather than another.
+struct PreferenceRule: Sendable {
+  var preference: TypeDecision.Preference
+  var isBetter: @Sendable (GlobEvidence, GlobEvidence) -> Bool
+  /// Whether the content cannot bring back what has lost by it.
+  var isFinal = false
+
+  init(
+    _ preference: TypeDecision.Preference,
+    _ isBetter: @escaping @Sendable (GlobEvidence, GlobEvidence) -> Bool
+  ) {
+    self.preference = preference
+    self.isBetter = isBetter
+  }
+
+  static let literal = PreferenceRule(.literal) {
+    $0.glob.kind == .literal && $1.glob.kind != .literal
+  }
+  static let suffixFirst = PreferenceRule(.suffixFirst) {
+    $0.glob.kind != .pattern && $1.glob.kind == .pattern
+  }
+  static let longestOfFolder = PreferenceRule(.longestOfFolder) {
+    $0.folderIndex == $1.folderIndex && $0.glob.kind == .suffix && $1.glob.kind == .suffix
+      && $0.glob.pattern.utf16.count > $1.glob.pattern.utf16.count
+  }
+  static let weight = PreferenceRule(.weight) { $0.glob.weight > $1.glob.weight }
+  static let length = PreferenceRule(.length) {
+    $0.glob.pattern.utf16.count > $1.glob.pattern.utf16.count
+  }
+  static let earlierFolder = PreferenceRule(.earlierFolder) { $0.folderIndex < $1.folderIndex }
+  static let laterFolder = PreferenceRule(.laterFolder) { $0.folderIndex > $1.folderIndex }
+  static let earlierInFile = PreferenceRule(.earlierInFile) {
+    $0.folderIndex == $1.folderIndex && $0.index < $1.index
+  }
+  static let laterInFile = PreferenceRule(.laterInFile) {
+    $0.folderIndex == $1.folderIndex && $0.index > $1.index
+  }
+  static let alphabet = PreferenceRule(.alphabet) { $0.glob.type < $1.glob.type }
+
+  /// The same rule for patterns of which `applies` says so.
+  func among(_ applies: @escaping @Sendable (GlobEvidence) -> Bool) -> PreferenceRule {
+    let isBetter = isBetter
+    var rule = self
+    rule.isBetter = { applies($0) && applies($1) && isBetter($0, $1) }
+    return rule
+  }
+
+  /// The same rule within one folder.
+  var withinFolder: PreferenceRule {
+    let isBetter = isBetter
+    var rule = self
+    rule.isBetter = { $0.folderIndex == $1.folderIndex && isBetter($0, $1) }
+    return rule
+  }
+
+  /// The same rule where what has lost by it is not asked again.
+  var final: PreferenceRule {
+    var rule = self
+    rule.isFinal = true
+    return rule
+  }
+}
+
+extension TypeStrategy {
+  /// All patterns of all folders for which `condition` holds, in order.
+  func globs(where condition: (GlobEvidence) -> Bool) -> [GlobEvidence] {
+    folders.indices.flatMap { globs(of: $0, where: condition) }
+  }
+
+  func globs(of folderIndex: Int, where condition: (GlobEvidence) -> Bool) -> [GlobEvidence] {
+    let folder = folders[folderIndex]
+    return folder.globs.enumerated().compactMap { index, glob in
+      guard glob.pattern != deletesAllGlobs else { return nil }
+      let evidence = GlobEvidence(
+        glob: glob, folder: folder.path, folderIndex: folderIndex, index: index)
+      return condition(evidence) ? evidence : nil
+    }
+  }
+
+  /// Whether a folder before that of the pattern deletes the globs of its type (section 2.4).
+  func isDeleted(_ evidence: GlobEvidence) -> Bool {
+    folders[..<evidence.folderIndex].contains { folder in
+      folder.globs.contains { $0.pattern == deletesAllGlobs && $0.type == evidence.glob.type }
+    }
+  }
+
+  /// The rules of a folder that hold, the first of them.
+  func firstMagic(
+    of folder: MIMEFolder, in head: [UInt8], _ search: MagicSearch,
+    where condition: (MIMEFolder.Magic) -> Bool = { _ in true }
+  ) -> MagicEvidence? {
+    for magic in folder.magic where condition(magic) {
+      guard let found = search.match(magic.matches, in: head) else { continue }
+      return MagicEvidence(
+        type: magic.type, priority: magic.priority, folder: folder.path, match: found.match,
+        offset: found.offset)
+    }
+    return nil
+  }
+
+  func dialect(of glob: MIMEFolder.Glob) -> Wildcard.Dialect { .posix }
+}
+
+/// In the place of a pattern: those of later folders do not count for the type.
+let deletesAllGlobs = "__NOGLOBS__"
+/// In the place of a value, as much for rules on content.
+let deletesAllMagic = Array("__NOMAGIC__".utf8)

@@ -1,0 +1,156 @@
+/// Goes through the sections of the files `magic` and `treemagic` (shared-mime-info section 2.7).
+///
+/// Values are binary and may hold what looks like a section, so each rule is read to its end.
+struct MagicReader {
+  private let bytes: [UInt8]
+  private let keepsRules: Bool
+  private var position: Int
+  /// False if something was passed over that is no section, or a section is not whole.
+  private(set) var isSound = true
+
+  /// Rules within rules; those of Debian are three deep.
+  private static let deepest = 64
+
+  /// Nil unless the first line is the title and a zero byte; without rules sections are empty.
+  init?(_ bytes: [UInt8], title: String, keepsRules: Bool) {
+    let line = Array(title.utf8) + [0, 0x0A]
+    guard bytes.starts(with: line) else { return nil }
+    self.bytes = bytes
+    self.keepsRules = keepsRules
+    position = line.count
+  }
+
+  /// The next section, with those of its rules that are whole; nil at the end.
+  mutating func nextSection() -> MIMEFolder.Magic? {
+    while position < bytes.count {
+      if let (priority, type) = header() {
+        return MIMEFolder.Magic(type: type, priority: priority, matches: rules())
+      }
+      skipToSection()
+    }
+    return nil
+  }
+
+  /// `[50:text/html]`
+  private mutating func header() -> (priority: Int, type: String)? {
+    let start = position
+    if take(UInt8(ascii: "[")), let priority = number(), priority <= 100,
+      take(UInt8(ascii: ":"))
+    {
+      let end = bytes[position...].firstIndex(of: 0x0A) ?? bytes.count
+      let line = bytes[position..<end]
+      if line.last == UInt8(ascii: "]"), TypeName.isSound(line.dropLast()) {
+        position = min(end + 1, bytes.count)
+        return (priority, String(decoding: line.dropLast(), as: UTF8.self))
+      }
+    }
+    position = start
+    return nil
+  }
+
+  /// The rules up to the next section, each with those that are indented under it.
+  private mutating func rules() -> [MIMEFolder.Match] {
+    var flat: [(indent: Int, match: MIMEFolder.Match)] = []
+    var deepest = 0
+    while position < bytes.count, peek != UInt8(ascii: "[") {
+      let isIndented = peek != UInt8(ascii: ">")
+      guard let rule = rule(), rule.indent <= deepest else {
+        skipToSection()
+        // The last rule may lack some of those that must hold too.
+        if isIndented { flat.removeSubrange((flat.lastIndex { $0.indent == 0 } ?? 0)...) }
+        break
+      }
+      deepest = min(rule.indent + 1, Self.deepest)
+      if keepsRules { flat.append(rule) }
+    }
+    return Self.tree(flat)
+  }
+
+  /// Hangs rules under those that they are indented below, the last first.
+  private static func tree(
+    _ flat: [(indent: Int, match: MIMEFolder.Match)]
+  ) -> [MIMEFolder.Match] {
+    guard let deepest = flat.map(\.indent).max() else { return [] }
+    var pending: [[MIMEFolder.Match]] = Array(repeating: [], count: deepest + 2)
+    for (indent, match) in flat.reversed() {
+      var match = match
+      match.children = pending[indent + 1].reversed()
+      pending[indent + 1] = []
+      pending[indent].append(match)
+    }
+    return pending[0].reversed()
+  }
+
+  /// `1>4=\0\2ab&\xFF\xFF~2+8`: a value and a mask of that many bytes; or `>"path"=file`.
+  private mutating func rule() -> (indent: Int, match: MIMEFolder.Match)? {
+    let indent = number() ?? 0
+    guard take(UInt8(ascii: ">")) else { return nil }
+    if peek == UInt8(ascii: "\"") {
+      skipLine()
+      return (indent, MIMEFolder.Match(start: 0, value: []))
+    }
+    guard let start = number(), take(UInt8(ascii: "=")), let length = length(),
+      let value = field(length)
+    else { return nil }
+    var match = MIMEFolder.Match(start: start, value: keepsRules ? Array(value) : [])
+    if take(UInt8(ascii: "&")) {
+      guard let mask = field(length) else { return nil }
+      if keepsRules { match.mask = Array(mask) }
+    }
+    if take(UInt8(ascii: "~")) {
+      guard let size = number(), [1, 2, 4].contains(size) else { return nil }
+      match.wordSize = size
+    }
+    if take(UInt8(ascii: "+")) {
+      guard let length = number() else { return nil }
+      match.rangeLength = length
+    }
+    return take(0x0A) || position == bytes.count ? (indent, match) : nil
+  }
+
+  // MARK: Parts of a rule
+
+  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// A decimal number of at most 32 bits.
+  private mutating func number() -> Int? {
+    let start = position
+    var value: UInt32 = 0
+    while let byte = peek, (0x30...0x39).contains(byte) {
+      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, isLarger) = product.addingReportingOverflow(UInt32(byte - 0x30))
+      guard !isTooLarge, !isLarger else { return nil }
+      value = sum
+      position += 1
+    }
+    return position > start ? Int(value) : nil
+  }
+
+  /// Two bytes, the higher first.
+  private mutating func length() -> Int? {
+    guard position <= bytes.count - 2 else { return nil }
+    defer { position += 2 }
+    return Int(bytes[position]) << 8 | Int(bytes[position + 1])
+  }
+
+  private mutating func field(_ length: Int) -> ArraySlice<UInt8>? {
+    guard length <= bytes.count - position else { return nil }
+    defer { position += length }
+    return bytes[position..<(position + length)]
+  }
+
+  private mutating func skipToSection() {
+    isSound = false
+    repeat { skipLine() } while position < bytes.count && peek != UInt8(ascii: "[")
+  }
+
+  private mutating func skipLine() {
+    position = (bytes[position...].firstIndex(of: 0x0A) ?? bytes.count - 1) + 1
+  }
+}

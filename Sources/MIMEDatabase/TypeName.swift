@@ -1,0 +1,10 @@
+/// What the files of a database may call a type.
+enum TypeName {
+  /// One slash with something on both sides, and nothing that could not be printed.
+  static func isSound(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+    guard let slash = name.firstIndex(of: UInt8(ascii: "/")) else { return false }
+    let subtype = name[slash...].dropFirst()
+    return slash > name.startIndex && !subtype.isEmpty && !subtype.contains(UInt8(ascii: "/"))
+      && name.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+  }
+}
