@@ -9,6 +9,6 @@ struct FileTypeCommand: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       CheckCommand.self, GenerateCommand.self, ImportCommand.self, InitCommand.self,
-      TypeCommand.self, RulesCommand.self, SchemaCommand.self,
+      ExplainCommand.self, TypeCommand.self, RulesCommand.self, SchemaCommand.self,
     ])
 }
