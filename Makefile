@@ -7,7 +7,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 sources = Sources Tests Benchmarks Package.swift
-tools = emojiart filetype
+static_tools = emojiart filetype
+tools = $(static_tools) emojiart-thumbnailer
 binaries = $(tools:%=.build/release/%)
 share = $(DESTDIR)$(PREFIX)/share
 documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/Declaration.md \
@@ -25,8 +26,15 @@ demo: build judges
 test: deps
 	$(SWIFT) test
 
+# Cairo and Pango are there as shared libraries only, so that the thumbnailer has other flags: in a
+# folder of its own it does not make all else be built again.
 build: deps
-	for tool in $(tools); do $(SWIFT) build -c release $(static) --product $$tool || exit 1; done
+	for tool in $(static_tools); do \
+	  $(SWIFT) build -c release $(static) --product $$tool || exit 1; \
+	done
+	$(SWIFT) build -c release --static-swift-stdlib --scratch-path .build/shared \
+	  --product emojiart-thumbnailer
+	install -m 755 .build/shared/release/emojiart-thumbnailer .build/release
 
 deps:
 	@SWIFT="$(SWIFT)" scripts/install-deps

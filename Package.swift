@@ -66,7 +66,7 @@ let package = Package(
     module("DesktopFiles", ["Diagnostics", "KeyFileSyntax", "UniformTypes"]),
     module("Metainfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
-    module("EmojiArtDrawing", ["EmojiArt"]),
+    module("EmojiArtDrawing", ["Diagnostics", "EmojiArt", "JSONSyntax"]),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
@@ -131,7 +131,7 @@ let package = Package(
     .executableTarget(
       name: "emojiart-thumbnailer",
       dependencies: [
-        "CommandSupport", "EmojiArt", "EmojiArtDrawing", "EmojiArtRaster", "FileAccess",
+        "CommandSupport", "Diagnostics", "EmojiArtDrawing", "EmojiArtRaster", "FileAccess",
         argumentParser,
       ], swiftSettings: settings),
     .executableTarget(
@@ -185,8 +185,12 @@ let package = Package(
     tests(
       "FileTransactionTests", ["FileAccess", "FileTransaction", "FileTransactionProbe"]),
     tests("DocumentStoreTests", ["DocumentStore", "EmojiArt", "FileAccess", "FileTransaction"]),
-    tests("EmojiArtDrawingTests", ["EmojiArt", "EmojiArtDrawing"]),
-    tests("EmojiArtRasterTests", ["EmojiArt", "EmojiArtDrawing", "EmojiArtRaster"]),
+    tests(
+      "EmojiArtDrawingTests", ["EmojiArt", "EmojiArtDrawing", "XMLSyntax"], exclude: ["Golden"]),
+    tests(
+      "EmojiArtRasterTests",
+      ["EmojiArt", "EmojiArtDrawing", "EmojiArtRaster", "emojiart-thumbnailer"],
+      exclude: ["Golden"]),
     tests("MIMEDatabaseTests", ["MIMEDatabase", "UniformTypes"], exclude: ["Golden"]),
     tests("DefaultApplicationsTests", ["DefaultApplications", "DesktopFiles", "KeyFileSyntax"]),
     tests("ProgramCallsTests", ["FileAccess", "ProgramCalls"]),
@@ -197,7 +201,7 @@ let package = Package(
       "DesktopInstallTests",
       [
         "DesktopDatabase", "DesktopFiles", "DesktopInstall", "FileAccess", "FileTransaction",
-        "MIMEDatabase", "ProgramCalls", "TypeGeneration",
+        "FileTransactionProbe", "MIMEDatabase", "ProgramCalls", "TypeGeneration",
       ]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(

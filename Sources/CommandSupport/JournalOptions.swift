@@ -49,6 +49,11 @@ extension LockPatience {
   package static func telling(_ tool: String) -> LockPatience {
     LockPatience { printFailure("\(tool): \($0)") }
   }
+
+  /// The same for work that others may be at for minutes, as update tools are on slow disks.
+  package static func tellingLong(_ tool: String) -> LockPatience {
+    LockPatience(seconds: 600) { printFailure("\(tool): \($0)") }
+  }
 }
 
 /// Says on standard error what became of runs that were broken off.

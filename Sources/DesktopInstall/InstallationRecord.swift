@@ -4,14 +4,28 @@
 package struct InstallationRecord: Sendable, Equatable {
   /// By which it is named: the name of the MIME package, or of the application.
   package var name: String
-  /// The `share` folder that everything lies in.
+  /// The `share` folder that everything lies in, without symbolic links.
   package var folder: String
+  /// Later installations have greater ones.
+  package var number = 1
   package var files: [InstalledFile] = []
   /// Folders that were made, the outermost first.
   package var madeFolders: [String] = []
   /// The types that were declared and the desktop file IDs that open them.
   package var types: [String] = []
   package var applications: [String] = []
+  /// Patterns of names that the types were given.
+  package var globs: [TypeLink] = []
+  /// Which application was installed for which type.
+  package var handlers: [TypeLink] = []
+  /// What the update tools had made before the installation.
+  package var caches: [CacheBaseline] = []
+  /// The edit of the user's `mimeapps.list`, if the applications were made the default ones.
+  package var defaults: InstalledFile?
+  /// The state of the caches before the update tools were to run; empty once they have.
+  package var unsettled: [String: String] = [:]
+  /// True while the installation is being taken away.
+  package var isLeaving = false
 
   package init(name: String, folder: String) {
     self.name = name
@@ -19,20 +33,36 @@ package struct InstallationRecord: Sendable, Equatable {
   }
 }
 
+/// A type and what stands for it elsewhere: a pattern, or the ID of an application.
+package struct TypeLink: Sendable, Hashable {
+  package var type: String
+  package var value: String
+
+  package init(type: String, value: String) {
+    self.type = type
+    self.value = value
+  }
+}
+
 /// A file of an installation.
 package struct InstalledFile: Sendable, Equatable {
   /// Absolute.
   package var path: String
-  /// Of what was installed, in hexadecimal digits.
+  /// Of what was installed, in hexadecimal digits; see `ContentDigest`.
   package var digest: String
   package var mode: UInt32
   /// What it replaced; nil if nothing was there.
   package var previous: [UInt8]?
+  /// The permissions of what it replaced.
+  package var previousMode: UInt32?
 
-  package init(path: String, digest: String, mode: UInt32, previous: [UInt8]?) {
+  package init(
+    path: String, digest: String, mode: UInt32, previous: [UInt8]?, previousMode: UInt32? = nil
+  ) {
     self.path = path
     self.digest = digest
     self.mode = mode
     self.previous = previous
+    self.previousMode = previousMode
   }
 }

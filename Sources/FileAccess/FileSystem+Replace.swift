@@ -24,6 +24,19 @@ extension FileSystem {
     }
   }
 
+  /// Writes `bytes` into a file that whoever made it may have open, so that another in its place would
+  /// not be seen; one that is not there is made as `replace` makes it.
+  ///
+  /// False with `errno` set if that cannot be done; the file is empty then.
+  package static func fill(_ path: String, with bytes: [UInt8]) -> Bool {
+    guard FileKind.of(path).kind == .regular else { return replace(path, with: bytes) }
+    if writeThrough(path, bytes) { return true }
+    let code = errno
+    _ = writeThrough(path, [])
+    errno = code
+    return false
+  }
+
   /// Another file at `/dev/stdout` would cut off what the shell writes before and after.
   private static func isStandardOutput(_ path: String) -> Bool {
     guard let named = stamp(FilePath(path)), let output = stamp(descriptor: STDOUT_FILENO) else {

@@ -16,7 +16,7 @@ package struct LockPatience: Sendable {
   }
 
   /// Takes the lock of an open file; the error says that another run did not give it away in time.
-  func lock(_ file: OpenFile, _ path: FilePath) throws(FileFailure) {
+  package func lock(_ file: OpenFile, _ path: FilePath) throws(FileFailure) {
     if FileSystem.lock(file.descriptor) { return }
     if limit > 0 { onWait(FileFailure(path, "another run is at work here; waiting for it")) }
     let end = ContinuousClock.now.advanced(by: .seconds(limit))

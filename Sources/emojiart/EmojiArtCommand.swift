@@ -5,10 +5,10 @@ import CommandSupport
 struct EmojiArtCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "emojiart",
-    abstract: "Check, inspect and migrate .emojiart documents of every edition of the app.",
+    abstract: "Check, inspect, migrate and show .emojiart documents of every edition.",
     version: ToolVersion.current,
     subcommands: [
       CheckCommand.self, FixCommand.self, InspectCommand.self, MigrateCommand.self,
-      RulesCommand.self, UndoCommand.self,
+      RenderCommand.self, RulesCommand.self, UndoCommand.self, ViewCommand.self,
     ])
 }

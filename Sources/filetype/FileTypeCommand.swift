@@ -9,6 +9,7 @@ struct FileTypeCommand: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       CheckCommand.self, GenerateCommand.self, ImportCommand.self, InitCommand.self,
-      ExplainCommand.self, TypeCommand.self, RulesCommand.self, SchemaCommand.self,
+      TypeCommand.self, ExplainCommand.self, InstallCommand.self, UninstallCommand.self,
+      StatusCommand.self, RulesCommand.self, SchemaCommand.self,
     ])
 }

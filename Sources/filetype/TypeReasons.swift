@@ -18,13 +18,15 @@ extension TypeDecision {
   }
 
   private var pattern: String {
-    glob.map { "the pattern '\($0.glob.pattern)' in \($0.folder)" } ?? "a pattern"
+    guard let glob else { return "a pattern" }
+    return "the pattern '\(glob.glob.pattern)' in \(glob.folder)/\(reader.file("globs2"))"
   }
 
   private var content: String {
-    guard let magic else { return "the content decides" }
-    let other = magic.type == type ? "" : " of \(magic.type)"
-    return "the content has the magic\(other) at byte \(magic.offset), by \(magic.folder)"
+    guard let magic else { return "the content agrees with this type" }
+    let owner = magic.type == type ? "its" : "\(magic.type)'s"
+    let file = "\(magic.folder)/\(reader.file("magic"))"
+    return "the content has \(owner) magic at byte \(magic.offset), by \(file)"
   }
 
   /// The patterns that lost, each with what it lacks.
@@ -82,6 +84,15 @@ extension TypeDecision {
 }
 
 extension TypeReader {
+  /// The file of a `mime` folder that it reads instead of a text file.
+  fileprivate func file(_ text: String) -> String {
+    switch self {
+    case .specification: text
+    case .glib, .qt: "mime.cache"
+    case .perl: text == "globs2" ? "globs" : text
+    }
+  }
+
   /// As people know it.
   var title: String {
     switch self {

@@ -52,7 +52,8 @@ enum ResolutionCorpus {
   }
 
   static func resolution(
-    of data: (_ scope: String, _ file: String) throws -> [UInt8], glibMinor: Int = 74,
+    of data: (_ scope: String, _ file: String) throws -> [UInt8], scopes: [String] = scopes,
+    glibMinor: Int = 74,
     qtMajor: Int = 6
   ) rethrows -> TypeResolution {
     let caches = try scopes.map { MIMECache(try data($0, "mime.cache"), path: $0).folder }

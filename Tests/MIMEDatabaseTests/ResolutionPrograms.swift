@@ -19,11 +19,12 @@ struct ResolutionPrograms {
     return output?.status == 0 ? wanted : nil
   }
 
-  /// Makes the databases and the samples; `remove` takes them away.
-  init(_ samples: [ResolutionCorpus.Sample]) throws {
+  /// Makes the samples, and the databases unless those of a folder of data are to be used;
+  /// `remove` takes them away.
+  init(_ samples: [ResolutionCorpus.Sample], dataFolder: String? = nil) throws {
     let manager = FileManager.default
     root = manager.temporaryDirectory.appending(path: "resolution-\(UUID().uuidString)")
-    for scope in ResolutionCorpus.scopes {
+    for scope in dataFolder == nil ? ResolutionCorpus.scopes : [] {
       let mime = root.appending(path: "\(scope)/mime")
       try manager.createDirectory(at: mime, withIntermediateDirectories: true)
       try manager.copyItem(
@@ -47,7 +48,7 @@ struct ResolutionPrograms {
     environment = [
       "HOME": root.path, "LC_ALL": "C.UTF-8", "QT_QPA_PLATFORM": "offscreen",
       "XDG_DATA_HOME": root.appending(path: "user").path,
-      "XDG_DATA_DIRS": root.appending(path: "system").path,
+      "XDG_DATA_DIRS": dataFolder ?? root.appending(path: "system").path,
     ]
   }
 

@@ -1,3 +1,50 @@
-/* Drawing with Cairo and Pango. */
-#pragma once
-const char *raster_version(void);
+#ifndef C_RASTER_H
+#define C_RASTER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* A picture in the making, painted with Cairo, Pango and gdk-pixbuf, none of whose headers is
+   included here.
+
+   Lengths are units of the drawing, of which `scale` pixels make one; x to the right, y downwards
+   from the upper left corner. What lies outside is clipped; what is no finite number paints nothing.
+   Bytes of any kind are safe. Functions that give an int give 0 if it could not be done. */
+struct raster_canvas;
+
+/* A white canvas of at most RASTER_LONGEST pixels a side; NULL without the memory for it. */
+struct raster_canvas *raster_create(int width, int height, double scale);
+
+void raster_destroy(struct raster_canvas *canvas);
+
+#define RASTER_LONGEST 16384
+
+struct raster_rectangle {
+  double x, y, width, height;
+};
+
+/* Paints a picture, turned as its EXIF orientation says, over the whole of a rectangle.
+
+   `format` is gdk-pixbuf's name of the format, for instance "png"; nothing is guessed from the bytes.
+   Not done if that is not installed, if the picture has more than `most_pixels`, or if nothing of it
+   is decoded within `milliseconds`. A picture that is cut off is painted as far as it goes. */
+int raster_picture(
+    struct raster_canvas *canvas, const void *bytes, size_t count, const char *format,
+    int64_t most_pixels, int64_t milliseconds, struct raster_rectangle frame);
+
+/* Paints a text in UTF-8 whose middle is at a point, in a font of `size` units. */
+int raster_text(
+    struct raster_canvas *canvas, const char *text, size_t count, double x, double y, double size);
+
+/* Paints a dashed frame with a label in it, which is left out where there is no room for it. */
+int raster_frame(
+    struct raster_canvas *canvas, const char *label, size_t count, struct raster_rectangle frame);
+
+/* Makes a PNG of the canvas, which the canvas keeps until it is destroyed; NULL if that fails. */
+const void *raster_png(struct raster_canvas *canvas, size_t *count);
+
+/* Writes the name of the font family that emojis come from, and a zero, into a buffer; the length of
+   the name, 0 if there is none. */
+size_t raster_emoji_family(struct raster_canvas *canvas, char *buffer, size_t capacity);
+
+#endif

@@ -1,8 +1,11 @@
 /// What GIO does with the caches (xdgmimecache.c, gcontenttype.c, glocalfileinfo.c).
 struct GLibStrategy: TypeStrategy {
   let folders: [MIMEFolder]
+  let globs: GlobTable
   let relations: TypeRelations
   let behaviour: GLibBehaviour
+  /// How much of a file is read: as far as any rule looks, and not beyond a limit.
+  private let sniffedLength: Int
   let obeysDeletedGlobs = false
   /// GIO has room for so many patterns that hold.
   private static let room = 10
@@ -12,7 +15,10 @@ struct GLibStrategy: TypeStrategy {
   init(_ folders: [MIMEFolder], _ behaviour: GLibBehaviour) {
     self.folders = folders
     self.behaviour = behaviour
+    globs = GlobTable(folders, .posix)
     relations = TypeRelations(folders)
+    let extent = folders.flatMap(\.magic).flatMap(\.matches).map(\.extent).max() ?? 0
+    sniffedLength = min(extent, behaviour.sniffedLength)
   }
 
   func preferences(for name: NameText) -> [PreferenceRule] {
@@ -22,21 +28,14 @@ struct GLibStrategy: TypeStrategy {
     ]
   }
 
-  func sees(_ evidence: GlobEvidence, _ name: NameText) -> Bool {
-    let glob = evidence.glob
-    return holds(glob, name.asciiFolded, withCase: false) || holds(glob, name.exact, withCase: true)
+  func sees(_ rule: GlobRule, _ name: NameText) -> Bool {
+    holds(rule, name.asciiFolded, withCase: false) || holds(rule, name.exact, withCase: true)
   }
 
   /// Suffixes are compared byte by byte with characters, so that those beyond ASCII never hold.
-  private func holds(
-    _ glob: MIMEFolder.Glob, _ name: [Unicode.Scalar], withCase: Bool
-  ) -> Bool {
-    guard withCase || !glob.isCaseSensitive else { return false }
-    return switch glob.kind {
-    case .literal: glob.scalars == name
-    case .suffix: glob.suffix.allSatisfy(\.isASCII) && name.ends(with: glob.suffix)
-    case .pattern: Wildcard(glob.scalars, .posix)?.matches(name) ?? false
-    }
+  private func holds(_ rule: GlobRule, _ name: [Unicode.Scalar], withCase: Bool) -> Bool {
+    guard withCase || !rule.glob.isCaseSensitive, rule.holds(for: name) else { return false }
+    return rule.glob.kind != .suffix || rule.scalars.allSatisfy(\.isASCII)
   }
 
   func verdict(on sample: FileSample, _ name: NameText) -> Verdict {
@@ -49,7 +48,7 @@ struct GLibStrategy: TypeStrategy {
       return Verdict(type: names[0].glob.type, step: .name, glob: names[0])
     }
     guard let head = sample.head else { return named(names.first, magic: nil, [.unreadable]) }
-    return verdict(on: Array(head.prefix(length)), among: names)
+    return verdict(on: Array(head.prefix(sniffedLength)), among: names)
   }
 
   private func verdict(on head: [UInt8], among names: [GlobEvidence]) -> Verdict {
@@ -84,12 +83,6 @@ struct GLibStrategy: TypeStrategy {
       type: evidence.glob.type, step: .name, glob: evidence, magic: magic, notes: notes)
   }
 
-  /// How much of a file is read: as far as any rule looks, and not beyond a limit.
-  var length: Int {
-    let extent = folders.flatMap(\.magic).flatMap(\.matches).map(\.extent).max() ?? 0
-    return min(extent, behaviour.sniffedLength)
-  }
-
   /// A rule of priority 0 is never better than none.
   private func magic(in head: [UInt8]) -> MagicEvidence? {
     var best: MagicEvidence?
@@ -111,7 +104,7 @@ extension GLibStrategy {
     for kind in [MIMEFolder.Glob.Kind.suffix, .pattern] {
       for (text, withCase) in [(name.asciiFolded, false), (name.exact, true)] where found.count < 2
       {
-        found += folders.indices.flatMap { matches(kind, of: $0, text, withCase: withCase) }
+        found += globs.folders.flatMap { matches(kind, of: $0, text, withCase: withCase) }
           .prefix(Self.room - found.count)
       }
     }
@@ -121,31 +114,32 @@ extension GLibStrategy {
   /// A binary search, which of equal literals finds any one, and which ends with a literal that
   /// needs another case.
   private func literal(_ name: [Unicode.Scalar], withCase: Bool) -> GlobEvidence? {
-    for index in folders.indices {
-      let literals = globs(of: index) { $0.glob.kind == .literal }
+    for rules in globs.folders {
+      let literals = rules.filter { $0.glob.kind == .literal }
       var low = 0
       var high = literals.count - 1
       while low <= high {
         let middle = (low + high) / 2
-        let literal = literals[middle].glob.scalars
-        if literal == name {
-          return withCase || !literals[middle].glob.isCaseSensitive ? literals[middle] : nil
+        let literal = literals[middle]
+        if literal.scalars == name {
+          return withCase || !literal.glob.isCaseSensitive ? literal.evidence : nil
         }
-        if literal.lexicographicallyPrecedes(name) { low = middle + 1 } else { high = middle - 1 }
+        if literal.scalars.lexicographicallyPrecedes(name) {
+          low = middle + 1
+        } else {
+          high = middle - 1
+        }
       }
     }
     return nil
   }
 
   private func matches(
-    _ kind: MIMEFolder.Glob.Kind, of index: Int, _ name: [Unicode.Scalar], withCase: Bool
+    _ kind: MIMEFolder.Glob.Kind, of rules: [GlobRule], _ name: [Unicode.Scalar], withCase: Bool
   ) -> [GlobEvidence] {
-    let found = globs(of: index) {
-      $0.glob.kind == kind && holds($0.glob, name, withCase: withCase)
-    }
-    guard kind == .suffix else { return found }
-    let longest = found.map(\.glob.scalars.count).max()
-    return found.filter { $0.glob.scalars.count == longest }
+    let found = rules.filter { $0.glob.kind == kind && holds($0, name, withCase: withCase) }
+    let longest = kind == .suffix ? found.map(\.length).max() : nil
+    return found.filter { longest == nil || $0.length == longest }.map(\.evidence)
   }
 
   /// The last one takes the place of a repeated one, as in GIO, which decides between equal
@@ -168,16 +162,4 @@ extension GLibStrategy {
     }
     return stablySorted(found) { $0.glob.weight > $1.glob.weight }
   }
-}
-
-/// Sorted, with equal ones in their order.
-func stablySorted<Element>(
-  _ elements: [Element], _ precedes: (Element, Element) -> Bool
-) -> [Element] {
-  elements.enumerated()
-    .sorted {
-      precedes($0.element, $1.element)
-        || (!precedes($1.element, $0.element) && $0.offset < $1.offset)
-    }
-    .map(\.element)
 }

@@ -23,30 +23,6 @@ extension Unicode.Scalar {
   }
 }
 
-extension MIMEFolder.Glob {
-  var scalars: [Unicode.Scalar] { Array(pattern.unicodeScalars) }
-
-  /// What a name must end with, if the pattern is a suffix.
-  var suffix: ArraySlice<Unicode.Scalar> { scalars.dropFirst() }
-
-  /// The pattern in small letters, unless the case matters.
-  var foldedScalars: [Unicode.Scalar] {
-    isCaseSensitive ? scalars : Array(pattern.lowercased().unicodeScalars)
-  }
-
-  /// Whether the pattern holds as the specification means it (section 2.4): without regard to
-  /// case, unless that matters.
-  func matches(_ name: NameText, _ dialect: Wildcard.Dialect = .posix) -> Bool {
-    let pattern = foldedScalars
-    let text = isCaseSensitive ? name.exact : name.folded
-    return switch kind {
-    case .literal: text == pattern
-    case .suffix: text.ends(with: pattern.dropFirst())
-    case .pattern: Wildcard(pattern, dialect)?.matches(text) ?? false
-    }
-  }
-}
-
 extension BidirectionalCollection where Element: Equatable {
   func ends(with end: some BidirectionalCollection<Element>) -> Bool {
     reversed().starts(with: end.reversed())

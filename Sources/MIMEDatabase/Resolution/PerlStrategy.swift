@@ -1,6 +1,7 @@
 /// What File::MimeInfo::Magic does with the text files.
 struct PerlStrategy: TypeStrategy {
   let folders: [MIMEFolder]
+  let globs: GlobTable
   let relations: TypeRelations
   let obeysDeletedGlobs = false
   /// From this priority on content is asked before the name.
@@ -9,13 +10,14 @@ struct PerlStrategy: TypeStrategy {
   init(_ folders: [MIMEFolder]) {
     self.folders = folders
     // Loaded from the last folder on: the parents come in that order, an alias is the last one.
+    globs = GlobTable(folders, .perl)
     relations = TypeRelations(folders)
   }
 
   func preferences(for name: NameText) -> [PreferenceRule] {
     let isExtension: @Sendable (GlobEvidence) -> Bool = { PerlKind(of: $0.glob) == .suffix }
     return [
-      PreferenceRule(.exactCase) { holds($0.glob, name.exact) && !holds($1.glob, name.exact) },
+      PreferenceRule(.exactCase) { isExact($0, name) && !isExact($1, name) },
       PreferenceRule(.literal) {
         PerlKind(of: $0.glob) == .literal && PerlKind(of: $1.glob) != .literal
       },
@@ -25,18 +27,17 @@ struct PerlStrategy: TypeStrategy {
     ]
   }
 
-  func dialect(of glob: MIMEFolder.Glob) -> Wildcard.Dialect { .perl }
-
-  func sees(_ evidence: GlobEvidence, _ name: NameText) -> Bool {
-    holds(evidence.glob, name.exact) || name.hasAsciiCapitals && holds(evidence.glob, name.folded)
+  private func isExact(_ evidence: GlobEvidence, _ name: NameText) -> Bool {
+    holds(GlobRule(evidence, .perl), name.exact)
   }
 
-  private func holds(_ glob: MIMEFolder.Glob, _ name: [Unicode.Scalar]) -> Bool {
-    switch PerlKind(of: glob) {
-    case .literal: glob.scalars == name
-    case .suffix: Self.extensions(of: name).contains(glob.scalars.dropFirst(2))
-    case .pattern: Wildcard(glob.scalars, .perl)?.matches(name) ?? false
-    }
+  func sees(_ rule: GlobRule, _ name: NameText) -> Bool {
+    holds(rule, name.exact) || name.hasAsciiCapitals && holds(rule, name.folded)
+  }
+
+  private func holds(_ rule: GlobRule, _ name: [Unicode.Scalar]) -> Bool {
+    guard PerlKind(of: rule.glob) == .suffix else { return rule.holds(for: name) }
+    return name.last == "\n" ? rule.holds(for: name.dropLast()) : rule.holds(for: name)
   }
 
   func verdict(on sample: FileSample, _ name: NameText) -> Verdict {
@@ -75,27 +76,14 @@ struct PerlStrategy: TypeStrategy {
 
   /// Literals, then extensions from the longest on, then the rest from the last loaded on.
   private func glob(_ name: [Unicode.Scalar]) -> GlobEvidence? {
-    let loaded = folders.indices.reversed().flatMap { globs(of: $0) { holds($0.glob, name) } }
+    let loaded = globs.folders.reversed().flatMap { rules in
+      rules.filter { holds($0, name) }.map(\.evidence)
+    }
     if let literal = loaded.last(where: { PerlKind(of: $0.glob) == .literal }) { return literal }
     let extensions = loaded.filter { PerlKind(of: $0.glob) == .suffix }
-    let longest = extensions.map(\.glob.scalars.count).max()
-    if let first = extensions.first(where: { $0.glob.scalars.count == longest }) { return first }
+    let longest = extensions.map(\.glob.pattern.count).max()
+    if let first = extensions.first(where: { $0.glob.pattern.count == longest }) { return first }
     return loaded.last
-  }
-
-  /// The runs of word characters with full stops between them that end the name, the longest first;
-  /// a line feed at the end of the name does not count.
-  private static func extensions(of name: [Unicode.Scalar]) -> [ArraySlice<Unicode.Scalar>] {
-    let name = name.last == "\n" ? name.dropLast() : name[...]
-    var extensions: [ArraySlice<Unicode.Scalar>] = []
-    var end = name.endIndex
-    while let dot = name[..<end].lastIndex(of: "."), dot + 1 < end,
-      name[(dot + 1)..<end].allSatisfy(\.isPerlWord)
-    {
-      extensions.insert(name[(dot + 1)...], at: 0)
-      end = dot
-    }
-    return extensions
   }
 }
 
@@ -106,7 +94,7 @@ private enum PerlKind {
   case pattern
 
   init(of glob: MIMEFolder.Glob) {
-    let scalars = glob.scalars
+    let scalars = glob.pattern.unicodeScalars
     guard scalars.contains(where: { ["*", "?", "["].contains($0) }) else {
       self = .literal
       return

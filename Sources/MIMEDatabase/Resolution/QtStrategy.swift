@@ -1,6 +1,7 @@
 /// What QMimeDatabase does with the caches (qmimedatabase.cpp, qmimeprovider.cpp).
 struct QtStrategy: TypeStrategy {
   let folders: [MIMEFolder]
+  let globs: GlobTable
   let relations: TypeRelations
   let behaviour: QtBehaviour
   /// Types that are not listed anywhere do not exist.
@@ -11,6 +12,7 @@ struct QtStrategy: TypeStrategy {
     self.folders = folders
     self.known = known
     self.behaviour = behaviour
+    globs = GlobTable(folders, .qt)
     relations = TypeRelations(folders, declaredParentsReplaceImplicit: true)
   }
 
@@ -23,24 +25,24 @@ struct QtStrategy: TypeStrategy {
     return kinds + [.longestOfFolder.final, .weight, .length.final, .alphabet]
   }
 
-  func sees(_ evidence: GlobEvidence, _ name: NameText) -> Bool {
-    guard !(behaviour.obeysDeletedGlobs && isDeleted(evidence)) else { return false }
-    let glob = evidence.glob
-    return glob.kind == .suffix
-      ? endsWith(glob, name.folded, withCase: false) || endsWith(glob, name.exact, withCase: true)
-      : isInList(glob, name)
+  func sees(_ rule: GlobRule, _ name: NameText) -> Bool {
+    guard !isForgotten(rule) else { return false }
+    guard rule.glob.kind == .suffix else { return isInList(rule, name) }
+    return endsWith(rule, name.folded, withCase: false)
+      || endsWith(rule, name.exact, withCase: true)
   }
 
-  func dialect(of glob: MIMEFolder.Glob) -> Wildcard.Dialect { .qt }
+  private func isForgotten(_ rule: GlobRule) -> Bool {
+    obeysDeletedGlobs && globs.isDeleted(rule)
+  }
 
   /// Literals and patterns are read as Latin-1 and never hold beyond ASCII.
-  private func isInList(_ glob: MIMEFolder.Glob, _ name: NameText) -> Bool {
-    guard glob.scalars.allSatisfy(\.isASCII) else { return false }
-    var glob = glob
-    if glob.kind == .pattern, behaviour.ignoresCaseOfPatterns, !Self.isPrefix(glob.scalars) {
-      glob.isCaseSensitive = false
+  private func isInList(_ rule: GlobRule, _ name: NameText) -> Bool {
+    guard rule.scalars.allSatisfy(\.isASCII) else { return false }
+    if rule.glob.kind == .pattern, behaviour.ignoresCaseOfPatterns, !Self.isPrefix(rule.scalars) {
+      return rule.foldedWildcard?.matches(name.folded) ?? false
     }
-    return glob.matches(name, .qt)
+    return rule.matches(name)
   }
 
   private static func isPrefix(_ pattern: [Unicode.Scalar]) -> Bool {
@@ -49,13 +51,10 @@ struct QtStrategy: TypeStrategy {
 
   /// The tree is left before the first character of a name, and has no room for characters beyond
   /// the basic plane.
-  private func endsWith(
-    _ glob: MIMEFolder.Glob, _ name: [Unicode.Scalar], withCase: Bool
-  ) -> Bool {
-    guard withCase || !glob.isCaseSensitive else { return false }
-    let suffix = glob.suffix
-    let isLonger = name.count > suffix.count || suffix.count == 1
-    return isLonger && name.ends(with: suffix) && suffix.allSatisfy { $0.value <= 0xFFFF }
+  private func endsWith(_ rule: GlobRule, _ name: [Unicode.Scalar], withCase: Bool) -> Bool {
+    guard withCase || !rule.glob.isCaseSensitive, rule.holds(for: name) else { return false }
+    let isShorter = rule.length <= name.count || rule.length == 2
+    return isShorter && rule.scalars.allSatisfy { $0.value <= 0xFFFF }
   }
 
   func verdict(on sample: FileSample, _ name: NameText) -> Verdict {
@@ -128,38 +127,34 @@ struct QtStrategy: TypeStrategy {
 extension QtStrategy {
   private func names(_ name: NameText) -> QtNames {
     var names = QtNames()
-    for index in folders.indices {
-      let literals = list(.literal, of: index, name)
+    for rules in globs.folders {
+      func list(_ kind: MIMEFolder.Glob.Kind) -> [GlobEvidence] {
+        rules.filter { $0.glob.kind == kind && sees($0, name) }.map(\.evidence)
+      }
+      let literals = list(.literal)
       names.add(literals)
       if behaviour.mixesPatternsAndSuffixes {
-        names.add(list(.pattern, of: index, name))
-        names.add(suffixes(of: index, name.folded, withCase: false))
-        if names.best.isEmpty { names.add(suffixes(of: index, name.exact, withCase: true)) }
+        names.add(list(.pattern))
+        names.add(suffixes(of: rules, name.folded, withCase: false))
+        if names.best.isEmpty { names.add(suffixes(of: rules, name.exact, withCase: true)) }
         continue
       }
       guard literals.isEmpty else { continue }
-      var suffixes = suffixes(of: index, name.folded, withCase: false)
-      if suffixes.isEmpty { suffixes = self.suffixes(of: index, name.exact, withCase: true) }
-      names.add(suffixes.isEmpty ? list(.pattern, of: index, name) : suffixes)
+      var suffixes = suffixes(of: rules, name.folded, withCase: false)
+      if suffixes.isEmpty { suffixes = self.suffixes(of: rules, name.exact, withCase: true) }
+      names.add(suffixes.isEmpty ? list(.pattern) : suffixes)
     }
     return names
   }
 
-  private func list(
-    _ kind: MIMEFolder.Glob.Kind, of index: Int, _ name: NameText
-  ) -> [GlobEvidence] {
-    globs(of: index) { $0.glob.kind == kind && sees($0, name) }
-  }
-
   private func suffixes(
-    of index: Int, _ name: [Unicode.Scalar], withCase: Bool
+    of rules: [GlobRule], _ name: [Unicode.Scalar], withCase: Bool
   ) -> [GlobEvidence] {
-    let found = globs(of: index) { evidence in
-      evidence.glob.kind == .suffix && endsWith(evidence.glob, name, withCase: withCase)
-        && !(behaviour.obeysDeletedGlobs && isDeleted(evidence))
+    let found = rules.filter { rule in
+      rule.glob.kind == .suffix && endsWith(rule, name, withCase: withCase) && !isForgotten(rule)
     }
-    let longest = found.map(\.glob.scalars.count).max()
-    return found.filter { $0.glob.scalars.count == longest }
+    let longest = found.map(\.length).max()
+    return found.filter { $0.length == longest }.map(\.evidence)
   }
 }
 

@@ -1,11 +1,13 @@
 /// The order that the specification recommends (section 2.12), on the text files.
 struct SpecificationStrategy: TypeStrategy {
   let folders: [MIMEFolder]
+  let globs: GlobTable
   let relations: TypeRelations
   let obeysDeletedGlobs = true
 
   init(_ folders: [MIMEFolder]) {
     self.folders = folders
+    globs = GlobTable(folders, .posix)
     relations = TypeRelations(folders)
   }
 
@@ -13,13 +15,8 @@ struct SpecificationStrategy: TypeStrategy {
     [.literal.final, .weight.final, .length.final, .earlierFolder, .earlierInFile]
   }
 
-  /// A pattern whose case matters stands in the file a second time, for readers of old.
-  func sees(_ evidence: GlobEvidence, _ name: NameText) -> Bool {
-    var glob = evidence.glob
-    glob.isCaseSensitive = folders[evidence.folderIndex].globs.contains {
-      $0.isCaseSensitive && $0.pattern == glob.pattern && $0.type == glob.type
-    }
-    return glob.matches(name) && !isDeleted(evidence)
+  func sees(_ rule: GlobRule, _ name: NameText) -> Bool {
+    rule.matches(name) && !globs.isDeleted(rule)
   }
 
   func verdict(on sample: FileSample, _ name: NameText) -> Verdict {
@@ -65,7 +62,7 @@ struct SpecificationStrategy: TypeStrategy {
 
   /// Of the patterns that hold: literals if there are any, then the heaviest, then the longest.
   private func names(_ name: NameText) -> [GlobEvidence] {
-    let all = globs { sees($0, name) }
+    let all = globs.rules { sees($0, name) }.map(\.evidence)
     let literals = all.filter { $0.glob.kind == .literal }
     let kept = literals.isEmpty ? all : literals
     let heaviest = kept.filter { $0.glob.weight == kept.map(\.glob.weight).max() }
@@ -88,8 +85,9 @@ struct SpecificationStrategy: TypeStrategy {
 
 extension MIMEFolder {
   fileprivate func deletesMagic(of type: String) -> Bool {
-    magic.contains { magic in
-      magic.type == type && magic.matches.contains { $0.value == deletesAllMagic }
+    let deletesAll = Array(Magic.deletesAll.utf8)
+    return magic.contains { magic in
+      magic.type == type && magic.matches.contains { $0.value == deletesAll }
     }
   }
 }

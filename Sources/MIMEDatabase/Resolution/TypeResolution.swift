@@ -38,7 +38,7 @@ package struct TypeResolution: Sendable {
       canonicalType: strategy.relations.canonical(verdict.type), step: verdict.step,
       glob: verdict.glob, magic: verdict.magic, ancestors: ancestors.found, notes: verdict.notes)
     if verdict.step != .inode {
-      decision.notes += strategy.brokenPatterns().map(TypeDecision.Note.badPattern)
+      decision.notes += strategy.globs.broken.map(TypeDecision.Note.badPattern)
       strategy.addRivals(to: &decision, name)
     }
     if ancestors.isCycle { decision.notes.append(.cycle(decision.canonicalType)) }

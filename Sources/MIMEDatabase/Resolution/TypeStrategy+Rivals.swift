@@ -12,13 +12,12 @@ extension TypeStrategy {
       }
     }
     let type = decision.canonicalType
-    let rivals = globs { evidence in
-      relations.canonical(evidence.glob.type) != type
-        && (evidence.glob.matches(name) || sees(evidence, name))
+    let rivals = globs.rules { rule in
+      (rule.isMeant(for: name) || sees(rule, name)) && relations.canonical(rule.glob.type) != type
     }
     let losses = rivals.map { rival in
       let lost = loss(of: rival, in: decision, by: preferences, name)
-      return TypeDecision.Rival(evidence: rival, lost: lost)
+      return TypeDecision.Rival(evidence: rival.evidence, lost: lost)
     }
     decision.rivals = stablySorted(losses) { rank($0.lost) > rank($1.lost) }
     guard decision.step == .name, let nearest = decision.rivals.first?.lost, rank(nearest) >= 0
@@ -27,11 +26,11 @@ extension TypeStrategy {
   }
 
   private func loss(
-    of rival: GlobEvidence, in decision: TypeDecision, by preferences: [PreferenceRule],
+    of rival: GlobRule, in decision: TypeDecision, by preferences: [PreferenceRule],
     _ name: NameText
   ) -> TypeDecision.Preference {
     guard sees(rival, name) else {
-      return obeysDeletedGlobs && isDeleted(rival) ? .deleted : .unseen
+      return obeysDeletedGlobs && globs.isDeleted(rival) ? .deleted : .unseen
     }
     guard let winner = decision.glob else {
       return decision.step == .strongContent ? .content : .unasked
@@ -41,16 +40,11 @@ extension TypeStrategy {
       && relations.isSame(rival.glob.type, orBelow: decision.magic?.type ?? "text/plain")
     let isForeign = decision.step == .contentAmongNames && !isOfContent
     for rule in preferences {
-      if rule.isBetter(winner, rival) {
+      if rule.isBetter(winner, rival.evidence) {
         return isForeign && !rule.isFinal ? .content : rule.preference
       }
-      if rule.isBetter(rival, winner) { break }
+      if rule.isBetter(rival.evidence, winner) { break }
     }
     return isForeign ? .content : .unasked
-  }
-
-  /// The patterns that hold for nothing because the reader cannot make sense of them.
-  func brokenPatterns() -> [GlobEvidence] {
-    globs { $0.glob.kind == .pattern && Wildcard($0.glob.scalars, dialect(of: $0.glob)) == nil }
   }
 }

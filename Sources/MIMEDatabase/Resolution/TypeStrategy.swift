@@ -2,6 +2,7 @@
 protocol TypeStrategy: Sendable {
   /// In the order of XDG_DATA_HOME and XDG_DATA_DIRS.
   var folders: [MIMEFolder] { get }
+  var globs: GlobTable { get }
   var relations: TypeRelations { get }
   /// Whether a folder can make the reader forget the globs of those after it.
   var obeysDeletedGlobs: Bool { get }
@@ -9,10 +10,8 @@ protocol TypeStrategy: Sendable {
   /// What sets two patterns apart that hold for a name, the first difference first.
   func preferences(for name: NameText) -> [PreferenceRule]
   /// Whether the reader sees that the pattern holds, by itself and whatever else does.
-  func sees(_ evidence: GlobEvidence, _ name: NameText) -> Bool
+  func sees(_ rule: GlobRule, _ name: NameText) -> Bool
   func verdict(on sample: FileSample, _ name: NameText) -> Verdict
-  /// What is not said of the pattern by other means, as that it is broken.
-  func dialect(of glob: MIMEFolder.Glob) -> Wildcard.Dialect
 }
 
 /// What a strategy has found; the rest of a decision is the same for all.
@@ -90,28 +89,6 @@ struct PreferenceRule: Sendable {
 }
 
 extension TypeStrategy {
-  /// All patterns of all folders for which `condition` holds, in order.
-  func globs(where condition: (GlobEvidence) -> Bool) -> [GlobEvidence] {
-    folders.indices.flatMap { globs(of: $0, where: condition) }
-  }
-
-  func globs(of folderIndex: Int, where condition: (GlobEvidence) -> Bool) -> [GlobEvidence] {
-    let folder = folders[folderIndex]
-    return folder.globs.enumerated().compactMap { index, glob in
-      guard glob.pattern != deletesAllGlobs else { return nil }
-      let evidence = GlobEvidence(
-        glob: glob, folder: folder.path, folderIndex: folderIndex, index: index)
-      return condition(evidence) ? evidence : nil
-    }
-  }
-
-  /// Whether a folder before that of the pattern deletes the globs of its type (section 2.4).
-  func isDeleted(_ evidence: GlobEvidence) -> Bool {
-    folders[..<evidence.folderIndex].contains { folder in
-      folder.globs.contains { $0.pattern == deletesAllGlobs && $0.type == evidence.glob.type }
-    }
-  }
-
   /// The rules of a folder that hold, the first of them.
   func firstMagic(
     of folder: MIMEFolder, in head: [UInt8], _ search: MagicSearch,
@@ -125,11 +102,16 @@ extension TypeStrategy {
     }
     return nil
   }
-
-  func dialect(of glob: MIMEFolder.Glob) -> Wildcard.Dialect { .posix }
 }
 
-/// In the place of a pattern: those of later folders do not count for the type.
-let deletesAllGlobs = "__NOGLOBS__"
-/// In the place of a value, as much for rules on content.
-let deletesAllMagic = Array("__NOMAGIC__".utf8)
+/// Sorted, with equal ones in their order.
+func stablySorted<Element>(
+  _ elements: [Element], _ precedes: (Element, Element) -> Bool
+) -> [Element] {
+  elements.enumerated()
+    .sorted {
+      precedes($0.element, $1.element)
+        || (!precedes($1.element, $0.element) && $0.offset < $1.offset)
+    }
+    .map(\.element)
+}

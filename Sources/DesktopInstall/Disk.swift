@@ -1,0 +1,33 @@
+import FileAccess
+
+/// Looking at files that are about to be changed.
+enum Disk {
+  /// Files that are installed or replaced, in bytes.
+  static let limit = 64 << 20
+
+  /// The bytes of a file; nil where there is none. The error says why it cannot be read.
+  static func contents(_ path: String) throws(FileFailure) -> [UInt8]? {
+    try FileSource.contentsIfPresent(of: path, limit: limit)
+  }
+
+  /// The bytes of a file; nil where there is none, or none that can be read.
+  static func readable(_ path: String) -> [UInt8]? {
+    (try? FileSource.contentsIfPresent(of: path, limit: limit)) ?? nil
+  }
+
+  static func mode(_ path: String) -> UInt32? { FileSystem.stamp(FilePath(path))?.mode }
+
+  static func isThere(_ path: String) -> Bool { FileKind.of(path).kind != nil }
+
+  /// The paths of all files of a folder and, as deep as is usual, of those in it, below `folder`.
+  static func files(in folder: String, endings: [String], depth: Int = 0) -> [String] {
+    (FileSystem.entries(of: Array(folder.utf8)) ?? []).flatMap { entry -> [String] in
+      let name = String(decoding: entry.name, as: UTF8.self)
+      let path = folder + "/" + name
+      let isFolder =
+        entry.isDirectory || entry.isUnknown && FileKind.of(path).kind == .directory
+      if isFolder { return depth < 8 ? files(in: path, endings: endings, depth: depth + 1) : [] }
+      return endings.contains { name.hasSuffix($0) } ? [path] : []
+    }
+  }
+}

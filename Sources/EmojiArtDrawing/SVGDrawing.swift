@@ -1,0 +1,175 @@
+import Diagnostics
+
+/// A drawing as an SVG 1.1 text that needs nothing else, the same for the same drawing.
+///
+/// It has no script, no style sheet and no reference but the picture itself, as a `data:` URL of a
+/// type that can hold no script. Text stands on a computed base line, since librsvg 2.54 does not
+/// know `dominant-baseline`; a picture is turned upright by the SVG, since librsvg does not look at
+/// its EXIF.
+package struct SVGDrawing: Sendable, Equatable {
+  /// From `<svg` to `</svg>` and a line feed, also for use within an HTML page.
+  package let text: String
+  /// Sentences without a full stop on what an SVG cannot show.
+  package let notes: [String]
+
+  /// Pixels of the longer side that an SVG without `size` asks for at most.
+  package static let usualLimit = 8192.0
+
+  /// `size` is the length of the longer side in pixels; nil for one pixel a point.
+  package init(_ drawing: Drawing, size: Int? = nil) {
+    var writer = SVGWriter()
+    writer.write(drawing, size: size.map(Double.init))
+    text = writer.text
+    notes = writer.notes
+  }
+}
+
+private struct SVGWriter {
+  var text = ""
+  var notes: [String] = []
+
+  mutating func write(_ drawing: Drawing, size: Double?) {
+    let longest = max(drawing.width, drawing.height)
+    let scale = size.map { $0 / longest } ?? min(1, SVGDrawing.usualLimit / longest)
+    let (width, height) = (Self.number(drawing.width), Self.number(drawing.height))
+    open(
+      "svg", ("xmlns", "http://www.w3.org/2000/svg"),
+      ("xmlns:xlink", "http://www.w3.org/1999/xlink"),
+      ("width", Self.number(drawing.width * scale)),
+      ("height", Self.number(drawing.height * scale)),
+      ("viewBox", "0 0 \(width) \(height)"), ("role", "img"))
+    write("title", content: "EmojiArt document")
+    write("desc", content: drawing.summary)
+    write("rect", ("width", width), ("height", height), ("fill", "white"))
+    if let background = drawing.background { write(background) }
+    if !drawing.emojis.isEmpty {
+      open(
+        "g", ("font-family", Self.emojiFonts), ("text-anchor", "middle"),
+        ("xml:space", "preserve"))
+      for emoji in drawing.emojis { write(emoji) }
+      text += "</g>\n"
+    }
+    text += "</svg>\n"
+  }
+
+  /// Fonts of colour emojis first: others have some of them in black.
+  private static let emojiFonts =
+    "Apple Color Emoji, Noto Color Emoji, Segoe UI Emoji, Twemoji Mozilla, sans-serif"
+
+  /// The height of an emoji's middle above the base line in the fonts of Apple and Google, in em.
+  private static let middle = 0.35
+
+  private mutating func write(_ emoji: Drawing.Emoji) {
+    // Fonts of emojis have digits as well, which are made to be keycaps.
+    let isPlain = emoji.text.unicodeScalars.allSatisfy { $0.value < 0x2000 }
+    write(
+      "text", ("x", Self.number(emoji.x)), ("y", Self.number(emoji.y + emoji.size * Self.middle)),
+      ("font-size", Self.number(emoji.size)), ("font-family", isPlain ? "sans-serif" : ""),
+      content: emoji.text)
+  }
+
+  /// Writes an element, without attributes that are empty.
+  private mutating func write(
+    _ name: String, _ attributes: (name: String, value: String)..., content: String
+  ) {
+    begin(name, attributes)
+    text += ">\(XMLEscape.text(content))</\(name)>\n"
+  }
+
+  /// Writes an empty element.
+  private mutating func write(_ name: String, _ attributes: (name: String, value: String)...) {
+    begin(name, attributes)
+    text += "/>\n"
+  }
+
+  private mutating func open(_ name: String, _ attributes: (name: String, value: String)...) {
+    begin(name, attributes)
+    text += ">\n"
+  }
+
+  private mutating func begin(_ name: String, _ attributes: [(name: String, value: String)]) {
+    text += "<\(name)"
+    for (name, value) in attributes where !value.isEmpty {
+      text += " \(name)=\"\(XMLEscape.attribute(value))\""
+    }
+  }
+
+  /// A thousandth of a point is finer than any screen.
+  private static func number(_ value: Double) -> String {
+    let rounded = (value * 1000).rounded() / 1000
+    guard let whole = Int(exactly: rounded) else { return "\(rounded)" }
+    return "\(whole)"
+  }
+}
+
+extension SVGWriter {
+  private mutating func write(_ background: Drawing.Background) {
+    switch background.content {
+    case .absent(let label): writeFrame(background.frame, label)
+    case .picture(let bytes, let mediaType):
+      if let picture = SVGPicture(bytes) {
+        write(picture, background.frame)
+      } else {
+        let name = mediaType.split(separator: "/").last.map { $0.uppercased() } ?? ""
+        notes.append("an SVG cannot show a picture in \(name), so there is a frame in its place")
+        writeFrame(background.frame, "a picture in \(name)")
+      }
+    }
+  }
+
+  private mutating func write(_ picture: SVGPicture, _ frame: Drawing.Rectangle) {
+    let isUpright = picture.orientation == 1
+    let hasSidesSwapped = picture.orientation >= 5
+    let matrix = picture.matrix(in: frame).map(Self.number).joined(separator: " ")
+    begin(
+      "image",
+      [
+        ("x", isUpright ? Self.number(frame.x) : ""), ("y", isUpright ? Self.number(frame.y) : ""),
+        ("transform", isUpright ? "" : "matrix(\(matrix))"),
+        ("width", Self.number(hasSidesSwapped ? frame.height : frame.width)),
+        ("height", Self.number(hasSidesSwapped ? frame.width : frame.height)),
+        ("preserveAspectRatio", "none"),
+      ])
+    // Programs of today know `href` without XLink, but all know this; megabytes of base64 have
+    // nothing to escape.
+    text += " xlink:href=\"\(picture.url)\"/>\n"
+  }
+
+  /// A dashed frame with a label that fits into it, at its top since emojis are mostly further down.
+  private mutating func writeFrame(_ frame: Drawing.Rectangle, _ label: String) {
+    let size = min(frame.width / 28, frame.height / 6)
+    write(
+      "rect", ("x", Self.number(frame.x + size / 2)), ("y", Self.number(frame.y + size / 2)),
+      ("width", Self.number(frame.width - size)), ("height", Self.number(frame.height - size)),
+      ("fill", "whitesmoke"), ("stroke", "gray"), ("stroke-width", Self.number(size / 12)),
+      ("stroke-dasharray", Self.number(size / 2)))
+    write(
+      "text", ("x", Self.number(frame.x + frame.width / 2)),
+      ("y", Self.number(frame.y + 2 * size)),
+      ("font-family", "sans-serif"), ("font-size", Self.number(size)), ("text-anchor", "middle"),
+      ("fill", "dimgray"), content: label.shortened(to: 44))
+  }
+}
+
+extension String {
+  /// The beginning and the end, of which a URL tells most.
+  fileprivate func shortened(to most: Int) -> String {
+    guard count > most else { return self }
+    return prefix(most / 2 - 1) + "…" + suffix(most - most / 2)
+  }
+}
+
+extension Drawing {
+  /// What is to be seen, for people who do not see it.
+  package var summary: String {
+    var words = emojis.count == 1 ? "1 emoji" : "\(emojis.count) emojis"
+    switch background?.content {
+    case .picture: words += " on a picture"
+    case .absent: words += " on a picture that is not here"
+    case nil: break
+    }
+    guard !emojis.isEmpty else { return words }
+    let shown = emojis.prefix(20).map(\.text).joined(separator: " ")
+    return "\(words): \(shown)\(emojis.count > 20 ? " …" : "")"
+  }
+}

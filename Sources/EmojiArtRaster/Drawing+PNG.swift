@@ -1,0 +1,102 @@
+package import EmojiArtDrawing
+
+extension Drawing {
+  /// Paints the drawing on white.
+  ///
+  /// The same drawing gives the same bytes on one machine, unless time runs out; other machines have
+  /// other fonts. What lies outside of the drawing is cut off. The error is a lack of memory.
+  package func png(_ options: RasterOptions = RasterOptions()) throws(RasterFailure)
+    -> RasterPicture
+  {
+    let scale = scale(options.longestSide)
+    let (width, height) = (Self.pixels(width * scale), Self.pixels(height * scale))
+    guard var canvas = Canvas(width: width, height: height, scale: scale) else {
+      throw RasterFailure(width: width, height: height)
+    }
+    let problem = background.flatMap { $0.paint(on: &canvas, options) }
+    var leftOut = 0
+    for (index, emoji) in emojis.enumerated() {
+      // The clock is looked at now and then: it costs as much as a small emoji.
+      if index % 8 == 0, options.isOver {
+        leftOut = emojis.count - index
+        break
+      }
+      emoji.paint(on: &canvas)
+    }
+    guard let png = canvas.png() else { throw RasterFailure(width: width, height: height) }
+    return RasterPicture(
+      png: png, width: width, height: height, leftOut: leftOut, pictureProblem: problem)
+  }
+
+  /// Pixels for a point.
+  private func scale(_ longestSide: Int?) -> Double {
+    let longest = max(width, height)
+    guard longest.isFinite, longest > 0 else { return 1 }
+    guard let longestSide else { return min(1, Double(RasterLimits.naturalSide) / longest) }
+    let wanted = Double(min(max(1, longestSide), RasterLimits.largestSide))
+    return min(RasterLimits.mostEnlarged, wanted / longest)
+  }
+
+  /// A side of the canvas.
+  private static func pixels(_ length: Double) -> Int {
+    guard length.isFinite else { return 1 }
+    return Int(min(max(1, length.rounded()), Double(RasterLimits.largestSide)))
+  }
+}
+
+extension RasterOptions {
+  fileprivate var isOver: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
+
+  /// How long decoding may take, so that some time is left for the emojis.
+  fileprivate var decodingTime: Duration {
+    end.map { max(.zero, ContinuousClock.now.duration(to: $0)) * 0.6 } ?? .seconds(3600)
+  }
+}
+
+extension Drawing.Emoji {
+  fileprivate func paint(on canvas: inout Canvas) {
+    guard text.utf8.count > RasterLimits.longestText else {
+      canvas.paint(text, x: x, y: y, size: size)
+      return
+    }
+    // One character may consist of any number of marks.
+    let cut = String(decoding: text.utf8.prefix(RasterLimits.longestText), as: UTF8.self)
+    canvas.paint(cut, x: x, y: y, size: size)
+  }
+}
+
+extension Drawing.Background {
+  /// gdk-pixbuf's names of the formats that the apps show; the last two need a loader of their own.
+  private static let formats = [
+    "image/png": ["png"], "image/jpeg": ["jpeg"], "image/gif": ["gif"], "image/bmp": ["bmp"],
+    "image/tiff": ["tiff"], "image/webp": ["webp"], "image/heic": ["heif/avif", "heif"],
+  ]
+
+  /// Paints the picture, or a frame; the result is why the picture is not there.
+  fileprivate func paint(on canvas: inout Canvas, _ options: RasterOptions) -> String? {
+    switch content {
+    case .absent(let label):
+      canvas.paintFrame(label, frame)
+      return nil
+    case .picture(let bytes, let mediaType):
+      for format in Self.formats[mediaType, default: []] {
+        let isPainted = canvas.paint(
+          bytes, format: format, mostPixels: RasterLimits.mostPicturePixels,
+          within: options.decodingTime,
+          frame)
+        if isPainted { return nil }
+      }
+      let name = mediaType.split(separator: "/").last.map { $0.uppercased() } ?? "an unknown format"
+      canvas.paintFrame("a picture in \(name) that cannot be decoded", frame)
+      return "the picture of the background, in \(name), cannot be decoded"
+    }
+  }
+}
+
+/// What text is painted with.
+package enum RasterFonts {
+  /// The font family of emojis on this machine; nil if none has them.
+  package static var emojiFamily: String? {
+    Canvas(width: 1, height: 1, scale: 1)?.emojiFamily()
+  }
+}

@@ -1,0 +1,107 @@
+/// The patterns of all folders, ready to be held against names.
+struct GlobTable: Sendable {
+  /// In the order of the folders, and in each of the file.
+  private(set) var folders: [[GlobRule]] = []
+  /// Those that the reader cannot make sense of.
+  private(set) var broken: [GlobEvidence] = []
+  /// Types whose globs a folder before the one at an index deletes (section 2.4).
+  private var deleted: [Set<String>] = []
+
+  init(_ folders: [MIMEFolder], _ dialect: Wildcard.Dialect) {
+    var deletedBefore: Set<String> = []
+    for (folderIndex, folder) in folders.enumerated() {
+      var rules: [GlobRule] = []
+      let twins = Set(folder.globs.filter(\.isCaseSensitive).map(CaseTwin.init))
+      for (index, glob) in folder.globs.enumerated() {
+        guard glob.pattern != MIMEFolder.Glob.deletesAll else { continue }
+        var glob = glob
+        // A pattern whose case matters stands in a text file a second time, for old readers.
+        if twins.contains(CaseTwin(glob)) { glob.isCaseSensitive = true }
+        let evidence = GlobEvidence(
+          glob: glob, folder: folder.path, folderIndex: folderIndex, index: index)
+        let rule = GlobRule(evidence, dialect)
+        if glob.kind == .pattern, rule.wildcard == nil { broken.append(evidence) }
+        rules.append(rule)
+      }
+      self.folders.append(rules)
+      deleted.append(deletedBefore)
+      let deleting = folder.globs.filter { $0.pattern == MIMEFolder.Glob.deletesAll }
+      deletedBefore.formUnion(deleting.map(\.type))
+    }
+  }
+
+  func isDeleted(_ rule: GlobRule) -> Bool {
+    deleted[rule.evidence.folderIndex].contains(rule.glob.type)
+  }
+
+  /// The patterns for which `condition` holds, in order.
+  func rules(where condition: (GlobRule) -> Bool) -> [GlobRule] {
+    folders.flatMap { $0.filter(condition) }
+  }
+}
+
+/// What two lines for one pattern have in common.
+private struct CaseTwin: Hashable {
+  var pattern: String
+  var type: String
+
+  init(_ glob: MIMEFolder.Glob) {
+    pattern = glob.pattern
+    type = glob.type
+  }
+}
+
+/// A pattern that is ready to be held against names.
+struct GlobRule: Sendable {
+  let evidence: GlobEvidence
+  let scalars: [Unicode.Scalar]
+  /// In small letters.
+  let folded: [Unicode.Scalar]
+  /// Nil unless the pattern has wildcards elsewhere than at its start, and is sound.
+  let wildcard: Wildcard?
+  let foldedWildcard: Wildcard?
+  /// As the specification means it, in small letters unless the case matters.
+  private let meantWildcard: Wildcard?
+
+  var glob: MIMEFolder.Glob { evidence.glob }
+  var length: Int { scalars.count }
+
+  init(_ evidence: GlobEvidence, _ dialect: Wildcard.Dialect) {
+    self.evidence = evidence
+    scalars = Array(evidence.glob.pattern.unicodeScalars)
+    folded = Array(evidence.glob.pattern.lowercased().unicodeScalars)
+    let isPattern = evidence.glob.kind == .pattern
+    wildcard = isPattern ? Wildcard(scalars, dialect) : nil
+    foldedWildcard = isPattern ? Wildcard(folded, dialect) : nil
+    let meant = evidence.glob.isCaseSensitive ? scalars : folded
+    meantWildcard = isPattern ? Wildcard(meant, .posix) : nil
+  }
+
+  /// Whether the pattern holds for a name in the case in which both are written.
+  func holds(for name: [Unicode.Scalar]) -> Bool {
+    switch glob.kind {
+    case .literal: scalars == name
+    case .suffix: name.ends(with: scalars.dropFirst())
+    case .pattern: wildcard?.matches(name) ?? false
+    }
+  }
+
+  /// Whether the pattern holds as the specification means it (section 2.4): without regard to
+  /// case, unless that matters.
+  func isMeant(for name: NameText) -> Bool { matches(name, meantWildcard) }
+
+  /// The same, as the reader understands wildcards.
+  func matches(_ name: NameText) -> Bool {
+    matches(name, glob.isCaseSensitive ? wildcard : foldedWildcard)
+  }
+
+  private func matches(_ name: NameText, _ wildcard: Wildcard?) -> Bool {
+    let pattern = glob.isCaseSensitive ? scalars : folded
+    let text = glob.isCaseSensitive ? name.exact : name.folded
+    return switch glob.kind {
+    case .literal: pattern == text
+    case .suffix: text.ends(with: pattern.dropFirst())
+    case .pattern: wildcard?.matches(text) ?? false
+    }
+  }
+}

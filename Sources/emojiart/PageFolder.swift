@@ -1,0 +1,46 @@
+import FileAccess
+
+/// Where the pages are that a browser was asked to show, which reads them when it likes.
+struct PageFolder {
+  private let folder: PrivateFolder
+
+  private static let name = "emojiart-view"
+  /// After a day, in nanoseconds, no browser is about to read a page any more.
+  private static let lifetime = 86_400_000_000_000
+
+  /// The folder of this session, else one in the cache, else a new one.
+  init() throws(FileFailure) {
+    let home = FileSystem.variable("HOME").map { FilePath($0).appending(".cache") }
+    let parents = [
+      FileSystem.variable("XDG_RUNTIME_DIR").map { FilePath($0) },
+      FileSystem.variable("XDG_CACHE_HOME").map { FilePath($0) } ?? home,
+    ]
+    let found = parents.compactMap(\.self).lazy.compactMap {
+      PrivateFolder($0.appending(Self.name))
+    }
+    if let first = found.first {
+      folder = first
+    } else {
+      folder = try PrivateFolder.temporary()
+    }
+  }
+
+  /// Puts a page there under a name that says nothing of the document, and takes away old ones.
+  func add(_ page: String) throws(FileFailure) -> FilePath {
+    let path = try folder.write("page-\(TemporaryName().token).html", Array(page.utf8))
+    if let now = FileSystem.stamp(path)?.modified { removePages(before: now - Self.lifetime) }
+    return path
+  }
+
+  private func removePages(before limit: Int) {
+    for name in folder.names where Self.isPage(name) {
+      let stamp = FileSystem.stamp(folder.path.appending(name), followingLinks: false)
+      if let stamp, stamp.kind == .regular, stamp.modified < limit { folder.unlink(name) }
+    }
+  }
+
+  private static func isPage(_ name: String) -> Bool {
+    name.hasPrefix("page-") && name.hasSuffix(".html")
+      && TemporaryName(token: String(name.dropFirst(5).dropLast(5))) != nil
+  }
+}

@@ -1,0 +1,41 @@
+import FileAccess
+import ProgramCalls
+
+/// The program that draws pictures of pixels, so that this one does not need its libraries.
+enum PictureProgram {
+  private static let name = "emojiart-thumbnailer"
+
+  /// A document as PNG; `size` is the longer side in pixels, nil for one a point.
+  static func png(
+    of document: [UInt8], image: [UInt8]?, size: Int?
+  ) async throws(FileFailure) -> [UInt8] {
+    guard let path = ProgramFinder.find(name, besideThis: true) else {
+      throw FileFailure(
+        name, "is not there, which draws PNG; it belongs beside emojiart or into PATH")
+    }
+    let folder = try PrivateFolder.temporary()
+    defer { folder.remove() }
+    var arguments = size.map { ["-s", "\($0)"] } ?? []
+    if let image { arguments += ["--image", try folder.write("picture", image).description] }
+    arguments.append(try folder.write("document.emojiart", document).description)
+    let output = folder.path.appending("drawing.png").description
+    let result = try await Program(path, arguments + [output]).run()
+    guard result.isSuccess else {
+      let reason = result.errors.split(separator: "\n").first.map(String.init)
+      throw FileFailure(path, "made no PNG: \(reason ?? "it ended as \(result.ending)")")
+    }
+    return try FileSource.contents(of: output, limit: 1 << 30)
+  }
+}
+
+/// Finds programs to run.
+enum ProgramFinder {
+  /// The path of a program: beside this one where that is asked for, else in the folders of PATH.
+  static func find(_ name: String, besideThis: Bool = false) -> String? {
+    let this = besideThis ? FileSystem.resolved("/proc/self/exe")?.folder : nil
+    let listed = (FileSystem.variable("PATH") ?? "").split(separator: ":")
+      .filter { $0.hasPrefix("/") }.map { FilePath(String($0)) }
+    return ([this].compactMap(\.self) + listed).map { $0.appending(name).description }
+      .first(where: FileSystem.isExecutable)
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import CommandSupport
+import EmojiArtDrawing
+import FileAccess
+
+/// One call of `view`.
+struct ViewSession {
+  let isPrinting: Bool
+  private var hasFailed = false
+  private var hasFindings = false
+
+  init(isPrinting: Bool) { self.isPrinting = isPrinting }
+
+  var status: ExitCode {
+    hasFailed ? ExitStatus.failure : hasFindings ? ExitStatus.findings : ExitStatus.clean
+  }
+
+  /// Makes the page of one document and opens it.
+  mutating func show(_ file: String) async {
+    do throws(FileFailure) {
+      let page = try makePage(file)
+      guard !isPrinting else { return try printPath(page) }
+      guard case .notOpened(let reason, let isFailure) = await DesktopOpener.open(page) else {
+        return
+      }
+      printFailure("emojiart: \(file): the page is not opened, since \(reason); it is at")
+      if isFailure { hasFailed = true }
+      try printPath(page)
+    } catch {
+      printFailure("emojiart: \(error)")
+      hasFailed = true
+    }
+  }
+
+  private mutating func makePage(_ file: String) throws(FileFailure) -> FilePath {
+    let drawn = try DrawnFile(file)
+    switch drawn.outcome {
+    case .drawn(let document):
+      return try PageFolder().add(DrawingPage.html(document, name: drawn.name))
+    case .damaged(let findings):
+      hasFindings = true
+      drawn.printFindings(findings)
+      return try PageFolder().add(DrawingPage.html(damaged: findings, name: drawn.name))
+    }
+  }
+
+  private func printPath(_ path: FilePath) throws(FileFailure) {
+    var output = Output()
+    output.write("\(path)\n")
+    try output.finish()
+  }
+}

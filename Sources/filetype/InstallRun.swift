@@ -1,0 +1,51 @@
+import ArgumentParser
+import CommandSupport
+import DesktopInstall
+import Diagnostics
+import FileAccess
+import Reporting
+
+/// One call of `install`: reads, checks, and installs or tells what that would do.
+struct InstallRun {
+  let paths: [String]
+  let iconSize: String?
+  let scope: InstallScope
+  var options: InstallOptions
+  let makesDefault: Bool
+  let dryRun: Bool
+  let printer: InstallPrinter
+
+  /// The exit status; every sentence about what could not be done is on standard error by then.
+  func run() async -> ExitCode {
+    do throws(FileFailure) {
+      let environment = InstallEnvironment.ofThisProcess
+      let session = try InstallSession(
+        scope, environment, patience: .tellingLong("filetype"), forWriting: !dryRun)
+      if !options.force, let report = try InstallInput.errors(inDeclarationAmong: paths) {
+        return try FindingsPrinter(format: .text).print([report])
+      }
+      let input = try InstallInput.read(paths, iconSize: iconSize)
+      let reports = try input.check(in: session.place)
+      if !options.force, reports.contains(where: \.hasErrors) {
+        return try FindingsPrinter(format: .text).print(reports)
+      }
+      var options = options
+      if makesDefault { options.defaultTypes = input.ownedTypes }
+      if dryRun { return try printer.print(try session.plan(input.source, options)) }
+      var result = try await session.install(input.source, options)
+      if case .staged = scope {
+        result.notes.append("the update tools are left to the package manager")
+      } else {
+        result.notes += input.source.thumbnailerNotes(environment)
+      }
+      return try printer.print(result)
+    } catch {
+      printFailure("filetype: \(error)")
+      return ExitStatus.failure
+    }
+  }
+}
+
+extension FileReport {
+  var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import CommandSupport
+import DesktopInstall
+import FileAccess
+import FileTypeDeclaration
+
+struct UninstallCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "uninstall",
+    abstract: "Take away what 'install' has installed, and bring back what was there before.",
+    discussion: """
+      Files that were changed since they were installed are kept and told; --force removes them. \
+      Caches, folders and the defaults that 'install --default' has set become what they were.
+
+      Exit status: 0 if all of it is gone; 1 if something was kept or, with --dry-run, something \
+      would change; 2 if it could not be done or nothing of the name is installed; 64 for a \
+      mistake in the call.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      """
+      The name of an installation, as 'status' lists it, one of its types or applications, or the \
+      declaration.
+      """, valueName: "name"))
+  var names: [String] = []
+
+  @Flag(help: "Take away everything that is installed in the place.")
+  var all = false
+
+  @OptionGroup(title: "Place") var place: ScopeOptions
+
+  @Flag(help: "Remove also files that were changed since they were installed.")
+  var force = false
+
+  @Flag(help: "Take the applications out of your mimeapps.list, whoever has put them there.")
+  var defaults = false
+
+  @Flag(
+    name: [.customLong("dry-run"), .customLong("diff")],
+    help: "Write nothing; print what would be done, and what would change.")
+  var dryRun = false
+
+  @Flag(help: "Print one JSON object an installation, each on a line of its own.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Print nothing but what went wrong.")
+  var quiet = false
+
+  func validate() throws {
+    if names.isEmpty != all {
+      throw ValidationError("name what is to be uninstalled, or say --all")
+    }
+  }
+
+  func run() async throws {
+    let printer = InstallPrinter(tool: "uninstall", isJSON: json, isQuiet: quiet)
+    var status = ExitStatus.clean
+    do throws(FileFailure) {
+      let session = try InstallSession(
+        place.scope, .ofThisProcess, patience: .tellingLong("filetype"), forWriting: !dryRun)
+      var wanted: [String] = []
+      for name in names { wanted.append(try Self.name(name, session)) }
+      if all { wanted = session.status().map(\.record.name).reversed() }
+      for name in wanted {
+        let result = try await uninstall(name, session, printer)
+        if result != ExitStatus.clean { status = result }
+      }
+    } catch {
+      printFailure("filetype: \(error)")
+      status = ExitStatus.failure
+    }
+    throw status
+  }
+
+  private func uninstall(
+    _ name: String, _ session: InstallSession, _ printer: InstallPrinter
+  ) async throws(FileFailure) -> ExitCode {
+    if dryRun, let record = try session.store?.record(name, in: session.place.share) {
+      return try printer.print(
+        try session.removalPlan(record, force: force, dropsDefaults: defaults))
+    }
+    return try printer.print(
+      try await session.uninstall(name, force: force, dropsDefaults: defaults))
+  }
+
+  /// What is meant by an argument; of a declaration, the name of what it generates.
+  private static func name(
+    _ text: String, _ session: InstallSession
+  ) throws(FileFailure) -> String {
+    guard text.hasSuffix(Declaration.nameEnding) else { return session.name(meaning: text) }
+    return try InstallInput.read([text], iconSize: nil).source.name
+  }
+}
