@@ -37,7 +37,7 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let session = ExplainSession()
-    var reports: [ExplainReport] = names.map { ExplainReport(session.explanation(name: $0)) }
+    var reports: [ExplainReport] = []
     var isComplete = true
     for file in files {
       do throws(FileFailure) {
@@ -47,6 +47,7 @@ struct ExplainCommand: ParsableCommand {
         isComplete = false
       }
     }
+    reports += names.map { ExplainReport(session.explanation(name: $0)) }
     try printOutput(
       json ? reports.map(\.json).joined() : reports.map(\.text).joined(separator: "\n"))
     if !isComplete { throw ExitStatus.failure }

@@ -9,7 +9,7 @@ import Testing
 struct ExplainCommandTests {
   @Test func readersThatAgree() throws {
     let world = try ExplainWorld()
-    let run = try world.explain("a.note", "--name", "README.NOTE", "--name", "b.txt")
+    let run = try world.explain("a.note", "--name", "b.txt")
     expectGolden(world.shown(run), "explain-agreed.txt")
   }
 

@@ -11,7 +11,7 @@ struct ApplicationJudgeTests {
     "gio mime",
     .enabled(
       if: ApplicationWorld.has("gio", "update-mime-database", "update-desktop-database"),
-      "needs gio, update-mime-database and update-desktop-database"), arguments: 0..<40)
+      "needs gio, update-mime-database and update-desktop-database"), arguments: 0..<25)
   func gio(seed: Int) throws {
     let world = try ApplicationWorld()
     var random = RandomAssociations(seed: UInt64(seed))
@@ -31,7 +31,7 @@ struct ApplicationJudgeTests {
     "xdg-mime",
     .enabled(
       if: ApplicationWorld.has("xdg-mime", "update-mime-database", "update-desktop-database"),
-      "needs xdg-mime, update-mime-database and update-desktop-database"), arguments: 100..<112)
+      "needs xdg-mime, update-mime-database and update-desktop-database"), arguments: 100..<108)
   func xdgMIME(seed: Int) throws {
     let world = try ApplicationWorld()
     var random = RandomAssociations(seed: UInt64(seed))
@@ -50,7 +50,7 @@ struct ApplicationJudgeTests {
       if: ApplicationWorld.hasKDE
         && ApplicationWorld.has("update-mime-database", "update-desktop-database"),
       "needs kbuildsycoca5, ktraderclient5, update-mime-database and update-desktop-database"),
-    arguments: 200..<220)
+    arguments: 200..<210)
   func kde(seed: Int) throws {
     var world = try ApplicationWorld()
     world.desktop = "KDE"
