@@ -42,7 +42,7 @@ package struct ApplicationSource: Sendable, Equatable {
 }
 
 /// Why an application is passed over.
-package enum ApplicationObstacle: Sendable, Equatable {
+package enum ApplicationObstacle: Sendable, Hashable {
   case notInstalled
   /// The entry is marked as deleted.
   case hidden

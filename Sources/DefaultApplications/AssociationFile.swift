@@ -15,7 +15,7 @@ package struct AssociationLine: Sendable, Equatable {
   package var kind: Kind
   /// As it is written, which may be an alias.
   package var type: String
-  /// Desktop file IDs, sound or not.
+  /// Desktop file IDs, sound or not, at most `mostIDs`.
   package var ids: [String]
   /// 1-based.
   package var line: Int
@@ -23,10 +23,13 @@ package struct AssociationLine: Sendable, Equatable {
   /// search for text see no other lines.
   package var isPlain = true
 
+  /// The longest lines of real files have some 50.
+  package static let mostIDs = 1000
+
   package init(_ kind: Kind, _ type: String, _ ids: [String], line: Int) {
     self.kind = kind
     self.type = type
-    self.ids = ids
+    self.ids = Array(ids.prefix(Self.mostIDs))
     self.line = line
   }
 }

@@ -81,30 +81,27 @@ private struct FolderTies {
   private(set) var removed: [String: ApplicationObstacle] = [:]
 
   init(_ folder: ApplicationFolder, _ member: TypeFamily.Member, _ family: TypeFamily) {
+    var known: Set<String> = []
+    var added: Set<String> = []
+    var taken: [String: ApplicationObstacle] = [:]
     for file in folder.files where file.refusal == nil {
       for line in file.tiedLines(file.role == .cache ? .cached : .added, to: member, family) {
         let isFirst = additions.isEmpty
-        for tied in line where isFirst || !additions.contains(id: tied.id) {
-          if !isFirst, let removal = removals.first(where: { $0.id == tied.id }) {
-            removed[tied.id] = removal.asObstacle
-          }
+        for tied in line where added.insert(tied.id).inserted {
+          if !isFirst { removed[tied.id] = taken[tied.id] }
           additions.append(tied)
         }
       }
       for line in file.tiedLines(.removed, to: member, family) {
         let isFirst = removals.isEmpty
-        for tied in line where isFirst || !additions.contains(id: tied.id) {
-          if !removals.contains(id: tied.id) { removals.append(tied) }
+        for tied in line where taken[tied.id] == nil && (isFirst || !added.contains(tied.id)) {
+          taken[tied.id] = tied.asObstacle
+          removals.append(tied)
         }
       }
-      for tied in file.tied(.isDefault, to: member, family)
-      where !defaults.contains(id: tied.id) {
+      for tied in file.tied(.isDefault, to: member, family) where known.insert(tied.id).inserted {
         defaults.append(tied)
       }
     }
   }
-}
-
-extension [TiedApplication] {
-  fileprivate func contains(id: String) -> Bool { contains { $0.id == id } }
 }

@@ -44,9 +44,12 @@ struct KDEChooser {
     let inherited = levels.dropFirst().flatMap { level in
       level.offers.map { Ranked(id: $0, offer: $1, obstacle: level.blocked[$0]) }
     }
+    var raised: [String: Int] = [:]
+    for ranked in inherited where ranked.obstacle == nil {
+      raised[ranked.id] = max(raised[ranked.id] ?? .min, ranked.offer.preference)
+    }
     let direct = own.offers.map { id, offer in
-      let raised = inherited.filter { $0.id == id && $0.obstacle == nil }.map(\.offer.preference)
-      let preference = max(offer.preference, raised.max() ?? offer.preference)
+      let preference = max(offer.preference, raised[id] ?? offer.preference)
       return Ranked(id: id, offer: Offer(preference: preference, source: offer.source))
     }
     for ranked in direct.sorted() + inherited.sorted() {

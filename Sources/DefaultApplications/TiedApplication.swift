@@ -54,16 +54,19 @@ extension ApplicationSource.Kind {
 struct ConsideredList {
   private(set) var items: [ConsideredApplication] = []
   private var usable: Set<String> = []
+  private var verdicts: Set<Verdict> = []
+
+  private struct Verdict: Hashable {
+    var id: String
+    var obstacle: ApplicationObstacle?
+  }
 
   mutating func add(
     _ id: String, _ source: ApplicationSource, _ obstacle: ApplicationObstacle?
   ) {
-    guard !usable.contains(id) else { return }
-    if obstacle == nil {
-      usable.insert(id)
-    } else if items.contains(where: { $0.id == id && $0.obstacle == obstacle }) {
-      return
-    }
+    let verdict = Verdict(id: id, obstacle: obstacle)
+    guard !usable.contains(id), verdicts.insert(verdict).inserted else { return }
+    if obstacle == nil { usable.insert(id) }
     items.append(ConsideredApplication(id, source, obstacle))
   }
 }

@@ -7,7 +7,7 @@ extension TypeDecision {
     switch step {
     case .inode: "it is \(Self.inodes[canonicalType] ?? "no regular file")"
     case .emptyFile: "the file is empty, and this reader does not look at the name then"
-    case .name: "\(pattern) is for no other type"
+    case .name: "\(pattern) is the only one for the name"
     case .preference(let preference): "\(pattern) \(Self.wins[preference] ?? "comes first")"
     case .contentAmongNames: "several patterns match the name, and \(content)"
     case .strongContent: "\(content), with a priority that goes before all names"

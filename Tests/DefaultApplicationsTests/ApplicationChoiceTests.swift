@@ -156,3 +156,15 @@ struct ApplicationChoiceTests {
     #expect(family.chain(of: "inode/x", isImplied: true).count == 1)
   }
 }
+
+extension ApplicationChoiceTests {
+  /// Lists that no desktop writes are answered as well, and soon.
+  @Test func endlessListsEnd() {
+    let ids = (0..<2_000).map { "a\($0).desktop;" }.joined()
+    let groups = ["Default Applications", "Added Associations", "Removed Associations"]
+    let text = groups.map { "[\($0)]\ntext/one=\(ids)\ntext/uno=\(ids)\n" }.joined()
+    let folders = Self.folders(
+      user: text, system: text, desktop: text, [Self.entry("z", "text/one")])
+    #expect(Self.answers("text/two", folders) == "z z - z")
+  }
+}
