@@ -72,7 +72,9 @@ let package = Package(
     .systemLibrary(
       name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
-    .target(name: "CRaster", dependencies: ["CGdkPixbuf", "CPangoCairo"]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .target(name: "CRaster", dependencies: ["CFontconfig", "CGdkPixbuf", "CPangoCairo"]),
     module("EmojiArtRaster", ["CRaster", "EmojiArtDrawing"]),
 
     module("MIMEDatabase", ["UniformTypes"]),

@@ -27,6 +27,7 @@ static PangoContext *make_context(PangoFontMap *fonts) {
 struct raster_canvas *raster_create(int width, int height, double scale) {
   if (width < 1 || height < 1 || width > RASTER_LONGEST || height > RASTER_LONGEST) return NULL;
   if (!isfinite(scale) || scale <= 0) return NULL;
+  raster_prepare_fonts();
   struct raster_canvas *canvas = g_try_new0(struct raster_canvas, 1);
   if (!canvas) return NULL;
   canvas->scale = scale;
@@ -59,11 +60,15 @@ void raster_destroy(struct raster_canvas *canvas) {
   g_free(canvas);
 }
 
+/* Pixels from the canvas that Cairo's numbers can still hold. */
+static const double FARTHEST = 1e6;
+
 int raster_is_usable(const struct raster_canvas *canvas, struct raster_rectangle frame) {
   double left = frame.x * canvas->scale, right = left + frame.width * canvas->scale;
   double top = frame.y * canvas->scale, bottom = top + frame.height * canvas->scale;
-  if (!isfinite(left) || !isfinite(right) || !isfinite(top) || !isfinite(bottom)) return 0;
-  return right > left && bottom > top && right > 0 && bottom > 0 &&
+  /* Written so that it is false for what is no number. */
+  return left > -FARTHEST && right < FARTHEST && top > -FARTHEST && bottom < FARTHEST &&
+         right > left && bottom > top && right > 0 && bottom > 0 &&
          left < cairo_image_surface_get_width(canvas->surface) &&
          top < cairo_image_surface_get_height(canvas->surface);
 }
@@ -86,4 +91,30 @@ const void *raster_png(struct raster_canvas *canvas, size_t *count) {
     return NULL;
   *count = canvas->png->len;
   return canvas->png->data;
+}
+
+/* The mean colour from one corner up to another, at least one pixel. */
+static void average(
+    cairo_surface_t *surface, const unsigned char *data, int left, int top, int right,
+    int bottom, uint8_t *colour) {
+  size_t stride = (size_t)cairo_image_surface_get_stride(surface);
+  uint64_t sums[3] = {0}, count = 0;
+  for (int y = top; y < bottom || y == top; y++) {
+    const uint32_t *row = (const uint32_t *)(const void *)(data + (size_t)y * stride);
+    for (int x = left; x < right || x == left; x++, count++)
+      for (int part = 0; part < 3; part++) sums[part] += row[x] >> (16 - 8 * part) & 255;
+  }
+  for (int part = 0; part < 3; part++) colour[part] = (uint8_t)((sums[part] + count / 2) / count);
+}
+
+void raster_averages(struct raster_canvas *canvas, int columns, int rows, uint8_t *colours) {
+  cairo_surface_flush(canvas->surface);
+  const unsigned char *data = cairo_image_surface_get_data(canvas->surface);
+  int64_t width = cairo_image_surface_get_width(canvas->surface);
+  int64_t height = cairo_image_surface_get_height(canvas->surface);
+  for (int row = 0; row < rows; row++)
+    for (int column = 0; column < columns; column++, colours += 3)
+      average(
+          canvas->surface, data, (int)(column * width / columns), (int)(row * height / rows),
+          (int)((column + 1) * width / columns), (int)((row + 1) * height / rows), colours);
 }

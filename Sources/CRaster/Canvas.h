@@ -11,8 +11,8 @@ struct stamp {
   cairo_surface_t *surface;
   /* The middle of the text, in pixels from the corner of the surface. */
   double x, y;
-  /* Pixels of the canvas for each pixel of the surface. */
-  double scale;
+  /* The pixels of its font. */
+  double font;
   /* For the cache: bytes. */
   size_t cost;
 };
@@ -27,6 +27,7 @@ struct raster_canvas {
   /* From a text and its size in pixels to its stamp. */
   GHashTable *stamps;
   size_t stamp_bytes;
+  size_t stamps_made;
   GByteArray *png;
 };
 
@@ -35,6 +36,9 @@ int raster_is_usable(const struct raster_canvas *canvas, struct raster_rectangle
 
 /* Gives a layout a font of so many pixels, whatever the locale and the resolution. */
 void raster_set_font(PangoLayout *layout, const char *families, double pixels);
+
+/* Makes sure that emojis have a font in colour where there is one. */
+void raster_prepare_fonts(void);
 
 /* How high the middle of a line of text is above its base line, in ems.
 

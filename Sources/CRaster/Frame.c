@@ -10,7 +10,7 @@ static void show_label(
     struct raster_canvas *canvas, const char *label, size_t count, double x, double y,
     double width, double font) {
   PangoLayout *layout = pango_layout_new(canvas->context);
-  raster_set_font(layout, "sans", font);
+  raster_set_font(layout, "sans-serif", font);
   pango_layout_set_single_paragraph_mode(layout, TRUE);
   pango_layout_set_text(layout, label, (int)count);
   pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);

@@ -35,7 +35,14 @@ static void on_area(GdkPixbufLoader *loader, void *closure) {
 
 /* Formats whose rows are filled in after the area is announced; the others are decoded whole. */
 static int comes_in_rows(const char *format) {
-  return !strcmp(format, "png") || !strcmp(format, "jpeg") || !strcmp(format, "bmp");
+  return !strcmp(format, "png") || !strcmp(format, "jpeg") || !strcmp(format, "bmp") ||
+         !strcmp(format, "tiff");
+}
+
+/* Loaders complain of sizes that they were told not to make, on standard error. */
+static void say_nothing(
+    const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer closure) {
+  (void)domain, (void)level, (void)message, (void)closure;
 }
 
 static GdkPixbuf *decode(
@@ -53,9 +60,11 @@ static GdkPixbuf *decode(
     start += piece;
     if (g_get_monotonic_time() > end) break;
   }
-  /* Closed in any case; a picture that is cut off ends in an error and is there nevertheless. */
-  gdk_pixbuf_loader_close(loader, NULL);
-  GdkPixbuf *pixbuf = decoding->is_too_large ? NULL : gdk_pixbuf_loader_get_pixbuf(loader);
+  /* A loader is closed in any case. A picture that is cut off ends in an error and is there all the
+     same, but libtiff shows memory that it never wrote to. */
+  is_fine = gdk_pixbuf_loader_close(loader, NULL) && is_fine;
+  int is_there = !decoding->is_too_large && (is_fine || strcmp(format, "tiff"));
+  GdkPixbuf *pixbuf = is_there ? gdk_pixbuf_loader_get_pixbuf(loader) : NULL;
   GdkPixbuf *upright = pixbuf ? gdk_pixbuf_apply_embedded_orientation(pixbuf) : NULL;
   g_object_unref(loader);
   return upright;
@@ -120,7 +129,9 @@ int raster_picture(
   double longest = (frame.width > frame.height ? frame.width : frame.height) * canvas->scale;
   struct decoding decoding = {
       .most_pixels = most_pixels, .longest = fmin(longest, RASTER_LONGEST)};
+  guint handler = g_log_set_handler("GdkPixbuf", G_LOG_LEVEL_MASK, say_nothing, NULL);
   GdkPixbuf *pixbuf = decode(bytes, count, format, &decoding, milliseconds);
+  g_log_remove_handler("GdkPixbuf", handler);
   if (!pixbuf) return 0;
   cairo_surface_t *surface = surface_of(pixbuf);
   g_object_unref(pixbuf);

@@ -8,9 +8,14 @@ static const double MOST_STAMP_PIXELS = 4 << 20;
 /* Room for the stamps of a document with some hundred different emojis. */
 static const size_t MOST_STAMP_BYTES = 64 << 20;
 
-static const char *const PLAIN = "sans";
+/* Stamps in exactly the size of their text: those of any document made by hand. */
+static const size_t MOST_EXACT_STAMPS = 256;
+/* Pixels of the smallest font of the others. */
+static const double COMMON_FONT = 16;
+
+static const char *const PLAIN = "sans-serif";
 /* Other fonts have some emojis in black. */
-static const char *const EMOJI = "Noto Color Emoji,emoji,sans";
+static const char *const EMOJI = "Noto Color Emoji,emoji,sans-serif";
 
 void raster_set_font(PangoLayout *layout, const char *families, double pixels) {
   PangoFontDescription *font = pango_font_description_new();
@@ -76,16 +81,21 @@ static struct stamp *make_stamp(
   stamp->x = (logical.x + logical.width / 2.0) / PANGO_SCALE - left;
   stamp->y =
       pango_layout_get_baseline(canvas->layout) / (double)PANGO_SCALE - RASTER_MIDDLE * size - top;
-  stamp->scale = pixels / size;
+  stamp->font = size;
   stamp->cost = (size_t)cairo_image_surface_get_stride(surface) *
                     (size_t)cairo_image_surface_get_height(surface) +
                 sizeof *stamp;
   return stamp;
 }
 
-/* The stamp of a text, which stays valid until the next call. */
+/* The stamp of a text, which stays valid until the next call; its font may be larger or smaller.
+
+   An emoji is a PNG in its font, and decoding that takes a millisecond: a document with many sizes of
+   many emojis has its stamps reduced instead. */
 static const struct stamp *find_stamp(
     struct raster_canvas *canvas, const char *text, size_t count, double pixels) {
+  if (canvas->stamps_made >= MOST_EXACT_STAMPS)
+    pixels = exp2(ceil(log2(fmax(COMMON_FONT, pixels))));
   char number[G_ASCII_DTOSTR_BUF_SIZE];
   g_ascii_dtostr(number, sizeof number, pixels);
   char *copy = g_strndup(text, count);
@@ -97,6 +107,7 @@ static const struct stamp *find_stamp(
       canvas->stamp_bytes = 0;
     }
     canvas->stamp_bytes += stamp->cost;
+    canvas->stamps_made++;
     g_hash_table_insert(canvas->stamps, g_steal_pointer(&key), stamp);
   }
   g_free(key);
@@ -112,19 +123,22 @@ int raster_text(
   if (!isfinite(x) || !isfinite(y) || !(pixels > 0.2) || pixels > 1e6 || count > 65536) return 0;
   const struct stamp *stamp = find_stamp(canvas, text, count, pixels);
   if (!stamp) return 0;
-  double left = x - stamp->x * stamp->scale, top = y - stamp->y * stamp->scale;
+  double scale = pixels / stamp->font;
+  double left = x - stamp->x * scale, top = y - stamp->y * scale;
   if (left > RASTER_LONGEST || top > RASTER_LONGEST || left < -1e7 || top < -1e7) return 1;
   cairo_t *cairo = canvas->cairo;
   cairo_save(cairo);
-  if (stamp->scale == 1) {
+  if (pixels == stamp->font) {
     /* Copied pixel by pixel, which keeps it sharp. */
     cairo_set_source_surface(cairo, stamp->surface, round(left), round(top));
     cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST);
   } else {
     cairo_translate(cairo, left, top);
-    cairo_scale(cairo, stamp->scale, stamp->scale);
+    cairo_scale(cairo, scale, scale);
     cairo_set_source_surface(cairo, stamp->surface, 0, 0);
-    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR);
+    /* The better filter is slow, and looks better only where many pixels become one. */
+    cairo_pattern_set_filter(
+        cairo_get_source(cairo), scale < 0.5 ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR);
   }
   cairo_paint(cairo);
   cairo_restore(cairo);

@@ -10,8 +10,9 @@ package struct MIMEFolderFiles: Sendable, Equatable {
   package var cache: MIMEFolder?
   /// What the text files say, `globs2` among them; nil if none of those that name types is there.
   package var text: MIMEFolder?
-  /// The same with the patterns of `globs`, which have neither weights nor flags: what Perl's
-  /// File::MimeInfo reads. Without that file it has no patterns.
+  /// The same with the patterns of `globs`, which have neither weights nor flags.
+  ///
+  /// That is what Perl's File::MimeInfo reads. Without that file it has no patterns.
   package var textWithoutWeights: MIMEFolder?
   /// The names of the files in `packages`, in the order in which update-mime-database reads them:
   /// by their bytes, `Override.xml` last; nil if there is no such folder.

@@ -9,7 +9,9 @@ struct DefaultsRemoval {
   /// The user's folder of settings; nil without one.
   let configHome: String?
 
-  /// The edit; nil if nothing has to be changed. The error says why the file cannot be edited.
+  /// The edit; nil if nothing has to be changed.
+  ///
+  /// The error says why the file cannot be edited.
   func change() throws(FileFailure) -> InstallPlan.Change? {
     let usual = configHome.map { $0 + "/mimeapps.list" }
     guard let path = record.defaults?.path ?? (dropsAll ? usual : nil),

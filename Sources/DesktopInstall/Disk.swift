@@ -5,7 +5,9 @@ enum Disk {
   /// Files that are installed or replaced, in bytes.
   static let limit = 64 << 20
 
-  /// The bytes of a file; nil where there is none. The error says why it cannot be read.
+  /// The bytes of a file; nil where there is none.
+  ///
+  /// The error says why it cannot be read.
   static func contents(_ path: String) throws(FileFailure) -> [UInt8]? {
     try FileSource.contentsIfPresent(of: path, limit: limit)
   }

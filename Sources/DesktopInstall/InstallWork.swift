@@ -76,7 +76,9 @@ struct InstallWork {
   }
 
   /// Brings the caches back to what they were before, where what they are made of is the same
-  /// again; by the tools where it is not. Gives what the tools say.
+  /// again, and has the tools make them anew where it is not.
+  ///
+  /// Gives what the tools say.
   func restore(
     _ baselines: [CacheBaseline], title: String
   ) async throws(FileFailure) -> (pending: [CacheUpdate], problems: [String]) {

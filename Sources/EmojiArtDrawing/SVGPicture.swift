@@ -12,14 +12,19 @@ struct SVGPicture {
   ///
   /// What `bytes` are is told by themselves, whatever they are said to be.
   init?(_ bytes: [UInt8]) {
-    guard let header = PictureHeader.read(head: bytes, tail: [], byteCount: bytes.count),
-      Self.kinds.contains(header.kind)
-    else { return nil }
+    guard let header = Self.header(of: bytes) else { return nil }
     let isTurned = header.kind == .jpeg && (2...8).contains(header.orientation ?? 1)
     orientation = isTurned ? header.orientation ?? 1 : 1
     // Some programs turn the picture by its EXIF and some do not: without it none does.
     let shown = isTurned ? Self.withoutEXIF(bytes) : bytes
     url = "data:\(header.kind.mediaType);base64,\(Data(shown).base64EncodedString())"
+  }
+
+  /// The header of a picture that browsers show.
+  fileprivate static func header(of bytes: [UInt8]) -> PictureHeader? {
+    PictureHeader.read(head: bytes, tail: [], byteCount: bytes.count).flatMap {
+      kinds.contains($0.kind) ? $0 : nil
+    }
   }
 
   private static let kinds: Set<PictureKind> = [.jpeg, .png, .gif, .webp, .bmp]
@@ -58,5 +63,20 @@ struct SVGPicture {
       index = end
     }
     return result + bytes[min(index, bytes.count)...]
+  }
+}
+
+extension Drawing {
+  /// The picture of the background if it is of a format that browsers do not show.
+  package var foreignPicture: [UInt8]? {
+    guard case .picture(let bytes, _) = background?.content,
+      SVGPicture.header(of: bytes) == nil
+    else { return nil }
+    return bytes
+  }
+
+  /// Puts a picture of another format in the place of that of the background.
+  package mutating func replacePicture(_ bytes: [UInt8], mediaType: String) {
+    background?.content = .picture(bytes, mediaType: mediaType)
   }
 }

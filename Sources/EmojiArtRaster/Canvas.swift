@@ -61,6 +61,14 @@ import EmojiArtDrawing
     return unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
+  /// The mean colours of the cells of a grid, row by row: red, green and blue.
+  func averages(columns: Int, rows: Int) -> [UInt8] {
+    guard columns > 0, rows > 0, columns * rows <= 1 << 16 else { return [] }
+    var colours = [UInt8](repeating: 0, count: 3 * columns * rows)
+    unsafe raster_averages(canvas, Int32(columns), Int32(rows), &colours)
+    return colours
+  }
+
   /// The font family that emojis come from; nil if none has them.
   func emojiFamily() -> String? {
     var name = [CChar](repeating: 0, count: 256)

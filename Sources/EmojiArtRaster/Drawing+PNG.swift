@@ -8,7 +8,18 @@ extension Drawing {
   package func png(_ options: RasterOptions = RasterOptions()) throws(RasterFailure)
     -> RasterPicture
   {
-    let scale = scale(options.longestSide)
+    var painting = try paint(options)
+    guard let png = painting.canvas.png() else {
+      throw RasterFailure(width: painting.width, height: painting.height)
+    }
+    return RasterPicture(
+      png: png, width: painting.width, height: painting.height, leftOut: painting.leftOut,
+      pictureProblem: painting.problem)
+  }
+
+  /// Paints the drawing; the error is a lack of memory.
+  func paint(_ options: RasterOptions) throws(RasterFailure) -> Painting {
+    let scale = scale(options)
     let (width, height) = (Self.pixels(width * scale), Self.pixels(height * scale))
     guard var canvas = Canvas(width: width, height: height, scale: scale) else {
       throw RasterFailure(width: width, height: height)
@@ -23,18 +34,19 @@ extension Drawing {
       }
       emoji.paint(on: &canvas)
     }
-    guard let png = canvas.png() else { throw RasterFailure(width: width, height: height) }
-    return RasterPicture(
-      png: png, width: width, height: height, leftOut: leftOut, pictureProblem: problem)
+    return Painting(
+      canvas: canvas, width: width, height: height, leftOut: leftOut, problem: problem)
   }
 
   /// Pixels for a point.
-  private func scale(_ longestSide: Int?) -> Double {
+  private func scale(_ options: RasterOptions) -> Double {
     let longest = max(width, height)
     guard longest.isFinite, longest > 0 else { return 1 }
-    guard let longestSide else { return min(1, Double(RasterLimits.naturalSide) / longest) }
-    let wanted = Double(min(max(1, longestSide), RasterLimits.largestSide))
-    return min(RasterLimits.mostEnlarged, wanted / longest)
+    guard let side = options.longestSide else {
+      return min(1, Double(RasterLimits.naturalSide) / longest)
+    }
+    let wanted = Double(min(max(1, side), RasterLimits.largestSide))
+    return min(options.mostEnlarged, wanted / longest)
   }
 
   /// A side of the canvas.
@@ -42,6 +54,15 @@ extension Drawing {
     guard length.isFinite else { return 1 }
     return Int(min(max(1, length.rounded()), Double(RasterLimits.largestSide)))
   }
+}
+
+/// A drawing on its canvas.
+struct Painting: ~Copyable {
+  var canvas: Canvas
+  let width: Int
+  let height: Int
+  let leftOut: Int
+  let problem: String?
 }
 
 extension RasterOptions {

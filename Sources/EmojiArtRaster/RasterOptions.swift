@@ -3,6 +3,8 @@ package struct RasterOptions: Sendable {
   /// The longest side of the picture, in pixels, which a drawing is enlarged or reduced to; without
   /// it a point is a pixel, and no side is longer than `RasterLimits.naturalSide`.
   package var longestSide: Int?
+  /// How many times larger a drawing becomes at most, to have that longest side.
+  package var mostEnlarged = RasterLimits.mostEnlarged
   /// Emojis that are not painted by then are left out; a picture may take three fifths of the time
   /// to be decoded, and is painted as far as it was.
   package var end: ContinuousClock.Instant?
@@ -19,7 +21,7 @@ package enum RasterLimits {
   package static let naturalSide = 8192
   /// The largest side that can be chosen.
   package static let largestSide = 8192
-  /// A small drawing becomes so much larger at most: pictures that are enlarged more are a blur.
+  /// A small drawing becomes so much larger unless asked for more: what is enlarged more is a blur.
   package static let mostEnlarged = 2.0
   /// Pixels of a picture that is decoded, at most four bytes each.
   package static let mostPicturePixels = 1 << 26

@@ -46,9 +46,13 @@ extension MIMEFolder {
 
       /// The kind that update-mime-database takes a pattern for.
       package init(of pattern: some StringProtocol) {
-        let rest = pattern.utf8.dropFirst(pattern.utf8.first == UInt8(ascii: "*") ? 1 : 0)
-        let hasWildcard = rest.contains { "*?[\\".utf8.contains($0) }
-        let isSuffix = rest.count < pattern.utf8.count
+        let isSuffix = pattern.utf8.first == UInt8(ascii: "*")
+        let hasWildcard = pattern.utf8.dropFirst(isSuffix ? 1 : 0).contains {
+          switch $0 {
+          case UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "\\"): true
+          default: false
+          }
+        }
         self = hasWildcard ? .pattern : isSuffix ? .suffix : .literal
       }
     }

@@ -15,6 +15,8 @@ extension MediaTypeDatabase {
 private struct RecordBuilder {
   private(set) var records: [MediaTypeRecord] = []
   private var indices: [String: Int] = [:]
+  /// Those that a folder has given to a type: later folders are not asked.
+  private var aliases: Set<String> = []
 
   init() {
     records.reserveCapacity(1024)
@@ -36,12 +38,13 @@ private struct RecordBuilder {
           pattern: glob.pattern, weight: glob.weight, isCaseSensitive: glob.isCaseSensitive))
     }
     // Sorted, so that the result does not depend on the order of a dictionary.
-    for (alias, type) in folder.aliases.sorted(by: { $0.key < $1.key }) {
-      records[index(of: type)].aliases.append(alias)
+    for alias in folder.aliases.keys.sorted() {
+      guard let type = folder.aliases[alias] else { continue }
+      if aliases.insert(alias).inserted { records[index(of: type)].aliases.append(alias) }
     }
-    for (type, parents) in folder.parents.sorted(by: { $0.key < $1.key }) {
-      records[index(of: type)].parents += parents
-    }
+    let unlisted = folder.parents.keys.filter { indices[$0] == nil }
+    for type in unlisted.sorted() { _ = index(of: type) }
+    for (type, parents) in folder.parents { records[index(of: type)].parents += parents }
     for magic in folder.magic { records[index(of: magic.type)].hasMagic = true }
     for type in folder.treeMagicTypes { records[index(of: type)].hasMagic = true }
     for root in folder.rootElements {

@@ -8,7 +8,7 @@ import Glibc
 
 /// Seconds from the start of the program.
 enum TimeBudget {
-  static let thumbnail = 1.5
+  static let thumbnail = 1.25
   static let picture = 30.0
 }
 
@@ -18,6 +18,8 @@ struct Thumbnail {
   let image: String?
   let output: String
   let size: Int?
+  /// The size is meant as it is said, and may take its time.
+  let isExact: Bool
   private let start = ContinuousClock.now
 
   /// The sizes that can be asked for.
@@ -26,11 +28,12 @@ struct Thumbnail {
   /// Bytes of a document that is read.
   private static let mostDocumentBytes = 256 << 20
 
-  init(input: String, image: String?, output: String, size: Int?) {
+  init(input: String, image: String?, output: String, size: Int?, isExact: Bool) {
     self.input = input
     self.image = image
     self.output = output
     self.size = size
+    self.isExact = isExact
   }
 
   /// Writes the picture; every sentence is on standard error when this returns the exit status.
@@ -60,8 +63,10 @@ struct Thumbnail {
   }
 
   private func write(_ document: DrawnDocument) throws(FileFailure) {
-    let budget = size == nil ? TimeBudget.picture : TimeBudget.thumbnail
-    let options = RasterOptions(longestSide: size, end: start + .seconds(budget))
+    let isThumbnail = size != nil && !isExact
+    let budget = isThumbnail ? TimeBudget.thumbnail : TimeBudget.picture
+    var options = RasterOptions(longestSide: size, end: start + .seconds(budget))
+    if isExact { options.mostEnlarged = .infinity }
     let picture: RasterPicture
     do throws(RasterFailure) {
       picture = try document.drawing.png(options)

@@ -9,12 +9,11 @@ struct ThumbnailerCommand: ParsableCommand {
     abstract: "Draw a small picture of an .emojiart document, for file managers.",
     discussion: """
       The picture is a PNG, which is written whole or not at all; a file that is there already is \
-      written into. Nothing is fetched: a background \
-      that is only a URL becomes a dashed frame.
+      written into. Nothing is fetched: a background that is only a URL becomes a dashed frame.
 
-      With --size the drawing is finished after \(TimeBudget.thumbnail) seconds, since file managers \
-      end a program that takes two, and after \(TimeBudget.picture) without: emojis on top are left \
-      out then, which is said on standard error.
+      A thumbnail is finished after \(TimeBudget.thumbnail) seconds, since file managers end a \
+      program that takes two, and a drawing without --size after \(TimeBudget.picture): emojis on \
+      top are left out then, which is said on standard error.
 
       Exit status: 0 if the picture was written; 1 if the file is no document that could be drawn; \
       2 if a file could not be read or written; 64 for a mistake in the call.
@@ -29,6 +28,9 @@ struct ThumbnailerCommand: ParsableCommand {
       twice its size at most. Without it, a point is a pixel.
       """, valueName: "pixels"))
   var size: Int?
+
+  @Flag(help: "Enlarge as far as --size says, and take the time of a drawing without it.")
+  var exact = false
 
   @Option(help: "The picture that the background's URL leads to.", completion: .file())
   var image: String?
@@ -46,7 +48,8 @@ struct ThumbnailerCommand: ParsableCommand {
   }
 
   func run() throws {
-    let thumbnail = Thumbnail(input: input, image: image, output: output, size: size)
+    let thumbnail = Thumbnail(
+      input: input, image: image, output: output, size: size, isExact: exact)
     throw thumbnail.write()
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 
 @main
-struct EmojiArtCommand: AsyncParsableCommand {
+struct EmojiArtCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "emojiart",
     abstract: "Check, inspect, migrate and show .emojiart documents of every edition.",
@@ -11,4 +11,6 @@ struct EmojiArtCommand: AsyncParsableCommand {
       CheckCommand.self, FixCommand.self, InspectCommand.self, MigrateCommand.self,
       RenderCommand.self, RulesCommand.self, UndoCommand.self, ViewCommand.self,
     ])
+
+  static func main() { start() }
 }

@@ -1,4 +1,5 @@
 import FileAccess
+import FoundationEssentials
 import ProgramCalls
 
 /// The program that draws pictures of pixels, so that this one does not need its libraries.
@@ -15,7 +16,7 @@ enum PictureProgram {
     }
     let folder = try PrivateFolder.temporary()
     defer { folder.remove() }
-    var arguments = size.map { ["-s", "\($0)"] } ?? []
+    var arguments = size.map { ["--exact", "-s", "\($0)"] } ?? []
     if let image { arguments += ["--image", try folder.write("picture", image).description] }
     arguments.append(try folder.write("document.emojiart", document).description)
     let output = folder.path.appending("drawing.png").description
@@ -25,6 +26,15 @@ enum PictureProgram {
       throw FileFailure(path, "made no PNG: \(reason ?? "it ended as \(result.ending)")")
     }
     return try FileSource.contents(of: output, limit: 1 << 30)
+  }
+}
+
+extension PictureProgram {
+  /// A picture of any format as PNG, upright; nil if that cannot be made.
+  static func png(ofPicture picture: [UInt8]) async -> [UInt8]? {
+    let coded = Data(picture).base64EncodedString()
+    let document = #"{"imageData":"\#(coded)","emojis":[]}"#
+    return try? await png(of: Array(document.utf8), image: nil, size: nil)
   }
 }
 

@@ -18,7 +18,7 @@ struct ViewSession {
   /// Makes the page of one document and opens it.
   mutating func show(_ file: String) async {
     do throws(FileFailure) {
-      let page = try makePage(file)
+      let page = try await makePage(file)
       guard !isPrinting else { return try printPath(page) }
       guard case .notOpened(let reason, let isFailure) = await DesktopOpener.open(page) else {
         return
@@ -32,10 +32,16 @@ struct ViewSession {
     }
   }
 
-  private mutating func makePage(_ file: String) throws(FileFailure) -> FilePath {
+  private mutating func makePage(_ file: String) async throws(FileFailure) -> FilePath {
     let drawn = try DrawnFile(file)
     switch drawn.outcome {
-    case .drawn(let document):
+    case .drawn(var document):
+      // The app on the Mac keeps TIFF, which browsers do not show.
+      if let picture = document.drawing.foreignPicture,
+        let png = await PictureProgram.png(ofPicture: picture)
+      {
+        document.drawing.replacePicture(png, mediaType: "image/png")
+      }
       return try PageFolder().add(DrawingPage.html(document, name: drawn.name))
     case .damaged(let findings):
       hasFindings = true

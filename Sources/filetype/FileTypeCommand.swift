@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 
 @main
-struct FileTypeCommand: AsyncParsableCommand {
+struct FileTypeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "filetype",
     abstract: "Declare a file type once, for every desktop; check what declares it.",
@@ -12,4 +12,6 @@ struct FileTypeCommand: AsyncParsableCommand {
       TypeCommand.self, ExplainCommand.self, InstallCommand.self, UninstallCommand.self,
       StatusCommand.self, RulesCommand.self, SchemaCommand.self,
     ])
+
+  static func main() { start() }
 }

@@ -1,4 +1,3 @@
-import CommandSupport
 import DesktopInstall
 import Diagnostics
 import FileAccess
@@ -12,6 +11,8 @@ struct InstallInput {
   let source: InstallationSource
   /// The types that applications are made the default ones of.
   let ownedTypes: Set<String>
+  /// What a declaration gives nothing for, one sentence each.
+  private(set) var omissions: [String] = []
   /// The paths as they were given, by those below the data folder.
   private var given: [String: String] = [:]
 
@@ -62,7 +63,7 @@ struct InstallInput {
     options.declarationName = input.name
     let declaration = DeclarationFile(input.bytes).declaration
     let generation = declaration.generate(options, picture: input.picture)
-    for omission in generation.omissions { printFailure("\(path): note: \(omission)") }
+    omissions = generation.omissions
     source = try InstallationSource(generated: generation.files)
     ownedTypes = Set(
       declaration.resolved().filter { $0.rank == .owner }.compactMap(\.mimeType))

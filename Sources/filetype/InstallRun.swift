@@ -38,6 +38,7 @@ struct InstallRun {
       } else {
         result.notes += input.source.thumbnailerNotes(environment)
       }
+      if !printer.isQuiet { result.notes += input.omissions }
       return try printer.print(result)
     } catch {
       printFailure("filetype: \(error)")

@@ -106,7 +106,7 @@ struct Run {
 }
 
 /// A folder for one test, removed at its end.
-final class Folder {
+final class Folder: Sendable {
   let url: URL
 
   init() throws {

@@ -15,11 +15,12 @@ struct ViewTests {
     try place.program("bin/xdg-open", #"echo "$@" >> "$(dirname "$0")/opened""#)
   }
 
-  private func view(_ arguments: String, _ variables: String = "DISPLAY=:9") throws -> Run {
+  private func view(
+    _ arguments: String, _ variables: String = "DISPLAY=:9", tool: URL = Tool.file("emojiart")
+  ) throws -> Run {
     let path = "PATH=\(place.folder.url("bin").path):/usr/bin:/bin"
     let settings = "XDG_RUNTIME_DIR=\(place.folder.url("run").path)"
-    let tool = Tool.file("emojiart").path
-    return try place.shell("env \(variables) \(path) \(settings) \(tool) view \(arguments)")
+    return try place.shell("env \(variables) \(path) \(settings) \(tool.path) view \(arguments)")
   }
 
   private func opened() throws -> [String] {
@@ -66,6 +67,21 @@ struct ViewTests {
     try place.program("bin/gio", #"echo "$@" >> "$(dirname "$0")/opened""#)
     #expect(try view(document).status == 0)
     #expect(try opened().count == 1 && opened()[0].hasPrefix("open /"))
+  }
+
+  /// What browsers do not show is turned into PNG where the program for that is there.
+  @Test func foreignPictures() throws {
+    try FileManager.default.copyItem(at: Tool.file("emojiart"), to: place.folder.url("emojiart"))
+    let tool = place.folder.url("emojiart")
+    try place.program("emojiart-thumbnailer", "exit 1")
+    let document = "documents/sound/2021-handwritten.emojiart"
+    #expect(try view(document, tool: tool).status == 0)
+    let png = place.folder.url("documents/damaged/picture.emojiart").path
+    try place.program("emojiart-thumbnailer", "for last; do :; done; cp '\(png)' \"$last\"")
+    #expect(try view(document, tool: tool).status == 0)
+    let pages = try opened().map { try String(contentsOfFile: $0, encoding: .utf8) }
+    #expect(pages[0].contains("a picture in TIFF") && !pages[0].contains("<image"))
+    #expect(pages[1].contains("<image") && pages[1].contains("data:image/png;base64,iVBOR"))
   }
 
   /// Pages go after a day, and nothing else does.

@@ -165,4 +165,33 @@ struct InstallPromiseTests {
       #expect(left.isEmpty || isUnclaimed, "change \(point): \(left)")
     }
   }
+
+  /// A disk that is full or read-only for one change: all is installed, or nothing is.
+  @Test(arguments: [ENOSPC, EROFS, EACCES])
+  func failureAtAnyPoint(_ code: Int32) async throws {
+    let count = Countdown()
+    let model = try InstallHome()
+    model.environment.system = count.failing(at: .max, with: code)
+    _ = try await model.session().install(try Sample.source(), defaults())
+    var failed = 0
+    for point in stride(from: 1, through: count.changes, by: 9) {
+      let home = try InstallHome()
+      home.environment.system = Countdown().failing(at: point, with: code)
+      do {
+        _ = try await home.session().install(try Sample.source(), defaults())
+      } catch {
+        failed += 1
+      }
+      home.environment.system = FileOperations()
+      let status = try home.session().status()
+      let share = try home.tree().filter { $0.value.hasPrefix("file") && !$0.key.contains("state") }
+      #expect(status.allSatisfy(\.isWell) && status.isEmpty == share.isEmpty, "change \(point)")
+      _ = try await home.session().install(try Sample.source(), defaults())
+      _ = try await home.session().uninstall("org.trailbook.route")
+      let left = differences(try home.tree(), [:])
+      #expect(
+        left.allSatisfy { ".local/state/filetype-toolkit".hasPrefix($0) }, "\(point): \(left)")
+    }
+    #expect(failed > 5)
+  }
 }

@@ -12,7 +12,7 @@ struct CacheFuzzTests {
       cache.problems.count <= 101 && (cache.isReadByDesktops || !cache.problems.isEmpty)
       && cache.problems.allSatisfy { (0...bytes.count).contains($0.offset) }
       // No entry is made of less than four bytes, however places are shared.
-      && cache.folder.globs.count <= bytes.count + 1024
+      && cache.folder.globs.count <= bytes.count + 16_384
     if !isSound { Issue.record("\(what()): \(cache.problems)") }
   }
 
@@ -52,7 +52,7 @@ struct CacheFuzzTests {
       tokens: [
         "\0\0\0\u{1}", "\0\0\0\u{2c}", "\0\0\u{1}", "\0\0\0\0", "\u{7f}\0\0\0", "\0", "a/b\0",
       ])
-    for index in 0..<6000 { expectSound(mutator.next(), "\(index)") }
+    for index in 0..<2500 { expectSound(mutator.next(), "\(index)") }
   }
 
   @Test("A file whose parts share places ends as soon as any other", .timeLimit(.minutes(1)))
@@ -88,7 +88,7 @@ struct CacheFuzzTests {
     file.set(CacheSection.parents.rawValue, parents)
     let cache = MIMECache(file.bytes, path: "/mime")
     #expect(cache.folder.parents.reduce(0) { $0 + $1.value.count } < file.count)
-    #expect(cache.problems.contains { $0.reason.hasPrefix("leads to the same places") })
+    #expect(cache.problems.contains { $0.reason.hasPrefix("is read no further") })
   }
 
   @Test("Suffixes and rules that are too deep end", .timeLimit(.minutes(1)))

@@ -2,7 +2,7 @@ import Foundation
 import MIMEDatabase
 import Testing
 
-/// The readers on names made of all patterns of this machine's own database.
+/// The readers on names made of the patterns of this machine's own database.
 @Suite struct ResolutionSystemTests {
   private static let mime = "/usr/share/mime"
   private static let programs = ["gio", "mimetype"]
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(.enabled(if: isReady, "needs the shared MIME database, gio and mimetype"))
-  func strategiesAgreeOnAllPatterns() throws {
+  func strategiesAgreeOnTheMachinesPatterns() throws {
     let data = { (_: String, file: String) in
       [UInt8](try Data(contentsOf: URL(filePath: "\(Self.mime)/\(file)")))
     }
@@ -27,10 +27,9 @@ import Testing
     if let python = ResolutionPrograms.pySide {
       try expect(programs.qt6(python), samples, .qt, resolution)
     }
-    #expect(samples.count > 1000)
+    #expect(samples.count > 300)
   }
 
-  /// Nearly all: what is left is decided by rules that this module leaves out.
   private func expect(
     _ answers: [String], _ samples: [ResolutionCorpus.Sample], _ reader: TypeReader,
     _ resolution: TypeResolution
@@ -55,13 +54,13 @@ import Testing
       guard !line.hasPrefix("#"), fields.count >= 3 else { continue }
       names.insert(name(String(fields[2])))
     }
-    return names.sorted().enumerated().flatMap { index, name in
-      [name, name.uppercased()].enumerated().map { variant, name in
-        ResolutionCorpus.Sample(
-          label: variant == 0 ? "a" + name : name,
-          name: Array((variant == 0 ? "a" + name : name).utf8),
-          kind: "file", content: contents[(index + variant) % contents.count])
-      }
+    // Every seventh pattern in small letters, and every seventh in capital ones.
+    return names.sorted().enumerated().compactMap { index, name in
+      guard index % 7 < 2 else { return nil }
+      let label = index % 7 == 0 ? name : name.uppercased()
+      return ResolutionCorpus.Sample(
+        label: label, name: Array(label.utf8), kind: "file",
+        content: contents[index % contents.count])
     }
   }
 

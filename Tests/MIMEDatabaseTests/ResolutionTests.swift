@@ -4,6 +4,9 @@ import TestSupport
 import Testing
 
 /// Types as the real readers give them, on the project's own names, contents and databases.
+///
+/// With UPDATE_GOLDEN=1 the answers and the databases are recorded anew; those of Qt 6 only where
+/// PYSIDE6_PYTHON names a Python that has PySide6.
 @Suite struct ResolutionTests {
   /// A column of the table of answers, and what gives the same in this module.
   private struct Column: Sendable {

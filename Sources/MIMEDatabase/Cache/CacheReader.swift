@@ -4,8 +4,10 @@ struct CacheReader {
   var folder: MIMEFolder
   private var problems: [CacheProblem] = []
   private var unlistedProblems = 0
-  /// Bytes that may still be looked at. A sound file has each place looked at about once; one whose
-  /// parts share places could otherwise have far more entries than bytes.
+  /// Bytes that may still be looked at.
+  ///
+  /// A sound file has each place looked at about once; one whose parts share places could otherwise
+  /// have far more entries, and problems, than bytes.
   private var work: Int
   private var strings: [Int: String] = [:]
   private var typeNames: Set<Int> = []
@@ -13,13 +15,15 @@ struct CacheReader {
   private var visited: [Bool]
 
   private static let mostProblems = 100
+  /// The work of telling of a problem.
+  private static let bytesOfProblem = 256
   /// Bytes of a text; names of files and types have at most 255.
   private static let longestText = 4096
 
   init(_ file: CheckedBytes, path: String) {
     self.file = file
     folder = MIMEFolder(path: path)
-    work = 4 * file.count + 4096
+    work = 4 * file.count + 65_536
     visited = Array(repeating: false, count: file.count / 4 + 1)
     strings.reserveCapacity(min(file.count / 64, 1 << 16))
   }
@@ -74,16 +78,16 @@ struct CacheReader {
       try body(&self)
     } catch {
       note(error)
+      work = max(0, work - Self.bytesOfProblem)
     }
   }
 
   /// Throws once the file has been looked at too often.
   mutating func spend(_ bytes: Int, at offset: Int) throws(CacheProblem) {
     guard bytes <= work else {
-      let isFirst = work > 0
       work = 0
       throw CacheProblem(
-        offset, isFirst ? "leads to the same places again and again" : "is not looked at any more")
+        offset, "is read no further: too much is damaged, or leads to the same places")
     }
     work -= bytes
   }

@@ -27,8 +27,8 @@ struct CheckedBytes {
 
   func uint32(at offset: Int) throws(CacheProblem) -> Int {
     guard offset >= 0, offset <= bytes.count - 4 else { throw endsTooEarly }
-    let value = bytes[offset..<(offset + 4)].reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
-    return Int(value)
+    let high = UInt32(bytes[offset]) << 24 | UInt32(bytes[offset + 1]) << 16
+    return Int(high | UInt32(bytes[offset + 2]) << 8 | UInt32(bytes[offset + 3]))
   }
 
   /// The offset at a place, of something of at least that many bytes.

@@ -4,7 +4,7 @@ struct GLibStrategy: TypeStrategy {
   let globs: GlobTable
   let relations: TypeRelations
   let behaviour: GLibBehaviour
-  /// How much of a file is read: as far as any rule looks, and not beyond a limit.
+  /// How much of a file is read: a page at least, and as far as any rule looks, within a limit.
   private let sniffedLength: Int
   let obeysDeletedGlobs = false
   /// GIO has room for so many patterns that hold.
@@ -18,7 +18,7 @@ struct GLibStrategy: TypeStrategy {
     globs = GlobTable(folders, .posix)
     relations = TypeRelations(folders)
     let extent = folders.flatMap(\.magic).flatMap(\.matches).map(\.extent).max() ?? 0
-    sniffedLength = min(extent, behaviour.sniffedLength)
+    sniffedLength = min(max(extent, 4096), behaviour.sniffedLength)
   }
 
   func preferences(for name: NameText) -> [PreferenceRule] {
@@ -47,7 +47,7 @@ struct GLibStrategy: TypeStrategy {
     if names.count == 1 {
       return Verdict(type: names[0].glob.type, step: .name, glob: names[0])
     }
-    guard let head = sample.head else { return named(names.first, magic: nil, [.unreadable]) }
+    guard let head = sample.head else { return .first(of: names, magic: nil, [.unreadable]) }
     return verdict(on: Array(head.prefix(sniffedLength)), among: names)
   }
 
@@ -57,7 +57,7 @@ struct GLibStrategy: TypeStrategy {
     let notes: [TypeDecision.Note] = isDisguised ? [.disguisedDesktopEntry] : []
     let isText = isDisguised || magic == nil && TextTest.glib.holds(for: head)
     guard let sniffed = isText ? "text/plain" : magic?.type, !head.isEmpty else {
-      return named(names.first, magic: nil, [])
+      return .first(of: names, magic: nil, [])
     }
     if names.isEmpty {
       let step: TypeDecision.Step = magic == nil ? .text : .content
@@ -70,17 +70,7 @@ struct GLibStrategy: TypeStrategy {
       return Verdict(
         type: name.glob.type, step: .contentAmongNames, glob: name, magic: magic, notes: notes)
     }
-    return named(names.first, magic: magic, notes)
-  }
-
-  private func named(
-    _ evidence: GlobEvidence?, magic: MagicEvidence?, _ notes: [TypeDecision.Note]
-  ) -> Verdict {
-    guard let evidence else {
-      return Verdict(type: "application/octet-stream", step: .fallback, notes: notes)
-    }
-    return Verdict(
-      type: evidence.glob.type, step: .name, glob: evidence, magic: magic, notes: notes)
+    return .first(of: names, magic: magic, notes)
   }
 
   /// A rule of priority 0 is never better than none.

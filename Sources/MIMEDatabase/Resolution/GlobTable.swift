@@ -12,8 +12,8 @@ struct GlobTable: Sendable {
     for (folderIndex, folder) in folders.enumerated() {
       var rules: [GlobRule] = []
       let twins = Set(folder.globs.filter(\.isCaseSensitive).map(CaseTwin.init))
-      for (index, glob) in folder.globs.enumerated() {
-        guard glob.pattern != MIMEFolder.Glob.deletesAll else { continue }
+      for (index, glob) in folder.globs.enumerated()
+      where glob.pattern != MIMEFolder.Glob.deletesAll {
         var glob = glob
         // A pattern whose case matters stands in a text file a second time, for old readers.
         if twins.contains(CaseTwin(glob)) { glob.isCaseSensitive = true }
@@ -57,7 +57,7 @@ struct GlobRule: Sendable {
   let scalars: [Unicode.Scalar]
   /// In small letters.
   let folded: [Unicode.Scalar]
-  /// Nil unless the pattern has wildcards elsewhere than at its start, and is sound.
+  /// Nil if the pattern needs none or is broken.
   let wildcard: Wildcard?
   let foldedWildcard: Wildcard?
   /// As the specification means it, in small letters unless the case matters.
@@ -81,7 +81,7 @@ struct GlobRule: Sendable {
   func holds(for name: [Unicode.Scalar]) -> Bool {
     switch glob.kind {
     case .literal: scalars == name
-    case .suffix: name.ends(with: scalars.dropFirst())
+    case .suffix: Self.ends(name, scalars)
     case .pattern: wildcard?.matches(name) ?? false
     }
   }
@@ -100,8 +100,18 @@ struct GlobRule: Sendable {
     let text = glob.isCaseSensitive ? name.exact : name.folded
     return switch glob.kind {
     case .literal: pattern == text
-    case .suffix: text.ends(with: pattern.dropFirst())
+    case .suffix: Self.ends(text, pattern)
     case .pattern: wildcard?.matches(text) ?? false
     }
+  }
+
+  /// Whether a name ends with what follows the asterisk of a pattern.
+  ///
+  /// Nearly all patterns of a database are asked this of every name, and nearly all differ in the
+  /// last character.
+  private static func ends(_ name: [Unicode.Scalar], _ pattern: [Unicode.Scalar]) -> Bool {
+    guard pattern.count > 1 else { return !pattern.isEmpty }
+    guard pattern.last == name.last, name.count >= pattern.count - 1 else { return false }
+    return name[(name.count - pattern.count + 1)...] == pattern[1...]
   }
 }

@@ -23,7 +23,9 @@ enum MagicSearch: Sendable {
   }
 
   private func offset(of match: MIMEFolder.Match, in head: [UInt8]) -> Int? {
-    guard match.start >= 0, match.start <= head.count, !match.value.isEmpty else { return nil }
+    guard match.start >= 0, match.start <= head.count, match.rangeLength > 0,
+      !match.value.isEmpty
+    else { return nil }
     let rest = head[match.start...]
     switch self {
     case .cache:
@@ -87,10 +89,13 @@ enum MagicSearch: Sendable {
     of value: [UInt8], mask: [UInt8], in window: ArraySlice<UInt8>, _ places: Int
   ) -> Int? {
     let bits = value.count * 8
-    let last = min(clamped(places, -1), window.count - value.count)
+    let last = min(places - 1, window.count - value.count)
     guard last >= 0 else { return nil }
     let bytes = Array(window)
-    func bit(_ bytes: [UInt8], _ index: Int) -> UInt8 { bytes[index / 8] >> UInt8(index % 8) & 1 }
+    func bit(_ bytes: [UInt8], _ index: Int) -> UInt8 {
+      let byte = index / 8 < bytes.count ? bytes[index / 8] : 0xFF
+      return byte >> UInt8(index % 8) & 1
+    }
     let start = (0...last * 8).first { start in
       (0..<bits).allSatisfy { index in
         bit(mask, index) == 0 || bit(bytes, start + index) == bit(value, index)

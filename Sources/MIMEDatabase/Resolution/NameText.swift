@@ -22,9 +22,3 @@ extension Unicode.Scalar {
     ("A"..."Z").contains(self) ? Unicode.Scalar(UInt8(value) + 32) : self
   }
 }
-
-extension BidirectionalCollection where Element: Equatable {
-  func ends(with end: some BidirectionalCollection<Element>) -> Bool {
-    reversed().starts(with: end.reversed())
-  }
-}

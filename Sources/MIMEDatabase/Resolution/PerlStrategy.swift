@@ -9,35 +9,47 @@ struct PerlStrategy: TypeStrategy {
 
   init(_ folders: [MIMEFolder]) {
     self.folders = folders
-    // Loaded from the last folder on: the parents come in that order, an alias is the last one.
-    globs = GlobTable(folders, .perl)
-    relations = TypeRelations(folders)
+    let read = folders.map { folder in
+      var folder = folder
+      for index in folder.globs.indices {
+        folder.globs[index].kind = Self.kind(of: folder.globs[index].pattern)
+      }
+      return folder
+    }
+    globs = GlobTable(read, .perl)
+    relations = TypeRelations(folders, readsParentsFromLast: true)
+  }
+
+  /// Suffixes are full stops and words alone.
+  private static func kind(of pattern: String) -> MIMEFolder.Glob.Kind {
+    let scalars = pattern.unicodeScalars
+    guard scalars.contains(where: { ["*", "?", "["].contains($0) }) else { return .literal }
+    let words = scalars.dropFirst(2).split(separator: ".", omittingEmptySubsequences: false)
+    let isSuffix = words.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isPerlWord) }
+    return scalars.starts(with: ["*", "."]) && isSuffix ? .suffix : .pattern
   }
 
   func preferences(for name: NameText) -> [PreferenceRule] {
-    let isExtension: @Sendable (GlobEvidence) -> Bool = { PerlKind(of: $0.glob) == .suffix }
+    let isSuffix: @Sendable (GlobEvidence) -> Bool = { $0.glob.kind == .suffix }
     return [
       PreferenceRule(.exactCase) { isExact($0, name) && !isExact($1, name) },
-      PreferenceRule(.literal) {
-        PerlKind(of: $0.glob) == .literal && PerlKind(of: $1.glob) != .literal
-      },
-      PreferenceRule(.suffixFirst) { isExtension($0) && PerlKind(of: $1.glob) == .pattern },
-      .length.among(isExtension), .laterFolder.among(isExtension),
-      .earlierInFile.among(isExtension), .earlierFolder, .laterInFile,
+      .literal, .suffixFirst, .length.among(isSuffix), .laterFolder.among(isSuffix),
+      .earlierInFile.among(isSuffix), .earlierFolder, .laterInFile,
     ]
   }
 
   private func isExact(_ evidence: GlobEvidence, _ name: NameText) -> Bool {
-    holds(GlobRule(evidence, .perl), name.exact)
+    Self.holds(GlobRule(evidence, .perl), name.exact)
   }
 
   func sees(_ rule: GlobRule, _ name: NameText) -> Bool {
-    holds(rule, name.exact) || name.hasAsciiCapitals && holds(rule, name.folded)
+    Self.holds(rule, name.exact) || name.hasAsciiCapitals && Self.holds(rule, name.folded)
   }
 
-  private func holds(_ rule: GlobRule, _ name: [Unicode.Scalar]) -> Bool {
-    guard PerlKind(of: rule.glob) == .suffix else { return rule.holds(for: name) }
-    return name.last == "\n" ? rule.holds(for: name.dropLast()) : rule.holds(for: name)
+  /// A line feed at the end of a name is not seen, except by literals.
+  private static func holds(_ rule: GlobRule, _ name: [Unicode.Scalar]) -> Bool {
+    rule.holds(for: name)
+      || rule.glob.kind == .suffix && name.last == "\n" && rule.holds(for: Array(name.dropLast()))
   }
 
   func verdict(on sample: FileSample, _ name: NameText) -> Verdict {
@@ -77,31 +89,13 @@ struct PerlStrategy: TypeStrategy {
   /// Literals, then extensions from the longest on, then the rest from the last loaded on.
   private func glob(_ name: [Unicode.Scalar]) -> GlobEvidence? {
     let loaded = globs.folders.reversed().flatMap { rules in
-      rules.filter { holds($0, name) }.map(\.evidence)
+      rules.filter { Self.holds($0, name) }.map(\.evidence)
     }
-    if let literal = loaded.last(where: { PerlKind(of: $0.glob) == .literal }) { return literal }
-    let extensions = loaded.filter { PerlKind(of: $0.glob) == .suffix }
+    if let literal = loaded.last(where: { $0.glob.kind == .literal }) { return literal }
+    let extensions = loaded.filter { $0.glob.kind == .suffix }
     let longest = extensions.map(\.glob.pattern.count).max()
     if let first = extensions.first(where: { $0.glob.pattern.count == longest }) { return first }
     return loaded.last
-  }
-}
-
-/// What File::MimeInfo takes a pattern for: its suffixes are full stops and words alone.
-private enum PerlKind {
-  case literal
-  case suffix
-  case pattern
-
-  init(of glob: MIMEFolder.Glob) {
-    let scalars = glob.pattern.unicodeScalars
-    guard scalars.contains(where: { ["*", "?", "["].contains($0) }) else {
-      self = .literal
-      return
-    }
-    let words = scalars.dropFirst(2).split(separator: ".", omittingEmptySubsequences: false)
-    let isSuffix = words.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isPerlWord) }
-    self = scalars.starts(with: ["*", "."]) && isSuffix ? .suffix : .pattern
   }
 }
 

@@ -23,41 +23,30 @@ struct SpecificationStrategy: TypeStrategy {
     if sample.kind == .missing { return .inode("inode/symlink") }
     if let type = sample.kind.type { return .inode(type) }
     let names = names(name)
-    if let first = names.first, names.allSatisfy({ $0.glob.type == first.glob.type }) {
-      return Verdict(type: relations.canonical(first.glob.type), step: .name, glob: first)
-    }
-    guard let head = sample.head else {
-      return named(names.first, magic: nil, notes: [.unreadable])
-    }
-    let magic = magic(in: head)
-    let isText = TextTest.specification.holds(for: head)
-    let sniffed = magic?.type ?? (isText ? "text/plain" : "application/octet-stream")
+    var verdict =
+      Set(names.map(\.glob.type)).count == 1
+      ? .first(of: names, magic: nil, []) : verdict(on: sample, among: names)
+    verdict.type = relations.canonical(verdict.type)
+    return verdict
+  }
+
+  private func verdict(on sample: FileSample, among names: [GlobEvidence]) -> Verdict {
+    guard let head = sample.head else { return .first(of: names, magic: nil, [.unreadable]) }
     if names.isEmpty, sample.size == 0 {
       return Verdict(type: "application/x-zerosize", step: .emptyFile)
     }
+    let magic = magic(in: head)
+    let isText = TextTest.specification.holds(for: head)
+    guard let sniffed = magic?.type ?? (isText ? "text/plain" : nil) else {
+      return .first(of: names, magic: nil, [])
+    }
     if names.isEmpty {
-      let step: TypeDecision.Step = magic != nil ? .content : isText ? .text : .fallback
-      return Verdict(type: relations.canonical(sniffed), step: step, magic: magic)
+      return Verdict(type: sniffed, step: magic != nil ? .content : .text, magic: magic)
     }
-    if magic != nil || isText,
-      let named = names.first(where: { relations.isSame($0.glob.type, orBelow: sniffed) })
-    {
-      return Verdict(
-        type: relations.canonical(named.glob.type), step: .contentAmongNames, glob: named,
-        magic: magic)
+    if let name = names.first(where: { relations.isSame($0.glob.type, orBelow: sniffed) }) {
+      return Verdict(type: name.glob.type, step: .contentAmongNames, glob: name, magic: magic)
     }
-    return named(names.first, magic: magic, notes: [])
-  }
-
-  private func named(
-    _ evidence: GlobEvidence?, magic: MagicEvidence?, notes: [TypeDecision.Note]
-  ) -> Verdict {
-    guard let evidence else {
-      return Verdict(type: "application/octet-stream", step: .fallback, notes: notes)
-    }
-    return Verdict(
-      type: relations.canonical(evidence.glob.type), step: .name, glob: evidence, magic: magic,
-      notes: notes)
+    return .first(of: names, magic: magic, [])
   }
 
   /// Of the patterns that hold: literals if there are any, then the heaviest, then the longest.

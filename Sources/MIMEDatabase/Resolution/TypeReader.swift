@@ -1,4 +1,7 @@
 /// Those who say which type a file has.
+///
+/// `xdg-mime query filetype` is none of them but asks one: that of KDE there, GIO on GNOME,
+/// Cinnamon, LXDE, MATE and Xfce, and `mimetype`, or file(1) without it, everywhere else.
 package enum TypeReader: String, Sendable, CaseIterable, Codable {
   /// The recommended order of the Shared MIME-info specification (section 2.12).
   case specification
@@ -6,7 +9,7 @@ package enum TypeReader: String, Sendable, CaseIterable, Codable {
   case glib
   /// QMimeDatabase, as in KDE and LXQt.
   case qt
-  /// File::MimeInfo::Magic, the `mimetype` that xdg-mime asks where it knows no desktop.
+  /// File::MimeInfo::Magic, the program `mimetype`.
   case perl
 }
 

@@ -1,12 +1,17 @@
 /// Names and ancestors of types, as a reader takes them from its folders (section 2.11).
 struct TypeRelations: Sendable {
   private let folders: [MIMEFolder]
+  /// In the order in which their parents come.
+  private let parentFolders: [MIMEFolder]
   /// Whether a declared parent takes the place of those that the specification says of all types.
   private let declaredParentsReplaceImplicit: Bool
 
-  /// Folders in the order in which their parents come.
-  init(_ folders: [MIMEFolder], declaredParentsReplaceImplicit: Bool = false) {
+  init(
+    _ folders: [MIMEFolder], readsParentsFromLast: Bool = false,
+    declaredParentsReplaceImplicit: Bool = false
+  ) {
     self.folders = folders
+    parentFolders = readsParentsFromLast ? folders.reversed() : folders
     self.declaredParentsReplaceImplicit = declaredParentsReplaceImplicit
   }
 
@@ -21,7 +26,8 @@ struct TypeRelations: Sendable {
   /// The parents that are declared, each once.
   func parents(of type: String) -> [String] {
     var parents: [String] = []
-    for parent in folders.flatMap({ $0.parents[type] ?? [] }) where !parents.contains(parent) {
+    for parent in parentFolders.flatMap({ $0.parents[type] ?? [] }) where !parents.contains(parent)
+    {
       parents.append(parent)
     }
     return parents

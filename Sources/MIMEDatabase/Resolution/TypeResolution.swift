@@ -1,6 +1,9 @@
 /// Says which type each reader gives a file, from the folders that they share.
 package struct TypeResolution: Sendable {
-  private let strategies: [TypeReader: any TypeStrategy]
+  private let specification: SpecificationStrategy
+  private let glib: GLibStrategy
+  private let qt: QtStrategy
+  private let perl: PerlStrategy
   /// How many bytes of a file its sample must have for every reader to see what it would.
   package let sniffedLength: Int
 
@@ -11,12 +14,10 @@ package struct TypeResolution: Sendable {
     qt: QtBehaviour = QtBehaviour(major: 6)
   ) {
     let known = Set((caches + texts).flatMap(\.types))
-    strategies = [
-      .specification: SpecificationStrategy(texts),
-      .glib: GLibStrategy(caches, glib),
-      .qt: QtStrategy(caches, known: known, qt),
-      .perl: PerlStrategy(texts),
-    ]
+    specification = SpecificationStrategy(texts)
+    self.glib = GLibStrategy(caches, glib)
+    self.qt = QtStrategy(caches, known: known, qt)
+    perl = PerlStrategy(texts)
     let extent = texts.flatMap(\.magic).flatMap(\.matches).map(\.extent).max() ?? 0
     sniffedLength = min(max(extent, QtStrategy.sniffedLength), Self.longestHead)
   }
@@ -26,11 +27,7 @@ package struct TypeResolution: Sendable {
 
   package func decision(for sample: FileSample, by reader: TypeReader) -> TypeDecision {
     let name = NameText(sample.name)
-    guard let strategy = strategies[reader] else {
-      return TypeDecision(
-        reader: reader, type: "application/octet-stream",
-        canonicalType: "application/octet-stream", step: .fallback)
-    }
+    let strategy = strategy(of: reader)
     let verdict = strategy.verdict(on: sample, name)
     let ancestors = strategy.relations.ancestors(of: verdict.type)
     var decision = TypeDecision(
@@ -46,6 +43,15 @@ package struct TypeResolution: Sendable {
       decision.notes.append(.shortHead)
     }
     return decision
+  }
+
+  private func strategy(of reader: TypeReader) -> any TypeStrategy {
+    switch reader {
+    case .specification: specification
+    case .glib: glib
+    case .qt: qt
+    case .perl: perl
+    }
   }
 
   /// What every reader says, in the order of `TypeReader`.

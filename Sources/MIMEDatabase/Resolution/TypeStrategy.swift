@@ -23,6 +23,15 @@ struct Verdict: Sendable {
   var notes: [TypeDecision.Note] = []
 
   static func inode(_ type: String) -> Verdict { Verdict(type: type, step: .inode) }
+
+  /// The first of the patterns that hold, and bytes without any.
+  static func first(
+    of names: [GlobEvidence], magic: MagicEvidence?, _ notes: [TypeDecision.Note]
+  ) -> Verdict {
+    Verdict(
+      type: names.first?.glob.type ?? "application/octet-stream",
+      step: names.isEmpty ? .fallback : .name, glob: names.first, magic: magic, notes: notes)
+  }
 }
 
 /// A reason to take one pattern rather than another.

@@ -24,7 +24,8 @@ extension MIMEFolder {
   package mutating func add(
     _ file: MIMETextFile, _ bytes: [UInt8], rules: Bool = true
   ) -> [TextNote] {
-    switch file {
+    reserveCapacity(for: file, bytes: bytes.count)
+    return switch file {
     case .types: DatabaseLines.forEach(of: bytes) { addType($0) }
     case .globs2: DatabaseLines.forEach(of: bytes) { addWeightedGlob($0) }
     case .globs: DatabaseLines.forEach(of: bytes) { addGlob($0) }
@@ -42,6 +43,20 @@ extension MIMEFolder {
 // MARK: - Lines
 
 extension MIMEFolder {
+  /// Makes room once for what Debian's files have in so many bytes.
+  private mutating func reserveCapacity(for file: MIMETextFile, bytes: Int) {
+    let lines = min(bytes / 30, 1 << 14)
+    switch file {
+    case .types: types.reserveCapacity(lines)
+    case .globs2, .globs: globs.reserveCapacity(lines)
+    case .aliases: aliases.reserveCapacity(lines)
+    case .subclasses: parents.reserveCapacity(lines)
+    default: break
+    }
+  }
+}
+
+extension MIMEFolder {
   private mutating func addType(_ line: ArraySlice<UInt8>) -> Bool {
     guard let type = Self.name(line) else { return false }
     types.append(type)
@@ -50,21 +65,38 @@ extension MIMEFolder {
 
   /// `50:text/x-c++src:*.C:cs`, of which later versions may have more fields.
   private mutating func addWeightedGlob(_ line: ArraySlice<UInt8>) -> Bool {
-    let fields = line.split(
-      separator: UInt8(ascii: ":"), maxSplits: 3, omittingEmptySubsequences: false)
-    guard fields.count >= 3, let weight = Int(String(decoding: fields[0], as: UTF8.self)),
-      (0...100).contains(weight), !fields[2].isEmpty, let type = Self.name(fields[1])
+    guard let (first, others) = Self.pair(line, ":"), let (name, rest) = Self.pair(others, ":"),
+      let weight = Self.weight(first), let type = Self.name(name)
     else { return false }
-    let flags = fields.count > 3 ? fields[3].split(separator: UInt8(ascii: ",")) : []
-    let pattern = String(decoding: fields[2], as: UTF8.self)
+    let (field, flags) = Self.pair(rest, ":") ?? (rest, [])
+    guard !field.isEmpty else { return false }
+    let pattern = String(decoding: field, as: UTF8.self)
     let glob = Glob(
       Glob.Kind(of: pattern), pattern, type: type, weight: weight,
-      isCaseSensitive: flags.contains { $0.elementsEqual("cs".utf8) })
-    var flagged = glob
-    flagged.isCaseSensitive = true
-    // Readers that know no flags skip such a line; the next one is for them.
-    if globs.last != flagged || glob == flagged { globs.append(glob) }
+      isCaseSensitive: Self.isCaseSensitive(flags))
+    if !isRepeated(glob) { globs.append(glob) }
     return true
+  }
+
+  /// True if it is the last one without its flag, for readers that know no flags.
+  private func isRepeated(_ glob: Glob) -> Bool {
+    guard !glob.isCaseSensitive, var last = globs.last, last.isCaseSensitive else { return false }
+    last.isCaseSensitive = false
+    return last == glob
+  }
+
+  private static func isCaseSensitive(_ flags: ArraySlice<UInt8>) -> Bool {
+    !flags.isEmpty
+      && flags.split(separator: UInt8(ascii: ",")).contains { $0.elementsEqual("cs".utf8) }
+  }
+
+  /// A decimal number of 0 to 100.
+  private static func weight(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard (1...3).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    let weight = digits.reduce(0) { 10 * $0 + Int($1 - 0x30) }
+    return weight <= 100 ? weight : nil
   }
 
   private mutating func addGlob(_ line: ArraySlice<UInt8>) -> Bool {

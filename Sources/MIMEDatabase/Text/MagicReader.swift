@@ -31,7 +31,7 @@ struct MagicReader {
     return nil
   }
 
-  /// `[50:text/html]`
+  /// The line before rules, `[50:text/html]`.
   private mutating func header() -> (priority: Int, type: String)? {
     let start = position
     if take(UInt8(ascii: "[")), let priority = number(), priority <= 100,
@@ -81,7 +81,7 @@ struct MagicReader {
     return pending[0].reversed()
   }
 
-  /// `1>4=\0\2ab&\xFF\xFF~2+8`: a value and a mask of that many bytes; or `>"path"=file`.
+  /// A value and a mask of that many bytes, `1>4=\0\2ab&\xFF\xFF~2+8`; or `>"path"=file`.
   private mutating func rule() -> (indent: Int, match: MIMEFolder.Match)? {
     let indent = number() ?? 0
     guard take(UInt8(ascii: ">")) else { return nil }
