@@ -11,6 +11,8 @@ package struct FileStamp: Sendable {
   package let changed: Int
   /// Permissions, without the kind.
   package let mode: UInt32
+  /// True of a device that is read in blocks, as disks are.
+  package let isBlockDevice: Bool
   package let owner: UInt32
   package let group: UInt32
   /// False if the file was changed so shortly before it was looked at that another change need not

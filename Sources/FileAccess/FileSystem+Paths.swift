@@ -111,6 +111,7 @@ extension FileSystem {
 extension FileStamp {
   init(_ status: stat) {
     kind = FileKind(mode: status.st_mode)
+    isBlockDevice = status.st_mode & S_IFMT == S_IFBLK
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
     size = Int(status.st_size)

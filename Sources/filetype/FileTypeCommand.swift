@@ -9,8 +9,8 @@ struct FileTypeCommand: ParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       CheckCommand.self, GenerateCommand.self, ImportCommand.self, InitCommand.self,
-      TypeCommand.self, InstallCommand.self, UninstallCommand.self, StatusCommand.self,
-      DoctorCommand.self, RulesCommand.self, SchemaCommand.self,
+      TypeCommand.self, ExplainCommand.self, InstallCommand.self, UninstallCommand.self,
+      StatusCommand.self, DoctorCommand.self, RulesCommand.self, SchemaCommand.self,
     ])
 
   static func main() { start() }

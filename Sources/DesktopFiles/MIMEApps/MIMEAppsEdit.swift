@@ -1,5 +1,5 @@
 import Diagnostics
-import KeyFileSyntax
+package import KeyFileSyntax
 import UniformTypes
 
 /// Why an edit of a `mimeapps.list` cannot be made.
@@ -96,16 +96,20 @@ package enum MIMEAppsEdit {
 }
 
 extension MIMEAppsList {
-  /// Refuses what GLib takes for no key file.
   fileprivate init(editable bytes: [UInt8]) throws(MIMEAppsFailure) {
     let file = KeyFile(bytes)
-    for problem in file.problems {
-      if let reason = Self.reason(problem, in: file) {
-        let before = bytes[..<problem.range.lowerBound]
-        throw MIMEAppsFailure(line: before.count { $0 == file.terminator } + 1, reason)
-      }
-    }
+    if let refusal = Self.refusal(of: file) { throw refusal }
     self.init(file, isOfOneDesktop: false)
+  }
+
+  /// Why GLib takes a file for no key file, so that nothing in it counts; nil if it reads it.
+  package static func refusal(of file: KeyFile) -> MIMEAppsFailure? {
+    for problem in file.problems {
+      guard let reason = reason(problem, in: file) else { continue }
+      let before = file.text[..<problem.range.lowerBound]
+      return MIMEAppsFailure(line: before.count { $0 == file.terminator } + 1, reason)
+    }
+    return nil
   }
 
   private static func reason(_ problem: KeyFileProblem, in file: KeyFile) -> String? {

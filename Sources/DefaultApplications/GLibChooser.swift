@@ -1,0 +1,107 @@
+/// What GLib does (GDesktopAppInfo, 2.40 and later): for the type and then for each declared
+/// ancestor the defaults of all folders, then the associations of all folders.
+///
+/// A default needs no association, names are resolved to types on both sides, and a file that is
+/// no sound key file counts as not there.
+struct GLibChooser {
+  private let folders: ApplicationFolders
+  private let family: TypeFamily
+
+  init(_ folders: ApplicationFolders, _ family: TypeFamily) {
+    self.folders = folders
+    self.family = family
+  }
+
+  func consider(_ type: String) -> [ConsideredApplication] {
+    var found = ConsideredList()
+    // Kept from one type to the next.
+    var removed: [String: ApplicationObstacle] = [:]
+    for member in family.chain(of: type, isImplied: false) {
+      let ties = folders.folders.map { FolderTies($0, member, family) }
+      var level: Set<String> = []
+      for tied in ties.flatMap(\.defaults) where level.insert(tied.id).inserted {
+        found.add(tied.id, tied.source, obstacle(of: tied.id))
+      }
+      for (index, folder) in ties.enumerated() {
+        for tied in folder.additions where !level.contains(tied.id) {
+          let masking = folder.removed[tied.id] ?? mask(of: tied.id, before: index)
+          if let obstacle = removed[tied.id] ?? masking {
+            found.add(tied.id, tied.source, obstacle)
+          } else {
+            level.insert(tied.id)
+            found.add(tied.id, tied.source, obstacle(of: tied.id))
+          }
+        }
+        for tied in folder.removals
+        where !level.contains(tied.id) && mask(of: tied.id, before: index) == nil
+          && removed[tied.id] == nil
+        {
+          removed[tied.id] = tied.asObstacle
+        }
+      }
+    }
+    return found.items
+  }
+
+  /// An ID belongs to the first folder that has an entry of it, whatever the entry says.
+  private func mask(of id: String, before index: Int) -> ApplicationObstacle? {
+    folders.folders[..<index].first { $0.entries[id] != nil }.map { .replaced(by: $0.path) }
+  }
+
+  /// An entry that cannot be loaded lets that of the next folder through; Hidden is not looked at,
+  /// update-desktop-database leaves such entries out of the cache.
+  private func obstacle(of id: String) -> ApplicationObstacle? {
+    var first: ApplicationObstacle?
+    for folder in folders.folders {
+      guard let entry = folder.entries[id] else { continue }
+      guard let obstacle = Self.loadObstacle(entry) else { return nil }
+      first = first ?? obstacle
+    }
+    return first ?? .notInstalled
+  }
+
+  private static func loadObstacle(_ entry: ApplicationEntry) -> ApplicationObstacle? {
+    guard entry.isApplication else { return .notAnApplication }
+    for (key, program) in [("TryExec", entry.tryExec), ("Exec", entry.exec)] {
+      if let program, !program.isFound { return .missingProgram(program.name, key: key) }
+    }
+    return nil
+  }
+}
+
+/// What the files of one folder say of a type: what comes first counts.
+///
+/// A file's first addition or removal is taken as it is, only further ones are held against what is
+/// there. So a folder's own cache brings back what its list removes, unless the list adds something.
+private struct FolderTies {
+  private(set) var defaults: [TiedApplication] = []
+  private(set) var additions: [TiedApplication] = []
+  private(set) var removals: [TiedApplication] = []
+  /// Additions that a removal of the same folder takes away.
+  private(set) var removed: [String: ApplicationObstacle] = [:]
+
+  init(_ folder: ApplicationFolder, _ member: TypeFamily.Member, _ family: TypeFamily) {
+    var known: Set<String> = []
+    var added: Set<String> = []
+    var taken: [String: ApplicationObstacle] = [:]
+    for file in folder.files where file.refusal == nil {
+      for line in file.tiedLines(file.role == .cache ? .cached : .added, to: member, family) {
+        let isFirst = additions.isEmpty
+        for tied in line where added.insert(tied.id).inserted {
+          if !isFirst { removed[tied.id] = taken[tied.id] }
+          additions.append(tied)
+        }
+      }
+      for line in file.tiedLines(.removed, to: member, family) {
+        let isFirst = removals.isEmpty
+        for tied in line where taken[tied.id] == nil && (isFirst || !added.contains(tied.id)) {
+          taken[tied.id] = tied.asObstacle
+          removals.append(tied)
+        }
+      }
+      for tied in file.tied(.isDefault, to: member, family) where known.insert(tied.id).inserted {
+        defaults.append(tied)
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/// What KService of KDE Frameworks 5 does: a number for each line and entry, and the highest wins;
+/// applications of all ancestors together come after those of the type, which they can still raise.
+///
+/// Applications with the same number come in an order of no meaning; here it is that of their IDs.
+struct KDEChooser {
+  private let folders: ApplicationFolders
+  private let family: TypeFamily
+
+  init(_ folders: ApplicationFolders, _ family: TypeFamily) {
+    self.folders = folders
+    self.family = family
+  }
+
+  private struct Offer {
+    var preference: Int
+    var source: ApplicationSource
+  }
+
+  private struct Ranked: Comparable {
+    var id: String
+    var offer: Offer
+    var obstacle: ApplicationObstacle?
+
+    static func < (one: Ranked, other: Ranked) -> Bool {
+      (other.offer.preference, one.id) < (one.offer.preference, other.id)
+    }
+
+    static func == (one: Ranked, other: Ranked) -> Bool {
+      one.id == other.id && one.offer.preference == other.offer.preference
+    }
+  }
+
+  func consider(_ type: String) -> [ConsideredApplication] {
+    var found = ConsideredList()
+    // What is taken from a type does not come back from what it descends from.
+    var removed: [String: ApplicationObstacle] = [:]
+    let levels = family.chain(of: type, isImplied: true).map { member in
+      var offers = claims(of: member)
+      let blocked = removed
+      removed.merge(apply(lists(), to: &offers, member)) { first, _ in first }
+      return (offers: offers, blocked: blocked)
+    }
+    guard let own = levels.first else { return [] }
+    let inherited = levels.dropFirst().flatMap { level in
+      level.offers.map { Ranked(id: $0, offer: $1, obstacle: level.blocked[$0]) }
+    }
+    var raised: [String: Int] = [:]
+    for ranked in inherited where ranked.obstacle == nil {
+      raised[ranked.id] = max(raised[ranked.id] ?? .min, ranked.offer.preference)
+    }
+    let direct = own.offers.map { id, offer in
+      let preference = max(offer.preference, raised[id] ?? offer.preference)
+      return Ranked(id: id, offer: Offer(preference: preference, source: offer.source))
+    }
+    for ranked in direct.sorted() + inherited.sorted() {
+      found.add(ranked.id, ranked.offer.source, ranked.obstacle ?? obstacle(of: ranked.id))
+    }
+    return found.items
+  }
+
+  /// The least important first, so that each adds to what the others say.
+  private func lists() -> [AssociationFile] {
+    folders.folders.flatMap(\.files).filter(\.role.isList).reversed()
+  }
+
+  private func apply(
+    _ files: [AssociationFile], to offers: inout [String: Offer], _ member: TypeFamily.Member
+  ) -> [String: ApplicationObstacle] {
+    var removed: [String: ApplicationObstacle] = [:]
+    var base = 1000
+    for file in files {
+      raise(file.tiedLines(.added, to: member, family), from: base, &offers)
+      // Other names of a type are looked up in the other groups alone.
+      for tied in file.tied(.removed, to: member, TypeFamily()) {
+        offers[tied.id] = nil
+        removed[tied.id] = tied.asObstacle
+      }
+      // Above what the same file adds.
+      raise(file.tiedLines(.isDefault, to: member, family), from: base + 25, &offers)
+      base += 50
+    }
+    return removed
+  }
+
+  private func raise(
+    _ lines: [[TiedApplication]], from first: Int, _ offers: inout [String: Offer]
+  ) {
+    for line in lines {
+      var preference = first
+      for tied in line {
+        if preference > offers[tied.id]?.preference ?? .min {
+          offers[tied.id] = Offer(preference: preference, source: tied.source)
+        }
+        if entry(tied.id) != nil { preference -= 1 }
+      }
+    }
+  }
+
+  /// What the entries claim; one that names an ancestor as well counts for that alone.
+  private func claims(of member: TypeFamily.Member) -> [String: Offer] {
+    let above = Set(family.chain(of: member.type, isImplied: true).dropFirst().map(\.type))
+    var offers: [String: Offer] = [:]
+    for id in Set(folders.folders.flatMap(\.entries.keys)) {
+      guard let entry = entry(id) ?? folders.entry(id) else { continue }
+      let types = entry.mimeTypes.map(family.canonical)
+      guard types.contains(member.type), !types.contains(where: above.contains) else { continue }
+      let source = ApplicationSource(
+        .claimed, entry.path, line: nil, type: member.type, distance: member.distance)
+      offers[id] = Offer(preference: entry.initialPreference, source: source)
+    }
+    return offers
+  }
+
+  /// One that is deleted lets that of the next folder through.
+  private func entry(_ id: String) -> ApplicationEntry? {
+    for folder in folders.folders {
+      if let entry = folder.entries[id], Self.obstacle(of: entry) == nil { return entry }
+    }
+    return nil
+  }
+
+  private func obstacle(of id: String) -> ApplicationObstacle? {
+    guard let entry = entry(id) else {
+      return folders.entry(id).map { Self.obstacle(of: $0) ?? .hidden } ?? .notInstalled
+    }
+    let desktops = folders.desktops
+    let isFor = entry.onlyShowIn.isEmpty || entry.onlyShowIn.contains(where: desktops.contains)
+    return isFor && !entry.notShowIn.contains(where: desktops.contains) ? nil : .notForDesktop
+  }
+
+  /// Why an entry counts as not there.
+  private static func obstacle(of entry: ApplicationEntry) -> ApplicationObstacle? {
+    if entry.isHidden { return .hidden }
+    guard entry.isApplication else { return .notAnApplication }
+    guard let program = entry.tryExec, !program.isFound else { return nil }
+    return .missingProgram(program.name, key: "TryExec")
+  }
+}

@@ -1,1 +1,0 @@
-// Made in the next commits.

@@ -1,0 +1,89 @@
+/// The suggested algorithms of mime-apps 1.0.1 sections 3 and 4, for a type and then for what it
+/// descends from.
+///
+/// Entries of one folder have no order there; here it is that of their IDs.
+struct SpecificationChooser {
+  private let folders: ApplicationFolders
+  private let family: TypeFamily
+
+  init(_ folders: ApplicationFolders, _ family: TypeFamily) {
+    self.folders = folders
+    self.family = family
+  }
+
+  func consider(_ type: String) -> [ConsideredApplication] {
+    var found = ConsideredList()
+    for member in family.chain(of: type, isImplied: true) {
+      let (associated, blocked) = associations(of: member)
+      let ids = Set(associated.map(\.id))
+      for tied in defaults(of: member) {
+        let id = tied.id
+        let obstacle =
+          obstacle(of: id) ?? (ids.contains(id) ? nil : blocked[id] ?? .notAssociated)
+        found.add(id, tied.source, obstacle)
+      }
+      for association in associated {
+        found.add(association.id, association.source, obstacle(of: association.id))
+      }
+    }
+    return found.items
+  }
+
+  private func obstacle(of id: String) -> ApplicationObstacle? {
+    guard let entry = folders.entry(id) else { return .notInstalled }
+    if entry.isHidden { return .hidden }
+    if !entry.isApplication { return .notAnApplication }
+    if let program = entry.tryExec, !program.isFound {
+      return .missingProgram(program.name, key: "TryExec")
+    }
+    return nil
+  }
+
+  private func defaults(of member: TypeFamily.Member) -> [TiedApplication] {
+    folders.folders.flatMap(\.files).filter(\.role.isList).flatMap {
+      $0.tied(.isDefault, to: member, family)
+    }
+  }
+
+  /// The associations by preference, and why others are none.
+  private func associations(
+    of member: TypeFamily.Member
+  ) -> (ids: [TiedApplication], blocked: [String: ApplicationObstacle]) {
+    var found: [TiedApplication] = []
+    var known: Set<String> = []
+    var blocked: [String: ApplicationObstacle] = [:]
+    for folder in folders.folders {
+      let lists = folder.files.filter { $0.role == .shared }
+      for added in lists.flatMap({ $0.tied(.added, to: member, family) })
+      where blocked[added.id] == nil && known.insert(added.id).inserted {
+        found.append(added)
+      }
+      for removed in lists.flatMap({ $0.tied(.removed, to: member, family) })
+      where blocked[removed.id] == nil {
+        blocked[removed.id] = removed.asObstacle
+      }
+      for entry in folder.entries.values.sorted(by: { $0.id < $1.id })
+      where entry.mimeTypes.contains(where: { family.canonical($0) == member.type })
+        && blocked[entry.id] == nil && known.insert(entry.id).inserted
+      {
+        let source = ApplicationSource(
+          .claimed, entry.path, line: nil, type: member.type, distance: member.distance)
+        found.append(TiedApplication(id: entry.id, source: source))
+      }
+      for id in folder.entries.keys where blocked[id] == nil {
+        blocked[id] = .replaced(by: folder.path)
+      }
+    }
+    return (found, blocked.filter { if case .removed = $1 { true } else { false } })
+  }
+}
+
+extension AssociationFile.Role {
+  /// True of what mime-apps calls a `mimeapps.list`.
+  var isList: Bool {
+    switch self {
+    case .ofDesktop, .shared: true
+    case .formerDefaults, .cache: false
+    }
+  }
+}

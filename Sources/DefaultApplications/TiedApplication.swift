@@ -1,0 +1,72 @@
+/// An ID of a line of associations.
+struct TiedApplication {
+  var id: String
+  var source: ApplicationSource
+
+  /// What the line is for an application that it removes.
+  var asObstacle: ApplicationObstacle {
+    .removed(file: source.file, line: source.line ?? 1)
+  }
+}
+
+extension AssociationFile {
+  /// The applications that lines of a kind name for a type or an alias of it, line by line; of
+  /// lines for the same name the last one counts.
+  func tiedLines(
+    _ kind: AssociationLine.Kind, to member: TypeFamily.Member, _ family: TypeFamily
+  ) -> [[TiedApplication]] {
+    var lines: [AssociationLine] = []
+    for line in self.lines where line.kind == kind && family.canonical(line.type) == member.type {
+      if let place = lines.firstIndex(where: { $0.type == line.type }) {
+        lines[place] = line
+      } else {
+        lines.append(line)
+      }
+    }
+    return lines.map { line in
+      let source = ApplicationSource(
+        ApplicationSource.Kind(kind), path, line: line.line, type: member.type,
+        distance: member.distance)
+      return line.ids.map { TiedApplication(id: $0, source: source) }
+    }
+  }
+
+  /// All of them together.
+  func tied(
+    _ kind: AssociationLine.Kind, to member: TypeFamily.Member, _ family: TypeFamily
+  ) -> [TiedApplication] {
+    tiedLines(kind, to: member, family).flatMap(\.self)
+  }
+}
+
+extension ApplicationSource.Kind {
+  /// A removed association ties nothing; its place is all that is asked for.
+  init(_ kind: AssociationLine.Kind) {
+    switch kind {
+    case .isDefault: self = .isDefault
+    case .added, .removed: self = .added
+    case .cached: self = .cached
+    }
+  }
+}
+
+/// What was looked at, each application with the same verdict once.
+struct ConsideredList {
+  private(set) var items: [ConsideredApplication] = []
+  private var usable: Set<String> = []
+  private var verdicts: Set<Verdict> = []
+
+  private struct Verdict: Hashable {
+    var id: String
+    var obstacle: ApplicationObstacle?
+  }
+
+  mutating func add(
+    _ id: String, _ source: ApplicationSource, _ obstacle: ApplicationObstacle?
+  ) {
+    let verdict = Verdict(id: id, obstacle: obstacle)
+    guard !usable.contains(id), verdicts.insert(verdict).inserted else { return }
+    if obstacle == nil { usable.insert(id) }
+    items.append(ConsideredApplication(id, source, obstacle))
+  }
+}

@@ -1,0 +1,49 @@
+/// Other names of types and what they descend from (shared-mime-info sections 2.10 and 2.11).
+package struct TypeFamily: Sendable, Equatable {
+  /// A type and how many steps above the one that was asked for it is.
+  package struct Member: Sendable, Equatable {
+    package var type: String
+    package var distance: Int
+
+    package init(_ type: String, distance: Int) {
+      self.type = type
+      self.distance = distance
+    }
+  }
+
+  /// Other names of types, to the types.
+  package var aliases: [String: String]
+  /// The declared parents of types.
+  package var parents: [String: [String]]
+
+  package init(aliases: [String: String] = [:], parents: [String: [String]] = [:]) {
+    self.aliases = aliases
+    self.parents = parents
+  }
+
+  /// The type that a name stands for.
+  package func canonical(_ name: String) -> String { aliases[name] ?? name }
+
+  /// The type and all that it descends from, the nearest first, each once.
+  ///
+  /// Text is plain text and everything but folders and devices a sequence of bytes, declared or
+  /// not; that is left out without `isImplied`.
+  package func chain(of name: String, isImplied: Bool) -> [Member] {
+    var chain = [Member(canonical(name), distance: 0)]
+    var seen: Set<String> = [canonical(name)]
+    func add(_ type: String, _ distance: Int) {
+      if seen.insert(type).inserted { chain.append(Member(type, distance: distance)) }
+    }
+    var index = 0
+    while index < chain.count {
+      let member = chain[index]
+      for parent in parents[member.type] ?? [] { add(canonical(parent), member.distance + 1) }
+      if isImplied, member.type.hasPrefix("text/") { add("text/plain", member.distance + 1) }
+      index += 1
+    }
+    if isImplied, !chain[0].type.hasPrefix("inode/") {
+      add("application/octet-stream", (chain.last?.distance ?? 0) + 1)
+    }
+    return chain
+  }
+}

@@ -1,0 +1,48 @@
+/// What xdg-mime 1.1.3 does where it knows no desktop: it searches the files for the text of the
+/// type, so that neither aliases nor ancestors nor removed associations count.
+struct XDGMIMEChooser {
+  private let folders: ApplicationFolders
+
+  init(_ folders: ApplicationFolders) { self.folders = folders }
+
+  func consider(_ type: String) -> [ConsideredApplication] {
+    var found = ConsideredList()
+    for file in folders.folders.flatMap(\.files) where file.role.isList {
+      // Of the first line the first ID alone.
+      let line = file.lines.first { $0.kind == .isDefault && $0.type == type && $0.isPlain }
+      guard let line, let id = line.ids.first else { continue }
+      let source = ApplicationSource(.isDefault, file.path, line: line.line, type: type)
+      found.add(id, source, obstacle(of: id))
+    }
+    for file in folders.folders.flatMap(\.files) where !file.role.isList {
+      // Whatever is there is taken, installed or not.
+      let line = file.lines.first { $0.type == type && $0.isPlain }
+      guard let line, let id = line.ids.first else { continue }
+      let kind = ApplicationSource.Kind(line.kind)
+      found.add(id, ApplicationSource(kind, file.path, line: line.line, type: type), nil)
+    }
+    if let entry = mostPreferred(type) {
+      found.add(entry.id, ApplicationSource(.claimed, entry.path, line: nil, type: type), nil)
+    }
+    return found.items
+  }
+
+  /// Neither Hidden nor TryExec counts.
+  private func obstacle(of id: String) -> ApplicationObstacle? {
+    guard let entry = folders.entry(id) else { return .notInstalled }
+    guard let program = entry.exec else { return .missingProgram("", key: "Exec") }
+    return program.isFound ? nil : .missingProgram(program.name, key: "Exec")
+  }
+
+  private func mostPreferred(_ type: String) -> ApplicationEntry? {
+    var best: ApplicationEntry?
+    for folder in folders.folders {
+      for entry in folder.entries.values.sorted(by: { $0.id < $1.id })
+      where entry.mimeTypes.contains(type) {
+        if let known = best, entry.initialPreference <= known.initialPreference { continue }
+        best = entry
+      }
+    }
+    return best
+  }
+}

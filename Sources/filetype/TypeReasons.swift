@@ -1,0 +1,105 @@
+import MIMEDatabase
+
+/// Sentences on why a reader gives a file its type.
+extension TypeDecision {
+  /// Why it is this type, without a full stop.
+  var reason: String {
+    switch step {
+    case .inode: "it is \(Self.inodes[canonicalType] ?? "no regular file")"
+    case .emptyFile: "the file is empty, and this reader does not look at the name then"
+    case .name: "\(pattern) is the only one for the name"
+    case .preference(let preference): "\(pattern) \(Self.wins[preference] ?? "comes first")"
+    case .contentAmongNames: "several patterns match the name, and \(content)"
+    case .strongContent: "\(content), with a priority that goes before all names"
+    case .content: "no pattern matches the name, and \(content)"
+    case .text: "no pattern matches the name, and the content looks like text"
+    case .fallback: "no pattern matches the name, and the content is not known"
+    }
+  }
+
+  private var pattern: String {
+    guard let glob else { return "a pattern" }
+    return "the pattern '\(glob.glob.pattern)' in \(glob.folder)/\(reader.file("globs2"))"
+  }
+
+  private var content: String {
+    guard let magic else { return "the content agrees with this type" }
+    let owner = magic.type == type ? "its" : "\(magic.type)'s"
+    let file = "\(magic.folder)/\(reader.file("magic"))"
+    return "the content has \(owner) magic at byte \(magic.offset), by \(file)"
+  }
+
+  /// The patterns that lost, each with what it lacks.
+  var losers: [String] {
+    rivals.map { rival in
+      let glob = rival.evidence.glob
+      return "\(glob.type): '\(glob.pattern)' \(Self.losses[rival.lost] ?? "comes later")"
+    }
+  }
+
+  /// What else is to be known.
+  var remarks: [String] {
+    notes.map { note in
+      switch note {
+      case .badPattern(let glob):
+        "the pattern '\(glob.glob.pattern)' of \(glob.glob.type) in \(glob.folder) is none"
+      case .cycle(let type): "\(type) is its own ancestor"
+      case .shortHead: "this reader looks at more of the file than was read"
+      case .unreadable: "the content, which would be asked, is not known"
+      case .disguisedDesktopEntry:
+        "the content is a desktop entry and the name is not that of one"
+      }
+    }
+  }
+
+  private static let inodes = [
+    "inode/directory": "a folder", "inode/mount-point": "a folder where a file system is mounted",
+    "inode/fifo": "a FIFO", "inode/socket": "a socket", "inode/chardevice": "a device",
+    "inode/blockdevice": "a device", "inode/symlink": "a symbolic link",
+  ]
+
+  private static let wins: [Preference: String] = [
+    .unseen: "is the only one that this reader sees",
+    .unasked: "is found before others are looked for",
+    .deleted: "is left where the others were deleted",
+    .literal: "is a whole name, which goes first",
+    .suffixFirst: "is a suffix, which goes before other patterns",
+    .longestOfFolder: "is the longest of its folder",
+    .weight: "has the greatest weight", .length: "is the longest",
+    .exactCase: "has the case of the name", .earlierFolder: "is in the first folder",
+    .laterFolder: "is in the last folder", .earlierInFile: "comes first in its file",
+    .laterInFile: "comes last in its file", .alphabet: "has the first type by the alphabet",
+    .content: "agrees with the content",
+  ]
+
+  private static let losses: [Preference: String] = [
+    .unseen: "is not seen by this reader", .unasked: "is not looked for any more",
+    .deleted: "is deleted by an earlier folder", .literal: "is no whole name",
+    .suffixFirst: "is no plain suffix", .longestOfFolder: "is shorter than another of its folder",
+    .weight: "has less weight", .length: "is shorter", .exactCase: "has another case",
+    .earlierFolder: "is in a later folder", .laterFolder: "is in an earlier folder",
+    .earlierInFile: "comes later in its file", .laterInFile: "comes earlier in its file",
+    .alphabet: "comes later in the alphabet", .content: "does not agree with the content",
+  ]
+}
+
+extension TypeReader {
+  /// The file of a `mime` folder that it reads instead of a text file.
+  fileprivate func file(_ text: String) -> String {
+    switch self {
+    case .specification: text
+    case .glib, .qt: "mime.cache"
+    case .perl: text == "globs2" ? "globs" : text
+    }
+  }
+
+  /// As people know it.
+  var title: String {
+    switch self {
+    case .specification: "the specification"
+    case .glib: "GLib"
+    case .qt: "Qt"
+    case .perl: "Perl"
+    }
+  }
+}
