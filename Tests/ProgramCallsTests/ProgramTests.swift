@@ -24,12 +24,8 @@ struct ProgramTests {
   @Test func programThatHangsIsEnded() async throws {
     var program = Program("/bin/sleep", ["60"])
     program.limit = .milliseconds(100)
-    let clock = ContinuousClock()
-    let time = try await clock.measure {
-      let ending = try await program.run().ending
-      #expect(ending == .timedOut)
-    }
-    #expect(time < .seconds(30))
+    let ending = try await program.run().ending
+    #expect(ending == .timedOut)
   }
 
   @Test func missingProgramIsOneSentence() async {
