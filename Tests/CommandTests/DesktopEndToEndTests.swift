@@ -1,98 +1,162 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The project's own type on a desktop: installed in a home of its own, asked for with the desktop's
 /// own programs, and taken away again.
-@Suite(.enabled(if: Desktop.isHere, "needs update-mime-database and update-desktop-database"))
+@Suite(
+  .enabled(
+    if: InstallPlaces.hasTools, "needs update-mime-database and update-desktop-database"))
 struct DesktopEndToEndTests {
   private static let type = "application/vnd.cs193p.emojiart+json"
   private static let handler = "edu.stanford.cs193p.emojiart.desktop"
+  private static let declaration = Tool.package.appending(path: "mime/emojiart.filetype.json").path
 
-  private let desktop: Desktop
+  private let places: InstallPlaces
 
   init() throws {
-    desktop = try Desktop()
-    let document = try String(
-      contentsOf: Tool.package.appending(path: "Examples/documents/sound/2023.emojiart"),
-      encoding: .utf8)
-    try desktop.folder.write("home/Drawings/2023.emojiart", document)
+    // The machine's own types are there, as on a real desktop.
+    places = try InstallPlaces(dataFolders: "/usr/local/share:/usr/share")
+    let document = Tool.package.appending(path: "Examples/documents/sound/2023.emojiart")
+    try places.folder.write(
+      "home/Drawings/2023.emojiart", try String(contentsOf: document, encoding: .utf8))
   }
 
-  private var document: String { desktop.path("home/Drawings/2023.emojiart") }
+  private var document: String { places.folder.url("home/Drawings/2023.emojiart").path }
+
+  private func succeed(_ line: String) throws {
+    let run = try places.shell(line)
+    try #require(run.status == 0, "\(run.transcript)")
+  }
 
   private func install(_ options: String = "") throws {
-    let run = try desktop.run("filetype install \(options) mime/emojiart.filetype.json")
-    try #require(run.status == 0, "\(run.transcript)")
+    try succeed("filetype install \(options) '\(Self.declaration)'")
   }
 
-  private func uninstall() throws {
-    let run = try desktop.run("filetype uninstall mime/emojiart.filetype.json")
-    try #require(run.status == 0, "\(run.transcript)")
+  private func uninstall() throws { try succeed("filetype uninstall '\(Self.declaration)'") }
+
+  private func isThere(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: places.folder.url(name).path)
   }
 
-  @Test(.enabled(if: Desktop.has("gio"), "needs gio"))
+  @Test(.enabled(if: has("gio"), "needs gio"))
   func gioNamesTypeAndHandler() throws {
     try install()
-    let info = try desktop.run("gio info -a standard::content-type,standard::icon '\(document)'")
+    let info = try places.shell("gio info -a standard::content-type,standard::icon '\(document)'")
     #expect(info.output.contains("standard::content-type: \(Self.type)\n"), "\(info.transcript)")
     #expect(info.output.contains("application-vnd.cs193p.emojiart+json"), "\(info.transcript)")
-    let mime = try desktop.run("gio mime \(Self.type)")
-    #expect(
-      mime.lines.first?.hasSuffix(": \(Self.handler)") == true, "\(mime.transcript)")
+    let mime = try places.shell("gio mime \(Self.type)")
+    #expect(mime.lines.first?.hasSuffix(": \(Self.handler)") == true, "\(mime.transcript)")
   }
 
-  @Test(.enabled(if: Desktop.has("xdg-mime") && Desktop.has("gio"), "needs xdg-mime and gio"))
+  @Test(.enabled(if: has("xdg-mime") && has("gio"), "needs xdg-mime and gio"))
   func xdgMimeNamesTypeAndHandler() throws {
     try install()
-    let type = try desktop.run("XDG_CURRENT_DESKTOP=GNOME xdg-mime query filetype '\(document)'")
+    let type = try places.shell("XDG_CURRENT_DESKTOP=GNOME xdg-mime query filetype '\(document)'")
     #expect(type.output == Self.type + "\n", "\(type.transcript)")
-    let handler = try desktop.run("xdg-mime query default \(Self.type)")
+    let handler = try places.shell("xdg-mime query default \(Self.type)")
     #expect(handler.output == Self.handler + "\n", "\(handler.transcript)")
   }
 
-  @Test(.enabled(if: Desktop.has("mimetype"), "needs mimetype of File::MimeInfo"))
+  @Test(.enabled(if: has("mimetype"), "needs mimetype of File::MimeInfo"))
   func perlNamesType() throws {
     try install()
-    let run = try desktop.run("mimetype -b '\(document)'")
+    let run = try places.shell("mimetype -b '\(document)'")
     #expect(run.output == Self.type + "\n", "\(run.transcript)")
   }
 
-  @Test(.enabled(if: Desktop.has("kmimetypefinder5"), "needs kmimetypefinder5"))
+  @Test(.enabled(if: has("kmimetypefinder5"), "needs kmimetypefinder5"))
   func qtNamesType() throws {
     try install()
-    let run = try desktop.run("kmimetypefinder5 '\(document)'")
+    let run = try places.shell("kmimetypefinder5 '\(document)'")
     #expect(run.output == Self.type + "\n", "\(run.transcript)")
   }
 
-  @Test func aliasOpensToo() throws {
+  @Test func ownerBecomesTheDefaultOnlyWhenAskedTo() throws {
     try install()
-    let aliases = try desktop.folder.read("home/.local/share/mime/aliases")
-    #expect(aliases == "application/x-emojiart \(Self.type)\n")
-  }
-
-  @Test(.enabled(if: Desktop.has("gio"), "needs gio"))
-  func defaultIsSetOnlyWhenAskedFor() throws {
-    try install()
-    #expect(!FileManager.default.fileExists(atPath: desktop.path("home/.config/mimeapps.list")))
+    #expect(!isThere("home/.config/mimeapps.list"))
     try install("--default")
-    let run = try desktop.run("gio mime \(Self.type)")
     #expect(
-      run.lines.first == "Default application for “\(Self.type)”: \(Self.handler)",
-      "\(run.transcript)")
+      try places.folder.read("home/.config/mimeapps.list")
+        == "[Default Applications]\n\(Self.type)=\(Self.handler);\n")
     try uninstall()
-    #expect(!FileManager.default.fileExists(atPath: desktop.path("home/.config/mimeapps.list")))
+    #expect(!isThere("home/.config"))
   }
 
   @Test func uninstallLeavesTheTreeAsItWas() throws {
-    let before = try desktop.tree()
+    let before = try places.tree()
+    print("before installing  \(try hash())")
     try install("--default")
-    #expect(try desktop.tree() != before)
+    #expect(try places.tree() != before)
+    print("installed          \(try hash())")
     try uninstall()
-    #expect(try desktop.tree() == before)
+    print("uninstalled        \(try hash())")
+    #expect(differences(try places.tree(), before).isEmpty)
   }
 
-  @Test func uninstallLeavesForeignPackagesAndTheirCaches() throws {
-    let foreign = """
+  @Test func uninstallLeavesAForeignPackageAndItsCaches() throws {
+    let alone = try Self.init()
+    try alone.addForeign()
+    print("with the foreign package alone  \(try alone.hash())")
+    try install("--default")
+    try addForeign()
+    print("with both                       \(try hash())")
+    try uninstall()
+    print("uninstalled                     \(try hash())")
+    #expect(differences(try places.tree(), try alone.places.tree()).isEmpty)
+  }
+
+  /// A double click in a file manager does this.
+  @Test(.enabled(if: has("gio") && has("xdg-open"), "needs gio and xdg-open"))
+  func openingADocumentShowsItsPage() throws {
+    try install()
+    try places.folder.write(
+      "browser",
+      "#!/bin/sh\ncp \"${1#file://}\" \"$HOME/shown.part\"\nmv \"$HOME/shown.part\" \"$HOME/shown\"\n"
+    )
+    try places.folder.write(
+      "home/.local/share/applications/browser.desktop",
+      """
+      [Desktop Entry]
+      Type=Application
+      Name=Browser
+      Exec=\(places.folder.url("browser").path) %u
+      MimeType=text/html;
+
+      """)
+    // The programs that are started outlive the one that starts them.
+    try succeed(
+      """
+      chmod +x browser; update-desktop-database "$HOME/.local/share/applications"
+      DISPLAY=:99 gio open '\(document)'
+      for attempt in $(seq 200); do [ -e "$HOME/shown" ] && break; sleep 0.1; done
+      """)
+    let page = try places.folder.read("home/shown")
+    #expect(page.contains("<h1>2023.emojiart</h1>"))
+    #expect(page.contains("🛥️"), "\(page)")
+  }
+}
+
+extension DesktopEndToEndTests {
+  private static func has(_ program: String) -> Bool {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/" + program)
+  }
+
+  /// Of the names, modes and contents of all that is in the home.
+  private func hash() throws -> String {
+    let run = try places.shell(
+      """
+      cd "$HOME"
+      { find . -printf '%p %M %l\\n' | LC_ALL=C sort
+        find . -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum; } | sha256sum
+      """)
+    return String(run.output.prefix(64))
+  }
+
+  private func addForeign() throws {
+    try places.folder.write(
+      "home/.local/share/mime/packages/foreign.xml",
+      """
       <?xml version="1.0" encoding="UTF-8"?>
       <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
         <mime-type type="application/x-foreign">
@@ -101,119 +165,7 @@ struct DesktopEndToEndTests {
         </mime-type>
       </mime-info>
 
-      """
-    func addForeign(to desktop: Desktop) throws {
-      try desktop.folder.write("home/.local/share/mime/packages/foreign.xml", foreign)
-      let run = try desktop.run("update-mime-database \"$XDG_DATA_HOME/mime\"")
-      try #require(run.status == 0, "\(run.transcript)")
-    }
-    let alone = try Desktop()
-    try addForeign(to: alone)
-    try install()
-    try addForeign(to: desktop)
-    try uninstall()
-    try FileManager.default.removeItem(at: desktop.folder.url("home/Drawings"))
-    #expect(try desktop.tree(of: "home/.local/share") == alone.tree(of: "home/.local/share"))
-  }
-
-  @Test func eightAtOnceLoseNothing() async throws {
-    let names = (1...8).map { "kind\($0)" }
-    for name in names {
-      let declaration = Desktop.declaration(named: name)
-      try desktop.folder.write("\(name).filetype.json", declaration)
-    }
-    let desktop = desktop
-    let runs = try await withThrowingTaskGroup(of: Run.self) { group in
-      for name in names {
-        group.addTask {
-          try desktop.run("filetype install --default '\(desktop.path(name)).filetype.json'")
-        }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
-    for run in runs { #expect(run.status == 0, "\(run.transcript)") }
-    let globs = try desktop.folder.read("home/.local/share/mime/globs2")
-    let handlers = try desktop.folder.read("home/.local/share/applications/mimeinfo.cache")
-    let defaults = try desktop.folder.read("home/.config/mimeapps.list")
-    for name in names {
-      #expect(globs.contains("50:application/x-\(name):*.\(name)\n"))
-      let line = "application/x-\(name)=org.example.\(name).desktop;\n"
-      #expect(handlers.contains(line))
-      #expect(defaults.contains(line.replacing(";\n", with: "")))
-    }
-    let doctor = try desktop.run("filetype doctor")
-    #expect(doctor.status == 0, "\(doctor.transcript)")
-  }
-}
-
-/// A home of its own, with the machine's programs and MIME database.
-final class Desktop: Sendable {
-  let folder: Folder
-
-  init() throws {
-    folder = try Folder()
-    try FileManager.default.createDirectory(
-      at: folder.url("home"), withIntermediateDirectories: true)
-  }
-
-  static let isHere = has("update-mime-database") && has("update-desktop-database")
-
-  static func has(_ program: String) -> Bool {
-    ["/usr/bin/", "/usr/local/bin/", "/bin/"].contains {
-      FileManager.default.isExecutableFile(atPath: $0 + program)
-    }
-  }
-
-  func path(_ name: String) -> String { folder.url(name).path }
-
-  /// Runs a line of the shell in the package's folder, as somebody whose home this is.
-  func run(_ line: String) throws -> Run {
-    try Tool.shell(
-      line,
-      environment: [
-        "HOME": path("home"), "XDG_DATA_HOME": path("home/.local/share"),
-        "XDG_CONFIG_HOME": path("home/.config"), "XDG_CACHE_HOME": path("cache"),
-        // What is kept for `uninstall` is no part of the tree that is compared.
-        "XDG_STATE_HOME": path("state"),
-        "XDG_DATA_DIRS": "/usr/local/share:/usr/share",
-      ])
-  }
-
-  /// Every path below the home with its mode and its content or target.
-  func tree(of name: String = "home") throws -> String {
-    let script = """
-      cd '\(path(name))' && find . -printf '%p %y %m %l\\n' | LC_ALL=C sort
-      find . -type f -print0 | LC_ALL=C sort -z | xargs -0r sha256sum
-      """
-    return try run(script).output
-  }
-
-  /// A type and an application for it.
-  static func declaration(named name: String) -> String {
-    """
-    {
-      "types": [
-        {
-          "identifier": "org.example.\(name)",
-          "description": "\(name) file",
-          "declare": "export",
-          "conformsTo": ["public.data", "public.content"],
-          "extensions": ["\(name)"],
-          "mimeTypes": ["application/x-\(name)"],
-          "handler": { "role": "Editor", "rank": "Owner" }
-        }
-      ],
-      "application": {
-        "bundleIdentifier": "org.example.\(name)",
-        "name": "\(name)",
-        "platforms": ["linux"],
-        "desktop": {
-          "id": "org.example.\(name)", "exec": "true %F", "icon": "text-editor",
-          "categories": ["Utility"]
-        }
-      }
-    }
-
-    """
+      """)
+    try succeed("update-mime-database \"$HOME/.local/share/mime\"")
   }
 }

@@ -12,10 +12,11 @@ struct InstallPlaces {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0)
   }
 
-  init() throws {
+  /// A home on a machine with nothing installed, or with what lies in `dataFolders`.
+  init(dataFolders: String = "/nonexistent") throws {
     folder = try Folder()
     environment = [
-      "HOME": folder.url("home").path, "XDG_DATA_DIRS": "/nonexistent",
+      "HOME": folder.url("home").path, "XDG_DATA_DIRS": dataFolders,
       "XDG_CONFIG_DIRS": "/nonexistent",
     ]
     try FileManager.default.createDirectory(
