@@ -10,19 +10,27 @@ struct PageFolder {
 
   /// The folder of this session, else one in the cache, else a new one.
   init() throws(FileFailure) {
-    let home = FileSystem.variable("HOME").map { FilePath($0).appending(".cache") }
-    let parents = [
-      FileSystem.variable("XDG_RUNTIME_DIR").map { FilePath($0) },
-      FileSystem.variable("XDG_CACHE_HOME").map { FilePath($0) } ?? home,
-    ]
-    let found = parents.compactMap(\.self).lazy.compactMap {
-      PrivateFolder($0.appending(Self.name))
-    }
-    if let first = found.first {
-      folder = first
+    if let found = Self.ofSession ?? Self.inCache {
+      folder = found
     } else {
       folder = try PrivateFolder.temporary()
     }
+  }
+
+  private static var ofSession: PrivateFolder? {
+    variable("XDG_RUNTIME_DIR").flatMap { PrivateFolder($0.appending(name)) }
+  }
+
+  /// The folder above is made too if it is missing (XDG Base Directory Specification, section 4).
+  private static var inCache: PrivateFolder? {
+    let home = variable("HOME").map { $0.appending(".cache") }
+    guard let cache = variable("XDG_CACHE_HOME") ?? home else { return nil }
+    _ = FileOperations().makeFolder(cache, mode: 0o700)
+    return PrivateFolder(cache.appending(name))
+  }
+
+  private static func variable(_ name: String) -> FilePath? {
+    FileSystem.variable(name).flatMap { $0.hasPrefix("/") ? FilePath($0) : nil }
   }
 
   /// Puts a page there under a name that says nothing of the document, and takes away old ones.

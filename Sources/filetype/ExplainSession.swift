@@ -30,7 +30,7 @@ struct ExplainSession {
     applications =
       ApplicationDatabase(
         places, desktops: ApplicationFolders.desktops(desktops),
-        programs: ProgramLookup(path: FileSystem.variable("PATH") ?? "")
+        programs: ProgramLookup.ofThisProcess
       ).folders
   }
 
