@@ -36,7 +36,7 @@ package struct InstallPlan: Sendable {
   package var updates: [CacheUpdate] = []
 
   /// True if there is nothing to do.
-  package var isUpToDate: Bool { changes.isEmpty && updates.isEmpty }
+  package var isUpToDate: Bool { changes.isEmpty && updates.isEmpty && !record.isLeaving }
 
   init(_ record: InstallationRecord) { self.record = record }
 
@@ -46,6 +46,12 @@ package struct InstallPlan: Sendable {
     let kinds = changes.filter { $0.path.hasPrefix(prefix) && $0.action != .permit }
       .compactMap { CacheKind(madeOf: String($0.path.dropFirst(prefix.count))) }
     return CacheKind.allCases.filter(kinds.contains)
+  }
+
+  /// How much has to be written to take all of it back, at most, in bytes.
+  func sizeOfWayBack(_ caches: [CacheBaseline]) -> Int {
+    let files = changes.map(\.old) + caches.flatMap(\.files).map(\.content)
+    return files.reduce(2 * record.bytes.count) { $0 + ($1.map { $0.count + 4_096 } ?? 0) }
   }
 
   /// Adds what takes an installed file away: what was there before comes back, and what somebody

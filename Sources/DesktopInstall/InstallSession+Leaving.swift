@@ -32,6 +32,7 @@ extension InstallSession {
       store.tidy()
       withExtendedLifetime(lock) {}
     }
+    try await waitForTools()
     let notes = try work.recover()
     guard let record = try store.record(name, in: place.share) else { throw unknown(name) }
     let plan = try removalPlan(record, force: force, dropsDefaults: dropsDefaults)
@@ -55,11 +56,12 @@ extension InstallSession {
     plan.kept = record.files.map(\.path)
     var result = InstallResult(outcome: .uninstalled, plan: plan)
     let title = "filetype uninstall \(record.name)"
-    let (pending, problems) = try await alone { () async throws(FileFailure) in
-      try await work.restore(record.caches + lateCaches(record), title: title)
+    let (pending, problems) = try await alone { folder async throws(FileFailure) in
+      try await work.restore(
+        record.caches + lateCaches(record), title: title, holding: folder)
     }
     result.pending = pending
-    result.notes = problems
+    result.notes = problems.map(\.sentence)
     let folders = work.remove(folders: record.madeFolders)
     let transaction = try work.begin(title)
     let path = FilePath(store.path(of: record))

@@ -1,5 +1,6 @@
 package import FileAccess
 package import FileTransaction
+import Glibc
 import UniformTypes
 
 /// What is installed by records, with the journal of the work on it.
@@ -96,6 +97,15 @@ extension InstallStore {
     let bytes = Disk.readable(folder + "/lock") ?? []
     let folders = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     return folders.unique.sorted { $0.utf8.count < $1.utf8.count }
+  }
+
+  /// Where update tools are asked what they say of other files.
+  var trial: String { folder + "/trial" }
+
+  /// Removes what a run that was killed had for itself; the lock is held.
+  func removeScratch() {
+    Disk.removeTree(trial)
+    _ = system.unlinkIfThere(FilePath(folder + "/room"))
   }
 
   /// Takes the folder away if nothing is installed any more; the lock is held.

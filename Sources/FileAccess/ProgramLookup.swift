@@ -16,7 +16,9 @@ package struct ProgramLookup: Sendable {
   /// installed together with it.
   package var besideThisProgram: ProgramLookup {
     var lookup = self
-    if let this = FileSystem.resolved("/proc/self/exe") { lookup.folders.insert(this.folder, at: 0) }
+    if let this = FileSystem.resolved("/proc/self/exe") {
+      lookup.folders.insert(this.folder, at: 0)
+    }
     return lookup
   }
 

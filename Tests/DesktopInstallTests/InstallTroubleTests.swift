@@ -30,6 +30,14 @@ struct InstallTroubleTests {
     #expect(try await failure(home).contains("ended with the status 3"))
   }
 
+  @Test func toolThatCannotBeStarted() async throws {
+    let home = try InstallHome()
+    try home.addProgram("update-mime-database", "")
+    try Data("#!/nonexistent\n".utf8)
+      .write(to: home.url.appending(path: "bin/update-mime-database"))
+    #expect(try await failure(home).contains("as it was before"))
+  }
+
   @Test func toolThatDoesNothing() async throws {
     let home = try InstallHome()
     try home.addProgram("update-mime-database", "exit 0")
