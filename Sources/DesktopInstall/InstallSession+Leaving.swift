@@ -43,7 +43,8 @@ extension InstallSession {
     return result
   }
 
-  private func unknown(_ name: String) -> FileFailure {
+  /// What to say where nothing of a name is installed.
+  package func unknown(_ name: String) -> FileFailure {
     FileFailure(
       name, "nothing of this name is installed in \(place.share); 'filetype status' lists what is")
   }

@@ -11,8 +11,9 @@ package struct Program: Sendable {
   package var environment: [String: String?] = [:]
   /// How long it may take before it is ended.
   package var limit: Duration = .seconds(60)
-  /// Its standard input; what is locked stays so until the program ends, even if this one is
-  /// killed. Nil for an empty one.
+  /// Its standard input, nil for an empty one.
+  ///
+  /// What is locked stays so until the program ends, even if this one is killed.
   package var input: OpenFile?
 
   package init(_ path: String, _ arguments: [String] = []) {
