@@ -30,6 +30,8 @@ package struct InstallPlan: Sendable {
   package var unchanged: [String] = []
   /// Files that somebody has changed since, which stay as they are.
   package var kept: [String] = []
+  /// Links that something else has put in the places of files; they are not ours and stay.
+  package var foreignLinks: [String] = []
   /// Folders that are made, the outermost first.
   package var folders: [String] = []
   /// Programs that are run afterwards.
@@ -57,6 +59,7 @@ package struct InstallPlan: Sendable {
   /// Adds what takes an installed file away: what was there before comes back, and what somebody
   /// has changed since stays unless `force` is true.
   mutating func addRemoval(of file: InstalledFile, force: Bool) throws(FileFailure) {
+    guard !FileKind.of(file.path).isLink else { return foreignLinks.append(file.path) }
     let current = try Disk.contents(file.path)
     if current == file.previous { return unchanged.append(file.path) }
     guard current == nil || file.has(current) || force else { return kept.append(file.path) }

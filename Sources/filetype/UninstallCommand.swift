@@ -97,6 +97,12 @@ struct UninstallCommand: AsyncParsableCommand {
     _ text: String, _ session: InstallSession
   ) throws(FileFailure) -> String {
     guard text.hasSuffix(Declaration.nameEnding) else { return session.name(meaning: text) }
-    return try InstallInput.read([text], iconSize: nil).source.name
+    do throws(FileFailure) {
+      return try InstallInput.read([text], iconSize: nil).source.name
+    } catch {
+      guard error.path != text else { throw error }
+      throw FileFailure(
+        text, "does not say what it was installed as; 'filetype status' lists the names")
+    }
   }
 }

@@ -182,12 +182,14 @@ struct InstallCommandTests {
 
   @Test(
     arguments: [
+      "uninstall broken.filetype.json",
       "install nothing.filetype.json", "install nothing.xml", "install . ", "install home",
       "install trailbook.filetype.json b.xml", "install trailbook.filetype.json --prefix file",
     ])
   func whatCannotBeDone(_ line: String) throws {
     let place = try InstallPlaces()
     try place.folder.write("file", "")
+    try place.folder.write("broken.filetype.json", "{")
     let run = try place.run(line)
     #expect(run.status == 2 && run.errors.contains("filetype: "), "\(run.transcript)")
     #expect(try place.tree().isEmpty)
