@@ -112,8 +112,13 @@ extension InstallSession {
     }
     if let defaults = record.defaults, var heir = later.first(where: { $0.defaults != nil }) {
       heir = heirs[heir.name] ?? heir
-      heir.defaults?.previous = defaults.previous
-      heir.defaults?.previousMode = defaults.previousMode
+      if defaults.has(heir.defaults?.previous) {
+        heir.defaults?.previous = defaults.previous
+        heir.defaults?.previousMode = defaults.previousMode
+      } else if let previous = heir.defaults?.previous {
+        // The user has changed the file between the two.
+        heir.defaults?.previous = (try? record.removingDefaults(from: previous)) ?? previous
+      }
       heirs[heir.name] = heir
     }
     return heirs.values.sorted { $0.number < $1.number }

@@ -67,6 +67,53 @@ struct InstallForeignTests {
     #expect(try await home.session().install(source).notes.isEmpty)
   }
 
+  /// What was made the default application stays that under the type's new name, and goes with it.
+  @Test func defaultOfARenamedType() async throws {
+    let home = try InstallHome()
+    let before = try home.tree()
+    var options = InstallOptions()
+    options.defaultTypes = ["application/x-route"]
+    _ = try await home.session().install(try Sample.source(), options)
+    let list = "../../.config/mimeapps.list"
+    try home.write((home.text(list) ?? "") + "text/plain=mine.desktop;\n", list)
+    let package = Sample.package("application/x-trail", "*.r")
+      .replacing("<glob", with: "<alias type='application/x-route'/><glob")
+    var files = [("org.trailbook.route.xml", Array(package.utf8))]
+    let entry = ("org.trailbook.route.desktop", Array(Sample.entry("application/x-trail").utf8))
+    let renamed = try InstallationSource(ready: files + [entry], iconSize: nil)
+    #expect(try await home.session().install(renamed).notes.isEmpty)
+    let line = "application/x-trail=org.trailbook.route.desktop;\n"
+    #expect(home.text(list)?.contains(line) == true)
+    #expect(home.text(list)?.contains("x-route") == false)
+    files = [("org.trailbook.route.xml", Array(Sample.package("application/x-trail", "*.r").utf8))]
+    _ = try await home.session().install(try InstallationSource(ready: files, iconSize: nil))
+    #expect(home.text(list)?.contains("org.trailbook") == false)
+    _ = try await home.session().uninstall("org.trailbook.route")
+    #expect(try choices(home).contains("text/plain=mine.desktop;\n"))
+    try FileManager.default.removeItem(at: home.url.appending(path: "home/.config"))
+    #expect(differences(try home.tree(), before) == [])
+  }
+
+  private func choices(_ home: InstallHome) throws -> String {
+    let file = home.url.appending(path: "home/.config/mimeapps.list")
+    return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  }
+
+  /// What the user writes into the file between two installations survives both.
+  @Test func ownChoicesBetweenInstallations() async throws {
+    let home = try InstallHome()
+    let list = "../../.config/mimeapps.list"
+    for number in 0..<2 {
+      var options = InstallOptions()
+      options.defaultTypes = ["application/x-\(number)"]
+      let source = try Sample.source("org.example.T\(number)", type: "application/x-\(number)")
+      _ = try await home.session().install(source, options)
+      if number == 0 { try home.write("[Default Applications]\ntext/plain=mine.desktop;\n", list) }
+    }
+    for number in 0..<2 { _ = try await home.session().uninstall("org.example.T\(number)") }
+    #expect(try choices(home) == "[Default Applications]\ntext/plain=mine.desktop;\n")
+  }
+
   @Test func otherInstallationOfTheType() async throws {
     let home = try InstallHome()
     _ = try await home.session().install(try Sample.source())
