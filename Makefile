@@ -1,6 +1,6 @@
 # make demo   build the tools and show them at work on the files in Examples/
 # make test   build and run all tests
-# The others: build, install, uninstall, format, lint, bench, bench-micro, docs, clean.
+# The others: build, install, uninstall, screenshot, format, lint, bench, bench-micro, docs, clean.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -25,7 +25,7 @@ documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/D
 static = -Xswiftc -static-executable $(patsubst -l%,-Xlinker -l%,$(filter -l%,\
 	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++)
 
-.PHONY: demo test build deps judges format lint docs install uninstall bench bench-micro clean
+.PHONY: demo test build deps judges screenshot format lint docs install uninstall bench bench-micro clean
 
 demo: build judges
 	@scripts/demo .build/release
@@ -48,6 +48,11 @@ deps:
 
 judges:
 	@SWIFT="$(SWIFT)" scripts/install-deps judges
+
+# Documents in a file manager, with the type installed.
+screenshot: build
+	@SWIFT="$(SWIFT)" scripts/install-deps desktop
+	scripts/desktop-screenshot .build/release Documentation/desktop.png
 
 format:
 	$(SWIFT) format --in-place -r -p $(sources)
