@@ -92,8 +92,8 @@ extension GLibStrategy {
     if let literal { return [literal] }
     var found: [GlobEvidence] = []
     for kind in [MIMEFolder.Glob.Kind.suffix, .pattern] {
-      for (text, withCase) in [(name.asciiFolded, false), (name.exact, true)] where found.count < 2
-      {
+      for (text, withCase) in [(name.asciiFolded, false), (name.exact, true)]
+      where withCase ? found.count < 2 : found.isEmpty {
         found += globs.folders.flatMap { matches(kind, of: $0, text, withCase: withCase) }
           .prefix(Self.room - found.count)
       }
