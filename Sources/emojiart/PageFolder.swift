@@ -5,8 +5,6 @@ struct PageFolder {
   private let folder: PrivateFolder
 
   private static let name = "emojiart-view"
-  /// After a day, in nanoseconds, no browser is about to read a page any more.
-  private static let lifetime = 86_400_000_000_000
 
   /// The folder of this session, else one in the cache, else a new one.
   init() throws(FileFailure) {
@@ -28,7 +26,9 @@ struct PageFolder {
   /// Puts a page there under a name that says nothing of the document, and takes away old ones.
   func add(_ page: String) throws(FileFailure) -> FilePath {
     let path = try folder.write("page-\(TemporaryName().token).html", Array(page.utf8))
-    if let now = FileSystem.stamp(path)?.modified { removePages(before: now - Self.lifetime) }
+    if let now = FileSystem.stamp(path)?.modified {
+      removePages(before: now - PrivateFolder.lifetime)
+    }
     return path
   }
 
