@@ -8,13 +8,9 @@ struct PageFolder {
 
   /// The folder of this session, else one in the cache, else a new one.
   init() throws(FileFailure) {
-    let home = FileSystem.variable("HOME").map { FilePath($0).appending(".cache") }
-    let parents = [
-      FileSystem.variable("XDG_RUNTIME_DIR").map { FilePath($0) },
-      FileSystem.variable("XDG_CACHE_HOME").map { FilePath($0) } ?? home,
-    ]
-    let found = parents.compactMap(\.self).lazy.compactMap {
-      PrivateFolder($0.appending(Self.name))
+    let user = UserFolders.ofThisProcess
+    let found = [user.runtime, user.cache].lazy.compactMap(\.self).compactMap {
+      PrivateFolder(FilePath($0).appending(Self.name))
     }
     if let first = found.first {
       folder = first
