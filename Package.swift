@@ -103,7 +103,7 @@ let package = Package(
       ]),
     .target(name: "CFileCalls"),
     module("FileAccess", ["CFileCalls", "Diagnostics"]),
-    module("FileTransaction", ["Diagnostics", "FileAccess"]),
+    module("FileTransaction", ["FileAccess"]),
     module("DocumentStore", ["Diagnostics", "EmojiArt", "FileAccess", "FileTransaction"]),
     module("ProgramCalls", ["FileAccess", subprocess, system]),
     module(
@@ -115,9 +115,9 @@ let package = Package(
     module(
       "DesktopInstall",
       [
-        "DefaultApplications", "DesktopDatabase", "DesktopFiles", "Diagnostics", "FileAccess",
-        "FileTransaction", "JSONSyntax", "KeyFileSyntax", "MIMEDatabase", "MIMEInfo",
-        "ProgramCalls", "TypeGeneration", "UniformTypes", "XMLSyntax",
+        "DesktopDatabase", "DesktopFiles", "Diagnostics", "FileAccess", "FileTransaction",
+        "JSONSyntax", "KeyFileSyntax", "MIMEDatabase", "MIMEInfo", "ProgramCalls",
+        "TypeGeneration", "UniformTypes",
       ]),
 
     module("Reporting", ["Diagnostics"]),
@@ -139,10 +139,9 @@ let package = Package(
     .executableTarget(
       name: "filetype",
       dependencies: [
-        "CommandSupport", "DefaultApplications", "DesktopDatabase", "DesktopFiles",
-        "DesktopInstall", "Diagnostics", "FileAccess", "FileTransaction", "FileTypeDeclaration",
-        "JSONSyntax", "MIMEDatabase", "ProgramCalls", "Reporting", "TypeFiles", "TypeGeneration",
-        "TypeImport", "UniformTypes", argumentParser,
+        "CommandSupport", "DefaultApplications", "DesktopDatabase", "DesktopInstall",
+        "Diagnostics", "FileAccess", "FileTransaction", "FileTypeDeclaration", "MIMEDatabase",
+        "Reporting", "TypeFiles", "TypeGeneration", "TypeImport", "UniformTypes", argumentParser,
       ], swiftSettings: settings),
     .executableTarget(
       name: "MicroBenchmarks", dependencies: ["Diagnostics", "EmojiArt", "JSONSyntax"],
@@ -197,7 +196,7 @@ let package = Package(
       ["EmojiArt", "EmojiArtDrawing", "EmojiArtRaster", "emojiart-thumbnailer"],
       exclude: ["Golden"]),
     tests("MIMEDatabaseTests", ["MIMEDatabase", "UniformTypes"], exclude: ["Golden"]),
-    tests("DefaultApplicationsTests", ["DefaultApplications", "DesktopFiles", "KeyFileSyntax"]),
+    tests("DefaultApplicationsTests", ["DefaultApplications", "DesktopFiles"]),
     tests("ProgramCallsTests", ["FileAccess", "ProgramCalls"]),
     tests(
       "DesktopDatabaseTests",
@@ -205,9 +204,8 @@ let package = Package(
     tests(
       "DesktopInstallTests",
       [
-        "DesktopDatabase", "DesktopFiles", "DesktopInstall", "FileAccess", "FileTransaction",
-        "FileTransactionProbe", "InstallProbe", "MIMEDatabase", "MIMEInfo", "ProgramCalls",
-        "TypeGeneration", "UniformTypes",
+        "DesktopDatabase", "DesktopInstall", "FileAccess", "FileTransaction",
+        "FileTransactionProbe", "InstallProbe",
       ]),
     tests("ReportingTests", ["Reporting"], exclude: ["Golden"]),
     tests(

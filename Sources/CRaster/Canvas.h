@@ -27,7 +27,9 @@ struct raster_canvas {
   /* From a text and its size in pixels to its stamp. */
   GHashTable *stamps;
   size_t stamp_bytes;
+  /* Of all stamps, those that are gone too. */
   size_t stamps_made;
+  size_t bytes_made;
   GByteArray *png;
 };
 

@@ -55,7 +55,8 @@ static GdkPixbuf *decode(
   int64_t end = g_get_monotonic_time() + milliseconds * 1000;
   int is_fine = 1;
   for (size_t start = 0; is_fine && start < count && !decoding->is_too_large;) {
-    size_t piece = count - start < 65536 ? count - start : 65536;
+    /* The first has the size of the picture, the others have all that is to be decoded. */
+    size_t most = start ? 65536 : 1024, piece = count - start < most ? count - start : most;
     is_fine = gdk_pixbuf_loader_write(loader, bytes + start, piece, NULL);
     start += piece;
     if (g_get_monotonic_time() > end) break;

@@ -4,6 +4,10 @@
 
 /* Larger texts are painted smaller and enlarged: emojis are pictures of about 128 pixels anyway. */
 static const double LARGEST_FONT = 512;
+/* Cairo keeps the picture of each glyph, for as long as the program runs: after so many bytes of
+   stamps, again and again, the largest font is half as large, down to the smallest of these. */
+static const size_t BYTES_OF_LARGEST = 64 << 20;
+static const double LEAST_LARGEST = 32;
 static const double MOST_STAMP_PIXELS = 4 << 20;
 /* Room for the stamps of a document with some hundred different emojis. */
 static const size_t MOST_STAMP_BYTES = 64 << 20;
@@ -37,13 +41,18 @@ static const char *families_for(const char *text) {
   return has_symbol ? EMOJI : PLAIN;
 }
 
+static double largest_font(const struct raster_canvas *canvas) {
+  double halvings = floor(canvas->bytes_made / (double)BYTES_OF_LARGEST);
+  return fmax(LEAST_LARGEST, LARGEST_FONT / exp2(fmin(halvings, 16)));
+}
+
 /* Lays the text out so that a surface for it has a bounded size; gives the size of its font. */
 static double lay_out(
     struct raster_canvas *canvas, const char *text, double pixels, PangoRectangle *ink,
     PangoRectangle *logical) {
   const char *families = families_for(text);
   pango_layout_set_text(canvas->layout, text, -1);
-  double size = fmin(pixels, LARGEST_FONT);
+  double size = fmin(pixels, largest_font(canvas));
   for (int attempt = 0; attempt < 4; attempt++) {
     raster_set_font(canvas->layout, families, size);
     pango_layout_get_extents(canvas->layout, ink, logical);
@@ -107,6 +116,7 @@ static const struct stamp *find_stamp(
       canvas->stamp_bytes = 0;
     }
     canvas->stamp_bytes += stamp->cost;
+    canvas->bytes_made += stamp->cost;
     canvas->stamps_made++;
     g_hash_table_insert(canvas->stamps, g_steal_pointer(&key), stamp);
   }

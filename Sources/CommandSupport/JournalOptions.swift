@@ -26,15 +26,11 @@ package struct JournalOptions: ParsableArguments {
   }
 }
 
-/// Where the journal is, by the XDG Base Directory Specification 0.8.
+/// Where the journal is.
 package enum JournalFolder {
   /// The journal of the user.
   package static func journal() throws(FileFailure) -> Journal {
-    // A relative path is to be ignored, says the specification.
-    let state = FileSystem.variable("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = FileSystem.variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    guard let folder = state ?? home.map({ FilePath($0).appending(".local/state").description })
-    else {
+    guard let folder = UserFolders.ofThisProcess.state else {
       throw FileFailure(
         "journal",
         "neither XDG_STATE_HOME nor HOME says where old contents are kept; --no-journal does "

@@ -19,21 +19,14 @@ package struct InstallEnvironment: Sendable {
   /// What the file system is asked to change goes through these.
   package var system = FileOperations()
 
-  package init(variables: [String: String], user: UInt32) {
-    func absolute(_ name: String) -> String? {
-      variables[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    let home = absolute("HOME")
-    func folder(_ name: String, _ inHome: String) -> String? {
-      (absolute(name) ?? home.map { FilePath($0).appending(inHome).description })
-        .map(\.withoutSlashesAtEnd)
-    }
-    folders = DataFolders(environment: variables, home: home)
-    dataHome = folder("XDG_DATA_HOME", ".local/share")
-    configHome = folder("XDG_CONFIG_HOME", ".config")
-    stateHome = folder("XDG_STATE_HOME", ".local/state")
+  package init(variables: [String: String], user id: UInt32) {
+    let user = UserFolders { variables[$0] }
+    folders = DataFolders(environment: variables, home: user.home)
+    dataHome = user.data
+    configHome = user.config
+    stateHome = user.state
     programs = ProgramLookup(path: variables["PATH"] ?? "")
-    self.user = user
+    self.user = id
     sudoUser = variables["SUDO_UID"].flatMap(UInt32.init).flatMap { $0 == 0 ? nil : $0 }
   }
 
@@ -45,13 +38,5 @@ package struct InstallEnvironment: Sendable {
     ]
     let variables = names.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }
     return InstallEnvironment(variables: variables, user: geteuid())
-  }
-}
-
-extension String {
-  var withoutSlashesAtEnd: String {
-    var text = self
-    while text.utf8.count > 1, text.hasSuffix("/") { text.removeLast() }
-    return text
   }
 }

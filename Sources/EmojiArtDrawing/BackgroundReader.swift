@@ -66,28 +66,25 @@ struct BackgroundReader {
   }
 
   private mutating func embedded() -> Found? {
-    guard let range = background.imageData, let coded = PictureText(text, range) else {
-      return nil
-    }
-    return decoded(coded)
+    background.imageData.flatMap { coded(at: $0) }
   }
 
   private mutating func dataPicture() -> Found? {
-    guard isData, let range = background.url?.range, let coded = PictureText(text, range) else {
-      return nil
-    }
-    guard coded.isBase64 else {
-      notes.append("the data: URL of the background is not in base64")
-      return nil
-    }
-    return decoded(coded)
+    isData ? background.url.flatMap { coded(at: $0.range) } : nil
   }
 
-  private mutating func decoded(_ coded: PictureText) -> Found? {
-    guard coded.payload.count / 4 * 3 <= options.mostPictureBytes else {
+  /// The picture that a string of the text holds.
+  private mutating func coded(at range: Range<Int>) -> Found? {
+    // Before there is a copy of hundreds of megabytes.
+    guard PictureText.leastByteCount(text, range) <= options.mostPictureBytes else {
       let most = options.mostPictureBytes >> 20
       notes.append("the picture of the background is longer than \(most) MB and is not drawn")
       return (.absent(label: "a picture of more than \(most) MB"), options.pictureSize)
+    }
+    guard let coded = PictureText(text, range) else { return nil }
+    guard coded.isBase64 else {
+      notes.append("the data: URL of the background is not in base64")
+      return nil
     }
     let (bytes, isWhole) = coded.decode()
     guard !bytes.isEmpty, let found = found(bytes) else {

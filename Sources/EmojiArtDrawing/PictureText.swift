@@ -26,13 +26,26 @@ struct PictureText {
 
   /// The bytes up to the first mistake; white space is none here, which mail programs put in.
   func decode() -> (bytes: [UInt8], isWhole: Bool) {
-    let spaces: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
     let plain =
-      payload.contains(where: spaces.contains)
-      ? payload.filter { !spaces.contains($0) }[...] : payload
+      payload.contains(where: Self.isSpace) ? payload.filter { !Self.isSpace($0) }[...] : payload
     let bytes = Base64Decoder.decode(plain)
     let padding = plain.suffix(2).count { $0 == UInt8(ascii: "=") }
     return (bytes, plain.count % 4 == 0 && bytes.count == plain.count / 4 * 3 - padding)
+  }
+}
+
+extension PictureText {
+  /// Asked of each of millions of bytes.
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  /// The bytes that a string of the document's text stands for at least, of which an escape takes up
+  /// to six bytes of the text for one.
+  static func leastByteCount(_ text: [UInt8], _ range: Range<Int>) -> Int {
+    guard range.lowerBound >= 0, range.upperBound <= text.count else { return 0 }
+    let escapes = text[range].count { $0 == UInt8(ascii: "\\") }
+    return (range.count - 5 * escapes) / 4 * 3
   }
 }
 

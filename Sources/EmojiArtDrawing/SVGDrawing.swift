@@ -60,12 +60,20 @@ private struct SVGWriter {
   private static let middle = 0.35
 
   private mutating func write(_ emoji: Drawing.Emoji) {
-    // Fonts of emojis have digits as well, which are made to be keycaps.
-    let isPlain = emoji.text.unicodeScalars.allSatisfy { $0.value < 0x2000 }
     write(
       "text", ("x", Self.number(emoji.x)), ("y", Self.number(emoji.y + emoji.size * Self.middle)),
-      ("font-size", Self.number(emoji.size)), ("font-family", isPlain ? "sans-serif" : ""),
+      ("font-size", Self.number(emoji.size)), ("font-family", Self.fonts(for: emoji.text)),
       content: emoji.text)
+  }
+
+  /// Fonts of emojis have digits and a space as well, which are made for keycaps and are as wide as
+  /// an emoji; empty for a text of emojis.
+  private static func fonts(for text: String) -> String {
+    let scalars = text.unicodeScalars
+    let isPlain =
+      scalars.allSatisfy { $0.value < 0x2000 }
+      || scalars.contains { $0.isASCII && ($0 == " " || $0.properties.isAlphabetic) }
+    return isPlain ? "sans-serif" : ""
   }
 
   /// Writes an element, without attributes that are empty.
@@ -135,27 +143,18 @@ extension SVGWriter {
     text += " xlink:href=\"\(picture.url)\"/>\n"
   }
 
-  /// A dashed frame with a label that fits into it, at its top since emojis are mostly further down.
   private mutating func writeFrame(_ frame: Drawing.Rectangle, _ label: String) {
-    let size = min(frame.width / 28, frame.height / 6)
+    let label = FrameLabel(label, frame)
+    let size = label.size
     write(
       "rect", ("x", Self.number(frame.x + size / 2)), ("y", Self.number(frame.y + size / 2)),
       ("width", Self.number(frame.width - size)), ("height", Self.number(frame.height - size)),
       ("fill", "whitesmoke"), ("stroke", "gray"), ("stroke-width", Self.number(size / 12)),
       ("stroke-dasharray", Self.number(size / 2)))
     write(
-      "text", ("x", Self.number(frame.x + frame.width / 2)),
-      ("y", Self.number(frame.y + 2 * size)),
+      "text", ("x", Self.number(label.x)), ("y", Self.number(label.baseLine)),
       ("font-family", "sans-serif"), ("font-size", Self.number(size)), ("text-anchor", "middle"),
-      ("fill", "dimgray"), content: label.shortened(to: 44))
-  }
-}
-
-extension String {
-  /// The beginning and the end, of which a URL tells most.
-  fileprivate func shortened(to most: Int) -> String {
-    guard count > most else { return self }
-    return prefix(most / 2 - 1) + "…" + suffix(most - most / 2)
+      ("fill", "dimgray"), content: label.text)
   }
 }
 

@@ -45,11 +45,13 @@ import EmojiArtDrawing
 
   /// Paints a dashed frame with a label in it.
   mutating func paintFrame(_ label: String, _ frame: Drawing.Rectangle) {
-    var label = label
-    _ = label.withUTF8 { utf8 in
+    let label = FrameLabel(label, frame)
+    var text = label.text
+    _ = text.withUTF8 { utf8 in
       unsafe utf8.withMemoryRebound(to: CChar.self) { characters in
         unsafe raster_frame(
-          canvas, characters.baseAddress, characters.count, raster_rectangle(frame))
+          canvas, characters.baseAddress, characters.count, raster_rectangle(frame), label.size,
+          label.baseLine)
       }
     }
   }

@@ -19,6 +19,12 @@ extension FileSystem {
     return unsafe fstat(descriptor, &status) == 0 ? FileStamp(status) : nil
   }
 
+  /// True if both paths lead to one file, whatever they are called.
+  package static func isSameFile(_ one: String, _ other: String) -> Bool {
+    guard let one = stamp(FilePath(one)), let other = stamp(FilePath(other)) else { return false }
+    return one.isSameFile(as: other)
+  }
+
   /// The path without links and dots; nil unless all of it is there.
   package static func resolved(_ path: FilePath) -> FilePath? {
     unsafe withPath(path.bytes) { name in

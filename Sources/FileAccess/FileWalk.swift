@@ -121,7 +121,7 @@ package struct FileWalk {
 }
 
 extension [UInt8] {
-  fileprivate var withoutSlashesAtEnd: [UInt8] {
+  var withoutSlashesAtEnd: [UInt8] {
     var bytes = self
     while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
     return bytes

@@ -20,20 +20,27 @@ struct Thumbnail {
   let size: Int?
   /// The size is meant as it is said, and may take its time.
   let isExact: Bool
+  /// What cannot be drawn as it is in the document is a failure.
+  let isStrict: Bool
   private let start = ContinuousClock.now
 
   /// The sizes that can be asked for.
   static let sizes = 1...RasterLimits.largestSide
 
-  /// Bytes of a document that is read.
-  private static let mostDocumentBytes = 256 << 20
+  /// Bytes of a document that is read; for a thumbnail, as many as there is time for.
+  private var mostDocumentBytes: Int { isThumbnail ? 128 << 20 : 256 << 20 }
 
-  init(input: String, image: String?, output: String, size: Int?, isExact: Bool) {
+  private var isThumbnail: Bool { size != nil && !isExact }
+
+  init(
+    input: String, image: String?, output: String, size: Int?, isExact: Bool, isStrict: Bool
+  ) {
     self.input = input
     self.image = image
     self.output = output
     self.size = size
     self.isExact = isExact
+    self.isStrict = isStrict
   }
 
   /// Writes the picture; every sentence is on standard error when this returns the exit status.
@@ -42,7 +49,8 @@ struct Thumbnail {
       guard let path = FileURI.path(of: input) else {
         throw FileFailure(input, "is no URI of a file on this computer")
       }
-      let document = try FileSource.contents(of: path, limit: Self.mostDocumentBytes)
+      try checkOutput(path)
+      let document = try FileSource.contents(of: path, limit: mostDocumentBytes)
       var options = DrawingOptions()
       options.image = try image.map { path throws(FileFailure) in
         try FileSource.contents(of: path, limit: options.mostPictureBytes)
@@ -63,7 +71,6 @@ struct Thumbnail {
   }
 
   private func write(_ document: DrawnDocument) throws(FileFailure) {
-    let isThumbnail = size != nil && !isExact
     let budget = isThumbnail ? TimeBudget.thumbnail : TimeBudget.picture
     var options = RasterOptions(longestSide: size, end: start + .seconds(budget))
     if isExact { options.mostEnlarged = .infinity }
@@ -73,14 +80,43 @@ struct Thumbnail {
     } catch {
       throw FileFailure(output, "cannot be made: \(error)")
     }
+    let remarks = remarks(picture, document, budget)
+    guard remarks.isEmpty || !isStrict && shows(picture, document) else {
+      throw FileFailure(input, remarks.joined(separator: "; "))
+    }
     // Tumbler makes the file itself and reads what it has opened.
     guard FileSystem.fill(output, with: picture.png) else {
       throw FileFailure(output, "cannot be written (\(FileSystem.message(errno)))")
     }
-    if let problem = picture.pictureProblem { note("\(input): \(problem)") }
+    for remark in remarks { note("\(input): \(remark)") }
+  }
+
+  /// False if nothing of the document was painted in time.
+  private func shows(_ picture: RasterPicture, _ document: DrawnDocument) -> Bool {
+    guard picture.leftOut > 0, picture.leftOut == document.drawing.emojis.count else { return true }
+    if case .picture = document.drawing.background?.content { return picture.pictureProblem == nil }
+    return false
+  }
+
+  /// What is not painted, and why.
+  private func remarks(
+    _ picture: RasterPicture, _ document: DrawnDocument, _ budget: Double
+  ) -> [String] {
+    var remarks = [picture.pictureProblem].compactMap(\.self)
     if picture.leftOut > 0 {
       let emojis = picture.leftOut == 1 ? "1 emoji is" : "\(picture.leftOut) emojis are"
-      note("\(input): \(emojis) left out after \(budget) seconds")
+      remarks.append("\(emojis) left out after \(budget) seconds")
+    }
+    return remarks
+  }
+
+  /// What is read is not written to, and nothing waits for the reader of a pipe.
+  private func checkOutput(_ document: String) throws(FileFailure) {
+    for path in [document, image].compactMap(\.self) where FileSystem.isSameFile(path, output) {
+      throw FileFailure(output, "is read from; the picture must be another file")
+    }
+    if case .other(let name) = FileKind.of(output).kind {
+      throw FileFailure(output, "is \(name), not a file")
     }
   }
 

@@ -32,6 +32,9 @@ struct ThumbnailerCommand: ParsableCommand {
   @Flag(help: "Enlarge as far as --size says, and take the time of a drawing without it.")
   var exact = false
 
+  @Flag(help: "Write nothing where the picture cannot be decoded or emojis would be left out.")
+  var strict = false
+
   @Option(help: "The picture that the background's URL leads to.", completion: .file())
   var image: String?
 
@@ -49,7 +52,8 @@ struct ThumbnailerCommand: ParsableCommand {
 
   func run() throws {
     let thumbnail = Thumbnail(
-      input: input, image: image, output: output, size: size, isExact: exact)
+      input: input, image: image, output: output, size: size, isExact: exact,
+      isStrict: strict)
     throw thumbnail.write()
   }
 }

@@ -5,38 +5,33 @@ struct PageFolder {
   private let folder: PrivateFolder
 
   private static let name = "emojiart-view"
-  /// After a day, in nanoseconds, no browser is about to read a page any more.
-  private static let lifetime = 86_400_000_000_000
 
   /// The folder of this session, else one in the cache, else a new one.
   init() throws(FileFailure) {
-    if let found = Self.ofSession ?? Self.inCache {
+    let user = UserFolders.ofThisProcess
+    if let found = Self.folder(in: user.runtime) ?? Self.folder(inCache: user.cache) {
       folder = found
     } else {
       folder = try PrivateFolder.temporary()
     }
   }
 
-  private static var ofSession: PrivateFolder? {
-    variable("XDG_RUNTIME_DIR").flatMap { PrivateFolder($0.appending(name)) }
+  private static func folder(in parent: String?) -> PrivateFolder? {
+    parent.flatMap { PrivateFolder(FilePath($0).appending(name)) }
   }
 
   /// The folder above is made too if it is missing (XDG Base Directory Specification, section 4).
-  private static var inCache: PrivateFolder? {
-    let home = variable("HOME").map { $0.appending(".cache") }
-    guard let cache = variable("XDG_CACHE_HOME") ?? home else { return nil }
-    _ = FileOperations().makeFolder(cache, mode: 0o700)
-    return PrivateFolder(cache.appending(name))
-  }
-
-  private static func variable(_ name: String) -> FilePath? {
-    FileSystem.variable(name).flatMap { $0.hasPrefix("/") ? FilePath($0) : nil }
+  private static func folder(inCache cache: String?) -> PrivateFolder? {
+    if let cache { _ = FileOperations().makeFolder(FilePath(cache), mode: 0o700) }
+    return folder(in: cache)
   }
 
   /// Puts a page there under a name that says nothing of the document, and takes away old ones.
   func add(_ page: String) throws(FileFailure) -> FilePath {
     let path = try folder.write("page-\(TemporaryName().token).html", Array(page.utf8))
-    if let now = FileSystem.stamp(path)?.modified { removePages(before: now - Self.lifetime) }
+    if let now = FileSystem.stamp(path)?.modified {
+      removePages(before: now - PrivateFolder.lifetime)
+    }
     return path
   }
 

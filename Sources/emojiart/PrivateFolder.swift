@@ -16,14 +16,35 @@ struct PrivateFolder {
     else { return nil }
   }
 
-  /// A new folder that `remove` takes away.
+  /// After a day, in nanoseconds, nobody needs any more what was put into such a folder.
+  static let lifetime = 86_400_000_000_000
+
+  private static let prefix = "emojiart-"
+
+  /// A new folder that `remove` takes away, or the next call after a day if this program was ended.
   static func temporary() throws(FileFailure) -> PrivateFolder {
     let parent = FileSystem.variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    let path = FilePath(parent).appending("emojiart-\(TemporaryName().token)")
+    let path = FilePath(parent).appending(prefix + TemporaryName().token)
     guard let folder = PrivateFolder(path) else {
       throw FileFailure(path, "cannot be made (\(FileSystem.message(errno)))")
     }
+    if let now = FileSystem.stamp(path)?.modified {
+      removeLeftovers(in: FilePath(parent), before: now - lifetime)
+    }
     return folder
+  }
+
+  private static func removeLeftovers(in parent: FilePath, before limit: Int) {
+    let names = (FileSystem.entries(of: parent.bytes) ?? []).map {
+      String(decoding: $0.name, as: UTF8.self)
+    }
+    for name in names where name.hasPrefix(prefix) {
+      let path = parent.appending(name)
+      guard TemporaryName(token: String(name.dropFirst(prefix.count))) != nil,
+        let stamp = FileSystem.stamp(path, followingLinks: false), stamp.modified < limit
+      else { continue }
+      PrivateFolder(path)?.remove()
+    }
   }
 
   /// Makes a file that was not there, and gives its path.

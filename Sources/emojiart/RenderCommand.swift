@@ -40,10 +40,12 @@ struct RenderCommand: AsyncParsableCommand {
   var dryRun = false
 
   func validate() throws {
-    _ = try chosen()
+    let format = try chosen()
     if dryRun, output == "-" { throw ValidationError("--dry-run is for a file") }
-    if let size, !(1...16_384).contains(size) {
-      throw ValidationError("--size is a number from 1 to 16384, not \(size)")
+    // The pixels of a PNG are all there at once.
+    let largest = format == .png ? 8192 : 16_384
+    if let size, !(1...largest).contains(size) {
+      throw ValidationError("--size is a number from 1 to \(largest), not \(size)")
     }
   }
 

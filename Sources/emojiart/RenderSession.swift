@@ -29,7 +29,8 @@ struct RenderSession {
 
   /// Draws the document; the exit status is 1 if it is damaged.
   func run() async throws(FileFailure) -> ExitCode {
-    for input in [file, image].compactMap(\.self) where isSame(input, output) {
+    let inputs = [file, image].compactMap(\.self).filter { $0 != "-" }
+    for input in inputs where output != "-" && FileSystem.isSameFile(input, output) {
       throw FileFailure(output, "is read from; the drawing must be another file")
     }
     let picture: [UInt8]? = if let image { try PictureFile.bytes(of: image) } else { nil }
@@ -44,14 +45,6 @@ struct RenderSession {
     }
   }
 
-  /// True if both paths lead to one file.
-  private func isSame(_ input: String, _ output: String) -> Bool {
-    guard input != "-", output != "-", let one = FileSystem.stamp(FilePath(input)),
-      let other = FileSystem.stamp(FilePath(output))
-    else { return false }
-    return one.isSameFile(as: other)
-  }
-
   private func content(
     _ drawn: DrawnFile, _ document: DrawnDocument, _ picture: [UInt8]?
   ) async throws(FileFailure) -> [UInt8] {
@@ -63,7 +56,10 @@ struct RenderSession {
       notes += svg.notes
       bytes = Array(svg.text.utf8)
     case .html: bytes = Array(DrawingPage.html(document, name: drawn.name, size: size).utf8)
-    case .png: bytes = try await PictureProgram.png(of: drawn.bytes, image: picture, size: size)
+    case .png:
+      let png = try await PictureProgram.png(of: drawn.bytes, image: picture, size: size)
+      notes += png.notes
+      bytes = png.bytes
     }
     // The page says itself what is not in it.
     if format != .html {

@@ -67,6 +67,8 @@ struct RenderTests {
       ("render old.emojiart -o a.jpg", 64), ("render old.emojiart -o -", 64),
       ("render old.emojiart -o a.svg --size 0", 64), ("render old.emojiart", 64),
       ("render old.emojiart --dry-run -o - --format svg", 64),
+      ("render old.emojiart -o a.svg --size 16385", 64),
+      ("render old.emojiart -o a.png --size 8193", 64),
     ] as [(String, Int32)])
   func refusals(_ line: String, _ status: Int32) throws {
     let run = try place.run(line)
@@ -88,6 +90,36 @@ struct RenderTests {
       #expect(run.status == 2 && run.errors.contains("is read from"), "\(run.transcript)")
     }
     #expect(try place.folder.read("old.emojiart") == Sample.old)
+  }
+
+  /// What the other program leaves out is said, without the names of the copies.
+  @Test func notesOfThePNG() throws {
+    try FileManager.default.copyItem(at: Tool.file("emojiart"), to: place.folder.url("emojiart"))
+    try place.program(
+      "emojiart-thumbnailer",
+      #"echo "emojiart-thumbnailer: $1: 3 emojis are left out" >&2; cp "$1" "$2""#)
+    let run = try place.shell("./emojiart render new.emojiart -o a.png")
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(run.errors.hasSuffix("\nemojiart: new.emojiart: 3 emojis are left out\n"))
+  }
+
+  /// A call that was ended leaves its copies, which a later one takes away after a day.
+  @Test func leftovers() throws {
+    try FileManager.default.copyItem(at: Tool.file("emojiart"), to: place.folder.url("emojiart"))
+    try place.program("emojiart-thumbnailer", #"cp "$1" "$2""#)
+    let prepared = try place.shell(
+      """
+      mkdir tmp && cd tmp && mkdir -m 700 emojiart-00000000000000aa emojiart-00000000000000bb \
+        emojiart-notes && mkdir -m 755 emojiart-00000000000000cc &&
+      ln -s ../documents emojiart-00000000000000dd && touch emojiart-00000000000000aa/document &&
+      touch -h -d '2 days ago' emojiart-*aa emojiart-*cc emojiart-*dd emojiart-notes
+      """)
+    #expect(prepared.status == 0, "\(prepared.transcript)")
+    let run = try place.shell("TMPDIR=$PWD/tmp ./emojiart render new.emojiart -o a.png; ls tmp")
+    let kept = ["emojiart-00000000000000bb", "emojiart-00000000000000cc"]
+    #expect(
+      run.output.split(separator: "\n").map(String.init)
+        == kept + ["emojiart-00000000000000dd", "emojiart-notes"], "\(run.transcript)")
   }
 
   /// A PNG is whatever the other program makes of copies of the document and the picture.

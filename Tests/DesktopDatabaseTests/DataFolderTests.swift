@@ -1,4 +1,5 @@
 import DesktopDatabase
+import FileAccess
 import Testing
 
 @Suite("Folders of data and settings")
@@ -19,6 +20,20 @@ struct DataFolderTests {
       ], home: nil)
     #expect(folders.data == ["/data", "/a", "/b"])
     #expect(folders.config == ["/etc/xdg"])
+  }
+
+  @Test("A user's folder is an absolute path: of its variable, else in the home")
+  func userFolders() {
+    let values = [
+      "HOME": "/home/me//", "XDG_DATA_HOME": "/a:b/", "XDG_STATE_HOME": "relative",
+      "XDG_CONFIG_HOME": "", "XDG_CACHE_HOME": "///", "XDG_RUNTIME_DIR": "run",
+    ]
+    let folders = UserFolders { values[$0] }
+    #expect(folders.home == "/home/me" && folders.data == "/a:b" && folders.cache == "/")
+    #expect(folders.state == "/home/me/.local/state" && folders.config == "/home/me/.config")
+    #expect(folders.runtime == nil)
+    let homeless = UserFolders { $0 == "HOME" ? "me" : nil }
+    #expect(homeless == UserFolders { _ in nil } && homeless.data == nil)
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import EmojiArt
 import EmojiArtDrawing
+import Foundation
 import Testing
 
 struct DrawingTests {
@@ -83,6 +84,22 @@ struct DrawingTests {
     let blank = #"{"background":{},"emojis":[],"uniqueEmojiId":0}"#
     let unused = try drawn(blank, DrawingOptions(image: Array("x".utf8)))
     #expect(unused.drawing.background == nil && unused.notes.count == 1)
+  }
+
+  /// How a picture is written does not make it longer than it is.
+  @Test func longPictures() throws {
+    let plain = Data(repeating: 0xFF, count: 300).base64EncodedString()
+    let spelling = plain.map { $0 == "/" ? "\\u002f" : String($0) }.joined()
+    for (text, most, isDrawn) in [
+      (plain, 300, true), (plain, 290, false), (spelling, 300, true), (spelling, 200, false),
+    ] {
+      var options = DrawingOptions()
+      options.mostPictureBytes = most
+      let document = try drawn(#"{"imageData":"\#(text)","emojis":[]}"#, options)
+      // The bytes are no picture, which is only seen of those that are looked at.
+      let isTooLong = document.notes.contains { $0.contains("is longer than") }
+      #expect(isTooLong == !isDrawn, "\(text.count) characters, at most \(most) bytes")
+    }
   }
 
   /// Places and pictures are found in every encoding.

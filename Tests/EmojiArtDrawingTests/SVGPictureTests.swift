@@ -62,6 +62,33 @@ struct SVGPictureTests {
     #expect(svg.contains(#"transform="matrix(0 1 -1 0 30 0)" width="60" height="30""#))
   }
 
+  /// A browser takes a space from the font of emojis, where it is as wide as they are, if it may.
+  @Test(arguments: [
+    ("Hello 👻!", true), ("👻 👻", true), ("ok👌", true), ("Hg", true), ("½", true), ("👻", false),
+    ("1️⃣", false), ("🇨🇭⚓️", false), ("❤", false),
+  ])
+  func fonts(_ text: String, _ isPlain: Bool) {
+    let emoji = Drawing.Emoji(text: text, x: 5, y: 5, size: 10)
+    let svg = SVGDrawing(Drawing(width: 10, height: 10, background: nil, emojis: [emoji])).text
+    #expect(svg.contains(#"font-size="10" font-family="sans-serif">\#(text)</text>"#) == isPlain)
+    #expect(svg.contains(#"font-size="10">\#(text)</text>"#) != isPlain)
+  }
+
+  /// Wherever emojis are, the label of a picture that is not here is at the top of its frame.
+  @Test func frameLabel() throws {
+    let frame = Drawing.Rectangle(x: 100, y: 50, width: 280, height: 200)
+    let label = FrameLabel("a picture", frame)
+    #expect(label.text == "a picture" && label.size == 10)
+    #expect(label.x == 240 && label.baseLine == 70)
+    let long = FrameLabel("https://example.org/" + String(repeating: "x", count: 90), frame)
+    #expect(long.text == "https://example.org…" + String(repeating: "x", count: 20))
+    let fits = String(repeating: "x", count: 40)
+    #expect(FrameLabel(fits, frame).text == fits)
+    let background = Drawing.Background(content: .absent(label: "a picture"), frame: frame)
+    let svg = SVGDrawing(Drawing(width: 400, height: 300, background: background, emojis: []))
+    #expect(svg.text.contains(#"<text x="240" y="70" font-family="sans-serif" font-size="10""#))
+  }
+
   @Test func size() throws {
     let drawing = Drawing(width: 640, height: 480, background: nil, emojis: [])
     #expect(SVGDrawing(drawing).text.contains(#"width="640" height="480" viewBox="0 0 640 480""#))

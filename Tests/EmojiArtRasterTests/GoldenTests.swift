@@ -6,7 +6,7 @@ import Testing
 
 @testable import EmojiArtRaster
 
-private enum Documents {
+enum Documents {
   static let examples = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Examples/documents")

@@ -84,6 +84,25 @@ import Testing
     #expect(try tool.names() == ["sound.emojiart"])
   }
 
+  /// No way leads from the picture into what is read, or to somebody who may never read it.
+  @Test func outputsThatAreNoPlace() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.url("link.png").path, withDestinationPath: "sound.emojiart")
+    try FileManager.default.linkItem(at: tool.url("sound.emojiart"), to: tool.url("hard.png"))
+    try Data(Pictures.picture("image/png")).write(to: tool.url("a.png"))
+    #expect(unsafe mkfifo(tool.url("pipe.png").path, 0o600) == 0)
+    let names = try tool.names()
+    for output in ["sound.emojiart", "./sound.emojiart", "link.png", "hard.png", "a.png"] {
+      let run = try tool.run("--image", "a.png", "sound.emojiart", output)
+      #expect(run.status == 2 && run.errors.contains("\(output): is read from"), "\(run)")
+    }
+    let pipe = try tool.run("sound.emojiart", "pipe.png")
+    #expect(pipe.status == 2 && pipe.errors.contains("pipe.png: is a FIFO, not a file"), "\(pipe)")
+    #expect(try tool.names() == names)
+    #expect(
+      try String(contentsOf: tool.url("sound.emojiart"), encoding: .utf8) == Thumbnailer.document)
+  }
+
   @Test func givenPicture() throws {
     try tool.write("url.emojiart", #"{"url":"https://example.org/a.png","emojis":[]}"#)
     try Data(Pictures.picture("image/png")).write(to: tool.url("a.png"))
@@ -98,6 +117,45 @@ import Testing
     try tool.write("bad.emojiart", #"{"imageData":"\#(text)","emojis":[]}"#)
     let run = try tool.run("bad.emojiart", "out.png")
     #expect(run.status == 0 && pngSize(tool.url("out.png")) == [12, 8], "\(run)")
+  }
+
+  /// Whoever wants the picture and no frame in its place says so.
+  @Test func strict() throws {
+    var picture = try Pictures.picture("image/jpeg")
+    picture.removeLast(picture.count - 180)
+    let text = Data(picture).base64EncodedString()
+    try tool.write("bad.emojiart", #"{"imageData":"\#(text)","emojis":[]}"#)
+    let usual = try tool.run("bad.emojiart", "usual.png")
+    #expect(usual.status == 0 && usual.errors.contains("cannot be decoded"), "\(usual)")
+    let strict = try tool.run("--strict", "bad.emojiart", "strict.png")
+    #expect(strict.status == 2 && strict.errors == usual.errors, "\(strict)")
+    #expect(try tool.names() == ["bad.emojiart", "sound.emojiart", "usual.png"])
+    #expect(try tool.run("--strict", "sound.emojiart", "strict.png").status == 0)
+  }
+
+  /// What would take longer than file managers wait is not begun.
+  @Test(.timeLimit(.minutes(1))) func hugeDocuments() throws {
+    let white = String(repeating: " ", count: 129 << 20)
+    try tool.write("long.emojiart", Thumbnailer.document + white)
+    let run = try tool.run("-s", "64", "long.emojiart", "out.png")
+    #expect(run.status == 2 && run.errors.hasSuffix("is longer than 128 MB\n"), "\(run)")
+    #expect(try tool.names() == ["long.emojiart", "sound.emojiart"])
+  }
+
+  /// Cairo keeps every glyph; without a bound, these would take more than a gigabyte.
+  @Test(.timeLimit(.minutes(2))) func manyLargeEmojis() throws {
+    let emojis = (0..<1200).map { index in
+      let text = Unicode.Scalar(0x1F300 + UInt32(index % 600)).map { String(Character($0)) } ?? ""
+      return #"{"text":"\#(text)","x":\#(index),"y":0,"size":\#(400 + index / 600)}"#
+    }
+    try tool.write("many.emojiart", #"{"emojis":[\#(emojis.joined(separator: ","))]}"#)
+    let run = try Thumbnailer.run(
+      URL(filePath: "/bin/sh"),
+      [
+        "-c", #"ulimit -v 1000000; exec "$0" "$@""#, Thumbnailer.program.path, "many.emojiart",
+        "out.png",
+      ], in: tool.folder)
+    #expect(run.status == 0 && pngSize(tool.url("out.png")) != nil, "\(run)")
   }
 
   /// As GNOME runs it: /usr, no configuration, no home, no network, and a document by another name.

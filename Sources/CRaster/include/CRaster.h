@@ -36,9 +36,11 @@ int raster_picture(
 int raster_text(
     struct raster_canvas *canvas, const char *text, size_t count, double x, double y, double size);
 
-/* Paints a dashed frame with a label in it, which is left out where there is no room for it. */
+/* Paints a dashed frame with a label on a base line in its middle, in a font of `size` units, which is
+   left out where it would be too small to be read. */
 int raster_frame(
-    struct raster_canvas *canvas, const char *label, size_t count, struct raster_rectangle frame);
+    struct raster_canvas *canvas, const char *label, size_t count, struct raster_rectangle frame,
+    double size, double base_line);
 
 /* Makes a PNG of the canvas, which the canvas keeps until it is destroyed; NULL if that fails. */
 const void *raster_png(struct raster_canvas *canvas, size_t *count);

@@ -24,13 +24,10 @@ package struct DoctorEnvironment: Sendable {
 
   /// What the variables of a process say (XDG Base Directory Specification, section 3).
   package init(variables: [String: String], user: UInt32) {
-    func absolute(_ name: String) -> String? {
-      variables[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
+    let folders = UserFolders { variables[$0] }
     install = InstallEnvironment(variables: variables, user: user)
-    home = absolute("HOME")
-    cacheFolder =
-      absolute("XDG_CACHE_HOME") ?? home.map { FilePath($0).appending(".cache").description }
+    home = folders.home
+    cacheFolder = folders.cache
     desktops = variables["XDG_CURRENT_DESKTOP"] ?? ""
   }
 

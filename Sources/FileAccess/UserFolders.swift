@@ -1,0 +1,41 @@
+/// The folders of a user (XDG Base Directory Specification 0.8, section 3).
+///
+/// Each is an absolute path without slashes at its end; nil if neither its variable nor the home says
+/// where it is. A path that is not absolute is to be ignored.
+package struct UserFolders: Sendable, Equatable {
+  package let home: String?
+  package let data: String?
+  package let config: String?
+  package let state: String?
+  package let cache: String?
+  /// Has no place in the home.
+  package let runtime: String?
+
+  /// `variable` gives the value of an environment variable.
+  package init(_ variable: (String) -> String?) {
+    func absolute(_ name: String) -> String? {
+      guard let path = variable(name), path.hasPrefix("/") else { return nil }
+      return path.withoutSlashesAtEnd
+    }
+    let home = absolute("HOME")
+    func folder(_ name: String, _ inHome: String) -> String? {
+      absolute(name) ?? home.map { FilePath($0).appending(inHome).description }
+    }
+    self.home = home
+    data = folder("XDG_DATA_HOME", ".local/share")
+    config = folder("XDG_CONFIG_HOME", ".config")
+    state = folder("XDG_STATE_HOME", ".local/state")
+    cache = folder("XDG_CACHE_HOME", ".cache")
+    runtime = absolute("XDG_RUNTIME_DIR")
+  }
+
+  /// Those of the user of this process.
+  package static var ofThisProcess: UserFolders { UserFolders(FileSystem.variable) }
+}
+
+extension String {
+  /// The path of a folder as it is compared with others; `/` stays.
+  package var withoutSlashesAtEnd: String {
+    String(decoding: Array(utf8).withoutSlashesAtEnd, as: UTF8.self)
+  }
+}
