@@ -104,6 +104,25 @@ import Testing
     #expect(types(84) == ["x/far", "application/x-zerosize"])
   }
 
+  /// GIO's binary search goes through what deletes globs too, and so ends at another one.
+  @Test func deletedGlobsMoveTheSearchForLiterals() {
+    var folder = MIMEFolder(path: "f")
+    folder.globs = [
+      .init(.literal, "Makefile", type: "text/x-0"),
+      .init(.literal, MIMEFolder.Glob.deletesAll, type: "text/x-1"),
+      .init(.literal, MIMEFolder.Glob.deletesAll, type: "text/x-2"),
+      .init(.literal, "makefile", type: "text/x-3"), .init(.literal, "makefile", type: "text/x-4"),
+      .init(.literal, "makefile", type: "text/x-5"),
+    ]
+    func type() -> String {
+      TypeResolution(caches: [folder], texts: [])
+        .decision(for: FileSample(name: "makefile", content: [0x20]), by: .glib).type
+    }
+    #expect(type() == "text/x-4")
+    folder.globs.removeAll { $0.pattern == MIMEFolder.Glob.deletesAll }
+    #expect(type() == "text/x-3")
+  }
+
   @Test func whatCannotBeReadIsDecidedByName() {
     var folder = MIMEFolder(path: "a")
     folder.types = ["x/a", "x/b", "application/octet-stream"]

@@ -6,6 +6,8 @@ struct GLibStrategy: TypeStrategy {
   let behaviour: GLibBehaviour
   /// How much of a file is read: a page at least, and as far as any rule looks, within a limit.
   private let sniffedLength: Int
+  /// Of each folder, those that delete among them: they too have a place in the search.
+  private let literals: [[GlobRule]]
   let obeysDeletedGlobs = false
   /// GIO has room for so many patterns that hold.
   private static let room = 10
@@ -17,6 +19,13 @@ struct GLibStrategy: TypeStrategy {
     self.behaviour = behaviour
     globs = GlobTable(folders, .posix)
     relations = TypeRelations(folders)
+    literals = folders.enumerated().map { folderIndex, folder in
+      folder.globs.enumerated().filter { $0.element.kind == .literal }.map { index, glob in
+        GlobRule(
+          GlobEvidence(glob: glob, folder: folder.path, folderIndex: folderIndex, index: index),
+          .posix)
+      }
+    }
     let extent = folders.flatMap(\.magic).flatMap(\.matches).map(\.extent).max() ?? 0
     sniffedLength = min(max(extent, 4096), behaviour.sniffedLength)
   }
@@ -87,11 +96,10 @@ struct GLibStrategy: TypeStrategy {
 extension GLibStrategy {
   /// A type each, the heaviest first.
   private func names(_ name: NameText) -> [GlobEvidence] {
-    let folders = globs.folders(near: name)
     let literal =
-      literal(name.asciiFolded, of: folders, withCase: false)
-      ?? literal(name.exact, of: folders, withCase: true)
+      literal(name.asciiFolded, withCase: false) ?? literal(name.exact, withCase: true)
     if let literal { return [literal] }
+    let folders = globs.folders(near: name)
     var found: [GlobEvidence] = []
     for kind in [MIMEFolder.Glob.Kind.suffix, .pattern] {
       for (text, withCase) in [(name.asciiFolded, false), (name.exact, true)]
@@ -105,11 +113,8 @@ extension GLibStrategy {
 
   /// A binary search, which of equal literals finds any one, and which ends with a literal that
   /// needs another case.
-  private func literal(
-    _ name: [Unicode.Scalar], of folders: [[GlobRule]], withCase: Bool
-  ) -> GlobEvidence? {
-    for rules in folders {
-      let literals = rules.filter { $0.glob.kind == .literal }
+  private func literal(_ name: [Unicode.Scalar], withCase: Bool) -> GlobEvidence? {
+    for literals in literals {
       var low = 0
       var high = literals.count - 1
       while low <= high {
