@@ -1,6 +1,6 @@
 # make demo   build the tools and show them at work on the files in Examples/
 # make test   build and run all tests
-# The others: build, install, uninstall, format, lint, bench, bench-micro, docs, clean.
+# The others: build, install, uninstall, screenshot, format, lint, bench, bench-micro, docs, clean.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -11,6 +11,13 @@ static_tools = emojiart filetype
 tools = $(static_tools) emojiart-thumbnailer
 binaries = $(tools:%=.build/release/%)
 share = $(DESTDIR)$(PREFIX)/share
+# The project's own type, which the tools install as they do any other: without DESTDIR the update
+# tools run and 'filetype status' knows of it, with DESTDIR both are left to the package manager.
+type = edu.stanford.cs193p.emojiart
+prefix_option = $(if $(filter /usr/local,$(PREFIX)),--system,--prefix $(PREFIX))
+type_place = $(if $(DESTDIR),--destdir $(DESTDIR) --prefix $(PREFIX),$(prefix_option))
+type_files = mime/packages/$(type).xml applications/$(type).desktop metainfo/$(type).metainfo.xml \
+	thumbnailers/$(type).thumbnailer $(patsubst desktop/%,%,$(wildcard desktop/icons/*/*/*/*))
 documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/Declaration.md \
 	Documentation/EmojiArt.md Documentation/Rules.md Documentation/UniformTypes.md
 # One file that runs anywhere and starts in three milliseconds; the libraries of libxml2 are named
@@ -18,7 +25,7 @@ documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/D
 static = -Xswiftc -static-executable $(patsubst -l%,-Xlinker -l%,$(filter -l%,\
 	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++)
 
-.PHONY: demo test build deps judges format lint docs install uninstall bench bench-micro clean
+.PHONY: demo test build deps judges screenshot format lint docs install uninstall bench bench-micro clean
 
 demo: build judges
 	@scripts/demo .build/release
@@ -41,6 +48,11 @@ deps:
 
 judges:
 	@SWIFT="$(SWIFT)" scripts/install-deps judges
+
+# Documents in a file manager, with the type installed.
+screenshot: build
+	@SWIFT="$(SWIFT)" scripts/install-deps desktop
+	scripts/desktop-screenshot .build/release Documentation/desktop.png
 
 format:
 	$(SWIFT) format --in-place -r -p $(sources)
@@ -69,8 +81,17 @@ install: $(binaries)
 	  $$script zsh > $(share)/zsh/site-functions/_$$tool && \
 	  $$script fish > $(share)/fish/vendor_completions.d/$$tool.fish || exit 1; \
 	done
+	PATH="$(PREFIX)/bin:$$PATH" .build/release/filetype install mime/emojiart.filetype.json \
+	  --quiet $(type_place)
 
 uninstall:
+ifeq ($(DESTDIR),)
+	-if test -x $(PREFIX)/bin/filetype; then \
+	  $(PREFIX)/bin/filetype uninstall $(type) --quiet $(type_place); \
+	fi
+else
+	for file in $(type_files); do rm -f "$(share)/$$file"; done
+endif
 	rm -rf $(share)/doc/filetype-toolkit
 	for tool in $(tools); do \
 	  rm -f $(DESTDIR)$(PREFIX)/bin/$$tool $(share)/bash-completion/completions/$$tool; \

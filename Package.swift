@@ -110,7 +110,7 @@ let package = Package(
       "DesktopDatabase",
       [
         "DefaultApplications", "DesktopFiles", "FileAccess", "KeyFileSyntax", "MIMEDatabase",
-        "UniformTypes",
+        "UniformTypes", "XMLSyntax",
       ]),
     module(
       "DesktopInstall",

@@ -66,13 +66,18 @@ package struct ConsideredApplication: Sendable, Equatable {
   package var source: ApplicationSource
   /// Nil if it can be used.
   package var obstacle: ApplicationObstacle?
+  /// The same number for applications between which the reader has no rule; nil for one that has
+  /// a place of its own.
+  package var tie: Int?
 
   package init(
-    _ id: String, _ source: ApplicationSource, _ obstacle: ApplicationObstacle? = nil
+    _ id: String, _ source: ApplicationSource, _ obstacle: ApplicationObstacle? = nil,
+    tie: Int? = nil
   ) {
     self.id = id
     self.source = source
     self.obstacle = obstacle
+    self.tie = tie
   }
 }
 
@@ -92,6 +97,12 @@ package struct ApplicationChoice: Sendable, Equatable {
 
   /// All that can open the type, the best first.
   package var candidates: [ConsideredApplication] { considered.filter { $0.obstacle == nil } }
+
+  /// Those that nothing puts behind the chosen one but their IDs: the reader may take any of them.
+  package var tied: [ConsideredApplication] {
+    guard let chosen, let tie = chosen.tie else { return [] }
+    return candidates.dropFirst().filter { $0.tie == tie }
+  }
 
   /// Those that would have come before the chosen one.
   package var passedOver: ArraySlice<ConsideredApplication> {

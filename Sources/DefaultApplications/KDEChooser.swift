@@ -52,8 +52,12 @@ struct KDEChooser {
       let preference = max(offer.preference, raised[id] ?? offer.preference)
       return Ranked(id: id, offer: Offer(preference: preference, source: offer.source))
     }
-    for ranked in direct.sorted() + inherited.sorted() {
-      found.add(ranked.id, ranked.offer.source, ranked.obstacle ?? obstacle(of: ranked.id))
+    for (level, ranks) in [direct.sorted(), inherited.sorted()].enumerated() {
+      for ranked in ranks {
+        let tie = ranked.offer.preference.multipliedReportingOverflow(by: 2).partialValue &+ level
+        found.add(
+          ranked.id, ranked.offer.source, ranked.obstacle ?? obstacle(of: ranked.id), tie: tie)
+      }
     }
     return found.items
   }

@@ -13,8 +13,8 @@ struct SpecificationChooser {
 
   func consider(_ type: String) -> [ConsideredApplication] {
     var found = ConsideredList()
-    for member in family.chain(of: type, isImplied: true) {
-      let (associated, blocked) = associations(of: member)
+    for (level, member) in family.chain(of: type, isImplied: true).enumerated() {
+      let (associated, blocked) = associations(of: member, level)
       let ids = Set(associated.map(\.id))
       for tied in defaults(of: member) {
         let id = tied.id
@@ -23,7 +23,8 @@ struct SpecificationChooser {
         found.add(id, tied.source, obstacle)
       }
       for association in associated {
-        found.add(association.id, association.source, obstacle(of: association.id))
+        found.add(
+          association.id, association.source, obstacle(of: association.id), tie: association.tie)
       }
     }
     return found.items
@@ -47,12 +48,12 @@ struct SpecificationChooser {
 
   /// The associations by preference, and why others are none.
   private func associations(
-    of member: TypeFamily.Member
+    of member: TypeFamily.Member, _ level: Int
   ) -> (ids: [TiedApplication], blocked: [String: ApplicationObstacle]) {
     var found: [TiedApplication] = []
     var known: Set<String> = []
     var blocked: [String: ApplicationObstacle] = [:]
-    for folder in folders.folders {
+    for (index, folder) in folders.folders.enumerated() {
       let lists = folder.files.filter { $0.role == .shared }
       for added in lists.flatMap({ $0.tied(.added, to: member, family) })
       where blocked[added.id] == nil && known.insert(added.id).inserted {
@@ -68,7 +69,8 @@ struct SpecificationChooser {
       {
         let source = ApplicationSource(
           .claimed, entry.path, line: nil, type: member.type, distance: member.distance)
-        found.append(TiedApplication(id: entry.id, source: source))
+        let tie = level * folders.folders.count + index
+        found.append(TiedApplication(id: entry.id, source: source, tie: tie))
       }
       for id in folder.entries.keys where blocked[id] == nil {
         blocked[id] = .replaced(by: folder.path)

@@ -2,6 +2,8 @@
 struct TiedApplication {
   var id: String
   var source: ApplicationSource
+  /// As in `ConsideredApplication`.
+  var tie: Int?
 
   /// What the line is for an application that it removes.
   var asObstacle: ApplicationObstacle {
@@ -62,11 +64,11 @@ struct ConsideredList {
   }
 
   mutating func add(
-    _ id: String, _ source: ApplicationSource, _ obstacle: ApplicationObstacle?
+    _ id: String, _ source: ApplicationSource, _ obstacle: ApplicationObstacle?, tie: Int? = nil
   ) {
     let verdict = Verdict(id: id, obstacle: obstacle)
     guard !usable.contains(id), verdicts.insert(verdict).inserted else { return }
     if obstacle == nil { usable.insert(id) }
-    items.append(ConsideredApplication(id, source, obstacle))
+    items.append(ConsideredApplication(id, source, obstacle, tie: tie))
   }
 }

@@ -1,5 +1,6 @@
 package import DefaultApplications
 import DesktopFiles
+package import FileAccess
 
 /// What ties applications to types on this machine, read from its folders.
 package struct ApplicationDatabase: Sendable {

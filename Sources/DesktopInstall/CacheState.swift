@@ -3,23 +3,28 @@ import FileAccess
 extension CacheKind {
   /// Names and contents of what the program reads, as one digest.
   func sources(in share: String) -> String {
-    let folder = share + "/" + self.folder
     var builder = FileDigest.Builder()
     func add(_ text: String) { builder.add(Array((text + "\0").utf8).span) }
     switch self {
     case .mime, .applications:
-      let paths =
-        self == .mime
-        ? Disk.files(in: folder + "/packages", endings: [".xml"], depth: .max)
-        : Disk.files(in: folder, endings: [".desktop"])
-      for path in paths {
+      for path in sourcePaths(in: share) {
         add(path)
         add(Disk.readable(path).map { ContentDigest.text(of: $0) } ?? "")
       }
     case .icons:
-      for path in Disk.files(in: folder, endings: [".png", ".svg", ".xpm", ".icon"]) { add(path) }
+      for path in sourcePaths(in: share) { add(path) }
     }
     return String(builder.digest.hash, radix: 16)
+  }
+
+  /// The files that the program reads.
+  func sourcePaths(in share: String) -> [String] {
+    let folder = share + "/" + self.folder
+    return switch self {
+    case .mime: Disk.files(in: folder + "/packages", endings: [".xml"], depth: .max)
+    case .applications: Disk.files(in: folder, endings: [".desktop"])
+    case .icons: Disk.files(in: folder, endings: [".png", ".svg", ".xpm", ".icon"])
+    }
   }
 
   /// What the program has made, as far as it may change for these types.
@@ -28,7 +33,8 @@ extension CacheKind {
     var names = generated
     if self == .mime {
       // A program that is killed leaves the files that it was about to rename.
-      names += names.map { $0 + ".new" } + types.map { $0 + ".xml" }
+      names += types.map { $0 + ".xml" }
+      names += names.map { $0 + ".new" }
     }
     let files = names.map { name in
       let path = folder + "/" + name

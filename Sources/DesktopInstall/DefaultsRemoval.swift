@@ -32,14 +32,25 @@ struct DefaultsRemoval {
   }
 
   private func edited(_ bytes: [UInt8]) throws(MIMEAppsFailure) -> [UInt8] {
+    if dropsAll {
+      var bytes = bytes
+      for id in record.applications { bytes = try MIMEAppsEdit.removing(id, in: bytes) }
+      return bytes
+    }
+    guard record.defaults?.has(bytes) == false, record.defaults?.previous != bytes else {
+      return bytes
+    }
+    return try record.removingDefaults(from: bytes)
+  }
+}
+
+extension InstallationRecord {
+  /// A `mimeapps.list` without what makes the applications the default ones of their types.
+  func removingDefaults(from bytes: [UInt8]) throws(MIMEAppsFailure) -> [UInt8] {
     var bytes = bytes
-    for id in record.applications {
-      if dropsAll {
-        bytes = try MIMEAppsEdit.removing(id, in: bytes)
-      } else if record.defaults?.has(bytes) == false, record.defaults?.previous != bytes {
-        let types = record.handlers.filter { $0.value == id }.map(\.type)
-        bytes = try MIMEAppsEdit.removing(id, for: types, from: [.defaults], in: bytes)
-      }
+    for id in applications {
+      let types = handlers.filter { $0.value == id }.map(\.type)
+      bytes = try MIMEAppsEdit.removing(id, for: types, from: [.defaults], in: bytes)
     }
     return bytes
   }

@@ -21,6 +21,25 @@ enum Disk {
 
   static func isThere(_ path: String) -> Bool { FileKind.of(path).kind != nil }
 
+  /// Makes a folder and those above it; false if that cannot be done.
+  static func makeFolders(_ path: String) -> Bool {
+    let system = FileOperations()
+    return FilePath(path).missingFolders.allSatisfy {
+      system.makeFolder(FilePath($0), mode: 0o755) || isThere($0)
+    }
+  }
+
+  /// Removes a folder with all that is in it; follows no links.
+  static func removeTree(_ path: String) {
+    let system = FileOperations()
+    for entry in FileSystem.entries(of: Array(path.utf8)) ?? [] {
+      let child = FilePath(path).appending(entry.name)
+      guard !system.unlink(child) else { continue }
+      removeTree(child.description)
+    }
+    _ = system.removeFolder(FilePath(path))
+  }
+
   /// The paths of all files of a folder and, as deep as is usual, of those in it, below `folder`.
   static func files(in folder: String, endings: [String], depth: Int = 0) -> [String] {
     (FileSystem.entries(of: Array(folder.utf8)) ?? []).flatMap { entry -> [String] in

@@ -30,13 +30,15 @@ package struct InstallPlan: Sendable {
   package var unchanged: [String] = []
   /// Files that somebody has changed since, which stay as they are.
   package var kept: [String] = []
+  /// Links that something else has put in the places of files; they are not ours and stay.
+  package var foreignLinks: [String] = []
   /// Folders that are made, the outermost first.
   package var folders: [String] = []
   /// Programs that are run afterwards.
   package var updates: [CacheUpdate] = []
 
   /// True if there is nothing to do.
-  package var isUpToDate: Bool { changes.isEmpty && updates.isEmpty }
+  package var isUpToDate: Bool { changes.isEmpty && updates.isEmpty && !record.isLeaving }
 
   init(_ record: InstallationRecord) { self.record = record }
 
@@ -48,9 +50,16 @@ package struct InstallPlan: Sendable {
     return CacheKind.allCases.filter(kinds.contains)
   }
 
+  /// How much has to be written to take all of it back, at most, in bytes.
+  func sizeOfWayBack(_ caches: [CacheBaseline]) -> Int {
+    let files = changes.map(\.old) + caches.flatMap(\.files).map(\.content)
+    return files.reduce(2 * record.bytes.count) { $0 + ($1.map { $0.count + 4_096 } ?? 0) }
+  }
+
   /// Adds what takes an installed file away: what was there before comes back, and what somebody
   /// has changed since stays unless `force` is true.
   mutating func addRemoval(of file: InstalledFile, force: Bool) throws(FileFailure) {
+    guard !FileKind.of(file.path).isLink else { return foreignLinks.append(file.path) }
     let current = try Disk.contents(file.path)
     if current == file.previous { return unchanged.append(file.path) }
     guard current == nil || file.has(current) || force else { return kept.append(file.path) }

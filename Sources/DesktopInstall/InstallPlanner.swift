@@ -77,29 +77,6 @@ struct InstallPlanner {
         action: action, path: path, old: current, new: file.bytes, mode: Self.fileMode))
   }
 
-  private func addDefaults(to plan: inout InstallPlan) throws(FileFailure) {
-    guard let wanted = options.defaultTypes, let folder = environment.configHome else { return }
-    let path = folder + "/mimeapps.list"
-    let current = try Disk.contents(path)
-    var bytes = current ?? []
-    for id in source.applications {
-      let types = source.handlers.filter { $0.value == id && wanted.contains($0.type) }.map(\.type)
-      guard !types.isEmpty else { continue }
-      do throws(MIMEAppsFailure) {
-        bytes = try MIMEAppsEdit.settingDefault(id, for: types, in: bytes)
-      } catch {
-        throw FileFailure(path, "cannot be edited: \(error)")
-      }
-    }
-    guard bytes != current ?? [] else { return }
-    let mode = Disk.mode(path) ?? Self.fileMode
-    plan.changes.append(
-      InstallPlan.Change(action: .edit, path: path, old: current, new: bytes, mode: mode))
-    plan.record.defaults = InstalledFile(
-      path: path, digest: ContentDigest.text(of: bytes), mode: mode,
-      previous: old?.defaults.map(\.previous) ?? current, previousMode: Disk.mode(path))
-  }
-
   private func addFolders(to plan: inout InstallPlan) {
     let files = plan.record.files + [plan.record.defaults].compactMap(\.self)
     var folders = files.flatMap { FilePath($0.path).folder.missingFolders }

@@ -32,6 +32,7 @@ extension InstallSession {
       store.tidy()
       withExtendedLifetime(lock) {}
     }
+    try await waitForTools()
     let notes = try work.recover()
     guard let record = try store.record(name, in: place.share) else { throw unknown(name) }
     let plan = try removalPlan(record, force: force, dropsDefaults: dropsDefaults)
@@ -42,7 +43,8 @@ extension InstallSession {
     return result
   }
 
-  private func unknown(_ name: String) -> FileFailure {
+  /// What to say where nothing of a name is installed.
+  package func unknown(_ name: String) -> FileFailure {
     FileFailure(
       name, "nothing of this name is installed in \(place.share); 'filetype status' lists what is")
   }
@@ -55,11 +57,12 @@ extension InstallSession {
     plan.kept = record.files.map(\.path)
     var result = InstallResult(outcome: .uninstalled, plan: plan)
     let title = "filetype uninstall \(record.name)"
-    let (pending, problems) = try await alone { () async throws(FileFailure) in
-      try await work.restore(record.caches + lateCaches(record), title: title)
+    let (pending, problems) = try await alone { folder async throws(FileFailure) in
+      try await work.restore(
+        record.caches + lateCaches(record), title: title, holding: folder)
     }
     result.pending = pending
-    result.notes = problems
+    result.notes = problems.map(\.sentence)
     let folders = work.remove(folders: record.madeFolders)
     let transaction = try work.begin(title)
     let path = FilePath(store.path(of: record))
@@ -109,8 +112,13 @@ extension InstallSession {
     }
     if let defaults = record.defaults, var heir = later.first(where: { $0.defaults != nil }) {
       heir = heirs[heir.name] ?? heir
-      heir.defaults?.previous = defaults.previous
-      heir.defaults?.previousMode = defaults.previousMode
+      if defaults.has(heir.defaults?.previous) {
+        heir.defaults?.previous = defaults.previous
+        heir.defaults?.previousMode = defaults.previousMode
+      } else if let previous = heir.defaults?.previous {
+        // The user has changed the file between the two.
+        heir.defaults?.previous = (try? record.removingDefaults(from: previous)) ?? previous
+      }
       heirs[heir.name] = heir
     }
     return heirs.values.sorted { $0.number < $1.number }

@@ -65,52 +65,67 @@ package struct InstallSession: Sendable {
     do throws(FileFailure) {
       return try await installLocked(source, options, store)
     } catch {
+      // A disk that was full may have kept a note of what was put back from being written.
+      _ = try? work.recover()
       store.tidy()
       throw error
     }
   }
 
-  /// Runs `body` alone among all runs on this data folder.
+  /// Runs `body` alone among all runs on this data folder; it is given the lock, for the programs
+  /// that it starts.
   func alone<Result>(
-    _ body: () async throws(FileFailure) -> Result
+    _ body: (OpenFile?) async throws(FileFailure) -> Result
   ) async throws(FileFailure) -> Result {
     let folder = OpenFile(FileSystem.openFolder(Array(place.share.utf8)))
     if let folder { try patience.lock(folder, FilePath(place.share)) }
     defer { withExtendedLifetime(folder) {} }
-    return try await body()
+    return try await body(folder)
+  }
+
+  /// Waits until the update tools have ended that a killed run has left at work.
+  func waitForTools() async throws(FileFailure) {
+    try await alone { _ async throws(FileFailure) in }
   }
 
   private func installLocked(
     _ source: InstallationSource, _ options: InstallOptions, _ store: InstallStore
   ) async throws(FileFailure) -> InstallResult {
+    try await waitForTools()
     var notes = try work.recover()
     if let old = try store.record(source.name, in: place.share), old.isLeaving {
       notes.append("'\(old.name)' was being uninstalled when that was broken off; that came first")
       _ = try await leave(old, store)
     }
     let plan = try plan(source, options)
-    let isNew = try store.record(source.name, in: place.share) == nil
+    let old = try store.record(source.name, in: place.share)
+    let isNew = old == nil
+    let dropped = (old?.types ?? []).filter { !source.types.contains($0) }
     guard !plan.isUpToDate || isNew else {
       return InstallResult(outcome: .upToDate, plan: plan, notes: notes)
     }
     let before = plan.record.caches.map {
       $0.kind.baseline(in: place.share, types: plan.record.types)
     }
-    let title = "filetype install \(source.name)"
-    try work.perform(plan, title: title)
+    let room = try Room(plan.sizeOfWayBack(before), in: store.folder, environment.system)
+    defer { room.give() }
+    try work.perform(plan, title: "filetype install \(source.name)")
     var result = InstallResult(outcome: isNew ? .installed : .updated, plan: plan, notes: notes)
-    let (pending, problems) = try await alone { () async throws(FileFailure) in
-      try await work.run(plan.updates)
+    let (pending, found) = try await alone { folder async throws(FileFailure) in
+      await work.run(plan.updates, holding: folder)
     }
     result.pending = pending
-    let complaints = problems + missing(plan.record, pending)
-    if !complaints.isEmpty {
-      guard options.force else {
-        throw try await takeBack(plan, before, because: complaints, store)
-      }
-      result.notes += complaints
+    let missing = missing(plan.record, pending)
+    let problems = await work.judge(found, of: plan.record)
+    let complaints = problems.map(\.sentence) + missing
+    room.give()
+    guard options.force || missing.isEmpty && problems.allSatisfy(\.isHarmless) else {
+      throw try await takeBack(plan, before, because: complaints, store)
     }
     try settle(plan.record, pending, store)
+    let renamed = RenamedTypes(source: source, dropped: dropped, environment: environment)
+    result.notes += complaints + renamed.sentences
+    result.notes += Shadows(record: plan.record, folders: environment.folders).sentences
     return result
   }
 
@@ -145,16 +160,16 @@ package struct InstallSession: Sendable {
     }
     let undo = try store.journal.undo(
       entry, leavingChanged: true, patience: patience, system: environment.system)
-    let again = try await alone { () async throws(FileFailure) in
-      try await work.restore(before, title: "filetype install \(plan.record.name)")
+    _ = try await alone { folder async throws(FileFailure) in
+      try await work.restore(
+        before, title: "filetype install \(plan.record.name)", holding: folder)
     }
     _ = work.remove(folders: plan.folders)
     guard undo.refused.isEmpty else {
       return FileFailure(
         "install", "\(reason); not all of it could be taken back: \(undo.refused[0])")
     }
-    let others = again.problems.isEmpty ? "" : "; the same tool complains without the files too"
-    return FileFailure("install", "\(reason); everything is as it was before\(others)")
+    return FileFailure("install", "\(reason); everything is as it was before")
   }
 
   /// Puts the files into a package that is being built.

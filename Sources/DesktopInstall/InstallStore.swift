@@ -1,5 +1,6 @@
 package import FileAccess
 package import FileTransaction
+import Glibc
 import UniformTypes
 
 /// What is installed by records, with the journal of the work on it.
@@ -66,13 +67,18 @@ extension InstallStore {
     while true {
       let made = FilePath(folder).missingFolders
       for folder in made where !system.makeFolder(FilePath(folder), mode: 0o755) {
+        let reason = FileSystem.message(errno)
         guard Disk.isThere(folder) else {
-          throw FileFailure(folder, "cannot be made, so nothing can be written down there")
+          throw FileFailure(
+            folder, "cannot be made (\(reason)), so nothing can be written down there")
         }
       }
       guard let file = OpenFile(system.openToAppend(path, mode: 0o644)) else {
         // The run that removed the last record took the folder away again.
-        if Disk.isThere(folder) { throw FileFailure(path, "cannot be opened for writing") }
+        let reason = FileSystem.message(errno)
+        if Disk.isThere(folder) {
+          throw FileFailure(path, "cannot be opened for writing (\(reason))")
+        }
         continue
       }
       try patience.lock(file, FilePath(folder))
@@ -93,6 +99,15 @@ extension InstallStore {
     return folders.unique.sorted { $0.utf8.count < $1.utf8.count }
   }
 
+  /// Where update tools are asked what they say of other files.
+  var trial: String { folder + "/trial" }
+
+  /// Removes what a run that was killed had for itself; the lock is held.
+  func removeScratch() {
+    Disk.removeTree(trial)
+    _ = system.unlinkIfThere(FilePath(folder + "/room"))
+  }
+
   /// Takes the folder away if nothing is installed any more; the lock is held.
   func tidy() {
     guard paths.isEmpty else { return }
@@ -100,8 +115,11 @@ extension InstallStore {
     guard !Disk.isThere(folder + "/journal") else { return }
     let made = made
     _ = system.unlinkIfThere(FilePath(folder + "/lock"))
-    for path in [folder + "/records", folder] + made.reversed() {
-      _ = system.removeFolder(FilePath(path))
+    // The folder above is ours too; a run that was killed could not note that it had made it.
+    let above = FilePath(folder).folder
+    for path in [FilePath(folder + "/records"), FilePath(folder), above] {
+      _ = system.removeFolder(path)
     }
+    for path in made.reversed() { _ = system.removeFolder(FilePath(path)) }
   }
 }

@@ -14,6 +14,7 @@ struct InstallWork {
   /// Puts back what a killed run left behind; gives a sentence on each.
   func recover() throws(FileFailure) -> [String] {
     guard let store else { return [] }
+    store.removeScratch()
     var sentences: [String] = []
     for recovery in try store.journal.recover(patience: patience, system: system) {
       let count = recovery.entry.files.count - recovery.left.count
@@ -58,21 +59,31 @@ struct InstallWork {
     }
   }
 
-  /// Runs the update tools; gives a sentence on each that is not there, and one on each that went
-  /// wrong.
+  /// Runs the update tools, which keep the lock `held`; gives those that are not there, and what
+  /// went wrong with others.
   func run(
-    _ updates: [CacheUpdate]
-  ) async throws(FileFailure) -> (pending: [CacheUpdate], problems: [String]) {
+    _ updates: [CacheUpdate], holding held: OpenFile?
+  ) async -> (pending: [CacheUpdate], problems: [ToolProblem]) {
     var pending: [CacheUpdate] = []
-    var problems: [String] = []
+    var problems: [ToolProblem] = []
     for update in updates where Disk.isThere(update.share + "/" + update.kind.folder) {
-      if let problem = try await update.run(environment.programs) {
-        if !problem.isEmpty { problems.append(problem) }
-      } else {
-        pending.append(update)
+      switch await update.run(environment.programs, holding: held) {
+      case .done: break
+      case .pending: pending.append(update)
+      case .problem(let problem): problems.append(problem)
       }
     }
     return (pending, problems)
+  }
+
+  /// The problems, less what the tools say without the files of an installation too.
+  func judge(_ problems: [ToolProblem], of record: InstallationRecord) async -> [ToolProblem] {
+    guard let store else { return problems }
+    let trial = UpdateTrial(
+      programs: environment.programs, own: Set(record.files.map(\.path)), folder: store.trial)
+    var judged: [ToolProblem] = []
+    for problem in problems { judged.append(await trial.judge(problem)) }
+    return judged
   }
 
   /// Brings the caches back to what they were before, where what they are made of is the same
@@ -80,11 +91,12 @@ struct InstallWork {
   ///
   /// Gives what the tools say.
   func restore(
-    _ baselines: [CacheBaseline], title: String
-  ) async throws(FileFailure) -> (pending: [CacheUpdate], problems: [String]) {
+    _ baselines: [CacheBaseline], title: String, holding held: OpenFile?
+  ) async throws(FileFailure) -> (pending: [CacheUpdate], problems: [ToolProblem]) {
     let same = baselines.filter { $0.isOfNow(in: place.share) }
     let others = baselines.filter { !$0.isOfNow(in: place.share) }
-    let ran = try await run(others.map { CacheUpdate(kind: $0.kind, share: place.share) })
+    let ran = await run(
+      others.map { CacheUpdate(kind: $0.kind, share: place.share) }, holding: held)
     var files = same.flatMap(\.files)
     files += others.flatMap(leftovers)
     try put(files, title: title)

@@ -25,6 +25,8 @@ package struct InstallationSource: Sendable {
   /// In the order of their paths.
   package var files: [File]
   package private(set) var types: [String] = []
+  /// The other names that the types have.
+  package private(set) var aliases: [TypeLink] = []
   package private(set) var applications: [String] = []
   package private(set) var globs: [TypeLink] = []
   package private(set) var handlers: [TypeLink] = []
@@ -150,6 +152,7 @@ extension InstallationSource {
     if file.path.hasPrefix(Place.mimePackage.folder) {
       for record in MIMEPackage(file.bytes).records {
         types.append(record.name)
+        aliases += record.aliases.map { TypeLink(type: record.name, value: $0) }
         globs += record.globs.map { TypeLink(type: record.name, value: $0.pattern) }
       }
     } else if file.path.hasPrefix(Place.entry.folder) {

@@ -34,8 +34,9 @@ extension InstallSession {
   package func status(of record: InstallationRecord) -> InstallationStatus {
     var status = InstallationStatus(record: record)
     status.files = record.files.map { file in
-      guard let bytes = Disk.readable(file.path) else {
-        return (file.path, FileKind.of(file.path).kind == nil ? .missing : .modified)
+      guard !FileKind.of(file.path).isLink, let bytes = Disk.readable(file.path) else {
+        let (kind, isLink) = FileKind.of(file.path)
+        return (file.path, kind == nil && !isLink ? .missing : .modified)
       }
       return (file.path, file.has(bytes) ? .installed : .modified)
     }

@@ -1,9 +1,9 @@
-import FileAccess
+package import FileAccess
 import Glibc
 
 extension FileFailure {
   /// The sentence for `errno` after a file could not be written.
-  static func unwritable(_ path: FilePath, because note: String = "") -> FileFailure {
+  package static func unwritable(_ path: FilePath, because note: String = "") -> FileFailure {
     let reason =
       switch errno {
       case EACCES, EPERM: "may not be written"

@@ -11,6 +11,10 @@ package struct Program: Sendable {
   package var environment: [String: String?] = [:]
   /// How long it may take before it is ended.
   package var limit: Duration = .seconds(60)
+  /// Its standard input, nil for an empty one.
+  ///
+  /// What is locked stays so until the program ends, even if this one is killed.
+  package var input: OpenFile?
 
   package init(_ path: String, _ arguments: [String] = []) {
     self.path = path
@@ -45,7 +49,7 @@ package struct ProgramResult: Sendable, Equatable {
 extension Program {
   private static let mostBytes = 1 << 20
 
-  /// Runs the program without a standard input; the error says why it could not be started.
+  /// Runs the program; the error says why it could not be started.
   package func run() async throws(FileFailure) -> ProgramResult {
     do {
       return try await withThrowingTaskGroup(of: ProgramResult?.self) { group in
@@ -68,10 +72,20 @@ extension Program {
     for (name, value) in environment {
       if let key = Environment.Key(rawValue: name) { variables[key] = value }
     }
+    guard let input else { return try await run(.none, variables) }
+    defer { withExtendedLifetime(input) {} }
+    let descriptor = FileDescriptor(rawValue: input.descriptor)
+    return try await run(
+      .fileDescriptor(descriptor, closeAfterSpawningProcess: false), variables)
+  }
+
+  private func run(
+    _ input: some InputProtocol, _ variables: [Environment.Key: String?]
+  ) async throws -> ProgramResult {
     let result = try await Subprocess.run(
       .path(SystemPackage.FilePath(path)), arguments: Arguments(arguments),
-      environment: .inherit.updating(variables), output: .bytes(limit: Self.mostBytes),
-      error: .bytes(limit: Self.mostBytes))
+      environment: .inherit.updating(variables), input: input,
+      output: .bytes(limit: Self.mostBytes), error: .bytes(limit: Self.mostBytes))
     return ProgramResult(
       ending: Self.ending(result.terminationStatus),
       output: String(decoding: result.standardOutput, as: UTF8.self),

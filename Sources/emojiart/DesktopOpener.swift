@@ -23,7 +23,7 @@ enum DesktopOpener {
     guard hasDisplay else { return .notOpened("there is no display", isFailure: false) }
     var reason: String?
     for (name, arguments) in openers {
-      guard let program = ProgramFinder.find(name) else { continue }
+      guard let program = ProgramLookup.ofThisProcess.find(name) else { continue }
       switch await run([program] + arguments + [path.description]) {
       case .exited(0), .timedOut: return .opened
       case .exited(let status): reason = reason ?? "\(name) ended with status \(status)"

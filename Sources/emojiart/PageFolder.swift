@@ -9,14 +9,22 @@ struct PageFolder {
   /// The folder of this session, else one in the cache, else a new one.
   init() throws(FileFailure) {
     let user = UserFolders.ofThisProcess
-    let found = [user.runtime, user.cache].lazy.compactMap(\.self).compactMap {
-      PrivateFolder(FilePath($0).appending(Self.name))
-    }
-    if let first = found.first {
-      folder = first
+    if let found = Self.ofSession(user) ?? Self.inCache(user) {
+      folder = found
     } else {
       folder = try PrivateFolder.temporary()
     }
+  }
+
+  private static func ofSession(_ user: UserFolders) -> PrivateFolder? {
+    user.runtime.flatMap { PrivateFolder(FilePath($0).appending(name)) }
+  }
+
+  /// The folder above is made too if it is missing (XDG Base Directory Specification, section 4).
+  private static func inCache(_ user: UserFolders) -> PrivateFolder? {
+    guard let cache = user.cache.map({ FilePath($0) }) else { return nil }
+    _ = FileOperations().makeFolder(cache, mode: 0o700)
+    return PrivateFolder(cache.appending(name))
   }
 
   /// Puts a page there under a name that says nothing of the document, and takes away old ones.

@@ -13,7 +13,7 @@ enum PictureProgram {
   static func png(
     of document: [UInt8], image: [UInt8]?, size: Int?, isStrict: Bool = false
   ) async throws(FileFailure) -> (bytes: [UInt8], notes: [String]) {
-    guard let path = ProgramFinder.find(name, besideThis: true) else {
+    guard let path = ProgramLookup.ofThisProcess.besideThisProgram.find(name) else {
       throw FileFailure(
         name, "is not there, which draws PNG; it belongs beside emojiart or into PATH")
     }
@@ -50,17 +50,5 @@ extension PictureProgram {
     let coded = Data(picture).base64EncodedString()
     let document = #"{"imageData":"\#(coded)","emojis":[]}"#
     return try? await png(of: Array(document.utf8), image: nil, size: nil, isStrict: true).bytes
-  }
-}
-
-/// Finds programs to run.
-enum ProgramFinder {
-  /// The path of a program: beside this one where that is asked for, else in the folders of PATH.
-  static func find(_ name: String, besideThis: Bool = false) -> String? {
-    let this = besideThis ? FileSystem.resolved("/proc/self/exe")?.folder : nil
-    let listed = (FileSystem.variable("PATH") ?? "").split(separator: ":")
-      .filter { $0.hasPrefix("/") }.map { FilePath(String($0)) }
-    return ([this].compactMap(\.self) + listed).map { $0.appending(name).description }
-      .first(where: FileSystem.isExecutable)
   }
 }

@@ -6,9 +6,9 @@ extension ApplicationSource {
   var reason: String {
     let what =
       switch kind {
-      case .isDefault: "it is a default of \(type)"
+      case .isDefault: "it is set as a default for \(type)"
       case .added: "it is added to \(type)"
-      case .cached: "it is an application of \(type)"
+      case .cached: "it comes first for \(type)"
       case .claimed: "its entry claims \(type)"
       }
     let origin = distance == 0 ? "" : ", which the type descends from"

@@ -63,7 +63,7 @@ extension DatabaseChoice {
     if case .folder = self { _ = try types.value.get() }
     let folders = folders
     let workingFolder = FileSystem.workingFolder
-    let programs = ProgramLookup(path: FileSystem.variable("PATH") ?? "")
+    let programs = ProgramLookup.ofThisProcess
     let find: @Sendable (String) -> Bool = { programs.find($0) != nil }
     let hasProgram = isThisMachine ? find : nil
     return Surroundings(

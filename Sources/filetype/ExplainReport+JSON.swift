@@ -18,6 +18,7 @@ extension ExplainReport {
     let icons = explanation.icons[type]
     return .object([
       ("reader", .string(decision.reader.rawValue)), ("type", .string(type)),
+      ("comment", explanation.comments[type].map { .string($0) } ?? .null),
       ("writtenAs", .string(decision.type)), ("step", .string(decision.stepName)),
       ("because", .string(decision.reason)),
       ("glob", decision.glob.map(Self.glob) ?? .null),
@@ -46,7 +47,8 @@ extension ExplainReport {
       ("application", choice.chosen.map { .string($0.id) } ?? .null),
       ("name", choice.chosen == nil ? .null : .string(opening.name)),
       ("source", choice.chosen.map { source($0.source) } ?? .null),
-      ("passedOver", .array(passed)), ("candidates", strings(choice.candidates.map(\.id))),
+      ("tiedWith", strings(choice.tied.map(\.id))), ("passedOver", .array(passed)),
+      ("candidates", strings(choice.candidates.map(\.id))),
     ])
   }
 

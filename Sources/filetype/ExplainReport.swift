@@ -17,15 +17,18 @@ struct ExplainReport {
     }
     let answers = explanation.answers
     for answer in answers {
-      add(answer.opening, to: Self.list(answer.readers.map(\.title), of: answers.count), &sheet)
+      let ties = explanation.ties(of: answer.readers)
+      let readers = Self.list(answer.readers.map(\.title), of: answers.count)
+      add(answer.opening, to: readers, ties, &sheet)
     }
     return explanation.title.printable + "\n" + sheet.text
   }
 
   private func add(_ decision: TypeDecision, to readers: String, _ sheet: inout FactSheet) {
     let type = decision.canonicalType
-    let alias = decision.type == type ? "" : " (as \(decision.type))"
-    sheet.add("type", type + alias + readers)
+    let alias = decision.type == type ? "" : ", called \(decision.type)"
+    let comment = explanation.comments[type].map { " (\($0.printable))" } ?? ""
+    sheet.add("type", type + comment + alias + readers)
     sheet.add("because", decision.reason)
     Self.add("not taken", decision.losers, &sheet)
     Self.add("note", decision.remarks, &sheet)
@@ -38,11 +41,15 @@ struct ExplainReport {
     }
   }
 
-  private func add(_ opening: Opening, to readers: String, _ sheet: inout FactSheet) {
+  private func add(
+    _ opening: Opening, to readers: String, _ ties: (ids: [String], reader: ApplicationReader)?,
+    _ sheet: inout FactSheet
+  ) {
     if let chosen = opening.choice.chosen {
       let name = opening.name.isEmpty ? "" : " (\(opening.name))"
       sheet.add("opened by", chosen.id + name + readers)
-      sheet.add("because", chosen.source.reason)
+      let preference = opening.initialPreference.map { $0 > 1 ? ", InitialPreference \($0)" : "" }
+      sheet.add("because", chosen.source.reason + (preference ?? ""))
     } else {
       sheet.add("opened by", "nothing" + readers)
     }
@@ -50,7 +57,13 @@ struct ExplainReport {
       item.obstacle.map { "\(item.id) \($0.reason)" }
     }
     Self.add("passed over", passed, &sheet)
+    if let ties {
+      let ids = ties.ids.joined(separator: ", ")
+      sheet.add("tied with", "\(ids): \(ties.reader.title) may take any of them")
+    }
+    let tied = ties?.ids ?? []
     let others = opening.choice.candidates.dropFirst().map(\.id)
+      .filter { !tied.contains($0) }
     Self.add("could too", [others.joined(separator: ", ")], &sheet)
   }
 

@@ -4,20 +4,27 @@ import FileAccess
 import MIMEDatabase
 
 /// The databases of the machine, read once for all files.
-struct ExplainSession {
+final class ExplainSession {
   private let resolution: TypeResolution
   /// What the text files of the `mime` folders say, the user's first.
   private let folders: [MIMEFolder]
   private let family: TypeFamily
   private let applications: ApplicationFolders
+  /// Answers by question, since many files have the same type.
+  private var facts: [String: TypeFacts] = [:]
+  private var openings: [ApplicationReader: [String: Opening]] = [:]
 
   init() {
     let places = DataFolders.ofThisProcess
     let mime = MIMEFolders.read(dataFolders: places.data)
     let libraries = DesktopLibraries()
     folders = mime.compactMap { $0.text ?? $0.cache }
+    let caches = mime.compactMap(\.cache)
+    let texts = mime.compactMap(\.text)
     resolution = TypeResolution(
-      caches: mime.compactMap(\.cache), texts: mime.compactMap(\.text),
+      // Without any cache GLib reads the text files; Qt reads the packages where one is missing.
+      caches: caches.isEmpty ? texts : caches, texts: texts,
+      qtFolders: mime.compactMap { $0.cache ?? $0.text },
       glib: libraries.glib ?? GLibBehaviour(minor: 74), qt: libraries.qt ?? QtBehaviour(major: 6))
     family = TypeFamily(
       aliases: folders.reduce(into: [:]) { all, folder in
@@ -30,7 +37,7 @@ struct ExplainSession {
     applications =
       ApplicationDatabase(
         places, desktops: ApplicationFolders.desktops(desktops),
-        programs: ProgramLookup(path: FileSystem.variable("PATH") ?? "")
+        programs: ProgramLookup.ofThisProcess
       ).folders
   }
 
@@ -46,13 +53,12 @@ struct ExplainSession {
 
   private func explanation(of title: String, _ sample: FileSample) -> Explanation {
     let decisions = resolution.decisions(for: sample)
-    let kinds = Set(decisions.map(\.canonicalType))
+    let known = Set(decisions.map(\.canonicalType)).map { ($0, facts(of: $0)) }
     return Explanation(
       title: title, decisions: decisions,
-      names: kinds.reduce(into: [:]) { names, type in
-        names[type] = family.aliases.filter { $0.value == type }.keys.sorted()
-      },
-      icons: kinds.reduce(into: [:]) { $0[$1] = TypeIcons(of: $1, in: folders) },
+      names: known.reduce(into: [:]) { $0[$1.0] = $1.1.names },
+      icons: known.reduce(into: [:]) { $0[$1.0] = $1.1.icons },
+      comments: known.reduce(into: [:]) { $0[$1.0] = $1.1.comment },
       openings: ApplicationReader.allCases.compactMap { reader in
         decisions.first { $0.reader == reader.typeReader }.map { decision in
           opening(of: decision.type, by: reader)
@@ -60,11 +66,34 @@ struct ExplainSession {
       })
   }
 
-  private func opening(of type: String, by reader: ApplicationReader) -> Opening {
-    let choice = applications.choice(for: type, in: family, by: reader)
-    let name = choice.chosen.flatMap { applications.entry($0.id)?.name } ?? ""
-    return Opening(type: type, name: name, choice: choice)
+  private func facts(of type: String) -> TypeFacts {
+    if let known = facts[type] { return known }
+    let found = TypeFacts(
+      names: family.aliases.filter { $0.value == type }.keys.sorted(),
+      icons: TypeIcons(of: type, in: folders),
+      comment: TypeComment.read(type, mimeFolders: folders.map(\.path)))
+    facts[type] = found
+    return found
   }
+
+  private func opening(of type: String, by reader: ApplicationReader) -> Opening {
+    if let known = openings[reader]?[type] { return known }
+    let choice = applications.choice(for: type, in: family, by: reader)
+    let entry = choice.chosen.flatMap { applications.entry($0.id) }
+    let isPreferred = reader == .kde && choice.chosen?.source.kind == .claimed
+    let opening = Opening(
+      type: type, name: entry?.name ?? "",
+      initialPreference: isPreferred ? entry?.initialPreference : nil, choice: choice)
+    openings[reader, default: [:]][type] = opening
+    return opening
+  }
+}
+
+/// What is told of a type, whatever gave it.
+private struct TypeFacts {
+  var names: [String]
+  var icons: TypeIcons
+  var comment: String?
 }
 
 extension ApplicationReader {

@@ -10,6 +10,8 @@ struct Explanation {
   /// Other names of the types that were given, by type.
   var names: [String: [String]]
   var icons: [String: TypeIcons]
+  /// What people call the types that were given, by type.
+  var comments: [String: String]
   /// In the order of `ApplicationReader`.
   var openings: [Opening]
 
@@ -22,11 +24,24 @@ struct Explanation {
   }
 
   /// The readers that choose the same application together; those that find none come last.
+  ///
+  /// Each answer is that of a program if one gives it, since that is what opens the file.
   var answers: [(opening: Opening, readers: [ApplicationReader])] {
     let groups = Self.grouped(openings) { $0.choice.chosen?.id }
-    return groups.filter { $0[0].choice.chosen != nil }
-      .map { ($0[0], $0.map(\.choice.reader)) }
-      + groups.filter { $0[0].choice.chosen == nil }.map { ($0[0], $0.map(\.choice.reader)) }
+    let ordered =
+      groups.filter { $0[0].choice.chosen != nil } + groups.filter { $0[0].choice.chosen == nil }
+    return ordered.map { group in
+      let opening = group.first { $0.choice.reader != .specification } ?? group[0]
+      return (opening, group.map(\.choice.reader))
+    }
+  }
+
+  /// What one of the readers may take as well as the application that it takes.
+  func ties(of readers: [ApplicationReader]) -> (ids: [String], reader: ApplicationReader)? {
+    let asked: ApplicationReader? = readers.contains(.kde) ? .kde : readers.first
+    let opening = openings.first { $0.choice.reader == asked && !$0.choice.tied.isEmpty }
+    guard let opening, asked == .kde || readers.count == 1 else { return nil }
+    return (opening.choice.tied.map(\.id), opening.choice.reader)
   }
 
   private static func grouped<Element, Key: Equatable>(
@@ -48,5 +63,7 @@ struct Opening {
   var type: String
   /// The Name of the chosen application.
   var name: String
+  /// Of the chosen application, where KDE goes by it.
+  var initialPreference: Int?
   var choice: ApplicationChoice
 }

@@ -66,6 +66,10 @@ struct InstallCommand: AsyncParsableCommand {
     if makesDefault, destdir != nil || place.scope != .user {
       throw ValidationError("--default is for you alone: others choose their defaults themselves")
     }
+    if destdir?.isEmpty == true { throw ValidationError("--destdir needs a folder") }
+    if destdir != nil, place.prefix?.hasPrefix("/") == false {
+      throw ValidationError("--prefix begins with '/' where --destdir says what it is in")
+    }
     if paths.contains("-") {
       throw ValidationError("what is installed is a file, not standard input")
     }

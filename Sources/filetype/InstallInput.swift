@@ -44,6 +44,9 @@ struct InstallInput {
   private init(ready paths: [String], iconSize: String?) throws(FileFailure) {
     var ready: [(path: String, bytes: [UInt8])] = []
     for path in paths {
+      if FileKind.of(path).kind == .directory {
+        throw FileFailure(path, "is a folder; name the files in it that are to be installed")
+      }
       ready.append((path, try FileSource.contents(of: path, limit: Self.limit)))
     }
     source = try InstallationSource(ready: ready, iconSize: iconSize)

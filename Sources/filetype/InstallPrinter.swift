@@ -55,7 +55,7 @@ struct InstallPrinter {
 
   private func lines(_ plan: InstallPlan, updates: [CacheUpdate]) -> [String] {
     plan.changes.map { Self.line($0.action.rawValue, $0.path) }
-      + plan.kept.map { Self.line("keep", $0) }
+      + (plan.kept + plan.foreignLinks).map { Self.line("keep", $0) }
       + updates.map { Self.line("run", $0.command) }
   }
 
@@ -81,6 +81,9 @@ struct InstallPrinter {
         "\(path): was changed since it was installed and is kept; 'filetype uninstall --force' "
           + "removes it")
     }
+    for path in result.plan.foreignLinks {
+      printFailure("\(path): is a symbolic link that something else has made, and stays")
+    }
     for update in result.pending {
       printFailure(
         "filetype: pending: '\(update.kind.tool)' is not installed; when it is, run: "
@@ -95,7 +98,7 @@ struct InstallPrinter {
     let record = plan.record
     let files =
       plan.changes.map { ($0.path, $0.action.rawValue) } + plan.unchanged.map { ($0, "none") }
-      + plan.kept.map { ($0, "keep") }
+      + (plan.kept + plan.foreignLinks).map { ($0, "keep") }
     return .object(
       [
         (name: "name", value: .string(record.name)), ("folder", .string(record.folder)),

@@ -22,12 +22,12 @@ struct InstallRun {
       let session = try InstallSession(
         scope, environment, patience: .tellingLong("filetype"), forWriting: !dryRun)
       if !options.force, let report = try InstallInput.errors(inDeclarationAmong: paths) {
-        return try FindingsPrinter(format: .text).print([report])
+        return try FindingsPrinter(format: printer.isJSON ? .json : .text).print([report])
       }
       let input = try InstallInput.read(paths, iconSize: iconSize)
       let reports = try input.check(in: session.place)
       if !options.force, reports.contains(where: \.hasErrors) {
-        return try FindingsPrinter(format: .text).print(reports)
+        return try FindingsPrinter(format: printer.isJSON ? .json : .text).print(reports)
       }
       var options = options
       if makesDefault { options.defaultTypes = input.ownedTypes }

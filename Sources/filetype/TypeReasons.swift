@@ -5,7 +5,7 @@ extension TypeDecision {
   /// Why it is this type, without a full stop.
   var reason: String {
     switch step {
-    case .inode: "it is \(Self.inodes[canonicalType] ?? "no regular file")"
+    case .inode: "it is \(isBrokenLink ? "a symbolic link to nothing" : inode)"
     case .emptyFile: "the file is empty, and this reader does not look at the name then"
     case .name: "\(pattern) is the only one for the name"
     case .preference(let preference): "\(pattern) \(Self.wins[preference] ?? "comes first")"
@@ -13,9 +13,17 @@ extension TypeDecision {
     case .strongContent: "\(content), with a priority that goes before all names"
     case .content: "no pattern matches the name, and \(content)"
     case .text: "no pattern matches the name, and the content looks like text"
-    case .fallback: "no pattern matches the name, and the content is not known"
+    case .fallback where notes.contains(.unreadable):
+      "no pattern matches the name, and there is no content to look at"
+    case .fallback:
+      "no pattern matches the name, no rule knows the content, and it does not look like text"
     }
   }
+
+  private var inode: String { Self.inodes[canonicalType] ?? "no regular file" }
+
+  /// Perl alone does not follow links.
+  private var isBrokenLink: Bool { canonicalType == "inode/symlink" && reader != .perl }
 
   private var pattern: String {
     guard let glob else { return "a pattern" }
@@ -24,9 +32,22 @@ extension TypeDecision {
 
   private var content: String {
     guard let magic else { return "the content agrees with this type" }
-    let owner = magic.type == type ? "its" : "\(magic.type)'s"
     let file = "\(magic.folder)/\(reader.file("magic"))"
-    return "the content has \(owner) magic at byte \(magic.offset), by \(file)"
+    let value = Self.shown(magic.match.value)
+    return "the content has \(value) at byte \(magic.offset), a mark of \(magic.type) in \(file)"
+  }
+
+  /// The beginning of a value: as text if it is some, else in hexadecimal.
+  private static func shown(_ value: [UInt8]) -> String {
+    let most = 16
+    let isText = value.allSatisfy { 0x20...0x7E ~= $0 }
+    let end = value.count > most ? "..." : ""
+    if isText { return "'\(String(decoding: value.prefix(most), as: UTF8.self))\(end)'" }
+    let digits = value.prefix(most).map { byte in
+      let text = String(byte, radix: 16, uppercase: true)
+      return text.count < 2 ? "0" + text : text
+    }
+    return digits.joined(separator: " ") + end
   }
 
   /// The patterns that lost, each with what it lacks.
@@ -39,7 +60,7 @@ extension TypeDecision {
 
   /// What else is to be known.
   var remarks: [String] {
-    notes.map { note in
+    notes.filter { step != .fallback || $0 != .unreadable }.map { note in
       switch note {
       case .badPattern(let glob):
         "the pattern '\(glob.glob.pattern)' of \(glob.glob.type) in \(glob.folder) is none"

@@ -59,12 +59,10 @@ struct UninstallCommand: AsyncParsableCommand {
     do throws(FileFailure) {
       let session = try InstallSession(
         place.scope, .ofThisProcess, patience: .tellingLong("filetype"), forWriting: !dryRun)
-      var wanted: [String] = []
-      for name in names { wanted.append(try Self.name(name, session)) }
-      if all { wanted = session.status().map(\.record.name).reversed() }
+      let wanted = all ? session.status().map(\.record.name).reversed() : names
       for name in wanted {
-        let result = try await uninstall(name, session, printer)
-        if result != ExitStatus.clean { status = result }
+        let result = await uninstall(name, session, printer)
+        if status != ExitStatus.failure, result != ExitStatus.clean { status = result }
       }
     } catch {
       printFailure("filetype: \(error)")
@@ -73,15 +71,25 @@ struct UninstallCommand: AsyncParsableCommand {
     throw status
   }
 
+  /// The exit status of one; what cannot be done does not stand in the way of the others.
   private func uninstall(
-    _ name: String, _ session: InstallSession, _ printer: InstallPrinter
-  ) async throws(FileFailure) -> ExitCode {
-    if dryRun, let record = try session.store?.record(name, in: session.place.share) {
+    _ text: String, _ session: InstallSession, _ printer: InstallPrinter
+  ) async -> ExitCode {
+    do throws(FileFailure) {
+      let name = all ? text : try Self.name(text, session)
+      guard dryRun else {
+        return try printer.print(
+          try await session.uninstall(name, force: force, dropsDefaults: defaults))
+      }
+      guard let record = try session.store?.record(name, in: session.place.share) else {
+        throw session.unknown(name)
+      }
       return try printer.print(
         try session.removalPlan(record, force: force, dropsDefaults: defaults))
+    } catch {
+      printFailure("filetype: \(error)")
+      return ExitStatus.failure
     }
-    return try printer.print(
-      try await session.uninstall(name, force: force, dropsDefaults: defaults))
   }
 
   /// What is meant by an argument; of a declaration, the name of what it generates.
@@ -89,6 +97,12 @@ struct UninstallCommand: AsyncParsableCommand {
     _ text: String, _ session: InstallSession
   ) throws(FileFailure) -> String {
     guard text.hasSuffix(Declaration.nameEnding) else { return session.name(meaning: text) }
-    return try InstallInput.read([text], iconSize: nil).source.name
+    do throws(FileFailure) {
+      return try InstallInput.read([text], iconSize: nil).source.name
+    } catch {
+      guard error.path != text else { throw error }
+      throw FileFailure(
+        text, "does not say what it was installed as; 'filetype status' lists the names")
+    }
   }
 }

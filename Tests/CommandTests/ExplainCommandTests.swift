@@ -19,6 +19,42 @@ struct ExplainCommandTests {
     expectGolden(world.shown(run), "explain-different.txt")
   }
 
+  /// An application that comes first by chance, one that KDE prefers, a mark in the content, a file
+  /// without content, a link to nothing.
+  @Test func answersToThoseWhoWonder() throws {
+    let entry = "[Desktop Entry]\nType=Application\nName=A\nExec=true %f\nMimeType="
+    let world = try ExplainWorld(lists: [
+      "system/applications/also.desktop": entry + "application/zip;\n",
+      "system/applications/best.desktop": entry + "text/plain;\nInitialPreference=7\n",
+      "config/mimeapps.list": "[Removed Associations]\ntext/x-note=edit.desktop;\n",
+      "empty.txt": "", "page": "PK text\n",
+    ])
+    _ = try world.shell("ln -s nothing broken.zip")
+    let run = try world.explain("empty.txt", "page", "broken.zip", "a.note", "--name", "b.none")
+    expectGolden(world.shown(run), "explain-why.txt")
+  }
+
+  /// Only without any cache GLib reads the text files; Qt reads the packages where one is missing.
+  @Test(.enabled(if: ExplainWorld.has("gio", "kmimetypefinder5"), "needs gio and kmimetypefinder5"))
+  func foldersWithoutACache() throws {
+    let world = try ExplainWorld()
+    for lost in ["data", "system"] {
+      _ = try world.shell("rm \(lost)/mime/mime.cache")
+      let run = try world.explain("--json", "a.note")
+      let explained = try #require(
+        try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+      let types = try #require(explained["types"] as? [[String: Any]])
+      func type(_ reader: String) -> String? {
+        types.first { $0["reader"] as? String == reader }?["type"] as? String
+      }
+      let gio = try world.shell(
+        "gio info -a standard::content-type a.note | sed -n 's/.*content-type: //p'")
+      #expect(type("glib") == gio.lines.first.map(String.init), "without the cache of \(lost)")
+      let qt = try world.shell("kmimetypefinder5 a.note")
+      #expect(type("qt") == qt.lines.first.map(String.init), "without the cache of \(lost)")
+    }
+  }
+
   @Test func oneObjectALine() throws {
     let world = try ExplainWorld()
     let run = try world.explain("--json", "a.note", "old.note.zip")

@@ -125,6 +125,37 @@ struct InstallCommandTests {
     #expect(try place.tree().isEmpty)
   }
 
+  @Test func dryRunsOfUninstalling() throws {
+    let place = try InstallPlaces()
+    #expect(try place.run("uninstall nothing --dry-run").status == 2)
+    #expect(try place.tree().isEmpty)
+    #expect(try place.run("install \(declaration)").status == 0)
+    let entry = "home/.local/share/applications/\(InstallPlaces.name).desktop"
+    try place.folder.write(entry, try place.folder.read(entry) + "#\n")
+    try FileManager.default.removeItem(
+      at: place.folder.url("home/.local/share/mime/packages/\(InstallPlaces.name).xml"))
+    let before = try place.tree()
+    // Nothing but the record and the caches would change.
+    #expect(try place.run("uninstall --all --dry-run").status == 1)
+    #expect(try place.run("uninstall nothing --dry-run").status == 2)
+    #expect(differences(try place.tree(), before) == [])
+    let run = try place.run("uninstall nothing \(declaration) --force")
+    #expect(run.status == 2 && run.output.contains("Uninstalled"), "\(run.transcript)")
+    #expect(try place.tree().isEmpty)
+  }
+
+  @Test func findingsForMachines() throws {
+    let place = try InstallPlaces()
+    let text = InstallPlaces.declaration(0).replacing("\"Owner\"", with: "\"Ownr\"")
+    try place.folder.write("bad.filetype.json", text)
+    let run = try place.run("install bad.filetype.json --json")
+    let rules = JSONValue.read(Array(run.output.utf8)).value?.array?.compactMap {
+      $0["rule"]?.string
+    }
+    #expect(run.status == 1 && rules == ["declaration/unknown-enum-value"], "\(run.transcript)")
+    #expect(try place.tree().isEmpty)
+  }
+
   @Test func reportsForMachines() throws {
     let place = try InstallPlaces()
     let install = JSONValue.read(Array(try place.run("install \(declaration) --json").output.utf8))
@@ -142,6 +173,7 @@ struct InstallCommandTests {
       "install", "install - ", "install a.xml --default --prefix b",
       "install a --system --prefix b",
       "install a.png --icon-size big", "uninstall", "uninstall a --all", "install a --prefix=",
+      "install a --destdir=", "install a --destdir b --prefix usr",
     ])
   func mistakesInTheCall(_ line: String) throws {
     let run = try InstallPlaces().run(line)
@@ -150,12 +182,14 @@ struct InstallCommandTests {
 
   @Test(
     arguments: [
-      "install nothing.filetype.json", "install nothing.xml", "install . ",
+      "uninstall broken.filetype.json",
+      "install nothing.filetype.json", "install nothing.xml", "install . ", "install home",
       "install trailbook.filetype.json b.xml", "install trailbook.filetype.json --prefix file",
     ])
   func whatCannotBeDone(_ line: String) throws {
     let place = try InstallPlaces()
     try place.folder.write("file", "")
+    try place.folder.write("broken.filetype.json", "{")
     let run = try place.run(line)
     #expect(run.status == 2 && run.errors.contains("filetype: "), "\(run.transcript)")
     #expect(try place.tree().isEmpty)

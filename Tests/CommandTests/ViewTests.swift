@@ -115,10 +115,22 @@ struct ViewTests {
       at: place.folder.url("run/cache"), withIntermediateDirectories: true)
     #expect(try view("documents/sound/2020.emojiart", cache).status == 0)
     #expect(try opened()[0].hasPrefix(place.folder.url("run/cache/emojiart-view").path))
-    let nowhere = "XDG_CACHE_HOME=/nonexistent TMPDIR=\(place.folder.url("run").path) DISPLAY=:9"
+    let run = place.folder.url("run").path
+    let nowhere = "XDG_CACHE_HOME=\(run)/a/b TMPDIR=\(run) DISPLAY=:9"
     #expect(try view("documents/sound/2020.emojiart", nowhere).status == 0)
     #expect(try opened()[1].hasPrefix(place.folder.url("run/emojiart-").path))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test func homeWithoutCache() throws {
+    let home = place.folder.url("home").path
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    let variables = "-u XDG_CACHE_HOME HOME=\(home)"
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+    let run = try view("--print documents/sound/2020.emojiart", variables)
+    #expect(run.output.hasPrefix(home + "/.cache/emojiart-view/page-"), "\(run.transcript)")
+    #expect(try mode(home + "/.cache") == 0o700)
   }
 
   private func mode(_ path: String) throws -> Int {

@@ -1,5 +1,6 @@
 import DefaultApplications
 import DesktopDatabase
+import FileAccess
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import DesktopDatabase
+import FileAccess
 import Foundation
 import Testing
 

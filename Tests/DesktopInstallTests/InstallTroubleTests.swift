@@ -30,6 +30,14 @@ struct InstallTroubleTests {
     #expect(try await failure(home).contains("ended with the status 3"))
   }
 
+  @Test func toolThatCannotBeStarted() async throws {
+    let home = try InstallHome()
+    try home.addProgram("update-mime-database", "")
+    try Data("#!/nonexistent\n".utf8)
+      .write(to: home.url.appending(path: "bin/update-mime-database"))
+    #expect(try await failure(home).contains("as it was before"))
+  }
+
   @Test func toolThatDoesNothing() async throws {
     let home = try InstallHome()
     try home.addProgram("update-mime-database", "exit 0")
@@ -136,6 +144,22 @@ struct InstallTroubleTests {
       ], iconSize: nil)
     await #expect(throws: FileFailure.self) { _ = try await home.session().install(thief) }
     #expect(try home.session().status().map(\.isWell) == [true])
+  }
+
+  /// Whoever keeps their files elsewhere can uninstall all the same.
+  @Test(arguments: ["../kept", "nowhere"]) func fileThatBecameALink(_ target: String) async throws {
+    let home = try InstallHome()
+    try home.write(Sample.entry("application/x-route"), "kept")
+    _ = try await home.session().install(try Sample.source())
+    let path = home.share.appending(path: Sample.entryPath).path
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    let states = try home.session().status()[0].files.filter { $0.state != .installed }
+    #expect(states.map(\.path) == [path] && states.map(\.state) == [.modified])
+    let result = try await home.session().uninstall("org.trailbook.route")
+    #expect(result.plan.foreignLinks == [path] && result.plan.kept.isEmpty)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
+    #expect(try home.session().status().isEmpty && home.text(Sample.packagePath) == nil)
   }
 
   @Test func linksAreNotReplaced() async throws {

@@ -8,9 +8,10 @@ package enum Doctor {
   /// left out unless they keep a type from working, or `everything` is asked for.
   package static func examine(_ facts: DesktopFacts, everything: Bool = false) -> [ExaminedFile] {
     let types = DeclaredTypes(facts)
+    let cached = facts.folders.filter { $0.isSearched && $0.cache != nil }.map(\.path)
     var files: [ExaminedFile] = []
     for folder in facts.folders {
-      files += DoctorRules.checkDatabase(folder)
+      files += DoctorRules.checkDatabase(folder, amongCaches: cached.contains { $0 != folder.path })
       files += DoctorRules.checkEntryCache(folder)
     }
     files += DoctorRules.checkInstallations(facts)

@@ -87,14 +87,16 @@ struct GLibStrategy: TypeStrategy {
 extension GLibStrategy {
   /// A type each, the heaviest first.
   private func names(_ name: NameText) -> [GlobEvidence] {
+    let folders = globs.folders(near: name)
     let literal =
-      literal(name.asciiFolded, withCase: false) ?? literal(name.exact, withCase: true)
+      literal(name.asciiFolded, of: folders, withCase: false)
+      ?? literal(name.exact, of: folders, withCase: true)
     if let literal { return [literal] }
     var found: [GlobEvidence] = []
     for kind in [MIMEFolder.Glob.Kind.suffix, .pattern] {
-      for (text, withCase) in [(name.asciiFolded, false), (name.exact, true)] where found.count < 2
-      {
-        found += globs.folders.flatMap { matches(kind, of: $0, text, withCase: withCase) }
+      for (text, withCase) in [(name.asciiFolded, false), (name.exact, true)]
+      where withCase ? found.count < 2 : found.isEmpty {
+        found += folders.flatMap { matches(kind, of: $0, text, withCase: withCase) }
           .prefix(Self.room - found.count)
       }
     }
@@ -103,8 +105,10 @@ extension GLibStrategy {
 
   /// A binary search, which of equal literals finds any one, and which ends with a literal that
   /// needs another case.
-  private func literal(_ name: [Unicode.Scalar], withCase: Bool) -> GlobEvidence? {
-    for rules in globs.folders {
+  private func literal(
+    _ name: [Unicode.Scalar], of folders: [[GlobRule]], withCase: Bool
+  ) -> GlobEvidence? {
+    for rules in folders {
       let literals = rules.filter { $0.glob.kind == .literal }
       var low = 0
       var high = literals.count - 1

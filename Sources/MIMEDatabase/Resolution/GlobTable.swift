@@ -1,7 +1,7 @@
 /// The patterns of all folders, ready to be held against names.
 struct GlobTable: Sendable {
   /// In the order of the folders, and in each of the file.
-  private(set) var folders: [[GlobRule]] = []
+  private let folders: [FolderRules]
   /// Those that the reader cannot make sense of.
   private(set) var broken: [GlobEvidence] = []
   /// Types whose globs a folder before the one at an index deletes (section 2.4).
@@ -9,6 +9,7 @@ struct GlobTable: Sendable {
 
   init(_ folders: [MIMEFolder], _ dialect: Wildcard.Dialect) {
     var deletedBefore: Set<String> = []
+    var found: [FolderRules] = []
     for (folderIndex, folder) in folders.enumerated() {
       var rules: [GlobRule] = []
       let twins = Set(folder.globs.filter(\.isCaseSensitive).map(CaseTwin.init))
@@ -23,20 +24,52 @@ struct GlobTable: Sendable {
         if glob.kind == .pattern, rule.wildcard == nil { broken.append(evidence) }
         rules.append(rule)
       }
-      self.folders.append(rules)
+      found.append(FolderRules(rules))
       deleted.append(deletedBefore)
       let deleting = folder.globs.filter { $0.pattern == MIMEFolder.Glob.deletesAll }
       deletedBefore.formUnion(deleting.map(\.type))
     }
+    self.folders = found
   }
 
   func isDeleted(_ rule: GlobRule) -> Bool {
     deleted[rule.evidence.folderIndex].contains(rule.glob.type)
   }
 
-  /// The patterns for which `condition` holds, in order.
-  func rules(where condition: (GlobRule) -> Bool) -> [GlobRule] {
-    folders.flatMap { $0.filter(condition) }
+  /// The patterns of each folder that may hold for a name, in order: all but the suffixes that end
+  /// otherwise than the name.
+  func folders(near name: NameText) -> [[GlobRule]] { folders.map { $0.rules(near: name) } }
+
+  /// The patterns that may hold for a name and for which `condition` holds, in order.
+  func rules(near name: NameText, where condition: (GlobRule) -> Bool) -> [GlobRule] {
+    folders(near: name).flatMap { $0.filter(condition) }
+  }
+}
+
+/// The patterns of one folder by what a name must end with: a database has a thousand suffixes, of
+/// which a name needs a few.
+private struct FolderRules: Sendable {
+  private var byEnd: [Unicode.Scalar: [GlobRule]] = [:]
+  private var others: [GlobRule] = []
+
+  init(_ rules: [GlobRule]) {
+    for rule in rules {
+      let ends = Set([rule.scalars, rule.folded].compactMap(\.last))
+      guard rule.glob.kind == .suffix, rule.length > 1 else {
+        others.append(rule)
+        continue
+      }
+      for end in ends { byEnd[end, default: []].append(rule) }
+    }
+  }
+
+  func rules(near name: NameText) -> [GlobRule] {
+    let suffixes = name.ends.flatMap { byEnd[$0] ?? [] }
+    let found = (others + suffixes).sorted { $0.evidence.index < $1.evidence.index }
+    // One that stands for two ends comes once.
+    return found.indices.filter {
+      $0 == 0 || found[$0].evidence.index != found[$0 - 1].evidence.index
+    }.map { found[$0] }
   }
 }
 
@@ -51,8 +84,8 @@ private struct CaseTwin: Hashable {
   }
 }
 
-/// A pattern that is ready to be held against names.
-struct GlobRule: Sendable {
+/// A pattern that is ready to be held against names; shared rather than copied.
+final class GlobRule: Sendable {
   let evidence: GlobEvidence
   let scalars: [Unicode.Scalar]
   /// In small letters.

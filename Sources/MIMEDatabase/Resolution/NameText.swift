@@ -6,6 +6,8 @@ struct NameText: Sendable {
   /// With small letters of all scripts.
   let folded: [Unicode.Scalar]
   let hasAsciiCapitals: Bool
+  /// What the forms end with, and what stands before a line feed there.
+  let ends: Set<Unicode.Scalar>
 
   /// Bytes that are no UTF-8 become U+FFFD.
   init(_ name: [UInt8]) {
@@ -14,6 +16,8 @@ struct NameText: Sendable {
     asciiFolded = exact.map(\.asciiLowercased)
     folded = Array(text.lowercased().unicodeScalars)
     hasAsciiCapitals = exact != asciiFolded
+    ends = Set(
+      [exact, asciiFolded, folded].flatMap { $0.last == "\n" ? $0.suffix(2) : $0.suffix(1) })
   }
 }
 

@@ -59,7 +59,10 @@ struct PerlStrategy: TypeStrategy {
     if let head, let magic = magic(in: head, { $0 >= Self.strongPriority }) {
       return Verdict(type: magic.type, step: .strongContent, magic: magic)
     }
-    if let found = glob(name.exact) ?? (name.hasAsciiCapitals ? glob(name.folded) : nil) {
+    let folders = globs.folders(near: name)
+    if let found = glob(name.exact, of: folders)
+      ?? (name.hasAsciiCapitals ? glob(name.folded, of: folders) : nil)
+    {
       return Verdict(type: found.glob.type, step: .name, glob: found)
     }
     if let head, let magic = magic(in: head, { $0 < Self.strongPriority }) {
@@ -87,8 +90,8 @@ struct PerlStrategy: TypeStrategy {
   }
 
   /// Literals, then extensions from the longest on, then the rest from the last loaded on.
-  private func glob(_ name: [Unicode.Scalar]) -> GlobEvidence? {
-    let loaded = globs.folders.reversed().flatMap { rules in
+  private func glob(_ name: [Unicode.Scalar], of folders: [[GlobRule]]) -> GlobEvidence? {
+    let loaded = folders.reversed().flatMap { rules in
       rules.filter { Self.holds($0, name) }.map(\.evidence)
     }
     if let literal = loaded.last(where: { $0.glob.kind == .literal }) { return literal }

@@ -127,7 +127,7 @@ struct QtStrategy: TypeStrategy {
 extension QtStrategy {
   private func names(_ name: NameText) -> QtNames {
     var names = QtNames()
-    for rules in globs.folders {
+    for rules in globs.folders(near: name) {
       func list(_ kind: MIMEFolder.Glob.Kind) -> [GlobEvidence] {
         rules.filter { $0.glob.kind == kind && sees($0, name) }.map(\.evidence)
       }

@@ -51,7 +51,7 @@ struct SpecificationStrategy: TypeStrategy {
 
   /// Of the patterns that hold: literals if there are any, then the heaviest, then the longest.
   private func names(_ name: NameText) -> [GlobEvidence] {
-    let all = globs.rules { sees($0, name) }.map(\.evidence)
+    let all = globs.rules(near: name) { sees($0, name) }.map(\.evidence)
     let literals = all.filter { $0.glob.kind == .literal }
     let kept = literals.isEmpty ? all : literals
     let heaviest = kept.filter { $0.glob.weight == kept.map(\.glob.weight).max() }

@@ -8,15 +8,17 @@ package struct TypeResolution: Sendable {
   package let sniffedLength: Int
 
   /// The `mime` folders in the order of XDG_DATA_HOME and XDG_DATA_DIRS: what is in their caches,
-  /// which GLib and Qt read, and what is in their text files.
+  /// which GLib and Qt read, and what is in their text files; `qtFolders` are the ones of Qt if they
+  /// are others than the caches.
   package init(
-    caches: [MIMEFolder], texts: [MIMEFolder], glib: GLibBehaviour = GLibBehaviour(minor: 74),
+    caches: [MIMEFolder], texts: [MIMEFolder], qtFolders: [MIMEFolder]? = nil,
+    glib: GLibBehaviour = GLibBehaviour(minor: 74),
     qt: QtBehaviour = QtBehaviour(major: 6)
   ) {
     let known = Set((caches + texts).flatMap(\.types))
     specification = SpecificationStrategy(texts)
     self.glib = GLibStrategy(caches, glib)
-    self.qt = QtStrategy(caches, known: known, qt)
+    self.qt = QtStrategy(qtFolders ?? caches, known: known, qt)
     perl = PerlStrategy(texts)
     let extent = texts.flatMap(\.magic).flatMap(\.matches).map(\.extent).max() ?? 0
     sniffedLength = min(max(extent, QtStrategy.sniffedLength), Self.longestHead)

@@ -12,7 +12,7 @@ extension TypeStrategy {
       }
     }
     let type = decision.canonicalType
-    let rivals = globs.rules { rule in
+    let rivals = globs.rules(near: name) { rule in
       (rule.isMeant(for: name) || sees(rule, name)) && relations.canonical(rule.glob.type) != type
     }
     let losses = rivals.map { rival in

@@ -93,8 +93,26 @@ struct DoctorDatabaseTests {
     let cache = try Data(contentsOf: URL(filePath: tree.root + "/" + Self.mime + "/mime.cache"))
     for length in stride(from: 0, to: cache.count, by: 37) {
       try tree.write(Array(cache.prefix(length)), to: Self.mime + "/mime.cache")
-      #expect(tree.rules.contains("desktop-database/corrupt-mime-cache"), "\(length) bytes")
+      // All the places of one cache are one thing to repair.
+      let found = tree.findings().map(\.finding.rule)
+      #expect(found.count { $0 == "desktop-database/corrupt-mime-cache" } == 1, "\(length) bytes")
     }
+  }
+
+  /// GLib reads text files only where no folder has a cache.
+  @Test func lostCacheBesideAnotherHidesItsTypes() throws {
+    let tree = try tree(["a.xml": Self.first])
+    try tree.run(UpdateTool.mime, Self.mime)
+    try tree.remove(Self.mime + "/mime.cache")
+    func severities() -> [Severity] {
+      tree.findings().map(\.finding).filter { $0.rule.hasSuffix("missing-mime-cache") }
+        .map(\.severity)
+    }
+    #expect(severities() == [.note])
+    let shared = "usr/share/mime"
+    try tree.write(Self.package("<mime-type type=\"text/x\"/>"), to: shared + "/packages/b.xml")
+    try tree.run(UpdateTool.mime, shared)
+    #expect(severities() == [.error])
   }
 
   @Test func entriesAreComparedAsTheToolReadsThem() throws {

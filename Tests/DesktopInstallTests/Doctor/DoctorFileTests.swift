@@ -69,6 +69,20 @@ import Testing
     #expect(severities(of: rule, in: tree) == [])
   }
 
+  @Test func manyFindingsOfOneRuleInAFileAreToldOnce() throws {
+    let tree = try DesktopTree()
+    try tree.write(
+      Self.package("text/plain", ""), to: "usr/share/mime/packages/freedesktop.org.xml")
+    try tree.write("", to: "usr/bin/no-such-program")
+    try tree.write(
+      Self.entry.replacing("text/plain;", with: "text/plain;text/x-one;text/x-two;text/x-three;"),
+      to: "home/ada/.local/share/applications/a.desktop")
+    let messages = tree.findings().map(\.finding)
+      .filter { $0.rule == "desktop/undeclared-mime-type" }.map(\.message)
+    #expect(
+      messages == ["nothing declares the type 'text/x-one', and 2 more findings like this"])
+  }
+
   @Test func thumbnailerOutsideTheSandbox() throws {
     let tree = try DesktopTree()
     let rule = "thumbnailer/program-outside-sandbox"

@@ -4,16 +4,15 @@ import MIMEInfo
 
 extension DoctorRules {
   /// Whether the database in `mime` is there, sound, and made of the packages beside it.
-  static func checkDatabase(_ folder: DataFolderFacts) -> [ExaminedFile] {
+  ///
+  /// `amongCaches` is true if another folder has a `mime.cache`: GLib reads no text files then.
+  static func checkDatabase(
+    _ folder: DataFolderFacts, amongCaches: Bool = false
+  ) -> [ExaminedFile] {
     let mime = folder.path + "/mime"
     let advice = folder.repair("update-mime-database", mime)
     let most: Severity = folder.owner.isPackaged ? .note : .error
-    let damage = folder.cacheDamage.map { damage in
-      let place = damage.offset.map { " at byte \($0)" } ?? ""
-      return finding(
-        corruptMIMECache, "the cache is corrupt\(place): \(damage.reason)", advice: advice)
-    }
-    var files = [ExaminedFile(path: mime + "/mime.cache", findings: damage)]
+    var files = [ExaminedFile(path: mime + "/mime.cache", findings: damage(folder, advice))]
     guard folder.hasTypeDatabase else {
       let declared = folder.packages.flatMap(\.package.types).compactMap(\.name?.text)
       guard let first = declared.first else { return [] }
@@ -24,8 +23,12 @@ extension DoctorRules {
       return files + [ExaminedFile(path: mime, findings: [missing])]
     }
     if folder.cache == nil, folder.cacheDamage.isEmpty, !folder.packages.isEmpty {
-      let message = "'mime.cache' is missing, so that readers have to take the slow text files"
-      let missing = finding(missingMIMECache, message, advice: advice).atMost(.note)
+      let effect =
+        amongCaches
+        ? "so that programs that use GLib see nothing of this folder"
+        : "so that readers have to take the slow text files"
+      let missing = finding(missingMIMECache, "'mime.cache' is missing, \(effect)", advice: advice)
+        .atMost(amongCaches ? most : .note)
       files.append(ExaminedFile(path: mime, findings: [missing]))
     }
     if let stale = staleness(folder) {
@@ -33,6 +36,19 @@ extension DoctorRules {
       files.append(ExaminedFile(path: mime + "/" + stale.name, findings: [found]))
     }
     return files
+  }
+
+  /// One finding, whatever the number of places: one repair mends them all.
+  private static func damage(_ folder: DataFolderFacts, _ advice: String) -> [Diagnostic] {
+    guard let first = folder.cacheDamage.first else { return [] }
+    let place = first.offset.map { " at byte \($0)" } ?? ""
+    let rest = folder.cacheDamage.count - 1
+    let others = rest > 0 ? ", and in \(count(rest, "more place"))" : ""
+    return [
+      finding(
+        corruptMIMECache, "the cache is corrupt\(place), which \(first.reason)\(others)",
+        advice: advice)
+    ]
   }
 
   /// The file that is not what the packages say, and how.

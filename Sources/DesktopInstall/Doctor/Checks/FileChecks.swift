@@ -30,10 +30,25 @@ extension DoctorRules {
     _ findings: [Diagnostic], _ rules: Set<String>, _ owner: FolderOwner, _ everything: Bool,
     advice: String
   ) -> [Diagnostic] {
-    findings.filter { everything || rules.contains($0.rule) }.map { finding in
+    let told = findings.filter { everything || rules.contains($0.rule) }
+    return (everything ? told : Self.once(told)).map { finding in
       var finding = owner.isPackaged ? finding.atMost(.note) : finding
       // One that can be repaired says how already.
       if finding.fix == nil, finding.notes.count < 2 { finding.notes.append(advice) }
+      return finding
+    }
+  }
+
+  /// The first finding of each rule, which counts the others: old names of types are claimed by
+  /// the dozen.
+  private static func once(_ findings: [Diagnostic]) -> [Diagnostic] {
+    var counts: [String: Int] = [:]
+    for finding in findings { counts[finding.rule, default: 0] += 1 }
+    var seen: Set<String> = []
+    return findings.filter { seen.insert($0.rule).inserted }.map { finding in
+      guard let number = counts[finding.rule], number > 1 else { return finding }
+      var finding = finding
+      finding.message += ", and \(count(number - 1, "more finding")) like this"
       return finding
     }
   }

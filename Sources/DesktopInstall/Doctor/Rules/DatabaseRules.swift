@@ -72,8 +72,8 @@ extension DoctorRules {
   package static let missingMIMECache = RuleInfo(
     "desktop-database/missing-mime-cache", .error,
     """
-    There are packages in mime/packages and no database beside them; a note where only mime.cache \
-    is missing, and for folders that packages of a distribution fill
+    There are packages in mime/packages and no database, or no mime.cache, beside them; a note \
+    where no folder has a mime.cache, and for folders that packages of a distribution fill
     """,
     because: "desktops never read the packages, so that no type of them is known",
     references: ["shared-mime-info 2.1"],
