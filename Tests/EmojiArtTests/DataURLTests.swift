@@ -78,4 +78,19 @@ import Testing
     }
     #expect(Base64Decoder.decode(text) == bytes)
   }
+
+  /// Whatever is wrong is found in each of the four places of a group, near the end and far from it.
+  @Test func stopsAtEveryPlace() {
+    let text = Array("TWFuTWFuTWFuTWFu".utf8)
+    for place in text.indices {
+      for wrong in Array("*\0 \n-_".utf8) + [0x80, 0xFF] {
+        var broken = text
+        broken[place] = wrong
+        let expected = Array("ManManManMan".utf8.prefix(place / 4 * 3))
+        #expect(Base64Decoder.decode(broken) == expected, "\(wrong) at \(place)")
+        // A slice does not begin at 0.
+        #expect(Base64Decoder.decode((text + broken)[text.count...]) == expected)
+      }
+    }
+  }
 }

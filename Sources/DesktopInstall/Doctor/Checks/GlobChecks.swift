@@ -10,6 +10,12 @@ private struct InstalledGlob {
   var package: PackageFacts
   var owner: FolderOwner
   var range: Range<Int>?
+
+  /// The file of the package with a finding on this glob.
+  func examined(_ finding: Diagnostic) -> ExaminedFile {
+    let text = package.package
+    return ExaminedFile(path: package.path, text: text.text, unit: text.unit, findings: [finding])
+  }
 }
 
 extension DoctorRules {
@@ -45,10 +51,7 @@ extension DoctorRules {
     let found = finding(
       conflictingGlobs, message, at: glob.range,
       advice: "take one of them away, or give the one that shall win a greater weight")
-    let package = glob.package.package
-    return ExaminedFile(
-      path: glob.package.path, text: package.text, unit: package.unit,
-      findings: [glob.owner.isPackaged ? found.atMost(.note) : found])
+    return glob.examined(glob.owner.isPackaged ? found.atMost(.note) : found)
   }
 
   /// Globs that Flatpak has made so light that another type gets the files.
@@ -73,9 +76,7 @@ extension DoctorRules {
     let found = finding(
       flatpakWeakenedType, message, at: glob.range,
       advice: "declare the type for the user as well: run 'filetype install' on its declaration")
-    let package = glob.package.package
-    return ExaminedFile(
-      path: glob.package.path, text: package.text, unit: package.unit, findings: [found])
+    return glob.examined(found)
   }
 
   private static func globs(_ facts: DesktopFacts) -> [InstalledGlob] {
