@@ -6,7 +6,7 @@ import Testing
 /// Broken documents of every kind: no trap, no hang, places within the file, and the same findings
 /// however the bytes arrive.
 struct DocumentFuzzTests {
-  @Test(.timeLimit(.minutes(3)), arguments: [UInt64(1), 2, 3, 4])
+  @Test(.endsSometime, arguments: [UInt64(1), 2, 3, 4])
   func brokenDocuments(seed: UInt64) {
     var mutator = Mutator(seed: seed)
     var checker = DocumentChecker()
@@ -62,7 +62,7 @@ struct DocumentFuzzTests {
   }
 
   /// Safe fixes come to an end, and break nothing.
-  @Test(.timeLimit(.minutes(3))) func safeFixes() {
+  @Test(.endsSometime) func safeFixes() {
     var mutator = Mutator(seed: 5)
     var checker = DocumentChecker()
     var repaired = 0

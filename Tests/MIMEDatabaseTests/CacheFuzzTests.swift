@@ -55,7 +55,7 @@ struct CacheFuzzTests {
     for index in 0..<2500 { expectSound(mutator.next(), "\(index)") }
   }
 
-  @Test("A file whose parts share places ends as soon as any other", .timeLimit(.minutes(1)))
+  @Test("A file whose parts share places ends as soon as any other", .endsSometime)
   func shared() {
     for words in [[0xFFFF_FFFF], [2000], [2000, 48], [1, 48], [3000, 44, 1]] {
       var file = CacheBytes()
@@ -76,7 +76,7 @@ struct CacheFuzzTests {
     return file
   }
 
-  @Test("Lists of parents that are all the same one end", .timeLimit(.minutes(1)))
+  @Test("Lists of parents that are all the same one end", .endsSometime)
   func sharedParents() {
     var file = emptyCache()
     #expect(MIMECache(file.bytes, path: "/mime").problems == [])
@@ -91,7 +91,7 @@ struct CacheFuzzTests {
     #expect(cache.problems.contains { $0.reason.hasPrefix("is read no further") })
   }
 
-  @Test("Suffixes and rules that are too deep end", .timeLimit(.minutes(1)))
+  @Test("Suffixes and rules that are too deep end", .endsSometime)
   func deep() {
     var file = emptyCache()
     let type = file.text("a/b")

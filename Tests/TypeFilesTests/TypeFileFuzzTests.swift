@@ -21,7 +21,7 @@ import TypeFiles
     "<!ENTITY a SYSTEM \"file:///\">", "%a;", "<data>", "<date>", "<integer>",
   ]
 
-  @Test(.timeLimit(.minutes(3)), arguments: [UInt64(1), 2]) func files(seed: UInt64) {
+  @Test(.endsSometime, arguments: [UInt64(1), 2]) func files(seed: UInt64) {
     let seeds = TypeFileRules.all.flatMap { ($0.bad + $0.good).map(\.bytes) }
     var mutator = Mutator(seed: seed, seeds: seeds, tokens: Self.tokens)
     var findings = 0
@@ -45,7 +45,7 @@ import TypeFiles
   }
 
   /// Sets of files that once belonged together.
-  @Test(.timeLimit(.minutes(3))) func sets() {
+  @Test(.endsSometime) func sets() {
     let seeds = ConsistencyRules.all.flatMap { ($0.bad + $0.good).map(\.bytes) }
     var mutator = Mutator(
       seed: 3, seeds: seeds,

@@ -21,7 +21,7 @@ import TypeImport
   ]
 
   @Test(
-    .timeLimit(.minutes(3)),
+    .endsSometime,
     arguments: [
       ("tauri.conf.json", "packagers/tauri/tauri.conf.json"),
       ("package.json", "packagers/electron/package.json"),
@@ -49,7 +49,7 @@ import TypeImport
     #expect(problems > 1_000 && types > 500)
   }
 
-  @Test(.timeLimit(.minutes(3))) func files() throws {
+  @Test(.endsSometime) func files() throws {
     let names = [
       "Info.plist", "org.trailbook.Trailbook.xml", "org.trailbook.Trailbook.desktop",
       "org.trailbook.Trailbook.metainfo.xml",

@@ -93,7 +93,7 @@ import UniformTypes
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func survivesLongChains() {
+  @Test(.endsSometime) func survivesLongChains() {
     let chain = (0..<20_000).map {
       (UniformTypeIdentifier("a.n\($0)"), [UniformTypeIdentifier("a.n\(($0 + 1) % 20_000)")])
     }

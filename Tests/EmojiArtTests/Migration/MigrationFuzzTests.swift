@@ -7,7 +7,7 @@ import Testing
 
 /// Broken documents: whatever is written is a sound document of the target.
 @Suite struct MigrationFuzzTests {
-  @Test(.timeLimit(.minutes(5)), arguments: [11, 12, 13, 14, 15, 16])
+  @Test(.endsSometime, arguments: [11, 12, 13, 14, 15, 16])
   func brokenDocuments(seed: UInt64) {
     // Half of the documents are made of sound ones, of which more can be migrated.
     var mutators = [

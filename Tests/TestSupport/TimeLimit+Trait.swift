@@ -1,0 +1,9 @@
+package import Testing
+
+extension Trait where Self == TimeLimitTrait {
+  /// Ends a test that would never end.
+  ///
+  /// The clock also runs while a test waits for its turn, of which a busy machine makes minutes; so
+  /// this says nothing about speed.
+  package static var endsSometime: Self { .timeLimit(.minutes(20)) }
+}
