@@ -9,22 +9,21 @@ struct PageFolder {
   /// The folder of this session, else one in the cache, else a new one.
   init() throws(FileFailure) {
     let user = UserFolders.ofThisProcess
-    if let found = Self.ofSession(user) ?? Self.inCache(user) {
+    if let found = Self.folder(in: user.runtime) ?? Self.folder(inCache: user.cache) {
       folder = found
     } else {
       folder = try PrivateFolder.temporary()
     }
   }
 
-  private static func ofSession(_ user: UserFolders) -> PrivateFolder? {
-    user.runtime.flatMap { PrivateFolder(FilePath($0).appending(name)) }
+  private static func folder(in parent: String?) -> PrivateFolder? {
+    parent.flatMap { PrivateFolder(FilePath($0).appending(name)) }
   }
 
   /// The folder above is made too if it is missing (XDG Base Directory Specification, section 4).
-  private static func inCache(_ user: UserFolders) -> PrivateFolder? {
-    guard let cache = user.cache.map({ FilePath($0) }) else { return nil }
-    _ = FileOperations().makeFolder(cache, mode: 0o700)
-    return PrivateFolder(cache.appending(name))
+  private static func folder(inCache cache: String?) -> PrivateFolder? {
+    if let cache { _ = FileOperations().makeFolder(FilePath(cache), mode: 0o700) }
+    return folder(in: cache)
   }
 
   /// Puts a page there under a name that says nothing of the document, and takes away old ones.
