@@ -38,7 +38,9 @@ struct InstallRun {
       } else {
         result.notes += input.source.thumbnailerNotes(environment)
       }
-      if !printer.isQuiet { result.notes += input.omissions }
+      if !printer.isQuiet {
+        result.notes += input.omissions + reports.flatMap(\.warnings)
+      }
       return try printer.print(result)
     } catch {
       printFailure("filetype: \(error)")
@@ -49,4 +51,10 @@ struct InstallRun {
 
 extension FileReport {
   var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
+
+  /// What does not stop an installation and may be why the type does not work, one sentence each.
+  fileprivate var warnings: [String] {
+    findings.map(\.diagnostic).filter { $0.severity == .warning }
+      .map { "\(path): \($0.message) [\($0.rule)]" }
+  }
 }

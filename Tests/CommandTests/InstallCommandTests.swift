@@ -76,6 +76,20 @@ struct InstallCommandTests {
     #expect(try place.run("install bad.filetype.json").status == 1)
   }
 
+  @Test func warningsAreToldAndStopNothing() throws {
+    let place = try InstallPlaces()
+    let declaration = InstallPlaces.declaration(0)
+    try place.folder.write(
+      "trailbook.filetype.json",
+      declaration.replacing(#""exec": "true %F""#, with: #""exec": "no-such-program %F""#))
+    let run = try place.run("install trailbook.filetype.json")
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(run.errors.contains("[desktop/missing-program]"), "\(run.transcript)")
+    try #require(try place.run("uninstall trailbook.filetype.json").status == 0)
+    let quiet = try place.run("install trailbook.filetype.json --quiet")
+    #expect(!quiet.errors.contains("missing-program"), "\(quiet.transcript)")
+  }
+
   @Test func readyFiles() throws {
     let place = try InstallPlaces()
     #expect(try place.run("generate \(declaration)").status == 0)
