@@ -19,6 +19,7 @@ type_place = $(if $(DESTDIR),--destdir $(DESTDIR) --prefix $(PREFIX),$(prefix_op
 type_files = mime/packages/$(type).xml applications/$(type).desktop metainfo/$(type).metainfo.xml \
 	thumbnailers/$(type).thumbnailer $(patsubst desktop/%,%,$(wildcard desktop/icons/*/*/*/*))
 documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/Declaration.md \
+	Documentation/Desktop.md Documentation/desktop.png \
 	Documentation/EmojiArt.md Documentation/Rules.md Documentation/UniformTypes.md
 # One file that runs anywhere and starts in three milliseconds; the libraries of libxml2 are named
 # because archives do not name what they need.
