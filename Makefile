@@ -103,6 +103,7 @@ endif
 bench: build
 	Benchmarks/run .build/release/emojiart $(BENCH)
 	Benchmarks/types .build/release/filetype
+	Benchmarks/explain .build/release/filetype
 	Benchmarks/migrate .build/release/emojiart
 
 bench-micro: deps
