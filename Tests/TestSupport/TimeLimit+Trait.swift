@@ -1,7 +1,7 @@
 package import Testing
 
 extension Trait where Self == TimeLimitTrait {
-  /// Ends a test that would never end.
+  /// Reports a test that does not end.
   ///
   /// The clock also runs while a test waits for its turn, of which a busy machine makes minutes; so
   /// this says nothing about speed.
