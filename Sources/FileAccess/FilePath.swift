@@ -18,6 +18,9 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible, Expressibl
     Array(bytes[(bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0)...])
   }
 
+  /// The name as a text, without bytes that are no UTF-8.
+  package var lastComponent: String { String(decoding: name, as: UTF8.self) }
+
   /// The folder of the path, without slashes at its end; `.` for a mere name.
   package var folder: FilePath {
     guard let last = bytes.lastIndex(of: Self.slash) else { return "." }

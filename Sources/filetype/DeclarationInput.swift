@@ -16,7 +16,7 @@ struct DeclarationInput {
   }
 
   /// The name without its folder.
-  var name: String { FilePath(FilePath(path).name).description }
+  var name: String { FilePath(path).lastComponent }
 
   /// The content of a picture beside the declaration; nil if it cannot be read.
   func picture(_ relative: String) -> [UInt8]? {

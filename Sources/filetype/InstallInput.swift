@@ -93,5 +93,5 @@ struct InstallInput {
 
 extension InstallationSource.File {
   /// Without its folder.
-  fileprivate var name: String { FilePath(FilePath(path).name).description }
+  fileprivate var name: String { FilePath(path).lastComponent }
 }

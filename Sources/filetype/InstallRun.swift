@@ -22,12 +22,13 @@ struct InstallRun {
       let session = try InstallSession(
         scope, environment, patience: .tellingLong("filetype"), forWriting: !dryRun)
       if !options.force, let report = try InstallInput.errors(inDeclarationAmong: paths) {
-        return try FindingsPrinter(format: printer.isJSON ? .json : .text).print([report])
+        return try refuse([report], "nothing was installed; correct the declaration first")
       }
       let input = try InstallInput.read(paths, iconSize: iconSize)
       let reports = try input.check(in: session.place)
       if !options.force, reports.contains(where: \.hasErrors) {
-        return try FindingsPrinter(format: printer.isJSON ? .json : .text).print(reports)
+        return try refuse(
+          reports, "nothing was installed; correct the errors first, or go on with --force")
       }
       var options = options
       if makesDefault { options.defaultTypes = input.ownedTypes }
@@ -46,6 +47,15 @@ struct InstallRun {
       printFailure("filetype: \(error)")
       return ExitStatus.failure
     }
+  }
+
+  /// Prints what is wrong with the files, and what that means.
+  private func refuse(
+    _ reports: [FileReport], _ sentence: String
+  ) throws(FileFailure) -> ExitCode {
+    let status = try FindingsPrinter(format: printer.isJSON ? .json : .text).print(reports)
+    printFailure("filetype: \(sentence)")
+    return status
   }
 }
 

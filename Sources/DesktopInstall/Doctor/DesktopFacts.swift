@@ -103,7 +103,7 @@ package struct PackageFacts: Sendable {
   }
 
   /// The name without its folder.
-  package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  package var name: String { FilePath(path).lastComponent }
 }
 
 /// A key file that was read.

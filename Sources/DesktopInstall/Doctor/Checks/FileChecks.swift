@@ -1,5 +1,6 @@
 import DesktopFiles
 import Diagnostics
+import FileAccess
 import KeyFileSyntax
 import MIMEInfo
 import UniformTypes
@@ -81,7 +82,7 @@ extension DoctorRules {
         guard seen.insert(entry.id).inserted else { return nil }
         let claims = DesktopEntry(entry.file).map { !$0.mimeTypes.isEmpty } ?? true
         guard claims || everything else { return nil }
-        let name = entry.path.split(separator: "/").last.map(String.init) ?? entry.id
+        let name = FilePath(entry.path).lastComponent
         let found = DesktopEntryRules.check(entry.file, name: name, context: context)
         let rules = folder.owner.isPackaged ? missingPrograms : disabling
         return ExaminedFile(

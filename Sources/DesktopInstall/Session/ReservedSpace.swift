@@ -3,7 +3,7 @@ import FileTransaction
 
 /// Space on the disk that is kept free, so that a disk that becomes full in the middle of the work
 /// has room for taking the work back.
-struct Room {
+struct ReservedSpace {
   private let path: FilePath
   private let system: FileOperations
 

@@ -114,7 +114,7 @@ extension InstallationSource {
     /// The name of the first file of the kind, without its ending.
     func name(of files: [File]) -> String? {
       for file in files where file.path.hasPrefix(folder) {
-        let name = FilePath(FilePath(file.path).name).description
+        let name = FilePath(file.path).lastComponent
         for ending in endings where name.hasSuffix(ending) && name != ending {
           return String(name.dropLast(ending.count))
         }
@@ -123,7 +123,7 @@ extension InstallationSource {
     }
 
     static func path(of path: String, iconSize: String?) throws(FileFailure) -> String {
-      let name = FilePath(FilePath(path).name).description
+      let name = FilePath(path).lastComponent
       // The endings of metainfo files end as those of packages do.
       let order: [Place] = [.metainfo, .mimePackage, .entry, .thumbnailer, .icon]
       let place = order.first { place in
@@ -157,7 +157,7 @@ extension InstallationSource {
       }
     } else if file.path.hasPrefix(Place.entry.folder) {
       guard let entry = DesktopEntry(KeyFile(file.bytes)) else { return }
-      let id = FilePath(FilePath(file.path).name).description
+      let id = FilePath(file.path).lastComponent
       applications.append(id)
       guard !entry.isHidden else { return }
       handlers += entry.mimeTypes.map { TypeLink(type: $0.text, value: id) }.unique
@@ -175,7 +175,7 @@ extension InstallationSource {
     let named = Set(entries.compactMap { DesktopEntry(KeyFile($0.bytes))?.string("Icon") })
     let ofTypes = Set(types.map { String($0.map { $0 == "/" ? "-" : $0 }) })
     for index in files.indices where files[index].path.hasPrefix(Place.icon.folder) {
-      let name = FilePath(FilePath(files[index].path).name).description.dropLast(4)
+      let name = FilePath(files[index].path).lastComponent.dropLast(4)
       guard named.contains(String(name)), !ofTypes.contains(String(name)) else { continue }
       files[index].path = files[index].path.replacing("/mimetypes/", with: "/apps/")
     }

@@ -107,8 +107,9 @@ package struct InstallSession: Sendable {
     let before = plan.record.caches.map {
       $0.kind.baseline(in: place.share, types: plan.record.types)
     }
-    let room = try Room(plan.sizeOfWayBack(before), in: store.folder, environment.system)
-    defer { room.give() }
+    let reserve = try ReservedSpace(
+      plan.sizeOfWayBack(before), in: store.folder, environment.system)
+    defer { reserve.give() }
     try work.perform(plan, title: "filetype install \(source.name)")
     var result = InstallResult(outcome: isNew ? .installed : .updated, plan: plan, notes: notes)
     let (pending, found) = try await alone { folder async throws(FileFailure) in
@@ -118,7 +119,7 @@ package struct InstallSession: Sendable {
     let missing = missing(plan.record, pending)
     let problems = await work.judge(found, of: plan.record)
     let complaints = problems.map(\.sentence) + missing
-    room.give()
+    reserve.give()
     guard options.force || missing.isEmpty && problems.allSatisfy(\.isHarmless) else {
       throw try await takeBack(plan, before, because: complaints, store)
     }
