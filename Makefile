@@ -1,12 +1,13 @@
 # make demo   build the tools and show them at work on the files in Examples/
 # make test   build and run all tests
-# The others: build, install, uninstall, screenshot, format, lint, bench, bench-micro, docs, clean.
+# The others: build, install, uninstall, corpus, fuzz, growth, screenshot, format, lint, bench,
+# bench-micro, docs, clean.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-sources = Sources Tests Benchmarks Package.swift
+sources = Sources Tests Benchmarks Fuzz Package.swift
 static_tools = emojiart filetype
 tools = $(static_tools) emojiart-thumbnailer
 binaries = $(tools:%=.build/release/%)
@@ -26,13 +27,21 @@ documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/D
 static = -Xswiftc -static-executable $(patsubst -l%,-Xlinker -l%,$(filter -l%,\
 	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++)
 
-.PHONY: demo test build deps judges screenshot format lint docs install uninstall bench bench-micro clean
+.PHONY: demo test corpus build deps judges screenshot format lint docs install uninstall bench bench-micro growth fuzz clean
 
 demo: build judges
 	@scripts/demo .build/release
 
 test: deps
-	$(SWIFT) test
+	env -u CORPUS $(SWIFT) test
+
+# The tests on files that are not part of the project: make corpus CORPUS=FOLDER. What the folder
+# has is said in Tests/TestSupport/Corpus.swift.
+corpus_tests = $(shell grep -rl --include='*.swift' needsCorpus Tests | xargs -n 1 basename | \
+	paste -sd '|')
+corpus: deps
+	@test -d "$(CORPUS)/corpus" || { echo "make corpus: say CORPUS=FOLDER, which has 'corpus'"; exit 2; }
+	CORPUS="$(abspath $(CORPUS))" $(SWIFT) test --filter '$(corpus_tests)'
 
 # Cairo and Pango are there as shared libraries only, so that the thumbnailer has other flags: in a
 # folder of its own it does not make all else be built again.
@@ -106,8 +115,20 @@ bench: build
 	Benchmarks/explain .build/release/filetype
 	Benchmarks/migrate .build/release/emojiart
 
+# What an input of twice the size costs, in instructions.
+SCALE ?= 1
+growth: build
+	@SWIFT="$(SWIFT)" scripts/install-deps measures
+	Benchmarks/growth --filetype .build/release/filetype --emojiart .build/release/emojiart \
+	  --scale $(SCALE) $(SHAPES)
+
 bench-micro: deps
 	$(SWIFT) run -c release MicroBenchmarks $(BENCH)
 
+# Seconds for each target; TARGETS names some of them.
+TIME ?= 60
+fuzz: deps
+	SEED=$(SEED) Fuzz/run $(TIME) $(TARGETS)
+
 clean:
-	rm -rf .build
+	rm -rf .build .build-fuzz

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Foundation
+import Foundation
 import Testing
 
 /// What every catalogue of rules must keep: its texts, its examples and its fixes.
@@ -75,47 +75,6 @@ package struct RuleExpectations: Sendable {
         let isGood = rule.good.contains { $0.bytes == bad.bytes && $0.path == bad.path }
         #expect(!isGood, "\(rule.id)")
       }
-    }
-  }
-}
-
-/// The catalogue beside the package, if it is there: what every rule's identity must be.
-package enum SharedCatalogue {
-  /// The folder beside the package, which a clone elsewhere does not have.
-  package static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "../shared").standardizedFileURL
-
-  package static var isPresent: Bool {
-    FileManager.default.isReadableFile(atPath: folder.appending(path: "rules.tsv").path)
-  }
-
-  /// The rows of a table with a header, by column.
-  package static func rows(_ path: String) throws -> [[String: String]] {
-    let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-    let lines = text.split(separator: "\n").map { line in
-      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    }
-    let header = try #require(lines.first)
-    return lines.dropFirst().map {
-      Dictionary(zip(header, $0)) { first, _ in first }
-    }
-  }
-
-  /// Requires the rules to be those of the catalogue for these subjects, in its order, without
-  /// those that are listed as decided elsewhere.
-  package static func expectRules(
-    _ rules: [RuleInfo], of subjects: [String], elsewhere: [String] = []
-  ) throws {
-    let rows = try rows("rules.tsv").filter { row in
-      let id = row["id"] ?? ""
-      return subjects.contains { id.hasPrefix($0 + "/") } && !elsewhere.contains(id)
-    }
-    #expect(rules.map(\.id) == rows.map { $0["id"] ?? "" })
-    let wanted = Dictionary(rows.map { ($0["id"] ?? "", $0) }) { first, _ in first }
-    for rule in rules {
-      #expect(rule.severity.rawValue == wanted[rule.id]?["severity"], "\(rule.id)")
-      #expect(rule.fixability.rawValue == wanted[rule.id]?["fix"], "\(rule.id)")
     }
   }
 }

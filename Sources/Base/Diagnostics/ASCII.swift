@@ -1,0 +1,24 @@
+// Letters and digits of names in formats, which have no locale.
+
+extension UInt8 {
+  @inlinable package var isASCIIUppercase: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
+  @inlinable package var isASCIILetter: Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
+  }
+  @inlinable package var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+  @inlinable package var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
+}
+
+extension Unicode.Scalar {
+  @inlinable package var isASCIIAlphanumeric: Bool {
+    UInt8(exactly: value)?.isASCIIAlphanumeric ?? false
+  }
+}
+
+extension String {
+  /// With A to Z in lower case and everything else as it is, whatever the locale.
+  package var asciiLowercased: String {
+    guard utf8.contains(where: \.isASCIIUppercase) else { return self }
+    return String(decoding: utf8.map { $0.isASCIIUppercase ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,70 @@
+/// Another place in the same file that belongs to a finding (LSP `relatedInformation`).
+package struct RelatedPlace: Sendable, Equatable {
+  package var range: Range<Int>
+  package var message: String
+
+  package init(range: Range<Int>, message: String) {
+    self.range = range
+    self.message = message
+  }
+}
+
+/// One finding in one file.
+package struct Diagnostic: Sendable, Equatable {
+  /// The id of the rule, `json/trailing-comma`.
+  package var rule: String
+  package var severity: Severity
+  /// What is wrong: lower case, no full stop, values in single quotes.
+  package var message: String
+  /// Byte offsets in the file, empty for a position between bytes; nil for the whole file.
+  package var range: Range<Int>?
+  /// Why it matters, one sentence each.
+  package var notes: [String]
+  package var related: [RelatedPlace]
+  package var fix: Fix?
+
+  package init(
+    rule: String, severity: Severity, message: String, range: Range<Int>?, notes: [String] = [],
+    related: [RelatedPlace] = [], fix: Fix? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.range = range
+    self.notes = notes
+    self.related = related
+    self.fix = fix
+  }
+}
+
+extension Diagnostic {
+  /// A finding of `rule` with its severity, and its rationale as the note; a fix claims no more than
+  /// the rule allows.
+  package init(
+    _ rule: RuleInfo, _ message: String, at range: Range<Int>?, severity: Severity? = nil,
+    related: [RelatedPlace] = [], fix: Fix? = nil
+  ) {
+    self.init(
+      rule: rule.id, severity: severity ?? rule.severity, message: message, range: range,
+      notes: [rule.rationale], related: related, fix: fix?.claiming(rule.fixability))
+  }
+}
+
+/// How grave a finding is; the words and their order are those of SARIF 2.1.0 (3.27.10 `level`).
+package enum Severity: String, Sendable, CaseIterable, Comparable {
+  case note
+  case warning
+  case error
+
+  package static func < (left: Severity, right: Severity) -> Bool {
+    left.rank < right.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// A place as people count it.
+package struct Position: Sendable, Equatable {
+  /// 1-based; a line ends at LF, CR LF or a lone CR.
+  package var line: Int
+  /// 1-based, in Unicode scalars; a byte order mark takes no column.
+  package var column: Int
+  /// Bytes before the place.
+  package var offset: Int
+
+  package init(line: Int, column: Int, offset: Int) {
+    self.line = line
+    self.column = column
+    self.offset = offset
+  }
+}
+
+/// The piece of a line that is shown with a finding, without control characters.
+package struct Excerpt: Sendable, Equatable {
+  /// At most some 70 scalars around the finding.
+  package var text: String
+  /// The scalars of `text` before the first marked one.
+  package var caret: Int
+  /// The number of marked scalars, at least 1.
+  package var width: Int
+  /// True if the line goes on before and after `text`.
+  package var isCutBefore: Bool
+  package var isCutAfter: Bool
+
+  package init(text: String, caret: Int, width: Int, isCutBefore: Bool, isCutAfter: Bool) {
+    self.text = text
+    self.caret = caret
+    self.width = width
+    self.isCutBefore = isCutBefore
+    self.isCutAfter = isCutAfter
+  }
+}
+
+/// A finding with its places; nil where it is about the whole file.
+package struct LocatedDiagnostic: Sendable {
+  package var diagnostic: Diagnostic
+  package var start: Position?
+  package var end: Position?
+  package var excerpt: Excerpt?
+  /// One for each of `diagnostic.related`, in that order.
+  package var related: [Position]
+
+  package init(
+    _ diagnostic: Diagnostic, start: Position? = nil, end: Position? = nil,
+    excerpt: Excerpt? = nil, related: [Position] = []
+  ) {
+    self.diagnostic = diagnostic
+    self.start = start
+    self.end = end
+    self.excerpt = excerpt
+    self.related = related
+  }
+}
+
+/// All findings in one file, sorted by place.
+package struct FileReport: Sendable {
+  package var path: String
+  package var findings: [LocatedDiagnostic]
+  /// Findings beyond the limit per rule, by rule id, that were counted and not kept.
+  package var unlisted: [String: Int]
+
+  package init(path: String, findings: [LocatedDiagnostic] = [], unlisted: [String: Int] = [:]) {
+    self.path = path
+    self.findings = findings
+    self.unlisted = unlisted
+  }
+
+  /// The findings in a file whose text is at hand.
+  package init(
+    _ path: String, _ findings: [Diagnostic], in text: [UInt8], unit: OffsetUnit = .bytes,
+    excerpts: Bool = true, unlisted: [String: Int] = [:]
+  ) {
+    self.init(
+      path: path,
+      findings: Locator.locate(
+        findings, in: byteSource(of: text), unit: unit, excerpts: excerpts),
+      unlisted: unlisted)
+  }
+}
+
+/// The counts of a run: the last line of a report.
+package struct Summary: Sendable, Equatable {
+  package var files = 0
+  package var errors = 0
+  package var warnings = 0
+  package var notes = 0
+  /// Files that could not be read.
+  package var failures = 0
+  /// Findings that were repaired; they are not among the others.
+  package var repaired = 0
+
+  package init() {}
+
+  /// Adds the findings of one file.
+  package mutating func add(_ diagnostics: some Sequence<Diagnostic>) {
+    for diagnostic in diagnostics { add(1, diagnostic.severity) }
+  }
+
+  /// Adds `count` findings of one severity.
+  package mutating func add(_ count: Int, _ severity: Severity) {
+    switch severity {
+    case .error: errors += count
+    case .warning: warnings += count
+    case .note: notes += count
+    }
+  }
+}

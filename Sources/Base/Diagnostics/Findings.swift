@@ -1,0 +1,96 @@
+/// The findings of one file while they are made, with a limit so that a file full of mistakes
+/// costs a bounded amount of memory.
+package struct Findings: Sendable {
+  /// At most this many findings of one rule are kept for one file; the rest is counted.
+  package static let limitPerRule = 200
+
+  package private(set) var diagnostics: [Diagnostic] = []
+  /// The number of findings beyond the limit, by rule id.
+  package private(set) var unlisted: [String: Int] = [:]
+  private var counts: [String: Int] = [:]
+  private let selection: RuleSelection
+  private let limit: Int
+
+  /// A report that keeps only what `selection` wants, with the severities that it gives, and of one
+  /// rule at most `limit` findings.
+  package init(_ selection: RuleSelection = .all, limit: Int = Self.limitPerRule) {
+    self.selection = selection
+    self.limit = limit
+  }
+
+  /// True if a finding of the rule would be kept; asked where many may be made for nothing.
+  package func wants(_ rule: RuleInfo, _ severity: Severity? = nil) -> Bool {
+    selection.wants(rule, severity ?? rule.severity)
+  }
+
+  /// True if a finding of one of the rules would be kept.
+  package func wantsAny(of rules: [RuleInfo]) -> Bool {
+    selection.isAll || rules.contains { selection.includes($0.id) }
+  }
+
+  package var isEmpty: Bool { diagnostics.isEmpty }
+
+  /// False if findings of this severity are never kept.
+  package func mayKeep(_ severity: Severity) -> Bool { selection.mayKeep(severity) }
+
+  /// Keeps or counts one finding.
+  package mutating func add(_ diagnostic: Diagnostic) {
+    guard let diagnostic = selection.apply(diagnostic) else { return }
+    let count = counts[diagnostic.rule, default: 0]
+    counts[diagnostic.rule] = count + 1
+    if count < limit {
+      diagnostics.append(diagnostic)
+    } else {
+      unlisted[diagnostic.rule, default: 0] += 1
+    }
+  }
+
+  /// Keeps or counts a finding of `rule` at `range`, nil for the whole file.
+  ///
+  /// The message is in lower case, without a full stop, values in single quotes; the severity is the rule's unless another is
+  /// given.
+  package mutating func add(
+    _ rule: RuleInfo, _ message: String, at range: Range<Int>?, severity: Severity? = nil,
+    related: [RelatedPlace] = [], fix: Fix? = nil
+  ) {
+    add(Diagnostic(rule, message, at: range, severity: severity, related: related, fix: fix))
+  }
+
+  package mutating func add(_ new: some Sequence<Diagnostic>) {
+    for diagnostic in new { add(diagnostic) }
+  }
+
+  /// Adds what another report holds.
+  package mutating func add(_ other: Findings) {
+    add(other.diagnostics)
+    for (rule, count) in other.unlisted { addUnlisted(count, of: rule) }
+  }
+
+  /// Counts findings of `rule` that somebody else has counted without keeping them.
+  package mutating func addUnlisted(_ count: Int, of rule: RuleInfo) {
+    if wants(rule) { addUnlisted(count, of: rule.id) }
+  }
+
+  private mutating func addUnlisted(_ count: Int, of rule: String) {
+    if count > 0, selection.includes(rule) { unlisted[rule, default: 0] += count }
+  }
+
+  package mutating func removeAll() {
+    diagnostics.removeAll(keepingCapacity: true)
+    if !counts.isEmpty {
+      counts.removeAll(keepingCapacity: true)
+      unlisted.removeAll()
+    }
+  }
+}
+
+extension Findings {
+  /// All that `check` finds, without a limit; rules that `selection` leaves out are not looked for.
+  package static func list(
+    _ selection: RuleSelection = .all, _ check: (inout Findings) -> Void
+  ) -> [Diagnostic] {
+    var findings = Findings(selection, limit: .max)
+    check(&findings)
+    return findings.diagnostics
+  }
+}

@@ -1,0 +1,126 @@
+/// A replacement of the bytes at `range` of a file by `replacement`.
+package struct TextEdit: Sendable, Equatable {
+  /// Byte offsets in the file as it was read.
+  package var range: Range<Int>
+  package var replacement: String
+
+  package init(range: Range<Int>, replacement: String) {
+    self.range = range
+    self.replacement = replacement
+  }
+
+  package static func insert(_ text: String, at offset: Int) -> TextEdit {
+    TextEdit(range: offset..<offset, replacement: text)
+  }
+
+  package static func replace(_ range: Range<Int>, by text: String) -> TextEdit {
+    TextEdit(range: range, replacement: text)
+  }
+
+  package static func remove(_ range: Range<Int>) -> TextEdit {
+    TextEdit(range: range, replacement: "")
+  }
+}
+
+/// Who may apply a fix.
+package enum Applicability: String, Sendable, CaseIterable {
+  /// The meaning of the file is certainly kept: `--fix` applies it.
+  case safe
+  /// Somebody has to agree: `--unsafe-fixes` applies it.
+  case unsafe
+  /// Shown, never applied.
+  case displayOnly
+}
+
+/// A repair of one finding: what to do, and the edits that do it.
+package struct Fix: Sendable, Equatable {
+  /// Says what to do, in the imperative, lower case, without a full stop.
+  package var title: String
+  package var applicability: Applicability
+  /// Sorted by range, none overlapping another.
+  package var edits: [TextEdit]
+
+  package init(title: String, applicability: Applicability, edits: [TextEdit]) {
+    self.title = title
+    self.applicability = applicability
+    self.edits = edits
+  }
+}
+
+extension Fix {
+  /// A repair by `edits`, in any order.
+  ///
+  /// It is as safe as its rule says; `applicability` is for one
+  /// that is less safe than others of its rule.
+  package init(
+    _ title: String, _ edits: TextEdit..., as applicability: Applicability = .safe
+  ) {
+    self.init(title, edits, as: applicability)
+  }
+
+  package init(
+    _ title: String, _ edits: [TextEdit], as applicability: Applicability = .safe
+  ) {
+    self.init(
+      title: title, applicability: applicability,
+      edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
+  }
+
+  /// The fix, no safer than its rule says.
+  func claiming(_ fixability: Fixability) -> Fix {
+    var fix = self
+    switch (fixability, applicability) {
+    case (.safe, _), (_, .displayOnly): break
+    case (.unsafe, _): fix.applicability = .unsafe
+    case (.none, _): assertionFailure("'\(title)' repairs findings of a rule without fixes")
+    }
+    return fix
+  }
+
+  /// The bytes after all edits of `fixes`; a fix that overlaps an earlier one is left out whole.
+  ///
+  /// An edit that several fixes share is no overlap and is made once. The time grows with the bytes
+  /// and the number of edits, not with their product.
+  package static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> [UInt8] {
+    var taken = TakenEdits(byteCount: bytes.count)
+    for fix in fixes { taken.take(fix.edits) }
+    var result: [UInt8] = []
+    var position = 0
+    for edit in taken.edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += bytes[position..<edit.range.lowerBound]
+      result += edit.replacement.utf8
+      position = edit.range.upperBound
+    }
+    return result + bytes[position...]
+  }
+}
+
+/// Edits of one text, none of which overlaps another or begins where another does.
+private struct TakenEdits {
+  private(set) var edits: [TextEdit] = []
+  /// By the offset at which they begin, as indices of `edits`.
+  private var starts: [Int: Int] = [:]
+  /// For each byte whether an edit replaces it or begins at it.
+  private var isTaken: [Bool]
+
+  init(byteCount: Int) { isTaken = [Bool](repeating: false, count: byteCount + 1) }
+
+  /// Takes all edits of a fix, or none if one of them overlaps an earlier fix's.
+  mutating func take(_ new: [TextEdit]) {
+    let own = new.filter { edit in
+      starts[edit.range.lowerBound].map { edits[$0] != edit } ?? true
+    }
+    guard own.allSatisfy({ isFree($0.range) }) else { return }
+    for edit in own {
+      let range = edit.range
+      starts[range.lowerBound] = edits.count
+      edits.append(edit)
+      isTaken[range.lowerBound] = true
+      for index in range { isTaken[index] = true }
+    }
+  }
+
+  private func isFree(_ range: Range<Int>) -> Bool {
+    !isTaken[range.lowerBound] && !isTaken[range].contains(true)
+  }
+}

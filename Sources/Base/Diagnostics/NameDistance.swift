@@ -1,0 +1,162 @@
+/// When a name is near enough to another to be a misspelling of it.
+package enum NameDistance {
+  /// The known name of which `name` is most likely a misspelling; nil if none is near enough.
+  ///
+  /// Letter case counts least, then letters that are swapped, missing or too many, then letters
+  /// that are others; of names that are equally near the first one is taken. How many edits are
+  /// allowed depends on the length, as in `isNear`. With `byLabel` the labels that both names begin
+  /// with do not count, as they say nothing about the rest: `public.doc` is not near `public.log`.
+  package static func nearest(
+    to name: String, among known: some Sequence<String>, byLabel: Bool = false
+  ) -> String? {
+    let written = Array(name.utf8)
+    let isASCII = written.allSatisfy { $0 < 0x80 }
+    let own = letters(of: written)
+    var best: (name: String, cost: Int)?
+    for candidate in known {
+      // What is far is told by length and letters, as in `isNear`.
+      let mayBeNear =
+        !isASCII
+        || abs(candidate.utf8.count - written.count) <= 2
+          && (letters(of: candidate.utf8) ^ own).nonzeroBitCount <= 4
+      guard mayBeNear, candidate != name,
+        let cost = cost(name, written, candidate, byLabel: byLabel), cost < best?.cost ?? .max
+      else { continue }
+      best = (candidate, cost)
+    }
+    return best?.name
+  }
+
+  /// What turns a name into a known one; nil if that is too much to be a misspelling.
+  private static func cost(
+    _ name: String, _ written: [UInt8], _ known: String, byLabel: Bool
+  ) -> Int? {
+    guard known.utf8.allSatisfy({ $0 < 0x80 }), written.allSatisfy({ $0 < 0x80 }) else {
+      return isNear(name, to: known) ? 0 : nil
+    }
+    var left = written[...]
+    var right = Array(known.utf8)[...]
+    if byLabel {
+      let common = zip(left, right).prefix { fold($0) == fold($1) }.count
+      let label = left.prefix(common).lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
+      (left, right) = (left.dropFirst(label), right.dropFirst(label))
+    }
+    let (old, new) = (left.map(fold), right.map(fold))
+    let isSwapped = new.count == 3 && old.count == 3 && old.sorted() == new.sorted()
+    let allowed = isSwapped ? 1 : edits(allowedFor: new.count)
+    let difference = letters(of: old) ^ letters(of: new)
+    guard abs(old.count - new.count) <= allowed, difference.nonzeroBitCount <= 2 * allowed
+    else { return nil }
+    let (oldRest, newRest) = withoutEqualEnds(old, new)
+    guard edits(oldRest, newRest, most: allowed) <= allowed else { return nil }
+    let cases = zip(left, right).count { $0 != $1 && fold($0) == fold($1) }
+    return 8 * weight(oldRest, newRest) + min(cases, 7)
+  }
+
+  private static func fold(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+
+  /// The least sum of 2 for each letter that is swapped with the next, missing or too many, and 3
+  /// for each that is another one.
+  private static func weight(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: right.count + 1)
+    var last = (0...right.count).map { 2 * $0 }
+    for row in left.indices {
+      var current = [2 * (row + 1)]
+      for column in right.indices {
+        let isSame = left[row] == right[column]
+        var best = min(last[column] + (isSame ? 0 : 3), last[column + 1] + 2, current[column] + 2)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          best = min(best, beforeLast[column - 1] + 2)
+        }
+        current.append(best)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[right.count]
+  }
+
+  /// True if the names differ only in letter case, by one edit (4 to 6 letters) or by two (7 and
+  /// more); the letters are those of the known name.
+  ///
+  /// An edit is an insertion, a deletion, a replacement, or a swap of two neighbours.
+  package static func isNear(_ name: String, to known: String) -> Bool {
+    // Most names are compared with hundreds of known ones: what is far is told by its bytes, which
+    // an edit changes by four at most.
+    guard abs(name.utf8.count - known.utf8.count) <= 8, name != known else { return false }
+    guard name.utf8.allSatisfy({ $0 < 0x80 }), known.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return isNear(Array(name), to: Array(known)) { String($0).lowercased() }
+    }
+    let allowed = edits(allowedFor: known.utf8.count)
+    let difference = letters(of: name.utf8) ^ letters(of: known.utf8)
+    guard abs(name.utf8.count - known.utf8.count) <= allowed,
+      difference.nonzeroBitCount <= 2 * allowed
+    else { return false }
+    return isNear(Array(name.utf8), to: Array(known.utf8), folded: fold)
+  }
+
+  /// A bit for each letter that occurs, letter case aside: an edit changes two of them at most.
+  private static func letters(of name: some Sequence<UInt8>) -> UInt32 {
+    name.reduce(0) { $0 | 1 << UInt32($1 & 31) }
+  }
+
+  private static func edits(allowedFor count: Int) -> Int { count >= 7 ? 2 : count >= 4 ? 1 : 0 }
+
+  private static func isNear<Letter: Equatable, Folded: Equatable>(
+    _ name: [Letter], to known: [Letter], folded: (Letter) -> Folded
+  ) -> Bool {
+    if name.count == known.count, zip(name, known).allSatisfy({ folded($0) == folded($1) }) {
+      return true
+    }
+    let allowed = edits(allowedFor: known.count)
+    guard allowed > 0, abs(name.count - known.count) <= allowed else { return false }
+    let (left, right) = withoutEqualEnds(name, known)
+    return edits(left, right, most: allowed) <= allowed
+  }
+
+  /// What is left of two names where they differ: equal ends need no edits.
+  private static func withoutEqualEnds<Letter: Equatable>(
+    _ left: [Letter], _ right: [Letter]
+  ) -> ([Letter], [Letter]) {
+    let shorter = min(left.count, right.count)
+    var start = 0
+    while start < shorter, left[start] == right[start] { start += 1 }
+    var end = 0
+    while end < shorter - start, left[left.count - 1 - end] == right[right.count - 1 - end] {
+      end += 1
+    }
+    return (Array(left[start..<left.count - end]), Array(right[start..<right.count - end]))
+  }
+
+  /// The least number of edits, or some number above `most`.
+  private static func edits<Letter: Equatable>(
+    _ left: [Letter], _ right: [Letter], most: Int
+  ) -> Int {
+    var beforeLast = [Int](repeating: 0, count: right.count + 1)
+    var last = Array(0...right.count)
+    var current = beforeLast
+    for row in left.indices {
+      current[0] = row + 1
+      var least = row + 1
+      for column in right.indices {
+        let cost = left[row] == right[column] ? 0 : 1
+        var best = min(last[column] + cost, last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          best = min(best, beforeLast[column - 1] + 1)
+        }
+        current[column + 1] = best
+        least = min(least, best)
+      }
+      // A swap looks back two rows.
+      guard least <= most + 1 else { return least }
+      (beforeLast, last, current) = (last, current, beforeLast)
+    }
+    return last[right.count]
+  }
+}
+
+/// `; did you mean 'NAME'?` for the end of a message, nothing without a name.
+package func didYouMean(_ name: (some StringProtocol)?) -> String {
+  name.map { "; did you mean '\($0)'?" } ?? ""
+}

@@ -1,0 +1,63 @@
+/// Names of files as texts: names are bytes, texts are Unicode.
+///
+/// A byte that is no part of a character in UTF-8 stands in the text as a scalar of its own, from
+/// U+10FE80 to U+10FEFF, at the end of the last plane for private use. The bytes of a name that
+/// holds such a scalar itself are written in the same way. So every name has a text of its own, and
+/// `bytes(of: text(of: name))` is the name.
+package enum PathText {
+  private static let first: UInt32 = 0x10FE80
+  private static let last: UInt32 = 0x10FEFF
+
+  /// The first byte in UTF-8 of all the scalars, and of few others.
+  private static let lead: UInt8 = 0xF4
+
+  /// The byte that a scalar of a path stands for, nil for all other scalars.
+  package static func byte(of scalar: Unicode.Scalar) -> UInt8? {
+    first...last ~= scalar.value ? UInt8(scalar.value & 0xFF) : nil
+  }
+
+  /// The text of a name.
+  package static func text(of bytes: some Collection<UInt8>) -> String {
+    if !bytes.contains(lead), let text = String(validating: bytes, as: UTF8.self) { return text }
+    var text = String.UnicodeScalarView()
+    var rest = Array(bytes)[...]
+    while let byte = rest.first {
+      if let (scalar, length) = character(rest), self.byte(of: scalar) == nil {
+        text.append(scalar)
+        rest = rest.dropFirst(length)
+      } else {
+        // A byte below 0x80 is a character, so that this is one of the 128 others.
+        text.append(Unicode.Scalar(first - 0x80 + UInt32(byte)) ?? "\u{FFFD}")
+        rest = rest.dropFirst()
+      }
+    }
+    return String(text)
+  }
+
+  /// The name of a text.
+  package static func bytes(of text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(lead) else { return bytes }
+    return text.unicodeScalars.flatMap { scalar in
+      byte(of: scalar).map { [$0] } ?? Array(UTF8.encode(scalar) ?? .init())
+    }
+  }
+
+  /// The character that `bytes` begin with, and its length; nil if that is not UTF-8.
+  private static func character(_ bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, Int)? {
+    for length in 1...min(4, bytes.count) {
+      let text = String(validating: bytes.prefix(length), as: UTF8.self)
+      if let scalar = text?.unicodeScalars.first { return (scalar, length) }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The path with U+FFFD for what is not UTF-8, for forms that have no way to write such bytes.
+  package var replacingForeignBytes: String {
+    guard unicodeScalars.contains(where: { PathText.byte(of: $0) != nil }) else { return self }
+    let scalars = unicodeScalars.map { PathText.byte(of: $0) == nil ? $0 : "\u{FFFD}" }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

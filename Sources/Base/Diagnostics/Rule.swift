@@ -1,0 +1,102 @@
+/// A rule, and how it is found in a subject: a document, an element, a key.
+package struct Rule<Subject>: Sendable {
+  package typealias Find = @Sendable (Subject, inout RuleFindings) -> Void
+
+  package let info: RuleInfo
+  fileprivate let find: Find
+
+  /// A rule that is found by itself; the parameters are those of `RuleInfo`.
+  package init(
+    _ id: String, _ severity: Severity, fix: Fixability = .none, effect: RuleInfo.Effect = .none,
+    _ summary: String, because rationale: String, references: [String],
+    bad: @autoclosure @escaping RuleInfo.Examples, good: @autoclosure @escaping RuleInfo.Examples,
+    find: @escaping Find
+  ) {
+    info = RuleInfo(
+      id, severity, fix: fix, effect: effect, summary, because: rationale, references: references,
+      bad: bad(), good: good())
+    self.find = find
+  }
+}
+
+/// What one rule finds in one subject; called like a function, it notes a finding.
+package struct RuleFindings: ~Copyable {
+  fileprivate let rule: RuleInfo
+  fileprivate var found: [Diagnostic] = []
+
+  /// Notes a finding at `range`, nil for the whole file.
+  ///
+  /// The message is in lower case, without a full stop, values in single quotes; the severity is the rule's unless another is given.
+  package mutating func callAsFunction(
+    _ message: String, at range: Range<Int>?, severity: Severity? = nil,
+    related: [RelatedPlace] = [], fix: Fix? = nil
+  ) {
+    found.append(
+      Diagnostic(rule, message, at: range, severity: severity, related: related, fix: fix))
+  }
+}
+
+/// Rules that are looked for together; a module's list of families is all that it checks.
+package struct Family<Subject>: Sendable {
+  package typealias Find = @Sendable (Subject, inout Findings) -> Void
+
+  package let rules: [RuleInfo]
+  private let find: Find
+
+  /// Rules that share what they look at, found by one function.
+  package init(_ rules: RuleInfo..., find: @escaping Find) {
+    self.rules = rules
+    self.find = find
+  }
+
+  /// Rules that do not depend on one another.
+  package init(_ rules: Rule<Subject>...) {
+    self.rules = rules.map(\.info)
+    find = { subject, findings in
+      for rule in rules where findings.wants(rule.info) { findings.add(rule.found(in: subject)) }
+    }
+  }
+
+  /// Rules of which the first that finds something says all: the later ones are not asked.
+  package static func first(_ rules: Rule<Subject>...) -> Family {
+    Family(rules.map(\.info)) { subject, findings in
+      for rule in rules {
+        let found = rule.found(in: subject)
+        guard found.isEmpty else { return findings.add(found) }
+      }
+    }
+  }
+
+  package init(_ rules: [RuleInfo], find: @escaping Find) {
+    self.rules = rules
+    self.find = find
+  }
+
+  /// The family, asked of every part of a larger subject.
+  package func each<Whole>(_ parts: @escaping @Sendable (Whole) -> [Subject]) -> Family<Whole> {
+    Family<Whole>(rules) { whole, findings in
+      for part in parts(whole) { check(part, &findings) }
+    }
+  }
+
+  /// Adds what the family finds in a subject; nothing is looked for if none of it would be kept.
+  package func check(_ subject: Subject, _ findings: inout Findings) {
+    if findings.wantsAny(of: rules) { find(subject, &findings) }
+  }
+}
+
+extension Rule {
+  fileprivate func found(in subject: Subject) -> [Diagnostic] {
+    var findings = RuleFindings(rule: info)
+    find(subject, &findings)
+    return findings.found
+  }
+}
+
+extension [RuleInfo] {
+  /// The rules of families in their order, one that several look for once.
+  package init<Subject>(_ families: [Family<Subject>]) {
+    var seen: Set<String> = []
+    self = families.flatMap(\.rules).filter { seen.insert($0.id).inserted }
+  }
+}

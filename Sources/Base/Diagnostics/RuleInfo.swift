@@ -1,0 +1,146 @@
+/// What a fix of a rule's findings may claim; `none` when a tool cannot repair them.
+package enum Fixability: String, Sendable, CaseIterable {
+  case none
+  case safe
+  case unsafe
+}
+
+/// A bad or good input of a rule; the rule's documentation shows it and a test runs it.
+package struct RuleExample: Sendable {
+  private enum Content: Sendable {
+    case marked(String)
+    case bytes([UInt8], offset: Int?)
+  }
+
+  /// The name under which the example is checked; rules on names need more than the usual one.
+  package let path: String
+  /// Taken apart only when asked for.
+  private let content: Content
+
+  /// An example in text; `↓` stands before the byte that the finding points at.
+  package init(_ marked: String, path: String = "example.emojiart") {
+    self.path = path
+    content = .marked(marked)
+  }
+
+  /// An example that is no text.
+  package init(bytes: [UInt8], offset: Int?, path: String = "example.emojiart") {
+    self.path = path
+    content = .bytes(bytes, offset: offset)
+  }
+
+  /// The content without the mark.
+  package var bytes: [UInt8] {
+    switch content {
+    case .bytes(let bytes, _): bytes
+    case .marked(let text): Array(text.utf8.prefix(offset ?? text.utf8.count)) + Self.rest(text)
+    }
+  }
+
+  /// The byte offset at which a bad example's finding must stand; nil for the whole file.
+  package var offset: Int? {
+    switch content {
+    case .bytes(_, let offset): offset
+    case .marked(let text):
+      Self.mark(text).map { text.utf8.distance(from: text.startIndex, to: $0) }
+    }
+  }
+
+  private static func mark(_ text: String) -> String.Index? {
+    text.unicodeScalars.firstIndex(of: "↓")
+  }
+
+  private static func rest(_ text: String) -> [UInt8] {
+    guard let mark = mark(text) else { return [] }
+    return Array(text[text.unicodeScalars.index(after: mark)...].utf8)
+  }
+}
+
+extension RuleExample {
+  /// A file of an example, with the range of its content in that of the example.
+  package struct File: Sendable {
+    package var path: String
+    package var range: Range<Int>
+  }
+
+  /// The files of an example: one, or several that are checked together, each behind a line
+  /// `==> NAME <==`.
+  package var files: [File] {
+    let bytes = bytes
+    var files: [File] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+      if let name = Self.name(inHeader: bytes[start..<end]) {
+        files.append(File(path: name, range: end..<end))
+      } else if let last = files.indices.last {
+        files[last].range = files[last].range.lowerBound..<end
+      } else {
+        return [File(path: path, range: 0..<bytes.count)]
+      }
+      start = end
+    }
+    return files
+  }
+
+  private static func name(inHeader line: ArraySlice<UInt8>) -> String? {
+    guard line.starts(with: "==> ".utf8) else { return nil }
+    let text = String(decoding: line, as: UTF8.self)
+    guard text.hasSuffix(" <==\n") else { return nil }
+    return String(text.dropFirst(4).dropLast(5))
+  }
+}
+
+/// All that is known of a rule: the text of `rules ID`, of SARIF's rule table and of the rule page.
+package struct RuleInfo: Sendable {
+  /// Subject and problem, `json/trailing-comma`; reads after the word "allow".
+  package let id: String
+  /// The severity of a finding unless the condition in `summary` or the user says otherwise.
+  package let severity: Severity
+  package let fixability: Fixability
+  package let effect: Effect
+  /// The condition, with the place that is reported.
+  package let summary: String
+  /// The consequence for somebody's work.
+  package let rationale: String
+  /// Sections of specifications, or programs whose behaviour was measured.
+  package let references: [String]
+  /// Whole files, made when they are asked for: a check shows none of them.
+  private let examples: (bad: Examples, good: Examples)
+
+  package typealias Examples = @Sendable () -> [RuleExample]
+
+  /// What the readers of an installed file do because of a finding.
+  package enum Effect: Sendable {
+    case none
+    /// They crash, or leave out what the file says.
+    case breaksReaders
+    /// What the file starts is not there, so that nothing opens.
+    case missesProgram
+  }
+
+  package init(
+    _ id: String, _ severity: Severity, fix: Fixability = .none, effect: Effect = .none,
+    _ summary: String, because rationale: String, references: [String],
+    bad: @autoclosure @escaping Examples,
+    good: @autoclosure @escaping Examples
+  ) {
+    self.id = id
+    self.severity = severity
+    self.fixability = fix
+    self.effect = effect
+    self.summary = summary
+    self.rationale = rationale
+    self.references = references
+    examples = (bad, good)
+  }
+
+  /// Inputs with the finding.
+  package var bad: [RuleExample] { examples.bad() }
+
+  /// Inputs without it.
+  package var good: [RuleExample] { examples.good() }
+
+  /// The part before the slash: `json`, `emojiart`.
+  package var subject: Substring { id.prefix { $0 != "/" } }
+}

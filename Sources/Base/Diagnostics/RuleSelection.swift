@@ -1,0 +1,65 @@
+/// Which rules' findings are reported, and how grave (`--select`, `--ignore`, `--severity`).
+///
+/// A selector is a rule id, or a subject that stands for all of its rules.
+package struct RuleSelection: Sendable {
+  private let selected: [String]
+  private let ignored: [String]
+  private let severities: [String: Severity]
+  private let least: Severity
+
+  /// Everything with the catalogue's severities.
+  package static let all = RuleSelection()
+
+  /// Empty `select` means every rule; `ignore` wins over `select`; findings below `least` are not
+  /// reported.
+  package init(
+    select: [String] = [], ignore: [String] = [], severities: [String: Severity] = [:],
+    least: Severity = .note
+  ) {
+    self.selected = select
+    self.ignored = ignore
+    self.severities = severities
+    self.least = least
+  }
+
+  /// The same rules with the catalogue's severities, for checks whose findings are judged later.
+  package var withoutSeverities: RuleSelection { RuleSelection(select: selected, ignore: ignored) }
+
+  /// True if no rule is left out.
+  var isAll: Bool { selected.isEmpty && ignored.isEmpty }
+
+  /// True if findings of the rule are reported.
+  package func includes(_ rule: String) -> Bool {
+    (selected.isEmpty || selected.contains { Self.selector($0, covers: rule) })
+      && !ignored.contains { Self.selector($0, covers: rule) }
+  }
+
+  /// The finding as it is to be reported, nil if its rule is not selected.
+  package func apply(_ diagnostic: Diagnostic) -> Diagnostic? {
+    let rule = diagnostic.rule
+    guard includes(rule) else { return nil }
+    let severity =
+      severities.isEmpty ? diagnostic.severity : severities[rule] ?? diagnostic.severity
+    guard severity >= least else { return nil }
+    guard severity != diagnostic.severity else { return diagnostic }
+    var result = diagnostic
+    result.severity = severity
+    return result
+  }
+
+  /// True if a finding of the rule with this severity is reported; asked before it is made.
+  package func wants(_ rule: RuleInfo, _ severity: Severity) -> Bool {
+    includes(rule.id)
+      && (severities.isEmpty ? severity : severities[rule.id] ?? severity) >= least
+  }
+
+  /// False if findings of this severity are never reported.
+  package func mayKeep(_ severity: Severity) -> Bool { severity >= least || !severities.isEmpty }
+
+  /// True if `selector` is `id` or its subject.
+  package static func selector(_ selector: String, covers id: String) -> Bool {
+    id == selector
+      || id.utf8.count > selector.utf8.count && id.hasPrefix(selector)
+        && id.utf8.dropFirst(selector.utf8.count).first == UInt8(ascii: "/")
+  }
+}

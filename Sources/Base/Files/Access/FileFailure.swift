@@ -1,0 +1,14 @@
+/// Something outside the file's content that kept the tool from its work, as one sentence.
+package struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
+  package let path: String
+  package let reason: String
+
+  package init(_ path: String, _ reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  package init(_ path: FilePath, _ reason: String) { self.init(path.description, reason) }
+
+  package var description: String { "\(path.isEmpty ? "''" : path): \(reason)" }
+}

@@ -1,0 +1,114 @@
+import CFileCalls
+import Glibc
+
+/// The system calls that change something, each behind a gate that a test can close.
+///
+/// Whatever fails gives false, -1 or nil and leaves `errno` behind.
+package struct FileOperations: Sendable {
+  /// The kinds of changes that a gate sees.
+  package enum Call: String, Sendable {
+    case makeFolder, removeFolder, create, write, setAttributes, sync, link, rename, unlink
+  }
+
+  /// Asked before each change: 0 lets it happen, anything else is the `errno` that it fails with.
+  private let gate: (@Sendable (Call, FilePath?) -> Int32)?
+
+  /// What really happens; with a gate, unless that has an objection.
+  package init(gate: (@Sendable (Call, FilePath?) -> Int32)? = nil) { self.gate = gate }
+
+  func mayPass(_ call: Call, _ path: FilePath? = nil) -> Bool {
+    guard let gate else { return true }
+    let code = gate(call, path)
+    errno = code
+    return code == 0
+  }
+
+  /// Makes a folder: mkdir(2).
+  package func makeFolder(_ path: FilePath, mode: UInt32 = 0o777) -> Bool {
+    mayPass(.makeFolder, path) && FileSystem.makeFolder(path, mode: mode)
+  }
+
+  /// Removes an empty folder: rmdir(2).
+  package func removeFolder(_ path: FilePath) -> Bool {
+    mayPass(.removeFolder, path) && FileSystem.removeFolder(path)
+  }
+
+  /// Makes a file that was not there, to write to; -1 if that cannot be done.
+  package func create(_ path: FilePath, mode: UInt32 = 0o666) -> Int32 {
+    mayPass(.create, path) ? FileSystem.createFile(path, mode: mode) : -1
+  }
+
+  /// Opens a file to write at its end, and makes it if need be; -1 if that cannot be done.
+  package func openToAppend(_ path: FilePath, mode: UInt32) -> Int32 {
+    mayPass(.create, path) ? FileSystem.openToAppend(path, mode: mode) : -1
+  }
+
+  /// Writes all of `bytes`.
+  package func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> Bool {
+    mayPass(.write) && FileSystem.write(bytes, to: descriptor)
+  }
+
+  /// Sets permissions, whatever the umask says.
+  package func setMode(_ mode: UInt32, of descriptor: Int32) -> Bool {
+    guard mayPass(.setAttributes) else { return false }
+    // Some file systems have one mode for all files.
+    return FileSystem.stamp(descriptor: descriptor)?.mode == mode || fchmod(descriptor, mode) == 0
+  }
+
+  /// Sets when the content was changed last, in nanoseconds since 1970.
+  package func setModified(_ time: Int, of descriptor: Int32) -> Bool {
+    mayPass(.setAttributes) && FileSystem.setModified(descriptor, time)
+  }
+
+  /// Lets the disk begin with a part of an open file, so that there is less to wait for in `sync`.
+  package func beginSync(_ descriptor: Int32, _ range: Range<Int>) {
+    _ = sync_file_range(descriptor, range.lowerBound, range.count, 2)
+  }
+
+  /// fsync(2) on an open file or folder.
+  package func sync(_ descriptor: Int32) -> Bool {
+    guard mayPass(.sync) else { return false }
+    // Some file systems cannot do it with a folder.
+    return fsync(descriptor) == 0 || errno == EINVAL
+  }
+
+  /// syncfs(2) on the file system of an open file or folder.
+  package func syncFileSystem(_ descriptor: Int32) -> Bool {
+    mayPass(.sync) && FileSystem.syncFileSystem(descriptor)
+  }
+
+  /// link(2): a second name for a file.
+  package func link(_ old: FilePath, _ new: FilePath) -> Bool {
+    mayPass(.link, new) && FileSystem.link(old, new)
+  }
+
+  /// rename(2): `new` is the old one or the new one at any time.
+  package func rename(_ old: FilePath, _ new: FilePath) -> Bool {
+    mayPass(.rename, new) && FileSystem.rename(old, new)
+  }
+
+  /// The same unless something is there already, which is EEXIST.
+  package func renameToNothing(_ old: FilePath, _ new: FilePath) -> Bool {
+    mayPass(.rename, new) && FileSystem.renameToNothing(old, new)
+  }
+
+  /// Removes a file: unlink(2).
+  package func unlink(_ path: FilePath) -> Bool {
+    mayPass(.unlink, path) && FileSystem.unlink(path)
+  }
+
+  /// Removes a file; true as well if there is none.
+  package func unlinkIfThere(_ path: FilePath) -> Bool {
+    if unlink(path) || errno == ENOENT { return true }
+    let code = errno
+    // A file system that is read-only says so of every name.
+    if FileSystem.stamp(path, followingLinks: false) == nil, errno == ENOENT { return true }
+    errno = code
+    return false
+  }
+
+  /// Lets an empty file share the blocks of another one; false where that cannot be.
+  package func clone(_ from: Int32, to descriptor: Int32) -> Bool {
+    mayPass(.write) && FileSystem.clone(from, descriptor)
+  }
+}

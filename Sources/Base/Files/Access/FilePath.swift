@@ -1,0 +1,41 @@
+import Diagnostics
+
+/// A path as system calls know it: bytes, which need not be UTF-8.
+package struct FilePath: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+  package let bytes: [UInt8]
+
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The path of a text of `PathText`.
+  package init(_ text: String) { bytes = PathText.bytes(of: text) }
+
+  package init(stringLiteral text: String) { self.init(text) }
+
+  /// The text of the path, which becomes the same path again.
+  package var description: String { PathText.text(of: bytes) }
+
+  private static let slash = UInt8(ascii: "/")
+
+  /// What follows the last slash; empty if the path ends in one.
+  package var name: [UInt8] {
+    Array(bytes[(bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0)...])
+  }
+
+  /// The name as a text, without bytes that are no UTF-8.
+  package var lastComponent: String { String(decoding: name, as: UTF8.self) }
+
+  /// The folder of the path, without slashes at its end; `.` for a mere name.
+  package var folder: FilePath {
+    guard let last = bytes.lastIndex(of: Self.slash) else { return "." }
+    guard let end = bytes[..<last].lastIndex(where: { $0 != Self.slash }) else { return "/" }
+    return FilePath(Array(bytes[...end]))
+  }
+
+  /// A name in this folder.
+  package func appending(_ name: [UInt8]) -> FilePath {
+    FilePath(bytes.last == Self.slash ? bytes + name : bytes + [Self.slash] + name)
+  }
+
+  /// A name in this folder.
+  package func appending(_ name: String) -> FilePath { appending(PathText.bytes(of: name)) }
+}

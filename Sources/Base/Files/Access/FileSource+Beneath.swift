@@ -1,0 +1,58 @@
+import Glibc
+
+/// Why a file below a folder was not read.
+package enum BeneathFailure: Error, Sendable, Equatable {
+  /// Nothing is there.
+  case missing
+  /// The path leads elsewhere, or through a symbolic link; the end of a sentence.
+  case leadsOut(String)
+  /// Something is there and cannot be read; the end of a sentence.
+  case unreadable(String)
+}
+
+extension FileSource {
+  /// The bytes of a regular file below an open folder, at most `limit` of them.
+  ///
+  /// Each part of the path is opened in the folder before it, and none may be a symbolic link, so
+  /// that nothing outside of `folder` is read, whoever exchanges what meanwhile (openat(2),
+  /// `O_NOFOLLOW`).
+  package static func contents(
+    of path: String, beneath folder: FilePath, limit: Int
+  ) throws(BeneathFailure) -> [UInt8] {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    guard !path.hasPrefix("/"), !parts.isEmpty, !parts.contains(".."), !path.utf8.contains(0) else {
+      throw .leadsOut("leads out of its folder")
+    }
+    guard var open = OpenFile(FileSystem.openFolder(folder.bytes)) else {
+      throw .unreadable(reason(errno))
+    }
+    var place = folder
+    for (index, part) in parts.enumerated() {
+      let kind: Int32 = index == parts.count - 1 ? O_NONBLOCK | O_NOCTTY : O_DIRECTORY
+      let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | kind
+      place = place.appending(String(part))
+      let next = FileSystem.open((Array(part.utf8) + [0]).span, in: open.descriptor, flags: flags)
+      guard let file = OpenFile(next) else { throw failure(errno, at: place) }
+      open = file
+    }
+    guard InodeKind(descriptor: open.descriptor) == .regular else {
+      throw .unreadable("is not a file")
+    }
+    guard let size = open.stamp?.size, size <= limit else {
+      throw .unreadable("is longer than \(limit >> 20) MB")
+    }
+    guard let bytes = open.bytes() else { throw .unreadable(reason(errno)) }
+    return bytes
+  }
+
+  private static func failure(_ code: Int32, at place: FilePath) -> BeneathFailure {
+    switch code {
+    case ENOENT: .missing
+    case ELOOP, ENOTDIR:
+      InodeKind.of(place.bytes).isLink
+        ? .leadsOut("is, or lies behind, a symbolic link, which is not followed; copy the file")
+        : .missing
+    default: .unreadable(reason(code))
+    }
+  }
+}

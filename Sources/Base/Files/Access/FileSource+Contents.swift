@@ -1,0 +1,31 @@
+extension FileSource {
+  /// Opens the file at a path.
+  package func open(_ path: String) throws(FileFailure) {
+    var list = PathList()
+    list.append(path)
+    try open(list, 0)
+  }
+
+  /// The bytes of the file at a path.
+  ///
+  /// The error says why it cannot be read, or that it is longer than `limit`.
+  package static func contents(of path: String, limit: Int) throws(FileFailure) -> [UInt8] {
+    let source = FileSource()
+    try source.open(path)
+    defer { source.close() }
+    let bytes = source.read(upTo: limit + 1)
+    if let failure = source.failure { throw FileFailure(path, failure) }
+    guard bytes.count <= limit else {
+      throw FileFailure(path, "is longer than \(limit >> 20) MB")
+    }
+    return bytes
+  }
+
+  /// The same; nil where nothing has that path.
+  package static func contentsIfPresent(
+    of path: String, limit: Int
+  ) throws(FileFailure) -> [UInt8]? {
+    let (kind, isLink) = InodeKind.of(path)
+    return kind == nil && !isLink ? nil : try contents(of: path, limit: limit)
+  }
+}

@@ -1,0 +1,202 @@
+package import Diagnostics
+import Glibc
+
+/// One file after another as a source of bytes; one object serves a whole run.
+package final class FileSource {
+  private var descriptor: Int32 = -1
+  /// The folder of the last file, kept open: a name is found in it in half the time of a path.
+  private var folder: Int32 = -1
+  private var folderIndex = -1
+  /// A regular file gives all that was asked for unless it ends.
+  private var isRegular = false
+  private var isAtEnd = false
+  private var text: [UInt8]?
+  private var position = 0
+  /// What went wrong, after a read that ended the bytes too early.
+  package private(set) var failure: String?
+
+  package init() {}
+
+  deinit {
+    close()
+    closeFolder()
+  }
+
+  /// Opens a file of the list; the error says why that cannot be done.
+  ///
+  /// A FIFO or a device is never waited for.
+  package func open(_ paths: PathList, _ index: Int) throws(FileFailure) {
+    close()
+    failure = nil
+    isAtEnd = false
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let folder = openFolder(of: index, paths)
+    let opened = folder == -1 ? -1 : paths.open(index, in: folder, flags: flags)
+    let traits = paths.traits(index)
+    guard opened >= 0 else {
+      let reason = Self.reason(errno, isLink: traits.contains(.symbolicLink))
+      throw FileFailure(paths.path(index), reason)
+    }
+    descriptor = opened
+    isRegular = traits.contains(.regular)
+    guard !isRegular else { return }
+    switch InodeKind(descriptor: opened) {
+    case .regular: isRegular = true
+    case .directory: throw FileFailure(paths.path(index), "is a folder")
+    case .other(let name): throw FileFailure(paths.path(index), "is \(name), not a file")
+    }
+  }
+
+  /// The descriptor of the folder that holds the file, -1 with `errno` set if it cannot be opened.
+  private func openFolder(of index: Int, _ paths: PathList) -> Int32 {
+    guard let wanted = paths.folder(index) else { return AT_FDCWD }
+    if wanted.index != folderIndex {
+      closeFolder()
+      folder = FileSystem.openFolder(wanted.path)
+      folderIndex = folder < 0 ? -1 : wanted.index
+    }
+    return folder
+  }
+
+  private func closeFolder() {
+    if folder >= 0 { _ = Glibc.close(folder) }
+    folder = -1
+    folderIndex = -1
+  }
+
+  /// Opens whatever gives bytes, once: `<(git ls-files)` of a shell is a pipe.
+  package func openStream(_ path: String) throws(FileFailure) {
+    close()
+    failure = nil
+    isAtEnd = false
+    isRegular = false
+    var list = PathList()
+    list.append(path)
+    descriptor = list.open(0, in: AT_FDCWD, flags: O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw FileFailure(path, Self.reason(errno)) }
+  }
+
+  /// Gives bytes that are in memory.
+  package func open(_ bytes: [UInt8]) {
+    close()
+    failure = nil
+    text = bytes
+    position = 0
+  }
+
+  /// Which file is open, and how it was last changed; nil for bytes in memory.
+  package var stamp: FileStamp? {
+    descriptor < 0 ? nil : FileSystem.stamp(descriptor: descriptor)
+  }
+
+  /// Takes over a descriptor of a file that can be read again from its beginning.
+  package func adopt(_ descriptor: Int32) {
+    close()
+    failure = nil
+    self.descriptor = descriptor
+    isRegular = true
+    rewind()
+  }
+
+  /// Begins again at the first byte.
+  package func rewind() {
+    position = 0
+    isAtEnd = false
+    if descriptor >= 0 { _ = lseek(descriptor, 0, SEEK_SET) }
+  }
+
+  /// The bytes from where the source stands.
+  package var bytes: ByteSource {
+    { [self] buffer, start in read(into: &buffer, from: start) }
+  }
+
+  /// All bytes from the first one on; nil if they are more than `limit`.
+  package func readAll(limit: Int = .max) -> [UInt8]? {
+    var result: [UInt8] = []
+    if isRegular, descriptor >= 0 {
+      let length = lseek(descriptor, 0, SEEK_END)
+      if length > limit { return nil }
+      result.reserveCapacity(length)
+    }
+    rewind()
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      var span = chunk.mutableSpan
+      let count = read(into: &span, from: 0)
+      if count == 0 { return result }
+      result += chunk[..<count]
+      if result.count > limit { return nil }
+    }
+  }
+
+  /// The bytes from the first one on, at most `most`.
+  package func read(upTo most: Int) -> [UInt8] {
+    let length = isRegular && descriptor >= 0 ? lseek(descriptor, 0, SEEK_END) : 0
+    rewind()
+    // One more than the length, so that the end is seen without another turn; not much more, as the
+    // bytes of all files of a run are kept.
+    let wanted = length > 0 ? length + 1 : 65_536
+    var result = [UInt8](repeating: 0, count: max(1, min(most, wanted)))
+    var count = 0
+    while count < most {
+      if count == result.count {
+        result += [UInt8](repeating: 0, count: min(most, 2 * count) - count)
+      }
+      var span = result.mutableSpan
+      let new = read(into: &span, from: count)
+      if new == 0 { break }
+      count += new
+    }
+    result.removeSubrange(count...)
+    return result
+  }
+
+  private func read(into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
+    guard !isAtEnd, start < buffer.count else { return 0 }
+    if let text {
+      let count = min(buffer.count - start, text.count - position)
+      for index in 0..<count { buffer[start + index] = text[position + index] }
+      position += count
+      return count
+    }
+    let count = FileSystem.read(descriptor, into: &buffer, from: start)
+    if count < 0 { failure = Self.reason(errno) }
+    isAtEnd = count <= 0 || isRegular && count < buffer.count - start
+    return max(0, count)
+  }
+
+  /// The number of bytes from an offset on that were put into `buffer`; fewer than there is room for
+  /// only at the end.
+  func read(at offset: Int, into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
+    if let text {
+      let count = max(0, min(buffer.count - start, text.count - offset))
+      for index in 0..<count { buffer[start + index] = text[offset + index] }
+      return count
+    }
+    let count = FileSystem.read(descriptor, at: offset, into: &buffer, from: start)
+    if count < 0 { failure = Self.reason(errno) }
+    return max(0, count)
+  }
+
+  package func close() {
+    text = nil
+    if descriptor >= 0 { _ = Glibc.close(descriptor) }
+    descriptor = -1
+  }
+
+  /// The sentence for `errno` after a path could not be used; `isLink` if the path itself is there.
+  package static func reason(_ code: Int32, isLink: Bool = false) -> String {
+    switch code {
+    case ENOENT: isLink ? "is a symbolic link to nothing" : "does not exist"
+    case ENOTDIR: "does not exist: a part of the path is not a folder"
+    case EACCES, EPERM: "may not be read"
+    case ELOOP: "is a symbolic link that leads back to itself"
+    case EISDIR: "is a folder"
+    case ENXIO: "is a device or FIFO that no program serves"
+    case ENAMETOOLONG: "has a name that is too long"
+    case EMFILE, ENFILE: "cannot be opened: too many files are open"
+    case EIO: "cannot be read: input/output error"
+    default: "cannot be read (\(FileSystem.message(code)))"
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import CFileCalls
+import Glibc
+
+// What a file transaction asks of the system. Whatever fails leaves `errno` behind.
+
+extension FileSystem {
+  /// The stamp of what the path leads to, or of the link itself; nil if it cannot be had.
+  package static func stamp(_ path: FilePath, followingLinks: Bool = true) -> FileStamp? {
+    var status = stat()
+    let result = unsafe withPath(path.bytes) { name in
+      followingLinks ? unsafe stat(name, &status) : unsafe lstat(name, &status)
+    }
+    return result == 0 ? FileStamp(status) : nil
+  }
+
+  /// The stamp of an open file.
+  package static func stamp(descriptor: Int32) -> FileStamp? {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? FileStamp(status) : nil
+  }
+
+  /// True if both paths lead to one file, whatever they are called.
+  package static func isSameFile(_ one: String, _ other: String) -> Bool {
+    guard let one = stamp(FilePath(one)), let other = stamp(FilePath(other)) else { return false }
+    return one.isSameFile(as: other)
+  }
+
+  /// The path without links and dots; nil unless all of it is there.
+  package static func resolved(_ path: FilePath) -> FilePath? {
+    unsafe withPath(path.bytes) { name in
+      guard let text = unsafe realpath(name, nil) else { return nil }
+      defer { unsafe free(text) }
+      return unsafe FilePath(bytes(of: text))
+    }
+  }
+
+  /// Opens a file for reading, without waiting for a FIFO or device; -1 if that cannot be done.
+  package static func openFile(_ path: FilePath) -> Int32 {
+    unsafe withPath(path.bytes) { name in
+      unsafe Glibc.open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    }
+  }
+
+  /// Makes a file that was not there, to write to; -1 if that cannot be done.
+  static func createFile(_ path: FilePath, mode: UInt32) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+    return unsafe withPath(path.bytes) { unsafe Glibc.open($0, flags, mode) }
+  }
+
+  /// Opens a file to write at its end, and makes it if need be; -1 if that cannot be done.
+  static func openToAppend(_ path: FilePath, mode: UInt32) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW
+    return unsafe withPath(path.bytes) { unsafe Glibc.open($0, flags, mode) }
+  }
+
+  static func makeFolder(_ path: FilePath, mode: UInt32) -> Bool {
+    unsafe withPath(path.bytes) { unsafe mkdir($0, mode) == 0 }
+  }
+
+  static func removeFolder(_ path: FilePath) -> Bool {
+    unsafe withPath(path.bytes) { unsafe rmdir($0) == 0 }
+  }
+
+  static func unlink(_ path: FilePath) -> Bool {
+    unsafe withPath(path.bytes) { unsafe Glibc.unlink($0) == 0 }
+  }
+
+  static func link(_ old: FilePath, _ new: FilePath) -> Bool {
+    unsafe withPath(old.bytes) { from in
+      unsafe withPath(new.bytes) { unsafe Glibc.link(from, $0) == 0 }
+    }
+  }
+
+  static func rename(_ old: FilePath, _ new: FilePath) -> Bool {
+    unsafe withPath(old.bytes) { from in
+      unsafe withPath(new.bytes) { unsafe Glibc.rename(from, $0) == 0 }
+    }
+  }
+
+  /// Renames unless something is there already, which is EEXIST.
+  static func renameToNothing(_ old: FilePath, _ new: FilePath) -> Bool {
+    let exclusively: UInt32 = 1
+    let result = unsafe withPath(old.bytes) { from in
+      unsafe withPath(new.bytes) { unsafe renameat2(AT_FDCWD, from, AT_FDCWD, $0, exclusively) }
+    }
+    // Network file systems do not know how.
+    guard result != 0, errno == EINVAL || errno == ENOSYS else { return result == 0 }
+    guard stamp(new, followingLinks: false) == nil else {
+      errno = EEXIST
+      return false
+    }
+    return rename(old, new)
+  }
+
+  /// Sets the time of the last change of an open file's content, in nanoseconds since 1970.
+  static func setModified(_ descriptor: Int32, _ time: Int) -> Bool {
+    let time = timespec(tv_sec: time / 1_000_000_000, tv_nsec: time % 1_000_000_000)
+    return unsafe [time, time].withUnsafeBufferPointer {
+      unsafe futimens(descriptor, $0.baseAddress) == 0
+    }
+  }
+
+  /// Makes everything durable that was written to the file system of an open file.
+  static func syncFileSystem(_ descriptor: Int32) -> Bool { syncfs(descriptor) == 0 }
+
+  /// Locks an open file or folder against others who ask; false if one of them has it.
+  ///
+  /// The lock ends with the descriptor, so a process that is killed leaves none behind. Where
+  /// there are no such locks it is as good as held.
+  package static func lock(_ descriptor: Int32) -> Bool {
+    lockSurely(descriptor) || errno != EWOULDBLOCK
+  }
+
+  /// The same, but false where there are no such locks.
+  package static func lockSurely(_ descriptor: Int32) -> Bool {
+    flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  }
+
+  /// Ends a lock before the descriptor is closed, of which a program that another thread is starting
+  /// has a copy for a moment.
+  package static func unlock(_ descriptor: Int32) { _ = flock(descriptor, LOCK_UN) }
+}
+
+extension FileStamp {
+  init(_ status: stat) {
+    kind = InodeKind(mode: status.st_mode)
+    isBlockDevice = status.st_mode & S_IFMT == S_IFBLK
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int(status.st_size)
+    modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
+    mode = status.st_mode & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
+    links = Int(status.st_nlink)
+    var now = timespec()
+    _ = unsafe clock_gettime(CLOCK_REALTIME, &now)
+    isSettled = max(status.st_mtim.tv_sec, status.st_ctim.tv_sec) + 2 < now.tv_sec
+  }
+}

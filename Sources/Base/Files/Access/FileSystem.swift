@@ -1,0 +1,231 @@
+import Diagnostics
+import Glibc
+
+// The file walk is where this module touches pointers: system calls take and give them.
+
+/// The kinds of things that a path may lead to.
+package enum InodeKind: Equatable {
+  case regular
+  case directory
+  case other(String)
+
+  /// The kind of an open file.
+  package init(descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      self = .other("of an unknown kind")
+      return
+    }
+    self.init(mode: status.st_mode)
+  }
+
+  /// The kind of what a path leads to, and whether the path itself is a symbolic link; nil if
+  /// there is nothing.
+  package static func of(_ path: [UInt8]) -> (kind: InodeKind?, isLink: Bool) {
+    var status = stat()
+    return unsafe FileSystem.withPath(path) { name in
+      guard unsafe lstat(name, &status) == 0 else { return (nil, false) }
+      guard status.st_mode & S_IFMT == S_IFLNK else {
+        return (InodeKind(mode: status.st_mode), false)
+      }
+      guard unsafe stat(name, &status) == 0 else { return (nil, true) }
+      return (InodeKind(mode: status.st_mode), true)
+    }
+  }
+
+  /// The same for a path as text.
+  package static func of(_ path: String) -> (kind: InodeKind?, isLink: Bool) {
+    of(PathText.bytes(of: path))
+  }
+
+  init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .regular
+    case S_IFDIR: self = .directory
+    case S_IFIFO: self = .other("a FIFO")
+    case S_IFSOCK: self = .other("a socket")
+    case S_IFCHR, S_IFBLK: self = .other("a device")
+    default: self = .other("of an unknown kind")
+    }
+  }
+}
+
+package enum FileSystem {
+  /// The number of bytes read into `buffer` from `start` on, 0 at the end, -1 with `errno` set.
+  package static func read(
+    _ descriptor: Int32, into buffer: inout MutableSpan<UInt8>, from start: Int
+  ) -> Int {
+    unsafe buffer.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      while true {
+        let count = unsafe Glibc.read(descriptor, base + start, bytes.count - start)
+        // Of a pipe there may be nothing to read for ever.
+        if count >= 0 || errno != EINTR || Interruption.isNoted { return count }
+      }
+    }
+  }
+
+  /// The same from a place in the file, whatever the descriptor's own position is.
+  static func read(
+    _ descriptor: Int32, at offset: Int, into buffer: inout MutableSpan<UInt8>, from start: Int
+  ) -> Int {
+    unsafe buffer.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      while true {
+        let count = unsafe pread(descriptor, base + start, bytes.count - start, offset)
+        if count >= 0 || errno != EINTR || Interruption.isNoted { return count }
+      }
+    }
+  }
+
+  /// Writes all of `bytes`; false with `errno` set if that cannot be done.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    write(bytes.span, to: descriptor)
+  }
+
+  /// Writes all of `bytes`; false with `errno` set if that cannot be done.
+  package static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> Bool {
+    unsafe bytes.withUnsafeBytes { buffer in
+      var position = 0
+      while position < buffer.count {
+        guard let base = buffer.baseAddress else { return true }
+        let count = unsafe Glibc.write(descriptor, base + position, buffer.count - position)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { return false }
+        position += count
+      }
+      return true
+    }
+  }
+
+  /// `O_TMPFILE` of open(2), a macro that Swift does not see.
+  private static let temporaryFile: Int32 = 0o20_000_000 | O_DIRECTORY
+
+  /// A new file in the folder for temporary files that nobody else can see, -1 if there is none.
+  package static func unlinkedFile() -> Int32 {
+    let folder = FilePath(variable("TMPDIR") ?? "/tmp").bytes
+    return unsafe withPath(folder) {
+      unsafe Glibc.open($0, temporaryFile | O_RDWR | O_CLOEXEC, 0o600)
+    }
+  }
+
+  /// True if so many more files can be opened; not known, and so true, without the standard streams.
+  package static func hasRoom(forFiles count: Int) -> Bool {
+    guard let known = (0...2).first(where: { fcntl($0, F_GETFD) >= 0 }) else { return true }
+    var files: [OpenFile] = []
+    while files.count < count {
+      guard let file = OpenFile(fcntl(known, F_DUPFD_CLOEXEC, 0)) else { return false }
+      files.append(file)
+    }
+    return true
+  }
+
+  /// A write to a closed pipe fails instead of ending the process.
+  package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+  /// True if the path leads to a file that may be run.
+  package static func isExecutable(_ path: String) -> Bool {
+    guard InodeKind.of(path).kind == .regular else { return false }
+    return unsafe withPath(PathText.bytes(of: path)) { unsafe access($0, X_OK) == 0 }
+  }
+
+  /// An environment variable; as the text of a path where it is not UTF-8.
+  package static func variable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe PathText.text(of: bytes(of: $0)) }
+  }
+
+  /// The folder in which relative paths begin; `/` if it is gone.
+  package static var workingFolder: String {
+    guard let text = unsafe getcwd(nil, 0) else { return "/" }
+    defer { unsafe free(text) }
+    return unsafe PathText.text(of: bytes(of: text))
+  }
+
+  /// The bytes before the zero that ends them.
+  static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
+    unsafe text.withMemoryRebound(to: UInt8.self, capacity: strlen(text)) { bytes in
+      unsafe Array(UnsafeBufferPointer(start: bytes, count: strlen(text)))
+    }
+  }
+
+  package static func message(_ code: Int32) -> String {
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
+  }
+
+  /// The entries of a folder but `.` and `..`, sorted by the bytes of their names; nil with `errno`
+  /// set if it cannot be read.
+  ///
+  /// `start`: only those whose names begin so.
+  package static func entries(
+    of path: [UInt8], startingWith start: String = ""
+  ) -> [DirectoryEntry]? {
+    guard let stream = unsafe withPath(path, { unsafe opendir($0) }) else { return nil }
+    defer { unsafe closedir(stream) }
+    var entries: [DirectoryEntry] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: UInt8.self, capacity: 256) { bytes in
+          unsafe Array(UnsafeBufferPointer(start: bytes, count: strlen(bytes)))
+        }
+      }
+      if name == [0x2E] || name == [0x2E, 0x2E] || !name.starts(with: start.utf8) { continue }
+      let type = unsafe entry.pointee.d_type
+      entries.append(DirectoryEntry(name: name, type: type))
+    }
+    return entries.sorted { precedes($0.name, $1.name) }
+  }
+
+  /// True if `left` comes before `right` in the order of their bytes.
+  private static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    let order = unsafe left.withUnsafeBytes { first in
+      unsafe right.withUnsafeBytes { second in
+        guard let one = first.baseAddress, let other = second.baseAddress else { return Int32(0) }
+        return unsafe memcmp(one, other, min(left.count, right.count))
+      }
+    }
+    return order == 0 ? left.count < right.count : order < 0
+  }
+
+  /// Hands out a path as system calls want it; names are bytes and need not be UTF-8.
+  package static func withPath<Result>(
+    _ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result
+  ) -> Result {
+    unsafe (path + [0]).withUnsafeBufferPointer { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { name in
+        guard let base = name.baseAddress else { return unsafe body("") }
+        return unsafe body(base)
+      }
+    }
+  }
+
+  /// Opens a path of NUL-terminated bytes, relative to an open folder; -1 with `errno` set if that
+  /// cannot be done.
+  package static func open(_ path: Span<UInt8>, in folder: Int32, flags: Int32) -> Int32 {
+    unsafe path.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return -1 }
+      return unsafe base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+        unsafe openat(folder, $0, flags)
+      }
+    }
+  }
+
+  /// Opens a folder only to look up names in it; -1 with `errno` set if that cannot be done.
+  package static func openFolder(_ path: [UInt8]) -> Int32 {
+    unsafe withPath(path) { name in
+      unsafe Glibc.open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+  }
+}
+
+/// One entry of a folder.
+package struct DirectoryEntry {
+  package var name: [UInt8]
+  package var type: UInt8
+
+  package var isDirectory: Bool { type == UInt8(DT_DIR) }
+  package var isRegular: Bool { type == UInt8(DT_REG) }
+  package var isLink: Bool { type == UInt8(DT_LNK) }
+  /// File systems may leave the kind to be asked for.
+  package var isUnknown: Bool { type == UInt8(DT_UNKNOWN) }
+}

@@ -1,0 +1,140 @@
+import Diagnostics
+import Glibc
+
+/// The names by which files are found in folders.
+package struct FileNames: Sendable {
+  fileprivate let endings: [[UInt8]]
+  fileprivate let mayBeFolders: Bool
+  fileprivate let skipsDanglingLinks: Bool
+
+  /// Files whose names end in one of `endings`, ASCII in lower case, whatever the case of the name.
+  ///
+  /// An ending with a dot needs a name before it. With `mayBeFolders` a folder of such a name
+  /// counts as a file instead of being walked. With `skipsDanglingLinks` a link that is found and
+  /// leads nowhere is passed over, as in the packages of a distribution; one that is named is not.
+  package init(endings: [String], mayBeFolders: Bool = false, skipsDanglingLinks: Bool = false) {
+    self.endings = endings.map { Array($0.utf8) }
+    self.mayBeFolders = mayBeFolders
+    self.skipsDanglingLinks = skipsDanglingLinks
+  }
+
+  /// The endings in a sentence: "'.a', '.b' or '.c'".
+  package var list: String {
+    let quoted = endings.map { "'\(String(decoding: $0, as: UTF8.self))'" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  fileprivate func contain(_ name: some Collection<UInt8>) -> Bool {
+    endings.contains { ending in
+      let least = ending.first == UInt8(ascii: ".") ? ending.count + 1 : ending.count
+      return name.count >= least
+        && zip(name.suffix(ending.count), ending).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+    }
+  }
+}
+
+/// Which files of a folder are meant.
+package struct WalkOptions: Sendable {
+  package var names: FileNames
+  /// Looks at hidden names too: companions of other systems, and hidden folders.
+  package var includesHidden: Bool
+
+  package init(names: FileNames, includesHidden: Bool) {
+    self.names = names
+    self.includesHidden = includesHidden
+  }
+}
+
+/// Turns what was named on the command line into the files to look at.
+package struct FileWalk {
+  private let options: WalkOptions
+  package private(set) var paths = PathList()
+  package private(set) var failures: [FileFailure] = []
+
+  package init(_ options: WalkOptions) { self.options = options }
+
+  /// Adds a path as it was named: a file whatever its name, a folder with all that is in it, `-`
+  /// for standard input.
+  package mutating func add(_ path: String) {
+    if path == "-" {
+      paths.append(path, .standardInput)
+    } else {
+      add(bytes: PathText.bytes(of: path))
+    }
+  }
+
+  /// Adds a path that need not be UTF-8.
+  package mutating func add(bytes path: [UInt8]) {
+    let (kind, isLink) = InodeKind.of(path)
+    let link: PathList.Traits = isLink ? .symbolicLink : []
+    switch kind {
+    case nil:
+      failures.append(
+        FileFailure(PathText.text(of: path), FileSource.reason(errno, isLink: isLink)))
+    case .directory where isFolderOfDocument(path.withoutSlashesAtEnd):
+      paths.append(bytes: path, link.union(.directory))
+    case .directory:
+      addFolder(path)
+    default:
+      paths.append(bytes: path, link)
+    }
+  }
+
+  /// Leaves out what was named before, as a file and its folder, or as `x` and `./x`.
+  package mutating func removeRepeated() { paths.removeRepeated() }
+
+  private func isFolderOfDocument(_ path: [UInt8]) -> Bool {
+    options.names.mayBeFolders && options.names.contain(path)
+  }
+
+  /// A name that is looked at only because hidden ones are asked for: `._x.emojiart`,
+  /// `.x.emojiart.icloud`.
+  private func isCompanionName(_ name: [UInt8]) -> Bool {
+    let placeholder = Array(".icloud".utf8)
+    return options.names.contain(name)
+      || name.count > placeholder.count + 1 && name.suffix(placeholder.count) == placeholder[...]
+        && options.names.contain(name.dropFirst().dropLast(placeholder.count))
+  }
+
+  private mutating func addFolder(_ folder: [UInt8]) {
+    guard let entries = FileSystem.entries(of: folder) else {
+      let reason = FileSource.reason(errno)
+      failures.append(FileFailure(PathText.text(of: folder), reason))
+      return
+    }
+    let parent = folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
+    let index = paths.addFolder(parent)
+    for entry in entries { add(entry, in: parent, index) }
+  }
+
+  private mutating func add(_ entry: DirectoryEntry, in parent: [UInt8], _ index: Int32) {
+    let isHidden = entry.name.first == UInt8(ascii: ".")
+    if isHidden, !options.includesHidden { return }
+    var traits: PathList.Traits = isHidden ? [] : .ordinaryName
+    var isFolder = entry.isDirectory
+    if entry.isRegular { traits.insert(.regular) }
+    if entry.isLink || entry.isUnknown {
+      let (kind, isLink) = InodeKind.of(parent + entry.name)
+      if isLink, kind == nil, options.names.skipsDanglingLinks { return }
+      if isLink { traits.insert(.symbolicLink) }
+      isFolder = kind == .directory
+    }
+    let isDocument = isHidden ? isCompanionName(entry.name) : options.names.contain(entry.name)
+    if isDocument, !isFolder || options.names.mayBeFolders {
+      if isFolder { traits.insert(.directory) }
+      paths.append(entry.name, in: index, traits)
+    } else if isFolder, !traits.contains(.symbolicLink) {
+      // A link to a folder is not followed: it may lead back.
+      addFolder(parent + entry.name)
+    }
+  }
+}
+
+extension [UInt8] {
+  var withoutSlashesAtEnd: [UInt8] {
+    var bytes = self
+    while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+    return bytes
+  }
+}

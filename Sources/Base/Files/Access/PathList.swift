@@ -1,0 +1,123 @@
+import Diagnostics
+
+/// Paths to files, in the order in which they are shown, in one run of bytes.
+package struct PathList: Sendable {
+  /// What is known of a path before it is opened.
+  package struct Traits: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A regular file, said the folder that holds it.
+    package static let regular = Traits(rawValue: 1)
+    /// Found in a folder by its name, which is an ordinary one.
+    package static let ordinaryName = Traits(rawValue: 2)
+    package static let symbolicLink = Traits(rawValue: 4)
+    package static let directory = Traits(rawValue: 8)
+    package static let standardInput = Traits(rawValue: 16)
+  }
+
+  private struct Entry {
+    var start: Int
+    /// The index of the folder in which the file was found, -1 for a path as it was named.
+    var folder: Int32
+    var traits: Traits
+  }
+
+  /// Each name followed by a zero byte, as system calls want it.
+  private var bytes: [UInt8] = []
+  private var entries: [Entry] = []
+  /// Paths that end in a slash.
+  private var folders: [[UInt8]] = []
+
+  package init() {}
+
+  package var count: Int { entries.count }
+
+  /// Adds a folder by a path that ends in a slash; returns its index.
+  mutating func addFolder(_ path: [UInt8]) -> Int32 {
+    folders.append(path)
+    return Int32(folders.count - 1)
+  }
+
+  /// Adds a name in a folder.
+  mutating func append(_ name: [UInt8], in folder: Int32, _ traits: Traits) {
+    entries.append(Entry(start: bytes.count, folder: folder, traits: traits))
+    bytes += name
+    bytes.append(0)
+  }
+
+  /// Adds a path.
+  package mutating func append(_ path: String, _ traits: Traits = []) {
+    append(PathText.bytes(of: path), in: -1, traits)
+  }
+
+  /// Adds a path that need not be UTF-8.
+  mutating func append(bytes path: [UInt8], _ traits: Traits) { append(path, in: -1, traits) }
+
+  /// Keeps the first of all paths that differ in nothing but `./` and repeated slashes.
+  mutating func removeRepeated() {
+    var known: Set<[UInt8]> = []
+    var kept = PathList()
+    kept.folders = folders
+    for index in entries.indices where known.insert(plain(index)).inserted {
+      kept.append(Array(bytes[range(index)]), in: entries[index].folder, entries[index].traits)
+    }
+    if kept.count < count { self = kept }
+  }
+
+  /// The path without empty parts and those that are a dot.
+  private func plain(_ index: Int) -> [UInt8] {
+    let path = pathBytes(index)
+    // Standard input has a name that a file may have too.
+    if entries[index].traits.contains(.standardInput) { return [] }
+    let slash = UInt8(ascii: "/")
+    let isPlain = zip(path, path.dropFirst()).allSatisfy { left, right in
+      left != slash && left != UInt8(ascii: ".") || right != slash
+    }
+    if isPlain { return path }
+    let parts = path.split(separator: slash).filter { !$0.elementsEqual([UInt8(ascii: ".")]) }
+    return (path.first == slash ? [slash] : []) + parts.joined(separator: [slash])
+  }
+
+  package func traits(_ index: Int) -> Traits { entries[index].traits }
+
+  private func range(_ index: Int) -> Range<Int> {
+    let end = index + 1 < entries.count ? entries[index + 1].start : bytes.count
+    return entries[index].start..<(end - 1)
+  }
+
+  /// The path as text.
+  package func path(_ index: Int) -> String { PathText.text(of: pathBytes(index)) }
+
+  /// The path as system calls know it.
+  package func filePath(_ index: Int) -> FilePath { FilePath(pathBytes(index)) }
+
+  /// The path as system calls know it, which need not be UTF-8.
+  private func pathBytes(_ index: Int) -> [UInt8] {
+    let folder = Int(entries[index].folder)
+    return (folder < 0 ? [] : folders[folder]) + bytes[range(index)]
+  }
+
+  /// The folder that holds the file, by its index and path; nil for a path as it was named.
+  func folder(_ index: Int) -> (index: Int, path: [UInt8])? {
+    let folder = Int(entries[index].folder)
+    return folder < 0 ? nil : (folder, folders[folder])
+  }
+
+  /// The folders that hold the files, some of them by several paths.
+  package var foldersOfFiles: Set<FilePath> {
+    var found = Set(folders.lazy.map { FilePath($0.withoutSlashesAtEnd) })
+    for index in entries.indices where entries[index].folder < 0 {
+      if !entries[index].traits.contains(.standardInput) { found.insert(filePath(index).folder) }
+    }
+    return found
+  }
+
+  /// Opens the file within its folder; -1 with `errno` set if that cannot be done.
+  func open(_ index: Int, in folder: Int32, flags: Int32) -> Int32 {
+    let range = range(index)
+    return FileSystem.open(
+      bytes.span.extracting(range.lowerBound..<(range.upperBound + 1)), in: folder, flags: flags)
+  }
+}

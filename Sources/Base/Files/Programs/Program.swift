@@ -1,0 +1,106 @@
+import Subprocess
+import SystemPackage
+
+/// Another program that is run to its end.
+package struct Program: Sendable {
+  /// An absolute path.
+  package var path: String
+  package var arguments: [String]
+  /// Variables that differ from those of this process; nil takes one away.
+  package var environment: [String: String?] = [:]
+  /// How long it may take before it is ended.
+  package var limit: Duration = .seconds(60)
+  /// Its standard input, nil for an empty one.
+  ///
+  /// What is locked stays so until the program ends, even if this one is killed.
+  package var input: OpenFile?
+
+  package init(_ path: String, _ arguments: [String] = []) {
+    self.path = path
+    self.arguments = arguments
+  }
+}
+
+/// What came of a program.
+package struct ProgramResult: Sendable, Equatable {
+  package enum Ending: Sendable, Equatable {
+    /// The exit status.
+    case exited(Int)
+    /// The number of the signal that ended it.
+    case signalled(Int)
+    case timedOut
+  }
+
+  package var ending: Ending
+  /// What it wrote, without bytes that are no UTF-8; at most 1 MiB each.
+  package var output: String
+  package var errors: String
+
+  package init(ending: Ending, output: String = "", errors: String = "") {
+    self.ending = ending
+    self.output = output
+    self.errors = errors
+  }
+
+  package var isSuccess: Bool { ending == .exited(0) }
+}
+
+extension Program {
+  private static let mostBytes = 1 << 20
+  /// Three pipes, an empty input, what waits for the end of the program, and copies of some of them.
+  private static let leastFiles = 24
+
+  /// Runs the program; the error says why it could not be started.
+  package func run() async throws(FileFailure) -> ProgramResult {
+    // Subprocess traps where it can open some of its pipes and not all.
+    guard FileSystem.hasRoom(forFiles: Self.leastFiles) else {
+      throw FileFailure(path, "cannot be run: too many files are open")
+    }
+    do {
+      return try await withThrowingTaskGroup(of: ProgramResult?.self) { group in
+        group.addTask { try await runToEnd() }
+        group.addTask {
+          try await Task.sleep(for: limit)
+          return nil
+        }
+        let first = try await group.next() ?? nil
+        group.cancelAll()
+        return first ?? ProgramResult(ending: .timedOut)
+      }
+    } catch {
+      throw FileFailure(path, "cannot be run: \(error)")
+    }
+  }
+
+  private func runToEnd() async throws -> ProgramResult {
+    var variables: [Environment.Key: String?] = [:]
+    for (name, value) in environment {
+      if let key = Environment.Key(rawValue: name) { variables[key] = value }
+    }
+    guard let input else { return try await run(.none, variables) }
+    defer { withExtendedLifetime(input) {} }
+    let descriptor = FileDescriptor(rawValue: input.descriptor)
+    return try await run(
+      .fileDescriptor(descriptor, closeAfterSpawningProcess: false), variables)
+  }
+
+  private func run(
+    _ input: some InputProtocol, _ variables: [Environment.Key: String?]
+  ) async throws -> ProgramResult {
+    let result = try await Subprocess.run(
+      .path(SystemPackage.FilePath(path)), arguments: Arguments(arguments),
+      environment: .inherit.updating(variables), input: input,
+      output: .bytes(limit: Self.mostBytes), error: .bytes(limit: Self.mostBytes))
+    return ProgramResult(
+      ending: Self.ending(result.terminationStatus),
+      output: String(decoding: result.standardOutput, as: UTF8.self),
+      errors: String(decoding: result.standardError, as: UTF8.self))
+  }
+
+  private static func ending(_ status: TerminationStatus) -> ProgramResult.Ending {
+    switch status {
+    case .exited(let code): .exited(Int(code))
+    case .signaled(let code): .signalled(Int(code))
+    }
+  }
+}

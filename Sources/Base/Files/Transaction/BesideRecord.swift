@@ -1,0 +1,75 @@
+import Glibc
+
+/// What a transaction without a journal writes down while it runs: the lines of a `JournalManifest`,
+/// in a file beside the files that it changes.
+///
+/// The file has a name in every folder that is written to, so that whoever writes there next finds
+/// it, and is locked as long as the transaction runs: who can lock it knows that nobody is at work.
+struct BesideRecord: Sendable {
+  let names: TemporaryName
+  private let system: FileOperations
+  /// The lines so far.
+  private var text: [UInt8]
+  /// One for each file system; their locks end with them.
+  private var files: [(path: FilePath, file: OpenFile)] = []
+  private var paths: [FilePath: FilePath] = [:]
+  /// Descriptors are few: where there is no hard link to a first one, later folders go without.
+  private static let mostFiles = 16
+
+  init(_ names: TemporaryName, _ title: String, _ system: FileOperations) {
+    self.names = names
+    self.system = system
+    var manifest = JournalManifest(names: names)
+    manifest.time = time(nil)
+    manifest.title = title
+    text = manifest.head
+  }
+
+  /// Is called before anything is put into a folder.
+  mutating func enter(_ folder: FilePath) throws(FileFailure) {
+    guard paths[folder] == nil else { return }
+    let path = folder.appending(names.listName)
+    // On the same file system it is the same file.
+    for (other, _) in files where system.link(other, path) {
+      paths[folder] = path
+      return
+    }
+    guard files.count < Self.mostFiles else { return }
+    paths[folder] = path
+    let file = try makeLocked(path)
+    files.append((path, file))
+    guard system.write(text.span, to: file.descriptor) else {
+      throw .unwritable(path, because: "nothing was changed")
+    }
+  }
+
+  private func makeLocked(_ path: FilePath) throws(FileFailure) -> OpenFile {
+    while true {
+      guard let file = OpenFile(system.openToAppend(path, mode: 0o600)) else {
+        throw .unwritable(path, because: "nothing was changed")
+      }
+      // A run that looks for what others left behind may be faster, and take the file away.
+      if FileSystem.lock(file.descriptor), file.stamp?.links == 1 { return file }
+      try Interruption.check(path)
+      usleep(1_000)
+    }
+  }
+
+  /// Adds lines in all folders.
+  mutating func add(_ lines: [UInt8]) throws(FileFailure) {
+    text += lines
+    for (path, file) in files where !system.write(lines.span, to: file.descriptor) {
+      throw .unwritable(path, because: "nothing was changed")
+    }
+  }
+
+  /// Makes the lines durable.
+  func sync() throws(FileFailure) {
+    for (path, file) in files where !system.sync(file.descriptor) {
+      throw .unwritable(path, because: "nothing was changed")
+    }
+  }
+
+  /// Removes all of its names.
+  func remove() { for path in paths.values { _ = system.unlinkIfThere(path) } }
+}

@@ -1,0 +1,119 @@
+import Glibc
+import Synchronization
+
+/// Folders that were searched for what killed runs have left there, and what came of it; transactions
+/// that follow one another share it, so that no folder is searched twice.
+package final class TidiedFolders: Sendable {
+  private struct State: Sendable {
+    var known: Set<FilePath> = []
+    var recoveries: [JournalRecovery] = []
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// What was put back since this was last asked for.
+  package func takeRecoveries() -> [JournalRecovery] {
+    state.withLock { state in
+      defer { state.recoveries = [] }
+      return state.recoveries
+    }
+  }
+
+  /// Puts back what runs without a journal have left in a folder that were killed, unless that was
+  /// done before; does nothing where no folder has that path.
+  ///
+  /// True if there was something.
+  @discardableResult
+  package func tidy(_ folder: FilePath, system: FileOperations = FileOperations()) -> Bool {
+    guard state.withLock({ $0.known.insert(folder).inserted }),
+      let path = FileSystem.resolved(folder)
+    else { return false }
+    let isNew = path == folder || state.withLock { $0.known.insert(path).inserted }
+    guard isNew else { return false }
+    let recoveries = BesideRecovery(folder: path, system: system).run()
+    state.withLock { $0.recoveries += recoveries }
+    return !recoveries.isEmpty
+  }
+}
+
+extension TidiedFolders {
+  /// The same for the folders of all files of a list.
+  package func tidy(foldersOf paths: PathList) {
+    for folder in paths.foldersOfFiles { tidy(folder) }
+  }
+}
+
+/// Ends what runs without a journal have begun in one folder and were killed at.
+///
+/// A run that had put all files into their places is concluded, what any other did is taken back.
+/// Nothing outside of the folder is touched, whatever a record says, and no record of another user is
+/// believed: a folder may have been copied, or be open to all.
+struct BesideRecovery {
+  /// Absolute and without links.
+  let folder: FilePath
+  let system: FileOperations
+
+  func run() -> [JournalRecovery] {
+    let entries = FileSystem.entries(of: folder.bytes, startingWith: TemporaryName.start) ?? []
+    return entries.compactMap { entry in
+      let name = String(decoding: entry.name, as: UTF8.self)
+      guard let names = TemporaryName(listName: name) else { return nil }
+      return recover(folder.appending(name), names)
+    }
+  }
+
+  private func recover(_ path: FilePath, _ names: TemporaryName) -> JournalRecovery? {
+    guard let stamp = FileSystem.stamp(path, followingLinks: false), stamp.kind == .regular,
+      stamp.owner == geteuid(), let file = OpenFile.reading(path),
+      FileSystem.lockSurely(file.descriptor)
+    else { return nil }
+    defer { FileSystem.unlock(file.descriptor) }
+    guard file.stamp?.isSameFile(as: stamp) ?? false, let bytes = file.bytes() else { return nil }
+    guard let manifest = JournalManifest(bytes), manifest.names.token == names.token else {
+      // Killed while it was made; what is anything else stays.
+      let least = JournalManifest(names: names).head.prefix(40)
+      if least.starts(with: bytes.prefix(40)) { _ = system.unlink(path) }
+      return nil
+    }
+    return recover(path, manifest)
+  }
+
+  private func recover(_ path: FilePath, _ manifest: JournalManifest) -> JournalRecovery? {
+    let layout = TransactionLayout(names: manifest.names, entry: nil, system: system)
+    let files = manifest.files.filter { $0.path.folder == folder && !$0.isDropped }
+    if manifest.isInPlace(layout) {
+      let isClean = files.allSatisfy { system.unlinkIfThere(layout.standIn($0)) }
+      if isClean { _ = system.unlinkIfThere(path) }
+      return nil
+    }
+    // Other folders have the same record: what is taken back here must not count as done there.
+    if manifest.state == .prepared, let file = OpenFile(system.openToAppend(path, mode: 0o600)) {
+      _ = system.write(JournalManifest.line("returned").span, to: file.descriptor)
+    }
+    var rollback = Rollback(layout)
+    let all = manifest.files.filter { $0.path.folder == folder }
+    rollback.run(all, folders: [], hasBegun: manifest.state != .staging)
+    if rollback.isFinal { _ = system.unlinkIfThere(path) }
+    guard !files.isEmpty else { return nil }
+    var told = manifest
+    told.files = files
+    return JournalRecovery(entry: JournalEntry(0, told), left: rollback.left.map(\.failure))
+  }
+}
+
+extension JournalManifest {
+  /// True if all files have taken their places, in other folders too.
+  fileprivate func isInPlace(_ layout: TransactionLayout) -> Bool {
+    switch state {
+    case .committed, .undone: true
+    case .staging, .returned: false
+    case .prepared:
+      files.lazy.filter { !$0.isDropped }.allSatisfy { file in
+        let path = file.change == .remove ? file.path : layout.temporary(file)
+        return FileSystem.stamp(path, followingLinks: false) == nil
+      }
+    }
+  }
+}

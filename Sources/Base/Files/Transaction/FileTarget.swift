@@ -1,0 +1,173 @@
+import Glibc
+
+/// What a path leads to, looked at before anything is done.
+struct FileTarget: Sendable {
+  /// As it was given, for people.
+  let given: FilePath
+  /// Absolute and without links.
+  let path: FilePath
+  /// Folders that are to be made first, the outermost first.
+  var missing: [FilePath] = []
+  /// Nil if nothing is there.
+  var stamp: FileStamp?
+  /// The digest of the old content, if times alone will not tell that it was changed.
+  var digest: FileDigest?
+}
+
+/// Finds files and asks whether they are what is expected; remembers the folders it has seen.
+struct TargetFinder: Sendable {
+  private struct Folder {
+    var path: FilePath
+    var missing: [FilePath] = []
+  }
+
+  /// By the path as it was given.
+  private var folders: [FilePath: Folder] = [:]
+
+  /// What `given` leads to; the error says why nothing can be saved there.
+  mutating func find(_ given: FilePath) throws(FileFailure) -> FileTarget {
+    if given.bytes.isEmpty { throw FileFailure(given, "is not a path") }
+    if given.bytes.contains(0) { throw FileFailure(given, "has a zero byte in its name") }
+    guard let stamp = FileSystem.stamp(given, followingLinks: false) else {
+      guard errno == ENOENT else { throw FileFailure(given, FileSource.reason(errno)) }
+      if given.name.isEmpty { throw FileFailure(given, "is a folder") }
+      let folder = try folder(of: given)
+      return FileTarget(
+        given: given, path: folder.path.appending(given.name), missing: folder.missing)
+    }
+    switch stamp.kind {
+    case .regular:
+      let path = try folder(of: given).path.appending(given.name)
+      // Of a hundred thousand files each path is kept once only.
+      return FileTarget(given: given, path: path == given ? given : path, stamp: stamp)
+    case .directory: throw FileFailure(given, "is a folder")
+    case .other: break
+    }
+    guard let stamp = FileSystem.stamp(given), let path = FileSystem.resolved(given) else {
+      throw FileFailure(given, FileSource.reason(errno, isLink: true))
+    }
+    switch stamp.kind {
+    case .regular: return FileTarget(given: given, path: path, stamp: stamp)
+    case .directory: throw FileFailure(given, "is a folder")
+    case .other(let name): throw FileFailure(given, "is \(name), not a file")
+    }
+  }
+
+  /// The folders that were missing are there now.
+  mutating func forgetMissing() { folders = folders.filter { $0.value.missing.isEmpty } }
+
+  private mutating func folder(of given: FilePath) throws(FileFailure) -> Folder {
+    let path = given.folder
+    if let known = folders[path] { return known }
+    let folder = try resolve(path, for: given)
+    folders[path] = folder
+    return folder
+  }
+
+  private func resolve(_ path: FilePath, for given: FilePath) throws(FileFailure) -> Folder {
+    if let resolved = FileSystem.resolved(path) { return Folder(path: resolved) }
+    guard errno == ENOENT, path.folder != path else {
+      throw FileFailure(given, FileSource.reason(errno))
+    }
+    if FileSystem.stamp(path, followingLinks: false) != nil {
+      throw FileFailure(path, "is a symbolic link to nothing")
+    }
+    var folder = try resolve(path.folder, for: given)
+    if path.name == Array("..".utf8) {
+      throw FileFailure(given, "leads up from a folder that does not exist")
+    }
+    if path.name == Array(".".utf8) { return folder }
+    folder.path = folder.path.appending(path.name)
+    folder.missing.append(folder.path)
+    return folder
+  }
+}
+
+extension FileTarget {
+  /// Makes sure that the file is what is expected, and remembers what tells that it is changed
+  /// later; true if it has the content `new` already.
+  mutating func examine(
+    _ expected: ExpectedContent, new: [UInt8]? = nil
+  ) throws(FileFailure) -> Bool {
+    guard let first = stamp else {
+      try expectNothing(expected)
+      return false
+    }
+    var bytes: [UInt8]?
+    if expected.needsBytes || first.size == new?.count {
+      let file = try open()
+      bytes = file.bytes()
+      if bytes == nil { throw FileFailure(given, FileSource.reason(errno)) }
+      if bytes == new { return true }
+    }
+    try expect(expected, bytes)
+    guard let stamp, !stamp.isSettled, digest == nil else { return false }
+    digest = if let bytes { FileDigest(bytes) } else { try read() }
+    return false
+  }
+
+  private func expectNothing(_ expected: ExpectedContent) throws(FileFailure) {
+    switch expected {
+    case .anything, .nothing, .replaceable: break
+    case .bytes, .digest, .version: throw FileFailure(given, "no longer exists")
+    }
+  }
+
+  private mutating func expect(
+    _ expected: ExpectedContent, _ bytes: [UInt8]?
+  ) throws(FileFailure) {
+    switch expected {
+    case .anything: break
+    case .nothing: throw FileFailure(given, "exists already; nothing was written")
+    case .bytes(let old): if bytes != old { throw .changed(given) }
+    case .replaceable(let mayReplace, let reason):
+      if let bytes, !mayReplace(bytes) { throw FileFailure(given, reason) }
+    case .digest(let old):
+      guard stamp?.size == old.size, try read() == old else { throw .changed(given) }
+      digest = old
+    case .version(let old, let content):
+      guard let stamp, old.isUntouched(in: stamp) else { throw .changed(given) }
+      guard !old.isSettled else { break }
+      guard try read() == content else { throw .changed(given) }
+      digest = content
+    }
+  }
+
+  /// Opens the file, which from then on is the one with this stamp.
+  private mutating func open() throws(FileFailure) -> OpenFile {
+    guard let file = OpenFile.reading(path) else {
+      throw FileFailure(given, FileSource.reason(errno))
+    }
+    stamp = file.stamp
+    return file
+  }
+
+  private mutating func read() throws(FileFailure) -> FileDigest {
+    guard let digest = try open().digest() else {
+      throw FileFailure(given, FileSource.reason(errno))
+    }
+    return digest
+  }
+
+  /// True if the file is still the one that was examined.
+  ///
+  /// `isExact` is false once the transaction has given the file a second name, which shows in its
+  /// times too.
+  func isUnchanged(isExact: Bool) -> Bool {
+    guard let stamp else {
+      return FileSystem.stamp(path, followingLinks: false) == nil && errno == ENOENT
+    }
+    guard let now = FileSystem.stamp(path, followingLinks: false) else { return false }
+    guard isExact ? stamp.isUntouched(in: now) : stamp.hasSameContent(as: now) else { return false }
+    return digest.map { !isExact || hasBytes(path, $0) } ?? true
+  }
+}
+
+extension ExpectedContent {
+  fileprivate var needsBytes: Bool {
+    switch self {
+    case .bytes, .replaceable: true
+    case .anything, .nothing, .digest, .version: false
+    }
+  }
+}

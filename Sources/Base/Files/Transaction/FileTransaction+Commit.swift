@@ -1,0 +1,170 @@
+import Glibc
+
+extension FileTransaction {
+  /// More files or folders than this are made durable by one call for the whole file system.
+  private static let mostSynced = 16
+  /// Descriptors are few; those beyond are still guarded by the check before each rename.
+  private static let mostLocked = 64
+  /// What is opened after the folders are locked, and by others meanwhile.
+  private static let leastFree = 16
+
+  /// Keeps runs with other journals away from the folders, in an order that is the same for all.
+  func lockFolders(_ state: State, _ patience: LockPatience) throws(FileFailure) -> [OpenFile] {
+    let folders = folders(state).compactMap { path in
+      FileSystem.stamp(path).map { (path: path, stamp: $0) }
+    }
+    let ordered = folders.sorted {
+      ($0.stamp.device, $0.stamp.inode) < ($1.stamp.device, $1.stamp.inode)
+    }
+    var locks: [OpenFile] = []
+    for folder in ordered.prefix(Self.mostLocked) {
+      guard FileSystem.hasRoom(forFiles: Self.leastFree),
+        let open = OpenFile(FileSystem.openFolder(folder.path.bytes))
+      else { break }
+      try patience.lock(open, folder.path)
+      locks.append(open)
+    }
+    return locks
+  }
+
+  private func folders(_ state: State) -> Set<FilePath> {
+    Set(state.files.lazy.filter { !$0.isDropped }.map(\.path.folder))
+  }
+
+  func conflicts(in state: State) -> [FileFailure] {
+    zip(state.files, state.targets)
+      .filter { file, target in !file.isDropped && !target.isUnchanged(isExact: true) }
+      .map { .changed($0.1.given) }
+  }
+
+  /// Keeps the old contents, and makes them and the new ones durable, then the note of them.
+  func prepare(_ state: inout State) throws(FileFailure) {
+    let layout = layout(state.record?.folder)
+    var areCopied = false
+    for (file, target) in zip(state.files, state.targets) where !file.isDropped {
+      guard file.old != nil else { continue }
+      try Interruption.check(target.given)
+      let isCopied = try keep(file, target, layout, isJournaled: state.record != nil)
+      areCopied = areCopied || isCopied
+    }
+    let files = state.files.filter { !$0.isDropped }
+    try sync(
+      files.filter { $0.change != .remove }.map(layout.temporary), state,
+      because: "nothing was changed")
+    if areCopied { try state.record?.syncFileSystem() }
+    try state.add(
+      state.files.flatMap(JournalManifest.line(resultOf:)) + JournalManifest.line("prepared"))
+    try state.record?.sync(withFolders: true)
+    try state.beside?.sync()
+  }
+
+  /// Keeps the old content of a file; true if it is a copy.
+  private func keep(
+    _ file: JournaledFile, _ target: FileTarget, _ layout: TransactionLayout, isJournaled: Bool
+  ) throws(FileFailure) -> Bool {
+    // Who writes to the file by another name of it would write to what is kept, too.
+    let isShared = isJournaled && target.stamp.map { $0.links > 1 } ?? false
+    do throws(FileFailure) {
+      return try layout.linkOrCopy(file.path, layout.place(ofKept: file), mayLink: !isShared)
+    } catch {
+      // What is taken back need not be kept longer than that takes.
+      if undoes != nil, isDiskFull, system.link(file.path, layout.standIn(file)) { return false }
+      throw FileFailure(target.given, "\(error.reason); its old content cannot be kept")
+    }
+  }
+
+  /// Makes files or folders durable.
+  private func sync(
+    _ paths: [FilePath], _ state: State, because note: String = ""
+  ) throws(FileFailure) {
+    guard paths.count > Self.mostSynced else {
+      for path in paths {
+        guard let open = OpenFile(FileSystem.openFile(path)), system.sync(open.descriptor) else {
+          throw .unwritable(path, because: note)
+        }
+      }
+      return
+    }
+    for device in state.devices.values where !system.syncFileSystem(device.descriptor) {
+      throw .unwritable(paths[0].folder, because: note)
+    }
+  }
+
+  /// Puts the new contents in the places of the old ones.
+  func swap(_ state: State) throws(FileFailure) {
+    let layout = layout(state.record?.folder)
+    for (file, target) in zip(state.files, state.targets) where !file.isDropped {
+      guard target.isUnchanged(isExact: false) else { throw .changed(target.given, because: "") }
+      let isDone =
+        switch file.change {
+        case .create: system.renameToNothing(layout.temporary(file), file.path)
+        case .replace: system.rename(layout.temporary(file), file.path)
+        case .remove: system.unlink(file.path)
+        }
+      guard !isDone else { continue }
+      if errno == EEXIST { throw .changed(target.given, because: "") }
+      throw .unwritable(target.given)
+    }
+  }
+
+  /// Makes all of it durable and the transaction one that can be undone.
+  func conclude(_ state: inout State) throws(FileFailure) {
+    try sync(Array(folders(state)), state)
+    let size = state.files.lazy.filter { !$0.isDropped }.reduce(0) { $0 + ($1.old?.size ?? 0) }
+    try state.add(JournalManifest.line("committed", "\(size)"))
+    if let record = state.record {
+      try record.sync(withFolders: false)
+      journal?.prune(system)
+    }
+    removeStandIns(&state)
+    noteOtherNames(&state)
+    // A folder may have been made for a file that was not written in the end.
+    for folder in state.folders.reversed() { _ = system.removeFolder(folder) }
+  }
+
+  /// Removes old contents that were kept beside their files.
+  private func removeStandIns(_ state: inout State) {
+    let layout = layout(state.record?.folder)
+    var isClean = true
+    // With a journal there are some only where that had no room.
+    for (file, target) in zip(state.files, state.targets)
+    where !file.isDropped && file.old != nil && (state.record == nil || undoes != nil) {
+      let path = layout.standIn(file)
+      guard !system.unlinkIfThere(path) else { continue }
+      isClean = false
+      let reason = FileSystem.message(errno)
+      state.notes.append(
+        FileFailure(
+          target.given,
+          "its old content stays in '\(path)' (\(reason)); the next run in the folder removes it"))
+    }
+    if isClean { state.beside?.remove() }
+  }
+
+  /// A file in the place of one with several names takes but one of them.
+  private func noteOtherNames(_ state: inout State) {
+    for (file, target) in zip(state.files, state.targets)
+    where !file.isDropped && file.change == .replace {
+      guard let count = target.stamp?.links, count > 1 else { continue }
+      let others = count == 2 ? "another name, which keeps" : "\(count - 1) other names, which keep"
+      state.notes.append(
+        FileFailure(target.given, "the file has \(others) the old content (hard links)"))
+    }
+  }
+
+  /// Puts everything back; gives the files for which that failed.
+  func rollBack(_ state: inout State, hasBegun: Bool) -> [FileFailure] {
+    var rollback = Rollback(layout(state.record?.folder))
+    // Without this a kill from here on would look like one after the last file took its place.
+    if hasBegun { try? state.beside?.add(JournalManifest.line("returned")) }
+    rollback.run(state.files, folders: [], hasBegun: hasBegun)
+    if rollback.isFinal { state.beside?.remove() }
+    // A folder that holds something else by now stays.
+    for folder in state.folders.reversed() { _ = system.removeFolder(folder) }
+    let record = state.record
+    state.record = nil
+    for index in state.outcomes.indices { state.outcomes[index].change = .unchanged }
+    record?.close(rollback, state.files)
+    return rollback.left.map(\.failure)
+  }
+}

@@ -1,0 +1,146 @@
+import Glibc
+import Synchronization
+
+extension FileTransaction {
+  func find(_ path: FilePath) throws(FileFailure) -> FileTarget {
+    tidy(path.folder)
+    return try state.withLock { state throws(FileFailure) in
+      let target = try state.finder.find(path)
+      // The file that a link leads to is in another folder.
+      let isOther = tidied.tidy(target.path.folder, system: system)
+      return isOther ? try state.finder.find(path) : target
+    }
+  }
+
+  func leaveUnchanged(_ target: FileTarget) {
+    state.withLock { $0.outcomes.append(FileOutcome(path: target.given, change: .unchanged)) }
+  }
+
+  /// Notes in the journal what is about to be done, and makes the folders that are missing.
+  func register(
+    _ target: FileTarget, _ change: JournaledFile.Change
+  ) throws(FileFailure) -> JournaledFile {
+    try state.withLock { state throws(FileFailure) in
+      guard !state.isEnded else { throw FileFailure(target.given, "comes after the end") }
+      guard !state.known.contains(target.path) else {
+        throw FileFailure(target.given, "would be changed twice at once")
+      }
+      try Interruption.check(target.given)
+      if state.record == nil, state.beside == nil { try beginRecord(&state) }
+      for folder in target.missing { try make(folder, for: target, &state) }
+      if !target.missing.isEmpty { state.finder.forgetMissing() }
+      let file = JournaledFile(
+        number: state.files.count, change: change, path: target.path,
+        old: target.stamp.map { JournaledFile.Old(size: $0.size, modified: $0.modified) })
+      try state.add(JournalManifest.line(file), for: target)
+      noteDevice(of: target.path.folder, &state)
+      state.known.insert(target.path)
+      state.files.append(file)
+      state.targets.append(target)
+      state.outcomeIndex.append(state.outcomes.count)
+      let outcomes: [JournaledFile.Change: FileOutcome.Change] = [
+        .create: .created, .replace: .replaced, .remove: .removed,
+      ]
+      state.outcomes.append(
+        FileOutcome(path: target.given, change: outcomes[change] ?? .unchanged))
+      return file
+    }
+  }
+
+  private func beginRecord(_ state: inout State) throws(FileFailure) {
+    guard let journal else {
+      state.beside = BesideRecord(names, title, system)
+      return
+    }
+    do throws(FileFailure) {
+      state.record = try JournalRecord(journal, names, title, undoes: undoes, system)
+    } catch {
+      // Undoing must not fail for want of room for what nobody has asked to be kept.
+      guard undoes != nil, isDiskFull else { throw error }
+      state.beside = BesideRecord(names, title, system)
+    }
+  }
+
+  private func make(
+    _ folder: FilePath, for target: FileTarget, _ state: inout State
+  ) throws(FileFailure) {
+    guard !state.isMade.contains(folder) else { return }
+    try state.record?.add(JournalManifest.line(folder: folder))
+    guard system.makeFolder(folder) else {
+      if errno == EEXIST, InodeKind.of(folder.bytes).kind == .directory { return }
+      throw .unwritable(target.given, because: "its folder cannot be made")
+    }
+    state.folders.append(folder)
+    state.isMade.insert(folder)
+  }
+
+  /// A folder that is open before anything is written tells of errors that come later.
+  private func noteDevice(of folder: FilePath, _ state: inout State) {
+    guard state.devicesOfFolders.insert(folder).inserted,
+      let device = FileSystem.stamp(folder)?.device, state.devices[device] == nil
+    else { return }
+    state.devices[device] = OpenFile(FileSystem.openFolder(folder.bytes))
+  }
+
+  /// Writes the new content of a file beside it.
+  func fill(
+    _ file: JournaledFile, _ target: FileTarget, _ mode: UInt32?,
+    _ write: (inout StagedContent) throws(FileFailure) -> Void
+  ) throws(FileFailure) -> FileDigest {
+    do throws(FileFailure) {
+      // What is to replace a private file is one from its first byte on.
+      let descriptor = system.create(
+        layout.temporary(file), mode: target.stamp == nil ? 0o666 : 0o600)
+      guard descriptor >= 0 else { throw .unwritable(target.given, because: "nothing was changed") }
+      var content = StagedContent(descriptor, target.given, system)
+      let digest: FileDigest
+      do throws(FileFailure) {
+        if let stamp = target.stamp,
+          let reason = system.copyOwnership(of: target.path, stamp, to: descriptor)
+        {
+          throw FileFailure(target.given, "\(reason); nothing was changed")
+        }
+        try write(&content)
+        digest = content.digest
+      } catch {
+        _ = close(descriptor)
+        throw error
+      }
+      // Writing takes away the right to run as somebody else, so it comes last.
+      let hasMode = (target.stamp?.mode ?? mode).map { system.setMode($0, of: descriptor) } ?? true
+      guard FileSystem.finish(descriptor, hasMode) else { throw .unwritable(target.given) }
+      state.withLock { $0.files[file.number].content = digest }
+      return digest
+    } catch {
+      drop(file, isUnchanged: false)
+      throw error
+    }
+  }
+
+  /// Puts an old content beside the file that it once was.
+  func fill(
+    _ file: JournaledFile, _ target: FileTarget, from kept: FilePath
+  ) throws(FileFailure) {
+    do throws(FileFailure) {
+      _ = try layout.linkOrCopy(kept, layout.temporary(file))
+    } catch {
+      drop(file, isUnchanged: false)
+      throw FileFailure(target.given, error.reason)
+    }
+    guard let content = OpenFile.reading(layout.temporary(file))?.digest() else {
+      drop(file, isUnchanged: false)
+      throw FileFailure(target.given, FileSource.reason(errno))
+    }
+    state.withLock { $0.files[file.number].content = content }
+  }
+
+  /// Does nothing to a file that was registered after all.
+  func drop(_ file: JournaledFile, isUnchanged: Bool) {
+    _ = system.unlinkIfThere(layout.temporary(file))
+    state.withLock { state in
+      state.files[file.number].isDropped = true
+      state.known.remove(file.path)
+      state.outcomes[state.outcomeIndex[file.number]].change = .unchanged
+    }
+  }
+}

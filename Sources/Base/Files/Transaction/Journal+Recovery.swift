@@ -1,0 +1,58 @@
+/// What became of a transaction that was broken off.
+package struct JournalRecovery: Sendable {
+  package let entry: JournalEntry
+  /// Files that could not be restored.
+  package let left: [FileFailure]
+}
+
+extension Journal {
+  /// Rolls back what killed runs left behind, oldest last; the error says that the journal cannot be
+  /// used.
+  package func recover(
+    patience: LockPatience = LockPatience(), system: FileOperations = FileOperations()
+  ) throws(FileFailure) -> [JournalRecovery] {
+    guard InodeKind.of(folder.bytes).kind == .directory else { return [] }
+    let lock = try lock(patience, system)
+    defer { withExtendedLifetime(lock) {} }
+    return try recoverLocked(system)
+  }
+
+  func recoverLocked(_ system: FileOperations) throws(FileFailure) -> [JournalRecovery] {
+    var recoveries: [JournalRecovery] = []
+    for number in numbers().reversed() {
+      guard let manifest = read(number) else {
+        removeUnwritten(number, system)
+        continue
+      }
+      switch manifest.state {
+      case .committed: continue
+      case .undone:
+        // A run that was killed may have left them, and one of version 0.1 has.
+        let kept = FileSystem.entries(of: folder(of: number).bytes) ?? []
+        if kept.count > 1 { forget(manifest.files, number, system) }
+      case .returned(let left):
+        let files = manifest.files.map(\.number)
+        Self.remove(folder(of: number), files: files, except: Set(left), system)
+      case .staging, .prepared:
+        let layout = TransactionLayout(
+          names: manifest.names, entry: folder(of: number), system: system)
+        var rollback = Rollback(layout)
+        rollback.run(
+          manifest.files, folders: manifest.folders, hasBegun: manifest.state == .prepared)
+        try JournalRecord(folder(of: number), system).close(rollback, manifest.files)
+        recoveries.append(
+          JournalRecovery(
+            entry: JournalEntry(number, manifest), left: rollback.left.map(\.failure)))
+      }
+    }
+    return recoveries
+  }
+
+  /// Removes an entry that was begun or removed halfway: its manifest is its first file and its last.
+  private func removeUnwritten(_ number: Int, _ system: FileOperations) {
+    let path = folder(of: number).appending(Self.manifest)
+    let least = JournalManifest(names: TemporaryName()).head.count
+    if let stamp = FileSystem.stamp(path), stamp.size < least { _ = system.unlink(path) }
+    _ = system.removeFolder(folder(of: number))
+  }
+}

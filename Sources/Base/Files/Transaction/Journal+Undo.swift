@@ -1,0 +1,101 @@
+/// What came of taking a transaction back.
+package struct JournalUndo: Sendable {
+  package internal(set) var outcomes: [FileOutcome] = []
+  /// Files that were changed since, or whose old content is not there any more; unless they were to
+  /// be left out, nothing was done for their sake.
+  package internal(set) var refused: [FileFailure] = []
+}
+
+extension Journal {
+  /// Brings the old contents of a committed transaction back, in a transaction of its own.
+  ///
+  /// `paths`: only these files. `leavingChanged`: files that were changed since are left as they are
+  /// rather than standing in the way of all others. Of a file that has its old content already,
+  /// nothing is said but that.
+  package func undo(
+    _ entry: JournalEntry, only paths: Set<FilePath>? = nil, leavingChanged: Bool = false,
+    patience: LockPatience = LockPatience(), system: FileOperations = FileOperations()
+  ) throws(FileFailure) -> JournalUndo {
+    let transaction = try FileTransaction(
+      journal: self, title: "undo \(entry.number)", undoes: entry.number, patience, system)
+    guard let manifest = read(entry.number), manifest.state == .committed else {
+      throw FileFailure(folder(of: entry.number), "is not a transaction that can be undone")
+    }
+    var undo = JournalUndo()
+    var files: [JournaledFile] = []
+    let wanted = paths.map { Set($0.map { FileSystem.resolved($0) ?? $0 }) }
+    for file in manifest.files where !file.isDropped && !file.isUndone {
+      guard wanted?.contains(file.path) ?? true else { continue }
+      do throws(FileFailure) {
+        try transaction.stageReturn(of: file, from: folder(of: entry.number))
+        files.append(file)
+      } catch {
+        undo.refused.append(error)
+      }
+    }
+    guard undo.refused.isEmpty || leavingChanged else {
+      transaction.cancel()
+      return undo
+    }
+    undo.outcomes = try transaction.commit { () throws(FileFailure) in
+      try note(files, manifest, entry.number, system)
+      forget(files, entry.number, system)
+    }
+    for folder in manifest.folders.reversed() { _ = system.removeFolder(folder) }
+    return undo
+  }
+
+  /// Writes down what is undone.
+  private func note(
+    _ files: [JournaledFile], _ manifest: JournalManifest, _ number: Int,
+    _ system: FileOperations
+  ) throws(FileFailure) {
+    let open = manifest.files.count { !$0.isDropped && !$0.isUndone }
+    let record = try JournalRecord(folder(of: number), system)
+    let lines =
+      files.count == open
+      ? JournalManifest.line("undone")
+      : files.flatMap { JournalManifest.line("undone", "\($0.number)") }
+    do throws(FileFailure) {
+      try record.add(lines)
+    } catch {
+      // What is back needs no room here any more.
+      guard isDiskFull else { throw error }
+      forget(files, number, system)
+      try record.add(lines)
+    }
+    try record.sync(withFolders: false)
+  }
+
+  /// Removes old contents that are in their places again: they would be second names of the files.
+  func forget(_ files: [JournaledFile], _ number: Int, _ system: FileOperations) {
+    for file in files { _ = system.unlinkIfThere(folder(of: number).appending("\(file.number)")) }
+  }
+}
+
+extension FileTransaction {
+  /// Stages the way back of a file to the old content in the folder of an entry.
+  func stageReturn(of file: JournaledFile, from entry: FilePath) throws(FileFailure) {
+    let kept = entry.appending("\(file.number)")
+    if let old = file.old {
+      guard let stamp = FileSystem.stamp(kept), stamp.size == old.size,
+        stamp.modified == old.modified
+      else {
+        throw FileFailure(file.path, "cannot be undone: its old content is no longer kept")
+      }
+    }
+    var target = try find(file.path)
+    let isBack =
+      file.old == nil ? target.stamp == nil : haveSameBytes(target.path, kept)
+    if isBack { return leaveUnchanged(target) }
+    guard target.path == file.path,
+      (try? target.examine(file.content.map { .digest($0) } ?? .nothing)) != nil
+    else { throw FileFailure(file.path, "has changed since and was not undone") }
+    guard file.old != nil else {
+      _ = try register(target, .remove)
+      return
+    }
+    let kind: JournaledFile.Change = target.stamp == nil ? .create : .replace
+    try fill(try register(target, kind), target, from: kept)
+  }
+}

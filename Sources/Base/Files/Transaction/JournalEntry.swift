@@ -1,0 +1,64 @@
+/// A transaction that the journal knows.
+package struct JournalEntry: Sendable {
+  /// How far it got.
+  package enum State: String, Sendable {
+    /// Was broken off, or is at work.
+    case unfinished
+    case committed
+    /// Was taken back by another transaction.
+    case undone
+    /// Was rolled back, but for files that somebody else has changed.
+    case rolledBack = "rolled back"
+  }
+
+  /// By which it is named; later ones have greater numbers.
+  package let number: Int
+  package let title: String
+  /// Seconds since 1970.
+  package let time: Int
+  package let state: State
+  /// The number of the transaction that this one took back.
+  package let undoes: Int?
+  /// What it did.
+  package let files: [JournaledFile]
+
+  init(_ number: Int, _ manifest: JournalManifest) {
+    self.number = number
+    title = manifest.title
+    time = manifest.time
+    undoes = manifest.undoes
+    files = manifest.files.filter { !$0.isDropped }
+    state =
+      switch manifest.state {
+      case .staging, .prepared: .unfinished
+      case .committed: files.allSatisfy(\.isUndone) ? .undone : .committed
+      case .undone: .undone
+      case .returned: .rolledBack
+      }
+  }
+}
+
+extension Journal {
+  /// All transactions, the oldest first.
+  package func entries() -> [JournalEntry] {
+    numbers().compactMap { number in read(number).map { JournalEntry(number, $0) } }
+  }
+
+  /// A transaction by its number.
+  package func entry(_ number: Int) -> JournalEntry? {
+    read(number).map { JournalEntry(number, $0) }
+  }
+
+  /// The newest transaction that can be undone, among those that changed the file at `path`.
+  package func last(changing path: FilePath? = nil) -> JournalEntry? {
+    let path = path.map { FileSystem.resolved($0) ?? $0 }
+    for number in numbers().reversed() {
+      guard let entry = entry(number), entry.state == .committed, entry.undoes == nil else {
+        continue
+      }
+      guard let path else { return entry }
+      if entry.files.contains(where: { $0.path == path && !$0.isUndone }) { return entry }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,194 @@
+/// What is written down of a transaction while it runs: a text file to whose end lines are added.
+///
+/// Fields are parted by tabs; control characters and `%` in paths are written as `%` and two
+/// hexadecimal digits. A last line without its end was not written down.
+///
+///     filetype-toolkit journal 1
+///     token   TEMPORARY-NAMES         16 hexadecimal digits
+///     time    SECONDS                 since 1970
+///     title   TEXT
+///     undoes  ENTRY                   this transaction takes that one back
+///     folder  PATH                    is about to be made
+///     create  NUMBER PATH             the new content is about to be written beside it
+///     replace NUMBER PATH SIZE TIME   of the old content, TIME in nanoseconds since 1970
+///     remove  NUMBER PATH SIZE TIME
+///     drop    NUMBER                  nothing is done to this file after all
+///     content NUMBER SIZE XXH64       of the new content
+///     prepared                        all is written; from here on files take their places
+///     committed SIZE                  all have; SIZE is that of all old contents together
+///     returned NUMBER...              rolled back, but for the files named
+///     undone                          another transaction took it back
+///     undone  NUMBER                  the same for one file
+struct JournalManifest: Sendable {
+  /// How far a transaction got.
+  enum State: Sendable, Equatable {
+    case staging, prepared, committed, undone
+    /// Rolled back, but for files that somebody else has changed.
+    case returned(except: [Int])
+  }
+
+  static let magic = "filetype-toolkit journal 1"
+
+  var names: TemporaryName
+  var time = 0
+  var title = ""
+  var undoes: Int?
+  var folders: [FilePath] = []
+  var files: [JournaledFile] = []
+  var state = State.staging
+  /// The size of all old contents, in bytes.
+  var keptSize = 0
+}
+
+extension JournalManifest {
+  /// Reads a manifest; nil if it is none, or one of a version that is not known.
+  init?(_ bytes: [UInt8]) {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    lines.removeLast()
+    guard lines.count >= 2, lines[0].elementsEqual(Self.magic.utf8) else { return nil }
+    let first = Fields(lines[1])
+    guard first.key == "token", let names = TemporaryName(token: first.text(0)) else { return nil }
+    self.init(names: names)
+    for line in lines[2...] {
+      guard add(Fields(line)) else { return nil }
+    }
+  }
+
+  /// The fields of a line after its first one.
+  private struct Fields {
+    let key: String
+    let values: [ArraySlice<UInt8>]
+
+    init(_ line: ArraySlice<UInt8>) {
+      let parts = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      key = parts.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+      values = Array(parts.dropFirst())
+    }
+
+    func text(_ index: Int) -> String {
+      index < values.count ? String(decoding: values[index], as: UTF8.self) : ""
+    }
+
+    func number(_ index: Int) -> Int? { Int(text(index)) }
+
+    func path(_ index: Int) -> FilePath? {
+      index < values.count ? FilePath(unescaped: values[index]) : nil
+    }
+  }
+
+  /// Takes in a line; false if it makes no sense.
+  private mutating func add(_ line: Fields) -> Bool {
+    switch line.key {
+    case "time": time = line.number(0) ?? 0
+    case "title": title = line.path(0)?.description ?? ""
+    case "undoes": undoes = line.number(0)
+    case "folder":
+      guard let path = line.path(0) else { return false }
+      folders.append(path)
+    case "prepared": state = .prepared
+    case "committed":
+      state = .committed
+      keptSize = line.number(0) ?? 0
+    case "returned": state = .returned(except: line.values.indices.compactMap { line.number($0) })
+    case "undone" where line.values.isEmpty: state = .undone
+    default: return addFile(line)
+    }
+    return true
+  }
+
+  private mutating func addFile(_ line: Fields) -> Bool {
+    guard let number = line.number(0) else { return false }
+    if let change = JournaledFile.Change(rawValue: line.key) {
+      guard number == files.count, let path = line.path(1) else { return false }
+      let old = line.number(2).map { JournaledFile.Old(size: $0, modified: line.number(3) ?? 0) }
+      guard (old == nil) == (change == .create) else { return false }
+      files.append(JournaledFile(number: number, change: change, path: path, old: old))
+      return true
+    }
+    guard files.indices.contains(number) else { return false }
+    switch line.key {
+    case "drop": files[number].isDropped = true
+    case "undone": files[number].isUndone = true
+    case "content":
+      guard let size = line.number(1), let hash = UInt64(line.text(2), radix: 16) else {
+        return false
+      }
+      files[number].content = FileDigest(size: size, hash: hash)
+    default: return false
+    }
+    return true
+  }
+}
+
+extension JournalManifest {
+  /// A line of its own.
+  static func line(_ fields: String...) -> [UInt8] {
+    Array((fields.joined(separator: "\t") + "\n").utf8)
+  }
+
+  /// The lines at the beginning.
+  var head: [UInt8] {
+    var lines = Self.line(Self.magic) + Self.line("token", names.token)
+    lines += Self.line("time", "\(time)")
+    lines += Array("title\t".utf8) + FilePath(title).escaped + [UInt8(ascii: "\n")]
+    if let undoes { lines += Self.line("undoes", "\(undoes)") }
+    return lines
+  }
+
+  /// The line that says that a folder is about to be made.
+  static func line(folder: FilePath) -> [UInt8] {
+    Array("folder\t".utf8) + folder.escaped + [UInt8(ascii: "\n")]
+  }
+
+  /// The line that says what is about to happen to a file.
+  static func line(_ file: JournaledFile) -> [UInt8] {
+    let old = file.old.map { "\t\($0.size)\t\($0.modified)" } ?? ""
+    return Array("\(file.change.rawValue)\t\(file.number)\t".utf8) + file.path.escaped
+      + Array((old + "\n").utf8)
+  }
+
+  /// The line that says what came of the new content of a file, if anything is to be said.
+  static func line(resultOf file: JournaledFile) -> [UInt8] {
+    if file.isDropped { return line("drop", "\(file.number)") }
+    guard let content = file.content else { return [] }
+    let hash = String(content.hash, radix: 16)
+    return line("content", "\(file.number)", "\(content.size)", hash)
+  }
+}
+
+extension FilePath {
+  /// Without control characters, for a line of a manifest.
+  var escaped: [UInt8] {
+    guard bytes.contains(where: Self.needsEscape) else { return bytes }
+    return bytes.flatMap { byte -> [UInt8] in
+      guard Self.needsEscape(byte) else { return [byte] }
+      return Array(((byte < 16 ? "%0" : "%") + String(byte, radix: 16)).utf8)
+    }
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "%")
+  }
+
+  /// Reads what `escaped` gives; nil if it is something else.
+  init?(unescaped text: ArraySlice<UInt8>) {
+    guard text.contains(UInt8(ascii: "%")) else {
+      self.init(Array(text))
+      return
+    }
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let escaped = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
+        return nil
+      }
+      bytes.append(escaped)
+      rest = rest.dropFirst(2)
+    }
+    self.init(bytes)
+  }
+}

@@ -1,0 +1,91 @@
+import Glibc
+
+/// The entry of the journal for the transaction that is running.
+struct JournalRecord: Sendable {
+  let folder: FilePath
+  private let file: OpenFile
+  private let system: FileOperations
+
+  /// Begins an entry with a number above all others.
+  init(
+    _ journal: Journal, _ names: TemporaryName, _ title: String, undoes: Int?,
+    _ system: FileOperations
+  ) throws(FileFailure) {
+    self.system = system
+    var number = (journal.numbers().last ?? 0) + 1
+    while !system.makeFolder(journal.folder(of: number), mode: 0o700) {
+      guard errno == EEXIST else { throw .unwritable(journal.folder(of: number)) }
+      number += 1
+    }
+    folder = journal.folder(of: number)
+    let path = folder.appending(Journal.manifest)
+    guard let file = OpenFile(system.openToAppend(path, mode: 0o600)) else {
+      let failure = FileFailure.unwritable(path)
+      Self.withdraw(folder, system)
+      throw failure
+    }
+    self.file = file
+    var manifest = JournalManifest(names: names)
+    manifest.time = time(nil)
+    manifest.title = title
+    manifest.undoes = undoes
+    guard system.write(manifest.head.span, to: file.descriptor) else {
+      let failure = FileFailure.unwritable(path)
+      Self.withdraw(folder, system)
+      throw failure
+    }
+  }
+
+  /// Takes away an entry that could not be begun; `errno` stays.
+  private static func withdraw(_ folder: FilePath, _ system: FileOperations) {
+    let code = errno
+    _ = system.unlinkIfThere(folder.appending(Journal.manifest))
+    _ = system.removeFolder(folder)
+    errno = code
+  }
+
+  /// Goes on with an entry that is there.
+  init(_ folder: FilePath, _ system: FileOperations) throws(FileFailure) {
+    self.system = system
+    self.folder = folder
+    let path = folder.appending(Journal.manifest)
+    guard let file = OpenFile(system.openToAppend(path, mode: 0o600)) else {
+      throw .unwritable(path)
+    }
+    self.file = file
+  }
+
+  /// Adds lines.
+  func add(_ lines: [UInt8]) throws(FileFailure) {
+    guard system.write(lines.span, to: file.descriptor) else {
+      throw .unwritable(folder.appending(Journal.manifest))
+    }
+  }
+
+  /// Makes the manifest durable, and with it the names of the entry and of what it keeps.
+  func sync(withFolders: Bool) throws(FileFailure) {
+    var files = [file]
+    if withFolders {
+      for path in [folder, folder.folder] {
+        if let open = OpenFile(FileSystem.openFolder(path.bytes)) { files.append(open) }
+      }
+    }
+    for file in files where !system.sync(file.descriptor) { throw .unwritable(folder) }
+  }
+
+  /// Makes old contents durable that were copied into the entry.
+  func syncFileSystem() throws(FileFailure) {
+    guard system.syncFileSystem(file.descriptor) else { throw .unwritable(folder) }
+  }
+
+  /// Ends an entry that was rolled back: it goes, but for what could not be restored.
+  func close(_ rollback: Rollback, _ files: [JournaledFile]) {
+    // What the system did not allow is tried again in the next run.
+    guard rollback.isFinal else { return }
+    let left = Set(rollback.left.map(\.number))
+    let line = JournalManifest.line(
+      "returned\t" + left.sorted().map(String.init).joined(separator: "\t"))
+    guard (try? add(line)) != nil, (try? sync(withFolders: false)) != nil else { return }
+    Journal.remove(folder, files: files.map(\.number), except: left, system)
+  }
+}

@@ -1,0 +1,29 @@
+import Glibc
+
+/// How long to wait for another run that has a lock, and what to say then.
+package struct LockPatience: Sendable {
+  /// Seconds.
+  private let limit: Int
+  private let onWait: @Sendable (FileFailure) -> Void
+
+  /// `onWait` is given the sentence to say when the waiting begins.
+  package init(
+    seconds limit: Int = 30, onWait: @escaping @Sendable (FileFailure) -> Void = { _ in }
+  ) {
+    self.limit = limit
+    self.onWait = onWait
+  }
+
+  /// Takes the lock of an open file; the error says that another run did not give it away in time.
+  package func lock(_ file: OpenFile, _ path: FilePath) throws(FileFailure) {
+    if FileSystem.lock(file.descriptor) { return }
+    if limit > 0 { onWait(FileFailure(path, "another run is at work here; waiting for it")) }
+    let end = ContinuousClock.now.advanced(by: .seconds(limit))
+    repeat {
+      usleep(20_000)
+      try Interruption.check(path)
+      if FileSystem.lock(file.descriptor) { return }
+    } while ContinuousClock.now < end
+    throw FileFailure(path, "another run is still at work here after \(limit) seconds")
+  }
+}

@@ -1,0 +1,82 @@
+import Glibc
+
+/// Puts everything back that a transaction has done so far; can be repeated after it was broken off.
+struct Rollback {
+  let layout: TransactionLayout
+  /// Files that could not be restored, by number, each with the reason.
+  private(set) var left: [(number: Int, failure: FileFailure)] = []
+  /// True if the reason is in the files, not in the system: trying again would not help.
+  private(set) var isFinal = true
+
+  init(_ layout: TransactionLayout) { self.layout = layout }
+
+  private var system: FileOperations { layout.system }
+
+  /// `hasBegun` is false if no file can have taken its place yet.
+  mutating func run(_ files: [JournaledFile], folders: [FilePath], hasBegun: Bool) {
+    for file in files.reversed() {
+      if hasBegun, !file.isDropped { restore(file) }
+      removeTemporaries(of: file)
+    }
+    // A folder that holds something else by now stays.
+    for folder in folders.reversed() { _ = system.removeFolder(folder) }
+  }
+
+  private mutating func removeTemporaries(of file: JournaledFile) {
+    if file.change != .remove, !system.unlinkIfThere(layout.temporary(file)), errno != ENOTDIR {
+      leave(file, "cannot be removed (\(FileSystem.message(errno)))", path: layout.temporary(file))
+    }
+    // It may be all that is left of the old content.
+    let isNeeded =
+      left.contains { $0.number == file.number } && layout.kept(file) == layout.standIn(file)
+    if !isNeeded, !system.unlinkIfThere(layout.standIn(file)), errno != ENOTDIR {
+      leave(file, "cannot be removed (\(FileSystem.message(errno)))", path: layout.standIn(file))
+    }
+  }
+
+  /// What still has its new content beside it never took its place.
+  private mutating func restore(_ file: JournaledFile) {
+    let hasContent = FileSystem.stamp(layout.temporary(file), followingLinks: false) != nil
+    let now = FileSystem.stamp(file.path, followingLinks: false)
+    let hasKept = FileSystem.stamp(layout.kept(file), followingLinks: false) != nil
+    switch file.change {
+    case .create:
+      guard !hasContent, now != nil, let content = file.content else { return }
+      guard hasBytes(file.path, content) else { return leaveChanged(file) }
+      if !system.unlinkIfThere(file.path) { leaveForSystem(file) }
+    case .replace:
+      guard !hasContent, hasKept, !haveSameBytes(file.path, layout.kept(file)) else { return }
+      guard now != nil, let content = file.content, hasBytes(file.path, content) else {
+        return leaveChanged(file)
+      }
+      putBack(file)
+    case .remove:
+      guard hasKept, !haveSameBytes(file.path, layout.kept(file)) else { return }
+      guard now == nil else { return leaveChanged(file) }
+      putBack(file)
+    }
+  }
+
+  private mutating func putBack(_ file: JournaledFile) {
+    do throws(FileFailure) {
+      try layout.putBack(file)
+    } catch {
+      leave(file, "cannot be restored: \(error.reason)", path: file.path)
+    }
+  }
+
+  private mutating func leaveChanged(_ file: JournaledFile) {
+    var reason = "was changed by another program in the meantime and is left as it is"
+    if file.old != nil { reason += "; its former content is in \(layout.kept(file))" }
+    left.append((file.number, FileFailure(file.path, reason)))
+  }
+
+  private mutating func leaveForSystem(_ file: JournaledFile) {
+    leave(file, "cannot be restored (\(FileSystem.message(errno)))", path: file.path)
+  }
+
+  private mutating func leave(_ file: JournaledFile, _ reason: String, path: FilePath) {
+    isFinal = false
+    left.append((file.number, FileFailure(path, reason)))
+  }
+}

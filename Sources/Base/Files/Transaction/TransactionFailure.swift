@@ -1,0 +1,28 @@
+import Glibc
+
+extension FileFailure {
+  /// The sentence for `errno` after a file could not be written.
+  package static func unwritable(_ path: FilePath, because note: String = "") -> FileFailure {
+    let reason =
+      switch errno {
+      case EACCES, EPERM: "may not be written"
+      case ENOSPC, EDQUOT: "cannot be written: the disk is full"
+      case EROFS: "cannot be written: the file system is read-only"
+      case ENAMETOOLONG: "has a name that is too long"
+      case EMFILE, ENFILE: "cannot be written: too many files are open"
+      case ENOTDIR: "cannot be written: a part of the path is not a folder"
+      default: "cannot be written (\(FileSystem.message(errno)))"
+      }
+    return FileFailure(path, note.isEmpty ? reason : "\(reason); \(note)")
+  }
+
+  /// The part of a sentence for a file that is not what was read any more.
+  static func changed(
+    _ path: FilePath, because note: String = "; nothing was written"
+  ) -> FileFailure {
+    FileFailure(path, "has changed since it was read\(note)")
+  }
+}
+
+/// True after a call that failed for want of room.
+var isDiskFull: Bool { errno == ENOSPC || errno == EDQUOT }

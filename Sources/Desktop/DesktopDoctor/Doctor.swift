@@ -1,0 +1,21 @@
+package import Diagnostics
+
+/// Diagnoses the type databases of a desktop.
+package enum Doctor {
+  /// The files of a desktop with what was found in them, sorted by path.
+  ///
+  /// Findings in what a distribution has packaged are notes. Those of rules on single files are
+  /// left out unless they keep a type from working, or `everything` is asked for.
+  package static func examine(
+    _ desktop: ExaminedDesktop, everything: Bool = false, selection: RuleSelection = .all,
+    excerpts: Bool = true
+  ) -> [FileReport] {
+    var found = Examination(selection, everything: everything)
+    for family in DoctorRules.families { family.check(desktop, &found) }
+    found.checkPackages(desktop)
+    found.checkEntries(desktop)
+    found.checkThumbnailers(desktop)
+    found.checkChoices(desktop)
+    return found.reports(excerpts: excerpts)
+  }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+
+/// Where a finding stands: a file or a folder, with the text that ranges count.
+struct ExaminedPlace {
+  let path: String
+  var text: [UInt8] = []
+  var unit: OffsetUnit = .bytes
+
+  init(_ path: String, text: [UInt8] = [], unit: OffsetUnit = .bytes) {
+    self.path = path
+    self.text = text
+    self.unit = unit
+  }
+}
+
+/// The findings of one desktop while they are made, by the files that they stand in.
+struct Examination {
+  /// True if findings count that keep no type from working.
+  let everything: Bool
+  private let selection: RuleSelection
+  private var files: [String: (place: ExaminedPlace, findings: [Diagnostic])] = [:]
+
+  /// Keeps what `selection` wants.
+  init(_ selection: RuleSelection, everything: Bool) {
+    self.selection = selection
+    self.everything = everything
+  }
+
+  func wantsAny(of rules: [RuleInfo]) -> Bool {
+    rules.contains { selection.includes($0.id) }
+  }
+
+  /// Counts a file as examined, whatever is found in it.
+  mutating func examine(_ place: ExaminedPlace) {
+    if files[place.path]?.place.text.isEmpty ?? true {
+      files[place.path, default: (place, [])].place = place
+    }
+  }
+
+  /// A finding of a rule, whose notes are its rationale and what to do about it; no more severe than
+  /// `most`.
+  mutating func add(
+    _ rule: RuleInfo, _ message: String, in place: ExaminedPlace, at range: Range<Int>? = nil,
+    atMost most: Severity = .error, advice: String
+  ) {
+    var finding = Diagnostic(rule, message, at: range).atMost(most)
+    finding.notes.append(advice)
+    add([finding], in: place)
+  }
+
+  /// Findings of other rules; what is known already is not repeated.
+  mutating func add(_ findings: [Diagnostic], in place: ExaminedPlace) {
+    examine(place)
+    for finding in findings.compactMap({ selection.apply($0) }) {
+      let isKnown = files[place.path]?.findings.contains(finding) ?? false
+      if !isKnown { files[place.path]?.findings.append(finding) }
+    }
+  }
+
+  /// The files, sorted by path.
+  func reports(excerpts: Bool) -> [FileReport] {
+    files.values.sorted { $0.place.path < $1.place.path }.map { place, findings in
+      FileReport(
+        path: place.path,
+        findings: Locator.locate(
+          findings, in: byteSource(of: place.text), unit: place.unit, excerpts: excerpts))
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The finding, no more severe than `most`.
+  func atMost(_ most: Severity) -> Diagnostic {
+    var finding = self
+    finding.severity = min(severity, most)
+    return finding
+  }
+}
+
+/// Rules on a desktop that are looked for together.
+struct DoctorFamily: Sendable {
+  typealias Find = @Sendable (ExaminedDesktop, inout Examination) -> Void
+
+  let rules: [RuleInfo]
+  private let find: Find
+
+  init(_ rules: RuleInfo..., find: @escaping Find) {
+    self.rules = rules
+    self.find = find
+  }
+
+  /// Adds what the family finds; nothing is looked for if none of it would be kept.
+  func check(_ desktop: ExaminedDesktop, _ found: inout Examination) {
+    if found.wantsAny(of: rules) { find(desktop, &found) }
+  }
+}

@@ -1,0 +1,47 @@
+import DesktopState
+import Files
+
+/// A document of which no thumbnail could be made, and that a desktop will not try again.
+struct FailedThumbnail: Sendable {
+  /// Of the mark in `thumbnails/fail`.
+  let path: String
+  /// Of the document.
+  let document: String
+
+  /// Marks that are looked at; a cache has some thousands at most.
+  private static let mostMarks = 5000
+
+  /// The marks in `thumbnails/fail` (Thumbnail Managing Standard 0.9), each a PNG that names a file.
+  static func all(inCache cache: String?) -> [FailedThumbnail] {
+    guard let cache else { return [] }
+    let folder = cache + "/thumbnails/fail"
+    let marks = FileSystem.files(below: folder, endings: [".png"]).prefix(mostMarks)
+    var failures: [FileFailure] = []
+    return marks.compactMap { name in
+      let file = DiskFile(folder + "/" + name, &failures)
+      return file.flatMap { file in
+        document(in: file.bytes).map { FailedThumbnail(path: file.path, document: $0) }
+      }
+    }
+  }
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let keyword = Array("Thumb::URI\0".utf8)
+
+  /// The URI that a chunk `tEXt` holds (PNG, third edition, section 11.3.3.2); nil if none does.
+  private static func document(in bytes: [UInt8]) -> String? {
+    guard bytes.starts(with: signature) else { return nil }
+    var rest = bytes[signature.count...]
+    while rest.count >= 12 {
+      let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      guard length <= rest.count - 12 else { return nil }
+      let kind = rest.dropFirst(4).prefix(4)
+      let content = rest.dropFirst(8).prefix(length)
+      if kind.elementsEqual("tEXt".utf8), content.starts(with: keyword) {
+        return String(decoding: content.dropFirst(keyword.count), as: UTF8.self)
+      }
+      rest = rest.dropFirst(12 + length)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,145 @@
+import DesktopEntries
+import DesktopState
+import Diagnostics
+import Files
+import KeyFileSyntax
+import MIMEPackages
+import UniformTypes
+
+/// The rules on single files, as far as they matter for files that are installed.
+extension Examination {
+  /// Packages of which update-mime-database refuses something, or that crash readers.
+  mutating func checkPackages(_ desktop: ExaminedDesktop) {
+    for folder in desktop.folders {
+      for package in folder.packages {
+        let context = MIMEPackageContext(
+          fileName: package.name, types: desktop.types.context(given: package.package.records),
+          foreign: .builtIn)
+        let found = MIMERules.check(package.package, context: context)
+        keep(
+          found, FileRules.ofPackages, folder.owner, in: package.place,
+          advice: "correct or remove the package, then run 'update-mime-database'")
+      }
+    }
+  }
+
+  /// Entries that claim types: whether they can be started.
+  mutating func checkEntries(_ desktop: ExaminedDesktop) {
+    let context = DesktopEntryContext(
+      mediaTypes: desktop.types.context(), knowsAllTypes: desktop.types.isComplete,
+      isInstalled: true, hasProgram: { desktop.programs.find($0) != nil })
+    var seen: Set<String> = []
+    for folder in desktop.searched {
+      for entry in folder.state.entries {
+        guard let file = entry.file, seen.insert(entry.id).inserted else { continue }
+        let claims = entry.entry.map { !$0.mimeTypes.isEmpty } ?? true
+        guard claims || everything else { continue }
+        let name = entry.path.split(separator: "/").last.map(String.init) ?? ""
+        let rules = folder.owner.isPackaged ? FileRules.ofPrograms : FileRules.ofEntries
+        keep(
+          DesktopEntryRules.check(file, name: name, context: context), rules, folder.owner,
+          in: ExaminedPlace(entry.path, text: file.text),
+          advice: "correct or remove the entry, or install what it names")
+      }
+    }
+  }
+
+  /// Thumbnailers: whether they can run, also in the sandbox of GNOME.
+  mutating func checkThumbnailers(_ desktop: ExaminedDesktop) {
+    let context = ThumbnailerContext(
+      mediaTypes: desktop.types.context(), knowsAllTypes: desktop.types.isComplete,
+      isInstalled: true, hasProgram: { desktop.programs.find($0) != nil })
+    for thumbnailer in desktop.searched.flatMap(\.thumbnailers) {
+      var found = ThumbnailerRules.check(
+        thumbnailer.file, path: thumbnailer.path, context: context)
+      found += Self.outsideSandbox(thumbnailer.file, desktop)
+      keep(
+        found, thumbnailer.owner.isPackaged ? [] : FileRules.ofThumbnailers, thumbnailer.owner,
+        in: thumbnailer.place,
+        advice: "correct or remove the thumbnailer, or install what it names")
+    }
+  }
+
+  /// A program that is named without a path, and found where the sandbox shows nothing.
+  private static func outsideSandbox(
+    _ file: KeyFile, _ desktop: ExaminedDesktop
+  ) -> [Diagnostic] {
+    guard let exec = file["Thumbnailer Entry"]?["Exec"],
+      let program = ExecCommand(file.unescaped(exec.value)).program,
+      !program.text.contains("/"), let path = desktop.programs.find(program.text),
+      !["/usr/", "/bin/", "/sbin/"].contains(where: path.hasPrefix)
+    else { return [] }
+    var finding = Diagnostic(
+      ThumbnailerRules.programOutsideSandbox,
+      "'\(program.text)' is '\(path)', which lies outside '/usr'", at: program.range)
+    finding.notes.append(
+      "install the program in '/usr/bin'; desktops without a sandbox use it as it is")
+    return [finding.atMost(.warning)]
+  }
+
+  /// The files in which users and desktops choose applications.
+  mutating func checkChoices(_ desktop: ExaminedDesktop) {
+    let context = MIMEAppsContext(
+      mediaTypes: desktop.types.context(), installed: desktop.claimedTypes)
+    for choice in desktop.choices {
+      let isPackaged = choice.owner.isPackaged
+      let found = MIMEAppsRules.check(choice.file, path: choice.path, context: context)
+      let kept = found.filter { everything || !isPackaged && $0.severity > .note }
+      add(
+        kept.map { finding in
+          var finding = isPackaged ? finding.atMost(.note) : finding
+          if finding.fix == nil {
+            finding.notes.append("correct or remove the line, or install the application")
+          }
+          return finding
+        }, in: choice.place)
+    }
+  }
+
+  /// Keeps the findings of `rules`, of each in a file the first, or all; of what a distribution has
+  /// packaged, as notes.
+  private mutating func keep(
+    _ findings: [Diagnostic], _ rules: Set<String>, _ owner: FolderOwner,
+    in place: ExaminedPlace, advice: String
+  ) {
+    let kept =
+      everything ? findings : Self.once(findings.filter { rules.contains($0.rule) })
+    add(
+      kept.map { finding in
+        var finding = owner.isPackaged ? finding.atMost(.note) : finding
+        // One that can be repaired says how already.
+        if finding.fix == nil, finding.notes.count < 2 { finding.notes.append(advice) }
+        return finding
+      }, in: place)
+  }
+
+  /// The first finding of each rule, which counts the others: old names of types are claimed by
+  /// the dozen.
+  private static func once(_ findings: [Diagnostic]) -> [Diagnostic] {
+    let counts = findings.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
+    var seen: Set<String> = []
+    return findings.filter { seen.insert($0.rule).inserted }.map { finding in
+      guard let number = counts[finding.rule], number > 1 else { return finding }
+      var finding = finding
+      finding.message += ", and \(count(number - 1, "more finding")) like this"
+      return finding
+    }
+  }
+}
+
+/// The rules on single files that keep an installed file from working.
+private enum FileRules {
+  /// What crashes readers, or what update-mime-database leaves out.
+  static let ofPackages = ids(MIMERules.all) { $0 == .breaksReaders }
+  /// Of what a distribution has packaged, only a program that is not installed counts.
+  static let ofPrograms = ids(DesktopEntryRules.all) { $0 == .missesProgram }
+  /// What keeps an entry from opening documents.
+  static let ofEntries = ids(DesktopEntryRules.all) { $0 != .none }
+  static let ofThumbnailers = ids(ThumbnailerRules.all) { $0 != .none }
+
+  private static func ids(
+    _ rules: [RuleInfo], where isMeant: (RuleInfo.Effect) -> Bool
+  ) -> Set<String> {
+    Set(rules.filter { isMeant($0.effect) }.map(\.id))
+  }
+}

@@ -1,0 +1,12 @@
+package import Diagnostics
+
+/// The rules on what is installed, subjects `desktop-database` and `installation`.
+package enum DoctorRules {
+  static let families: [DoctorFamily] = [
+    mimeDatabases, entryCaches, unsearchedFolders, updateTools, installedGlobs, emptyLists,
+    thumbnails, installations,
+  ]
+
+  /// Every rule, in the order in which they are listed.
+  package static let all: [RuleInfo] = families.flatMap(\.rules)
+}

@@ -1,0 +1,50 @@
+import DesktopState
+import Diagnostics
+import Files
+
+extension DoctorRules {
+  /// Whether the databases of folders that a user looks after can be made.
+  static let updateTools = DoctorFamily(missingUpdateTool) { desktop, found in
+    for tool in UpdateTool.all where desktop.programs.find(tool.name) == nil {
+      let folder = desktop.folders.first { !$0.owner.isPackaged && tool.isNeeded($0) }
+      guard let folder else { continue }
+      found.add(
+        missingUpdateTool, "'\(tool.name)' is not in the search path",
+        in: ExaminedPlace(folder.path + "/" + tool.folder),
+        advice: "install the package '\(tool.package)'")
+    }
+  }
+
+  static let missingUpdateTool = RuleInfo(
+    "desktop-database/missing-update-tool", .warning,
+    """
+    A folder that a user looks after has packages or desktop entries with types, and \
+    update-mime-database or update-desktop-database is not in the search path
+    """,
+    because: "nothing that is installed there takes effect",
+    references: ["shared-mime-info 2.1", "update-desktop-database(1)"],
+    bad: [.desktop(RuleExample.package())],
+    good: [
+      .desktop(
+        RuleExample.database("50:application/vnd.example.map:*.exmap"), RuleExample.package())
+    ])
+}
+
+/// A program that makes a database.
+private struct UpdateTool: Sendable {
+  var name: String
+  /// In the data folder.
+  var folder: String
+  /// The Debian package.
+  var package: String
+  var isNeeded: @Sendable (ExaminedFolder) -> Bool
+
+  static let all = [
+    UpdateTool(
+      name: "update-mime-database", folder: "mime", package: "shared-mime-info",
+      isNeeded: { !$0.packages.isEmpty }),
+    UpdateTool(
+      name: "update-desktop-database", folder: "applications", package: "desktop-file-utils",
+      isNeeded: { !EntryClaims($0.state.entries).wanted.isEmpty }),
+  ]
+}

@@ -1,0 +1,33 @@
+/// Something in a database that readers cannot use, or could stumble over; the rest of it counts.
+package struct DatabaseProblem: Error, Sendable, Equatable, CustomStringConvertible {
+  /// Empty for the file that is being read.
+  package var path: String
+  /// 1-based, for files that have lines; nil for the whole file.
+  package var line: Int?
+  /// Where the number stands that is wrong, in bytes, for files that have no lines.
+  package var offset: Int?
+  /// Follows the place: "leads to 5, beyond the end of the file".
+  package var reason: String
+
+  package init(path: String = "", line: Int? = nil, offset: Int? = nil, _ reason: String) {
+    self.path = path
+    self.line = line
+    self.offset = offset
+    self.reason = reason
+  }
+
+  /// A problem at an offset of a file without lines.
+  package init(_ offset: Int, _ reason: String) { self.init(offset: offset, reason) }
+
+  /// The same problem of a file that is named.
+  package func of(_ path: String) -> DatabaseProblem {
+    var problem = self
+    problem.path = path
+    return problem
+  }
+
+  package var description: String {
+    let place = line.map { ":\($0)" } ?? offset.map { ": byte \($0)" } ?? ""
+    return "\(path)\(place): \(reason)"
+  }
+}

@@ -1,0 +1,72 @@
+package import DesktopEntries
+import KeyFileSyntax
+
+/// A program that an entry names.
+package struct ProgramReference: Sendable, Equatable {
+  package var name: String
+  /// True if it can be run from here.
+  package var isFound: Bool
+
+  package init(_ name: String, isFound: Bool = true) {
+    self.name = name
+    self.isFound = isFound
+  }
+}
+
+/// What of an installed desktop entry decides whether it opens a type (Desktop Entry
+/// Specification 1.5).
+package struct ApplicationEntry: Sendable, Equatable {
+  /// The desktop file ID, `org.kde.kate.desktop` (section 2).
+  package var id: String
+  package var path: String
+  /// The plain Name.
+  package var name = ""
+  /// False for links and folders, and for a file without a type.
+  package var isApplication = true
+  /// Marked as deleted.
+  package var isHidden = false
+  /// False if menus leave it out; it opens files nevertheless.
+  package var isShown = true
+  package var mimeTypes: [String] = []
+  /// The program without which the entry does not count.
+  package var tryExec: ProgramReference?
+  /// The program of the command.
+  package var exec: ProgramReference?
+  /// The desktops that alone show it, and those that do not.
+  package var onlyShowIn: [String] = []
+  package var notShowIn: [String] = []
+  /// KDE's, the highest first; 1 if nothing is said.
+  package var initialPreference = 1
+  /// False if the file could not be read as an entry.
+  package var isReadable = true
+
+  package init(id: String, path: String) {
+    self.id = id
+    self.path = path
+  }
+
+  /// `entry` is nil for a file that is none; `hasProgram` tells which programs can be run.
+  package init(
+    id: String, path: String, _ entry: DesktopEntry?, hasProgram: (String) -> Bool
+  ) {
+    self.init(id: id, path: path)
+    guard let entry else {
+      isReadable = false
+      isApplication = false
+      return
+    }
+    name = entry.string("Name") ?? ""
+    isApplication = entry.string("Type") == DesktopEntry.Kind.application.rawValue
+    isHidden = entry.isHidden
+    isShown = entry.isShown
+    mimeTypes = entry.mimeTypes.map(\.text)
+    func reference(_ name: String) -> ProgramReference {
+      ProgramReference(name, isFound: hasProgram(name))
+    }
+    tryExec = entry.string("TryExec").flatMap { $0.isEmpty ? nil : reference($0) }
+    exec = entry.exec?.program.map { reference($0.text) }
+    onlyShowIn = entry.onlyShowIn.map(\.text)
+    notShowIn = entry.notShowIn.map(\.text)
+    initialPreference = entry.string("InitialPreference").flatMap { Int($0) } ?? 1
+  }
+}

@@ -1,0 +1,106 @@
+import DesktopEntries
+import KeyFileSyntax
+
+/// A line that ties applications to a type.
+package struct AssociationLine: Sendable, Equatable {
+  /// What it says of them.
+  package enum Kind: String, Sendable, CaseIterable {
+    case isDefault = "default"
+    case added
+    case removed
+    /// Of `mimeinfo.cache`, which holds what desktop entries claim.
+    case cached
+  }
+
+  package var kind: Kind
+  /// As it is written, which may be an alias.
+  package var type: String
+  /// Desktop file IDs, sound or not, at most `mostIDs`.
+  package var ids: [String]
+  /// 1-based.
+  package var line: Int
+  /// True if nothing stands before the type and nothing between it and the equals sign: those who
+  /// search for text see no other lines.
+  package var isPlain = true
+
+  /// The longest lines of real files have some 50.
+  package static let mostIDs = 1000
+
+  package init(_ kind: Kind, _ type: String, _ ids: [String], line: Int) {
+    self.kind = kind
+    self.type = type
+    self.ids = Array(ids.prefix(Self.mostIDs))
+    self.line = line
+  }
+}
+
+/// A file of associations: a `mimeapps.list`, its forerunner or the cache (mime-apps 1.0.1
+/// section 2).
+package struct AssociationFile: Sendable, Equatable {
+  package enum Role: Sendable, Equatable {
+    /// `DESKTOP-mimeapps.list`, of which the defaults alone count.
+    case ofDesktop(String)
+    /// `mimeapps.list`.
+    case shared
+    /// `defaults.list`, which GLib and xdg-mime still read.
+    case formerDefaults
+    /// `mimeinfo.cache`.
+    case cache
+  }
+
+  package var path: String
+  package var role: Role
+  /// In the order of the file.
+  package var lines: [AssociationLine]
+  /// Why GLib reads nothing of the file.
+  package var refusal: DatabaseProblem?
+
+  package init(
+    path: String, role: Role, lines: [AssociationLine], refusal: DatabaseProblem? = nil
+  ) {
+    self.path = path
+    self.role = role
+    self.lines = lines
+    self.refusal = refusal
+  }
+
+  /// Reads any bytes; `formerDefaults` and `cache` have forms of their own.
+  package init(path: String, role: Role, _ bytes: [UInt8]) {
+    if role == .cache {
+      let cache = MIMEInfoCache(bytes)
+      self.init(path: path, role: role, lines: cache.lines, refusal: cache.refusal)
+      return
+    }
+    let file = KeyFile(bytes)
+    let list = MIMEAppsList(file, isOfOneDesktop: role != .shared)
+    var line = 1
+    var counted = 0
+    let lines = list.associations.map { association in
+      let place = association.entry.line.lowerBound
+      line += bytes[counted..<place].count { $0 == file.terminator }
+      counted = place
+      var found = AssociationLine(
+        AssociationLine.Kind(association.section), association.type.text,
+        association.ids.map(\.text), line: line)
+      let name = association.type.range
+      found.isPlain =
+        name.lowerBound == place && name.upperBound < bytes.count
+        && bytes[name.upperBound] == UInt8(ascii: "=")
+      return found
+    }
+    let refusal = MIMEAppsList.refusal(of: file)
+    self.init(
+      path: path, role: role, lines: lines,
+      refusal: refusal.map { DatabaseProblem(line: $0.line, $0.reason) })
+  }
+}
+
+extension AssociationLine.Kind {
+  fileprivate init(_ section: MIMEAppsList.Section) {
+    switch section {
+    case .defaults: self = .isDefault
+    case .added: self = .added
+    case .removed: self = .removed
+    }
+  }
+}

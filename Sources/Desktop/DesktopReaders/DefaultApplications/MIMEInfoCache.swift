@@ -1,0 +1,114 @@
+import UniformTypes
+
+/// A `mimeinfo.cache`: the types that the desktop entries of a folder claim, as
+/// update-desktop-database has written them.
+package struct MIMEInfoCache: Sendable, Equatable {
+  /// In the order of the file.
+  package private(set) var lines: [AssociationLine] = []
+  /// What is wrong, by line, at most `mostProblems`.
+  package private(set) var problems: [DatabaseProblem] = []
+  /// Why GLib reads nothing of the file.
+  package private(set) var refusal: DatabaseProblem?
+
+  package static let mostProblems = 100
+  /// The only group.
+  package static let group = "MIME Cache"
+
+  /// Reads any bytes, line by line.
+  package init(_ bytes: [UInt8]) {
+    var reader = Reader()
+    Reader.forEachLine(of: bytes) { reader.read($0) }
+    lines = reader.lines
+    problems = reader.problems
+    refusal = reader.refusal
+  }
+
+  /// The types by the IDs of the applications that open them.
+  package var typesByID: [String: Set<String>] {
+    lines.reduce(into: [:]) { types, line in
+      for id in line.ids { types[id, default: []].insert(line.type) }
+    }
+  }
+
+  /// Where the file of these bytes lists an application for a type.
+  package func place(of id: String, for type: String, in bytes: [UInt8]) -> Range<Int>? {
+    let wanted = lines.first { $0.type == type && $0.ids.contains(id) }?.line
+    var number = 0
+    var place: Range<Int>?
+    Reader.forEachLine(of: bytes) { line in
+      number += 1
+      guard number == wanted, let equals = line.firstIndex(of: UInt8(ascii: "=")) else { return }
+      place = Reader.ids(of: line[(equals + 1)...]).first { $0.elementsEqual(id.utf8) }?.indices
+    }
+    return place
+  }
+}
+
+/// Takes the lines apart.
+private struct Reader {
+  private(set) var lines: [AssociationLine] = []
+  private(set) var problems: [DatabaseProblem] = []
+  private(set) var refusal: DatabaseProblem?
+  private var number = 0
+  private var group: String?
+  private var types: Set<String> = []
+
+  /// Hands out the lines without the blanks around them.
+  static func forEachLine(of bytes: [UInt8], _ take: (ArraySlice<UInt8>) -> Void) {
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      take(trimmed(bytes[start..<end]))
+      start = end + 1
+    }
+  }
+
+  static func ids(of value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    value.split(separator: UInt8(ascii: ";")).map(trimmed)
+  }
+
+  /// Without blanks at both ends and the carriage return of a line end.
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let isBlank: (UInt8) -> Bool = { [0x20, 0x09, 0x0D].contains($0) }
+    let rest = line.drop(while: isBlank)
+    return rest.prefix(upTo: rest.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? rest.startIndex)
+  }
+
+  mutating func read(_ line: ArraySlice<UInt8>) {
+    number += 1
+    guard let first = line.first, first != UInt8(ascii: "#") else { return }
+    if first == UInt8(ascii: "["), line.last == UInt8(ascii: "]") {
+      let name = String(decoding: line.dropFirst().dropLast(), as: UTF8.self)
+      group = name
+      if name != MIMEInfoCache.group { note("the group '\(name)' is ignored") }
+    } else if let equals = line.firstIndex(of: UInt8(ascii: "=")), equals > line.startIndex {
+      guard let group else { return refuse("the entry stands before the first group") }
+      guard group == MIMEInfoCache.group else { return }
+      add(Self.trimmed(line[..<equals]), line[(equals + 1)...])
+    } else {
+      refuse("the line is not a group, entry, comment or blank line")
+    }
+  }
+
+  private mutating func add(_ type: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) {
+    let type = String(decoding: type, as: UTF8.self)
+    let ids = Self.ids(of: value).map { String(decoding: $0, as: UTF8.self) }
+    lines.append(AssociationLine(.cached, type, ids, line: number))
+    if MediaType(rawValue: type).problem != nil { note("'\(type)' is not a valid MIME type") }
+    if ids.isEmpty { note("missing applications for '\(type)'") }
+    if let id = ids.first(where: { !$0.hasSuffix(".desktop") }) {
+      note("the desktop file ID '\(id)' must end in '.desktop'")
+    }
+    if !types.insert(type).inserted { note("'\(type)' is listed twice") }
+  }
+
+  private mutating func note(_ reason: String) {
+    guard problems.count < MIMEInfoCache.mostProblems else { return }
+    problems.append(DatabaseProblem(line: number, reason))
+  }
+
+  private mutating func refuse(_ reason: String) {
+    note(reason)
+    if refusal == nil { refusal = DatabaseProblem(line: number, reason) }
+  }
+}

@@ -1,0 +1,96 @@
+extension CacheReader {
+  mutating func readAliases(at offset: Int) throws(DatabaseProblem) {
+    var order = KeyOrder()
+    try forEachEntry(at: offset, words: 2) { reader, entry throws(DatabaseProblem) in
+      let alias = try reader.type(at: entry)
+      let type = try reader.type(at: entry + 4)
+      if reader.folder.aliases[alias] == nil { reader.folder.aliases[alias] = type }
+      try order.check(alias, at: entry)
+    }
+  }
+
+  mutating func readParents(at offset: Int) throws(DatabaseProblem) {
+    var order = KeyOrder()
+    try forEachEntry(at: offset, words: 2) { reader, entry throws(DatabaseProblem) in
+      let type = try reader.type(at: entry)
+      let list = try reader.file.offset(at: entry + 4, ofBytes: 4)
+      var parents: [String] = []
+      try reader.forEachEntry(at: list, words: 1) { reader, place throws(DatabaseProblem) in
+        parents.append(try reader.type(at: place))
+      }
+      if reader.folder.parents[type] == nil { reader.folder.parents[type] = parents }
+      try order.check(type, at: entry)
+    }
+  }
+
+  /// Literal names, which are searched, or patterns for fnmatch, which are tried one by one.
+  mutating func readGlobs(_ kind: MIMEFolder.Glob.Kind, at offset: Int) throws(DatabaseProblem) {
+    var order = KeyOrder()
+    try forEachEntry(at: offset, words: 3) { reader, entry throws(DatabaseProblem) in
+      let pattern = try reader.text(at: entry)
+      let type = try reader.type(at: entry + 4)
+      let weight = try reader.weight(at: entry + 8)
+      reader.folder.globs.append(
+        MIMEFolder.Glob(
+          kind, pattern, type: type, weight: weight.value, isCaseSensitive: weight.isCaseSensitive))
+      if kind == .literal { try order.check(pattern, at: entry, mayRepeat: true) }
+    }
+  }
+
+  /// Not in order: nobody searches it.
+  mutating func readNamespaces(at offset: Int) throws(DatabaseProblem) {
+    try forEachEntry(at: offset, words: 3) { reader, entry throws(DatabaseProblem) in
+      reader.folder.rootElements.append(
+        MIMEFolder.RootElement(
+          namespace: try reader.text(at: entry), localName: try reader.text(at: entry + 4),
+          type: try reader.type(at: entry + 8)))
+    }
+  }
+
+  mutating func readIcons(
+    _ icons: WritableKeyPath<MIMEFolder, [String: String]>, at offset: Int
+  ) throws(DatabaseProblem) {
+    var order = KeyOrder()
+    try forEachEntry(at: offset, words: 2) { reader, entry throws(DatabaseProblem) in
+      let type = try reader.type(at: entry)
+      let icon = try reader.text(at: entry + 4)
+      if reader.folder[keyPath: icons][type] == nil { reader.folder[keyPath: icons][type] = icon }
+      try order.check(type, at: entry)
+    }
+  }
+
+  /// update-mime-database looks its types up with a line end behind each and finds none, so that
+  /// every offset is 0.
+  mutating func readTypes(at offset: Int) throws(DatabaseProblem) {
+    try forEachEntry(at: offset, words: 1) { reader, entry throws(DatabaseProblem) in
+      if try reader.file.uint32(at: entry) == 0 {
+        reader.folder.unnamedTypes += 1
+      } else {
+        reader.folder.types.append(try reader.type(at: entry))
+      }
+    }
+  }
+
+  /// Adds the types that other sections name to those of the list.
+  mutating func collectTypes() {
+    let listed = Set(folder.types)
+    let named = folder.typesWithProperties.subtracting(listed)
+    folder.types += named.sorted()
+    folder.unnamedTypes = max(0, folder.unnamedTypes - named.count)
+  }
+}
+
+extension MIMEFolder {
+  /// The types of which something is said.
+  var typesWithProperties: Set<String> {
+    var types = Set(globs.lazy.map(\.type))
+    types.reserveCapacity(2 * types.count)
+    types.formUnion(magic.lazy.map(\.type))
+    types.formUnion(aliases.values)
+    types.formUnion(parents.keys)
+    types.formUnion(icons.keys)
+    types.formUnion(genericIcons.keys)
+    types.formUnion(rootElements.lazy.map(\.type))
+    return types
+  }
+}

@@ -1,0 +1,60 @@
+/// A `mime.cache`, as update-mime-database makes it for GLib and Qt, which map it into memory and
+/// believe every number of it.
+///
+/// Nothing is believed here: what cannot be is left out and listed, and the time that reading takes
+/// is in proportion to the size of the file, whatever is in it.
+package struct MIMECache: Sendable {
+  /// All that is sound.
+  package private(set) var folder: MIMEFolder
+  /// In the order in which they were met; after the first hundred only their number is told.
+  package private(set) var problems: [DatabaseProblem]
+  /// False for a file that GLib and Qt pass over because they do not know its version.
+  package private(set) var isReadByDesktops: Bool
+
+  /// The versions that GLib and Qt read; 1.1 has no list of types.
+  private static let minorVersions = 1...2
+
+  /// Reads the bytes of the file in the `mime` folder of that path.
+  package init(_ bytes: [UInt8], path: String) {
+    let file = CheckedBytes(bytes)
+    var reader = CacheReader(file, path: path)
+    do throws(DatabaseProblem) {
+      let major = try file.uint16(at: 0)
+      let minor = try file.uint16(at: 2)
+      isReadByDesktops = major == 1 && Self.minorVersions.contains(minor)
+      if isReadByDesktops {
+        reader.read(CacheSection.allCases.filter { minor > 1 || $0 != .types })
+      } else {
+        reader.note(DatabaseProblem(0, "is version \(major).\(minor), which no desktop reads"))
+      }
+    } catch {
+      isReadByDesktops = false
+      reader.note(error)
+    }
+    folder = reader.folder
+    problems = reader.allProblems
+  }
+}
+
+/// The sections of the file; the number is where the header has the offset of each.
+enum CacheSection: Int, CaseIterable {
+  case aliases = 4
+  case parents = 8
+  case literals = 12
+  case suffixes = 16
+  case globs = 20
+  case magic = 24
+  case namespaces = 28
+  case icons = 32
+  case genericIcons = 36
+  case types = 40
+
+  /// The numbers that it begins with.
+  var words: Int {
+    switch self {
+    case .magic: 3
+    case .suffixes: 2
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/// The patterns of all folders, ready to be held against names.
+struct GlobTable: Sendable {
+  /// In the order of the folders, and in each of the file.
+  private let folders: [FolderRules]
+  /// Those that the reader cannot make sense of.
+  private(set) var broken: [GlobEvidence] = []
+  /// Types whose globs a folder before the one at an index deletes (section 2.4).
+  private var deleted: [Set<String>] = []
+
+  init(_ folders: [MIMEFolder], _ dialect: Wildcard.Dialect) {
+    var deletedBefore: Set<String> = []
+    var found: [FolderRules] = []
+    for (folderIndex, folder) in folders.enumerated() {
+      var rules: [GlobRule] = []
+      let twins = Set(folder.globs.filter(\.isCaseSensitive).map(CaseTwin.init))
+      for (index, glob) in folder.globs.enumerated()
+      where glob.pattern != MIMEFolder.Glob.deletesAll {
+        var glob = glob
+        // A pattern whose case matters stands in a text file a second time, for old readers.
+        if twins.contains(CaseTwin(glob)) { glob.isCaseSensitive = true }
+        let evidence = GlobEvidence(
+          glob: glob, folder: folder.path, folderIndex: folderIndex, index: index)
+        let rule = GlobRule(evidence, dialect)
+        if glob.kind == .pattern, rule.wildcard == nil { broken.append(evidence) }
+        rules.append(rule)
+      }
+      found.append(FolderRules(rules))
+      deleted.append(deletedBefore)
+      let deleting = folder.globs.filter { $0.pattern == MIMEFolder.Glob.deletesAll }
+      deletedBefore.formUnion(deleting.map(\.type))
+    }
+    self.folders = found
+  }
+
+  func isDeleted(_ rule: GlobRule) -> Bool {
+    deleted[rule.evidence.folderIndex].contains(rule.glob.type)
+  }
+
+  /// The patterns of each folder that may hold for a name, in order: all but the suffixes that end
+  /// otherwise than the name.
+  func folders(near name: NameText) -> [[GlobRule]] { folders.map { $0.rules(near: name) } }
+
+  /// The patterns that may hold for a name and for which `condition` holds, in order.
+  func rules(near name: NameText, where condition: (GlobRule) -> Bool) -> [GlobRule] {
+    folders(near: name).flatMap { $0.filter(condition) }
+  }
+}
+
+/// The patterns of one folder by what a name must end with: a database has a thousand suffixes, of
+/// which a name needs a few.
+private struct FolderRules: Sendable {
+  private var byEnd: [Unicode.Scalar: [GlobRule]] = [:]
+  private var others: [GlobRule] = []
+
+  init(_ rules: [GlobRule]) {
+    for rule in rules {
+      let ends = Set([rule.scalars, rule.folded].compactMap(\.last))
+      guard rule.glob.kind == .suffix, rule.length > 1 else {
+        others.append(rule)
+        continue
+      }
+      for end in ends { byEnd[end, default: []].append(rule) }
+    }
+  }
+
+  func rules(near name: NameText) -> [GlobRule] {
+    name.ends.reduce(others) { Self.merged($0, byEnd[$1] ?? []) }
+  }
+
+  /// Both in the order of the file; one that is in both comes once.
+  private static func merged(_ left: [GlobRule], _ right: [GlobRule]) -> [GlobRule] {
+    var merged: [GlobRule] = []
+    merged.reserveCapacity(left.count + right.count)
+    var rest = right[...]
+    for rule in left {
+      while let next = rest.first, next.evidence.index <= rule.evidence.index {
+        if next !== rule { merged.append(next) }
+        rest = rest.dropFirst()
+      }
+      merged.append(rule)
+    }
+    return merged + rest
+  }
+}
+
+/// What two lines for one pattern have in common.
+private struct CaseTwin: Hashable {
+  var pattern: String
+  var type: String
+
+  init(_ glob: MIMEFolder.Glob) {
+    pattern = glob.pattern
+    type = glob.type
+  }
+}
+
+/// A pattern that is ready to be held against names; shared rather than copied.
+final class GlobRule: Sendable {
+  let evidence: GlobEvidence
+  let scalars: [Unicode.Scalar]
+  /// In small letters.
+  let folded: [Unicode.Scalar]
+  /// Nil if the pattern needs none or is broken.
+  let wildcard: Wildcard?
+  let foldedWildcard: Wildcard?
+  /// As the specification means it, in small letters unless the case matters.
+  private let meantWildcard: Wildcard?
+
+  var glob: MIMEFolder.Glob { evidence.glob }
+  var length: Int { scalars.count }
+
+  init(_ evidence: GlobEvidence, _ dialect: Wildcard.Dialect) {
+    self.evidence = evidence
+    scalars = Array(evidence.glob.pattern.unicodeScalars)
+    folded = Array(evidence.glob.pattern.lowercased().unicodeScalars)
+    let isPattern = evidence.glob.kind == .pattern
+    wildcard = isPattern ? Wildcard(scalars, dialect) : nil
+    foldedWildcard = isPattern ? Wildcard(folded, dialect) : nil
+    let meant = evidence.glob.isCaseSensitive ? scalars : folded
+    meantWildcard = isPattern ? Wildcard(meant, .posix) : nil
+  }
+
+  /// Whether the pattern holds for a name in the case in which both are written.
+  func holds(for name: [Unicode.Scalar]) -> Bool {
+    switch glob.kind {
+    case .literal: scalars == name
+    case .suffix: Self.ends(name, scalars)
+    case .pattern: wildcard?.matches(name) ?? false
+    }
+  }
+
+  /// Whether the pattern holds as the specification means it (section 2.4): without regard to
+  /// case, unless that matters.
+  func isMeant(for name: NameText) -> Bool { matches(name, meantWildcard) }
+
+  /// The same, as the reader understands wildcards.
+  func matches(_ name: NameText) -> Bool {
+    matches(name, glob.isCaseSensitive ? wildcard : foldedWildcard)
+  }
+
+  private func matches(_ name: NameText, _ wildcard: Wildcard?) -> Bool {
+    let pattern = glob.isCaseSensitive ? scalars : folded
+    let text = glob.isCaseSensitive ? name.exact : name.folded
+    return switch glob.kind {
+    case .literal: pattern == text
+    case .suffix: Self.ends(text, pattern)
+    case .pattern: wildcard?.matches(text) ?? false
+    }
+  }
+
+  /// Whether a name ends with what follows the asterisk of a pattern.
+  ///
+  /// Nearly all patterns of a database are asked this of every name, and nearly all differ in the
+  /// last character.
+  private static func ends(_ name: [Unicode.Scalar], _ pattern: [Unicode.Scalar]) -> Bool {
+    guard pattern.count > 1 else { return !pattern.isEmpty }
+    guard pattern.last == name.last, name.count >= pattern.count - 1 else { return false }
+    return name[(name.count - pattern.count + 1)...] == pattern[1...]
+  }
+}

@@ -1,0 +1,124 @@
+/// How a reader holds rules on content against a file.
+enum MagicSearch: Sendable {
+  /// GLib and Qt: values as they are in the cache, both sides masked.
+  case cache
+  /// The specification: numbers of the host's byte order are turned around on little endian
+  /// hosts, and a value with bits outside its mask never equals anything (section 2.7).
+  case specification
+  /// File::MimeInfo, which makes regular expressions: numbers are turned around; a value may also
+  /// follow a line feed within the part that is read, and a masked one may begin at any bit.
+  case perl
+
+  /// Where the first of the rules holds, nil if none does.
+  func match(
+    _ matches: [MIMEFolder.Match], in head: [UInt8]
+  ) -> (match: MIMEFolder.Match, offset: Int)? {
+    for match in matches {
+      guard let offset = offset(of: match, in: head) else { continue }
+      if match.children.isEmpty || self.match(match.children, in: head) != nil {
+        return (match, offset)
+      }
+    }
+    return nil
+  }
+
+  private func offset(of match: MIMEFolder.Match, in head: [UInt8]) -> Int? {
+    guard match.start >= 0, match.start <= head.count, match.rangeLength > 0,
+      !match.value.isEmpty
+    else { return nil }
+    let rest = head[match.start...]
+    switch self {
+    case .cache:
+      return Self.offset(of: match.value, mask: match.mask, in: rest, match.rangeLength)
+    case .specification:
+      let (value, mask) = Self.inHostOrder(match)
+      if let mask, zip(value, mask).contains(where: { $0 & ~$1 != 0 }) { return nil }
+      return Self.offset(of: value, mask: mask, in: rest, match.rangeLength)
+    case .perl:
+      let (value, mask) = Self.inHostOrder(match)
+      let length = Self.clamped(value.count, match.rangeLength - 1)
+      let window = rest.prefix(Self.clamped(length, match.start))
+      guard let mask else { return Self.lineOffset(of: value, in: window, match.rangeLength) }
+      return Self.bitOffset(of: value, mask: mask, in: window, match.rangeLength)
+    }
+  }
+
+  /// A sum that cannot overflow, whatever a damaged database says.
+  private static func clamped(_ first: Int, _ second: Int) -> Int {
+    let (sum, overflow) = first.addingReportingOverflow(max(second, 0))
+    return overflow ? Int.max : sum
+  }
+
+  private static func inHostOrder(_ match: MIMEFolder.Match) -> ([UInt8], [UInt8]?) {
+    #if _endian(little)
+      let word = match.wordSize
+      guard word == 2 || word == 4, match.value.count == word else {
+        return (match.value, match.mask)
+      }
+      return (match.value.reversed(), match.mask.map { $0.reversed() })
+    #else
+      return (match.value, match.mask)
+    #endif
+  }
+
+  private static func offset(
+    of value: [UInt8], mask: [UInt8]?, in bytes: ArraySlice<UInt8>, _ places: Int
+  ) -> Int? {
+    let count = min(places, bytes.count - value.count + 1)
+    guard count > 0 else { return nil }
+    return (bytes.startIndex..<bytes.startIndex + count).first { start in
+      guard let mask else {
+        return bytes[start] == value[0] && bytes[start...].starts(with: value)
+      }
+      return value.indices.allSatisfy { index in
+        let bits = index < mask.count ? mask[index] : 0xFF
+        return (bytes[start + index] ^ value[index]) & bits == 0
+      }
+    }
+  }
+
+  private static func lineOffset(
+    of value: [UInt8], in window: ArraySlice<UInt8>, _ places: Int
+  ) -> Int? {
+    var line = window
+    while line.count >= value.count {
+      if let found = offset(of: value, mask: nil, in: line, places) { return found }
+      guard let feed = line.firstIndex(of: 0x0A) else { return nil }
+      line = line[(feed + 1)...]
+    }
+    return nil
+  }
+
+  /// Bits are counted from the lowest one of each byte.
+  private static func bitOffset(
+    of value: [UInt8], mask: [UInt8], in window: ArraySlice<UInt8>, _ places: Int
+  ) -> Int? {
+    let bits = value.count * 8
+    let last = min(places - 1, window.count - value.count)
+    guard last >= 0 else { return nil }
+    let bytes = Array(window)
+    func bit(_ bytes: [UInt8], _ index: Int) -> UInt8 {
+      let byte = index / 8 < bytes.count ? bytes[index / 8] : 0xFF
+      return byte >> UInt8(index % 8) & 1
+    }
+    let start = (0...last * 8).first { start in
+      (0..<bits).allSatisfy { index in
+        bit(mask, index) == 0 || bit(bytes, start + index) == bit(value, index)
+      }
+    }
+    return start.map { window.startIndex + $0 / 8 }
+  }
+}
+
+extension MIMEFolder.Match {
+  /// The first offset that the value and those below it never reach.
+  var extent: Int {
+    let end = start.addingReportingOverflow(rangeLength)
+    let own =
+      end.overflow
+      ? Int.max
+      : end.partialValue.addingReportingOverflow(value.count)
+        .partialValue
+    return children.reduce(max(own, 0)) { max($0, $1.extent) }
+  }
+}

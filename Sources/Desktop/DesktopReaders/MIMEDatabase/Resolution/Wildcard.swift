@@ -1,0 +1,162 @@
+/// A pattern of names that is ready to be held against them.
+///
+/// It takes steps in proportion to pattern and name together, whatever either is.
+struct Wildcard: Sendable {
+  enum Element: Sendable, Equatable {
+    case scalar(Unicode.Scalar)
+    case oneOf([ClosedRange<Unicode.Scalar>])
+    case noneOf([ClosedRange<Unicode.Scalar>])
+    case one
+    case oneOrNone
+    case any
+  }
+
+  /// Who reads the pattern.
+  enum Dialect: Sendable {
+    /// fnmatch(3) without flags.
+    case posix
+    /// QRegularExpression::fromWildcard.
+    case qt
+    /// The regular expression that File::MimeInfo makes.
+    case perl
+  }
+
+  var elements: [Element]
+  /// In Perl `*` and `?` do not stand for line feeds, and one may follow the pattern.
+  var stopsAtLineFeeds: Bool
+
+  /// Whether the pattern holds for all of the name.
+  func matches(_ name: [Unicode.Scalar]) -> Bool {
+    if matchesAll(name[...]) { return true }
+    return stopsAtLineFeeds && name.last == "\n" && matchesAll(name.dropLast())
+  }
+
+  /// Goes through the name once, at all places of the pattern that can be reached at a time.
+  private func matchesAll(_ name: ArraySlice<Unicode.Scalar>) -> Bool {
+    // Nearly all patterns differ in the first or the last character.
+    if case .scalar(let first)? = elements.first, first != name.first { return false }
+    if case .scalar(let last)? = elements.last, last != name.last { return false }
+    var places = [Bool](repeating: false, count: elements.count + 1)
+    places[0] = true
+    skipOptional(&places)
+    for scalar in name {
+      guard step(over: scalar, &places) else { return false }
+      skipOptional(&places)
+    }
+    return places[elements.count]
+  }
+
+  /// Goes from all places that were reached to those after a character; false if there are none.
+  private func step(over scalar: Unicode.Scalar, _ places: inout [Bool]) -> Bool {
+    var isAnywhere = false
+    // From the last on, so that a place that is reached now is not left at once.
+    places[elements.count] = false
+    for place in elements.indices.reversed() where places[place] {
+      let isAccepted = accepts(elements[place], scalar)
+      if case .any = elements[place] {
+        places[place] = isAccepted
+      } else {
+        places[place] = false
+        if isAccepted { places[place + 1] = true }
+      }
+      isAnywhere = isAnywhere || isAccepted
+    }
+    return isAnywhere
+  }
+
+  private func skipOptional(_ places: inout [Bool]) {
+    for place in elements.indices where places[place] {
+      switch elements[place] {
+      case .any, .oneOrNone: places[place + 1] = true
+      case .scalar, .oneOf, .noneOf, .one: break
+      }
+    }
+  }
+
+  private func accepts(_ element: Element, _ scalar: Unicode.Scalar) -> Bool {
+    switch element {
+    case .scalar(let wanted): scalar == wanted
+    case .oneOf(let ranges): ranges.contains { $0.contains(scalar) }
+    case .noneOf(let ranges): !ranges.contains { $0.contains(scalar) }
+    case .one, .oneOrNone, .any: !(stopsAtLineFeeds && scalar == "\n")
+    }
+  }
+}
+
+extension Wildcard {
+  /// Nil if the pattern is broken for its reader.
+  init?(_ pattern: [Unicode.Scalar], _ dialect: Dialect) {
+    elements = []
+    stopsAtLineFeeds = dialect == .perl
+    var place = 0
+    while place < pattern.count {
+      let scalar = pattern[place]
+      place += 1
+      switch scalar {
+      case "*": elements.append(.any)
+      case "?": elements.append(dialect == .perl ? .oneOrNone : .one)
+      case "\\" where dialect != .qt && place < pattern.count:
+        elements.append(.scalar(pattern[place]))
+        place += 1
+      case "[":
+        if let (element, end) = Self.set(in: pattern, from: place, dialect) {
+          elements.append(element)
+          place = end
+        } else if dialect == .posix {
+          elements.append(.scalar(scalar))
+        } else {
+          return nil
+        }
+      default: elements.append(.scalar(scalar))
+      }
+    }
+  }
+
+  /// The set whose opening bracket is before `start`, and the place after its closing one.
+  private static func set(
+    in pattern: [Unicode.Scalar], from start: Int, _ dialect: Dialect
+  ) -> (Element, Int)? {
+    var place = start
+    var isNegated = false
+    if dialect != .perl, place < pattern.count, pattern[place] == "!" || pattern[place] == "^" {
+      isNegated = true
+      place += 1
+    }
+    // A bracket in the first place stands for itself.
+    guard place < pattern.count,
+      let end = pattern[(place + 1)...].firstIndex(of: "]")
+    else { return nil }
+    let members = pattern[place..<end]
+    guard let ranges = dialect == .perl ? perlMembers(members) : ranges(members) else {
+      return nil
+    }
+    return (isNegated ? .noneOf(ranges) : .oneOf(ranges), end + 1)
+  }
+
+  /// Nil if a range ends before it begins.
+  private static func ranges(
+    _ members: ArraySlice<Unicode.Scalar>
+  ) -> [ClosedRange<Unicode.Scalar>]? {
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
+    var rest = members
+    while let first = rest.popFirst() {
+      guard rest.first == "-", rest.count > 1 else {
+        ranges.append(first...first)
+        continue
+      }
+      rest.removeFirst()
+      guard let last = rest.popFirst(), first <= last else { return nil }
+      ranges.append(first...last)
+    }
+    return ranges
+  }
+
+  /// File::MimeInfo quotes the hyphen, so that a range is its ends and a hyphen, and puts a full
+  /// stop before each wildcard.
+  private static func perlMembers(
+    _ members: ArraySlice<Unicode.Scalar>
+  ) -> [ClosedRange<Unicode.Scalar>] {
+    let hasWildcard = members.contains { $0 == "*" || $0 == "?" }
+    return (Array(members) + (hasWildcard ? ["."] : [])).map { $0...$0 }
+  }
+}

@@ -1,0 +1,24 @@
+/// The lines of the text files of a database.
+package enum DatabaseLines {
+  /// Hands out all lines but comments and blank ones; one note tells of those that `take` refuses.
+  package static func forEach(
+    of bytes: [UInt8], _ take: (ArraySlice<UInt8>) -> Bool
+  ) -> [DatabaseProblem] {
+    var position = 0
+    var number = 0
+    var refused = 0
+    var first = 0
+    while position < bytes.count {
+      let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let line = bytes[position..<end]
+      position = end + 1
+      number += 1
+      guard let start = line.first, start != UInt8(ascii: "#"), !take(line) else { continue }
+      refused += 1
+      if first == 0 { first = number }
+    }
+    guard refused > 0 else { return [] }
+    let what = refused == 1 ? "is a line" : "is the first of \(refused) lines"
+    return [DatabaseProblem(line: first, "\(what) that cannot be understood")]
+  }
+}

@@ -1,0 +1,180 @@
+/// A text file that update-mime-database makes in a `mime` folder (shared-mime-info section 2.1).
+package enum MIMETextFile: String, Sendable, CaseIterable {
+  case types
+  case globs2
+  /// The patterns without weights and flags, for old readers.
+  case globs
+  case aliases
+  case subclasses
+  case magic
+  case treemagic
+  case rootElements = "XMLnamespaces"
+  case icons
+  case genericIcons = "generic-icons"
+
+  /// True of the files without which a folder is no database.
+  package var namesTypes: Bool { [.types, .globs2, .globs].contains(self) }
+}
+
+extension MIMEFolder {
+  /// Adds what a file of this folder says; the notes tell of lines and sections that are left out.
+  ///
+  /// Only one of `globs2` and `globs` may be added: they say the same. The rules of magic, most of
+  /// what there is to read, are left empty unless `rules` is true.
+  package mutating func add(
+    _ file: MIMETextFile, _ bytes: [UInt8], rules: Bool = true
+  ) -> [DatabaseProblem] {
+    reserveCapacity(for: file, bytes: bytes.count)
+    return switch file {
+    case .types: DatabaseLines.forEach(of: bytes) { addType($0) }
+    case .globs2: DatabaseLines.forEach(of: bytes) { addWeightedGlob($0) }
+    case .globs: DatabaseLines.forEach(of: bytes) { addGlob($0) }
+    case .aliases: DatabaseLines.forEach(of: bytes) { addAlias($0) }
+    case .subclasses: DatabaseLines.forEach(of: bytes) { addParent($0) }
+    case .rootElements: DatabaseLines.forEach(of: bytes) { addRootElement($0) }
+    case .icons: DatabaseLines.forEach(of: bytes) { Self.addIcon($0, to: &icons) }
+    case .genericIcons: DatabaseLines.forEach(of: bytes) { Self.addIcon($0, to: &genericIcons) }
+    case .magic: addMagic(bytes, rules: rules)
+    case .treemagic: addTreeMagic(bytes)
+    }
+  }
+}
+
+// MARK: - Lines
+
+extension MIMEFolder {
+  /// Makes room once for what Debian's files have in so many bytes.
+  private mutating func reserveCapacity(for file: MIMETextFile, bytes: Int) {
+    let lines = min(bytes / 30, 1 << 14)
+    switch file {
+    case .types: types.reserveCapacity(lines)
+    case .globs2, .globs: globs.reserveCapacity(lines)
+    case .aliases: aliases.reserveCapacity(lines)
+    case .subclasses: parents.reserveCapacity(lines)
+    default: break
+    }
+  }
+}
+
+extension MIMEFolder {
+  private mutating func addType(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let type = Self.name(line) else { return false }
+    types.append(type)
+    return true
+  }
+
+  /// `50:text/x-c++src:*.C:cs`, of which later versions may have more fields.
+  private mutating func addWeightedGlob(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let (first, others) = Self.pair(line, ":"), let (name, rest) = Self.pair(others, ":"),
+      let weight = Self.weight(first), let type = Self.name(name)
+    else { return false }
+    let (field, flags) = Self.pair(rest, ":") ?? (rest, [])
+    guard !field.isEmpty else { return false }
+    let pattern = String(decoding: field, as: UTF8.self)
+    let glob = Glob(
+      Glob.Kind(of: pattern), pattern, type: type, weight: weight,
+      isCaseSensitive: Self.isCaseSensitive(flags))
+    if !isRepeated(glob) { globs.append(glob) }
+    return true
+  }
+
+  /// True if it is the last one without its flag, for readers that know no flags.
+  private func isRepeated(_ glob: Glob) -> Bool {
+    guard !glob.isCaseSensitive, var last = globs.last, last.isCaseSensitive else { return false }
+    last.isCaseSensitive = false
+    return last == glob
+  }
+
+  private static func isCaseSensitive(_ flags: ArraySlice<UInt8>) -> Bool {
+    !flags.isEmpty
+      && flags.split(separator: UInt8(ascii: ",")).contains { $0.elementsEqual("cs".utf8) }
+  }
+
+  /// A decimal number of 0 to 100.
+  private static func weight(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard (1...3).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    let weight = digits.reduce(0) { 10 * $0 + Int($1 - 0x30) }
+    return weight <= 100 ? weight : nil
+  }
+
+  private mutating func addGlob(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let (name, pattern) = Self.pair(line, ":"), !pattern.isEmpty, let type = Self.name(name)
+    else { return false }
+    let text = String(decoding: pattern, as: UTF8.self)
+    globs.append(Glob(Glob.Kind(of: text), text, type: type))
+    return true
+  }
+
+  private mutating func addAlias(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let (first, second) = Self.pair(line, " "), let alias = Self.name(first),
+      let type = Self.name(second)
+    else { return false }
+    if aliases[alias] == nil { aliases[alias] = type }
+    return true
+  }
+
+  private mutating func addParent(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let (first, second) = Self.pair(line, " "), let type = Self.name(first),
+      let parent = Self.name(second)
+    else { return false }
+    parents[type, default: []].append(parent)
+    return true
+  }
+
+  private mutating func addRootElement(_ line: ArraySlice<UInt8>) -> Bool {
+    let fields = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard fields.count == 3, let type = Self.name(fields[2]) else { return false }
+    rootElements.append(
+      RootElement(
+        namespace: String(decoding: fields[0], as: UTF8.self),
+        localName: String(decoding: fields[1], as: UTF8.self), type: type))
+    return true
+  }
+
+  private static func addIcon(
+    _ line: ArraySlice<UInt8>, to icons: inout [String: String]
+  ) -> Bool {
+    guard let (name, icon) = Self.pair(line, ":"), !icon.isEmpty, let type = Self.name(name)
+    else { return false }
+    if icons[type] == nil { icons[type] = String(decoding: icon, as: UTF8.self) }
+    return true
+  }
+
+  /// What is before and after the first separator.
+  private static func pair(
+    _ line: ArraySlice<UInt8>, _ separator: Unicode.Scalar
+  ) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
+    guard let place = line.firstIndex(of: UInt8(ascii: separator)) else { return nil }
+    return (line[..<place], line[(place + 1)...])
+  }
+
+  private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
+    TypeName.isSound(bytes) ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+}
+
+// MARK: - Magic
+
+extension MIMEFolder {
+  private mutating func addMagic(_ bytes: [UInt8], rules: Bool) -> [DatabaseProblem] {
+    guard var reader = MagicReader(bytes, title: "MIME-Magic", keepsRules: rules) else {
+      return [DatabaseProblem("does not begin with 'MIME-Magic'")]
+    }
+    while let section = reader.nextSection() { magic.append(section) }
+    return Self.notes(of: reader)
+  }
+
+  private mutating func addTreeMagic(_ bytes: [UInt8]) -> [DatabaseProblem] {
+    guard var reader = MagicReader(bytes, title: "MIME-TreeMagic", keepsRules: false) else {
+      return [DatabaseProblem("does not begin with 'MIME-TreeMagic'")]
+    }
+    while let section = reader.nextSection() { treeMagicTypes.append(section.type) }
+    return Self.notes(of: reader)
+  }
+
+  private static func notes(of reader: MagicReader) -> [DatabaseProblem] {
+    reader.isSound ? [] : [DatabaseProblem("has sections that cannot be understood")]
+  }
+}

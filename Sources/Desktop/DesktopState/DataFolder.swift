@@ -1,0 +1,139 @@
+package import DesktopEntries
+package import DesktopReaders
+import Diagnostics
+package import Files
+package import KeyFileSyntax
+
+/// What lies in one data folder for desktops; each part is read when it is first asked for, once.
+package final class DataFolder: Sendable {
+  package let path: String
+  private let mimeFolder: Once<MIMEFolderFiles>
+  private let declarations: Once<Read<MIMEFolder?>>
+  private let packageFiles: Once<Read<[DiskFile]>>
+  private let foundEntries: Once<[FoundEntry]>
+  private let readEntries: Once<Read<[InstalledEntry]>>
+  private let cacheFile: Once<Read<EntryCache?>>
+  private let thumbnailerFiles: Once<Read<[DiskFile]>>
+
+  package init(_ path: String) {
+    self.path = path
+    let mime = DataFolders.joined(path, "mime")
+    let applications = DataFolders.joined(path, "applications")
+    mimeFolder = Once { MIMEFolderFiles(mime) }
+    declarations = Once { Read { MIMEFolder.declarations(in: mime, &$0) } }
+    packageFiles = Once { Read { DataFolder.packages(in: mime, &$0) } }
+    let found = Once { DataFolder.entries(in: applications) }
+    foundEntries = found
+    readEntries = Once {
+      Read { failures in found.value.map { InstalledEntry($0, &failures) } }
+    }
+    cacheFile = Once {
+      Read { DiskFile(applications + "/" + EntryCache.name, &$0).map(EntryCache.init) }
+    }
+    thumbnailerFiles = Once {
+      Read { DataFolder.files(in: DataFolders.joined(path, "thumbnailers"), ".thumbnailer", &$0) }
+    }
+  }
+
+  /// The files of the `mime` folder, which need not be there.
+  package var mime: MIMEFolderFiles { mimeFolder.value }
+
+  /// What the text files of the `mime` folder say but for the rules of magic, most of what there is
+  /// to read; nil without a database.
+  package var types: MIMEFolder? { declarations.value.value }
+
+  /// The packages in the order in which update-mime-database reads them: by the bytes of their
+  /// names, `Override.xml` last.
+  package var packages: [DiskFile] { packageFiles.value.value }
+
+  /// The IDs of the desktop entries; no entry is read.
+  package var entryIDs: [String] { foundEntries.value.map(\.id) }
+
+  package var entries: [InstalledEntry] { readEntries.value.value }
+
+  /// `applications/mimeinfo.cache`; nil if there is none.
+  package var entryCache: EntryCache? { cacheFile.value.value }
+
+  package var thumbnailers: [DiskFile] { thumbnailerFiles.value.value }
+
+  /// Reads everything, and gives what is there and cannot be read.
+  package var failures: [FileFailure] {
+    packageFiles.value.failures + mime.failures + readEntries.value.failures
+      + cacheFile.value.failures + thumbnailerFiles.value.failures
+  }
+}
+
+/// A part of a desktop with what could not be read of it.
+private struct Read<Value: Sendable>: Sendable {
+  var value: Value
+  var failures: [FileFailure] = []
+
+  init(_ read: (inout [FileFailure]) -> Value) {
+    var failures: [FileFailure] = []
+    value = read(&failures)
+    self.failures = failures
+  }
+}
+
+/// A desktop entry that was not read yet.
+private struct FoundEntry: Sendable {
+  /// The path below `applications` with dashes for slashes (Desktop Entry Specification 1.5,
+  /// section 2).
+  var id: String
+  var path: String
+}
+
+/// A desktop entry by its desktop file ID.
+package struct InstalledEntry: Sendable {
+  package let id: String
+  package let path: String
+  /// Nil for a file that cannot be read, and for a link that leads nowhere.
+  package let file: KeyFile?
+  /// Nil for a file without the group of an entry too.
+  package let entry: DesktopEntry?
+
+  fileprivate init(_ found: FoundEntry, _ failures: inout [FileFailure]) {
+    id = found.id
+    path = found.path
+    file = DiskFile(found.path, &failures).map { KeyFile($0.bytes) }
+    entry = file.flatMap(DesktopEntry.init)
+  }
+}
+
+/// A `mimeinfo.cache` with its text.
+package struct EntryCache: Sendable {
+  package static let name = "mimeinfo.cache"
+
+  package let path: String
+  package let bytes: [UInt8]
+  package let content: MIMEInfoCache
+
+  fileprivate init(_ file: DiskFile) {
+    path = file.path
+    bytes = file.bytes
+    content = MIMEInfoCache(bytes)
+  }
+}
+
+extension DataFolder {
+  private static func entries(in folder: String) -> [FoundEntry] {
+    FileSystem.files(below: folder, endings: [".desktop"], followingLinks: true).map {
+      FoundEntry(
+        id: $0.contains("/") ? $0.replacing("/", with: "-") : $0,
+        path: DataFolders.joined(folder, $0))
+    }
+  }
+
+  private static func packages(in mime: String, _ failures: inout [FileFailure]) -> [DiskFile] {
+    let files = files(in: DataFolders.joined(mime, "packages"), ".xml", &failures)
+    let last = files.filter { $0.path.hasSuffix("/Override.xml") }
+    return last.isEmpty ? files : files.filter { !$0.path.hasSuffix("/Override.xml") } + last
+  }
+
+  static func files(
+    in folder: String, _ ending: String, _ failures: inout [FileFailure]
+  ) -> [DiskFile] {
+    FileSystem.files(in: folder, ending: ending)
+      .compactMap { DiskFile(DataFolders.joined(folder, $0), &failures) }
+  }
+}

@@ -1,0 +1,39 @@
+import Files
+
+/// Where desktops look for data and settings (XDG Base Directory Specification, section 3).
+package struct DataFolders: Sendable, Equatable {
+  /// The user's folder first, then the system's, each once and as an absolute path.
+  package var data: [String]
+  /// The same for settings.
+  package var config: [String]
+
+  package init(data: [String], config: [String] = []) {
+    self.data = data
+    self.config = config
+  }
+
+  /// The folders that an environment names; those of a user are left out without a `home`.
+  ///
+  /// A variable that is empty counts as not set, and a path that is not absolute is no folder.
+  package init(environment: [String: String], home: String?) {
+    func list(_ own: String?, _ system: String, _ usual: String) -> [String] {
+      let value = environment[system] ?? ""
+      let found = [own].compactMap(\.self) + Self.folders(value.isEmpty ? usual : value)
+      var seen: Set<String> = []
+      return found.filter { seen.insert($0).inserted }
+    }
+    let user = UserFolders { $0 == "HOME" ? home : environment[$0] }
+    data = list(user.data, "XDG_DATA_DIRS", "/usr/local/share:/usr/share")
+    config = list(user.config, "XDG_CONFIG_DIRS", "/etc/xdg")
+  }
+
+  /// The absolute paths of a list, without slashes at their ends.
+  private static func folders(_ list: String) -> [String] {
+    list.split(separator: ":").filter { $0.first == "/" }.map { String($0).withoutSlashesAtEnd }
+  }
+
+  /// A path in a folder.
+  static func joined(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+}

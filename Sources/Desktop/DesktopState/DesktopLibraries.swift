@@ -1,0 +1,38 @@
+package import DesktopReaders
+import Files
+
+/// The libraries of the desktop that are installed, as far as their behaviour differs.
+package struct DesktopLibraries: Sendable, Equatable {
+  /// Nil if GLib was not found.
+  package var glib: GLibBehaviour?
+  package var qt: QtBehaviour?
+
+  /// Looks at the names of the files in the usual folders; no library is opened.
+  package init(folders: [String] = usualFolders) {
+    let names = folders.flatMap { folder in
+      let entries = FileSystem.entries(of: Array(folder.utf8)) ?? []
+      return entries.map { String(decoding: $0.name, as: UTF8.self) }
+    }
+    glib = names.compactMap(Self.minor).max().map { GLibBehaviour(minor: $0) }
+    let major = [6, 5].first { version in
+      names.contains { $0.hasPrefix("libQt\(version)Core.so.\(version)") }
+    }
+    qt = major.map { QtBehaviour(major: $0) }
+  }
+
+  /// `libgio-2.0.so.0.7400.6` is of GLib 2.74.6.
+  private static func minor(of name: String) -> Int? {
+    let prefix = "libgio-2.0.so.0."
+    guard name.hasPrefix(prefix) else { return nil }
+    return Int(name.dropFirst(prefix.count).prefix { $0 != "." }).map { $0 / 100 }
+  }
+
+  /// Those of distributions; Debian has one for each architecture.
+  package static var usualFolders: [String] {
+    let library = "/usr/lib"
+    let entries = FileSystem.entries(of: Array(library.utf8)) ?? []
+    let architectures = entries.map { String(decoding: $0.name, as: UTF8.self) }
+      .filter { $0.contains("-linux-") }
+    return ["/usr/local/lib", "/usr/lib64", library] + architectures.map { "\(library)/\($0)" }
+  }
+}

@@ -1,0 +1,167 @@
+import DesktopEntries
+package import DesktopReaders
+import Diagnostics
+package import Files
+import KeyFileSyntax
+package import UniformTypes
+
+/// One snapshot of a desktop: what lies where desktops look, each part read when it is first asked
+/// for, once.
+package final class DesktopState: Sendable {
+  package let places: DataFolders
+  /// The components of XDG_CURRENT_DESKTOP.
+  package let desktops: [String]
+  package let programs: ProgramLookup
+  /// The data folders in the order in which desktops look into them.
+  package let folders: [DataFolder]
+  private let readLists: Once<(lists: [AssociationList], failures: [FileFailure])>
+
+  package init(
+    _ places: DataFolders, desktops: [String] = [],
+    programs: ProgramLookup = ProgramLookup(path: "")
+  ) {
+    self.places = places
+    self.desktops = desktops
+    self.programs = programs
+    folders = places.data.map(DataFolder.init)
+    readLists = Once {
+      var failures: [FileFailure] = []
+      return (AssociationList.all(in: places, desktops, &failures), failures)
+    }
+  }
+
+  /// A data folder, whether or not desktops look into it.
+  package func folder(_ path: String) -> DataFolder {
+    folders.first { $0.path == path } ?? DataFolder(path)
+  }
+
+  /// All lists in which users and desktops choose applications, those that count most first.
+  package var lists: [AssociationList] { readLists.value.lists }
+
+  /// Reads the lists, and gives those that cannot be read.
+  package var listFailures: [FileFailure] { readLists.value.failures }
+}
+
+// MARK: Types
+
+extension DesktopState {
+  /// The `mime` folders that are there.
+  package var mimeFolders: [MIMEFolderFiles] {
+    folders.filter { InodeKind.of($0.path + "/mime").kind == .directory }.map(\.mime)
+  }
+
+  /// The databases of the data folders as one, those that come first before the others.
+  package var mediaTypes: MediaTypeDatabase {
+    let found = folders.compactMap(\.types)
+    return MediaTypeDatabase(
+      origin: found.map(\.path).joined(separator: ", "), folders: found)
+  }
+
+  /// The files in `mime/packages` of the data folders, or in `packages` of what is a `mime` folder
+  /// itself; what cannot be read is left out.
+  package var packages: [DiskFile] {
+    var failures: [FileFailure] = []
+    return folders.flatMap { folder in
+      let found = folder.packages
+      guard found.isEmpty else { return found }
+      return DataFolder.files(
+        in: DataFolders.joined(folder.path, "packages"), ".xml", &failures)
+    }
+  }
+}
+
+// MARK: Applications
+
+/// Where the types of a desktop entry are taken from.
+package enum ClaimSource: Sendable {
+  /// From `mimeinfo.cache`, as GLib sees them; where there is no cache, from the entries.
+  case caches
+  case entries
+}
+
+extension DesktopState {
+  /// The types that applications claim, by desktop file ID; an entry of an earlier folder hides those
+  /// of the same ID in later ones, and one that is marked as deleted hides all of them.
+  package func claimedTypes(from source: ClaimSource = .caches) -> [String: Set<String>] {
+    var types: [String: Set<String>] = [:]
+    var hidden: Set<String> = []
+    for folder in folders where !folder.entryIDs.isEmpty {
+      if source == .caches, let cache = folder.entryCache?.content.typesByID {
+        for id in folder.entryIDs where types[id] == nil && !hidden.contains(id) {
+          types[id] = cache[id] ?? []
+        }
+        continue
+      }
+      for file in folder.entries where types[file.id] == nil && !hidden.contains(file.id) {
+        if let entry = file.entry, !entry.isHidden {
+          types[file.id] = Set(entry.mimeTypes.map(\.text))
+        } else {
+          hidden.insert(file.id)
+        }
+      }
+    }
+    return types
+  }
+
+  /// What ties applications to types, as those want it who choose between them.
+  package var applications: ApplicationFolders {
+    let lists = Dictionary(grouping: lists, by: \.folder)
+    let settings = places.config.map { path in
+      var folder = ApplicationFolder(path: path, isSettings: true)
+      folder.files = lists[path, default: []].map(\.associations)
+      return folder
+    }
+    return ApplicationFolders(
+      desktops: desktops, folders: settings + folders.map { applications(of: $0, lists) })
+  }
+
+  private func applications(
+    of data: DataFolder, _ lists: [String: [AssociationList]]
+  ) -> ApplicationFolder {
+    let path = DataFolders.joined(data.path, "applications")
+    var folder = ApplicationFolder(path: path, isSettings: false)
+    folder.files = lists[path, default: []].map(\.associations)
+    if let cache = data.entryCache {
+      folder.files.append(
+        AssociationFile(
+          path: cache.path, role: .cache, lines: cache.content.lines,
+          refusal: cache.content.refusal))
+    }
+    for file in data.entries {
+      folder.entries[file.id] = ApplicationEntry(id: file.id, path: file.path, file.entry) {
+        programs.find($0) != nil
+      }
+    }
+    return folder
+  }
+}
+
+/// A `mimeapps.list` or its forerunner (mime-apps 1.0.1, section 2).
+package struct AssociationList: Sendable {
+  /// The folder of settings, or `applications` of a data folder.
+  package let folder: String
+  package let file: DiskFile
+  package let role: AssociationFile.Role
+
+  package var associations: AssociationFile {
+    AssociationFile(path: file.path, role: role, file.bytes)
+  }
+
+  fileprivate static func all(
+    in places: DataFolders, _ desktops: [String], _ failures: inout [FileFailure]
+  ) -> [AssociationList] {
+    let shared: [(AssociationFile.Role, String)] =
+      desktops.map { (.ofDesktop($0), $0.asciiLowercased + "-mimeapps.list") }
+      + [(.shared, "mimeapps.list")]
+    let data = places.data.map { DataFolders.joined($0, "applications") }
+    func lists(_ names: [(AssociationFile.Role, String)], _ folder: String) -> [AssociationList] {
+      names.compactMap { role, name in
+        DiskFile(DataFolders.joined(folder, name), &failures).map {
+          AssociationList(folder: folder, file: $0, role: role)
+        }
+      }
+    }
+    return places.config.flatMap { lists(shared, $0) }
+      + data.flatMap { lists(shared + [(.formerDefaults, "defaults.list")], $0) }
+  }
+}

@@ -1,0 +1,38 @@
+package import Files
+
+/// A file of a desktop, read.
+package struct DiskFile: Sendable {
+  package let path: String
+  package let bytes: [UInt8]
+
+  /// Files beyond this many bytes are not read; the greatest of a full desktop, freedesktop.org.xml,
+  /// has 2.5 million.
+  package static let usualLimit = 64 << 20
+
+  /// Nil if there is no such file; one that cannot be read is a failure.
+  package init?(_ path: String, limit: Int = usualLimit, _ failures: inout [FileFailure]) {
+    switch InodeKind.of(path).kind {
+    case nil, .directory: return nil
+    case .other(let name):
+      failures.append(FileFailure(path, "is \(name), not a file"))
+      return nil
+    case .regular: break
+    }
+    var list = PathList()
+    list.append(path, .regular)
+    let source = FileSource()
+    do throws(FileFailure) {
+      try source.open(list, 0)
+    } catch {
+      failures.append(error)
+      return nil
+    }
+    bytes = source.read(upTo: limit + 1)
+    self.path = path
+    let tooLong = bytes.count > limit ? "is longer than \(limit >> 20) MB" : nil
+    if let reason = source.failure ?? tooLong {
+      failures.append(FileFailure(path, reason))
+      return nil
+    }
+  }
+}

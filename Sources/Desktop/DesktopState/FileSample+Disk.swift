@@ -1,0 +1,47 @@
+package import DesktopReaders
+package import Files
+
+extension FileSample {
+  /// What is at a path, with its first bytes; the error says why nothing can be told of it.
+  package static func read(_ path: String, upTo limit: Int) throws(FileFailure) -> FileSample {
+    let place = FilePath(path)
+    guard let own = FileSystem.stamp(place, followingLinks: false) else {
+      throw FileFailure(path, "does not exist")
+    }
+    let target = FileSystem.stamp(place)
+    var sample = FileSample(
+      name: name(of: path), kind: kind(target, at: place), size: UInt64(max(0, target?.size ?? 0)))
+    sample.isSymbolicLink = target.map { !$0.isSameFile(as: own) } ?? true
+    if sample.kind == .regular { sample.head = head(path, limit) }
+    return sample
+  }
+
+  /// The last component, that of the folder itself for `.`, `..` and what ends in a slash.
+  private static func name(of path: String) -> [UInt8] {
+    let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
+    guard last.isEmpty || [[0x2E], [0x2E, 0x2E]].contains(last) else { return last }
+    return FileSystem.resolved(FilePath(path))?.bytes.split(separator: UInt8(ascii: "/")).last
+      .map(Array.init) ?? last
+  }
+
+  private static func kind(_ stamp: FileStamp?, at place: FilePath) -> Kind {
+    guard let stamp else { return .missing }
+    switch stamp.kind {
+    case .regular: return .regular
+    case .directory:
+      let above = FileSystem.stamp(place.appending("..")) ?? stamp
+      return above.device == stamp.device ? .directory : .mountPoint
+    case .other("a FIFO"): return .fifo
+    case .other("a socket"): return .socket
+    case .other: return stamp.isBlockDevice ? .blockDevice : .characterDevice
+    }
+  }
+
+  /// Nil if the file cannot be read.
+  private static func head(_ path: String, _ limit: Int) -> [UInt8]? {
+    let source = FileSource()
+    guard (try? source.open(path)) != nil else { return nil }
+    let bytes = source.read(upTo: limit)
+    return source.failure == nil ? bytes : nil
+  }
+}

@@ -1,0 +1,33 @@
+import DesktopReaders
+package import Files
+package import UniformTypes
+
+extension MediaTypeDatabase {
+  /// The database of one folder, which is a data folder or its `mime` folder.
+  ///
+  /// The error says why there is none, and what to do where only packages are there.
+  package init(installedIn folder: String) throws(FileFailure) {
+    let candidates = [DataFolders.joined(folder, "mime"), folder]
+    var failures: [FileFailure] = []
+    for candidate in candidates {
+      if let found = MIMEFolder.declarations(in: candidate, &failures) {
+        self.init(origin: found.path, folders: [found])
+        return
+      }
+    }
+    throw FileFailure(folder, Self.reason(without: candidates, in: folder))
+  }
+
+  private static func reason(without candidates: [String], in folder: String) -> String {
+    switch InodeKind.of(folder).kind {
+    case nil: return "does not exist"
+    case .directory: break
+    default: return "is not a folder"
+    }
+    let packages = candidates.map { DataFolders.joined($0, "packages") } + [folder]
+    return packages.contains { !FileSystem.files(in: $0, ending: ".xml").isEmpty }
+      ? "contains packages but no database; run update-mime-database on the folder 'mime' with the "
+        + "packages in 'mime/packages'"
+      : "contains no MIME database, neither here nor in 'mime'"
+  }
+}

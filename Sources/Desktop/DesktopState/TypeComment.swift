@@ -1,0 +1,24 @@
+import Files
+import UniformTypes
+import XMLSyntax
+
+/// What people call a type.
+package enum TypeComment {
+  private static let mostBytes = 1 << 20
+
+  /// The comment without a language in the first `MEDIA/SUBTYPE.xml` of the `mime` folders, which
+  /// update-mime-database has made (shared-mime-info section 2.1); nil if there is none.
+  package static func read(_ type: String, mimeFolders: [String]) -> String? {
+    // A name from a damaged database leads nowhere else.
+    guard MediaType(rawValue: type).problem == nil else { return nil }
+    var failures: [FileFailure] = []
+    for folder in mimeFolders {
+      let path = DataFolders.joined(folder, type + ".xml")
+      guard let bytes = DiskFile(path, limit: mostBytes, &failures)?.bytes else { continue }
+      let comments = XMLDocument(bytes).root?.elements.filter { $0.localName == "comment" } ?? []
+      let plain = comments.first { $0.attributes.isEmpty }
+      if let text = plain?.text, !text.isEmpty { return text }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,67 @@
+import Files
+
+extension CacheKind {
+  /// Names and contents of what the program reads, as one digest.
+  func sources(in share: String) -> String {
+    var builder = FileDigest.Builder()
+    func add(_ text: String) { builder.add(Array((text + "\0").utf8).span) }
+    switch self {
+    case .mime, .applications:
+      for path in sourcePaths(in: share) {
+        add(path)
+        add(Disk.readable(path).map { ContentDigest.text(of: $0) } ?? "")
+      }
+    case .icons:
+      for path in sourcePaths(in: share) { add(path) }
+    }
+    return String(builder.digest.hash, radix: 16)
+  }
+
+  /// The files that the program reads.
+  func sourcePaths(in share: String) -> [String] {
+    let folder = share + "/" + self.folder
+    return switch self {
+    case .mime:
+      FileSystem.files(in: folder + "/packages", ending: ".xml").map { folder + "/packages/" + $0 }
+    case .applications:
+      FileSystem.files(below: folder, endings: [".desktop"]).map { folder + "/" + $0 }
+    case .icons:
+      FileSystem.files(below: folder, endings: [".png", ".svg", ".xpm", ".icon"])
+        .map { folder + "/" + $0 }
+    }
+  }
+
+  /// What the program has made, as far as it may change for these types.
+  func baseline(in share: String, types: [String]) -> CacheBaseline {
+    let folder = share + "/" + self.folder
+    var names = generated
+    if self == .mime {
+      // A program that is killed leaves the files that it was about to rename.
+      names += types.map { $0 + ".xml" }
+      names += names.map { $0 + ".new" }
+    }
+    let files = names.map { name in
+      let path = folder + "/" + name
+      return KeptFile(path: path, content: Disk.readable(path), mode: Disk.mode(path) ?? 0o644)
+    }
+    return CacheBaseline(kind: self, sources: sources(in: share), files: files)
+  }
+
+  /// A digest of the file that readers look into first; empty where there is none.
+  func state(in share: String) -> String {
+    Disk.readable("\(share)/\(folder)/\(cache)").map { ContentDigest.text(of: $0) } ?? ""
+  }
+}
+
+extension CacheBaseline {
+  /// True if what the files were made of is the same again.
+  func isOfNow(in share: String) -> Bool { sources == kind.sources(in: share) }
+
+  /// The files of both; `older` says what the caches were made of.
+  func merged(withOlder older: CacheBaseline) -> CacheBaseline {
+    var merged = older
+    let known = Set(older.files.map(\.path))
+    merged.files += files.filter { !known.contains($0.path) }
+    return merged
+  }
+}

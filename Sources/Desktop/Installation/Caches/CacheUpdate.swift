@@ -1,0 +1,107 @@
+import DesktopState
+import Files
+
+/// A program that is to bring a folder's caches up to date.
+package struct CacheUpdate: Sendable, Equatable {
+  package var kind: CacheKind
+  /// The data folder.
+  package var share: String
+
+  package init(kind: CacheKind, share: String) {
+    self.kind = kind
+    self.share = share
+  }
+
+  /// The program with its arguments, as somebody would type it.
+  package var command: String {
+    ([kind.tool] + kind.options + [share + "/" + kind.folder]).joined(separator: " ")
+  }
+
+  /// A full database takes half a minute on a slow disk.
+  private static let limit = Duration.seconds(300)
+
+  /// What came of a run.
+  enum Outcome: Equatable {
+    case done
+    /// There is no such program.
+    case pending
+    case problem(ToolProblem)
+  }
+
+  /// Runs the program, which keeps the lock `held` until it ends, also if this process is killed.
+  ///
+  /// The exit status of these programs says little: what they print is what they could not do.
+  func run(_ programs: ProgramLookup, holding held: OpenFile? = nil) async -> Outcome {
+    guard let path = programs.find(kind.tool) else { return .pending }
+    var program = Program(path, kind.options + [share + "/" + kind.folder])
+    program.limit = Self.limit
+    program.input = held
+    // A folder that no desktop looks into is worth a note of its own, not a complaint of the tool.
+    program.environment = ["XDG_DATA_HOME": share, "XDG_DATA_DIRS": share, "LC_ALL": "C.UTF-8"]
+    do throws(FileFailure) {
+      // Renames fail where another program updates the same folder without asking for a lock.
+      guard problem(try await program.run()) != nil else { return .done }
+      return problem(try await program.run()).map { .problem($0) } ?? .done
+    } catch {
+      return .problem(ToolProblem(update: self, ending: "cannot be run", lines: [error.reason]))
+    }
+  }
+
+  private func problem(_ result: ProgramResult) -> ToolProblem? {
+    let lines = (result.errors + "\n" + result.output).split(separator: "\n")
+      .map { $0.drop { $0.isWhitespace } }
+      // A caret below a line that is quoted means nothing among others.
+      .filter { !$0.isEmpty && $0 != "^" }.map(String.init)
+    let ending: String
+    switch result.ending {
+    case .exited(0) where lines.isEmpty: return nil
+    case .exited(0): ending = "printed"
+    case .exited(let status): ending = "ended with the status \(status)"
+    case .signalled(let signal): ending = "was ended by the signal \(signal)"
+    case .timedOut: ending = "did not end in \(Self.limit)"
+    }
+    return ToolProblem(
+      update: self, ending: ending, lines: lines, isComplete: result.ending == .exited(0))
+  }
+}
+
+/// What went wrong with an update tool.
+struct ToolProblem: Equatable {
+  var update: CacheUpdate
+  /// How it ended, as the rest of a sentence.
+  var ending: String
+  /// What it printed.
+  var lines: [String]
+  /// True if it went to its end and only had something to say.
+  var isComplete = false
+  /// True if it does the same without the files that are being installed.
+  var isForeign = false
+
+  /// True if the caches are up to date all the same.
+  var isHarmless: Bool { isForeign && isComplete }
+
+  /// One sentence.
+  var sentence: String {
+    let said = lines.isEmpty ? "" : ": " + lines.prefix(5).joined(separator: " ")
+    let text = "'\(update.command)' \(ending)\(said)"
+    return isForeign
+      ? text + " (it does the same without these files; run 'filetype doctor')" : text
+  }
+
+  /// What is left if `other` happens anyway.
+  func without(_ other: ToolProblem) -> ToolProblem {
+    var rest = self
+    var known = other.lines
+    rest.lines.removeAll { line in
+      guard let index = known.firstIndex(of: line) else { return false }
+      known.remove(at: index)
+      return true
+    }
+    guard rest.lines.isEmpty, ending == other.ending else {
+      return rest.lines.isEmpty ? self : rest
+    }
+    var foreign = self
+    foreign.isForeign = true
+    return foreign
+  }
+}

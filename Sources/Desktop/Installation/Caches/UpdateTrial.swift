@@ -1,0 +1,36 @@
+import DesktopState
+import Files
+
+/// Asks an update tool what it says of a folder without the files of an installation, so that what
+/// is wrong with the files of others does not stop anybody.
+struct UpdateTrial {
+  let programs: ProgramLookup
+  /// The paths of the installation.
+  let own: Set<String>
+  /// A folder that is made for this, and removed.
+  let folder: String
+
+  /// The problem, less what the tool says anyway.
+  func judge(_ problem: ToolProblem) async -> ToolProblem {
+    let (kind, share) = (problem.update.kind, problem.update.share)
+    guard kind != .icons else { return problem }
+    Disk.removeTree(folder)
+    defer { Disk.removeTree(folder) }
+    guard copyOthers(kind, from: share) else { return problem }
+    let trial = await CacheUpdate(kind: kind, share: folder).run(programs)
+    guard case .problem(var other) = trial else { return problem }
+    other.lines = other.lines.map { $0.replacing(folder + "/", with: share + "/") }
+    return problem.without(other)
+  }
+
+  private func copyOthers(_ kind: CacheKind, from share: String) -> Bool {
+    guard Disk.makeFolders(kind == .mime ? folder + "/mime/packages" : folder + "/applications")
+    else { return false }
+    return kind.sourcePaths(in: share).filter { !own.contains($0) }.allSatisfy { path in
+      let copy = folder + path.dropFirst(share.utf8.count)
+      guard let bytes = Disk.readable(path) else { return true }
+      return Disk.makeFolders(FilePath(copy).folder.description)
+        && FileSystem.replace(copy, with: bytes)
+    }
+  }
+}

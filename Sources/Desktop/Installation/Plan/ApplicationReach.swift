@@ -1,0 +1,51 @@
+import DesktopEntries
+package import DesktopState
+import Files
+import KeyFileSyntax
+
+extension InstallationSource {
+  /// The types that it declares and that no application opens, neither one of its own nor one that
+  /// desktops find: their files have a name and an icon, and a double click does nothing.
+  package func unopenedTypes(_ desktop: DesktopState) -> [String] {
+    let installed = desktop.claimedTypes()
+    let claimed = installed.values.reduce(into: Set(handlers.map(\.type))) { $0.formUnion($1) }
+    return types.filter { type in
+      let names = [type] + aliases.filter { $0.type == type }.map(\.value)
+      return claimed.isDisjoint(with: names)
+    }
+  }
+
+  /// The icons that its desktop entries name and that nothing provides, with the entries' IDs.
+  package func missingIcons(_ desktop: DesktopState) -> [(entry: String, icon: String)] {
+    let own = Set(
+      files.filter { $0.path.hasPrefix("icons/") }
+        .map { String(FilePath($0.path).lastComponent.dropLast(4)) })
+    return files.compactMap { file in
+      guard file.path.hasSuffix(".desktop"), let entry = DesktopEntry(KeyFile(file.bytes)),
+        let icon = entry.string("Icon"), !icon.isEmpty
+      else { return nil }
+      let isThere =
+        icon.hasPrefix("/")
+        ? InodeKind.of(icon).kind != nil
+        : own.contains(icon) || desktop.places.data.contains { Self.hasIcon(icon, in: $0) }
+      return isThere ? nil : (FilePath(file.path).lastComponent, icon)
+    }
+  }
+
+  /// True if a theme of a data folder, or its folder for icons of no theme, has a picture.
+  ///
+  /// Themes have a folder for each size and in it one for each kind, or the other way round (Icon
+  /// Theme Specification 0.13, "Directory Layout").
+  private static func hasIcon(_ icon: String, in data: String) -> Bool {
+    func folders(in folder: String) -> [String] {
+      (FileSystem.entries(of: Array(folder.utf8)) ?? []).filter { !$0.isRegular }
+        .map { folder + "/" + String(decoding: $0.name, as: UTF8.self) }
+    }
+    let names = [icon] + [".svg", ".png", ".xpm"].map { icon + $0 }
+    func has(_ folder: String) -> Bool { names.contains { Disk.isThere(folder + "/" + $0) } }
+    return has(data + "/pixmaps") || has(data + "/icons")
+      || folders(in: data + "/icons").contains { theme in
+        folders(in: theme).contains { folders(in: $0).contains(where: has) }
+      }
+  }
+}

@@ -1,0 +1,57 @@
+import DesktopEntries
+import Files
+
+/// Takes the applications of an installation out of the user's `mimeapps.list`.
+struct DefaultsRemoval {
+  let record: InstallationRecord
+  /// Takes them out wherever they are, not only where installing has put them.
+  let dropsAll: Bool
+  /// The user's folder of settings; nil without one.
+  let configHome: String?
+
+  /// The edit; nil if nothing has to be changed.
+  ///
+  /// The error says why the file cannot be edited.
+  func change() throws(FileFailure) -> InstallPlan.Change? {
+    let usual = configHome.map { $0 + "/mimeapps.list" }
+    guard let path = record.defaults?.path ?? (dropsAll ? usual : nil),
+      let current = try Disk.contents(path)
+    else { return nil }
+    var bytes: [UInt8]? = current
+    if let defaults = record.defaults, defaults.has(current) { bytes = defaults.previous }
+    do throws(MIMEAppsFailure) {
+      bytes = try bytes.map { bytes throws(MIMEAppsFailure) in try edited(bytes) }
+    } catch {
+      throw FileFailure(path, "cannot be edited: \(error)")
+    }
+    // Nothing is left of a file that is there only for the applications that are gone.
+    if record.defaults != nil, record.defaults?.previous == nil, bytes == [] { bytes = nil }
+    guard bytes != current else { return nil }
+    return InstallPlan.Change(
+      action: .edit, path: path, old: current, new: bytes, mode: Disk.mode(path) ?? 0o644)
+  }
+
+  private func edited(_ bytes: [UInt8]) throws(MIMEAppsFailure) -> [UInt8] {
+    if dropsAll {
+      var bytes = bytes
+      for id in record.applications { bytes = try MIMEAppsEdit.removing(id, in: bytes) }
+      return bytes
+    }
+    guard record.defaults?.has(bytes) == false, record.defaults?.previous != bytes else {
+      return bytes
+    }
+    return try record.removingDefaults(from: bytes)
+  }
+}
+
+extension InstallationRecord {
+  /// A `mimeapps.list` without what makes the applications the default ones of their types.
+  func removingDefaults(from bytes: [UInt8]) throws(MIMEAppsFailure) -> [UInt8] {
+    var bytes = bytes
+    for id in applications {
+      let types = handlers.filter { $0.value == id }.map(\.type)
+      bytes = try MIMEAppsEdit.removing(id, for: types, from: [.defaults], in: bytes)
+    }
+    return bytes
+  }
+}

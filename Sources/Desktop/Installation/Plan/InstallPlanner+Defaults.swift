@@ -1,0 +1,63 @@
+import DesktopEntries
+import Files
+import UniformTypes
+
+extension InstallPlanner {
+  /// Adds the edit of the user's `mimeapps.list`: what was asked for, and what an earlier version
+  /// was made the default application of and does not open any more.
+  func addDefaults(to plan: inout InstallPlan) throws(FileFailure) {
+    guard options.defaultTypes != nil || old?.defaults != nil, let folder = environment.configHome
+    else { return }
+    let path = folder + "/mimeapps.list"
+    let current = try Disk.contents(path)
+    let (bytes, previous): ([UInt8], [UInt8]?)
+    do throws(MIMEAppsFailure) {
+      previous = try self.previous(of: current)
+      bytes = try settingWanted(in: replacingDropped(in: current ?? []))
+    } catch {
+      throw FileFailure(path, "cannot be edited: \(error)")
+    }
+    guard bytes != current ?? [] else { return }
+    let mode = Disk.mode(path) ?? Self.fileMode
+    plan.changes.append(
+      InstallPlan.Change(action: .edit, path: path, old: current, new: bytes, mode: mode))
+    plan.record.defaults = InstalledFile(
+      path: path, digest: ContentDigest.text(of: bytes), mode: mode,
+      previous: previous, previousMode: Disk.mode(path))
+  }
+
+  /// What the file was without any version of the installation; what the user has changed since the
+  /// version before stays.
+  private func previous(of current: [UInt8]?) throws(MIMEAppsFailure) -> [UInt8]? {
+    guard let old, let defaults = old.defaults, let current else { return current }
+    return defaults.has(current) ? defaults.previous : try old.removingDefaults(from: current)
+  }
+
+  private func settingWanted(in bytes: [UInt8]) throws(MIMEAppsFailure) -> [UInt8] {
+    guard let wanted = options.defaultTypes else { return bytes }
+    var bytes = bytes
+    for id in source.applications {
+      let types = source.handlers.filter { $0.value == id && wanted.contains($0.type) }.map(\.type)
+      guard !types.isEmpty else { continue }
+      bytes = try MIMEAppsEdit.settingDefault(id, for: types, in: bytes)
+    }
+    return bytes
+  }
+
+  /// A default that is still in force goes over to the new name of its type.
+  private func replacingDropped(in bytes: [UInt8]) throws(MIMEAppsFailure) -> [UInt8] {
+    guard let old, old.defaults != nil else { return bytes }
+    var bytes = bytes
+    for link in old.handlers where !source.handlers.contains(link) {
+      let without = try MIMEAppsEdit.removing(
+        link.value, for: [link.type], from: [.defaults], in: bytes)
+      guard without != bytes else { continue }
+      let names = source.aliases.filter { $0.value == link.type }.map(\.type)
+        .filter { source.handlers.contains(TypeLink(type: $0, value: link.value)) }
+      bytes =
+        try names.isEmpty
+        ? without : MIMEAppsEdit.settingDefault(link.value, for: names, in: without)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,61 @@
+import DesktopReaders
+import DesktopState
+import Files
+import UniformTypes
+
+/// Finds what still uses the old names of types that are called otherwise now.
+///
+/// An entry, a choice or an icon for now another name of a type counts for some readers and not for
+/// others: GLib, for one, looks up applications and icons by the type's own name alone.
+struct RenamedTypes {
+  let source: InstallationSource
+  /// Types that an earlier version of the same installation declared.
+  let dropped: [String]
+  let desktop: DesktopState
+
+  /// One sentence each.
+  var sentences: [String] {
+    let renamed = source.aliases.filter { !source.types.contains($0.value) }
+    let gone = dropped.filter { name in !renamed.contains { $0.value == name } }
+    return renamed.flatMap { uses(of: $0.value, "now another name of '\($0.type)'; use that") }
+      + gone.flatMap { uses(of: $0, "no longer declared here") }
+  }
+
+  private func uses(of name: String, _ state: String) -> [String] {
+    let own = source.applications
+    let applications = desktop.folders.flatMap { folder -> [String] in
+      let lines = folder.entryCache?.content.lines.filter { $0.type == name } ?? []
+      return lines.flatMap(\.ids).filter { !own.contains($0) }.map {
+        "'\($0)' in \(folder.path)/applications"
+      }
+    }
+    // Of the lists the user's own, which nobody else corrects.
+    let folders = [
+      desktop.places.config.first, desktop.folders.first.map { $0.path + "/applications" },
+    ]
+    let lists = desktop.lists.filter { $0.role == .shared && folders.contains($0.folder) }
+      .filter { list in
+        list.associations.lines.contains { $0.type == name && !$0.ids.isEmpty }
+      }.map(\.file.path)
+    let pictures = desktop.places.data.flatMap { icons(of: name, in: $0 + "/icons") }
+    return (applications + lists + pictures).unique.map {
+      "\($0) uses the type '\(name)', which is \(state)"
+    }
+  }
+
+  /// Pictures that the installation does not bring along, in the usual theme.
+  private func icons(of type: String, in icons: String) -> [String] {
+    let name = type.replacing("/", with: "-")
+    let own = Set(source.files.map(\.path))
+    let sizes = FileSystem.entries(of: Array((icons + "/hicolor").utf8)) ?? []
+    var found: [String] = []
+    for size in sizes {
+      let folder = "hicolor/" + String(decoding: size.name, as: UTF8.self) + "/mimetypes/"
+      for path in [folder + name + ".png", folder + name + ".svg"]
+      where !own.contains("icons/" + path) && Disk.isThere(icons + "/" + path) {
+        found.append(icons + "/" + path)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,17 @@
+import DesktopState
+import Files
+
+extension InstallationSource {
+  /// Where the programs that draw previews cannot work, one sentence each.
+  package func thumbnailerNotes(_ environment: InstallEnvironment) -> [String] {
+    thumbnailers.compactMap { _, program in
+      guard let found = environment.programs.find(program) else {
+        return "the thumbnailer '\(program)' is not installed; until it is, nothing draws previews"
+      }
+      let path = FilePath(found).realized.description
+      guard !path.hasPrefix("/usr/") else { return nil }
+      return "the thumbnailer '\(path)' draws no previews in GNOME, which runs such programs with "
+        + "nothing but /usr in sight; in Xfce and KDE it does"
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Files
+
+/// The form in which records name contents: the length and XXH64 of the bytes.
+package enum ContentDigest {
+  /// `1149-0123456789abcdef`.
+  package static func text(of bytes: [UInt8]) -> String {
+    let digest = FileDigest(bytes)
+    let digits = String(digest.hash, radix: 16)
+    return "\(digest.size)-" + String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension InstalledFile {
+  /// True if the bytes are those that were installed.
+  package func has(_ bytes: [UInt8]?) -> Bool {
+    bytes.map { ContentDigest.text(of: $0) == digest } ?? false
+  }
+}

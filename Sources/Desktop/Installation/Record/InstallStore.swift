@@ -1,0 +1,158 @@
+package import Files
+import Glibc
+import UniformTypes
+
+/// What is installed by records, with the journal of the work on it.
+///
+/// A folder with `records`, one file for each installation; `journal`; and `lock`, which is held by
+/// the run that is at work and holds the names of the folders that were made. With the last record
+/// all of it goes.
+package struct InstallStore: Sendable {
+  package let folder: String
+  /// The user's folder of settings, which records may name a file of; nil without one.
+  private let configHome: String?
+  private let system: FileOperations
+
+  /// The store in a folder, which is made when something is installed.
+  init(_ folder: String, configHome: String?, system: FileOperations) {
+    self.folder = folder
+    self.configHome = configHome
+    self.system = system
+  }
+
+  package var journal: Journal {
+    Journal(FilePath(folder + "/journal"), limits: Journal.Limits(entries: 4))
+  }
+
+  /// All installations, those of other data folders too, the oldest first.
+  package func records() -> [InstallationRecord] {
+    paths.compactMap { try? read($0) }
+      .sorted { ($0.number, $0.name) < ($1.number, $1.name) }
+  }
+
+  /// Records that cannot be used, with the reason.
+  package func unusable() -> [FileFailure] {
+    paths.compactMap { path in
+      do throws(FileFailure) {
+        _ = try read(path)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  /// What a run was at that was broken off, or is at work; nil if there is none.
+  package func unfinished() -> String? {
+    journal.entries().first { $0.state == .unfinished }?.title
+  }
+
+  private var paths: [String] {
+    let records = folder + "/records"
+    return FileSystem.files(in: records, ending: ".json").map { records + "/" + $0 }
+  }
+
+  /// Where a record is kept; one name may be installed in several data folders.
+  package func path(of record: InstallationRecord) -> String {
+    let digest = String(FileDigest(Array(record.folder.utf8)).hash, radix: 16)
+    return "\(folder)/records/\(record.name)-\(digest).json"
+  }
+
+  /// The record of a name in a data folder.
+  package func record(_ name: String, in share: String) throws(FileFailure) -> InstallationRecord? {
+    let path = path(of: InstallationRecord(name: name, folder: share))
+    guard let record = try read(path) else { return nil }
+    guard record.name == name, record.folder == share else {
+      throw FileFailure(path, "is the record of another installation: it was renamed or changed")
+    }
+    return record
+  }
+
+  /// The record at a path, nil where there is none; the error says why it is of no use.
+  private func read(_ path: String) throws(FileFailure) -> InstallationRecord? {
+    guard let bytes = try Disk.contents(path) else { return nil }
+    guard let record = InstallationRecord(bytes), !record.name.contains("/") else {
+      throw FileFailure(
+        path,
+        "is not a readable record of an installation; it was damaged, or written by a later version"
+      )
+    }
+    if let stray = RecordScope(record: record, configHome: configHome).stray {
+      throw FileFailure(
+        path,
+        "names '\(stray)', which is outside of the places of an installation in \(record.folder); the record "
+          + "was changed, or XDG_CONFIG_HOME was, and nothing that it names is touched")
+    }
+    return record
+  }
+}
+
+extension InstallStore {
+  /// Makes the folder and keeps other runs away until nobody refers to what is returned.
+  func lock(_ patience: LockPatience) throws(FileFailure) -> OpenFile {
+    let path = FilePath(folder + "/lock")
+    search: while true {
+      let made = FilePath(folder).missingFolders
+      for folder in made where !system.makeFolder(FilePath(folder), mode: 0o755) {
+        // Another run has taken the one above away, which was empty.
+        if errno == ENOENT { continue search }
+        let reason = FileSystem.message(errno)
+        guard Disk.isThere(folder) else {
+          throw FileFailure(
+            folder, "cannot be created (\(reason)), so no record can be kept there")
+        }
+      }
+      guard let file = OpenFile(system.openToAppend(path, mode: 0o644)) else {
+        // The run that removed the last record took the folder away again.
+        let reason = FileSystem.message(errno)
+        if Disk.isThere(folder) {
+          throw FileFailure(path, "cannot be opened for writing (\(reason))")
+        }
+        continue
+      }
+      try patience.lock(file, FilePath(folder))
+      guard let stamp = file.stamp, let now = FileSystem.stamp(path), stamp.isSameFile(as: now)
+      else { continue }
+      let note = Array(made.map { $0 + "\0" }.joined().utf8)
+      guard note.isEmpty || system.write(note.span, to: file.descriptor) else {
+        throw FileFailure(path, "cannot be written")
+      }
+      return file
+    }
+  }
+
+  /// The folders that were made for all of this, which it lies in.
+  private var made: [String] {
+    let bytes = Disk.readable(folder + "/lock") ?? []
+    let folders = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return folders.unique.filter { folder == $0 || folder.hasPrefix($0 + "/") }
+      .sorted { $0.utf8.count < $1.utf8.count }
+  }
+
+  /// Where update tools are asked what they say of other files.
+  var trial: String { folder + "/trial" }
+
+  /// Removes what a run that was killed had for itself; the lock is held.
+  func removeScratch() {
+    Disk.removeTree(trial)
+    _ = system.unlinkIfThere(FilePath(folder + "/room"))
+  }
+
+  /// Takes the folder away if nothing is installed any more; the lock is held.
+  func tidy() {
+    guard paths.isEmpty else { return }
+    journal.clear(system: system)
+    guard !Disk.isThere(folder + "/journal") else { return }
+    let made = made
+    _ = system.removeFolder(FilePath(folder + "/records"))
+    _ = system.unlinkIfThere(FilePath(folder + "/lock"))
+    removeIfEmpty()
+    for path in made.reversed() { _ = system.removeFolder(FilePath(path)) }
+  }
+
+  /// Removes the folder and the one above, which is ours too, if nothing is in them: a run that was
+  /// killed could not note that it had made them, or not remove them any more.
+  func removeIfEmpty() {
+    for path in [FilePath(folder), FilePath(folder).folder] { _ = system.removeFolder(path) }
+  }
+}

@@ -1,0 +1,109 @@
+package import DesktopState
+import Files
+import MIMEPackages
+import UniformTypes
+
+/// How an installation is now.
+package struct InstallationStatus: Sendable {
+  package enum FileState: String, Sendable {
+    case installed, modified, missing
+  }
+
+  package var record: InstallationRecord
+  package var files: [(path: String, state: FileState)] = []
+  /// Programs that have to be run.
+  package var pending: [CacheUpdate] = []
+  /// What hides the installation from readers, one sentence each.
+  package var shadows: [String] = []
+
+  /// True if readers find all of it.
+  package var isWell: Bool {
+    !record.isLeaving && pending.isEmpty && shadows.isEmpty
+      && files.allSatisfy { $0.state == .installed }
+  }
+}
+
+extension InstallSession {
+  /// How the installations in this place are now, the oldest first.
+  package func status() -> [InstallationStatus] {
+    let records = store?.records().filter { $0.folder == place.share } ?? []
+    let folder = DataFolder(place.share)
+    return records.map { status(of: $0, in: folder) }
+  }
+
+  /// How an installation in a data folder is now.
+  package func status(
+    of record: InstallationRecord, in folder: DataFolder
+  ) -> InstallationStatus {
+    var status = InstallationStatus(record: record)
+    status.files = record.files.map { file in
+      guard !InodeKind.of(file.path).isLink, let bytes = Disk.readable(file.path) else {
+        let (kind, isLink) = InodeKind.of(file.path)
+        return (file.path, kind == nil && !isLink ? .missing : .modified)
+      }
+      return (file.path, file.has(bytes) ? .installed : .modified)
+    }
+    let missing = InstalledCheck.missing(of: record, in: folder)
+    status.pending = record.caches.map(\.kind).filter { kind in
+      missing[kind] != nil
+        || record.unsettled[kind.rawValue].map { $0 == kind.state(in: record.folder) } ?? false
+    }.map { CacheUpdate(kind: $0, share: record.folder) }
+    status.shadows = Shadows(record: record, folder: folder, folders: environment.folders).sentences
+    return status
+  }
+
+  /// The name of the installation that somebody means: its name, one of its types or one of its
+  /// applications; what was given if there is none.
+  package func name(meaning text: String) -> String {
+    let records = store?.records().filter { $0.folder == place.share } ?? []
+    let names = [text, text + ".desktop"]
+    return records.first { $0.name == text }?.name
+      ?? records.first {
+        $0.types.contains(text) || !$0.applications.filter(names.contains).isEmpty
+      }?
+      .name ?? text
+  }
+}
+
+/// Finds what hides an installation from readers.
+struct Shadows {
+  let record: InstallationRecord
+  /// The one that it lies in.
+  let folder: DataFolder
+  let folders: DataFolders
+
+  /// One sentence each.
+  var sentences: [String] {
+    let real = folders.data.map { FilePath($0).realized.description }
+    guard let rank = real.firstIndex(of: record.folder) else {
+      let unseen =
+        "'\(record.folder)' is neither XDG_DATA_HOME nor in XDG_DATA_DIRS, so no desktop looks there"
+      return [unseen] + sameFolder
+    }
+    return higher(Array(real[..<rank])) + sameFolder
+  }
+
+  private func higher(_ folders: [String]) -> [String] {
+    folders.flatMap { folder in
+      let types = record.types.filter { Disk.isThere("\(folder)/mime/\($0).xml") }.map {
+        "'\($0)' is also declared in '\(folder)', which comes first"
+      }
+      let applications = record.applications.filter { Disk.isThere("\(folder)/applications/\($0)") }
+        .map { "'\($0)' is hidden by '\(folder)/applications/\($0)', which comes first" }
+      return types + applications
+    }
+  }
+
+  /// Other packages in the same folder, of which the last one counts: `Override.xml` always.
+  private var sameFolder: [String] {
+    let own = Set(record.files.map(\.path))
+    return folder.packages.filter { !own.contains($0.path) }.flatMap { file -> [String] in
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      guard record.types.contains(where: { text.contains($0) }) else { return [] }
+      let declared = Set(MIMEPackage(file.bytes).records.map(\.name))
+      return record.types.filter(declared.contains).map {
+        "'\($0)' is also declared in '\(file.path)'"
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import DesktopReaders
+package import DesktopState
+package import Files
+import Glibc
+
+/// What an installation has to know of the machine and of who asks.
+package struct InstallEnvironment: Sendable {
+  /// Where desktops look, for what hides what.
+  package var folders: DataFolders
+  /// The user's folders (XDG Base Directory Specification, section 3); nil without a home.
+  package var dataHome: String?
+  package var configHome: String?
+  package var stateHome: String?
+  /// Where programs are looked for: the update tools, and what desktop entries start.
+  package var programs: ProgramLookup
+  /// The user that this process runs as; 0 may do everything.
+  package var user: UInt32
+  /// Who has become root by sudo, nil if nobody has.
+  package var sudoUser: UInt32?
+  /// What the file system is asked to change goes through these.
+  package var system = FileOperations()
+
+  package init(variables: [String: String], user id: UInt32) {
+    let user = UserFolders { variables[$0] }
+    folders = DataFolders(environment: variables, home: user.home)
+    dataHome = user.data
+    configHome = user.config
+    stateHome = user.state
+    programs = ProgramLookup(path: variables["PATH"] ?? "")
+    self.user = id
+    sudoUser = variables["SUDO_UID"].flatMap(UInt32.init).flatMap { $0 == 0 ? nil : $0 }
+  }
+
+  /// The desktop as it is now.
+  package func desktop(_ current: String = "") -> DesktopState {
+    DesktopState(folders, desktops: ApplicationFolders.desktops(current), programs: programs)
+  }
+
+  /// That of this process.
+  package static var ofThisProcess: InstallEnvironment {
+    let names = [
+      "HOME", "PATH", "SUDO_UID", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME",
+      "XDG_CONFIG_DIRS", "XDG_STATE_HOME",
+    ]
+    let variables = names.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }
+    return InstallEnvironment(variables: variables, user: geteuid())
+  }
+}

@@ -1,0 +1,125 @@
+import DesktopState
+package import Files
+
+/// For whom something is installed.
+package enum InstallScope: Sendable, Equatable {
+  /// In `$XDG_DATA_HOME`, for one user.
+  case user
+  /// In `/usr/local/share`, for all users.
+  case system
+  /// In `share` of a folder that somebody has named.
+  case prefix(String)
+  /// In the folder of a package that is being built, below which the prefix is.
+  case staged(folder: String, prefix: String)
+}
+
+/// Where an installation goes and where it is written down.
+package struct InstallPlace: Sendable, Equatable {
+  /// The data folder, without symbolic links.
+  package var share: String
+  /// The folder with the records; nil for a package that is being built, which has none.
+  package var state: String?
+  package var scope: InstallScope
+
+  fileprivate static let systemShare = "/usr/local/share"
+  /// Of the system's installations (Filesystem Hierarchy Standard, section 5.8).
+  fileprivate static let systemState = "/var/lib"
+}
+
+extension InstallScope {
+  /// The places of the scope; the error says why nothing can be installed there.
+  package func place(
+    _ environment: InstallEnvironment, forWriting isWriting: Bool = true
+  ) throws(FileFailure) -> InstallPlace {
+    switch self {
+    case .user:
+      guard let share = environment.dataHome else {
+        throw FileFailure(
+          "install", "cannot find the user's data folder: set XDG_DATA_HOME or HOME")
+      }
+      let place = InstallPlace(share, try state(environment), self)
+      if isWriting { try place.refuseForeignHome(environment) }
+      return place
+    case .system:
+      if isWriting, environment.user != 0 {
+        throw FileFailure(
+          InstallPlace.systemShare,
+          "only root may write here; run the command with sudo, or without "
+            + "--system for yourself alone")
+      }
+      return InstallPlace(
+        InstallPlace.systemShare, InstallPlace.systemState.toolkitState, self)
+    case .prefix(let prefix):
+      let place = InstallPlace(prefix.absolutePath + "/share", try state(environment), self)
+      if isWriting { try place.refuseForeignHome(environment) }
+      return place
+    case .staged(let folder, let prefix):
+      return InstallPlace(folder.absolutePath + prefix.absolutePath + "/share", nil, self)
+    }
+  }
+
+  private func state(_ environment: InstallEnvironment) throws(FileFailure) -> String {
+    guard let state = environment.stateHome else {
+      throw FileFailure(
+        "install", "cannot find the folder for records: set XDG_STATE_HOME or HOME")
+    }
+    return state.toolkitState
+  }
+}
+
+extension InstallPlace {
+  fileprivate init(_ share: String, _ state: String?, _ scope: InstallScope) {
+    self.share = FilePath(share.withoutSlashesAtEnd).realized.description
+    self.state = state.map { FilePath($0).realized.description }
+    self.scope = scope
+  }
+
+  /// Root's files in the home of somebody else are files that they can never change again.
+  fileprivate func refuseForeignHome(_ environment: InstallEnvironment) throws(FileFailure) {
+    guard environment.user == 0, environment.sudoUser != nil else { return }
+    for path in [share, state].compactMap(\.self) {
+      let folder = FilePath(path).nearestFolder
+      guard let owner = FileSystem.stamp(folder)?.owner, owner != 0 else { continue }
+      throw FileFailure(
+        folder, "belongs to another user than root; run the command without sudo, or with --system")
+    }
+  }
+}
+
+extension String {
+  fileprivate var toolkitState: String { self + "/filetype-toolkit/install" }
+
+  /// Counted from the working folder, without slashes at its end; empty for `/`.
+  fileprivate var absolutePath: String {
+    let path = hasPrefix("/") ? self : FileSystem.workingFolder + "/" + self
+    let plain = path.withoutSlashesAtEnd
+    return plain == "/" ? "" : plain
+  }
+}
+
+extension FilePath {
+  /// Without symbolic links, as far as it is there.
+  package var realized: FilePath {
+    if let resolved = FileSystem.resolved(self) { return resolved }
+    guard folder != self, !name.isEmpty else { return self }
+    return folder.realized.appending(name)
+  }
+
+  /// The folder itself or the next one above that is there.
+  var nearestFolder: FilePath {
+    var path = self
+    while InodeKind.of(path.bytes).kind != .directory, path.folder != path { path = path.folder }
+    return path
+  }
+
+  /// The folders of the path that are not there, the outermost first.
+  var missingFolders: [String] {
+    var missing: [String] = []
+    var path = self
+    while InodeKind.of(path.bytes).kind == nil, path.folder != path {
+      missing.append(path.description)
+      path = path.folder
+    }
+    return missing.reversed()
+  }
+}

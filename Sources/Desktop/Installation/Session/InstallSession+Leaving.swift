@@ -1,0 +1,161 @@
+package import Files
+import UniformTypes
+
+extension InstallSession {
+  /// What taking an installation away would do now.
+  package func removalPlan(
+    _ record: InstallationRecord, force: Bool, dropsDefaults: Bool
+  ) throws(FileFailure) -> InstallPlan {
+    var left = record
+    left.isLeaving = true
+    left.files = []
+    var plan = InstallPlan(left)
+    for file in record.files { try plan.addRemoval(of: file, force: force) }
+    let defaults = DefaultsRemoval(
+      record: record, dropsAll: dropsDefaults, configHome: environment.configHome)
+    if let edit = try defaults.change() { plan.changes.append(edit) }
+    let kept = Set(plan.kept)
+    plan.record.files = record.files.filter { kept.contains($0.path) }
+    return plan
+  }
+
+  /// Takes an installation away; what somebody has changed since stays, and stays in the record,
+  /// unless `force` is true.
+  package func uninstall(
+    _ name: String, force: Bool = false, dropsDefaults: Bool = false
+  ) async throws(FileFailure) -> InstallResult {
+    FileSystem.letAllRead()
+    guard let store else { throw unknown(name) }
+    guard Disk.isThere(store.folder) else {
+      store.removeIfEmpty()
+      throw unknown(name)
+    }
+    let lock = try store.lock(patience)
+    defer {
+      store.tidy()
+      withExtendedLifetime(lock) {}
+    }
+    try await waitForTools()
+    let notes = try work.recover()
+    guard let record = try store.record(name, in: place.share) else { throw unknown(name) }
+    let plan = try removalPlan(record, force: force, dropsDefaults: dropsDefaults)
+    try work.perform(plan, title: "filetype uninstall \(name)")
+    var result = try await leave(plan.record, store)
+    result.plan = plan
+    result.notes = notes + result.notes
+    return result
+  }
+
+  /// Puts back what a run left undone that was killed, and with nothing installed any more takes
+  /// away the empty folders of one that was killed at its end; gives a sentence on each run.
+  package func clearUp() async throws(FileFailure) -> [String] {
+    guard let store else { return [] }
+    guard Disk.isThere(store.folder) else {
+      store.removeIfEmpty()
+      return []
+    }
+    let lock = try store.lock(patience)
+    defer {
+      store.tidy()
+      withExtendedLifetime(lock) {}
+    }
+    try await waitForTools()
+    return try work.recover()
+  }
+
+  /// What to say where nothing of a name is installed.
+  package func unknown(_ name: String) -> FileFailure {
+    FileFailure(
+      name, "nothing of this name is installed in \(place.share); 'filetype status' lists what is")
+  }
+
+  /// The second half: caches, folders and the record; can be repeated after it was broken off.
+  func leave(
+    _ record: InstallationRecord, _ store: InstallStore
+  ) async throws(FileFailure) -> InstallResult {
+    var plan = InstallPlan(record)
+    plan.kept = record.files.map(\.path)
+    var result = InstallResult(outcome: .uninstalled, plan: plan)
+    let title = "filetype uninstall \(record.name)"
+    let (pending, problems) = try await alone { folder async throws(FileFailure) in
+      try await work.restore(
+        record.caches + lateCaches(record), title: title, holding: folder)
+    }
+    result.pending = pending
+    result.notes = problems.map(\.sentence)
+    let folders = work.remove(folders: record.madeFolders)
+    let transaction = try work.begin(title)
+    let path = FilePath(store.path(of: record))
+    if record.files.isEmpty {
+      try transaction.remove(path)
+      for heir in heirs(of: record, folders, in: store) {
+        try transaction.stage(FilePath(store.path(of: heir)), heir.bytes)
+      }
+    } else {
+      var rest = record
+      rest.keepOnlyWhatIsLeft()
+      try transaction.stage(path, rest.bytes)
+    }
+    _ = try transaction.commit()
+    return result
+  }
+
+  /// A cache of icons that somebody has made since.
+  private func lateCaches(_ record: InstallationRecord) -> [CacheBaseline] {
+    let isKnown = record.caches.contains { $0.kind == .icons }
+    guard !isKnown, !CacheKind.icons.state(in: place.share).isEmpty else { return [] }
+    return [CacheBaseline(kind: .icons, sources: "", files: [])]
+  }
+
+  /// Later installations, with what only the oldest of them can know: what was there before all.
+  private func heirs(
+    of record: InstallationRecord, _ folders: [String], in store: InstallStore
+  ) -> [InstallationRecord] {
+    let others = store.records().filter { $0.folder == record.folder && $0.name != record.name }
+    let later = others.filter { $0.number > record.number }
+    var heirs: [String: InstallationRecord] = [:]
+    for older in record.caches {
+      guard var heir = later.first(where: { $0.caches.contains { $0.kind == older.kind } }) else {
+        continue
+      }
+      heir = heirs[heir.name] ?? heir
+      heir.caches = heir.caches.map {
+        $0.kind == older.kind ? $0.merged(withOlder: older) : $0
+      }
+      heirs[heir.name] = heir
+    }
+    if !folders.isEmpty, var heir = later.first ?? others.last {
+      heir = heirs[heir.name] ?? heir
+      heir.madeFolders = (folders + heir.madeFolders).unique
+        .sorted { $0.utf8.count < $1.utf8.count }
+      heirs[heir.name] = heir
+    }
+    if let defaults = record.defaults, var heir = later.first(where: { $0.defaults != nil }) {
+      heir = heirs[heir.name] ?? heir
+      if defaults.has(heir.defaults?.previous) {
+        heir.defaults?.previous = defaults.previous
+        heir.defaults?.previousMode = defaults.previousMode
+      } else if let previous = heir.defaults?.previous {
+        // The user has changed the file between the two.
+        heir.defaults?.previous = (try? record.removingDefaults(from: previous)) ?? previous
+      }
+      heirs[heir.name] = heir
+    }
+    return heirs.values.sorted { $0.number < $1.number }
+  }
+}
+
+extension InstallationRecord {
+  /// Forgets what went with files that are gone.
+  fileprivate mutating func keepOnlyWhatIsLeft() {
+    isLeaving = false
+    unsettled = [:]
+    defaults = nil
+    let kinds = files.compactMap {
+      CacheKind(madeOf: String($0.path.dropFirst(folder.utf8.count + 1)))
+    }
+    if !kinds.contains(.mime) { (types, globs) = ([], []) }
+    if !kinds.contains(.applications) { (applications, handlers) = ([], []) }
+    caches = caches.filter { kinds.contains($0.kind) }
+  }
+}

@@ -1,0 +1,192 @@
+import DesktopState
+package import Files
+import UniformTypes
+
+/// What came of installing something or of taking it away.
+package struct InstallResult: Sendable {
+  package enum Outcome: String, Sendable {
+    case installed, updated, uninstalled
+    case upToDate = "up to date"
+  }
+
+  package var outcome: Outcome
+  package var plan: InstallPlan
+  /// Programs that are not on this machine and have to be run.
+  package var pending: [CacheUpdate] = []
+  /// What somebody should know, one sentence each.
+  package var notes: [String] = []
+  /// What keeps the installation from being of use, one sentence each.
+  package var warnings: [String] = []
+}
+
+/// Installs files in one place, or says what that would do.
+package struct InstallSession: Sendable {
+  package let place: InstallPlace
+  let environment: InstallEnvironment
+  let patience: LockPatience
+
+  /// The error says why nothing can be installed in the scope.
+  package init(
+    _ scope: InstallScope, _ environment: InstallEnvironment,
+    patience: LockPatience = LockPatience(seconds: 600), forWriting isWriting: Bool = true
+  ) throws(FileFailure) {
+    place = try scope.place(environment, forWriting: isWriting)
+    self.environment = environment
+    self.patience = patience
+  }
+
+  /// The records of this place's state folder; nil for a package that is being built.
+  package var store: InstallStore? {
+    place.state.map {
+      InstallStore($0, configHome: environment.configHome, system: environment.system)
+    }
+  }
+
+  var work: InstallWork {
+    InstallWork(place: place, store: store, environment: environment, patience: patience)
+  }
+
+  /// What installing would do now.
+  package func plan(
+    _ source: InstallationSource, _ options: InstallOptions
+  ) throws(FileFailure) -> InstallPlan {
+    let records = store?.records().filter { $0.folder == place.share } ?? []
+    return try InstallPlanner(
+      source: source, place: place, options: options, environment: environment,
+      old: try store?.record(source.name, in: place.share),
+      others: records.filter { $0.name != source.name }
+    ).plan()
+  }
+
+  /// Installs the files, all or none; the error says why not, and that all is as it was.
+  package func install(
+    _ source: InstallationSource, _ options: InstallOptions = InstallOptions()
+  ) async throws(FileFailure) -> InstallResult {
+    FileSystem.letAllRead()
+    guard let store else { return try stage(source, options) }
+    let lock = try store.lock(patience)
+    defer { withExtendedLifetime(lock) {} }
+    do throws(FileFailure) {
+      return try await installLocked(source, options, store)
+    } catch {
+      // A disk that was full may have kept a note of what was put back from being written.
+      _ = try? work.recover()
+      store.tidy()
+      throw error
+    }
+  }
+
+  /// Runs `body` alone among all runs on this data folder; it is given the lock, for the programs
+  /// that it starts.
+  func alone<Result>(
+    _ body: (OpenFile?) async throws(FileFailure) -> Result
+  ) async throws(FileFailure) -> Result {
+    let folder = OpenFile(FileSystem.openFolder(Array(place.share.utf8)))
+    if let folder { try patience.lock(folder, FilePath(place.share)) }
+    defer { withExtendedLifetime(folder) {} }
+    return try await body(folder)
+  }
+
+  /// Waits until the update tools have ended that a killed run has left at work.
+  func waitForTools() async throws(FileFailure) {
+    try await alone { _ async throws(FileFailure) in }
+  }
+
+  private func installLocked(
+    _ source: InstallationSource, _ options: InstallOptions, _ store: InstallStore
+  ) async throws(FileFailure) -> InstallResult {
+    try await waitForTools()
+    var notes = try work.recover()
+    if let old = try store.record(source.name, in: place.share), old.isLeaving {
+      notes.append("'\(old.name)' was half uninstalled; the uninstallation was finished first")
+      _ = try await leave(old, store)
+    }
+    let plan = try plan(source, options)
+    let old = try store.record(source.name, in: place.share)
+    let isNew = old == nil
+    let dropped = (old?.types ?? []).filter { !source.types.contains($0) }
+    guard !plan.isUpToDate || isNew else {
+      return InstallResult(outcome: .upToDate, plan: plan, notes: notes)
+    }
+    let before = plan.record.caches.map {
+      $0.kind.baseline(in: place.share, types: plan.record.types)
+    }
+    let reserve = try ReservedSpace(
+      plan.sizeOfWayBack(before), in: store.folder, environment.system)
+    defer { reserve.give() }
+    try work.perform(plan, title: "filetype install \(source.name)")
+    var result = InstallResult(outcome: isNew ? .installed : .updated, plan: plan, notes: notes)
+    let (pending, found) = try await alone { folder async throws(FileFailure) in
+      await work.run(plan.updates, holding: folder)
+    }
+    result.pending = pending
+    let missing = missing(plan.record, pending)
+    let problems = await work.judge(found, of: plan.record)
+    let complaints = problems.map(\.sentence) + missing
+    reserve.give()
+    guard options.force || missing.isEmpty && problems.allSatisfy(\.isHarmless) else {
+      throw try await takeBack(plan, before, because: complaints, store)
+    }
+    try settle(plan.record, pending, store)
+    let renamed = RenamedTypes(source: source, dropped: dropped, desktop: environment.desktop())
+    result.notes += complaints + renamed.sentences
+    result.notes +=
+      Shadows(
+        record: plan.record, folder: DataFolder(place.share), folders: environment.folders
+      ).sentences
+    return result
+  }
+
+  /// What readers do not find although the tools ran.
+  private func missing(_ record: InstallationRecord, _ pending: [CacheUpdate]) -> [String] {
+    InstalledCheck.missing(of: record, in: DataFolder(place.share))
+      .filter { kind, _ in !pending.contains { $0.kind == kind } }
+      .sorted { $0.key.rawValue > $1.key.rawValue }.flatMap(\.value)
+  }
+
+  /// Writes down that the caches are as they should be, but for those that wait for a tool.
+  private func settle(
+    _ record: InstallationRecord, _ pending: [CacheUpdate], _ store: InstallStore
+  ) throws(FileFailure) {
+    var settled = record
+    let kinds = pending.map(\.kind.rawValue)
+    settled.unsettled = record.unsettled.filter { kinds.contains($0.key) }
+    guard settled != record else { return }
+    let transaction = try work.begin("filetype install \(record.name)")
+    try transaction.stage(FilePath(store.path(of: record)), settled.bytes)
+    _ = try transaction.commit()
+  }
+
+  /// Brings everything back after the tools refused the files; gives the error to throw.
+  private func takeBack(
+    _ plan: InstallPlan, _ before: [CacheBaseline], because reasons: [String],
+    _ store: InstallStore
+  ) async throws(FileFailure) -> FileFailure {
+    let reason = reasons.prefix(3).joined(separator: "; ")
+    guard let entry = store.journal.last() else {
+      return FileFailure("install", "\(reason); the installation could not be undone")
+    }
+    let undo = try store.journal.undo(
+      entry, leavingChanged: true, patience: patience, system: environment.system)
+    _ = try await alone { folder async throws(FileFailure) in
+      try await work.restore(
+        before, title: "filetype install \(plan.record.name)", holding: folder)
+    }
+    _ = work.remove(folders: plan.folders)
+    guard undo.refused.isEmpty else {
+      return FileFailure(
+        "install", "\(reason); the installation could not be undone completely: \(undo.refused[0])")
+    }
+    return FileFailure("install", "\(reason); everything was restored")
+  }
+
+  /// Puts the files into a package that is being built.
+  private func stage(
+    _ source: InstallationSource, _ options: InstallOptions
+  ) throws(FileFailure) -> InstallResult {
+    let plan = try plan(source, options)
+    if plan.isUpToDate { return InstallResult(outcome: .upToDate, plan: plan) }
+    try work.perform(plan, title: "filetype install")
+    return InstallResult(outcome: .installed, plan: plan)
+  }
+}

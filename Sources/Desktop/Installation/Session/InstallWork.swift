@@ -1,0 +1,137 @@
+import Files
+
+/// The steps that installing and uninstalling share; the lock is held all the time.
+struct InstallWork {
+  let place: InstallPlace
+  /// Nil for a package that is being built.
+  let store: InstallStore?
+  let environment: InstallEnvironment
+  let patience: LockPatience
+
+  private var system: FileOperations { environment.system }
+
+  /// Puts back what a killed run left behind; gives a sentence on each.
+  func recover() throws(FileFailure) -> [String] {
+    guard let store else { return [] }
+    store.removeScratch()
+    var sentences: [String] = []
+    for recovery in try store.journal.recover(patience: patience, system: system) {
+      let count = recovery.entry.files.count - recovery.left.count
+      let files = count == 1 ? "1 file was" : "\(count) files were"
+      sentences.append("'\(recovery.entry.title)' was interrupted; \(files) restored")
+      sentences += recovery.left.map(\.description)
+    }
+    return sentences
+  }
+
+  /// Changes all files and the record in one go, or nothing.
+  func perform(_ plan: InstallPlan, title: String) throws(FileFailure) {
+    let transaction = try begin(title)
+    for change in plan.changes where change.isOfContent {
+      let path = FilePath(change.path)
+      if let new = change.new {
+        try transaction.stage(
+          path, new, expecting: change.old.map { .bytes($0) } ?? .nothing, mode: change.mode)
+      } else {
+        try transaction.remove(path, expecting: change.old.map { .bytes($0) } ?? .anything)
+      }
+    }
+    if let store {
+      try transaction.stage(
+        FilePath(store.path(of: plan.record)), plan.record.bytes, mode: 0o644)
+    }
+    _ = try transaction.commit()
+    permit(plan.changes.filter { $0.action != .edit }.map { ($0.path, $0.mode) })
+  }
+
+  func begin(_ title: String) throws(FileFailure) -> FileTransaction {
+    try FileTransaction(journal: store?.journal, title: title, patience: patience, system: system)
+  }
+
+  /// Gives files their permissions, as those of replaced ones stay what they were.
+  private func permit(_ files: [(path: String, mode: UInt32)]) {
+    for (path, mode) in files {
+      guard let now = Disk.mode(path), now != mode,
+        let file = OpenFile(FileSystem.openFile(FilePath(path)))
+      else { continue }
+      _ = system.setMode(mode, of: file.descriptor)
+    }
+  }
+
+  /// Runs the update tools, which keep the lock `held`; gives those that are not there, and what
+  /// went wrong with others.
+  func run(
+    _ updates: [CacheUpdate], holding held: OpenFile?
+  ) async -> (pending: [CacheUpdate], problems: [ToolProblem]) {
+    var pending: [CacheUpdate] = []
+    var problems: [ToolProblem] = []
+    for update in updates where Disk.isThere(update.share + "/" + update.kind.folder) {
+      switch await update.run(environment.programs, holding: held) {
+      case .done: break
+      case .pending: pending.append(update)
+      case .problem(let problem): problems.append(problem)
+      }
+    }
+    return (pending, problems)
+  }
+
+  /// The problems, less what the tools say without the files of an installation too.
+  func judge(_ problems: [ToolProblem], of record: InstallationRecord) async -> [ToolProblem] {
+    guard let store else { return problems }
+    let trial = UpdateTrial(
+      programs: environment.programs, own: Set(record.files.map(\.path)), folder: store.trial)
+    var judged: [ToolProblem] = []
+    for problem in problems { judged.append(await trial.judge(problem)) }
+    return judged
+  }
+
+  /// Brings the caches back to what they were before, where what they are made of is the same
+  /// again, and has the tools make them anew where it is not.
+  ///
+  /// Gives what the tools say.
+  func restore(
+    _ baselines: [CacheBaseline], title: String, holding held: OpenFile?
+  ) async throws(FileFailure) -> (pending: [CacheUpdate], problems: [ToolProblem]) {
+    let same = baselines.filter { $0.isOfNow(in: place.share) }
+    let others = baselines.filter { !$0.isOfNow(in: place.share) }
+    let ran = await run(
+      others.map { CacheUpdate(kind: $0.kind, share: place.share) }, holding: held)
+    var files = same.flatMap(\.files)
+    files += others.flatMap(leftovers)
+    try put(files, title: title)
+    return ran
+  }
+
+  /// What the tool leaves behind of types that are gone: it looks only into the folders of the media
+  /// types that it knows.
+  private func leftovers(of baseline: CacheBaseline) -> [KeptFile] {
+    guard baseline.kind == .mime else { return [] }
+    let types = Disk.readable("\(place.share)/mime/types") ?? []
+    let known = Set(types.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) })
+    let own = Set(CacheKind.mime.generated.map { "\(place.share)/mime/\($0)" })
+    return baseline.files.filter { file in
+      let type = file.path.dropFirst(place.share.utf8.count + 6).dropLast(4)
+      return file.content == nil && !own.contains(file.path) && !known.contains(String(type))
+    }
+  }
+
+  /// Puts files back as they were, in one go.
+  private func put(_ files: [KeptFile], title: String) throws(FileFailure) {
+    guard !files.isEmpty else { return }
+    let transaction = try begin(title)
+    for file in files where !(file.content == nil && !Disk.isThere(file.path)) {
+      if let content = file.content {
+        try transaction.stage(FilePath(file.path), content, mode: file.mode)
+      } else {
+        try transaction.remove(FilePath(file.path))
+      }
+    }
+    _ = try transaction.commit()
+    permit(files.filter { $0.content != nil }.map { ($0.path, $0.mode) })
+  }
+
+  /// Removes those of the folders that are empty; gives the others.
+  func remove(folders: [String]) -> [String] {
+    folders.reversed().filter { !system.removeFolder(FilePath($0)) && Disk.isThere($0) }.reversed()
+  }
+}

@@ -1,0 +1,74 @@
+extension BackgroundURL {
+  /// The URL with everything percent-encoded that must be, nil where that is not certain.
+  ///
+  /// What is encoded already stays, where Foundation encodes its percent signs again if anything
+  /// else in the same component needs encoding. Nil if nothing needs it, for an invalid URL or one
+  /// of `data:`, for a host that is rewritten (beyond ASCII it takes Punycode, not percent signs),
+  /// and for a relative one whose colon would then end a scheme.
+  package static func percentEncoded(_ url: String) -> String? {
+    guard problems(of: url, unwrapsAtFetch: true).contains(.unencoded),
+      let parts = try? URLParts(Array(url.utf8)), parts.hostName == .plain,
+      !parts.hasColonInFirstSegment
+    else { return nil }
+    var result = parts.bytes
+    for (range, allowed) in parts.encodedParts.reversed() {
+      result.replaceSubrange(range, with: allowed.encode(parts.bytes[range]))
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// An `http` URL with `https` instead; nil for other ones, and if a port ties it to `http`.
+  package static func secured(_ url: String) -> String? {
+    guard let parts = try? URLParts(Array(url.utf8)), let scheme = parts.scheme,
+      parts.text(scheme).lowercased() == "http"
+    else { return nil }
+    if let port = parts.port, Int(parts.text(port)) != 443 { return nil }
+    return "https" + String(decoding: parts.bytes[scheme.upperBound...], as: UTF8.self)
+  }
+
+  /// The picture that a result page of an image search names, nil if `url` is not such a page.
+  ///
+  /// As the apps of 2017 to 2021 find it: the first part of the query of exactly one `=` with the
+  /// name `imgurl`, percent-decoded. It must be an absolute URL that a decoder takes; what needs
+  /// percent-encoding in it is encoded again, as Foundation does.
+  package static func wrappedTarget(of url: String) -> String? {
+    (try? URLParts(Array(url.utf8))).flatMap(wrappedTarget)
+  }
+
+  static func wrappedTarget(of parts: URLParts) -> String? {
+    let first = parts.wrappedValues.first { !$0.contains(UInt8(ascii: "=")) }
+    guard let first,
+      let target = String(validating: URLCharacters.decode(first), as: UTF8.self),
+      let scheme = (try? URLParts(Array(target.utf8)))?.scheme
+    else { return nil }
+    let isFetched = ["http", "https"].contains(target.prefix(scheme.count).lowercased())
+    let isInvalid = problems(of: target, unwrapsAtFetch: true).contains {
+      if case .invalid = $0 { true } else { $0 == .unusableHost }
+    }
+    return isFetched && !isInvalid ? percentEncoded(target) ?? target : nil
+  }
+}
+
+extension URLParts {
+  /// The components that are percent-encoded where needed, in the order of the URL.
+  var encodedParts: [(range: Range<Int>, allowed: URLCharacters)] {
+    let parts: [(Range<Int>?, URLCharacters)] = [
+      (user, .user), (password, .user), (path, .path), (query, .query), (fragment, .query),
+    ]
+    return parts.compactMap { range, allowed in range.map { ($0, allowed) } }
+  }
+
+  /// True for a path that could not stand at the beginning of a URL (RFC 3986, 4.2).
+  fileprivate var hasColonInFirstSegment: Bool {
+    scheme == nil && host == nil
+      && bytes[path].prefix { $0 != UInt8(ascii: "/") }.contains(UInt8(ascii: ":"))
+  }
+
+  /// The values of the query's parts that begin with `imgurl=`.
+  var wrappedValues: [ArraySlice<UInt8>] {
+    guard let query else { return [] }
+    let name = Array("imgurl=".utf8)
+    return bytes[query].split(separator: UInt8(ascii: "&")).filter { $0.starts(with: name) }
+      .map { $0.dropFirst(name.count) }
+  }
+}

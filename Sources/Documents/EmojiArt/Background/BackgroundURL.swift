@@ -1,0 +1,118 @@
+/// Why `URL(string:)`, and with it `JSONDecoder`, refuses a string.
+package enum InvalidURLReason: Error, Sendable, CaseIterable {
+  case empty
+  /// White space in front of what would be the scheme.
+  case leadingWhiteSpace
+  case spaceInHost
+  /// The part before the first colon is not a scheme.
+  case scheme
+  /// The host has other characters that cannot be encoded, or an address that is not closed well.
+  case host
+  /// The port is not a number.
+  case port
+}
+
+/// One thing that is wrong with the URL of a background.
+package enum URLProblem: Sendable, Equatable {
+  case invalid(InvalidURLReason)
+  /// It has no scheme.
+  case relative
+  /// Its scheme is `http`.
+  case insecure
+  /// Its scheme is `file`.
+  case file
+  /// Its scheme, in lower case, does not load.
+  case unsupportedScheme(String)
+  /// An `http` or `https` URL has no host or a port above 65535.
+  case unusableHost
+  /// It has characters that must be percent-encoded.
+  case unencoded
+  /// Its query has `imgurl=`; the target is nil if the course's apps would find none there.
+  case wrappedImage(target: String?)
+  /// Its scheme is `data`.
+  case dataURL
+}
+
+/// The judgement of a background's URL, and what it could be replaced with.
+package enum BackgroundURL {
+  /// All problems of `url`, in the order of the catalogue.
+  ///
+  /// An invalid URL has no other problem, nor has a `data:` URL. In a dialect that unwraps pictures
+  /// at every fetch (2017) a wrapped one is fine. `isCut` tells that `url` is only the beginning of
+  /// a longer one. Agrees on what is invalid with full Foundation, whose host names follow UTS 46;
+  /// FoundationEssentials alone takes more.
+  package static func problems(
+    of url: String, unwrapsAtFetch: Bool, isCut: Bool = false
+  ) -> [URLProblem] {
+    if isPlain(url.utf8) { return [] }
+    if DataURLHead.hasDataScheme(url.utf8) { return [.dataURL] }
+    var bytes = Array(url.utf8)
+    if isCut, let last = bytes.suffix(2).firstIndex(of: UInt8(ascii: "%")) {
+      bytes.removeSubrange(last...)
+    }
+    let parts: URLParts
+    do throws(InvalidURLReason) { parts = try URLParts(bytes) } catch { return [.invalid(error)] }
+    let host = parts.hostName
+    if case .refused(let reason) = host { return [.invalid(reason)] }
+    var result = schemeProblems(of: parts)
+    if parts.isUnencoded(host) { result.append(.unencoded) }
+    if !unwrapsAtFetch, parts.wrappedValues.isEmpty == false {
+      result.append(.wrappedImage(target: isCut ? nil : wrappedTarget(of: parts)))
+    }
+    return result
+  }
+
+  private static func schemeProblems(of parts: URLParts) -> [URLProblem] {
+    guard let scheme = parts.scheme else { return [.relative] }
+    switch parts.text(scheme).lowercased() {
+    case "https": return parts.isHostUsable ? [] : [.unusableHost]
+    case "http": return parts.isHostUsable ? [.insecure] : [.insecure, .unusableHost]
+    case "file": return [.file]
+    case let other: return [.unsupportedScheme(other)]
+    }
+  }
+}
+
+extension URLParts {
+  /// A URL without authority has a plain host.
+  var hostName: HostName {
+    host.map { HostName.judge(bytes[$0], isAddress: hasAddress) } ?? .plain
+  }
+
+  fileprivate var isHostUsable: Bool {
+    guard let host, !host.isEmpty else { return false }
+    return port.map { UInt16(text($0)) != nil } ?? true
+  }
+
+  fileprivate func isUnencoded(_ hostName: HostName) -> Bool {
+    hostName == .rewritten
+      || encodedParts.contains { range, allowed in !allowed.allow(bytes[range]) }
+  }
+}
+
+extension BackgroundURL {
+  /// True for an `https` URL of a plain host, and a path and query of characters that need no care:
+  /// nearly all are such, and nothing can be wrong with them.
+  static func isPlain(_ url: some Sequence<UInt8>) -> Bool {
+    var bytes = url.makeIterator()
+    for expected in "https://".utf8 where bytes.next() != expected { return false }
+    var previous = UInt8(ascii: "/")
+    var isInHost = true
+    while let byte = bytes.next() {
+      let isWord =
+        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      if !isWord {
+        if isInHost, byte != UInt8(ascii: "/") || previous == UInt8(ascii: "/") { return false }
+        isInHost = false
+        // "imgurl=" would be the mark of a wrapped picture.
+        if byte == UInt8(ascii: "="), previous == UInt8(ascii: "l") { return false }
+        guard plainPunctuation.contains(byte) else { return false }
+      }
+      previous = byte
+    }
+    return !isInHost || previous != UInt8(ascii: "/")
+  }
+
+  private static let plainPunctuation = Array("/_~?=&+".utf8)
+}

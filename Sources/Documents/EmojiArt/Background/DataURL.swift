@@ -1,0 +1,67 @@
+/// What the rule `emojiart/malformed-data-url` finds wrong with a `data:` URL.
+package enum DataURLProblem: UInt8, Sendable, CaseIterable {
+  /// No comma ends the head; nothing else can be said of such a URL.
+  case noComma
+  /// The head does not end in `;base64`.
+  case noBase64Mark
+  /// The type is missing (which means text) or not an image type.
+  case noImageType
+  /// The payload is not standard base64; only who reads all of it can add this one.
+  case brokenPayload
+}
+
+/// The head of a `data:` URL, from the scheme to the comma (RFC 2397, section 3).
+package struct DataURLHead: Sendable, Equatable {
+  /// `type/subtype` in lower case, without parameters; nil if it is left out.
+  package let mediaType: String?
+  /// True if the word before the comma is `base64` in any letter case.
+  package let isBase64: Bool
+  /// The bytes before the payload; nil if no comma stands within the bytes that were given.
+  package let payloadOffset: Int?
+
+  /// Reads the first bytes of a URL, nil if its scheme is not `data`.
+  ///
+  /// The bytes are those of the string, without escapes of JSON. A head without a comma is read as
+  /// far as it goes.
+  package init?(_ bytes: ArraySlice<UInt8>) {
+    guard Self.hasDataScheme(bytes) else { return nil }
+    let start = bytes.startIndex + Self.scheme.count
+    let comma = bytes[start...].firstIndex(of: UInt8(ascii: ","))
+    let head = bytes[start..<(comma ?? bytes.endIndex)]
+    let words = head.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self).lowercased()
+    }
+    let type = words.first ?? ""
+    mediaType = type.isEmpty ? nil : type
+    isBase64 = words.count > 1 && words.last == "base64"
+    payloadOffset = comma.map { $0 - bytes.startIndex + 1 }
+  }
+
+  /// Reads the first bytes of a URL, nil if its scheme is not `data`.
+  package init?(_ bytes: [UInt8]) { self.init(bytes[...]) }
+
+  /// True if `bytes` begin with `data:` in any letter case.
+  package static func hasDataScheme(_ bytes: some Sequence<UInt8>) -> Bool {
+    var rest = bytes.makeIterator()
+    return scheme.allSatisfy { $0 == rest.next()?.lowercasedASCII }
+  }
+
+  /// What the head alone shows to be wrong, in the order of the rule; `brokenPayload` never.
+  package var problems: [DataURLProblem] {
+    guard payloadOffset != nil else { return [.noComma] }
+    var result: [DataURLProblem] = []
+    if !isBase64 { result.append(.noBase64Mark) }
+    if !isImage { result.append(.noImageType) }
+    return result
+  }
+
+  /// The picture format that the head names, nil for another or an unknown type.
+  package var pictureKind: PictureKind? { mediaType.flatMap(PictureKind.init(mediaType:)) }
+
+  private var isImage: Bool {
+    guard let mediaType else { return false }
+    return mediaType.hasPrefix("image/") && mediaType.utf8.count > "image/".utf8.count
+  }
+
+  private static let scheme = Array("data:".utf8)
+}

@@ -1,0 +1,84 @@
+extension PictureBytes {
+  /// PNG (W3C, 5.2 and 11.2.1): the size in the chunk IHDR.
+  ///
+  /// Truncated if the chunk IEND does not stand in the last 256 bytes, whatever follows it there.
+  func png() -> PictureHeader? {
+    guard byte(0) == 0x89, has("PNG\r\n", at: 1), byte(6) == 0x1A, byte(7) == 0x0A else {
+      return nil
+    }
+    // Xcode puts a chunk CgBI of four bytes in front of IHDR.
+    let header = has("CgBI", at: 12) ? 8 + 16 : 8
+    var size: (width: Int, height: Int)?
+    if has("IHDR", at: header + 4), let width = u32(header + 8), let height = u32(header + 12) {
+      size = (width, height)
+    }
+    return PictureHeader(
+      .png, size: size, isTruncated: !endContains([0, 0, 0, 0] + Array("IEND".utf8)))
+  }
+}
+
+extension PictureBytes {
+  /// GIF (GIF89a, 17 and 18): the size of the logical screen.
+  ///
+  /// Never called truncated: every decoder does without the trailer, and many files lack it.
+  func gif() -> PictureHeader? {
+    guard has("GIF87a", at: 0) || has("GIF89a", at: 0) else { return nil }
+    var size: (width: Int, height: Int)?
+    if let width = u16(6, .little), let height = u16(8, .little) { size = (width, height) }
+    return PictureHeader(.gif, size: size)
+  }
+}
+
+extension PictureBytes {
+  /// Windows and OS/2 bitmaps: the size in the core or the info header; a negative height is one
+  /// of rows from top to bottom.
+  ///
+  /// Truncated if shorter than the file header says; some writers leave a zero there, which says
+  /// nothing.
+  func bmp() -> PictureHeader? {
+    guard has("BM", at: 0), let headerSize = u32(14, .little), let fileSize = u32(2, .little)
+    else { return nil }
+    var size: (width: Int, height: Int)?
+    switch headerSize {
+    case 12:
+      if let width = u16(18, .little), let height = u16(20, .little) { size = (width, height) }
+    case 16, 40, 52, 56, 64, 108, 124:
+      if let width = i32(18), let height = i32(22) { size = (width, abs(height)) }
+    default: return nil
+    }
+    return PictureHeader(.bmp, size: size, isTruncated: count < fileSize)
+  }
+
+  private func i32(_ offset: Int) -> Int? {
+    // One less than the smallest Int32 is left, so that abs cannot overflow where Int has 32 bits.
+    number(offset, width: 4, .little).map { max(Int(Int32(truncatingIfNeeded: $0)), -Int.max) }
+  }
+}
+
+extension PictureBytes {
+  /// WebP (RFC 9649, section 2): the size in the first chunk, lossy, lossless or extended.
+  ///
+  /// Truncated if shorter than the size in the RIFF header.
+  func webp() -> PictureHeader? {
+    guard has("RIFF", at: 0), has("WEBP", at: 8), let size = u32(4, .little) else { return nil }
+    // The size counts from the byte behind itself.
+    return PictureHeader(.webp, size: webpSize(), isTruncated: count - 8 < size)
+  }
+
+  private func webpSize() -> (width: Int, height: Int)? {
+    if has("VP8X", at: 12) {
+      guard let width = number(24, width: 3, .little), let height = number(27, width: 3, .little)
+      else { return nil }
+      return (Int(width) + 1, Int(height) + 1)
+    }
+    if has("VP8L", at: 12) {
+      guard byte(20) == 0x2F, let bits = number(21, width: 4, .little) else { return nil }
+      return (Int(bits & 0x3FFF) + 1, Int(bits >> 14 & 0x3FFF) + 1)
+    }
+    guard has("VP8 ", at: 12), number(23, width: 3) == 0x9D012A,
+      let width = u16(26, .little), let height = u16(28, .little)
+    else { return nil }
+    // The upper two bits of each are a scale for showing.
+    return (width & 0x3FFF, height & 0x3FFF)
+  }
+}

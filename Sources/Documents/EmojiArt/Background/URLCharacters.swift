@@ -1,0 +1,105 @@
+import Diagnostics
+
+/// The ASCII characters that a component of a URL may hold as they are (RFC 3986, appendix A).
+struct URLCharacters: Sendable {
+  private let low: UInt64
+  private let high: UInt64
+
+  /// `userinfo`, and `IPvFuture` for addresses in brackets.
+  static let user = URLCharacters(unreserved + delimiters + ":")
+  /// `reg-name`.
+  static let host = URLCharacters(unreserved + delimiters)
+  /// `ZoneID` of RFC 6874.
+  static let zone = URLCharacters(unreserved)
+  /// `path`.
+  static let path = URLCharacters(unreserved + delimiters + ":@/")
+  /// `query` and `fragment`.
+  static let query = URLCharacters(unreserved + delimiters + ":@/?")
+
+  private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+  private static let unreserved = letters + "0123456789-._~"
+  private static let delimiters = "!$&'()*+,;="
+
+  private init(_ characters: String) {
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+    for byte in characters.utf8 {
+      if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
+    }
+    self.low = low
+    self.high = high
+  }
+
+  /// True if the character may stand as it is.
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 128 && (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1
+  }
+
+  /// True if every character may stand as it is or is part of a percent-encoded byte.
+  func allow(_ component: ArraySlice<UInt8>) -> Bool {
+    component.indices.allSatisfy { index in
+      contains(component[index]) || Self.isEncodedByte(component, at: index)
+    }
+  }
+
+  /// `component` with every byte percent-encoded that has to be; what is encoded already stays.
+  func encode(_ component: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    for index in component.indices {
+      let byte = component[index]
+      if contains(byte) || Self.isEncodedByte(component, at: index) {
+        result.append(byte)
+      } else {
+        result += [UInt8(ascii: "%"), Self.digit(byte >> 4), Self.digit(byte & 0xF)]
+      }
+    }
+    return result
+  }
+
+  /// The bytes that a percent-encoded text stands for; a percent sign without two digits stays.
+  static func decode(_ component: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = component
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(value),
+        let low = rest.dropFirst().first.flatMap(value)
+      {
+        rest = rest.dropFirst(2)
+        result.append(high << 4 | low)
+      } else {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+
+  /// True for `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )` (RFC 3986, 3.1).
+  static func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first, first.isASCIILetter else { return false }
+    return text.allSatisfy { $0.isASCIIAlphanumeric || "+-.".utf8.contains($0) }
+  }
+
+  private static func isEncodedByte(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+    text[index] == UInt8(ascii: "%") && text.endIndex - index > 2
+      && value(of: text[index + 1]) != nil && value(of: text[index + 2]) != nil
+  }
+
+  private static func value(of digit: UInt8) -> UInt8? {
+    switch digit.lowercasedASCII {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit.lowercasedASCII - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}
+
+extension UInt8 {
+  /// The byte, in lower case if it is an ASCII letter.
+  var lowercasedASCII: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+
+/// The components of a URL reference (RFC 3986, appendix B) as ranges of its bytes.
+///
+/// Split at the delimiters as Foundation's `URL(string:)` does; nothing is checked but scheme and
+/// port, and what stands behind an address in brackets.
+struct URLParts: Sendable {
+  let bytes: [UInt8]
+  /// Nil without one, and for an empty one.
+  var scheme: Range<Int>?
+  /// Names, passwords, paths, queries and fragments hold their content without delimiters.
+  var user: Range<Int>?
+  var password: Range<Int>?
+  /// Nil without `//`; may be empty.
+  var host: Range<Int>?
+  /// True if the host stands in brackets, which belong to it.
+  var hasAddress = false
+  /// Nil if it is empty.
+  var port: Range<Int>?
+  var path: Range<Int>
+  var query: Range<Int>?
+  var fragment: Range<Int>?
+
+  /// Throws the reason for which `URL(string:)` gives nil, apart from the host's own characters.
+  init(_ bytes: [UInt8]) throws(InvalidURLReason) {
+    self.bytes = bytes
+    path = 0..<bytes.count
+    guard !bytes.isEmpty else { throw .empty }
+    scheme = Self.scheme(of: bytes)
+    if let scheme, !URLCharacters.isScheme(bytes[scheme]) {
+      throw Self.hasWhiteSpaceInFront(bytes) ? .leadingWhiteSpace : .scheme
+    }
+    // Foundation takes a colon in front as an empty scheme.
+    let hasEmptyScheme = bytes.first == UInt8(ascii: ":")
+    var position = scheme.map { $0.upperBound + 1 } ?? (hasEmptyScheme ? 1 : 0)
+    if bytes[position...].starts(with: "//".utf8) {
+      position = try readAuthority(from: position + 2)
+    }
+    readRest(from: position)
+  }
+
+  /// The component without its delimiters.
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  private static func scheme(of bytes: [UInt8]) -> Range<Int>? {
+    // Brackets and the sign of a user show that a colon behind them belongs to an authority.
+    let end = bytes.firstIndex { ":/?#[]@".utf8.contains($0) }
+    guard let end, end > 0, bytes[end] == UInt8(ascii: ":") else { return nil }
+    return 0..<end
+  }
+
+  private static func hasWhiteSpaceInFront(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first?.properties.isWhitespace
+      == true
+  }
+
+  private mutating func readAuthority(from start: Int) throws(InvalidURLReason) -> Int {
+    let end = bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
+    var position = start
+    if let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")) {
+      let colon = bytes[start..<at].firstIndex(of: UInt8(ascii: ":"))
+      user = start..<(colon ?? at)
+      password = colon.map { ($0 + 1)..<at }
+      position = at + 1
+    }
+    let hostEnd = hostEnd(from: position, to: end)
+    host = position..<hostEnd
+    guard hostEnd < end else { return end }
+    guard bytes[hostEnd] == UInt8(ascii: ":") else { throw .host }
+    guard hostEnd + 1 < end else { return end }
+    let digits = (hostEnd + 1)..<end
+    guard bytes[digits].allSatisfy(\.isASCIIDigit) else { throw .port }
+    port = digits
+    return end
+  }
+
+  private mutating func hostEnd(from start: Int, to end: Int) -> Int {
+    if start < end, bytes[start] == UInt8(ascii: "["),
+      let bracket = bytes[start..<end].firstIndex(of: UInt8(ascii: "]"))
+    {
+      hasAddress = true
+      return bracket + 1
+    }
+    return bytes[start..<end].firstIndex(of: UInt8(ascii: ":")) ?? end
+  }
+
+  private mutating func readRest(from start: Int) {
+    let hash = bytes[start...].firstIndex(of: UInt8(ascii: "#"))
+    fragment = hash.map { ($0 + 1)..<bytes.count }
+    let end = hash ?? bytes.count
+    let mark = bytes[start..<end].firstIndex(of: UInt8(ascii: "?"))
+    query = mark.map { ($0 + 1)..<end }
+    path = start..<(mark ?? end)
+  }
+}

@@ -1,0 +1,123 @@
+/// What a document holds, whichever edition wrote it.
+package struct DocumentContent: Sendable, Equatable {
+  /// True if there is a background URL, usable or not.
+  package var hasURL: Bool
+  /// True if there is embedded image data, usable or not.
+  package var hasImageData: Bool
+  package var emojiCount: Int
+  /// Names of the members that no edition reads, in the order in which they shall be named.
+  package var unknownMembers: [String]
+
+  package init(
+    hasURL: Bool, hasImageData: Bool, emojiCount: Int, unknownMembers: [String] = []
+  ) {
+    self.hasURL = hasURL
+    self.hasImageData = hasImageData
+    self.emojiCount = emojiCount
+    self.unknownMembers = unknownMembers
+  }
+}
+
+/// Something that an edition silently leaves out, and drops when it saves.
+package enum CompatibilityLoss: Sendable, Equatable {
+  /// All of the background.
+  case background
+  /// The URL of two backgrounds.
+  case url
+  /// The image data of two backgrounds.
+  case imageData
+  /// So many emojis.
+  case emojis(Int)
+  /// Members by name.
+  case members([String])
+}
+
+/// What the owner of a document can expect of one edition.
+package enum CompatibilityVerdict: Sendable, Equatable {
+  /// Everything is there.
+  case opens
+  /// No bytes: the 2017 apps take it for a new document.
+  case opensAsNew
+  /// No error, but something is gone; never empty.
+  case loses([CompatibilityLoss])
+  /// The app opens the document, but without a background it does not draw the emojis.
+  case showsNothing([CompatibilityLoss])
+  /// An error, with the reason in words.
+  case fails(String)
+  /// The decoder was not run, with the reason in words.
+  case notTried(String)
+}
+
+extension CompatibilityVerdict {
+  /// Judges the outcome of `decoder` on a document that holds `content`.
+  package init(_ decoder: CourseDecoder, _ outcome: DecodeOutcome, of content: DocumentContent) {
+    if let opened = outcome.opened {
+      let losses = CompatibilityLoss.all(of: content, in: opened)
+      let isVisible =
+        !decoder.needsBackground || opened.emojiCount == 0
+        || opened.background.url != nil || opened.background.byteCount ?? 0 > 0
+      self = !isVisible ? .showsNothing(losses) : losses.isEmpty ? .opens : .loses(losses)
+      return
+    }
+    switch outcome.failure {
+    case .noBytes where decoder.needsBackground: self = .opensAsNew
+    case .notTried(let reason): self = .notTried(reason)
+    case let failure: self = .fails(failure?.reason ?? outcome.text)
+    }
+  }
+
+  /// One sentence, lower case, without a full stop: `opens, but loses the background`.
+  package var sentence: String {
+    switch self {
+    case .opens: "opens"
+    case .opensAsNew: "opens as a new, empty document"
+    case .loses(let losses): "opens, but loses \(Self.list(losses.map(\.words)))"
+    case .showsNothing([]): "opens, but shows nothing without a background"
+    case .showsNothing(let losses):
+      "opens, but loses \(Self.list(losses.map(\.words))) and shows nothing"
+    case .fails(let reason): "does not open: \(reason)"
+    case .notTried(let reason): "was not tried: \(reason)"
+    }
+  }
+
+  fileprivate static func list(_ items: [String]) -> String {
+    guard let last = items.last, items.count > 1 else { return items.joined() }
+    return items.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension CompatibilityLoss {
+  /// The number of members that are named.
+  private static let mostNames = 3
+
+  fileprivate static func all(
+    of content: DocumentContent, in opened: OpenedDocument
+  ) -> [CompatibilityLoss] {
+    let keepsURL = opened.background.url != nil
+    let keepsData = opened.background.byteCount != nil
+    var losses: [CompatibilityLoss] = []
+    if content.hasURL && !keepsURL || content.hasImageData && !keepsData {
+      losses.append(keepsURL ? .imageData : keepsData ? .url : .background)
+    }
+    if opened.emojiCount < content.emojiCount {
+      losses.append(.emojis(content.emojiCount - opened.emojiCount))
+    }
+    if !content.unknownMembers.isEmpty { losses.append(.members(content.unknownMembers)) }
+    return losses
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .background: return "the background"
+    case .url: return "the background URL"
+    case .imageData: return "the image data"
+    case .emojis(1): return "an emoji"
+    case .emojis(let count): return "\(count) emojis"
+    case .members(let names):
+      var named = names.prefix(Self.mostNames).map { "'\($0)'" }
+      if names.count > Self.mostNames { named.append("\(names.count - Self.mostNames) more") }
+      return (names.count == 1 ? "the unknown member " : "the unknown members ")
+        + CompatibilityVerdict.list(named)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// What a writer must know of a dialect.
+extension Dialect {
+  /// The object that holds `x` and `y`.
+  var pointName: Name? {
+    emojiKnown.contains(.position) ? .position : emojiKnown.contains(.location) ? .location : nil
+  }
+
+  var hasSizes: Bool { emojiRequired.contains(.size) }
+
+  /// True if emojis have ids, numbers or texts.
+  var hasIDs: Bool { emojiRequired.contains(.id) }
+
+  /// The member of an emoji with this place.
+  func emojiName(_ place: EmojiPlace) -> Name? {
+    emojiRequired.names.first { emojiPlace(of: $0) == place }
+  }
+
+  /// What the variant adds to the document, and must be there.
+  var rootAdditions: [Name] { rootRequired.intersection(.additions).names }
+
+  /// What the variant adds to each emoji, and must be there.
+  var emojiAdditions: [Name] { emojiRequired.intersection(.additions).names }
+
+  /// The value of an addition that a document does not have: what the variant's app begins with.
+  func initialValue(of name: Name) -> String {
+    if let value = initialValues[name] { return value }
+    return switch name {
+    case .isSelected, .isReadyToRemove: "false"
+    case .zoomScale, .opacity: "1"
+    case .panOffset: "[0,0]"
+    case .stretching: #"{"left":0,"right":0,"top":0,"bottom":0}"#
+    case .backgroundColor: #"{"red":1,"green":1,"blue":1,"alpha":1}"#
+    default: "0"
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/// One wire format: an edition of the course, or a variant that students published.
+package struct Dialect: Sendable {
+  /// `2021-handwritten`, `drift-2017-no-size`.
+  package let name: String
+  package let edition: Edition
+  /// True for the six formats that the course itself wrote.
+  package let isCourse: Bool
+  /// The name of the edition as a target of migrations, nil for a format that none of them writes.
+  let target: String?
+  /// What distinguishes a variant, and which reader is affected how; empty for the course's own.
+  package let difference: String
+  /// True if the course's reader of the edition understands all but the additions.
+  package let isReadableByCourse: Bool
+
+  /// The members of the document; the list of emojis is among `rootRequired`.
+  let list: Name
+  let counter: Name?
+  let counterMeaning: CounterMeaning
+  let background: BackgroundForm
+  let rootRequired: NameSet
+  let rootOptional: NameSet
+  /// The members of one emoji.
+  let emojiRequired: NameSet
+  let emojiOptional: NameSet
+  /// What the variant's app begins with, for additions whose value is not that of others.
+  let initialValues: [Name: String]
+  /// Integer members that this variant writes with fractions.
+  let fractional: NameSet
+  /// True if ids are UUID strings.
+  let hasStringIDs: Bool
+
+  enum CounterMeaning: Sendable {
+    /// The last id handed out, as in every edition of the course.
+    case lastID
+    /// The id that will be handed out next, so that ids begin at 0.
+    case nextID
+    case none
+  }
+
+  /// How the background is written.
+  enum BackgroundForm: Sendable, Equatable {
+    /// In members of their own: a URL string and image data in base64.
+    case members(url: Name, image: Name?)
+    /// A string that is the URL itself.
+    case string(Name)
+    /// An object with one of two members, `{}` for a blank one.
+    case object(Name, url: Name)
+    /// An object with the case's name, its payload under `_0`.
+    case cases(Name, url: Name)
+
+    /// The top-level members that hold the background.
+    var names: NameSet {
+      switch self {
+      case .members(let url, let image): NameSet([url] + (image.map { [$0] } ?? []))
+      case .string(let name), .object(let name, _), .cases(let name, _): name.bit
+      }
+    }
+
+    /// The top-level member that holds the background, if it is one.
+    var member: Name? {
+      switch self {
+      case .members: nil
+      case .string(let name), .object(let name, _), .cases(let name, _): name
+      }
+    }
+
+    var isObject: Bool {
+      switch self {
+      case .members, .string: false
+      case .object, .cases: true
+      }
+    }
+  }
+
+  var rootKnown: NameSet { rootRequired.union(rootOptional) }
+  var emojiKnown: NameSet { emojiRequired.union(emojiOptional) }
+
+  /// The names that may stand within the background object.
+  var backgroundKnown: NameSet {
+    switch background {
+    case .members, .string: []
+    case .object(_, let url): NameSet([url, .imageData])
+    case .cases(_, let url): NameSet([.blank, url, .imageData])
+    }
+  }
+
+  package var coordinates: CoordinateSystem { edition.coordinates }
+
+  /// True if positions count from the center, not from the top left corner.
+  var isCentred: Bool { coordinates.origin == .centre }
+}
+
+extension Dialect {
+  init(
+    course name: String, _ edition: Edition, target: String? = nil, background: BackgroundForm,
+    counter: Name? = nil, required: [Name], optional: [Name] = [], emoji: [Name]
+  ) {
+    self.name = name
+    self.edition = edition
+    self.isCourse = true
+    self.target = target
+    self.difference = ""
+    self.isReadableByCourse = true
+    self.list = .emojis
+    self.counter = counter
+    self.counterMeaning = counter == nil ? .none : .lastID
+    self.background = background
+    self.rootRequired = NameSet(required)
+    self.rootOptional = NameSet(optional)
+    self.emojiRequired = NameSet(emoji)
+    self.emojiOptional = []
+    self.initialValues = [:]
+    self.fractional = []
+    self.hasStringIDs = false
+  }
+
+  /// A variant, as its difference from a format of the course.
+  ///
+  /// Names in `renamed` take the place of the course's at every level; names in `added` are known
+  /// at the top level, those in `addedToEmoji` in every emoji.
+  init(
+    _ name: String, like base: String, _ difference: String, readable: Bool = false,
+    renamed: [Name: Name] = [:], background: BackgroundForm? = nil, counter: CounterMeaning? = nil,
+    added: [Name] = [], optional: [Name] = [], removed: [Name] = [], addedToEmoji: [Name] = [],
+    initialValues: [Name: String] = [:], fractional: [Name] = [], hasStringIDs: Bool = false
+  ) {
+    let base = Self.course.first { $0.name == base } ?? Self.course[0]
+    func rename(_ names: NameSet) -> NameSet {
+      NameSet(names.names.filter { !removed.contains($0) }.map { renamed[$0] ?? $0 })
+    }
+    self.name = name
+    self.edition = base.edition
+    self.isCourse = false
+    self.target = nil
+    self.difference = difference
+    self.isReadableByCourse = readable
+    self.list = renamed[base.list] ?? base.list
+    let hasCounter = base.counter.map { !removed.contains($0) } ?? false
+    self.counter = hasCounter ? base.counter.map { renamed[$0] ?? $0 } : nil
+    self.counterMeaning = hasCounter ? counter ?? base.counterMeaning : .none
+    self.background = background ?? base.background
+    self.rootRequired = rename(base.rootRequired).union(NameSet(added))
+    self.rootOptional = rename(base.rootOptional).union(NameSet(optional))
+    self.emojiRequired = rename(base.emojiRequired).union(NameSet(addedToEmoji))
+    self.emojiOptional = base.emojiOptional
+    self.initialValues = initialValues
+    self.fractional = NameSet(fractional)
+    self.hasStringIDs = hasStringIDs
+  }
+}

@@ -1,0 +1,196 @@
+import Diagnostics
+import JSONSyntax
+
+/// What the members of a document say about its dialect.
+package enum Detection: Sendable {
+  /// The dialects that fit equally well, the first one to be checked against; never empty.
+  case dialects([Dialect])
+  /// Members of two dialects: their names and the place of the later one's first trace.
+  case mixed([String], at: Range<Int>)
+  /// No member that any known dialect uses or nearly uses.
+  case unknown
+
+  /// The dialect to check against.
+  package var dialect: Dialect? {
+    if case .dialects(let found) = self { found.first } else { nil }
+  }
+
+  /// The names of the dialects that fit equally well.
+  package var names: [String] {
+    switch self {
+    case .dialects(let found): found.map(\.name)
+    case .mixed(let names, _): names
+    case .unknown: []
+    }
+  }
+}
+
+extension Detection {
+  /// Tells the dialect from the names and kinds of members, in whatever order they came.
+  ///
+  /// Each dialect has a distance from the document: what it demands and the document lacks, and
+  /// what the document has and it does not know. The nearest wins; formats of the course win over
+  /// variants at the same distance, since the same bytes may be both.
+  package init(_ facts: borrowing DocumentFacts, _ fit: ExactFit) {
+    if let found = fit.dialects {
+      self = .dialects(found)
+      return
+    }
+    guard Self.hasKnownMember(facts) else {
+      self = .unknown
+      return
+    }
+    if let mixture = Mixture.find(facts) {
+      self = .mixed(mixture.names, at: mixture.range)
+      return
+    }
+    let evidence = Evidence(facts)
+    let course = Dialect.course.map { ($0, evidence.distance(to: $0)) }
+    let nearest = course.map(\.1).min() ?? 0
+    var found = course.filter { $0.1 == nearest }.map(\.0)
+    if nearest > 0 {
+      let variants = Dialect.variants.map { ($0, evidence.distance(to: $0)) }
+      let nearestVariant = variants.map(\.1).min() ?? nearest
+      if nearestVariant < nearest {
+        found = Array(variants.filter { $0.1 == nearestVariant }.map(\.0).prefix(1))
+      }
+    }
+    self = .dialects(found)
+  }
+
+  private static func hasKnownMember(_ facts: borrowing DocumentFacts) -> Bool {
+    for member in facts.members {
+      guard let name = member.name else { continue }
+      if strong.contains(name) { return true }
+    }
+    let wanted = strong.names
+    for member in facts.members
+    where wanted.contains(where: { NameDistance.isNear(member.spelling, to: $0.spelling) }) {
+      return true
+    }
+    return false
+  }
+
+  /// Names that other kinds of documents hardly have at the top level.
+  private static let strong = Dialect.all.reduce(into: NameSet()) {
+    $0.formUnion($1.rootKnown.subtracting(.additions).subtracting(Name.id.bit))
+  }
+}
+
+/// The traits of a document by which dialects are told apart.
+struct Evidence {
+  private let root: NameSet
+  private let rootUnknown: [NameSet]
+  /// The members of most emojis.
+  private let emoji: NameSet?
+  private let emojiUnknown: [NameSet]
+  private let backgroundKinds: [Name: MemberValue]
+  private let backgroundNames: NameSet
+  private let payloadNames: NameSet
+  private let fractional: NameSet
+  private let hasStringIDs: Bool
+
+  init(_ facts: borrowing DocumentFacts) {
+    root = facts.rootNames
+    rootUnknown = facts.members.filter { $0.name == nil }.map { Self.meant(by: $0.spelling) }
+    var most: (count: Int, names: NameSet)?
+    for shape in facts.shapes where shape.count > most?.count ?? 0 {
+      most = (shape.count, shape.names)
+    }
+    emoji = most?.names
+    // As many as a check keeps, so that a repair, which keeps more, takes the same dialect.
+    let strangers = facts.occurrences.filter { $0.problem == .unknownMember }
+      .prefix(Findings.limitPerRule)
+    var unknown: [NameSet] = []
+    var seen: Set<String> = []
+    for occurrence in strangers where !occurrence.isNested {
+      if seen.insert(occurrence.text).inserted { unknown.append(Self.meant(by: occurrence.text)) }
+    }
+    emojiUnknown = unknown
+    var kinds: [Name: MemberValue] = [:]
+    for member in facts.members where member.name.map(Self.holders.contains) ?? false {
+      if let name = member.name { kinds[name] = member.value }
+    }
+    backgroundKinds = kinds
+    backgroundNames = facts.backgroundMembers.reduce(into: []) {
+      if let name = $1.name { $0.formUnion(name.bit) }
+    }
+    payloadNames = facts.backgroundMembers.reduce(into: []) {
+      if let name = $1.name, $1.value.kind == .object { $0.formUnion(name.bit) }
+    }
+    fractional = facts.occurrences.reduce(into: []) {
+      if $1.problem == .notIntegral, let name = $1.name { $0.formUnion(name.bit) }
+    }
+    hasStringIDs = facts.occurrences.contains {
+      $0.problem == .wrongType && $0.name == .id && $0.kind == .string
+    }
+  }
+
+  /// The names of which an unknown one may be a misspelling.
+  private static func meant(by spelling: String) -> NameSet {
+    NameSet(Name.allCases.filter { NameDistance.isNear(spelling, to: $0.spelling) })
+  }
+
+  private static let holders = NameSet([.background, .backgrund, .backGround, .url])
+
+  /// 0 if everything that the document has is what the dialect writes.
+  func distance(to dialect: Dialect) -> Int {
+    var distance = Self.distance(
+      root, rootUnknown, required: dialect.rootRequired, known: dialect.rootKnown)
+    if let emoji {
+      distance += Self.distance(
+        emoji, emojiUnknown, required: dialect.emojiRequired, known: dialect.emojiKnown)
+    }
+    distance += 2 * fractional.subtracting(dialect.fractional).count
+    if emoji?.contains(.id) ?? dialect.hasStringIDs, dialect.emojiRequired.contains(.id) {
+      // Without emojis nothing says that a missing counter is not missed.
+      distance += hasStringIDs == dialect.hasStringIDs ? 0 : 2
+    }
+    if dialect.rootRequired.contains(.url), backgroundKinds[.url]?.kind == .null { distance += 1 }
+    return distance + backgroundDistance(to: dialect)
+  }
+
+  /// The distance that names make.
+  ///
+  /// A name that is missing counts 2, one that belongs elsewhere 3, since it is a sign of another
+  /// dialect; an unknown one 2, one that is only misspelled 1. What variants add to a format
+  /// may have been carried from there to any other, so all of it together counts 1. Of an unknown
+  /// name only those are given that it may be a misspelling of.
+  private static func distance(
+    _ names: NameSet, _ unknown: [NameSet], required: NameSet, known: NameSet
+  ) -> Int {
+    let foreign = names.subtracting(known)
+    var distance = 3 * foreign.subtracting(.additions).count
+    distance += foreign.isDisjoint(with: .additions) ? 0 : 1
+    let missing = required.subtracting(names)
+    distance += 2 * missing.count
+    var absent = known.subtracting(names)
+    for meant in unknown {
+      let near = meant.intersection(absent)
+      guard !near.isEmpty, let name = near.names.first else {
+        distance += 2
+        continue
+      }
+      distance += missing.contains(name) ? -1 : 1
+      absent.subtract(name.bit)
+    }
+    return distance
+  }
+
+  private func backgroundDistance(to dialect: Dialect) -> Int {
+    guard let member = dialect.background.member, let value = backgroundKinds[member] else {
+      return 0
+    }
+    guard dialect.background.isObject else {
+      return value.kind == .object ? 5 : value.kind == .string || value.kind == .null ? 0 : 1
+    }
+    guard value.kind == .object else { return value.kind == .string ? 5 : 2 }
+    let known = dialect.backgroundKnown
+    let foreign = 2 * backgroundNames.subtracting(known).count
+    if case .cases = dialect.background {
+      let wrong = backgroundNames.intersection(known).subtracting(payloadNames).count
+      return foreign + 2 * wrong + (backgroundNames.isEmpty ? 2 : 0)
+    }
+    return foreign + 2 * backgroundNames.intersection(known).intersection(payloadNames).count
+  }
+}

@@ -1,0 +1,113 @@
+/// An edition of the course, with all that distinguishes its app from the others; what the app
+/// writes is a `Dialect` below.
+package struct Edition: RawRepresentable, Sendable {
+  /// The year of the course.
+  package let rawValue: Int
+  package let coordinates: CoordinateSystem
+  /// True if the app leaves a new document empty, so that a file of zero bytes is one.
+  package private(set) var leavesNewDocumentsEmpty = false
+  /// True if the app fetches the picture behind the result page of an image search.
+  package private(set) var unwrapsImageURLs = false
+  /// True if the app draws emojis only where there is a background.
+  private(set) var hidesEmojisWithoutBackground = false
+  /// True if the app keeps a picture in the background's `data:` URL.
+  private(set) var keepsPicturesInURLs = false
+  /// True if the app adds single emojis only, so that any other text comes from elsewhere.
+  private(set) var writesSingleEmojis = false
+  /// True if the coordinates stand before the text of an emoji, as the app's model names them.
+  private(set) var writesCoordinatesFirst = false
+  /// An ending of file names other than `.emojiart` under which documents were usual.
+  private(set) var otherSuffix: String?
+
+  package static let fall2017 = Edition(
+    rawValue: 2017, coordinates: CoordinateSystem(origin: .topLeft, isYUp: false, unit: .pixel),
+    leavesNewDocumentsEmpty: true, unwrapsImageURLs: true, hidesEmojisWithoutBackground: true,
+    writesCoordinatesFirst: true, otherSuffix: ".json")
+  package static let spring2020 = Edition(
+    rawValue: 2020, coordinates: CoordinateSystem(origin: .centre, isYUp: false, unit: .point),
+    otherSuffix: "")
+  package static let spring2021 = Edition(
+    rawValue: 2021, coordinates: CoordinateSystem(origin: .centre, isYUp: false, unit: .point),
+    writesSingleEmojis: true)
+  package static let spring2023 = Edition(
+    rawValue: 2023, coordinates: CoordinateSystem(origin: .centre, isYUp: true, unit: .point),
+    keepsPicturesInURLs: true)
+}
+
+extension Edition: Equatable {
+  package static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+
+  /// In the order of their years.
+  package static let all: [Edition] = Dialect.course.reduce(into: []) { editions, dialect in
+    if editions.last != dialect.edition { editions.append(dialect.edition) }
+  }
+
+  /// Nil if the course had no app that year.
+  package init?(rawValue: Int) {
+    guard let found = Self.all.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = found
+  }
+}
+
+extension Dialect {
+  /// The six formats of the course, in the order of the editions.
+  package static let course: [Dialect] = [
+    Dialect(
+      course: "2017-url", .fall2017, background: .members(url: .url, image: nil),
+      required: [.url, .emojis], emoji: flat),
+    Dialect(
+      course: "2017-imagedata", .fall2017, target: "2017",
+      background: .members(url: .url, image: .imageData), required: [.emojis],
+      optional: [.url, .imageData], emoji: flat),
+    Dialect(
+      course: "2020", .spring2020, target: "2020",
+      background: .members(url: .backgroundURL, image: nil), counter: .uniqueEmojiId,
+      required: [.emojis, .uniqueEmojiId], optional: [.backgroundURL], emoji: flat + [.id]),
+    Dialect(
+      course: "2020-document", .spring2020, target: "2020-document",
+      background: .members(url: .backgroundURL, image: .backgroundImageData),
+      counter: .uniqueEmojiId, required: [.emojis, .uniqueEmojiId],
+      optional: [.backgroundURL, .backgroundImageData], emoji: flat + [.id]),
+    Dialect(
+      course: "2021-handwritten", .spring2021, target: "2021",
+      background: .object(.background, url: .theURL), counter: .uniqueEmojiId,
+      required: [.background, .emojis, .uniqueEmojiId], emoji: flat + [.id]),
+    Dialect(
+      course: "2023", .spring2023, target: "2023", background: .string(.background),
+      counter: .uniqueEmojiId, required: [.emojis, .uniqueEmojiId], optional: [.background],
+      emoji: [.string, .position, .size, .id]),
+  ]
+
+  /// The members of an emoji from 2017 to 2021, without the id.
+  private static let flat: [Name] = [.text, .x, .y, .size]
+}
+
+/// What the coordinates of a dialect count; no variant differs from its edition.
+package struct CoordinateSystem: Sendable, Equatable {
+  package enum Origin: Sendable {
+    /// The top left corner of the background.
+    case topLeft
+    /// The centre of the background.
+    case centre
+  }
+
+  package enum Unit: Sendable {
+    /// A pixel of the picture as it is shown upright.
+    case pixel
+    /// A point of the canvas at zoom 1.
+    case point
+  }
+
+  package var origin: Origin
+  /// True if a greater `y` is higher.
+  package var isYUp: Bool
+  package var unit: Unit
+}
+
+extension CoordinateSystem: CustomStringConvertible {
+  /// `points from the center of the background, y down`.
+  package var description: String {
+    let corner = origin == .centre ? "the center" : "the top left corner"
+    return "\(unit)s from \(corner) of the background, y \(isYUp ? "up" : "down")"
+  }
+}

@@ -1,0 +1,117 @@
+import JSONSyntax
+
+/// The formats of the course that a document fits in every name and kind: nearly all fit one, and
+/// sets alone tell it.
+package struct ExactFit: Sendable {
+  /// One bit a format, by its index in `Dialect.course`.
+  private var fitting = 0
+
+  /// Finds the formats that the document of these facts fits.
+  package init(_ facts: borrowing DocumentFacts) {
+    guard !facts.hasOddities, facts.shapes.count <= 1 else { return }
+    let traits = Self.traits
+    for index in traits.indices where Self.fitsWhole(facts, traits[index]) {
+      fitting |= 1 << index
+    }
+  }
+
+  /// The formats that fit; nil if none does.
+  var dialects: [Dialect]? { fitting == 0 ? nil : Self.combinations[fitting] }
+
+  /// True if formats of editions that have little in common fit.
+  var isAmbiguous: Bool { Self.ambiguities[fitting] }
+
+  /// True if two of the dialects are of different editions whose empty documents are the same.
+  static func isAmbiguous(_ dialects: [Dialect]) -> Bool {
+    dialects.contains { one in
+      dialects.contains { $0.edition != one.edition && $0.rootRequired == one.rootRequired }
+    }
+  }
+
+  private static let ambiguities = combinations.map(isAmbiguous)
+
+  private static func fitsWhole(_ facts: borrowing DocumentFacts, _ traits: Traits) -> Bool {
+    guard facts.rootNames.isSuperset(of: traits.rootRequired),
+      traits.rootKnown.isSuperset(of: facts.rootNames)
+    else { return false }
+    if !facts.shapes.isEmpty, facts.shapes[0].names != traits.emoji { return false }
+    return fits(facts, traits)
+  }
+
+  private struct Traits {
+    var rootRequired: NameSet
+    var rootKnown: NameSet
+    var emoji: NameSet
+    var list: Name
+    var holder: Name?
+    var holderIsObject: Bool
+    var backgroundKnown: NameSet
+  }
+
+  private static let traits = Dialect.course.map { dialect in
+    Traits(
+      rootRequired: dialect.rootRequired, rootKnown: dialect.rootKnown,
+      emoji: dialect.emojiRequired, list: dialect.list, holder: dialect.background.member,
+      holderIsObject: dialect.background.isObject, backgroundKnown: dialect.backgroundKnown)
+  }
+
+  /// The formats by the bits of their indices.
+  private static let combinations: [[Dialect]] = (0..<(1 << Dialect.course.count)).map { bits in
+    Dialect.course.indices.filter { bits >> $0 & 1 == 1 }.map { Dialect.course[$0] }
+  }
+
+  /// The members that hold a part of the background, as strings.
+  private static let members = Dialect.course.reduce(into: NameSet()) {
+    if $1.background.member == nil { $0.formUnion($1.background.names) }
+  }
+
+  /// True if the list and the background are written as the format writes them.
+  private static func fits(_ facts: borrowing DocumentFacts, _ traits: Traits) -> Bool {
+    for index in facts.members.indices {
+      guard let name = facts.members[index].name else { return false }
+      let kind = facts.members[index].value.kind
+      if name == traits.holder, kind != (traits.holderIsObject ? .object : .string) { return false }
+      if name == traits.list ? kind != .array : members.contains(name) && kind != .string {
+        return false
+      }
+    }
+    guard traits.holderIsObject else { return true }
+    for index in facts.backgroundMembers.indices {
+      guard let name = facts.backgroundMembers[index].name, traits.backgroundKnown.contains(name),
+        facts.backgroundMembers[index].value.kind == .string
+      else { return false }
+    }
+    return true
+  }
+}
+
+extension ExactFit {
+  /// True if nothing can be wrong with the names, kinds and numbers of the document: only its texts
+  /// and its background are left to be looked at.
+  func isTidy(_ facts: borrowing DocumentFacts) -> Bool {
+    fitting != 0 && facts.hasTextProblemsOnly && Self.hasOneBackground(facts)
+      && Self.hasSoundCounter(facts)
+  }
+
+  private static func hasOneBackground(_ facts: borrowing DocumentFacts) -> Bool {
+    guard facts.backgroundMembers.count <= 1 else { return false }
+    let count = facts.rootNames.intersection(backgroundNames).count
+    return count == 1 || count == 0 && !facts.rootNames.isDisjoint(with: counters)
+  }
+
+  private static let backgroundNames = Dialect.course.reduce(into: NameSet()) {
+    $0.formUnion($1.background.names)
+  }
+  private static let counters = NameSet(Dialect.course.compactMap(\.counter))
+
+  private static func hasSoundCounter(_ facts: borrowing DocumentFacts) -> Bool {
+    for index in facts.members.indices {
+      guard let name = facts.members[index].name, counters.contains(name) else { continue }
+      guard let number = facts.members[index].value.number, number.isPlainInteger,
+        let value = number.value
+      else { return false }
+      return value >= max(0, facts.largestID) && value <= 1 << 53
+    }
+    return true
+  }
+}

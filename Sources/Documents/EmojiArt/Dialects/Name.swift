@@ -1,0 +1,102 @@
+import JSONSyntax
+
+/// Every member name that a known edition or variant writes, at any level of the document.
+package enum Name: UInt8, CaseIterable, Sendable {
+  // The list and the counter.
+  case emojis, emijies, emojiis, emojies
+  case uniqueEmojiId, uniqueEmojiID, uniqureEmojiId, uniqeEmojiId, uniqEmoji, currentEmojiId
+  case emojiCount, emojiID, emojiUniqueId, emojiIdentifier
+  // The background, at the top level and within its object.
+  case background, backgrund, backGround, backgroundURL, backgroundUrl, backgroundImageURL
+  case backgroundImageData
+  case url, upperURL, imageData, theURL, theUrl, imageUrl, blank, payload
+  // An emoji.
+  case text, string, emoji, content, image, x, y, centerX, centerY, position, location, size, id
+  case rotation, isSelected, isReadyToRemove, stretching
+  // What variants add at the top level.
+  case zoomScale, panOffset, backgroundColor, opacity, opacityImage, timeSpent, elapsedTime, timer
+  case created, drawing
+
+  /// The name as it is written.
+  package var spelling: String { Self.spellings[Int(rawValue)] }
+
+  var bit: NameSet { NameSet(rawValue: 1 << UInt64(rawValue)) }
+
+  /// By the cases, which are named as they are written where Swift allows it.
+  private static let spellings = allCases.map { name in
+    switch name {
+    case .upperURL: "URL"
+    case .payload: "_0"
+    default: "\(name)"
+    }
+  }
+}
+
+/// A set of known names, one bit each.
+package struct NameSet: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt64
+
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  package init(_ names: [Name]) {
+    self = names.reduce(into: []) { $0.formUnion($1.bit) }
+  }
+
+  package func contains(_ name: Name) -> Bool { !isDisjoint(with: name.bit) }
+
+  package var count: Int { rawValue.nonzeroBitCount }
+
+  /// In the order of the cases.
+  package var names: [Name] {
+    var names: [Name] = []
+    var rest = rawValue
+    while rest != 0 {
+      if let name = Name(rawValue: UInt8(rest.trailingZeroBitCount)) { names.append(name) }
+      rest &= rest - 1
+    }
+    return names
+  }
+
+  /// What variants add to a format without changing anything else of it.
+  static let additions = NameSet([
+    .rotation, .isSelected, .isReadyToRemove, .stretching, .zoomScale, .panOffset,
+    .backgroundColor, .opacity, .opacityImage, .timeSpent, .elapsedTime, .timer, .created, .drawing,
+  ])
+}
+
+/// Finds a name by its bytes.
+enum Vocabulary {
+  private static let slotCount = 256
+
+  private struct Slot {
+    var key: SIMD4<UInt64> = .zero
+    var name: Name?
+  }
+
+  private static let slots: [Slot] = {
+    var slots = [Slot](repeating: Slot(), count: slotCount)
+    for name in Name.allCases {
+      let key = MemberName(Array(name.spelling.utf8), count: name.spelling.utf8.count).key
+      var index = start(key)
+      while slots[index].name != nil { index = (index + 1) % slotCount }
+      slots[index] = Slot(key: key, name: name)
+    }
+    return slots
+  }()
+
+  /// The known name that is spelled exactly so.
+  static func find(_ name: MemberName) -> Name? {
+    guard name.count <= MemberName.short else { return nil }
+    var index = start(name.key)
+    while let found = slots[index].name {
+      if slots[index].key == name.key { return found }
+      index = (index + 1) % slotCount
+    }
+    return nil
+  }
+
+  private static func start(_ key: SIMD4<UInt64>) -> Int {
+    let mixed = (key[0] ^ key[1] &* 31 ^ key[2] &* 17) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 56)
+  }
+}

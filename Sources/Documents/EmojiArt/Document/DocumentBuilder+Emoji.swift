@@ -1,0 +1,101 @@
+import JSONSyntax
+
+extension DocumentBuilder {
+  mutating func readList() {
+    let start = json.enter()
+    var index = 0
+    while json.nextElement() {
+      if json.nextKind() == .object {
+        each(.emoji(nextEmoji()))
+      } else {
+        let path = "\(document.dialect.list.spelling)[\(index)]"
+        each(.extra(ExtraMember(path: path, .misfit, name: nil, value: skipValue())))
+      }
+      index += 1
+    }
+    document.listRange = start..<json.offset
+  }
+
+  /// Reads the object that comes next.
+  mutating func nextEmoji() -> EmojiArtDocument.Emoji {
+    let start = json.enter()
+    var emoji = EmojiArtDocument.Emoji(range: start..<start)
+    var seen: NameSet = []
+    while json.nextMember() {
+      let name = Vocabulary.find(json.name)
+      let place = name.flatMap(document.dialect.emojiPlace)
+      if let reason = Self.objection(to: name, isKnown: place != nil, &seen) {
+        emoji.extras.append(skip(reason))
+      } else if let name, let place {
+        read(place, name, into: &emoji)
+      }
+    }
+    emoji.range = start..<json.offset
+    return emoji
+  }
+
+  private mutating func read(
+    _ place: EmojiPlace, _ name: Name, into emoji: inout EmojiArtDocument.Emoji
+  ) {
+    switch (place, json.nextKind()) {
+    case (.text, .string): emoji.text = readText(keeping: textLimit)
+    case (.x, .number): emoji.x = readNumber(name.spelling, &emoji)
+    case (.y, .number): emoji.y = readNumber(name.spelling, &emoji)
+    case (.size, .number): emoji.size = readNumber(name.spelling, &emoji)
+    case (.point, .object): readPoint(name, into: &emoji)
+    case (.id, .number): readID(into: &emoji)
+    case (.id, .string) where document.dialect.hasStringIDs:
+      let text = readText()
+      emoji.id = Placed(.text(text.value), text.range)
+    case (.addition, _): emoji.extras.append(skip(.addition))
+    default: emoji.extras.append(skip(.misfit))
+    }
+  }
+
+  /// Reads the object of a position; where it stands there is no other.
+  private mutating func readPoint(_ name: Name, into emoji: inout EmojiArtDocument.Emoji) {
+    let holder = name.spelling + "."
+    json.enter()
+    var seen: NameSet = []
+    while json.nextMember() {
+      let name = Vocabulary.find(json.name)
+      let isKnown = name == .x || name == .y
+      if let reason = Self.objection(to: name, isKnown: isKnown, &seen) {
+        emoji.extras.append(skip(reason, within: holder))
+      } else if json.nextKind() != .number {
+        emoji.extras.append(skip(.misfit, within: holder))
+      } else if name == .x {
+        emoji.x = readNumber(holder + "x", &emoji)
+      } else {
+        emoji.y = readNumber(holder + "y", &emoji)
+      }
+    }
+  }
+
+  private mutating func readID(into emoji: inout EmojiArtDocument.Emoji) {
+    guard let number = readNumber(Name.id.spelling, &emoji) else { return }
+    if !document.dialect.hasStringIDs, case .integer(let value) = number.value {
+      emoji.id = Placed(.number(value), number.range)
+    } else {
+      emoji.extras.append(
+        ExtraMember(
+          path: Name.id.spelling, .misfit, name: json.nameRange, value: number.range))
+    }
+  }
+
+  /// Reads the number of the member just reached; one that no double holds becomes an extra.
+  private mutating func readNumber(
+    _ path: String, _ emoji: inout EmojiArtDocument.Emoji
+  ) -> Placed<DocumentNumber>? {
+    let (number, double) = json.readNumberAndDouble()
+    if let value = number.value { return Placed(.integer(value), number.range) }
+    if let double, double.magnitude < 0x1p53, let value = Int(exactly: double) {
+      // The apps find an integer too, as `readCourseNumber` tells.
+      return Placed(.integer(value), number.range)
+    }
+    if let double { return Placed(.fraction(double), number.range) }
+    emoji.extras.append(
+      ExtraMember(path: path, .misfit, name: json.nameRange, value: number.range))
+    return nil
+  }
+}

@@ -1,0 +1,147 @@
+package import Diagnostics
+import JSONSyntax
+
+/// A part of a document of which there may be millions.
+package enum DocumentPart: Sendable {
+  case emoji(EmojiArtDocument.Emoji)
+  /// Of the document, of its background or of the list; those of an emoji are within it.
+  case extra(ExtraMember)
+}
+
+extension EmojiArtDocument {
+  /// Reads a text of the dialect, whose encoding is told by its first bytes.
+  ///
+  /// Nil if the text is not a JSON object. Zero bytes are a new document in the dialects of 2017. Each
+  /// emoji takes some 300 bytes.
+  package init?(_ source: @escaping ByteSource, as dialect: Dialect) {
+    var emojis: [Emoji] = []
+    var extras: [ExtraMember] = []
+    let read = Self.read(source, as: dialect) { part in
+      switch part {
+      case .emoji(let emoji): emojis.append(emoji)
+      case .extra(let extra): extras.append(extra)
+      }
+    }
+    guard var document = read else { return nil }
+    document.emojis = emojis
+    document.extras = extras
+    self = document
+  }
+
+  /// Reads a text in memory of the dialect.
+  package init?(_ bytes: [UInt8], as dialect: Dialect) {
+    self.init(byteSource(of: bytes), as: dialect)
+  }
+
+  /// Reads a text as `init` does, but passes on its emojis and extras instead of keeping them, so
+  /// that the memory does not depend on the length of the text.
+  ///
+  /// What was handed out is void if the answer is nil.
+  package static func read(
+    _ source: @escaping ByteSource, as dialect: Dialect, each: @escaping (DocumentPart) -> Void
+  ) -> EmojiArtDocument? {
+    var builder = DocumentBuilder(dialect, each: each)
+    return builder.read(source)
+  }
+}
+
+/// Reads a text whose dialect is known into values with their places, in one pass.
+///
+/// It judges nothing: that is what the checks are for, which run before.
+struct DocumentBuilder: ~Copyable {
+  var json = JSONReader()
+  var document: EmojiArtDocument
+  let each: (DocumentPart) -> Void
+  /// Bytes of an emoji's text that are kept.
+  var textLimit = Int.max
+
+  init(_ dialect: Dialect, each: @escaping (DocumentPart) -> Void) {
+    document = EmojiArtDocument(dialect: dialect)
+    self.each = each
+  }
+
+  mutating func read(_ source: @escaping ByteSource) -> EmojiArtDocument? {
+    json.begin(source)
+    if json.prefix(1).isEmpty { return document.edition.leavesNewDocumentsEmpty ? document : nil }
+    json.readEncoding()
+    guard json.nextKind() == .object else { return nil }
+    let start = json.enter()
+    var seen: NameSet = []
+    while json.nextMember() {
+      let name = Vocabulary.find(json.name)
+      let place = name.flatMap(document.dialect.rootPlace)
+      if let reason = Self.objection(to: name, isKnown: place != nil, &seen) {
+        each(.extra(skip(reason)))
+      } else if let place {
+        read(place)
+      }
+    }
+    document.range = start..<json.offset
+    json.finish()
+    return json.isStopped ? nil : document
+  }
+
+  /// Why the member just reached has no place, nil if it has one.
+  static func objection(
+    to name: Name?, isKnown: Bool, _ seen: inout NameSet
+  ) -> ExtraMember.Reason? {
+    guard let name else { return .unknown }
+    if seen.contains(name) { return .duplicate }
+    seen.formUnion(name.bit)
+    return isKnown ? nil : .unknown
+  }
+
+  private mutating func read(_ place: RootPlace) {
+    let isHolder = document.dialect.background.member != nil
+    switch (place, json.nextKind()) {
+    case (.list, .array): readList()
+    case (.counter, .number): readCounter()
+    case (.url, .string):
+      document.background.url = readText(keeping: DocumentReader.urlLimit)
+      if isHolder { document.background.range = document.background.url?.range }
+    case (.image, .string): document.background.imageData = skipValue()
+    case (.url, .null), (.image, .null):
+      // An optional that is nil, which the apps write by leaving it out.
+      let range = skipValue()
+      if isHolder { document.background.range = range }
+    case (.background, .object): readBackground()
+    case (.addition, _): each(.extra(skip(.addition)))
+    default: each(.extra(skip(.misfit)))
+    }
+  }
+
+  private mutating func readCounter() {
+    let nameRange = json.nameRange
+    let number = json.readCourseNumber()
+    if let value = number.value {
+      document.counter = Placed(value, number.range)
+    } else {
+      let name = document.dialect.counter?.spelling ?? ""
+      each(.extra(ExtraMember(path: name, .misfit, name: nameRange, value: number.range)))
+    }
+  }
+}
+
+extension DocumentBuilder {
+  /// Reads the string that comes next.
+  mutating func readText(keeping most: Int = .max) -> Placed<String> {
+    let token = json.readString(keeping: most)
+    return Placed(String(decoding: json.text, as: UTF8.self), token.range)
+  }
+
+  /// Passes the value that comes next and returns its place.
+  mutating func skipValue() -> Range<Int> {
+    _ = json.nextKind()
+    let start = json.offset
+    json.skipValue()
+    return start..<max(start, json.offset)
+  }
+
+  /// Passes the value of the member just reached, which becomes an extra.
+  mutating func skip(_ reason: ExtraMember.Reason, within holder: String = "") -> ExtraMember {
+    let path = holder + json.nameText()
+    let nameRange = json.nameRange
+    return ExtraMember(path: path, reason, name: nameRange, value: skipValue())
+  }
+
+}

@@ -1,0 +1,31 @@
+/// A coordinate or a size.
+package enum DocumentNumber: Sendable, Equatable {
+  /// A whole number of 64 bits, however it is spelled (`40`, `40.0`, `4e1`).
+  case integer(Int)
+  /// The nearest double of any other number, finite.
+  case fraction(Double)
+
+  package var double: Double {
+    switch self {
+    case .integer(let value): Double(value)
+    case .fraction(let value): value
+    }
+  }
+}
+
+extension DocumentNumber: Comparable {
+  package static func < (left: Self, right: Self) -> Bool {
+    if case .integer(let left) = left, case .integer(let right) = right { return left < right }
+    return left.double < right.double
+  }
+}
+
+extension DocumentNumber: CustomStringConvertible {
+  /// The shortest text that reads back as this number; it is a JSON number too.
+  package var description: String {
+    switch self {
+    case .integer(let value): "\(value)"
+    case .fraction(let value): "\(value)"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// A value and the bytes of the text that spell it, with the quotes of a string.
+package struct Placed<Value: Sendable & Equatable>: Sendable, Equatable {
+  package var value: Value
+  package var range: Range<Int>
+
+  package init(_ value: Value, _ range: Range<Int>) {
+    self.value = value
+    self.range = range
+  }
+}
+
+/// A document of any dialect in one form, every value with its place in the text.
+///
+/// Values are as they are written: `dialect.coordinates` says what `x` and `y` mean. Whatever has no
+/// place in this form is among the extras, so that nothing of the text is lost. All ranges are bytes
+/// of the text, of its UTF-8 form if it is UTF-16 or UTF-32.
+package struct EmojiArtDocument: Sendable {
+  package var dialect: Dialect
+  /// The object from brace to brace; empty for a text of zero bytes.
+  package var range: Range<Int>
+  package var background = Background()
+  /// In the order of the list, which is the order of drawing.
+  package var emojis: [Emoji] = []
+  /// The list from bracket to bracket, nil if there is none.
+  package var listRange: Range<Int>?
+  /// The counter of ids as it is written; whether it is the last or the next id is the dialect's.
+  package var counter: Placed<Int>?
+  /// Members of the document and of its background, and elements of the list that are not emojis.
+  package var extras: [ExtraMember] = []
+
+  package init(dialect: Dialect, range: Range<Int> = 0..<0) {
+    self.dialect = dialect
+    self.range = range
+  }
+
+  package var edition: Edition { dialect.edition }
+}
+
+extension EmojiArtDocument {
+  /// The background, whose parts may both be there.
+  package struct Background: Sendable, Equatable {
+    /// The member that holds the background, where the dialect has one; `{}` and `null` too.
+    package var range: Range<Int>?
+    /// The URL without escapes, at most its first 64 KiB; not checked.
+    package var url: Placed<String>?
+    /// The string of base64 with its quotes; not checked.
+    package var imageData: Range<Int>?
+
+    package init() {}
+
+    package var kind: Kind {
+      switch (url, imageData) {
+      case (nil, nil): .none
+      case (_, nil): .url
+      case (nil, _): .image
+      default: .both
+      }
+    }
+
+    /// What there is of a background.
+    package enum Kind: String, Sendable, CaseIterable {
+      case none
+      case url
+      case image
+      /// Which one counts is the reader's choice: all editions prefer the URL.
+      case both
+    }
+  }
+
+  /// One emoji; what is nil is missing or of a kind that the dialect does not have there.
+  package struct Emoji: Sendable, Equatable {
+    /// From brace to brace.
+    package var range: Range<Int>
+    /// Without escapes.
+    package var text: Placed<String>?
+    package var x: Placed<DocumentNumber>?
+    package var y: Placed<DocumentNumber>?
+    package var size: Placed<DocumentNumber>?
+    package var id: Placed<ID>?
+    package var extras: [ExtraMember] = []
+
+    package init(range: Range<Int>) { self.range = range }
+
+    /// An id as the dialects write it.
+    package enum ID: Sendable, Equatable {
+      case number(Int)
+      /// A UUID, as one variant has it; not checked.
+      case text(String)
+    }
+  }
+}
+
+/// A part of the text without a place in the canonical form.
+package struct ExtraMember: Sendable, Equatable {
+  /// The names from the document or the emoji down: `zoomScale`, `background.title`, `position.z`;
+  /// `emojis[3]` for an element of the list.
+  package var path: String
+  package var reason: Reason
+  /// The name with its quotes, nil for an element of the list.
+  package var nameRange: Range<Int>?
+  package var valueRange: Range<Int>
+
+  /// Why it is an extra.
+  package enum Reason: Sendable, Equatable {
+    /// The dialect has no such member.
+    case unknown
+    /// The dialect has it, the course's editions do not.
+    case addition
+    /// The member has a place, the value has not: it is null or of another kind.
+    case misfit
+    /// The object has this member already, and readers take the first one.
+    case duplicate
+  }
+
+  package init(path: String, _ reason: Reason, name: Range<Int>?, value: Range<Int>) {
+    self.path = path
+    self.reason = reason
+    self.nameRange = name
+    self.valueRange = value
+  }
+}

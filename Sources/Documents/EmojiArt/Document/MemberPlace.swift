@@ -1,0 +1,66 @@
+/// What a member of the document is in the canonical form.
+enum RootPlace {
+  case list
+  case counter
+  case url
+  case image
+  /// The object that holds the background.
+  case background
+  case addition
+}
+
+/// What a member of an emoji is in the canonical form.
+enum EmojiPlace {
+  case text
+  case x
+  case y
+  /// The object that holds `x` and `y`.
+  case point
+  case size
+  case id
+  case addition
+}
+
+extension Dialect {
+  /// The names of the document's members that have a place in some dialect.
+  static func names(_ place: RootPlace) -> NameSet {
+    all.reduce(into: NameSet()) { names, dialect in
+      for name in dialect.rootKnown.names where dialect.rootPlace(of: name) == place {
+        names.formUnion(name.bit)
+      }
+    }
+  }
+
+  /// The place of a member of the document, nil if the dialect has no such member.
+  func rootPlace(of name: Name) -> RootPlace? {
+    if name == list { return .list }
+    if name == counter { return .counter }
+    switch background {
+    case .members(let url, _) where name == url: return .url
+    case .members(_, let image) where name == image: return .image
+    case .string(name): return .url
+    case .object(name, _), .cases(name, _): return .background
+    default: return rootKnown.contains(name) ? .addition : nil
+    }
+  }
+
+  /// The place of a member of the background object, nil if the dialect has no such member.
+  func backgroundPlace(of name: Name) -> RootPlace? {
+    guard backgroundKnown.contains(name) else { return nil }
+    return name == .imageData ? .image : name == .blank ? .background : .url
+  }
+
+  /// The place of a member of an emoji, nil if the dialect has no such member.
+  func emojiPlace(of name: Name) -> EmojiPlace? {
+    guard emojiKnown.contains(name) else { return nil }
+    switch name {
+    case .text, .string, .emoji, .content, .image: return .text
+    case .x, .centerX: return .x
+    case .y, .centerY: return .y
+    case .position, .location: return .point
+    case .size: return .size
+    case .id: return .id
+    default: return .addition
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package import Diagnostics
+
+extension DocumentChecker {
+  /// The dialects by which apps open the document that was checked last, which `bytes` are and of
+  /// which `report` tells; the one to be shown first, empty if no app opens it.
+  ///
+  /// What has no errors is opened by the app of its dialect. Of the others the decoders of the
+  /// course are asked, that of the document's own dialect first; one that opens a document and shows
+  /// nothing of it does not count.
+  package borrowing func opening(_ bytes: [UInt8], _ report: Findings) -> [Dialect] {
+    if report.diagnostics.last?.rule == EmojiArtRules.zeroLengthDocument.id {
+      return Dialect.course.filter(\.edition.leavesNewDocumentsEmpty)
+    }
+    var found: [Dialect] = []
+    if case .dialects(let dialects) = detection { found = dialects }
+    let isRefused = report.diagnostics.contains { finding in
+      finding.severity == .error && !EmojiArtRules.isOpenedInSpite(of: finding)
+    }
+    // Of two dialects each app opens another half, and a text that is cut short none.
+    guard isRefused, !found.isEmpty else { return found }
+    let own = found.first
+    let decoders = CourseDecoder.allCases.reversed().sorted { first, second in
+      first.nearness(to: own) < second.nearness(to: own)
+    }
+    let facts = reader.facts
+    let content = DocumentContent(
+      hasURL: !facts.urls.isEmpty, hasImageData: !facts.images.isEmpty,
+      emojiCount: facts.emojiCount)
+    let decoder = decoders.first { decoder in
+      CompatibilityVerdict(decoder, decoder.open(bytes), of: content).shows(content)
+    }
+    return decoder.map { [$0.dialect] } ?? []
+  }
+}
+
+extension CourseDecoder {
+  /// 0 for the decoder of a dialect, more for others.
+  fileprivate func nearness(to dialect: Dialect?) -> Int {
+    if rawValue == dialect?.name { return 0 }
+    return self.dialect.edition == dialect?.edition ? 1 : 2
+  }
+}
+
+extension CompatibilityVerdict {
+  /// True if the app shows a part of the document.
+  fileprivate func shows(_ content: DocumentContent) -> Bool {
+    switch self {
+    case .opens: true
+    case .loses(let losses): content.emojiCount > 0 || !losses.contains(.background)
+    case .opensAsNew, .showsNothing, .fails, .notTried: false
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package import Diagnostics
+import JSONSyntax
+
+/// Checks one document after another; one object serves a whole run.
+package struct DocumentChecker: ~Copyable {
+  /// The name of the file and what is known of it.
+  package struct File: Sendable {
+    /// The last part of the path, nil for a text without a name or one that is known to be ordinary.
+    package var name: String?
+    package var isSymbolicLink: Bool
+    package var isDirectory: Bool
+
+    package init(name: String? = nil, isSymbolicLink: Bool = false, isDirectory: Bool = false) {
+      self.name = name
+      self.isSymbolicLink = isSymbolicLink
+      self.isDirectory = isDirectory
+    }
+  }
+
+  package private(set) var reader: DocumentReader
+  /// What the last document is; nil if it could not be read.
+  package private(set) var detection: Detection?
+  /// The edition that the caller expects, if any.
+  private let edition: Edition?
+  private let selection: RuleSelection
+  private let limit: Int
+
+  /// A checker that makes only the findings that `selection` wants, of one rule at most `limit`.
+  package init(
+    edition: Edition? = nil, selection: RuleSelection = .all, limit: Int = Findings.limitPerRule
+  ) {
+    self.edition = edition
+    self.selection = selection
+    self.limit = limit
+    reader = DocumentReader(limit: limit)
+  }
+
+  /// How offsets in the last text are offsets in its file.
+  package var unit: OffsetUnit {
+    let encoding = reader.json.encoding
+    return encoding == .utf8 ? .bytes : .codeUnits(width: encoding.width, mark: reader.json.mark)
+  }
+
+  /// The last text in UTF-8, from a source that stands at the file's beginning.
+  package func text(_ source: @escaping ByteSource) -> ByteSource {
+    guard reader.json.encoding != .utf8 else { return source }
+    var transcoder = Transcoder(
+      reader.json.encoding, first: [], source: Self.skipping(reader.json.mark, source))
+    return { transcoder.read(into: &$0, from: $1) }
+  }
+
+  private static func skipping(_ count: Int, _ source: @escaping ByteSource) -> ByteSource {
+    var left = count
+    return { buffer, start in
+      var read = source(&buffer, start)
+      while left > 0, read > 0 {
+        let skipped = min(left, read)
+        left -= skipped
+        for index in start..<(start + read - skipped) { buffer[index] = buffer[index + skipped] }
+        read -= skipped
+        if read == 0 { read = source(&buffer, start) }
+      }
+      return read
+    }
+  }
+
+  /// All findings in one document.
+  ///
+  /// `measures` makes the facts hold the bounds of all emojis, whatever they cost.
+  package mutating func check(
+    _ file: File, _ source: @escaping ByteSource, measures: Bool = false
+  ) -> Findings {
+    var report = Findings(selection, limit: limit)
+    detection = nil
+    if file.isSymbolicLink {
+      report.add(EmojiArtRules.symbolicLink, "the path is a symbolic link", at: nil)
+    }
+    if let finding = EmojiArtRules.checkKind(file) {
+      report.add(finding)
+      return report
+    }
+    var foreign: Diagnostic?
+    reader.read(source, measures: measures) { head in
+      foreign = EmojiArtRules.checkHead(head, file, edition)
+      return foreign != nil || head.isEmpty
+    }
+    if let foreign { report.add(foreign) }
+    report.add(reader.json.report)
+    guard !reader.json.isStopped, foreign == nil else { return report }
+    checkRoot(file, &report)
+    return report
+  }
+
+  private mutating func checkRoot(_ file: File, _ report: inout Findings) {
+    switch reader.root {
+    case .none:
+      break
+    case .object:
+      let fit = ExactFit(reader.facts)
+      let found = Detection(reader.facts, fit)
+      EmojiArtRules.check(reader.facts, found, fit, &report)
+      detection = found
+      if let name = file.name, let dialect = found.dialect {
+        EmojiArtRules.checkExtension(name, dialect, &report)
+      }
+    case .array(let bracket):
+      let range = bracket.byteRange
+      if case .unknown = Detection(reader.facts, ExactFit(reader.facts)) {
+        EmojiArtRules.reportRoot(.array, at: range, &report)
+      } else {
+        report.add(EmojiArtRules.documentInArray, "the document is wrapped in an array", at: range)
+      }
+    case .string(let range, let text):
+      if EmojiArtRules.isObject(text) {
+        report.add(
+          EmojiArtRules.documentInString, "the document is wrapped in a string", at: range)
+      } else {
+        EmojiArtRules.reportRoot(.string, at: range, &report)
+      }
+    case .other(let kind, let range):
+      EmojiArtRules.reportRoot(kind, at: range, &report)
+    }
+  }
+}

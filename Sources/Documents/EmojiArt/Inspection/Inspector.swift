@@ -1,0 +1,134 @@
+package import Diagnostics
+import JSONSyntax
+
+/// Looks at one file from all sides.
+package struct Inspector: ~Copyable {
+  private var checker = DocumentChecker()
+  private let file: DocumentChecker.File
+  private let source: () -> ByteSource
+  private let bytes: [UInt8]?
+
+  /// Inspects a file whose bytes `source` gives from the first one on each time that it is asked.
+  ///
+  /// `bytes` are the same, for the decoders of the course; nil if they are more than
+  /// `CourseDecoder.mostBytes`, which no decoder is given.
+  package static func inspect(
+    _ file: DocumentChecker.File, bytes: [UInt8]?, source: @escaping () -> ByteSource
+  ) -> Inspection {
+    var inspector = Inspector(file: file, source: source, bytes: bytes)
+    return inspector.inspect()
+  }
+
+  /// Inspects a text in memory.
+  package static func inspect(
+    _ bytes: [UInt8], _ file: DocumentChecker.File = DocumentChecker.File()
+  ) -> Inspection {
+    inspect(file, bytes: bytes) { byteSource(of: bytes) }
+  }
+
+  private init(
+    file: DocumentChecker.File, source: @escaping () -> ByteSource, bytes: [UInt8]?
+  ) {
+    self.file = file
+    self.source = source
+    self.bytes = bytes
+  }
+
+  private mutating func inspect() -> Inspection {
+    let report = checker.check(file, source(), measures: true)
+    let isNew = report.diagnostics.last?.rule == EmojiArtRules.zeroLengthDocument.id
+    let new = isNew ? Dialect.course.filter(\.edition.leavesNewDocumentsEmpty) : []
+    var inspection = Inspection(
+      dialect: checker.detection?.dialect ?? new.first,
+      candidates: checker.detection?.names ?? new.map(\.name), findings: Summary(report),
+      openings: [])
+    if inspection.dialect == nil { inspection.problem = problem(report) }
+    let known = read(into: &inspection)
+    let outcomes = bytes.map(CourseDecoder.openAll) ?? CourseDecoder.refuseAll()
+    inspection.openings = outcomes.map { decoder, outcome in
+      CourseOpening(
+        decoder: decoder, outcome: outcome,
+        verdict: CompatibilityVerdict(decoder, outcome, of: known))
+    }
+    return inspection
+  }
+
+  /// Reads the content and returns what the decoders could lose of it.
+  private func read(into inspection: inout Inspection) -> DocumentContent {
+    let facts = checker.reader.facts
+    if let dialect = inspection.dialect {
+      var summary = DocumentSummary(dialect)
+      let document = EmojiArtDocument.read(source(), as: dialect) { summary.add($0) }
+      if let document {
+        summary.counter = document.counter?.value
+        inspection.content = summary
+        inspection.background = InspectedBackground(document.background, facts)
+        return DocumentContent(
+          hasURL: document.background.url != nil,
+          hasImageData: document.background.imageData != nil, emojiCount: summary.emojiCount,
+          unknownMembers: summary.unknownMembers)
+      }
+    } else if checker.detection != nil {
+      inspection.content = DocumentSummary(facts)
+      inspection.background = InspectedBackground(facts)
+    }
+    return DocumentContent(
+      hasURL: !facts.urls.isEmpty, hasImageData: !facts.images.isEmpty,
+      emojiCount: facts.emojiCount, unknownMembers: inspection.content?.unknownMembers ?? [])
+  }
+
+  /// The finding that ended the reading is the last one.
+  private func problem(_ report: Findings) -> String {
+    guard let last = report.diagnostics.last else { return "the text could not be read" }
+    let located = Locator.locate(
+      [last], in: checker.text(source()), unit: checker.unit, excerpts: false)
+    guard let place = located.first?.start else { return last.message }
+    return "\(last.message) (line \(place.line), column \(place.column))"
+  }
+}
+
+extension Summary {
+  /// The counts of one file, with the findings beyond the limit.
+  fileprivate init(_ report: Findings) {
+    self.init()
+    add(report.diagnostics)
+    for (id, count) in report.unlisted {
+      let rule = (JSONRules.all + EmojiArtRules.all).first { $0.id == id }
+      add(count, rule?.severity ?? .error)
+    }
+  }
+}
+
+extension InspectedBackground {
+  /// Takes what is known of the base64 from `facts`, which are of the same text; nil without any.
+  fileprivate init?(_ background: EmojiArtDocument.Background, _ facts: DocumentFacts) {
+    guard background.kind != .none else { return nil }
+    kind = background.kind
+    let url = facts.urls.first { $0.range == background.url?.range }
+    let image = facts.images.first { $0.range == background.imageData }
+    self.url = url?.text ?? background.url?.value
+    picture = (image?.base64 ?? url?.base64).map(InspectedPicture.init)
+  }
+
+  /// The first URL and the first picture, if there is any.
+  fileprivate init?(_ facts: DocumentFacts) {
+    var background = EmojiArtDocument.Background()
+    background.url = facts.urls.first.map { Placed($0.text, $0.range) }
+    background.imageData = facts.images.first?.range
+    self.init(background, facts)
+  }
+}
+
+extension URLMember {
+  /// The payload of a `data:` URL, unless it is a text.
+  fileprivate var base64: Base64Scan? {
+    DataURLHead(Array(text.utf8))?.isBase64 ?? false ? payload : nil
+  }
+}
+
+extension InspectedPicture {
+  fileprivate init(_ base64: Base64Scan) {
+    byteCount = base64.isSound ? base64.byteCount : nil
+    header = base64.picture(whole: true)
+  }
+}

@@ -1,0 +1,66 @@
+/// Something that a target has no room for.
+///
+/// None is taken unless it is allowed by its name.
+package enum MigrationLoss: String, Sendable, CaseIterable {
+  case backgroundImage = "background-image"
+  case backgroundURL = "background-url"
+  case wrappedURL = "wrapped-url"
+  case pictureLabel = "picture-label"
+  case coordinateFraction = "coordinate-fraction"
+  case fontSizeFraction = "font-size-fraction"
+  case unknownFontSize = "unknown-font-size"
+  case fontSize = "font-size"
+  case ids
+  case textIDs = "text-ids"
+  case unknownMembers = "unknown-members"
+  case visibility
+
+  /// What is lost, lower case, without a full stop.
+  package var sentence: String { Self.sentences[self] ?? rawValue }
+
+  private static let sentences: [MigrationLoss: String] = [
+    .backgroundImage: "the target cannot hold the embedded picture",
+    .backgroundURL: "the background URL gives way to the embedded picture",
+    .wrappedURL: "the URL of a search page is replaced by that of its picture",
+    .pictureLabel: "the media type in the data: URL does not match the picture",
+    .coordinateFraction: "positions are whole numbers; their fractions are cut off",
+    .fontSizeFraction: "sizes are whole numbers; their fractions are cut off",
+    .unknownFontSize: "emojis without a size get the size of the course's palette",
+    .fontSize: "the target cannot hold the sizes",
+    .ids: "the target cannot hold the ids and the counter",
+    .textIDs: "ids must be numbers; texts are replaced",
+    .unknownMembers: "the target cannot hold members that no edition reads",
+    .visibility: "the apps of 2017 do not show emojis without a background",
+  ]
+}
+
+/// One loss that a migration would bring.
+package struct PlannedLoss: Sendable, Equatable {
+  package var loss: MigrationLoss
+  /// How often, 1 where it can only be once.
+  package var count: Int
+  /// Where or what, as far as it can be named; may be empty.
+  package var details: [String]
+  /// True if the caller has allowed it.
+  package var isAllowed: Bool
+}
+
+/// What is true of one document after it was looked at, or after it was migrated.
+package enum MigrationState: String, Sendable, CaseIterable {
+  /// It is a document of the target already.
+  case unchanged
+  /// It can be migrated, or was.
+  case migrated
+  /// The file has changed meanwhile; only who saves can tell.
+  case conflict
+  /// Editions that mean different things fit it, and none was given.
+  case ambiguous
+  /// Positions of 2017 cannot be converted without the size of the picture.
+  case needsImageSize = "needs-image-size"
+  /// Something would be lost that was not allowed.
+  case wouldLose = "would-lose"
+  /// The target has no document of this kind.
+  case unsupported
+  /// It has errors, or is not a document.
+  case unreadable
+}

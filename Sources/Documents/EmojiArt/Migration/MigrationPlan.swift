@@ -1,0 +1,95 @@
+package import Diagnostics
+
+/// What a migration of one document would do; nothing has been written yet.
+package struct MigrationPlan: Sendable {
+  package var state = MigrationState.migrated
+  /// The name of `source`.
+  package private(set) var sourceName: String?
+  package var target: MigrationTarget
+  /// What becomes of the parts, one sentence each, lower case, without a full stop.
+  package var changes: [String] = []
+  /// What the document did not have.
+  package var inventions: [String] = []
+  package var losses: [PlannedLoss] = []
+  /// What the caller should know though nothing is lost.
+  package var notes: [String] = []
+  /// Members that are dropped because the caller wants it.
+  package var stripped: [String] = []
+  /// Why nothing can be written; nil if it can.
+  package var problem: String?
+  /// The errors of an unreadable document, with their places.
+  package var findings: [Diagnostic] = []
+  /// The size that positions were converted with, to be able to go back.
+  package var pictureSize: PictureSize?
+  package var emojiCount = 0
+  /// The apps of the course that open the new document and lose nothing of it, and those that opened
+  /// the old one so and no longer do; both are empty unless the state is `migrated`.
+  package internal(set) var opensIn: [CourseDecoder] = []
+  package internal(set) var noLongerOpensIn: [CourseDecoder] = []
+  /// True if the picture that would be lost could be kept as a `data:` URL.
+  package internal(set) var couldUseDataURL = false
+  private var kept = Kept.nothing
+
+  /// What is large and only needed to write the document.
+  private indirect enum Kept {
+    case nothing
+    case parts(source: Dialect?, recipe: MigrationRecipe?)
+  }
+
+  init(to target: MigrationTarget) { self.target = target }
+}
+
+extension MigrationPlan {
+  /// What the document is read as; nil if that is not known.
+  package var source: Dialect? {
+    get { if case .parts(let source, _) = kept { source } else { nil } }
+    set {
+      kept = .parts(source: newValue, recipe: recipe)
+      sourceName = newValue?.name
+    }
+  }
+
+  /// Nil unless the state is `migrated`.
+  var recipe: MigrationRecipe? {
+    get { if case .parts(_, let recipe) = kept { recipe } else { nil } }
+    set { kept = .parts(source: source, recipe: newValue) }
+  }
+
+  /// Gives up `source` and what is needed to write the document; the rest is for people.
+  package mutating func forgetRecipe() { kept = .nothing }
+
+  /// One line: `2021-handwritten to 2023, 2 emojis`, or why not.
+  package var summary: String {
+    let name = sourceName ?? "unknown"
+    switch state {
+    case .unchanged: return "\(name) needs no migration to \(target.rawValue)"
+    case .migrated:
+      let emojis = emojiCount == 1 ? "1 emoji" : "\(emojiCount) emojis"
+      let lost = losses.map(\.loss.rawValue).joined(separator: ", ")
+      return "\(name) to \(target.rawValue), \(emojis)" + (lost.isEmpty ? "" : ", loses \(lost)")
+    default: return problem ?? state.rawValue
+    }
+  }
+}
+
+extension MigrationPlan: CustomStringConvertible {
+  /// The summary and a line for each thing to be known, indented by two.
+  package var description: String {
+    var lines = ["\(state.rawValue): \(summary)"]
+    lines += changes.map { "change: \($0)" }
+    lines += inventions.map { "new: \($0)" }
+    lines += losses.map { "\($0.isAllowed ? "loss" : "loss, not allowed"): \($0)" }
+    lines += stripped.isEmpty ? [] : ["stripped: \(stripped.joined(separator: ", "))"]
+    lines += notes.map { "note: \($0)" }
+    return lines.joined(separator: "\n  ")
+  }
+}
+
+extension PlannedLoss: CustomStringConvertible {
+  /// `background-image: the target cannot hold the embedded picture`.
+  package var description: String {
+    var text = "\(loss.rawValue): \(loss.sentence)"
+    if count > 1 { text += ", \(count) times" }
+    return details.isEmpty ? text : text + " (\(details.joined(separator: ", ")))"
+  }
+}

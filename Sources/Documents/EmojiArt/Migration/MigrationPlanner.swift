@@ -1,0 +1,131 @@
+package import Diagnostics
+import JSONSyntax
+
+/// Plans one migration after another; one object serves a whole run.
+package struct MigrationPlanner: ~Copyable {
+  private var checker = DocumentChecker()
+  private var openings = OpeningTable()
+
+  package init() {}
+
+  /// How offsets in the findings of the last plan are offsets in the file.
+  package var unit: OffsetUnit { checker.unit }
+
+  /// The last text in UTF-8, to find the lines of findings; `source` stands at the file's beginning.
+  package func text(_ source: @escaping ByteSource) -> ByteSource { checker.text(source) }
+
+  /// What a migration of the text would do.
+  ///
+  /// The text is read once if it fits a format of the course in every name, else twice; at most some
+  /// megabytes and an eighth of the text are in memory.
+  package mutating func plan(
+    _ source: RangeSource, _ options: MigrationOptions,
+    file: DocumentChecker.File = DocumentChecker.File()
+  ) -> MigrationPlan {
+    var plan = MigrationPlan(to: options.target)
+    guard let dialect = choose(file, source, options, &plan) else { return plan }
+    plan.source = dialect
+    guard let document = read(source, dialect, options) else {
+      plan.fail(.unreadable, "the document cannot be read a second time")
+      return plan
+    }
+    var draft = MigrationDraft(document, options, plan)
+    return draft.complete(&openings)
+  }
+
+  private mutating func choose(
+    _ file: DocumentChecker.File, _ source: RangeSource, _ options: MigrationOptions,
+    _ plan: inout MigrationPlan
+  ) -> Dialect? {
+    var report = checker.check(file, source(0))
+    if report.diagnostics.last?.rule == EmojiArtRules.zeroLengthDocument.id {
+      guard options.origin != nil || options.target.edition.leavesNewDocumentsEmpty else {
+        plan.fail(.ambiguous, "the document has zero bytes: it is a new one of 2017, or it is lost")
+        return nil
+      }
+      return pick(Dialect.course.filter(\.edition.leavesNewDocumentsEmpty), options, &plan)
+    }
+    guard case .dialects(let found) = checker.detection else {
+      plan.fail(report.diagnostics)
+      return nil
+    }
+    guard let dialect = pick(found, options, &plan) else { return nil }
+    if dialect.name != found[0].name { report = judge(as: dialect) }
+    let errors = report.diagnostics.filter {
+      $0.severity == .error && !EmojiArtRules.isRepairedByMigration($0)
+    }
+    guard errors.isEmpty else {
+      plan.source = dialect
+      plan.fail(errors)
+      return nil
+    }
+    return dialect
+  }
+
+  private func judge(as dialect: Dialect) -> Findings {
+    var report = Findings()
+    report.add(checker.reader.json.report)
+    let facts = checker.reader.facts
+    EmojiArtRules.check(facts, .dialects([dialect]), ExactFit(facts), &report)
+    return report
+  }
+
+  /// One of the dialects that fit; nil if they mean different things and none was asked for.
+  private func pick(
+    _ found: [Dialect], _ options: MigrationOptions, _ plan: inout MigrationPlan
+  ) -> Dialect? {
+    let names = found.map { "'\($0.name)'" }.joined(separator: ", ")
+    if let origin = options.origin {
+      if let dialect = found.first(where: { $0.edition == origin }) { return dialect }
+      plan.fail(.unreadable, "the document is of \(names), not of \(origin.rawValue)")
+      return nil
+    }
+    let facts = checker.reader.facts
+    let isEmpty = facts.emojiCount == 0 && facts.urls.isEmpty && facts.images.isEmpty
+    guard isEmpty || found.allSatisfy({ $0.edition == found[0].edition }) else {
+      plan.fail(.ambiguous, "the document may be of \(names), which mean different things")
+      return nil
+    }
+    // Where they mean the same, the target's own is as good and needs no migration.
+    let target = options.target
+    return found.first { $0.name == target.dialect.name }
+      ?? found.first { $0.edition == target.edition } ?? found[0]
+  }
+
+  private func read(
+    _ source: RangeSource, _ dialect: Dialect, _ options: MigrationOptions
+  ) -> MigrationSource? {
+    let facts = checker.reader.facts
+    guard checker.detection != nil else { return MigrationSource(new: dialect) }
+    let target = options.target.dialect
+    let asksIDs = target.counter == nil && dialect.hasIDs
+    if let fit = ExactFit(facts).dialects, fit.contains(where: { $0.name == dialect.name }),
+      let found = MigrationSource(facts, dialect, asksIDs: asksIDs)
+    {
+      return found
+    }
+    let members = UnknownMembers(from: dialect, to: target, strips: options.stripsUnknown)
+    return MigrationSource(source(0), facts, dialect, members)
+  }
+}
+
+extension MigrationSource {
+  /// A file of zero bytes.
+  init(new dialect: Dialect) {
+    self.dialect = dialect
+    isNew = true
+  }
+}
+
+extension MigrationPlan {
+  mutating func fail(_ state: MigrationState, _ problem: String) {
+    self.state = state
+    self.problem = problem
+  }
+
+  mutating func fail(_ findings: [Diagnostic]) {
+    let worst = findings.filter { $0.severity == .error }
+    self.findings = worst.isEmpty ? findings : worst
+    fail(.unreadable, (worst.first ?? findings.last)?.message ?? "the text could not be read")
+  }
+}

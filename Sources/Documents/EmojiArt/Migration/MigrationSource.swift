@@ -1,0 +1,105 @@
+import Diagnostics
+import JSONSyntax
+
+/// A document whose dialect is known, as far as a plan needs it.
+struct MigrationSource {
+  var dialect: Dialect
+  /// True for a file of zero bytes, which is a new document of 2017.
+  var isNew = false
+  var url: URLMember?
+  var image: ImageMember?
+  var list: Range<Int>?
+  var counter: Int?
+  /// Members of the document and of the background object that go with it.
+  var extras: [ExtraMember] = []
+  var backgroundExtras: [ExtraMember] = []
+  var emojis = EmojiSurvey()
+
+  /// Takes from the facts what they know of a document that fits a format of the course in every
+  /// name; nil if they do not know enough.
+  init?(_ facts: borrowing DocumentFacts, _ dialect: Dialect, asksIDs: Bool) {
+    guard !asksIDs || facts.emojiCount == 0, let emojis = EmojiSurvey(facts) else { return nil }
+    self.dialect = dialect
+    self.emojis = emojis
+    url = facts.urls.first
+    image = facts.images.first
+    list = facts.list?.value.range
+    counter = dialect.counter.flatMap { facts.member($0)?.value.number?.value }
+  }
+
+  /// Reads the whole document once more; nil if that cannot be done.
+  init?(
+    _ text: @escaping ByteSource, _ facts: borrowing DocumentFacts, _ dialect: Dialect,
+    _ members: UnknownMembers
+  ) {
+    var members = members
+    var survey = EmojiSurvey()
+    var extras: [ExtraMember] = []
+    let read = EmojiArtDocument.read(text, as: dialect) { part in
+      switch part {
+      case .emoji(let emoji): survey.add(emoji, &members)
+      case .extra(let extra): extras.append(extra)
+      }
+    }
+    guard let document = read else { return nil }
+    self.dialect = dialect
+    emojis = survey
+    emojis.duplicates = facts.count(of: .duplicateID)
+    list = document.listRange
+    counter = document.counter?.value
+    let place = document.background.url?.range
+    url = place == nil ? nil : facts.urls.first { $0.range == place }
+    image = facts.images.first { $0.range == document.background.imageData }
+    sort(extras, holder: document.background.range, &members)
+  }
+
+  private mutating func sort(
+    _ extras: [ExtraMember], holder: Range<Int>?, _ members: inout UnknownMembers
+  ) {
+    for extra in extras {
+      let isInside = holder.map { $0.contains(extra.valueRange.lowerBound) } ?? false
+      let fate = members.fate(of: extra, isInside ? .background : .document)
+      emojis.add(extra.path, fate)
+      guard case .carried = fate else { continue }
+      if isInside { backgroundExtras.append(extra) } else { self.extras.append(extra) }
+    }
+  }
+}
+
+extension MigrationSource {
+  /// A picture in base64 that every reader decodes and whose format is known.
+  struct Picture {
+    var kind: PictureKind
+    /// The bytes of the base64 text.
+    var range: Range<Int>
+    var size: PictureSize?
+
+    init?(_ base64: Base64Scan, _ range: Range<Int>) {
+      guard base64.isSound, let header = base64.picture(whole: true) else { return nil }
+      kind = header.kind
+      self.range = range
+      size = PictureSize(header)
+    }
+
+    var dataURLHead: String { "data:\(kind.mediaType);base64," }
+  }
+
+  /// The picture in the image data.
+  var embedded: Picture? {
+    image.flatMap { $0.prefix == nil ? Picture($0.base64, $0.range.inner) : nil }
+  }
+
+  /// The picture in the URL, as only 2023 keeps one there.
+  var inURL: Picture? {
+    guard dialect.edition.keepsPicturesInURLs, let url, let prefix = url.prefix,
+      let payload = url.payload,
+      DataURLHead(Array(url.text.utf8))?.problems == []
+    else { return nil }
+    return Picture(payload, prefix.upperBound..<(url.range.upperBound - 1))
+  }
+}
+
+extension Range<Int> {
+  /// The bytes between the quotes of a string.
+  var inner: Range<Int> { (lowerBound + 1)..<Swift.max(lowerBound + 1, upperBound - 1) }
+}

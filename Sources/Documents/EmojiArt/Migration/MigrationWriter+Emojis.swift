@@ -1,0 +1,202 @@
+import Diagnostics
+import JSONSyntax
+
+extension MigrationWriter {
+  /// Bytes of a text that is written anew; of a longer one the spelling stays as it is.
+  static let textLimit = 4096
+
+  /// Writes the list, reading the old one: its first emoji member by member, those that are laid out
+  /// alike by copying what stands between names.
+  mutating func writeList(_ recipe: MigrationRecipe, _ source: RangeSource) -> Bool {
+    let list = recipe.target.dialect.list
+    output.append("\"\(list.spelling)\":[")
+    emojiCount = 0
+    var isWhole = true
+    if let range = recipe.list {
+      begin(recipe)
+      isWhole = readList(recipe, from: range.lowerBound, source)
+    }
+    output.append("]")
+    return isWhole && emojiCount == recipe.emojiCount
+  }
+
+  private mutating func begin(_ recipe: MigrationRecipe) {
+    builder.document = EmojiArtDocument(dialect: recipe.source)
+    ids.removeAll()
+    credit.restore()
+    run.begin(recipe)
+    nextID = 1
+    if case .keepUnique(let next) = recipe.ids { nextID = next }
+  }
+
+  private mutating func readList(
+    _ recipe: MigrationRecipe, from start: Int, _ source: RangeSource
+  ) -> Bool {
+    var members = UnknownMembers(
+      from: recipe.source, to: recipe.target.dialect, strips: recipe.stripsUnknown)
+    builder.json.begin(source(start))
+    guard builder.json.nextKind() == .array else { return false }
+    builder.json.enter()
+    while builder.json.nextElement() {
+      guard builder.json.nextKind() == .object, !output.isStopped else { return false }
+      if run.layout.isKnown, run.isPossible, copyAlike() { continue }
+      let emoji = builder.nextEmoji()
+      guard !builder.json.isStopped, write(emoji, recipe, &members, from: start) else {
+        return false
+      }
+      learn(emoji)
+    }
+    return !builder.json.isStopped
+  }
+
+  private mutating func write(
+    _ emoji: EmojiArtDocument.Emoji, _ recipe: MigrationRecipe, _ members: inout UnknownMembers,
+    from start: Int
+  ) -> Bool {
+    let target = recipe.target.dialect
+    guard let text = emoji.text, let x = emoji.x?.value, let y = emoji.y?.value,
+      let place = recipe.placement.apply(x, y, in: target)
+    else { return false }
+    let size =
+      emoji.size.map { target.written($0.value, .size) } ?? .integer(MigrationRecipe.paletteSize)
+    guard let size, let id = id(of: emoji, recipe.ids, at: start) else { return false }
+    var carried: [UnknownMembers.Level: [ExtraMember]] = [:]
+    for extra in emoji.extras {
+      let level = members.level(extra)
+      if members.fate(of: extra, level) == .carried { carried[level, default: []].append(extra) }
+    }
+    if emojiCount > 0 { output.append(",") }
+    emojiCount += 1
+    for part in run.template.parts {
+      if part.role == run.template.afterPosition,
+        !write(carried[.position] ?? [], from: start)
+      {
+        return false
+      }
+      output.append(part.piece)
+      switch part.role {
+      case .text: guard write(text, recipe, from: start) else { return false }
+      case .x: output.append(place.x.description)
+      case .y: output.append(place.y.description)
+      case .size: output.append(size.description)
+      case .id: write(id, recipe)
+      }
+    }
+    let members = carried[.emoji] ?? []
+    output.append(run.template.tail)
+    guard write(members, from: start) else { return false }
+    for addition in run.template.additions
+    where !members.contains(where: { $0.path == addition.name.spelling }) {
+      output.append(addition.text)
+    }
+    output.append("}")
+    return true
+  }
+
+  private mutating func write(_ id: EmojiArtDocument.Emoji.ID, _ recipe: MigrationRecipe) {
+    switch id {
+    case .number(let number): output.append(number)
+    case .text(let text): write(text, recipe)
+    }
+  }
+
+  private mutating func write(
+    _ text: Placed<String>, _ recipe: MigrationRecipe, from start: Int
+  ) -> Bool {
+    if copyPlain(text.range) { return true }
+    guard text.range.count > Self.textLimit else {
+      write(text.value, recipe)
+      return true
+    }
+    let range = (text.range.lowerBound + start + 1)..<(text.range.upperBound + start - 1)
+    return copier.copy(range, SlashSpelling(escapes: recipe.escapesSlashes), to: &output)
+  }
+
+  /// Copies a text that needs no care from the reader's buffer, if it is still there.
+  private mutating func copyPlain(_ range: Range<Int>) -> Bool {
+    let start = range.lowerBound + 1 - builder.json.base
+    guard start > 0 else { return false }
+    var isCopied = false
+    builder.json.consume { bytes, from, _ in
+      let end = EmojiLayout.textEnd(bytes, start)
+      if end >= start {
+        output.append(bytes.extracting(start..<end))
+        isCopied = true
+      }
+      return from
+    }
+    return isCopied
+  }
+
+  /// The id to be written, any if the target has none; nil if there should be one and is not.
+  private mutating func id(
+    of emoji: EmojiArtDocument.Emoji, _ recipe: IDRecipe, at start: Int
+  ) -> EmojiArtDocument.Emoji.ID? {
+    switch (recipe, emoji.id?.value) {
+    case (.none, _): return .number(0)
+    case (.keep, .number(let old)): return .number(old)
+    case (.number, _): return .number(emojiCount + 1)
+    case (.keepText, .text(let old)): return .text(old)
+    case (.numberText, _): return .text(Self.uuid(emojiCount + 1))
+    case (.keepUnique, .number(let old)):
+      if ids.insert(old, at: start + emoji.range.lowerBound) { return .number(old) }
+      let (next, overflow) = nextID.addingReportingOverflow(1)
+      defer { nextID = next }
+      return overflow ? nil : .number(nextID)
+    case (.keep, _), (.keepText, _), (.keepUnique, _): return nil
+    }
+  }
+
+  /// A UUID that is always the same for a number.
+  private static func uuid(_ number: Int) -> String {
+    let digits = String(number, radix: 16, uppercase: true)
+    let last = String(repeating: "0", count: max(0, 12 - digits.count)) + digits.suffix(12)
+    return "00000000-0000-4000-8000-" + last
+  }
+
+  /// Copies as many emojis as have the known layout and nothing unusual; false if none.
+  private mutating func copyAlike() -> Bool {
+    let before = emojiCount
+    let base = builder.json.base
+    builder.json.consume { bytes, from, _ in
+      run.copy(bytes, from, base: base, &emojiCount, &ids, &output)
+    }
+    guard emojiCount > before else { return false }
+    credit.restore()
+    return true
+  }
+
+  /// Learns the layout of the emoji that was just read.
+  private mutating func learn(_ emoji: EmojiArtDocument.Emoji) {
+    guard run.isPossible, !run.layout.isKnown || run.isMisled else { return }
+    guard credit.takes() else {
+      run.layout.forget()
+      return
+    }
+    fields.record(emoji, isNested: builder.document.dialect.pointName != nil)
+    let base = builder.json.base
+    let isSpotless = builder.json.isSpotless
+    builder.json.consume { bytes, from, limit in
+      run.layout.learn(
+        fields, shape: 0, bytes, base: base, end: from, limit: limit, isSpotless: isSpotless)
+      return from
+    }
+  }
+}
+
+extension FieldRecorder {
+  /// Records an emoji that was read; one with other members than a layout has is not a model.
+  fileprivate mutating func record(_ emoji: EmojiArtDocument.Emoji, isNested: Bool) {
+    begin(at: emoji.range.lowerBound)
+    self.isNested = isNested
+    isCommon = emoji.extras.isEmpty
+    let places: [(EmojiLayout.Role, Range<Int>?)] = [
+      (.text, emoji.text?.range), (.x, emoji.x?.range), (.y, emoji.y?.range),
+      (.size, emoji.size?.range), (.id, emoji.id?.range),
+    ]
+    let known = places.compactMap { role, range in range.map { (role, $0) } }
+    for (role, range) in known.sorted(by: { $0.1.lowerBound < $1.1.lowerBound }) {
+      add(role, range)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Diagnostics
+import JSONSyntax
+
+/// Writes one planned migration after another; one object serves a whole run.
+package struct MigrationWriter: ~Copyable {
+  var builder: DocumentBuilder
+  var output = MigrationOutput()
+  var copier = RangeCopier()
+  var run = EmojiRun()
+  var fields = FieldRecorder()
+  var credit = LearningCredit()
+  var ids = IDSet()
+  /// Emojis written so far.
+  var emojiCount = 0
+  var nextID = 1
+
+  package init() {
+    builder = DocumentBuilder(Dialect.course[0]) { _ in }
+    builder.textLimit = Self.textLimit
+  }
+
+  /// Writes the new document piece by piece while it reads the old one; each piece is valid during
+  /// the call only, and `receive` says false to end it.
+  ///
+  /// False if anything was refused, if there is nothing to be written, or if the text is not the one
+  /// that was planned: what was written is void then. Memory does not depend on the length of the
+  /// text, but for ids where some are alike.
+  package mutating func write(
+    _ plan: MigrationPlan, from source: @escaping RangeSource,
+    to receive: @escaping (Span<UInt8>) -> Bool
+  ) -> Bool {
+    guard let recipe = plan.recipe else { return false }
+    output.begin(receive)
+    copier.begin(source)
+    output.append("{")
+    let isWhole =
+      writeBackground(recipe) && writeList(recipe, source) && writeEnd(recipe)
+    copier.begin { _ in { _, _ in 0 } }
+    output.append("}")
+    return output.finish() && isWhole
+  }
+
+  /// The new document in memory; nil if `write` says false.
+  package mutating func write(_ plan: MigrationPlan, from bytes: [UInt8]) -> [UInt8]? {
+    var result: [UInt8] = []
+    let isWhole = write(plan, from: rangeSource(of: bytes)) { piece in
+      result.append(addingCapacity: piece.count) { output in
+        for index in piece.indices { output.append(piece[index]) }
+      }
+      return true
+    }
+    return isWhole ? result : nil
+  }
+
+  private mutating func writeBackground(_ recipe: MigrationRecipe) -> Bool {
+    switch recipe.target.dialect.background {
+    case .members(let url, let image):
+      var isWhole = write(recipe.url, url, recipe)
+      if recipe.url != nil { output.append(",") }
+      guard let image, let picture = recipe.image else { return isWhole }
+      isWhole = write(picture, image, recipe) && isWhole
+      output.append(",")
+      return isWhole
+    case .string(let name):
+      guard let url = recipe.url else { return true }
+      defer { output.append(",") }
+      return write(url, name, recipe)
+    case .object(let name, let url):
+      output.append("\"\(name.spelling)\":{")
+      var isWhole =
+        recipe.url == nil
+        ? write(recipe.image, .imageData, recipe) : write(recipe.url, url, recipe)
+      let isBlank = recipe.url == nil && recipe.image == nil
+      isWhole = write(recipe.backgroundExtras, isFirst: isBlank) && isWhole
+      output.append("},")
+      return isWhole
+    case .cases(let name, let url):
+      let isBlank = recipe.url == nil && recipe.image == nil
+      let kind = isBlank ? Name.blank : recipe.url == nil ? .imageData : url
+      output.append("\"\(name.spelling)\":{\"\(kind.spelling)\":{")
+      let isWhole = write(recipe.url ?? recipe.image, .payload, recipe)
+      output.append("}},")
+      return isWhole
+    }
+  }
+
+  private mutating func write(
+    _ string: StringRecipe?, _ name: Name, _ recipe: MigrationRecipe
+  ) -> Bool {
+    guard let string else { return true }
+    output.append("\"\(name.spelling)\":\"")
+    write(string.text, recipe)
+    var isWhole = true
+    if let range = string.range {
+      isWhole = copier.copy(range, SlashSpelling(escapes: recipe.escapesSlashes), to: &output)
+    }
+    output.append("\"")
+    return isWhole
+  }
+
+  /// Writes the inside of a string.
+  mutating func write(_ text: String, _ recipe: MigrationRecipe) {
+    var bytes: [UInt8] = []
+    bytes.append(jsonEscaping: text.utf8, escapesSlashes: recipe.escapesSlashes)
+    output.append(bytes.span)
+  }
+
+  private mutating func writeEnd(_ recipe: MigrationRecipe) -> Bool {
+    if let counter = recipe.target.dialect.counter {
+      output.append(",\"\(counter.spelling)\":\(recipe.counter)")
+    }
+    for name in recipe.rootInventions {
+      let value = recipe.target.dialect.initialValue(of: name)
+      output.append(",\"\(name.spelling)\":\(value)")
+    }
+    return write(recipe.extras)
+  }
+
+  /// Writes members as they stand in the old document, each with a comma before it.
+  mutating func write(_ extras: [ExtraMember], isFirst: Bool = false, from base: Int = 0) -> Bool {
+    for (index, extra) in extras.enumerated() {
+      guard let name = extra.nameRange else { return false }
+      if index > 0 || !isFirst { output.append(",") }
+      guard copier.copy(name.moved(by: base), to: &output) else { return false }
+      output.append(":")
+      guard copier.copy(extra.valueRange.moved(by: base), to: &output) else { return false }
+    }
+    return true
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> {
+    (lowerBound + distance)..<(upperBound + distance)
+  }
+}

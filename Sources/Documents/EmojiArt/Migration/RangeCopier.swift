@@ -1,0 +1,83 @@
+package import Diagnostics
+
+/// Copies ranges of the old text, mostly in ascending order, through one buffer.
+struct RangeCopier: ~Copyable {
+  private static let size = 256 * 1024
+
+  private var buffer: [UInt8] = []
+  private var base = 0
+  private var limit = 0
+  private var open: RangeSource = { _ in { _, _ in 0 } }
+  private var source: ByteSource = { _, _ in 0 }
+
+  mutating func begin(_ open: @escaping RangeSource) {
+    self.open = open
+    base = 0
+    limit = 0
+    source = { _, _ in 0 }
+  }
+
+  /// Copies the bytes as they are; false if the text ends before.
+  mutating func copy(_ range: Range<Int>, to output: inout MigrationOutput) -> Bool {
+    each(range) { output.append($0) }
+  }
+
+  /// Copies the inside of a string.
+  mutating func copy(
+    _ range: Range<Int>, _ spelling: SlashSpelling, to output: inout MigrationOutput
+  ) -> Bool {
+    var spelling = spelling
+    return each(range) { spelling.put($0, to: &output) }
+  }
+
+  private mutating func each(_ range: Range<Int>, _ body: (Span<UInt8>) -> Void) -> Bool {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      guard reach(position) else { return false }
+      let end = min(base + limit, range.upperBound)
+      body(buffer.span.extracting((position - base)..<(end - base)))
+      position = end
+    }
+    return true
+  }
+
+  /// Makes the buffer hold the byte at `position`; false at the end of the text.
+  private mutating func reach(_ position: Int) -> Bool {
+    if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: Self.size) }
+    while position < base || position >= base + limit {
+      let end = base + limit
+      if limit == 0 || position < base || position - end > Self.size {
+        source = open(position)
+        base = position
+      } else {
+        base = end
+      }
+      let source = source
+      var span = buffer.mutableSpan
+      limit = source(&span, 0)
+      if limit == 0 { return false }
+    }
+    return true
+  }
+}
+
+/// Gives the bytes of one text from any offset on, as often as it is asked.
+///
+/// The sources that it returns are read in turns, so none may move another's position; an offset
+/// beyond the end gives an empty one.
+package typealias RangeSource = (_ offset: Int) -> ByteSource
+
+/// A range source of a text in memory.
+package func rangeSource(of bytes: [UInt8]) -> RangeSource {
+  { offset in
+    var position = min(max(0, offset), bytes.count)
+    return { buffer, start in
+      let count = min(buffer.count - start, bytes.count - position)
+      let part = bytes.span.extracting(position..<(position + count))
+      var room = buffer._mutatingExtracting(start..<(start + count))
+      for index in part.indices { room[index] = part[index] }
+      position += count
+      return count
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Diagnostics
+
+/// Decides which members without a place go with a document.
+///
+/// Every decoder of the course ignores a member that it does not know, so they can stay, unless their
+/// names would make a reader take the document for one of another edition or for a misspelled one.
+struct UnknownMembers {
+  enum Level: Hashable {
+    case document
+    case background
+    case emoji
+    /// Within the object that holds `x` and `y`.
+    case position
+  }
+
+  enum Fate {
+    case carried
+    /// The caller wants to be rid of it.
+    case stripped
+    case lost
+  }
+
+  private struct Key: Hashable {
+    var level: Level
+    var name: String
+  }
+
+  private static let mostAnswers = 1024
+
+  private let source: Dialect
+  private let target: Dialect
+  private let strips: Bool
+  /// What the name of a member within a position begins with.
+  private let holder: String?
+  /// The names for which a carried member of each level could be taken.
+  private let known: [Level: [String]]
+  private var answers: [Key: Fate] = [:]
+
+  init(from source: Dialect, to target: Dialect, strips: Bool) {
+    self.source = source
+    self.target = target
+    self.strips = strips
+    holder = source.pointName.map { $0.spelling + "." }
+    let known: [Level: NameSet] = [
+      .document: Self.root, .background: target.backgroundKnown, .emoji: target.emojiKnown,
+      .position: NameSet([.x, .y]),
+    ]
+    self.known = known.mapValues { $0.names.map(\.spelling) }
+  }
+
+  /// Where a member of an emoji stands.
+  func level(_ extra: ExtraMember) -> Level {
+    holder.map { extra.path.utf8.starts(with: $0.utf8) } ?? false ? .position : .emoji
+  }
+
+  /// The name alone, of a path that begins with the object that it is in.
+  private func name(of extra: ExtraMember, _ level: Level) -> String {
+    let holder =
+      switch level {
+      case .document, .emoji: 0
+      case .position: holder?.utf8.count ?? 0
+      case .background: (source.background.member?.spelling.utf8.count ?? -1) + 1
+      }
+    return String(decoding: extra.path.utf8.dropFirst(holder), as: UTF8.self)
+  }
+
+  mutating func fate(of extra: ExtraMember, _ level: Level) -> Fate {
+    guard extra.nameRange != nil, extra.reason == .unknown || extra.reason == .addition else {
+      return .lost
+    }
+    let name = name(of: extra, level)
+    if isAdditionOfBoth(name, level) { return .carried }
+    if strips { return .stripped }
+    let key = Key(level: level, name: name)
+    if let answer = answers[key] { return answer }
+    let answer: Fate = hasPlace(level) && !misleads(name, level) ? .carried : .lost
+    if answers.count < Self.mostAnswers { answers[key] = answer }
+    return answer
+  }
+
+  /// True if both dialects add the member, and write its value alike.
+  private func isAdditionOfBoth(_ spelling: String, _ level: Level) -> Bool {
+    let (old, new) =
+      switch level {
+      case .document: (source.rootKnown, target.rootKnown)
+      case .emoji: (source.emojiKnown, target.emojiKnown)
+      case .background, .position: (NameSet(), NameSet())
+      }
+    let shared = old.intersection(new).intersection(.additions)
+    return shared.names.contains {
+      $0.spelling == spelling && source.initialValue(of: $0) == target.initialValue(of: $0)
+    }
+  }
+
+  private func hasPlace(_ level: Level) -> Bool {
+    switch level {
+    case .document, .emoji: true
+    case .position: target.pointName != nil
+    // Within the object of a case there are two places, of which the hand-written form has one.
+    case .background:
+      if case .object = source.background, case .object = target.background { true } else { false }
+    }
+  }
+
+  private func misleads(_ name: String, _ level: Level) -> Bool {
+    let isOwnID = level == .document && name == Name.id.spelling
+    if Self.structural.contains(name) { return !isOwnID }
+    return known[level, default: []].contains { NameDistance.isNear(name, to: $0) }
+  }
+
+  /// The names of lists, counters and backgrounds, by which dialects are told apart.
+  private static let root = Dialect.all.reduce(into: NameSet()) {
+    // A document's own id is an addition: no dialect builds on it.
+    $0.formUnion($1.rootKnown.subtracting(.additions).subtracting(Name.id.bit))
+  }
+
+  /// The names of all members that some dialect builds on, at whatever level.
+  private static let structural = Set(
+    Name.allCases.filter { !NameSet.additions.contains($0) }.map(\.spelling))
+}
+
+/// Paths of members, each with the number of times that it was met.
+struct MemberTally: Sendable {
+  private static let mostPaths = 64
+
+  private(set) var paths: [String] = []
+  private(set) var count = 0
+  private var counts: [String: Int] = [:]
+
+  mutating func add(_ path: String) {
+    count += 1
+    if counts[path] != nil {
+      counts[path]? += 1
+    } else if paths.count < Self.mostPaths {
+      paths.append(path)
+      counts[path] = 1
+    }
+  }
+
+  /// `'rotation' (2)`.
+  var words: [String] { paths.map { "'\($0)' (\(counts[$0] ?? 0))" } }
+}

@@ -1,0 +1,189 @@
+import JSONSyntax
+
+/// What is known of a base64 text that has streamed by (RFC 4648 section 4), without decoding it.
+struct Base64Scan: Sendable {
+  /// Raw characters that are kept of the beginning: some 64 KiB of bytes, enough for the headers
+  /// of pictures with an embedded thumbnail.
+  static let headLimit = 88 * 1024
+  /// Raw characters that are kept of the end.
+  private static let tailLimit = 6144
+
+  /// Characters that are kept of those that can be repaired.
+  static let repairLimit = 65_536
+
+  /// Characters of the alphabet.
+  private(set) var count = 0
+  /// Characters of padding at the end.
+  private(set) var padding = 0
+  /// The offset of the first character that is neither of the alphabet, white space nor padding.
+  private(set) var badCharacter: Int?
+  /// White space and characters of the URL alphabet, to be replaced; none beyond `repairLimit`.
+  private(set) var whiteSpace: [Range<Int>] = []
+  private(set) var urlAlphabet: [(isMinus: Bool, range: Range<Int>)] = []
+  /// The beginning and the end of the text as it stands in the file, `\/` for a slash.
+  private(set) var head: [UInt8] = []
+  private(set) var tail: [UInt8] = []
+  /// The offset of the first character of padding.
+  private(set) var firstPadding = 0
+
+  /// Scans to the end of the string that `reader` has entered.
+  mutating func run(_ reader: inout JSONReader) {
+    while true {
+      reader.consume { bytes, from, to in
+        let end = skipAlphabet(bytes, from, to)
+        keep(bytes, from, end)
+        return end
+      }
+      switch reader.nextUnit() {
+      case .end, .stopped: return
+      case .scalar(let value, let offset): note(value, at: offset..<reader.offset)
+      }
+    }
+  }
+
+  private mutating func note(_ value: UInt32, at range: Range<Int>) {
+    let offset = range.lowerBound
+    let byte = UInt8(truncatingIfNeeded: value)
+    keep(value < 0x80 ? byte : 0)
+    if value < 0x80, Self.isAlphabet(byte) {
+      endPadding()
+      count += 1
+      return
+    }
+    switch value {
+    case UInt32(UInt8(ascii: "=")):
+      if padding == 0 { firstPadding = offset }
+      padding += 1
+    case 0x09, 0x0A, 0x0D, 0x20:
+      if whiteSpace.count <= Self.repairLimit { whiteSpace.append(range) }
+    case UInt32(UInt8(ascii: "-")), UInt32(UInt8(ascii: "_")):
+      endPadding()
+      if urlAlphabet.count <= Self.repairLimit {
+        urlAlphabet.append((byte == UInt8(ascii: "-"), range))
+      }
+    default:
+      badCharacter = badCharacter ?? offset
+    }
+  }
+
+  /// Padding that something follows stands in the middle.
+  private mutating func endPadding() {
+    if padding > 0 { badCharacter = min(badCharacter ?? firstPadding, firstPadding) }
+  }
+
+  private mutating func keep(_ byte: UInt8) {
+    if head.count < Self.headLimit { head.append(byte) }
+    if tail.count >= 2 * Self.tailLimit { tail.removeFirst(Self.tailLimit) }
+    tail.append(byte)
+  }
+
+  private mutating func keep(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
+    guard end > start else { return }
+    endPadding()
+    append(
+      bytes.extracting(start..<min(end, start + max(0, Self.headLimit - head.count))), to: &head)
+    if tail.count >= 2 * Self.tailLimit { tail.removeFirst(Self.tailLimit) }
+    append(bytes.extracting(max(start, end - Self.tailLimit)..<end), to: &tail)
+  }
+
+  private func append(_ bytes: Span<UInt8>, to kept: inout [UInt8]) {
+    kept.append(addingCapacity: bytes.count) { output in
+      for index in bytes.indices { output.append(bytes[index]) }
+    }
+  }
+
+  static func isAlphabet(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "/") < 11
+      || byte == UInt8(ascii: "+")
+  }
+}
+
+extension Base64Scan {
+  /// Blocks after which the counters of backslashes, a byte each, are added up: they hold 255, and
+  /// a block adds at most 4.
+  private static let blocksPerRound = 60
+
+  /// Skips characters of the alphabet and escaped slashes from `start` on and counts them;
+  /// returns the index of the first other byte.
+  private mutating func skipAlphabet(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
+    var index = start
+    var backslashes = 0
+    while limit &- index > 64 {
+      let blocks = min(Self.blocksPerRound, (limit &- index &- 1) >> 6)
+      var escapes = SIMD16<UInt8>.zero
+      let end = Self.skipBlocks(bytes, index, index &+ (blocks << 6), &escapes)
+      for lane in 0..<16 { backslashes &+= Int(escapes[lane]) }
+      let isWhole = end == index &+ (blocks << 6)
+      index = end
+      if !isWhole { break }
+    }
+    while index < limit {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\\"), index + 1 < limit, bytes[index + 1] == UInt8(ascii: "/") {
+        backslashes += 1
+        index += 2
+      } else if Self.isAlphabet(byte) {
+        index += 1
+      } else {
+        break
+      }
+    }
+    count += index - start - backslashes
+    return index
+  }
+
+  /// Skips blocks of 64 bytes that are all alphabet or `\/`, and counts their backslashes.
+  ///
+  /// The counts are in the lanes of `escapes`. A pair over a border needs no care: its slash is a letter of the next one.
+  @inline(__always)
+  private static func skipBlocks(
+    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ escapes: inout SIMD16<UInt8>
+  ) -> Int {
+    var index = start
+    var counts = SIMD16<UInt8>.zero
+    while index < end {
+      var round = SIMD16<UInt8>.zero
+      let sound0 = classify(bytes, index, &round)
+      let sound1 = classify(bytes, index &+ 16, &round)
+      let sound2 = classify(bytes, index &+ 32, &round)
+      let sound3 = classify(bytes, index &+ 48, &round)
+      guard ((sound0 .& sound1) .& (sound2 .& sound3)).isAllTrue else { break }
+      counts &+= round
+      index &+= 64
+    }
+    escapes = counts
+    return index
+  }
+
+  /// For sixteen bytes: which may stand in base64; adds one to the lane of each backslash before a
+  /// slash.
+  @inline(__always)
+  private static func classify(
+    _ bytes: Span<UInt8>, _ index: Int, _ escapes: inout SIMD16<UInt8>
+  ) -> SIMDMask<SIMD16<Int8>> {
+    // Every operand has a name and a type: an expression that leaves the choice of an overload to
+    // the type checker may get the generic one, a loop over lanes that is 100 times slower.
+    let block = bytes.load16(index)
+    let next = bytes.load16(index &+ 1)
+    let caseBit = SIMD16<UInt8>(repeating: 0x20)
+    let lowerA = SIMD16<UInt8>(repeating: UInt8(ascii: "a"))
+    let lastLetter = SIMD16<UInt8>(repeating: 25)
+    let slash = SIMD16<UInt8>(repeating: UInt8(ascii: "/"))
+    let lastDigit = SIMD16<UInt8>(repeating: 10)
+    let plusSign = SIMD16<UInt8>(repeating: UInt8(ascii: "+"))
+    let backslash = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
+    let one = SIMD16<UInt8>(repeating: 1)
+    let lowered: SIMD16<UInt8> = block | caseBit
+    let letterIndex: SIMD16<UInt8> = lowered &- lowerA
+    let digitIndex: SIMD16<UInt8> = block &- slash
+    let letters: SIMDMask<SIMD16<Int8>> = letterIndex .<= lastLetter
+    let digits: SIMDMask<SIMD16<Int8>> = digitIndex .<= lastDigit
+    let plus: SIMDMask<SIMD16<Int8>> = block .== plusSign
+    let isBackslash: SIMDMask<SIMD16<Int8>> = block .== backslash
+    let isSlashNext: SIMDMask<SIMD16<Int8>> = next .== slash
+    let escape: SIMDMask<SIMD16<Int8>> = isBackslash .& isSlashNext
+    let added: SIMD16<UInt8> = SIMD16<UInt8>.zero.replacing(with: one, where: escape)
+    escapes = escapes &+ added
+    return (letters .| digits) .| (plus .| escape)
+  }
+}

@@ -1,0 +1,48 @@
+import JSONSyntax
+
+/// An integer of at most seven digits, found by looking at eight bytes at once.
+struct Digits {
+  /// The values of the digits, a byte each, the first in the lowest one; what is above is of no use.
+  private var word: UInt64 = 0
+  /// The index of the highest bit of the first byte that is not a digit.
+  private var stop = 63
+  /// 8 for a number with a sign, else 0.
+  private var signBits = 0
+
+  /// A number that was not read.
+  init() {}
+
+  /// Looks at the bytes from `index` on, of which the first may be `sign`.
+  @inline(__always)
+  init(_ bytes: Span<UInt8>, _ index: Int, sign: UInt64) {
+    let first = bytes.load64(index)
+    signBits = first & 0xFF == sign ? 8 : 0
+    word = (first &>> UInt64(truncatingIfNeeded: signBits)) ^ 0x3030_3030_3030_3030
+    // The top bit of a byte is set where there is no digit; the lowest such byte is exact.
+    let others = ((word &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
+    stop = others.trailingZeroBitCount
+  }
+
+  var isNegative: Bool { signBits != 0 }
+
+  /// True if the number is spelled as short as can be, and as long as `limit` lets it be; only a
+  /// coordinate may be zero.
+  @inline(__always)
+  func fits(_ limit: UInt, isCoordinate: Bool) -> Bool {
+    guard UInt(bitPattern: stop &- 8) < limit else { return false }
+    return word & 0xFF != 0 || isCoordinate && stop < 16 && !isNegative
+  }
+
+  /// The index after the last digit of a number that begins at `index`.
+  @inline(__always)
+  func end(_ index: Int) -> Int { index &+ (stop &+ signBits) &>> 3 }
+
+  /// The number without its sign.
+  @inline(__always)
+  var value: Int {
+    var value = word &<< UInt64(truncatingIfNeeded: 64 &- (stop & 0x78))
+    value = (value &* 2561) >> 8 & 0x00FF_00FF_00FF_00FF
+    value = (value &* 6_553_601) >> 16 & 0x0000_FFFF_0000_FFFF
+    return Int(truncatingIfNeeded: (value &* 42_949_672_960_001) >> 32)
+  }
+}

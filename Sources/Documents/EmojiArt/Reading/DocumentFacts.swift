@@ -1,0 +1,252 @@
+import Diagnostics
+package import JSONSyntax
+
+/// A value whose place and kind are known.
+package struct MemberValue: Sendable {
+  package var kind: JSONKind
+  package var range: Range<Int>
+  /// Only for a number.
+  package var number: JSONNumber?
+  /// The integer that the string of a counter spells.
+  package var quotedInteger: Int?
+}
+
+/// A member of the document, of its background object, or of a case within it.
+package struct Member: Sendable {
+  /// Nil for a name that no edition or variant writes.
+  package var name: Name?
+  /// The name as it is written.
+  package var spelling: String
+  package var nameRange: Range<Int>
+  package var value: MemberValue
+  /// The end of what stands before it: another member's value, or the opening brace.
+  var previousEnd = 0
+}
+
+/// A set of member names that emojis have, and how many have just these.
+struct EmojiShape: Sendable {
+  var names: NameSet
+  var count = 0
+  /// The opening brace of the first emoji.
+  var brace: Int
+  /// The number of opening braces that are kept.
+  var braceCount = 0
+}
+
+/// Something in an emoji that a rule may object to, depending on the dialect.
+struct Occurrence: Sendable {
+  enum Problem: UInt8, CaseIterable, Sendable {
+    case notObject, unknownMember, missingMember
+    case wrongType, null, numberInString
+    case notIntegral, outOfRange, decimalSpelling, beyondDoublePrecision
+    case sizeNotPositive, absurdSize, absurdCoordinate, idBelowOne, duplicateID
+    case emptyText, replacementCharacter, mojibake, severalCharacters, incompleteEmoji
+    case textStyle, notEmoji
+  }
+
+  var problem: Problem
+  /// The member that it is about, nil for an unknown one or a whole emoji.
+  var name: Name?
+  var range: Range<Int>
+  /// The kind that was found, for `wrongType`.
+  var kind = JSONKind.none
+  /// The member's name or the text, as far as the problem needs it.
+  var text = ""
+  /// The integer, where there is one.
+  var number = 0
+  /// True for a member of a position within the emoji.
+  var isNested = false
+}
+
+/// The background URL, or what stands in its place.
+struct URLMember: Sendable {
+  var name: Name
+  var range: Range<Int>
+  /// The unescaped text, at most `DocumentReader.urlLimit` bytes.
+  var text: String
+  /// True if nothing can be wrong with the URL.
+  var isPlain = false
+  /// Only for a `data:` URL whose head has a comma.
+  var payload: Base64Scan?
+  /// The bytes of the file before the payload of a `data:` URL, without the quote.
+  var prefix: Range<Int>?
+}
+
+/// Image data in base64.
+struct ImageMember: Sendable {
+  var name: Name
+  var range: Range<Int>
+  /// What stands before the base64 text if it is a `data:` URL, through the comma.
+  var prefix: Range<Int>?
+  var base64: Base64Scan
+  /// True if the rest after `prefix` is what should be there alone.
+  var hasPlainPayload = false
+}
+
+/// The least and the greatest coordinates of all emojis.
+package struct CoordinateBounds: Sendable, Equatable {
+  package var x: ClosedRange<Int>
+  package var y: ClosedRange<Int>
+}
+
+/// What one pass over a document has seen, before it is known which dialect it is of.
+///
+/// Everything is bounded: occurrences and shapes are kept up to a limit and counted beyond it.
+package struct DocumentFacts: Sendable {
+  /// Occurrences of one problem, and opening braces of one shape, that are kept.
+  let occurrenceLimit: Int
+  static let shapeLimit = 64
+  static let memberLimit = 256
+
+  /// The opening brace of the document.
+  var brace = 0
+  package internal(set) var members: [Member] = []
+  /// The members of the background object, and of the case within it.
+  package internal(set) var backgroundMembers: [Member] = []
+  package internal(set) var caseMembers: [Member] = []
+  /// The member that holds the list of emojis.
+  package internal(set) var list: Member?
+
+  package internal(set) var emojiCount = 0
+  var shapes: [EmojiShape] = []
+  /// The opening braces of the first emojis of each shape, in the order of the text, and how many
+  /// of one shape stand together.
+  private var braces: [Int] = []
+  private var braceRuns: [(shape: Int, count: Int)] = []
+  /// The known names of emoji members, each with the place where it first stands.
+  var emojiNames: [(name: Name, range: Range<Int>)] = []
+  var occurrences: [Occurrence] = []
+  /// How often each problem occurred, by its raw value.
+  private var occurrenceCounts = [Int](repeating: 0, count: Occurrence.Problem.allCases.count)
+  package internal(set) var largestID = Int.min
+  package internal(set) var bounds: CoordinateBounds?
+  /// True if `bounds` counts every emoji.
+  var hasAllBounds = true
+
+  var urls: [URLMember] = []
+  var images: [ImageMember] = []
+
+  package init(occurrenceLimit: Int = Findings.limitPerRule) {
+    self.occurrenceLimit = occurrenceLimit
+  }
+
+  /// Adds a member of the top level.
+  mutating func add(_ member: Member) {
+    if let name = member.name { rootNames.formUnion(name.bit) } else { hasOddities = true }
+    if members.count < Self.memberLimit { members.append(member) }
+  }
+
+  /// The first member of a known name.
+  package func member(_ name: Name) -> Member? {
+    members.first { $0.name == name }
+  }
+
+  /// The known names at the top level.
+  var rootNames: NameSet = []
+  /// True if a name is unknown or a value of another kind than every course format writes.
+  var hasOddities = false
+  /// True if every occurrence is about a text.
+  var hasTextProblemsOnly = true
+  private var emojiNameSet: NameSet = []
+
+  /// How often a problem occurred, those that are not kept included.
+  func count(of problem: Occurrence.Problem) -> Int { occurrenceCounts[Int(problem.rawValue)] }
+
+  /// Remembers where a known name of an emoji stands for the first time.
+  mutating func note(_ name: Name, at range: Range<Int>) {
+    guard !emojiNameSet.contains(name) else { return }
+    emojiNameSet.formUnion(name.bit)
+    emojiNames.append((name, range))
+  }
+
+  mutating func removeAll() {
+    members.removeAll(keepingCapacity: true)
+    // Emptying what is empty is not free, and small documents come by the thousand.
+    if !backgroundMembers.isEmpty { backgroundMembers.removeAll(keepingCapacity: true) }
+    if !caseMembers.isEmpty { caseMembers.removeAll(keepingCapacity: true) }
+    list = nil
+    rootNames = []
+    hasOddities = false
+    emojiCount = 0
+    if !shapes.isEmpty {
+      shapes.removeAll(keepingCapacity: true)
+      braces.removeAll(keepingCapacity: true)
+      braceRuns.removeAll(keepingCapacity: true)
+    }
+    emojiNameSet = []
+    if !emojiNames.isEmpty { emojiNames.removeAll(keepingCapacity: true) }
+    if !occurrences.isEmpty {
+      occurrences.removeAll(keepingCapacity: true)
+      for index in occurrenceCounts.indices { occurrenceCounts[index] = 0 }
+    }
+    hasTextProblemsOnly = true
+    largestID = Int.min
+    bounds = nil
+    hasAllBounds = true
+    if !urls.isEmpty { urls.removeAll(keepingCapacity: true) }
+    if !images.isEmpty { images.removeAll(keepingCapacity: true) }
+  }
+
+  mutating func note(_ occurrence: Occurrence) {
+    let index = Int(occurrence.problem.rawValue)
+    occurrenceCounts[index] += 1
+    if occurrenceCounts[index] <= occurrenceLimit { occurrences.append(occurrence) }
+    if occurrence.problem.isOddity { hasOddities = true }
+    if !occurrence.problem.isAboutText { hasTextProblemsOnly = false }
+  }
+
+  /// Counts one emoji of a shape; returns the shape's index, nil if there are too many shapes.
+  mutating func note(shape names: NameSet, at brace: Int) -> Int? {
+    if let index = shapes.firstIndex(where: { $0.names == names }) {
+      note(1, of: index, at: [brace])
+      return index
+    }
+    guard shapes.count < Self.shapeLimit else { return nil }
+    shapes.append(EmojiShape(names: names, brace: brace))
+    note(1, of: shapes.count - 1, at: [brace])
+    return shapes.count - 1
+  }
+
+  /// Counts emojis of a known shape, of which the first have the opening braces `places`.
+  mutating func note(_ count: Int, of shape: Int, at places: [Int]) {
+    shapes[shape].count += count
+    let kept = min(count, places.count, occurrenceLimit - shapes[shape].braceCount)
+    guard kept > 0 else { return }
+    shapes[shape].braceCount += kept
+    braces += places[..<kept]
+    braceRuns.append((shape, kept))
+  }
+
+  /// The opening braces of the first emojis of a shape.
+  func braces(of shape: Int) -> [Int] {
+    var found: [Int] = []
+    var start = 0
+    for run in braceRuns {
+      if run.shape == shape { found += braces[start..<(start + run.count)] }
+      start += run.count
+    }
+    return found
+  }
+
+  mutating func widenBounds(x: Int, y: Int) {
+    guard let old = bounds else {
+      bounds = CoordinateBounds(x: x...x, y: y...y)
+      return
+    }
+    bounds = CoordinateBounds(
+      x: min(old.x.lowerBound, x)...max(old.x.upperBound, x),
+      y: min(old.y.lowerBound, y)...max(old.y.upperBound, y))
+  }
+}
+
+extension Occurrence.Problem {
+  fileprivate var isAboutText: Bool { rawValue >= Self.emptyText.rawValue }
+
+  /// True if it may tell one dialect from another.
+  fileprivate var isOddity: Bool {
+    switch self {
+    case .notObject, .unknownMember, .missingMember, .wrongType, .null, .notIntegral: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import JSONSyntax
+
+extension DocumentReader {
+  /// Reads the list of emojis: the first by asking for every member, those that are laid out
+  /// alike by comparing bytes.
+  mutating func readEmojis() -> MemberValue {
+    let start = json.enter()
+    while json.nextElement() {
+      let kind = json.nextKind()
+      guard kind == .object else {
+        let value = skip(kind)
+        let problem: Occurrence.Problem = kind == .null ? .null : .notObject
+        facts.note(Occurrence(problem: problem, range: value.range, kind: kind))
+        continue
+      }
+      readEmoji()
+    }
+    return MemberValue(kind: .array, range: start..<offset)
+  }
+
+  private mutating func readEmoji() {
+    if run.layout.isKnown, readAlike() { return }
+    let brace = json.enter()
+    fields.begin(at: brace)
+    var seen: NameSet = []
+    var point = Point()
+    while json.nextMember() {
+      let name = Vocabulary.find(json.name)
+      guard let name, Self.emojiNames.contains(name), !seen.contains(name) else {
+        noteUnknown(isNested: false, isDuplicate: name.map { seen.contains($0) } ?? false)
+        continue
+      }
+      seen.formUnion(name.bit)
+      facts.note(name, at: json.nameRange)
+      readEmojiMember(name, &point)
+    }
+    guard !json.isStopped else { return }
+    facts.emojiCount += 1
+    let shape = facts.note(shape: seen, at: brace)
+    if let x = point.x, let y = point.y { facts.widenBounds(x: x, y: y) }
+    guard let shape, !run.layout.isKnown || run.isMisled else { return }
+    if credit.takes() { learn(shape) } else { run.layout.forget() }
+  }
+
+  /// Reads as many emojis as have the known layout and nothing unusual; false if none.
+  private mutating func readAlike() -> Bool {
+    let before = json.cursor
+    let base = json.base
+    run.begin(facts, measures: measures)
+    json.consume { bytes, from, _ in run.scan(bytes, from, base: base, &ids, memo, &runBraces) }
+    run.commit(to: &facts, braces: runBraces)
+    guard json.cursor > before else { return false }
+    credit.restore()
+    return true
+  }
+
+  /// Learns the layout of the emoji that was just read.
+  private mutating func learn(_ shape: Int) {
+    let base = json.base
+    let isSpotless = json.isSpotless
+    json.consume { bytes, from, limit in
+      run.layout.learn(
+        fields, shape: shape, bytes, base: base, end: from, limit: limit, isSpotless: isSpotless)
+      return from
+    }
+  }
+
+  private struct Point {
+    var x: Int?
+    var y: Int?
+  }
+
+  private mutating func noteUnknown(isNested: Bool, isDuplicate: Bool) {
+    fields.isCommon = false
+    let spelling = json.nameText()
+    let range = json.nameRange
+    json.skipValue()
+    guard !isDuplicate, !json.isStopped else { return }
+    facts.note(
+      Occurrence(problem: .unknownMember, range: range, text: spelling, isNested: isNested))
+  }
+
+  private mutating func readEmojiMember(_ name: Name, _ point: inout Point) {
+    let kind = json.nextKind()
+    switch name {
+    case .text, .string, .emoji, .content, .image:
+      readText(name, kind)
+    case .x, .centerX:
+      point.x = readInteger(name, kind)
+    case .y, .centerY:
+      point.y = readInteger(name, kind)
+    case .size, .id:
+      _ = readInteger(name, kind)
+    case .position, .location:
+      readPoint(name, kind, &point)
+    default:
+      fields.isCommon = false
+      _ = skip(kind)
+    }
+  }
+
+  private mutating func readPoint(_ name: Name, _ kind: JSONKind, _ point: inout Point) {
+    guard kind == .object else {
+      noteWrongType(name, skip(kind))
+      return
+    }
+    let brace = json.enter()
+    fields.isNested = true
+    var seen: NameSet = []
+    while json.nextMember() {
+      let inner = Vocabulary.find(json.name)
+      guard let inner, inner == .x || inner == .y, !seen.contains(inner) else {
+        noteUnknown(isNested: true, isDuplicate: inner.map { seen.contains($0) } ?? false)
+        continue
+      }
+      seen.formUnion(inner.bit)
+      let value = readInteger(inner, json.nextKind(), isNested: true)
+      if inner == .x { point.x = value } else { point.y = value }
+    }
+    guard !json.isStopped else { return }
+    for missing in [Name.x, .y] where !seen.contains(missing) {
+      fields.isCommon = false
+      facts.note(
+        Occurrence(
+          problem: .missingMember, name: missing, range: brace..<(brace + 1), isNested: true))
+    }
+  }
+
+  private mutating func readText(_ name: Name, _ kind: JSONKind) {
+    guard kind == .string else {
+      noteWrongType(name, skip(kind))
+      return
+    }
+    if let range = skipKnownEmoji() {
+      fields.addText(name, range)
+      return
+    }
+    let token = json.readString(keeping: 4096)
+    guard !json.isStopped else { return }
+    fields.addText(name, token.range)
+    let known = memo.verdict(of: json.text)
+    if known == .emoji { return }
+    let text = String(decoding: json.text, as: UTF8.self)
+    let verdict = known ?? TextVerdict.judge(text)
+    if !token.hasEscapes { memo.insert(json.text, verdict) }
+    if verdict != .emoji {
+      facts.note(Occurrence(verdict, name: name, range: token.range, text: text))
+    }
+  }
+
+  /// Skips a text that is known to be an emoji, as nearly all are after a while.
+  private mutating func skipKnownEmoji() -> Range<Int>? {
+    let start = offset
+    json.consume { bytes, from, limit in
+      guard let (verdict, end) = memo.verdict(bytes, from + 1), verdict == .emoji, end <= limit
+      else { return from }
+      return end
+    }
+    return offset > start ? start..<offset : nil
+  }
+
+  private mutating func noteWrongType(_ name: Name, _ value: MemberValue, isNested: Bool = false) {
+    fields.isCommon = false
+    facts.note(
+      Occurrence(
+        problem: value.kind == .null ? .null : .wrongType, name: name, range: value.range,
+        kind: value.kind, isNested: isNested))
+  }
+
+  static let emojiNames = Dialect.all.reduce(into: NameSet()) { $0.formUnion($1.emojiKnown) }
+}

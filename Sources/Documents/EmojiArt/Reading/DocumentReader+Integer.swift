@@ -1,0 +1,118 @@
+import JSONSyntax
+
+extension DocumentReader {
+  /// Reads a member that every course format writes as an integer; its value if the apps find one.
+  mutating func readInteger(_ name: Name, _ kind: JSONKind, isNested: Bool = false) -> Int? {
+    guard kind == .number else {
+      noteNoNumber(name, kind, isNested: isNested)
+      return nil
+    }
+    let number = json.readCourseNumber()
+    guard !json.isStopped else { return nil }
+    fields.add(Self.role(of: name), number.range)
+    noteSpelling(of: number, name, isNested: isNested)
+    guard let value = number.value else { return nil }
+    let problem = problem(with: value, name, at: number.range.lowerBound)
+    if let problem {
+      facts.note(
+        Occurrence(
+          problem: problem, name: name, range: number.range, number: value, isNested: isNested))
+    }
+    return value
+  }
+
+  private static func role(of name: Name) -> EmojiLayout.Role {
+    switch name {
+    case .id: .id
+    case .size: .size
+    case .y, .centerY: .y
+    default: .x
+    }
+  }
+
+  private mutating func noteSpelling(of number: JSONNumber, _ name: Name, isNested: Bool) {
+    guard let problem = Occurrence.Problem(spelling: number) else { return }
+    fields.isCommon = false
+    facts.note(
+      Occurrence(
+        problem: problem, name: name, range: number.range, number: number.value ?? 0,
+        isNested: isNested))
+  }
+
+  /// What a rule may object to in the value itself.
+  private mutating func problem(
+    with value: Int, _ name: Name, at offset: Int
+  ) -> Occurrence.Problem? {
+    switch name {
+    case .size:
+      return value <= 0 ? .sizeNotPositive : value > Self.largestSize ? .absurdSize : nil
+    case .id:
+      facts.largestID = max(facts.largestID, value)
+      if !ids.insert(value, at: offset) { return .duplicateID }
+      return value < 1 ? .idBelowOne : nil
+    default:
+      return value.magnitude > Self.farthestCoordinate ? .absurdCoordinate : nil
+    }
+  }
+
+  /// Points; a glyph above covers the whole canvas.
+  static let largestSize = 1000
+  /// Points; beyond, the emoji is out of reach and zoom-to-fit breaks.
+  static let farthestCoordinate = 100_000
+
+  private mutating func noteNoNumber(_ name: Name, _ kind: JSONKind, isNested: Bool) {
+    fields.isCommon = false
+    var problem = Occurrence.Problem.wrongType
+    let range: Range<Int>
+    var text = ""
+    if kind == .string {
+      let token = json.readString(keeping: 64)
+      range = token.range
+      text = String(decoding: json.text, as: UTF8.self)
+      if token.byteCount <= 64, Int(text) != nil { problem = .numberInString }
+    } else {
+      range = skip(kind).range
+      if kind == .null { problem = .null }
+    }
+    guard !json.isStopped else { return }
+    facts.note(
+      Occurrence(
+        problem: problem, name: name, range: range, kind: kind, text: text, isNested: isNested))
+  }
+}
+
+extension Occurrence.Problem {
+  /// What a rule may object to in the spelling of a number, as `readCourseNumber` gives it.
+  init?(spelling number: JSONNumber) {
+    guard let value = number.value else {
+      self = number.isIntegral ? .outOfRange : .notIntegral
+      return
+    }
+    if !number.isPlainInteger {
+      self = .decimalSpelling
+    } else if value.magnitude > 1 << 53 {
+      self = .beyondDoublePrecision
+    } else {
+      return nil
+    }
+  }
+}
+
+extension JSONReader {
+  /// Reads a number with the value that the apps' `JSONDecoder` gives to an integer.
+  ///
+  /// Measured with Foundation of Swift 6.3 on 40,000 numbers: where a point or an exponent is
+  /// spelt, the nearest double decides. If it is integral and below 2 to the power of 53 in
+  /// magnitude, the number is that integer, even if it has a fraction that the double cannot hold
+  /// (`1.0000000000000001`); if it is 2 to the power of 63 or -2 to that power, there is none.
+  mutating func readCourseNumber() -> JSONNumber {
+    var (number, double) = readNumberAndDouble()
+    if let value = number.value {
+      let isBeyond = value > Int.max - 512 || value == Int.min
+      if isBeyond, !number.isPlainInteger { number.value = nil }
+    } else if let double, !number.isIntegral, double.magnitude < 0x1p53 {
+      number.value = Int(exactly: double)
+    }
+    return number
+  }
+}

@@ -1,0 +1,125 @@
+import JSONSyntax
+
+/// The bytes between the values of an emoji, and the order of the values.
+///
+/// Every encoder writes all emojis of a file alike, so the layout of one predicts the next: an
+/// emoji that has the same bytes between its values is read by comparing them, without looking at
+/// names or white space.
+struct EmojiLayout {
+  enum Role: UInt8 {
+    case text
+    case x
+    case y
+    case size
+    case id
+  }
+
+  private(set) var isKnown = false
+  private(set) var count = 0
+  private(set) var forms = InlineArray<5, ValueForm>(
+    repeating: ValueForm(.text, after: Segment()))
+  /// From the last value's end through the closing brace.
+  private(set) var closing = Segment()
+  /// From the last value's end to the first value of the next emoji.
+  private(set) var joint = Segment()
+  /// The index in `facts.shapes` of these emojis, which is another one in the next document.
+  private(set) var shape = 0
+  private(set) var hasID = false
+  /// The name of the text's member.
+  private(set) var textName = Name.text
+  /// True if `x` and `y` may change places from emoji to emoji, as they do in 2023.
+  private(set) var isNested = false
+
+  init() {}
+
+  /// Forgets the layout at the end of a document.
+  mutating func forget() { isKnown = false }
+
+  /// Learns from the emoji whose closing brace ends at index `end`, if another one like it
+  /// follows; `base` is the offset of the first byte.
+  mutating func learn(
+    _ fields: borrowing FieldRecorder, shape: Int, _ bytes: Span<UInt8>, base: Int, end: Int,
+    limit: Int, isSpotless: Bool
+  ) {
+    isKnown = false
+    guard fields.isWhole, fields.brace >= base else { return }
+    self.shape = shape
+    textName = fields.textName
+    isNested = fields.isNested
+    isKnown = read(fields, bytes, base: base, end: end, limit: limit, isSpotless: isSpotless)
+  }
+
+  private mutating func read(
+    _ fields: borrowing FieldRecorder, _ bytes: Span<UInt8>, base: Int, end: Int, limit: Int,
+    isSpotless: Bool
+  ) -> Bool {
+    count = fields.fields.count
+    hasID = count == 5
+    var previous = fields.brace - base
+    for index in 0..<count {
+      let field = fields.fields[index]
+      let isCoordinate = field.role == .x || field.role == .y
+      let start = field.range.lowerBound - base + (field.role == .text ? 1 : 0)
+      guard
+        let segment = Segment(
+          bytes, previous..<start, isLettered: isNested && isCoordinate, isSpotless: isSpotless)
+      else { return false }
+      forms[index] = ValueForm(field.role, after: segment)
+      previous = field.range.upperBound - base
+    }
+    guard let brace = Self.nextBrace(bytes, end, limit), forms[0].before.matches(bytes, brace),
+      let closing = Segment(bytes, previous..<end, isLettered: false, isSpotless: isSpotless),
+      let joint = Segment(
+        bytes, previous..<(brace + forms[0].before.count), isLettered: forms[0].before.letter >= 0,
+        isSpotless: isSpotless)
+    else { return false }
+    self.closing = closing
+    self.joint = joint
+    return true
+  }
+
+  /// The index of the opening brace of the next element, if only a comma and white space are
+  /// before it.
+  private static func nextBrace(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int? {
+    var index = start
+    var hasComma = false
+    while index < limit {
+      switch bytes[index] {
+      case 0x20, 0x0A, 0x0D, 0x09: break
+      case UInt8(ascii: ",") where !hasComma: hasComma = true
+      case UInt8(ascii: "{") where hasComma: return index
+      default: return nil
+      }
+      index += 1
+    }
+    return nil
+  }
+}
+
+/// Whether it pays to learn the layout of another emoji of this document.
+///
+/// A document whose emojis all have their members in another order would be learned from at each
+/// of them, for nothing.
+struct LearningCredit {
+  private static let most = 8
+  /// Emojis after which a document without credit gets another chance.
+  private static let pause = 64
+
+  private var credit = most
+  private var waited = 0
+
+  /// Asked before each lesson.
+  mutating func takes() -> Bool {
+    if credit > 0 {
+      credit -= 1
+      return true
+    }
+    waited += 1
+    guard waited == Self.pause else { return false }
+    waited = 0
+    return true
+  }
+
+  /// A layout that was learned has been of use.
+  mutating func restore() { credit = Self.most }
+}

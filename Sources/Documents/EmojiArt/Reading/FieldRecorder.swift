@@ -1,0 +1,40 @@
+/// Where the values of one emoji stand, to learn its layout from it.
+struct FieldRecorder {
+  struct Field {
+    var role: EmojiLayout.Role
+    var range: Range<Int>
+  }
+
+  private(set) var brace = 0
+  private(set) var fields: [Field] = []
+  private(set) var textName = Name.text
+  /// One bit for each role that was added once.
+  private var roles: UInt8 = 0
+  /// False if something about the emoji is unusual, so that it is not a model for others.
+  var isCommon = true
+  /// True if the coordinates stand in an object of their own.
+  var isNested = false
+
+  mutating func begin(at brace: Int) {
+    self.brace = brace
+    fields.removeAll(keepingCapacity: true)
+    roles = 0
+    isCommon = true
+    isNested = false
+  }
+
+  mutating func add(_ role: EmojiLayout.Role, _ range: Range<Int>) {
+    roles ^= 1 << role.rawValue
+    fields.append(Field(role: role, range: range))
+  }
+
+  mutating func addText(_ name: Name, _ range: Range<Int>) {
+    textName = name
+    add(.text, range)
+  }
+
+  /// True for a text, two coordinates, a size, and an id or none, each once.
+  var isWhole: Bool {
+    isCommon && (roles == 0b11111 && fields.count == 5 || roles == 0b01111 && fields.count == 4)
+  }
+}

@@ -1,0 +1,136 @@
+import Diagnostics
+import JSONSyntax
+
+/// A member with image data, and what begins the picture.
+struct CheckedImage {
+  let member: ImageMember
+  /// Nil if the bytes are not a known picture, or one of which nothing more need be known.
+  let picture: PictureHeader?
+
+  init(_ member: ImageMember) {
+    self.member = member
+    picture = member.base64.isPlainlyWhole ? nil : member.base64.picture()
+  }
+
+  var range: Range<Int> { member.range }
+  var base64: Base64Scan { member.base64 }
+  var name: String { member.name.spelling }
+}
+
+// The base64 text of a picture.
+extension EmojiArtRules {
+  private static let refused =
+    "the decoder refuses the document; in 2021-handwritten the background turns blank"
+
+  static let base64DataURLPrefix = Rule<CheckedImage>(
+    "emojiart/base64-data-url-prefix", .error, fix: .safe,
+    "The image member begins with data: and a type instead of plain base64; reported at the string",
+    because: refused,
+    references: ["RFC 4648 4", "Foundation JSONDecoder"],
+    bad: [
+      .image2021(#"↓"data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=""#)
+    ],
+    good: [.image2021()]
+  ) { image, found in
+    guard let prefix = image.member.prefix else { return }
+    let isSound =
+      image.member.hasPlainPayload && image.base64.isSound && image.base64.count > 0
+    found(
+      "'\(image.name)' must be plain base64, found a data: URL", at: image.range,
+      fix: isSound ? Fix("remove the prefix", .remove(prefix)) : nil)
+  }
+
+  static let base64WhiteSpace = Rule<CheckedImage>(
+    "emojiart/base64-white-space", .error, fix: .safe,
+    "The base64 text holds line breaks, tabs or spaces; reported at the first of them",
+    because: refused,
+    references: ["RFC 4648 3.1", "Foundation JSONDecoder"],
+    bad: [
+      .image2020(#""R0lGODlhAQABAIAAAAAAA↓ P///ywAAAAAAQABAAACAkQBADs=""#),
+      .image2017(#""R0lGODlhAQABAIAAAAAAA↓\nP///ywAAAAAAQABAAACAkQBADs=""#),
+    ],
+    good: [
+      .image2020(), .image2017(),
+      .image2017(#""R0lGODlhAQABAIAAAAAAAP\/\/\/ywAAAAAAQABAAACAkQBADs=""#),
+    ]
+  ) { image, found in
+    guard let first = image.base64.whiteSpace.first?.lowerBound else { return }
+    found(
+      "the base64 text must not contain white space", at: first.byteRange,
+      fix: repair("remove it", image.base64.whiteSpace.map { .remove($0) }))
+  }
+
+  static let base64URLAlphabet = Rule<CheckedImage>(
+    "emojiart/base64-url-alphabet", .error, fix: .safe,
+    """
+    The base64 text uses minus and underscore instead of plus and slash; reported at the first of \
+    them
+    """,
+    because: refused,
+    references: ["RFC 4648 5", "Foundation JSONDecoder"],
+    bad: [.image2021(#""R0lGODlhAQABAIAAAAAAAP↓___ywAAAAAAQABAAACAkQBADs=""#)],
+    good: [.image2021()]
+  ) { image, found in
+    guard let first = image.base64.urlAlphabet.first?.range.lowerBound else { return }
+    found(
+      "the base64 text must use '+' and '/', found the alphabet for URLs", at: first.byteRange,
+      fix: repair(
+        "use '+' and '/'",
+        image.base64.urlAlphabet.map { .replace($0.range, by: $0.isMinus ? "+" : "/") }))
+  }
+
+  static let base64BadCharacter = Rule<CheckedImage>(
+    "emojiart/base64-bad-character", .error,
+    """
+    The base64 text holds any other character outside the alphabet, or padding in its middle; \
+    reported at the first of them
+    """,
+    because: refused,
+    references: ["RFC 4648 4", "Foundation JSONDecoder"],
+    bad: [
+      .image2017(#""R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAA↓*CAkQBADs=""#),
+      .image2017(#""R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAA↓=CAkQBADs=""#),
+    ],
+    good: [.image2017()]
+  ) { image, found in
+    guard let offset = image.base64.badCharacter else { return }
+    found("invalid character in the base64 text", at: offset.byteRange)
+  }
+
+  static let base64Padding = Rule<CheckedImage>(
+    "emojiart/base64-padding", .error, fix: .safe,
+    """
+    The length without padding is not a multiple of four characters and the padding is missing or \
+    short (no repair if one character is left over); warning for superfluous padding; reported at \
+    the string
+    """,
+    because: refused,
+    references: ["RFC 4648 3.2", "Foundation JSONDecoder"],
+    bad: [
+      .image2021(#"↓"R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs""#),
+      .image2021(#"↓"R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs==""#),
+    ],
+    good: [.image2021()]
+  ) { image, found in
+    let scan = image.base64
+    let wanted = (4 - scan.count % 4) % 4
+    let end = image.range.upperBound - 1
+    if wanted == 3 || scan.padding < wanted {
+      let missing = String(repeating: "=", count: max(0, wanted - scan.padding))
+      found(
+        "missing padding in the base64 text", at: image.range,
+        fix: wanted == 3 ? nil : Fix("add the padding", .insert(missing, at: end)))
+    } else if scan.padding > wanted {
+      // Padding that is written with escapes is longer than it counts.
+      let isPlain = end - scan.firstPadding == scan.padding
+      found(
+        "too much padding in the base64 text", at: image.range, severity: .warning,
+        fix: isPlain ? Fix("remove it", .remove((end - scan.padding + wanted)..<end)) : nil)
+    }
+  }
+
+  /// Nil if there are more places than were kept.
+  private static func repair(_ title: String, _ edits: [TextEdit]) -> Fix? {
+    edits.count <= Base64Scan.repairLimit ? Fix(title, edits) : nil
+  }
+}

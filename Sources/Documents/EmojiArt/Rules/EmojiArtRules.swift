@@ -1,0 +1,156 @@
+package import Diagnostics
+import JSONSyntax
+
+/// The rules on EmojiArt documents, by what they look at.
+package enum EmojiArtRules {
+  /// Names, kinds and numbers, in which nearly every document is as an app has written it.
+  private static let structure: [Family<CheckedDocument>] = [
+    Family(driftDialect), memberNames, memberTypes, emojiTypes, numbers,
+    .first(exhaustedCounter, counterTooLow, negativeCounter), ids, backgrounds,
+  ]
+  private static let urls: [Family<CheckedURL>] = [plainURLs]
+  private static let dataURLs: [Family<CheckedDataURL>] = [
+    Family(dataURLBackground), .first(malformedDataURL, dataURLLabelMismatch),
+  ]
+  private static let images: [Family<CheckedImage>] = [
+    .first(
+      base64DataURLPrefix, base64WhiteSpace, base64URLAlphabet, base64BadCharacter, base64Padding,
+      emptyImageData, unknownImageFormat, truncatedImage)
+  ]
+  /// What may be wrong where all names and numbers are as they should be.
+  private static let content: [Family<CheckedDocument>] = [
+    texts, placement, Family(foreignCoordinateOrigin),
+  ]
+
+  /// Every rule, in the order of the catalogue.
+  package static let all: [RuleInfo] =
+    [
+      zeroLengthDocument, foreignFile, appleDoubleFile, cloudPlaceholder, directoryDocument,
+      symbolicLink, wrongExtension, rootNotObject, documentInArray, documentInString,
+      unknownDialect, mixedDialects, ambiguousDialect,
+    ] + [RuleInfo](structure) + [RuleInfo](urls) + [RuleInfo](dataURLs) + [RuleInfo](images)
+    + [RuleInfo](content) + [unflippedYAxis]
+
+  /// The rules whose findings need the disk or a second document; their examples only tell of it.
+  package static let decidedBeyondBytes: [RuleInfo] = [
+    directoryDocument, symbolicLink, unflippedYAxis,
+  ]
+
+  /// Applies every rule on the content of a document.
+  package static func check(
+    _ facts: borrowing DocumentFacts, _ detection: borrowing Detection, _ fit: ExactFit,
+    _ findings: inout Findings
+  ) {
+    let isTidy = fit.isTidy(facts)
+    // Nearly every document ends here, before anything of it is copied.
+    if isTidy, !fit.isAmbiguous, hasPlainContent(facts, findings) { return }
+    judge(copy facts, copy detection, isTidy: isTidy, &findings)
+  }
+
+  /// True if no rule on content can find anything that would be kept.
+  private static func hasPlainContent(
+    _ facts: borrowing DocumentFacts, _ findings: borrowing Findings
+  ) -> Bool {
+    for index in facts.urls.indices where !facts.urls[index].isPlain { return false }
+    for index in facts.images.indices where !facts.images[index].isPlain { return false }
+    if facts.occurrences.count > facts.occurrenceLimit { return false }
+    // What is left are texts and the origin of coordinates, which are never errors.
+    guard findings.mayKeep(.warning) else { return true }
+    return facts.occurrences.isEmpty && (facts.images.isEmpty || !facts.hasAllBounds)
+  }
+
+  private static func judge(
+    _ facts: DocumentFacts, _ detection: Detection, isTidy: Bool, _ findings: inout Findings
+  ) {
+    checkDetection(detection, facts, &findings)
+    guard let dialect = detection.dialect else { return }
+    let document = CheckedDocument(facts, dialect)
+    if !isTidy { for family in structure { family.check(document, &findings) } }
+    let known = dialect.rootKnown.union(dialect.backgroundKnown)
+    for url in facts.urls where !url.isPlain && known.contains(url.name) {
+      if let head = DataURLHead(Array(url.text.utf8)) {
+        let url = CheckedDataURL(url: url, head: head)
+        for family in dataURLs { family.check(url, &findings) }
+      } else {
+        let url = CheckedURL(url: url, unwrapsAtFetch: dialect.edition.unwrapsImageURLs)
+        for family in urls { family.check(url, &findings) }
+      }
+    }
+    for image in facts.images where known.contains(image.name) {
+      let image = CheckedImage(image)
+      for family in images { family.check(image, &findings) }
+    }
+    for family in content { family.check(document, &findings) }
+    countUnlisted(document, &findings)
+  }
+}
+
+/// A document whose dialect is known, as the rules see it.
+struct CheckedDocument {
+  let facts: DocumentFacts
+  let dialect: Dialect
+  /// Misspelled names that explain why a known one is missing.
+  let misspellings: Misspellings
+
+  init(_ facts: DocumentFacts, _ dialect: Dialect) {
+    self.facts = facts
+    self.dialect = dialect
+    self.misspellings = Misspellings(facts, dialect)
+  }
+
+  var counter: Member? { dialect.counter.flatMap { facts.member($0) } }
+
+  /// The counter, also if it stands in quotes.
+  var counterValue: Int? {
+    counter.flatMap { $0.value.number?.value ?? $0.value.quotedInteger }
+  }
+
+  /// True if the member in which something occurred is one of the dialect.
+  func knows(_ occurrence: Occurrence, _ name: Name) -> Bool {
+    occurrence.isNested ? dialect.pointName != nil : dialect.emojiKnown.contains(name)
+  }
+}
+
+/// Something in a member of an emoji or in the counter, for rules that need no more of the document.
+struct CheckedOccurrence {
+  let occurrence: Occurrence
+  /// The member's name.
+  let name: String
+  /// True if the app of the edition writes just one emoji as a text.
+  var isStrict = false
+
+  var range: Range<Int> { occurrence.range }
+  var number: Int { occurrence.number }
+  var text: String { occurrence.text }
+}
+
+extension CheckedDocument {
+  /// Reports the occurrences of problems that have a rule, in the order of the text.
+  func check(
+    _ rules: [Occurrence.Problem: Family<CheckedOccurrence>], _ findings: inout Findings
+  ) {
+    let isStrict = dialect.edition.writesSingleEmojis
+    for occurrence in facts.occurrences {
+      guard let family = rules[occurrence.problem], let name = occurrence.name,
+        knows(occurrence, name)
+      else { continue }
+      if occurrence.problem == .notIntegral, dialect.fractional.contains(name) { continue }
+      let checked = CheckedOccurrence(
+        occurrence: occurrence, name: name.spelling, isStrict: isStrict)
+      family.check(checked, &findings)
+    }
+  }
+}
+
+extension Member {
+  /// The bytes from the name through the value.
+  var range: Range<Int> { nameRange.lowerBound..<value.range.upperBound }
+
+  /// True if a value other than null is there.
+  var isPresent: Bool { value.kind != .null }
+}
+
+extension Int {
+  /// The byte at this offset.
+  var byteRange: Range<Int> { self..<(self + 1) }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+
+/// Unknown names that are near to a name that is absent where they stand.
+struct Misspellings {
+  /// By the offset of the misspelled name.
+  private(set) var meant: [Int: Name] = [:]
+  /// Names that are missing at the top level and explained.
+  private(set) var root: NameSet = []
+  private(set) var background: NameSet = []
+  /// Names that are missing in the object with this brace and explained.
+  private(set) var emojis: [Int: NameSet] = [:]
+
+  init(_ facts: DocumentFacts, _ dialect: Dialect) {
+    let isStrange = !facts.rootNames.isSubset(of: dialect.rootKnown)
+    guard facts.hasOddities || isStrange || !facts.backgroundMembers.isEmpty else { return }
+    root = collect(facts.members, known: dialect.rootKnown)
+    background = collect(facts.backgroundMembers, known: dialect.backgroundKnown)
+    let objects = ObjectTable(facts)
+    for occurrence in facts.occurrences where occurrence.problem == .unknownMember {
+      let offset = occurrence.range.lowerBound
+      guard let (brace, absent) = objects.object(of: occurrence, dialect) else { continue }
+      let free = absent.subtracting(emojis[brace, default: []])
+      guard let name = free.names.first(where: { $0.isNear(occurrence.text) }) else { continue }
+      meant[offset] = name
+      emojis[brace, default: []].formUnion(name.bit)
+    }
+  }
+
+  private mutating func collect(_ members: [Member], known: NameSet) -> NameSet {
+    let present = members.reduce(into: NameSet()) {
+      if let name = $1.name { $0.formUnion(name.bit) }
+    }
+    var absent = known.subtracting(present)
+    for member in members where !(member.name.map(known.contains) ?? false) {
+      guard let name = absent.names.first(where: { $0.isNear(member.spelling) }) else { continue }
+      meant[member.nameRange.lowerBound] = name
+      absent.subtract(name.bit)
+    }
+    return known.subtracting(present).subtracting(absent)
+  }
+}
+
+/// The emojis and positions in which a name may be misspelled, in the order of the text.
+private struct ObjectTable {
+  private struct Entry {
+    var brace: Int
+    var names: NameSet
+  }
+
+  /// Emojis with the names that they have.
+  private var emojis: [Entry] = []
+  /// Positions with the names that they lack.
+  private var positions: [Entry] = []
+
+  init(_ facts: DocumentFacts) {
+    guard facts.occurrences.contains(where: { $0.problem == .unknownMember }) else { return }
+    for (index, shape) in facts.shapes.enumerated() {
+      emojis += facts.braces(of: index).map { Entry(brace: $0, names: shape.names) }
+    }
+    emojis.sort { $0.brace < $1.brace }
+    for occurrence in facts.occurrences where occurrence.problem == .missingMember {
+      guard let name = occurrence.name else { continue }
+      let brace = occurrence.range.lowerBound
+      if positions.last?.brace == brace {
+        positions[positions.count - 1].names.formUnion(name.bit)
+      } else {
+        positions.append(Entry(brace: brace, names: name.bit))
+      }
+    }
+  }
+
+  /// The brace of the object in which an unknown name stands, and the known names it lacks.
+  func object(of occurrence: Occurrence, _ dialect: Dialect) -> (brace: Int, names: NameSet)? {
+    let offset = occurrence.range.lowerBound
+    let entries = occurrence.isNested ? positions : emojis
+    // The last one that begins before it.
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].brace < offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let found = entries[low - 1]
+    return (
+      found.brace, occurrence.isNested ? found.names : dialect.emojiKnown.subtracting(found.names)
+    )
+  }
+}
+
+extension Name {
+  fileprivate func isNear(_ other: String) -> Bool {
+    NameDistance.isNear(other, to: spelling)
+  }
+}

@@ -1,0 +1,105 @@
+import Diagnostics
+import JSONSyntax
+
+// The bytes of a picture.
+extension EmojiArtRules {
+  static let emptyImageData = Rule<CheckedImage>(
+    "emojiart/empty-image-data", .warning, fix: .unsafe,
+    "The image member is an empty string; reported at the string",
+    because: "it decodes to nothing and no picture appears",
+    references: ["course models", "Foundation JSONDecoder"],
+    bad: [.image2020(#"↓"""#), .image2021(#"↓"""#)],
+    good: [.image2020(), .blank]
+  ) { image, found in
+    if image.base64.count == 0 { found("'\(image.name)' is empty", at: image.range) }
+  }
+
+  static let unknownImageFormat = Rule<CheckedImage>(
+    "emojiart/unknown-image-format", .warning,
+    "The image bytes are neither JPEG, PNG, TIFF, GIF, HEIC, WebP nor BMP; reported at the string",
+    because: "it decodes, but no picture appears",
+    references: ["course apps: UIImage and NSImage"],
+    bad: [.image2017(#"↓"aGVsbG8=""#)],
+    good: [.image2017()]
+  ) { image, found in
+    guard image.picture == nil, !image.base64.isPlainlyWhole else { return }
+    found("'\(image.name)' is not a picture of a known format", at: image.range)
+  }
+
+  static let truncatedImage = Rule<CheckedImage>(
+    "emojiart/truncated-image", .warning,
+    """
+    The image ends early: JPEG without FF D9, PNG without IEND, RIFF or BMP shorter than its \
+    header says; reported at the string
+    """,
+    because: "part of the picture or all of it is missing",
+    references: ["JPEG, PNG, RIFF and BMP formats"],
+    bad: [
+      .image2021(#"↓"\#(RuleExample.png.dropFirst().dropLast(17))""#),
+      .image2017(#"↓"/9j/4AAQSkZJRgABAQAAAQABAAA=""#),
+    ],
+    good: [.image2021(RuleExample.png), .image2017()]
+  ) { image, found in
+    guard let picture = image.picture, picture.isTruncated else { return }
+    found("the \(picture.kind.rawValue.uppercased()) picture is truncated", at: image.range)
+  }
+}
+
+extension ImageMember {
+  /// True for plain base64 of a whole JPEG, in which no rule can find anything.
+  var isPlain: Bool { prefix == nil && base64.isSound && base64.isPlainlyWhole }
+}
+
+extension Base64Scan {
+  /// True if every reader decodes the text.
+  var isSound: Bool {
+    whiteSpace.isEmpty && urlAlphabet.isEmpty && badCharacter == nil
+      && padding == (4 - count % 4) % 4 && count % 4 != 1
+  }
+
+  /// True for a JPEG that ends with its end mark, told by the first and the last characters.
+  var isPlainlyWhole: Bool {
+    guard count >= 64, tail.count >= 16 else { return false }
+    // FF D8 FF is '/9j/', and a slash may be escaped.
+    guard head.starts(with: Self.jpegStart) || head.starts(with: Self.escapedJPEGStart) else {
+      return false
+    }
+    return (count + padding) % 4 == 0 && padding <= 2 && endsWithJPEGMark
+  }
+
+  /// True if the last two bytes are FF D9; the last four letters tell it.
+  private var endsWithJPEGMark: Bool {
+    var bits: UInt32 = 0
+    var letters: UInt32 = 0
+    var index = tail.count - padding
+    while letters < 4, index > 0 {
+      index -= 1
+      if tail[index] == UInt8(ascii: "\\") { continue }
+      guard let value = Base64Decoder.value(of: tail[index]) else { return false }
+      bits |= value << (6 * letters)
+      letters += 1
+    }
+    return bits >> UInt32(2 * padding) & 0xFFFF == 0xFFD9
+  }
+
+  private static let jpegStart = Array("/9j/".utf8)
+  private static let escapedJPEGStart = Array(#"\/9j\/"#.utf8)
+
+  /// The number of bytes that the text decodes to.
+  var byteCount: Int { count * 3 / 4 }
+
+  /// The header of the picture, nil if the bytes are not one.
+  ///
+  /// Kind and end are told by a few bytes; the size may need all of the head (`whole`).
+  func picture(whole: Bool = false) -> PictureHeader? {
+    let few = 512
+    let start = (whole ? head[...] : head.prefix(few)).filter { $0 != UInt8(ascii: "\\") }
+    let end = (whole ? tail[...] : tail.suffix(few)).filter { $0 != UInt8(ascii: "\\") }
+    // The tail is decoded from a border of groups of four characters.
+    let letters = end.count { $0 != UInt8(ascii: "=") }
+    let skipped = (4 - (count - letters) % 4) % 4
+    return PictureHeader.read(
+      head: Base64Decoder.decode(start), tail: Base64Decoder.decode(end.dropFirst(skipped)),
+      byteCount: byteCount)
+  }
+}

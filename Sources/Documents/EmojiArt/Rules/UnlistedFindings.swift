@@ -1,0 +1,42 @@
+import Diagnostics
+import JSONSyntax
+
+extension EmojiArtRules {
+  /// Counts what was seen in emojis beyond the number of occurrences that are kept.
+  ///
+  /// Whether those would be reported is not known; they count if all that were kept are.
+  static func countUnlisted(_ document: CheckedDocument, _ findings: inout Findings) {
+    for problem in Occurrence.Problem.allCases {
+      let count = document.facts.count(of: problem)
+      guard count > document.facts.occurrenceLimit, let rule = rules[problem] else { continue }
+      let kept = document.facts.occurrences.filter { $0.problem == problem }
+      guard kept.allSatisfy(document.reports) else { continue }
+      findings.addUnlisted(count - document.facts.occurrenceLimit, of: rule)
+    }
+  }
+
+  /// Unknown members and duplicate ids are counted where they are reported.
+  private static let rules: [Occurrence.Problem: RuleInfo] = {
+    let others: [Occurrence.Problem: RuleInfo] = [
+      .notObject: wrongType, .wrongType: wrongType, .null: nullRequiredMember,
+      .missingMember: missingMember, .idBelowOne: idBelowOne,
+    ]
+    return [numberProblems, textProblems, placementProblems].reduce(into: others) { rules, family in
+      for (problem, family) in family { rules[problem] = family.rules.first }
+    }
+  }()
+}
+
+extension CheckedDocument {
+  /// True if a rule objects to the occurrence in this dialect.
+  fileprivate func reports(_ occurrence: Occurrence) -> Bool {
+    guard let name = occurrence.name else { return true }
+    guard knows(occurrence, name) else { return false }
+    return switch occurrence.problem {
+    case .notIntegral: !dialect.fractional.contains(name)
+    case .wrongType: name != .id || occurrence.kind != .string || !dialect.hasStringIDs
+    case .idBelowOne: dialect.counterMeaning != .nextID && !dialect.hasStringIDs
+    default: true
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// A text as it can be drawn on one line and written as XML.
+struct DrawableText {
+  private(set) var text = ""
+  /// True if characters were replaced, line feeds and tabs among them.
+  private(set) var isReplaced = false
+
+  /// White space becomes a space, other control characters and what is not a character U+FFFD.
+  ///
+  /// In a name or a URL that is shown, so do the marks that turn the direction of the text behind them:
+  /// they would make it look like another one.
+  init(_ original: some StringProtocol, isName: Bool = false) {
+    for scalar in original.unicodeScalars {
+      let turns = 0x202A...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value
+      let substitute = isName && turns ? "\u{FFFD}" : Self.substitute(for: scalar)
+      if substitute != scalar { isReplaced = true }
+      text.unicodeScalars.append(substitute)
+    }
+  }
+
+  private static func substitute(for scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 9, 10, 11, 12, 13, 0x85, 0x2028, 0x2029: " "
+    case 0..<0x20, 0x7F..<0xA0, 0xFFFE...0xFFFF: "\u{FFFD}"
+    default: scalar
+    }
+  }
+
+  /// At most `most` characters, for a label.
+  static func label(_ original: some StringProtocol, most: Int) -> String {
+    let cut = original.prefix(most)
+    return DrawableText(cut, isName: true).text + (cut.endIndex < original.endIndex ? "…" : "")
+  }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+package import EmojiArt
+
+extension Drawing {
+  /// Draws a document as the app of its edition does; one that has errors, as the app of an edition
+  /// that opens it all the same; no drawing is made without one.
+  ///
+  /// Nothing that is not in the document or the options is looked for. A picture has its natural
+  /// size, one point a pixel, upright; around it are the emojis, all of which are within the canvas.
+  /// `DrawingLimits` and the options bound what is drawn, and the notes say what is not. Zoom and
+  /// scroll position, which variants keep, are not used.
+  package static func make(
+    _ bytes: [UInt8], _ options: DrawingOptions = DrawingOptions(),
+    file: DocumentChecker.File = DocumentChecker.File()
+  ) -> DrawingOutcome {
+    var checker = DocumentChecker()
+    let report = checker.check(file, byteSource(of: bytes))
+    let candidates = checker.opening(bytes, report)
+    if let dialect = candidates.first,
+      var maker = DrawingMaker(
+        checker.unit == .bytes ? bytes : ByteRun.all(of: checker.text(byteSource(of: bytes))),
+        dialect, options)
+    {
+      maker.note(candidates)
+      var document = maker.make()
+      document.errorCount = report.diagnostics.count { $0.severity == .error }
+      return .drawn(document)
+    }
+    let errors = report.diagnostics.filter { $0.severity == .error }
+    let shown = errors.isEmpty ? report.diagnostics : errors
+    return .damaged(
+      Locator.locate(shown, in: checker.text(byteSource(of: bytes)), unit: checker.unit))
+  }
+}
+
+/// Makes one drawing.
+struct DrawingMaker {
+  private let document: EmojiArtDocument
+  private let text: [UInt8]
+  private let options: DrawingOptions
+  private var plan: EmojiPlan
+  private var notes: [String] = []
+
+  /// Reads a text in UTF-8; nil if that cannot be done to its end.
+  init?(_ text: [UInt8], _ dialect: Dialect, _ options: DrawingOptions) {
+    var plan = EmojiPlan(dialect, most: options.mostEmojis)
+    let read = EmojiArtDocument.read(byteSource(of: text), as: dialect) { plan.add($0) }
+    guard let read else { return nil }
+    document = read
+    self.plan = plan
+    self.options = options
+    self.text = text
+  }
+
+  /// Says that the document may be of an edition with other coordinates.
+  mutating func note(_ candidates: [Dialect]) {
+    let used = document.dialect.coordinates
+    guard plan.count > 0, candidates.contains(where: { $0.coordinates != used }) else { return }
+    let names = candidates.map { "'\($0.name)'" }.joined(separator: ", ")
+    notes.append("the document may be of \(names), and is drawn as the first of them")
+  }
+
+  mutating func make() -> DrawnDocument {
+    var reader = BackgroundReader(document, options, text)
+    let found = reader.read()
+    notes += reader.notes
+    var background: Drawing.Background?
+    if let found {
+      background = Drawing.Background(content: found.content, frame: frame(of: found.size))
+    }
+    var box = Box(background?.frame)
+    for emoji in plan.emojis { box.add(Box(emoji)) }
+    if box.isEmpty { box = Box(width: DrawingLimits.emptyWidth, DrawingLimits.emptyHeight) }
+    if let frame = background?.frame { background?.frame = frame.moved(-box.left, -box.top) }
+    let drawing = Drawing(
+      width: box.width, height: box.height, background: background,
+      emojis: plan.emojis.map { $0.moved(-box.left, -box.top) })
+    return DrawnDocument(
+      drawing: drawing, dialect: document.dialect, emojiCount: plan.count, url: reader.url,
+      notes: notes + plan.notes, errorCount: 0)
+  }
+
+  /// Where the background is in the document's coordinates; one of unknown size is around all that
+  /// is drawn.
+  private func frame(of size: PictureSize?) -> Drawing.Rectangle {
+    let isCentred = document.dialect.coordinates.origin == .centre
+    if let size {
+      let (width, height) = (Double(size.width), Double(size.height))
+      return Drawing.Rectangle(
+        x: isCentred ? -width / 2 : 0, y: isCentred ? -height / 2 : 0, width: width,
+        height: height)
+    }
+    var box = Box(nil)
+    for emoji in plan.emojis { box.add(Box(emoji)) }
+    let (least, lowest) = (DrawingLimits.emptyWidth, DrawingLimits.emptyHeight)
+    guard isCentred else {
+      return Drawing.Rectangle(
+        x: 0, y: 0, width: max(least, box.right), height: max(lowest, box.bottom))
+    }
+    let across = max(least / 2, -box.left, box.right)
+    let down = max(lowest / 2, -box.top, box.bottom)
+    return Drawing.Rectangle(x: -across, y: -down, width: 2 * across, height: 2 * down)
+  }
+}

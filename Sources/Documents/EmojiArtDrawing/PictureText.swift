@@ -1,0 +1,64 @@
+import Diagnostics
+import EmojiArt
+import JSONSyntax
+
+/// A picture in base64 as a string of a document holds it.
+struct PictureText {
+  /// The text after the head of a `data:` URL, or all of it.
+  private(set) var payload: ArraySlice<UInt8>
+  /// False for a `data:` URL whose head says otherwise.
+  private(set) var isBase64 = true
+
+  /// Reads the string at a place of the document's text, its quotes included; nil if there is none.
+  init?(_ text: [UInt8], _ range: Range<Int>) {
+    guard range.lowerBound >= 0, range.upperBound <= text.count else { return nil }
+    var json = JSONReader()
+    json.begin(byteSource(of: Array(text[range])))
+    guard json.nextKind() == .string else { return nil }
+    _ = json.readString()
+    guard !json.isStopped else { return nil }
+    payload = json.text[...]
+    if let head = DataURLHead(payload.prefix(1024)) {
+      isBase64 = head.isBase64 && head.payloadOffset != nil
+      payload = payload.dropFirst(head.payloadOffset ?? 0)
+    }
+  }
+
+  /// The bytes up to the first mistake; white space, which mail programs put in, is not one.
+  func decode() -> (bytes: [UInt8], isWhole: Bool) {
+    let plain =
+      payload.contains(where: Self.isSpace) ? payload.filter { !Self.isSpace($0) }[...] : payload
+    let bytes = Base64Decoder.decode(plain)
+    let padding = plain.suffix(2).count { $0 == UInt8(ascii: "=") }
+    return (bytes, plain.count % 4 == 0 && bytes.count == plain.count / 4 * 3 - padding)
+  }
+}
+
+extension PictureText {
+  /// Asked of each of millions of bytes.
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  /// The bytes that a string of the document's text stands for at least, of which an escape takes up
+  /// to six bytes of the text for one.
+  static func leastByteCount(_ text: [UInt8], _ range: Range<Int>) -> Int {
+    guard range.lowerBound >= 0, range.upperBound <= text.count else { return 0 }
+    let escapes = text[range].count { $0 == UInt8(ascii: "\\") }
+    return (range.count - 5 * escapes) / 4 * 3
+  }
+}
+
+enum ByteRun {
+  /// All bytes of a source.
+  static func all(of source: ByteSource) -> [UInt8] {
+    var result: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      var span = chunk.mutableSpan
+      let count = source(&span, 0)
+      if count == 0 { return result }
+      result += chunk[..<count]
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// A key of desktop entries (Desktop Entry Specification 1.5 section 6 and appendices B and C).
+package struct DesktopEntryKey: Sendable {
+  /// What values a key has (section 4), and so which checks they pass.
+  package enum ValueType: Sendable {
+    case string, localeString, iconString, boolean, numeric
+    /// A list of names.
+    case stringList
+    /// A list of names that xdg-mime reads, which wants the last semicolon.
+    case typeList
+    /// A list of words, which may have blanks.
+    case localeStringList
+  }
+
+  package enum Status: Sendable {
+    case standard
+    /// Without the prefix of an extension, but long in use by a desktop (appendix B).
+    case reserved
+    /// Appendix C.
+    case deprecated
+  }
+
+  package let name: String
+  package let type: ValueType
+  package let status: Status
+  /// The version of the specification, 1.`minor`, that introduced it (appendix E).
+  package let minor: Int
+  /// The only type of entries that may have the key, as far as desktop-file-validate minds.
+  let owner: DesktopEntry.Kind?
+  /// True if every entry needs it that may have it.
+  let isRequired: Bool
+  /// True if the group of an action may have it (section 11).
+  let isOfActions: Bool
+
+  init(
+    _ name: String, _ type: ValueType, _ status: Status = .standard, since minor: Int = 0,
+    only owner: DesktopEntry.Kind? = nil, required isRequired: Bool = false,
+    inActions isOfActions: Bool = false
+  ) {
+    (self.name, self.type, self.status, self.minor) = (name, type, status, minor)
+    (self.owner, self.isRequired, self.isOfActions) = (owner, isRequired, isOfActions)
+  }
+
+  /// True if translations may stand beside the plain value.
+  package var isLocalizable: Bool {
+    switch type {
+    case .localeString, .iconString, .localeStringList: true
+    case .string, .boolean, .numeric, .stringList, .typeList: false
+    }
+  }
+
+  package var isList: Bool {
+    switch type {
+    case .stringList, .typeList, .localeStringList: true
+    case .string, .localeString, .iconString, .boolean, .numeric: false
+    }
+  }
+
+  /// True of what people see.
+  var isText: Bool { isLocalizable && status == .standard }
+}
+
+/// The keys that exist.
+package enum DesktopEntryKeys {
+  /// Every key that needs no `X-`, in the order of the specification.
+  package static let all: [DesktopEntryKey] = [
+    DesktopEntryKey("Type", .string, required: true),
+    DesktopEntryKey("Version", .string),
+    DesktopEntryKey("Name", .localeString, required: true, inActions: true),
+    DesktopEntryKey("GenericName", .localeString),
+    DesktopEntryKey("NoDisplay", .boolean),
+    DesktopEntryKey("Comment", .localeString),
+    DesktopEntryKey("Icon", .iconString, inActions: true),
+    DesktopEntryKey("Hidden", .boolean),
+    DesktopEntryKey("OnlyShowIn", .stringList),
+    DesktopEntryKey("NotShowIn", .stringList),
+    DesktopEntryKey("DBusActivatable", .boolean, since: 1),
+    DesktopEntryKey("TryExec", .string, only: .application),
+    DesktopEntryKey("Exec", .string, only: .application, inActions: true),
+    DesktopEntryKey("Path", .string, only: .application),
+    DesktopEntryKey("Terminal", .boolean, only: .application),
+    DesktopEntryKey("Actions", .stringList, since: 1, only: .application),
+    DesktopEntryKey("MimeType", .typeList, only: .application),
+    DesktopEntryKey("Categories", .stringList, only: .application),
+    DesktopEntryKey("Implements", .stringList, since: 2),
+    DesktopEntryKey("Keywords", .localeStringList, since: 1),
+    DesktopEntryKey("StartupNotify", .boolean, only: .application),
+    DesktopEntryKey("StartupWMClass", .string, only: .application),
+    DesktopEntryKey("URL", .string, only: .link, required: true),
+    DesktopEntryKey("PrefersNonDefaultGPU", .boolean, since: 4),
+    DesktopEntryKey("SingleMainWindow", .boolean, since: 5),
+
+    DesktopEntryKey("ServiceTypes", .stringList, .reserved),
+    DesktopEntryKey("DocPath", .string, .reserved),
+    DesktopEntryKey("InitialPreference", .numeric, .reserved),
+    DesktopEntryKey("AutostartCondition", .string, .reserved),
+    DesktopEntryKey("Dev", .string, .reserved),
+    DesktopEntryKey("FSType", .string, .reserved),
+    DesktopEntryKey("MountPoint", .string, .reserved),
+    DesktopEntryKey("ReadOnly", .boolean, .reserved),
+    DesktopEntryKey("UnmountIcon", .iconString, .reserved),
+
+    DesktopEntryKey("Encoding", .string, .deprecated),
+    DesktopEntryKey("MiniIcon", .iconString, .deprecated),
+    DesktopEntryKey("TerminalOptions", .string, .deprecated),
+    DesktopEntryKey("Protocols", .stringList, .deprecated),
+    DesktopEntryKey("Extensions", .stringList, .deprecated),
+    DesktopEntryKey("BinaryPattern", .string, .deprecated),
+    DesktopEntryKey("MapNotify", .string, .deprecated),
+    DesktopEntryKey("SwallowTitle", .localeString, .deprecated),
+    DesktopEntryKey("SwallowExec", .string, .deprecated),
+    DesktopEntryKey("SortOrder", .stringList, .deprecated),
+    DesktopEntryKey("FilePattern", .string, .deprecated),
+    DesktopEntryKey("Patterns", .stringList, .deprecated),
+    DesktopEntryKey("DefaultApp", .string, .deprecated),
+  ]
+
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+
+  /// The key of that name, nil for extensions and unknown keys.
+  package static func key(_ name: String) -> DesktopEntryKey? { byName[name] }
+
+  /// Those that every entry of a type needs.
+  static let required = all.filter(\.isRequired)
+
+  /// Those that only entries of one type have.
+  static let owned = all.filter { $0.owner != nil }
+
+  /// Keys of sessions, which display managers read.
+  static let ofSessions: Set<String> = ["DesktopNames"]
+
+  /// The keys of an action's group, in alphabetical order.
+  static let ofActions = all.filter(\.isOfActions).map(\.name).sorted()
+}

@@ -1,0 +1,151 @@
+package import KeyFileSyntax
+
+/// A desktop entry: what the group `[Desktop Entry]` of a file says.
+package struct DesktopEntry: Sendable {
+  /// What an entry stands for (Desktop Entry Specification 1.5 section 6).
+  package enum Kind: String, Sendable, CaseIterable {
+    case application = "Application"
+    case link = "Link"
+    case directory = "Directory"
+  }
+
+  package let file: KeyFile
+  /// Several groups of that name count as one, as they do to GLib.
+  package let group: KeyFileGroup
+  /// The groups `[Desktop Action NAME]` in the order of the file.
+  package let actions: [DesktopAction]
+  /// Also of a type that is written in other letter case; nil for other types and without one.
+  package let kind: Kind?
+  /// The command of the plain Exec.
+  package let exec: ExecCommand?
+  package let mimeTypes: [KeyFileText]
+  package let categories: [KeyFileText]
+  package let onlyShowIn: [KeyFileText]
+  package let notShowIn: [KeyFileText]
+
+  /// Nil if the file has no such group.
+  package init?(_ file: KeyFile) {
+    let groups = file.groups.mergedByName
+    guard let group = groups.first(where: { $0.name.text == "Desktop Entry" }) else { return nil }
+    self.file = file
+    self.group = group
+    actions = groups.compactMap { DesktopAction($0, in: file) }
+    let type = group["Type"].map { file.unescaped($0.value).text.trimmed.lowercased() }
+    kind = Kind.allCases.first { $0.rawValue.lowercased() == type }
+    exec = group["Exec"].map { ExecCommand(file.unescaped($0.value)) }
+    mimeTypes = Self.items("MimeType", of: group, in: file)
+    categories = Self.items("Categories", of: group, in: file)
+    onlyShowIn = Self.items("OnlyShowIn", of: group, in: file)
+    notShowIn = Self.items("NotShowIn", of: group, in: file)
+  }
+
+  /// The value of a key without escapes and without blanks at its end.
+  package func string(_ key: String) -> String? {
+    group[key].map { file.unescaped($0.value).text.trimmed }
+  }
+
+  /// The values of a localized key by locale, the plain one under nil.
+  package func localized(_ key: String) -> [String?: String] {
+    var values: [String?: String] = [:]
+    for entry in group.entries where entry.key.text == key {
+      values[entry.locale?.text] = file.unescaped(entry.value).text
+    }
+    return values
+  }
+
+  /// True if the boolean is true, also in its old spelling.
+  package func isTrue(_ key: String) -> Bool {
+    string(key).map { $0 == "true" || $0 == "1" } ?? false
+  }
+
+  /// The first items of a list with their places, at most `mostItems`; none without the key.
+  package func items(_ key: String) -> [KeyFileText] { Self.items(key, of: group, in: file) }
+
+  /// Ten times what the longest lists have.
+  package static let mostItems = 5000
+
+  private static func items(
+    _ key: String, of group: KeyFileGroup, in file: KeyFile
+  ) -> [KeyFileText] {
+    group[key].map { entry in
+      file.list(entry).items.prefix(mostItems).map { $0.withoutBlanks(in: file.text) }
+    } ?? []
+  }
+
+  /// The names by locale.
+  package var names: [String?: String] { localized("Name") }
+  package var isHidden: Bool { isTrue("Hidden") }
+  /// True if menus show the entry.
+  package var isShown: Bool { !isHidden && !isTrue("NoDisplay") }
+  package var isDBusActivatable: Bool { isTrue("DBusActivatable") }
+
+  /// True if one of the categories is there.
+  package func has(anyOf names: Set<String>) -> Bool {
+    categories.contains { names.contains($0.text) }
+  }
+}
+
+/// An additional way to start an application (Desktop Entry Specification 1.5 section 11).
+package struct DesktopAction: Sendable {
+  /// The identifier, `new-window`.
+  package let name: KeyFileText
+  package let group: KeyFileGroup
+  package let exec: ExecCommand?
+
+  /// Nil for other groups.
+  package init?(_ group: KeyFileGroup, in file: KeyFile) {
+    let prefix = "Desktop Action "
+    guard group.name.text.hasPrefix(prefix) else { return nil }
+    let range = group.name.range
+    name = KeyFileText(
+      String(group.name.text.dropFirst(prefix.count)),
+      at: (range.lowerBound + prefix.utf8.count)..<range.upperBound)
+    self.group = group
+    exec = group["Exec"].map { ExecCommand(file.unescaped($0.value)) }
+  }
+}
+
+extension [KeyFileGroup] {
+  /// The groups with the entries of all later ones of their name.
+  fileprivate var mergedByName: [KeyFileGroup] {
+    var places: [String: Int] = [:]
+    var merged: [KeyFileGroup] = []
+    for group in self {
+      if let place = places[group.name.text] {
+        merged[place].entries += group.entries
+      } else {
+        places[group.name.text] = merged.count
+        merged.append(group)
+      }
+    }
+    return merged
+  }
+}
+
+extension String {
+  /// Without blanks at both ends.
+  var trimmed: String {
+    let blanks: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard utf8.first.map(blanks) ?? false || utf8.last.map(blanks) ?? false else { return self }
+    let start = utf8.drop(while: blanks)
+    guard let end = start.lastIndex(where: { !blanks($0) }) else { return "" }
+    return String(decoding: start[...end], as: UTF8.self)
+  }
+}
+
+extension KeyFileText {
+  /// The text without blanks at both ends, of a file with these bytes; blanks that are written as
+  /// escapes belong to it.
+  func withoutBlanks(in file: [UInt8]) -> KeyFileText {
+    let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let raw = file[range]
+    let before = raw.prefix(while: isBlank).count
+    var after = raw.reversed().prefix(while: isBlank).count
+    if after > 0, raw.dropLast(after).last == UInt8(ascii: "\\") { after -= 1 }
+    guard before + after > 0, before + after < raw.count else { return self }
+    let inner = text.utf8.dropFirst(before).dropLast(after)
+    return KeyFileText(
+      String(decoding: inner, as: UTF8.self),
+      at: (range.lowerBound + before)..<(range.upperBound - after))
+  }
+}

@@ -1,0 +1,39 @@
+package import UniformTypes
+
+/// What a check of a desktop entry may know beyond the file and its name.
+package struct DesktopEntryContext: Sendable {
+  /// Nil leaves out what needs to know which types there are.
+  package var mediaTypes: MediaTypeContext?
+  /// The names of `mediaTypes`, where many files are checked against them.
+  package var knownNames: KnownNames?
+  /// True if `mediaTypes` has the packages of the entry's project or is a machine's database, so
+  /// that a type it does not know is declared nowhere.
+  package var knowsAllTypes: Bool
+  /// True if the file lies in a folder that the machine takes its applications from.
+  package var isInstalled: Bool
+  /// Whether a program is on the machine, by an absolute path or by a name that is looked for in
+  /// the search path; nil if that is not known.
+  package var hasProgram: (@Sendable (String) -> Bool)?
+  /// The names of icons, without extensions, that are in the file set or a theme.
+  package var icons: Set<String>?
+  /// True if the entry is checked together with a declaration or metainfo.
+  package var isInProject: Bool
+  /// True if the file lies where display managers look for sessions.
+  package var isSession: Bool
+
+  package init(
+    mediaTypes: MediaTypeContext? = nil, knownNames: KnownNames? = nil,
+    knowsAllTypes: Bool = false, isInstalled: Bool = false,
+    hasProgram: (@Sendable (String) -> Bool)? = nil, icons: Set<String>? = nil,
+    isInProject: Bool = false, isSession: Bool = false
+  ) {
+    self.mediaTypes = mediaTypes
+    self.knownNames = knownNames
+    self.knowsAllTypes = knowsAllTypes
+    self.isInstalled = isInstalled
+    self.hasProgram = hasProgram
+    self.icons = icons
+    self.isInProject = isInProject
+    self.isSession = isSession
+  }
+}

@@ -1,0 +1,168 @@
+package import Diagnostics
+package import KeyFileSyntax
+import UniformTypes
+
+/// The rules of desktop entries.
+package enum DesktopEntryRules {
+  private static let families: [Family<DesktopEntrySubject>] = [
+    types, requiredKeys, keys, locales, versions, escapes, booleanValues, lists, implements,
+    mimeTypes, knownTypes, Family(overlyBroadClaim, parentTypeClaim), fieldCodes, handover,
+    quoting, programs, tryExec, categories, Family(unregisteredEnvironment, contradictingShowIn),
+    actionNames, Family(actionWithoutName, actionWithoutExec), activation, icons, names,
+    Family(repeatedName, relativeWorkingDirectory), keysOfType,
+  ]
+
+  /// Every rule, in the order of the documentation.
+  package static let all =
+    [RuleInfo]([files]) + [template] + [RuleInfo]([fileNames]) + [RuleInfo](families)
+
+  /// The findings in a file, sorted by place, those on the whole file first.
+  ///
+  /// The name is the last part of the path; nil leaves out what depends on it.
+  package static func check(
+    _ file: KeyFile, name: String?, context: DesktopEntryContext = DesktopEntryContext(),
+    selection: RuleSelection = .all
+  ) -> [Diagnostic] {
+    let found = Findings.list(selection) { findings in
+      if let mark = DesktopTemplate.mark(in: file) {
+        let text = String(decoding: file.text[mark], as: UTF8.self)
+        return findings.add(template, "'\(text)' must be filled in", at: mark)
+      }
+      files.check(file, &findings)
+      if let name {
+        let file = DesktopEntryFileName(name: name, isInProject: context.isInProject)
+        fileNames.check(file, &findings)
+      }
+      guard let entry = DesktopEntry(file) else { return }
+      let subject = DesktopEntrySubject(entry: entry, name: name, context: context)
+      for family in families { family.check(subject, &findings) }
+    }
+    return found.enumerated().sorted {
+      ($0.element.range?.lowerBound ?? -1, $0.offset)
+        < ($1.element.range?.lowerBound ?? -1, $1.offset)
+    }.map(\.element)
+  }
+}
+
+/// What the checks of an entry look at.
+struct DesktopEntrySubject: Sendable {
+  let entry: DesktopEntry
+  let name: String?
+  let context: DesktopEntryContext
+
+  /// The main group and those of actions.
+  let groups: [KeyFileGroup]
+  /// The entries of these groups.
+  let entries: [KeyFileEntry]
+  /// What is known of the key of each entry of the main group.
+  let keys: [DesktopEntryKey?]
+  /// The commands of the entry and of its actions.
+  let commands: [ExecCommand]
+  /// The items of MimeType that have the form of one.
+  let soundTypes: [KeyFileText]
+  /// True for a session of a display manager, which is not an application.
+  let isSession: Bool
+
+  init(entry: DesktopEntry, name: String?, context: DesktopEntryContext) {
+    (self.entry, self.name, self.context) = (entry, name, context)
+    groups = [entry.group] + entry.actions.map(\.group)
+    entries = groups.count == 1 ? entry.group.entries : groups.flatMap(\.entries)
+    keys = Self.keys(of: entry.group)
+    commands = [entry.exec].compactMap(\.self) + entry.actions.compactMap(\.exec)
+    soundTypes = entry.mimeTypes.filter { MediaType(rawValue: $0.text).problem == nil }
+    isSession =
+      context.isSession || entry.string("Type") == "XSession"
+      || entry.group["DesktopNames"] != nil
+  }
+
+  private static func keys(of group: KeyFileGroup) -> [DesktopEntryKey?] {
+    // The translations of a key mostly stand together.
+    var last: (name: String, key: DesktopEntryKey?) = ("", nil)
+    return group.entries.indices.map { place in
+      let name = group.entries[place].key.text
+      if name != last.name { last = (name, DesktopEntryKeys.key(name)) }
+      return last.key
+    }
+  }
+
+  /// The entries of a key and its translations.
+  func entries(of key: String) -> [KeyFileEntry] {
+    // By places, as taking entries out to look at them costs more than the look.
+    entries.indices.filter { entries[$0].key.text == key }.map { entries[$0] }
+  }
+
+  var file: KeyFile { entry.file }
+  var group: KeyFileGroup { entry.group }
+
+  /// True unless the entry says that it is something else than an application.
+  var isProgram: Bool { entry.kind == .application || entry.kind == nil }
+
+  /// True for an application that menus show.
+  var isShownApplication: Bool { entry.kind == .application && entry.isShown && !isSession }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: file.text[range], as: UTF8.self) }
+
+  /// The place of a value without blanks at its end.
+  func range(ofTrimmed value: KeyFileText) -> Range<Int> {
+    let last = file.text[value.range].lastIndex {
+      $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t")
+    }
+    return value.range.lowerBound..<(last.map { $0 + 1 } ?? value.range.lowerBound)
+  }
+
+  func removing(_ entry: KeyFileEntry) -> Fix { Fix("remove the line", file.removing(entry)) }
+
+  func removing(_ item: KeyFileText) -> Fix { Fix("remove it", file.removing(item: item.range)) }
+
+  /// True if a group has neither the key nor a misspelling of it.
+  func lacks(_ key: String, in group: KeyFileGroup) -> Bool {
+    !group.entries.contains { $0.key.text == key } && !hasMisspelling(of: key, in: group)
+  }
+
+  /// True if a key of the group is a misspelling of that one, which is reported itself.
+  func hasMisspelling(of key: String, in group: KeyFileGroup) -> Bool {
+    group.entries.contains { entry in
+      // An extension is not a misspelling, and is not reported.
+      guard DesktopEntryKeys.key(entry.key.text) == nil, !entry.key.text.hasPrefix("X-") else {
+        return false
+      }
+      return NameDistance.isNear(entry.key.text, to: key) || entry.key.text.legalKey == key
+    }
+  }
+}
+
+extension String {
+  /// Without the characters that no key may have.
+  var legalKey: String {
+    String(decoding: utf8.filter { $0.isKeyCharacter }, as: UTF8.self)
+  }
+
+  /// True if it consists of letters, digits and hyphens.
+  var isLegalKey: Bool { !isEmpty && utf8.allSatisfy(\.isKeyCharacter) }
+
+  /// The known name that this one is meant to be, letter case first.
+  func nearest(in names: some Sequence<String>) -> String? {
+    NameDistance.nearest(to: self, among: names)
+  }
+}
+
+extension UInt8 {
+  var isKeyCharacter: Bool {
+    isASCIIAlphanumeric || self == UInt8(ascii: "-")
+  }
+}
+
+extension RuleExample {
+  /// The usual name of an example.
+  static let entryName = "org.example.Art.desktop"
+
+  /// A whole file.
+  static func file(_ text: String, path: String = entryName) -> RuleExample {
+    RuleExample(text, path: path)
+  }
+
+  /// An application with these further lines.
+  static func app(_ lines: String, path: String = entryName) -> RuleExample {
+    RuleExample("[Desktop Entry]\nType=Application\nName=Art\n\(lines)\n", path: path)
+  }
+}

@@ -1,0 +1,30 @@
+import KeyFileSyntax
+
+/// Desktop entries that are not finished: templates of build tools and of application bundlers.
+enum DesktopTemplate {
+  /// The marks around what is filled in: of Handlebars and Jinja, as in Tauri's
+  /// `main.desktop`, and of EJS and ERB.
+  private static let marks: [(open: [UInt8], close: [UInt8])] = [
+    (Array("{{".utf8), Array("}}".utf8)), (Array("<%".utf8), Array("%>".utf8)),
+  ]
+
+  /// The first place of a file that is to be filled in; comments do not count.
+  static func mark(in file: KeyFile) -> Range<Int>? {
+    let text = file.text
+    // Most files have no such byte at all.
+    guard text.contains(UInt8(ascii: "{")) || text.contains(UInt8(ascii: "<")) else { return nil }
+    for line in text.split(separator: file.terminator) where !isComment(line) {
+      for (open, close) in marks {
+        guard let start = line.firstRange(of: open),
+          let end = line[start.upperBound...].firstRange(of: close)
+        else { continue }
+        return start.lowerBound..<end.upperBound
+      }
+    }
+    return nil
+  }
+
+  private static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "#")
+  }
+}

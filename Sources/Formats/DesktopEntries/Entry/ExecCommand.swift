@@ -1,0 +1,130 @@
+package import KeyFileSyntax
+
+/// The command of an Exec key (Desktop Entry Specification 1.5 section 7).
+///
+/// The escapes of strings are taken away first and quotes after them, so a backslash in quotes is
+/// written as two; every piece keeps its place in the file.
+package struct ExecCommand: Sendable, Equatable {
+  /// A percent sign and what follows it.
+  package struct FieldCode: Sendable, Equatable {
+    /// Nil if a blank, a quote or nothing follows.
+    package var letter: Character?
+    package var range: Range<Int>
+    package var isQuoted: Bool
+    /// True if the argument has nothing else, quotes included.
+    package var isAlone = false
+  }
+
+  /// A word of the command line.
+  package struct Argument: Sendable, Equatable {
+    /// Without quotes; field codes as they are written.
+    package var text: String
+    /// With quotes.
+    package var range: Range<Int>
+    /// True if a part of it is in double quotes.
+    package var isQuoted: Bool
+    package var codes: [FieldCode]
+  }
+
+  /// A character that is special to a shell, outside double quotes.
+  package struct ReservedCharacter: Sendable, Equatable {
+    package var character: Character
+    package var range: Range<Int>
+    /// The argument that holds it, by number.
+    package var argument: Int
+  }
+
+  package private(set) var arguments: [Argument] = []
+  package private(set) var reserved: [ReservedCharacter] = []
+  /// From a quote that is not closed to the end.
+  package private(set) var unclosedQuote: Range<Int>?
+  /// The value, escapes of strings taken away.
+  package let source: UnescapedText
+
+  package init(_ source: UnescapedText) {
+    self.source = source
+    let bytes = source.bytes
+    var position = 0
+    while let start = bytes[position...].firstIndex(where: { !$0.endsArgument }) {
+      position = readArgument(from: start)
+    }
+  }
+
+  /// The first argument.
+  package var program: Argument? { arguments.first }
+
+  /// All field codes but `%%`.
+  package var codes: [FieldCode] { arguments.flatMap(\.codes).filter { $0.letter != "%" } }
+
+  /// Those for files and URLs.
+  package var fileCodes: [FieldCode] {
+    codes.filter { $0.letter.map { "fFuU".contains($0) } ?? false }
+  }
+
+  private mutating func readArgument(from start: Int) -> Int {
+    let bytes = source.bytes
+    var argument = Argument(text: "", range: 0..<0, isQuoted: false, codes: [])
+    var text: [UInt8] = []
+    var quote: Int?
+    var position = start
+    while position < bytes.count, quote != nil || !bytes[position].endsArgument {
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: "\""):
+        quote = quote == nil ? position : nil
+        argument.isQuoted = true
+      case UInt8(ascii: "\\") where position + 1 < bytes.count:
+        position += 1
+        text.append(bytes[position])
+      case UInt8(ascii: "%"):
+        let code = fieldCode(at: position, isQuoted: quote != nil)
+        argument.codes.append(code)
+        text.append(byte)
+        if code.letter != nil {
+          position += 1
+          text.append(bytes[position])
+        }
+      default:
+        if quote == nil, byte.isReserved {
+          reserved.append(
+            ReservedCharacter(
+              character: Character(Unicode.Scalar(byte)),
+              range: source.place(position..<(position + 1)), argument: arguments.count))
+        }
+        text.append(byte)
+      }
+      position += 1
+    }
+    if let quote { unclosedQuote = source.place(quote..<bytes.count) }
+    argument.text = String(decoding: text, as: UTF8.self)
+    argument.range = source.place(start..<position)
+    if argument.codes.count == 1, argument.codes[0].range == argument.range {
+      argument.codes[0].isAlone = true
+    }
+    arguments.append(argument)
+    return position
+  }
+
+  private func fieldCode(at place: Int, isQuoted: Bool) -> FieldCode {
+    let next = place + 1 < source.bytes.count ? source.bytes[place + 1] : nil
+    guard let next, !next.endsArgument, next != UInt8(ascii: "\"") else {
+      return FieldCode(letter: nil, range: source.place(place..<(place + 1)), isQuoted: isQuoted)
+    }
+    let letter = next < 0x80 ? Character(Unicode.Scalar(next)) : "\u{FFFD}"
+    let range = source.place(place..<(place + 2))
+    return FieldCode(letter: letter, range: range, isQuoted: isQuoted)
+  }
+}
+
+extension UInt8 {
+  /// A space, a tab or a line break.
+  fileprivate var endsArgument: Bool {
+    self == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(self)
+  }
+
+  fileprivate var isReserved: Bool { Self.reservedCharacters.contains(self) }
+
+  /// Section 7, without blanks and double quotes, which have been read, and without the backslash,
+  /// which all readers take for an escape outside of quotes as well.
+  private static let reservedCharacters = Set("~$|&;*?#()'<>`".utf8)
+}

@@ -1,0 +1,147 @@
+import Diagnostics
+import KeyFileSyntax
+
+/// Actions and their groups, each of which needs the other.
+extension DesktopEntryRules {
+  static let actionWithoutGroup = RuleInfo(
+    "desktop/action-without-group", .error,
+    "Actions names an action without a group; reported at the name",
+    because: "the action is not offered",
+    references: ["Desktop Entry 11"],
+    bad: [.app("Exec=art\nActions=↓new;")],
+    good: [.app("Exec=art\nActions=new;\n\n[Desktop Action new]\nName=New\nExec=art --new")])
+
+  static let unlistedActionGroup = RuleInfo(
+    "desktop/unlisted-action-group", .error, fix: .unsafe,
+    "The action of a group is not in Actions; reported at its name",
+    because: "the action is never offered",
+    references: ["Desktop Entry 11"],
+    bad: [.app("Exec=art\n\n[Desktop Action ↓new]\nName=New\nExec=art --new")],
+    good: [.app("Exec=art\nActions=new;\n\n[Desktop Action new]\nName=New\nExec=art --new")])
+
+  static let malformedActionName = RuleInfo(
+    "desktop/malformed-action-name", .error, fix: .unsafe,
+    """
+    The name of an action has characters other than letters, digits and hyphens; reported at the \
+    name in Actions, or in the group header
+    """,
+    because: "validators and installers reject the file",
+    references: ["Desktop Entry 11"],
+    bad: [
+      .app("Exec=art\nActions=↓new_art;\n\n[Desktop Action new_art]\nName=New\nExec=art --new")
+    ],
+    good: [
+      .app("Exec=art\nActions=new-art;\n\n[Desktop Action new-art]\nName=New\nExec=art --new")
+    ])
+
+  static let actionNames = Family<DesktopEntrySubject>(
+    actionWithoutGroup, unlistedActionGroup, malformedActionName
+  ) { subject, findings in
+    let listed = subject.entry.items("Actions").filter { !$0.text.contains(",") }
+    let groups = Dictionary(subject.entry.actions.map { ($0.name.text, $0) }) { first, _ in first }
+    let names = Set(listed.map(\.text))
+    let missing = listed.filter { $0.text.isLegalKey && groups[$0.text] == nil }
+    let extra = subject.entry.actions.filter { !names.contains($0.name.text) }
+    let meant = meant(by: missing, among: extra.map(\.name.text))
+    for item in listed where !item.text.isLegalKey {
+      addMalformed(item, groups[item.text], &findings)
+    }
+    for item in missing {
+      let message = "the action '\(item.text)' has no group" + didYouMean(meant[item.text])
+      findings.add(actionWithoutGroup, message, at: item.range)
+    }
+    let isMeant = Set(meant.values)
+    let listing = extra.isEmpty ? nil : listing(in: subject)
+    for action in extra where !isMeant.contains(action.name.text) {
+      if action.name.text.isLegalKey {
+        findings.add(
+          unlistedActionGroup, "the action '\(action.name.text)' is missing from 'Actions'",
+          at: action.name.range, fix: listing?(action.name.text))
+      } else {
+        addMalformed(action.name, nil, &findings)
+      }
+    }
+  }
+
+  /// A group that is nearly named, or the only one, is what is meant: that is one mistake.
+  private static func meant(
+    by missing: [KeyFileText], among names: [String]
+  ) -> [String: String] {
+    guard missing.count * names.count < 1000 else { return [:] }
+    var meant: [String: String] = [:]
+    for item in missing {
+      meant[item.text] =
+        names.count == 1 && missing.count == 1 ? names[0] : item.text.nearest(in: names)
+    }
+    return meant
+  }
+
+  private static func addMalformed(
+    _ item: KeyFileText, _ group: DesktopAction?, _ findings: inout Findings
+  ) {
+    let legal = String(
+      decoding: item.text.utf8.map { $0.isKeyCharacter ? $0 : UInt8(ascii: "-") }, as: UTF8.self)
+    let edits = ([item.range] + (group.map { [$0.name.range] } ?? [])).map {
+      TextEdit.replace($0, by: legal)
+    }
+    findings.add(
+      malformedActionName,
+      "action name '\(item.text)' must consist of letters, digits and hyphens",
+      at: item.range, fix: legal.isEmpty ? nil : Fix("call it '\(legal)'", edits))
+  }
+
+  /// How an action is listed; nil where its name cannot be added.
+  private static func listing(in subject: DesktopEntrySubject) -> ((String) -> Fix)? {
+    // Elsewhere the key does not belong, and is removed for it; a misspelling of it is repaired.
+    guard subject.isProgram, !subject.hasMisspelling(of: "Actions", in: subject.group) else {
+      return nil
+    }
+    guard let entry = subject.group["Actions"] else {
+      return { name in
+        Fix("list it", subject.file.setting("Actions", to: name + ";", in: "Desktop Entry"))
+      }
+    }
+    let list = subject.file.list(entry)
+    guard list.items.count < DesktopEntry.mostItems else { return nil }
+    let end = subject.range(ofTrimmed: entry.value).upperBound
+    return { Fix("list it", .insert((list.isClosed ? "" : ";") + $0 + ";", at: end)) }
+  }
+}
+
+/// What the group of an action must have.
+extension DesktopEntryRules {
+  static let actionWithoutName = Rule<DesktopEntrySubject>(
+    "desktop/action-without-name", .error,
+    "The group of an action has no Name; reported at the group header",
+    because: "the action has no label",
+    references: ["Desktop Entry 11"],
+    bad: [.app("Exec=art\nActions=new;\n\n↓[Desktop Action new]\nExec=art --new")],
+    good: [.app("Exec=art\nActions=new;\n\n[Desktop Action new]\nName=New\nExec=art --new")]
+  ) { subject, found in
+    for action in subject.entry.actions where subject.lacks("Name", in: action.group) {
+      found("the action '\(action.name.text)' has no 'Name'", at: action.group.header)
+    }
+  }
+
+  static let actionWithoutExec = Rule<DesktopEntrySubject>(
+    "desktop/action-without-exec", .error,
+    """
+    The group of an action has no Exec, and D-Bus does not activate the entry; reported at the \
+    group header
+    """,
+    because: "the action does nothing",
+    references: ["Desktop Entry 11"],
+    bad: [.app("Exec=art\nActions=new;\n\n↓[Desktop Action new]\nName=New")],
+    good: [.app("DBusActivatable=true\nActions=new;\n\n[Desktop Action new]\nName=New")]
+  ) { subject, found in
+    guard !subject.entry.isDBusActivatable else { return }
+    for action in subject.entry.actions {
+      let group = action.group
+      let isEmpty = action.exec.map { $0.program == nil } ?? false
+      guard isEmpty || subject.lacks("Exec", in: group) else { continue }
+      found(
+        "the action '\(action.name.text)' has no 'Exec'",
+        at: isEmpty ? group["Exec"]?.key.range ?? group.header : group.header)
+    }
+  }
+}

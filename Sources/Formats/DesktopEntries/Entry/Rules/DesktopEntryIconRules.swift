@@ -1,0 +1,86 @@
+import Diagnostics
+import KeyFileSyntax
+
+/// The icons of the entry and of its actions.
+extension DesktopEntryRules {
+  static let iconWithExtension = RuleInfo(
+    "desktop/icon-with-extension", .error, fix: .unsafe,
+    "The name of an icon, not a path, ends in .png, .svg or .xpm; reported at the extension",
+    because: "themes look for the name with each extension and do not find art.png.png",
+    references: ["Icon Theme, Icon Lookup", "Desktop Entry 6"],
+    bad: [.app("Exec=art\nIcon=art↓.png")],
+    good: [.app("Exec=art\nIcon=art"), .app("Exec=art\nIcon=/usr/share/pixmaps/art.png")])
+
+  static let relativeIconPath = RuleInfo(
+    "desktop/relative-icon-path", .error,
+    """
+    An icon is a path that begins neither with a slash nor, as in snaps, with ${SNAP}/; reported \
+    at the value
+    """,
+    because: "no reader knows what the path is relative to",
+    references: ["Desktop Entry 6"],
+    bad: [.app("Exec=art\nIcon=↓icons/art.png")],
+    good: [.app("Exec=art\nIcon=art"), .app("Exec=art\nIcon=${SNAP}/meta/gui/art.png")])
+
+  static let missingIcon = RuleInfo(
+    "desktop/missing-icon", .note,
+    "An application that menus show has no Icon; reported at the group header",
+    because: "menus show a generic picture",
+    references: ["Desktop Entry 6"],
+    bad: [.file("↓[Desktop Entry]\nType=Application\nName=Art\nExec=art\n")],
+    good: [.app("Exec=art\nIcon=art")])
+
+  static let unresolvedIcon = RuleInfo(
+    "desktop/unresolved-icon", .note,
+    "An icon is neither among the checked files nor in a theme; reported at the value",
+    because: "menus show a generic picture",
+    references: ["Icon Theme, Icon Lookup"],
+    bad: [.app("Exec=art\nIcon=↓picture-is-gone")],
+    good: [.app("Exec=art\nIcon=art")])
+
+  static let icons = Family<DesktopEntrySubject>(
+    iconWithExtension, relativeIconPath, missingIcon, unresolvedIcon
+  ) { subject, findings in
+    for entry in subject.entries(of: "Icon") { find(entry, subject, &findings) }
+    let isThere = subject.group.entries.contains {
+      $0.key.text == "Icon" && !$0.value.text.trimmed.isEmpty
+    }
+    guard !isThere, subject.isShownApplication,
+      !subject.hasMisspelling(of: "Icon", in: subject.group)
+    else { return }
+    findings.add(missingIcon, "missing 'Icon'", at: subject.group.header)
+  }
+
+  private static func find(
+    _ entry: KeyFileEntry, _ subject: DesktopEntrySubject, _ findings: inout Findings
+  ) {
+    let icon = subject.file.unescaped(entry.value).text.trimmed
+    let range = subject.range(ofTrimmed: entry.value)
+    // snapd writes the folder of the snap in the place of the variable.
+    guard !icon.isEmpty, !icon.hasPrefix("/"), !icon.hasPrefix("${SNAP}/") else { return }
+    guard !icon.contains("/") else {
+      let message = "icon '\(icon)' must be an absolute path or a plain name"
+      return findings.add(relativeIconPath, message, at: range)
+    }
+    let suffix = [".png", ".svg", ".xpm"].first { icon.hasSuffix($0) && icon != $0 }
+    if let suffix, range.count > suffix.utf8.count {
+      let place = (range.upperBound - suffix.utf8.count)..<range.upperBound
+      findings.add(
+        iconWithExtension, "an icon name must not end in '\(suffix)'", at: place,
+        fix: Fix("remove the extension", .remove(place)))
+    } else if let icons = subject.context.icons, !isKnown(icon, in: icons) {
+      let message = "icon '\(icon)' is neither among the checked files nor in a theme"
+      findings.add(unresolvedIcon, message, at: range)
+    }
+  }
+
+  /// True if the icon or a more general one, `art-new` and then `art`, is there.
+  private static func isKnown(_ icon: String, in icons: Set<String>) -> Bool {
+    var name = icon[...]
+    while !icons.contains(String(name)) {
+      guard let hyphen = name.lastIndex(of: "-") else { return false }
+      name = name[..<hyphen]
+    }
+    return true
+  }
+}

@@ -1,0 +1,158 @@
+import Diagnostics
+import KeyFileSyntax
+
+/// The names of keys.
+extension DesktopEntryRules {
+  static let unknownKey = RuleInfo(
+    "desktop/unknown-key", .error, fix: .unsafe,
+    """
+    A key of the main group is neither specified nor reserved for a desktop, and does not begin \
+    with X-; reported at the key
+    """,
+    because: "readers silently ignore it, so a misspelled MimeType registers nothing",
+    references: ["Desktop Entry 6", "Desktop Entry 12"],
+    bad: [.app("Exec=art %f\n↓Mimetype=image/png;"), .app("Exec=art\n↓Author=Paul")],
+    good: [
+      .app("Exec=art %f\nMimeType=image/png;"), .app("Exec=art\nX-Author=Paul\nDocPath=art.html"),
+      .file("[Desktop Entry]\nType=XSession\nName=Art\nExec=art\nDesktopNames=Art;\n"),
+    ])
+
+  static let illegalKeyCharacter = RuleInfo(
+    "desktop/illegal-key-character", .error, fix: .unsafe,
+    "A key has characters other than letters, digits and hyphens; reported at the key",
+    because: "readers silently ignore the entry",
+    references: ["Desktop Entry 3.3"],
+    bad: [.app("Exec=art\n↓_Comment=Draw"), .app("Exec=art\n↓Mime Type=image/png;")],
+    good: [.app("Exec=art\nComment=Draw")])
+
+  static let deprecatedKey = RuleInfo(
+    "desktop/deprecated-key", .warning, fix: .unsafe,
+    "A key was removed from the specification; reported at the key",
+    because: "readers ignore it or take it for something else",
+    references: ["Desktop Entry C"],
+    bad: [.app("↓Encoding=UTF-8\nExec=art")],
+    good: [.app("Exec=art\nInitialPreference=3")])
+
+  static let localizedMachineKey = RuleInfo(
+    "desktop/localized-machine-key", .error, fix: .unsafe,
+    "A key that users never see has a locale; reported at the key",
+    because: "readers ignore it, and installers reject the entry",
+    references: ["Desktop Entry 5"],
+    bad: [.app("Exec=art\n↓Exec[de]=kunst")],
+    good: [.app("Exec=art\nIcon=art\nIcon[de]=kunst")])
+
+  static let foreignKeyInAction = RuleInfo(
+    "desktop/foreign-key-in-action", .error, fix: .unsafe,
+    """
+    The group of an action has a key other than Name, Icon and Exec that does not begin with X-; \
+    reported at the key
+    """,
+    because: "readers ignore it, and validators reject the file",
+    references: ["Desktop Entry 11"],
+    bad: [
+      .app("Exec=art\nActions=n;\n\n[Desktop Action n]\nName=New\nExec=art\n↓Terminal=true")
+    ],
+    good: [
+      .app("Exec=art\nActions=n;\n\n[Desktop Action n]\nName=New\nExec=art\nX-Key=N")
+    ])
+
+  static let keys = Family<DesktopEntrySubject>(
+    unknownKey, illegalKeyCharacter, deprecatedKey, localizedMachineKey, foreignKeyInAction
+  ) { subject, findings in
+    findNames(in: subject.group, &findings) { entry in
+      subject.isSession && DesktopEntryKeys.ofSessions.contains(entry.key.text)
+        ? nil : wrongKey(entry, subject)
+    }
+    for action in subject.entry.actions {
+      findNames(in: action.group, &findings) { wrongActionKey($0, subject) }
+    }
+  }
+
+  /// A key that is not what it should be, and the name that was meant.
+  private struct WrongKey {
+    var rule: RuleInfo
+    var message: String
+    var meant: String?
+    var fix: Fix?
+  }
+
+  private static let standardNames = DesktopEntryKeys.all.filter { $0.status == .standard }
+    .map(\.name)
+
+  private static func findNames(
+    in group: KeyFileGroup, _ findings: inout Findings, _ find: (KeyFileEntry) -> WrongKey?
+  ) {
+    var wrong: [(KeyFileEntry, WrongKey)] = []
+    // What is right of one translation is of all, and they mostly stand together.
+    var translated: String?
+    for place in group.entries.indices
+    where group.entries[place].locale == nil || group.entries[place].key.text != translated {
+      let entry = group.entries[place]
+      if let found = wrongCharacters(of: entry) ?? find(entry) {
+        wrong.append((entry, found))
+      } else if entry.locale != nil {
+        translated = entry.key.text
+      }
+    }
+    guard !wrong.isEmpty else { return }
+    let names = Set(group.entries.map(\.name))
+    for (entry, wrong) in wrong {
+      let locale = entry.locale.map { "[\($0.text)]" } ?? ""
+      var fix = wrong.fix
+      // Where the key that is meant is there as well, nobody knows which of the two is right.
+      if let meant = wrong.meant, !names.contains("\(meant)\(locale)") {
+        fix = Fix("write '\(meant)'", .replace(entry.key.range, by: meant))
+      }
+      findings.add(
+        wrong.rule, wrong.message + didYouMean(wrong.meant), at: entry.nameRange, fix: fix)
+    }
+  }
+
+  private static func wrongCharacters(of entry: KeyFileEntry) -> WrongKey? {
+    let key = entry.key.text
+    guard !key.isLegalKey else { return nil }
+    let legal = key.legalKey
+    return WrongKey(
+      rule: illegalKeyCharacter,
+      message: "key '\(key)' must consist of letters, digits and hyphens",
+      meant: DesktopEntryKeys.key(legal) == nil ? nil : legal)
+  }
+
+  private static func wrongKey(
+    _ entry: KeyFileEntry, _ subject: DesktopEntrySubject
+  ) -> WrongKey? {
+    let key = entry.key.text
+    guard let known = DesktopEntryKeys.key(key) else {
+      guard !key.hasPrefix("X-") else { return nil }
+      return WrongKey(
+        rule: unknownKey, message: "unknown key '\(key)'", meant: key.nearest(in: standardNames))
+    }
+    if known.status == .deprecated {
+      return WrongKey(
+        rule: deprecatedKey, message: "the key '\(key)' is deprecated",
+        fix: subject.removing(entry))
+    }
+    return entry.locale == nil || known.isLocalizable ? nil : localized(entry, subject)
+  }
+
+  private static func wrongActionKey(
+    _ entry: KeyFileEntry, _ subject: DesktopEntrySubject
+  ) -> WrongKey? {
+    let key = entry.key.text
+    guard DesktopEntryKeys.ofActions.contains(key) || key.hasPrefix("X-") else {
+      return WrongKey(
+        rule: foreignKeyInAction, message: "an action must not have the key '\(key)'",
+        meant: key.nearest(in: DesktopEntryKeys.ofActions), fix: subject.removing(entry))
+    }
+    let isLocalizable = DesktopEntryKeys.key(key)?.isLocalizable ?? true
+    return entry.locale == nil || isLocalizable ? nil : localized(entry, subject)
+  }
+
+  private static func localized(
+    _ entry: KeyFileEntry, _ subject: DesktopEntrySubject
+  ) -> WrongKey {
+    WrongKey(
+      rule: localizedMachineKey, message: "'\(entry.key.text)' cannot be translated",
+      fix: subject.removing(entry))
+  }
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+import KeyFileSyntax
+
+/// The locales of keys, and whether each translated key has a plain value as well.
+extension DesktopEntryRules {
+  static let localeWithoutDefault = RuleInfo(
+    "desktop/locale-without-default", .error,
+    """
+    A key has translations but no default value; reported at the first translation
+    """,
+    because: "users of all other languages see nothing",
+    references: ["Desktop Entry 5"],
+    bad: [.file("[Desktop Entry]\nType=Application\n↓Name[de]=Kunst\nExec=art\n")],
+    good: [.app("Name[de]=Kunst\nExec=art")])
+
+  static let malformedLocale = RuleInfo(
+    "desktop/malformed-locale", .error, fix: .unsafe,
+    "The text in the brackets of a key is not a valid locale; reported at the text",
+    because: "GLib rejects the whole file for some of them, and no reader uses the others",
+    references: ["Desktop Entry 5", "GLib"],
+    bad: [.app("Name[↓de DE]=Kunst\nExec=art"), .app("Name[↓de_]=Kunst\nExec=art")],
+    good: [.app("Name[sr_RS.UTF-8@latin]=Umetnost\nExec=art")])
+
+  static let hyphenatedLocale = RuleInfo(
+    "desktop/hyphenated-locale", .warning, fix: .safe,
+    """
+    A locale is written with a hyphen, as in BCP 47; reported at the locale. KDE's pseudo-locale \
+    x-test is allowed
+    """,
+    because: "readers look for the names of POSIX locales, so nobody sees the translation",
+    references: ["Desktop Entry 5"],
+    bad: [.app("Name[↓pt-BR]=Arte\nExec=art"), .app("Name[↓sr-Latn]=Umetnost\nExec=art")],
+    good: [.app("Name[pt_BR]=Arte\nName[x-test]=xxArtxx\nExec=art")])
+
+  static let locales = Family<DesktopEntrySubject>(
+    localeWithoutDefault, malformedLocale, hyphenatedLocale
+  ) { subject, findings in
+    for group in subject.file.groups { findLocales(of: group, subject, &findings) }
+    for group in subject.groups { findDefaults(of: group, &findings) }
+  }
+
+  private static func findLocales(
+    of group: KeyFileGroup, _ subject: DesktopEntrySubject, _ findings: inout Findings
+  ) {
+    let entries = group.entries
+    lazy var names = Set(entries.map(\.name))
+    for place in entries.indices {
+      guard let locale = entries[place].locale,
+        !KeyFileLocale.isLocale(subject.file.text[locale.range]), locale.text != "x-test"
+      else { continue }
+      let entry = entries[place]
+      guard let meant = meant(by: locale.text) else {
+        findings.add(
+          malformedLocale, "'\(locale.text)' is not a valid locale", at: locale.range,
+          fix: subject.removing(entry))
+        continue
+      }
+      // Nobody reads this line, so it can go where another one says the same to readers.
+      let isThere = names.contains("\(entry.key.text)[\(meant)]")
+      findings.add(
+        hyphenatedLocale, "locale '\(locale.text)' must be written '\(meant)'",
+        at: locale.range,
+        fix: isThere
+          ? subject.removing(entry)
+          : Fix("write '\(meant)'", .replace(locale.range, by: meant)))
+    }
+  }
+
+  /// The locale that a text with a hyphen means.
+  private static func meant(by text: String) -> String? {
+    guard let hyphen = text.firstIndex(of: "-") else { return nil }
+    if let locale = KeyFileLocale(languageTag: text) { return locale.text }
+    var changed = text
+    changed.replaceSubrange(hyphen...hyphen, with: ["_"])
+    return KeyFileLocale(changed)?.text
+  }
+
+  private static func findDefaults(of group: KeyFileGroup, _ findings: inout Findings) {
+    let entries = group.entries
+    var known: Set<String> = []
+    for place in entries.indices where entries[place].locale == nil {
+      known.insert(entries[place].key.text)
+    }
+    // The translations of a key mostly stand together.
+    var last: String?
+    for place in entries.indices where entries[place].locale != nil {
+      let key = entries[place].key.text
+      guard key != last else { continue }
+      last = key
+      guard known.insert(key).inserted, DesktopEntryKeys.key(key)?.isText ?? false else {
+        continue
+      }
+      let message = "'\(key)' has translations but no default value"
+      findings.add(localeWithoutDefault, message, at: entries[place].nameRange)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Diagnostics
+import KeyFileSyntax
+import UniformTypes
+
+/// The items of MimeType by themselves: of what is wrong with one only the first is reported.
+extension DesktopEntryRules {
+  static let malformedMIMEType = RuleInfo(
+    "desktop/malformed-mime-type", .error, effect: .breaksReaders,
+    """
+    An item of MimeType is not a valid MIME type: an extension, a uniform type identifier, letters \
+    outside ASCII; reported at the item
+    """,
+    because: "the item is dropped",
+    references: ["Desktop Entry 10", "RFC 6838 4.2"],
+    bad: [
+      .app("Exec=art %f\nMimeType=↓.art;"), .app("Exec=art %f\nMimeType=↓org.example.art;"),
+      .app("Exec=art %f\nMimeType=↓application/x-érable;"),
+    ],
+    good: [.app("Exec=art %f\nMimeType=application/vnd.example.art+json;")])
+
+  static let wildcardMIMEType = RuleInfo(
+    "desktop/wildcard-mime-type", .error,
+    "An item of MimeType has a wildcard; reported at the item",
+    because: "no reader supports wildcards, so the item claims nothing, and no tool complains",
+    references: ["Desktop Entry 10"],
+    bad: [.app("Exec=art %f\nMimeType=↓image/*;")],
+    good: [.app("Exec=art %f\nMimeType=image/png;image/jpeg;")])
+
+  static let duplicateMIMEType = RuleInfo(
+    "desktop/duplicate-mime-type", .warning, fix: .safe,
+    "MimeType has a type twice; reported at the second item",
+    because: "the second has no effect",
+    references: ["Desktop Entry 10"],
+    bad: [.app("Exec=art %f\nMimeType=image/png;↓image/png;")],
+    good: [.app("Exec=art %f\nMimeType=image/png;")])
+
+  static let mimeTypeWithParameter = RuleInfo(
+    "desktop/mime-type-with-parameter", .error, fix: .unsafe,
+    "A type of MimeType has a parameter; reported at the parameter",
+    because: "the semicolon before it ends the item, so the parameter becomes an item itself",
+    references: ["Desktop Entry 10"],
+    bad: [.app("Exec=art %f\nMimeType=image/png;↓q=1;")],
+    good: [.app("Exec=art %f\nMimeType=image/png;")])
+
+  static let mimeTypesOnNonApplication = RuleInfo(
+    "desktop/mime-types-on-non-application", .error, fix: .unsafe,
+    "A link or a directory has MimeType; reported at the key",
+    because: "readers ignore it, and installers reject the entry",
+    references: ["Desktop Entry 6"],
+    bad: [
+      .file("[Desktop Entry]\nType=Link\nName=A\nURL=https://a.example/\n↓MimeType=image/png;\n")
+    ],
+    good: [.file("[Desktop Entry]\nType=Link\nName=A\nURL=https://a.example/\n")])
+
+  static let hiddenHandler = RuleInfo(
+    "desktop/hidden-handler", .warning,
+    "An entry with MIME types has Hidden=true; reported at Hidden",
+    because: "the entry counts as deleted, so its types are not registered",
+    references: ["Desktop Entry 6"],
+    bad: [.app("Exec=art %f\nMimeType=image/png;\n↓Hidden=true")],
+    good: [.app("Exec=art %f\nMimeType=image/png;\nNoDisplay=true")])
+
+  static let mimeTypes = Family<DesktopEntrySubject>(
+    malformedMIMEType, wildcardMIMEType, duplicateMIMEType, mimeTypeWithParameter,
+    mimeTypesOnNonApplication, hiddenHandler
+  ) { subject, findings in
+    guard let entry = subject.group["MimeType"] else { return }
+    guard subject.isProgram else {
+      return findings.add(
+        mimeTypesOnNonApplication, "only applications can have MIME types", at: entry.key.range,
+        fix: subject.removing(entry))
+    }
+    let items = subject.entry.mimeTypes
+    if subject.entry.isHidden, !items.isEmpty, let hidden = subject.group["Hidden"] {
+      let message = "a hidden entry counts as deleted and handles no types"
+      findings.add(hiddenHandler, message, at: hidden.key.range)
+    }
+    for (index, item) in items.enumerated() {
+      findForm(of: item, isFirst: index == 0, subject, &findings)
+    }
+    var firsts: [String: Range<Int>] = [:]
+    for item in items {
+      guard let first = firsts[item.text] else {
+        firsts[item.text] = item.range
+        continue
+      }
+      findings.add(
+        duplicateMIMEType, "'\(item.text)' is already in the list", at: item.range,
+        related: [RelatedPlace(range: first, message: "first here")], fix: subject.removing(item))
+    }
+  }
+
+  private static func findForm(
+    of item: KeyFileText, isFirst: Bool, _ subject: DesktopEntrySubject,
+    _ findings: inout Findings
+  ) {
+    let text = item.text
+    // Commas are reported for the list.
+    guard !text.utf8.contains(UInt8(ascii: ",")), let problem = MediaType(rawValue: text).problem
+    else { return }
+    let hasSlash = text.contains("/")
+    if !isFirst && !hasSlash && text.contains("=") || hasSlash && text.contains(";") {
+      findings.add(
+        mimeTypeWithParameter, "'\(text)': an item must not have parameters", at: item.range,
+        fix: hasSlash ? nil : subject.removing(item))
+    } else if hasSlash, text.contains("*") {
+      findings.add(
+        wildcardMIMEType, "'\(text)' contains a wildcard, which readers do not support",
+        at: item.range)
+    } else {
+      findings.add(
+        malformedMIMEType, "'\(text)' is not a valid MIME type: \(problem.description)",
+        at: item.range)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import KeyFileSyntax
+
+/// What the check of a file's name looks at: the name is the identifier of the entry.
+struct DesktopEntryFileName {
+  let name: String
+  let isInProject: Bool
+}
+
+extension DesktopEntryRules {
+  static let malformedFileName = RuleInfo(
+    "desktop/malformed-file-name", .error, fix: .unsafe,
+    """
+    The name of the file has characters other than letters, digits, hyphen, underscore and \
+    period; an error for a semicolon or an empty name, otherwise a warning; reported for the whole file
+    """,
+    because: "the name is the identifier of the entry, which lists and D-Bus then cannot refer to",
+    references: [
+      "Desktop Entry 2",
+      "GLib 2.74: 'art;b.desktop' is never found, 'art++.desktop' and 'my art.desktop' are",
+    ],
+    bad: [
+      .app("Exec=art", path: "my;art.desktop"), .app("Exec=art", path: "my art.desktop"),
+      .app("Exec=art", path: "art++.desktop"),
+    ],
+    good: [.app("Exec=art", path: "my-art.desktop")])
+
+  static let fileNameNotReverseDNS = RuleInfo(
+    "desktop/file-name-not-reverse-dns", .note, fix: .unsafe,
+    """
+    Checked together with a declaration or metainfo, the name of the file does not have \
+    the form org.example.Art; reported for the whole file
+    """,
+    because: "Flatpak, portals and D-Bus name programs in that form",
+    references: ["Desktop Entry 2"],
+    bad: [.app("Exec=art", path: "art.desktop")],
+    good: [.app("Exec=art")])
+
+  static let wrongFileExtension = RuleInfo(
+    "desktop/wrong-file-extension", .error, fix: .unsafe,
+    "The name of the file does not end in .desktop or .directory; reported for the whole file",
+    because: "no reader looks at the file",
+    references: ["Desktop Entry 2"],
+    bad: [.app("Exec=art", path: "org.example.Art.txt")],
+    good: [
+      .app("Exec=art"), .file("[Desktop Entry]\nType=Directory\nName=A\n", path: "a.directory"),
+    ])
+
+  static let fileNameNotDBusName = RuleInfo(
+    "desktop/file-name-not-dbus-name", .error,
+    """
+    DBusActivatable is true, and the name of the file without its extension is not a valid D-Bus \
+    name; reported at DBusActivatable
+    """,
+    because: "D-Bus calls the name of the file, so nothing starts",
+    references: ["Desktop Entry 8", "D-Bus, Message Protocol, Bus names"],
+    bad: [
+      .app("Exec=art\n↓DBusActivatable=true", path: "art.desktop"),
+      .app("Exec=art\n↓DBusActivatable=true", path: "org.example.2art.desktop"),
+    ],
+    good: [.app("Exec=art\nDBusActivatable=true")])
+
+  static let fileNames = Family<DesktopEntryFileName>(
+    malformedFileName, fileNameNotReverseDNS, wrongFileExtension
+  ) { file, findings in
+    let name = file.name
+    guard let suffix = [".desktop", ".directory"].first(where: name.hasSuffix) else {
+      return findings.add(
+        wrongFileExtension, "file name '\(name)' must end in '.desktop'", at: nil)
+    }
+    let stem = name.dropLast(suffix.utf8.count)
+    guard !stem.isEmpty, stem.utf8.allSatisfy({ $0.isKeyCharacter || "_.".utf8.contains($0) })
+    else {
+      let message =
+        "file name '\(name)' must consist of letters, digits, hyphens, underscores and periods"
+      let isReadable = !stem.isEmpty && !stem.utf8.contains(UInt8(ascii: ";"))
+      return findings.add(
+        malformedFileName, message, at: nil, severity: isReadable ? .warning : .error)
+    }
+    let parts = stem.split(separator: ".", omittingEmptySubsequences: false)
+    if file.isInProject, suffix == ".desktop", parts.count < 3 {
+      let message = "file name '\(name)' is not in reverse DNS form, 'org.example.App.desktop'"
+      findings.add(fileNameNotReverseDNS, message, at: nil)
+    }
+  }
+
+  static let activation = Family<DesktopEntrySubject>(fileNameNotDBusName) { subject, findings in
+    guard let entry = subject.group["DBusActivatable"], subject.entry.isDBusActivatable,
+      let name = subject.name, name.hasSuffix(".desktop"), !isDBusName(name.dropLast(8))
+    else { return }
+    let message = "D-Bus cannot activate '\(name.dropLast(8))', which is not a valid bus name"
+    findings.add(fileNameNotDBusName, message, at: entry.key.range)
+  }
+
+  /// A well-known name: two elements or more, none of them empty or starting with a digit.
+  private static func isDBusName(_ name: Substring) -> Bool {
+    let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return name.utf8.count <= 255 && parts.count >= 2
+      && parts.allSatisfy { part in
+        part.first.map { !$0.isASCIIDigit } ?? false
+          && part.allSatisfy { $0.isKeyCharacter || $0 == UInt8(ascii: "_") }
+      }
+  }
+}

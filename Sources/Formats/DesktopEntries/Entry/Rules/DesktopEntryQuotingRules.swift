@@ -1,0 +1,63 @@
+import Diagnostics
+import KeyFileSyntax
+
+/// Quotes, and characters that mean something to a shell.
+extension DesktopEntryRules {
+  static let unquotedReservedCharacter = RuleInfo(
+    "desktop/unquoted-reserved-character", .error, fix: .unsafe,
+    """
+    One of the characters ~ $ | & ; * ? # ( ) < > ` ' is outside double quotes in Exec; \
+    reported at the first one
+    """,
+    because: "no shell runs the command, so the character has no special meaning",
+    references: ["Desktop Entry 7"],
+    bad: [
+      .app("Exec=↓~/bin/art %f"), .app("Exec=cd /opt/art↓; ./run %f"),
+      .app("Exec=art ↓'my art' %f"), .app("Exec=art --color ↓#fff"),
+    ],
+    good: [.app("Exec=art \"my art\" %f"), .app("Exec=art --color \"#fff\"")])
+
+  static let unclosedQuote = RuleInfo(
+    "desktop/unclosed-quote", .error,
+    "A double quote of Exec is not closed; reported at the quote",
+    because: "readers drop the entry",
+    references: ["Desktop Entry 7"],
+    bad: [.app("Exec=↓\"/opt/my art/run %f")],
+    good: [.app("Exec=\"/opt/my art/run\" %f")])
+
+  static let quoting = Family<DesktopEntrySubject>(unquotedReservedCharacter, unclosedQuote) {
+    subject, findings in
+    for command in subject.commands {
+      if let quote = command.unclosedQuote {
+        findings.add(
+          unclosedQuote, "the quote is not closed",
+          at: quote.lowerBound..<(quote.lowerBound + 1))
+      } else if let first = command.reserved.first {
+        let advice = first.character == "'" ? "; only double quotes are supported" : ""
+        findings.add(
+          unquotedReservedCharacter, "'\(first.character)' must be in double quotes\(advice)",
+          at: first.range, fix: fix(first, in: command, subject))
+      }
+    }
+  }
+
+  /// Double quotes, where they leave the argument what it was meant to be.
+  private static func fix(
+    _ found: ExecCommand.ReservedCharacter, in command: ExecCommand, _ subject: DesktopEntrySubject
+  ) -> Fix? {
+    if found.character == "'" {
+      let quotes = command.reserved.filter { $0.character == "'" }
+      guard quotes.count == 2, command.reserved.count == 2 else { return nil }
+      let inside = quotes[0].range.upperBound..<quotes[1].range.lowerBound
+      guard !subject.text(inside).contains(where: { "\"$`\\%".contains($0) }) else { return nil }
+      return Fix("write double quotes", quotes.map { .replace($0.range, by: "\"") })
+    }
+    let argument = command.arguments[found.argument]
+    guard "#?*()".contains(found.character), !argument.isQuoted, argument.codes.isEmpty,
+      !argument.text.contains(where: { "\"$`\\'~|&;<>".contains($0) })
+    else { return nil }
+    return Fix(
+      "put the argument in quotes",
+      .replace(argument.range, by: "\"\(subject.text(argument.range))\""))
+  }
+}

@@ -1,0 +1,189 @@
+import Diagnostics
+import KeyFileSyntax
+
+/// What an entry is, and the keys that follow from it.
+extension DesktopEntryRules {
+  static let missingRequiredKey = RuleInfo(
+    "desktop/missing-required-key", .error,
+    """
+    Type or Name is missing, or the URL of a link; reported at the group header. A session of a \
+    display manager does not need Type
+    """,
+    because: "readers drop an entry without a type, and one without a name has no label",
+    references: ["Desktop Entry 6"],
+    bad: [
+      .file("↓[Desktop Entry]\nType=Application\nExec=art %f\n"),
+      .file("↓[Desktop Entry]\nName=Art\nExec=art %f\n"),
+      .file("↓[Desktop Entry]\nType=Link\nName=Art on the web\n"),
+    ],
+    good: [
+      .app("Exec=art %f"), .file("[Desktop Entry]\nType=Link\nName=Web\nURL=https://a.example/\n"),
+    ])
+
+  static let unknownEntryType = RuleInfo(
+    "desktop/unknown-entry-type", .error, fix: .unsafe,
+    """
+    Type must be Application, Link or Directory in this spelling, a type that KDE has reserved, or \
+    XSession; a warning for MimeType, which KDE 3 used; reported at the value
+    """,
+    because: "readers ignore entries of unknown types",
+    references: [
+      "Desktop Entry 6", "Desktop Entry appendix B", "GLib",
+      "desktop-file-validate 0.26: a warning for MimeType",
+    ],
+    bad: [
+      .file("[Desktop Entry]\nType=↓application\nName=Art\nExec=art %f\n"),
+      .file("[Desktop Entry]\nType=↓MimeType\nName=Art\n"),
+    ],
+    good: [.app("Exec=art %f")])
+
+  static let keyOfOtherType = RuleInfo(
+    "desktop/key-of-other-type", .warning, fix: .unsafe,
+    """
+    An application has URL, a link or a directory has a key that starts a program, or an entry of \
+    the type Service that is not a KDE plugin has MimeType; reported at the key
+    """,
+    because: "readers ignore it, and desktop-file-validate rejects the file",
+    references: ["Desktop Entry 6", "desktop-file-validate"],
+    bad: [
+      .app("Exec=art\n↓URL=https://art.example/"),
+      .file("[Desktop Entry]\nType=Link\nName=A\nURL=https://a.example/\n↓Exec=art\n"),
+      .file("[Desktop Entry]\nType=Service\nName=A\nExec=art %f\n↓MimeType=image/png;\n"),
+    ],
+    good: [
+      .app("Exec=art"), .file("[Desktop Entry]\nType=Link\nName=A\nURL=https://a.example/\n"),
+      .file(
+        """
+        [Desktop Entry]
+        Type=Service
+        Name=A
+        X-KDE-ServiceTypes=KFilePlugin
+        MimeType=image/png;
+
+        """),
+    ])
+
+  /// Types of which KDE has made files of its own.
+  private static let reservedTypes: Set<String> = ["Service", "ServiceType", "FSDevice"]
+  /// What display managers, who read no type, have always been given.
+  private static let sessionType = "XSession"
+  /// What KDE 3 called the files under mimelnk, which packages still carry.
+  private static let deprecatedType = "MimeType"
+
+  static let types = Family<DesktopEntrySubject>(unknownEntryType) { subject, findings in
+    guard let entry = subject.group["Type"], let type = subject.entry.string("Type") else {
+      return
+    }
+    let names = DesktopEntry.Kind.allCases.map(\.rawValue)
+    guard !names.contains(type), !reservedTypes.contains(type), type != sessionType else {
+      return
+    }
+    guard type != deprecatedType else {
+      let message = "the type 'MimeType' is deprecated; MIME packages declare types"
+      return findings.add(unknownEntryType, message, at: entry.value.range, severity: .warning)
+    }
+    let near = type.nearest(in: names)
+    findings.add(
+      unknownEntryType, "unknown type '\(type)'" + didYouMean(near), at: entry.value.range,
+      fix: near.map { Fix("write '\($0)'", .replace(entry.value.range, by: $0)) })
+  }
+
+  /// What every entry needs, as far as nothing else is reported in its place.
+  static let requiredKeys = Family<DesktopEntrySubject>(missingRequiredKey) { subject, findings in
+    for key in DesktopEntryKeys.required {
+      let isNeeded =
+        (key.owner == nil || key.owner == subject.entry.kind)
+        && !(subject.isSession && key.name == "Type")
+      guard isNeeded, subject.lacks(key.name, in: subject.group) else { continue }
+      findings.add(missingRequiredKey, "missing '\(key.name)'", at: subject.group.header)
+    }
+  }
+
+  /// Keys that an entry of its type does not have.
+  static let keysOfType = Family<DesktopEntrySubject>(keyOfOtherType) { subject, findings in
+    guard let kind = subject.entry.kind else { return findService(subject, &findings) }
+    for key in DesktopEntryKeys.owned {
+      // MimeType in a link or a directory has a rule of its own.
+      guard let owner = key.owner, owner != kind, let entry = subject.group[key.name],
+        key.type != .typeList || kind == .application
+      else { continue }
+      let message =
+        "'\(key.name)' is allowed only for type '\(owner.rawValue)', found '\(kind.rawValue)'"
+      findings.add(
+        keyOfOtherType, message, at: entry.key.range, fix: subject.removing(entry))
+    }
+  }
+
+  /// A service that claims types, unless it is one of KDE's plugins, which do.
+  private static func findService(_ subject: DesktopEntrySubject, _ findings: inout Findings) {
+    let isPlugin = subject.group.entries.contains { entry in
+      entry.key.text == "ServiceTypes" || entry.key.text.hasPrefix("X-KDE-")
+    }
+    guard !isPlugin, subject.entry.string("Type").map(reservedTypes.contains) ?? false,
+      !subject.entry.mimeTypes.isEmpty, let entry = subject.group["MimeType"],
+      let type = subject.group["Type"]
+    else { return }
+    findings.add(
+      keyOfOtherType, "'MimeType' is allowed only for type 'Application', found 'Service'",
+      at: entry.key.range,
+      related: [RelatedPlace(range: type.value.range, message: "the type is declared here")])
+  }
+}
+
+/// The version of the specification, and what it cannot have known.
+extension DesktopEntryRules {
+  static let invalidSpecVersion = RuleInfo(
+    "desktop/invalid-spec-version", .error, fix: .unsafe,
+    """
+    Version is not a version of the specification (1.0 to 1.5), often that of the program; \
+    reported at the value
+    """,
+    because: "validators and installers reject the file",
+    references: ["Desktop Entry 6", "desktop-file-validate"],
+    bad: [.app("Version=↓2.3.1\nExec=art")],
+    good: [.app("Version=1.5\nExec=art")])
+
+  static let keyNewerThanVersion = RuleInfo(
+    "desktop/key-newer-than-version", .warning, fix: .unsafe,
+    """
+    A key requires 1.4 or later, and the file declares an earlier Version; reported at the key. \
+    Keys of 1.1 and 1.2 are supported everywhere and not reported
+    """,
+    because: "validators of the declared version reject the file",
+    references: ["Desktop Entry E"],
+    bad: [.app("Version=1.0\nExec=art\n↓SingleMainWindow=true")],
+    good: [.app("Version=1.5\nExec=art\nSingleMainWindow=true")])
+
+  static let versions = Family<DesktopEntrySubject>(invalidSpecVersion, keyNewerThanVersion) {
+    subject, findings in
+    guard let entry = subject.group["Version"], let version = subject.entry.string("Version")
+    else { return }
+    let keys = subject.keys.indices.compactMap { place in
+      subject.keys[place].flatMap { key in
+        key.minor >= 4 ? (subject.group.entries[place], key.minor) : nil
+      }
+    }
+    let needed = keys.map(\.1).max() ?? 0
+    guard let minor = (0...5).first(where: { version == "1.\($0)" }) else {
+      guard !isOldVersion(version) else { return }
+      let message = "'\(version)' is not a version of the specification"
+      let fix = Fix("write '1.\(needed)'", .replace(entry.value.range, by: "1.\(needed)"))
+      return findings.add(invalidSpecVersion, message, at: entry.value.range, fix: fix)
+    }
+    for (newer, since) in keys where since > minor {
+      findings.add(
+        keyNewerThanVersion,
+        "'\(newer.key.text)' requires version 1.\(since), but the file declares \(version)",
+        at: newer.key.range,
+        related: [RelatedPlace(range: entry.value.range, message: "the version is declared here")],
+        fix: Fix(
+          "declare version 1.\(needed)", .replace(entry.value.range, by: "1.\(needed)")))
+    }
+  }
+
+  /// The drafts before 1.0, `0.9.4`.
+  private static func isOldVersion(_ version: String) -> Bool {
+    version.hasPrefix("0.9")
+      && version.utf8.dropFirst(3).allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+  }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+import KeyFileSyntax
+
+/// Values, by the types that the table of keys gives them.
+extension DesktopEntryRules {
+  static let unknownStringEscape = RuleInfo(
+    "desktop/unknown-string-escape", .error, fix: .unsafe,
+    """
+    A backslash is not followed by s, n, t, r or a backslash, in lists a semicolon, or a command \
+    has the escape of a line break; reported at the first backslash of the value
+    """,
+    because: "each reader makes something else of it",
+    references: ["Desktop Entry 4"],
+    bad: [
+      .app("Exec=art \"a↓\\qb\" %f"), .app("Exec=art %f↓\\nrm"), .app("Comment=a↓\\;b\nExec=art"),
+    ],
+    good: [.app("Exec=art \"a\\\\$b\" %f"), .app("Comment=one\\ntwo\nExec=art\nKeywords=a\\;b;")])
+
+  static let malformedBoolean = RuleInfo(
+    "desktop/malformed-boolean", .error, fix: .unsafe,
+    "A boolean is not exactly true or false; reported at the value",
+    because: "readers take it for false or reject the file",
+    references: ["Desktop Entry 4"],
+    bad: [.app("Exec=art\nNoDisplay=↓yes"), .app("Exec=art\nTerminal=↓False")],
+    good: [.app("Exec=art\nNoDisplay=true\nTerminal=false")])
+
+  static let numericBoolean = RuleInfo(
+    "desktop/numeric-boolean", .warning, fix: .safe,
+    "A boolean is written as 0 or 1; reported at the value",
+    because: "the spelling is deprecated, and some readers reject it",
+    references: ["Desktop Entry 4"],
+    bad: [.app("Exec=art\nTerminal=↓0")],
+    good: [.app("Exec=art\nTerminal=false")])
+
+  /// Backslashes in the values of known keys.
+  static let escapes = Family<DesktopEntrySubject>(unknownStringEscape) { subject, findings in
+    let file = subject.file
+    guard file.text.contains(UInt8(ascii: "\\")) else { return }
+    for entry in subject.entries where file.hasEscapes(entry.value) {
+      guard let key = DesktopEntryKeys.key(entry.key.text), key.status == .standard else {
+        continue
+      }
+      let value = file.unescaped(entry.value, inList: key.isList)
+      let isCommand = key.name == "Exec"
+      if let first = value.badEscapes.first {
+        // A command is unescaped once more within its quotes.
+        let (more, title) =
+          isCommand
+          ? ("\\\\\\", "write four backslashes") : ("\\", "write two backslashes")
+        findings.add(
+          unknownStringEscape, "unknown escape '\(subject.text(first))'", at: first,
+          fix: Fix(title, value.badEscapes.map { .insert(more, at: $0.lowerBound) }))
+      } else if isCommand, let first = value.lineBreaks.first {
+        findings.add(
+          unknownStringEscape, "a command must not contain line breaks", at: first,
+          fix: Fix("write a blank", value.lineBreaks.map { .replace($0, by: " ") }))
+      }
+    }
+  }
+
+  private static let booleans = [
+    "yes": "true", "on": "true", "1": "true", "true": "true", "no": "false", "off": "false",
+    "0": "false", "false": "false", "": "false",
+  ]
+
+  static let booleanValues = Family<DesktopEntrySubject>(malformedBoolean, numericBoolean) {
+    subject, findings in
+    let entries = subject.group.entries
+    for place in entries.indices
+    where entries[place].locale == nil && subject.keys[place]?.type == .boolean {
+      let entry = entries[place]
+      let value = subject.file.unescaped(entry.value).text.trimmed
+      guard value != "true", value != "false" else { continue }
+      findings.add(
+        value == "0" || value == "1" ? numericBoolean : malformedBoolean,
+        "'\(entry.key.text)' must be 'true' or 'false', found '\(value)'",
+        at: entry.value.range,
+        fix: booleans[value.lowercased()].map {
+          Fix("write '\($0)'", .replace(entry.value.range, by: $0))
+        })
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Diagnostics
+package import KeyFileSyntax
+import UniformTypes
+
+/// Why an edit of a `mimeapps.list` cannot be made.
+package struct MIMEAppsFailure: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The line of the file, 1-based; nil where the edit itself is wrong.
+  package var line: Int?
+  /// Follows the name of the file: `is UTF-16, not UTF-8`.
+  package var reason: String
+
+  package init(line: Int? = nil, _ reason: String) {
+    self.line = line
+    self.reason = reason
+  }
+
+  package var description: String { line.map { "line \($0): \(reason)" } ?? reason }
+}
+
+/// Edits of a `mimeapps.list` (mime-apps 1.0.1) that keep every byte that is not theirs: comments,
+/// blank lines, unknown groups, order and line ends.
+///
+/// Each takes the bytes of the file, none for one that is not there, and gives the new ones, the
+/// same if nothing has to change. A file that GLib would not read is refused, as what is written
+/// to it would have no effect.
+package enum MIMEAppsEdit {
+  /// Makes an application the default one of types: first of the defaults, before those that were
+  /// there, and no longer a removed association.
+  package static func settingDefault(
+    _ id: String, for types: [String], in bytes: [UInt8]
+  ) throws(MIMEAppsFailure) -> [UInt8] {
+    try placing(id, for: types, in: .defaults, bytes)
+  }
+
+  /// Lets an application open types that its desktop entry does not name, before all others.
+  package static func addingAssociation(
+    _ id: String, for types: [String], in bytes: [UInt8]
+  ) throws(MIMEAppsFailure) -> [UInt8] {
+    try placing(id, for: types, in: .added, bytes)
+  }
+
+  /// Takes an application out of the lines of types, or of all types.
+  ///
+  /// A line that is left without an application goes, and a group that is left without anything,
+  /// so that this undoes what the edits above have made.
+  package static func removing(
+    _ id: String, for types: [String]? = nil,
+    from sections: [MIMEAppsList.Section] = [.defaults, .added], in bytes: [UInt8]
+  ) throws(MIMEAppsFailure) -> [UInt8] {
+    let list = try MIMEAppsList(editable: bytes)
+    var edits: [TextEdit] = []
+    var emptied: [Range<Int>] = []
+    for association in list.associations where sections.contains(association.section) {
+      guard types?.contains(association.type.text) ?? true else { continue }
+      let own = association.places(of: id)
+      if own.isEmpty { continue }
+      if own.count == association.ids.count {
+        emptied.append(association.entry.line)
+      } else {
+        edits += own.map { list.file.removing(item: $0) }
+      }
+    }
+    edits += list.file.removing(lines: emptied)
+    return list.file.applying(edits)
+  }
+
+  private static func placing(
+    _ id: String, for types: [String], in section: MIMEAppsList.Section, _ bytes: [UInt8]
+  ) throws(MIMEAppsFailure) -> [UInt8] {
+    try check(id, types)
+    let allowed = try removing(id, for: types, from: [.removed], in: bytes)
+    let list = MIMEAppsList(KeyFile(allowed), isOfOneDesktop: false)
+    let wanted = Set(types)
+    var known: Set<String> = []
+    var edits: [TextEdit] = []
+    for association in list.associations(in: section) where wanted.contains(association.type.text) {
+      // In each line of the type, as readers differ on which of them counts.
+      known.insert(association.type.text)
+      edits += association.puttingFirst(id, in: list.file)
+    }
+    let changed = KeyFile(list.file.applying(edits))
+    var seen: Set<String> = []
+    let lines = types.filter { !known.contains($0) && seen.insert($0).inserted }
+      .map { "\($0)=\(KeyFileList.value(of: [id]))" }
+    return changed.applying(changed.adding(lines: lines, to: section.rawValue))
+  }
+
+  private static func check(_ id: String, _ types: [String]) throws(MIMEAppsFailure) {
+    guard MIMEAppsRules.isDesktopID(id), !id.utf8.contains(0x7F) else {
+      throw MIMEAppsFailure("'\(id)' is not a valid desktop file ID")
+    }
+    for type in types where MediaType(rawValue: type).problem != nil {
+      throw MIMEAppsFailure("'\(type)' is not a valid MIME type")
+    }
+  }
+}
+
+extension MIMEAppsList {
+  fileprivate init(editable bytes: [UInt8]) throws(MIMEAppsFailure) {
+    let file = KeyFile(bytes)
+    if let refusal = Self.refusal(of: file) { throw refusal }
+    self.init(file, isOfOneDesktop: false)
+  }
+
+  /// Why GLib refuses a file, so that nothing in it counts; nil if it reads it.
+  package static func refusal(of file: KeyFile) -> MIMEAppsFailure? {
+    for problem in file.problems {
+      guard let reason = reason(problem, in: file) else { continue }
+      let before = file.text[..<problem.range.lowerBound]
+      return MIMEAppsFailure(line: before.count { $0 == file.terminator } + 1, reason)
+    }
+    return nil
+  }
+
+  private static func reason(_ problem: KeyFileProblem, in file: KeyFile) -> String? {
+    switch problem.kind {
+    case .junkLine, .entryBeforeGroup, .textAfterHeader, .byteOrderMark, .oversizedFile:
+      problem.message
+    case .notUTF8 where file.groups.isEmpty: problem.message
+    case .carriageReturn where file.terminator == UInt8(ascii: "\r"): problem.message
+    default: nil
+    }
+  }
+}
+
+extension MIMEAppsList.Association {
+  /// The places of an ID, without the blanks around it.
+  fileprivate func places(of id: String) -> [Range<Int>] {
+    ids.filter { $0.text.trimmed == id }.map(\.range)
+  }
+
+  fileprivate func puttingFirst(_ id: String, in file: KeyFile) -> [TextEdit] {
+    if ids.first?.text.trimmed == id { return [] }
+    let first = TextEdit.insert(KeyFileList.value(of: [id]), at: entry.value.range.lowerBound)
+    return [first] + places(of: id).map { file.removing(item: $0) }
+  }
+}

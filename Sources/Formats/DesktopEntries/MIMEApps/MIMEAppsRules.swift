@@ -1,0 +1,93 @@
+package import Diagnostics
+package import KeyFileSyntax
+
+/// The rules on `mimeapps.list`, the choice of applications for types.
+package enum MIMEAppsRules {
+  private static let families: [Family<MIMEAppsSubject>] = [
+    Family(unknownGroup, associationInDesktopSpecificFile), keys, Family(duplicateKey), values,
+    conflicts, applications,
+  ]
+  private static let locations = Family(deprecatedLocation)
+
+  /// Every rule, in the order of the documentation.
+  package static let all =
+    [RuleInfo]([files]) + [RuleInfo](families) + [RuleInfo]([locations])
+
+  /// What is found in a file; the path tells what the name and the place of the file mean.
+  package static func check(
+    _ file: KeyFile, path: String?, context: MIMEAppsContext = MIMEAppsContext(),
+    selection: RuleSelection = .all
+  ) -> [Diagnostic] {
+    let location = MIMEAppsLocation(path)
+    let list = MIMEAppsList(file, isOfOneDesktop: location.isOfOneDesktop)
+    let subject = MIMEAppsSubject(list, context)
+    return Findings.list(selection) { findings in
+      files.check(file, &findings)
+      for family in families { family.check(subject, &findings) }
+      locations.check(location, &findings)
+    }
+  }
+}
+
+/// What the checks of a file look at.
+struct MIMEAppsSubject: Sendable {
+  let list: MIMEAppsList
+  let context: MIMEAppsContext
+  /// The places of what is added and removed.
+  let added: [MIMEAppsList.Pair: Range<Int>]
+  let removed: [MIMEAppsList.Pair: Range<Int>]
+
+  init(_ list: MIMEAppsList, _ context: MIMEAppsContext) {
+    (self.list, self.context) = (list, context)
+    (added, removed) = (list.places(in: .added), list.places(in: .removed))
+  }
+}
+
+/// What the path of a file says of it (mime-apps 1.0.1 section 2).
+struct MIMEAppsLocation {
+  let isOfOneDesktop: Bool
+  /// Why readers will stop to look there.
+  let deprecation: String?
+
+  init(_ path: String?) {
+    let parts = (path ?? "").split(separator: "/")
+    let name = parts.last ?? ""
+    isOfOneDesktop = name.hasSuffix("-mimeapps.list")
+    if name == "defaults.list" {
+      deprecation = "'defaults.list' is a deprecated predecessor of 'mimeapps.list'"
+    } else if name.hasSuffix("mimeapps.list"),
+      parts.dropLast().suffix(3).elementsEqual([".local", "share", "applications"])
+    {
+      deprecation = "the user's defaults belong in '.config', not in '.local/share/applications'"
+    } else {
+      deprecation = nil
+    }
+  }
+}
+
+extension RuleExample {
+  static func mimeApps(_ marked: String, path: String = "mimeapps.list") -> RuleExample {
+    RuleExample(marked, path: path)
+  }
+
+  /// A file with these lines of its groups.
+  static func defaults(
+    _ lines: String, added: String? = nil, removed: String? = nil, path: String = "mimeapps.list"
+  ) -> RuleExample {
+    let added = added.map { "\n\n[Added Associations]\n" + $0 } ?? ""
+    let removed = removed.map { "\n\n[Removed Associations]\n" + $0 } ?? ""
+    return mimeApps("[Default Applications]\n" + lines + added + removed, path: path)
+  }
+
+  static func added(_ lines: String, removed: String? = nil) -> RuleExample {
+    let removed = removed.map { "\n\n[Removed Associations]\n" + $0 } ?? ""
+    return mimeApps("[Added Associations]\n" + lines + removed)
+  }
+
+  static func removed(_ lines: String) -> RuleExample {
+    mimeApps("[Removed Associations]\n" + lines)
+  }
+
+  static let soundMIMEApps = defaults(
+    "application/vnd.cs193p.emojiart+json=edu.stanford.cs193p.emojiart.desktop;")
+}

@@ -1,0 +1,124 @@
+import Diagnostics
+import KeyFileSyntax
+
+/// What groups say of one application.
+extension MIMEAppsRules {
+  static let addedAndRemoved = RuleInfo(
+    "mimeapps/added-and-removed", .error,
+    "One ID is added and removed for the same type; reported at the ID in Added Associations",
+    because: "the result differs between implementations",
+    references: ["mime-apps 1.0.1 section 3"],
+    bad: [
+      .added(
+        "text/plain=↓kde-kwrite.desktop;", removed: "text/plain=kde-kwrite.desktop;")
+    ],
+    good: [
+      .added("text/html=kde-kwrite.desktop;", removed: "text/plain=kde-kwrite.desktop;")
+    ])
+
+  static let defaultAndRemoved = RuleInfo(
+    "mimeapps/default-and-removed", .warning,
+    """
+    One ID is the default of a type and removed from it; reported at the ID in Default \
+    Applications
+    """,
+    because: "GLib opens files with the application, although somebody wanted to remove it",
+    references: ["mime-apps 1.0.1 section 4", "GLib"],
+    bad: [
+      .defaults(
+        "text/plain=↓kde-kwrite.desktop;", removed: "text/plain=kde-kwrite.desktop;")
+    ],
+    good: [
+      .defaults(
+        "text/plain=kde-kwrite.desktop;", removed: "text/plain=org.gnome.TextEditor.desktop;")
+    ])
+
+  /// IDs that two groups say opposite things of.
+  static let conflicts = Family<MIMEAppsSubject>(addedAndRemoved, defaultAndRemoved) {
+    subject, findings in
+    let list = subject.list
+    guard !subject.removed.isEmpty else { return }
+    for association in list.associations where association.section != .removed {
+      for id in association.ids {
+        let pair = MIMEAppsList.Pair(type: association.type.text, id: id.text)
+        let isAdded = association.section == .added
+        guard let place = subject.removed[pair], isAdded || subject.added[pair] == nil else {
+          continue
+        }
+        let role = isAdded ? "added to" : "the default of"
+        findings.add(
+          isAdded ? addedAndRemoved : defaultAndRemoved,
+          "'\(pair.id)' is both \(role) '\(pair.type)' and removed from it", at: id.range,
+          related: [RelatedPlace(range: place, message: "removed here")])
+      }
+    }
+  }
+}
+
+/// Applications of the machine.
+extension MIMEAppsRules {
+  static let uninstalledApplication = RuleInfo(
+    "mimeapps/uninstalled-application", .warning,
+    """
+    An ID is the default or added and belongs to no installed application; only of a file that \
+    lies where this machine reads it, or is checked against a folder; reported at the ID
+    """,
+    because: "the entry is skipped and the next one is taken",
+    references: ["mime-apps 1.0.1 section 4"],
+    bad: [.defaults("text/plain=↓org.example.Gone.desktop;org.gnome.TextEditor.desktop;")],
+    good: [
+      .defaults(
+        "text/plain=org.gnome.TextEditor.desktop;", removed: "text/plain=org.example.Gone.desktop;")
+    ])
+
+  static let unassociatedDefault = RuleInfo(
+    "mimeapps/unassociated-default", .warning,
+    """
+    The default of a type claims neither the type nor one that it descends from, and is not added \
+    to it in the same file; applies to installed applications, elsewhere only to well-known ones \
+    that open no files; reported at the ID
+    """,
+    because: """
+      the specification ignores such a default while GLib takes it, so desktops open the file \
+      with different applications
+      """,
+    references: ["mime-apps 1.0.1 section 4", "GLib"],
+    bad: [
+      .defaults("application/vnd.cs193p.emojiart+json=↓org.gnome.Calculator.desktop;"),
+      .defaults("image/png=↓org.gnome.TextEditor.desktop;"),
+    ],
+    good: [
+      .defaults(
+        """
+        application/vnd.cs193p.emojiart+json=org.gnome.TextEditor.desktop;
+        image/png=edu.stanford.cs193p.emojiart.desktop;
+        """, added: "image/png=edu.stanford.cs193p.emojiart.desktop;")
+    ])
+
+  static let applications = Family<MIMEAppsSubject>(uninstalledApplication, unassociatedDefault) {
+    subject, findings in
+    for association in subject.list.associations where association.section != .removed {
+      let type = association.type.text
+      for id in association.ids where isDesktopID(id.text) {
+        if let installed = subject.context.installed, installed[id.text] == nil {
+          findings.add(uninstalledApplication, "'\(id.text)' is not installed", at: id.range)
+        } else if isUnassociated(id.text, association, subject) {
+          findings.add(
+            unassociatedDefault, "'\(id.text)' does not claim '\(type)' and is not added to it",
+            at: id.range)
+        }
+      }
+    }
+  }
+
+  private static func isUnassociated(
+    _ id: String, _ association: MIMEAppsList.Association, _ subject: MIMEAppsSubject
+  ) -> Bool {
+    let pair = MIMEAppsList.Pair(type: association.type.text, id: id)
+    guard association.section == .defaults, !isOverlyBroad(association),
+      subject.added[pair] == nil, subject.removed[pair] == nil,
+      let claims = subject.context.claims(of: id)
+    else { return false }
+    return subject.context.covers(claims, association.type.text) == false
+  }
+}

@@ -1,0 +1,76 @@
+import Diagnostics
+import KeyFileSyntax
+
+/// The file as a whole.
+extension MIMEAppsRules {
+  static let junkLine = RuleInfo(
+    "mimeapps/junk-line", .error,
+    """
+    A line is not a group, a key, a comment or blank, text follows a group's bracket, or a key \
+    comes before the first group; reported at the line
+    """,
+    because: "GLib ignores the whole file, and all defaults are lost",
+    references: ["Desktop Entry Specification 1.5 section 3", "GLib"],
+    bad: [
+      .mimeApps("↓text/plain org.gnome.TextEditor.desktop\n[Default Applications]\n"),
+      .defaults("text/plain=org.gnome.TextEditor.desktop;\n↓hello\n"),
+      .mimeApps("[Default Applications]↓ all\ntext/plain=org.gnome.TextEditor.desktop;\n"),
+    ], good: [.mimeApps("# mine\n\n[Default Applications]\ntext/plain=kde-kwrite.desktop;")])
+
+  static let byteOrderMark = RuleInfo(
+    "mimeapps/byte-order-mark", .error, fix: .safe,
+    "The file begins with a byte order mark; reported at the mark",
+    because: "GLib ignores the whole file, and all defaults are lost",
+    references: ["Desktop Entry Specification 1.5 section 3", "GLib"],
+    bad: [.mimeApps("↓\u{FEFF}[Default Applications]\ntext/plain=kde-kwrite.desktop;")],
+    good: [.soundMIMEApps])
+
+  static let carriageReturn = RuleInfo(
+    "mimeapps/carriage-return", .warning, fix: .safe,
+    "Lines end in CR LF, or in CR; reported at the first",
+    because: "xdg-mime compares whole lines and does not find the entries",
+    references: ["Desktop Entry Specification 1.5 section 3", "xdg-mime 1.2.1"],
+    bad: [.mimeApps("[Default Applications]↓\r\ntext/plain=org.gnome.TextEditor.desktop;\r\n")],
+    good: [.soundMIMEApps])
+
+  static let files = Family<KeyFile>(junkLine, byteOrderMark, carriageReturn) { file, findings in
+    for problem in file.problems {
+      guard let rule = rule(of: problem, in: file) else { continue }
+      findings.add(
+        rule, problem.message, at: problem.range, related: problem.related,
+        fix: rule.fixability == .none ? nil : problem.fix)
+    }
+  }
+
+  private static func rule(of problem: KeyFileProblem, in file: KeyFile) -> RuleInfo? {
+    switch problem.kind {
+    case .byteOrderMark: byteOrderMark
+    case .carriageReturn: carriageReturn
+    case .junkLine, .entryBeforeGroup, .textAfterHeader, .oversizedFile: junkLine
+    // A file in UTF-16 has no lines.
+    case .notUTF8: file.groups.isEmpty ? junkLine : nil
+    case .emptyFile, .blanksAfterHeader, .indentedLine, .controlCharacter, .duplicateKey,
+      .duplicateGroup:
+      nil
+    }
+  }
+
+  static let deprecatedLocation = Rule<MIMEAppsLocation>(
+    "mimeapps/deprecated-location", .note,
+    """
+    The file is called defaults.list, or lies in the user's .local/share/applications; reported \
+    for the whole file
+    """,
+    because: "it is still read for compatibility, and readers may stop that",
+    references: ["mime-apps 1.0.1 section 2"],
+    bad: [
+      .defaults(
+        "text/plain=kde-kwrite.desktop;",
+        path: "/home/me/.local/share/applications/mimeapps.list"),
+      .defaults("text/plain=kde-kwrite.desktop;", path: "defaults.list"),
+    ],
+    good: [.defaults("text/plain=kde-kwrite.desktop;", path: "/home/me/.config/mimeapps.list")]
+  ) { location, found in
+    if let reason = location.deprecation { found(reason, at: nil) }
+  }
+}

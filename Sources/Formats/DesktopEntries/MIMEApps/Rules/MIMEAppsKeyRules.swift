@@ -1,0 +1,130 @@
+import Diagnostics
+import KeyFileSyntax
+import UniformTypes
+
+/// Keys: names of types, each once.
+extension MIMEAppsRules {
+  static let malformedMIMETypeKey = RuleInfo(
+    "mimeapps/malformed-mime-type-key", .error,
+    """
+    A key is not a valid MIME type: a file extension, a uniform type identifier, a type with a \
+    parameter; reported at the key
+    """,
+    because: "no file has a type of that name, so the line has no effect",
+    references: ["mime-apps 1.0.1 section 3", "RFC 6838 section 4.2"],
+    bad: [
+      .defaults("↓.emojiart=edu.stanford.cs193p.emojiart.desktop;"),
+      .defaults("↓edu.stanford.cs193p.emojiart=edu.stanford.cs193p.emojiart.desktop;"),
+    ], good: [.soundMIMEApps])
+
+  static let wildcardKey = RuleInfo(
+    "mimeapps/wildcard-key", .error,
+    "A key contains an asterisk; reported at the key",
+    because: "types are compared as they are written, so the line has no effect",
+    references: ["mime-apps 1.0.1 section 3"],
+    bad: [.defaults("↓text/*=org.gnome.TextEditor.desktop;")],
+    good: [.defaults("text/plain=org.gnome.TextEditor.desktop;")])
+
+  static let aliasKey = RuleInfo(
+    "mimeapps/alias-key", .note, fix: .unsafe,
+    "A key is an alias of a type in the MIME database; reported at the key",
+    because: "GLib takes it for the type, while xdg-mime compares the names and finds nothing",
+    references: ["mime-apps 1.0.1 section 3", "GLib", "xdg-mime 1.2.1"],
+    bad: [.added("↓text/xml=edu.stanford.cs193p.emojiart.desktop;")],
+    good: [.added("application/xml=edu.stanford.cs193p.emojiart.desktop;")])
+
+  static let overlyBroadKey = RuleInfo(
+    "mimeapps/overly-broad-key", .warning,
+    """
+    An application becomes the default of, or is added to, application/octet-stream or another \
+    type of everything; reported at the key
+    """,
+    because: "one application opens every file of unknown type",
+    references: ["practice of desktops"],
+    bad: [.defaults("↓application/octet-stream=edu.stanford.cs193p.emojiart.desktop;")],
+    good: [
+      .soundMIMEApps,
+      .removed("application/octet-stream=edu.stanford.cs193p.emojiart.desktop;"),
+    ])
+
+  static let keys = Family<MIMEAppsSubject>(
+    malformedMIMETypeKey, wildcardKey, aliasKey, overlyBroadKey
+  ) { subject, findings in
+    for association in subject.list.associations {
+      let key = association.type
+      switch MediaType(rawValue: key.text).problem {
+      case nil where isOverlyBroad(association):
+        findings.add(
+          overlyBroadKey, "'\(key.text)' matches every file of unknown type", at: key.range)
+      case nil: findAlias(association, subject, &findings)
+      case .wildcard:
+        findings.add(
+          wildcardKey, "'\(key.text)' contains a wildcard, which readers do not support",
+          at: key.range)
+      case .some:
+        findings.add(
+          malformedMIMETypeKey, "'\(key.text)' is not a valid MIME type", at: key.range)
+      }
+    }
+  }
+
+  private static func findAlias(
+    _ association: MIMEAppsList.Association, _ subject: MIMEAppsSubject,
+    _ findings: inout Findings
+  ) {
+    let key = association.type
+    guard let types = subject.context.mediaTypes, !types.declares(key.text),
+      let target = types.target(ofAlias: key.text)
+    else { return }
+    let isTaken = subject.list.associations(in: association.section).contains {
+      $0.type.text == target
+    }
+    findings.add(
+      aliasKey, "'\(key.text)' is an alias of '\(target)'", at: key.range,
+      fix: isTaken ? nil : Fix("write '\(target)'", .replace(key.range, by: target)))
+  }
+
+  /// Types that every file has which nobody knows, as programs of all desktops have named them.
+  private static let broadTypes: Set<String> = [
+    "application/octet-stream", "all/all", "all/allfiles", "all/*", "*/*", "*",
+  ]
+
+  static func isOverlyBroad(_ association: MIMEAppsList.Association) -> Bool {
+    association.section != .removed && broadTypes.contains(association.type.text)
+  }
+
+  static let duplicateKey = Rule<MIMEAppsSubject>(
+    "mimeapps/duplicate-key", .warning, fix: .unsafe,
+    """
+    A group has two lines for one type, even if the group itself occurs twice; reported at the \
+    second key
+    """,
+    because: "the line that is read last wins, and the other one is lost with the next rewrite",
+    references: ["Desktop Entry Specification 1.5 section 3.3", "File::MimeInfo, which appends"],
+    bad: [
+      .defaults("text/plain=org.gnome.TextEditor.desktop;\n↓text/plain=kde-kwrite.desktop;"),
+      .defaults(
+        "text/plain=kde-kwrite.desktop;\n\n[Default Applications]\n↓text/plain=kde-kwrite.desktop;"),
+    ],
+    good: [
+      .defaults("text/plain=kde-kwrite.desktop;", added: "text/plain=kde-kwrite.desktop;")
+    ]
+  ) { subject, found in
+    let list = subject.list
+    for section in MIMEAppsList.Section.allCases {
+      var known: [String: (first: KeyFileText, last: KeyFileEntry)] = [:]
+      for association in list.associations(in: section) {
+        let key = association.type
+        guard let earlier = known[key.text] else {
+          known[key.text] = (key, association.entry)
+          continue
+        }
+        known[key.text]?.last = association.entry
+        found(
+          "'\(key.text)' occurs twice in '\(section.rawValue)'", at: key.range,
+          related: [RelatedPlace(range: earlier.first.range, message: "first here")],
+          fix: Fix("remove the earlier line", list.file.removing(earlier.last)))
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Diagnostics
+package import UniformTypes
+
+/// The names of media types, to find the one that a name is meant to be.
+///
+/// Made once for all files of a run: of the thousands of names few are compared letter by letter.
+package struct NearMediaTypes: Sendable {
+  private struct Name: Sendable {
+    let text: String
+    let subtype: String
+    let length: Int
+    /// A bit for each letter of the subtype; nil if letters outside of ASCII are among them.
+    let letters: UInt32?
+
+    init(_ text: String, subtype: String) {
+      (self.text, self.subtype) = (text, subtype)
+      (length, letters) = (subtype.utf8.count, subtype.letters)
+    }
+
+    /// False if the subtype is more than two edits away, each of which changes two letters at most.
+    func mayBeNear(_ other: Name) -> Bool {
+      guard abs(length - other.length) <= 2 else { return false }
+      guard let letters, let others = other.letters else { return true }
+      return (letters ^ others).nonzeroBitCount <= 4
+    }
+  }
+
+  private let database: MediaTypeDatabase
+  private var byTopLevel: [String: [Name]] = [:]
+  /// Those with letters in upper case, by the name in lower case; the first in the alphabet.
+  private var byFoldedName: [String: String] = [:]
+
+  package init(_ database: MediaTypeDatabase) {
+    self.database = database
+    for name in database.records.keys {
+      let type = MediaType(rawValue: name)
+      byTopLevel[String(type.topLevel), default: []].append(
+        Name(name, subtype: String(type.subtype)))
+      guard type.hasUppercase else { continue }
+      let folded = name.asciiLowercased
+      byFoldedName[folded] = min(name, byFoldedName[folded] ?? name)
+    }
+  }
+
+  /// The name that differs in nothing but letter case.
+  func spelling(of name: String) -> String? {
+    let folded = name.asciiLowercased
+    return byFoldedName[folded] ?? (database.declares(folded) ? folded : nil)
+  }
+
+  /// The name that is nearly this one, the first in the alphabet: one of the two parts is
+  /// misspelt, or the subtype lacks the `x-` of the other.
+  func nearest(to name: String) -> String? {
+    let type = MediaType(rawValue: name)
+    let topLevel = String(type.topLevel)
+    let meant = Name(name, subtype: String(type.subtype))
+    let extended = "\(topLevel)/x-\(meant.subtype)"
+    var found = database.declares(extended) ? [extended] : []
+    let siblings = byTopLevel[topLevel] ?? []
+    // By places, as taking names out to look at them costs more than the look.
+    for place in siblings.indices
+    where siblings[place].mayBeNear(meant)
+      && NameDistance.isNear(meant.subtype, to: siblings[place].subtype)
+    {
+      found.append(siblings[place].text)
+    }
+    for other in byTopLevel.keys
+    where abs(other.utf8.count - topLevel.utf8.count) <= 2
+      && NameDistance.isNear(topLevel, to: other)
+    {
+      let cousin = "\(other)/\(meant.subtype)"
+      if database.declares(cousin) { found.append(cousin) }
+    }
+    return found.min()
+  }
+}
+
+extension String {
+  /// A bit for each letter that occurs, letter case aside; nil outside of ASCII.
+  fileprivate var letters: UInt32? {
+    var letters: UInt32 = 0
+    for byte in utf8 {
+      guard byte < 0x80 else { return nil }
+      letters |= 1 << UInt32(byte & 31)
+    }
+    return letters
+  }
+}
+
+/// The names of the types that a check knows, those of the files at hand before the others; each is
+/// made when it is first asked for.
+package struct KnownNames: Sendable {
+  private let given: Once<NearMediaTypes>
+  private let shared: Once<NearMediaTypes>
+
+  package init(
+    given: @autoclosure @escaping @Sendable () -> MediaTypeDatabase,
+    shared: @autoclosure @escaping @Sendable () -> MediaTypeDatabase
+  ) {
+    self.given = Once { NearMediaTypes(given()) }
+    self.shared = Once { NearMediaTypes(shared()) }
+  }
+
+  func spelling(of name: String) -> String? {
+    given.value.spelling(of: name) ?? shared.value.spelling(of: name)
+  }
+
+  func nearest(to name: String) -> String? {
+    given.value.nearest(to: name) ?? shared.value.nearest(to: name)
+  }
+}

@@ -1,0 +1,161 @@
+import Diagnostics
+import KeyFileSyntax
+
+/// The field codes of Exec, and what only a shell understands.
+extension ThumbnailerRules {
+  static let missingInputOrOutputCode = RuleInfo(
+    "thumbnailer/missing-input-or-output-code", .error, effect: .breaksReaders,
+    "Exec has neither %i nor %u, or it has no %o; reported at its value",
+    because: "GNOME does not run a command without its document or its picture",
+    references: ["gnome-desktop"],
+    bad: [.thumbnailer("↓sketch-thumbnailer %i"), .thumbnailer("↓sketch-thumbnailer %o")],
+    good: [.soundThumbnailer, .thumbnailer("sketch-thumbnailer %u %o")])
+
+  static let missingSizeCode = RuleInfo(
+    "thumbnailer/missing-size-code", .note,
+    "Exec has no %s, the size of the picture; reported at its value",
+    because: "the program draws the picture as large as it likes, and the desktop scales it again",
+    references: ["gnome-desktop"],
+    bad: [.thumbnailer("↓sketch-thumbnailer %i %o")], good: [.soundThumbnailer])
+
+  static let unknownFieldCode = RuleInfo(
+    "thumbnailer/unknown-field-code", .error, fix: .unsafe,
+    """
+    A percent sign in Exec is followed by something other than u, i, o, s or a second one; \
+    reported at the percent sign
+    """,
+    because: "the program gets the two characters instead of a file",
+    references: ["gnome-desktop", "Tumbler", "KIO"],
+    bad: [
+      .thumbnailer("sketch-thumbnailer ↓%f %o"),
+      .thumbnailer("sketch-thumbnailer -q 80↓% %i %o"),
+    ],
+    good: [.soundThumbnailer, .thumbnailer("sketch-thumbnailer -q 80%% %i %o")])
+
+  static let quotedFieldCode = RuleInfo(
+    "thumbnailer/quoted-field-code", .error, fix: .unsafe,
+    "%i, %u or %o is in double quotes; reported at the percent sign",
+    because: "KDE inserts a path that is already quoted, so the quotes end where it begins",
+    references: ["KIO"],
+    bad: [
+      .thumbnailer("sketch-thumbnailer \"↓%i\" %o"),
+      .thumbnailer("sketch-thumbnailer %i \"--to=↓%o\""),
+    ], good: [.soundThumbnailer])
+
+  static let shellSyntax = RuleInfo(
+    "thumbnailer/shell-syntax", .error,
+    """
+    Exec has a pipe, a redirection, a variable or another character that only a shell acts on, \
+    outside of quotes, or a quote that is not closed; reported at the first
+    """,
+    because: "desktops start the program themselves, so it gets these characters as arguments",
+    references: ["gnome-desktop", "g_shell_parse_argv"],
+    bad: [
+      .thumbnailer("sketch-thumbnailer %i ↓> %o"), .thumbnailer("sketch-thumbnailer %i %o ↓\"-x"),
+    ],
+    good: [.soundThumbnailer, .thumbnailer("sketch-thumbnailer -f \"a|b\" %i %o")])
+
+  static let commands = Family<ThumbnailerSubject>(
+    missingInputOrOutputCode, missingSizeCode, unknownFieldCode, quotedFieldCode, shellSyntax
+  ) { subject, findings in
+    guard let command = subject.thumbnailer.command, let exec = subject.thumbnailer.exec else {
+      return
+    }
+    let unknown = command.arguments.flatMap { argument in
+      argument.namesURL ? [] : argument.codes.filter { !isKnown($0) }
+    }
+    for code in unknown { addUnknown(code, &findings) }
+    let letters = Set(command.codes.compactMap(\.letter))
+    // A code that does not exist is meant to be one that does.
+    if unknown.isEmpty, let missing = missingCodes(letters) {
+      findings.add(missingInputOrOutputCode, missing, at: exec.value.range)
+    }
+    if !letters.contains("s") {
+      findings.add(
+        missingSizeCode, "'Exec' should contain '%s', which is replaced by the size",
+        at: exec.value.range)
+    }
+    for argument in command.arguments {
+      for code in argument.codes where isQuotedPath(code) {
+        addQuoted(code, in: argument, &findings)
+      }
+    }
+    findShell(command, &findings)
+  }
+
+  private static func missingCodes(_ letters: Set<Character>) -> String? {
+    let hasInput = letters.contains("i") || letters.contains("u")
+    let hasOutput = letters.contains("o")
+    if hasInput && hasOutput { return nil }
+    let missing =
+      hasInput
+      ? "'%o' for the picture"
+      : hasOutput ? "'%i' or '%u' for the document" : "'%i' and '%o'"
+    return "'Exec' must contain \(missing)"
+  }
+
+  private static func isKnown(_ code: ExecCommand.FieldCode) -> Bool {
+    code.letter.map { "uios%".contains($0) } ?? false
+  }
+
+  private static func isQuotedPath(_ code: ExecCommand.FieldCode) -> Bool {
+    code.isQuoted && (code.letter.map { "uio".contains($0) } ?? false)
+  }
+
+  /// Codes of desktop entries, and capitals, by what they must be here.
+  private static let replacements: [Character: Character] = [
+    "f": "i", "F": "i", "U": "u", "I": "i", "O": "o", "S": "s",
+  ]
+
+  private static func addUnknown(
+    _ code: ExecCommand.FieldCode, _ findings: inout Findings
+  ) {
+    guard let letter = code.letter else {
+      return findings.add(
+        unknownFieldCode, "a single percent sign must be doubled", at: code.range,
+        fix: Fix("double the percent sign", .replace(code.range, by: "%%")))
+    }
+    let meant = replacements[letter].map { "%\($0)" }
+    findings.add(
+      unknownFieldCode, "unknown field code '%\(letter)'" + didYouMean(meant), at: code.range,
+      fix: meant.map { Fix("write '\($0)'", .replace(code.range, by: $0)) })
+  }
+
+  private static func addQuoted(
+    _ code: ExecCommand.FieldCode, in argument: ExecCommand.Argument, _ findings: inout Findings
+  ) {
+    let name = "%" + (code.letter.map(String.init) ?? "")
+    // Only quotes around nothing else can go without a change of the words.
+    let isWhole = argument.text == name
+    findings.add(
+      quotedFieldCode, "'\(name)' must not be quoted", at: code.range,
+      fix: isWhole ? Fix("remove the quotes", .replace(argument.range, by: name)) : nil)
+  }
+
+  /// The first character that nothing but a shell acts on; quotes of both kinds are read without
+  /// one.
+  private static func findShell(_ command: ExecCommand, _ findings: inout Findings) {
+    if let quote = command.unclosedQuote {
+      return findings.add(shellSyntax, "the quote is not closed", at: quote)
+    }
+    let found = command.reserved.first { reserved in
+      guard command.arguments.indices.contains(reserved.argument) else { return false }
+      let argument = command.arguments[reserved.argument]
+      return "|&;<>`$()*?".contains(reserved.character) && !argument.namesURL
+        && !argument.namesHome && !argument.text.contains("'")
+    }
+    guard let found else { return }
+    findings.add(
+      shellSyntax, "'\(found.character)' has a meaning only in a shell, and none runs the command",
+      at: found.range)
+  }
+}
+
+extension ExecCommand.Argument {
+  var namesURL: Bool { text.contains("://") }
+
+  /// True of paths to somebody's own files.
+  var namesHome: Bool {
+    text.hasPrefix("~") || ["$HOME", "${HOME}", "$XDG_", "${XDG_"].contains { text.contains($0) }
+  }
+}

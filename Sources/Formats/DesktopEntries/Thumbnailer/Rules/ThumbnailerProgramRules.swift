@@ -1,0 +1,120 @@
+package import Diagnostics
+import KeyFileSyntax
+
+/// Whether the command can run where it is run: in a sandbox, on this machine.
+extension ThumbnailerRules {
+  package static let programOutsideSandbox = RuleInfo(
+    "thumbnailer/program-outside-sandbox", .error, effect: .breaksReaders,
+    """
+    The program of Exec, or the script that its interpreter runs, has a path outside of /usr, or a \
+    relative one; reported at the path
+    """,
+    because: "GNOME's sandbox shows only /usr to thumbnailers, so it never starts",
+    references: ["gnome-desktop", "nixpkgs issue 377661"],
+    bad: [
+      .thumbnailer("↓/opt/sketch/thumbnailer %i %o"),
+      .thumbnailer("python3 ↓/home/me/sketch.py %i %o"),
+    ],
+    good: [.soundThumbnailer, .thumbnailer("/usr/bin/sketch-thumbnailer %i %o")])
+
+  static let missingProgram = RuleInfo(
+    "thumbnailer/missing-program", .warning, effect: .missesProgram,
+    """
+    The program of TryExec or Exec is not installed, although the file is installed here or the \
+    other one of the two is; a file that lies elsewhere and of which neither is installed is for \
+    another machine; reported at the program
+    """,
+    because: "desktops silently ignore the thumbnailer",
+    references: ["gnome-desktop"],
+    bad: [.thumbnailer(tryExec: "↓sketch-thumbnailr")],
+    good: [
+      .soundThumbnailer,
+      .thumbnailer("another-thumbnailer %i %o", tryExec: "another-thumbnailer"),
+    ])
+
+  static let networkOrHomeAccess = RuleInfo(
+    "thumbnailer/network-or-home-access", .warning,
+    """
+    Exec runs a program for the network or D-Bus, or one of its arguments is a URL or a path in \
+    the home folder; reported at the first such argument
+    """,
+    because: "GNOME's sandbox for thumbnailers has neither network, bus nor home",
+    references: ["gnome-desktop", "cover-thumbnailer issue 6"],
+    bad: [
+      .thumbnailer("↓curl -o %o https://example.org/?%u"),
+      .thumbnailer("sketch-thumbnailer --colors ↓~/.config/sketch %i %o"),
+    ], good: [.soundThumbnailer])
+
+  static let programs = Family<ThumbnailerSubject>(
+    programOutsideSandbox, missingProgram, networkOrHomeAccess
+  ) { subject, findings in
+    if let (path, range) = subject.thumbnailer.command.flatMap(outsideSandbox) {
+      let what = path.hasPrefix("/") ? "is outside '/usr'" : "is not an absolute path"
+      return findings.add(programOutsideSandbox, "'\(path)' \(what)", at: range)
+    }
+    findMissing(subject, &findings)
+    for (number, argument) in (subject.thumbnailer.command?.arguments ?? []).enumerated() {
+      guard let need = need(argument, isProgram: number == 0) else { continue }
+      return findings.add(
+        networkOrHomeAccess, "'\(argument.text)' needs \(need)", at: argument.range)
+    }
+  }
+
+  /// Programs that run another one that their first path names.
+  private static let interpreters: Set<String> = [
+    "bash", "dash", "env", "node", "perl", "python", "python3", "ruby", "sh",
+  ]
+
+  /// What the sandbox of GNOME shows of the machine.
+  private static let visible = ["/usr/", "/bin/", "/sbin/", "/lib", "/etc/alternatives/"]
+
+  private static func outsideSandbox(_ command: ExecCommand) -> (String, Range<Int>)? {
+    guard let program = command.program else { return nil }
+    let name = program.text.split(separator: "/").last.map(String.init) ?? ""
+    let script =
+      interpreters.contains(name)
+      ? command.arguments.dropFirst().first { $0.text.hasPrefix("/") } : nil
+    for argument in [program, script].compactMap({ $0 }) where argument.text.contains("/") {
+      let path = argument.text
+      if path.hasPrefix("/"), visible.contains(where: path.hasPrefix) { continue }
+      return (path, argument.range)
+    }
+    return nil
+  }
+
+  /// Programs that are missing where the entry is installed, or its other program is there.
+  ///
+  /// A machine without any of them is not the one that the entry is for.
+  private static func findMissing(_ subject: ThumbnailerSubject, _ findings: inout Findings) {
+    guard let hasProgram = subject.context.hasProgram else { return }
+    let thumbnailer = subject.thumbnailer
+    let program = thumbnailer.command?.program.map { KeyFileText($0.text, at: $0.range) }
+    let wanted = [thumbnailer.tryExec, program].compactMap { $0 }
+    let missing = wanted.filter { !hasProgram($0.text) }
+    guard let first = missing.first,
+      subject.context.isInstalled || missing.count < wanted.count
+    else { return }
+    // Both keys usually name the same program.
+    for program in missing where program.range == first.range || program.text != first.text {
+      findings.add(
+        missingProgram, "the program '\(program.text)' is not installed", at: program.range)
+    }
+  }
+
+  /// Programs that are made for the network or the session.
+  private static let connected: [String: String] = [
+    "curl": "the network", "wget": "the network", "aria2c": "the network", "ssh": "the network",
+    "scp": "the network", "rsync": "the network", "dbus-send": "D-Bus", "gdbus": "D-Bus",
+    "busctl": "D-Bus", "qdbus": "D-Bus", "dbus-run-session": "D-Bus",
+  ]
+
+  private static let remoteSchemes = ["http://", "https://", "ftp://", "ftps://", "wss://"]
+
+  private static func need(_ argument: ExecCommand.Argument, isProgram: Bool) -> String? {
+    let text = argument.text
+    if isProgram { return text.split(separator: "/").last.flatMap { connected[String($0)] } }
+    if remoteSchemes.contains(where: text.contains) { return "the network" }
+    let isInHome = ["/home/", "/root/", "/run/user/"].contains { text.hasPrefix($0) }
+    return argument.namesHome || isInHome ? "the home folder" : nil
+  }
+}

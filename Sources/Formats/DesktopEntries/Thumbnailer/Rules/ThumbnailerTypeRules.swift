@@ -1,0 +1,95 @@
+import Diagnostics
+import KeyFileSyntax
+import UniformTypes
+
+/// The types that are claimed.
+extension ThumbnailerRules {
+  static let undeclaredMIMEType = RuleInfo(
+    "thumbnailer/undeclared-mime-type", .warning,
+    """
+    An item of MimeType is not a valid type, or one that neither a package of the same check nor \
+    the shared MIME database declares; for a file whose packages may be elsewhere only an item that \
+    differs from a declared type by a letter or two; reported at the item
+    """,
+    because: "no file has the type, so the thumbnailer is never used for it",
+    references: ["gnome-desktop", "shared-mime-info section 2"],
+    bad: [
+      .thumbnailer(types: "image/svg+xml;↓image/svgz+xml;"), .thumbnailer(types: "↓image/*;"),
+    ], good: [.soundThumbnailer])
+
+  static let parentTypeClaim = RuleInfo(
+    "thumbnailer/parent-type-claim", .warning,
+    """
+    An item of MimeType is a type that many formats descend from: application/json, \
+    application/xml, application/zip, application/gzip, text/plain, application/octet-stream; \
+    reported at the item
+    """,
+    because: "GNOME and Tumbler run the program for every file of that kind",
+    references: ["gnome-desktop", "Tumbler"],
+    bad: [
+      .thumbnailer(types: "↓application/json;application/vnd.cs193p.emojiart+json;"),
+      .thumbnailer(types: "↓text/xml;"),
+    ], good: [.soundThumbnailer])
+
+  /// Names that are compared with all known ones in one file, so that a long list costs no more.
+  private static let mostSuggestions = 20
+
+  /// Types that documents of many programs descend from.
+  private static let generalTypes: Set<String> = [
+    "application/gzip", "application/json", "application/octet-stream", "application/xml",
+    "application/zip", "text/plain",
+  ]
+
+  static let types = Family<ThumbnailerSubject>(undeclaredMIMEType, parentTypeClaim) {
+    subject, findings in
+    var suggestions = mostSuggestions
+    for item in subject.thumbnailer.types {
+      if isGeneral(item.text, subject.context.mediaTypes) {
+        findings.add(
+          parentTypeClaim, "many formats descend from '\(item.text)'", at: item.range)
+      } else {
+        findUndeclared(item, subject.context, &suggestions, &findings)
+      }
+    }
+  }
+
+  private static func isGeneral(_ name: String, _ types: MediaTypeContext?) -> Bool {
+    if generalTypes.contains(name) { return true }
+    guard let types, !types.declares(name) else { return false }
+    return types.target(ofAlias: name).map(generalTypes.contains) ?? false
+  }
+
+  private static func findUndeclared(
+    _ item: KeyFileText, _ context: ThumbnailerContext, _ suggestions: inout Int,
+    _ findings: inout Findings
+  ) {
+    let name = item.text
+    guard let types = context.mediaTypes, !types.knows(name) else { return }
+    if let problem = MediaType(rawValue: name).problem {
+      let what =
+        problem.isWildcard
+        ? "contains a wildcard, which readers do not support" : "is not a valid MIME type"
+      return findings.add(undeclaredMIMEType, "'\(name)' \(what)", at: item.range)
+    }
+    suggestions -= 1
+    let near = suggestions < 0 ? nil : types.name(like: name)
+    guard context.knowsAllTypes || near != nil else { return }
+    findings.add(
+      undeclaredMIMEType, "type '\(name)' is not declared" + didYouMean(near), at: item.range)
+  }
+}
+
+extension MediaType.Problem {
+  fileprivate var isWildcard: Bool {
+    if case .wildcard = self { true } else { false }
+  }
+}
+
+extension MediaTypeContext {
+  /// A declared type, or one of this package's own, of which a name may be a misspelling.
+  fileprivate func name(like name: String) -> String? {
+    NameDistance.nearest(to: name, among: [OwnMediaTypes.emojiArt.name])
+      ?? NameDistance.nearest(to: name, among: given.records.keys.sorted())
+      ?? NameDistance.nearest(to: name, among: shared.records.keys.sorted())
+  }
+}

@@ -1,0 +1,63 @@
+package import Diagnostics
+
+extension MIMEPackage {
+  /// True if the value stands in the text as it is, without character references.
+  func isVerbatim(_ value: MIMEValue) -> Bool { bytes(value.range).elementsEqual(value.text.utf8) }
+
+  /// The bytes at a range; none where it lies outside.
+  func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    range.lowerBound >= 0 && range.upperBound <= text.count ? text[range] : []
+  }
+
+  /// The place of some bytes of an attribute's text; the whole value where it is not verbatim.
+  func place(of part: Range<Int>, in value: MIMEValue) -> Range<Int> {
+    guard part.upperBound <= value.range.count, isVerbatim(value) else { return value.range }
+    let start = value.range.lowerBound
+    return (start + part.lowerBound)..<(start + part.upperBound)
+  }
+
+  /// Removes an element with the white space before it.
+  package func removal(of element: Range<Int>) -> TextEdit {
+    var start = element.lowerBound
+    while start > 0, start <= text.count, Self.isWhiteSpace(text[start - 1]) { start -= 1 }
+    return .remove(start..<element.upperBound)
+  }
+
+  /// An element again after itself, on a line of its own, with other values.
+  func copies(of element: Range<Int>, replacing value: MIMEValue, by texts: [String]) -> TextEdit {
+    let space = String(decoding: bytes(removal(of: element).range.lowerBound..<element.lowerBound))
+    let head = String(decoding: bytes(element.lowerBound..<value.range.lowerBound))
+    let tail = String(decoding: bytes(value.range.upperBound..<element.upperBound))
+    let copies = texts.map { space + head + $0.escapedInAttribute + tail }
+    return .insert(copies.joined(), at: element.upperBound)
+  }
+
+  static func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+}
+
+extension MIMEValue {
+  /// Puts another text into the attribute.
+  func replaced(by text: String) -> TextEdit {
+    .replace(range, by: text.escapedInAttribute)
+  }
+}
+
+extension String {
+  init(decoding bytes: ArraySlice<UInt8>) { self.init(decoding: bytes, as: UTF8.self) }
+
+  /// With references for what may not stand between quotes.
+  var escapedInAttribute: String {
+    unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&apos;"
+      case "\n", "\r", "\t": result += "&#\(scalar.value);"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

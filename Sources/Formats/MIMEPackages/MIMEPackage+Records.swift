@@ -1,0 +1,32 @@
+package import UniformTypes
+
+extension MIMEPackage {
+  /// What the package adds to a database: its types with what they say, in the order of the file.
+  package var records: [MediaTypeRecord] { types.compactMap(\.record) }
+}
+
+extension MIMETypeDeclaration {
+  /// What the element says of its type; nil without a name.
+  package var record: MediaTypeRecord? {
+    guard let name = name?.text, !name.isEmpty else { return nil }
+    return MediaTypeRecord(
+      name: name, aliases: aliases.compactMap(\.name?.text),
+      parents: subClassOf.compactMap(\.name?.text), globs: globs.compactMap(\.record),
+      hasMagic: !magics.isEmpty,
+      rootXML: rootXML.compactMap {
+        guard let namespace = $0.namespaceURI, let localName = $0.localName else { return nil }
+        return MediaTypeRecord.RootXML(namespace: namespace.text, localName: localName.text)
+      })
+  }
+}
+
+extension MIMEGlob {
+  /// The pattern as readers keep it; a weight that is not a number becomes the default one.
+  fileprivate var record: MediaTypeGlob? {
+    guard let pattern = pattern?.text, !pattern.isEmpty else { return nil }
+    let isCaseSensitive = caseSensitive?.text == "true"
+    return MediaTypeGlob(
+      pattern: isCaseSensitive ? pattern : pattern.lowercased(),
+      weight: (weight?.text).flatMap { Int($0) } ?? 50, isCaseSensitive: isCaseSensitive)
+  }
+}

@@ -1,0 +1,87 @@
+/// The escapes in the value of a string match: those of C's strings (section 2.2) as
+/// update-mime-database reads them.
+package enum MagicEscapes {
+  private static let letters: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "b"): 0x08,
+    UInt8(ascii: "t"): 0x09, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "v"): 0x0B,
+  ]
+
+  /// The bytes that a text stands for, and the unknown escapes in it.
+  ///
+  /// A backslash before a character that is neither letter nor digit means that character.
+  package static func decode(_ text: String) -> (bytes: [UInt8], problems: [MagicValueProblem]) {
+    let source = Array(text.utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(source.count)
+    var problems: [MagicValueProblem] = []
+    var index = 0
+    while index < source.count {
+      guard source[index] == UInt8(ascii: "\\") else {
+        bytes.append(source[index])
+        index += 1
+        continue
+      }
+      let escape = escape(source[(index + 1)...])
+      bytes += escape.byte.map { [$0] } ?? []
+      let end = index + 1 + escape.length
+      if let meant = escape.meant {
+        problems.append(MagicValueProblem(.escape(meant: meant), at: index..<end))
+      }
+      index = end
+    }
+    return (bytes, problems)
+  }
+
+  /// What stands after a backslash: its byte, its length, and for an unknown escape what it is read
+  /// as.
+  private static func escape(
+    _ rest: ArraySlice<UInt8>
+  ) -> (byte: UInt8?, length: Int, meant: String?) {
+    guard let first = rest.first else { return (nil, 0, "") }
+    if let byte = letters[first] { return (byte, 1, nil) }
+    if first == UInt8(ascii: "x") {
+      let digits = rest.dropFirst().prefix(2).prefix { hexadecimal($0) != nil }
+      let byte = digits.reduce(UInt8(0)) { $0 << 4 | (hexadecimal($1) ?? 0) }
+      switch digits.count {
+      case 0: return (first, 1, "x")
+      case 1: return (byte, 2, "\\x0" + String(decoding: digits, as: UTF8.self))
+      default: return (byte, 3, nil)
+      }
+    }
+    if octal(first) != nil {
+      let digits = rest.prefix(3).prefix { octal($0) != nil }
+      let value = digits.reduce(0) { $0 << 3 | (octal($1) ?? 0) }
+      let byte = UInt8(truncatingIfNeeded: value)
+      return (byte, digits.count, value > 255 ? "\\" + String(byte, radix: 8).padded(to: 3) : nil)
+    }
+    let isLetterOrDigit =
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
+    return (first, 1, isLetterOrDigit ? String(UnicodeScalar(first)) : nil)
+  }
+
+  /// The value of a hexadecimal digit.
+  static func hexadecimal(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  private static func octal(_ byte: UInt8) -> Int? {
+    (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(byte) ? Int(byte & 7) : nil
+  }
+
+  /// The bytes of the scalar that begins with this byte of UTF-8.
+  static func scalarLength(_ byte: UInt8) -> Int {
+    byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+  }
+}
+
+extension String {
+  fileprivate func padded(to count: Int) -> String {
+    String(repeating: "0", count: max(0, count - utf8.count)) + self
+  }
+}

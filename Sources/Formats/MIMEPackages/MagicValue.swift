@@ -1,0 +1,172 @@
+/// The kinds of values that files are compared with (shared-mime-info section 2.2).
+package enum MagicType: String, Sendable, CaseIterable {
+  case string
+  case byte
+  case big16
+  case big32
+  case little16
+  case little32
+  case host16
+  case host32
+
+  /// The bytes of a number; nil for strings, which are as long as they are.
+  package var width: Int? {
+    switch self {
+    case .string: nil
+    case .byte: 1
+    case .big16, .little16, .host16: 2
+    case .big32, .little32, .host32: 4
+    }
+  }
+
+  /// True if update-mime-database writes the last byte first; host numbers it writes as big ones.
+  package var isLittleEndian: Bool { self == .little16 || self == .little32 }
+
+  /// True if readers of `magic` swap the bytes on some machines.
+  package var isHostEndian: Bool { self == .host16 || self == .host32 }
+}
+
+/// The bytes that a match compares with those of a file.
+package struct MagicValue: Sendable, Equatable {
+  package var type: MagicType
+  /// In the order of the file, host numbers as on a big-endian machine.
+  package var bytes: [UInt8]
+  /// The bits that count, as many bytes as `bytes`; nil where all do.
+  package var mask: [UInt8]?
+
+  package init(type: MagicType, bytes: [UInt8], mask: [UInt8]? = nil) {
+    self.type = type
+    self.bytes = bytes
+    self.mask = mask
+  }
+
+  /// The number of bytes of which at least one bit is compared.
+  package var significantCount: Int { mask.map { $0.count { $0 != 0 } } ?? bytes.count }
+
+  /// The bits of `bytes` that the mask takes away.
+  package var bitsOutsideMask: [UInt8] {
+    guard let mask else { return [UInt8](repeating: 0, count: bytes.count) }
+    return zip(bytes, mask).map { $0 & ~$1 }
+  }
+}
+
+/// What is wrong with the value or the mask of a match.
+package struct MagicValueProblem: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
+    /// The value is missing or has no characters: the match is refused.
+    case empty
+    /// An escape that does not exist, or is not complete. `meant` is what it is read as.
+    case escape(meant: String)
+    /// The value of a numeric match is not a number: the match is refused.
+    case notANumber
+    case negative
+    /// Of 8 and 16 bits the match is refused, of 32 the upper bits are lost.
+    case tooLarge
+    /// The mask of a string does not begin with `0x`: the match is refused.
+    case maskWithoutPrefix
+    /// The match is refused.
+    case maskNotHexadecimal
+    /// The mask of a string says more than the value: the match is refused.
+    case maskTooLong
+    /// The bytes after the mask are not compared.
+    case maskTooShort
+    /// The mask of a number is not one: the match is refused, but an empty mask is read as 0.
+    case maskNotANumber
+    /// The upper bits of a numeric mask are lost.
+    case maskTooWide
+  }
+
+  package var kind: Kind
+  /// Bytes of the attribute's text in UTF-8: of the mask for the kinds that name it, of the value
+  /// for the others.
+  package var range: Range<Int>
+
+  package init(_ kind: Kind, at range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
+
+  /// True if the mask is meant and not the value.
+  package var isInMask: Bool {
+    switch kind {
+    case .maskWithoutPrefix, .maskNotHexadecimal, .maskTooLong, .maskTooShort, .maskNotANumber,
+      .maskTooWide:
+      true
+    default: false
+    }
+  }
+}
+
+extension MagicValue {
+  /// What update-mime-database makes of the attributes of a match.
+  ///
+  /// `value` is nil where it refuses the match, and with it the whole `magic` element.
+  package static func read(
+    _ type: MagicType, value: String, mask: String?
+  ) -> (value: MagicValue?, problems: [MagicValueProblem]) {
+    guard !value.isEmpty else { return (nil, [MagicValueProblem(.empty, at: 0..<0)]) }
+    guard let width = type.width else { return readString(value, mask) }
+    return readNumber(type, width, value, mask)
+  }
+
+  private static func readString(
+    _ text: String, _ mask: String?
+  ) -> (MagicValue?, [MagicValueProblem]) {
+    var (bytes, problems) = MagicEscapes.decode(text)
+    guard !bytes.isEmpty else { return (nil, problems) }
+    guard let mask else { return (MagicValue(type: .string, bytes: bytes), problems) }
+    let digits = Array(mask.utf8)
+    guard digits.starts(with: [UInt8(ascii: "0"), UInt8(ascii: "x")]) else {
+      return (nil, problems + [MagicValueProblem(.maskWithoutPrefix, at: 0..<digits.count)])
+    }
+    var bits = [UInt8](repeating: 0, count: bytes.count)
+    for (index, digit) in digits.dropFirst(2).enumerated() {
+      let place = index + 2
+      guard let nibble = MagicEscapes.hexadecimal(digit) else {
+        let end = place + MagicEscapes.scalarLength(digit)
+        let range = place..<min(end, digits.count)
+        return (nil, problems + [MagicValueProblem(.maskNotHexadecimal, at: range)])
+      }
+      guard index < bits.count * 2 else {
+        return (nil, problems + [MagicValueProblem(.maskTooLong, at: place..<digits.count)])
+      }
+      bits[index / 2] |= index % 2 == 0 ? nibble << 4 : nibble
+    }
+    if digits.count - 2 < bits.count * 2 {
+      problems.append(MagicValueProblem(.maskTooShort, at: 0..<digits.count))
+    }
+    return (MagicValue(type: .string, bytes: bytes, mask: bits), problems)
+  }
+
+  private static func readNumber(
+    _ type: MagicType, _ width: Int, _ text: String, _ mask: String?
+  ) -> (MagicValue?, [MagicValueProblem]) {
+    let most = UInt64.max >> UInt64(64 - width * 8)
+    var problems: [MagicValueProblem] = []
+    func bytes(_ number: UInt64) -> [UInt8] {
+      let little = (0..<width).map { UInt8(truncatingIfNeeded: number >> UInt64($0 * 8)) }
+      return type.isLittleEndian || width == 1 ? little : little.reversed()
+    }
+    guard let number = CNumber(text) else {
+      return (nil, [MagicValueProblem(.notANumber, at: 0..<text.utf8.count)])
+    }
+    let isTooLarge = number.isOverflow || number.value > most
+    if number.isNegative || isTooLarge {
+      problems.append(
+        MagicValueProblem(number.isNegative ? .negative : .tooLarge, at: 0..<text.utf8.count))
+      if number.isOverflow || width < 4 { return (nil, problems) }
+    }
+    guard let mask else { return (MagicValue(type: type, bytes: bytes(number.value)), problems) }
+    guard let bits = CNumber(mask) else {
+      problems.append(MagicValueProblem(.maskNotANumber, at: 0..<mask.utf8.count))
+      guard mask.isEmpty else { return (nil, problems) }
+      return (MagicValue(type: type, bytes: bytes(number.value), mask: bytes(0)), problems)
+    }
+    if bits.isNegative || bits.isOverflow || bits.value > most {
+      problems.append(MagicValueProblem(.maskTooWide, at: 0..<mask.utf8.count))
+      if bits.isOverflow { return (nil, problems) }
+    }
+    let value = MagicValue(type: type, bytes: bytes(number.value), mask: bytes(bits.value))
+    return (value, problems)
+  }
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+
+/// The elements of the format (shared-mime-info section 2.2), in the order of its DTD.
+enum MIMEElementName: String, CaseIterable {
+  case mimeInfo = "mime-info"
+  case mimeType = "mime-type"
+  case comment
+  case acronym
+  case expandedAcronym = "expanded-acronym"
+  case icon
+  case genericIcon = "generic-icon"
+  case glob
+  case globDeleteAll = "glob-deleteall"
+  case magic
+  case magicDeleteAll = "magic-deleteall"
+  case treeMagic = "treemagic"
+  case rootXML = "root-XML"
+  case alias
+  case subClassOf = "sub-class-of"
+  case match
+  case treeMatch = "treematch"
+
+  /// The attributes that the element can have; one that it must have is the first.
+  var attributes: [String] {
+    switch self {
+    case .mimeType, .alias, .subClassOf: ["type"]
+    case .icon, .genericIcon: ["name"]
+    case .glob: ["pattern", "weight", "case-sensitive"]
+    case .magic, .treeMagic: ["priority"]
+    case .match: ["value", "type", "offset", "mask"]
+    case .treeMatch: ["path", "type", "match-case", "executable", "non-empty", "mimetype"]
+    case .rootXML: ["namespaceURI", "localName"]
+    case .comment, .acronym, .expandedAcronym, .globDeleteAll, .magicDeleteAll, .mimeInfo: []
+    }
+  }
+
+  /// True if it may be a child of the other element.
+  func belongs(in parent: MIMEElementName) -> Bool {
+    switch self {
+    case .mimeInfo: false
+    case .mimeType: parent == .mimeInfo
+    case .match: parent == .magic || parent == .match
+    case .treeMatch: parent == .treeMagic || parent == .treeMatch
+    default: parent == .mimeType
+    }
+  }
+
+  /// The names of the elements that it may contain.
+  var childNames: [String] {
+    Self.allCases.filter { $0.belongs(in: self) }.map(\.rawValue)
+  }
+
+  /// True if `xml:lang` belongs to it.
+  var hasLanguage: Bool { self == .comment || self == .acronym || self == .expandedAcronym }
+
+  /// Where the DTD wants it in a `mime-type`: comments, the acronym with its expansion, the rest.
+  var place: Int {
+    switch self {
+    case .comment: 0
+    case .acronym: 1
+    case .expandedAcronym: 2
+    default: 3
+    }
+  }
+}
+
+extension MIMEElementName {
+  private static let byName = Dictionary(
+    allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The element of exactly that name.
+  static func named(_ name: String) -> MIMEElementName? {
+    name == "comment" ? .comment : byName[name]
+  }
+
+  /// The one of `names` that was probably meant: a misspelling, or the beginning of it.
+  static func meant(by name: String, among names: [String]) -> String? {
+    NameDistance.nearest(to: name, among: names)
+      ?? (name.utf8.count >= 4 ? names.first { $0.hasPrefix(name + "-") } : nil)
+  }
+}

@@ -1,0 +1,155 @@
+import Diagnostics
+import XMLSyntax
+
+/// Takes a package out of its XML text, and tells what in the text is not of the format.
+///
+/// What is misspelt is read as what was probably meant, so that it is one finding and not two.
+struct MIMEPackageReader {
+  let document: XMLDocument
+  let outline: XMLOutline
+  var problems = Findings(limit: .max)
+  private var languages = MIMELanguageTable()
+  /// Texts that are not just what stands there.
+  var marked: [MIMETextContents.Marked] = []
+  /// All names in the text, and which elements of the format they are without their prefixes.
+  private let names: [String]
+  private let elements: [MIMEElementName?]
+  /// The numbers of the format's namespace and of `xml:lang`, -2 where the text has none.
+  private let namespace: Int
+  private let language: Int
+
+  init(_ document: XMLDocument) {
+    self.document = document
+    outline = document.outline
+    names = outline.names
+    elements = names.map { name in
+      let local = name.utf8.firstIndex(of: UInt8(ascii: ":")).map { name[$0...].dropFirst() }
+      return MIMEElementName.named(local.map(String.init) ?? name)
+    }
+    namespace = names.firstIndex(of: MIMEPackage.namespace) ?? -2
+    language = names.firstIndex(of: "xml:lang") ?? -2
+  }
+
+  var text: [UInt8] { outline.text }
+
+  /// What the texts that were read refer to.
+  var contents: MIMETextContents {
+    MIMETextContents(languages: languages.languages, marked: marked)
+  }
+
+  /// The values of an element's attributes, under the names that were meant.
+  struct Values {
+    fileprivate var values: [(name: String, value: MIMEValue)] = []
+
+    subscript(_ name: String) -> MIMEValue? { values.first { $0.name == name }?.value }
+  }
+
+  /// A child that the format knows, with its range.
+  typealias KnownChild = (name: MIMEElementName, element: Range<Int>)
+
+  /// Reads the children that the format knows in that place; it reports the others.
+  mutating func children(
+    of element: XMLOutline.Element, _ name: MIMEElementName,
+    read: (inout Self, MIMEElementName, XMLOutline.Element) -> Void
+  ) {
+    var index = element.nodes.lowerBound
+    while index < element.nodes.upperBound {
+      let (isBlank, next) = outline.blank(index)
+      if !isBlank {
+        if let child = outline.element(index) {
+          if let meant = recognize(child, in: element, name) { read(&self, meant, child) }
+        } else {
+          readStray(index, in: name)
+        }
+      }
+      index = next
+    }
+  }
+
+  private mutating func readStray(_ index: Int, in name: MIMEElementName) {
+    guard case .text(let text) = outline.node(index).node else { return }
+    let stray = outline.value(of: text)
+    if !stray.isBlank { MIMERules.addStray(stray.range, in: name, self.text, &problems) }
+  }
+
+  private mutating func recognize(
+    _ child: XMLOutline.Element, in parent: XMLOutline.Element, _ name: MIMEElementName
+  ) -> MIMEElementName? {
+    let exact = elements[child.name].flatMap { $0.belongs(in: name) ? $0 : nil }
+    let isOurs = child.namespace == parent.namespace || child.namespace == namespace
+    if isOurs, let exact { return exact }
+    let child = document.element(child)
+    if let exact, child.namespace == nil {
+      MIMERules.addChildOutsideNamespace(child, in: text, &problems)
+      return exact
+    }
+    guard isOurs || name == .magic || name == .match else { return nil }
+    let meant = MIMEElementName.meant(by: String(child.localName), among: name.childNames)
+    MIMERules.addUnknown(child, in: name, meant: meant, &problems)
+    return meant.flatMap { MIMEElementName.named($0) }
+  }
+
+  /// The attributes of an element without content; it reports what the format does not know.
+  mutating func emptyElement(
+    _ element: XMLOutline.Element, _ name: MIMEElementName
+  ) -> Values {
+    let values = values(of: element, name)
+    // A name between the tags instead of in the attribute is told as the missing attribute.
+    let isComplete = name.attributes.first.map { values[$0] != nil } ?? true
+    if isComplete, !element.nodes.isEmpty { children(of: element, name) { _, _, _ in } }
+    return values
+  }
+
+  mutating func values(of element: XMLOutline.Element, _ name: MIMEElementName) -> Values {
+    var values = Values()
+    for index in element.attributes {
+      let attribute = outline.attribute(index)
+      guard let meant = recognize(attribute, of: element, name) else { continue }
+      values.values.append((meant, value(attribute)))
+    }
+    return values
+  }
+
+  /// The number and the place of the language of a text, and if that stands in `lang`.
+  mutating func language(
+    of element: XMLOutline.Element, _ name: MIMEElementName
+  ) -> ((number: UInt32, range: Range<Int>)?, isUnprefixed: Bool) {
+    if element.attributes.isEmpty { return (nil, false) }
+    if element.attributes.count == 1 {
+      let attribute = outline.attribute(element.attributes.lowerBound)
+      if attribute.name == language, attribute.namespace != namespace,
+        outline.isVerbatim(attribute)
+      {
+        let range = attribute.valueRange
+        return ((languages.number(outline.text, range), range), false)
+      }
+    }
+    let values = values(of: element, name)
+    let prefixed = values["xml:lang"]
+    guard let language = prefixed ?? values["lang"] else { return (nil, false) }
+    let number = languages.number(Array(language.text.utf8))
+    return ((number, language.range), prefixed == nil)
+  }
+
+  private func value(_ attribute: XMLOutline.Attribute) -> MIMEValue {
+    MIMEValue(outline.value(attribute), at: attribute.valueRange)
+  }
+
+  private mutating func recognize(
+    _ attribute: XMLOutline.Attribute, of element: XMLOutline.Element, _ name: MIMEElementName
+  ) -> String? {
+    let written = names[attribute.name]
+    if attribute.namespace >= 0, attribute.namespace != namespace { return written }
+    if attribute.namespace < 0 {
+      if name.attributes.contains(written) { return written }
+      if written == "lang", name.hasLanguage { return written }
+    }
+    let taken = Set(element.attributes.map { names[outline.attribute($0).name] })
+    let free = name.attributes.filter { !taken.contains($0) }
+    let attribute = outline.value(of: attribute)
+    let local = String(attribute.localName)
+    let meant = free.contains(local) ? local : MIMEElementName.meant(by: local, among: free)
+    MIMERules.addUnknown(attribute, of: name, meant: meant, in: text, &problems)
+    return meant
+  }
+}

@@ -1,0 +1,213 @@
+import Diagnostics
+
+/// Comments and acronyms: how a type is called.
+extension MIMERules {
+  static let comments = Family<TypeSubject>(
+    missingComment, emptyComment, noUntranslatedComment, hyphenatedCommentLanguage,
+    malformedCommentLanguage, langWithoutPrefix, duplicateCommentLanguage, markupInComment,
+    untidyComment, unpairedAcronym, unconventionalComment
+  ) { subject, findings in
+    let (type, package) = (subject.type, subject.package)
+    checkPresence(subject, &findings)
+    checkAcronyms(type, in: package, &findings)
+    var languages = CommentLanguages(type)
+    for (index, comment) in type.comments.enumerated() {
+      if package.isRemarkable(comment) { checkText(comment, in: package, &findings) }
+      checkLanguage(comment, at: index, of: type, &languages, in: package, &findings)
+    }
+  }
+
+  static func commented(_ comments: String...) -> RuleExample {
+    .bare((comments + [#"<glob pattern="*.exmap"/>"#]).joined(separator: "\n    "))
+  }
+
+  static let soundComment = commented(
+    "<comment>Map</comment>", #"<comment xml:lang="pt_BR">Mapa</comment>"#)
+
+  private static let missingComment = RuleInfo(
+    "mime/missing-comment", .error,
+    """
+    A type has no comment, and the shared database does not declare it; reported at the start tag
+    """,
+    because: "file managers show the name of the type instead",
+    references: ["shared-mime-info 2.2", "shared-mime-info DTD"],
+    bad: [
+      .mimeInfo(
+        #"↓<mime-type type="application/vnd.example.map"><glob pattern="*.exmap"/></mime-type>"#)
+    ],
+    good: [soundComment])
+
+  private static let noUntranslatedComment = RuleInfo(
+    "mime/no-untranslated-comment", .error,
+    "All comments of a type have a language; reported at the first one's language",
+    because: "GLib shows 'x type' to everybody else",
+    references: ["shared-mime-info 2.2", "GLib 2.84"],
+    bad: [commented(#"<comment xml:lang="↓de">Karte</comment>"#)], good: [soundComment])
+
+  private static func checkPresence(_ subject: TypeSubject, _ findings: inout Findings) {
+    let (type, context) = (subject.type, subject.context)
+    guard !context.isForeign(type), !context.isOverride else { return }
+    guard let first = type.comments.first else {
+      guard !context.places.hasUnknownElement(in: type.element) else { return }
+      let name = type.name.map { "the type '\($0.text)'" } ?? "the type"
+      return findings.add(missingComment, "\(name) has no comment", at: type.tag)
+    }
+    let isTranslated = type.comments.allSatisfy {
+      $0.hasLanguage && !$0.isLanguageUnprefixed && !subject.package.languageName(of: $0).isEmpty
+    }
+    guard isTranslated else { return }
+    findings.add(
+      noUntranslatedComment, "the type must have a comment without 'xml:lang'",
+      at: first.hasLanguage ? first.languageRange : first.tag)
+  }
+
+  private static let unpairedAcronym = RuleInfo(
+    "mime/unpaired-acronym", .warning,
+    "An acronym has no expanded-acronym beside it, or the reverse; reported at the start tag",
+    because: "the DTD wants both, and programs show them together",
+    references: ["shared-mime-info DTD"],
+    bad: [.mime("↓<acronym>EXM</acronym>", #"<glob pattern="*.exmap"/>"#)],
+    good: [
+      .mime(
+        "<acronym>EXM</acronym>", "<expanded-acronym>Example Map</expanded-acronym>",
+        #"<glob pattern="*.exmap"/>"#)
+    ])
+
+  private static func checkAcronyms(
+    _ type: MIMETypeDeclaration, in package: MIMEPackage, _ findings: inout Findings
+  ) {
+    if let acronym = type.acronyms.first, type.expandedAcronyms.isEmpty {
+      findings.add(
+        unpairedAcronym, "the acronym '\(package.words(of: acronym))' has no expanded-acronym",
+        at: acronym.tag)
+    } else if let expanded = type.expandedAcronyms.first, type.acronyms.isEmpty {
+      findings.add(
+        unpairedAcronym, "the expanded-acronym '\(package.words(of: expanded))' has no acronym",
+        at: expanded.tag)
+    }
+  }
+
+  private static let markupInComment = RuleInfo(
+    "mime/markup-in-comment", .error, fix: .unsafe,
+    "A comment contains an element; reported at the element",
+    because: "Qt without a cache drops the whole file",
+    references: ["shared-mime-info 2.2", "Qt 6.12"],
+    bad: [commented("<comment>Road ↓<b>map</b></comment>")], good: [soundComment])
+
+  private static let emptyComment = RuleInfo(
+    "mime/empty-comment", .error,
+    "A comment is empty or blank; reported at the element",
+    because: "file managers show no description at all",
+    references: ["shared-mime-info 2.2"],
+    bad: [commented("↓<comment></comment>"), commented("↓<comment/>")], good: [soundComment])
+
+  private static let untidyComment = RuleInfo(
+    "mime/untidy-comment", .warning, fix: .safe,
+    "A comment has a line break in it or a blank at an end; reported at the text",
+    because: "file managers show the text as it is",
+    references: ["shared-mime-info 2.2"],
+    bad: [
+      commented("<comment>↓ Map </comment>"), commented("<comment>↓Road\n    map</comment>"),
+    ],
+    good: [soundComment])
+
+  private static let unconventionalComment = RuleInfo(
+    "mime/unconventional-comment", .note,
+    """
+    The comment without language has characters that are not ASCII, ends in a period or begins \
+    with an article; reported at the text
+    """,
+    because: "it is the English form, a plain noun such as 'PNG image'",
+    references: ["shared-mime-info 2.2"],
+    bad: [
+      commented("<comment>↓Straßenkarte</comment>"), commented("<comment>↓A road map</comment>"),
+      commented("<comment>↓Road map.</comment>"),
+    ],
+    good: [soundComment])
+
+  /// What is wrong with the words; markup and the lack of any say all.
+  private static func checkText(
+    _ comment: MIMEText, in package: MIMEPackage, _ findings: inout Findings
+  ) {
+    if let markup = package.markup(in: comment) {
+      let plain = package.bytes(comment.range).withoutTags
+      return findings.add(
+        markupInComment, "the comment contains an element", at: markup,
+        fix: plain.map { Fix("keep only the text", .replace(comment.range, by: $0)) })
+    }
+    let text = package.words(of: comment)
+    if text.utf8.allSatisfy(MIMEPackage.isWhiteSpace) {
+      return findings.add(emptyComment, "the comment is empty", at: comment.element)
+    }
+    if text.isUntidy {
+      findings.add(
+        untidyComment, "the comment has line breaks or blanks around it", at: comment.range,
+        fix: tidy(comment, in: package))
+    }
+    if !comment.hasLanguage, let what = text.breachOfConvention {
+      findings.add(unconventionalComment, "the untranslated comment \(what)", at: comment.range)
+    }
+  }
+
+  private static func tidy(_ comment: MIMEText, in package: MIMEPackage) -> Fix? {
+    let bytes = package.bytes(comment.range)
+    guard !bytes.contains(UInt8(ascii: "<")) else { return nil }
+    let words = bytes.split(whereSeparator: MIMEPackage.isWhiteSpace)
+    let text = words.map { String(decoding: $0) }.joined(separator: " ")
+    return text.isEmpty || text.utf8.elementsEqual(bytes)
+      ? nil : Fix("write it in one line", .replace(comment.range, by: text))
+  }
+}
+
+extension MIMEPackage {
+  /// True if the bytes of a comment call for a look at its words.
+  fileprivate func isRemarkable(_ comment: MIMEText) -> Bool {
+    let range = comment.range
+    guard comment.isVerbatim, comment.hasLanguage, !range.isEmpty, range.upperBound <= text.count
+    else { return true }
+    let words = text.span.extracting(range)
+    if words[0] <= 0x20 || words[words.count - 1] <= 0x20 { return true }
+    for index in words.indices where words[index] < 0x10 { return true }
+    return false
+  }
+}
+
+extension String {
+  fileprivate var isUntidy: Bool {
+    utf8.first.map(MIMEPackage.isWhiteSpace) == true
+      || utf8.last.map(MIMEPackage.isWhiteSpace) == true
+      || utf8.contains { $0 == 0x0A || $0 == 0x0D }
+  }
+
+  /// What an English description does not do.
+  fileprivate var breachOfConvention: String? {
+    if !utf8.allSatisfy({ $0 < 0x80 }) { return "is not plain English" }
+    let words = utf8.split(whereSeparator: MIMEPackage.isWhiteSpace).map { String(Substring($0)) }
+    if let last = words.last, last.hasSuffix("."), !last.hasSuffix("..") {
+      return "ends in a period"
+    }
+    guard words.count > 1, ["A", "An", "The", "a", "an", "the"].contains(words[0]) else {
+      return nil
+    }
+    return "begins with the article '\(words[0])'"
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text between tags; nil where something else than tags is in it.
+  fileprivate var withoutTags: String? {
+    var result: [UInt8] = []
+    var isInTag = false
+    var previous: UInt8 = 0
+    for byte in self {
+      if previous == UInt8(ascii: "<"), byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") {
+        return nil
+      }
+      previous = byte
+      if byte == UInt8(ascii: "<") { isInTag = true }
+      if !isInTag { result.append(byte) }
+      if byte == UInt8(ascii: ">") { isInTag = false }
+    }
+    return isInTag ? nil : String(decoding: result, as: UTF8.self)
+  }
+}

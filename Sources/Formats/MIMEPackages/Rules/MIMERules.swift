@@ -1,0 +1,103 @@
+package import Diagnostics
+
+/// The rules of shared-mime-info packages, subject `mime`.
+package enum MIMERules {
+  /// All rules in the order of the catalogue.
+  package static let all: [RuleInfo] = {
+    var seen: Set<String> = []
+    let families = [
+      names.rules, package, structure, types.rules, globs.rules, globConflicts.rules,
+      parents.rules, aliases.rules, magic.rules, magicStructure, treeMagic.rules, comments.rules,
+      icons.rules, rootXML.rules,
+    ]
+    return families.joined().filter { seen.insert($0.id).inserted }
+  }()
+
+  /// Rules on the file: its name, its XML and its root.
+  package static let package = rootRules + xmlRules + fileName.rules
+
+  /// What only the package as a whole shows, in the order of the findings.
+  private static let ofPackages = [
+    fileName, types, globConflicts, aliases, parents, sharedRootXML,
+  ]
+
+  /// What each type shows.
+  private static let ofTypes = [names, globs, magic, treeMagic, comments, icons, rootXML]
+
+  /// What is found in a package, with what was found when it was read.
+  package static func check(
+    _ package: MIMEPackage, context: MIMEPackageContext, selection: RuleSelection = .all
+  ) -> [Diagnostic] {
+    let subject = PackageSubject(package, context.knowing(package))
+    return Findings.list(selection) { findings in
+      findings.add(package.problems)
+      for family in ofPackages { family.check(subject, &findings) }
+      for type in package.types {
+        let type = TypeSubject(type, in: subject)
+        for family in ofTypes { family.check(type, &findings) }
+      }
+    }
+  }
+}
+
+/// A package with what is known of others; an object, as each type refers to it.
+final class PackageSubject: Sendable {
+  let package: MIMEPackage
+  let context: MIMEPackageContext
+
+  init(_ package: MIMEPackage, _ context: MIMEPackageContext) {
+    self.package = package
+    self.context = context
+  }
+}
+
+/// A type of a package.
+final class TypeSubject: Sendable {
+  let type: MIMETypeDeclaration
+  private let whole: PackageSubject
+
+  var package: MIMEPackage { whole.package }
+  var context: MIMEPackageContext { whole.context }
+
+  init(_ type: MIMETypeDeclaration, in whole: PackageSubject) {
+    self.type = type
+    self.whole = whole
+  }
+}
+
+extension RuleExample {
+  /// The type that most examples declare.
+  static let map = "application/vnd.example.map"
+
+  /// A package with one type that has these elements after its comment.
+  static func mime(_ elements: String..., of name: String = map) -> RuleExample {
+    mimeInfo(type(name, ["<comment>Map</comment>"] + elements))
+  }
+
+  /// A package with one type that has no elements but these.
+  static func bare(_ elements: String..., of name: String = map) -> RuleExample {
+    mimeInfo(type(name, elements))
+  }
+
+  /// A package with several types, each with an element after its comment.
+  static func types(_ types: (name: String, element: String)...) -> RuleExample {
+    let types = types.map { type($0.name, ["<comment>Map</comment>", $0.element]) }
+    return mimeInfo(types.joined(separator: "\n  "))
+  }
+
+  /// A package with these `mime-type` elements.
+  static func mimeInfo(_ types: String) -> RuleExample {
+    RuleExample(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <mime-info xmlns="\(MIMEPackage.namespace)">
+        \(types)
+      </mime-info>
+      """, path: "org.example.map.xml")
+  }
+
+  private static func type(_ name: String, _ elements: [String]) -> String {
+    let lines = ["<mime-type type=\"\(name)\">"] + elements
+    return lines.joined(separator: "\n    ") + "\n  </mime-type>"
+  }
+}

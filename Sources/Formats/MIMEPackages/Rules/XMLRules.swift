@@ -1,0 +1,148 @@
+import Diagnostics
+import XMLSyntax
+
+/// What keeps a text from being XML that is read everywhere, found while a package is read.
+extension MIMERules {
+  static let xmlRules = [
+    malformedXML, invalidEncodedBytes, entityDeclaration, foreignInternalSubset,
+  ]
+
+  private static let sound = RuleExample.globs("*.exmap")
+
+  private static let malformedXML = RuleInfo(
+    "mime/malformed-xml", .error, effect: .breaksReaders,
+    "The text is not well-formed XML, or there is none; reported where reading had to end",
+    because: "update-mime-database ignores the file and reports success all the same",
+    references: ["XML 1.0", "update-mime-database"],
+    bad: [.mime("<glob pattern=↓*.exmap/>")], good: [sound])
+
+  private static let invalidEncodedBytes = RuleInfo(
+    "mime/invalid-encoded-bytes", .error, fix: .unsafe, effect: .breaksReaders,
+    "Bytes are not characters of the declared encoding; reported at the first of them",
+    because: "the file is ignored",
+    references: ["XML 1.0 4.3.3"],
+    bad: [badBytes], good: [sound])
+
+  private static let badBytes: RuleExample = {
+    var bytes = commented("<comment>Carte d'\u{0}tat-major</comment>").bytes
+    let offset = bytes.firstIndex(of: 0) ?? 0
+    bytes[offset] = 0xC9
+    return RuleExample(bytes: bytes, offset: offset, path: "org.example.map.xml")
+  }()
+
+  private static let entityDeclaration = RuleInfo(
+    "mime/entity-declaration", .error, effect: .breaksReaders,
+    """
+    The document type declaration declares an entity or names one outside of the file, which is \
+    never resolved; reported at the declaration
+    """,
+    because: "a reader that resolves them can be made to show files or to use up all memory",
+    references: ["XML 1.0 4.2", "CWE-611", "CWE-776"],
+    bad: [declaring(#"↓<!ENTITY name SYSTEM "file:///etc/hostname">"#)], good: [sound])
+
+  private static func declaring(_ subset: String) -> RuleExample {
+    document("<!DOCTYPE mime-info [ \(subset) ]>\n" + root())
+  }
+
+  static func checkSyntax(_ document: XMLDocument, _ findings: inout Findings) {
+    for problem in document.problems {
+      guard let rule = rule(of: problem.kind) else { continue }
+      findings.add(
+        rule, problem.message, at: problem.range, related: problem.related,
+        fix: rule.fixability == .none ? nil : problem.fix)
+    }
+  }
+
+  private static func rule(of kind: XMLProblemKind) -> RuleInfo? {
+    switch kind {
+    case .malformed, .nestingTooDeep, .oversizedFile: malformedXML
+    case .entityDeclaration: entityDeclaration
+    case .invalidEncodedBytes: invalidEncodedBytes
+    // Both can be read, and all readers of packages do.
+    case .encodingMismatch, .utf16: nil
+    }
+  }
+
+  private static let foreignInternalSubset = RuleInfo(
+    "mime/foreign-internal-subset", .warning, fix: .unsafe,
+    """
+    The document type declaration contains declarations that are neither those of the DTD of \
+    freedesktop.org.xml nor of entities; reported at the first of them
+    """,
+    because: "some readers take defaults from it and others do not",
+    references: ["XML 1.0 2.8", "DTD of shared-mime-info"],
+    bad: [declaring(#"↓<!ATTLIST glob weight CDATA "80">"#)],
+    good: [
+      declaring(
+        #"<!ELEMENT glob EMPTY><!ATTLIST glob pattern CDATA #REQUIRED weight CDATA "50">"#)
+    ])
+
+  /// An internal subset that says something else than the DTD of freedesktop.org.xml, which has
+  /// changed with the years: what counts is that nothing but its elements is declared, and no
+  /// default of an attribute but its own.
+  static func checkDoctype(_ document: XMLDocument, _ findings: inout Findings) {
+    guard let doctype = document.doctype, let subset = doctype.internalSubset,
+      !document.problems.contains(where: { $0.kind == .entityDeclaration }),
+      let foreign = foreignDeclaration(in: document.text, subset)
+    else { return }
+    // With its brackets.
+    let all = (subset.lowerBound - 1)..<(subset.upperBound + 1)
+    findings.add(
+      foreignInternalSubset, "the declaration is not part of the DTD of MIME packages",
+      at: foreign, fix: Fix("remove the internal subset", .remove(all)))
+  }
+
+  private static func foreignDeclaration(in text: [UInt8], _ subset: Range<Int>) -> Range<Int>? {
+    var place = subset.lowerBound
+    let end = min(subset.upperBound, text.count)
+    while true {
+      place = text.firstIndex(from: place, to: end) { !MIMEPackage.isWhiteSpace($0) }
+      guard place < end else { return nil }
+      let declaration = place..<markupEnd(in: text, from: place, to: end)
+      if !isOfficial(text[declaration]) { return declaration }
+      place = declaration.upperBound
+    }
+  }
+
+  /// The end of a comment or of a declaration, in which quotes may hide its last character.
+  private static func markupEnd(in text: [UInt8], from start: Int, to end: Int) -> Int {
+    var quote: UInt8?
+    let isComment = text[start..<end].starts(with: "<!--".utf8)
+    for index in start..<end {
+      let byte = text[index]
+      if isComment {
+        if byte == UInt8(ascii: ">"), index >= start + 6,
+          text[(index - 2)..<index].elementsEqual("--".utf8)
+        {
+          return index + 1
+        }
+      } else if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return index + 1
+      }
+    }
+    return end
+  }
+
+  private static func isOfficial(_ markup: ArraySlice<UInt8>) -> Bool {
+    if markup.starts(with: "<!--".utf8) { return true }
+    let words = markup.split { MIMEPackage.isWhiteSpace($0) || $0 == UInt8(ascii: ">") }
+    guard words.count > 1, let keyword = words.first,
+      MIMEElementName.named(String(decoding: words[1])) != nil
+    else { return false }
+    if keyword.elementsEqual("<!ELEMENT".utf8) { return true }
+    guard keyword.elementsEqual("<!ATTLIST".utf8) else { return false }
+    let pieces = markup.split(
+      maxSplits: .max, omittingEmptySubsequences: false,
+      whereSeparator: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") })
+    return pieces.enumerated().allSatisfy { index, piece in
+      index.isMultiple(of: 2) || defaults.contains(String(decoding: piece))
+    }
+  }
+
+  /// Of weights and priorities, of case-sensitive and of xmlns.
+  private static let defaults: Set<String> = ["50", "false", MIMEPackage.namespace]
+}

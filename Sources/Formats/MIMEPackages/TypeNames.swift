@@ -1,0 +1,82 @@
+import Diagnostics
+import UniformTypes
+
+/// The names that mean a type of a package.
+struct TypeNames {
+  let name: String?
+  private let aliases: Set<String>
+
+  init(_ type: MIMETypeDeclaration) {
+    name = type.name?.text
+    aliases = Set(type.aliases.compactMap { $0.name?.text })
+  }
+
+  /// True if a name means the type: its own, an alias of it, or what it is an alias of.
+  func contain(_ other: String, in context: MediaTypeContext) -> Bool {
+    guard let name else { return false }
+    return other == name || aliases.contains(other) || context.target(ofAlias: name) == other
+      || context.target(ofAlias: other) == name
+  }
+}
+
+extension MIMEPackageContext {
+  /// True if one of the names is an ancestor; looks at no more types than lines of descent have.
+  func descends(_ type: MIMETypeDeclaration, from wanted: Set<String>) -> Bool {
+    var next = type.subClassOf.prefix(100).compactMap { $0.name?.text }
+    if let name = type.name?.text { next += types.parents(of: name) }
+    var seen: Set<String> = []
+    while !next.isEmpty, seen.count < 50 {
+      if next.contains(where: wanted.contains) { return true }
+      next = next.filter { seen.insert($0).inserted }.flatMap(types.parents)
+    }
+    return false
+  }
+}
+
+extension MediaTypeContext {
+  /// The direct parents that either database names.
+  fileprivate func parents(of name: String) -> [String] {
+    let name = target(ofAlias: name) ?? name
+    return given.parents(of: name) + shared.parents(of: name)
+  }
+}
+
+/// Where the reading of a package has found something, to keep quiet on what follows from it.
+struct ProblemPlaces {
+  private var all: [Int] = []
+  private var unknownElements: [Int] = []
+
+  init() {}
+
+  init(_ problems: [Diagnostic]) {
+    // What is left out for it may be an error.
+    for problem in problems where problem.severity == .error {
+      guard let place = problem.range?.lowerBound else { continue }
+      all.append(place)
+      if problem.rule == MIMERules.unknownElement.id { unknownElements.append(place) }
+    }
+    all.sort()
+    unknownElements.sort()
+  }
+
+  /// True if something in the element could not be read, which then is what is wrong with it.
+  func hasProblem(in element: Range<Int>) -> Bool { all.hasValue(in: element) }
+
+  /// True if the element has one that does not exist, which may stand for one that is missing.
+  func hasUnknownElement(in element: Range<Int>) -> Bool {
+    unknownElements.hasValue(in: element)
+  }
+}
+
+extension [Int] {
+  /// True if one of the sorted numbers lies in the range.
+  fileprivate func hasValue(in range: Range<Int>) -> Bool {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] < range.upperBound
+  }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+package import XMLSyntax
+
+extension Metainfo {
+  /// Takes the components out of a document; nothing out of one that is not sound.
+  package init(_ document: XMLDocument) {
+    self.init(text: document.text, unit: document.unit)
+    problems = document.problems.compactMap(Self.finding)
+    guard problems.isEmpty, let root = document.root else { return }
+    isCatalogue = root.localName == "components"
+    let candidates = isCatalogue ? root.elements : [root]
+    components = candidates.filter { $0.localName == "component" }.map(component)
+    strangers = candidates.filter { $0.localName != "component" }.map {
+      MetainfoStranger(name: String($0.localName), range: $0.nameRange)
+    }
+  }
+
+  /// Reads a file.
+  package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
+    self.init(XMLDocument(bytes, limits: limits))
+  }
+
+  /// Texts that can be read all the same are not a problem here.
+  private static func finding(_ problem: XMLProblem) -> Diagnostic? {
+    switch problem.kind {
+    case .encodingMismatch, .utf16: nil
+    case .entityDeclaration:
+      Diagnostic(
+        MetainfoRules.entityDeclaration, problem.message, at: problem.range,
+        related: problem.related)
+    case .malformed, .invalidEncodedBytes, .nestingTooDeep, .oversizedFile:
+      Diagnostic(
+        MetainfoRules.malformedXML, problem.message, at: problem.range, related: problem.related)
+    }
+  }
+
+  private func component(_ element: XMLElement) -> MetainfoComponent {
+    var component = MetainfoComponent(
+      id: nil, type: element["type"]?.value, name: element.nameRange, element: element)
+    for child in element.elements {
+      // Older files have the type of the component there.
+      if child.localName == "id", component.type == nil { component.type = child["type"]?.value }
+      switch child.localName {
+      case "id" where component.id == nil: component.id = text(of: child)
+      case "launchable":
+        component.launchables.append(
+          MetainfoLaunchable(
+            id: text(of: child), type: child["type"]?.value, name: child.nameRange))
+      case "provides": component.typeLists.append(list(child, isLegacy: false))
+      case "mimetypes": component.typeLists.append(list(child, isLegacy: true))
+      default: break
+      }
+    }
+    return component
+  }
+
+  private func list(_ element: XMLElement, isLegacy: Bool) -> MetainfoTypeList {
+    let items = element.elements.filter {
+      $0.localName == "mediatype" || $0.localName == "mimetype"
+    }
+    return MetainfoTypeList(
+      items: items.map { item in
+        MetainfoTypeList.Item(
+          name: text(of: item), tagNames: tagNames(item), isLegacy: item.localName == "mimetype")
+      }, tagNames: tagNames(element), isLegacy: isLegacy, element: element.range,
+      end: element.endTag.isEmpty ? nil : element.endTag.lowerBound)
+  }
+
+  /// The names in the start tag and the end tag, without prefixes.
+  private func tagNames(_ element: XMLElement) -> [Range<Int>] {
+    let length = element.localName.utf8.count
+    let start = (element.nameRange.upperBound - length)..<element.nameRange.upperBound
+    guard !element.endTag.isEmpty else { return [start] }
+    let last = element.endTag.lowerBound + 2 + element.name.utf8.count
+    return [start, (last - length)..<last]
+  }
+
+  /// The text of an element; the element itself is the place of an empty one.
+  func text(of element: XMLElement) -> MetainfoText {
+    var range = element.content
+    while let first = range.first, Self.isSpace(text[first]) { range = range.dropFirst() }
+    while let last = range.last, Self.isSpace(text[last]) { range = range.dropLast() }
+    let bytes = element.text.utf8.drop(while: Self.isSpace).reversed().drop(while: Self.isSpace)
+    let value = String(decoding: bytes.reversed(), as: UTF8.self)
+    return MetainfoText(
+      value, range: value.isEmpty ? element.range : range, element: element.range)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+}

@@ -1,0 +1,143 @@
+package import Diagnostics
+package import XMLSyntax
+
+/// A text of a metainfo file with its place, without the white space around it.
+package struct MetainfoText: Sendable, Equatable {
+  package var text: String
+  /// The text, or the place where it should be.
+  package var range: Range<Int>
+  package var element: Range<Int>
+
+  package init(_ text: String, range: Range<Int>, element: Range<Int>) {
+    self.text = text
+    self.range = range
+    self.element = element
+  }
+}
+
+/// A `launchable` element.
+package struct MetainfoLaunchable: Sendable, Equatable {
+  package var id: MetainfoText
+  /// The attribute `type`: `desktop-id`, `service`, `url` ...
+  package var type: String?
+  /// The name in the start tag.
+  package var name: Range<Int>
+
+  package init(id: MetainfoText, type: String?, name: Range<Int>) {
+    self.id = id
+    self.type = type
+    self.name = name
+  }
+}
+
+/// A list of media types: a `provides` element, or a `mimetypes` element of old files.
+package struct MetainfoTypeList: Sendable, Equatable {
+  /// A `mediatype` element, or a `mimetype` element of old files.
+  package struct Item: Sendable, Equatable {
+    package var name: MetainfoText
+    /// The names in the tags; one for a tag without content.
+    package var tagNames: [Range<Int>]
+    package var isLegacy: Bool
+
+    package init(name: MetainfoText, tagNames: [Range<Int>], isLegacy: Bool) {
+      self.name = name
+      self.tagNames = tagNames
+      self.isLegacy = isLegacy
+    }
+  }
+
+  package var items: [Item]
+  package var tagNames: [Range<Int>]
+  package var isLegacy: Bool
+  package var element: Range<Int>
+  /// Where a further item goes: before the end tag, nil without one.
+  package var end: Int?
+
+  package init(
+    items: [Item], tagNames: [Range<Int>], isLegacy: Bool, element: Range<Int>, end: Int?
+  ) {
+    self.items = items
+    self.tagNames = tagNames
+    self.isLegacy = isLegacy
+    self.element = element
+    self.end = end
+  }
+}
+
+/// What a component says about files and how it is started.
+package struct MetainfoComponent: Sendable, Equatable {
+  package var id: MetainfoText?
+  /// The attribute `type`, nil for a generic component.
+  package var type: String?
+  /// The name in the start tag.
+  package var name: Range<Int>
+  package var launchables: [MetainfoLaunchable]
+  package var typeLists: [MetainfoTypeList]
+  /// All that it says; nil for one that was not read from a file.
+  package var element: XMLElement?
+
+  package init(
+    id: MetainfoText?, type: String?, name: Range<Int>, launchables: [MetainfoLaunchable] = [],
+    typeLists: [MetainfoTypeList] = [], element: XMLElement? = nil
+  ) {
+    self.id = id
+    self.type = type
+    self.name = name
+    self.launchables = launchables
+    self.typeLists = typeLists
+    self.element = element
+  }
+
+  /// True for a program with a window; older files say `desktop`.
+  package var isDesktopApplication: Bool {
+    ["desktop-application", "desktop", "desktop-app"].contains(type)
+  }
+
+  /// The names of all media types, in the order of the file.
+  package var mediaTypes: [MetainfoTypeList.Item] { typeLists.flatMap(\.items) }
+
+  /// The launchables that are desktop entries; one without a type can be nothing else.
+  package var desktopEntries: [MetainfoLaunchable] {
+    launchables.filter { $0.type == "desktop-id" || $0.type == nil }
+  }
+}
+
+/// An element in the place of a component.
+package struct MetainfoStranger: Sendable, Equatable {
+  /// Without its prefix.
+  package var name: String
+  /// The name in the start tag.
+  package var range: Range<Int>
+
+  package init(name: String, range: Range<Int>) {
+    self.name = name
+    self.range = range
+  }
+}
+
+/// What was read of an AppStream metainfo file, or of a catalog of components.
+package struct Metainfo: Sendable {
+  /// The text that all ranges count.
+  package var text: [UInt8]
+  package var unit: OffsetUnit
+  package var components: [MetainfoComponent]
+  /// True if the root is `components`, the collection of a distribution.
+  package var isCatalogue: Bool
+  /// Elements in the place of a component that are something else: the root, or one of a
+  /// catalog.
+  package var strangers: [MetainfoStranger]
+  /// What is wrong with the file as XML.
+  package var problems: [Diagnostic]
+
+  package init(
+    text: [UInt8], unit: OffsetUnit = .bytes, components: [MetainfoComponent] = [],
+    isCatalogue: Bool = false, strangers: [MetainfoStranger] = [], problems: [Diagnostic] = []
+  ) {
+    self.text = text
+    self.unit = unit
+    self.components = components
+    self.isCatalogue = isCatalogue
+    self.strangers = strangers
+    self.problems = problems
+  }
+}

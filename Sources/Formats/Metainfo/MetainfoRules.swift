@@ -1,0 +1,57 @@
+package import Diagnostics
+
+/// The rules on AppStream metainfo files.
+///
+/// What is wrong and what is doubtful is what `appstreamcli validate` 0.16.1 calls an error and a
+/// warning; its hints on style are left to it.
+package enum MetainfoRules {
+  /// What every component must be, also in a template.
+  private static let identity: [Family<ComponentSubject>] = [
+    identifiers, launchables, Family(fileNameMismatch), mediaTypes, agreement,
+  ]
+
+  /// The elements of a component one by one.
+  private static let contents: [Family<ComponentSubject>] = [
+    elements, Family(missingElement, misplacedExtends), vocabulary, addressKinds,
+    Family(malformedURL), prose, Family(restrictiveMetadataLicense, unknownLicense),
+    Family(malformedDate), releaseTimes, Family(releasesNotInOrder), values, customValues,
+    Family(malformedScreenshot, malformedRelation), selfRelations,
+    Family(idOutsideGroup, catalogueAttribute), categories,
+  ]
+
+  /// Every rule, in the order of the documentation.
+  package static let all = [RuleInfo]([files]) + [RuleInfo](identity) + [RuleInfo](contents)
+
+  /// What is found in a file; without a name nothing is said of it.
+  package static func check(
+    _ file: Metainfo, name: String?, set: MetainfoContext = MetainfoContext(),
+    selection: RuleSelection = .all
+  ) -> [Diagnostic] {
+    Findings.list(selection) { findings in
+      files.check(file, &findings)
+      for component in file.components {
+        let subject = ComponentSubject(component, in: file, name: name, context: set)
+        if findings.wants(emptyElement) {
+          findings.add(withoutRepetition(Findings.list { check(subject, &$0) }))
+        } else {
+          check(subject, &findings)
+        }
+      }
+    }
+  }
+
+  private static func check(_ subject: ComponentSubject, _ findings: inout Findings) {
+    for family in identity { family.check(subject, &findings) }
+    guard !subject.isTemplate, subject.root != nil else { return }
+    for family in contents { family.check(subject, &findings) }
+  }
+
+  /// Without those that say of an empty element that it is empty, where an error says so at the
+  /// same place.
+  private static func withoutRepetition(_ found: [Diagnostic]) -> [Diagnostic] {
+    let places = Set(found.filter { $0.severity == .error }.compactMap(\.range))
+    return found.filter { finding in
+      finding.rule != emptyElement.id || finding.range.map { !places.contains($0) } ?? true
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Diagnostics
+import UniformTypes
+
+/// The lists of media types by themselves.
+extension MetainfoRules {
+  static let legacyMIMETypeElement = RuleInfo(
+    "metainfo/legacy-mimetype-element", .warning, fix: .safe,
+    """
+    Types are in mimetypes or mimetype instead of provides and mediatype; reported once for a list, \
+    at the name of its first deprecated element
+    """,
+    because: "the names are deprecated, and newer readers ignore them",
+    references: ["AppStream 2.1.10 <provides/>", "appstreamcli: mimetypes-tag-deprecated"],
+    bad: [
+      .program("<↓mimetypes><mimetype>application/vnd.cs193p.emojiart+json</mimetype></mimetypes>"),
+      .program("<provides><↓mimetype>application/vnd.cs193p.emojiart+json</mimetype></provides>"),
+      .program(
+        """
+        <↓mimetypes><mimetype>application/vnd.cs193p.emojiart+json</mimetype></mimetypes>
+        <provides>
+          <binary>emojiart</binary>
+        </provides>
+        """),
+    ],
+    good: [.soundApplication])
+
+  static let malformedMediaType = RuleInfo(
+    "metainfo/malformed-mediatype", .error,
+    "A mediatype is empty or not a valid media type; reported at its text",
+    because: "a search by the type of a file does not find the application, without an explanation",
+    references: ["AppStream 2.1.10 <provides/>", "RFC 6838 4.2"],
+    bad: [
+      .program("<provides><mediatype>↓*.emojiart</mediatype></provides>"),
+      .program("<provides>↓<mediatype> </mediatype></provides>"),
+    ],
+    good: [.soundApplication])
+
+  static let mediaTypes = Family<ComponentSubject>(legacyMIMETypeElement, malformedMediaType) {
+    subject, findings in
+    for list in subject.component.typeLists {
+      findLegacy(list, subject, &findings)
+      for item in list.items {
+        guard let problem = MediaType(rawValue: item.name.text).problem else { continue }
+        let what =
+          item.name.text.isEmpty
+          ? "the media type is empty"
+          : "'\(item.name.text)' is not a valid media type: \(problem)"
+        findings.add(malformedMediaType, what, at: item.name.range)
+      }
+    }
+  }
+
+  /// One finding for a list, whose fix renames all its elements.
+  private static func findLegacy(
+    _ list: MetainfoTypeList, _ subject: ComponentSubject, _ findings: inout Findings
+  ) {
+    let place =
+      list.isLegacy
+      ? list.tagNames.first : list.items.first(where: \.isLegacy)?.tagNames.first
+    guard let place else { return }
+    let name = list.isLegacy ? "mimetypes" : "mimetype"
+    let meant = list.isLegacy ? "provides" : "mediatype"
+    let hasProvides = subject.component.typeLists.contains { !$0.isLegacy }
+    findings.add(
+      legacyMIMETypeElement, "'\(name)' is deprecated; use '\(meant)'", at: place,
+      fix: list.isLegacy && hasProvides
+        ? moving(list, subject) : Fix("write '\(meant)'", renaming(list)))
+  }
+
+  private static func renaming(_ list: MetainfoTypeList) -> [TextEdit] {
+    let container = list.isLegacy ? list.tagNames.map { ($0, "provides") } : []
+    let items = list.items.filter(\.isLegacy).flatMap(\.tagNames).map { ($0, "mediatype") }
+    return (container + items).map { .replace($0, by: $1) }
+  }
+
+  /// Adds the types to the first `provides` element and takes the old list away.
+  private static func moving(_ list: MetainfoTypeList, _ subject: ComponentSubject) -> Fix? {
+    let component = subject.component
+    let text = subject.file.text
+    let provides = component.typeLists.first { !$0.isLegacy && $0.end != nil }
+    // One old list is what files have; more of them would make this slow for nothing.
+    guard let provides, let end = provides.end, component.typeLists.count <= 16 else { return nil }
+    let modern = component.typeLists.filter { !$0.isLegacy }.flatMap(\.items)
+    let known = Set(modern.map(\.name.text))
+    let new = list.items.map(\.name.text).filter { !known.contains($0) && !$0.isEmpty }
+    return Fix(
+      "move the types into 'provides'", .insert(elements(new, before: end, in: text), at: end),
+      .remove(wholeLines(list.element, in: text)))
+  }
+}
+
+/// The media types against those of the desktop entries that start the component.
+extension MetainfoRules {
+  static let mediaTypeMismatch = RuleInfo(
+    "metainfo/mediatype-mismatch", .warning, fix: .unsafe,
+    """
+    The mediatypes are not those in MimeType of the launchable; reported at the first extra one, \
+    or else at the last one
+    """,
+    because: "software centers promise what the menus of files do not offer, or the reverse",
+    references: ["AppStream 2.1.10 <provides/>", "desktop-entry 6"],
+    bad: [
+      .program(
+        """
+        <provides>
+          <mediatype>application/vnd.cs193p.emojiart+json</mediatype>
+          <mediatype>↓application/json</mediatype>
+        </provides>
+        """)
+    ],
+    good: [
+      .soundApplication,
+      .program(
+        """
+        <provides>
+          <mediatype>application/vnd.cs193p.emojiart+json</mediatype>
+          <mediatype>x-scheme-handler/emojiart</mediatype>
+        </provides>
+        """),
+    ])
+
+  static let missingMediaType = RuleInfo(
+    "metainfo/missing-mediatype", .note, fix: .unsafe,
+    "The launchable has MimeType, but the component has no mediatype; reported at the launchable",
+    because: "a search by the type of a file in a software center does not find the application",
+    references: ["AppStream 2.1.10 <provides/>"],
+    bad: [
+      .application(RuleExample.launchable(marked: true)),
+      .application(
+        RuleExample.launchable(marked: true) + "<provides><binary>emojiart</binary></provides>"),
+    ],
+    good: [.soundApplication])
+
+  static let agreement = Family<ComponentSubject>(mediaTypeMismatch, missingMediaType) {
+    subject, findings in
+    let component = subject.component
+    guard let entries = subject.entries, let first = component.desktopEntries.first else { return }
+    let claims = component.desktopEntries.map { entries[$0.id.text] }
+    let items = component.mediaTypes
+    // A missing entry is reported by itself.
+    guard !claims.contains(where: { $0 == nil }),
+      items.allSatisfy({ MediaType(rawValue: $0.name.text).problem == nil })
+    else { return }
+    let claimed = claims.compactMap(\.self).joined().filter(isType).unique
+    let (written, wanted) = (Set(items.map(\.name.text)), Set(claimed))
+    let missing = claimed.filter { !written.contains($0) }
+    let extra = items.filter { isType($0.name.text) && !wanted.contains($0.name.text) }
+    let additions = missing.isEmpty ? [] : [addition(of: missing, first, subject)]
+    if !items.isEmpty {
+      findDifference(missing, extra, additions, first, subject, &findings)
+    } else if !missing.isEmpty {
+      findings.add(
+        missingMediaType, "missing 'mediatype': '\(first.id.text)' opens \(quoted(missing))",
+        at: first.id.range,
+        fix: Fix(missing.count == 1 ? "add the media type" : "add the media types", additions))
+    }
+  }
+
+  /// URL schemes are claimed like types, but are not types.
+  private static func isType(_ name: String) -> Bool { !name.hasPrefix("x-scheme-handler/") }
+
+  private static func findDifference(
+    _ missing: [String], _ extra: [MetainfoTypeList.Item], _ additions: [TextEdit],
+    _ entry: MetainfoLaunchable, _ subject: ComponentSubject, _ findings: inout Findings
+  ) {
+    guard !missing.isEmpty || !extra.isEmpty else { return }
+    let parts = [
+      missing.isEmpty ? nil : "\(quoted(missing)) only there",
+      extra.isEmpty ? nil : "\(quoted(extra.map(\.name.text))) only here",
+    ]
+    let last = subject.component.mediaTypes.last?.name.range ?? entry.id.range
+    findings.add(
+      mediaTypeMismatch,
+      "the media types differ from those of '\(entry.id.text)': "
+        + parts.compactMap(\.self).joined(separator: ", "),
+      at: extra.first?.name.range ?? last,
+      fix: Fix(
+        "write those of the desktop entry",
+        extra.map { .remove(wholeLines($0.name.element, in: subject.file.text)) } + additions))
+  }
+
+  private static func quoted(_ types: [String]) -> String {
+    let shown = types.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    return types.count > 3 ? shown + " and \(types.count - 3) more" : shown
+  }
+
+  private static func addition(
+    of types: [String], _ entry: MetainfoLaunchable, _ subject: ComponentSubject
+  ) -> TextEdit {
+    let text = subject.file.text
+    if let end = subject.component.typeLists.compactMap({ $0.isLegacy ? nil : $0.end }).first {
+      return .insert(elements(types, before: end, in: text), at: end)
+    }
+    let indent = indent(of: entry.id.element.lowerBound, in: text)
+    let lines = types.map { "\n\(indent)  <mediatype>\(XMLEscape.text($0))</mediatype>" }
+    return .insert(
+      "\n\(indent)<provides>\(lines.joined())\n\(indent)</provides>",
+      at: entry.id.element.upperBound)
+  }
+}

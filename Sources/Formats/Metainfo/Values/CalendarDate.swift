@@ -1,0 +1,34 @@
+/// Dates as AppStream has them: ISO 8601, with the day at least.
+enum CalendarDate {
+  /// True for `2026-02-28`, whatever follows, and for `20260228T120000Z`.
+  ///
+  /// What follows is not looked at, as readers do not either.
+  static func isDate(_ text: String) -> Bool {
+    let bytes = text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }.map(\.self)
+    let parts = bytes.split(
+      separator: UInt8(ascii: "-"), maxSplits: 2, omittingEmptySubsequences: false)
+    if parts.count == 3, let year = number(parts[0], isWhole: true),
+      let month = number(parts[1], isWhole: true), let day = number(parts[2], isWhole: false)
+    {
+      return isDay(year, month, day)
+    }
+    guard bytes.count > 8, bytes[8] == UInt8(ascii: "T"),
+      let date = number(bytes[..<8], isWhole: true)
+    else { return false }
+    return isDay(date / 10_000, date / 100 % 100, date % 100)
+  }
+
+  /// The digits that a text begins with, nine at most.
+  private static func number(_ text: ArraySlice<UInt8>, isWhole: Bool) -> Int? {
+    let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard (1...9).contains(digits.count), !isWhole || digits.count == text.count else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  private static func isDay(_ year: Int, _ month: Int, _ day: Int) -> Bool {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return false }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return day <= days[month - 1]
+  }
+}

@@ -1,0 +1,44 @@
+/// What is known of an element directly in a component (AppStream 0.16, chapter 2.1).
+struct ComponentElement {
+  /// How often it may be there.
+  enum Frequency { case anyNumber, once, oncePerLanguage }
+
+  var frequency = Frequency.anyNumber
+  /// True for what has translations in catalogs, while metainfo files translate its parts.
+  var isTranslatedInParts = false
+  /// The name of its parts where it has nothing but such parts.
+  var parts: String?
+  /// True if it has no text of its own.
+  var isContainer = false
+  var mayBeEmpty = false
+  var partsMayBeEmpty = false
+
+  static let known: [String: ComponentElement] = [
+    "id": once, "metadata_license": once, "project_license": once, "project_group": once,
+    "source_pkgname": once, "update_contact": once, "name_variant_suffix": once,
+    "name": translated, "summary": translated, "developer_name": translated,
+    "description": ComponentElement(frequency: .oncePerLanguage, isTranslatedInParts: true),
+    "keywords": ComponentElement(
+      frequency: .oncePerLanguage, isTranslatedInParts: true, parts: "keyword", isContainer: true),
+    "categories": list(of: "category"), "mimetypes": list(of: "mimetype"),
+    "languages": list(of: "lang"), "suggests": list(of: "id"), "replaces": list(of: "id"),
+    "agreement": ComponentElement(parts: "agreement_section", isContainer: true),
+    "content_rating": ComponentElement(
+      frequency: .once, parts: "content_attribute", isContainer: true, mayBeEmpty: true,
+      partsMayBeEmpty: true),
+    "provides": once, "screenshots": once, "branding": once, "tags": once, "custom": once,
+    "requires": relations, "recommends": relations, "supports": relations,
+    "releases": ComponentElement(frequency: .once, mayBeEmpty: true),
+    "pkgname": ComponentElement(), "icon": ComponentElement(), "url": ComponentElement(),
+    "compulsory_for_desktop": ComponentElement(), "translation": ComponentElement(),
+    "launchable": ComponentElement(), "extends": ComponentElement(), "bundle": ComponentElement(),
+  ]
+
+  private static let once = ComponentElement(frequency: .once)
+  private static let translated = ComponentElement(frequency: .oncePerLanguage)
+  private static let relations = ComponentElement(frequency: .once, isContainer: true)
+
+  private static func list(of part: String) -> ComponentElement {
+    ComponentElement(frequency: .once, parts: part, isContainer: true)
+  }
+}

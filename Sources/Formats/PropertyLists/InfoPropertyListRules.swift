@@ -1,0 +1,98 @@
+package import Diagnostics
+
+/// What is checked in property lists: the list as a container, the types that it declares, the
+/// documents that it claims, and what the platform and its store want.
+package enum InfoPropertyListRules {
+  /// All rules, in the order of their documentation.
+  package static let all: [RuleInfo] =
+    [
+      malformedXML, wrongRoot, unknownElement, brokenDictionary, malformedLiteral,
+      nonstandardDoctype, unknownPlistVersion, entityDeclaration, nestingTooDeep, oversizedFile,
+      invalidEncodedBytes, encodingMismatch, utf16Encoding, damagedBinary, nonXMLFormat,
+      nonStringKey,
+    ] + [RuleInfo](lists) + [RuleInfo](types) + openModes.rules
+
+  private static let lists = [
+    repeatedKeys, strings, variables, knownKeys, valueForms, iconFiles,
+  ]
+
+  private static let types = [
+    presence, identifiers, repetitions, descriptions, tags, tagOwners, supertypes, cycles,
+    supertypeLists, rootTypes, emptyEntries, documentNames, documentKeys, contentTypeNames,
+    contentTypeLists, letterCase, claimRanks, repeatedClaims, unclaimedTypes, legacySpelling,
+    comparedLegacyKeys, legacyOnly,
+  ]
+
+  /// The findings in a list that was read, those of the reader not included.
+  ///
+  /// Findings in a list that is not XML are about the whole file and have no fix; their messages
+  /// begin with the path of the value, `at CFBundleDocumentTypes[0].LSHandlerRank: ...`.
+  package static func check(
+    _ list: PropertyList, context: InfoPropertyListContext = InfoPropertyListContext(),
+    selection: RuleSelection = .all
+  ) -> [Diagnostic] {
+    guard let subject = CheckedList(list, context) else { return [] }
+    var findings = Findings(selectionWithLinks(selection))
+    for family in lists { family.check(subject, &findings) }
+    if let checkedTypes = CheckedTypes(subject) {
+      for family in types { family.check(checkedTypes, &findings) }
+    }
+    openModes.check(subject, &findings)
+    return withoutConsequences(findings.diagnostics).filter { !list.isUnread($0) }
+      .map(list.asInFile).compactMap(selection.apply)
+  }
+}
+
+/// What a check may know beyond the list itself.
+package struct InfoPropertyListContext: Sendable {
+  /// The names of the files in the bundle's resources folder, nil without a bundle.
+  package var bundleFiles: Set<String>?
+  /// Whether a media type is declared, nil if that is unknown; asked for the few names that
+  /// are neither registered nor private, as the answer may take milliseconds.
+  package var knowsMediaType: (@Sendable (String) -> Bool)?
+  /// True if the list is to be merged into another one: what a whole Info.plist must have is not
+  /// missed.
+  package var isFragment: Bool
+  /// True if the app is to be sent to the store.
+  package var isForStore: Bool
+  /// What an Xcode project adds to the list when it builds the app, by key: `INFOPLIST_KEY_NAME`
+  /// settings, truth values as `YES` and `NO`.
+  package var buildSettings: [String: String]
+
+  package init(
+    bundleFiles: Set<String>? = nil, knowsMediaType: (@Sendable (String) -> Bool)? = nil,
+    isFragment: Bool = false, isForStore: Bool = false, buildSettings: [String: String] = [:]
+  ) {
+    self.bundleFiles = bundleFiles
+    self.knowsMediaType = knowsMediaType
+    self.isFragment = isFragment
+    self.isForStore = isForStore
+    self.buildSettings = buildSettings
+  }
+}
+
+extension PropertyList {
+  /// True for a finding on a value that could not be read, which is reported already.
+  fileprivate func isUnread(_ finding: Diagnostic) -> Bool {
+    guard let range = finding.range else { return false }
+    let index = unread.partition { $0.upperBound >= range.upperBound }
+    return index < unread.count && unread[index].lowerBound <= range.lowerBound
+  }
+
+  /// The finding as the file has it: a list that is not XML has paths in the place of ranges, and
+  /// edits that count bytes of another text are left out.
+  package func asInFile(_ finding: Diagnostic) -> Diagnostic {
+    var finding = finding
+    if format != .xml || unit != .bytes { finding.fix = nil }
+    guard format != .xml else { return finding }
+    if let range = finding.range, let path = root?.path(to: range.lowerBound), !path.steps.isEmpty {
+      finding.message = "at \(path): \(finding.message)"
+    }
+    finding.notes += finding.related.compactMap { place in
+      root.map { "\(place.message): \($0.path(to: place.range.lowerBound))" }
+    }
+    finding.range = nil
+    finding.related = []
+    return finding
+  }
+}

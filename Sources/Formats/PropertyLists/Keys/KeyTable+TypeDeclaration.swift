@@ -1,0 +1,42 @@
+/// The keys of a type declaration.
+extension KnownKey {
+  package static let identifier = KnownKey(
+    .typeDeclaration, "UTTypeIdentifier", .string, isLiteral: true, shown: "identifier")
+  package static let typeDescription = KnownKey(
+    .typeDeclaration, "UTTypeDescription", .string, shown: "description")
+  package static let conformsTo = KnownKey(
+    .typeDeclaration, "UTTypeConformsTo", .stringOrStrings, isLiteral: true,
+    shown: "conforms to", "conforms to utis")
+  package static let tagSpecification = KnownKey(
+    .typeDeclaration, "UTTypeTagSpecification", .dictionary, holds: .tagSpecification,
+    shown: "equivalent types")
+  package static let typeIcons = KnownKey(
+    .typeDeclaration, "UTTypeIcons", .dictionary, holds: .typeIcons, icon: .drawn)
+  package static let referenceURL = KnownKey(
+    .typeDeclaration, "UTTypeReferenceURL", .string, shown: "reference url")
+  package static let typeVersion = KnownKey(.typeDeclaration, "UTTypeVersion", .string)
+
+  fileprivate static let typeIconFiles = [
+    KnownKey(
+      .typeDeclaration, "UTTypeIconFile", .string, icon: .file, shown: "icon file name"),
+    KnownKey(.typeDeclaration, "UTTypeIconFiles", .strings, icon: .file),
+    KnownKey(.typeDeclaration, "UTTypeSize64IconFile", .string, icon: .file),
+    KnownKey(.typeDeclaration, "UTTypeSize320IconFile", .string, icon: .file),
+  ]
+}
+
+extension DictionaryKind {
+  static let declarationKeys = KeyTable(
+    .typeDeclaration,
+    [
+      .identifier, .typeDescription, .conformsTo, .tagSpecification, .typeIcons, .referenceURL,
+      .typeVersion,
+    ] + KnownKey.typeIconFiles)
+
+  static let iconKeys = KeyTable(
+    .typeIcons,
+    [
+      KnownKey(.typeIcons, "UTTypeIconBackgroundName", .string, icon: .file),
+      KnownKey(.typeIcons, "UTTypeIconBadgeName", .string, icon: .file),
+    ], named: [(.string, "UTTypeIconName UTTypeIconText")])
+}

@@ -1,0 +1,91 @@
+package import UniformTypes
+
+/// An entry of `UTExportedTypeDeclarations` or `UTImportedTypeDeclarations`, as it stands there.
+package struct TypeDeclaration: Sendable, Equatable {
+  /// Whose the type is.
+  package enum Origin: Sendable, CaseIterable {
+    /// The app defines the type.
+    case exported
+    /// The app knows the type of another app.
+    case imported
+
+    /// The key of the list.
+    package var key: String { list.name }
+
+    var list: KnownKey { self == .exported ? .exportedTypes : .importedTypes }
+  }
+
+  /// The names of one tag class.
+  package struct TagList: Sendable, Equatable {
+    /// The class as it is written.
+    package let key: PropertyListKey
+    /// The value of the class: a string or an array.
+    package let value: PropertyListValue
+    /// The preferred one first.
+    package let tags: [PlacedString]
+
+    /// The class with its known spelling, or what is written there.
+    package var tagClass: UTTagClass {
+      let written = UniformTypeIdentifier(rawValue: key.name)
+      return UTTagClass.all.first { UniformTypeIdentifier(rawValue: $0.rawValue) == written }
+        ?? UTTagClass(rawValue: key.name)
+    }
+
+    var isKnown: Bool { UTTagClass.all.contains(tagClass) }
+  }
+
+  package let origin: Origin
+  /// The dictionary.
+  package let value: PropertyListValue
+  /// `UTTypeIdentifier`, which may be empty or malformed; nil if it is not a string.
+  package let identifier: PlacedString?
+  /// `UTTypeConformsTo` in declared order.
+  package let conformsTo: [PlacedString]
+  /// `UTTypeTagSpecification` in the order of the file.
+  package let tagLists: [TagList]
+  /// `UTTypeDescription`.
+  package let description: PlacedString?
+  /// `UTTypeReferenceURL`.
+  package let referenceURL: PlacedString?
+  /// `UTTypeVersion`.
+  package let version: PlacedString?
+  /// The entries that name or compose an icon, empty ones left out.
+  package let icons: [PropertyListEntry]
+
+  package init(_ value: PropertyListValue, origin: Origin) {
+    self.origin = origin
+    self.value = value
+    identifier = PlacedString(value[.identifier])
+    conformsTo = value[.conformsTo]?.placedStrings ?? []
+    tagLists = (value[.tagSpecification]?.dictionary ?? []).map {
+      TagList(key: $0.key, value: $0.value, tags: $0.value.placedStrings)
+    }
+    description = PlacedString(value[.typeDescription])
+    referenceURL = PlacedString(value[.referenceURL])
+    version = PlacedString(value[.typeVersion])
+    icons = (value.dictionary ?? []).filter {
+      Self.iconKeys.contains($0.key.name) && !$0.value.isEmpty
+    }
+  }
+
+  /// The last one belongs in `UTTypeIcons`, where it is not found by mistake alone.
+  private static let iconKeys = Set(
+    DictionaryKind.typeDeclaration.keys.icons.map(\.name) + ["UTTypeIconName"])
+}
+
+extension TypeDeclaration {
+  /// The name of the type; nil if it is missing or empty.
+  package var type: UniformTypeIdentifier? {
+    identifier.flatMap { $0.text.isEmpty ? nil : $0.identifier }
+  }
+
+  /// The names of one class, the preferred one first.
+  package func tags(of tagClass: UTTagClass) -> [PlacedString] {
+    tagLists.filter { $0.tagClass == tagClass }.flatMap(\.tags)
+  }
+
+  /// True with an extension or a MIME type, by which files get the type.
+  package var hasFileTag: Bool {
+    !tags(of: .filenameExtension).isEmpty || !tags(of: .mimeType).isEmpty
+  }
+}

@@ -1,0 +1,39 @@
+import UniformTypes
+
+/// What a property list says of types and documents, as it stands there: the part of an
+/// Info.plist that Launch Services reads.
+package struct TypeDeclarations: Sendable {
+  /// `UTExportedTypeDeclarations`, without what is not a dictionary.
+  package let exported: [TypeDeclaration]
+  /// `UTImportedTypeDeclarations`, without what is not a dictionary.
+  package let imported: [TypeDeclaration]
+  /// `CFBundleDocumentTypes`, without what is not a dictionary.
+  package let documentTypes: [DocumentType]
+  /// `CFBundleIdentifier`.
+  package let bundleIdentifier: PlacedString?
+
+  /// `root` is the dictionary of the list.
+  package init(_ root: PropertyListValue) {
+    func declarations(_ origin: TypeDeclaration.Origin) -> [TypeDeclaration] {
+      Self.dictionaries(root[origin.list]).map { TypeDeclaration($0, origin: origin) }
+    }
+    exported = declarations(.exported)
+    imported = declarations(.imported)
+    documentTypes = Self.dictionaries(root[.documentTypes]).map { DocumentType($0) }
+    bundleIdentifier = PlacedString(root[.bundleIdentifier])
+  }
+
+  private static func dictionaries(_ value: PropertyListValue?) -> [PropertyListValue] {
+    (value?.array ?? []).filter { $0.dictionary != nil }
+  }
+
+  /// All declarations, the exported ones first.
+  package var all: [TypeDeclaration] { exported + imported }
+
+  /// The declarations that count: of several of one type the first, and an exported one before an
+  /// imported one (UTType.h); those without a name are left out.
+  package var effective: [TypeDeclaration] {
+    var seen: Set<UniformTypeIdentifier> = []
+    return all.filter { $0.type.map { seen.insert($0).inserted } ?? false }
+  }
+}

@@ -1,0 +1,140 @@
+package import Diagnostics
+package import XMLSyntax
+
+extension PropertyList {
+  /// Old-style texts above this size are not read, as that takes a second for some megabytes.
+  private static let oldStyleLimit = 4 << 20
+
+  /// Reads a file in any of the formats of property lists, told apart by its first bytes, and says
+  /// what is wrong with it as a container.
+  package static func read(
+    _ bytes: [UInt8], limits: XMLLimits = XMLLimits()
+  ) -> (list: PropertyList, findings: [Diagnostic]) {
+    if bytes.starts(with: "bplist".utf8) { return readBinary(bytes, limits) }
+    let start = PropertyListStart(bytes)
+    switch start.form {
+    case .xml: return readXML(bytes, limits)
+    case .json:
+      let text = start.place..<(start.place + 1)
+      return (
+        PropertyList(format: .oldStyle, text: bytes),
+        [
+          Diagnostic(
+            InfoPropertyListRules.malformedXML, "the text is JSON, not a property list",
+            at: text)
+        ]
+      )
+    case .text: return readOldStyle(bytes, limits, start)
+    }
+  }
+
+  private static func readBinary(
+    _ bytes: [UInt8], _ limits: XMLLimits
+  ) -> (list: PropertyList, findings: [Diagnostic]) {
+    guard bytes.count <= limits.bytes else { return oversized(bytes, .binary, limits.bytes) }
+    do throws(BinaryPropertyList.Damage) {
+      var binary = try BinaryPropertyList(bytes, limit: limits.bytes)
+      let root = try binary.root()
+      let others = binary.nonStringKeys.map(\.finding)
+      let (list, findings) = converted(root, .binary, bytes, isWhole: others.isEmpty)
+      return (list, findings + others)
+    } catch {
+      return (PropertyList(format: .binary, text: bytes), [error.finding])
+    }
+  }
+
+  private static func readOldStyle(
+    _ bytes: [UInt8], _ limits: XMLLimits, _ start: PropertyListStart
+  ) -> (list: PropertyList, findings: [Diagnostic]) {
+    let limit = min(limits.bytes, oldStyleLimit)
+    guard bytes.count <= limit else { return oversized(bytes, .oldStyle, limit) }
+    do throws(OldStylePropertyList.Failure) {
+      let root = try OldStylePropertyList.read(bytes)
+      guard root.string == nil else {
+        // One word is a list to Foundation, but not to anybody else.
+        return (
+          PropertyList(format: .oldStyle, text: bytes),
+          [
+            Diagnostic(
+              InfoPropertyListRules.wrongRoot, "the file is neither XML nor a dictionary",
+              at: start.place..<start.endOfLine)
+          ]
+        )
+      }
+      return converted(root, .oldStyle, bytes)
+    } catch {
+      return (
+        PropertyList(format: .oldStyle, text: bytes),
+        [
+          Diagnostic(
+            InfoPropertyListRules.malformedXML,
+            "the text is neither XML nor an old-style property list: \(error.reason)",
+            at: start.range(ofLine: error.line))
+        ]
+      )
+    }
+  }
+
+  /// A list in another format, as the XML that says the same.
+  private static func converted(
+    _ root: PropertyListValue, _ format: Format, _ bytes: [UInt8], isWhole: Bool = true
+  ) -> (list: PropertyList, findings: [Diagnostic]) {
+    let root = format == .oldStyle ? root.withBooleans(.topLevel) : root
+    let (text, placed, isWellFormed) = PropertyListWriter.write(root)
+    let fix = Fix(
+      "write the list as XML",
+      .replace(0..<bytes.count, by: String(decoding: text, as: UTF8.self)))
+    let note = Diagnostic(
+      InfoPropertyListRules.nonXMLFormat, "the list is in \(format.phrase), not in XML",
+      at: nil, fix: isWellFormed && isWhole ? fix : nil)
+    guard root.dictionary != nil else {
+      let finding = Diagnostic(
+        InfoPropertyListRules.wrongRoot, "the list must hold a dictionary, found \(root.noun)",
+        at: nil)
+      var list = PropertyList(format: format, text: text)
+      list.isData = !root.hasInfoKeys
+      return (list, [note, finding])
+    }
+    return (PropertyList(format: format, text: text, root: placed), [note])
+  }
+
+  static func oversized(
+    _ bytes: [UInt8], _ format: Format, _ limit: Int
+  ) -> (list: PropertyList, findings: [Diagnostic]) {
+    let message = "the file is larger than the limit of \(limit) bytes"
+    return (
+      PropertyList(format: format, text: []),
+      [Diagnostic(InfoPropertyListRules.oversizedFile, message, at: nil)]
+    )
+  }
+}
+
+extension PropertyList.Format {
+  fileprivate var phrase: String {
+    switch self {
+    case .xml: "XML"
+    case .binary: "the binary format"
+    case .oldStyle: "old-style text"
+    }
+  }
+}
+
+extension BinaryPropertyList.Damage {
+  fileprivate var finding: Diagnostic {
+    let place = path.steps.isEmpty ? "" : "at \(path): "
+    let rule =
+      switch kind {
+      case .damaged: InfoPropertyListRules.damagedBinary
+      case .tooDeep: InfoPropertyListRules.nestingTooDeep
+      case .tooLarge: InfoPropertyListRules.oversizedFile
+      }
+    return Diagnostic(rule, place + message, at: nil)
+  }
+}
+
+extension BinaryPropertyList.NonStringKey {
+  fileprivate var finding: Diagnostic {
+    let place = path.steps.isEmpty ? "" : "at \(path): "
+    return Diagnostic(InfoPropertyListRules.nonStringKey, place + message, at: nil)
+  }
+}

@@ -1,0 +1,125 @@
+import Diagnostics
+import XMLSyntax
+
+extension PropertyList {
+  static func readXML(
+    _ bytes: [UInt8], _ limits: XMLLimits
+  ) -> (list: PropertyList, findings: [Diagnostic]) {
+    let document = XMLDocument(bytes, limits: limits)
+    var list = PropertyList(format: .xml, text: document.text, unit: document.unit)
+    var findings = document.problems.map { finding($0, document, fileSize: bytes.count) }
+    let isWhole =
+      document.isWellFormed && !document.problems.contains { $0.kind == .entityDeclaration }
+    guard let root = document.root, isWhole else { return (list, findings) }
+    findings += doctypeFinding(document, root).map { [$0] } ?? []
+    var reader = XMLPropertyListReader(text: document.text)
+    list.root = reader.root(root)
+    list.unread = reader.unread
+    list.isData = reader.isData
+    return (list, findings + reader.findings)
+  }
+
+  private static let rules: [XMLProblemKind: RuleInfo] = [
+    .malformed: InfoPropertyListRules.malformedXML,
+    .entityDeclaration: InfoPropertyListRules.entityDeclaration,
+    .invalidEncodedBytes: InfoPropertyListRules.invalidEncodedBytes,
+    .encodingMismatch: InfoPropertyListRules.encodingMismatch,
+    .utf16: InfoPropertyListRules.utf16Encoding,
+    .nestingTooDeep: InfoPropertyListRules.nestingTooDeep,
+    .oversizedFile: InfoPropertyListRules.oversizedFile,
+  ]
+
+  private static func finding(
+    _ problem: XMLProblem, _ document: XMLDocument, fileSize: Int
+  ) -> Diagnostic {
+    let rule = rules[problem.kind] ?? InfoPropertyListRules.malformedXML
+    var fix = problem.fix
+    if document.unit != .bytes, document.isWellFormed {
+      fix = conversion(document, fileSize: fileSize)
+    } else if rule.id == InfoPropertyListRules.invalidEncodedBytes.id {
+      fix = reencoding(document)
+    }
+    return Diagnostic(
+      rule, problem.message, at: problem.kind == .oversizedFile ? nil : problem.range,
+      related: problem.related, fix: fix)
+  }
+
+  /// The whole file in UTF-8; the edit counts bytes of the file, unlike all ranges.
+  private static func conversion(_ document: XMLDocument, fileSize: Int) -> Fix {
+    var text = document.text
+    if let declared = document.declaredEncoding?.range {
+      text.replaceSubrange(declared, with: "UTF-8".utf8)
+    }
+    return Fix(
+      "write the file in UTF-8",
+      .replace(0..<fileSize, by: String(decoding: text, as: UTF8.self)))
+  }
+
+  /// Reads what is not UTF-8 as Latin-1, which such files mostly are.
+  private static func reencoding(_ document: XMLDocument) -> Fix? {
+    guard document.unit == .bytes else { return nil }
+    var edits: [TextEdit] = []
+    var start = 0
+    while edits.count < 10_000, let byte = document.text.firstBrokenByte(from: start) {
+      let scalar = Unicode.Scalar(document.text[byte])
+      guard scalar.value >= 0xA0 else { return nil }
+      edits.append(.replace(byte..<(byte + 1), by: String(scalar)))
+      start = byte + 1
+    }
+    return Fix("read the bytes as Latin-1", edits)
+  }
+
+  /// What is wrong with the document type declaration, or with its absence.
+  private static func doctypeFinding(_ document: XMLDocument, _ root: XMLElement) -> Diagnostic? {
+    guard let doctype = document.doctype else {
+      let place = document.declaration?.upperBound ?? root.range.lowerBound
+      let doctype = PropertyListWriter.doctype
+      let text = document.declaration == nil ? doctype + "\n" : "\n" + doctype
+      return Diagnostic(
+        InfoPropertyListRules.nonstandardDoctype, "missing document type declaration",
+        at: root.startTag, fix: Fix("insert Apple's declaration", .insert(text, at: place)))
+    }
+    if let system = doctype.systemID, doctype.publicID == nil, doctype.name == "plist",
+      !isApples(system)
+    {
+      return Diagnostic(
+        InfoPropertyListRules.entityDeclaration,
+        "the external subset '\(system)' is never read", at: doctype.range)
+    }
+    let isStandard =
+      doctype.name == "plist" && doctype.internalSubset == nil
+      && (doctype.publicID.map { publicIDs.contains($0) } ?? true)
+      && doctype.systemID.map(isApples) == true
+    guard !isStandard else { return nil }
+    return Diagnostic(
+      InfoPropertyListRules.nonstandardDoctype,
+      "the document type '\(doctype.name)' is not that of Apple's property lists",
+      at: doctype.range,
+      fix: Fix(
+        "write Apple's declaration", .replace(doctype.range, by: PropertyListWriter.doctype)))
+  }
+
+  private static let publicIDs = [
+    "-//Apple//DTD PLIST 1.0//EN", "-//Apple Computer//DTD PLIST 1.0//EN",
+  ]
+
+  private static func isApples(_ systemID: String) -> Bool {
+    [
+      "http://www.apple.com/DTDs/PropertyList-1.0.dtd",
+      "https://www.apple.com/DTDs/PropertyList-1.0.dtd",
+      "file://localhost/System/Library/DTDs/PropertyList.dtd",
+    ].contains(systemID)
+  }
+}
+
+extension [UInt8] {
+  /// The first byte from `start` on that is not part of a character in UTF-8.
+  fileprivate func firstBrokenByte(from start: Int) -> Int? {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: span.extracting(start...))
+      return nil
+    } catch {
+      return start + error.byteOffsets.lowerBound
+    }
+  }
+}

@@ -1,0 +1,171 @@
+package import Diagnostics
+
+/// A key of a dictionary with its place.
+package struct PropertyListKey: Sendable, Equatable {
+  package var name: String
+  /// The text between the tags; empty in a list without places.
+  package var range: Range<Int>
+  /// The whole element.
+  package var element: Range<Int>
+
+  package init(_ name: String, range: Range<Int>, element: Range<Int>) {
+    self.name = name
+    self.range = range
+    self.element = element
+  }
+}
+
+/// A value of a property list with its place.
+package struct PropertyListValue: Sendable, Equatable {
+  package enum Content: Sendable, Equatable {
+    case string(String)
+    case integer(Int64)
+    case real(Double)
+    case boolean(Bool)
+    /// ISO 8601 as written.
+    case date(String)
+    case data([UInt8])
+    case array([PropertyListValue])
+    /// In the order of the file; a key may be there twice.
+    case dictionary([PropertyListEntry])
+  }
+
+  package var content: Content
+  /// What a finding points at: the text between the tags, the whole element if that is empty,
+  /// the start tag of an array or a dictionary.
+  package var range: Range<Int>
+  /// The whole element.
+  package var element: Range<Int>
+
+  package init(_ content: Content, range: Range<Int>, element: Range<Int>) {
+    self.content = content
+    self.range = range
+    self.element = element
+  }
+
+  package var string: String? { if case .string(let value) = content { value } else { nil } }
+
+  package var boolean: Bool? { if case .boolean(let value) = content { value } else { nil } }
+
+  package var array: [PropertyListValue]? {
+    if case .array(let values) = content { values } else { nil }
+  }
+
+  package var dictionary: [PropertyListEntry]? {
+    if case .dictionary(let entries) = content { entries } else { nil }
+  }
+
+  /// The strings of an array of strings, or of a single string where Apple allows one for many.
+  package var strings: [PropertyListValue] {
+    switch content {
+    case .string: [self]
+    case .array(let values): values.filter { $0.string != nil }
+    default: []
+    }
+  }
+
+  /// The last value of that key, which readers take; nil for anything but a dictionary.
+  package subscript(_ key: String) -> PropertyListValue? {
+    dictionary?.last { $0.key.name == key }?.value
+  }
+}
+
+/// Values that stand in no file yet.
+extension PropertyListValue {
+  /// A value without a place.
+  package init(_ content: Content) { self.init(content, range: 0..<0, element: 0..<0) }
+
+  package init(_ string: String) { self.init(.string(string)) }
+
+  package init(_ flag: Bool) { self.init(.boolean(flag)) }
+
+  package init(_ strings: [String]) { self.init(strings.map { PropertyListValue($0) }) }
+
+  package init(_ values: [PropertyListValue]) { self.init(.array(values)) }
+
+  /// A dictionary, its keys in alphabetical order as Xcode saves them.
+  package init(_ values: [String: PropertyListValue]) {
+    let entries = values.sorted { $0.key < $1.key }.map { name, value in
+      PropertyListEntry(key: PropertyListKey(name, range: 0..<0, element: 0..<0), value: value)
+    }
+    self.init(.dictionary(entries))
+  }
+}
+
+extension PropertyListValue {
+  /// True if both say the same, wherever they stand and however they are ordered.
+  package func hasSameContent(as other: PropertyListValue) -> Bool {
+    switch (content, other.content) {
+    case (.array(let left), .array(let right)):
+      return left.count == right.count
+        && zip(left, right).allSatisfy { $0.hasSameContent(as: $1) }
+    case (.dictionary(let left), .dictionary(let right)):
+      guard left.count == right.count else { return false }
+      let values = Dictionary(right.map { ($0.key.name, $0.value) }) { _, last in last }
+      return left.allSatisfy { entry in
+        values[entry.key.name].map { entry.value.hasSameContent(as: $0) } ?? false
+      }
+    default:
+      return content == other.content
+    }
+  }
+
+  /// Hands the value and all values in it to `body`, in the order of the file.
+  package func visit(_ body: (PropertyListValue) -> Void) {
+    body(self)
+    switch content {
+    case .array(let values): for value in values { value.visit(body) }
+    case .dictionary(let entries): for entry in entries { entry.value.visit(body) }
+    default: break
+    }
+  }
+}
+
+/// A key and its value.
+package struct PropertyListEntry: Sendable, Equatable {
+  package var key: PropertyListKey
+  package var value: PropertyListValue
+
+  package init(key: PropertyListKey, value: PropertyListValue) {
+    self.key = key
+    self.value = value
+  }
+
+  /// From the key's start to the value's end.
+  package var element: Range<Int> { key.element.lowerBound..<value.element.upperBound }
+}
+
+/// What was read of a property list file.
+package struct PropertyList: Sendable {
+  package enum Format: String, Sendable {
+    case xml = "XML"
+    case binary
+    case oldStyle = "old-style text"
+  }
+
+  package var format: Format
+  /// What all ranges count: the file, its form in UTF-8, or the XML that says the same as a list
+  /// in another format.
+  package var text: [UInt8]
+  package var unit: OffsetUnit
+  /// The dictionary at the root; nil if it is missing or the file could not be read to its end.
+  package var root: PropertyListValue?
+  /// Values that could not be read, for which something else stands; reported already.
+  ///
+  /// In the order of the file, none inside another.
+  package var unread: [Range<Int>]
+  /// True for a list that holds a sound value other than a dictionary and nothing of an Info.plist:
+  /// the data of some program.
+  package var isData = false
+
+  package init(
+    format: Format, text: [UInt8], unit: OffsetUnit = .bytes, root: PropertyListValue? = nil,
+    unread: [Range<Int>] = []
+  ) {
+    self.format = format
+    self.text = text
+    self.unit = unit
+    self.root = root
+    self.unread = unread
+  }
+}

@@ -1,0 +1,110 @@
+import Diagnostics
+import FoundationEssentials
+
+/// The texts of elements that hold neither strings nor other elements.
+enum PropertyListLiteral {
+  /// Decimal or hexadecimal, with a sign, from -2^63 to 2^64 - 1 (clamped to `Int64`).
+  static func integer(_ text: String) -> Int64? {
+    var digits = text.trimmingXMLSpace
+    let isNegative = digits.first == "-"
+    if let sign = digits.first, sign == "-" || sign == "+" { digits = digits.dropFirst() }
+    let isHexadecimal = digits.hasPrefix("0x") || digits.hasPrefix("0X")
+    if isHexadecimal { digits = digits.dropFirst(2) }
+    guard digits.utf8.allSatisfy(\.isASCIIAlphanumeric),
+      let magnitude = UInt64(digits, radix: isHexadecimal ? 16 : 10)
+    else { return nil }
+    guard isNegative else { return Int64(clamping: magnitude) }
+    return magnitude <= Int64.min.magnitude ? Int64(truncatingIfNeeded: 0 &- magnitude) : nil
+  }
+
+  /// A decimal number with point and exponent, or a name of infinity or of no number.
+  static func real(_ text: String) -> Double? {
+    let trimmed = text.trimmingXMLSpace
+    let name = trimmed.lowercased()
+    if let special = specials[name] { return special }
+    let isPlain = trimmed.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || "+-.eE".utf8.contains(byte)
+    }
+    return isPlain ? Double(trimmed) : nil
+  }
+
+  private static let specials: [String: Double] = [
+    "nan": .nan, "inf": .infinity, "+inf": .infinity, "-inf": -.infinity, "infinity": .infinity,
+    "+infinity": .infinity, "-infinity": -.infinity,
+  ]
+
+  /// Base64 of RFC 4648 section 4 with padding, white space anywhere.
+  static func data(_ text: String) -> [UInt8]? {
+    let digits = text.utf8.filter { !$0.isXMLSpace }
+    let padding = digits.drop { $0 != UInt8(ascii: "=") }
+    guard padding.allSatisfy({ $0 == UInt8(ascii: "=") }) else { return nil }
+    return Data(base64Encoded: Data(digits)).map { [UInt8]($0) }
+  }
+}
+
+/// The one form of ISO 8601 that property lists know, `2001-01-01T00:00:00Z`.
+enum PropertyListDate {
+  static func isValid(_ text: String) -> Bool {
+    let pattern = Array("dddd-dd-ddTdd:dd:ddZ".utf8)
+    var bytes = Array(text.trimmingXMLSpace.utf8)
+    if bytes.first == UInt8(ascii: "-") { bytes.removeFirst() }
+    guard bytes.count == pattern.count else { return false }
+    let hasForm = zip(pattern, bytes).allSatisfy { mark, byte in
+      mark == UInt8(ascii: "d") ? (0x30...0x39).contains(byte) : mark == byte
+    }
+    guard hasForm else { return false }
+    func number(_ range: Range<Int>) -> Int {
+      bytes[range].reduce(0) { $0 * 10 + Int($1) - 0x30 }
+    }
+    let month = number(5..<7)
+    guard (1...12).contains(month) else { return false }
+    return (1...days(in: month, of: number(0..<4))).contains(number(8..<10))
+      && number(11..<13) < 24 && number(14..<16) < 60 && number(17..<19) <= 60
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return month == 2 && isLeap ? 29 : [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  /// Nil before the year 1 and after the year 9999, which have no such form.
+  static func text(secondsSince2001 seconds: Double) -> String? {
+    guard seconds > -63_113_904_000, seconds < 252_423_993_600 else { return nil }
+    let whole = Int(seconds.rounded(.down))
+    let day = whole >= 0 ? whole / 86_400 : (whole - 86_399) / 86_400
+    let second = whole - day * 86_400
+    // Days from 1 March of the year 0, so that a leap day is the last of its year.
+    let shifted = day + 730_791
+    let era = shifted / 146_097
+    let dayOfEra = shifted % 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let dayOfMonth = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(dayOfMonth, 2))"
+      + "T\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))Z"
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}
+
+extension UInt8 {
+  /// White space of XML 1.0 section 2.3.
+  var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+}
+
+extension StringProtocol {
+  /// Without white space of XML at both ends.
+  var trimmingXMLSpace: SubSequence {
+    let isSpace: (Character) -> Bool = { $0.utf8.allSatisfy(\.isXMLSpace) }
+    let start = drop(while: isSpace)
+    guard let last = start.lastIndex(where: { !isSpace($0) }) else { return start }
+    return start[...last]
+  }
+}

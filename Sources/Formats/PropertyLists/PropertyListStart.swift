@@ -1,0 +1,61 @@
+import Diagnostics
+
+/// What the beginning of a file that is not a binary list says of its format.
+struct PropertyListStart {
+  enum Form { case xml, json, text }
+
+  private let bytes: [UInt8]
+  /// The first byte that is not white space, behind a byte order mark.
+  let place: Int
+  let form: Form
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    let (encoding, mark) = TextEncoding.detect(bytes)
+    // Whatever is wide begins with `<` or is left to the reader of old-style text.
+    if encoding != .utf8 {
+      place = 0
+      let first = bytes.dropFirst(mark).first { $0 != 0 && !$0.isXMLSpace }
+      form = first == nil || first == UInt8(ascii: "<") ? .xml : .text
+      return
+    }
+    let start = bytes[mark...].firstIndex { !$0.isXMLSpace }
+    guard let start, bytes[start] != UInt8(ascii: "<") else {
+      place = mark
+      form = .xml
+      return
+    }
+    place = start
+    form = Self.isJSON(bytes[start...]) ? .json : .text
+  }
+
+  /// True for an array in brackets, and for an object whose first name is in quotes before a colon.
+  private static func isJSON(_ text: ArraySlice<UInt8>) -> Bool {
+    if text.first == UInt8(ascii: "[") { return true }
+    guard text.first == UInt8(ascii: "{") else { return false }
+    let name = text.dropFirst().drop(while: \.isXMLSpace)
+    guard name.first == UInt8(ascii: "\"") else { return false }
+    let afterName = name.dropFirst().drop { $0 != UInt8(ascii: "\"") }.dropFirst()
+    return afterName.drop(while: \.isXMLSpace).first == UInt8(ascii: ":")
+  }
+
+  var endOfLine: Int { endOfLine(from: place) }
+
+  /// The text of a line, from 1, without the white space around it; the whole first line without a
+  /// number or behind the end.
+  func range(ofLine number: Int?) -> Range<Int> {
+    var start = 0
+    for _ in 1..<max(1, number ?? 1) {
+      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
+      start = end + 1
+    }
+    let end = endOfLine(from: start)
+    let first = bytes[start..<end].firstIndex { !$0.isXMLSpace } ?? end
+    return first..<end
+  }
+
+  private func endOfLine(from start: Int) -> Int {
+    bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      ?? bytes.count
+  }
+}

@@ -1,0 +1,38 @@
+extension PropertyListValue {
+  /// The value with booleans where a known key wants one and has a word for one.
+  ///
+  /// Old-style text has nothing but strings. What is made of it in XML says what was meant, so that
+  /// the repair into XML reveals no mistake that the text did not have.
+  func withBooleans(_ kind: DictionaryKind) -> PropertyListValue {
+    guard let entries = dictionary else { return self }
+    var result = self
+    result.content = .dictionary(
+      entries.map { entry in
+        var entry = entry
+        if let held = kind.keys.kind(in: entry.key.name), let values = entry.value.array {
+          entry.value.content = .array(values.map { $0.withBooleans(held) })
+        } else if kind.keys[entry.key.name]?.form.isBoolean == true,
+          let word = entry.value.string, let flag = ValueForm.truthWords[word.lowercased()]
+        {
+          entry.value.content = .boolean(flag)
+        }
+        return entry
+      })
+    return result
+  }
+
+  /// True if a dictionary in it has keys of an Info.plist's.
+  var hasInfoKeys: Bool {
+    var found = false
+    visit { value in
+      found =
+        found
+        || (value.dictionary ?? []).contains { entry in
+          ["CFBundle", "UTExportedType", "UTImportedType", "UTType"].contains {
+            entry.key.name.hasPrefix($0)
+          }
+        }
+    }
+    return found
+  }
+}

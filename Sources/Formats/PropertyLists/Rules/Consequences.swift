@@ -1,0 +1,70 @@
+import Diagnostics
+
+// Findings that only follow from another one.
+//
+// One defect is one finding, and the one that is left must be as severe as those it stands for: a
+// type whose `UTTypeConformsTo` is misspelt is as dead as one without that key.
+
+/// Marks the place of the finding that another one follows from.
+private let mark = "follows from what is here"
+
+extension [RelatedPlace] {
+  /// Makes a finding a consequence of the first finding that is at one of the places.
+  static func causes(_ places: [Range<Int>]) -> [RelatedPlace] {
+    places.map { RelatedPlace(range: $0, message: mark) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate var causes: [Range<Int>] { related.filter { $0.message == mark }.map(\.range) }
+
+  fileprivate mutating func forgetCauses() { related.removeAll { $0.message == mark } }
+}
+
+extension InfoPropertyListRules {
+  /// The rules on keys that are not read, whose values are missing elsewhere, and on names that lead
+  /// nowhere.
+  private static let causes = Set(
+    [misspeltKey, misplacedKey, unknownTagClass.info, undeclaredSupertype].map(\.id))
+
+  /// Those, and the rules whose findings may follow from them.
+  private static let linked = causes.union(
+    [
+      missingOpenMode.info, documentBrowserWithoutTypes.info, missingIdentifier, noFileTag.info,
+      missingDescription.info, missingConformance, noPhysicalSupertype, missingName.info,
+      missingRank.info, missingRole.info, nothingBound.info, missingDocumentClass.info,
+      undeclaredContentType, legacyKeysOnly.info,
+    ].map(\.id))
+
+  /// The rules to look for so that those of `selection` are found as if all were: a cause hides its
+  /// consequences and is as severe as they are.
+  static func selectionWithLinks(_ selection: RuleSelection) -> RuleSelection {
+    var ignored = Set(all.map(\.id).filter { !selection.includes($0) })
+    if !linked.isSubset(of: ignored) { ignored.subtract(linked) }
+    return RuleSelection(ignore: Array(ignored))
+  }
+
+  /// The findings without those that follow from another one, which becomes as severe as the worst
+  /// of them and says what it leads to; a finding whose cause is not reported stays.
+  static func withoutConsequences(_ findings: [Diagnostic]) -> [Diagnostic] {
+    guard findings.contains(where: { !$0.causes.isEmpty }) else { return findings }
+    var findings = findings
+    var reported: [Range<Int>: Int] = [:]
+    for (index, finding) in findings.enumerated() where causes.contains(finding.rule) {
+      if let range = finding.range { reported[range] = index }
+    }
+    var hidden: Set<Int> = []
+    for index in findings.indices {
+      let places = findings[index].causes
+      guard !places.isEmpty else { continue }
+      findings[index].forgetCauses()
+      guard let cause = places.lazy.compactMap({ reported[$0] }).first else { continue }
+      hidden.insert(index)
+      if findings[index].severity > findings[cause].severity {
+        findings[cause].severity = findings[index].severity
+        findings[cause].notes.append(findings[index].message)
+      }
+    }
+    return findings.indices.filter { !hidden.contains($0) }.map { findings[$0] }
+  }
+}

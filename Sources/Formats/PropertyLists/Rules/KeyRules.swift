@@ -1,0 +1,169 @@
+import Diagnostics
+
+/// The keys of dictionaries: whether each is there once, is spelt right and is where it belongs.
+extension InfoPropertyListRules {
+  static let duplicateKey = RuleInfo(
+    "plist/duplicate-key", .error, fix: .unsafe,
+    """
+    A dictionary has a key more than once; a note if the values are equal; reported at each later \
+    one
+    """,
+    because: "readers silently use the last value",
+    references: ["swift-foundation PropertyListDecoder", "Python plistlib"],
+    bad: [
+      .list(
+        """
+        <key>CFBundleName</key>
+        <string>Draw</string>
+        <key>↓CFBundleName</key>
+        <string>Paint</string>
+        """)
+    ],
+    good: [.list("<key>CFBundleName</key>\n<string>Paint</string>")])
+
+  static let emptyKey = RuleInfo(
+    "plist/empty-key", .warning, fix: .unsafe,
+    "A key is empty; reported at the key element",
+    because: "an editor left it behind, and its value is ignored",
+    references: ["Xcode property list editor"],
+    bad: [.list("↓<key></key>\n<string>Draw</string>")],
+    good: [.list("<key>CFBundleName</key>\n<string>Draw</string>")])
+
+  static let misspeltKey = RuleInfo(
+    "plist/misspelt-key", .warning, fix: .unsafe,
+    """
+    An unknown key differs from a known one of its dictionary in case, by one or two edits, or by \
+    the number that an editor adds to a copy, or is the name that Xcode shows for it; as severe as \
+    the lack of the known key, and an error in place of a list of types or document types; \
+    reported at the key
+    """,
+    because: "the key is silently ignored",
+    references: [
+      "Apple: Information Property List", "Xcode property list editor: raw keys and values",
+    ],
+    bad: [
+      .documentType(
+        RuleExample.webPage
+          + "\n<key>↓CFBundleTypeMimeType</key>\n<array>\n  <string>text/html</string>\n"
+          + "</array>"),
+      .list(
+        """
+        <key>CFBundleName</key>
+        <string>Draw</string>
+        <key>↓CFBundleIdentifer</key>
+        <string>org.draw.app</string>
+        """),
+      .list(
+        """
+        <key>CFBundleName</key>
+        <string>Draw</string>
+        <key>↓Supports opening documents in place</key>
+        <true/>
+        """),
+    ],
+    good: [.documentType(RuleExample.webPage)])
+
+  static let misplacedKey = RuleInfo(
+    "plist/misplaced-key", .warning, fix: .unsafe,
+    "A known key is in the wrong dictionary; reported at the key",
+    because: "it is ignored there",
+    references: ["Apple: Information Property List"],
+    bad: [.documentType(RuleExample.webPage + "\n<key>↓UISupportsDocumentBrowser</key>\n<true/>")],
+    good: [.documentType(RuleExample.webPage)])
+
+  static let repeatedKeys = Family<CheckedList>(duplicateKey, emptyKey) { subject, findings in
+    subject.root.visit { value in
+      guard let entries = value.dictionary else { return }
+      checkDuplicates(entries, subject.editor, &findings)
+      for entry in entries where entry.key.name.isEmpty {
+        findings.add(
+          emptyKey, "the key is empty", at: entry.key.element,
+          fix: Fix("remove the key and its value", subject.editor.removal(of: entry.element)))
+      }
+    }
+  }
+
+  private static func checkDuplicates(
+    _ entries: [PropertyListEntry], _ editor: PropertyListEditor, _ findings: inout Findings
+  ) {
+    var places: [String: Int] = [:]
+    for (index, entry) in entries.enumerated() {
+      guard let place = places.updateValue(index, forKey: entry.key.name), !entry.key.name.isEmpty
+      else { continue }
+      let earlier = entries[place]
+      let isSame = earlier.value.hasSameContent(as: entry.value)
+      findings.add(
+        duplicateKey,
+        "duplicate key '\(entry.key.name)'"
+          + (isSame ? " with the same value" : "; only the last value is used"),
+        at: entry.key.range, severity: isSame ? .note : .error,
+        related: [RelatedPlace(range: earlier.key.range, message: "the first one is here")],
+        fix: Fix("remove the earlier entry", editor.removal(of: earlier.element)))
+    }
+  }
+
+  static let knownKeys = Family<CheckedList>(misspeltKey, misplacedKey) { subject, findings in
+    for dictionary in subject.dictionaries {
+      var search = SpellingSearch(dictionary.kind)
+      for entry in dictionary.entries where dictionary.kind.keys[entry.key.name] == nil {
+        let name = entry.key.name
+        if let home = DictionaryKind.allCases.first(where: { $0.keys[name] != nil }) {
+          findings.add(
+            misplacedKey,
+            "'\(name)' belongs in \(home.rawValue); it is ignored in \(dictionary.kind.rawValue)",
+            at: entry.key.range,
+            fix: Fix("remove the key and its value", subject.editor.removal(of: entry.element)))
+        } else if let known = dictionary.kind.keys.key(shownAs: name) {
+          let what = "'\(name)' is the name that Xcode shows for a key"
+          addMisspelt(entry.key, known, in: dictionary.value, what, &findings)
+        } else if let known = search.known(for: name) {
+          addMisspelt(entry.key, known, in: dictionary.value, "unknown key '\(name)'", &findings)
+        }
+      }
+    }
+  }
+
+  private static func addMisspelt(
+    _ key: PropertyListKey, _ known: String, in dictionary: PropertyListValue, _ what: String,
+    _ findings: inout Findings
+  ) {
+    let isFree = dictionary.entry(known) == nil
+    findings.add(
+      misspeltKey, what + didYouMean(known), at: key.range,
+      // Without their list all types or documents are lost, which no other check can see.
+      severity: isFree && DictionaryKind.listKeys.contains(known) ? .error : .warning,
+      fix: isFree ? Fix("write '\(known)'", .replace(key.range, by: known)) : nil)
+  }
+}
+
+/// Finds the known keys that unknown ones are meant to be.
+struct SpellingSearch {
+  /// Unknown keys of one dictionary that are looked at; a list with more has keys of its own.
+  private static let limit = 100
+
+  private let kind: DictionaryKind
+  // Most lists have no unknown key. Tag classes have a rule of their own.
+  private lazy var names = kind == .tagSpecification ? [] : kind.keys.names.sorted()
+  private var searches = 0
+
+  init(_ kind: DictionaryKind) { self.kind = kind }
+
+  mutating func known(for name: String) -> String? {
+    searches += 1
+    guard searches <= Self.limit, name.utf8.count <= 100 else { return nil }
+    let name = Self.withoutNumber(name)
+    if kind.keys[name] != nil, kind != .tagSpecification { return name }
+    return NameDistance.nearest(to: name, among: names)
+  }
+
+  /// True for a name that `known` may find to be meant for a key.
+  static func isMisspelling(_ name: String, of key: String) -> Bool {
+    withoutNumber(name) == key || NameDistance.nearest(to: withoutNumber(name), among: [key]) != nil
+  }
+
+  /// Xcode's editor names the copy of a key `Key - 2`.
+  private static func withoutNumber(_ name: String) -> String {
+    let parts = name.split(separator: " - ")
+    return parts.count == 2 && Int(parts[1]) != nil ? String(parts[0]) : name
+  }
+}

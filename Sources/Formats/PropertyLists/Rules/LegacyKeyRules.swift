@@ -1,0 +1,223 @@
+import Diagnostics
+import UniformTypes
+
+/// Extensions, MIME types and OSTypes of the time before type identifiers.
+extension InfoPropertyListRules {
+  static let legacyWildcard = Rule<CheckedDocument>(
+    "document-type/legacy-wildcard", .warning, fix: .unsafe,
+    "A legacy key has *, */* or ****; reported at the string",
+    because: "every file and folder is offered to the app",
+    references: ["Apple, CFBundleTypeExtensions"],
+    bad: [
+      .viewer(
+        ("LSItemContentTypes", "CFBundleTypeExtensions"), ("<string>public.json", "<string>↓*")),
+      .owner(extensions("↓*")),
+    ],
+    good: [.viewer()]
+  ) { subject, found in
+    let document = subject.document
+    for list in document.legacyLists {
+      for tag in list.tags where tag.isWildcard {
+        let isOnly =
+          document.contentTypes.isEmpty
+          && document.legacyLists.allSatisfy { $0.tags.allSatisfy(\.isWildcard) }
+        found(
+          "'\(tag.text)' in '\(list.entry.key.name)' claims every file", at: tag.range,
+          fix: isOnly
+            ? nil : Fix("remove the wildcard", subject.types.removal(of: tag, from: list)))
+      }
+    }
+  }
+
+  static let malformedLegacyExtension = Rule<CheckedDocument>(
+    "document-type/malformed-legacy-extension", .warning,
+    "CFBundleTypeExtensions has an empty string, or one that begins with a period; reported at it",
+    because: "it is compared with what follows the period of a name and never matches",
+    references: ["Apple, CFBundleTypeExtensions"],
+    bad: [.owner(extensions("↓.lakesketch"))],
+    good: [.owner()]
+  ) { subject, found in
+    for list in subject.document.legacyLists {
+      for tag in list.tags where tag.isMalformed(list.tagClass) {
+        found(
+          tag.text.isEmpty
+            ? "an extension is empty" : "the extension '\(tag.text)' begins with a period",
+          at: tag.range)
+      }
+    }
+  }
+
+  static let disagreeingLegacyKeys = RuleInfo(
+    "document-type/disagreeing-legacy-keys", .warning, fix: .unsafe,
+    """
+    An extension, MIME type or OSType beside LSItemContentTypes is not a tag of the content types; \
+    reported at the string
+    """,
+    because: "macOS ignores it; readers of legacy keys open other files with the app",
+    references: [
+      "Apple, LSItemContentTypes: where it is set, the legacy keys are ignored",
+      "GNUstep make_services", "ImageOptim: image/pjpeg beside public.jpeg",
+    ],
+    bad: [.owner(extensions("↓lksk"))],
+    good: [.owner()])
+
+  static let redundantLegacyKeys = RuleInfo(
+    "document-type/redundant-legacy-keys", .note,
+    """
+    Extensions, MIME types or OSTypes beside LSItemContentTypes agree with the content types; \
+    reported at the first such key
+    """,
+    because: "macOS ignores them, but GNUstep reads them",
+    references: ["Apple, LSItemContentTypes", "GNUstep make_services"],
+    bad: [
+      .owner(
+        beforeRank(
+          "<key>↓CFBundleTypeExtensions</key>\n      <array>\n"
+            + "        <string>lakesketch</string>\n      </array>"))
+    ],
+    good: [.owner()])
+
+  private static func extensions(_ mark: String) -> (String, String) {
+    beforeRank(
+      "<key>CFBundleTypeExtensions</key>\n      <array>\n        <string>\(mark)</string>\n"
+        + "      </array>")
+  }
+
+  static let comparedLegacyKeys = Family<CheckedDocument>(
+    disagreeingLegacyKeys, redundantLegacyKeys
+  ) { subject, findings in
+    guard !subject.document.contentTypes.isEmpty else { return }
+    var agrees = true
+    var judged: PropertyListEntry?
+    for list in subject.document.legacyLists {
+      guard let known = LegacyTags(subject.document, list.tagClass, subject.types) else { continue }
+      for tag in list.plainTags where !known.contains(tag.text) {
+        agrees = false
+        findings.add(
+          disagreeingLegacyKeys,
+          "'\(tag.text)' in '\(list.entry.key.name)' is not a tag of the content types",
+          at: tag.range, fix: Fix("remove it", subject.types.removal(of: tag, from: list)))
+      }
+      judged = judged ?? list.entry
+    }
+    guard agrees, let judged else { return }
+    findings.add(
+      redundantLegacyKeys, "'\(judged.key.name)' repeats what the content types say",
+      at: judged.key.range)
+  }.each(\CheckedTypes.documents)
+
+  static let legacyKeysOnly = Rule<CheckedDocument>(
+    "document-type/legacy-keys-only", .warning,
+    """
+    A document type has extensions, MIME types or OSTypes but no content types; reported at the \
+    first such key, with the dynamic identifiers that they stand for
+    """,
+    because: "files do not have a kind, icon or conformance unless another app declares the type",
+    references: ["Apple, CFBundleTypeExtensions", "joplin issue 5403"],
+    bad: [
+      .viewer(
+        ("LSItemContentTypes", "↓CFBundleTypeExtensions"),
+        ("<string>public.json", "<string>lakesketch"))
+    ],
+    good: [.viewer()]
+  ) { subject, found in
+    let document = subject.document
+    guard document.contentTypes.isEmpty, document.value[.contentTypes]?.isEmpty ?? true
+    else { return }
+    let tags = document.legacyLists.flatMap { list in list.plainTags.map { ($0, list.tagClass) } }
+    guard let first = document.legacyLists.first, !tags.isEmpty else { return }
+    let names = tags.prefix(3).map { tag, tagClass in
+      let type = subject.types.type(of: tag.text, tagClass, isPackage: document.isPackage)
+      return "'\(tag.text)' stands for '\(type)'"
+    }
+    let more = tags.count > names.count ? " and \(tags.count - names.count) more" : ""
+    found(
+      "a document type claims tags instead of types: \(names.joined(separator: ", "))\(more)",
+      at: first.entry.key.range,
+      related: .causes(document.value.misspellings(of: .contentTypes)))
+  }
+
+  static let legacySpelling = Family(legacyWildcard, malformedLegacyExtension)
+    .each(\CheckedTypes.documents)
+  static let legacyOnly = Family(legacyKeysOnly).each(\CheckedTypes.documents)
+}
+
+extension PlacedString {
+  fileprivate var isWildcard: Bool { ["*", "*/*", "****"].contains(text) }
+
+  fileprivate func isMalformed(_ tagClass: UTTagClass) -> Bool {
+    tagClass == .filenameExtension && (text.isEmpty || text.hasPrefix("."))
+  }
+}
+
+extension DocumentType.LegacyList {
+  /// The tags that stand for files of some kind.
+  fileprivate var plainTags: [PlacedString] {
+    tags.filter { !$0.isTemplate && !$0.isWildcard && !$0.isMalformed(tagClass) }
+  }
+}
+
+/// The tags of one class that the content types of a document type have.
+private struct LegacyTags {
+  private let tagClass: UTTagClass
+  private let declared: Set<String>
+  private let claimed: Set<UniformTypeIdentifier>
+  private let types: CheckedTypes
+
+  /// Nil if they are not known: of types of others, and of OSTypes of the system.
+  init?(_ document: DocumentType, _ tagClass: UTTagClass, _ types: CheckedTypes) {
+    var declared: Set<String> = []
+    for name in document.contentTypes {
+      switch types.resolve(name) {
+      case .declared(let declaration):
+        declared.formUnion(
+          declaration.tags(of: tagClass).map { Self.folded($0.text, tagClass) })
+      case .system where tagClass != .osType: break
+      default: return nil
+      }
+    }
+    self.tagClass = tagClass
+    self.declared = declared
+    claimed = Set(document.contentTypes.map(\.identifier))
+    self.types = types
+  }
+
+  private static func folded(_ tag: String, _ tagClass: UTTagClass) -> String {
+    tagClass == .osType ? tag : tag.asciiLowercased
+  }
+
+  /// True if a claimed type has the tag, or one that conforms to a claimed type.
+  func contains(_ tag: String) -> Bool {
+    declared.contains(Self.folded(tag, tagClass))
+      || types.systemTypes(with: tag, tagClass).contains { owner in
+        claimed.contains(owner.identifier)
+          || types.graph.allSupertypes(of: owner.identifier).contains(where: claimed.contains)
+      }
+  }
+}
+
+extension CheckedTypes {
+  fileprivate func systemTypes(with tag: String, _ tagClass: UTTagClass) -> [SystemType] {
+    switch tagClass {
+    case .filenameExtension: system.types(withExtension: tag)
+    case .mimeType: system.types(withMIMEType: tag)
+    default: []
+    }
+  }
+
+  /// What macOS takes files with that tag for: a type of the system, or one that it makes up.
+  fileprivate func type(
+    of tag: String, _ tagClass: UTTagClass, isPackage: Bool
+  ) -> UniformTypeIdentifier {
+    systemTypes(with: tag, tagClass).first?.identifier
+      ?? DynamicIdentifier(
+        tag: tag, tagClass: tagClass,
+        conformingTo: isPackage ? "com.apple.package" : "public.data"
+      ).identifier
+  }
+
+  /// Removes a tag from a legacy key, and the key with it if it holds nothing else.
+  fileprivate func removal(of tag: PlacedString, from list: DocumentType.LegacyList) -> TextEdit {
+    editor.removal(of: list.tags.count == 1 ? list.entry.element : tag.value.element)
+  }
+}

@@ -1,0 +1,254 @@
+import Diagnostics
+
+/// What the platform and its store want of an app with documents.
+extension InfoPropertyListRules {
+  /// An app that shows web pages; `lines` follow the list of document types, which is at `key`.
+  private static func webApp(
+    _ lines: String, key: String = "CFBundleDocumentTypes", entry: String = ""
+  ) -> RuleExample {
+    .list(
+      """
+      <key>\(key)</key>
+      <array>
+        <dict>
+          <key>CFBundleTypeName</key>
+          <string>Web Page</string>
+          <key>CFBundleTypeRole</key>
+          <string>Viewer</string>
+          <key>LSHandlerRank</key>
+          <string>Alternate</string>
+          <key>LSItemContentTypes</key>
+          <array>
+            <string>public.html</string>
+          </array>
+          \(entry)
+        </dict>
+      </array>
+
+      """ + lines)
+  }
+
+  private static let browser = "<key>UISupportsDocumentBrowser</key>\n<true/>"
+  private static let iOS = "<key>LSRequiresIPhoneOS</key>\n<true/>\n"
+  private static let minimumVersion = "<key>LSMinimumSystemVersion</key>\n<string>10.15</string>"
+
+  static let missingOpenMode = Rule<CheckedList>(
+    "app/missing-open-mode", .warning, fix: .unsafe,
+    """
+    An iOS app with document types sets neither UISupportsDocumentBrowser nor \
+    LSSupportsOpeningDocumentsInPlace; an error for the App Store, a note if the platform is \
+    unknown; reported at CFBundleDocumentTypes
+    """,
+    because: "App Store Connect reports the missing setting, and files are opened as copies",
+    references: ["App Store Connect ITMS-90737"],
+    bad: [
+      .list(
+        iOS + """
+          <key>↓CFBundleDocumentTypes</key>
+          <array>
+            <dict>
+              <key>CFBundleTypeName</key>
+              <string>Web Page</string>
+              <key>LSHandlerRank</key>
+              <string>Alternate</string>
+              <key>LSItemContentTypes</key>
+              <array>
+                <string>public.html</string>
+              </array>
+            </dict>
+          </array>
+          """)
+    ],
+    good: [webApp(iOS + browser)]
+  ) { app, found in
+    guard !app.platform.isMacOS, !app.context.isFragment,
+      let types = app.root.entry(.documentTypes), types.value.array?.isEmpty == false
+    else { return }
+    let keys = [KnownKey.documentBrowser, .opensInPlace]
+    guard
+      !keys.contains(where: { app.context.buildSettings[$0.name] != nil || app.root[$0] != nil })
+    else { return }
+    // A key that is misspelt or stands in the wrong dictionary is a finding of its own.
+    let causes = keys.flatMap { key in
+      app.root.misspellings(of: key)
+        + (types.value.array ?? []).compactMap { $0.entry(key)?.key.range }
+    }
+    let isIOS = app.platform.isIOS
+    let lines = [XMLLine.key(.opensInPlace), XMLLine(text: "<true/>")]
+    found(
+      "\(isIOS ? "an app" : "an app for iOS") with document types must set '\(KnownKey.opensInPlace)' or "
+        + "'\(KnownKey.documentBrowser)'",
+      at: types.key.range,
+      severity: isIOS ? app.context.isForStore ? .error : .warning : .note,
+      related: .causes(causes),
+      fix: isIOS
+        ? Fix("open documents in place", app.editor.insertion(of: lines, before: types.element))
+        : nil)
+  }
+
+  static let contradictingOpenModes = Rule<CheckedList>(
+    "app/contradicting-open-modes", .warning, fix: .unsafe,
+    """
+    UISupportsDocumentBrowser is true and LSSupportsOpeningDocumentsInPlace is false; reported at \
+    the latter key
+    """,
+    because: "a document browser always opens documents in place",
+    references: ["Apple: UISupportsDocumentBrowser"],
+    bad: [
+      webApp(iOS + browser + "\n<key>↓LSSupportsOpeningDocumentsInPlace</key>\n<false/>")
+    ],
+    good: [webApp(iOS + browser + "\n<key>LSSupportsOpeningDocumentsInPlace</key>\n<true/>")]
+  ) { app, found in
+    guard app.isTrue(.documentBrowser), let inPlace = app.root.entry(.opensInPlace),
+      inPlace.value.boolean == false
+    else { return }
+    found(
+      "a document browser opens documents in place, whatever '\(KnownKey.opensInPlace)' says",
+      at: inPlace.key.range,
+      fix: Fix("open documents in place", .replace(inPlace.value.element, by: "<true/>")))
+  }
+
+  static let unsharedDocumentsFolder = Rule<CheckedList>(
+    "app/unshared-documents-folder", .note,
+    """
+    An iOS app that is not a document browser sets only one of UIFileSharingEnabled and \
+    LSSupportsOpeningDocumentsInPlace; reported at its key
+    """,
+    because: "the Files app shows the app's documents only with both",
+    references: ["Apple: UIFileSharingEnabled", "Apple: LSSupportsOpeningDocumentsInPlace"],
+    bad: [webApp(iOS + "<key>↓LSSupportsOpeningDocumentsInPlace</key>\n<true/>")],
+    good: [
+      webApp(
+        iOS + """
+          <key>LSSupportsOpeningDocumentsInPlace</key>
+          <true/>
+          <key>UIFileSharingEnabled</key>
+          <true/>
+          """)
+    ]
+  ) { app, found in
+    guard app.platform.isIOS, !app.isTrue(.documentBrowser) else { return }
+    for (set, other) in [
+      (KnownKey.sharesFiles, KnownKey.opensInPlace), (.opensInPlace, .sharesFiles),
+    ] {
+      guard let entry = app.root.entry(set), entry.value.boolean == true, !app.isTrue(other)
+      else { continue }
+      found("'\(set)' does not share documents without '\(other)'", at: entry.key.range)
+    }
+  }
+
+  static let macOSTagsOnIOS = Rule<CheckedList>(
+    "app/macos-tags-on-ios", .warning, fix: .unsafe,
+    """
+    A list for iOS alone gives a type tags of the class com.apple.ostype or \
+    com.apple.nspboard-type; reported at the class
+    """,
+    because: "only macOS knows these classes",
+    references: ["UniformTypeIdentifiers UTType.h"],
+    bad: [declaration("\n    <key>↓com.apple.ostype</key>\n    <string>DRAW</string>")],
+    good: [declaration("")]
+  ) { app, found in
+    guard app.platform.isIOSOnly else { return }
+    for tags in app.dictionaries where tags.kind == .tagSpecification {
+      for entry in tags.entries where macOSClasses.contains(entry.key.name) {
+        found(
+          "'\(entry.key.name)' is ignored on iOS", at: entry.key.range,
+          fix: Fix("remove the tags", app.editor.removal(of: entry.element)))
+      }
+    }
+  }
+
+  private static let macOSClasses = ["com.apple.ostype", "com.apple.nspboard-type"]
+
+  private static func declaration(_ tag: String) -> RuleExample {
+    .list(
+      iOS + """
+        <key>UTImportedTypeDeclarations</key>
+        <array>
+          <dict>
+            <key>UTTypeIdentifier</key>
+            <string>org.draw.drawing</string>
+            <key>UTTypeDescription</key>
+            <string>Drawing</string>
+            <key>UTTypeConformsTo</key>
+            <array>
+              <string>public.data</string>
+              <string>public.content</string>
+            </array>
+            <key>UTTypeTagSpecification</key>
+            <dict>
+              <key>public.filename-extension</key>
+              <string>drawfile</string>\(tag)
+            </dict>
+          </dict>
+        </array>
+        """)
+  }
+
+  static let iconKeyNewerThanTarget = Rule<CheckedList>(
+    "app/icon-key-newer-than-target", .note,
+    """
+    A list whose LSMinimumSystemVersion is below 11 has UTTypeIcons or \
+    CFBundleTypeIconSystemGenerated; reported at the key
+    """,
+    because: "older systems show a blank icon unless the list also names an icon file",
+    references: ["Apple: UTTypeIcons"],
+    bad: [
+      .list(
+        """
+        <key>LSMinimumSystemVersion</key>
+        <string>10.15</string>
+        <key>CFBundleDocumentTypes</key>
+        <array>
+          <dict>
+            <key>CFBundleTypeName</key>
+            <string>Web Page</string>
+            <key>CFBundleTypeRole</key>
+            <string>Viewer</string>
+            <key>LSHandlerRank</key>
+            <string>Alternate</string>
+            <key>LSItemContentTypes</key>
+            <array>
+              <string>public.html</string>
+            </array>
+            <key>↓CFBundleTypeIconSystemGenerated</key>
+            <integer>1</integer>
+          </dict>
+        </array>
+        """)
+    ],
+    good: [webApp("<key>LSMinimumSystemVersion</key>\n<string>10.15</string>")]
+  ) { app, found in
+    guard let version = app.root[.minimumSystemVersion]?.string,
+      let major = Int(version.prefix { $0 != "." }), major < 11
+    else { return }
+    for dictionary in app.dictionaries {
+      for key in dictionary.kind.keys.icons where key.icon == .drawn {
+        guard let entry = dictionary.value.entry(key) else { continue }
+        found(
+          "'\(key)' requires macOS 11, but 'LSMinimumSystemVersion' is '\(version.prefix(20))'",
+          at: entry.key.range)
+      }
+    }
+  }
+
+  static let documentBrowserWithoutTypes = Rule<CheckedList>(
+    "app/document-browser-without-types", .warning,
+    "UISupportsDocumentBrowser is true, but the list has no document types; reported at the key",
+    because: "the browser cannot open any document",
+    references: ["Apple: UISupportsDocumentBrowser"],
+    bad: [.list(iOS + "<key>↓UISupportsDocumentBrowser</key>\n<true/>")],
+    good: [webApp(iOS + browser)]
+  ) { app, found in
+    guard !app.context.isFragment, let browser = app.root.entry(.documentBrowser),
+      browser.value.boolean == true, app.root[.documentTypes]?.isEmpty ?? true
+    else { return }
+    found(
+      "the document browser has no document types to open", at: browser.key.range,
+      related: .causes(app.root.misspellings(of: .documentTypes)))
+  }
+
+  static let openModes = Family(
+    missingOpenMode, contradictingOpenModes, unsharedDocumentsFolder, macOSTagsOnIOS,
+    iconKeyNewerThanTarget, documentBrowserWithoutTypes)
+}

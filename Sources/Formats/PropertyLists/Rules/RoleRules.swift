@@ -1,0 +1,116 @@
+import Diagnostics
+import UniformTypes
+
+/// Whether roles and ranks of document types are there and are words that exist.
+extension InfoPropertyListRules {
+  static let missingRank = Rule<CheckedDocument>(
+    "document-type/missing-rank", .warning, fix: .safe,
+    "LSHandlerRank is missing in a document type; reported at its first key",
+    because: "the App Store warns about every such entry, although absence means Default",
+    references: ["App Store Connect, ITMS-90788", "Apple, LSHandlerRank"],
+    bad: [
+      .viewer(
+        ("      <key>LSHandlerRank</key>\n      <string>Alternate</string>\n", ""),
+        ("CFBundleTypeName", "↓CFBundleTypeName"))
+    ],
+    good: [.viewer()]
+  ) { subject, found in
+    let key = KnownKey.rank
+    let value = subject.document.value
+    guard subject.document.rankText == nil, value[key] == nil else { return }
+    let edit = subject.types.editor.insertion(
+      of: key, [.string(HandlerRank.default.rawValue)], in: value,
+      behind: [.role, .documentName])
+    found(
+      "missing '\(key)' in a document type", at: value.placeOfMissingKey,
+      related: .causes(value.misspellings(of: key)),
+      fix: edit.map { Fix("write the rank that absence means", $0) })
+  }
+
+  static let unknownRank = Rule<CheckedDocument>(
+    "document-type/unknown-rank", .error, fix: .unsafe,
+    "LSHandlerRank is not exactly Owner, Default, Alternate or None; reported at the string",
+    because: "the rank is ignored, so another app may open the documents",
+    references: ["Apple, LSHandlerRank"],
+    bad: [
+      .viewer(("<string>Alternate", "<string>↓alternate")),
+      .viewer(("<string>Alternate", "<string>↓Primary")),
+    ],
+    good: [.viewer()]
+  ) { subject, found in
+    guard let rank = subject.document.rankText, subject.document.rank == nil else { return }
+    find(&found, rank, "handler rank", of: HandlerRank.allCases.map(\.rawValue).reversed(), subject)
+  }
+
+  static let missingRole = Rule<CheckedDocument>(
+    "document-type/missing-role", .warning, fix: .unsafe,
+    """
+    CFBundleTypeRole is missing in a document type of an app for macOS; silent for other systems, \
+    where it is unused, and for a part of an Info.plist; reported at its first key
+    """,
+    because: "macOS requires it to tell editors from viewers",
+    references: ["Apple, CFBundleTypeRole"],
+    bad: [
+      .viewer(
+        ("      <key>CFBundleTypeRole</key>\n      <string>Viewer</string>\n", ""),
+        ("CFBundleTypeName", "↓CFBundleTypeName"))
+    ],
+    good: [.viewer()]
+  ) { subject, found in
+    let key = KnownKey.role
+    let value = subject.document.value
+    guard subject.document.roleText == nil, value[key] == nil, subject.types.isForMac else {
+      return
+    }
+    let edit = subject.types.editor.insertion(
+      of: key, [.string(TypeRole.editor.rawValue)], in: value, behind: [.documentName])
+    found(
+      "missing '\(key)' in a document type", at: value.placeOfMissingKey,
+      related: .causes(value.misspellings(of: key)),
+      fix: edit.map { Fix("give it the role 'Editor'", $0) })
+  }
+
+  static let unknownRole = Rule<CheckedDocument>(
+    "document-type/unknown-role", .error, fix: .unsafe,
+    """
+    CFBundleTypeRole is not one of Editor, Viewer, Shell, QLGenerator, Importer and None; reported \
+    at the string
+    """,
+    because: "the role is ignored, so the app is not offered for what it can do",
+    references: ["Apple, CFBundleTypeRole"],
+    bad: [
+      .viewer(("<string>Viewer", "<string>↓Veiwer")),
+      .viewer(("<string>Viewer", "<string>↓Reader")),
+    ],
+    good: [.viewer()]
+  ) { subject, found in
+    guard let role = subject.document.roleText, subject.document.role == nil else { return }
+    find(&found, role, "role", of: TypeRole.allCases.map(\.rawValue), subject)
+  }
+
+  /// Finds a word that is not one of those known.
+  private static func find(
+    _ found: inout RuleFindings, _ word: PlacedString, _ what: String, of known: [String],
+    _ subject: CheckedDocument
+  ) {
+    guard !word.isTemplate else { return }
+    let near = NameDistance.nearest(to: word.text, among: known)
+    let all = known.map { "'\($0)'" }.joined(separator: ", ")
+    found(
+      "unknown \(what) '\(word.text)'"
+        + (near == nil ? "; must be one of \(all)" : didYouMean(near)),
+      at: word.range,
+      fix: near.map { name in
+        Fix("write '\(name)'", subject.types.editor.replacement(of: word, by: name))
+      })
+  }
+}
+
+extension CheckedTypes {
+  /// True for an app of macOS; of a list that tells no system, if it is a whole Info.plist.
+  fileprivate var isForMac: Bool {
+    let platform = list.platform
+    if platform.isMacOS || platform.isIOS { return platform.isMacOS }
+    return root[.bundleIdentifier] != nil && root[.documentBrowser] == nil
+  }
+}

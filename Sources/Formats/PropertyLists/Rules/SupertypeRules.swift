@@ -1,0 +1,151 @@
+import Diagnostics
+import UniformTypes
+
+/// The supertypes that declarations name, one by one.
+extension InfoPropertyListRules {
+  static let malformedTypeReference = RuleInfo(
+    "uti/malformed-type-reference", .error,
+    """
+    A supertype, or a type that a document type claims, is not a well-formed identifier and is not \
+    declared under that name; reported at the string
+    """,
+    because: "no type can have such a name, so the reference is ignored",
+    references: ["Apple, Uniform Type Identifiers Overview: character set"],
+    bad: [
+      .owner(("<string>public.content", "<string>↓content")),
+      .viewer(("<string>public.json", "<string>↓application/json")),
+    ],
+    good: [.owner()])
+
+  static let undeclaredSupertype = RuleInfo(
+    "uti/undeclared-supertype", .warning,
+    """
+    A supertype is neither a system type nor declared in the list; an error if the type conforms \
+    to nothing else that makes it a file; reported at the string
+    """,
+    because: "the conformance is lost unless another app declares the type",
+    references: ["Apple, Defining file and data types for your app"],
+    bad: [.owner(("<string>public.content", "<string>↓public.contnet"))],
+    good: [.owner()])
+
+  static let selfConformance = RuleInfo(
+    "uti/self-conformance", .error, fix: .safe,
+    "A type lists itself as a supertype; reported at the string",
+    because: "it has no effect, and simple readers loop forever",
+    references: ["UTType.h", "published projects"],
+    bad: [
+      .owner(
+        (
+          "<string>public.content</string>",
+          "<string>public.content</string>\n        <string>↓net.lakeside.sketch</string>"
+        ))
+    ],
+    good: [.owner()])
+
+  static let dynamicSupertype = RuleInfo(
+    "uti/dynamic-supertype", .error,
+    "A supertype is a dynamic identifier; reported at the string",
+    because: "dynamic identifiers are temporary and must not be stored",
+    references: ["UTType.h: dynamic identifiers"],
+    bad: [.owner(("<string>public.content", "<string>↓dyn.age80n5ptrmy0c6xy"))],
+    good: [.owner()])
+
+  static let alteredSystemConformance = RuleInfo(
+    "uti/altered-system-conformance", .error, fix: .unsafe,
+    """
+    A declaration of a system type names a supertype to which that type does not conform; reported \
+    at the first such supertype
+    """,
+    because: "if the declaration wins, the type changes for other apps",
+    references: ["macvim issue 1169"],
+    bad: [
+      .viewer(
+        SampleList.importing([
+          "UTTypeIdentifier": "net.daringfireball.markdown", "UTTypeConformsTo": ["↓public.html"],
+        ]))
+    ],
+    good: [.viewer()])
+
+  static let supertypes = Family<CheckedTypes>(
+    malformedTypeReference, undeclaredSupertype, selfConformance, dynamicSupertype,
+    alteredSystemConformance
+  ) { types, findings in
+    var unknown = 0
+    for subject in types.effective {
+      if let system = types.system.type(subject.type) {
+        checkSystemConformance(subject, of: system, &findings)
+        continue
+      }
+      for supertype in subject.declaration.conformsTo {
+        if supertype.identifier == subject.type {
+          addSelfReference(supertype, in: subject, &findings)
+          continue
+        }
+        let hint = unknown < CheckedTypes.hints
+        guard let found = supertypeProblem(supertype, types, hint: hint) else { continue }
+        findings.add(found)
+        unknown += 1
+      }
+    }
+  }
+
+  private static func supertypeProblem(
+    _ name: PlacedString, _ types: CheckedTypes, hint: Bool
+  ) -> Diagnostic? {
+    switch types.resolve(name) {
+    case .malformed(let problem):
+      return malformedReference(name, problem)
+    case .dynamic:
+      return Diagnostic(
+        dynamicSupertype, "'\(name.text)' is a dynamic identifier, which must not be stored",
+        at: name.range)
+    case .thirdParty:
+      return Diagnostic(
+        undeclaredSupertype,
+        "'\(name.text)' is a type of another app; import its declaration", at: name.range)
+    case .unknown, .unknownApple:
+      return Diagnostic(
+        undeclaredSupertype,
+        "undeclared supertype '\(name.text)'\(hint ? types.hint(for: name) : "")", at: name.range)
+    case .declared, .system, .template:
+      return nil
+    }
+  }
+
+  static func malformedReference(
+    _ name: PlacedString, _ problem: UniformTypeIdentifier.Problem
+  ) -> Diagnostic {
+    let subject = name.text.isEmpty ? "an empty string" : "'\(name.text)'"
+    return Diagnostic(
+      malformedTypeReference, "\(subject) is not a valid type identifier: \(problem)",
+      at: name.range)
+  }
+
+  private static func addSelfReference(
+    _ name: PlacedString, in subject: CheckedDeclaration, _ findings: inout Findings
+  ) {
+    // Without another supertype nothing certain is left to stand there.
+    let hasOthers = subject.declaration.conformsTo.contains { $0.identifier != name.identifier }
+    findings.add(
+      selfConformance, "'\(name.text)' lists itself as a supertype", at: name.range,
+      fix: hasOthers
+        ? Fix("remove the supertype", subject.types.editor.removal(of: name.value.element)) : nil)
+  }
+
+  private static func checkSystemConformance(
+    _ subject: CheckedDeclaration, of system: SystemType, _ findings: inout Findings
+  ) {
+    let declaration = subject.declaration
+    let wrong = declaration.conformsTo.first { supertype in
+      !supertype.isTemplate
+        && !subject.types.graph.conforms(system.identifier, to: supertype.identifier)
+    }
+    guard let wrong, let entry = declaration.value.entry(.conformsTo) else { return }
+    let right = XMLLine.strings(system.conformsTo.map(\.rawValue))
+    let edit = subject.types.editor.replacement(of: entry.value.element, by: right)
+    findings.add(
+      alteredSystemConformance,
+      "the system's '\(system.identifier)' does not conform to '\(wrong.text)'", at: wrong.range,
+      fix: system.conformsTo.isEmpty ? nil : Fix("write the system's supertypes", edit))
+  }
+}

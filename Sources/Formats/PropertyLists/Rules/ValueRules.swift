@@ -1,0 +1,154 @@
+import Diagnostics
+
+/// The values of known keys.
+extension InfoPropertyListRules {
+  static let wrongValueType = RuleInfo(
+    "plist/wrong-value-type", .error, fix: .unsafe,
+    "The value of a known key does not have the type that the key requires; reported at the key",
+    because: "the system ignores the key and what depends on it",
+    references: ["Apple: Information Property List"],
+    bad: [
+      .documentType("<key>↓LSItemContentTypes</key>\n<string>public.html</string>"),
+      .list("<key>↓CFBundleDevelopmentRegion</key>\n<array>\n  <string>en</string>\n</array>"),
+    ],
+    good: [
+      .documentType(RuleExample.webPage),
+      .list("<key>CFBundleDevelopmentRegion</key>\n<string>en</string>"),
+    ])
+
+  static let booleanAsString = RuleInfo(
+    "plist/boolean-as-string", .warning, fix: .safe,
+    "A key that requires a boolean has the string YES, NO, true or false; reported at the string",
+    because: "some readers accept the string as a boolean and some do not",
+    references: ["Apple: Information Property List"],
+    bad: [.list("<key>UIFileSharingEnabled</key>\n<string>↓NO</string>")],
+    good: [.list("<key>UIFileSharingEnabled</key>\n<false/>")])
+
+  static let valueForms = Family<CheckedList>(wrongValueType, booleanAsString) {
+    subject, findings in
+    for dictionary in subject.dictionaries {
+      for entry in dictionary.entries {
+        guard let known = dictionary.kind.keys[entry.key.name] else { continue }
+        checkValue(of: entry, known, subject.editor, &findings)
+      }
+    }
+  }
+
+  private static func checkValue(
+    of entry: PropertyListEntry, _ key: KnownKey, _ editor: PropertyListEditor,
+    _ findings: inout Findings
+  ) {
+    switch (key.form, entry.value.content) {
+    case (.any, _), (.string, .string), (.boolean, .boolean), (.boolean, .integer),
+      (.looseBoolean, .boolean), (.looseBoolean, .integer), (.flag, .boolean), (.flag, .integer),
+      (.number, .integer), (.number, .real), (.stringOrStrings, .string), (.array, .array),
+      (.dictionary, .dictionary):
+      return
+    case (.boolean, .string(let text)), (.looseBoolean, .string(let text)),
+      (.flag, .string(let text)), (.number, .string(let text)):
+      if !text.hasBuildVariable { checkWord(text, of: entry, key, editor, &findings) }
+    case (.strings, .array(let values)), (.stringOrStrings, .array(let values)):
+      for value in values where value.string == nil {
+        addElement(value, of: key, "a string", &findings)
+      }
+    case (.dictionaries, .array(let values)):
+      for value in values where value.dictionary == nil {
+        addElement(value, of: key, "a dictionary", &findings)
+      }
+    default:
+      addWrongType(entry, key, editor, &findings)
+    }
+  }
+
+  private static func checkWord(
+    _ text: String, of entry: PropertyListEntry, _ key: KnownKey, _ editor: PropertyListEditor,
+    _ findings: inout Findings
+  ) {
+    guard key.form != .number, let flag = ValueForm.truthWords[text.lowercased()] else {
+      return addWrongType(entry, key, editor, &findings)
+    }
+    if key.form == .looseBoolean, text == "0" || text == "1" { return }
+    let tag = flag ? "<true/>" : "<false/>"
+    findings.add(
+      booleanAsString, "'\(key.name)' must be a boolean, found the string '\(text)'",
+      at: entry.value.range, fix: Fix("write \(tag)", .replace(entry.value.element, by: tag)))
+  }
+
+  private static func addElement(
+    _ value: PropertyListValue, of key: KnownKey, _ wanted: String, _ findings: inout Findings
+  ) {
+    findings.add(
+      wrongValueType, "an element of '\(key.name)' must be \(wanted), found \(value.noun)",
+      at: value.range)
+  }
+
+  private static func addWrongType(
+    _ entry: PropertyListEntry, _ key: KnownKey, _ editor: PropertyListEditor,
+    _ findings: inout Findings
+  ) {
+    findings.add(
+      wrongValueType, "'\(key.name)' must be \(key.form.noun), found \(entry.value.noun)",
+      at: entry.key.range, fix: conversion(of: entry.value, to: key.form, editor))
+  }
+
+  private static func conversion(
+    of value: PropertyListValue, to form: ValueForm, _ editor: PropertyListEditor
+  ) -> Fix? {
+    switch (form, value.content) {
+    case (.strings, .string(let text)) where !text.isEmpty:
+      return Fix(
+        "put the string into an array",
+        editor.replacement(of: value.element, by: XMLLine.strings([text])))
+    case (.string, .array(let values)):
+      guard values.count == 1, let text = values[0].string else { return nil }
+      return Fix(
+        "take the string out of the array",
+        editor.replacement(of: value.element, by: [XMLLine.string(text)]))
+    default:
+      return nil
+    }
+  }
+
+  static let missingIconFile = Rule<CheckedList>(
+    "plist/missing-icon-file", .error,
+    """
+    With the files of the bundle given, a key names a document icon that is not among them; \
+    reported at the name
+    """,
+    because: "documents have a blank icon on every computer",
+    references: ["Apple: Information Property List"],
+    bad: [
+      .documentType(
+        RuleExample.webPage + "\n<key>CFBundleTypeIconFile</key>\n<string>↓Page</string>")
+    ],
+    good: [
+      .documentType(
+        RuleExample.webPage + "\n<key>CFBundleTypeIconFile</key>\n<string>Draw</string>")
+    ]
+  ) { subject, found in
+    guard let files = subject.context.bundleFiles else { return }
+    // Names in an asset catalog cannot be told from outside.
+    let hasCatalog = files.contains("Assets.car")
+    let stems = Set(files.map(\.stem))
+    for dictionary in subject.dictionaries where !(hasCatalog && dictionary.kind == .typeIcons) {
+      for key in dictionary.kind.keys.icons where key.icon == .file {
+        for name in dictionary.value[key]?.placedStrings ?? []
+        where !name.text.isEmpty && !name.isTemplate && !files.contains(name.text)
+          && !stems.contains(name.text)
+        {
+          found("the bundle does not contain a file '\(name.text)'", at: name.range)
+        }
+      }
+    }
+  }
+
+  static let iconFiles = Family(missingIconFile)
+}
+
+extension String {
+  /// A file's name without extension and without the marks of scale and device, `Icon@2x~ipad.png`.
+  fileprivate var stem: String {
+    let name = lastIndex(of: ".").map { self[..<$0] } ?? self[...]
+    return String(name.prefix { $0 != "@" && $0 != "~" })
+  }
+}

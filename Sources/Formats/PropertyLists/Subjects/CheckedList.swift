@@ -1,0 +1,69 @@
+import Diagnostics
+
+/// A property list with what its rules look at.
+struct CheckedList {
+  let list: PropertyList
+  let context: InfoPropertyListContext
+  let root: PropertyListValue
+  /// The dictionaries whose keys are known, the root first.
+  let dictionaries: [KnownDictionary]
+  let platform: AppPlatform
+  let editor: PropertyListEditor
+  /// True for the list of a built bundle.
+  let isBuilt: Bool
+
+  /// Nil for a list that could not be read.
+  init?(_ list: PropertyList, _ context: InfoPropertyListContext) {
+    guard let root = list.root else { return nil }
+    self.list = list
+    self.context = context
+    self.root = root
+    dictionaries = root.knownDictionaries
+    platform = AppPlatform(root)
+    editor = list.editor
+    isBuilt = Self.buildKeys.contains { root[$0] != nil }
+  }
+
+  /// Keys that Xcode's build puts into a list.
+  private static let buildKeys = [
+    "BuildMachineOSBuild", "DTCompiler", "DTPlatformBuild", "DTPlatformName", "DTPlatformVersion",
+    "DTSDKBuild", "DTSDKName", "DTXcode", "DTXcodeBuild",
+  ]
+
+  /// True if the build sets a key, which replaces what the list says, or else if the list does.
+  func isTrue(_ key: KnownKey) -> Bool {
+    context.buildSettings[key.name].map { $0 == "YES" } ?? (root[key]?.boolean == true)
+  }
+}
+
+/// The systems that a list is for, as far as it says so.
+struct AppPlatform {
+  let isIOS: Bool
+  let isMacOS: Bool
+
+  var isIOSOnly: Bool { isIOS && !isMacOS }
+
+  init(_ root: PropertyListValue) {
+    let platforms =
+      (root["CFBundleSupportedPlatforms"]?.strings ?? []).compactMap { $0.string?.lowercased() }
+      + [root["DTPlatformName"]?.string?.lowercased()].compactMap(\.self)
+    isIOS =
+      root["LSRequiresIPhoneOS"]?.boolean == true || !Self.iOSPlatforms.isDisjoint(with: platforms)
+      || Self.iOSKeys.contains { root[$0] != nil }
+    isMacOS =
+      platforms.contains("macosx") || Self.macOSKeys.contains { root[$0] != nil }
+      || root[.principalClass]?.string == "NSApplication"
+  }
+
+  private static let iOSPlatforms: Set = ["iphoneos", "iphonesimulator"]
+
+  private static let iOSKeys = [
+    "UIDeviceFamily", "MinimumOSVersion", "UILaunchStoryboardName", "UILaunchScreen",
+    "UIRequiredDeviceCapabilities", "UIApplicationSceneManifest", "UIMainStoryboardFile",
+    "UISupportedInterfaceOrientations",
+  ]
+
+  private static let macOSKeys = [
+    "LSMinimumSystemVersion", "NSMainNibFile", "NSMainStoryboardFile",
+  ]
+}

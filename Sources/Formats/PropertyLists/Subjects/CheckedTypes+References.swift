@@ -1,0 +1,89 @@
+import Diagnostics
+import UniformTypes
+
+extension CheckedTypes {
+  /// What a name that stands in a list stands for.
+  enum Reference {
+    case declared(TypeDeclaration)
+    case system(SystemType)
+    case dynamic
+    /// Declared by a well-known app.
+    case thirdParty
+    /// A name that no system is known to declare, but that may be one of Apple's.
+    case unknownApple
+    case malformed(UniformTypeIdentifier.Problem)
+    /// A name that the build completes.
+    case template
+    case unknown
+  }
+
+  func resolve(_ name: PlacedString) -> Reference {
+    let type = name.identifier
+    if let declaration = declaration(of: type) { return .declared(declaration) }
+    if name.isTemplate { return .template }
+    if let known = system.type(type) { return .system(known) }
+    if type.isDynamic { return .dynamic }
+    switch type.problem {
+    case nil, .nonASCIILetter: break
+    // A name with an invisible character looks sound: what can be said of it is that it is unknown.
+    case .illegalCharacter(let scalar, _)? where !scalar.isASCII: break
+    case .some(let problem): return .malformed(problem)
+    }
+    if ThirdPartyTypes.contains(type) { return .thirdParty }
+    return type.isApple ? .unknownApple : .unknown
+  }
+
+  /// True if the name stands for a type whose supertypes are known.
+  func isKnown(_ name: PlacedString) -> Bool {
+    switch resolve(name) {
+    case .declared, .system: true
+    default: false
+    }
+  }
+
+  /// Unknown names of one kind for which a similar one is looked for, which takes a while.
+  static let hints = 40
+
+  /// `; did you mean 'NAME'?` if there is a name like it, else nothing.
+  func hint(for name: PlacedString) -> String {
+    didYouMean(near(name.text))
+  }
+
+  /// A known name that may be meant: one of the list that is near, then what `SystemTypes` finds.
+  private func near(_ text: String) -> String? {
+    let declared = counted.lazy.compactMap { $0.type?.rawValue }
+    return NameDistance.nearest(to: text, among: declared, byLabel: true)
+      ?? SystemTypes.meant(by: text)
+  }
+}
+
+extension SystemTypes {
+  /// The type of the system that a name was probably meant to be; nil if none is near.
+  ///
+  /// Names of extensions and of formats are taken for names of types more often than these are
+  /// misspelt: `public.jpg` is `public.jpeg`, `public.markdown` is `net.daringfireball.markdown`.
+  static func meant(by name: String) -> String? {
+    let type = UniformTypeIdentifier(rawValue: name)
+    let isSystems =
+      type.isPublic && type.labels.count == 2 || type.isApple && type.labels.count == 3
+    if isSystems, let label = type.labels.last.map(String.init) {
+      if let owner = shared.types(withExtension: label).first { return owner.identifier.rawValue }
+      let ending = "." + label.asciiLowercased
+      if let twin = identifiers.first(where: { $0.rawValue.asciiLowercased.hasSuffix(ending) }) {
+        return twin.rawValue
+      }
+    }
+    return NameDistance.nearest(to: name, among: identifiers.lazy.map(\.rawValue), byLabel: true)
+  }
+}
+
+/// Types of well-known apps, which other apps claim.
+enum ThirdPartyTypes {
+  static func contains(_ type: UniformTypeIdentifier) -> Bool { names.contains(type) }
+
+  private static let names: Set<UniformTypeIdentifier> = [
+    "com.adobe.indesign-document", "com.bohemiancoding.sketch.drawing", "net.multimarkdown.text",
+    "org.bittorrent.torrent", "org.gimp.xcf", "org.matroska.mka", "org.opml.opml",
+    "org.textbundle.compressed", "org.textbundle.package", "org.tug.tex", "org.tug.tex.bibtex",
+  ]
+}

@@ -1,0 +1,143 @@
+import Diagnostics
+import UniformTypes
+
+/// What the checks of types and documents look at: the declarations of a list, the graph that
+/// they make with the system's, and who claims what.
+///
+/// A class, as each declaration, document and tag that is checked refers to it.
+final class CheckedTypes {
+  let list: CheckedList
+  let declarations: TypeDeclarations
+  /// The declarations that count, in the order of the file.
+  let counted: [TypeDeclaration]
+  let graph: ConformanceGraph
+  /// True if there are so many declarations that the graph is not followed.
+  let isHuge: Bool
+  /// True if the list is meant to be merged into another one.
+  let isFragment: Bool
+  /// The supertypes of types that have an extension or a MIME type: claims of them reach files.
+  let bases: Set<UniformTypeIdentifier>
+  let system = SystemTypes.shared
+  /// Keys under which a declaration has its name by mistake: what is claimed may be that type.
+  ///
+  /// A few of them if they are many.
+  let misspeltIdentifiers: [Range<Int>]
+
+  /// The entries of the root whose arrays hold declarations and document types.
+  private let lists: [String: PropertyListEntry]
+  private let byType: [UniformTypeIdentifier: TypeDeclaration]
+  private let claims: [UniformTypeIdentifier: [Int]]
+
+  /// Names in declarations, and names that they reach, beyond which following the graph would take
+  /// long.
+  private static let limits = (names: 20_000, reached: 100_000)
+
+  /// Nil for a list that says nothing of types and documents.
+  init?(_ list: CheckedList) {
+    let (root, context) = (list.root, list.context)
+    guard (root.dictionary ?? []).contains(where: { DictionaryKind.listKeys.contains($0.key.name) })
+    else {
+      return nil
+    }
+    self.list = list
+    declarations = TypeDeclarations(root)
+    counted = declarations.effective
+    misspeltIdentifiers = Array(
+      declarations.all.lazy.filter { $0.identifier == nil }.flatMap {
+        $0.value.misspellings(of: .identifier)
+      }.prefix(16))
+    lists = Dictionary(
+      (root.dictionary ?? []).filter { DictionaryKind.listKeys.contains($0.key.name) }.map {
+        ($0.key.name, $0)
+      }
+    ) { _, last in last }
+    isFragment =
+      context.isFragment
+      || root[.bundleIdentifier] == nil && root[.documentTypes] == nil
+    var pairs: [(type: UniformTypeIdentifier, conformsTo: [UniformTypeIdentifier])] = []
+    var byType: [UniformTypeIdentifier: TypeDeclaration] = [:]
+    for declaration in counted {
+      guard let type = declaration.type else { continue }
+      byType[type] = declaration
+      pairs.append((type, declaration.conformsTo.map(\.identifier).filter { $0 != type }))
+    }
+    let graph = ConformanceGraph(pairs)
+    var bases: Set<UniformTypeIdentifier> = []
+    var reached = pairs.reduce(0) { $0 + $1.conformsTo.count } > Self.limits.names ? Int.max : 0
+    for declaration in counted where reached < Self.limits.reached {
+      guard let type = declaration.type else { continue }
+      let supertypes = graph.allSupertypes(of: type)
+      reached += supertypes.count
+      if declaration.hasFileTag { bases.formUnion(supertypes) }
+    }
+    isHuge = reached >= Self.limits.reached
+    (self.graph, self.bases) = (graph, bases)
+    self.byType = byType
+    var claims: [UniformTypeIdentifier: [Int]] = [:]
+    for (index, document) in declarations.documentTypes.enumerated() {
+      for type in document.contentTypes { claims[type.identifier, default: []].append(index) }
+    }
+    self.claims = claims
+  }
+
+  var root: PropertyListValue { list.root }
+  var context: InfoPropertyListContext { list.context }
+  var editor: PropertyListEditor { list.editor }
+
+  /// The entry of the root with the declarations of one origin.
+  func list(of origin: TypeDeclaration.Origin) -> PropertyListEntry? { lists[origin.key] }
+
+  /// The entry of the root with the document types.
+  var documentList: PropertyListEntry? { lists[KnownKey.documentTypes.name] }
+
+  /// The declaration that counts.
+  func declaration(of type: UniformTypeIdentifier) -> TypeDeclaration? { byType[type] }
+
+  func exports(_ type: UniformTypeIdentifier) -> Bool { byType[type]?.origin == .exported }
+
+  func isSystemType(_ type: UniformTypeIdentifier) -> Bool { system.type(type) != nil }
+
+  /// The document types that name the type, a few of them if they are many.
+  func documentTypes(claiming type: UniformTypeIdentifier) -> [DocumentType] {
+    (claims[type] ?? []).prefix(64).map { declarations.documentTypes[$0] }
+  }
+
+  func isClaimed(_ type: UniformTypeIdentifier) -> Bool { claims[type] != nil }
+
+  /// The declarations that count, in the order of the file.
+  var effective: [CheckedDeclaration] {
+    counted.compactMap { CheckedDeclaration($0, in: self) }
+  }
+
+  /// The declarations whose facts are looked at: those that count and that are the app's own
+  /// business, not the system's.
+  var judged: [CheckedDeclaration] { effective.filter { !isSystemType($0.type) } }
+
+  var documents: [CheckedDocument] {
+    declarations.documentTypes.map { CheckedDocument(document: $0, types: self) }
+  }
+
+  var filledDocuments: [CheckedDocument] { documents.filter { !$0.document.value.isEmpty } }
+}
+
+/// A declaration that counts, with the others of its list.
+struct CheckedDeclaration {
+  let declaration: TypeDeclaration
+  let type: UniformTypeIdentifier
+  let name: PlacedString
+  let types: CheckedTypes
+
+  init?(_ declaration: TypeDeclaration, in types: CheckedTypes) {
+    guard let type = declaration.type, let name = declaration.identifier else { return nil }
+    (self.declaration, self.type, self.name, self.types) = (declaration, type, name, types)
+  }
+
+  /// True if a document type names it.
+  var isClaimed: Bool { types.isClaimed(type) }
+}
+
+/// A document type, with the types of its list.
+struct CheckedDocument {
+  let document: DocumentType
+  let types: CheckedTypes
+}

@@ -1,0 +1,56 @@
+import UniformTypes
+
+/// Tells whose roots can be judged, so that one defect is reported once.
+struct RootJudge {
+  private let types: CheckedTypes
+  /// Types of which nothing can be said, as a supertype is not known or leads nowhere.
+  private var unsound: Set<UniformTypeIdentifier> = []
+
+  init(_ types: CheckedTypes) {
+    self.types = types
+    guard !types.isHuge else { return }
+    for declaration in types.counted {
+      guard let type = declaration.type else { continue }
+      let isWhole = declaration.conformsTo.allSatisfy { $0.identifier != type && types.isKnown($0) }
+      let physical = types.graph.physicalRoots(of: type)
+      let isDefective =
+        lacksConformance(declaration) || declaration.conformsTo.isEmpty
+        || physical.isEmpty && declaration.hasFileTag
+        || physical.contains(.data) && physical.contains(.package)
+      if !isWhole || isDefective || types.graph.cycle(through: type) != nil { unsound.insert(type) }
+    }
+  }
+
+  /// True without supertypes, unless their key is there in another form.
+  func lacksConformance(_ declaration: TypeDeclaration) -> Bool {
+    let key = KnownKey.conformsTo
+    return declaration.conformsTo.isEmpty && declaration.value[key]?.isEmpty ?? true
+  }
+
+  /// The places of undeclared supertypes, of a type whose other supertypes are known.
+  ///
+  /// A type of another app's may lead to a root where that app is installed.
+  func supertypesThatLeadNowhere(_ declaration: TypeDeclaration) -> [Range<Int>] {
+    var places: [Range<Int>] = []
+    for name in declaration.conformsTo {
+      switch types.resolve(name) {
+      case .unknown: places.append(name.range)
+      case .unknownApple where name.identifier.isPublic: places.append(name.range)
+      case .declared(let other) where other.type != declaration.type: continue
+      case .system: continue
+      default: return []
+      }
+    }
+    return places
+  }
+
+  /// True if all supertypes are known and what is wrong with the type is not wrong with one of
+  /// them already.
+  func isSound(_ type: UniformTypeIdentifier) -> Bool {
+    guard let declaration = types.declaration(of: type), !declaration.conformsTo.isEmpty,
+      declaration.conformsTo.allSatisfy({ $0.identifier != type && types.isKnown($0) }),
+      types.graph.cycle(through: type) == nil
+    else { return false }
+    return unsound.isDisjoint(with: types.graph.allSupertypes(of: type))
+  }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+import UniformTypes
+
+/// What a declaration says of a type, without places and without what makes no difference.
+struct TypeFacts {
+  private let conformsTo: Set<UniformTypeIdentifier>
+  private let tags: [UTTagClass: [String]]
+  /// The other keys, empty values left out.
+  private let others: [(key: String, value: PropertyListValue)]
+
+  init(_ declaration: TypeDeclaration) {
+    conformsTo = Set(declaration.conformsTo.map(\.identifier))
+    var tags: [UTTagClass: [String]] = [:]
+    for list in declaration.tagLists {
+      let ignoresCase = list.tagClass == .filenameExtension || list.tagClass == .mimeType
+      tags[list.tagClass, default: []] += list.tags.map {
+        ignoresCase ? $0.text.asciiLowercased : $0.text
+      }
+    }
+    self.tags = tags.filter { !$0.value.isEmpty }
+    others = (declaration.value.dictionary ?? [])
+      .filter { !Self.compared.contains($0.key.name) && !$0.value.isEmpty }
+      .map { ($0.key.name, $0.value) }
+  }
+
+  /// The keys by which files get their types.
+  static let decisive: Set<String> = [KnownKey.conformsTo.name, KnownKey.tagSpecification.name]
+
+  private static let compared = decisive.union([KnownKey.identifier.name])
+
+  /// The keys where these facts are others than those; what is left out here contradicts nothing.
+  func contradictions(to original: TypeFacts) -> [String] {
+    var keys: [String] = []
+    if !conformsTo.isEmpty, conformsTo != original.conformsTo {
+      keys.append(KnownKey.conformsTo.name)
+    }
+    if tags.contains(where: { original.tags[$0.key] != $0.value }) {
+      keys.append(KnownKey.tagSpecification.name)
+    }
+    for (key, value) in others {
+      let same = original.others.contains { $0.key == key && $0.value.hasSameContent(as: value) }
+      if !same { keys.append(key) }
+    }
+    return keys
+  }
+}

@@ -1,0 +1,164 @@
+import Diagnostics
+import XMLSyntax
+
+/// Makes values of the elements of an XML property list and reports those that are not valid.
+///
+/// A value that cannot be read is replaced by one that can, so that what follows from it is not
+/// reported as well.
+struct XMLPropertyListReader {
+  private var found = Findings()
+  /// In the order of the file, none inside another.
+  private(set) var unread: [Range<Int>] = []
+  /// True if the root is the data of some program, not an Info.plist.
+  private(set) var isData = false
+  let text: [UInt8]
+
+  init(text: [UInt8]) { self.text = text }
+
+  var findings: [Diagnostic] { found.diagnostics }
+
+  mutating func add(
+    _ rule: RuleInfo, _ message: String, at range: Range<Int>, related: [RelatedPlace] = [],
+    fix: Fix? = nil
+  ) {
+    found.add(rule, message, at: range, related: related, fix: fix)
+  }
+
+  /// A value that stands for one that could not be read.
+  mutating func standIn(_ content: PropertyListValue.Content, _ element: Range<Int>)
+    -> PropertyListValue
+  {
+    unread.append(element)
+    return PropertyListValue(content, range: element, element: element)
+  }
+
+  /// The dictionary in the root element, nil if it holds something else.
+  mutating func root(_ root: XMLElement) -> PropertyListValue? {
+    guard root.name == "plist" else {
+      add(
+        InfoPropertyListRules.wrongRoot, "the root element must be 'plist', found '\(root.name)'",
+        at: root.nameRange)
+      return root.name == "dict" ? value(root) : nil
+    }
+    checkVersion(root)
+    let elements = root.elements
+    guard let first = elements.first else {
+      add(InfoPropertyListRules.wrongRoot, "the property list is empty", at: root.startTag)
+      return nil
+    }
+    if elements.count > 1 {
+      add(
+        InfoPropertyListRules.wrongRoot, "the list has a second object", at: elements[1].startTag,
+        related: [RelatedPlace(range: first.startTag, message: "the first object is here")])
+    } else if let stray = strayText(in: root) {
+      add(InfoPropertyListRules.wrongRoot, "text beside the object", at: stray)
+    }
+    let value = value(first)
+    guard value.dictionary != nil else {
+      if elements.count == 1, unread.last != first.range {
+        add(
+          InfoPropertyListRules.wrongRoot, "the list must hold a dictionary, found \(value.noun)",
+          at: first.startTag)
+        isData = !value.hasInfoKeys
+      }
+      return nil
+    }
+    return value
+  }
+
+  private mutating func checkVersion(_ root: XMLElement) {
+    guard let version = root["version"], version.value != "1.0" else { return }
+    add(
+      InfoPropertyListRules.unknownPlistVersion,
+      "the version of the list must be '1.0', found '\(version.value)'", at: version.valueRange,
+      fix: Fix("write '1.0'", .replace(version.valueRange, by: "1.0")))
+  }
+
+  /// The first text in an element that is more than white space, without that around it.
+  func strayText(in element: XMLElement) -> Range<Int>? {
+    for case .text(let text) in element.children where !text.isBlank { return trimmed(text.range) }
+    return nil
+  }
+
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    let bytes = text[range]
+    guard let first = bytes.firstIndex(where: { !$0.isXMLSpace }),
+      let last = bytes.lastIndex(where: { !$0.isXMLSpace })
+    else { return range }
+    return first..<(last + 1)
+  }
+
+  /// The value of any element but a key.
+  mutating func value(_ element: XMLElement) -> PropertyListValue {
+    switch element.name {
+    case "dict": return dictionary(element)
+    case "array": return array(element)
+    case "true", "false": return boolean(element)
+    case "string", "integer", "real", "date", "data": return leaf(element, as: element.name)
+    default: return unknown(element)
+    }
+  }
+
+  private mutating func dictionary(_ element: XMLElement) -> PropertyListValue {
+    var entries: [PropertyListEntry] = []
+    var open: PropertyListKey?
+    for node in element.children {
+      switch node {
+      case .text(let text):
+        guard !text.isBlank else { continue }
+        add(
+          InfoPropertyListRules.brokenDictionary, "text between the keys and values",
+          at: trimmed(text.range))
+      case .element(let child) where child.name == "key":
+        if let key = open { entries.append(withoutValue(key)) }
+        let name = leaf(child, as: "string")
+        open = PropertyListKey(name.string ?? "", range: name.range, element: child.range)
+      case .element(let child):
+        if let key = open {
+          entries.append(PropertyListEntry(key: key, value: value(child)))
+        } else {
+          addValueWithoutKey(child, after: entries.last)
+        }
+        open = nil
+      }
+    }
+    if let key = open { entries.append(withoutValue(key)) }
+    return PropertyListValue(
+      .dictionary(entries), range: element.startTag, element: element.range)
+  }
+
+  private mutating func withoutValue(_ key: PropertyListKey) -> PropertyListEntry {
+    add(
+      InfoPropertyListRules.brokenDictionary, "missing value of the key '\(key.name)'",
+      at: key.element)
+    return PropertyListEntry(key: key, value: standIn(.string(""), key.element))
+  }
+
+  private mutating func addValueWithoutKey(_ child: XMLElement, after last: PropertyListEntry?) {
+    let related = last.map {
+      [RelatedPlace(range: $0.key.range, message: "the key '\($0.key.name)' is here")]
+    }
+    add(
+      InfoPropertyListRules.brokenDictionary,
+      last.map { "a second value follows the key '\($0.key.name)'" } ?? "missing key of a value",
+      at: child.startTag, related: related ?? [])
+  }
+
+  private mutating func array(_ element: XMLElement) -> PropertyListValue {
+    var values: [PropertyListValue] = []
+    for node in element.children {
+      switch node {
+      case .text(let text):
+        guard !text.isBlank else { continue }
+        add(
+          InfoPropertyListRules.brokenDictionary, "text between the elements of an array",
+          at: trimmed(text.range))
+      case .element(let child) where child.name == "key":
+        add(InfoPropertyListRules.brokenDictionary, "a key in an array", at: child.startTag)
+      case .element(let child):
+        values.append(value(child))
+      }
+    }
+    return PropertyListValue(.array(values), range: element.startTag, element: element.range)
+  }
+}

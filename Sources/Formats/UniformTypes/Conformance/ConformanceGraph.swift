@@ -1,0 +1,63 @@
+/// Which type conforms to which: declarations over those of the system.
+///
+/// Ends on any input: declarations may name one another, themselves, or unknown types.
+package struct ConformanceGraph: Sendable {
+  private let declared: [UniformTypeIdentifier: [UniformTypeIdentifier]]
+  private let system: SystemTypes?
+
+  /// Of several declarations of one type the first counts; what the system declares cannot be
+  /// declared otherwise.
+  package init(
+    _ declarations: [(type: UniformTypeIdentifier, conformsTo: [UniformTypeIdentifier])] = [],
+    over system: SystemTypes? = .shared
+  ) {
+    declared = Dictionary(declarations.map { ($0.type, $0.conformsTo) }) { first, _ in first }
+    self.system = system
+  }
+
+  /// Declarations over those of the system.
+  init(declared: [UniformTypeIdentifier: [UniformTypeIdentifier]]) {
+    self.declared = declared
+    system = .shared
+  }
+
+  /// True for the types of the system and the declared ones.
+  package func knows(_ type: UniformTypeIdentifier) -> Bool {
+    system?.type(type) != nil || declared[type] != nil
+  }
+
+  /// The direct supertypes as they are declared; of a dynamic identifier what it spells; empty for
+  /// unknown types.
+  package func supertypes(of type: UniformTypeIdentifier) -> [UniformTypeIdentifier] {
+    if let known = system?.type(type)?.conformsTo ?? declared[type] { return known }
+    guard type.isDynamic else { return [] }
+    return (try? DynamicIdentifier(decoding: type))?.conformsTo.map { [$0] } ?? []
+  }
+
+  /// All supertypes, each once, depth first in declared order, which is how types inherit
+  /// (UTType.h); the type itself is not among them even if it is part of a cycle.
+  package func allSupertypes(of type: UniformTypeIdentifier) -> [UniformTypeIdentifier] {
+    tree(of: type).dropFirst().map(\.type)
+  }
+
+  /// The type and under it its supertypes, in the order of `allSupertypes`, each at the first
+  /// place where it comes up; depth 0 is the type itself.
+  package func tree(
+    of type: UniformTypeIdentifier
+  ) -> [(depth: Int, type: UniformTypeIdentifier)] {
+    var found: [(depth: Int, type: UniformTypeIdentifier)] = []
+    var seen: Set<UniformTypeIdentifier> = []
+    var stack = [(depth: 0, type: type)]
+    while let next = stack.popLast() {
+      guard seen.insert(next.type).inserted else { continue }
+      found.append(next)
+      stack += supertypes(of: next.type).reversed().map { (next.depth + 1, $0) }
+    }
+    return found
+  }
+
+  /// True if the types are the same or the second is a supertype of the first, near or far.
+  package func conforms(_ type: UniformTypeIdentifier, to other: UniformTypeIdentifier) -> Bool {
+    type == other || allSupertypes(of: type).contains(other)
+  }
+}

@@ -1,0 +1,35 @@
+extension DynamicIdentifier {
+  /// Why an identifier under `dyn.` cannot be decoded.
+  public enum DecodingFailure: Error, Hashable, Sendable {
+    /// It does not begin with `dyn.`.
+    case notDynamic
+    /// The first letter after `dyn.` is not `a`, the only form that is known; nil at the end.
+    case unknownForm(Character?)
+    /// A character that is not a digit of the base 32, which has digits and letters except i, j, l, o.
+    case illegalCharacter(Unicode.Scalar, offset: Int)
+    /// The text was cut or made up: so many bits are left over that another byte must follow.
+    case leftoverBits(Int)
+    /// The text was cut or made up: the bits after the last byte are not zero.
+    case nonzeroLeftover
+    case invalidUTF8
+    /// The bytes are text, but not of the form `?0=TYPE:CLASS=TAG`.
+    case malformedPayload(String)
+  }
+}
+
+extension DynamicIdentifier.DecodingFailure: CustomStringConvertible {
+  /// Lower case, without full stop, fit to follow a colon.
+  public var description: String {
+    switch self {
+    case .notDynamic: "it does not begin with 'dyn.'"
+    case .unknownForm(let letter?): "its form must be 'a', found '\(letter)'"
+    case .unknownForm(nil): "nothing follows 'dyn.'"
+    case .illegalCharacter(let scalar, _): "\(scalar.quoted) is not a digit of its base 32"
+    case .leftoverBits(let count): "it is cut short: \(count) extra bits"
+    case .nonzeroLeftover: "it is cut short: the extra bits are not zero"
+    case .invalidUTF8: "its content is not valid UTF-8"
+    case .malformedPayload(let payload):
+      "its content must have the form 'class=tag', found '\(payload)'"
+    }
+  }
+}

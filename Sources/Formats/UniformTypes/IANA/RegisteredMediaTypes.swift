@@ -1,0 +1,29 @@
+import Diagnostics
+
+/// The names of media types that IANA has registered (RFC 6838 section 3).
+package enum RegisteredMediaTypes {
+  /// True if the name is registered; letter case is no matter (RFC 6838 section 4.2).
+  package static func contains(_ name: String) -> Bool { spelling(of: name) != nil }
+
+  /// The name as it is registered, `application/vnd.ms-excel.sheet.macroEnabled.12`; nil if it is
+  /// not.
+  package static func spelling(of name: String) -> String? {
+    let name = name.asciiLowercased
+    for table in RegisteredNames.all where name.hasPrefix(table.prefix) {
+      let rest = Array(name.utf8.dropFirst(table.prefix.utf8.count))
+      if let found = SortedWords(table.names).spelling(of: rest) { return table.prefix + found }
+    }
+    return nil
+  }
+}
+
+/// Registered names, a blank or a line end between any two, sorted without regard to case.
+enum RegisteredNames {
+  /// The tables, each with what its names begin with.
+  static var all: [(prefix: String, names: String)] {
+    [
+      ("application/", application), ("application/", vendorAToM), ("application/", vendorNToZ),
+      ("", other),
+    ]
+  }
+}

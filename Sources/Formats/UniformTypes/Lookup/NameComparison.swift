@@ -1,0 +1,71 @@
+import Diagnostics
+
+/// How the MIME types of a type of the Mac go together with the one that freedesktop systems give
+/// files of its preferred extension.
+package struct NameComparison: Sendable, Hashable {
+  package let identifier: UniformTypeIdentifier
+  /// The preferred extension, without the period.
+  package let filenameExtension: String?
+  /// The Mac's names, the preferred one first.
+  package let here: [String]
+  /// The types of the extension elsewhere, the preferred one first; without an extension the
+  /// types that have the Mac's names.
+  package let there: [String]
+  package let relation: Relation
+
+  /// What a file becomes that goes from one side to the other by its MIME type.
+  package enum Relation: String, Sendable, CaseIterable {
+    case same
+    /// The Mac's preferred name is an alias of the other side's.
+    case alias
+    /// Not the preferred name, but another one of the Mac agrees.
+    case furtherTag = "further-tag"
+    case different
+    case noMIMEType = "no-mime-type"
+    /// The name is known elsewhere, but not the extension.
+    case unknownExtension = "unknown-extension"
+    /// Neither the names nor the extension are known elsewhere.
+    case unknown
+  }
+
+  package init(_ type: SystemType, _ database: MediaTypeDatabase) {
+    identifier = type.identifier
+    filenameExtension = type.extensions.first
+    here = type.mimeTypes
+    let known = type.mimeTypes.map { database.canonicalName(of: $0) }.filter(database.declares)
+    let matching = type.extensions.first.map(database.types(withExtension:))
+    there = matching ?? known.unique
+    relation = Self.relation(here, there, known: known, database)
+  }
+
+  private static func relation(
+    _ here: [String], _ there: [String], known: [String], _ database: MediaTypeDatabase
+  ) -> Relation {
+    guard let preferred = here.first else { return there.isEmpty ? .unknown : .noMIMEType }
+    guard !there.isEmpty else { return known.isEmpty ? .unknown : .unknownExtension }
+    func agrees(_ name: String) -> Bool { there.contains { $0.asciiLowercased == name } }
+    if agrees(preferred.asciiLowercased) { return .same }
+    if there.contains(database.canonicalName(of: preferred)) { return .alias }
+    let agreement = here.contains {
+      agrees($0.asciiLowercased) || there.contains(database.canonicalName(of: $0))
+    }
+    return agreement ? .furtherTag : .different
+  }
+
+  /// One sentence without full stop; nil if there is nothing to warn about.
+  package var disagreement: String? {
+    let files = filenameExtension.map { "'.\($0)' files" } ?? "the type"
+    let theirs = there.first ?? ""
+    let ours = here.first ?? ""
+    return switch relation {
+    case .same: nil
+    case .alias: "macOS prefers '\(ours)', an alias of '\(theirs)'"
+    case .furtherTag: "macOS prefers '\(ours)', Linux desktops prefer '\(theirs)'"
+    case .different:
+      "\(files) are '\(theirs)' on Linux desktops, but '\(ours)' on macOS"
+    case .noMIMEType: "macOS does not name a MIME type, Linux desktops use '\(theirs)'"
+    case .unknownExtension: "Linux desktops know '\(ours)', but not \(files)"
+    case .unknown: "Linux desktops know neither the MIME type nor \(files)"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Diagnostics
+
+/// What is known of a type by any of its names, on the Mac and on freedesktop systems.
+package struct TypeDescription: Sendable {
+  package let query: TypeQuery
+  /// The Mac's types of that name, the preferred one first; through a MIME type also those that
+  /// have another name of it, or else its extension.
+  package let systemTypes: [SystemType]
+  /// What a Mac makes of a name that no type has, or what a dynamic identifier spells.
+  package let dynamic: [DynamicForm]
+  /// The types of freedesktop systems of that name, or with a tag of the Mac's types.
+  package let mediaTypes: [MediaTypeFacts]
+  /// How the names of either side go together, one a type of the Mac.
+  package let comparisons: [NameComparison]
+
+  /// A dynamic identifier and what it spells.
+  package struct DynamicForm: Sendable, Hashable {
+    package let identifier: UniformTypeIdentifier
+    /// Nil if the identifier spells nothing.
+    package let content: DynamicIdentifier?
+    /// Why it spells nothing.
+    package let failure: DynamicIdentifier.DecodingFailure?
+  }
+
+  /// True if nothing is declared under that name.
+  package var isUnknown: Bool { systemTypes.isEmpty && mediaTypes.isEmpty }
+
+  /// Looks in the table of the system's types and in the database.
+  package init(_ query: TypeQuery, database: MediaTypeDatabase) {
+    self.query = query
+    switch query {
+    case .identifier(let identifier):
+      systemTypes = SystemTypes.shared.type(identifier).map { [$0] } ?? []
+      dynamic = identifier.isDynamic ? [DynamicForm(decoding: identifier)] : []
+      mediaTypes = Self.mediaTypes(of: systemTypes, database)
+    case .filenameExtension(let name):
+      let own = database.types(withExtension: name.rawValue)
+      systemTypes = SystemTypes.shared.types(withExtension: name.rawValue)
+      dynamic = systemTypes.isEmpty ? Self.forms(of: name) : []
+      mediaTypes = own.map { MediaTypeFacts($0, database) }
+    case .mediaType(let name):
+      let facts = MediaTypeFacts(name.rawValue, database)
+      systemTypes = Self.systemTypes(of: name, facts)
+      let tagged = systemTypes.contains { $0.hasMIMEType(name.rawValue) }
+      dynamic = tagged ? [] : Self.forms(of: name)
+      mediaTypes = facts.isDeclared ? [facts] : []
+    }
+    comparisons = systemTypes.map { NameComparison($0, database) }
+  }
+
+  /// The identifiers of a file and of a package; none for what no file can have after its last
+  /// period.
+  private static func forms(of name: FilenameExtension) -> [DynamicForm] {
+    guard name.problem == nil, !name.isCompound else { return [] }
+    return [PhysicalRoot.data, .package].map {
+      DynamicForm(name.rawValue, .filenameExtension, conformingTo: $0)
+    }
+  }
+
+  private static func forms(of name: MediaType) -> [DynamicForm] {
+    guard !name.topLevel.isEmpty, !name.subtype.isEmpty else { return [] }
+    return [DynamicForm(name.rawValue, .mimeType, conformingTo: .data)]
+  }
+
+  /// Those that have the name or another one of the same type; without any those that have its
+  /// extension.
+  private static func systemTypes(of name: MediaType, _ facts: MediaTypeFacts) -> [SystemType] {
+    let names = [name.rawValue, facts.name] + facts.aliases
+    let tagged = names.flatMap(SystemTypes.shared.types(withMIMEType:)).unique
+    guard tagged.isEmpty else { return tagged }
+    return facts.extensions.flatMap(SystemTypes.shared.types(withExtension:)).unique
+  }
+
+  private static func mediaTypes(
+    of types: [SystemType], _ database: MediaTypeDatabase
+  ) -> [MediaTypeFacts] {
+    let tagged = types.flatMap(\.mimeTypes).map { database.canonicalName(of: $0) }
+    let matching = types.flatMap(\.extensions).flatMap(database.types(withExtension:))
+    return (tagged.filter(database.declares) + matching).unique
+      .map { MediaTypeFacts($0, database) }
+  }
+}
+
+extension TypeDescription.DynamicForm {
+  fileprivate init(decoding identifier: UniformTypeIdentifier) {
+    self.identifier = identifier
+    do throws(DynamicIdentifier.DecodingFailure) {
+      content = try DynamicIdentifier(decoding: identifier)
+      failure = nil
+    } catch {
+      content = nil
+      failure = error
+    }
+  }
+
+  fileprivate init(_ tag: String, _ tagClass: UTTagClass, conformingTo root: PhysicalRoot) {
+    let dynamic = DynamicIdentifier(tag: tag, tagClass: tagClass, conformingTo: root.identifier)
+    (identifier, content, failure) = (dynamic.identifier, dynamic, nil)
+  }
+}
+
+extension SystemType {
+  /// True if that is one of the MIME types, in any letter case.
+  func hasMIMEType(_ name: String) -> Bool {
+    let name = name.asciiLowercased
+    return mimeTypes.contains { $0.asciiLowercased == name }
+  }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+
+extension MediaType {
+  /// What keeps a text from being a name; offsets count bytes of UTF-8.
+  public enum Problem: Hashable, Sendable {
+    case empty
+    case missingSlash
+    case severalSlashes(offset: Int)
+    case emptyTopLevel
+    case emptySubtype
+    case wildcard(offset: Int)
+    case nonASCII(Unicode.Scalar, offset: Int)
+    case illegalCharacter(Unicode.Scalar, offset: Int)
+    /// A character that may not begin a name.
+    case illegalFirstCharacter(Unicode.Scalar, offset: Int)
+    /// A part of more than 127 bytes, which begins at the offset.
+    case tooLong(Int, offset: Int)
+    /// Nothing but a parameter: the semicolon's place.
+    case parameter(offset: Int)
+  }
+
+  /// The longest part of a name, in bytes (RFC 6838 section 4.2).
+  public static let longestPart = 127
+
+  /// The first defect by the restricted names of RFC 6838 section 4.2.
+  ///
+  /// A sound name with a parameter has that as its defect; upper case is none, see
+  /// `hasUppercase`.
+  public var problem: Problem? {
+    guard !rawValue.isEmpty else { return .empty }
+    guard let end = rawValue.utf8.firstIndex(of: UInt8(ascii: ";")) else { return nameProblem }
+    let offset = rawValue.utf8.distance(from: rawValue.startIndex, to: end)
+    return withoutParameters.nameProblem ?? .parameter(offset: offset)
+  }
+
+  private var nameProblem: Problem? {
+    var slash: Int?
+    var length = 0
+    var offset = 0
+    for scalar in rawValue.unicodeScalars {
+      if scalar == "/" {
+        if slash != nil { return .severalSlashes(offset: offset) }
+        if length == 0 { return .emptyTopLevel }
+        if length > Self.longestPart { return .tooLong(length, offset: 0) }
+        slash = offset
+        length = 0
+      } else {
+        if let problem = Self.problem(of: scalar, isFirst: length == 0, offset: offset) {
+          return problem
+        }
+        length += 1
+      }
+      offset += UTF8.width(scalar)
+    }
+    guard let slash else { return .missingSlash }
+    if length == 0 { return .emptySubtype }
+    return length > Self.longestPart ? .tooLong(length, offset: slash + 1) : nil
+  }
+
+  private static func problem(of scalar: Unicode.Scalar, isFirst: Bool, offset: Int) -> Problem? {
+    if scalar.isASCIIAlphanumeric { return nil }
+    return switch scalar {
+    case "*": .wildcard(offset: offset)
+    case "!", "#", "$", "&", "-", "^", "_", ".", "+":
+      isFirst ? .illegalFirstCharacter(scalar, offset: offset) : nil
+    default:
+      scalar.isASCII
+        ? .illegalCharacter(scalar, offset: offset) : .nonASCII(scalar, offset: offset)
+    }
+  }
+
+  /// True with a letter in upper case; names are registered in mixed case, but tables of
+  /// freedesktop systems are compared byte by byte.
+  public var hasUppercase: Bool { rawValue.utf8.contains { $0.isASCIIUppercase } }
+
+  /// The name up to the first semicolon.
+  public var withoutParameters: MediaType {
+    MediaType(rawValue: String(Substring(rawValue.utf8.prefix { $0 != UInt8(ascii: ";") })))
+  }
+
+  /// The part before the first slash; everything without one.
+  public var topLevel: Substring {
+    Substring(rawValue.utf8.prefix { $0 != UInt8(ascii: "/") })
+  }
+
+  /// The part after the first slash up to a parameter; empty without one.
+  public var subtype: Substring {
+    let rest = rawValue.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
+    return Substring(rest.prefix { $0 != UInt8(ascii: ";") })
+  }
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+
+extension MediaType {
+  /// Who names a type: the tree that its facet tells (RFC 6838 section 3).
+  public enum Tree: Hashable, Sendable {
+    /// Without facet: names that the IANA registers.
+    case standards
+    /// `vnd.`
+    case vendor
+    /// `prs.`
+    case personal
+    /// `x.`
+    case unregistered
+    /// `x-`, the custom that RFC 6648 ended.
+    case experimental
+  }
+
+  /// The tree that the facet tells, without regard to case.
+  public var tree: Tree {
+    let name = String(subtype).asciiLowercased
+    return Self.facets.first { name.hasPrefix($0.facet) }?.tree ?? .standards
+  }
+
+  /// The beginning of the subtype that tells the tree: `vnd.`, `prs.`, `x.` or `x-`.
+  public var facet: String? {
+    let name = String(subtype).asciiLowercased
+    return Self.facets.first { name.hasPrefix($0.facet) }?.facet
+  }
+
+  private static let facets: [(facet: String, tree: Tree)] = [
+    ("vnd.", .vendor), ("prs.", .personal), ("x.", .unregistered), ("x-", .experimental),
+  ]
+
+  /// What follows the last plus sign of the subtype: the format that it is written in
+  /// (RFC 6839).
+  public var structuredSuffix: Substring? {
+    guard let plus = subtype.lastIndex(of: "+") else { return nil }
+    let suffix = subtype[subtype.index(after: plus)...]
+    return suffix.isEmpty ? nil : suffix
+  }
+
+  /// The top-level types that the IANA registers.
+  public static let registeredTopLevels: [String] = [
+    "application", "audio", "example", "font", "haptics", "image", "message", "model", "multipart",
+    "text", "video",
+  ]
+
+  /// Top-level types that only freedesktop systems know (shared-mime-info section 2.13) or that
+  /// are in wide use without registration.
+  public static let customaryTopLevels: [String] = [
+    "chemical", "inode", "x-content", "x-epoc", "x-scheme-handler",
+  ]
+
+  /// True for the registered ones, without regard to case.
+  public var hasRegisteredTopLevel: Bool {
+    Self.registeredTopLevels.contains(String(topLevel).asciiLowercased)
+  }
+
+  /// True for the registered and the customary ones, without regard to case.
+  public var hasKnownTopLevel: Bool {
+    hasRegisteredTopLevel || Self.customaryTopLevels.contains(String(topLevel).asciiLowercased)
+  }
+}

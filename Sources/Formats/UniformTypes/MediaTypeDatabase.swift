@@ -1,0 +1,175 @@
+/// A glob pattern that gives files a type by their name (shared-mime-info section 2.4).
+package struct MediaTypeGlob: Sendable, Hashable {
+  /// `*.ext`, a literal name, or a pattern of fnmatch; lower case unless `isCaseSensitive`.
+  package var pattern: String
+  /// 0 to 100, 50 unless given.
+  package var weight: Int
+  package var isCaseSensitive: Bool
+
+  package init(pattern: String, weight: Int = 50, isCaseSensitive: Bool = false) {
+    self.pattern = pattern
+    self.weight = weight
+    self.isCaseSensitive = isCaseSensitive
+  }
+}
+
+/// What is known of one type.
+package struct MediaTypeRecord: Sendable, Equatable {
+  package var name: String
+  package var aliases: [String]
+  /// As they were given: a parent may be an alias.
+  package var parents: [String]
+  package var globs: [MediaTypeGlob]
+  package var hasMagic: Bool
+  /// Pairs of namespace and local name.
+  package var rootXML: [RootXML]
+
+  /// The root element of documents of a type.
+  package struct RootXML: Sendable, Hashable {
+    package var namespace: String
+    package var localName: String
+
+    package init(namespace: String, localName: String) {
+      self.namespace = namespace
+      self.localName = localName
+    }
+  }
+
+  package init(
+    name: String, aliases: [String] = [], parents: [String] = [], globs: [MediaTypeGlob] = [],
+    hasMagic: Bool = false, rootXML: [RootXML] = []
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.parents = parents
+    self.globs = globs
+    self.hasMagic = hasMagic
+    self.rootXML = rootXML
+  }
+}
+
+/// Media types by name, alias, glob and root element: a shared MIME database, or what the packages
+/// of one call declare.
+package struct MediaTypeDatabase: Sendable {
+  /// Where it is from, for messages: `shared-mime-info 2.4 (built in)`, `/usr/share/mime`.
+  package var origin: String
+  package private(set) var records: [String: MediaTypeRecord] = [:]
+  /// The globs of types of which several records were added.
+  private var merged: [String: Set<MediaTypeGlob>] = [:]
+  private var canonical: [String: String] = [:]
+  private var byGlob: [String: [(type: String, glob: MediaTypeGlob)]] = [:]
+  private var byRootXML: [MediaTypeRecord.RootXML: [String]] = [:]
+
+  package init(origin: String, _ records: [MediaTypeRecord] = []) {
+    self.origin = origin
+    self.records.reserveCapacity(records.count)
+    byGlob.reserveCapacity(records.count)
+    for record in records { add(record) }
+  }
+
+  /// Adds what a record says to what is known of its type.
+  package mutating func add(_ record: MediaTypeRecord) {
+    if let new = additions(of: record) {
+      // In place: a package may say one thing of a type thousands of times.
+      records[record.name]?.aliases += new.aliases
+      records[record.name]?.parents += new.parents
+      records[record.name]?.globs += new.globs
+      records[record.name]?.rootXML += new.rootXML
+      if new.hasMagic { records[record.name]?.hasMagic = true }
+    } else {
+      records[record.name] = record
+    }
+    for alias in record.aliases where canonical[alias] == nil { canonical[alias] = record.name }
+    for glob in record.globs { byGlob[glob.pattern, default: []].append((record.name, glob)) }
+    for root in record.rootXML { byRootXML[root, default: []].append(record.name) }
+  }
+
+  /// What a record says beyond what is known of its type; nil if nothing is.
+  private mutating func additions(of record: MediaTypeRecord) -> MediaTypeRecord? {
+    guard let known = records[record.name] else { return nil }
+    var globs = merged[record.name] ?? Set(known.globs)
+    merged[record.name] = nil
+    let new = MediaTypeRecord(
+      name: record.name, aliases: record.aliases.filter { !known.aliases.contains($0) },
+      parents: record.parents.filter { !known.parents.contains($0) },
+      globs: record.globs.filter { globs.insert($0).inserted }, hasMagic: record.hasMagic,
+      rootXML: record.rootXML.filter { !known.rootXML.contains($0) })
+    merged[record.name] = globs
+    return new
+  }
+
+  /// The database without some of its types.
+  package func without(_ names: Set<String>) -> MediaTypeDatabase {
+    guard !names.isEmpty else { return self }
+    return MediaTypeDatabase(
+      origin: origin,
+      records.values.filter { !names.contains($0.name) }.sorted { $0.name < $1.name })
+  }
+
+  /// True if the name itself, not an alias of it, is declared.
+  package func declares(_ name: String) -> Bool { records[name] != nil }
+
+  /// The type that an alias stands for.
+  package func target(ofAlias name: String) -> String? { canonical[name] }
+
+  /// The types that a pattern belongs to.
+  package func globs(_ pattern: String) -> [(type: String, glob: MediaTypeGlob)] {
+    byGlob[pattern] ?? []
+  }
+
+  /// The types whose documents have that root element.
+  package func types(withRootXML root: MediaTypeRecord.RootXML) -> [String] {
+    byRootXML[root] ?? []
+  }
+
+  /// The direct parents under their declared names, those that section 2.11 implies not included.
+  package func parents(of name: String) -> [String] {
+    (records[name]?.parents ?? []).map { canonical[$0] ?? $0 }
+  }
+
+  /// All ancestors, nearest first, each once; ends even where types descend from one another.
+  package func ancestors(of name: String) -> [String] {
+    var found: [String] = []
+    var seen: Set<String> = [name]
+    var next = parents(of: name)
+    while !next.isEmpty {
+      let new = next.filter { seen.insert($0).inserted }
+      found += new
+      next = new.flatMap(parents)
+    }
+    return found
+  }
+}
+
+/// What a check may know of media types beyond its file.
+package struct MediaTypeContext: Sendable {
+  /// What the machine, `--against DIR`, or the built-in table declares.
+  package var shared: MediaTypeDatabase
+  /// What the packages declare that are checked together, the file itself included.
+  package var given: MediaTypeDatabase
+
+  package init(shared: MediaTypeDatabase, given: MediaTypeDatabase) {
+    self.shared = shared
+    self.given = given
+  }
+
+  package func declares(_ name: String) -> Bool { given.declares(name) || shared.declares(name) }
+
+  package func target(ofAlias name: String) -> String? {
+    given.target(ofAlias: name) ?? shared.target(ofAlias: name)
+  }
+
+  /// All ancestors through both databases, nearest first.
+  package func ancestors(of name: String) -> [String] {
+    var found: [String] = []
+    var seen: Set<String> = [name]
+    var next = [name]
+    while !next.isEmpty {
+      next = next.flatMap { given.parents(of: $0) + shared.parents(of: $0) }
+        .map { target(ofAlias: $0) ?? $0 }
+        .filter { seen.insert($0).inserted }
+      found += next
+    }
+    return found
+  }
+}

@@ -1,0 +1,63 @@
+extension UniformTypeIdentifier.Problem: CustomStringConvertible {
+  /// What is wrong, in lower case and without full stop.
+  public var description: String {
+    switch self {
+    case .empty: "it is empty"
+    case .illegalCharacter(let scalar, _), .nonASCIILetter(let scalar, _):
+      "\(scalar.quoted) is not an ASCII letter, digit, hyphen or period"
+    case .leadingPeriod: "it begins with a period"
+    case .trailingPeriod: "it ends in a period"
+    case .emptyLabel: "two of its periods have nothing between them"
+    case .tooFewLabels: "it must have a period after the owner's domain"
+    }
+  }
+}
+
+extension FilenameExtension.Problem: CustomStringConvertible {
+  /// What is wrong, in lower case and without full stop.
+  public var description: String {
+    switch self {
+    case .empty: "it is empty"
+    case .leadingPeriod: "it begins with a period"
+    case .trailingPeriod: "it ends in a period"
+    case .globCharacter(let scalar, _): "\(scalar.quoted) is only allowed in patterns"
+    case .slash: "it contains a slash"
+    case .space: "it contains a space"
+    case .controlCharacter(let scalar, _): "\(scalar.quoted) is a control character"
+    }
+  }
+}
+
+extension MediaType.Problem: CustomStringConvertible {
+  /// What is wrong, in lower case and without full stop.
+  public var description: String {
+    switch self {
+    case .empty: "it is empty"
+    case .missingSlash: "it must have a slash"
+    case .severalSlashes: "it has more than one slash"
+    case .emptyTopLevel: "the part before the slash is empty"
+    case .emptySubtype: "the part after the slash is empty"
+    case .wildcard: "it contains a wildcard"
+    case .nonASCII(let scalar, _), .illegalCharacter(let scalar, _):
+      "\(scalar.quoted) is not allowed in a name"
+    case .illegalFirstCharacter(let scalar, _):
+      "\(scalar.quoted) is not allowed at the start of a name"
+    case .tooLong(let length, _):
+      "one of its parts has \(length) characters, at most \(MediaType.longestPart) are allowed"
+    case .parameter: "it has a parameter"
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Between quotation marks, or its number where it cannot be seen.
+  var quoted: String {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
+      .spaceSeparator, .unassigned, .nonspacingMark, .enclosingMark:
+      let digits = String(value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    default: return "'\(self)'"
+    }
+  }
+}

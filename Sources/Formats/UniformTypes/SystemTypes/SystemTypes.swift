@@ -1,0 +1,76 @@
+import Diagnostics
+
+/// The types that Apple's systems declare, as of macOS 26, without devices, decorations and
+/// places; by identifier, extension and MIME type.
+///
+/// A snapshot of facts from public lists. Most checks ask for a few of the types: the table is
+/// indexed when it is first asked, and each row of it read when its type is.
+package struct SystemTypes: Sendable {
+  package static let shared = SystemTypes(tables: [
+    roots, data, text, sourceCode, images, rawImages, audio, movies, archives, fonts,
+    officeDocuments, folders, programs,
+  ])
+
+  /// The names of all types.
+  package static let identifiers = shared.all.map(\.identifier)
+
+  private let table: [UInt8]
+  private let rows: [SystemTypeRow]
+  private let byIdentifier: NameIndex
+  private let byExtension: NameIndex
+  private let byMIMEType: NameIndex
+
+  private init(tables: [String]) {
+    let table = Array(tables.joined(separator: "\n").utf8)
+    var rows: [SystemTypeRow] = []
+    rows.reserveCapacity(600)
+    var byIdentifier = NameIndex()
+    var byExtension = NameIndex()
+    var byMIMEType = NameIndex()
+    var position = 0
+    while position < table.count {
+      let row = rows.count
+      rows.append(SystemTypeRow(at: position))
+      position = byIdentifier.add(table, from: position, row: row)
+      position = table[position...].firstIndex(of: UInt8(ascii: "\t")) ?? table.count
+      position = byExtension.add(table, from: position + 1, row: row)
+      position = byMIMEType.add(table, from: position, row: row)
+      position = table[position...].firstIndex(of: UInt8(ascii: "\n")) ?? table.count
+      position += 1
+    }
+    (self.table, self.rows) = (table, rows)
+    (self.byIdentifier, self.byExtension) = (byIdentifier, byExtension)
+    self.byMIMEType = byMIMEType
+  }
+
+  /// All types, those of one family together.
+  package var all: [SystemType] { rows.compactMap { $0.type(in: table) } }
+
+  /// The type of that name, without regard to case.
+  package func type(_ identifier: UniformTypeIdentifier) -> SystemType? {
+    for row in byIdentifier.rows(identifier.rawValue) {
+      if let type = rows[row].type(in: table), type.identifier == identifier { return type }
+    }
+    return nil
+  }
+
+  /// The types with that extension, without regard to case; public ones first.
+  package func types(withExtension name: String) -> [SystemType] {
+    types(byExtension, name, \.extensions)
+  }
+
+  /// The types with that MIME type, without regard to case; public ones first.
+  package func types(withMIMEType name: String) -> [SystemType] {
+    types(byMIMEType, name, \.mimeTypes)
+  }
+
+  private func types(
+    _ index: NameIndex, _ name: String, _ names: KeyPath<SystemType, [String]>
+  ) -> [SystemType] {
+    let name = name.asciiLowercased
+    let found = index.rows(name).compactMap { rows[$0].type(in: table) }
+      .filter { $0[keyPath: names].contains { $0.asciiLowercased == name } }
+    // Where several have a tag the system prefers the public types (UTType.h).
+    return found.filter(\.identifier.isPublic) + found.filter { !$0.identifier.isPublic }
+  }
+}

@@ -1,0 +1,126 @@
+import Diagnostics
+
+/// The types that a program knows: those of Apple's systems and those that it declares itself.
+///
+/// On a Mac there is one such catalog for everybody, which installed apps fill. Here it is a
+/// value, so that nothing but its owner can change what it knows.
+public struct UTTypeCatalog: Sendable {
+  /// The types of Apple's systems alone.
+  public static let system = UTTypeCatalog()
+
+  private var own: [UniformTypeIdentifier: UTTypeDeclaration] = [:]
+  private var supertypes: [UniformTypeIdentifier: [UniformTypeIdentifier]] = [:]
+  private var byTag: [TagKey: [UniformTypeIdentifier]] = [:]
+
+  private struct TagKey: Hashable {
+    let tagClass: UTTagClass
+    let tag: String
+
+    init(_ tag: String, _ tagClass: UTTagClass) {
+      self.tagClass = tagClass
+      self.tag = tagClass.ignoresCase ? tag.asciiLowercased : tag
+    }
+  }
+
+  /// Why a declaration cannot be taken.
+  public enum DeclarationError: Error, Hashable, Sendable {
+    /// The identifier is not well-formed.
+    case malformedIdentifier(UniformTypeIdentifier, UniformTypeIdentifier.Problem)
+    /// The identifier lies under `dyn.`, where nothing can be declared.
+    case dynamicIdentifier(UniformTypeIdentifier)
+  }
+
+  /// A catalog that also knows these types.
+  ///
+  /// Of several declarations of a type the first counts, so pass what is exported before what is
+  /// imported. What the system declares stays as it is.
+  public func adding(
+    _ declarations: [UTTypeDeclaration]
+  ) throws(DeclarationError) -> UTTypeCatalog {
+    var catalog = self
+    for declaration in declarations {
+      let identifier = declaration.identifier
+      if let problem = identifier.problem { throw .malformedIdentifier(identifier, problem) }
+      if identifier.isDynamic { throw .dynamicIdentifier(identifier) }
+      catalog.add(declaration)
+    }
+    return catalog
+  }
+
+  /// Adds a declaration of any identifier, unless the type is known already.
+  mutating func add(_ declaration: UTTypeDeclaration) {
+    guard self.declaration(of: declaration.identifier) == nil else { return }
+    own[declaration.identifier] = declaration
+    supertypes[declaration.identifier] = declaration.conformsTo
+    for (tagClass, tags) in declaration.tags {
+      for tag in tags { byTag[TagKey(tag, tagClass), default: []].append(declaration.identifier) }
+    }
+  }
+
+  /// The type of that identifier, in any letter case; nil if it is neither declared nor a dynamic
+  /// identifier that can be decoded.
+  public func type(_ identifier: String) -> UTType? {
+    let identifier = UniformTypeIdentifier(identifier)
+    if identifier.isDynamic {
+      return (try? DynamicIdentifier(decoding: identifier)).map { UTType($0, in: self) }
+    }
+    return declaration(of: identifier).map { UTType(named: $0.identifier, in: self) }
+  }
+
+  /// All types that have a tag and conform to the supertype; without any the dynamic one.
+  ///
+  /// Public types come first, then those that the program declares, then the system's others: of
+  /// types that are not public Apple leaves open which one wins.
+  public func types(
+    tag: String, tagClass: UTTagClass, conformingTo supertype: UTType? = nil
+  ) -> [UTType] {
+    let found = declared(tag, tagClass).map { UTType(named: $0, in: self) }
+      .filter { type in supertype.map { type.conforms(to: $0) } ?? true }
+    guard found.isEmpty else { return found }
+    let dynamic = DynamicIdentifier(
+      tag: tag, tagClass: tagClass, conformingTo: supertype.map { $0.typeIdentifier })
+    return [UTType(dynamic, in: self)]
+  }
+
+  /// The preferred type of an extension, else a dynamic one; nil for what no file can have after
+  /// its last period.
+  ///
+  /// Pass `.package` to find the types of directories that are shown as files.
+  public func type(
+    filenameExtension: String, conformingTo supertype: UTType = .data
+  ) -> UTType? {
+    let name = FilenameExtension(rawValue: filenameExtension)
+    guard name.problem == nil, !name.isCompound else { return nil }
+    return types(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
+      .first
+  }
+
+  /// The preferred type of a MIME type, else a dynamic one; nil without type and subtype.
+  public func type(mimeType: String, conformingTo supertype: UTType = .data) -> UTType? {
+    let name = MediaType(rawValue: mimeType)
+    guard !name.topLevel.isEmpty, !name.subtype.isEmpty else { return nil }
+    return types(tag: mimeType, tagClass: .mimeType, conformingTo: supertype).first
+  }
+
+  /// What is declared of a type, by the system or here.
+  func declaration(of identifier: UniformTypeIdentifier) -> UTTypeDeclaration? {
+    SystemTypes.shared.type(identifier)?.declaration ?? own[identifier]
+  }
+
+  /// Conformance among the types of this catalog.
+  var graph: ConformanceGraph { ConformanceGraph(declared: supertypes) }
+
+  /// The types with a tag, the preferred ones first.
+  private func declared(_ tag: String, _ tagClass: UTTagClass) -> [UniformTypeIdentifier] {
+    let system = SystemTypes.shared
+    let types =
+      switch tagClass {
+      case .filenameExtension: system.types(withExtension: tag)
+      case .mimeType: system.types(withMIMEType: tag)
+      default: [] as [SystemType]
+      }
+    let theirs = types.map(\.identifier)
+    let ours = byTag[TagKey(tag, tagClass)] ?? []
+    return theirs.filter(\.isPublic) + ours + theirs.filter { !$0.isPublic }
+  }
+}

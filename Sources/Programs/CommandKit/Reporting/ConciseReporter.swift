@@ -1,0 +1,26 @@
+import Diagnostics
+
+extension ReportFormat {
+  package static let concise = ReportFormat(
+    "concise", "for people and editors: one line a finding", .colours
+  ) { ConciseReporter($0) }
+}
+
+/// One line a finding, and a last line with the counts.
+struct ConciseReporter: Reporter {
+  private let line: FindingLine
+  private let isQuiet: Bool
+
+  init(_ options: ReportOptions) {
+    line = FindingLine(style: TextStyle(isColoured: options.isColoured))
+    isQuiet = options.isQuiet
+  }
+
+  mutating func write(_ report: FileReport) -> String {
+    report.findings.map { line.head($0, path: report.path) }.joined() + line.unlisted(report)
+  }
+
+  mutating func finish(_ summary: Summary) -> String {
+    isQuiet ? "" : summary.sentence + "\n"
+  }
+}

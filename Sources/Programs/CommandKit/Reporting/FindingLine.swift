@@ -1,0 +1,49 @@
+import Diagnostics
+
+/// The lines that `text` and `concise` share.
+struct FindingLine: Sendable {
+  let style: TextStyle
+
+  /// `path:line:column: severity: message [rule]`, without line and column for a whole file; on one
+  /// line without a width.
+  func head(_ finding: LocatedDiagnostic, path: String, width: Int? = nil) -> String {
+    let diagnostic = finding.diagnostic
+    let styled = { (text: String, role: TextStyle.Role) in
+      LineBreaking.Word(text, shown: style(text, role))
+    }
+    let place = styled(FindingLine.place(finding.start, path: path) + ":", .path)
+    let severity = styled(diagnostic.severity.rawValue + ":", TextStyle.Role(diagnostic.severity))
+    let words =
+      [place, severity] + LineBreaking.words(diagnostic.message.printable)
+      + [styled("[\(diagnostic.rule)]", .quiet)]
+    return LineBreaking(width: width).lines(words, indent: 4) + "\n"
+  }
+
+  /// One line for each rule with findings that were counted only.
+  func unlisted(_ report: FileReport) -> String {
+    let path = style(report.path.printable + ":", .path)
+    return report.unlisted.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+      .map { "\(path) ... and \($0.value) more of \($0.key)\n" }.joined()
+  }
+
+  /// `path:line:column`, or the path alone.
+  static func place(_ position: Position?, path: String) -> String {
+    let path = path.printable
+    guard let position else { return path }
+    return "\(path):\(position.line):\(position.column)"
+  }
+}
+
+extension FileReport {
+  /// The number of findings that were counted and not kept.
+  var unlistedCount: Int { unlisted.values.reduce(0, +) }
+}
+
+extension LocatedDiagnostic {
+  /// The related places with their positions, as far as these are known.
+  var relatedPlaces: [(place: RelatedPlace, position: Position?)] {
+    diagnostic.related.enumerated().map { index, place in
+      (place, index < related.count ? related[index] : nil)
+    }
+  }
+}

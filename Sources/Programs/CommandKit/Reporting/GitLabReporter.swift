@@ -1,0 +1,46 @@
+import Diagnostics
+
+extension ReportFormat {
+  package static let gitlab = ReportFormat(
+    "gitlab", "Code Quality report of GitLab"
+  ) { _ in GitLabReporter() }
+}
+
+/// GitLab's Code Quality report, a subset of the Code Climate format.
+struct GitLabReporter: Reporter {
+  private var stream = JSONArrayStream()
+
+  mutating func write(_ report: FileReport) -> String {
+    var fingerprints = Fingerprints(path: report.path)
+    let path = String(report.path.withoutDotSlash).replacingForeignBytes
+    return stream.write(
+      report.findings.map { finding in
+        let diagnostic = finding.diagnostic
+        let fingerprint = fingerprints.next(rule: diagnostic.rule, message: diagnostic.message)
+        return [
+          "description": .string(diagnostic.message), "check_name": .string(diagnostic.rule),
+          "fingerprint": .string(fingerprint),
+          "severity": .string(diagnostic.severity.gitLabName),
+          "location": ["path": .string(path), "lines": GitLabReporter.lines(of: finding)],
+        ]
+      })
+  }
+
+  mutating func finish(_ summary: Summary) -> String { stream.finish() }
+
+  /// GitLab drops a finding without a line, so that one on the whole file stands in the first.
+  private static func lines(of finding: LocatedDiagnostic) -> JSONText {
+    let first = finding.start?.line ?? 1
+    return ["begin": .integer(first), "end": .integer(finding.end?.line ?? first)]
+  }
+}
+
+extension Severity {
+  fileprivate var gitLabName: String {
+    switch self {
+    case .error: "major"
+    case .warning: "minor"
+    case .note: "info"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+
+extension ReportFormat {
+  package static let json = ReportFormat(
+    "json", "one JSON array of the same objects"
+  ) { _ in JSONReporter() }
+}
+
+/// One array with an object a finding.
+struct JSONReporter: Reporter {
+  private var stream = JSONArrayStream()
+
+  mutating func write(_ report: FileReport) -> String {
+    stream.write(report.findings.map { $0.json(path: report.path) })
+  }
+
+  mutating func finish(_ summary: Summary) -> String { stream.finish() }
+}
+
+extension ReportFormat {
+  package static let jsonl = ReportFormat(
+    "jsonl", "JSON Lines: one object a finding"
+  ) { _ in JSONLinesReporter() }
+}
+
+/// JSON Lines: one object a finding, nothing else.
+struct JSONLinesReporter: Reporter {
+  mutating func write(_ report: FileReport) -> String {
+    report.findings.map { $0.json(path: report.path).text + "\n" }.joined()
+  }
+
+  mutating func finish(_ summary: Summary) -> String { "" }
+}
+
+/// Writes the elements of one array as they come, each on a line of its own.
+struct JSONArrayStream: Sendable {
+  private var isEmpty = true
+
+  mutating func write(_ elements: [JSONText]) -> String {
+    var text = ""
+    for element in elements {
+      text += isEmpty ? "[\n" : ",\n"
+      text += element.text
+      isEmpty = false
+    }
+    return text
+  }
+
+  func finish() -> String { isEmpty ? "[]\n" : "\n]\n" }
+}

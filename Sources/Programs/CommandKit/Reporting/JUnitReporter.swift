@@ -1,0 +1,68 @@
+import Diagnostics
+
+extension ReportFormat {
+  package static let junit = ReportFormat(
+    "junit", "JUnit XML: a test case for every file", .cleanFiles
+  ) { JUnitReporter($0) }
+}
+
+/// JUnit's XML: a test case for every file, failed by a finding that makes the run fail.
+///
+/// Readers keep only the first `failure` of a test case, so that one holds all findings of the
+/// file. A file with lesser findings alone passes, with these as its output.
+struct JUnitReporter: Reporter {
+  private let toolName: String
+  private let leastFailing: Severity?
+  private let line = FindingLine(style: TextStyle(isColoured: false))
+  /// Kept until the end, since the counts stand in front of them.
+  private var testCases = ""
+  private var tests = 0
+  private var failures = 0
+
+  init(_ options: ReportOptions) {
+    toolName = options.toolName
+    leastFailing = options.leastFailing
+  }
+
+  mutating func write(_ report: FileReport) -> String {
+    let worst = report.findings.max { $0.diagnostic.severity < $1.diagnostic.severity }
+    let output = report.findings.map { line.head($0, path: report.path) }.joined()
+    let details = output + line.unlisted(report)
+    var content = ""
+    if let worst = worst?.diagnostic, let leastFailing, worst.severity >= leastFailing {
+      failures += 1
+      content =
+        XMLText.start("failure", ["message": worst.message, "type": worst.rule])
+        + XMLText.content(details) + XMLText.end("failure") + "\n"
+    } else if !details.isEmpty {
+      content = "<system-out>" + XMLText.content(details) + "</system-out>\n"
+    }
+    let path = report.path.replacingForeignBytes
+    addTestCase(["name": path, "classname": toolName, "file": path], content: content)
+    return ""
+  }
+
+  mutating func finish(_ summary: Summary) -> String {
+    if summary.failures > 0 {
+      let error = XMLText.empty("error", ["message": summary.unreadable, "type": "unreadable"])
+      addTestCase(["name": "unreadable files", "classname": toolName], content: error + "\n")
+    }
+    let errors = summary.failures > 0 ? 1 : 0
+    let counts: KeyValuePairs = [
+      "name": toolName, "tests": String(tests), "failures": String(failures),
+      "errors": String(errors),
+    ]
+    return XMLText.declaration + XMLText.start("testsuites", counts) + "\n"
+      + XMLText.start("testsuite", counts) + "\n" + testCases + "</testsuite>\n</testsuites>\n"
+  }
+
+  private mutating func addTestCase(
+    _ attributes: KeyValuePairs<String, String>, content: String
+  ) {
+    tests += 1
+    testCases +=
+      content.isEmpty
+      ? XMLText.empty("testcase", attributes) + "\n"
+      : XMLText.start("testcase", attributes) + "\n\(content)</testcase>\n"
+  }
+}

@@ -1,0 +1,104 @@
+/// Which lines of two texts are not in the other one.
+///
+/// What is alike at both ends is set aside. What is left is compared exactly where it is short; a
+/// longer part is divided at lines that both texts have once, as "patience diff" does. A long part
+/// without such a line counts as replaced, so that the time grows with the texts and not with their
+/// product.
+struct LineDifference {
+  /// Lines of a part, old and new together, that are compared exactly, in time of their square.
+  private static let exactly = 400
+
+  private(set) var isRemoved: [Bool]
+  private(set) var isInserted: [Bool]
+  /// A number for each line, the same for lines that are alike.
+  private let old: [Int]
+  private let new: [Int]
+
+  init(old: [ArraySlice<UInt8>], new: [ArraySlice<UInt8>]) {
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    let number = { (line: ArraySlice<UInt8>) -> Int in
+      if let known = numbers[line] { return known }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    self.old = old.map(number)
+    self.new = new.map(number)
+    isRemoved = [Bool](repeating: false, count: old.count)
+    isInserted = [Bool](repeating: false, count: new.count)
+    var parts = [(0..<old.count, 0..<new.count)]
+    while let (left, right) = parts.popLast() { parts += compare(left, right) }
+  }
+
+  /// Compares a part of each text; gives the parts that are still to be compared.
+  private mutating func compare(
+    _ left: Range<Int>, _ right: Range<Int>
+  ) -> [(Range<Int>, Range<Int>)] {
+    let (left, right) = withoutCommonEnds(left, right)
+    if left.isEmpty || right.isEmpty {
+      replace(left, right)
+    } else if left.count + right.count <= Self.exactly {
+      compareExactly(left, right)
+    } else {
+      let anchors = anchors(left, right)
+      guard !anchors.isEmpty else {
+        replace(left, right)
+        return []
+      }
+      let starts = [(left.lowerBound, right.lowerBound)] + anchors.map { ($0 + 1, $1 + 1) }
+      let ends = anchors + [(left.upperBound, right.upperBound)]
+      return zip(starts, ends).map { ($0.0..<$1.0, $0.1..<$1.1) }
+    }
+    return []
+  }
+
+  private func withoutCommonEnds(
+    _ left: Range<Int>, _ right: Range<Int>
+  ) -> (Range<Int>, Range<Int>) {
+    let start = zip(old[left], new[right]).prefix { $0 == $1 }.count
+    let rest = (left.dropFirst(start), right.dropFirst(start))
+    let end = zip(old[rest.0].reversed(), new[rest.1].reversed()).prefix { $0 == $1 }.count
+    return (rest.0.dropLast(end), rest.1.dropLast(end))
+  }
+
+  private mutating func replace(_ left: Range<Int>, _ right: Range<Int>) {
+    for line in left { isRemoved[line] = true }
+    for line in right { isInserted[line] = true }
+  }
+
+  private mutating func compareExactly(_ left: Range<Int>, _ right: Range<Int>) {
+    for change in new[right].difference(from: old[left]) {
+      switch change {
+      case .remove(let offset, _, _): isRemoved[left.lowerBound + offset] = true
+      case .insert(let offset, _, _): isInserted[right.lowerBound + offset] = true
+      }
+    }
+  }
+
+  /// The places of lines that both parts have once: the most that are in the same order in both.
+  private func anchors(_ left: Range<Int>, _ right: Range<Int>) -> [(Int, Int)] {
+    let places = once(new, right)
+    let pairs = once(old, left).compactMap { line, place in places[line].map { (place, $0) } }
+      .sorted { $0.0 < $1.0 }
+    // The longest rising sequence: of those of each length, the pair with the least end.
+    var ends: [Int] = []
+    var before = [Int?](repeating: nil, count: pairs.count)
+    for (index, pair) in pairs.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
+      }
+      before[index] = low > 0 ? ends[low - 1] : nil
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    let chain = sequence(first: ends.last) { $0.map { before[$0] } ?? nil }
+    return chain.prefix { $0 != nil }.compactMap { $0.map { pairs[$0] } }.reversed()
+  }
+
+  /// The places of lines that come once.
+  private func once(_ lines: [Int], _ range: Range<Int>) -> [Int: Int] {
+    var places: [Int: Int?] = [:]
+    for place in range { places[lines[place]] = places[lines[place]] == nil ? place : .some(nil) }
+    return places.compactMapValues(\.self)
+  }
+}

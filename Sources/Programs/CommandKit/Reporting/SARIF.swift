@@ -1,0 +1,136 @@
+import Diagnostics
+
+/// The objects of a SARIF 2.1.0 log; numbers in brackets are sections of that standard.
+enum SARIF {
+  /// A result (3.27) with its location, fingerprint and fix.
+  static func result(
+    _ finding: LocatedDiagnostic, artifact: JSONText, ruleIndex: Int, rationale: String?,
+    fingerprint: String
+  ) -> JSONText {
+    let diagnostic = finding.diagnostic
+    // The rule says its rationale once for all results.
+    let lines = [diagnostic.message] + diagnostic.notes.filter { $0 != rationale }
+    var members: [(name: String, value: JSONText)] = [
+      ("ruleId", .string(diagnostic.rule)), ("ruleIndex", .integer(ruleIndex)),
+      ("level", .string(diagnostic.severity.rawValue)),
+      ("message", message(lines.joined(separator: "\n"))),
+      ("locations", [["physicalLocation": location(artifact, region(of: finding))]]),
+      ("partialFingerprints", ["ruleAndMessage/v1": .string(fingerprint)]),
+    ]
+    let related = finding.relatedPlaces.prefix(relatedLimit).map { place, position in
+      relatedLocation(place, at: position, artifact: artifact)
+    }
+    if !related.isEmpty { members.append(("relatedLocations", .array(related))) }
+    if let fix = diagnostic.fix, let json = self.fix(fix, artifact: artifact) {
+      members.append(("fixes", [json]))
+    }
+    return .object(members)
+  }
+
+  /// A rule (3.49).
+  static func rule(_ info: RuleInfo) -> JSONText {
+    [
+      "id": .string(info.id), "shortDescription": message("\(info.summary)."),
+      "fullDescription": message("\(info.summary); \(info.rationale)."),
+      "help": [
+        "text": .string(RulePage.text(info)), "markdown": .string(RulePage.section(info)),
+      ],
+      "defaultConfiguration": ["level": .string(info.severity.rawValue)],
+      "properties": ["tags": [.string(String(info.subject))]],
+    ]
+  }
+
+  /// A notification (3.58) on the run as a whole.
+  static func notification(_ level: String, _ text: String) -> JSONText {
+    ["level": .string(level), "message": message(text)]
+  }
+
+  /// An artifact location (3.4): a relative path counts from the root of the sources.
+  static func artifactLocation(_ path: String) -> JSONText {
+    if path.hasPrefix("/") { return ["uri": .string("file://" + percentEncode(path[...]))] }
+    return ["uri": .string(percentEncode(path.withoutDotSlash)), "uriBaseId": "%SRCROOT%"]
+  }
+
+  /// GitHub takes so many locations of a result.
+  private static let relatedLimit = 100
+
+  /// A message (3.11) of plain text.
+  ///
+  /// Brackets before a parenthesis would read as a link (3.11.6). Braces stay single: they are
+  /// special only with arguments, and viewers show a doubled one as it is.
+  private static func message(_ text: String) -> JSONText {
+    var result = ""
+    var previous: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      if scalar == "(" && previous == "]" {
+        result.unicodeScalars.removeLast()
+        result += "\\]"
+      }
+      result.unicodeScalars.append(scalar)
+      previous = scalar
+    }
+    return ["text": .string(result)]
+  }
+
+  private static func location(_ artifact: JSONText, _ region: JSONText?) -> JSONText {
+    guard let region else { return ["artifactLocation": artifact] }
+    return ["artifactLocation": artifact, "region": region]
+  }
+
+  /// A region (3.30) of text; the end is the column behind the last one.
+  private static func region(of finding: LocatedDiagnostic) -> JSONText? {
+    guard let start = finding.start else { return nil }
+    let end = finding.end ?? start
+    return [
+      "startLine": .integer(start.line), "startColumn": .integer(start.column),
+      "endLine": .integer(end.line), "endColumn": .integer(end.column),
+    ]
+  }
+
+  private static func relatedLocation(
+    _ place: RelatedPlace, at position: Position?, artifact: JSONText
+  ) -> JSONText {
+    let region: JSONText? = position.map { position in
+      // Without an end the region would go to the end of the line.
+      let end = position.column + min(1, place.range.count)
+      return [
+        "startLine": .integer(position.line), "startColumn": .integer(position.column),
+        "endColumn": .integer(end),
+      ]
+    }
+    return ["physicalLocation": location(artifact, region), "message": message(place.message)]
+  }
+
+  /// A fix (3.55); nil for one that no program may apply.
+  private static func fix(_ fix: Fix, artifact: JSONText) -> JSONText? {
+    guard !fix.edits.isEmpty, fix.applicability != .displayOnly else { return nil }
+    let replacements = fix.edits.map { edit -> JSONText in
+      [
+        "deletedRegion": [
+          "byteOffset": .integer(edit.range.lowerBound), "byteLength": .integer(edit.range.count),
+        ],
+        "insertedContent": ["text": .string(edit.replacement)],
+      ]
+    }
+    return [
+      "description": message(fix.title),
+      "artifactChanges": [["artifactLocation": artifact, "replacements": .array(replacements)]],
+      "properties": ["applicability": .string(fix.applicability.rawValue)],
+    ]
+  }
+
+  /// A path as the path of a URI (RFC 3986, 2.1), with colons encoded so that none ends a scheme.
+  private static func percentEncode(_ path: Substring) -> String {
+    var result = ""
+    for byte in PathText.bytes(of: String(path)) {
+      let scalar = Unicode.Scalar(byte)
+      let isLetterOrDigit = scalar.isASCII && (scalar.properties.isAlphabetic || 48...57 ~= byte)
+      if isLetterOrDigit || "-._~/".unicodeScalars.contains(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += "%" + byte.hexadecimal(digits: 2)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+
+extension ReportFormat {
+  package static let sarif = ReportFormat(
+    "sarif", "SARIF 2.1.0, for code scanning on GitHub and for editors"
+  ) { SARIFReporter($0) }
+}
+
+/// One SARIF 2.1.0 log with one run, written at the end.
+struct SARIFReporter: Reporter {
+  /// GitHub shows so many results of a run.
+  static let limit = 5000
+
+  private struct Result {
+    var severity: Severity
+    var text: String
+  }
+
+  private let options: ReportOptions
+  private let infos: [String: RuleInfo]
+  private var results: [Result] = []
+  private var total = 0
+  private var unlisted = 0
+  private var ruleIndices: [String: Int] = [:]
+  private var ruleIDs: [String] = []
+
+  init(_ options: ReportOptions) {
+    self.options = options
+    infos = Dictionary(options.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  mutating func write(_ report: FileReport) -> String {
+    var fingerprints = Fingerprints(path: report.path)
+    let artifact = SARIF.artifactLocation(report.path)
+    for finding in report.findings {
+      let diagnostic = finding.diagnostic
+      let json = SARIF.result(
+        finding, artifact: artifact, ruleIndex: index(of: diagnostic.rule),
+        rationale: infos[diagnostic.rule]?.rationale,
+        fingerprint: fingerprints.next(rule: diagnostic.rule, message: diagnostic.message))
+      results.append(Result(severity: diagnostic.severity, text: json.text))
+    }
+    total += report.findings.count
+    unlisted += report.unlistedCount
+    if results.count > 2 * SARIFReporter.limit { dropLeastSevere() }
+    return ""
+  }
+
+  mutating func finish(_ summary: Summary) -> String {
+    dropLeastSevere()
+    let rules = ruleIDs.map { id in infos[id].map(SARIF.rule) ?? ["id": .string(id)] }
+    let run: JSONText = [
+      "tool": [
+        "driver": [
+          "name": .string(options.toolName), "version": .string(options.version),
+          "rules": .array(rules),
+        ]
+      ],
+      "invocations": [invocation(summary)],
+      "columnKind": "unicodeCodePoints",
+      "results": .array(results.map { .written($0.text) }),
+    ]
+    let log: JSONText = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": [run],
+    ]
+    return log.text + "\n"
+  }
+
+  private mutating func index(of rule: String) -> Int {
+    if let index = ruleIndices[rule] { return index }
+    ruleIndices[rule] = ruleIDs.count
+    ruleIDs.append(rule)
+    return ruleIDs.count - 1
+  }
+
+  /// Keeps the gravest `limit` results in their order; earlier ones win among equals.
+  private mutating func dropLeastSevere() {
+    guard results.count > SARIFReporter.limit else { return }
+    var room: [Severity: Int] = [:]
+    var left = SARIFReporter.limit
+    for severity in Severity.allCases.sorted(by: >) {
+      let count = min(left, results.count { $0.severity == severity })
+      room[severity] = count
+      left -= count
+    }
+    results = results.filter { result in
+      let left = room[result.severity, default: 0]
+      room[result.severity] = left - 1
+      return left > 0
+    }
+  }
+
+  private func invocation(_ summary: Summary) -> JSONText {
+    var notes: [JSONText] = []
+    if summary.failures > 0 {
+      notes.append(SARIF.notification("error", "\(summary.unreadable)."))
+    }
+    let missing = total - results.count + unlisted
+    if missing > 0 {
+      let all = counted(total + unlisted, "finding")
+      notes.append(SARIF.notification("note", "\(all); the \(results.count) gravest are listed."))
+    }
+    return [
+      "executionSuccessful": .bool(summary.failures == 0),
+      "toolExecutionNotifications": .array(notes),
+    ]
+  }
+}

@@ -1,0 +1,26 @@
+package import Diagnostics
+
+extension Summary {
+  /// The run in one sentence, "Checked 12 files: 3 errors, 1 warning".
+  package var sentence: String {
+    if files == 0, failures == 0 { return "Nothing to check." }
+    let unread = failures > 0 ? "; \(unreadable)" : ""
+    let fixed = repaired > 0 ? "\(repaired) fixed, " : ""
+    return "Checked \(counted(files, "file")): \(fixed)\(counts ?? "no findings")\(unread)."
+  }
+
+  /// "3 errors, 1 warning"; nil if there is nothing to count.
+  package var counts: String? {
+    let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")]
+      .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    return counts.isEmpty ? nil : counts.joined(separator: ", ")
+  }
+
+  /// "2 files could not be read".
+  var unreadable: String { "\(counted(failures, "file")) could not be read" }
+}
+
+/// A number with its noun, which takes an s unless the number is 1.
+func counted(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}

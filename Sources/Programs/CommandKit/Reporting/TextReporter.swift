@@ -1,0 +1,104 @@
+import Diagnostics
+
+extension ReportFormat {
+  package static let text = ReportFormat(
+    "text", "for people: the line, the place in it, the reason and the fix",
+    [.colours, .differences, .excerpts]
+  ) { TextReporter($0) }
+}
+
+/// A finding with the line it is in, its notes, its related places and its fix, and an empty line
+/// behind it.
+struct TextReporter: Reporter {
+  private let style: TextStyle
+  private let line: FindingLine
+  private let isQuiet: Bool
+  private let width: Int?
+
+  init(_ options: ReportOptions) {
+    style = TextStyle(isColoured: options.isColoured)
+    line = FindingLine(style: style)
+    isQuiet = options.isQuiet
+    width = options.width
+  }
+
+  mutating func write(_ report: FileReport) -> String {
+    let unlisted = line.unlisted(report)
+    return report.findings.map { text(of: $0, path: report.path) + "\n" }.joined()
+      + (unlisted.isEmpty ? "" : unlisted + "\n")
+  }
+
+  mutating func finish(_ summary: Summary) -> String {
+    isQuiet ? "" : summary.sentence + "\n"
+  }
+
+  private func text(of finding: LocatedDiagnostic, path: String) -> String {
+    let number = finding.start.map { String($0.line) } ?? ""
+    let margin = String(repeating: " ", count: number.count + 2)
+    var text = line.head(finding, path: path, width: width)
+    if let excerpt = finding.excerpt {
+      text += self.text(of: excerpt, number: number, severity: finding.diagnostic.severity)
+    }
+    for remark in remarks(on: finding, path: path) {
+      let lines = LineBreaking(width: width).lines(
+        remark, start: margin.count + 3, indent: margin.count + 5)
+      text += "\(margin) \(style("=", .frame)) \(lines)\n"
+    }
+    return text
+  }
+
+  private func text(of excerpt: Excerpt, number: String, severity: Severity) -> String {
+    let shown = excerpt.text.withoutControls
+    let scalars = shown.unicodeScalars
+    let caret = min(max(excerpt.caret, 0), scalars.count)
+    let dots = excerpt.isCutBefore ? "…" : ""
+    let before = dots + String(scalars.prefix(caret))
+    let marked = String(scalars.dropFirst(caret).prefix(max(0, excerpt.width)))
+    let indent = String(repeating: " ", count: DisplayWidth.of(before))
+    let tail = String(repeating: "~", count: max(0, DisplayWidth.of(marked) - 1))
+    let blank = String(repeating: " ", count: number.count)
+    let source = dots + shown + (excerpt.isCutAfter ? "…" : "")
+    return """
+        \(style("\(number) |", .frame)) \(source)
+        \(style("\(blank) |", .frame)) \(indent)\(style("^" + tail, TextStyle.Role(severity)))
+
+      """
+  }
+
+  private func remarks(
+    on finding: LocatedDiagnostic, path: String
+  ) -> [[LineBreaking.Word]] {
+    var remarks = finding.diagnostic.notes.map { LineBreaking.words("note: \($0.printable)") }
+    for (place, position) in finding.relatedPlaces {
+      // The path is one word, whatever it holds.
+      let path = LineBreaking.Word("\(FindingLine.place(position, path: path)):")
+      remarks.append([.init("see"), path] + LineBreaking.words(place.message.printable))
+    }
+    if let fix = finding.diagnostic.fix {
+      let label = "fix\(fix.applicability.remark):"
+      remarks.append(
+        [.init(label, shown: style(label, .fix))] + LineBreaking.words(fix.title.printable))
+    }
+    return remarks
+  }
+}
+
+extension Applicability {
+  /// What stands behind the word "fix".
+  fileprivate var remark: String {
+    switch self {
+    case .safe: ""
+    case .unsafe: " (unsafe)"
+    case .displayOnly: " (by hand)"
+    }
+  }
+}
+
+extension String {
+  /// The text with as many scalars, and none that a terminal obeys.
+  fileprivate var withoutControls: String {
+    guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
+    let scalars = unicodeScalars.map { $0.isUnprintable ? "\u{FFFD}" : $0 }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

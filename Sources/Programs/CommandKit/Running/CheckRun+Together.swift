@@ -1,0 +1,193 @@
+import Diagnostics
+import Dispatch
+package import Files
+import Synchronization
+
+/// What came of reading one file.
+private enum Taken<Reading: Sendable>: Sendable {
+  case failed(FileFailure)
+  case skipped
+  /// `bytes` are the file's where they may have to be written anew.
+  case read(Reading, NamedFile, bytes: [UInt8])
+}
+
+extension Taken {
+  var path: String {
+    switch self {
+    case .failed(let failure): failure.path
+    case .skipped: ""
+    case .read(_, let file, _): file.path
+    }
+  }
+}
+
+extension CheckRun.Outcome {
+  /// The outcome of a file that was repaired before it was checked.
+  fileprivate func after(_ repair: Repair?, path: String) -> Self {
+    guard let repair, repair.isNeeded else { return self }
+    if case .findings(let report) = self { return .repaired(report, repair) }
+    return .repaired(FileReport(path: path), repair)
+  }
+}
+
+extension Array {
+  /// What was read.
+  fileprivate func readings<Reading>() -> [Reading] where Element == Taken<Reading> {
+    compactMap { if case .read(let reading, _, _) = $0 { reading } else { nil } }
+  }
+}
+
+extension CheckRun {
+  /// Fewer files are not worth a second thread.
+  private static let worthReadingInParallel = 4
+
+  /// Reads all files, then checks each with what all of them say; `each` gets the outcome of every
+  /// one, by its index, in order.
+  ///
+  /// The error says why nothing can be checked. With a policy fixes are made, in memory.
+  package func run<Checker: FileSetChecker>(
+    together checker: Checker, repairs policy: RepairPolicy?, each: (Int, Outcome) -> Void
+  ) throws(FileFailure) {
+    progress?.begin("reading", total: paths.count)
+    var taken = map { index, source in
+      take(index, checker, source, keepsBytes: policy != nil)
+    }
+    progress?.begin("comparing")
+    var context = try checker.context(taken.readings())
+    var repairs: [Repair?]?
+    if let policy {
+      progress?.begin("repairing")
+      (taken, repairs, context) = try repair(taken, checker, context, policy)
+    }
+    progress?.begin("checking", total: paths.count)
+    let (files, made, last) = (taken, repairs, context)
+    let outcomes = map { index, _ in
+      check(files[index], checker, last, nil).after(made?[index], path: files[index].path)
+    }
+    progress?.pause()
+    for (index, outcome) in outcomes.enumerated() { each(index, outcome) }
+  }
+
+  /// Makes the fixes of all files, a round after the other, until there are none; gives the new
+  /// readings, the repairs and the context of the last round.
+  ///
+  /// What all files say together is found anew for each round: a finding that a fix has repaired,
+  /// in this file or in another one, must not be repaired again.
+  private func repair<Checker: FileSetChecker>(
+    _ files: [Taken<Checker.Reading>], _ checker: Checker, _ context: Checker.Context,
+    _ policy: RepairPolicy
+  ) throws(FileFailure) -> ([Taken<Checker.Reading>], [Repair?], Checker.Context) {
+    var files = files
+    var context = context
+    var repairs = files.map { file -> Repair? in
+      guard case .read(_, _, let bytes) = file, bytes.count <= checker.limit else { return nil }
+      return Repair(bytes)
+    }
+    var open = Set(files.indices)
+    while !open.isEmpty {
+      let (known, before, wanted) = (files, repairs, open)
+      let current = context
+      let made = map { index, _ -> (repair: Repair, reading: Checker.Reading)? in
+        guard wanted.contains(index), var repair = before[index],
+          case .read(let reading, let file, _) = known[index],
+          let next = checker.nextRound(of: &repair, reading, file, current, policy)
+        else { return nil }
+        return (repair, next)
+      }
+      open = []
+      for (index, step) in made.enumerated() {
+        guard let step, case .read(_, let file, let bytes) = files[index] else { continue }
+        open.insert(index)
+        repairs[index] = step.repair
+        files[index] = .read(step.reading, file, bytes: bytes)
+      }
+      if !open.isEmpty { context = try checker.context(files.readings()) }
+    }
+    return (files, repairs, context)
+  }
+
+  /// Reads, checks and repairs files one by one; `each` gets what `settle` makes of each outcome, by
+  /// the index of the file, in order.
+  ///
+  /// `settle` is given the index, too, and is called on the workers, so that repairs need not be kept until all are made.
+  package func run<Checker: FileSetChecker>(
+    apart checker: Checker, repairs policy: RepairPolicy,
+    settle: @Sendable (Int, Outcome) -> Outcome, each: (Int, Outcome) -> Void
+  ) where Checker.Context == Void {
+    progress?.begin("repairing", total: paths.count)
+    let outcomes = map { index, source in
+      settle(index, check(take(index, checker, source, keepsBytes: true), checker, (), policy))
+    }
+    progress?.pause()
+    for (index, outcome) in outcomes.enumerated() { each(index, outcome) }
+  }
+
+  private func take<Checker: FileSetChecker>(
+    _ index: Int, _ checker: Checker, _ source: FileSource, keepsBytes: Bool
+  ) -> Taken<Checker.Reading> {
+    let file = NamedFile(CheckedFile(paths, index, inputName: inputName))
+    do throws(FileFailure) {
+      try open(index, source)
+      defer { source.close() }
+      let bytes = source.read(upTo: checker.limit + 1)
+      if let failure = source.failure { throw FileFailure(file.path, failure) }
+      guard let reading = try checker.read(bytes, file) else { return .skipped }
+      return .read(reading, file, bytes: keepsBytes ? bytes : [])
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func check<Checker: FileSetChecker>(
+    _ taken: Taken<Checker.Reading>, _ checker: Checker, _ context: Checker.Context,
+    _ policy: RepairPolicy?
+  ) -> Outcome {
+    switch taken {
+    case .failed(let failure): return .failed(failure)
+    case .skipped: return .skipped
+    case .read(let reading, let file, let bytes):
+      let repaired = policy.flatMap {
+        bytes.count > checker.limit ? nil : checker.repair(reading, file, bytes: bytes, context, $0)
+      }
+      let report = report(on: repaired?.reading ?? reading, file, checker, context)
+      return (report.map(Outcome.findings) ?? .clean).after(repaired?.repair, path: file.path)
+    }
+  }
+
+  private func report<Checker: FileSetChecker>(
+    on reading: Checker.Reading, _ file: NamedFile, _ checker: Checker, _ context: Checker.Context
+  ) -> FileReport? {
+    let report = checker.check(reading, context)
+    guard !report.isEmpty || !report.unlisted.isEmpty else { return nil }
+    let (text, unit) = checker.text(of: reading)
+    return FileReport(
+      file.path, report.diagnostics, in: text, unit: unit, excerpts: excerpts,
+      unlisted: report.unlisted)
+  }
+
+  /// The value of every index, made by all workers.
+  private func map<Value: Sendable>(
+    _ body: @Sendable (Int, FileSource) -> Value
+  ) -> [Value] {
+    let workers = paths.count < Self.worthReadingInParallel ? 1 : jobs
+    guard workers > 1 else {
+      let source = FileSource()
+      return (0..<paths.count).map { index in
+        defer { progress?.advance() }
+        return body(index, source)
+      }
+    }
+    let next = Atomic(0)
+    let found = Mutex<[(Int, Value)]>([])
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      let source = FileSource()
+      var own: [(Int, Value)] = []
+      while case let index = next.add(1, ordering: .relaxed).oldValue, index < paths.count {
+        own.append((index, body(index, source)))
+        progress?.advance()
+      }
+      found.withLock { $0 += own }
+    }
+    return found.withLock { $0 }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+}

@@ -1,0 +1,41 @@
+package import Diagnostics
+package import Files
+
+/// A file that is to be checked.
+package struct CheckedFile {
+  private let paths: PathList
+  private let index: Int
+  private let inputName: String?
+
+  init(_ paths: PathList, _ index: Int, inputName: String?) {
+    self.paths = paths
+    self.index = index
+    self.inputName = inputName
+  }
+
+  package var traits: PathList.Traits { paths.traits(index) }
+
+  /// The path as it is shown.
+  package var path: String {
+    traits.contains(.standardInput) ? inputName ?? "<stdin>" : paths.path(index)
+  }
+
+  /// The last part of the path; nil if the text has no name, or one that needs no look.
+  package var name: String? {
+    if traits.contains(.ordinaryName) { return nil }
+    if traits.contains(.standardInput), inputName == nil { return nil }
+    let path = path
+    return path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
+
+/// Finds what is wrong in one file after another.
+package protocol FileChecker: ~Copyable, SendableMetatype {
+  /// All findings; `source` gives the file's bytes from the first one on.
+  mutating func check(_ file: CheckedFile, _ source: FileSource) -> Findings
+
+  /// The findings with their places; `source` gives the bytes of the file just checked once more.
+  func locate(
+    _ diagnostics: [Diagnostic], _ source: FileSource, excerpts: Bool
+  ) -> [LocatedDiagnostic]
+}

@@ -1,0 +1,60 @@
+package import ArgumentParser
+package import Files
+
+/// Takes up the files that were named on the command line, one after another and whole.
+package struct FileVisit {
+  private let tool: String
+  private var failureCount = 0
+
+  package init(tool: String) { self.tool = tool }
+
+  /// Prints what `describe` makes of each file, with `separator` between two; `-` is standard input.
+  ///
+  /// Folders are not walked. Every sentence about what could not be done is on standard error when
+  /// this returns the exit status.
+  package mutating func run(
+    _ paths: [String], separator: String = "",
+    describe: (CheckedFile, FileSource) -> String
+  ) -> ExitCode {
+    var output = Output(path: nil)
+    var isFirst = true
+    for path in paths {
+      do throws(FileFailure) {
+        let text = try visit(path, describe)
+        output.write(isFirst ? text : separator + text)
+        isFirst = false
+      } catch {
+        note(error)
+      }
+    }
+    do throws(FileFailure) {
+      try output.finish()
+    } catch {
+      note(error)
+    }
+    return failureCount > 0 ? ExitStatus.failure : ExitStatus.clean
+  }
+
+  private func visit(
+    _ path: String, _ describe: (CheckedFile, FileSource) -> String
+  ) throws(FileFailure) -> String {
+    let source = FileSource()
+    var list = PathList()
+    if path == "-" {
+      list.append(path, .standardInput)
+      try source.openStandardInput()
+    } else {
+      list.append(path, InodeKind.of(path).isLink ? .symbolicLink : [])
+      try source.open(list, 0)
+    }
+    let file = CheckedFile(list, 0, inputName: nil)
+    let text = describe(file, source)
+    if let failure = source.failure { throw FileFailure(file.path, failure) }
+    return text
+  }
+
+  private mutating func note(_ failure: FileFailure) {
+    printFailure("\(tool): \(failure)")
+    failureCount += 1
+  }
+}

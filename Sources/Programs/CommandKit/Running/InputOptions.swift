@@ -1,0 +1,106 @@
+package import ArgumentParser
+import Dispatch
+package import Files
+import Glibc
+
+/// What to look at.
+package struct InputOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      """
+      Files whatever their names, folders (files in them are found by their extension), or - \
+      for standard input.
+      """, valueName: "path"), completion: .file())
+  package var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Read more paths from a file, or from standard input (-): one a line, or separated by NUL \
+      bytes.
+      """, valueName: "file"), completion: .file())
+  package var filesFrom: String?
+
+  @Option(help: ArgumentHelp("The name to report for standard input.", valueName: "name"))
+  package var stdinFilename: String?
+
+  @Flag(help: "Include hidden files and folders.")
+  package var hidden = false
+
+  @Flag(help: "Exit with 0 if there is nothing to check.")
+  package var allowEmpty = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The number of files processed in parallel. (default: the number of processors)",
+      valueName: "number")
+  )
+  package var jobs: Int?
+
+  package init() {}
+
+  package mutating func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1") }
+    if filesFrom == "-", paths.contains("-") {
+      throw ValidationError("standard input cannot be both a document and the list of paths")
+    }
+  }
+
+  /// True if the call names nothing to look at.
+  package var isEmpty: Bool { paths.isEmpty && filesFrom == nil }
+
+  /// Throws for a call that names nothing, of a command that writes: it must not take the working
+  /// folder unasked.
+  package func requirePaths() throws {
+    if isEmpty {
+      throw ValidationError("name at least one file or folder, or - for standard input")
+    }
+  }
+
+  /// Says on standard error that there was nothing to look at; true if that is a failure.
+  ///
+  /// It is one where somebody named a folder: a step of a CI service that checks nothing must not look
+  /// like one that found nothing. A list may well be empty, since a program makes it.
+  package func isEmptyMistake(_ names: FileNames, tool: String) -> Bool {
+    if allowEmpty || paths.isEmpty && filesFrom != nil { return false }
+    printFailure(
+      "\(tool): found no file whose name ends in \(names.list); --allow-empty "
+        + "accepts that")
+    return true
+  }
+
+  /// All that is named, in that order, with what could not be found; the working folder if nothing is.
+  package func walk(_ names: FileNames) throws(FileFailure) -> FileWalk {
+    var walk = FileWalk(WalkOptions(names: names, includesHidden: hidden))
+    for path in isEmpty ? ["."] : paths { walk.add(path) }
+    // In a list, - is a file of that name: nobody writes one to mean standard input.
+    for path in try listedPaths() { walk.add(bytes: path) }
+    if paths.count > 1 || filesFrom != nil { walk.removeRepeated() }
+    return walk
+  }
+
+  private func listedPaths() throws(FileFailure) -> [[UInt8]] {
+    guard let filesFrom else { return [] }
+    let source = FileSource()
+    if filesFrom == "-" {
+      try source.openStandardInput()
+    } else {
+      try source.openStream(filesFrom)
+    }
+    let text = source.readAll() ?? []
+    if let failure = source.failure { throw FileFailure(filesFrom, failure) }
+    // Names may hold anything but a zero byte, so a list with one is taken to be separated by them.
+    let separator: UInt8 = text.contains(0) ? 0 : 0x0A
+    return text.split(separator: separator).map(Array.init)
+  }
+
+  /// The number of workers.
+  package var workers: Int {
+    let wanted = min(64, jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    // libdispatch crashes where it cannot open the files that it needs for itself, four and one for
+    // each thread; a worker has a folder and a file open.
+    let needed = 8 + 4 * wanted
+    return wanted > 1 && FileSystem.hasRoom(forFiles: needed) ? wanted : 1
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+package import Files
+
+/// Whether what a command does can be undone.
+package struct JournalOptions: ParsableArguments {
+  @Flag(
+    help: "Do not keep the old contents; the run cannot be undone.")
+  package var noJournal = false
+
+  package init() {}
+
+  /// Begins a transaction for all that a command writes; nil for no journal was asked for.
+  ///
+  /// What killed runs left behind is put back first, and told on standard error, as is that another
+  /// run has to be waited for.
+  package func begin(_ title: String, tool: String) throws(FileFailure) -> FileTransaction {
+    let transaction = try FileTransaction(
+      journal: noJournal ? nil : JournalFolder.journal(), title: title,
+      patience: .telling(tool))
+    printRecoveries(transaction.recovered, tool: tool)
+    return transaction
+  }
+}
+
+/// Where the journal is.
+package enum JournalFolder {
+  /// The journal of the user.
+  package static func journal() throws(FileFailure) -> Journal {
+    guard let folder = UserFolders.ofThisProcess.state else {
+      throw FileFailure(
+        "journal",
+        "neither XDG_STATE_HOME nor HOME says where old contents are kept; --no-journal does "
+          + "without them")
+    }
+    return Journal(FilePath(folder).appending("filetype-toolkit/journal"))
+  }
+}
+
+extension LockPatience {
+  /// Says on standard error that another run is waited for.
+  package static func telling(_ tool: String) -> LockPatience {
+    LockPatience { printFailure("\(tool): \($0)") }
+  }
+
+  /// The same for work that others may be at for minutes, as update tools are on slow disks.
+  package static func tellingLong(_ tool: String) -> LockPatience {
+    LockPatience(seconds: 600) { printFailure("\(tool): \($0)") }
+  }
+}
+
+/// Says on standard error what there is to know about what a transaction has changed.
+package func printNotes(_ transaction: FileTransaction, tool: String) {
+  printRecoveries(transaction.tidied.takeRecoveries(), tool: tool)
+  for note in transaction.notes { printFailure("\(tool): \(note.path): note: \(note.reason)") }
+}
+
+/// Says on standard error what became of runs that were broken off.
+package func printRecoveries(_ recoveries: [JournalRecovery], tool: String) {
+  for recovery in recoveries {
+    let count = recovery.entry.files.count - recovery.left.count
+    let files = count == 1 ? "1 file is" : "\(count) files are"
+    printFailure(
+      "\(tool): '\(recovery.entry.title)' was broken off; \(files) as before it")
+    for failure in recovery.left { printFailure("\(tool): \(failure)") }
+  }
+}

@@ -1,0 +1,79 @@
+package import ArgumentParser
+package import Files
+import Glibc
+
+/// Where a report goes: standard output, or a file that is written whole at the end.
+package struct Output: ~Copyable {
+  private let path: String?
+  private var pending: [UInt8] = []
+  /// True if nobody reads any more, which is no error: `| head` is enough for its user.
+  private var isClosed = false
+  private var failure: FileFailure?
+
+  private static let chunk = 65_536
+
+  /// Nil for standard output.
+  package init(path: String? = nil) {
+    self.path = path
+    FileSystem.ignoreBrokenPipes()
+  }
+
+  package mutating func write(_ text: String) {
+    write(bytes: text.utf8)
+  }
+
+  /// The bytes of a difference as they are, so that `patch` can read it; on a terminal, as text.
+  package mutating func write(_ difference: UnifiedDiff) {
+    if path == nil, isatty(STDOUT_FILENO) == 1 {
+      write(difference.shown)
+    } else {
+      write(bytes: difference.bytes)
+    }
+  }
+
+  private mutating func write(bytes: some Collection<UInt8>) {
+    guard !bytes.isEmpty else { return }
+    pending += bytes
+    if path == nil, pending.count >= Self.chunk { flush() }
+  }
+
+  private mutating func flush() {
+    defer { pending.removeAll(keepingCapacity: true) }
+    guard !isClosed, failure == nil, !pending.isEmpty else { return }
+    guard !FileSystem.write(pending, to: STDOUT_FILENO) else { return }
+    if errno == EPIPE {
+      isClosed = true
+    } else {
+      failure = FileFailure("<stdout>", "cannot be written (\(FileSystem.message(errno)))")
+    }
+  }
+
+  /// Writes what is left; the sentence says why that cannot be done.
+  package consuming func finish() throws(FileFailure) {
+    guard let path else {
+      flush()
+      if let failure { throw failure }
+      return
+    }
+    guard FileSystem.replace(path, with: pending) || errno == EPIPE else {
+      throw FileFailure(path, "cannot be written (\(FileSystem.message(errno)))")
+    }
+  }
+}
+
+/// Prints a sentence on standard error, on one line whatever the names in it hold.
+package func printFailure(_ sentence: String) {
+  _ = FileSystem.write(Array((sentence.printable + "\n").utf8), to: STDERR_FILENO)
+}
+
+/// Prints a text on standard output; if that cannot be done, says so and throws the exit status.
+package func printOutput(_ text: String) throws(ExitCode) {
+  var output = Output(path: nil)
+  output.write(text)
+  do throws(FileFailure) {
+    try output.finish()
+  } catch {
+    printFailure("\(error)")
+    throw ExitStatus.failure
+  }
+}

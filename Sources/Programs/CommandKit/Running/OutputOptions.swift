@@ -1,0 +1,60 @@
+package import ArgumentParser
+import Files
+import Glibc
+
+extension ReportFormat: ExpressibleByArgument {
+  package var defaultValueDescription: String { summary }
+}
+
+/// Whether to colour the forms for people.
+package enum ColourChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+  case auto
+  case always
+  case never
+}
+
+/// How findings are shown.
+package struct OutputOptions: ParsableArguments {
+  @Option(help: "The format of the report.")
+  package var format = ReportFormat.text
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write the report to a file instead of standard output. Follows links and replaces an existing \
+      file, like > in a shell.
+      """, valueName: "file"),
+    completion: .file())
+  package var outputFile: String?
+
+  @Flag(
+    name: .shortAndLong,
+    help: """
+      Print only findings that fail the run. Files are still fixed and written.
+      """)
+  package var quiet = false
+
+  @Option(
+    name: [.customLong("color"), .customLong("colour")],
+    help: ArgumentHelp(
+      "Color the report; auto does so on a terminal unless NO_COLOR is set.", valueName: "when"))
+  package var colour = ColourChoice.auto
+
+  package init() {}
+
+  package var isColoured: Bool {
+    guard format.allowsColours, outputFile == nil else { return false }
+    switch colour {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      return isatty(STDOUT_FILENO) == 1 && (FileSystem.variable("NO_COLOR") ?? "").isEmpty
+    }
+  }
+
+  /// The cells of a line of the report on a terminal; nil for lines that are not broken.
+  package var width: Int? { outputFile == nil ? Terminal.outputWidth : nil }
+
+  /// Where the report goes.
+  package func makeOutput() -> Output { Output(path: outputFile) }
+}

@@ -1,0 +1,97 @@
+import Dispatch
+import Files
+import Glibc
+import Synchronization
+
+/// A line on the terminal that says how far a long run is; nothing is shown elsewhere.
+///
+/// A thread of its own draws it, so that a phase that takes long without an end to any file shows as
+/// well. It is no timer of Dispatch: that opens a descriptor, which would take the place of a standard
+/// input that is closed.
+package final class Progress: Sendable {
+  private struct State {
+    /// What is done now, such as "reading".
+    var phase = "looking for files"
+    /// The files of the phase, 0 where they are not counted.
+    var total = 0
+    var isShown = false
+    var isPaused = false
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+  private let done = Atomic(0)
+  private let end = DispatchSemaphore(value: 0)
+
+  /// Short runs show nothing; whoever waits longer sees within a second that something is done.
+  private static let patience = DispatchTimeInterval.milliseconds(500)
+  private static let interval = DispatchTimeInterval.milliseconds(100)
+
+  package init(isWanted: Bool) {
+    guard isWanted, isatty(STDERR_FILENO) == 1 else { return }
+    // A queue with a thread of its own takes none from the workers.
+    DispatchQueue(label: "progress").async { [self] in
+      var wait = Self.patience
+      while end.wait(timeout: .now() + wait) == .timedOut, draw() { wait = Self.interval }
+    }
+  }
+
+  /// Begins with another part of the work, on so many files.
+  package func begin(_ phase: String, total: Int = 0) {
+    done.store(0, ordering: .relaxed)
+    state.withLock {
+      $0.phase = phase
+      $0.total = total
+      $0.isPaused = false
+    }
+  }
+
+  /// Counts a file of this phase; may be called by all threads.
+  package func advance() { done.add(1, ordering: .relaxed) }
+
+  /// Takes the line away until `resume` or another phase, so that something else can be printed.
+  package func pause() {
+    state.withLock {
+      $0.isPaused = true
+      Self.clear(&$0)
+    }
+  }
+
+  /// Goes on after `pause`.
+  package func resume() { state.withLock { $0.isPaused = false } }
+
+  /// Takes the line away for good.
+  package func finish() {
+    state.withLock {
+      $0.isOver = true
+      Self.clear(&$0)
+    }
+    end.signal()
+  }
+
+  /// False if there is nothing more to draw.
+  private func draw() -> Bool {
+    state.withLock { state in
+      guard !state.isOver else { return false }
+      guard !state.isPaused else { return true }
+      state.isShown = true
+      let line = Self.line(state.phase, done.load(ordering: .relaxed), of: state.total)
+      _ = FileSystem.write(Array("\r\(line)\u{1B}[K".utf8), to: STDERR_FILENO)
+      return true
+    }
+  }
+
+  private static func clear(_ state: inout State) {
+    guard state.isShown else { return }
+    state.isShown = false
+    _ = FileSystem.write(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO)
+  }
+
+  private static func line(_ phase: String, _ done: Int, of total: Int) -> String {
+    guard total > 0 else { return "\(phase) ..." }
+    let width = 30
+    let filled = min(done, total) * width / total
+    let bar = String(repeating: "=", count: filled) + String(repeating: " ", count: width - filled)
+    return "[\(bar)] \(phase): \(done) of \(total) files"
+  }
+}

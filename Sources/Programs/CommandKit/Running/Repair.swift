@@ -1,0 +1,93 @@
+import Diagnostics
+import Files
+
+/// Which fixes are made.
+package struct RepairPolicy: Sendable {
+  package var makesUnsafe: Bool
+
+  package init(makesUnsafe: Bool) { self.makesUnsafe = makesUnsafe }
+
+  func allows(_ fix: Fix) -> Bool {
+    switch fix.applicability {
+    case .safe: true
+    case .unsafe: makesUnsafe
+    case .displayOnly: false
+    }
+  }
+}
+
+/// A file's text before and after its fixes.
+package struct Repair: Sendable {
+  package var old: [UInt8]
+  package var new: [UInt8]
+  /// The findings that were repaired.
+  package var count = 0
+  /// The fewest findings that a round has repaired, and the rounds since then.
+  private var least = Int.max
+  private var idleRounds = 0
+
+  init(_ bytes: [UInt8]) { (old, new) = (bytes, bytes) }
+
+  /// A fix may show what another one can repair, but not without end: so many rounds may leave as
+  /// much to be repaired as there was.
+  private static let mostIdleRounds = 10
+
+  /// True if something was repaired that is to be written.
+  var isNeeded: Bool { count > 0 && new != old }
+
+  /// Counts a round that would repair so many findings; false if there were enough.
+  fileprivate mutating func goesOn(with count: Int) -> Bool {
+    idleRounds = count < least ? 0 : idleRounds + 1
+    least = min(least, count)
+    return idleRounds < Self.mostIdleRounds
+  }
+}
+
+extension FileSetChecker {
+  /// The end of the ids of rules on texts in UTF-16.
+  private static var wide: String { "/utf-16-encoding" }
+
+  /// Makes the fixes of a file again and again until there are none; gives what is to be written,
+  /// and the reading of that, nil if nothing changes.
+  func repair(
+    _ reading: Reading, _ file: NamedFile, bytes: [UInt8], _ context: Context,
+    _ policy: RepairPolicy
+  ) -> (repair: Repair, reading: Reading)? {
+    var repair = Repair(bytes)
+    var reading = reading
+    while let next = nextRound(of: &repair, reading, file, context, policy) { reading = next }
+    return repair.isNeeded ? (repair, reading) : nil
+  }
+
+  /// Makes the fixes of a file that its findings offer; gives the reading of the new text, nil if
+  /// nothing changes.
+  func nextRound(
+    of repair: inout Repair, _ reading: Reading, _ file: NamedFile, _ context: Context,
+    _ policy: RepairPolicy
+  ) -> Reading? {
+    let (fixes, count) = fixes(of: reading, context, policy)
+    guard !fixes.isEmpty, repair.goesOn(with: count) else { return nil }
+    let new = Fix.apply(fixes, to: repair.new)
+    guard new != repair.new, let next = try? read(new, file) else { return nil }
+    repair.new = new
+    repair.count += count
+    return next
+  }
+
+  /// What is made in one round, and how many findings that repairs.
+  private func fixes(
+    of reading: Reading, _ context: Context, _ policy: RepairPolicy
+  ) -> (fixes: [Fix], count: Int) {
+    if let (fix, count) = mending(reading, makesUnsafe: policy.makesUnsafe) {
+      return ([fix], count)
+    }
+    let repairable = allFindings(reading, context).filter { finding in
+      finding.fix.map(policy.allows) ?? false
+    }
+    // Edits count the bytes of the file. In one of another encoding that is so for the edit only
+    // that puts UTF-8 in the place of everything; the others follow in the next round.
+    let isWide = text(of: reading).unit != .bytes
+    let made = isWide ? repairable.filter { $0.rule.hasSuffix(Self.wide) } : repairable
+    return (made.compactMap(\.fix), made.count)
+  }
+}

@@ -1,0 +1,119 @@
+package import ArgumentParser
+package import Diagnostics
+
+/// Which rules count, and how much.
+package struct RuleOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Report only these rules or subjects, for example json/trailing-comma or json; separated by \
+      commas, may be repeated.
+      """, valueName: "rules"))
+  package var select: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Do not report these rules or subjects; wins over --select.", valueName: "rules"))
+  package var ignore: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Change the severity of a rule or subject to error, warning or note; may be repeated.",
+      valueName: "rule=level"))
+  package var severity: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The lowest severity that fails the run.", valueName: "level"))
+  package var failOn = FailureThreshold.error
+
+  package init() {}
+
+  /// The choice among the rules of `catalogue`, of findings from `least` on; throws for an id that
+  /// none of them has.
+  ///
+  /// The catalogue is not made unless a rule is named.
+  package func selection(
+    among catalogue: @autoclosure () -> [RuleInfo], least: Severity, tool: String
+  ) throws -> RuleSelection {
+    guard !select.isEmpty || !ignore.isEmpty || !severity.isEmpty else {
+      return RuleSelection(least: least)
+    }
+    let rules = catalogue()
+    let selected = try select.flatMap { try names(in: $0, among: rules, tool) }
+    let ignored = try ignore.flatMap { try names(in: $0, among: rules, tool) }
+    var severities: [String: Severity] = [:]
+    for assignment in severity {
+      let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let level = Severity(rawValue: parts[1]) else {
+        throw ValidationError(
+          "--severity takes RULE=LEVEL with the level error, warning or note, not '\(assignment)'")
+      }
+      let id = try names(in: parts[0], among: rules, tool)
+      for rule in rules where RuleSelection.selector(id[0], covers: rule.id) {
+        severities[rule.id] = level
+      }
+    }
+    return RuleSelection(
+      select: selected, ignore: ignored, severities: severities, least: least)
+  }
+
+  private func names(
+    in list: String, among rules: [RuleInfo], _ tool: String
+  ) throws -> [String] {
+    let names = list.split(separator: ",").map(String.init)
+    for name in names where !rules.contains(where: { RuleSelection.selector(name, covers: $0.id) })
+    {
+      throw Self.unknownRule(name, among: rules, tool: tool)
+    }
+    guard !names.isEmpty else { throw ValidationError("a rule or subject is missing") }
+    return names
+  }
+
+  /// The mistake of naming a rule that none of `rules` is, with the one that may be meant.
+  package static func unknownRule(
+    _ name: String, among rules: [RuleInfo], tool: String
+  ) -> ValidationError {
+    let problem = name.split(separator: "/").last.map(String.init) ?? name
+    let subjects = rules.map { String($0.subject) }
+    let isProblem = { (rule: RuleInfo) in rule.id.dropFirst(rule.subject.utf8.count + 1) == problem
+    }
+    let near =
+      rules.first(where: isProblem)?.id
+      ?? NameDistance.nearest(to: name, among: rules.map(\.id))
+      ?? rules.first { NameDistance.isNear("\($0.subject)/\(problem)", to: $0.id) }?.id
+      ?? NameDistance.nearest(to: name, among: subjects)
+    let hint = near.map { "; did you mean '\($0)'?" } ?? "; '\(tool) rules' lists them"
+    return ValidationError("unknown rule or subject '\(name)'\(hint)")
+  }
+}
+
+/// From which severity on findings make a run fail.
+package enum FailureThreshold: String, ExpressibleByArgument, CaseIterable, Sendable {
+  case error
+  case warning
+  case note
+  case never
+
+  /// The least severity that makes a run fail; nil where none does.
+  package var leastFailing: Severity? {
+    switch self {
+    case .note: .note
+    case .warning: .warning
+    case .error: .error
+    case .never: nil
+    }
+  }
+
+  /// The least severity that can make a run fail; an error where none does.
+  package var severity: Severity { leastFailing ?? .error }
+
+  /// True if the counts of a run reach the threshold.
+  package func isReached(by summary: Summary) -> Bool {
+    switch leastFailing {
+    case .error: summary.errors > 0
+    case .warning: summary.errors + summary.warnings > 0
+    case .note: summary.errors + summary.warnings + summary.notes > 0
+    case nil: false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+
+/// A file named by a URI: RFC 8089.
+enum FileURI {
+  /// The path that a `file:` URI means; what is no such URI is a path already.
+  ///
+  /// Nil for a URI of another computer, or with a `%` that no two digits follow.
+  static func path(of text: String) -> String? {
+    guard text.utf8.count >= 5, text.prefix(5).lowercased() == "file:" else { return text }
+    var rest = PathText.bytes(of: text).dropFirst(5)
+    if rest.starts(with: "//".utf8) {
+      let authority = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
+      let host = String(decoding: authority, as: UTF8.self).lowercased()
+      guard host.isEmpty || host == "localhost" else { return nil }
+      rest = rest.dropFirst(2 + authority.count)
+    }
+    guard rest.first == UInt8(ascii: "/"), let bytes = decoded(Array(rest)) else { return nil }
+    return PathText.text(of: bytes)
+  }
+
+  private static func decoded(_ text: [UInt8]) -> [UInt8]? {
+    var result: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      var byte = text[index]
+      if byte == UInt8(ascii: "%") {
+        guard index + 2 < text.count, let high = digit(text[index + 1]),
+          let low = digit(text[index + 2])
+        else { return nil }
+        byte = high << 4 | low
+        index += 2
+      }
+      guard byte != 0 else { return nil }
+      result.append(byte)
+      index += 1
+    }
+    return result
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) }
+  }
+}

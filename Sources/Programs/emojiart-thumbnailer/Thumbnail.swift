@@ -1,0 +1,124 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import EmojiArtDrawing
+import EmojiArtRaster
+import Files
+import Glibc
+
+/// Seconds from the start of the program.
+enum TimeBudget {
+  static let thumbnail = 1.25
+  static let picture = 30.0
+}
+
+/// One run of the program.
+struct Thumbnail {
+  let input: String
+  let image: String?
+  let output: String
+  let size: Int?
+  /// The size is meant as it is said, and may take its time.
+  let isExact: Bool
+  /// What cannot be drawn as it is in the document is a failure.
+  let isStrict: Bool
+  private let start = ContinuousClock.now
+
+  /// The sizes that can be asked for.
+  static let sizes = 1...RasterLimits.largestSide
+
+  /// Bytes of a document that is read; for a thumbnail, as many as there is time for.
+  private var mostDocumentBytes: Int { isThumbnail ? 128 << 20 : 256 << 20 }
+
+  private var isThumbnail: Bool { size != nil && !isExact }
+
+  init(
+    input: String, image: String?, output: String, size: Int?, isExact: Bool, isStrict: Bool
+  ) {
+    self.input = input
+    self.image = image
+    self.output = output
+    self.size = size
+    self.isExact = isExact
+    self.isStrict = isStrict
+  }
+
+  /// Writes the picture; every sentence is on standard error when this returns the exit status.
+  func write() -> ExitCode {
+    do throws(FileFailure) {
+      guard let path = FileURI.path(of: input) else {
+        throw FileFailure(input, "is not the URI of a file on this computer")
+      }
+      try checkOutput(path)
+      let document = try FileSource.contents(of: path, limit: mostDocumentBytes)
+      var options = DrawingOptions()
+      options.image = try image.map { path throws(FileFailure) in
+        try FileSource.contents(of: path, limit: options.mostPictureBytes)
+      }
+      switch Drawing.make(document, options) {
+      case .damaged(let findings):
+        let reason = findings.first?.diagnostic.message ?? "nothing is known of its content"
+        note("\(input): is not a document that can be drawn: \(reason)")
+        return ExitStatus.findings
+      case .drawn(let drawn):
+        try write(drawn)
+        return ExitStatus.clean
+      }
+    } catch {
+      note("\(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  private func write(_ document: DrawnDocument) throws(FileFailure) {
+    let budget = isThumbnail ? TimeBudget.thumbnail : TimeBudget.picture
+    var options = RasterOptions(longestSide: size, end: start + .seconds(budget))
+    if isExact { options.mostEnlarged = .infinity }
+    let picture: RasterPicture
+    do throws(RasterFailure) {
+      picture = try document.drawing.png(options)
+    } catch {
+      throw FileFailure(output, "cannot be made: \(error)")
+    }
+    let remarks = remarks(picture, document, budget)
+    guard remarks.isEmpty || !isStrict && shows(picture, document) else {
+      throw FileFailure(input, remarks.joined(separator: "; "))
+    }
+    // Tumbler makes the file itself and reads what it has opened.
+    guard FileSystem.fill(output, with: picture.png) else {
+      throw FileFailure(output, "cannot be written (\(FileSystem.message(errno)))")
+    }
+    for remark in remarks { note("\(input): \(remark)") }
+  }
+
+  /// False if nothing of the document was painted in time.
+  private func shows(_ picture: RasterPicture, _ document: DrawnDocument) -> Bool {
+    guard picture.leftOut > 0, picture.leftOut == document.drawing.emojis.count else { return true }
+    if case .picture = document.drawing.background?.content { return picture.pictureProblem == nil }
+    return false
+  }
+
+  /// What is not painted, and why.
+  private func remarks(
+    _ picture: RasterPicture, _ document: DrawnDocument, _ budget: Double
+  ) -> [String] {
+    var remarks = [picture.pictureProblem].compactMap(\.self)
+    if picture.leftOut > 0 {
+      let emojis = picture.leftOut == 1 ? "1 emoji is" : "\(picture.leftOut) emojis are"
+      remarks.append("\(emojis) left out after \(budget) seconds")
+    }
+    return remarks
+  }
+
+  /// What is read is not written to, and nothing waits for the reader of a pipe.
+  private func checkOutput(_ document: String) throws(FileFailure) {
+    for path in [document, image].compactMap(\.self) where FileSystem.isSameFile(path, output) {
+      throw FileFailure(output, "is read from; the picture must be another file")
+    }
+    if case .other(let name) = InodeKind.of(output).kind {
+      throw FileFailure(output, "is \(name), not a file")
+    }
+  }
+
+  private func note(_ sentence: String) { printFailure("emojiart-thumbnailer: \(sentence)") }
+}

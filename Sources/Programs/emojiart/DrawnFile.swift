@@ -1,0 +1,61 @@
+import CommandKit
+import Diagnostics
+import EmojiArt
+import EmojiArtDrawing
+import Files
+
+/// A document on the disk, drawn.
+struct DrawnFile {
+  /// For people.
+  let path: String
+  let bytes: [UInt8]
+  let outcome: DrawingOutcome
+
+  private static let mostBytes = 256 << 20
+
+  /// The picture of `image` is that of the background's URL; `-` is standard input.
+  init(_ path: String, image: [UInt8]? = nil) throws(FileFailure) {
+    var name: String?
+    if path == "-" {
+      let source = FileSource()
+      try source.openStandardInput()
+      guard let text = source.readAll(limit: Self.mostBytes) else {
+        throw FileFailure("<stdin>", "is larger than \(Self.mostBytes >> 20) MB")
+      }
+      bytes = text
+      self.path = "<stdin>"
+    } else {
+      bytes = try FileSource.contents(of: path, limit: Self.mostBytes)
+      name = String(decoding: FilePath(path).name, as: UTF8.self)
+      self.path = path
+    }
+    outcome = Drawing.make(
+      bytes, DrawingOptions(image: image), file: DocumentChecker.File(name: name))
+  }
+
+  /// The last part of the path.
+  var name: String { String(decoding: FilePath(path).name, as: UTF8.self) }
+
+  /// Says on standard error why there is no drawing.
+  func printFindings(_ findings: [LocatedDiagnostic]) {
+    for finding in findings.prefix(3) {
+      let place = finding.start.map { ":\($0.line):\($0.column)" } ?? ""
+      printFailure("emojiart: \(path)\(place): \(finding.diagnostic.message)")
+    }
+    let more = findings.count - 3
+    let rest = more > 0 ? "\(more) more; " : ""
+    printFailure("emojiart: \(path): \(rest)it cannot be drawn; see 'emojiart check'")
+  }
+}
+
+extension PictureFile {
+  /// The bytes of a picture that can be drawn.
+  static func bytes(of path: String) throws(FileFailure) -> [UInt8] {
+    let limit = DrawingOptions().mostPictureBytes
+    let bytes = try FileSource.contents(of: path, limit: limit)
+    guard PictureHeader.read(head: bytes, tail: [], byteCount: bytes.count) != nil else {
+      throw FileFailure(path, "is not a picture in a known format")
+    }
+    return bytes
+  }
+}

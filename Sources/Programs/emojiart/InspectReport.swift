@@ -1,0 +1,27 @@
+import CommandKit
+import EmojiArt
+import Files
+
+/// What `inspect` says of one file.
+struct InspectReport {
+  /// The path as it is shown.
+  let path: String
+  let inspection: Inspection
+
+  init(_ file: CheckedFile, _ source: FileSource) {
+    let bytes = source.readAll(limit: CourseDecoder.mostBytes)
+    let document = DocumentChecker.File(
+      name: file.name, isSymbolicLink: file.traits.contains(.symbolicLink))
+    path = file.path
+    inspection = Inspector.inspect(document, bytes: bytes) {
+      source.rewind()
+      return source.bytes
+    }
+  }
+
+  /// For a text in memory.
+  init(path: String, _ bytes: [UInt8]) {
+    self.path = path
+    inspection = Inspector.inspect(bytes, DocumentChecker.File(name: path))
+  }
+}

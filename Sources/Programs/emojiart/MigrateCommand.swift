@@ -1,0 +1,66 @@
+import ArgumentParser
+import CommandKit
+import EmojiArt
+import Files
+
+struct MigrateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "migrate",
+    abstract: "Migrate documents to another edition.",
+    discussion: """
+      Never drops data unless you allow it. All documents that can be migrated are replaced \
+      together; 'emojiart undo' restores them. A document that would lose something, needs an \
+      answer or has errors is not changed, and the reason is printed. --dry-run shows the plan.
+
+      Exit status: 0 if every document is of the edition now; 1 if one was not migrated or, with \
+      --dry-run, would be changed; 2 if a file could not be read or written; 64 for a usage error.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Migration") var choices: MigrationChoices
+  @OptionGroup(title: "Saving") var journal: JournalOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      """
+      Write the document to this file or folder, or to standard output (-), the default for a \
+      document from standard input.
+      """, valueName: "path"), completion: .file())
+  var output: String?
+
+  @Flag(
+    name: [.customLong("dry-run"), .customLong("diff")],
+    help: "Print the plans and the changes without writing anything.")
+  var dryRun = false
+
+  @Option(help: "The format of the report.")
+  var format = MigrationFormat.text
+
+  @Flag(name: .shortAndLong, help: "Print only the documents that were not migrated.")
+  var quiet = false
+
+  func validate() throws {
+    try input.requirePaths()
+    if output != nil || input.paths.contains("-"), input.paths.count != 1 || input.filesFrom != nil
+    {
+      throw ValidationError("--output and standard input take one document")
+    }
+  }
+
+  func run() throws {
+    let options: MigrationOptions
+    do {
+      options = try choices.options()
+    } catch let failure as FileFailure {
+      printFailure("emojiart: \(failure)")
+      throw ExitStatus.failure
+    }
+    let session = MigrationSession(
+      input: input, options: options, journal: journal,
+      report: MigrationReport(format, isPreview: dryRun, isQuiet: quiet))
+    if dryRun { throw session.preview() }
+    guard output != nil || input.paths == ["-"] else { throw session.migrate() }
+    throw session.export(to: output ?? "-")
+  }
+}

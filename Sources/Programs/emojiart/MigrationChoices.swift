@@ -1,0 +1,124 @@
+import ArgumentParser
+import Diagnostics
+import EmojiArt
+import Files
+
+extension MigrationTarget: ExpressibleByArgument {
+  /// The editions come first.
+  public static var allValueStrings: [String] { all.map(\.rawValue) }
+}
+
+/// What is wanted of a migration.
+struct MigrationChoices: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The edition to write: \(MigrationTarget.editions.map(\.rawValue).joined(separator: ", ")); or \
+      any format that 'inspect' names, such as 2021-synthesized.
+      """))
+  var to = MigrationTarget.spring2023
+
+  @Option(
+    help: ArgumentHelp(
+      "Treat an ambiguous document as one of this edition.", valueName: "year"))
+  var from: Edition?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Agree to a loss: \(MigrationLoss.allCases.map(\.rawValue).joined(separator: ", ")); separated \
+      by commas, may be repeated.
+      """, valueName: "loss"))
+  var allow: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The size in pixels of a background that is not in the document.", valueName: "WxH"))
+  var imageSize: String?
+
+  @Option(
+    help: ArgumentHelp("The background picture, read for its size.", valueName: "file"),
+    completion: .file())
+  var image: String?
+
+  @Flag(help: "Embed a picture as a data: URL, the only form that 2023 can hold.")
+  var dataURL = false
+
+  @Flag(help: "Keep the picture instead of the URL if the edition holds only one of them.")
+  var preferPicture = false
+
+  @Flag(help: "Drop members that no edition reads, and list them.")
+  var stripUnknown = false
+
+  @Flag(inversion: .prefixedNo, help: "Write a slash as \\/, as the apps do.")
+  var escapeSlashes = true
+
+  func validate() throws {
+    _ = try losses()
+    _ = try size()
+  }
+
+  private func losses() throws -> Set<MigrationLoss> {
+    try Set(
+      allow.flatMap { $0.split(separator: ",").map(String.init) }.map { name in
+        if let loss = MigrationLoss(rawValue: name) { return loss }
+        let known = MigrationLoss.allCases.map(\.rawValue)
+        let near = NameDistance.nearest(to: name, among: known)
+        let all = known.joined(separator: ", ")
+        throw ValidationError(
+          "unknown loss '\(name)'"
+            + (near.map { "; did you mean '\($0)'?" } ?? "; must be one of \(all)"))
+      })
+  }
+
+  private func size() throws -> PictureSize? {
+    guard let imageSize else { return nil }
+    if image != nil { throw ValidationError("--image-size and --image cannot be combined") }
+    guard let size = PictureSize(imageSize) else {
+      throw ValidationError(
+        "--image-size must be a width and a height such as 1600x1200, found '\(imageSize)'")
+    }
+    return size
+  }
+
+  /// The error says that the picture cannot be read.
+  func options() throws -> MigrationOptions {
+    var options = MigrationOptions(to: to)
+    options.origin = from
+    options.allowedLosses = try losses()
+    options.pictureSize = try size() ?? image.map(PictureFile.size(of:))
+    options.writesDataURL = dataURL
+    options.prefersPicture = preferPicture
+    options.stripsUnknown = stripUnknown
+    options.escapesSlashes = escapeSlashes
+    return options
+  }
+}
+
+/// A picture in a file of its own.
+enum PictureFile {
+  /// The size that its first bytes tell, turned upright.
+  static func size(of path: String) throws(FileFailure) -> PictureSize {
+    let source = FileSource()
+    try source.open(path)
+    defer { source.close() }
+    let count = source.stamp?.size ?? 0
+    let head = read(source, from: 0, 65_536)
+    let tail = read(source, from: max(0, count - 256), 256)
+    if let failure = source.failure { throw FileFailure(path, failure) }
+    guard let header = PictureHeader.read(head: head, tail: tail, byteCount: count) else {
+      throw FileFailure(path, "is not a picture in a known format")
+    }
+    guard let size = PictureSize(header) else {
+      throw FileFailure(path, "has no size in its first bytes; use --image-size")
+    }
+    return size
+  }
+
+  private static func read(_ source: FileSource, from offset: Int, _ most: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: most)
+    var span = bytes.mutableSpan
+    let count = source.bytes(from: offset)(&span, 0)
+    return Array(bytes.prefix(count))
+  }
+}

@@ -1,0 +1,49 @@
+import Files
+
+/// Where the pages are that a browser was asked to show, which reads them when it likes.
+struct PageFolder {
+  private let folder: PrivateFolder
+
+  private static let name = "emojiart-view"
+
+  /// The folder of this session, else one in the cache, else a new one.
+  init() throws(FileFailure) {
+    let user = UserFolders.ofThisProcess
+    if let found = Self.folder(in: user.runtime) ?? Self.folder(inCache: user.cache) {
+      folder = found
+    } else {
+      folder = try PrivateFolder.temporary()
+    }
+  }
+
+  private static func folder(in parent: String?) -> PrivateFolder? {
+    parent.flatMap { PrivateFolder(FilePath($0).appending(name)) }
+  }
+
+  /// The folder above is made too if it is missing (XDG Base Directory Specification, section 4).
+  private static func folder(inCache cache: String?) -> PrivateFolder? {
+    if let cache { _ = FileOperations().makeFolder(FilePath(cache), mode: 0o700) }
+    return folder(in: cache)
+  }
+
+  /// Puts a page there under a name that says nothing of the document, and takes away old ones.
+  func add(_ page: String) throws(FileFailure) -> FilePath {
+    let path = try folder.write("page-\(TemporaryName().token).html", Array(page.utf8))
+    if let now = FileSystem.stamp(path)?.modified {
+      removePages(before: now - PrivateFolder.lifetime)
+    }
+    return path
+  }
+
+  private func removePages(before limit: Int) {
+    for name in folder.names where Self.isPage(name) {
+      let stamp = FileSystem.stamp(folder.path.appending(name), followingLinks: false)
+      if let stamp, stamp.kind == .regular, stamp.modified < limit { folder.unlink(name) }
+    }
+  }
+
+  private static func isPage(_ name: String) -> Bool {
+    name.hasPrefix("page-") && name.hasSuffix(".html")
+      && TemporaryName(token: String(name.dropFirst(5).dropLast(5))) != nil
+  }
+}

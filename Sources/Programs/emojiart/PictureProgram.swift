@@ -1,0 +1,54 @@
+import Files
+import FoundationEssentials
+
+/// The program that draws pictures of pixels, so that this one does not need its libraries.
+enum PictureProgram {
+  private static let name = "emojiart-thumbnailer"
+
+  /// A document as PNG, and what is not in it.
+  ///
+  /// `size` is the longer side in pixels, nil for one a point. A strict call fails where not all can
+  /// be drawn.
+  static func png(
+    of document: [UInt8], image: [UInt8]?, size: Int?, isStrict: Bool = false
+  ) async throws(FileFailure) -> (bytes: [UInt8], notes: [String]) {
+    guard let path = ProgramLookup.ofThisProcess.besideThisProgram.find(name) else {
+      throw FileFailure(
+        name, "is missing and is needed for PNG; install it beside emojiart or in PATH")
+    }
+    let folder = try PrivateFolder.temporary()
+    defer { folder.remove() }
+    var arguments = size.map { ["--exact", "-s", "\($0)"] } ?? []
+    if isStrict { arguments.append("--strict") }
+    if let image { arguments += ["--image", try folder.write("picture", image).description] }
+    let input = try folder.write("document.emojiart", document).description
+    let output = folder.path.appending("drawing.png").description
+    let result = try await Program(path, arguments + [input, output]).run()
+    let notes = notes(result.errors, input)
+    guard result.isSuccess else {
+      throw FileFailure(
+        path, "did not write a PNG: \(notes.first ?? "it ended with \(result.ending)")")
+    }
+    return (try FileSource.contents(of: output, limit: 1 << 30), notes)
+  }
+
+  /// What the program said, without the names that only this call knows.
+  private static func notes(_ errors: String, _ input: String) -> [String] {
+    errors.split(separator: "\n").map { line in
+      var rest = line
+      for start in ["\(name): ", "\(input): "] where rest.hasPrefix(start) {
+        rest = rest.dropFirst(start.count)
+      }
+      return String(rest)
+    }
+  }
+}
+
+extension PictureProgram {
+  /// A picture of any format as PNG, upright; nil if it cannot be decoded.
+  static func png(ofPicture picture: [UInt8]) async -> [UInt8]? {
+    let coded = Data(picture).base64EncodedString()
+    let document = #"{"imageData":"\#(coded)","emojis":[]}"#
+    return try? await png(of: Array(document.utf8), image: nil, size: nil, isStrict: true).bytes
+  }
+}

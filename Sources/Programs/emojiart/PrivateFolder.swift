@@ -1,0 +1,71 @@
+import Files
+import Glibc
+
+/// A folder that nobody else can look into.
+struct PrivateFolder {
+  let path: FilePath
+  private let system = FileOperations()
+
+  /// A folder of this user alone, which is made if need be; nil if it is anything else.
+  init?(_ path: FilePath) {
+    self.path = path
+    guard path.bytes.first == UInt8(ascii: "/") else { return nil }
+    _ = system.makeFolder(path, mode: 0o700)
+    guard let stamp = FileSystem.stamp(path, followingLinks: false), stamp.kind == .directory,
+      stamp.owner == geteuid(), stamp.mode & 0o077 == 0
+    else { return nil }
+  }
+
+  /// After a day, in nanoseconds, nobody needs any more what was put into such a folder.
+  static let lifetime = 86_400_000_000_000
+
+  private static let prefix = "emojiart-"
+
+  /// A new folder that `remove` takes away, or the next call after a day if this program was ended.
+  static func temporary() throws(FileFailure) -> PrivateFolder {
+    let parent = FileSystem.variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    let path = FilePath(parent).appending(prefix + TemporaryName().token)
+    guard let folder = PrivateFolder(path) else {
+      throw FileFailure(path, "cannot be created (\(FileSystem.message(errno)))")
+    }
+    if let now = FileSystem.stamp(path)?.modified {
+      removeLeftovers(in: FilePath(parent), before: now - lifetime)
+    }
+    return folder
+  }
+
+  private static func removeLeftovers(in parent: FilePath, before limit: Int) {
+    let names = (FileSystem.entries(of: parent.bytes) ?? []).map {
+      String(decoding: $0.name, as: UTF8.self)
+    }
+    for name in names where name.hasPrefix(prefix) {
+      let path = parent.appending(name)
+      guard TemporaryName(token: String(name.dropFirst(prefix.count))) != nil,
+        let stamp = FileSystem.stamp(path, followingLinks: false), stamp.modified < limit
+      else { continue }
+      PrivateFolder(path)?.remove()
+    }
+  }
+
+  /// Makes a file that was not there, and gives its path.
+  func write(_ name: String, _ bytes: [UInt8]) throws(FileFailure) -> FilePath {
+    let path = path.appending(name)
+    guard let file = OpenFile(system.create(path, mode: 0o600)),
+      system.write(bytes.span, to: file.descriptor)
+    else { throw FileFailure(path, "cannot be written (\(FileSystem.message(errno)))") }
+    return path
+  }
+
+  /// The names of what is in the folder.
+  var names: [String] {
+    (FileSystem.entries(of: path.bytes) ?? []).map { String(decoding: $0.name, as: UTF8.self) }
+  }
+
+  func unlink(_ name: String) { _ = system.unlink(path.appending(name)) }
+
+  /// Takes away the folder with the files in it.
+  func remove() {
+    for name in names { unlink(name) }
+    _ = system.removeFolder(path)
+  }
+}

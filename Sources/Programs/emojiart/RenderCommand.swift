@@ -1,0 +1,77 @@
+import ArgumentParser
+import CommandKit
+import Files
+
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draw a document as SVG, HTML or PNG, as its app does.",
+    discussion: """
+      Never downloads anything: a background that is only a URL is drawn as a frame with the URL \
+      unless --image gives the picture. What could not be drawn is listed on standard error. PNG \
+      needs the program 'emojiart-thumbnailer' beside this one or in PATH.
+
+      Exit status: 0 if the drawing was made; 1 if the document is damaged or, with --dry-run, a \
+      file would be written; 2 if a file could not be read or written; 64 for a usage error.
+      """)
+
+  @Argument(help: "A document, or - for standard input.", completion: .file())
+  var file: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      """
+      The file to write, or - for standard output; its extension chooses the format. Follows links \
+      and replaces an existing file, like > in a shell.
+      """,
+      valueName: "path"), completion: .file())
+  var output: String
+
+  @Option(help: "The format: svg, html or png.")
+  var format: RenderFormat?
+
+  @Option(
+    help: ArgumentHelp("The picture at the background's URL.", valueName: "file"),
+    completion: .file())
+  var image: String?
+
+  @Option(
+    help: ArgumentHelp("The longer side in pixels. (default: one pixel per point)", valueName: "n"))
+  var size: Int?
+
+  @Flag(help: "Print what would be written without writing anything.")
+  var dryRun = false
+
+  func validate() throws {
+    let format = try chosen()
+    if dryRun, output == "-" { throw ValidationError("--dry-run needs an output file") }
+    // The pixels of a PNG are all there at once.
+    let largest = format == .png ? 8192 : 16_384
+    if let size, !(1...largest).contains(size) {
+      throw ValidationError("--size must be a number from 1 to \(largest), found \(size)")
+    }
+  }
+
+  private func chosen() throws -> RenderFormat {
+    guard let found = format ?? RenderFormat(path: output) else {
+      throw ValidationError(
+        "the extension of '\(output)' is not a known format; use --format svg, html or png")
+    }
+    return found
+  }
+
+  func run() async throws {
+    let session = RenderSession(
+      file: file, output: output, format: try chosen(), image: image, size: size,
+      isPreview: dryRun)
+    let status: ExitCode
+    do throws(FileFailure) {
+      status = try await session.run()
+    } catch {
+      printFailure("emojiart: \(error)")
+      status = ExitStatus.failure
+    }
+    throw status
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import Files
+import TypeProject
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check declarations of file types.",
+    discussion: """
+      Checks declarations (NAME.filetype.json), property lists (Info.plist), shared-mime-info \
+      packages, desktop entries, mimeapps.list, .thumbnailer and AppStream metainfo files, Swift \
+      sources and Xcode projects (project.pbxproj). A file is recognized by its content, then by its \
+      name. Files that are checked together are also compared with one another. Checks the current \
+      folder if no path is given.
+
+      Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be read or \
+      there is nothing to check, 64 for a usage error.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Repair") var fixes: FixOptions
+
+  @OptionGroup(title: "Context") var database: DatabaseOptions
+
+  func validate() throws {
+    // Thrown here, an error shows the usage of this command; in `run` it would show the tool's.
+    _ = try rules.selection(among: Catalogue.rules, least: .note, tool: "filetype")
+    if fixes.policy != nil, !fixes.diff, input.paths.contains("-") {
+      throw ValidationError("standard input cannot be repaired in place; --diff shows the repair")
+    }
+  }
+
+  func run() throws {
+    let session = try CheckSession(
+      input: input, output: output, rules: rules, tool: "filetype", catalogue: Catalogue.rules,
+      names: FileNames(endings: ProjectFileKind.nameEndings, skipsDanglingLinks: true),
+      repairs: fixes.policy != nil)
+    throw session.run(
+      together: ProjectChecker(selection: session.selection, database: database.choice),
+      fixes: fixes)
+  }
+}

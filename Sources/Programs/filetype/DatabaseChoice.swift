@@ -1,0 +1,80 @@
+import DesktopState
+import Diagnostics
+import Files
+import TypeProject
+import UniformTypes
+
+/// The shared MIME database that files are checked against.
+enum DatabaseChoice: Sendable {
+  /// The data folders of the machine; without a database in them the built-in one.
+  case machine
+  case builtIn
+  case folder(String)
+
+  /// What lies in the data folders that are looked into; read as it is asked for.
+  private var desktop: DesktopState {
+    switch self {
+    case .machine: DesktopState(.ofThisProcess)
+    case .builtIn: DesktopState(DataFolders(data: []))
+    case .folder(let path): DesktopState(DataFolders(data: [path]))
+    }
+  }
+
+  private var isThisMachine: Bool { if case .folder = self { false } else { true } }
+
+  /// The types, read when they are first asked for; a failure says why a folder that was named has
+  /// none.
+  func open() -> Once<Result<SharedMediaTypes, FileFailure>> {
+    switch self {
+    case .builtIn: return Once { .success(SharedMediaTypes(.builtIn, isReal: false)) }
+    case .folder(let path):
+      return Once {
+        Result { () throws(FileFailure) in
+          SharedMediaTypes(try MediaTypeDatabase(installedIn: path), isReal: true)
+        }
+      }
+    case .machine:
+      let desktop = desktop
+      return Once {
+        let installed = desktop.mediaTypes
+        return .success(
+          installed.records.isEmpty
+            ? SharedMediaTypes(.builtIn, isReal: false) : SharedMediaTypes(installed, isReal: true))
+      }
+    }
+  }
+}
+
+extension DataFolders {
+  /// Those that the environment of this process names.
+  static var ofThisProcess: DataFolders {
+    let names = ["XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS"]
+    let environment = names.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }
+    return DataFolders(environment: environment, home: FileSystem.variable("HOME"))
+  }
+}
+
+extension DatabaseChoice {
+  /// What the machine knows, with the types that were opened.
+  func surroundings(
+    _ types: Once<Result<SharedMediaTypes, FileFailure>>
+  ) throws(FileFailure) -> Surroundings {
+    // A folder that somebody has named must be there, whatever the files ask for.
+    if case .folder = self { _ = try types.value.get() }
+    let desktop = desktop
+    let workingFolder = FileSystem.workingFolder
+    let programs = ProgramLookup.ofThisProcess
+    let find: @Sendable (String) -> Bool = { programs.find($0) != nil }
+    let hasProgram = isThisMachine ? find : nil
+    return Surroundings(
+      mediaTypes: Once {
+        (try? types.value.get()) ?? SharedMediaTypes(.builtIn, isReal: false)
+      },
+      packageFiles: { desktop.packages.map { ($0.path, $0.bytes) } },
+      applications: { desktop.claimedTypes() },
+      hasProgram: hasProgram,
+      isInstalled: { desktop.places.place(of: $0, workingFolder: workingFolder) != nil },
+      hasFile: { InodeKind.of($0).kind != nil }, isChosen: !isThisMachine,
+      picture: { declaration, name in DeclarationInput.picture(name, beside: declaration).file })
+  }
+}

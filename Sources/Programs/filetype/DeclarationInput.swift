@@ -1,0 +1,70 @@
+import Diagnostics
+import FileTypes
+import Files
+import TypeConversion
+import TypeProject
+
+/// A declaration on the disk, and the pictures beside it.
+struct DeclarationInput {
+  let path: String
+  let file: DeclarationFile
+  /// By the paths that the declaration names.
+  private let pictures: [String: (file: PictureFile, bytes: [UInt8])]
+
+  private static let limit = 16 << 20
+
+  init(_ path: String) throws(FileFailure) {
+    self.path = path
+    file = DeclarationFile(try FileSource.contents(of: path, limit: Self.limit))
+    let names = Set(file.names.filter { $0.kind == .iconFile }.map(\.text))
+    pictures = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.picture($0, beside: path)) })
+  }
+
+  /// The name without its folder.
+  var name: String { FilePath(path).lastComponent }
+
+  /// The content of a picture beside the declaration; nil for what is no picture of its name.
+  func picture(_ name: String) -> [UInt8]? {
+    guard let (file, bytes) = pictures[name], let ending = file.ending,
+      name.lowercased().hasSuffix(ending)
+    else { return nil }
+    return bytes
+  }
+
+  /// What lies where a declaration names a picture; nothing outside of its folder is read.
+  static func picture(
+    _ name: String, beside declaration: String
+  ) -> (file: PictureFile, bytes: [UInt8]) {
+    let folder = FilePath(declaration).folder
+    do throws(BeneathFailure) {
+      let bytes = try FileSource.contents(of: name, beneath: folder, limit: limit)
+      return (PictureFile(content: bytes), bytes)
+    } catch {
+      switch error {
+      case .missing: return (.missing, [])
+      case .leadsOut(let reason), .unreadable(let reason): return (.refused(reason), [])
+      }
+    }
+  }
+}
+
+extension DeclarationInput {
+  /// What `check` finds in the declaration alone and in what it is turned into, and what the
+  /// declaration says unless that is an error.
+  ///
+  /// With `asInstalled` the files are judged as those that desktops of this machine read.
+  func check(
+    _ options: GenerationOptions? = nil, against database: DatabaseChoice = .machine,
+    asInstalled: Bool = false
+  ) throws(FileFailure) -> (report: FileReport, declaration: Declaration?) {
+    let declared = ProjectFile(path: path, declaration: file)
+    var surroundings = try database.surroundings(database.open())
+    if asInstalled { surroundings.isInstalled = { _ in true } }
+    let found = pictures.mapValues(\.file)
+    surroundings.picture = { _, name in found[name] ?? .missing }
+    let context = ProjectContext([declared], surroundings: surroundings, options: options)
+    let findings = ProjectRules.check(declared, context)
+    let report = FileReport(path, findings, in: file.text, unit: file.unit)
+    return (report, findings.contains { $0.severity == .error } ? nil : file.declaration)
+  }
+}

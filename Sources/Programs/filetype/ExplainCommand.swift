@@ -1,0 +1,56 @@
+import ArgumentParser
+import CommandKit
+import Files
+
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Explain which type and application each desktop chooses for a file.",
+    discussion: """
+      Reads what is installed in the same way as the specification, GLib (GNOME, Xfce), Qt (KDE) \
+      and Perl (xdg-mime) do; nothing is changed and no program is run. Follows the installed \
+      versions of GLib and Qt; GLib 2.74 and Qt 6 if there are none.
+
+      Exit status: 0, 2 if a file could not be read, 64 for a mistake in the call.
+      """)
+
+  @Argument(help: "The files and folders to explain.", completion: .file())
+  var files: [String] = []
+
+  @Option(
+    name: .customLong("name"),
+    help: ArgumentHelp(
+      "Explain a name, whatever the content; can be repeated.", valueName: "name"))
+  var names: [String] = []
+
+  @Flag(help: "Print one JSON object per file, each on its own line.")
+  var json = false
+
+  func validate() throws {
+    guard !(files + names).isEmpty else { throw ValidationError("name a file") }
+    guard !files.contains("-") else {
+      throw ValidationError("standard input has no name; use --name to explain a name alone")
+    }
+    guard !names.contains(where: { $0.isEmpty || $0.contains("/") }) else {
+      throw ValidationError("--name takes the name of a file, without a folder")
+    }
+  }
+
+  func run() throws {
+    let session = ExplainSession()
+    var reports: [ExplainReport] = []
+    var isComplete = true
+    for file in files {
+      do throws(FileFailure) {
+        reports.append(ExplainReport(try session.explanation(of: file)))
+      } catch {
+        printFailure("filetype: \(error)")
+        isComplete = false
+      }
+    }
+    reports += names.map { ExplainReport(session.explanation(name: $0)) }
+    try printOutput(
+      json ? reports.map(\.json).joined() : reports.map(\.text).joined(separator: "\n"))
+    if !isComplete { throw ExitStatus.failure }
+  }
+}

@@ -1,0 +1,106 @@
+import DesktopReaders
+import DesktopState
+import Files
+
+/// The databases of the machine, read once for all files.
+final class ExplainSession {
+  private let resolution: TypeResolution
+  /// What the text files of the `mime` folders say, the user's first.
+  private let folders: [MIMEFolder]
+  private let family: TypeFamily
+  private let applications: ApplicationFolders
+  /// Answers by question, since many files have the same type.
+  private var facts: [String: TypeFacts] = [:]
+  private var openings: [ApplicationReader: [String: Opening]] = [:]
+
+  init() {
+    let desktop = DesktopState(
+      .ofThisProcess,
+      desktops: ApplicationFolders.desktops(FileSystem.variable("XDG_CURRENT_DESKTOP") ?? ""),
+      programs: ProgramLookup.ofThisProcess)
+    let mime = desktop.mimeFolders
+    let libraries = DesktopLibraries()
+    folders = mime.compactMap { $0.text ?? $0.cache }
+    let caches = mime.compactMap(\.cache)
+    let texts = mime.compactMap(\.text)
+    resolution = TypeResolution(
+      // Without any cache GLib reads the text files; Qt reads the packages where one is missing.
+      caches: caches.isEmpty ? texts : caches, texts: texts,
+      qtFolders: mime.compactMap { $0.cache ?? $0.text },
+      glib: libraries.glib ?? GLibBehaviour(minor: 74), qt: libraries.qt ?? QtBehaviour(major: 6))
+    family = TypeFamily(
+      aliases: folders.reduce(into: [:]) { all, folder in
+        all.merge(folder.aliases) { first, _ in first }
+      },
+      parents: folders.reduce(into: [:]) { all, folder in
+        all.merge(folder.parents) { first, more in first + more.filter { !first.contains($0) } }
+      })
+    applications = desktop.applications
+  }
+
+  func explanation(of path: String) throws(FileFailure) -> Explanation {
+    let sample = try FileSample.read(path, upTo: resolution.sniffedLength)
+    return explanation(of: path, sample)
+  }
+
+  /// Of a file of that name, of whose content nothing is known.
+  func explanation(name: String) -> Explanation {
+    explanation(of: name, FileSample(name: FilePath(name).bytes, size: 1))
+  }
+
+  private func explanation(of title: String, _ sample: FileSample) -> Explanation {
+    let decisions = resolution.decisions(for: sample)
+    let known = Set(decisions.map(\.canonicalType)).map { ($0, facts(of: $0)) }
+    return Explanation(
+      title: title, decisions: decisions,
+      names: known.reduce(into: [:]) { $0[$1.0] = $1.1.names },
+      icons: known.reduce(into: [:]) { $0[$1.0] = $1.1.icons },
+      comments: known.reduce(into: [:]) { $0[$1.0] = $1.1.comment },
+      openings: ApplicationReader.allCases.compactMap { reader in
+        decisions.first { $0.reader == reader.typeReader }.map { decision in
+          opening(of: decision.type, by: reader)
+        }
+      })
+  }
+
+  private func facts(of type: String) -> TypeFacts {
+    if let known = facts[type] { return known }
+    let found = TypeFacts(
+      names: family.aliases.filter { $0.value == type }.keys.sorted(),
+      icons: TypeIcons(of: type, in: folders),
+      comment: TypeComment.read(type, mimeFolders: folders.map(\.path)))
+    facts[type] = found
+    return found
+  }
+
+  private func opening(of type: String, by reader: ApplicationReader) -> Opening {
+    if let known = openings[reader]?[type] { return known }
+    let choice = applications.choice(for: type, in: family, by: reader)
+    let entry = choice.chosen.flatMap { applications.entry($0.id) }
+    let isPreferred = reader == .kde && choice.chosen?.source.kind == .claimed
+    let opening = Opening(
+      type: type, name: entry?.name ?? "",
+      initialPreference: isPreferred ? entry?.initialPreference : nil, choice: choice)
+    openings[reader, default: [:]][type] = opening
+    return opening
+  }
+}
+
+/// What the databases say of a type.
+private struct TypeFacts {
+  var names: [String]
+  var icons: TypeIcons
+  var comment: String?
+}
+
+extension ApplicationReader {
+  /// The reader that determines the type of the files that this one opens.
+  fileprivate var typeReader: TypeReader {
+    switch self {
+    case .specification: .specification
+    case .glib: .glib
+    case .xdgMIME: .perl
+    case .kde: .qt
+    }
+  }
+}

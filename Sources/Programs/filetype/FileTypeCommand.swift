@@ -1,0 +1,17 @@
+import ArgumentParser
+import CommandKit
+
+@main
+struct FileTypeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "filetype",
+    abstract: "Declare a file type once for every desktop, and check what declares it.",
+    version: ToolVersion.current,
+    subcommands: [
+      CheckCommand.self, GenerateCommand.self, ImportCommand.self, InitCommand.self,
+      TypeCommand.self, ExplainCommand.self, InstallCommand.self, UninstallCommand.self,
+      StatusCommand.self, DoctorCommand.self, RulesCommand.self, SchemaCommand.self,
+    ])
+
+  static func main() { start() }
+}

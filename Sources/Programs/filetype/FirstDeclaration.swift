@@ -1,0 +1,65 @@
+import ArgumentParser
+import CommandKit
+import FileTypes
+import Files
+
+/// What `init` writes: a declaration and, beside it, its schema.
+struct FirstDeclaration {
+  var declaration: Declaration
+  let path: String
+  let force: Bool
+  let dryRun: Bool
+
+  private static let schemaName = "filetype.schema.json"
+
+  /// The exit status; every sentence about what could not be done is on standard error by then.
+  func save() -> ExitCode {
+    var declaration = declaration
+    declaration.schema = Self.schemaName
+    let schema =
+      path.contains("/")
+      ? FilePath(path).folder.appending(Self.schemaName).description : Self.schemaName
+    let files = NewFiles(files: [
+      NewFiles.File(path: path, text: declaration.text, force: force),
+      // A schema that is there is that of some version of the tool, not the user's work.
+      NewFiles.File(
+        path: schema, text: DeclarationFormat.schema, force: true),
+    ])
+    do throws(FileFailure) {
+      if dryRun { return try files.printDifferences() }
+      try files.save()
+      try printNextSteps(schema)
+      return ExitStatus.clean
+    } catch {
+      printFailure("filetype: \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  private func printNextSteps(_ schema: String) throws(FileFailure) {
+    var output = Output()
+    output.write("created    \(path.printable)\ncreated    \(schema.printable)\n\nNext:\n")
+    for (command, purpose) in [
+      ("check", "look for mistakes"), ("generate", "write the files for Linux and macOS"),
+      ("install", "install the type on this desktop"),
+    ] {
+      output.write("  filetype \(command) \(path.inShell)  # \(purpose)\n")
+    }
+    try output.finish()
+  }
+}
+
+extension String {
+  /// The text as an argument in a line of a shell: in quotes unless there is nothing to quote.
+  fileprivate var inShell: String {
+    let isPlain = utf8.allSatisfy { byte in
+      Unicode.Scalar(byte).isASCII && Unicode.Scalar(byte).properties.isAlphabetic
+        || 0x2B...0x3A ~= byte || byte == UInt8(ascii: "_")
+    }
+    return isPlain
+      ? self
+      : "'"
+        + printable.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
+  }
+}

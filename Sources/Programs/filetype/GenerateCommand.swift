@@ -1,0 +1,107 @@
+import ArgumentParser
+import CommandKit
+import FileTypes
+import TypeConversion
+
+extension GenerationOptions.Flavour: ExpressibleByArgument {}
+extension Application.Platform: ExpressibleByArgument {}
+
+struct GenerateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate",
+    abstract: "Generate the files for a type, or check that they are up to date.",
+    discussion: """
+      Writes the shared-mime-info package and the property lists to the folder mime, and the \
+      desktop entry, the metainfo, the thumbnailer and the icons to the folder desktop. Either all \
+      files are written or none. Files that are up to date are not touched, and files that were not \
+      generated from the declaration are not replaced. NAME.generated lists what was generated, so \
+      that files the declaration no longer generates are reported and can be removed with --prune.
+
+      The declaration is checked first, like 'filetype check' does; nothing is written if it has \
+      errors.
+
+      Exit status: 0 if everything was written or, with --check or --dry-run, is up to date; 1 if \
+      the declaration has errors, something would change or a leftover is kept; 2 if a file could \
+      not be read or written; 64 for a usage error.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The declaration, NAME.filetype.json.", valueName: "declaration"),
+    completion: .file(extensions: ["json"]))
+  var path: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The folder that holds the folders mime and desktop.", valueName: "folder"),
+    completion: .directory)
+  var output = "."
+
+  @Option(
+    help: ArgumentHelp(
+      "Generate only these: \(OutputKind.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "kinds"))
+  var only: [String] = []
+
+  @Option(
+    name: [.customLong("flavour"), .customLong("flavor")],
+    help: "How the files will be packaged.")
+  var flavour = GenerationOptions.Flavour.distribution
+
+  @Option(help: "Generate the property lists for one platform only.")
+  var platform: Application.Platform?
+
+  @Flag(help: "Generate whole property lists, not only the keys about types.")
+  var whole = false
+
+  @Flag(help: "Report files that are out of date without writing anything.")
+  var check = false
+
+  @Flag(
+    name: [.customLong("dry-run"), .customLong("diff")],
+    help: "Print what would change without writing anything.")
+  var dryRun = false
+
+  @Flag(help: "Remove files that the declaration no longer generates.")
+  var prune = false
+
+  @Flag(
+    help: """
+      Also replace files that were not generated from the declaration, and remove leftovers that \
+      were changed.
+      """)
+  var force = false
+
+  @OptionGroup(title: "Output") var report: OutputOptions
+
+  @OptionGroup(title: "Context") var database: DatabaseOptions
+
+  func validate() throws {
+    _ = try kinds()
+    if check, prune { throw ValidationError("--check changes nothing; leave out --prune") }
+  }
+
+  private func kinds() throws -> Set<OutputKind> {
+    guard !only.isEmpty else { return Set(OutputKind.allCases) }
+    return try Set(
+      only.flatMap { $0.split(separator: ",") }.map { name in
+        guard let kind = OutputKind(rawValue: String(name)) else {
+          throw ValidationError("'\(name)' is nothing that can be generated")
+        }
+        return kind
+      })
+  }
+
+  func run() throws {
+    var options = GenerationOptions()
+    options.kinds = try kinds()
+    options.flavour = flavour
+    options.platform = platform
+    options.isWhole = whole
+    let mode: GenerationSession.Mode = check ? .check : dryRun ? .dryRun : .write
+    throw GenerationSession(
+      path: path, folder: output, options: options, output: report,
+      database: database.choice, mode: mode, prunes: prune, force: force
+    )
+    .run()
+  }
+}

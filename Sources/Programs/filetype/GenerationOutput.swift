@@ -1,0 +1,80 @@
+import CommandKit
+import Files
+import TypeConversion
+
+/// What a run of `generate` finds in a folder, and makes of it.
+struct GenerationOutput {
+  let folder: String
+  let files: [OutputFile]
+  /// What the run notes of them.
+  let record: OutputFile
+  /// Those that go.
+  let removed: [Leftover]
+  /// Those that stay.
+  let kept: [Leftover]
+
+  /// With `prunes`, leftovers go that are as they were made, with `force` the others too.
+  init(
+    _ generation: Generation, _ options: GenerationOptions, in folder: String, prunes: Bool,
+    force: Bool
+  ) throws(FileFailure) {
+    self.folder = folder
+    let name = GenerationRecord.name(ofDeclaration: options.declarationName)
+    var records = try GenerationRecord.all(in: folder)
+    let blank = GenerationRecord(declaration: options.declarationName)
+    let own = records.removeValue(forKey: name)
+    let old = own.flatMap { $0.declaration == blank.declaration ? $0 : nil } ?? blank
+    let others = records.values.reduce(into: [String: String]()) { others, record in
+      for path in record.files.keys { others[path] = record.declaration }
+    }
+    var files: [OutputFile] = []
+    for file in generation.files {
+      files.append(try OutputFile(file.path, file.bytes, in: folder, old, others: others))
+    }
+    let leftovers = try Leftover.all(
+      in: folder, except: Set(generation.files.map(\.path)), options, old,
+      others: Set(others.keys))
+    let goes = { (leftover: Leftover) in prunes && (leftover.isAsMade || force) }
+    self.files = files
+    removed = leftovers.filter(goes)
+    kept = leftovers.filter { !goes($0) }
+    var new = blank
+    let stays = Set(kept.map(\.name))
+    new.files = old.files.filter { !options.covers($0.key) || stays.contains($0.key) }
+    for file in generation.files { new.note(file.bytes, at: file.path) }
+    record = try OutputFile(name, new.bytes(options), in: folder, old, others: [:])
+  }
+
+  /// True if writing would change nothing.
+  var isUpToDate: Bool {
+    files.allSatisfy(\.isUpToDate) && removed.isEmpty && record.isUpToDate
+  }
+
+  /// Writes and removes all of it, or nothing; what is up to date is not touched.
+  ///
+  /// Without `force` a file that was not made from the declaration is not replaced.
+  func save(force: Bool) throws(FileFailure) {
+    let transaction = try FileTransaction(journal: nil, title: "filetype generate")
+    for file in files + [record] {
+      if !force, let refusal = file.refusal { throw FileFailure(file.path, refusal) }
+      try transaction.stage(
+        FilePath(file.path), file.bytes, expecting: file.old.map { .bytes($0) } ?? .nothing)
+    }
+    for leftover in removed {
+      try transaction.remove(FilePath(leftover.path), expecting: .bytes(leftover.bytes))
+    }
+    _ = try transaction.commit()
+    printNotes(transaction, tool: "filetype")
+    for leftover in removed { removeFolders(above: leftover.name) }
+  }
+
+  /// Removes the folders of a file that have nothing in them any more, up to the output folder.
+  private func removeFolders(above name: String) {
+    var parts = name.split(separator: "/").dropLast()
+    while !parts.isEmpty {
+      let path = OutputFile.path(parts.joined(separator: "/"), in: folder)
+      guard FileOperations().removeFolder(FilePath(path)) else { return }
+      parts.removeLast()
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import FileTypes
+import Files
+import Installation
+import TypeConversion
+
+/// What was made of a declaration in a folder: the file `NAME.generated` there, with the mark and,
+/// a line each, digests and paths.
+///
+/// The mark of a text tells what it was made from, but not whether somebody has changed it since,
+/// and pictures have none: what was made, and is as it was made, is what this says.
+struct GenerationRecord {
+  /// Of the declaration, with its mark.
+  let declaration: String
+  /// Digests by the paths relative to the folder.
+  var files: [String: String] = [:]
+
+  static let ending = ".generated"
+  private static let limit = 16 << 20
+
+  init(declaration: String) { self.declaration = GeneratedFile.markedName(of: declaration) }
+
+  /// Nil for a file without the mark.
+  ///
+  /// Paths at which nothing is ever made are left out: the file may come from anybody.
+  init?(_ bytes: [UInt8]) {
+    guard let declaration = GeneratedFile.source(of: bytes) else { return nil }
+    self.declaration = declaration
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst() {
+      guard let gap = line.firstRange(of: "  ") else { continue }
+      let path = String(line[gap.upperBound...])
+      if OutputKind(path: path) != nil { files[path] = String(line[..<gap.lowerBound]) }
+    }
+  }
+
+  /// All records in a folder, by their names.
+  static func all(in folder: String) throws(FileFailure) -> [String: GenerationRecord] {
+    var records: [String: GenerationRecord] = [:]
+    for entry in FileSystem.entries(of: Array(folder.utf8)) ?? [] {
+      let name = String(decoding: entry.name, as: UTF8.self)
+      let path = FilePath(folder).appending(name).description
+      guard name.hasSuffix(ending), InodeKind.of(path).kind == .regular else { continue }
+      records[name] = GenerationRecord(try FileSource.contents(of: path, limit: limit))
+    }
+    return records
+  }
+
+  /// The name of the record of a declaration.
+  static func name(ofDeclaration name: String) -> String {
+    let ending = Declaration.nameEnding
+    return (name.hasSuffix(ending) ? String(name.dropLast(ending.utf8.count)) : name) + Self.ending
+  }
+
+  /// True if the bytes are those that were made at the path.
+  func has(_ bytes: [UInt8], at path: String) -> Bool {
+    files[path] == ContentDigest.text(of: bytes)
+  }
+
+  mutating func note(_ bytes: [UInt8], at path: String) {
+    files[path] = ContentDigest.text(of: bytes)
+  }
+
+  func bytes(_ options: GenerationOptions) -> [UInt8] {
+    let lines = files.sorted { $0.key < $1.key }.map { "\($0.value)  \($0.key)\n" }
+    return Array("# \(GeneratedFile.comment(options))\n\(lines.joined())".utf8)
+  }
+}

@@ -1,0 +1,134 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import FileTypes
+import Files
+import TypeConversion
+
+/// One call of `generate`: reads and checks the declaration, generates, and writes or compares.
+struct GenerationSession {
+  enum Mode: Equatable {
+    case write
+    case dryRun
+    case check
+  }
+
+  let path: String
+  let folder: String
+  var options: GenerationOptions
+  let output: OutputOptions
+  /// What the declaration is checked against, as by `check`.
+  let database: DatabaseChoice
+  let mode: Mode
+  /// Removes what the declaration does not make any more.
+  let prunes: Bool
+  /// Replaces and removes also what was not made from the declaration, or changed since.
+  let force: Bool
+
+  /// The exit status; every sentence about what could not be done is on standard error by then.
+  func run() -> ExitCode {
+    do throws(FileFailure) {
+      let input = try DeclarationInput(path)
+      let declared = try input.check(options, against: database)
+      guard let declaration = declared.declaration else {
+        return try FindingsPrinter(output).print([declared.report])
+      }
+      return try generate(declaration, input, declared.report.withoutNotes)
+    } catch {
+      printFailure("filetype: \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  private func generate(
+    _ declaration: Declaration, _ input: DeclarationInput, _ report: FileReport
+  ) throws(FileFailure) -> ExitCode {
+    var options = options
+    options.declarationName = input.name
+    let generation = declaration.generate(options, picture: input.picture)
+    let made = try GenerationOutput(generation, options, in: folder, prunes: prunes, force: force)
+    switch mode {
+    case .write:
+      let status = try write(made)
+      guard !output.quiet else { return status }
+      report.sentences.forEach(printFailure)
+      for omission in generation.omissions { printFailure("\(path): note: \(omission)") }
+      return status
+    case .dryRun: return try printDifferences(made)
+    case .check: return try compare(made, report)
+    }
+  }
+
+  private func write(_ made: GenerationOutput) throws(FileFailure) -> ExitCode {
+    try made.save(force: force)
+    if !output.quiet {
+      var sink = output.makeOutput()
+      for file in made.files + [made.record] { sink.write("\(file.state)  \(file.path)\n") }
+      for leftover in made.removed { sink.write("removed    \(leftover.path)\n") }
+      for leftover in made.kept { sink.write("leftover   \(leftover.path)\n") }
+      try sink.finish()
+    }
+    return tellKept(made)
+  }
+
+  /// Says what to do with leftovers; the exit status is 1 if some should have gone.
+  private func tellKept(_ made: GenerationOutput) -> ExitCode {
+    if prunes {
+      for leftover in made.kept {
+        printFailure(
+          "\(leftover.path): is no longer generated, but was changed or is not in the record; "
+            + "--force removes it")
+      }
+      return made.kept.isEmpty ? ExitStatus.clean : ExitStatus.findings
+    }
+    if !made.kept.isEmpty, !output.quiet {
+      let count = made.kept.count == 1 ? "1 file is" : "\(made.kept.count) files are"
+      printFailure("\(path): note: \(count) no longer generated; --prune removes them")
+    }
+    return ExitStatus.clean
+  }
+
+  private func printDifferences(_ made: GenerationOutput) throws(FileFailure) -> ExitCode {
+    var sink = output.makeOutput()
+    for file in made.files + [made.record] { sink.write(file.difference) }
+    for leftover in made.removed { sink.write(leftover.difference) }
+    try sink.finish()
+    return made.isUpToDate ? ExitStatus.clean : ExitStatus.findings
+  }
+
+  /// Says what the declaration lets expect of the files, and which of them differ from what it
+  /// makes now; with the differences in the form
+  /// for people.
+  private func compare(
+    _ made: GenerationOutput, _ report: FileReport
+  ) throws(FileFailure) -> ExitCode {
+    var stale = made.files.filter { !$0.isUpToDate }
+    // What is noted of the files follows from them.
+    if stale.isEmpty, made.kept.isEmpty, !made.record.isUpToDate { stale.append(made.record) }
+    var printer = FindingsPrinter(output)
+    if output.format.allowsDifferences { printer.appendix = stale.map(\.difference.shown).joined() }
+    let reports =
+      (report.findings.isEmpty ? [] : [report])
+      + stale.map { $0.driftReport(declaration: path) }
+      + made.kept.map { $0.report(declaration: path) }
+    return try printer.print(reports, sound: made.files.count(where: \.isUpToDate))
+  }
+}
+
+extension FileReport {
+  /// Only what is at least a warning.
+  fileprivate var withoutNotes: FileReport {
+    var report = self
+    report.findings.removeAll { $0.diagnostic.severity == .note }
+    return report
+  }
+
+  /// The findings with their places, one line each.
+  fileprivate var sentences: [String] {
+    findings.map { finding in
+      let place = finding.start.map { ":\($0.line):\($0.column)" } ?? ""
+      let (severity, message) = (finding.diagnostic.severity, finding.diagnostic.message)
+      return "\(path)\(place): \(severity.rawValue): \(message) [\(finding.diagnostic.rule)]"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import FileTypes
+import Files
+import TypeConversion
+import TypeProject
+
+/// One call of `import`: reads the files, makes the declaration, and says what it leaves out.
+struct ImportSession {
+  let paths: [String]
+  /// Where the declaration goes; nil for standard output.
+  let output: String?
+  let force: Bool
+  let dryRun: Bool
+  let isQuiet: Bool
+
+  /// The exit status; every sentence about what could not be done is on standard error by then.
+  func run() -> ExitCode {
+    do throws(FileFailure) {
+      let sources = try readAll()
+      let unreadable = sources.compactMap { report(on: $0.source, $0.path) }
+      guard unreadable.isEmpty else {
+        _ = try FindingsPrinter(format: .text).print(unreadable)
+        return ExitStatus.failure
+      }
+      let imported = importDeclaration(sources)
+      guard !imported.declaration.types.isEmpty else {
+        list(imported.remainders)
+        throw FileFailure(paths.joined(separator: ", "), "say nothing about file types")
+      }
+      let proof = ImportProof(imported, of: sources)
+      list(imported.remainders + proof.lost)
+      let status = try save(imported.declaration.text)
+      for refusal in proof.refusals {
+        printFailure("\(output ?? "the declaration"): error: \(refusal)")
+      }
+      return proof.refusals.isEmpty ? status : ExitStatus.findings
+    } catch {
+      printFailure("filetype: \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  /// The files that are named, and those that are found in folders.
+  private func readAll() throws(FileFailure) -> [(path: String, source: ImportSource)] {
+    var sources: [(path: String, source: ImportSource)] = []
+    for path in paths {
+      guard InodeKind.of(Array(path.utf8)).kind == .directory else {
+        sources.append((path, try read(path)))
+        continue
+      }
+      let found = ImportFolder(path).sources
+      guard !found.isEmpty else {
+        throw FileFailure(path, "has no file that can be imported")
+      }
+      if !isQuiet { printFailure("read \(found.map(\.path).joined(separator: ", "))") }
+      sources += found
+    }
+    return sources
+  }
+
+  private func save(_ text: String) throws(FileFailure) -> ExitCode {
+    guard let output else {
+      var standard = Output()
+      standard.write(text)
+      try standard.finish()
+      return ExitStatus.clean
+    }
+    let files = NewFiles(files: [NewFiles.File(path: output, text: text, force: force)])
+    if dryRun { return try files.printDifferences() }
+    try files.save()
+    return ExitStatus.clean
+  }
+
+  private func read(_ path: String) throws(FileFailure) -> ImportSource {
+    let bytes = try FileSource.contents(of: path, limit: ProjectFile.limit)
+    if let configuration = ImportSource(bytes, path: path) { return configuration }
+    let read = ProjectFile(bytes, path: path, isNamed: true)
+    guard let source = read?.importSource else {
+      throw FileFailure(
+        path,
+        """
+        cannot be imported; supported are property lists, MIME packages, desktop entries, metainfo \
+        and .thumbnailer files, tauri.conf.json, package.json and electron-builder's configurations
+        """)
+    }
+    return source
+  }
+
+  /// What keeps a configuration from being read.
+  private func report(on source: ImportSource, _ path: String) -> FileReport? {
+    guard let file = source.configuration, !file.problems.isEmpty else { return nil }
+    return FileReport(path, file.problems, in: file.text, unit: file.unit)
+  }
+
+  private func list(_ remainders: [ImportedDeclaration.Remainder]) {
+    for remainder in remainders where !(isQuiet && remainder.isUnrelated) {
+      printFailure("\(remainder.path): note: \(remainder.message)")
+    }
+  }
+}

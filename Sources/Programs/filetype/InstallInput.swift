@@ -1,0 +1,117 @@
+import DesktopState
+import Diagnostics
+import FileTypes
+import Files
+import Installation
+import TypeConversion
+import TypeProject
+import UniformTypes
+
+/// What is to be installed, read.
+struct InstallInput {
+  let source: InstallationSource
+  /// The types that applications are made the default ones of.
+  let ownedTypes: Set<String>
+  /// What a declaration gives nothing for, one sentence each.
+  private(set) var omissions: [String] = []
+  /// What files that are ready have none of.
+  private let declaration: DeclarationInput?
+  private var isDeclared: Bool { declaration != nil }
+  /// The paths as they were given, by those below the data folder.
+  private var given: [String: String] = [:]
+
+  private static let kinds: Set<OutputKind> = [.mime, .desktop, .metainfo, .thumbnailer, .icons]
+  private static let limit = 64 << 20
+
+  /// The declaration among paths, read; nil where none is given.
+  static func declaration(among paths: [String]) throws(FileFailure) -> DeclarationInput? {
+    let path = paths.first { $0.hasSuffix(Declaration.nameEnding) }
+    guard let path else { return nil }
+    let declaration = try DeclarationInput(path)
+    guard paths.count == 1 else {
+      throw FileFailure(path, "is a declaration, which must be installed alone")
+    }
+    return declaration
+  }
+
+  /// Files that are ready.
+  init(ready paths: [String], iconSize: String?) throws(FileFailure) {
+    var ready: [(path: String, bytes: [UInt8])] = []
+    for path in paths {
+      if InodeKind.of(path).kind == .directory {
+        throw FileFailure(path, "is a folder; name the files in it")
+      }
+      ready.append((path, try FileSource.contents(of: path, limit: Self.limit)))
+    }
+    source = try InstallationSource(ready: ready, iconSize: iconSize)
+    declaration = nil
+    let own = Set(source.types)
+    ownedTypes = own.isEmpty ? Set(source.handlers.map(\.type)) : own
+    for (path, bytes) in ready {
+      for file in source.files where file.bytes == bytes && path.hasSuffix(file.name) {
+        given[file.path] = path
+      }
+    }
+  }
+
+  /// What a declaration generates.
+  init(_ input: DeclarationInput) throws(FileFailure) {
+    var options = GenerationOptions()
+    options.kinds = Self.kinds
+    options.declarationName = input.name
+    let declaration = input.file.declaration
+    let generation = declaration.generate(options, picture: input.picture)
+    omissions = generation.omissions
+    source = try InstallationSource(generated: generation.files)
+    self.declaration = input
+    ownedTypes = Set(
+      declaration.resolved().filter { $0.rank == .owner }.compactMap(\.mimeType))
+  }
+
+  /// What makes an installation of little use, with what to do, one sentence each.
+  func reachWarnings(_ desktop: DesktopState) -> [String] {
+    source.unopenedTypes(desktop).map { type in
+      "no application opens '\(type)'; \(adviceOnOpening)"
+    }
+      + source.missingIcons(desktop).map { entry, icon in
+        "nothing provides the icon '\(icon)' that '\(entry)' names, so menus and \"Open With\" show "
+          + "none; \(adviceOnIcons)"
+      }
+  }
+
+  private var adviceOnOpening: String {
+    guard isDeclared else { return "also install a .desktop file whose MimeType lists it" }
+    return source.applications.isEmpty
+      ? #"add "desktop": { "exec": "PROGRAM %F" } to "application" in the declaration"#
+      : #"add "handler": { "role": "Editor" } to the type in the declaration"#
+  }
+
+  private var adviceOnIcons: String {
+    isDeclared
+      ? #"add "icon": { "files": { "scalable": "PICTURE.svg" } } to "application""#
+      : "also install pictures of that name, or name another icon"
+  }
+
+  /// What the rules say of the files, as they will lie in the place; of what a declaration makes
+  /// at its values.
+  func check(in place: InstallPlace) throws(FileFailure) -> [FileReport] {
+    if let declaration { return [try declaration.check(asInstalled: true).report] }
+    let database = DatabaseChoice.machine
+    let surroundings = try database.surroundings(database.open())
+    let files = source.files.compactMap { file in
+      ProjectFile(file.bytes, path: place.share + "/" + file.path, isNamed: true)
+    }
+    let context = ProjectContext(files, surroundings: surroundings)
+    return files.map { file in
+      let findings = ProjectRules.check(file, context)
+      let text = file.text
+      let shown = given[String(file.path.dropFirst(place.share.utf8.count + 1))] ?? file.path
+      return FileReport(shown, findings, in: text.bytes, unit: text.unit)
+    }
+  }
+}
+
+extension InstallationSource.File {
+  /// Without its folder.
+  fileprivate var name: String { FilePath(path).lastComponent }
+}

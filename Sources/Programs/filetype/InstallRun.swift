@@ -1,0 +1,78 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import Files
+import Installation
+
+/// One call of `install`: reads, checks, and installs or tells what that would do.
+struct InstallRun {
+  let paths: [String]
+  let iconSize: String?
+  let scope: InstallScope
+  var options: InstallOptions
+  let makesDefault: Bool
+  let dryRun: Bool
+  let printer: InstallPrinter
+
+  /// The exit status; every sentence about what could not be done is on standard error by then.
+  func run() async -> ExitCode {
+    do throws(FileFailure) {
+      let environment = InstallEnvironment.ofThisProcess
+      let session = try InstallSession(
+        scope, environment, patience: .tellingLong("filetype"), forWriting: !dryRun)
+      let declaration = try InstallInput.declaration(among: paths)
+      if !options.force, let report = try declaration?.check().report, report.hasErrors {
+        return try refuse([report], "nothing was installed; correct the declaration first")
+      }
+      let input =
+        if let declaration {
+          try InstallInput(declaration)
+        } else {
+          try InstallInput(ready: paths, iconSize: iconSize)
+        }
+      let reports = try input.check(in: session.place)
+      if !options.force, reports.contains(where: \.hasErrors) {
+        return try refuse(
+          reports, "nothing was installed; correct the errors, or use --force")
+      }
+      var options = options
+      if makesDefault { options.defaultTypes = input.ownedTypes }
+      if dryRun { return try printer.print(try session.plan(input.source, options)) }
+      var result = try await session.install(input.source, options)
+      if case .staged = scope {
+        result.notes.append("the update tools are left to the package manager")
+      } else {
+        result.notes += input.source.thumbnailerNotes(environment)
+        if !printer.isQuiet { result.warnings = input.reachWarnings(environment.desktop()) }
+      }
+      if !printer.isQuiet {
+        result.notes += input.omissions + reports.flatMap(\.warnings)
+      }
+      return try printer.print(result)
+    } catch {
+      printFailure("filetype: \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  /// Prints what is wrong with the files, and what that means.
+  private func refuse(
+    _ reports: [FileReport], _ sentence: String
+  ) throws(FileFailure) -> ExitCode {
+    let status = try FindingsPrinter(format: printer.isJSON ? .json : .text).print(reports)
+    printFailure("filetype: \(sentence)")
+    return status
+  }
+}
+
+extension FileReport {
+  var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
+
+  /// What does not stop an installation and may be why the type does not work, one sentence each.
+  fileprivate var warnings: [String] {
+    findings.filter { $0.diagnostic.severity == .warning }.map { finding in
+      let place = finding.start.map { ":\($0.line):\($0.column)" } ?? ""
+      return "\(path)\(place): \(finding.diagnostic.message) [\(finding.diagnostic.rule)]"
+    }
+  }
+}

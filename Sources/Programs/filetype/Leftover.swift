@@ -1,0 +1,62 @@
+import CommandKit
+import Diagnostics
+import Files
+import TypeConversion
+import TypeProject
+
+/// A file that was made of a declaration, which does not make it any more.
+struct Leftover {
+  /// Relative to the output folder.
+  let name: String
+  let path: String
+  let bytes: [UInt8]
+  /// True if it is known to be as it was made.
+  let isAsMade: Bool
+
+  private static let limit = 64 << 20
+
+  /// Those that a run would leave behind which makes `made`.
+  ///
+  /// Without a mark, a file is one only as long as it is what was made: then somebody has put
+  /// another one in its place.
+  static func all(
+    in folder: String, except made: Set<String>, _ options: GenerationOptions,
+    _ record: GenerationRecord, others: Set<String>
+  ) throws(FileFailure) -> [Leftover] {
+    let names = Set(record.files.keys).union(paths(in: folder))
+      .filter { options.covers($0) && !made.contains($0) && !others.contains($0) }
+    var leftovers: [Leftover] = []
+    for name in names.sorted() {
+      let path = OutputFile.path(name, in: folder)
+      let (kind, isLink) = InodeKind.of(path)
+      guard kind == .regular, !isLink else { continue }
+      let bytes = try FileSource.contents(of: path, limit: limit)
+      let isAsMade = record.has(bytes, at: name)
+      guard isAsMade || GeneratedFile.source(of: bytes) == record.declaration else { continue }
+      leftovers.append(Leftover(name: name, path: path, bytes: bytes, isAsMade: isAsMade))
+    }
+    return leftovers
+  }
+
+  /// The paths of the files that are where texts are made.
+  private static func paths(in folder: String) -> [String] {
+    func entries(_ name: String) -> [String] {
+      let found = FileSystem.entries(of: Array(OutputFile.path(name, in: folder).utf8)) ?? []
+      return found.map { name + "/" + String(decoding: $0.name, as: UTF8.self) }
+    }
+    let texts = ["mime", "desktop"].flatMap(entries)
+    return texts + texts.filter { $0.hasSuffix(".lproj") }.flatMap(entries)
+  }
+
+  /// The finding on it.
+  func report(declaration: String) -> FileReport {
+    let finding = Diagnostic(
+      ConsistencyRules.leftoverGeneratedFile,
+      "the file is no longer generated from '\(declaration)'",
+      at: bytes.contains(0) ? nil : 0..<(bytes.firstIndex(of: 0x0A) ?? bytes.count))
+    return FileReport(path, [finding], in: bytes)
+  }
+
+  /// What removing it would change, as a unified difference.
+  var difference: UnifiedDiff { UnifiedDiff(path: path, old: bytes, new: []) }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import Files
+import TypeProject
+import UniformTypes
+
+struct TypeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "type",
+    abstract: "Show what macOS and Linux know about a type.",
+    discussion: """
+      Exit status: 0 if every type is declared somewhere, 1 if one is not, 2 if the database could \
+      not be read, 64 for a usage error.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "An identifier (public.json), an extension (.json) or a MIME type (application/json).",
+      valueName: "type"))
+  var types: [String]
+
+  @Flag(help: "Print one JSON object per type, one per line.")
+  var json = false
+
+  @OptionGroup var database: DatabaseOptions
+
+  func run() throws {
+    let known: MediaTypeDatabase
+    do throws(FileFailure) {
+      known = try database.choice.open().value.get().database
+    } catch {
+      printFailure("filetype: \(error)")
+      throw ExitStatus.failure
+    }
+    let reports = types.map { TypeReport($0, known) }
+    try printOutput(
+      json ? reports.map(\.json).joined() : reports.map(\.text).joined(separator: "\n"))
+    if reports.contains(where: \.description.isUnknown) { throw ExitStatus.findings }
+  }
+}

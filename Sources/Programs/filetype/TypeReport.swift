@@ -1,0 +1,45 @@
+import CommandKit
+import Diagnostics
+import Files
+import UniformTypes
+
+/// What is known of one type, as it is shown.
+struct TypeReport {
+  let query: String
+  let description: TypeDescription
+
+  init(_ query: String, _ database: MediaTypeDatabase) {
+    self.query = query
+    description = TypeDescription(TypeQuery(query), database: database)
+  }
+
+  /// A title for each type of that name, and the facts under it.
+  var text: String {
+    description.sections.map { section in
+      var sheet = FactSheet(indent: 2, width: Terminal.outputWidth)
+      for row in section.rows {
+        if row.lines.count == 1 {
+          sheet.add(row.label, row.lines[0])
+        } else {
+          sheet.add(row.label, lines: row.lines)
+        }
+      }
+      return section.title.printable + "\n" + sheet.text
+    }.joined(separator: "\n")
+  }
+
+  /// One object on one line; its members are a contract.
+  var json: String {
+    let sections = description.sections.map { section in
+      let facts = section.rows.map { row in
+        (row.label, JSONText.array(row.lines.map { .string($0) }))
+      }
+      return JSONText.object([("name", .string(section.title)), ("facts", .object(facts))])
+    }
+    let object = JSONText.object([
+      ("query", .string(query)), ("isKnown", .bool(!description.isUnknown)),
+      ("types", .array(sections)),
+    ])
+    return object.text + "\n"
+  }
+}

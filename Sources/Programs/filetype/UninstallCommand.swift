@@ -1,0 +1,115 @@
+import ArgumentParser
+import CommandKit
+import FileTypes
+import Files
+import Installation
+
+struct UninstallCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "uninstall",
+    abstract: "Uninstall a type and restore what was there before.",
+    discussion: """
+      Files that were changed since they were installed are kept and reported; --force removes \
+      them. Caches, folders and the defaults that 'install --default' has set are restored.
+
+      Exit status: 0 if everything is gone; 1 if something was kept or, with --dry-run, something \
+      would change; 2 if it could not be done or nothing of the name is installed; 64 for a \
+      mistake in the call.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      """
+      The name of an installation, as 'status' lists it, one of its types or applications, or the \
+      declaration.
+      """, valueName: "name"))
+  var names: [String] = []
+
+  @Flag(help: "Uninstall everything in the place.")
+  var all = false
+
+  @OptionGroup(title: "Place") var place: ScopeOptions
+
+  @Flag(help: "Also remove files that were changed since they were installed.")
+  var force = false
+
+  @Flag(help: "Also remove the applications from your mimeapps.list, whoever put them there.")
+  var defaults = false
+
+  @Flag(
+    name: [.customLong("dry-run"), .customLong("diff")],
+    help: "Write nothing; print what would be done and changed.")
+  var dryRun = false
+
+  @Flag(help: "Print one JSON object per installation, each on its own line.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Print only errors.")
+  var quiet = false
+
+  func validate() throws {
+    if names.isEmpty != all {
+      throw ValidationError("name what to uninstall, or use --all")
+    }
+  }
+
+  func run() async throws {
+    let printer = InstallPrinter(tool: "uninstall", isJSON: json, isQuiet: quiet)
+    var status = ExitStatus.clean
+    do throws(FileFailure) {
+      let session = try InstallSession(
+        place.scope, .ofThisProcess, patience: .tellingLong("filetype"), forWriting: !dryRun)
+      if all, !dryRun {
+        for note in try await session.clearUp() { printFailure("filetype: note: \(note)") }
+      }
+      for failure in all ? session.store?.unusable() ?? [] : [] {
+        printFailure("filetype: \(failure)")
+        status = ExitStatus.failure
+      }
+      let wanted = all ? session.status().map(\.record.name).reversed() : names
+      for name in wanted {
+        let result = await uninstall(name, session, printer)
+        if status != ExitStatus.failure, result != ExitStatus.clean { status = result }
+      }
+    } catch {
+      printFailure("filetype: \(error)")
+      status = ExitStatus.failure
+    }
+    throw status
+  }
+
+  /// The exit status of one; what cannot be done does not stand in the way of the others.
+  private func uninstall(
+    _ text: String, _ session: InstallSession, _ printer: InstallPrinter
+  ) async -> ExitCode {
+    do throws(FileFailure) {
+      let name = all ? text : try Self.name(text, session)
+      guard dryRun else {
+        return try printer.print(
+          try await session.uninstall(name, force: force, dropsDefaults: defaults))
+      }
+      guard let record = try session.store?.record(name, in: session.place.share) else {
+        throw session.unknown(name)
+      }
+      return try printer.print(
+        try session.removalPlan(record, force: force, dropsDefaults: defaults))
+    } catch {
+      printFailure("filetype: \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  /// What is meant by an argument; of a declaration, the name of what it generates.
+  private static func name(
+    _ text: String, _ session: InstallSession
+  ) throws(FileFailure) -> String {
+    guard text.hasSuffix(Declaration.nameEnding) else { return session.name(meaning: text) }
+    do throws(FileFailure) {
+      return try InstallInput(DeclarationInput(text)).source.name
+    } catch {
+      guard error.path != text else { throw error }
+      throw FileFailure(
+        text, "does not give the name of an installation; 'filetype status' lists the names")
+    }
+  }
+}

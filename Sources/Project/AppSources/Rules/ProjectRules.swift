@@ -1,0 +1,223 @@
+import Diagnostics
+
+/// Build settings that become keys of the Info.plist.
+extension AppSourceRules {
+  private static let processor = "swift-build, InfoPlistProcessorTaskAction"
+
+  static let unsettableKey = Rule<CheckedProject>(
+    "xcode/unsettable-key", .error,
+    """
+    A setting INFOPLIST_KEY_… is for a key about types or documents that Xcode only takes from the \
+    file, or has nearly the name of one that it knows; reported at the name
+    """,
+    because: "Xcode writes a fixed list of keys and silently drops every other setting",
+    references: [processor + ".defaultInfoPlistContent"],
+    bad: [
+      .project(debug: "        ↓INFOPLIST_KEY_CFBundleDocumentTypes = \"public.json\";"),
+      .project(debug: "        ↓INFOPLIST_KEY_UISupportDocumentBrowser = NO;"),
+    ],
+    good: [
+      .soundProject, .project(debug: "        INFOPLIST_KEY_CFBundleDisplayName = \"Emoji Art\";"),
+    ]
+  ) { subject, found in
+    let settings = subject.project.configurations.flatMap(\.settings)
+    let messages = settings.compactMap { setting -> (String, Range<Int>?)? in
+      let key = setting.key
+      if InfoPlistKeys.fileKeys.contains(key) {
+        return ("Xcode takes '\(key)' only from the file", setting.name)
+      }
+      return NameDistance.nearest(to: key, among: InfoPlistKeys.documentKeys).map {
+        ("Xcode does not recognize '\(key)'\(didYouMean($0))", setting.name)
+      }
+    }
+    find(&found, messages)
+  }
+
+  static let overriddenKey = Rule<CheckedProject>(
+    "xcode/overridden-key", .warning,
+    """
+    A setting INFOPLIST_KEY_… and the Info.plist of its configuration have different values for a \
+    key; reported at the setting's value
+    """,
+    because: "the setting overrides the file, so editing the file has no effect",
+    references: [processor + ".addAdditionalContent", "swift-build issue 369"],
+    bad: [
+      .project(debug: "        INFOPLIST_KEY_UISupportsDocumentBrowser = ↓YES;"),
+      .project(debug: "        INFOPLIST_KEY_CFBundleDisplayName = ↓EmojiArt;"),
+    ], good: [.soundProject]
+  ) { subject, found in
+    let messages = subject.settings.compactMap { found -> (String, Range<Int>?)? in
+      let setting = found.setting
+      guard found.isGenerated, let value = found.value, normal(setting.value) != normal(value),
+        !setting.value.contains("$"), !value.contains("$")
+      else { return nil }
+      return (
+        "'\(setting.key)' is '\(setting.value)' here, but '\(value)' in '\(found.file)'",
+        setting.range
+      )
+    }
+    find(&found, messages)
+  }
+
+  static let ignoredSetting = Rule<CheckedProject>(
+    "xcode/ignored-setting", .warning,
+    """
+    A configuration sets UISupportsDocumentBrowser or LSSupportsOpeningDocumentsInPlace to YES and \
+    GENERATE_INFOPLIST_FILE to NO, and its Info.plist does not say YES; reported at the setting's \
+    value
+    """,
+    because: "Xcode only uses these settings when it generates the Info.plist",
+    references: [processor + ".defaultInfoPlistContent"],
+    bad: [
+      .project(
+        debug: "        INFOPLIST_KEY_LSSupportsOpeningDocumentsInPlace = ↓YES;", generate: "NO")
+    ],
+    good: [
+      .soundProject,
+      .project(
+        debug: "        INFOPLIST_KEY_LSSupportsOpeningDocumentsInPlace = YES;", generate: "YES"),
+    ]
+  ) { subject, found in
+    let messages = subject.settings.compactMap { found -> (String, Range<Int>?)? in
+      let setting = found.setting
+      guard !found.isGenerated, InfoPlistKeys.documentKeys.contains(setting.key),
+        normal(setting.value) == "YES", found.value.map(normal) != "YES"
+      else { return nil }
+      let state = found.value.map { "has '\($0)'" } ?? "does not have it"
+      return (
+        "'\(setting.key)' is ignored without 'GENERATE_INFOPLIST_FILE', and '\(found.file)' \(state)",
+        setting.range
+      )
+    }
+    find(&found, messages)
+  }
+
+  /// Findings of the same message become one, at the first place.
+  private static func find(
+    _ found: inout RuleFindings, _ messages: [(text: String, range: Range<Int>?)]
+  ) {
+    let places = Dictionary(grouping: messages, by: \.text).mapValues { $0.compactMap(\.range) }
+    var told: Set<String> = []
+    for (text, range) in messages where told.insert(text).inserted {
+      let others = (places[text] ?? []).dropFirst()
+      found(
+        text, at: range, related: others.map { RelatedPlace(range: $0, message: "and here") })
+    }
+  }
+
+  static let disagreeingConfigurations = Rule<CheckedProject>(
+    "xcode/disagreeing-configurations", .warning,
+    """
+    The configurations of a target have different settings for UISupportsDocumentBrowser or \
+    LSSupportsOpeningDocumentsInPlace, or only some have one; reported at the value
+    """,
+    because: "what was tested in one configuration opens documents differently in the other",
+    references: [processor + ".defaultInfoPlistContent"],
+    bad: [
+      .project(
+        debug: "        INFOPLIST_KEY_LSSupportsOpeningDocumentsInPlace = ↓YES;", release: ""),
+      .project(
+        debug: "        INFOPLIST_KEY_LSSupportsOpeningDocumentsInPlace = YES;",
+        release: "        INFOPLIST_KEY_LSSupportsOpeningDocumentsInPlace = ↓NO;"),
+    ], good: [.soundProject]
+  ) { subject, found in
+    let project = subject.project
+    for list in project.lists {
+      let configurations = list.map { project.configurations[$0] }
+      // Another file may have what is missing here.
+      guard Set(configurations.map(\.infoPlistFile)).count == 1,
+        !configurations.contains(where: \.hasBaseFile)
+      else { continue }
+      for key in InfoPlistKeys.documentKeys where !subject.hasInFile(key, configurations) {
+        compare(key, configurations, in: list, of: project, &found)
+      }
+    }
+  }
+
+  private static func compare(
+    _ key: String, _ configurations: [XcodeProject.Configuration], in list: [Int],
+    of project: XcodeProject, _ found: inout RuleFindings
+  ) {
+    guard let first = configurations.first(where: { !values(of: key, $0).isEmpty }),
+      let setting = first.settings.first(where: { $0.key == key }),
+      let other = configurations.first(where: { values(of: key, $0) != values(of: key, first) })
+    else { return }
+    let known = values(of: key, first)
+    let different = other.settings.first {
+      $0.key == key && known[$0.condition ?? "", default: normal($0.value)] != normal($0.value)
+    }
+    if let different {
+      return found(
+        "'\(key)' differs between '\(first.name)' and '\(other.name)'", at: different.range,
+        related: [RelatedPlace(range: setting.range, message: "in '\(first.name)'")])
+    }
+    // A target has what the project has.
+    let isInherited = project.configurations.enumerated().contains { index, configuration in
+      configuration.name == other.name && !values(of: key, configuration).isEmpty
+        && !list.contains(index)
+    }
+    guard !isInherited else { return }
+    found(
+      "'\(key)' is '\(setting.value)' in '\(first.name)', but missing in '\(other.name)'",
+      at: setting.range)
+  }
+
+  /// The values of a key by the condition of its settings.
+  private static func values(
+    of key: String, _ configuration: XcodeProject.Configuration
+  ) -> [String: String] {
+    let settings = configuration.settings.filter { $0.key == key }
+    return Dictionary(settings.map { ($0.condition ?? "", normal($0.value)) }) { _, last in last }
+  }
+
+  static let settings = Family(
+    unsettableKey, overriddenKey, ignoredSetting, disagreeingConfigurations)
+
+  private static let words = [
+    "true": "YES", "1": "YES", "yes": "YES", "false": "NO", "0": "NO", "no": "NO",
+  ]
+
+  /// One spelling for each truth value.
+  private static func normal(_ value: String) -> String { words[value.lowercased()] ?? value }
+}
+
+/// A project with what its rules compare it with.
+struct CheckedProject {
+  let project: XcodeProject
+  let context: AppSourceContext
+  let path: String?
+
+  /// The settings of configurations whose Info.plist is known, with the value in that file.
+  var settings: [CheckedSetting] {
+    guard let path else { return [] }
+    return zip(project.configurations, project.generation).flatMap {
+      configuration, isGenerated -> [CheckedSetting] in
+      guard let isGenerated, let file = configuration.infoPlistPath(project: path),
+        context.hasList(at: file)
+      else { return [] }
+      return configuration.settings.map {
+        CheckedSetting(
+          setting: $0, value: context.value($0.key, in: file), file: file, isGenerated: isGenerated)
+      }
+    }
+  }
+
+  /// True if the Info.plist of the configurations has the key.
+  fileprivate func hasInFile(
+    _ key: String, _ configurations: [XcodeProject.Configuration]
+  ) -> Bool {
+    guard let path, let file = configurations.first?.infoPlistPath(project: path) else {
+      return false
+    }
+    return context.value(key, in: file) != nil
+  }
+}
+
+/// A setting beside what the file says.
+struct CheckedSetting {
+  let setting: XcodeProject.Setting
+  let value: String?
+  let file: String
+  /// True if Xcode makes the file.
+  let isGenerated: Bool
+}

@@ -1,0 +1,114 @@
+import Diagnostics
+import UniformTypes
+
+extension AppSourceContext {
+  /// What the examples of the rules are compared with.
+  package static let example = AppSourceContext(
+    paths: ["EmojiArt/Info.plist"],
+    exported: [
+      DeclaredType(
+        "edu.stanford.cs193p.emojiart", conformsTo: ["public.json", "public.content"],
+        path: "EmojiArt/Info.plist"),
+      DeclaredType(
+        "edu.stanford.cs193p.palette", conformsTo: ["public.data"], path: "EmojiArt/Info.plist"),
+    ],
+    imported: [
+      DeclaredType("net.lakeside.sketch", conformsTo: ["public.data"], path: "EmojiArt/Info.plist")
+    ],
+    claimed: [
+      ClaimedType("edu.stanford.cs193p.emojiart", role: .editor, path: "EmojiArt/Info.plist"),
+      ClaimedType("net.lakeside.sketch", role: .viewer, path: "EmojiArt/Info.plist"),
+    ],
+    values: [
+      PropertyValue("UISupportsDocumentBrowser", "NO", path: "EmojiArt/Info.plist"),
+      PropertyValue("CFBundleDisplayName", "Emoji Art", path: "EmojiArt/Info.plist"),
+    ])
+}
+
+extension RuleExample {
+  /// A constant of `UTType`.
+  static func type(_ value: String, name: String = "emojiArt") -> RuleExample {
+    source(
+      """
+      extension UTType {
+        static let \(name) = \(value)
+      }
+      """)
+  }
+
+  /// A document type of SwiftUI with these members.
+  static func document(_ members: String) -> RuleExample {
+    source(
+      """
+      struct EmojiArtDocument: FileDocument {
+        \(members)
+      }
+      """)
+  }
+
+  /// An app with a document and a scene.
+  static func scene(
+    _ scene: String, type: String = "edu.stanford.cs193p.emojiart", document: String = "Art"
+  ) -> RuleExample {
+    source(
+      """
+      struct \(document): FileDocument {
+        static let readableContentTypes = [UTType("\(type)")!]
+      }
+
+      @main struct ArtApp: App {
+        var body: some Scene {
+          \(scene)
+        }
+      }
+      """)
+  }
+
+  static func source(_ marked: String) -> RuleExample {
+    RuleExample(
+      "import SwiftUI\nimport UniformTypeIdentifiers\n\n" + marked + "\n",
+      path: "EmojiArt/EmojiArtDocument.swift")
+  }
+
+  /// A project with these settings in the configurations of its app.
+  static func project(
+    debug: String, release: String? = nil, generate: String = "YES"
+  ) -> RuleExample {
+    func configuration(_ name: String, _ settings: String) -> String {
+      """
+          \(name.uppercased()) = {
+            isa = XCBuildConfiguration;
+            buildSettings = {
+              GENERATE_INFOPLIST_FILE = \(generate);
+              INFOPLIST_FILE = EmojiArt/Info.plist;
+      \(settings)
+              PRODUCT_BUNDLE_IDENTIFIER = edu.stanford.cs193p.EmojiArt;
+            };
+            name = \(name);
+          };
+      """
+    }
+    return RuleExample(
+      """
+      // !$*UTF8*$!
+      {
+        objects = {
+      \(configuration("Debug", debug))
+      \(configuration("Release", release ?? debug.replacing("↓", with: "")))
+          LIST = {
+            isa = XCConfigurationList;
+            buildConfigurations = (DEBUG, RELEASE);
+          };
+        };
+      }
+
+      """, path: "EmojiArt.xcodeproj/project.pbxproj")
+  }
+
+  static let soundType = type("UTType(exportedAs: \"edu.stanford.cs193p.emojiart\")")
+  static let soundDocument = document(
+    """
+    static var readableContentTypes: [UTType] { [UTType("edu.stanford.cs193p.emojiart")!] }
+    """)
+  static let soundProject = project(debug: "        INFOPLIST_KEY_UISupportsDocumentBrowser = NO;")
+}

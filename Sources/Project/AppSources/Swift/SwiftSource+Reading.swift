@@ -1,0 +1,32 @@
+extension SwiftSource {
+  /// Reads a source; only one that speaks of types at all is taken apart.
+  package init(_ bytes: [UInt8]) {
+    self.init(text: bytes)
+    guard Self.speaksOfTypes(bytes) else { return }
+    var reader = SwiftReader(bytes)
+    reader.read()
+    mentions = reader.mentions
+    references = reader.references
+    definitions = reader.definitions
+    opensDocuments = reader.opensDocuments
+    groups = reader.groups
+    misspellings = reader.misspelt
+  }
+
+  private static let words = [
+    "UTType", "ContentType", "exportedAs", "importedAs", "DocumentGroup",
+  ].map { Array($0.utf8) }
+
+  private static func speaksOfTypes(_ bytes: [UInt8]) -> Bool {
+    let span = bytes.span
+    for index in span.indices {
+      switch span[index] {
+      case UInt8(ascii: "U"), UInt8(ascii: "C"), UInt8(ascii: "D"), UInt8(ascii: "e"),
+        UInt8(ascii: "i"):
+        if words.contains(where: { bytes[index...].starts(with: $0) }) { return true }
+      default: continue
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,113 @@
+/// What a Swift source says of file types.
+///
+/// Made without a compiler: what is not written out (identifiers that are put together, lists that
+/// a function returns) is left out, so that what is here is true.
+package struct SwiftSource: Sendable {
+  /// A type that the source names.
+  package struct Mention: Sendable, Equatable {
+    package enum Use: String, Sendable, CaseIterable {
+      /// `UTType(exportedAs:)`.
+      case exported
+      /// `UTType(importedAs:)`.
+      case imported
+      /// In `readableContentTypes`.
+      case readable
+      /// In `writableContentTypes`.
+      case writable
+      /// `UTType(_:)`, which is nil for an undeclared type.
+      case identified
+      /// `contentType:` of a representation of `Transferable`.
+      case transferred
+    }
+
+    package var use: Use
+    package var identifier: String
+    /// The text between the quotes, or the expression that stands for the type.
+    package var range: Range<Int>
+    /// The argument label `exportedAs` or `importedAs`.
+    package var label: Range<Int>?
+    /// The argument `conformingTo`.
+    package var conformsTo: Parent?
+    /// The type in whose list the mention stands.
+    package var owner: String?
+
+    package init(
+      use: Use, identifier: String, range: Range<Int>, label: Range<Int>? = nil,
+      conformsTo: Parent? = nil, owner: String? = nil
+    ) {
+      self.use = use
+      self.identifier = identifier
+      self.range = range
+      self.label = label
+      self.conformsTo = conformsTo
+      self.owner = owner
+    }
+  }
+
+  /// A supertype that an initializer is given.
+  package struct Parent: Sendable, Equatable {
+    package var type: SwiftTypeValue
+    package var range: Range<Int>
+  }
+
+  /// An expression for a type by its name in Swift, `.emojiArt`; see `mentions(_:)`.
+  package struct Reference: Sendable, Equatable {
+    package var use: Mention.Use
+    package var type: SwiftTypeValue
+    package var range: Range<Int>
+    /// The type in whose list the reference stands.
+    package var owner: String?
+  }
+
+  /// A `DocumentGroup` with the name of its document.
+  package struct Group: Sendable, Equatable {
+    package var document: String
+    /// True for `DocumentGroup(viewing:)`.
+    package var isViewer: Bool
+    /// The first argument label.
+    package var range: Range<Int>
+  }
+
+  /// A static or global constant or variable that holds a type.
+  package struct Definition: Sendable, Equatable {
+    package var name: SwiftTypeName
+    package var type: SwiftTypeValue
+  }
+
+  /// A list that has nearly the name of one that SwiftUI looks for.
+  package struct Misspelling: Sendable, Equatable {
+    package let name: SwiftTypeName
+    package let meant: String
+    package let range: Range<Int>
+  }
+
+  package var text: [UInt8]
+  /// What names a type by its identifier.
+  package var mentions: [Mention]
+  /// What names a type by its name in Swift.
+  package var references: [Reference] = []
+  package var definitions: [Definition] = []
+  /// True if the source has a `DocumentGroup`, through which an app of SwiftUI opens documents.
+  package var opensDocuments = false
+  /// Those whose document is written out.
+  package var groups: [Group] = []
+  package var misspellings: [Misspelling] = []
+
+  package init(text: [UInt8], mentions: [Mention] = []) {
+    self.text = text
+    self.mentions = mentions
+  }
+}
+
+/// The name of a constant: `emojiArt` of `UTType`; a global one has no owner.
+package struct SwiftTypeName: Sendable, Hashable {
+  package var owner: String?
+  package var name: String
+}
+
+/// How a source says which type it means.
+package enum SwiftTypeValue: Sendable, Equatable {
+  case identifier(String)
+  /// The names that the expression may stand for, the nearest first.
+  case names([SwiftTypeName])
+}

@@ -1,0 +1,36 @@
+/// Paths as a project has them: relative to the folder in which `NAME.xcodeproj` lies.
+package enum ProjectPath {
+  private static let roots = [
+    "$(SRCROOT)/", "${SRCROOT}/", "$SRCROOT/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/",
+    "$PROJECT_DIR/",
+  ]
+
+  /// Nil for a path with other variables.
+  static func resolve(_ path: String, project: String) -> String? {
+    let root = roots.first(where: path.hasPrefix)
+    let relative = path.dropFirst(root?.count ?? 0)
+    guard !relative.contains("$") else { return nil }
+    if relative.hasPrefix("/") { return normal(String(relative)) }
+    let folder = project.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
+    return normal((folder.map(String.init) + [String(relative)]).joined(separator: "/"))
+  }
+
+  /// The path without `.` and, as far as it goes, without `..`.
+  package static func normal(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// The number of folders that two paths have in common.
+  static func common(_ path: String, _ other: String) -> Int {
+    zip(normal(path).split(separator: "/").dropLast(), normal(other).split(separator: "/"))
+      .prefix { $0 == $1 }.count
+  }
+}

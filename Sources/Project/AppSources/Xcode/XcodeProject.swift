@@ -1,0 +1,130 @@
+/// What an Xcode project says of its Info.plists: `project.pbxproj`.
+package struct XcodeProject: Sendable {
+  /// A build setting `INFOPLIST_KEY_NAME` of a build configuration.
+  ///
+  /// While Xcode makes the Info.plist (`GENERATE_INFOPLIST_FILE`), it puts the settings that it
+  /// knows on top of the file that `INFOPLIST_FILE` names: a number, truth value or text of the
+  /// setting replaces the file's, lists are joined (swift-build, InfoPlistProcessorTaskAction:
+  /// `defaultInfoPlistContent`, `addAdditionalContent`). Without it the settings do nothing.
+  package struct Setting: Sendable, Equatable {
+    /// The key of the Info.plist.
+    package var key: String
+    package var value: String
+    /// The value as it is written.
+    package var range: Range<Int>
+    /// The condition between brackets, `sdk=iphoneos*`.
+    package var condition: String?
+    /// The setting's name as it is written.
+    package var name: Range<Int>?
+
+    package init(
+      key: String, value: String, range: Range<Int>, condition: String? = nil,
+      name: Range<Int>? = nil
+    ) {
+      self.key = key
+      self.value = value
+      self.range = range
+      self.condition = condition
+      self.name = name
+    }
+  }
+
+  /// A build configuration (`XCBuildConfiguration`).
+  package struct Configuration: Sendable, Equatable {
+    package var name: String
+    /// `INFOPLIST_FILE`, as it is written.
+    package var infoPlistFile: String?
+    /// `PRODUCT_BUNDLE_IDENTIFIER`.
+    package var bundleIdentifier: String?
+    /// `GENERATE_INFOPLIST_FILE`.
+    package var generatesInfoPlist: Bool
+    /// True if the configuration itself says so or not; a target has the project's setting
+    /// otherwise.
+    package var statesGeneration = false
+    /// True if settings come from an `.xcconfig` file, too.
+    package var hasBaseFile = false
+    package var settings: [Setting]
+
+    package init(
+      name: String, infoPlistFile: String? = nil, bundleIdentifier: String? = nil,
+      generatesInfoPlist: Bool = false, settings: [Setting] = []
+    ) {
+      self.name = name
+      self.infoPlistFile = infoPlistFile
+      self.bundleIdentifier = bundleIdentifier
+      self.generatesInfoPlist = generatesInfoPlist
+      self.settings = settings
+    }
+  }
+
+  package var text: [UInt8]
+  package var configurations: [Configuration]
+  /// The configurations of the project and of each target, by their indices
+  /// (`XCConfigurationList`).
+  package var lists: [[Int]] = []
+
+  package init(text: [UInt8], configurations: [Configuration] = []) {
+    self.text = text
+    self.configurations = configurations
+  }
+}
+
+extension XcodeProject {
+  /// Whether Xcode makes the Info.plist, for each configuration; nil if another file may say so.
+  package var generation: [Bool?] {
+    let own = configurations.filter {
+      $0.statesGeneration && $0.bundleIdentifier == nil && $0.infoPlistFile == nil
+    }
+    let project = Dictionary(own.map { ($0.name, $0.generatesInfoPlist) }) { first, _ in first }
+    return configurations.map { $0.statesGeneration ? $0.generatesInfoPlist : project[$0.name] }
+  }
+
+  /// The Info.plists that the configurations name, as far as their paths can be told; where one of
+  /// them is not among the files of a check, not all types of the app are known.
+  package func infoPlistPaths(project: String) -> Set<String> {
+    Set(configurations.compactMap { $0.infoPlistPath(project: project) })
+  }
+
+  /// The keys that Xcode adds to the Info.plist at a path, of the project at another one: what the
+  /// file alone lacks.
+  ///
+  /// Of configurations that differ the last one counts.
+  package func generatedKeys(forInfoPlistAt path: String, project: String) -> [String: String] {
+    let makers = zip(configurations, generation).filter { configuration, generates in
+      generates != false
+        && configuration.infoPlistPath(project: project) == ProjectPath.normal(path)
+    }
+    let settings = makers.flatMap(\.0.settings).map { ($0.key, $0.value) }
+    return Dictionary(settings) { _, last in last }
+  }
+}
+
+extension XcodeProject.Configuration {
+  /// The path of the Info.plist, for a project file at `NAME.xcodeproj/project.pbxproj`; nil
+  /// without one, and for one whose path depends on other settings.
+  package func infoPlistPath(project: String) -> String? {
+    infoPlistFile.flatMap { ProjectPath.resolve($0, project: project) }
+  }
+}
+
+/// The keys of an Info.plist that build settings can set (swift-build,
+/// InfoPlistProcessorTaskAction.defaultInfoPlistContent).
+enum InfoPlistKeys {
+  /// The key that a setting stands for; devices have another separator in the names of settings.
+  static func key(_ setting: String) -> String {
+    for (end, replacement) in [("_iPad", "~ipad"), ("_iPhone", "~iphone")]
+    where setting.hasSuffix(end) {
+      return setting.dropLast(end.count) + replacement
+    }
+    return setting
+  }
+
+  /// The keys on documents that Xcode takes from settings.
+  static let documentKeys = ["LSSupportsOpeningDocumentsInPlace", "UISupportsDocumentBrowser"]
+
+  /// Keys on types and documents that it takes from the file only.
+  static let fileKeys: Set<String> = [
+    "CFBundleDocumentTypes", "UIFileSharingEnabled", "UTExportedTypeDeclarations",
+    "UTImportedTypeDeclarations",
+  ]
+}

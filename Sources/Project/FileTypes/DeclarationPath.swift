@@ -1,0 +1,80 @@
+package import JSONSyntax
+
+/// The way to a value of a declaration: the keys and indices from its root.
+///
+/// What is generated of a declaration remembers these, so that what is wrong with a file is said of
+/// the value that is wrong. Indices are those of the model; they are those of the text in a
+/// declaration whose form has no mistakes.
+package struct DeclarationPath: Sendable, Hashable {
+  package private(set) var steps: [JSONPath]
+  /// True for the name of the last key, where that is more than a name of the format: a language.
+  package private(set) var isName = false
+
+  private init(_ steps: [JSONPath]) { self.steps = steps }
+
+  package static let types = DeclarationPath([.key("types")])
+  package static let application = DeclarationPath([.key("application")])
+
+  /// A type, by its place in `Declaration.types`.
+  package static func type(_ index: Int) -> DeclarationPath { types[index] }
+
+  package subscript(_ key: String) -> DeclarationPath { DeclarationPath(steps + [.key(key)]) }
+
+  package subscript(_ index: Int) -> DeclarationPath { DeclarationPath(steps + [.index(index)]) }
+
+  /// The name of the last key.
+  package var name: DeclarationPath {
+    var path = self
+    path.isName = true
+    return path
+  }
+
+  /// What holds the value.
+  package var holder: DeclarationPath { DeclarationPath(steps.dropLast()) }
+
+  /// True for a value under the key, at any depth.
+  package func passes(_ key: String) -> Bool { steps.contains(.key(key)) }
+}
+
+extension DeclarationFile {
+  /// Where a value of the declaration stands.
+  package struct Place: Sendable {
+    /// What a finding points at.
+    package var range: Range<Int>
+    /// The bytes of a string without its quotes; nil for another value.
+    package var content: Range<Int>?
+    /// False where the declaration does not say the value, and the place is that of what holds it.
+    package var isStated: Bool
+  }
+
+  /// The place of the value; of one that is left out that of the nearest thing that would hold it,
+  /// which is a type's identifier rather than its brace.
+  package func place(of path: DeclarationPath) -> Place? {
+    guard var value = root else { return nil }
+    var name: Range<Int>?
+    for step in path.steps {
+      switch step {
+      case .key(let key):
+        guard let member = value.member(key) else { return missing(in: value, name) }
+        (value, name) = (member.value, member.nameRange)
+      case .index(let index):
+        // One text may stand for an array of them.
+        if value.string != nil, index == 0 { break }
+        guard let element = value[step] else { return missing(in: value, name) }
+        (value, name) = (element, nil)
+      }
+    }
+    if path.isName, let name { return Place(range: name, content: nil, isStated: true) }
+    guard value.string != nil else {
+      return Place(range: value.range, content: nil, isStated: true)
+    }
+    let start = value.range.lowerBound + 1
+    let content = start..<max(start, value.range.upperBound - 1)
+    return Place(range: value.range, content: content, isStated: true)
+  }
+
+  private func missing(in holder: JSONValue, _ name: Range<Int>?) -> Place {
+    let range = holder["identifier"]?.range ?? name ?? holder.range
+    return Place(range: range, content: nil, isStated: false)
+  }
+}

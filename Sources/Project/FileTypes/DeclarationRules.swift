@@ -1,0 +1,53 @@
+package import Diagnostics
+import JSONSyntax
+
+/// The rules on declarations.
+package enum DeclarationRules {
+  /// All rules in the order of the catalogue.
+  package static let all =
+    [unknownKey, wrongValueType, unknownEnumValue] + [RuleInfo](families) + [unusedSuppression]
+
+  private static let families = [
+    types, texts, recognition, identifiers, application, names, pictures, languages, extensions,
+    ruleNames,
+  ]
+
+  /// What is found in a declaration, with what is wrong in its form.
+  ///
+  /// `picture` tells what lies at a path relative to the declaration; nil where the declaration has
+  /// no folder (standard input). Without `knownRules`, names of rules are not
+  /// judged. Whether suppressions are used is known after everything has been checked: see
+  /// `unusedSuppression(_:in:)`.
+  package static func check(
+    _ file: DeclarationFile, knownRules: Set<String> = [],
+    picture: ((String) -> PictureFile)? = nil, selection: RuleSelection = .all
+  ) -> [Diagnostic] {
+    var findings = Findings(selection)
+    findings.add(file.problems)
+    guard file.root?.object != nil else { return findings.diagnostics }
+    let checked = CheckedDeclaration(
+      file: file, types: file.declaration.resolved(), knownRules: knownRules, picture: picture)
+    for family in families { family.check(checked, &findings) }
+    return findings.diagnostics
+  }
+}
+
+/// A declaration with what its rules ask of others.
+struct CheckedDeclaration {
+  let file: DeclarationFile
+  let types: [ResolvedType]
+  let knownRules: Set<String>
+  let picture: ((String) -> PictureFile)?
+
+  /// The values of `key` of the types, where there are any.
+  func values(_ key: String) -> [(type: ResolvedType, value: JSONValue)] {
+    types.enumerated().compactMap { index, type in
+      file.value(ofType: index, .key(key)).map { (type, $0) }
+    }
+  }
+
+  /// The name of a type's key 'handler'.
+  func handlerName(ofType index: Int) -> Range<Int>? {
+    file.value(ofType: index)?.member("handler")?.nameRange
+  }
+}

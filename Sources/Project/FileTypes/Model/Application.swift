@@ -1,0 +1,136 @@
+/// The application that handles the types of a declaration, as it stands there.
+package struct Application: Sendable, Equatable {
+  /// Where the application runs.
+  package enum Platform: String, Sendable, CaseIterable {
+    case iOS
+    case macOS
+    case visionOS
+    case tvOS
+    case watchOS
+    case linux
+  }
+
+  /// `CFBundleIdentifier`.
+  package var bundleIdentifier: String?
+  /// What users call it, in English.
+  package var name: String?
+  package var localizedNames: [String: String] = [:]
+  package var platforms: [Platform] = []
+  /// `LSSupportsOpeningDocumentsInPlace`.
+  package var openInPlace: Bool?
+  /// `UISupportsDocumentBrowser`.
+  package var documentBrowser: Bool?
+  package var icon: Icon?
+  package var desktop: Desktop?
+  package var metainfo: Metainfo?
+  package var thumbnailer: Thumbnailer?
+
+  package init() {}
+}
+
+extension Application {
+  /// The pictures of the application.
+  package struct Icon: Sendable, Equatable {
+    /// Pictures beside the declaration by size: `scalable` (SVG) or `48x48` (PNG).
+    package var files: [String: String] = [:]
+
+    package init(files: [String: String] = [:]) { self.files = files }
+  }
+
+  /// The desktop entry (Desktop Entry Specification 1.5).
+  package struct Desktop: Sendable, Equatable {
+    /// The desktop file ID without `.desktop`, `org.example.Paint`; nil for the bundle identifier.
+    package var id: String?
+    /// The command with its field code, `paint %F`.
+    package var exec: String?
+    package var tryExec: String?
+    /// The name of an icon; nil for the desktop file ID.
+    package var icon: String?
+    package var genericName: String?
+    package var localizedGenericNames: [String: String] = [:]
+    package var comment: String?
+    package var localizedComments: [String: String] = [:]
+    package var categories: [String] = []
+    package var keywords: [String] = []
+    package var localizedKeywords: [String: [String]] = [:]
+    package var terminal = false
+    package var noDisplay = false
+    package var startupNotify: Bool?
+    package var startupWMClass: String?
+    package var dbusActivatable = false
+    /// Types that the application opens and this declaration does not declare.
+    package var mimeTypes: [String] = []
+    /// Further keys as they are to be written, locale in brackets: `X-GNOME-UsesNotifications`.
+    package var keys: [String: String] = [:]
+    package var actions: [Action] = []
+
+    package init() {}
+  }
+
+  /// A group `[Desktop Action ID]`.
+  package struct Action: Sendable, Equatable {
+    package var id: String
+    package var name: String
+    package var localizedNames: [String: String]
+    package var exec: String?
+    package var icon: String?
+    /// Further keys as they are to be written.
+    package var keys: [String: String]
+
+    package init(
+      id: String, name: String, localizedNames: [String: String] = [:], exec: String? = nil,
+      icon: String? = nil, keys: [String: String] = [:]
+    ) {
+      self.id = id
+      self.name = name
+      self.localizedNames = localizedNames
+      self.exec = exec
+      self.icon = icon
+      self.keys = keys
+    }
+  }
+
+  /// What an AppStream component says beyond types.
+  package struct Metainfo: Sendable, Equatable {
+    /// A released version.
+    package struct Release: Sendable, Equatable {
+      package var version: String
+      /// `2026-11-21`.
+      package var date: String
+
+      package init(version: String, date: String) {
+        self.version = version
+        self.date = date
+      }
+    }
+
+    package var summary: String?
+    /// One paragraph each.
+    package var description: [String] = []
+    /// SPDX, of the metainfo file itself: `CC0-1.0`.
+    package var metadataLicense: String?
+    /// SPDX, of the program.
+    package var projectLicense: String?
+    package var homepage: String?
+    /// The reverse domain name of the developer, and their name.
+    package var developerID: String?
+    package var developerName: String?
+    package var releases: [Release] = []
+    /// `oars-1.1`.
+    package var contentRating: String?
+
+    package init() {}
+  }
+
+  /// A program that draws previews.
+  package struct Thumbnailer: Sendable, Equatable {
+    /// With `%i` or `%u`, `%o` and `%s`.
+    package var exec: String
+    package var tryExec: String?
+
+    package init(exec: String, tryExec: String? = nil) {
+      self.exec = exec
+      self.tryExec = tryExec
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import UniformTypes
+
+extension DeclarationRules {
+  static let extensions = Family(
+    Rule<CheckedDeclaration>(
+      "declaration/malformed-extension", .error, fix: .unsafe,
+      """
+      An extension is empty, starts or ends with a period, or contains a wildcard, a slash, white \
+      space or a control character; a warning if it only starts with periods and a note if it is in \
+      upper case, since it is generated without periods and in lower case; reported at the extension
+      """,
+      because: "systems take what follows the last period of a name, in any letter case",
+      references: ["UniformTypeIdentifiers UTTagClass.h", "shared-mime-info 2.4"],
+      bad: [
+        .extensions(##"↓"""##), .extensions(##""sketch", ↓"a b""##),
+        .extensions(##"↓"*.sketch""##), .extensions(##"↓"sketch/""##),
+        .extensions(##"↓".sketch""##), .extensions(##"↓"Sketch""##),
+      ],
+      good: [.extensions(##""sketch", "sketch.gz", "c++""##)]
+    ) { checked, found in
+      for name in checked.file.names where name.kind == .filenameExtension {
+        guard let judgement = ExtensionJudgement(name.text) else { continue }
+        found(
+          judgement.message, at: name.range, severity: judgement.severity,
+          fix: judgement.meant.map {
+            Fix("change it to '\($0)'", .replace(name.range, by: "\"\($0)\""))
+          })
+      }
+    })
+}
+
+private struct ExtensionJudgement {
+  let message: String
+  var severity = Severity.error
+  /// What is probably meant, a sound extension.
+  var meant: String?
+
+  /// Nil for a sound extension.
+  init?(_ text: String) {
+    func must(_ what: String) -> String { "an extension must not \(what), found '\(text)'" }
+    let bare = String(Substring(text.unicodeScalars.drop { $0 == "*" || $0 == "." }))
+    let isSound = FilenameExtension(rawValue: bare).problem == nil
+    switch FilenameExtension(rawValue: text).problem {
+    case .empty: message = "an extension must not be empty"
+    case .leadingPeriod where isSound:
+      (message, severity, meant) = (must("start with a period"), .warning, bare)
+    case .leadingPeriod, .trailingPeriod: message = must("start or end with a period")
+    case .globCharacter(let scalar, _):
+      message = must("contain '\(scalar)', which only patterns do")
+      meant = isSound && text.hasPrefix("*.") ? bare : nil
+    case .slash: message = must("contain a slash")
+    case .space: message = must("contain white space")
+    case .controlCharacter: message = "an extension must not contain a control character"
+    case nil:
+      guard FilenameExtension(rawValue: text).hasUppercase else { return nil }
+      message = "an extension should be in lower case, found '\(text)'"
+      (severity, meant) = (.note, text.lowercased())
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import JSONSyntax
+
+extension DeclarationRules {
+  static let languages = Family(
+    Rule<CheckedDeclaration>(
+      "declaration/malformed-language", .error, fix: .unsafe,
+      """
+      The key of a translation is not a BCP 47 tag (pt-BR), a POSIX locale (pt_BR) or one of the \
+      other names that Linux desktops use (x-test, POSIX, C), letter case included; reported at the \
+      key
+      """,
+      because: "no platform would ever show the translation",
+      references: ["BCP 47"],
+      bad: [
+        .type(##""localizedDescriptions": { ↓"en_us": "Sketch" }"##),
+        .type(##""localizedDescriptions": { ↓"PT-br": "Esboço" }"##),
+        .application(##""localizedNames": { ↓"german": "Skizzenblock" }"##),
+        .application(
+          ##""desktop": { "localizedKeywords": { ↓"sr_Latn": ["crtež"], "sr@latin": ["skica"] } }"##
+        ),
+      ],
+      good: [
+        .type(##""localizedDescriptions": { "pt-BR": "Esboço", "sr@latin": "Skica" }"##),
+        .type(##""localizedDescriptions": { "x-test": "xxSketchxx", "uz@Latn": "Eskiz" }"##),
+      ]
+    ) { checked, found in
+      let malformed = checked.file.names.lazy.filter { name in
+        name.kind == .language && !LanguageTag.isWellFormed(name.text)
+      }
+      // Each of them is looked for in the whole tree.
+      for name in malformed.prefix(Findings.limitPerRule) {
+        let meant = LanguageTag(name.text).map { tag in
+          name.text.contains("_") || tag.modifier != nil ? tag.posix : tag.bcp47
+        }
+        found(
+          "'\(name.text)' is not a valid language tag\(didYouMean(meant))", at: name.range,
+          fix: meant.flatMap { rename(name, to: $0, in: checked.file) })
+      }
+    })
+
+  /// Nil where the translation stands under the right name too.
+  private static func rename(
+    _ name: DeclarationName, to meant: String, in file: DeclarationFile
+  ) -> Fix? {
+    let isTaken = file.names.contains { other in
+      other.kind == .language && other.text == meant && file.areBeside(name.range, other.range)
+    }
+    return isTaken
+      ? nil : Fix("rename it to '\(meant)'", .replace(name.range, by: "\"\(meant)\""))
+  }
+}
+
+extension DeclarationFile {
+  /// True if the names at two places are of one object.
+  fileprivate func areBeside(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    var value = root
+    while let current = value {
+      guard let members = current.object else {
+        value = current.array?.first { $0.element.contains(first.lowerBound) }
+        continue
+      }
+      let names = members.map(\.nameRange)
+      if names.contains(first) { return names.contains(second) }
+      value = members.first { $0.value.element.contains(first.lowerBound) }?.value
+    }
+    return false
+  }
+}

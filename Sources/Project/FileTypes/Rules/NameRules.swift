@@ -1,0 +1,100 @@
+import Diagnostics
+
+extension DeclarationRules {
+  /// Names that become names of files, and texts that become lines.
+  static let names = Family(
+    Rule<CheckedDeclaration>(
+      "declaration/path-in-name", .error,
+      """
+      An identifier, desktop ID or icon name contains a slash, a MIME type has more than one slash \
+      or nothing on one side of it, part of a name consists of periods only, or a picture's path \
+      leads out of the declaration's folder; reported at the name
+      """,
+      because: "a file would be written to, or read from, another folder",
+      references: ["declaration format"],
+      bad: [
+        .types(
+          ##"{ "identifier": ↓"../../a.sketch", "description": "A", "mimeTypes": ["image/x-a"] }"##),
+        .type(##""aliases": [↓"application/x-sketch/../../sketch"]"##),
+        .type(##""icon": { "freedesktop": ↓"mimetypes/sketch" }"##),
+        .type(##""icon": { "files": { "scalable": ↓"../sketch.svg" } }"##),
+        .application(##""desktop": { "id": ↓".." }"##),
+      ],
+      good: [
+        .soundDeclaration,
+        .application(##""desktop": { "icon": "/usr/share/pixmaps/sketchpad.png" }"##),
+      ]
+    ) { checked, found in
+      for name in checked.file.names {
+        guard let problem = name.pathProblem else { continue }
+        found("'\(name.text)' \(problem)", at: name.range)
+      }
+    },
+    Rule(
+      "declaration/line-break-in-value", .error,
+      """
+      A text that goes into a desktop entry or a thumbnailer contains a line break or another \
+      control character; reported at the text
+      """,
+      because: "the text after it would become another key or group, such as a command",
+      references: ["Desktop Entry Specification 1.5 section 3"],
+      bad: [
+        .application(##""name": ↓"Sketchpad\nExec=rm notes""##),
+        .application(##""desktop": { "localizedComments": { "de": ↓"Zeichnen\u0000" } }"##),
+      ], good: [.soundDeclaration]
+    ) { checked, found in
+      for name in checked.file.names where name.isInKeyFile {
+        guard let control = name.text.unicodeScalars.first(where: \.isControl) else { continue }
+        found("the text must not contain the control character \(control.shown)", at: name.range)
+      }
+    })
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029: true
+    default: false
+    }
+  }
+
+  fileprivate var shown: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension DeclarationName {
+  /// What makes a name lead elsewhere when it becomes the name of a file, after the name.
+  var pathProblem: String? {
+    guard !text.isEmpty else { return nil }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let isAbsolute = text.hasPrefix("/")
+    switch kind {
+    case .typeIdentifier, .bundleIdentifier, .desktopID, .iconName:
+      return Self.problem(of: parts, most: 1)
+    case .mediaType, .parentMediaType, .otherMediaType:
+      return Self.problem(of: parts, most: 2)
+    case .iconReference:
+      return Self.problem(of: isAbsolute ? parts.dropFirst() : parts[...], most: nil)
+        ?? (parts.count > 1 && !isAbsolute ? "must not contain a slash" : nil)
+    case .iconFile:
+      if isAbsolute { return "must be a path relative to the declaration" }
+      return parts.contains("..") ? "must not lead out of the declaration's folder" : nil
+    default:
+      return nil
+    }
+  }
+
+  /// `most` is the number of parts that the name may have.
+  private static func problem(of parts: some Collection<Substring>, most: Int?) -> String? {
+    if parts.contains(where: { !$0.isEmpty && $0.allSatisfy { $0 == "." } }) {
+      return "must not have a part that consists of periods only"
+    }
+    guard let most else { return nil }
+    if parts.count > most {
+      return most == 1 ? "must not contain a slash" : "must not contain more than one slash"
+    }
+    return parts.contains("") ? "must have text on both sides of the slash" : nil
+  }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+
+extension RuleExample {
+  static func declaration(_ marked: String) -> RuleExample {
+    RuleExample(marked, path: "sketch.filetype.json")
+  }
+
+  /// A declaration of these types, each an object.
+  static func types(_ objects: String..., rest: String = "") -> RuleExample {
+    .declaration(
+      "{\n  \"types\": [\n    \(objects.joined(separator: ",\n    "))\n  ]\(rest)\n}\n")
+  }
+
+  /// What the type of an example has beside its further members.
+  enum Members: String {
+    case bare = """
+      "identifier": "com.sketchpad.sketch",
+            "mimeTypes": ["application/vnd.sketchpad.sketch"]
+      """
+    case named = """
+      "identifier": "com.sketchpad.sketch",
+            "description": "Sketch",
+            "mimeTypes": ["application/vnd.sketchpad.sketch"]
+      """
+    case sound = """
+      "identifier": "com.sketchpad.sketch",
+            "description": "Sketch",
+            "extensions": ["sketch"],
+            "mimeTypes": ["application/vnd.sketchpad.sketch"]
+      """
+  }
+
+  /// A declaration of one type with further members.
+  static func type(
+    _ members: String, of own: Members = .sound, rest: String = ""
+  ) -> RuleExample {
+    .types("{\n      \(own.rawValue),\n      \(members)\n    }", rest: rest)
+  }
+
+  /// A declaration of one type with these extensions.
+  static func extensions(_ list: String) -> RuleExample {
+    .type("\"extensions\": [\(list)]", of: .named)
+  }
+
+  /// A declaration of one sound type and an application with these members.
+  static func application(_ members: String) -> RuleExample {
+    .type(
+      #""handler": { "role": "Editor" }"#,
+      rest: ",\n  \"application\": {\n    \(members)\n  }")
+  }
+
+  /// A declaration of one sound type whose findings are judged by `members`.
+  static func checks(_ members: String) -> RuleExample {
+    .type(#""declare": "export""#, rest: ",\n  \"checks\": { \(members) }")
+  }
+
+  static let soundDeclaration = RuleExample.application(
+    #""bundleIdentifier": "com.sketchpad.Sketchpad", "desktop": { "exec": "sketchpad %F" }"#)
+}

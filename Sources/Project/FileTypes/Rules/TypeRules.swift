@@ -1,0 +1,144 @@
+import Diagnostics
+import JSONSyntax
+import UniformTypes
+
+/// What types need.
+extension DeclarationRules {
+  static let types = Family(
+    Rule<CheckedDeclaration>(
+      "declaration/no-types", .warning,
+      "The declaration has no types; reported at the empty array, or at the declaration's brace",
+      because: "nothing is generated",
+      references: ["declaration format"],
+      bad: [.declaration("↓{}\n"), .declaration("{ \"types\": ↓[] }\n")],
+      good: [.soundDeclaration]
+    ) { checked, found in
+      let value = checked.file.value("types")
+      // A list of other values has its finding already.
+      guard value?.array?.isEmpty ?? (value == nil),
+        let range = value?.range ?? checked.file.root?.range
+      else { return }
+      found("the declaration has no types", at: range)
+    })
+
+  private static let missingIdentifier = RuleInfo(
+    "declaration/missing-identifier", .error,
+    "A type has no identifier, or an empty one; reported at the type's brace or the empty string",
+    because: "property lists and the names of generated files need it",
+    references: ["declaration format"],
+    bad: [
+      .types(##"↓{ "description": "Sketch", "extensions": ["sketch"] }"##),
+      .types(
+        ##"{ "identifier": ↓"", "description": "Sketch", "mimeTypes": ["application/vnd.sketch"] }"##
+      ),
+    ], good: [.soundDeclaration])
+
+  private static let missingDescription = RuleInfo(
+    "declaration/missing-description", .error,
+    "A type has no description, or an empty one; reported at the type's brace or the empty string",
+    because: "a MIME package must have a comment, and users see the description as a file's kind",
+    references: ["shared-mime-info 2.2"],
+    bad: [
+      .types(##"↓{ "identifier": "com.sketch.pad", "mimeTypes": ["application/vnd.sketch"] }"##)
+    ], good: [.soundDeclaration])
+
+  static let texts = Family<CheckedDeclaration>(missingIdentifier, missingDescription) {
+    checked, findings in
+    for (index, type) in checked.types.enumerated() {
+      let texts = [
+        ("identifier", type.source.identifier, missingIdentifier),
+        ("description", type.source.description, missingDescription),
+      ]
+      for (key, text, rule) in texts where text.allSatisfy(\.isWhitespace) {
+        let value = checked.file.value(ofType: index, .key(key))
+        // A value of another kind has its finding already.
+        guard value == nil || value?.string != nil else { continue }
+        findings.add(
+          rule, value == nil ? "missing '\(key)'" : "'\(key)' must not be empty",
+          at: value?.range ?? checked.file.value(ofType: index)?.range)
+      }
+    }
+  }
+
+  static let recognition = Family(
+    Rule<CheckedDeclaration>(
+      "declaration/missing-extension", .error,
+      """
+      A type that the application handles, and that is not one of the system's, has no extension, \
+      pattern, magic or root element; reported at the name 'handler'
+      """,
+      because: "no file is ever recognized as this type",
+      references: ["declaration format"],
+      bad: [
+        .type(##""description": "Sketch", ↓"handler": {}"##, of: .bare, rest: emptyApplication)
+      ],
+      good: [
+        .soundDeclaration,
+        .types(
+          ##"{ "identifier": "public.png", "description": "PNG image", "handler": {} }"##,
+          rest: ##", "application": { "bundleIdentifier": "com.sketchpad.Sketchpad" }"##),
+      ]
+    ) { checked, found in
+      for (index, type) in checked.types.enumerated() {
+        guard type.source.handler != nil, type.form != .none, !type.source.tellsFiles else {
+          continue
+        }
+        found(
+          "the type has a handler, but no extension, pattern or magic",
+          at: checked.handlerName(ofType: index))
+      }
+    })
+
+  static let identifiers = Family(
+    Rule<CheckedDeclaration>(
+      "declaration/duplicate-identifier", .error,
+      """
+      Two types have the same identifier, ignoring letter case; reported at the later one, with the \
+      place of the first
+      """,
+      because: "the files generated for one of them replace those of the other",
+      references: ["declaration format"],
+      bad: [
+        .types(
+          ##"{ "identifier": "a.sketch", "description": "Sketch", "mimeTypes": ["image/x-a"] }"##,
+          ##"{ "identifier": ↓"a.Sketch", "description": "Pad", "mimeTypes": ["image/x-b"] }"##)
+      ], good: [.soundDeclaration]
+    ) { checked, found in
+      var first: [UniformTypeIdentifier: Range<Int>] = [:]
+      for (type, value) in checked.values("identifier") where !type.identifier.isEmpty {
+        let identifier = UniformTypeIdentifier(rawValue: type.identifier)
+        guard let earlier = first[identifier] else {
+          first[identifier] = value.range
+          continue
+        }
+        found(
+          "duplicate identifier '\(type.identifier)'", at: value.range,
+          related: [RelatedPlace(range: earlier, message: "first used here")])
+      }
+    },
+    Rule(
+      "declaration/made-up-media-type", .note,
+      "A type has no MIME type, so that one is generated from its identifier; reported there",
+      because: "other programs will use the name, so it should be chosen deliberately",
+      references: ["RFC 6838 3.2"],
+      bad: [.types(##"{ "identifier": ↓"a.sketch", "description": "A", "extensions": ["ask"] }"##)],
+      good: [.soundDeclaration]
+    ) { checked, found in
+      for (index, type) in checked.types.enumerated() {
+        guard type.source.mimeTypes.isEmpty, let name = type.mimeType,
+          !TypeDefaults.isSystemType(type.identifier)
+        else { continue }
+        found(
+          "missing MIME type; '\(name)' is generated from the identifier",
+          at: checked.file.value(ofType: index, "identifier")?.range)
+      }
+    })
+}
+
+extension FileType {
+  /// True if the declaration says how files of the type are told.
+  fileprivate var tellsFiles: Bool {
+    !extensions.isEmpty || !globs.isEmpty || !magic.isEmpty || !treeMagic.isEmpty
+      || !rootXML.isEmpty
+  }
+}

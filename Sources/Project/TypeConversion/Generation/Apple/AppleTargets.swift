@@ -1,0 +1,31 @@
+import FileTypes
+
+/// The systems of Apple's that a property list is for.
+struct AppleTargets {
+  /// The one that was asked for, which the names of files tell.
+  let only: Application.Platform?
+  private let platforms: Set<Application.Platform>
+
+  /// All that a declaration names, all there are where it names none.
+  init(_ application: Application?, only: Application.Platform?) {
+    self.only = only
+    let named = Set(application?.platforms ?? [])
+    let all = Set(named.isEmpty ? Application.Platform.allCases : Array(named))
+    platforms = all.subtracting([.linux]).filter { only == nil || $0 == only }
+  }
+
+  var isEmpty: Bool { platforms.isEmpty }
+  /// The systems in words, after "on".
+  var phrase: String {
+    let names = Application.Platform.allCases.filter(platforms.contains).map(\.rawValue)
+    guard let last = names.last else { return "an Apple platform where the application runs" }
+    return names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
+  }
+  var includeMac: Bool { platforms.contains(.macOS) }
+  var areMacAlone: Bool { platforms == [.macOS] }
+  /// True with a system on which other apps and the Files app open documents in place.
+  var includeMobile: Bool { !platforms.isDisjoint(with: [.iOS, .visionOS]) }
+  var areMobileAlone: Bool { platforms.isSubset(of: [.iOS, .visionOS]) && !platforms.isEmpty }
+  /// True with a system whose icons are pictures in PNG.
+  var includeOthers: Bool { !platforms.subtracting([.macOS]).isEmpty }
+}

@@ -1,0 +1,153 @@
+import FileTypes
+
+extension GenerationSubject {
+  var targets: AppleTargets { AppleTargets(application, only: options.platform) }
+
+  /// What the application's own Info.plist says of its types, or all of it.
+  func infoPropertyList() -> Generation {
+    var result = Generation()
+    result.omitted = unusedByTargets
+    guard !targets.isEmpty else {
+      result.omitted.append(noSystem("Info.plist"))
+      return result
+    }
+    result.omitted += types.flatMap(unseenExtensions)
+    let entries = TypeEntries(side: .owner, targets: targets)
+    let exported = types.filter { $0.resolved.form == .export }
+    let imported = types.filter {
+      $0.resolved.form == .import || $0.resolved.form == .export && $0.source.alsoImport
+    }
+    var keys = documentKeys(types, entries)
+    if !exported.isEmpty {
+      keys["UTExportedTypeDeclarations"] = ListValue(exported.map(entries.declaration), at: .types)
+    }
+    if !imported.isEmpty {
+      keys["UTImportedTypeDeclarations"] = ListValue(imported.map(entries.declaration), at: .types)
+    }
+    guard !keys.isEmpty else {
+      result.omitted.append(Omission("no Info.plist: no type is declared or handled"))
+      return result
+    }
+    if targets.includeMobile {
+      keys["LSSupportsOpeningDocumentsInPlace"] = openInPlace
+      keys["UISupportsDocumentBrowser"] = documentBrowser
+    }
+    result.omitted += missingOpenMode(keys)
+    keys.merge(options.isWhole ? wholeKeys : fragmentKeys) { own, _ in own }
+    result.files = [file(.plist, "Info", keys)]
+    return result
+  }
+
+  /// What the Info.plist of another application says that reads the exported types.
+  func importerPropertyList() -> Generation {
+    var result = Generation()
+    let exported = types.filter { $0.resolved.form == .export }
+    guard !exported.isEmpty, !targets.isEmpty else {
+      result.omitted.append(
+        targets.isEmpty
+          ? noSystem("Importer-Info.plist")
+          : Omission("no Importer-Info.plist: no type is exported that others could import"))
+      return result
+    }
+    let entries = TypeEntries(side: .importer, targets: targets)
+    var keys = documentKeys(exported, entries)
+    keys["UTImportedTypeDeclarations"] = ListValue(exported.map(entries.declaration), at: .types)
+    // Whether its scenes are built around documents is not for the owner of the types to say.
+    if targets.includeMobile, keys["CFBundleDocumentTypes"] != nil {
+      keys["LSSupportsOpeningDocumentsInPlace"] = openInPlace ?? documentBrowser
+    }
+    keys.merge(fragmentKeys) { own, _ in own }
+    result.files = [file(.importer, "Importer-Info", keys)]
+    return result
+  }
+
+  private var openInPlace: ListValue? {
+    (application?.openInPlace).sourced(at: .application["openInPlace"]).map { ListValue($0) }
+  }
+
+  private var documentBrowser: ListValue? {
+    (application?.documentBrowser).sourced(at: .application["documentBrowser"])
+      .map { ListValue($0) }
+  }
+
+  private func documentKeys(
+    _ types: [GeneratedType], _ entries: TypeEntries
+  ) -> [String: ListValue] {
+    let documents = types.compactMap(entries.documentType)
+    return documents.isEmpty
+      ? [:] : ["CFBundleDocumentTypes": ListValue(documents, at: .types)]
+  }
+
+  private func file(
+    _ kind: OutputKind, _ stem: String, _ keys: [String: ListValue]
+  ) -> GeneratedFile {
+    let origin = application == nil ? DeclarationPath.types : .application
+    let (text, provenance) = ListValue(keys, at: origin).write(comment: comment)
+    return GeneratedFile(
+      kind: kind, path: "mime/\(stem)\(options.platformMark).plist", bytes: text, origin: origin,
+      provenance)
+  }
+
+  /// What a list says of its system that is to be merged into another.
+  private var fragmentKeys: [String: ListValue] {
+    guard targets.areMacAlone else { return [:] }
+    let mac = Sourced("MacOSX", at: .application["platforms"])
+    return ["CFBundleSupportedPlatforms": ListValue([mac], at: mac.path)]
+  }
+
+  /// What Xcode's templates have in every Info.plist.
+  private var wholeKeys: [String: ListValue] {
+    var keys = [
+      "CFBundleDevelopmentRegion": "$(DEVELOPMENT_LANGUAGE)",
+      "CFBundleExecutable": "$(EXECUTABLE_NAME)",
+      "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)",
+      "CFBundleInfoDictionaryVersion": "6.0",
+      "CFBundleName": "$(PRODUCT_NAME)",
+      "CFBundlePackageType": "APPL",
+      "CFBundleShortVersionString": "$(MARKETING_VERSION)",
+      "CFBundleVersion": "$(CURRENT_PROJECT_VERSION)",
+    ].mapValues { ListValue(constant: $0) }
+    if let identifier = application?.bundleIdentifier {
+      keys["CFBundleIdentifier"] = ListValue(
+        Sourced(identifier, at: .application["bundleIdentifier"]))
+    }
+    if let name = application?.name {
+      keys["CFBundleName"] = ListValue(Sourced(name, at: .application["name"]))
+    }
+    if targets.areMacAlone {
+      keys["LSMinimumSystemVersion"] = ListValue(constant: "$(MACOSX_DEPLOYMENT_TARGET)")
+    } else if targets.areMobileAlone {
+      keys["LSRequiresIPhoneOS"] = ListValue(constant: true)
+      keys["UILaunchScreen"] = ListValue([:], at: nil)
+    }
+    return keys
+  }
+
+  private func noSystem(_ name: String) -> Omission {
+    let system = options.platform.map { "on \($0.rawValue)" } ?? "on an Apple platform"
+    return Omission("no \(name): the application does not run \(system)")
+  }
+
+  private func unseenExtensions(_ type: GeneratedType) -> [Omission] {
+    type.unseenExtensions.map { name in
+      Omission(
+        """
+        no extension '\(name.value)' of '\(type.identifier)' in Info.plist: Apple's systems look \
+        up what follows the last period
+        """, at: name.path)
+    }
+  }
+
+  private func missingOpenMode(_ keys: [String: ListValue]) -> [Omission] {
+    guard targets.includeMobile, keys["CFBundleDocumentTypes"] != nil,
+      application?.openInPlace == nil, application?.documentBrowser == nil
+    else { return [] }
+    return [
+      Omission(
+        """
+        no 'LSSupportsOpeningDocumentsInPlace', which an app for iOS with documents must have: \
+        the application says neither 'openInPlace' nor 'documentBrowser'
+        """)
+    ]
+  }
+}

@@ -1,0 +1,56 @@
+import FileTypes
+
+extension GenerationSubject {
+  /// The translations of what the property lists say, one `InfoPlist.strings` a language.
+  ///
+  /// Systems look up a description by its English text, and a key of the list by its name.
+  func infoPropertyListStrings() -> Generation {
+    var result = Generation()
+    guard !AppleTargets(application, only: options.platform).isEmpty else { return result }
+    var tables: [String: [String: String]] = [:]
+    for type in types {
+      for (language, text) in Self.byTag(type.source.localizedDescriptions) {
+        for key in [type.source.description, type.source.handler?.name].compactMap(\.self) {
+          tables[language, default: [:]][key.trimmedLine] = text.trimmedLine
+        }
+      }
+    }
+    for (language, name) in Self.byTag(application?.localizedNames ?? [:]) {
+      tables[language, default: [:]]["CFBundleName"] = name.trimmedLine
+    }
+    result.files = tables.map { language, texts in
+      GeneratedFile(
+        kind: .strings, path: "mime/\(language).lproj/InfoPlist.strings",
+        bytes: Self.page(texts, comment))
+    }
+    return result
+  }
+
+  /// The texts by tag of BCP 47, which names their folder; of two for one tag the first in order.
+  ///
+  /// What only Linux desktops know is no language there.
+  private static func byTag(_ texts: [String: String]) -> [String: String] {
+    texts.sorted { $0.key < $1.key }.reduce(into: [:]) { tagged, text in
+      guard let tag = LanguageTag(text.key), tag.special == nil, tagged[tag.bcp47] == nil else {
+        return
+      }
+      tagged[tag.bcp47] = text.value
+    }
+  }
+
+  private static func page(_ texts: [String: String], _ comment: String) -> [UInt8] {
+    let lines = texts.sorted { $0.key < $1.key }.map { key, text in
+      "\(quoted(key)) = \(quoted(text));\n"
+    }
+    let closed = comment.split(separator: "*/", omittingEmptySubsequences: false)
+    return Array("/* \(closed.joined(separator: "* /")) */\n\(lines.joined())".utf8)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
+      if scalar == "\"" || scalar == "\\" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return "\"\(escaped)\""
+  }
+}

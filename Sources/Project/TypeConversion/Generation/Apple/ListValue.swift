@@ -1,0 +1,77 @@
+import FileTypes
+import PropertyLists
+
+/// A value of a property list with what it is made of.
+struct ListValue {
+  indirect enum Content {
+    case string(String)
+    case boolean(Bool)
+    case array([ListValue])
+    case dictionary([String: ListValue])
+  }
+
+  let content: Content
+  /// Nil for what every list has.
+  let path: DeclarationPath?
+
+  private init(_ content: Content, _ path: DeclarationPath?) {
+    self.content = content
+    self.path = path
+  }
+
+  /// A text in one line.
+  init(_ text: Sourced<String>) { self.init(.string(text.value.trimmedLine), text.path) }
+
+  /// Texts, each once.
+  init(_ texts: [Sourced<String>], at path: DeclarationPath) {
+    self.init(texts.map { $0.map(\.trimmedLine) }.unique.map { ListValue($0) }, at: path)
+  }
+
+  init(_ flag: Sourced<Bool>) { self.init(.boolean(flag.value), flag.path) }
+
+  init(_ values: [ListValue], at path: DeclarationPath) { self.init(.array(values), path) }
+
+  init(_ values: [String: ListValue], at path: DeclarationPath?) {
+    self.init(.dictionary(values), path)
+  }
+
+  /// A text that is in every list.
+  init(constant text: String) { self.init(.string(text), nil) }
+
+  init(constant flag: Bool) { self.init(.boolean(flag), nil) }
+
+  /// The value alone.
+  var plain: PropertyListValue {
+    switch content {
+    case .string(let text): PropertyListValue(text)
+    case .boolean(let flag): PropertyListValue(flag)
+    case .array(let values): PropertyListValue(values.map(\.plain))
+    case .dictionary(let values): PropertyListValue(values.mapValues(\.plain))
+    }
+  }
+
+  /// The list as a text, with what its parts are made of.
+  func write(comment: String) -> (text: [UInt8], Provenance) {
+    let (text, placed, _) = PropertyListWriter.write(plain, comment: comment)
+    var noted: [(range: Range<Int>, path: DeclarationPath)] = []
+    note(placed, &noted)
+    return (text, Provenance(noted))
+  }
+
+  private func note(
+    _ placed: PropertyListValue, _ noted: inout [(range: Range<Int>, path: DeclarationPath)]
+  ) {
+    if let path { noted += [(placed.range, path), (placed.element, path)] }
+    switch content {
+    case .string, .boolean: break
+    case .array(let values):
+      for (value, place) in zip(values, placed.array ?? []) { value.note(place, &noted) }
+    case .dictionary(let values):
+      for entry in placed.dictionary ?? [] {
+        guard let value = values[entry.key.name] else { continue }
+        if let path = value.path { noted.append((entry.element, path)) }
+        value.note(entry.value, &noted)
+      }
+    }
+  }
+}

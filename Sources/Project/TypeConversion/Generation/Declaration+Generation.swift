@@ -1,0 +1,41 @@
+package import FileTypes
+import UniformTypes
+
+extension Declaration {
+  /// The files that the declaration is turned into: sorted, and the same for the same declaration.
+  ///
+  /// The declaration should have no errors; of one that has, what cannot be written is left out.
+  /// `picture` gives the content of a picture that the declaration names, nil if it is not there.
+  package func generate(
+    _ options: GenerationOptions, picture: (String) -> [UInt8]? = { _ in nil }
+  ) -> Generation {
+    var generation = Generation()
+    guard let subject = GenerationSubject(self, options, picture: picture) else {
+      generation.omitted = [Omission("nothing is generated: no type has an identifier")]
+      return generation
+    }
+    for kind in OutputKind.allCases where options.kinds.contains(kind) {
+      let made = subject.output(kind)
+      generation.files += made.files
+      generation.omitted += made.omitted
+    }
+    generation.files.sort { $0.path < $1.path }
+    generation.omitted = generation.omitted.unique
+    return generation
+  }
+}
+
+extension GenerationSubject {
+  fileprivate func output(_ kind: OutputKind) -> Generation {
+    switch kind {
+    case .mime: mimePackage()
+    case .plist: infoPropertyList()
+    case .importer: importerPropertyList()
+    case .strings: infoPropertyListStrings()
+    case .desktop: desktopEntry()
+    case .metainfo: metainfo()
+    case .thumbnailer: thumbnailer()
+    case .icons: icons()
+    }
+  }
+}

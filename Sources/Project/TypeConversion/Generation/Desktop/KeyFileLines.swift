@@ -1,0 +1,111 @@
+import FileTypes
+import KeyFileSyntax
+import UniformTypes
+
+/// A key file that is written group by group, with what it is made of.
+struct KeyFileLines {
+  private(set) var text: String
+  private var noted: [(range: Range<Int>, path: DeclarationPath)] = []
+  /// The keys of the current group, locales included.
+  private var written: Set<String> = []
+
+  init(comment: String) { text = "# \(comment)\n" }
+
+  var bytes: [UInt8] { Array(text.utf8) }
+  var provenance: Provenance { Provenance(noted) }
+
+  /// True if the current group has the key.
+  func has(_ key: String) -> Bool { written.contains(key) }
+
+  /// Begins a group; `path` is what its header was made of.
+  mutating func group(_ name: String, at path: DeclarationPath) {
+    if !written.isEmpty { text += "\n" }
+    written = []
+    note(path) { $0.text += "[\(name)]" }
+    text += "\n"
+  }
+
+  /// A value as it is to be written; the first of one key counts.
+  ///
+  /// `keyPath` is what the key was made of, where that is no name of the format.
+  mutating func raw(
+    _ key: String, _ value: Sourced<String>, keyPath: DeclarationPath? = nil
+  ) {
+    line(key, value.path, keyPath) { lines in
+      lines.note(value.path) { $0.text += value.value.singleLine }
+    }
+  }
+
+  /// A text; nothing without one.
+  mutating func string(
+    _ key: String, _ value: Sourced<String>?, keyPath: DeclarationPath? = nil
+  ) {
+    guard let value = value?.map(\.trimmedLine), !value.value.isEmpty else { return }
+    raw(key, value.map { UnescapedText.escape($0) }, keyPath: keyPath)
+  }
+
+  mutating func boolean(_ key: String, _ value: Sourced<Bool>?) {
+    if let value { raw(key, value.map { $0 ? "true" : "false" }) }
+  }
+
+  /// Items that semicolons end; nothing without any.
+  mutating func list(
+    _ key: String, _ items: [Sourced<String>], keyPath: DeclarationPath? = nil
+  ) {
+    let items = items.map { $0.map(\.trimmedLine) }.filter { !$0.value.isEmpty }.unique
+    guard let first = items.first else { return }
+    line(key, items.count == 1 ? first.path : first.path.holder, keyPath) { lines in
+      for item in items {
+        lines.note(item.path) { lines in
+          lines.note(item.path) { $0.text += UnescapedText.escape(item.value, inList: true) }
+          lines.text += ";"
+        }
+      }
+    }
+  }
+
+  /// A text with its translations, which need the plain one.
+  mutating func string(
+    _ key: String, _ value: Sourced<String>?, _ translations: Localizations<String>
+  ) {
+    string(key, value)
+    guard has(key) else { return }
+    for translation in translations.values {
+      string(
+        "\(key)[\(translation.locale)]", translation.value, keyPath: translation.value.path.name)
+    }
+  }
+
+  mutating func list(
+    _ key: String, _ items: [Sourced<String>], _ translations: Localizations<[String]>
+  ) {
+    list(key, items)
+    guard has(key) else { return }
+    for translation in translations.values {
+      let path = translation.value.path
+      list(
+        "\(key)[\(translation.locale)]", Sourced.all(translation.value.value, at: path),
+        keyPath: path.name)
+    }
+  }
+
+  private mutating func line(
+    _ key: String, _ path: DeclarationPath, _ keyPath: DeclarationPath?,
+    _ value: (inout KeyFileLines) -> Void
+  ) {
+    guard written.insert(key).inserted else { return }
+    note(path) { lines in
+      lines.note(keyPath ?? path) { $0.text += key }
+      lines.text += "="
+      value(&lines)
+    }
+    text += "\n"
+  }
+
+  /// Notes what is written as made of a value.
+  private mutating func note(_ path: DeclarationPath, _ write: (inout KeyFileLines) -> Void) {
+    let start = text.utf8.count
+    write(&self)
+    noted.append((start..<text.utf8.count, path))
+  }
+}

@@ -1,0 +1,148 @@
+import Diagnostics
+import FileTypes
+import UniformTypes
+
+/// A type of a declaration with what the outputs have to know of it.
+struct GeneratedType {
+  let resolved: ResolvedType
+  /// Its place in the declaration.
+  let path: DeclarationPath
+  /// The name on Linux desktops; the canonical one where an alias is declared.
+  ///
+  /// Nil for a type that has none, and for one with nothing but a made-up name, by which no file
+  /// would be found.
+  let mediaType: String?
+  /// True if everybody's shared-mime-info declares the name.
+  let isShared: Bool
+  /// In lower case, without a period before them, each once.
+  let extensions: [Sourced<String>]
+  /// Extensions that no file name ends with.
+  let malformedExtensions: [Sourced<String>]
+  /// Those that Apple's systems look up: one with a period inside is none of them, and is declared
+  /// only where the type would have no tag at all.
+  let lookedUpExtensions: [Sourced<String>]
+  /// The others.
+  let unseenExtensions: [Sourced<String>]
+  /// The patterns of file names, by extension first.
+  let globs: [GeneratedGlob]
+  /// True for a type whose documents are folders, which no pattern matches.
+  let isFolder: Bool
+
+  var source: FileType { resolved.source }
+  var identifier: String { resolved.identifier }
+  var sourcedIdentifier: Sourced<String> { Sourced(identifier, at: path["identifier"]) }
+  var sourcedDescription: Sourced<String> { Sourced(source.description, at: path["description"]) }
+
+  init(_ type: ResolvedType, at path: DeclarationPath) {
+    resolved = type
+    self.path = path
+    let source = type.source
+    let extensions = Sourced.all(source.extensions, at: path["extensions"])
+      .map { $0.map(Self.bare) }.unique
+    let isSound = { (text: Sourced<String>) in
+      FilenameExtension(rawValue: text.value).problem == nil
+    }
+    let sound = extensions.filter(isSound)
+    self.extensions = sound
+    malformedExtensions = extensions.filter { !isSound($0) }
+    let isSimple = { (text: Sourced<String>) in
+      !FilenameExtension(rawValue: text.value).isCompound
+    }
+    let simple = sound.filter(isSimple)
+    let hasNoTag = simple.isEmpty && source.mimeTypes.isEmpty && type.mimeType == nil
+    lookedUpExtensions = hasNoTag ? sound : simple
+    unseenExtensions = hasNoTag ? [] : sound.filter { !isSimple($0) }
+    isFolder = source.package || type.conformsTo.contains(where: Self.isFolder)
+    globs = GeneratedGlob.all(of: isFolder ? [] : sound, source.globs, at: path)
+    let isDetected =
+      !globs.isEmpty || !source.magic.isEmpty || !source.treeMagic.isEmpty
+      || !source.rootXML.isEmpty
+    let name = type.mimeType?.trimmedLine ?? ""
+    let shared = MediaTypeDatabase.builtIn
+    let canonical = shared.target(ofAlias: name) ?? name
+    isShared = shared.declares(canonical)
+    let isMadeUp = source.mimeTypes.isEmpty && !isShared
+    mediaType = name.isEmpty || isMadeUp && !isDetected ? nil : canonical
+  }
+
+  /// Systems compare extensions without regard to case.
+  private static func bare(_ text: String) -> String {
+    String(Substring(text.unicodeScalars.drop { $0 == "." })).lowercased()
+  }
+
+  private static func isFolder(_ supertype: String) -> Bool {
+    let folders: [UniformTypeIdentifier] = [
+      "com.apple.package", "com.apple.bundle", "public.folder", "public.directory",
+    ]
+    return folders.contains(UniformTypeIdentifier(rawValue: supertype))
+  }
+
+  /// True if the application opens files of the type on Linux desktops.
+  var isOpened: Bool {
+    switch resolved.role {
+    case .editor, .viewer, .shell: resolved.rank != HandlerRank.none
+    case .importer, .quickLookGenerator, TypeRole.none?, nil: false
+    }
+  }
+}
+
+extension GeneratedType {
+  /// Where the name on Linux desktops stands; a made-up one has no place but the type's.
+  var mediaTypePath: DeclarationPath { path["mimeTypes"][0] }
+
+  var sourcedMediaType: Sourced<String>? { mediaType.sourced(at: mediaTypePath) }
+
+  /// The MIME types as declared, or the one that is made up.
+  var mediaTypeTags: [Sourced<String>] {
+    source.mimeTypes.isEmpty
+      ? [resolved.mimeType.sourced(at: mediaTypePath)].compactMap(\.self)
+      : Sourced.all(source.mimeTypes, at: path["mimeTypes"])
+  }
+
+  /// What else the type is called on Linux desktops.
+  var aliases: [Sourced<String>] {
+    let declared =
+      Sourced.all(source.mimeTypes, at: path["mimeTypes"]).dropFirst()
+      + Sourced.all(source.aliases, at: path["aliases"])
+    return declared.filter { $0.value != resolved.mimeType }.unique
+  }
+
+  var conformsTo: [Sourced<String>] { Sourced.all(resolved.conformsTo, at: path["conformsTo"]) }
+  var parents: [Sourced<String>] { Sourced.all(resolved.subClassOf, at: path["subClassOf"]) }
+}
+
+/// A pattern of file names and where its parts come from.
+struct GeneratedGlob {
+  var glob: FileType.Glob
+  /// An extension, or the pattern of a glob.
+  var pattern: DeclarationPath
+  /// The glob, or else the extension.
+  var path: DeclarationPath
+
+  /// The patterns of extensions, then the further ones; each once.
+  static func all(
+    of extensions: [Sourced<String>], _ declared: [FileType.Glob], at type: DeclarationPath
+  ) -> [GeneratedGlob] {
+    let further = declared.enumerated().map { index, glob in
+      var glob = glob
+      if !glob.caseSensitive { glob.pattern = glob.pattern.asciiLowercased }
+      let path = type["globs"][index]
+      return GeneratedGlob(glob: glob, pattern: path["pattern"], path: path)
+    }
+    let byPattern = Dictionary(further.map { ($0.glob.pattern.asciiLowercased, $0) }) { first, _ in
+      first
+    }
+    let ofExtensions = extensions.map { name in
+      var glob =
+        byPattern["*." + name.value]
+        ?? GeneratedGlob(
+          glob: FileType.Glob(pattern: "*." + name.value), pattern: name.path, path: name.path)
+      glob.pattern = name.path
+      return glob
+    }
+    var seen: Set<String> = []
+    return (ofExtensions + further).filter {
+      !$0.glob.pattern.isEmpty && seen.insert($0.glob.pattern).inserted
+    }
+  }
+}

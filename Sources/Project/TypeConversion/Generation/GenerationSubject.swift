@@ -1,0 +1,83 @@
+import FileTypes
+import UniformTypes
+
+/// A declaration with what all its outputs have to know.
+struct GenerationSubject {
+  let declaration: Declaration
+  let options: GenerationOptions
+  let types: [GeneratedType]
+  /// The desktop file ID without its ending, which is the ID of the application in Flatpak and
+  /// AppStream.
+  let applicationID: Sourced<String>?
+  /// The name of the package and of its file.
+  let name: String
+  /// The name of the application's icon in themes, or a path; nil without an ID.
+  let iconName: Sourced<String>?
+  let pictures: [Picture]
+  /// The names of the icons that there are pictures of, by type.
+  let drawnIcons: [String: String]
+  /// What is wrong with pictures.
+  let pictureOmissions: [Omission]
+
+  /// Nil if the declaration has no type with an identifier.
+  init?(
+    _ declaration: Declaration, _ options: GenerationOptions, picture: (String) -> [UInt8]?
+  ) {
+    let types = declaration.resolved().enumerated().filter { !$1.identifier.isEmpty }.map {
+      GeneratedType($1, at: .type($0))
+    }
+    guard let first = types.first else { return nil }
+    self.declaration = declaration
+    self.options = options
+    self.types = types
+    let application = declaration.application
+    let id =
+      (application?.desktop?.id).sourced(at: .application["desktop"]["id"])
+      ?? (application?.bundleIdentifier).sourced(at: .application["bundleIdentifier"])
+    applicationID = id.flatMap { $0.value.isFileName ? $0 : nil }
+    let names = [applicationID?.value, first.identifier].compactMap(\.self).filter(\.isFileName)
+    name = names.first ?? "types"
+    let icons = IconNames(
+      types, applicationID: options.flavour == .flatpak ? applicationID?.value : nil)
+    let files = application?.icon?.files ?? [:]
+    let isPrefixed = options.flavour == .flatpak && !files.isEmpty
+    iconName = applicationID.map { Self.iconName(application?.desktop?.icon, $0, isPrefixed) }
+    let named = iconName.flatMap { $0.value.isFileName ? (name: $0.value, files: files) : nil }
+    let made = Picture.all(of: types, icons, application: named, picture)
+    pictures = made.pictures
+    let unnamed = Omission(
+      "no application icons: neither 'desktop.id' nor 'desktop.icon' can name them",
+      at: .application["icon"]["files"])
+    pictureOmissions = made.omissions + (named == nil && !files.isEmpty ? [unnamed] : [])
+    drawnIcons = Dictionary(
+      pictures.filter { $0.context == .mimetypes }.map { ($0.identifier, $0.icon) }
+    ) { first, _ in first }
+  }
+
+  /// What a desktop entry calls the icon of the application; of a Flatpak only pictures whose names
+  /// begin with its ID are exported.
+  private static func iconName(
+    _ declared: String?, _ id: Sourced<String>, _ isPrefixed: Bool
+  ) -> Sourced<String> {
+    let path = DeclarationPath.application["desktop"]["icon"]
+    guard let name = declared.sourced(at: path)?.map(\.trimmedLine) else { return id }
+    return isPrefixed && !name.value.hasPrefix(id.value) ? id : name
+  }
+
+  var application: Application? { declaration.application }
+  var desktop: Application.Desktop? { declaration.application?.desktop }
+  var isFlatpak: Bool { options.flavour == .flatpak }
+  /// False for an application that says where it runs and leaves Linux desktops out.
+  var isForLinux: Bool {
+    application.map { $0.platforms.isEmpty || $0.platforms.contains(.linux) } ?? true
+  }
+  var comment: String { GeneratedFile.comment(options) }
+
+  /// The media types of the types that the application opens, and those that it says it opens.
+  var openedMediaTypes: [Sourced<String>] {
+    let own = types.filter(\.isOpened).compactMap(\.sourcedMediaType)
+    let others = Sourced.all(
+      desktop?.mimeTypes ?? [], at: .application["desktop"]["mimeTypes"])
+    return (own + others.map { $0.map(\.trimmedLine) }).filter { !$0.value.isEmpty }.unique
+  }
+}

@@ -1,0 +1,35 @@
+import FileTypes
+import KeyFileSyntax
+import UniformTypes
+
+/// Takes over thumbnailers.
+extension Importer {
+  mutating func readThumbnailer(_ file: KeyFile) {
+    guard let group = file["Thumbnailer Entry"] else {
+      return remain("the file is missing the group 'Thumbnailer Entry'")
+    }
+    for other in file.groups where other.name.text != group.name.text {
+      remain("the group \(ImportText.quoted(other.name.text)) is left out")
+    }
+    guard let exec = group["Exec"].map({ file.unescaped($0.value).text }), !exec.isEmpty else {
+      return remain("the thumbnailer is missing Exec and is left out")
+    }
+    let tryExec = group["TryExec"].map { file.unescaped($0.value).text }
+    take(
+      Application.Thumbnailer(exec: exec, tryExec: tryExec), as: \.thumbnailer, "the thumbnailer")
+    for entry in group.entries where !["Exec", "TryExec", "MimeType"].contains(entry.key.text) {
+      remain("\(ImportText.quoted(entry.key.text)) is left out")
+    }
+    let names = group["MimeType"].map { file.list($0).items.map(\.text) } ?? []
+    drawn = drawn ?? (path, names)
+    let others = table.types.map(\.value).filter { type in
+      guard type.declare != DeclarationForm.none, let name = mimeType(of: type) else {
+        return false
+      }
+      return !names.contains { $0 == name || type.aliases.contains($0) }
+    }
+    if !others.isEmpty {
+      remain("it does not draw \(ImportText.list(others.map(\.identifier))); the new one will")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+import UniformTypes
+
+/// A format that somebody else has named: macOS, or shared-mime-info.
+enum KnownFormat {
+  /// A type of macOS; without `hasExtension` it is known by the MIME type that shared-mime-info
+  /// gives files with the extension, and macOS does not know these.
+  case system(SystemType, hasExtension: Bool)
+  /// A MIME type that only shared-mime-info declares.
+  case shared(String)
+
+  /// What files with an extension are; where several types have it, the one of a MIME type that is
+  /// given with it.
+  init?(extension name: String, mimeTypes: [String]) {
+    let systems = SystemTypes.shared.types(withExtension: name)
+    let isGiven = { (type: SystemType) in type.mimeTypes.contains(where: mimeTypes.contains) }
+    if let system = systems.first(where: isGiven) ?? systems.first {
+      self = .system(system, hasExtension: true)
+      return
+    }
+    guard let owner = Self.mimeType(ofExtension: name, preferred: mimeTypes) else { return nil }
+    let names = [owner] + (MediaTypeDatabase.builtIn.records[owner]?.aliases ?? [])
+    let system = names.lazy.compactMap { SystemTypes.shared.types(withMIMEType: $0).first }.first
+    self = system.map { .system($0, hasExtension: false) } ?? .shared(owner)
+  }
+
+  /// The MIME type that shared-mime-info gives files with an extension.
+  static func mimeType(ofExtension name: String, preferred: [String] = []) -> String? {
+    let database = MediaTypeDatabase.builtIn
+    let owners = database.globs("*." + name.asciiLowercased).filter { !$0.glob.isCaseSensitive }
+    let names = preferred.map { database.target(ofAlias: $0) ?? $0 }
+    let most = owners.map(\.glob.weight).max()
+    return (owners.first { names.contains($0.type) } ?? owners.first { $0.glob.weight == most })?
+      .type
+  }
+
+  /// The identifier that the owner of a format exports, where that is public and no system has it.
+  static func identifier(ofExtension name: String) -> String? { owners[name.asciiLowercased] }
+
+  private static let owners = [
+    "bib": "org.tug.tex.bibtex", "indd": "com.adobe.indesign-document", "mka": "org.matroska.mka",
+    "opml": "org.opml.opml", "sketch": "com.bohemiancoding.sketch.drawing", "tex": "org.tug.tex",
+    "textbundle": "org.textbundle.package", "textpack": "org.textbundle.compressed",
+    "torrent": "org.bittorrent.torrent", "xcf": "org.gimp.xcf",
+  ]
+}

@@ -1,0 +1,92 @@
+import FileTypes
+import UniformTypes
+
+/// A value that several files say something about: of each part the first file that has it counts.
+struct Merged<Value> {
+  private(set) var value: Value
+  /// The files that the parts are from.
+  private var origins: [AnyKeyPath: String] = [:]
+
+  init(_ value: Value) { self.value = value }
+
+  /// What a file says differently than an earlier one.
+  struct Difference {
+    var origin: String
+    var kept: String
+    var other: String
+  }
+
+  /// Takes a part where none is there yet, which `empty` stands for; a part that differs from the
+  /// one that is there comes back.
+  mutating func take<Part: Equatable>(
+    _ part: Part, as key: WritableKeyPath<Value, Part>, over empty: Part, from path: String
+  ) -> Difference? {
+    let current = value[keyPath: key]
+    guard part != empty, part != current else { return nil }
+    guard current == empty else {
+      return Difference(
+        origin: origins[key] ?? path, kept: ImportText.short(current),
+        other: ImportText.short(part))
+    }
+    value[keyPath: key] = part
+    origins[key] = path
+    return nil
+  }
+
+  /// Changes a part, whatever any file says.
+  mutating func set<Part>(_ key: WritableKeyPath<Value, Part>, _ part: Part, from path: String) {
+    value[keyPath: key] = part
+    origins[key] = path
+  }
+
+  /// The file that a part is from.
+  func origin(of key: PartialKeyPath<Value>) -> String? { origins[key] }
+}
+
+/// Texts of messages.
+enum ImportText {
+  /// The last part of a path.
+  static func fileName(_ path: String) -> String {
+    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+  }
+
+  /// Scalars that a message shows of one value.
+  private static let most = 80
+
+  /// A value as messages show it: in single quotes, a list with commas.
+  static func short(_ value: some Equatable) -> String {
+    switch value {
+    case let text as String: quoted(text)
+    case let texts as [String]: list(texts)
+    case let text as any RawRepresentable: quoted("\(text.rawValue)")
+    case let handler as FileType.Handler:
+      list([handler.role?.rawValue, handler.rank?.rawValue, handler.name].compactMap { $0 })
+    case let flag as Bool: flag ? "yes" : "no"
+    default: "something else"
+    }
+  }
+
+  /// A text in single quotes, cut where it is long.
+  static func quoted(_ text: String) -> String {
+    let shown = String(String.UnicodeScalarView(text.unicodeScalars.prefix(most)))
+    return "'\(shown)\(text.unicodeScalars.count > most ? "…" : "")'"
+  }
+
+  /// A message in one line.
+  static func line(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: breaksLine) else { return text }
+    let scalars = text.unicodeScalars.map { breaksLine($0) ? " " : $0 }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control || scalar.value == 0x2028
+      || scalar.value == 0x2029
+  }
+
+  /// Texts in single quotes with commas, the first ones of many.
+  static func list(_ texts: [String]) -> String {
+    let shown = texts.prefix(6).map(quoted).joined(separator: ", ")
+    return texts.isEmpty ? "none" : shown + (texts.count > 6 ? " …" : "")
+  }
+}

@@ -1,0 +1,127 @@
+import FileTypes
+import JSONSyntax
+
+/// Takes over the configurations of packagers of applications.
+extension Importer {
+  /// Tauri 2: `bundle.fileAssociations`; Tauri 1 has the same under `tauri.bundle`.
+  mutating func readTauri(_ file: ConfigurationFile) {
+    guard let root = object(file) else { return }
+    let isFirst = root["bundle"] == nil && root["tauri"]?["bundle"] != nil
+    let (prefix, bundle) =
+      isFirst ? ("tauri.bundle", root["tauri"]?["bundle"]) : ("bundle", root["bundle"])
+    let product = isFirst ? root["package"]?["productName"] : root["productName"]
+    let identifier = isFirst ? bundle?["identifier"] : root["identifier"]
+    take(
+      text(identifier, at: "identifier"), as: \.bundleIdentifier,
+      "the identifier of the application")
+    if let name = text(product, at: "productName") { takeName(name) }
+    addTauriPlatforms(bundle)
+    let associations = bundle?["fileAssociations"]
+    if let associations {
+      readAssociations(
+        associations, at: prefix + ".fileAssociations", keys: Self.tauriKeys, isAlone: true)
+    }
+    if associations?.array?.isEmpty ?? true { remain("the file contains nothing about file types") }
+    readTauriEntry(root, bundle, product)
+    let known = isFirst ? ["tauri", "$schema"] : Self.tauriTop
+    let top = (root.object ?? []).map(\.name).filter { !known.contains($0) }
+    let bundled = (bundle?.object ?? []).map(\.name).filter { !Self.tauriBundle.contains($0) }
+    remain(unrelated: top + bundled.map { "\(prefix).\($0)" })
+  }
+
+  private static let tauriTop: Set<String> = [
+    "identifier", "productName", "mainBinaryName", "bundle", "$schema",
+  ]
+
+  private static let tauriBundle: Set<String> = [
+    "identifier", "fileAssociations", "category", "shortDescription", "targets",
+  ]
+
+  private static let tauriKeys: Set<String> = [
+    "ext", "contentTypes", "name", "description", "role", "mimeType", "rank", "exportedType",
+  ]
+
+  /// By what is built: `all` and nothing mean every system that Tauri builds for.
+  private mutating func addTauriPlatforms(_ bundle: JSONValue?) {
+    // A build for iOS has options of its own.
+    if bundle?["iOS"] != nil { addPlatform(.iOS, because: "bundle.iOS") }
+    let targets = texts(bundle?["targets"], at: "bundle.targets")
+    let isAll = targets.allSatisfy { $0 == "all" }
+    for (platform, names) in Self.tauriTargets
+    where isAll || targets.contains(where: names.contains) {
+      addPlatform(platform, because: isAll ? "Tauri's targets" : "bundle.targets")
+    }
+  }
+
+  private static let tauriTargets: [(Application.Platform, Set<String>)] = [
+    (.macOS, ["app", "dmg"]), (.linux, ["deb", "rpm", "appimage"]),
+  ]
+
+  /// electron-builder: `fileAssociations` at the root, and for one platform.
+  mutating func readElectronBuilder(_ file: ConfigurationFile) {
+    guard let root = object(file) else { return }
+    readProduct(root, file)
+    addPlatform(.macOS, because: root["mac"] == nil ? "electron-builder" : "mac")
+    addPlatform(.linux, because: root["linux"] == nil ? "electron-builder" : "linux")
+    let parts = Self.platforms.map { ($0.map { $0 + "." } ?? "", $0.map { root[$0] } ?? root) }
+    let isAlone = parts.count { $0.1?["fileAssociations"] != nil } == 1
+    var isAboutTypes = false
+    for (prefix, options) in parts {
+      if let associations = options?["fileAssociations"] {
+        isAboutTypes = true
+        readAssociations(
+          associations, at: prefix + "fileAssociations", keys: Self.electronBuilderKeys,
+          isAlone: isAlone)
+      }
+      for name in texts(options?["mimeTypes"], at: prefix + "mimeTypes") {
+        isAboutTypes = true
+        if table.index(ofMIMEType: name) == nil { addDesktopType(name) }
+      }
+      for key in PropertyListKeys.lists where options?["extendInfo"]?[key] != nil {
+        isAboutTypes = true
+        remain("'\(prefix)extendInfo.\(key)' is left out; give the built Info.plist as well")
+      }
+    }
+    if !isAboutTypes { remain("the file contains nothing about file types") }
+    if root["extends"] != nil { remain("'extends' names another file, which is not read") }
+    readElectronEntry(root, file)
+    remain(unrelated: (root.object ?? []).map(\.name).filter { !Self.productKeys.contains($0) })
+  }
+
+  /// Those whose options may have associations of their own; Windows, AppX and NSIS share these.
+  private static let platforms: [String?] = [nil, "mac", "mas", "linux", "win"]
+
+  private static let electronBuilderKeys: Set<String> = [
+    "ext", "name", "description", "mimeType", "icon", "role", "rank", "isPackage",
+  ]
+
+  private static let productKeys: Set<String> = [
+    "appId", "productName", "fileAssociations", "extends", "executableName", "protocols",
+  ]
+
+  private mutating func readProduct(_ root: JSONValue, _ file: ConfigurationFile) {
+    take(
+      text(root["appId"], at: "appId"), as: \.bundleIdentifier, "the identifier of the application")
+    // electron-builder looks beside the configuration where that names no product.
+    let beside = file.member == nil ? nil : file.root?["productName"] ?? file.root?["name"]
+    if let name = text(root["productName"] ?? beside, at: "productName") { takeName(name) }
+  }
+
+  private mutating func object(_ file: ConfigurationFile) -> JSONValue? {
+    guard let root = file.root else {
+      remain(
+        file.problems.isEmpty
+          ? "the file contains nothing about file types" : "the file cannot be read")
+      return nil
+    }
+    guard let configuration = file.configuration else {
+      remain("the file contains nothing about file types: missing '\(file.member ?? "")'")
+      return nil
+    }
+    guard configuration.object != nil, root.object != nil else {
+      remain("the file is not a configuration: it must be a mapping of names to values")
+      return nil
+    }
+    return configuration
+  }
+}

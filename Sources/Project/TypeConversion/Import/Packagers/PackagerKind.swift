@@ -1,0 +1,93 @@
+import JSONSyntax
+
+/// A packager's configuration by the names that it goes by.
+struct PackagerKind {
+  enum Packager {
+    case tauri
+    case electronBuilder
+  }
+
+  enum Notation: String {
+    case json
+    case json5
+    case yaml
+    case toml
+  }
+
+  var packager: Packager
+  var notation: Notation
+  /// The member that holds the configuration; nil for the root.
+  var root: String?
+
+  /// By the last part of the path, whatever its letter case.
+  ///
+  /// electron-builder is told by `--config` which file to read, so that projects with several have
+  /// names like `electron-builder-linux.json` and `desktop.electron-builder.yml`; Tauri merges
+  /// `tauri.linux.conf.json` into its configuration.
+  static func of(_ path: String) -> PackagerKind? {
+    let name = ImportText.fileName(path).lowercased()
+    if name == "package.json" {
+      return PackagerKind(packager: .electronBuilder, notation: .json, root: "build")
+    }
+    if name == "tauri.toml" { return PackagerKind(packager: .tauri, notation: .toml) }
+    guard let (stem, notation) = parts(of: name) else { return nil }
+    if stem.hasPrefix("tauri."), stem.hasSuffix(".conf"), notation == .json || notation == .json5 {
+      return PackagerKind(packager: .tauri, notation: notation)
+    }
+    guard stem.contains("electron-builder") else { return nil }
+    return PackagerKind(packager: .electronBuilder, notation: notation)
+  }
+
+  /// By the keys of a file of another name.
+  static func of(_ bytes: [UInt8], path: String) -> PackagerKind? {
+    let name = ImportText.fileName(path).lowercased()
+    guard bytes.count < 1 << 20, let (_, notation) = parts(of: name),
+      !name.hasSuffix(".filetype.json")
+    else { return nil }
+    let root =
+      switch notation {
+      case .json, .json5: try? JSON5Reader.read(bytes)
+      case .yaml: ConfigurationFile(yaml: bytes).root
+      case .toml: try? TOMLReader.read(bytes)
+      }
+    if root?["bundle"]?["fileAssociations"] != nil || root?["tauri"]?["bundle"] != nil {
+      return PackagerKind(packager: .tauri, notation: notation)
+    }
+    guard root?["fileAssociations"] != nil else { return nil }
+    return PackagerKind(packager: .electronBuilder, notation: notation)
+  }
+
+  private static func parts(of name: String) -> (stem: Substring, Notation)? {
+    guard let point = name.lastIndex(of: "."),
+      let notation = notations[String(name[name.index(after: point)...])]
+    else { return nil }
+    return (name[..<point], notation)
+  }
+
+  private static let notations: [String: Notation] = [
+    "json": .json, "json5": .json5, "yml": .yaml, "yaml": .yaml, "toml": .toml,
+  ]
+}
+
+extension JSONValue {
+  /// The same with the names of members as JSON has them: `fileAssociations` for
+  /// `file-associations`.
+  var camelCased: JSONValue {
+    var value = self
+    switch content {
+    case .object(let members):
+      value.content = .object(
+        members.map { member in
+          var member = member
+          let words = member.name.split(separator: "-")
+          let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+          member.name = (words.prefix(1).map(String.init) + rest).joined()
+          member.value = member.value.camelCased
+          return member
+        })
+    case .array(let values): value.content = .array(values.map(\.camelCased))
+    default: break
+    }
+    return value
+  }
+}

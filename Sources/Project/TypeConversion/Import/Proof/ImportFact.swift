@@ -1,0 +1,142 @@
+import KeyFileSyntax
+import MIMEPackages
+import Metainfo
+import PropertyLists
+import UniformTypes
+import XMLSyntax
+
+/// One thing that a file says, in a form in which order and spelling that mean nothing are gone.
+struct ImportFact: Hashable {
+  /// What it is said of: the name of a type, a group; empty for the file.
+  var subject = ""
+  /// The key or the element.
+  var key: String
+  /// The language as declarations name it, or a further part of the key.
+  var detail = ""
+  var value: String
+
+  /// `NSExportableTypes 'com.adobe.pdf' of 'org.example.a'`.
+  var sentence: String {
+    let place = detail.isEmpty ? key : "\(key) in '\(detail)'"
+    let owner = subject.isEmpty ? "" : " of '\(subject)'"
+    return "\(place) \(ImportText.quoted(value))\(owner)"
+  }
+
+  /// True if a message has told it already, so that it is not told twice.
+  func isTold(by message: String) -> Bool {
+    if message.contains("'\(value)'") || !detail.isEmpty && message.contains("'\(detail)'") {
+      return true
+    }
+    guard !subject.isEmpty, message.contains("'\(subject)'") else { return false }
+    return message.contains(key) || Self.endings.contains { message.contains($0) }
+  }
+
+  /// What messages on a whole type say.
+  private static let endings = [
+    "left out", "is kept", "belongs to shared-mime-info", "nothing identifies files of",
+  ]
+}
+
+extension ImportSource {
+  /// What the file says, as far as formats that are generated say it too.
+  var facts: Set<ImportFact> {
+    var facts: Set<ImportFact> = []
+    switch self {
+    case .propertyList(let list): list.addFacts(to: &facts)
+    case .mimePackage(let package): package.addFacts(to: &facts)
+    case .desktopEntry(let file): file.addFacts(groups: "Desktop ", to: &facts)
+    case .thumbnailer(let file): file.addFacts(groups: "Thumbnailer Entry", to: &facts)
+    case .metainfo(let file):
+      if let root = XMLDocument(file.text).root { Self.addFacts(of: root, to: &facts) }
+    case .tauri, .electronBuilder: break
+    }
+    return facts
+  }
+
+  /// The kind of file that says the same after it was generated.
+  var kind: String? {
+    switch self {
+    case .propertyList: "Info.plist"
+    case .mimePackage: "MIME package"
+    case .desktopEntry: "desktop entry"
+    case .thumbnailer: "thumbnailer"
+    case .metainfo: "metainfo file"
+    case .tauri, .electronBuilder: nil
+    }
+  }
+
+  private static func addFacts(of component: XMLElement, to facts: inout Set<ImportFact>) {
+    for element in component.elements where metainfoKeys.contains(String(element.localName)) {
+      let language = element["xml:lang"].map {
+        ImportedLanguage.key(ofLocale: $0.value) ?? $0.value
+      }
+      let leaves: [XMLElement] = element.elements.isEmpty ? [element] : element.elements
+      for leaf in leaves where leaf.localName != "binary" {
+        let words = leaf.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let text = leaf["version"]?.value ?? words
+        guard !text.isEmpty else { continue }
+        facts.insert(
+          ImportFact(key: String(leaf.localName), detail: language ?? "", value: text))
+      }
+    }
+  }
+
+  private static let metainfoKeys: Set<String> = [
+    "id", "name", "summary", "description", "metadata_license", "project_license", "provides",
+    "releases", "developer",
+  ]
+}
+
+extension KeyFile {
+  /// The entries of groups; lists item by item.
+  fileprivate func addFacts(groups prefix: String, to facts: inout Set<ImportFact>) {
+    for group in groups where group.name.text.hasPrefix(prefix) {
+      let subject = group.name.text == "Desktop Entry" ? "" : group.name.text
+      for entry in group.entries where entry.key.text != "Type" {
+        let locale = entry.locale?.text ?? ""
+        let detail = locale.isEmpty ? "" : ImportedLanguage.key(ofLocale: locale) ?? locale
+        let isList = Self.lists.contains(entry.key.text)
+        let values = isList ? list(entry).items.map(\.text) : [unescaped(entry.value).text]
+        for value in values.isEmpty ? [""] : values {
+          let text = Self.normalized(value, of: entry.key.text)
+          facts.insert(
+            ImportFact(subject: subject, key: entry.key.text, detail: detail, value: text))
+        }
+      }
+    }
+  }
+
+  private static let lists: Set<String> = [
+    "Categories", "Keywords", "MimeType", "Actions", "OnlyShowIn", "NotShowIn", "Implements",
+  ]
+
+  /// One name for each type; a command without the code for files, which is added where it is
+  /// missing.
+  private static func normalized(_ value: String, of key: String) -> String {
+    let text = value.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
+    switch key {
+    case "MimeType": return MediaTypeDatabase.builtIn.target(ofAlias: text) ?? text
+    case "Exec":
+      let ending = ["%f", "%F", "%u", "%U"].first { text.hasSuffix(" " + $0) }
+      return ending.map { String(text.dropLast($0.count + 1)) } ?? text
+    default: return text
+    }
+  }
+}
+
+extension ImportFact {
+  /// True for what a desktop entry means without saying it: its specification's version, flags that
+  /// are false, and empty values.
+  var saysNothing: Bool {
+    value.isEmpty || key == "Version" && Self.versions.contains(value)
+      || value == "false" && Self.flags.contains(key)
+  }
+
+  /// True for what is not even told: who writes an entry knows the version of its specification.
+  var isUntold: Bool { key == "Version" || key == "Terminal" && value == "false" }
+
+  private static let versions = ["0.9.4", "1.0", "1.1", "1.2", "1.3", "1.4", "1.5"]
+  private static let flags: Set<String> = [
+    "Terminal", "NoDisplay", "Hidden", "StartupNotify", "DBusActivatable",
+  ]
+}

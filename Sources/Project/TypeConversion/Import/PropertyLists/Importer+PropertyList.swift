@@ -1,0 +1,170 @@
+import FileTypes
+import PropertyLists
+import UniformTypes
+
+/// Takes over what an Info.plist says of types, documents and the application.
+extension Importer {
+  mutating func readPropertyList(_ list: PropertyList) {
+    guard let root = list.root else {
+      return remain("the file has no readable dictionary")
+    }
+    let declarations = TypeDeclarations(root)
+    readDeclarations(declarations)
+    for (index, documentType) in declarations.documentTypes.enumerated() {
+      readDocumentType(
+        documentType, place: "CFBundleDocumentTypes[\(index)]",
+        isAlone: declarations.all.isEmpty && declarations.documentTypes.count == 1)
+    }
+    describeTypes()
+    let isAboutTypes = !declarations.all.isEmpty || !declarations.documentTypes.isEmpty
+    if !isAboutTypes { remain("the file contains nothing about file types") }
+    readApplication(root)
+    let others = Set((root.dictionary ?? []).map(\.key.name)).subtracting(PropertyListKeys.top)
+    remain(unrelated: others.sorted())
+  }
+
+  /// Names what a file says that has nothing to do with types.
+  mutating func remain(unrelated keys: [String]) {
+    guard !keys.isEmpty else { return }
+    let shown = keys.prefix(12).joined(separator: ", ") + (keys.count > 12 ? ", …" : "")
+    let noun = keys.count == 1 ? "key" : "keys"
+    remain("not imported (\(keys.count) \(noun)): \(shown)", isUnrelated: true)
+  }
+
+  /// Types without description are called what their documents are called.
+  private mutating func describeTypes() {
+    for index in table.types.indices where table.types[index].value.description.isEmpty {
+      let type = table.types[index].value
+      let last =
+        type.extensions.first ?? type.identifier.split(separator: ".").last.map(String.init)
+      let made = type.handler?.name ?? Self.description(ofName: last ?? "file")
+      let path = path
+      table.update(index) {
+        $0.set(\.description, made, from: path)
+        if $0.value.handler?.name == made {
+          $0.set(\.handler, $0.value.handler?.unnamed, from: path)
+        }
+      }
+      remain("'\(type.identifier)' is missing UTTypeDescription; '\(made)' is written")
+    }
+  }
+
+  private mutating func readApplication(_ root: PropertyListValue) {
+    let identifier = PlacedString(root["CFBundleIdentifier"])
+    takeIdentifier(identifier?.text, isTemplate: identifier?.isTemplate ?? false)
+    let name = PlacedString(root["CFBundleDisplayName"] ?? root["CFBundleName"])
+    if let name, !name.text.isEmpty, !name.isTemplate { takeName(name.text) }
+    take(
+      root["LSSupportsOpeningDocumentsInPlace"]?.boolean, as: \.openInPlace,
+      "LSSupportsOpeningDocumentsInPlace")
+    take(
+      root["UISupportsDocumentBrowser"]?.boolean, as: \.documentBrowser,
+      "UISupportsDocumentBrowser")
+    for (platform, key) in PropertyListKeys.platforms(root) { addPlatform(platform, because: key) }
+    // Of the two only apps for iOS have a use for the key.
+    let key = "LSSupportsOpeningDocumentsInPlace"
+    if application.value.platforms == [.macOS], root[key] != nil { addPlatform(.iOS, because: key) }
+  }
+
+  /// The application runs on these systems too.
+  mutating func addPlatforms(_ platforms: Set<Application.Platform>) {
+    let known = application.value.platforms
+    let all = Application.Platform.allCases.filter { known.contains($0) || platforms.contains($0) }
+    application.set(\.platforms, all, from: path)
+  }
+
+  private mutating func takeIdentifier(_ text: String?, isTemplate: Bool) {
+    guard let text, !text.isEmpty else { return }
+    guard !isTemplate else {
+      hasApplication = true
+      return remain(
+        "CFBundleIdentifier is set when the application is built (\(ImportText.quoted(text))); "
+          + "the declaration needs the identifier itself as 'bundleIdentifier'")
+    }
+    take(text, as: \.bundleIdentifier, "the identifier of the application")
+  }
+}
+
+extension FileType.Handler {
+  /// The same where documents are called what the type is called.
+  fileprivate var unnamed: FileType.Handler {
+    var handler = self
+    handler.name = nil
+    return handler
+  }
+}
+
+/// What the keys of an Info.plist tell.
+enum PropertyListKeys {
+  /// The lists of types and documents.
+  static let lists = [
+    "UTExportedTypeDeclarations", "UTImportedTypeDeclarations", "CFBundleDocumentTypes",
+  ]
+
+  /// Those at the root that the declaration has.
+  static let top: Set<String> = Set(
+    lists + [
+      "CFBundleIdentifier", "LSSupportsOpeningDocumentsInPlace", "UISupportsDocumentBrowser",
+    ])
+
+  /// Where the application runs, by the keys that other platforms do not have, the first of each.
+  static func platforms(
+    _ root: PropertyListValue
+  ) -> [(platform: Application.Platform, key: String)] {
+    var found: [(platform: Application.Platform, key: String)] = []
+    func add(_ platform: Application.Platform, _ key: String) {
+      if !found.contains(where: { $0.platform == platform }) { found.append((platform, key)) }
+    }
+    for key in ["CFBundleSupportedPlatforms", "DTPlatformName"] {
+      let names = root[key]?.placedStrings.map(\.text) ?? []
+      for name in names + [root[key]?.string].compactMap(\.self) {
+        if let platform = sdks[name.lowercased()] { add(platform, key) }
+      }
+    }
+    for (key, platform) in telling where root[key] != nil { add(platform, key) }
+    for (list, keys) in inside {
+      for entry in root[list]?.array ?? [] {
+        for (key, platform) in keys where entry[key].map({ !$0.isEmpty }) ?? false {
+          add(platform, key)
+        }
+        if namesPicture(entry) { add(.macOS, "a macOS icon") }
+      }
+    }
+    if root["LSRequiresIPhoneOS"]?.boolean == false { found.removeAll { $0.platform == .iOS } }
+    return found
+  }
+
+  private static let telling: [(String, Application.Platform)] = [
+    ("LSRequiresIPhoneOS", .iOS), ("UIDeviceFamily", .iOS), ("UISupportsDocumentBrowser", .iOS),
+    ("UILaunchScreen", .iOS), ("UILaunchStoryboardName", .iOS),
+    ("UIApplicationSceneManifest", .iOS), ("UIRequiredDeviceCapabilities", .iOS),
+    ("LSMinimumSystemVersion", .macOS), ("LSApplicationCategoryType", .macOS),
+    ("NSPrincipalClass", .macOS), ("NSMainNibFile", .macOS), ("WKApplication", .watchOS),
+  ]
+
+  /// Keys of document types and declarations that one system alone reads.
+  private static let inside: [(list: String, keys: [(String, Application.Platform)])] = [
+    (
+      "CFBundleDocumentTypes",
+      [
+        ("NSDocumentClass", .macOS), ("NSExportableTypes", .macOS),
+        ("NSPersistentStoreTypeKey", .macOS), ("CFBundleTypeOSTypes", .macOS),
+        ("UIDocumentClass", .iOS),
+      ]
+    ),
+    ("UTExportedTypeDeclarations", []), ("UTImportedTypeDeclarations", []),
+  ]
+
+  /// True with an icon that is no PNG, which macOS alone shows.
+  private static func namesPicture(_ entry: PropertyListValue) -> Bool {
+    ["CFBundleTypeIconFile", "UTTypeIconFile"].contains { key in
+      guard let name = entry[key]?.string, !name.isEmpty else { return false }
+      return !name.lowercased().hasSuffix(".png")
+    }
+  }
+
+  private static let sdks: [String: Application.Platform] = [
+    "iphoneos": .iOS, "macosx": .macOS, "xros": .visionOS, "appletvos": .tvOS,
+    "watchos": .watchOS,
+  ]
+}

@@ -1,0 +1,93 @@
+import JSONSyntax
+
+/// Why the text of a configuration cannot be read.
+struct ConfigurationProblem: Error {
+  /// What is wrong, lower case, no full stop.
+  var words: String
+  var range: Range<Int>
+}
+
+/// A place in a text, with what JSON5 and TOML have in common.
+struct ConfigurationScanner {
+  let bytes: [UInt8]
+  var position: Int
+
+  /// Lists and mappings may lie within each other this deep.
+  static let deepest = 100
+
+  /// At the beginning of the text, behind a byte order mark.
+  init(_ bytes: [UInt8]) throws(ConfigurationProblem) {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      throw ConfigurationProblem(words: "the text is not valid UTF-8", range: error.byteOffsets)
+    }
+    self.bytes = bytes
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  func isAt(_ text: StaticString) -> Bool {
+    let text = Array("\(text)".utf8)
+    return bytes[position...].starts(with: text)
+  }
+
+  /// Moves behind a text that stands here; false if another one does.
+  mutating func take(_ text: StaticString) -> Bool {
+    guard isAt(text) else { return false }
+    position += text.utf8CodeUnitCount
+    return true
+  }
+
+  mutating func skip(while isPart: (UInt8) -> Bool) {
+    while let byte, isPart(byte) { position += 1 }
+  }
+
+  /// The bytes from here on that are part of something.
+  mutating func run(while isPart: (UInt8) -> Bool) -> String {
+    let start = position
+    skip(while: isPart)
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  mutating func skipLine() { skip { $0 != 0x0A && $0 != 0x0D } }
+
+  func problem(_ words: String) -> ConfigurationProblem {
+    let end = min(position + 1, bytes.count)
+    return ConfigurationProblem(words: words, range: min(position, end)..<end)
+  }
+
+  /// What stands here, for messages.
+  var shown: String {
+    guard position < bytes.count else { return "the end of the text" }
+    let scalar = String(decoding: bytes[position...].prefix(4), as: UTF8.self).unicodeScalars.first
+    return scalar.map { ImportText.quoted(String($0)) } ?? "a byte"
+  }
+
+  /// The scalar of hexadecimal digits; of the halves of a pair the first is given with `high`.
+  mutating func hexadecimal(_ count: Int) throws(ConfigurationProblem) -> UInt32 {
+    let digits = bytes[position...].prefix(count)
+    guard digits.count == count,
+      let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
+      digits.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") })
+    else { throw problem("an escape needs \(count) hexadecimal digits") }
+    position += count
+    return value
+  }
+
+  func value(_ content: JSONValue.Content, from start: Int) -> JSONValue {
+    let range = start..<position
+    switch content {
+    case .object, .array: return JSONValue(content, range: start..<(start + 1), element: range)
+    default: return JSONValue(content, range: range, element: range)
+    }
+  }
+}
+
+extension UInt8 {
+  /// ASCII letters and digits.
+  var isWordByte: Bool {
+    (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self)
+  }
+}

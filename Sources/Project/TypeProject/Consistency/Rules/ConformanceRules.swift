@@ -1,0 +1,110 @@
+import Diagnostics
+import MIMEPackages
+import UniformTypes
+
+/// A format that others are written in, as the platforms call it.
+struct FormatBase: Sendable {
+  /// What a type on macOS names to say so.
+  var identifier: UniformTypeIdentifier
+  /// What says so as well, or says it less exactly.
+  var others: Set<UniformTypeIdentifier> = []
+  var mimeType: String
+  /// The end of MIME types that say so.
+  var suffix: String?
+
+  /// True for a name that says so itself.
+  func isImplied(by name: String) -> Bool { suffix.map(name.hasSuffix) ?? false }
+
+  static let all = [
+    FormatBase(identifier: "public.json", mimeType: "application/json", suffix: "+json"),
+    FormatBase(identifier: "public.xml", mimeType: "application/xml", suffix: "+xml"),
+    FormatBase(identifier: "public.html", mimeType: "text/html"),
+    FormatBase(
+      identifier: "public.plain-text", others: ["public.text", "public.source-code"],
+      mimeType: "text/plain"),
+    FormatBase(
+      identifier: "public.zip-archive", others: ["com.pkware.zip-archive"],
+      mimeType: "application/zip", suffix: "+zip"),
+    FormatBase(
+      identifier: "com.pkware.zip-archive", others: ["public.zip-archive"],
+      mimeType: "application/zip", suffix: "+zip"),
+    FormatBase(
+      identifier: "org.gnu.gnu-zip-archive", mimeType: "application/gzip", suffix: "+gzip"),
+    FormatBase(identifier: "public.tar-archive", mimeType: "application/x-tar"),
+    FormatBase(identifier: "com.apple.package", mimeType: "inode/directory"),
+    FormatBase(identifier: "com.apple.property-list", mimeType: "application/x-plist"),
+  ]
+}
+
+extension ConsistencyRules {
+  static let conformanceMismatch = RuleInfo(
+    "consistency/conformance-mismatch", .warning, fix: .unsafe,
+    """
+    UTTypeConformsTo and sub-class-of disagree: public.json and application/json, public.xml and \
+    application/xml, public.html and text/html, public.plain-text and text/plain, the archives, \
+    property lists, packages and inode/directory; reported at the type that lacks the other half; \
+    a parent that the end of a name implies (+json) may be missing
+    """,
+    because: "generic applications are offered on one platform only",
+    references: ["shared-mime-info 2.11", "UniformTypeIdentifiers UTType.h"],
+    bad: [
+      .pair((.package, "application/vnd", "↓application/vnd"), conformsToJSON),
+      .pair(
+        markedIdentifier, (.package, "<glob", "<sub-class-of type=\"text/html\"/>\n    <glob")),
+    ],
+    good: [
+      .pair(),
+      .pair(
+        conformsToJSON,
+        (.package, "<glob", "<sub-class-of type=\"application/json\"/>\n    <glob")),
+    ])
+
+  private static let conformsToJSON = (
+    RuleExample.SampleFile.list, "<string>public.data</string>", "<string>public.json</string>"
+  )
+
+  static let conformance = SetFamily<TypeComparison>(conformanceMismatch) {
+    comparison, set, findings in
+    for base in FormatBase.all {
+      for (has, lacks) in comparison.directions {
+        guard let parent = has.platform.parent(base, has, set),
+          lacks.platform.lacksBase(base, lacks, has, set)
+        else { continue }
+        let platforms = (has.platform, lacks.platform)
+        let written = (
+          platforms.0.writtenBase(parent.text), platforms.1.writtenBase(platforms.1.base(base))
+        )
+        findings.add(
+          conformanceMismatch, parent, of: has, missingIn: lacks, written: written,
+          // Two names of macOS stand for one.
+          subject: base.mimeType, edit: lacks.platform.addBase(base, lacks, set))
+        break
+      }
+    }
+  }
+
+  static let packageTypeWithGlob = RuleInfo(
+    "consistency/package-type-with-glob", .warning, fix: .unsafe,
+    "A type that is a package on macOS has a glob in the MIME package; reported at the glob",
+    because: "patterns are not compared with the names of folders",
+    references: ["shared-mime-info 2.13"],
+    bad: [
+      .pair((.list, "public.data", "com.apple.package"), (.package, "*.lake", "↓*.lake"))
+    ],
+    good: [.pair()])
+
+  static let packages = SetFamily<TypeComparison>(packageTypeWithGlob) {
+    comparison, set, findings in
+    guard let folder = comparison.sides.first(where: \.isPackage),
+      let linux = comparison[.freedesktop], let package = set.package(linux.file)
+    else { return }
+    let other = set.name(of: folder.file, in: linux.file)
+    for glob in linux.patterns {
+      findings.add(
+        packageTypeWithGlob,
+        "'\(glob.written.text)' never matches, since '\(other)' makes '\(folder.name.text)' a folder",
+        in: linux.file, at: glob.written.range,
+        fix: Fix("remove the glob", package.removal(of: glob.element)))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+
+extension ConsistencyRules {
+  static let extensionWithoutGlob = RuleInfo(
+    "consistency/extension-without-glob", .error, fix: .unsafe,
+    """
+    An extension of a type has no glob *.ext in the MIME package; reported at the type's name in the \
+    package, or at the extension where a declaration lacks it
+    """,
+    because: "Linux desktops do not recognize the file",
+    references: ["shared-mime-info 2.4", "tauri#13326"],
+    bad: [
+      .pair((.package, "application/vnd", "↓application/vnd"), (.package, "sketch\"/", "sk\"/"))
+    ],
+    good: [.pair()])
+
+  static let globWithoutExtensionTag = RuleInfo(
+    "consistency/glob-without-extension-tag", .warning, fix: .unsafe,
+    """
+    A glob *.ext of the MIME package has no extension tag; reported at the type's identifier, or at \
+    the glob where a declaration lacks the extension
+    """,
+    because: "macOS does not recognize the file",
+    references: ["UniformTypeIdentifiers UTType.h"],
+    bad: [.pair(markedIdentifier, (.package, "<glob", "<glob pattern=\"*.lakesk\"/>\n    <glob"))],
+    good: [.pair()])
+
+  /// The mark at a type's identifier in the list.
+  static let markedIdentifier = (
+    RuleExample.SampleFile.list, "UTTypeIdentifier</key>\n      <string>",
+    "UTTypeIdentifier</key>\n      <string>↓"
+  )
+
+  static let extensions = SetFamily<TypeComparison>(extensionWithoutGlob, globWithoutExtensionTag) {
+    comparison, set, findings in
+    // Patterns of a package type are a finding of their own.
+    guard !comparison.sides.contains(where: \.isPackage) else { return }
+    for (has, lacks) in comparison.directions {
+      for pattern in lacks.platform.lacking(lacks, has, set) {
+        guard let name = pattern.fileExtension else { continue }
+        findings.add(
+          lacks.platform.missingExtension, pattern.written, of: has, missingIn: lacks,
+          written: (has.platform.written(name), lacks.platform.written(name)), subject: name,
+          edit: lacks.platform.addExtension(name, lacks, set))
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import PropertyLists
+
+/// What is found in the files of a set; each finding once, whichever two files show it.
+struct SetFindings {
+  private struct Identity: Hashable {
+    var file: Int
+    var rule: String
+    var place: Int?
+    var subject: String
+  }
+
+  private let set: TypeSet
+  private let selection: RuleSelection
+  private var seen: Set<Identity> = []
+  private var found: [Int: Findings] = [:]
+
+  init(_ set: TypeSet, _ selection: RuleSelection) {
+    self.set = set
+    self.selection = selection
+  }
+
+  /// The findings by the index of the file, as the files have them.
+  var byFile: [Int: [Diagnostic]] {
+    Dictionary(
+      uniqueKeysWithValues: found.map { file, findings in
+        let list = set.files[file].as(ReadPropertyList.self)?.list
+        let diagnostics = findings.diagnostics
+        return (file, list.map { list in diagnostics.map(list.asInFile) } ?? diagnostics)
+      })
+  }
+
+  /// True if a finding of one of the rules would be kept.
+  func wantsAny(of rules: [RuleInfo]) -> Bool {
+    Findings(selection).wantsAny(of: rules)
+  }
+
+  /// Adds a finding in one of the files; `subject` is what it is about, of several things that one
+  /// place lacks.
+  mutating func add(
+    _ rule: RuleInfo, _ message: String, in file: Int, at range: Range<Int>?,
+    severity: Severity? = nil, subject: String = "", fix: Fix? = nil
+  ) {
+    let identity = Identity(
+      file: file, rule: rule.id, place: range?.lowerBound, subject: subject)
+    guard seen.insert(identity).inserted else { return }
+    found[file, default: Findings(selection, limit: .max)]
+      .add(rule, message, at: range, severity: severity, fix: fix)
+  }
+
+  /// Something of one side that another lacks: said where it is missing, or where it is too much if
+  /// a declaration lacks it.
+  mutating func add(
+    _ rule: RuleInfo, _ value: PlacedText, of has: TypeSide, missingIn lacks: TypeSide,
+    written: (has: String, lacks: String), subject: String, edit: @autoclosure () -> TextEdit?
+  ) {
+    guard !lacks.isWanted else {
+      let other = set.name(of: lacks.file, in: has.file)
+      return add(rule, "'\(other)' does not have \(written.has)", in: has.file, at: value.range)
+    }
+    let other = set.name(of: has.file, in: lacks.file)
+    add(
+      rule, "missing \(written.lacks); '\(other)' has \(written.has)", in: lacks.file,
+      at: lacks.name.range, subject: subject,
+      fix: edit().map { Fix("add \(written.lacks)", $0) })
+  }
+}
+
+/// Rules that compare the same thing: a facet of a type, or what a whole set has.
+struct SetFamily<Subject>: Sendable {
+  typealias Find = @Sendable (Subject, TypeSet, inout SetFindings) -> Void
+
+  let rules: [RuleInfo]
+  private let find: Find
+
+  init(_ rules: RuleInfo..., find: @escaping Find) {
+    self.rules = rules
+    self.find = find
+  }
+
+  /// Adds what is found; nothing is looked for if none of it would be kept.
+  func check(_ subjects: some Sequence<Subject>, _ set: TypeSet, _ findings: inout SetFindings) {
+    guard findings.wantsAny(of: rules) else { return }
+    for subject in subjects { find(subject, set, &findings) }
+  }
+}

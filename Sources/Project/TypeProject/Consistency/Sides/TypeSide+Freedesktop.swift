@@ -1,0 +1,158 @@
+import Diagnostics
+import FileTypes
+import MIMEPackages
+import UniformTypes
+
+extension TypePlatform {
+  static let freedesktop = TypePlatform(
+    name: "MIME package", missingExtension: ConsistencyRules.extensionWithoutGlob,
+    written: { "the glob '*.\($0)'" },
+    lacking: { type, other, set in set.extensions(of: other, withoutGlobIn: type) },
+    addExtension: { name, type, set in
+      guard let element = type.element, !type.isEmptyElement else { return nil }
+      return set.package(type.file)?.insertion(ofGlob: "*." + name, into: element)
+    },
+    base: { $0.mimeType }, writtenBase: { "sub-class-of '\($0)'" },
+    parent: { base, type, set in
+      type.parents.first { set.canonical($0.text) == base.mimeType }
+    },
+    lacksBase: { base, type, other, set in
+      // A rule on packages alone knows what suffixes demand, and one on both what patterns do.
+      !base.isImplied(by: type.name.text) && !(other.isPackage && !type.patterns.isEmpty)
+        && !set.descends(type, from: base.mimeType)
+    },
+    addBase: { base, type, set in
+      guard let element = type.element, !type.isEmptyElement else { return nil }
+      return set.package(type.file)?.insertion(ofParent: base.mimeType, into: element)
+    })
+}
+
+extension TypeSide {
+  private static let mostLanguages = 8
+
+  /// What a MIME package says of a type; nil for an element without a name.
+  init?(_ element: MIMETypeDeclaration, of package: MIMEPackage, file: Int) {
+    guard let name = element.name, !name.text.isEmpty else { return nil }
+    self.init(.freedesktop, file: file, source: .mimePackage(element), name: PlacedText(name))
+    aliases = element.aliases.compactMap(\.name?.text)
+    parents = element.subClassOf.compactMap { $0.name.map(PlacedText.init) }
+    patterns = element.globs.compactMap(Pattern.init)
+    description = element.comments.first { !$0.hasLanguage }.map {
+      PlacedText(package.words(of: $0), at: $0.range)
+    }
+    languages = element.comments.lazy.filter(\.hasLanguage).prefix(Self.mostLanguages).map {
+      PlacedText(package.languageName(of: $0), at: $0.tag)
+    }
+    icon = (element.icons + element.genericIcons).first.flatMap { icon in
+      icon.name.map(PlacedText.init)
+    }
+    special = element.special
+  }
+
+  /// What the package that is generated from a declaration says of a type; nil for one that has no
+  /// name there.
+  init?(freedesktop type: ResolvedType, file: Int) {
+    guard let name = type.mimeType else { return nil }
+    let source = type.source
+    self.init(.freedesktop, file: file, source: .declaration, name: PlacedText(name))
+    aliases = type.aliases
+    parents = type.subClassOf.map { PlacedText($0) }
+    patterns =
+      source.extensions.map { Pattern(glob: "*." + $0) }
+      + source.globs.map { Pattern(glob: $0.pattern) }
+    description = PlacedText(source.description)
+    languages = source.localizedDescriptions.keys.sorted().map { PlacedText($0) }
+    icon =
+      (source.icon?.freedesktop ?? source.icon?.generic ?? source.icon?.files.keys.min())
+      .map { PlacedText($0) }
+  }
+
+  /// True for an element without content, into which nothing can be put.
+  fileprivate var isEmptyElement: Bool { element.map { $0.tag == $0.element } ?? true }
+
+  fileprivate func has(glob fileExtension: String) -> Bool {
+    patterns.contains { $0.fileExtension == fileExtension.asciiLowercased }
+  }
+
+  /// True with a pattern that may fit any extension.
+  fileprivate var hasGeneralGlob: Bool {
+    patterns.contains { pattern in
+      pattern.fileExtension == nil && GlobPattern(pattern.written.text).kind == .general
+    }
+  }
+}
+
+extension TypeSide.Pattern {
+  fileprivate init?(_ glob: MIMEGlob) {
+    guard let pattern = glob.pattern, !pattern.text.isEmpty else { return nil }
+    self.init(
+      written: PlacedText(pattern), element: glob.element,
+      fileExtension: GlobPattern(pattern.text).fileExtension.map(String.init))
+  }
+
+  fileprivate init(glob pattern: String) {
+    self.init(
+      written: PlacedText(pattern), element: 0..<0,
+      fileExtension: GlobPattern(pattern).fileExtension.map(String.init))
+  }
+}
+
+extension MIMETypeDeclaration {
+  /// A pattern that minds letter case or has a weight of its own, or magic.
+  fileprivate var special: PlacedText? {
+    for glob in globs {
+      if let flag = glob.caseSensitive, flag.text == "true" {
+        return PlacedText("a case-sensitive glob", at: flag.range)
+      }
+      if let weight = glob.weight, let number = Int(weight.text), number != 50 {
+        return PlacedText("the weight \(number)", at: weight.range)
+      }
+    }
+    let tag = magics.first?.tag ?? treeMagics.first?.tag
+    return tag.map { PlacedText("magic", at: $0) }
+  }
+}
+
+extension PlacedText {
+  init(_ value: MIMEValue) { self.init(value.text, at: value.range) }
+}
+
+extension TypeSet {
+  /// The extensions of a type of another platform for which its counterpart has no glob.
+  fileprivate func extensions(
+    of other: TypeSide, withoutGlobIn type: TypeSide
+  ) -> [TypeSide.Pattern] {
+    let missing = other.patterns.filter { pattern in
+      pattern.fileExtension.map { !type.has(glob: $0) } ?? false
+    }
+    guard !missing.isEmpty, !type.hasGeneralGlob else { return [] }
+    // Other packages may add to what a package says, but not to a declaration.
+    let names = type.isWanted ? [] : type.names + other.tags.map(\.text)
+    // Not what this machine has: an older package of the same app may be installed.
+    let shared = MediaTypeDatabase.builtIn.records[type.name.text]
+    return missing.filter { pattern in
+      let name = pattern.fileExtension ?? ""
+      return !index.linux.has(extension: name, in: names)
+        && !(shared?.globs.contains { $0.pattern == "*." + name.asciiLowercased } ?? false)
+    }
+  }
+
+  /// The name that an alias stands for.
+  fileprivate func canonical(_ name: String) -> String {
+    mediaTypes.value.target(ofAlias: name) ?? name
+  }
+
+  /// True if a type has that name or is a subclass, near or far.
+  fileprivate func descends(_ type: TypeSide, from name: String) -> Bool {
+    let parents = type.parents.map(\.text)
+    if type.name.text == name || parents.contains(name) { return true }
+    // Every text is plain text (shared-mime-info section 2.11).
+    if name == "text/plain", type.name.text.hasPrefix("text/") { return true }
+    let types = mediaTypes.value
+    return ([type.name.text] + parents).contains { parent in
+      let parent = canonical(parent)
+      return parent == name && parent != type.name.text
+        || types.ancestors(of: parent).contains(name)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import DesktopEntries
+import KeyFileSyntax
+
+/// The types that the desktop entries of a set claim, by file name.
+///
+/// Entries of other projects and packages may be in the set; those of one lie near one another: in
+/// one folder, in folders beside each other, or one in the folder around the other's.
+struct EntryClaims: Sendable {
+  /// Of several entries of a name, the last one.
+  let all: [String: [String]]
+  private let byFolder: [String: [String: [String]]]
+
+  init(_ files: [ProjectFile]) {
+    var all: [String: [String]] = [:]
+    var byFolder: [String: [String: [String]]] = [:]
+    for file in files {
+      guard let read = file.as(ReadDesktopEntry.self) else { continue }
+      let types = read.entry?.mimeTypes.map(\.text) ?? []
+      all[file.name] = types
+      for folder in Set(SetPath(file.path).nearFolders) {
+        byFolder[folder, default: [:]][file.name] = types
+      }
+    }
+    self.all = all
+    self.byFolder = byFolder
+  }
+
+  /// The entries near a file, nil if there are none.
+  ///
+  /// Those of the folder around have the ones beside the file among them.
+  func near(_ path: String) -> [String: [String]]? {
+    SetPath(path).nearFolders.reversed().lazy.compactMap { byFolder[$0] }.first
+  }
+}

@@ -1,0 +1,223 @@
+import AppSources
+import DesktopEntries
+package import Diagnostics
+import FileTypes
+import KeyFileSyntax
+import MIMEPackages
+import Metainfo
+import PropertyLists
+package import TypeConversion
+package import UniformTypes
+
+/// What files that are checked together say, and what the machine adds to it.
+package struct ProjectContext: Sendable {
+  package let surroundings: Surroundings
+  /// What the packages and declarations among the files declare.
+  package let given: MediaTypeDatabase
+
+  /// What the files say about the same things.
+  var set: TypeSet { sets.value }
+
+  private let sets: Once<TypeSet>
+  /// The findings on that, by the index of the file.
+  private let consistency: Once<[Int: [Diagnostic]]>
+  /// What the declarations among the files say about findings; nil if nothing.
+  var checks: DeclaredChecks? { judges.value }
+
+  /// What sources and projects are compared with.
+  var sources: AppSourceContext { sourceContexts.value }
+
+  private let sourceContexts: Once<AppSourceContext>
+  private let hasProjects: Bool
+  private let buildSettings: Once<[String: [String: String]]>
+  private let judges: Once<DeclaredChecks?>
+  private let claims: Once<EntryClaims>
+  let hasPackages: Bool
+  private let knownNames: KnownNames
+  private let typeNames: Once<[String]>
+  /// Asked for once, and only if a file needs it.
+  let applications: [String: Set<String>]?
+  /// How the files are made in which declarations are checked.
+  let forms: [GenerationOptions]
+  private let chosen: RuleSelection
+
+  /// The rules that are asked.
+  ///
+  /// A declaration with checks of its own needs all findings, to tell which of its suppressions are
+  /// unused.
+  var selection: RuleSelection { checks == nil ? chosen : .all }
+
+  /// The context of files that were read.
+  ///
+  /// Declarations are checked as `options` generates them, besides as they are generated without
+  /// any. Rules that `selection` leaves out need not be asked; findings have the catalogue's
+  /// severities.
+  package init(
+    _ files: [ProjectFile], surroundings: Surroundings, options: GenerationOptions? = nil,
+    selection: RuleSelection = .all
+  ) {
+    self.init(
+      files, surroundings, beside: nil, forms: [GenerationOptions(), options],
+      selection.withoutSeverities)
+  }
+
+  /// The context of the files that a declaration among others makes: what those declare is known.
+  init(_ files: [ProjectFile], beside other: ProjectContext) {
+    self.init(files, other.surroundings, beside: other, forms: [], .all)
+  }
+
+  private init(
+    _ files: [ProjectFile], _ surroundings: Surroundings, beside other: ProjectContext?,
+    forms: [GenerationOptions?], _ selection: RuleSelection
+  ) {
+    chosen = selection
+    self.surroundings = surroundings
+    let asked = forms.compactMap { $0.map(\.withoutName) }
+    self.forms = asked.count == 2 && asked[0] == asked[1] ? [asked[0]] : asked
+    var given = other?.given ?? MediaTypeDatabase(origin: "the files that are checked")
+    var hasPackages = false
+    var needsApplications = false
+    for file in files {
+      if let package = file.as(MIMEPackage.self) {
+        hasPackages = true
+        if other == nil { for record in package.records { given.add(record) } }
+      } else if let declaration = file.as(DeclarationFile.self) {
+        for record in declaration.generatedRecords { given.add(record) }
+      } else if file.kind == .mimeApps, !needsApplications {
+        needsApplications = surroundings.isChosen || surroundings.isInstalled(file.path)
+      }
+    }
+    self.given = given
+    claims = Once { EntryClaims(files) }
+    self.hasPackages = hasPackages
+    let own = given
+    let shared = surroundings.mediaTypes
+    let sets = Once {
+      TypeSet(
+        files, surroundings: surroundings,
+        mediaTypes: Once { MediaTypeContext(shared: shared.value.database, given: own) })
+    }
+    self.sets = sets
+    sourceContexts = Once { sets.value.makeSourceContext() }
+    hasProjects = files.contains { $0.kind == .xcodeProject }
+    buildSettings = Once { sets.value.makeBuildSettings() }
+    let judges = Once { DeclaredChecks(sets.value) }
+    self.judges = judges
+    consistency = Once {
+      ConsistencyRules.check(sets.value, judges.value == nil ? selection : .all)
+    }
+    // Names are the same for all that is made of the declarations of a run.
+    knownNames =
+      other?.knownNames ?? KnownNames(given: own, shared: shared.value.database)
+    typeNames =
+      other?.typeNames
+      ?? Once { MediaTypeContext(shared: shared.value.database, given: own).sortedNames.value }
+    applications = needsApplications ? surroundings.applications() : nil
+  }
+
+  /// What the file and the others do not agree on.
+  ///
+  /// A file that is not as it was given (one that is being repaired) is compared anew.
+  func consistency(of file: ProjectFile) -> [Diagnostic] {
+    let set = set
+    guard let index = set.index(of: file.path) else { return [] }
+    guard set.files[index].text.bytes != file.text.bytes else {
+      return consistency.value[index] ?? []
+    }
+    var files = set.files
+    files[index] = file
+    let changed = TypeSet(files, surroundings: surroundings, mediaTypes: set.mediaTypes)
+    return ConsistencyRules.check(changed, selection)[index] ?? []
+  }
+
+  private var mediaTypes: MediaTypeContext {
+    MediaTypeContext(shared: surroundings.mediaTypes.value.database, given: given)
+  }
+
+  /// Nil for a file that names no types.
+  private func mediaTypes(for file: ProjectFile) -> MediaTypeContext? {
+    file.asksForMediaTypes ? mediaTypes : nil
+  }
+
+  /// True if a type that nobody here declares is declared nowhere.
+  private func knowsAllTypes(_ file: ProjectFile, isInstalled: Bool) -> Bool {
+    hasPackages
+      || file.asksForMediaTypes && (isInstalled || surroundings.isChosen)
+        && surroundings.mediaTypes.value.isReal
+  }
+
+  func mimePackage(_ file: ProjectFile) -> MIMEPackageContext {
+    // An installed package is in the database that it would be compared with.
+    let isPart = surroundings.isInstalled(file.path)
+    var context = MIMEPackageContext(
+      fileName: file.name, types: mediaTypes, foreign: isPart ? .builtIn : nil,
+      installed: isPart ? nil : surroundings.packages)
+    context.typeNames = typeNames
+    return context
+  }
+
+  func desktopEntry(_ file: ProjectFile) -> DesktopEntryContext {
+    let isInstalled = surroundings.isInstalled(file.path)
+    return DesktopEntryContext(
+      mediaTypes: mediaTypes(for: file), knownNames: knownNames,
+      knowsAllTypes: knowsAllTypes(file, isInstalled: isInstalled),
+      isInstalled: isInstalled, hasProgram: surroundings.hasProgram,
+      isSession: ["xsessions", "wayland-sessions"].contains(SetPath(file.path).folderName))
+  }
+
+  func thumbnailer(_ file: ProjectFile) -> ThumbnailerContext {
+    let isInstalled = surroundings.isInstalled(file.path)
+    return ThumbnailerContext(
+      mediaTypes: mediaTypes(for: file),
+      knowsAllTypes: knowsAllTypes(file, isInstalled: isInstalled),
+      isInstalled: isInstalled, hasProgram: surroundings.hasProgram)
+  }
+
+  func mimeApps(_ file: ProjectFile) -> MIMEAppsContext {
+    let isInstalled = surroundings.isInstalled(file.path)
+    // A folder that was chosen for its types may have no applications at all.
+    let chosen = surroundings.isChosen ? applications.flatMap { $0.isEmpty ? nil : $0 } : nil
+    return MIMEAppsContext(
+      mediaTypes: mediaTypes, installed: isInstalled ? applications : chosen)
+  }
+
+  func metainfo(_ file: ProjectFile) -> MetainfoContext {
+    let claims = claims.value
+    return MetainfoContext(
+      entries: claims.near(file.path), farEntries: claims.all,
+      isCategory: { DesktopCategories.isRegistered($0) || $0.hasPrefix("X-") })
+  }
+
+  func propertyList(_ file: ProjectFile) -> InfoPropertyListContext {
+    var context = propertyList
+    if hasProjects {
+      context.buildSettings = buildSettings.value[ProjectPath.normal(file.path)] ?? [:]
+    }
+    return context
+  }
+
+  var propertyList: InfoPropertyListContext {
+    InfoPropertyListContext(knowsMediaType: { name in
+      // macOS compares the names without regard to case.
+      mediaTypes.knows(name) || mediaTypes.knows(name.asciiLowercased)
+    })
+  }
+}
+
+extension GenerationOptions {
+  /// The same for a declaration of any name.
+  fileprivate var withoutName: GenerationOptions {
+    var options = self
+    options.declarationName = GenerationOptions().declarationName
+    return options
+  }
+}
+
+extension DeclarationFile {
+  /// The types of the package that is made of the declaration.
+  fileprivate var generatedRecords: [MediaTypeRecord] {
+    var options = GenerationOptions()
+    options.kinds = [.mime]
+    return declaration.generate(options).files.flatMap { MIMEPackage($0.bytes).records }
+  }
+}

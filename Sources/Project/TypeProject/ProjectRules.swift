@@ -1,0 +1,61 @@
+import AppSources
+import DesktopEntries
+package import Diagnostics
+import FileTypes
+import JSONSyntax
+import MIMEPackages
+import Metainfo
+import PropertyLists
+import TypeConversion
+
+/// The rules on all kinds of files.
+package enum ProjectRules {
+  /// All rules in the order of the catalogue.
+  package static let all =
+    JSONRules.all + InfoPropertyListRules.all + ConsistencyRules.all + DeclarationRules.all
+    + GeneratedRules.all + MIMERules.all + DesktopEntryRules.all + MIMEAppsRules.all
+    + ThumbnailerRules.all + MetainfoRules.all + AppSourceRules.all
+
+  /// What is found in a file that is checked together with those of `context`.
+  package static func check(_ file: ProjectFile, _ context: ProjectContext) -> [Diagnostic] {
+    let found = checkUnjudged(file, context)
+    guard let checks = context.checks, let index = context.set.index(of: file.path) else {
+      return found
+    }
+    let unused = checks.unusedSuppressions(of: index) { other in
+      other.path == file.path ? found : checkUnjudged(other, context)
+    }
+    return checks.judge(found + unused, in: index)
+  }
+
+  /// What is found, whatever the declarations of the set say of it.
+  ///
+  /// A generated file says what its declaration says: a note on it is a note on the declaration,
+  /// and is given there.
+  static func checkUnjudged(
+    _ file: ProjectFile, _ context: ProjectContext, withNotes: Bool = false
+  ) -> [Diagnostic] {
+    let found = file.kind.check(file, context) + context.consistency(of: file)
+    let isNoted = found.contains { $0.severity == .note }
+    guard isNoted, !withNotes, GeneratedFile.isGenerated(file.text.bytes) else { return found }
+    return found.filter { $0.severity > .note }
+  }
+
+  /// What is found in a declaration, and in what it is turned into.
+  ///
+  /// All rules are asked, whatever is selected: what one of them says of a value keeps others from
+  /// saying it again.
+  static func check(
+    _ declaration: DeclarationFile, _ file: ProjectFile, _ context: ProjectContext
+  ) -> [Diagnostic] {
+    let picture = context.surroundings.picture.map { picture in
+      { (name: String) in picture(file.path, name) }
+    }
+    let names = declaration.declaration.checks == nil ? [] : Set(all.map(\.id))
+    let found = DeclarationRules.check(declaration, knownRules: names, picture: picture)
+    // With mistakes of form the places in the model are not those in the text.
+    guard !declaration.problems.contains(where: { $0.severity == .error }) else { return found }
+    return found
+      + GeneratedFindings(declaration, path: file.path, context).findings(beside: found)
+  }
+}

@@ -1,0 +1,63 @@
+/// The kind of a JSON value (RFC 8259 section 3).
+package enum JSONKind: UInt8, Sendable {
+  case object
+  case array
+  case string
+  case number
+  case boolean
+  case null
+  /// No value: the reader has stopped.
+  case none
+
+  /// The kind in words, with its article.
+  package var phrase: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .boolean: "a boolean"
+    case .null: "null"
+    case .none: "nothing"
+    }
+  }
+}
+
+/// A number as it was spelled (RFC 8259 section 6).
+package struct JSONNumber: Sendable, Equatable {
+  /// The bytes of the spelling.
+  package var range: Range<Int>
+  /// The exact value, nil if it has a fraction or does not fit 64 bits.
+  package var value: Int?
+  /// True if the value has no fraction, however it is spelled (`4e1`, `40.0`).
+  package var isIntegral: Bool
+  /// True if the spelling is the one of an integer: no point, no exponent, no minus zero.
+  package var isPlainInteger: Bool
+  /// True if the value is beyond the range of an IEEE 754 double.
+  package var overflowsDouble: Bool
+
+  package init(
+    range: Range<Int>, value: Int?, isIntegral: Bool, isPlainInteger: Bool, overflowsDouble: Bool
+  ) {
+    self.range = range
+    self.value = value
+    self.isIntegral = isIntegral
+    self.isPlainInteger = isPlainInteger
+    self.overflowsDouble = overflowsDouble
+  }
+}
+
+/// A string that was read; its unescaped bytes are in the reader's `text`.
+package struct JSONString: Sendable, Equatable {
+  /// The bytes of the token with its quotes.
+  package var range: Range<Int>
+  /// The length without quotes and escapes, in UTF-8 bytes; `text` may hold fewer.
+  package var byteCount: Int
+  package var hasEscapes: Bool
+
+  package init(range: Range<Int>, byteCount: Int, hasEscapes: Bool) {
+    self.range = range
+    self.byteCount = byteCount
+    self.hasEscapes = hasEscapes
+  }
+}

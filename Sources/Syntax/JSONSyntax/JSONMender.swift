@@ -1,0 +1,196 @@
+package import Diagnostics
+
+/// Finds and repairs all mistakes of a text that end the reading, in one pass.
+///
+/// `JSONReader` stops at the first of them, so a text with many would have to be read as often as it
+/// has mistakes. Here the repair of each is made in the buffer and the reading goes on with it.
+/// Every such repair begins at the next byte, so nothing that was read is ever read again.
+package struct JSONMender: ~Copyable {
+  /// What makes a text readable.
+  package struct Mending: Sendable, Equatable {
+    /// Sorted by range, none overlapping another; ranges are bytes of the text as it was.
+    package var edits: [TextEdit]
+    /// The number of mistakes that they repair.
+    package var count: Int
+  }
+
+  /// An edit of the text as it is in the buffer, where it is made already.
+  private struct Splice {
+    var offset: Int
+    var removed: Int
+    var replacement: String
+
+    var growth: Int { replacement.utf8.count - removed }
+  }
+
+  /// Bytes that are read at a time: each repair moves what was read and not looked at.
+  private static let pieceSize = 4096
+
+  private var json = JSONReader()
+  private let wants: (Diagnostic) -> Bool
+  private var mending = Mending(edits: [], count: 0)
+  /// Edits that begin at the next byte or behind it, in order.
+  private var pending: [Splice] = []
+  /// How far what was read is behind its place in the text as it was.
+  private var growth = 0
+
+  /// The repairs of the text as far as one can follow another; nil if there are none.
+  ///
+  /// A mistake that has no repair, or whose finding `wants` refuses, ends the reading. The time does
+  /// not depend on the number of mistakes.
+  package static func mend(
+    _ text: [UInt8], wants: @escaping (Diagnostic) -> Bool = { _ in true }
+  ) -> Mending? {
+    var mender = JSONMender(wants)
+    mender.read(text)
+    mender.settle(before: .max)
+    return mender.mending.count > 0 ? mender.mending : nil
+  }
+
+  private init(_ wants: @escaping (Diagnostic) -> Bool) { self.wants = wants }
+
+  private mutating func read(_ text: [UInt8]) {
+    let whole = byteSource(of: text)
+    json.begin { buffer, start in
+      var piece = buffer._mutatingExtracting(0..<min(buffer.count, start + Self.pieceSize))
+      return whole(&piece, start)
+    }
+    json.readEncoding()
+    guard json.encoding == .utf8, readValue() else { return }
+    while json.depth > 0 {
+      guard readNext() else { return }
+    }
+  }
+
+  /// Moves to the next member or element and reads or enters its value; false at the end.
+  private mutating func readNext() -> Bool {
+    let isFirst = json.isAtFirst
+    let depth = json.depth
+    while !json.advance() {
+      if json.depth < depth { return true }
+      guard mend() else { return false }
+      json.isAtFirst = isFirst
+    }
+    guard json.closing == UInt8(ascii: "}") else { return readValue() }
+    return readName() && readValue()
+  }
+
+  /// Reads a name and its colon.
+  private mutating func readName() -> Bool {
+    while json.nextByte() != UInt8(ascii: "\"") {
+      json.failAtName()
+      guard mend() else { return false }
+    }
+    guard readString() else { return false }
+    while true {
+      json.skipWhiteSpace()
+      if json.nextByte() == UInt8(ascii: ":") { break }
+      json.failAtColon()
+      guard mend() else { return false }
+    }
+    json.cursor += 1
+    json.place = .afterColon
+    return true
+  }
+
+  /// Reads a value, of an object or an array only the opening bracket.
+  private mutating func readValue() -> Bool {
+    while true {
+      switch json.nextKind() {
+      case .object, .array: json.enter()
+      case .string: guard readString() else { return false }
+      case .number: json.skipValue()
+      case .boolean, .null: _ = json.readLiteral()
+      case .none: break
+      }
+      if !json.isStopped { return true }
+      guard mend() else { return false }
+    }
+  }
+
+  private mutating func readString() -> Bool {
+    _ = json.enterString()
+    while true {
+      json.cursor = JSONReader.plainEnd(json.buffer.span, json.cursor, json.limit)
+      switch json.nextUnit() {
+      case .end: return true
+      case .scalar: continue
+      case .stopped: guard mend() else { return false }
+      }
+    }
+  }
+
+  /// Makes the repair of the mistake at which the reader has stopped, and lets it go on.
+  private mutating func mend() -> Bool {
+    guard let mistake = json.report.diagnostics.last, let fix = mistake.fix, wants(mistake),
+      fix.edits.first?.range.lowerBound == json.offset
+    else { return false }
+    settle(before: json.offset)
+    guard
+      fix.edits.allSatisfy({ edit in
+        !pending.contains { edit.range.contains($0.offset) }
+      })
+    else { return false }
+    for edit in fix.edits.reversed() {
+      insert(edit)
+      json.splice(edit)
+    }
+    mending.count += 1
+    json.resume()
+    return true
+  }
+
+  /// Notes an edit among those behind which nothing was read.
+  private mutating func insert(_ edit: TextEdit) {
+    let new = Splice(
+      offset: edit.range.lowerBound, removed: edit.range.count, replacement: edit.replacement)
+    let index = pending.firstIndex { $0.offset >= edit.range.lowerBound } ?? pending.count
+    for later in index..<pending.count { pending[later].offset += new.growth }
+    pending.insert(new, at: index)
+  }
+
+  /// Turns the edits before `offset` into those of the text as it was.
+  private mutating func settle(before offset: Int) {
+    while let first = pending.first, first.offset < offset {
+      pending.removeFirst()
+      let start = first.offset - growth
+      let edit = TextEdit(range: start..<(start + first.removed), replacement: first.replacement)
+      growth += first.growth
+      guard let last = mending.edits.last, last.range.upperBound == start else {
+        mending.edits.append(edit)
+        continue
+      }
+      // Where one ends and another begins there is one edit.
+      mending.edits[mending.edits.count - 1] = TextEdit(
+        range: last.range.lowerBound..<edit.range.upperBound,
+        replacement: last.replacement + edit.replacement)
+    }
+  }
+}
+
+extension JSONReader {
+  /// Makes an edit of bytes that are in the buffer.
+  fileprivate mutating func splice(_ edit: TextEdit) {
+    let start = edit.range.lowerBound - base
+    let growth = edit.replacement.utf8.count - edit.range.count
+    let end = limit + Self.padding
+    if growth > 0 {
+      buffer.append(contentsOf: repeatElement(0, count: max(0, end + growth - buffer.count)))
+    }
+    let tail = (edit.range.upperBound - base)..<min(end, buffer.count - max(0, growth))
+    if growth > 0 {
+      for index in tail.reversed() { buffer[index + growth] = buffer[index] }
+    } else if growth < 0 {
+      for index in tail { buffer[index + growth] = buffer[index] }
+    }
+    for (index, byte) in edit.replacement.utf8.enumerated() { buffer[start + index] = byte }
+    limit += growth
+  }
+
+  /// Goes on after a mistake that was repaired in the buffer.
+  fileprivate mutating func resume() {
+    isStopped = false
+    report.removeAll()
+    foreignSpaces.removeAll()
+  }
+}

@@ -1,0 +1,152 @@
+package import Diagnostics
+
+/// A strict pull reader of one JSON text (RFC 8259) over a buffer that is filled again and again.
+///
+/// It makes no tree: the caller asks for members, elements and values in the order of the text.
+/// At the first mistake that it cannot read past it records a finding and *stops*: from then on
+/// every question is answered by "no more", so loops end by themselves and nothing is thrown.
+/// All offsets are bytes of the text, of its UTF-8 form if it is UTF-16 or UTF-32.
+package struct JSONReader: ~Copyable {
+  /// Bytes read at a time: reading into a reused buffer of this size runs at the speed of the
+  /// page cache, a larger one falls out of the processor's cache.
+  package static let chunkSize = 256 * 1024
+  /// Zero bytes behind the valid ones, so that wide loads and scans need no limit of their own.
+  package static let padding = 128
+  /// The greatest number of arrays and objects that may be open at once.
+  package static let depthLimit = 512
+
+  var buffer: [UInt8]
+  /// The index of the next byte to look at.
+  package internal(set) var cursor = 0
+  /// The index after the last valid byte.
+  var limit = 0
+  /// The offset in the text of the buffer's first byte.
+  package internal(set) var base = 0
+  var source: ByteSource
+  var isExhausted = false
+
+  var frames: [Frame] = []
+  /// True if nothing has been read of the innermost array or object.
+  var isAtFirst = false
+  /// The bracket that closes the innermost array or object.
+  var closing: UInt8 = 0
+  var place = Place.root
+  var names = NameTable()
+  /// The last member's name.
+  package internal(set) var name = MemberName()
+  /// The bytes of the last name that was a long one, at most `nameLimit` of them.
+  var longName: [UInt8] = []
+  /// The last member's name with its quotes.
+  package internal(set) var nameRange = 0..<0
+  /// The unescaped bytes of the last string, as far as they were asked for.
+  package internal(set) var text: [UInt8] = []
+
+  package internal(set) var report: Findings
+  /// True after a mistake that the reader cannot read past.
+  package internal(set) var isStopped = false
+  /// The encoding that the first bytes show.
+  package internal(set) var encoding = TextEncoding.utf8
+  /// The length of the byte order mark.
+  package internal(set) var mark = 0
+  /// White space that is not JSON's, to be reported at the end.
+  var foreignSpaces: [TextEdit] = []
+  var firstForeignSpace: UInt32 = 0
+
+  /// An array or object that is open.
+  struct Frame {
+    var offset: Int
+    var isObject: Bool
+  }
+
+  /// What stands before a value; a mistake is named by it.
+  enum Place {
+    case root
+    case afterBracket
+    case afterComma
+    case afterColon
+  }
+
+  /// A reader that keeps at most `limit` findings of one rule.
+  package init(limit: Int = Findings.limitPerRule) {
+    report = Findings(limit: limit)
+    buffer = [UInt8](repeating: 0, count: Self.chunkSize + Self.padding)
+    source = { _, _ in 0 }
+    text.reserveCapacity(256)
+    frames.reserveCapacity(16)
+  }
+
+  /// Begins another text; the buffer is used again.
+  package mutating func begin(_ source: @escaping ByteSource) {
+    self.source = source
+    cursor = 0
+    limit = 0
+    base = 0
+    isExhausted = false
+    isStopped = false
+    if !foreignSpaces.isEmpty { foreignSpaces.removeAll() }
+    encoding = .utf8
+    mark = 0
+    place = .root
+    frames.removeAll(keepingCapacity: true)
+    names.removeAll()
+    report.removeAll()
+    refill()
+  }
+
+  /// The offset of the next byte.
+  package var offset: Int { base + cursor }
+
+  /// True if nothing has been found to be wrong so far.
+  package var isSpotless: Bool { report.isEmpty && foreignSpaces.isEmpty }
+
+  /// The number of arrays and objects that are open.
+  package var depth: Int { frames.count }
+
+  /// Moves the unread bytes and the one before them to the front and reads on; false if there is
+  /// nothing more.
+  @discardableResult
+  mutating func refill() -> Bool {
+    guard !isExhausted else { return false }
+    let first = max(0, cursor - 1)
+    if first > 0 {
+      for index in first..<limit { buffer[index - first] = buffer[index] }
+      base += first
+      cursor -= first
+      limit -= first
+    }
+    let count = read(from: limit)
+    isExhausted = count == 0
+    limit += count
+    for index in limit..<min(limit + Self.padding, buffer.count) { buffer[index] = 0 }
+    return count > 0
+  }
+
+  private mutating func read(from start: Int) -> Int {
+    let source = source
+    var span = buffer.mutableSpan
+    var free = span._mutatingExtracting(0..<Self.chunkSize)
+    return source(&free, start)
+  }
+
+  /// Makes sure that `count` bytes can be looked at, unless the text ends before.
+  @inline(__always)
+  mutating func need(_ count: Int) {
+    while limit - cursor < count, refill() {}
+  }
+
+  /// True if the text begins with this byte; to be asked before anything is read.
+  package func begins(with byte: UInt8) -> Bool { limit > 0 && buffer[0] == byte }
+
+  /// The first bytes of the text, at most `count`; to be asked before anything is read.
+  package mutating func prefix(_ count: Int) -> [UInt8] {
+    need(count)
+    return Array(buffer[0..<min(count, limit)])
+  }
+
+  /// Lets `scan` run over the unread bytes of the buffer and goes on at the index that it returns.
+  ///
+  /// It gets the indices of the first unread byte and after the last one; the span has `padding` zero bytes behind them.
+  package mutating func consume(_ scan: (Span<UInt8>, Int, Int) -> Int) {
+    cursor = scan(buffer.span, cursor, limit)
+  }
+}

@@ -1,0 +1,189 @@
+package import Diagnostics
+
+/// A JSON value with its place, for texts that are small enough to be held whole.
+package struct JSONValue: Sendable, Equatable {
+  package enum Content: Sendable, Equatable {
+    case object([JSONMember])
+    case array([JSONValue])
+    case string(String)
+    case number(JSONNumber)
+    case boolean(Bool)
+    case null
+  }
+
+  package var content: Content
+  /// What a finding points at: the value; the opening bracket of an object or an array.
+  package var range: Range<Int>
+  /// The whole value.
+  package var element: Range<Int>
+
+  package init(_ content: Content, range: Range<Int>, element: Range<Int>) {
+    self.content = content
+    self.range = range
+    self.element = element
+  }
+}
+
+/// A member of an object.
+package struct JSONMember: Sendable, Equatable {
+  package var name: String
+  /// The name with its quotes.
+  package var nameRange: Range<Int>
+  package var value: JSONValue
+
+  package init(name: String, nameRange: Range<Int>, value: JSONValue) {
+    self.name = name
+    self.nameRange = nameRange
+    self.value = value
+  }
+}
+
+/// A step from a value to one inside it.
+package enum JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  case key(String)
+  case index(Int)
+
+  package init(stringLiteral value: String) { self = .key(value) }
+  package init(integerLiteral value: Int) { self = .index(value) }
+}
+
+extension JSONValue {
+  package var object: [JSONMember]? {
+    if case .object(let members) = content { members } else { nil }
+  }
+
+  package var array: [JSONValue]? {
+    if case .array(let values) = content { values } else { nil }
+  }
+
+  package var string: String? { if case .string(let text) = content { text } else { nil } }
+
+  package var boolean: Bool? { if case .boolean(let value) = content { value } else { nil } }
+
+  /// The value of a number without fraction that fits 64 bits.
+  package var integer: Int? { if case .number(let number) = content { number.value } else { nil } }
+
+  package var kind: JSONKind {
+    switch content {
+    case .object: .object
+    case .array: .array
+    case .string: .string
+    case .number: .number
+    case .boolean: .boolean
+    case .null: .null
+    }
+  }
+
+  /// The last member of that name; nil for anything but an object.
+  package func member(_ name: String) -> JSONMember? { object?.last { $0.name == name } }
+
+  /// The value of the last member of that name.
+  package subscript(_ name: String) -> JSONValue? { member(name)?.value }
+
+  /// The value that a step leads to.
+  package subscript(_ step: JSONPath) -> JSONValue? {
+    switch step {
+    case .key(let name): return self[name]
+    case .index(let index):
+      guard let values = array, values.indices.contains(index) else { return nil }
+      return values[index]
+    }
+  }
+}
+
+extension JSONValue {
+  /// Reads a whole text; the value is nil if it could not be read to its end.
+  ///
+  /// The findings are those of the `json` rules. Offsets count `text`, which is the UTF-8 form of a
+  /// text in another encoding; `unit` says what they are in the file.
+  package static func read(
+    _ bytes: [UInt8]
+  ) -> (value: JSONValue?, text: [UInt8], unit: OffsetUnit, problems: [Diagnostic]) {
+    var reader = JSONReader()
+    reader.begin(byteSource(of: bytes))
+    reader.readEncoding()
+    let value = reader.readTree()
+    reader.finish()
+    let encoding = reader.encoding
+    let text =
+      encoding == .utf8 ? bytes : Transcoder.text(of: bytes, encoding, mark: reader.mark)
+    let unit: OffsetUnit =
+      encoding == .utf8 ? .bytes : .codeUnits(width: encoding.width, mark: reader.mark)
+    return (reader.isStopped ? nil : value, text, unit, reader.report.diagnostics)
+  }
+}
+
+extension JSONReader {
+  /// Reads the next value with all in it; nil when the reader has stopped.
+  mutating func readTree() -> JSONValue? {
+    switch nextKind() {
+    case .object:
+      let start = enter()
+      var members: [JSONMember] = []
+      while nextMember() {
+        let (name, range) = (nameText(Self.nameLimit), nameRange)
+        guard let value = readTree() else { return nil }
+        members.append(JSONMember(name: name, nameRange: range, value: value))
+      }
+      return isStopped ? nil : container(.object(members), from: start)
+    case .array:
+      let start = enter()
+      var values: [JSONValue] = []
+      while nextElement() {
+        guard let value = readTree() else { return nil }
+        values.append(value)
+      }
+      return isStopped ? nil : container(.array(values), from: start)
+    case .string:
+      let token = readString()
+      guard !isStopped else { return nil }
+      return leaf(.string(String(decoding: text, as: UTF8.self)), token.range)
+    case .number:
+      let number = readNumber()
+      guard !isStopped else { return nil }
+      reportOverflow(number)
+      return leaf(.number(number), number.range)
+    case .boolean, .null:
+      let start = offset
+      guard let word = readLiteral() else { return nil }
+      return leaf(word == "null" ? .null : .boolean(word == "true"), start..<offset)
+    case .none:
+      return nil
+    }
+  }
+
+  private func container(_ content: JSONValue.Content, from start: Int) -> JSONValue {
+    JSONValue(content, range: start..<(start + 1), element: start..<offset)
+  }
+
+  private func leaf(_ content: JSONValue.Content, _ range: Range<Int>) -> JSONValue {
+    JSONValue(content, range: range, element: range)
+  }
+}
+
+extension [UInt8] {
+  /// Appends the inside of a JSON string as Foundation's encoder spells it: what must be escaped is,
+  /// by the short form if there is one, and everything beyond ASCII stays.
+  package mutating func append(
+    jsonEscaping text: some Sequence<UInt8>, escapesSlashes: Bool
+  ) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(UInt8(ascii: "\\"), byte)
+      case UInt8(ascii: "/") where escapesSlashes: append(UInt8(ascii: "\\"), byte)
+      case 0x20...: append(byte)
+      case 0x08: append(UInt8(ascii: "\\"), UInt8(ascii: "b"))
+      case 0x09: append(UInt8(ascii: "\\"), UInt8(ascii: "t"))
+      case 0x0A: append(UInt8(ascii: "\\"), UInt8(ascii: "n"))
+      case 0x0C: append(UInt8(ascii: "\\"), UInt8(ascii: "f"))
+      case 0x0D: append(UInt8(ascii: "\\"), UInt8(ascii: "r"))
+      default: append(contentsOf: "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
+      }
+    }
+  }
+
+  private mutating func append(_ first: UInt8, _ second: UInt8) {
+    append(first)
+    append(second)
+  }
+}

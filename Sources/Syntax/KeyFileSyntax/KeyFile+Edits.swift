@@ -1,0 +1,101 @@
+package import Diagnostics
+
+/// Edits that keep every other byte of the file. Values are given as they are to be written, see
+/// `UnescapedText.escape` and `KeyFileList.value`.
+extension KeyFile {
+  /// Gives a key of a group this value, in the entry that readers take, in a new one at the end of
+  /// the group, or in a new group at the end of the file.
+  package func setting(
+    _ key: String, locale: String? = nil, to value: String, in group: String
+  ) -> [TextEdit] {
+    let named = groups.filter { $0.name.text == group }
+    let entries = named.flatMap { Self.entries(of: $0, key, locale) }
+    if let entry = entries.last {
+      guard text[entry.value.range].elementsEqual(value.utf8) == false else { return [] }
+      return [.replace(entry.value.range, by: value)]
+    }
+    let line = key + (locale.map { "[\($0)]" } ?? "") + "=" + value
+    guard let last = named.last else { return adding(group, lines: [line]) }
+    return insertion(of: [line], at: last.range.upperBound)
+  }
+
+  /// Removes every entry of a key of a group with its line.
+  package func removing(
+    _ key: String, locale: String? = nil, from group: String
+  ) -> [TextEdit] {
+    groups.filter { $0.name.text == group }.flatMap { Self.entries(of: $0, key, locale) }.map {
+      .remove(Self.lineWithEnd($0.line, in: text))
+    }
+  }
+
+  /// Removes one entry with its line.
+  package func removing(_ entry: KeyFileEntry) -> TextEdit {
+    .remove(Self.lineWithEnd(entry.line, in: text))
+  }
+
+  /// Removes an item of a list, given by its place, with the semicolon that ends it.
+  package func removing(item: Range<Int>) -> TextEdit {
+    let isClosed = item.upperBound < text.count && text[item.upperBound] == UInt8(ascii: ";")
+    let end = item.upperBound + (isClosed ? 1 : 0)
+    return .remove(item.lowerBound..<end)
+  }
+
+  /// Removes the groups of that name with their comments, up to the next group.
+  package func removing(group: String) -> [TextEdit] {
+    groups.filter { $0.name.text == group }.map { .remove($0.range) }
+  }
+
+  /// Adds a group at the end of the file, after a blank line if there is anything before.
+  package func adding(_ group: String, lines: [String]) -> [TextEdit] {
+    let content = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
+    let blank = content.isEmpty || endsInBlankLine ? [] : [""]
+    return insertion(of: blank + ["[\(group)]"] + lines, at: text.count)
+  }
+
+  private var endsInBlankLine: Bool {
+    guard text.last == terminator else { return false }
+    let line = text.dropLast().last { !$0.isBlank && $0 != .carriageReturn || $0 == terminator }
+    return line == nil || line == terminator
+  }
+
+  /// Inserts whole lines, after a line end if the text before has none.
+  private func insertion(of lines: [String], at place: Int) -> [TextEdit] {
+    let isAtStart = place == 0 || text[place - 1] == terminator
+    let isAfterMark = place == 3 && text.starts(with: [0xEF, 0xBB, 0xBF])
+    let end = lineEnd
+    let inserted = lines.map { $0 + end }.joined()
+    let replacement = (isAtStart || isAfterMark ? "" : end) + inserted
+    return [.insert(replacement, at: place)]
+  }
+
+  /// LF, or CR in a text that has no LF.
+  package var terminator: UInt8 { Self.terminator(of: text) }
+
+  /// LF, or CR in a text that has no LF.
+  static func terminator(of text: [UInt8]) -> UInt8 {
+    text.contains(.lineFeed) || !text.contains(.carriageReturn) ? .lineFeed : .carriageReturn
+  }
+
+  /// As the first line of the file ends.
+  package var lineEnd: String {
+    guard let first = text.firstIndex(of: .lineFeed) else {
+      return text.contains(.carriageReturn) ? "\r" : "\n"
+    }
+    return first > 0 && text[first - 1] == .carriageReturn ? "\r\n" : "\n"
+  }
+
+  private static func entries(
+    of group: KeyFileGroup, _ key: String, _ locale: String?
+  ) -> [KeyFileEntry] {
+    group.entries.filter { $0.key.text == key && $0.locale?.text == locale }
+  }
+
+  /// A line with its line end.
+  static func lineWithEnd(_ line: Range<Int>, in text: [UInt8]) -> Range<Int> {
+    var end = line.upperBound
+    while end < text.count, text[end] == .carriageReturn { end += 1 }
+    if end < text.count, text[end] == .lineFeed { return line.lowerBound..<(end + 1) }
+    // Carriage returns alone: each of them ends a line.
+    return line.lowerBound..<min(end, line.upperBound + 1)
+  }
+}

@@ -1,0 +1,126 @@
+package import Diagnostics
+
+/// Edits of whole lines that undo each other to the last byte: what is added goes before the line
+/// end of the line that it follows, so that the end of the file stays what it was.
+extension KeyFile {
+  /// The bytes after edits, none of which overlaps another.
+  package func applying(_ edits: [TextEdit]) -> [UInt8] {
+    Fix.apply([Fix("", edits)], to: text)
+  }
+
+  /// Adds lines behind the entries of the last group of that name, or a new group behind
+  /// everything, after a blank line.
+  package func adding(lines: [String], to group: String) -> [TextEdit] {
+    guard !lines.isEmpty else { return [] }
+    if let last = groups.last(where: { $0.name.text == group }) {
+      let place = last.entries.last?.line.upperBound ?? last.header.upperBound
+      let end = lineEnd(at: place)
+      return [.insert(lines.map { end + $0 }.joined(), at: place)]
+    }
+    let all = ["[\(group)]"] + lines
+    guard let place = endOfContent else {
+      return [.insert(all.map { $0 + lineEnd }.joined(), at: 0)]
+    }
+    let end = lineEnd(at: place)
+    let body = all.joined(separator: end)
+    return [.insert(end + end + body, at: place)]
+  }
+
+  /// Removes lines of entries, given without their ends in the order of the file, and groups of
+  /// which they are all, each with a blank line before it.
+  package func removing(lines: [Range<Int>]) -> [TextEdit] {
+    var places = lines[...]
+    var pieces: [Range<Int>] = []
+    for group in groups {
+      let own = Array(places.prefix { $0.lowerBound < group.range.upperBound })
+      places = places.dropFirst(own.count)
+      guard let last = own.last else { continue }
+      if own.count == group.entries.count, isEmpty(group, without: own) {
+        let start = startWithBlankLine(before: group.header.lowerBound)
+        pieces.append(start..<last.upperBound)
+      } else {
+        pieces += own
+      }
+    }
+    return joined(pieces).map { .remove(withLineEnd($0)) }
+  }
+
+  /// The line end at a place, at the end of the file that of the first line.
+  private func lineEnd(at place: Int) -> String {
+    let end = Self.lineWithEnd(place..<place, in: text)
+    return end.isEmpty ? lineEnd : String(decoding: text[end], as: UTF8.self)
+  }
+
+  /// The end of the last line that is not blank, without its line end.
+  private var endOfContent: Int? {
+    var end = text.endIndex
+    while end > 0 {
+      let start = text[..<end].lastIndex(of: terminator).map { $0 + 1 } ?? 0
+      let line = start..<contentEnd(of: start..<end)
+      if !text[line].allSatisfy(\.isBlank) { return line.upperBound }
+      end = max(0, start - 1)
+    }
+    return nil
+  }
+
+  /// Carriage returns belong to a line end only before a line feed.
+  private func contentEnd(of line: Range<Int>) -> Int {
+    var end = line.upperBound
+    guard end < text.count, terminator == .lineFeed else { return end }
+    while end > line.lowerBound, text[end - 1] == .carriageReturn { end -= 1 }
+    return end
+  }
+
+  private func isEmpty(_ group: KeyFileGroup, without lines: [Range<Int>]) -> Bool {
+    var position = group.header.upperBound
+    for line in lines + [group.range.upperBound..<group.range.upperBound] {
+      guard text[position..<line.lowerBound].allSatisfy(\.isSpace) else { return false }
+      position = line.upperBound
+    }
+    return true
+  }
+
+  /// The end of the line before a blank one right before `start`; `start` without one.
+  private func startWithBlankLine(before start: Int) -> Int {
+    guard let end = previousLineEnd(before: start), let blank = previousLineEnd(before: end),
+      text[blank..<end].allSatisfy(\.isSpace), text[blank..<end].contains(terminator)
+    else { return start }
+    return blank
+  }
+
+  /// Where the line end right before `place` begins.
+  private func previousLineEnd(before place: Int) -> Int? {
+    guard place > 0, text[place - 1] == terminator else { return nil }
+    return contentEnd(of: lineStart(before: place - 1)..<(place - 1))
+  }
+
+  private func lineStart(before place: Int) -> Int {
+    text[..<place].lastIndex(of: terminator).map { $0 + 1 } ?? 0
+  }
+
+  /// Lines that follow each other as one piece.
+  private func joined(_ lines: [Range<Int>]) -> [Range<Int>] {
+    lines.reduce(into: []) { pieces, line in
+      guard let last = pieces.last, line.lowerBound >= last.upperBound,
+        text[last.upperBound..<line.lowerBound].allSatisfy({
+          $0 == terminator || $0 == .carriageReturn
+        }),
+        text[last.upperBound..<line.lowerBound].count(where: { $0 == terminator }) <= 1
+      else { return pieces.append(line) }
+      pieces[pieces.count - 1] = last.lowerBound..<line.upperBound
+    }
+  }
+
+  /// With the line end behind a piece that begins a line, or with the one before it at the end of
+  /// the file.
+  private func withLineEnd(_ piece: Range<Int>) -> Range<Int> {
+    guard piece.lowerBound == 0 || text[piece.lowerBound - 1] == terminator else { return piece }
+    let whole = Self.lineWithEnd(piece, in: text)
+    if whole.upperBound > piece.upperBound { return whole }
+    return (previousLineEnd(before: piece.lowerBound) ?? piece.lowerBound)..<piece.upperBound
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSpace: Bool { isBlank || self == .lineFeed || self == .carriageReturn }
+}

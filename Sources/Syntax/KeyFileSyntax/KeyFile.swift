@@ -1,0 +1,112 @@
+package import Diagnostics
+
+/// A text between two places of a key file.
+package struct KeyFileText: Sendable, Equatable {
+  /// As it is in the file; bytes that are not UTF-8 are replaced.
+  package var text: String
+  package var range: Range<Int>
+
+  package init(_ text: String, at range: Range<Int>) {
+    self.text = text
+    self.range = range
+  }
+}
+
+/// A line `key[locale]=value`.
+package struct KeyFileEntry: Sendable, Equatable {
+  /// Without the locale.
+  package var key: KeyFileText
+  /// The text between the brackets, nil without brackets.
+  package var locale: KeyFileText?
+  /// After the equals sign and the blanks behind it, to the end of the line; escapes as written.
+  package var value: KeyFileText
+  /// The line without its end.
+  package var line: Range<Int>
+
+  package init(
+    key: KeyFileText, locale: KeyFileText?, value: KeyFileText, line: Range<Int>
+  ) {
+    self.key = key
+    self.locale = locale
+    self.value = value
+    self.line = line
+  }
+}
+
+/// A group header and the entries up to the next one.
+package struct KeyFileGroup: Sendable, Equatable {
+  /// The text between the brackets.
+  package var name: KeyFileText
+  /// The header's line without its end.
+  package var header: Range<Int>
+  package var entries: [KeyFileEntry]
+  /// From the header to the end of the last line that is not blank, line ends included.
+  package var range: Range<Int>
+
+  package init(
+    name: KeyFileText, header: Range<Int>, entries: [KeyFileEntry] = [], range: Range<Int>
+  ) {
+    self.name = name
+    self.header = header
+    self.entries = entries
+    self.range = range
+  }
+
+  /// The last entry of that key without a locale, which readers take.
+  package subscript(_ key: String) -> KeyFileEntry? {
+    // By places, as taking entries out to look at them costs more than the look.
+    for place in entries.indices.reversed()
+    where entries[place].locale == nil && entries[place].key.text == key {
+      return entries[place]
+    }
+    return nil
+  }
+}
+
+/// A way in which a text is not a key file, or one that readers do not agree on.
+package enum KeyFileProblemKind: String, Sendable, CaseIterable {
+  /// Nothing, or nothing but blanks and comments.
+  case emptyFile
+  /// A line that is not a group, an entry, a comment or blank.
+  case junkLine
+  /// An entry before the first group.
+  case entryBeforeGroup
+  /// Blanks behind the bracket of a header, which GLib allows.
+  case blanksAfterHeader
+  /// Text behind the bracket of a header.
+  case textAfterHeader
+  /// A group or entry that begins with blanks.
+  case indentedLine
+  /// Lines end in CR LF; reported once, at the first.
+  case carriageReturn
+  case byteOrderMark
+  /// Bytes that are not UTF-8; reported once for each line.
+  case notUTF8
+  /// A control character in a value.
+  case controlCharacter
+  case duplicateKey
+  case duplicateGroup
+  case oversizedFile
+}
+
+/// A problem with its place.
+package typealias KeyFileProblem = SyntaxProblem<KeyFileProblemKind>
+
+/// What was read of a key file (Desktop Entry Specification 1.5 section 3): every line has its
+/// place, so that an edit keeps all other bytes.
+package struct KeyFile: Sendable {
+  /// The file.
+  package var text: [UInt8]
+  package var groups: [KeyFileGroup]
+  /// In the order of their places.
+  package var problems: [KeyFileProblem]
+
+  package init(text: [UInt8], groups: [KeyFileGroup], problems: [KeyFileProblem]) {
+    self.text = text
+    self.groups = groups
+    self.problems = problems
+  }
+
+  /// The first group of that name.
+  package subscript(_ name: String) -> KeyFileGroup? { groups.first { $0.name.text == name } }
+}

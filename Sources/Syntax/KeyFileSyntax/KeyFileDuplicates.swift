@@ -1,0 +1,90 @@
+import Diagnostics
+
+/// Finds keys and groups that occur more than once.
+struct KeyFileDuplicates {
+  let bytes: [UInt8]
+  let groups: [KeyFileGroup]
+
+  var problems: [KeyFileProblem] { groups.flatMap(duplicateKeys) + duplicateGroups() }
+
+  /// GLib takes the last entry of a key, so the fix removes the one before.
+  private func duplicateKeys(of group: KeyFileGroup) -> [KeyFileProblem] {
+    guard mayRepeatKeys(group) else { return [] }
+    var places: [ArraySlice<UInt8>: (first: KeyFileEntry, last: KeyFileEntry)] = [:]
+    var found: [KeyFileProblem] = []
+    for entry in group.entries {
+      let name = bytes[entry.nameRange]
+      guard let (first, last) = places[name] else {
+        places[name] = (entry, entry)
+        continue
+      }
+      found.append(
+        KeyFileProblem(
+          .duplicateKey, "duplicate key '\(entry.name)' in the group '\(group.name.text)'",
+          at: entry.nameRange,
+          related: [RelatedPlace(range: first.nameRange, message: "first here")],
+          fix: Fix(
+            "remove the earlier line", .remove(lineWithEnd(last.line)), as: .unsafe)))
+      places[name] = (first, entry)
+    }
+    return found
+  }
+
+  /// False if no two keys have the same hash (FNV-1a), which is so in nearly all files.
+  private func mayRepeatKeys(_ group: KeyFileGroup) -> Bool {
+    var seen = Set<UInt64>(minimumCapacity: group.entries.count)
+    for place in group.entries.indices {
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for index in group.entries[place].nameRange {
+        hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
+      }
+      if !seen.insert(hash).inserted { return true }
+    }
+    return false
+  }
+
+  private func duplicateGroups() -> [KeyFileProblem] {
+    var firsts: [String: KeyFileGroup] = [:]
+    return groups.compactMap { group in
+      guard let first = firsts[group.name.text] else {
+        firsts[group.name.text] = group
+        return nil
+      }
+      return KeyFileProblem(
+        .duplicateGroup, "duplicate group '\(group.name.text)'", at: group.name.range,
+        related: [RelatedPlace(range: first.name.range, message: "first here")],
+        fix: Fix(
+          "move the entries into the first group", merging(group, into: first), as: .unsafe))
+    }
+  }
+
+  private func merging(_ group: KeyFileGroup, into first: KeyFileGroup) -> [TextEdit] {
+    let header = lineWithEnd(group.header)
+    if first.range.upperBound == header.lowerBound {
+      return [.remove(header)]
+    }
+    var body = String(decoding: bytes[header.upperBound..<group.range.upperBound], as: UTF8.self)
+    if !body.isEmpty, body.utf8.last != .lineFeed, body.utf8.last != .carriageReturn {
+      body += "\n"
+    }
+    let end = first.range.upperBound
+    return [.insert(body, at: end), .remove(group.range)]
+  }
+
+  private func lineWithEnd(_ line: Range<Int>) -> Range<Int> {
+    KeyFile.lineWithEnd(line, in: bytes)
+  }
+}
+
+extension KeyFileEntry {
+  /// The key and the locale with its brackets.
+  package var nameRange: Range<Int> {
+    key.range.lowerBound..<(locale.map { $0.range.upperBound + 1 } ?? key.range.upperBound)
+  }
+
+  /// The key and the locale with its brackets as text.
+  package var name: Substring {
+    guard let locale else { return key.text[...] }
+    return "\(key.text)[\(locale.text)]"
+  }
+}

@@ -1,0 +1,183 @@
+package import Diagnostics
+
+/// What was read of an XML text: its tree with byte ranges, and what is wrong with it.
+///
+/// Elements refer to it, as views on the list of what was read.
+package final class XMLDocument: Sendable {
+  package let outline: XMLOutline
+
+  package init(_ outline: XMLOutline) { self.outline = outline }
+
+  /// Reads a text; nothing outside of it is ever opened, no entity but the five of XML is replaced.
+  package convenience init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
+    self.init(XMLOutline(bytes, limits: limits))
+  }
+
+  /// The text that all ranges count: the file itself, or its form in UTF-8.
+  package var text: [UInt8] { outline.text }
+  /// How offsets in `text` are offsets in the file.
+  package var unit: OffsetUnit { outline.unit }
+  /// The value of `encoding` in the XML declaration.
+  package var declaredEncoding: XMLText? { outline.declaredEncoding }
+  /// The XML declaration, `<?xml` to `?>`.
+  package var declaration: Range<Int>? { outline.declaration }
+  package var doctype: XMLDoctype? { outline.doctype }
+  /// In the order of their places.
+  package var problems: [XMLProblem] { outline.problems }
+  /// True if the whole text was read.
+  package var isWellFormed: Bool { outline.isWellFormed }
+
+  /// The root as far as it could be read: elements still open at a problem end there.
+  package var root: XMLElement? { outline.root.flatMap { outline.element($0) }.map(element) }
+
+  /// An element with its names, its attributes and what it contains.
+  package func element(_ record: XMLOutline.Element) -> XMLElement {
+    XMLElement(document: self, record: record, name: outline.name(record.name))
+  }
+}
+
+/// An element with its places.
+package struct XMLElement: Sendable, Equatable {
+  fileprivate let document: XMLDocument
+  fileprivate let record: XMLOutline.Element
+
+  private var outline: XMLOutline { document.outline }
+
+  /// As written, with a prefix; a reader that takes one element for another sets that one's name.
+  package var name: String
+  /// The name without its prefix.
+  package var localName: Substring { name.afterColon }
+  /// The URI of the namespace in force, nil for none.
+  package var namespace: String? { outline.uri(record.namespace) }
+  package var attributes: [XMLAttribute] {
+    record.attributes.map { outline.value(of: outline.attribute($0)) }
+  }
+
+  /// From the `<` of the start tag to the `>` of the end tag.
+  package var range: Range<Int> { record.range }
+  /// From `<` to `>`.
+  package var startTag: Range<Int> { record.startTag }
+  /// Between the tags.
+  package var content: Range<Int> { record.content }
+  /// From `</` to `>`; empty, at the end of `startTag`, where the element has no end tag.
+  package var endTag: Range<Int> { content.upperBound..<range.upperBound }
+  package var nameRange: Range<Int> {
+    let start = startTag.lowerBound + 1
+    return start..<(start + outline.name(record.name).utf8.count)
+  }
+
+  /// What the element contains, in order.
+  package var children: [XMLNode] {
+    nodes { node in
+      switch node {
+      case .element(let child): .element(document.element(child))
+      case .text(let text): .text(outline.value(of: text))
+      }
+    }
+  }
+
+  package var elements: [XMLElement] {
+    nodes { if case .element(let child) = $0 { document.element(child) } else { nil } }
+  }
+
+  /// All character data directly in the element.
+  package var text: String {
+    nodes { if case .text(let text) = $0 { outline.value(of: text).value } else { nil } }.joined()
+  }
+
+  private func nodes<Value>(_ transform: (XMLOutline.Node) -> Value?) -> [Value] {
+    var values: [Value] = []
+    var index = record.nodes.lowerBound
+    while index < record.nodes.upperBound {
+      let (node, next) = outline.node(index)
+      if let value = transform(node) { values.append(value) }
+      index = next
+    }
+    return values
+  }
+
+  /// The attribute of that name as written.
+  package subscript(_ name: String) -> XMLAttribute? {
+    record.attributes.lazy.map { outline.attribute($0) }
+      .first { outline.name($0.name) == name }
+      .map { outline.value(of: $0) }
+  }
+
+  /// True if both say the same in the same places.
+  package static func == (left: XMLElement, right: XMLElement) -> Bool {
+    left.name == right.name && left.namespace == right.namespace && left.range == right.range
+      && left.startTag == right.startTag && left.content == right.content
+      && left.attributes == right.attributes && left.children == right.children
+  }
+}
+
+/// What an element contains.
+package enum XMLNode: Sendable, Equatable {
+  case element(XMLElement)
+  case text(XMLText)
+}
+
+/// An attribute of a start tag, with its place.
+package struct XMLAttribute: Sendable, Equatable {
+  /// As written, `xml:lang`; namespace declarations are not listed.
+  package let name: String
+  /// The URI that the prefix stands for; nil without a prefix, `xml`'s own for `xml:lang`.
+  package let namespace: String?
+  /// With character references replaced and white space normalized (XML 1.0 section 3.3.3).
+  package let value: String
+  /// From the name to the closing quote.
+  package let range: Range<Int>
+  package let nameRange: Range<Int>
+  /// Between the quotes.
+  package let valueRange: Range<Int>
+
+  /// The name without its prefix.
+  package var localName: Substring { name.afterColon }
+}
+
+/// Character data between tags; comments and processing instructions do not divide it.
+package struct XMLText: Sendable, Equatable {
+  /// With character references replaced and line ends as LF.
+  package let value: String
+  /// From the first byte to the last, comments in between and CDATA marks included.
+  package let range: Range<Int>
+
+  package init(value: String, range: Range<Int>) {
+    self.value = value
+    self.range = range
+  }
+
+  /// True if nothing but white space of XML is in it.
+  package var isBlank: Bool {
+    value.utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+  }
+}
+
+extension XMLOutline {
+  fileprivate func name(_ number: Int) -> String { table.entries[number].text }
+
+  fileprivate func uri(_ number: Int) -> String? { number < 0 ? nil : name(number) }
+
+  /// An attribute as a value of its own.
+  package func value(of attribute: Attribute) -> XMLAttribute {
+    let name = name(attribute.name)
+    let start = Int(list.attributes[attribute.index].start)
+    return XMLAttribute(
+      name: name, namespace: uri(attribute.namespace), value: value(attribute),
+      range: start..<(attribute.valueRange.upperBound + 1),
+      nameRange: start..<(start + name.utf8.count), valueRange: attribute.valueRange)
+  }
+
+  /// Character data as a value of its own.
+  package func value(of text: Text) -> XMLText {
+    let value = text.replaced ?? String(decoding: self.text[text.range], as: UTF8.self)
+    return XMLText(value: value, range: text.range)
+  }
+}
+
+extension String {
+  fileprivate var afterColon: Substring {
+    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return self[...] }
+    return self[utf8.index(after: colon)...]
+  }
+}

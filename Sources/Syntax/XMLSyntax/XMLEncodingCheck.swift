@@ -1,0 +1,119 @@
+import Diagnostics
+
+/// A text in UTF-8, and whether that is what it says (XML 1.0 section 4.3.3).
+struct XMLEncodingCheck {
+  private(set) var text: [UInt8]
+  private(set) var unit = OffsetUnit.bytes
+  /// The place of the first byte behind a byte order mark.
+  private(set) var start: Int
+  /// The place of the first byte that is not UTF-8, or the end.
+  private(set) var end: Int
+  private(set) var declaration: XMLDeclaration?
+  private(set) var problem: XMLProblem?
+  private let encoding: TextEncoding
+
+  init(_ bytes: [UInt8]) {
+    let (encoding, mark) = TextEncoding.detect(bytes)
+    self.encoding = encoding
+    if encoding == .utf8 {
+      text = bytes
+      start = mark
+    } else {
+      text = Transcoder.text(of: bytes, encoding, mark: mark)
+      unit = .codeUnits(width: encoding.width, mark: mark)
+      start = 0
+    }
+    end = Self.endOfUTF8(text)
+    declaration = XMLDeclaration(text, from: start)
+    problem = end < text.count ? invalidBytes() : encoding == .utf8 ? mismatch() : wideText()
+  }
+
+  /// The declared encoding, if it is a name; libxml2 refuses anything else.
+  var declared: XMLText? { declaration?.encoding.flatMap { Self.isName($0.value) ? $0 : nil } }
+
+  private func invalidBytes() -> XMLProblem {
+    let range = end..<(end + 1)
+    let byte = "0x" + String(text[end], radix: 16, uppercase: true)
+    if unit != .bytes {
+      return XMLProblem(
+        .invalidEncodedBytes, "a code unit that is not a character in \(encoding.rawValue)",
+        at: range)
+    }
+    if let declared, !Self.isUTF8(declared.value) {
+      return XMLProblem(
+        .invalidEncodedBytes,
+        "the byte \(byte) is not UTF-8, and '\(declared.value)' is an encoding that is not supported",
+        at: range,
+        related: [RelatedPlace(range: declared.range, message: "the encoding is declared here")],
+        fix: repair())
+    }
+    return XMLProblem(
+      .invalidEncodedBytes, "the byte \(byte) is not UTF-8", at: range, fix: repair())
+  }
+
+  private func mismatch() -> XMLProblem? {
+    guard let declared, !Self.isUTF8(declared.value) else {
+      return nil
+    }
+    let isASCII = !text[start...].contains { $0 >= 0x80 }
+    guard start > 0 || !isASCII || !Self.extendsASCII(declared.value) else { return nil }
+    let what = start > 0 ? "the file has a byte order mark of UTF-8" : "the text is UTF-8"
+    return XMLProblem(
+      .encodingMismatch, "the encoding is declared as '\(declared.value)', but \(what)",
+      at: declared.range, fix: Self.fix(declared))
+  }
+
+  private func wideText() -> XMLProblem {
+    guard let declared, !agrees(declared.value) else {
+      return XMLProblem(
+        .utf16, "the text is \(encoding.rawValue), not UTF-8", at: declared?.range ?? 0..<0)
+    }
+    return XMLProblem(
+      .encodingMismatch,
+      "the encoding is declared as '\(declared.value)', but the text is \(encoding.rawValue)",
+      at: declared.range)
+  }
+
+  private func agrees(_ name: String) -> Bool {
+    let name = name.uppercased()
+    return name == encoding.rawValue || name == encoding.rawValue.dropLast(2)
+  }
+
+  private static func fix(_ declared: XMLText) -> Fix {
+    Fix(
+      title: "declare the encoding as 'UTF-8'", applicability: .safe,
+      edits: [TextEdit(range: declared.range, replacement: "UTF-8")])
+  }
+
+  static func isUTF8(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name == "utf-8" || name == "utf8"
+  }
+
+  /// True for what may name an encoding (production 81).
+  private static func isName(_ name: String) -> Bool {
+    name.utf8.count <= 40 && name.utf8.first.map(\.isASCIILetter) ?? false
+      && name.utf8.allSatisfy { $0.isASCIILetter || "0123456789._-".utf8.contains($0) }
+  }
+
+  /// True if ASCII texts are the same in the encoding of that name, as in nearly all that have one.
+  private static func extendsASCII(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return supersets.contains { name.utf8.starts(with: $0.utf8) }
+  }
+
+  private static let supersets = [
+    "us-ascii", "ascii", "iso-8859-", "iso8859-", "latin", "windows-", "cp125", "koi8-", "euc-",
+    "gb", "big5", "shift_jis", "macintosh", "tis-620",
+  ]
+
+  /// The place of the first byte that is not UTF-8 (RFC 3629), or the end.
+  private static func endOfUTF8(_ text: [UInt8]) -> Int {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: text.span)
+      return text.count
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
+  }
+}

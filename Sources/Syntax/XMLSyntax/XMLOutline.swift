@@ -1,0 +1,193 @@
+package import Diagnostics
+
+/// What was read of an XML text as a list of its elements, for formats with large files: nothing is
+/// made for an element that nobody asks for.
+///
+/// Elements and character data are nodes with numbers in the order of the text, the root is 0.
+package struct XMLOutline: Sendable {
+  /// The text that all ranges count: the file itself, or its form in UTF-8.
+  package let text: [UInt8]
+  /// How offsets in `text` are offsets in the file.
+  package let unit: OffsetUnit
+  /// The value of `encoding` in the XML declaration.
+  package let declaredEncoding: XMLText?
+  /// The XML declaration, `<?xml` to `?>`.
+  package let declaration: Range<Int>?
+  package let doctype: XMLDoctype?
+  /// In the order of their places.
+  package let problems: [XMLProblem]
+  let list: XMLNodeList
+  let table: XMLNameTable
+
+  init(
+    text: [UInt8], unit: OffsetUnit = .bytes, declaration: XMLDeclaration? = nil,
+    doctype: XMLDoctype? = nil, problems: [XMLProblem], list: XMLNodeList = XMLNodeList(),
+    table: XMLNameTable = XMLNameTable()
+  ) {
+    self.text = text
+    self.unit = unit
+    declaredEncoding = declaration?.encoding
+    self.declaration = declaration?.range
+    self.doctype = doctype
+    self.problems = problems
+    self.list = list
+    self.table = table
+  }
+
+  /// The number of the root, nil without one.
+  package var root: Int? { list.nodes.isEmpty ? nil : 0 }
+
+  /// True if the whole text was read.
+  package var isWellFormed: Bool {
+    root != nil
+      && !problems.contains {
+        $0.kind != .utf16 && $0.kind != .encodingMismatch && $0.kind != .entityDeclaration
+      }
+  }
+
+  /// The names of elements and attributes and the URIs of namespaces; others stand for them as
+  /// numbers in this list.
+  package var names: [String] { table.entries.map(\.text) }
+}
+
+extension XMLOutline {
+  /// An element without what it holds.
+  package struct Element: Sendable {
+    /// The number of its name as written, with a prefix.
+    package let name: Int
+    /// The number of the URI of its namespace, -1 for none.
+    package let namespace: Int
+    /// The numbers of its attributes.
+    package let attributes: Range<Int>
+    /// From the `<` of the start tag to the `>` of the end tag.
+    package let range: Range<Int>
+    /// From `<` to `>`.
+    package let startTag: Range<Int>
+    /// Between the tags.
+    package let content: Range<Int>
+    /// The numbers of the nodes that it holds, those within others included.
+    package let nodes: Range<Int>
+  }
+
+  /// Character data.
+  package struct Text: Sendable {
+    package let range: Range<Int>
+    /// True if nothing but white space stands there; false for some that has comments in it.
+    package let isBlank: Bool
+    /// The value where it is not the bytes at `range`.
+    package let replaced: String?
+  }
+
+  package enum Node: Sendable {
+    case element(Element)
+    case text(Text)
+  }
+
+  /// An attribute.
+  package struct Attribute: Sendable {
+    /// The number of its name as written.
+    package let name: Int
+    /// The number of the URI that its prefix stands for, -1 without a prefix.
+    package let namespace: Int
+    /// Between the quotes.
+    package let valueRange: Range<Int>
+    let index: Int
+  }
+
+  /// A node and the number of the next one that is not within it.
+  package func node(_ index: Int) -> (node: Node, next: Int) {
+    let node = list.nodes[index]
+    let next = Int(node.next)
+    guard node.name == XMLNameTable.none else { return (.element(element(node, index)), next) }
+    let text = Text(
+      range: Int(node.start)..<Int(node.end), isBlank: node.count > 0,
+      replaced: node.first == XMLNodeList.verbatim ? nil : list.values[Int(node.first)])
+    return (.text(text), next)
+  }
+
+  /// True for nothing but white space, with the number of the next node; false for all else.
+  package func blank(_ index: Int) -> (isBlank: Bool, next: Int) {
+    let node = list.nodes[index]
+    return (node.name == XMLNameTable.none && node.count > 0, Int(node.next))
+  }
+
+  /// True if nothing but character data is in the element, and its value is what stands there.
+  package func isVerbatim(_ element: Element) -> Bool {
+    guard element.nodes.count == 1 else { return element.content.isEmpty }
+    let node = list.nodes[element.nodes.lowerBound]
+    return node.name == XMLNameTable.none && node.first == XMLNodeList.verbatim
+      && node.end - node.start == element.content.count
+  }
+
+  /// The element of that number, nil for character data.
+  package func element(_ index: Int) -> Element? {
+    let node = list.nodes[index]
+    return node.name == XMLNameTable.none ? nil : element(node, index)
+  }
+
+  private func element(_ node: XMLNodeList.Node, _ index: Int) -> Element {
+    let start = Int(node.start)
+    let tagEnd = Int(node.tagEnd)
+    let first = Int(node.first)
+    return Element(
+      name: Int(node.name), namespace: Self.number(node.namespace),
+      attributes: first..<(first + Int(node.count)), range: start..<Int(node.end),
+      startTag: start..<tagEnd, content: tagEnd..<Int(node.endTag),
+      nodes: (index + 1)..<Int(node.next))
+  }
+
+  private static func number(_ id: XMLNameTable.ID) -> Int {
+    id == XMLNameTable.none ? -1 : Int(id)
+  }
+
+  package func attribute(_ index: Int) -> Attribute {
+    let attribute = list.attributes[index]
+    return Attribute(
+      name: Int(attribute.name), namespace: Self.number(attribute.namespace),
+      valueRange: attribute.valueRange, index: index)
+  }
+
+  /// True if the value is what stands at its place.
+  package func isVerbatim(_ attribute: Attribute) -> Bool {
+    list.attributes[attribute.index].value == XMLNodeList.verbatim
+  }
+
+  /// The value with character references replaced and white space normalized.
+  package func value(_ attribute: Attribute) -> String {
+    let value = list.attributes[attribute.index].value
+    return value == XMLNodeList.verbatim
+      ? String(decoding: text[attribute.valueRange], as: UTF8.self) : list.values[Int(value)]
+  }
+}
+
+/// A document type declaration.
+package struct XMLDoctype: Sendable, Equatable {
+  package var name: String
+  package var publicID: String?
+  package var systemID: String?
+  /// From `<!DOCTYPE` to `>`.
+  package var range: Range<Int>
+  /// Between the brackets.
+  package var internalSubset: Range<Int>?
+}
+
+/// What is wrong with a text as XML, or why this reader refuses it; each format says which of its
+/// rules it is.
+package enum XMLProblemKind: String, Sendable, CaseIterable {
+  /// A well-formedness error, or no content at all. Reading has stopped there.
+  case malformed
+  /// An internal subset declares an entity, or something outside the file is named as an entity
+  /// or as an external subset other than the DTD of the format. It was not resolved.
+  case entityDeclaration
+  /// Bytes that are not text in the declared encoding, or an encoding that is not supported.
+  case invalidEncodedBytes
+  /// The encoding declaration contradicts the bytes, which can be read all the same.
+  case encodingMismatch
+  /// The text is UTF-16, which was turned into UTF-8; ranges count bytes of that.
+  case utf16
+  case nestingTooDeep
+  case oversizedFile
+}
+
+/// A problem with its place.
+package typealias XMLProblem = SyntaxProblem<XMLProblemKind>

@@ -1,0 +1,98 @@
+import Diagnostics
+
+/// The document type declaration (XML 1.0 section 2.8).
+extension XMLScanner {
+  /// Bytes of an internal subset; libxml2's time grows with the square of them.
+  private static let subsetLimit = 1 << 16
+
+  mutating func readDoctype() {
+    let start = at
+    guard open.isEmpty, isBeforeRoot, doctype == nil else {
+      let message =
+        doctype == nil ? "the DOCTYPE must come before the root element" : "duplicate DOCTYPE"
+      return fail(message, at: start..<(start + 9), from: start)
+    }
+    let nameStart = skipSpace(start + 9)
+    guard let nameEnd = nameEnd(nameStart) else {
+      return fail("the DOCTYPE has no name", at: start..<(start + 9), from: start)
+    }
+    let (end, literals, subset) = readDoctypeParts(nameEnd)
+    guard end < self.end else {
+      return fail("the DOCTYPE has no end", at: start..<(start + 9), from: start)
+    }
+    if let subset, subset.count > Self.subsetLimit, entity == nil {
+      let message = "the internal subset has more than \(Self.subsetLimit) bytes"
+      return fail(message, at: start..<(start + 9), from: start, kind: .oversizedFile)
+    }
+    at = end + 1
+    let isPublic = has("PUBLIC", at: skipSpace(nameEnd))
+    doctype = XMLDoctype(
+      name: string(nameStart..<nameEnd), publicID: isPublic ? literals.first : nil,
+      systemID: isPublic ? literals.dropFirst().first : literals.first, range: start..<at,
+      internalSubset: subset)
+  }
+
+  /// The place of the closing `>` or the end, what stands in quotes, and the internal subset.
+  private mutating func readDoctypeParts(_ start: Int) -> (Int, [String], subset: Range<Int>?) {
+    var index = start
+    var literals: [String] = []
+    var subset: Range<Int>?
+    while index < end, bytes[index] != UInt8(ascii: ">") {
+      switch bytes[index] {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let close = find(bytes[index], from: index + 1)
+        // A third one is a mistake, which libxml2 tells.
+        if literals.count < 2 { literals.append(string((index + 1)..<close)) }
+        index = close + 1
+      case UInt8(ascii: "["):
+        let close = subsetEnd(index + 1)
+        subset = (index + 1)..<close
+        index = close + 1
+      default: index += 1
+      }
+    }
+    return (index, literals, subset)
+  }
+
+  /// The place of the bracket that closes the internal subset, or the end; notes the first entity.
+  private mutating func subsetEnd(_ start: Int) -> Int {
+    var index = start
+    while index < end {
+      switch bytes[index] {
+      case UInt8(ascii: "]"): return index
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): index = find(bytes[index], from: index + 1)
+      case UInt8(ascii: "%"): noteParameterEntity(at: index)
+      case UInt8(ascii: "<"):
+        if has("<!--", at: index) {
+          index = (find("-->", from: index + 4) ?? end) + 2
+        } else if has("<?", at: index) {
+          index = (find("?>", from: index + 2) ?? end) + 1
+        } else if has("<!ENTITY", at: index) {
+          noteEntity(at: index)
+        }
+      default: break
+      }
+      index += 1
+    }
+    return end
+  }
+
+  private mutating func noteEntity(at index: Int) {
+    guard entity == nil else { return }
+    var place = skipSpace(index + 8)
+    if place < end, bytes[place] == UInt8(ascii: "%") { place = skipSpace(place + 1) }
+    guard let nameEnd = nameEnd(place) else { return }
+    entity = XMLProblem(
+      .entityDeclaration, "the DOCTYPE declares the entity \(quoted(place..<nameEnd))",
+      at: index..<nameEnd)
+  }
+
+  private mutating func noteParameterEntity(at index: Int) {
+    guard entity == nil, let nameEnd = nameEnd(index + 1), nameEnd < end,
+      bytes[nameEnd] == UInt8(ascii: ";")
+    else { return }
+    let range = index..<(nameEnd + 1)
+    entity = XMLProblem(
+      .entityDeclaration, "the DOCTYPE uses the parameter entity \(quoted(range))", at: range)
+  }
+}

@@ -1,0 +1,37 @@
+import Files
+import Testing
+
+struct ProgramTests {
+  private func shell(_ script: String) -> Program { Program("/bin/sh", ["-c", script]) }
+
+  @Test func outputsAndStatusAreKept() async throws {
+    let result = try await shell("echo out; echo err >&2; exit 3").run()
+    #expect(result == ProgramResult(ending: .exited(3), output: "out\n", errors: "err\n"))
+    #expect(!result.isSuccess)
+  }
+
+  @Test func environmentIsInheritedAndChanged() async throws {
+    var program = shell("echo \"$EXTRA:${HOME-none}:${PATH:+path}\"")
+    program.environment = ["EXTRA": "x", "HOME": nil]
+    #expect(try await program.run().output == "x:none:path\n")
+  }
+
+  @Test func signalIsNoSuccess() async throws {
+    #expect(try await shell("kill -9 $$").run().ending == .signalled(9))
+  }
+
+  @Test func programThatHangsIsEnded() async throws {
+    var program = Program("/bin/sleep", ["60"])
+    program.limit = .milliseconds(100)
+    let ending = try await program.run().ending
+    #expect(ending == .timedOut)
+  }
+
+  @Test func missingProgramIsOneSentence() async {
+    await #expect {
+      _ = try await Program("/nowhere/at/all").run()
+    } throws: { error in
+      "\(error)".hasPrefix("/nowhere/at/all: cannot be run: ")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import DesktopReaders
+import Foundation
+import Testing
+
+/// The readers on names made of the patterns of this machine's own database.
+@Suite struct ResolutionSystemTests {
+  private static let mime = "/usr/share/mime"
+  private static let programs = ["gio", "mimetype"]
+
+  private static var isReady: Bool {
+    FileManager.default.isReadableFile(atPath: mime + "/mime.cache")
+      && programs.allSatisfy(ResolutionPrograms.has)
+  }
+
+  @Test(.enabled(if: isReady, "needs the shared MIME database, gio and mimetype"))
+  func strategiesAgreeOnTheMachinesPatterns() throws {
+    let data = { (_: String, file: String) in
+      [UInt8](try Data(contentsOf: URL(filePath: "\(Self.mime)/\(file)")))
+    }
+    let samples = try Self.samples(data("", "globs2"))
+    let programs = try ResolutionPrograms(samples, dataFolder: "/usr/share")
+    defer { programs.remove() }
+    let resolution = try ResolutionCorpus.resolution(
+      of: data, scopes: [Self.mime], glibMinor: programs.glibMinor())
+    try expect(programs.gio("standard::content-type"), samples, .glib, resolution)
+    try expect(programs.mimetype(), samples, .perl, resolution)
+    if let python = ResolutionPrograms.pySide {
+      try expect(programs.qt6(python), samples, .qt, resolution)
+    }
+    #expect(samples.count > 300)
+  }
+
+  private func expect(
+    _ answers: [String], _ samples: [ResolutionCorpus.Sample], _ reader: TypeReader,
+    _ resolution: TypeResolution
+  ) throws {
+    try #require(answers.count == samples.count)
+    for (answer, sample) in zip(answers, samples) {
+      let file = FileSample(name: sample.label, content: sample.content)
+      let decision = resolution.decision(for: file, by: reader)
+      #expect(
+        decision.type == answer, "\(reader) of '\(sample.label)' with \(sample.content.count) bytes"
+      )
+    }
+  }
+
+  /// A name for each pattern, some without content, and with content of several kinds.
+  private static func samples(_ globs: [UInt8]) -> [ResolutionCorpus.Sample] {
+    let contents = ["", "words\n", "\u{1}\u{2}", "<?xml version=\"1.0\"?>", "PK\u{3}\u{4}", "{}"]
+      .map { Array($0.utf8) }
+    var names: Set<String> = []
+    for line in String(decoding: globs, as: UTF8.self).split(separator: "\n") {
+      let fields = line.split(separator: ":")
+      guard !line.hasPrefix("#"), fields.count >= 3 else { continue }
+      names.insert(name(String(fields[2])))
+    }
+    // Every seventh pattern in small letters, and every seventh in capital ones.
+    return names.sorted().enumerated().compactMap { index, name in
+      guard index % 7 < 2 else { return nil }
+      let label = index % 7 == 0 ? name : name.uppercased()
+      return ResolutionCorpus.Sample(
+        label: label, name: Array(label.utf8), kind: "file",
+        content: contents[index % contents.count])
+    }
+  }
+
+  private static func name(_ pattern: String) -> String {
+    pattern.replacingOccurrences(of: "*", with: "x").replacingOccurrences(of: "?", with: "y")
+      .replacing(/\[(.)[^\]]*\]/) { $0.output.1 }
+  }
+}

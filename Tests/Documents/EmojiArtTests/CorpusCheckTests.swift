@@ -1,0 +1,55 @@
+import Diagnostics
+import EmojiArt
+import Foundation
+import TestSupport
+import Testing
+
+/// The checker on the shared corpora: dialects, rules and places as they were laid down.
+@Suite(.needsCorpus)
+struct CorpusCheckTests {
+  private static func located(_ path: String) throws -> ([LocatedDiagnostic], [String]?) {
+    let data = try Data(contentsOf: Corpus.folder.appending(path: "corpus/" + path))
+    var checker = DocumentChecker()
+    let name = path.split(separator: "/").last.map(String.init)
+    let bytes = Array(data)
+    let report = checker.check(DocumentChecker.File(name: name), byteSource(of: bytes))
+    let found = Locator.locate(
+      report.diagnostics, in: checker.text(byteSource(of: bytes)), unit: checker.unit)
+    return (found, checker.detection?.names)
+  }
+
+  @Test func brokenDocuments() throws {
+    let rows = try Corpus.lines("corpus/emojiart-bad/expected.tsv")
+    #expect(rows.count > 90)
+    for row in rows {
+      let (all, dialects) = try Self.located("emojiart-bad/" + row[0])
+      let allowed = ["emojiart/drift-dialect", "emojiart/data-url-background"]
+      let rules = row[2].split(separator: ",").map(String.init)
+      let found = all.filter {
+        !allowed.contains($0.diagnostic.rule) || rules.contains($0.diagnostic.rule)
+      }
+      #expect(found.map(\.diagnostic.rule).sorted() == rules.sorted(), "\(row[0])")
+      // Severity and place are those of the first rule.
+      let first = found.first { $0.diagnostic.rule == rules.first }
+      #expect(first?.diagnostic.severity.rawValue == row[1], "\(row[0])")
+      let place = first?.start.map { "\($0.line):\($0.column)" } ?? "-:-"
+      #expect(place == "\(row[3]):\(row[4])", "\(row[0])")
+      guard let dialects, row[5] != "unknown" else { continue }
+      let expected = row[5].split { "+|".contains($0) }.map(String.init)
+      #expect(Set(dialects) == Set(expected), "\(row[0])")
+    }
+  }
+
+  @Test func validDocuments() throws {
+    let rows = try Corpus.lines("corpus/emojiart/expected.tsv")
+    #expect(rows.count > 60)
+    for row in rows {
+      let (found, dialects) = try Self.located("emojiart/" + row[0])
+      let expected = row[2] == "-" ? [] : row[2].split(separator: ",").map(String.init)
+      #expect(Set(found.map(\.diagnostic.rule)) == Set(expected), "\(row[0])")
+      // A document without a byte has no dialect.
+      guard let dialects else { continue }
+      #expect(Set(dialects) == Set(row[1].split(separator: "|").map(String.init)), "\(row[0])")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import EmojiArt
+import Foundation
+import TestSupport
+import Testing
+
+/// Documents that Foundation writes with the course's models, and reads again after a migration.
+@Suite struct MigrationPropertyTests {
+  @Test(arguments: MigrationTarget.editions)
+  func everyEditionToEveryOther(_ origin: MigrationTarget) throws {
+    let size = try #require(CourseArt.pngSize)
+    var migrated = 0
+    for seed in 0..<400 as Range<UInt64> {
+      var art = CourseArt.random(seed)
+      if origin == .spring2020 { art.picture = nil }
+      if origin == .fall2017 { art = art.numbered }
+      let bytes = try art.encoded(as: origin, size: size, Self.formattings[Int(seed % 4)])
+      for target in MigrationTarget.editions {
+        let result = Migrated.helped(bytes, to: target, size: size)
+        guard let new = result.bytes else {
+          #expect(result.plan.state == .unchanged, "\(seed) \(origin) \(target) \(result.plan)")
+          continue
+        }
+        migrated += 1
+        let shown = try CourseArt(new, as: target, size: size)
+        var expected = target == .fall2017 ? art.numbered : art
+        if target == .spring2020 { expected.picture = nil }
+        if target == .spring2020, origin == .spring2023, art.picture != nil {
+          expected.url = shown.url
+          #expect(shown.url?.scheme == "data")
+        }
+        try #require(shown == expected, "\(seed) \(origin) \(target)")
+        try checkWayBack(new, from: target, to: origin, art, result.plan, size)
+      }
+    }
+    #expect(migrated > 1000)
+  }
+
+  /// Emojis are laid out alike in all but the first.
+  private static let formattings: [JSONEncoder.OutputFormatting] = [
+    [], .sortedKeys, [.sortedKeys, .prettyPrinted], [.sortedKeys, .withoutEscapingSlashes],
+  ]
+
+  /// Where nothing was lost, the way back leads to the same values.
+  private func checkWayBack(
+    _ bytes: [UInt8], from target: MigrationTarget, to origin: MigrationTarget, _ art: CourseArt,
+    _ plan: MigrationPlan, _ size: PictureSize
+  ) throws {
+    guard plan.losses.isEmpty else { return }
+    let back = Migrated.helped(bytes, to: origin, size: size)
+    let old = try CourseArt(back.bytes ?? bytes, as: origin, size: size)
+    var expected = art
+    if origin == .spring2023, target == .spring2020 { expected.picture = old.picture }
+    #expect(old == expected, "\(origin) \(target) \(back.plan)")
+  }
+
+  /// The same text comes whatever pieces the old one is read in, and however it spells a slash.
+  @Test func piecesDoNotMatter() throws {
+    let size = try #require(CourseArt.pngSize)
+    var planner = MigrationPlanner()
+    var writer = MigrationWriter()
+    for seed in 0..<100 as Range<UInt64> {
+      let art = CourseArt.random(seed)
+      let bytes = try art.encoded(as: .spring2021, size: size, .sortedKeys)
+      let bare = try art.encoded(
+        as: .spring2021, size: size, [.sortedKeys, .withoutEscapingSlashes])
+      for target in MigrationTarget.editions {
+        guard let whole = Migrated.helped(bytes, to: target, size: size).bytes else { continue }
+        #expect(Migrated.helped(bare, to: target, size: size).bytes == whole, "\(seed) \(target)")
+        let source: RangeSource = { offset in
+          byteSource(of: Array(bytes[min(offset, bytes.count)...]), inChunksOf: 1 + Int(seed % 40))
+        }
+        let plan = planner.plan(source, Migrated.options(bytes, to: target, size: size))
+        var pieces: [UInt8] = []
+        let isWhole = writer.write(plan, from: source) { piece in
+          for index in piece.indices { pieces.append(piece[index]) }
+          return true
+        }
+        #expect(isWhole && pieces == whole, "\(seed) \(target)")
+      }
+    }
+  }
+
+  /// What was written once is not changed by a second migration.
+  @Test func writtenTwice() throws {
+    let size = try #require(CourseArt.pngSize)
+    for seed in 0..<100 as Range<UInt64> {
+      let bytes = try CourseArt.random(seed).encoded(as: .spring2021, size: size)
+      for target in MigrationTarget.editions {
+        guard let new = Migrated.helped(bytes, to: target, size: size).bytes else { continue }
+        let again = Migrated.helped(new, to: target, size: size)
+        #expect(again.plan.state == .unchanged, "\(seed) \(target) \(again.plan)")
+      }
+    }
+  }
+}

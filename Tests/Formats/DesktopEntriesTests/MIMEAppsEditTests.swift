@@ -1,0 +1,159 @@
+import DesktopEntries
+import KeyFileSyntax
+import TestSupport
+import Testing
+
+/// Edits of a `mimeapps.list` change what they say and nothing else.
+struct MIMEAppsEditTests {
+  private static func edited(
+    _ text: String, _ edit: ([UInt8]) throws(MIMEAppsFailure) -> [UInt8]
+  ) throws -> String {
+    String(decoding: try edit(Array(text.utf8)), as: UTF8.self)
+  }
+
+  private static func setting(_ text: String, _ types: [String] = ["a/b"]) throws -> String {
+    try edited(text) { bytes throws(MIMEAppsFailure) in
+      try MIMEAppsEdit.settingDefault("new.desktop", for: types, in: bytes)
+    }
+  }
+
+  private static func removing(_ text: String, _ types: [String]? = nil) throws -> String {
+    try edited(text) { bytes throws(MIMEAppsFailure) in
+      try MIMEAppsEdit.removing("new.desktop", for: types, in: bytes)
+    }
+  }
+
+  @Test(arguments: [
+    ("", "[Default Applications]\na/b=new.desktop;\n"),
+    ("\n", "[Default Applications]\na/b=new.desktop;\n\n"),
+    ("[X]\n", "[X]\n\n[Default Applications]\na/b=new.desktop;\n"),
+    ("[X]", "[X]\n\n[Default Applications]\na/b=new.desktop;"),
+    ("[X]\r\n\r\n", "[X]\r\n\r\n[Default Applications]\r\na/b=new.desktop;\r\n\r\n"),
+    (
+      "# a\n[Default Applications]\nc/d=x\n# b\n\n[X]\n",
+      "# a\n[Default Applications]\nc/d=x\na/b=new.desktop;\n# b\n\n[X]\n"
+    ),
+    (
+      "[Default Applications]\na/b = x.desktop\n",
+      "[Default Applications]\na/b = new.desktop;x.desktop\n"
+    ),
+    (
+      "[Default Applications]\na/b=x.desktop;new.desktop",
+      "[Default Applications]\na/b=new.desktop;x.desktop;"
+    ),
+    (
+      "[Default Applications]\na/b=x;\n[Default Applications]\na/b=y;\n",
+      "[Default Applications]\na/b=new.desktop;x;\n[Default Applications]\na/b=new.desktop;y;\n"
+    ),
+    (
+      "[Removed Associations]\na/b=new.desktop;\n[Default Applications]\na/b=;\n",
+      "[Default Applications]\na/b=new.desktop;;\n"
+    ),
+    (
+      "[Removed Associations]\na/b=x;new.desktop;\nc/d=new.desktop\n",
+      "[Removed Associations]\na/b=x;\nc/d=new.desktop\n\n"
+        + "[Default Applications]\na/b=new.desktop;\n"
+    ),
+    ("[Default Applications]\na/b=new.desktop", "[Default Applications]\na/b=new.desktop"),
+  ]) func theIDGoesFirst(text: String, expected: String) throws {
+    let once = try Self.setting(text)
+    #expect(once == expected)
+    #expect(try Self.setting(once) == once)
+  }
+
+  @Test(arguments: [
+    ("[Default Applications]\na/b=new.desktop\n\n[X]\n", "\n[X]\n"),
+    ("[X]\nk=v\n\n[Added Associations]\na/b= new.desktop ;\n", "[X]\nk=v\n"),
+    ("[Added Associations]\n# why\na/b=new.desktop;\n", "[Added Associations]\n# why\n"),
+    ("[Removed Associations]\na/b=new.desktop\n", "[Removed Associations]\na/b=new.desktop\n"),
+    ("[X]\na/b=new.desktop\n", "[X]\na/b=new.desktop\n"),
+    (
+      "[Default Applications]\nc/d=x\na/b=new.desktop\ne/f=new.desktop",
+      "[Default Applications]\nc/d=x"
+    ),
+    ("[Default Applications]\na/b=x;new.desktop;y", "[Default Applications]\na/b=x;y"),
+  ]) func removingLeavesNothingBehind(text: String, expected: String) throws {
+    #expect(try Self.removing(text) == expected)
+  }
+
+  @Test func severalTypesAtOnce() throws {
+    let types = ["a/b", "c/d", "a/b"]
+    let text = try Self.setting("[X]\n", types)
+    #expect(text == "[X]\n\n[Default Applications]\na/b=new.desktop;\nc/d=new.desktop;\n")
+    #expect(try Self.removing(text, ["c/d"]) == "[X]\n\n[Default Applications]\na/b=new.desktop;\n")
+    #expect(try Self.removing(text, ["c/d", "a/b"]) == "[X]\n")
+    let added = try MIMEAppsEdit.addingAssociation("new.desktop", for: ["a/b"], in: [])
+    #expect(String(decoding: added, as: UTF8.self) == "[Added Associations]\na/b=new.desktop;\n")
+  }
+
+  @Test(arguments: [
+    ("[A]\njunk\n", 2), ("a=b\n[A]\n", 1), ("\u{FEFF}[A]\n", 1), ("\n[A] x\n", 2),
+    ("[A]\ra=b\r", 1),
+  ]) func whatNobodyReadsIsRefused(text: String, line: Int) {
+    #expect { try Self.setting(text) } throws: { ($0 as? MIMEAppsFailure)?.line == line }
+    #expect { try Self.removing(text) } throws: { ($0 as? MIMEAppsFailure)?.line == line }
+  }
+
+  @Test func wrongNamesAreRefused() {
+    for id in ["", ".desktop", "a", "a/b.desktop", "a\n.desktop", "a.desktop\n"] {
+      #expect(throws: MIMEAppsFailure.self) {
+        try MIMEAppsEdit.settingDefault(id, for: ["a/b"], in: [])
+      }
+    }
+    for type in ["", "a", "a/b=c", "a/b\n[X]", "a/b[de]"] {
+      #expect(throws: MIMEAppsFailure.self) {
+        try MIMEAppsEdit.settingDefault("a.desktop", for: [type], in: [])
+      }
+    }
+  }
+
+  /// All other lines stay what they are, whatever the file is, and an edit that is undone leaves no
+  /// byte behind.
+  @Test func editsCanBeUndone() throws {
+    let seeds = [
+      "# x\n[Default Applications]\nc/d=x.desktop;\ne/f=y.desktop\n\n[Other]\nk=v\n",
+      "[Added Associations]\r\na/b=z.desktop;\r\n\r\n# end\r\n\r\n",
+      "[Removed Associations]\na/b=x.desktop\n\n[Default Applications]\na/b=y.desktop;x.desktop",
+    ]
+    var mutator = Mutator(
+      seed: 61, seeds: seeds.map { Array($0.utf8) },
+      tokens: [
+        "[Default Applications]\n", "[Other]", "\n", "\r\n", "\r", " ", "#", "=", ";", "a/b=",
+        "c/d=q.desktop", "\n\n\n", "\\;",
+      ])
+    var edited = 0
+    for _ in 0..<6000 {
+      let bytes = mutator.next()
+      guard
+        let changed = try? MIMEAppsEdit.settingDefault(
+          "new.desktop", for: ["a/b", "g/h"], in: bytes)
+      else { continue }
+      edited += 1
+      let shown = "\(String(decoding: bytes, as: UTF8.self).debugDescription)"
+      let again = try MIMEAppsEdit.settingDefault("new.desktop", for: ["a/b", "g/h"], in: changed)
+      #expect(again == changed, "\(shown)")
+      let lists = MIMEAppsList(KeyFile(changed), isOfOneDesktop: false)
+      for type in ["a/b", "g/h"] {
+        let own = lists.associations(in: .defaults).filter { $0.type.text == type }
+        #expect(!own.isEmpty && own.allSatisfy { $0.ids.first?.text == "new.desktop" }, "\(shown)")
+      }
+      guard Self.hadSomethingBefore(bytes) else { continue }
+      #expect(try MIMEAppsEdit.removing("new.desktop", in: changed) == bytes, "\(shown)")
+    }
+    #expect(edited > 1500)
+  }
+
+  /// False if a line or group of ours was there without content, which goes with ours, or if the
+  /// last line is cut between CR and LF.
+  private static func hadSomethingBefore(_ bytes: [UInt8]) -> Bool {
+    let file = KeyFile(bytes)
+    let list = MIMEAppsList(file, isOfOneDesktop: false)
+    let hasEmptyLine = list.associations(in: .defaults).contains {
+      $0.ids.isEmpty && ["a/b", "g/h"].contains($0.type.text)
+    }
+    let hasEmptyGroup = file.groups.contains {
+      $0.name.text == "Default Applications" && $0.entries.isEmpty
+    }
+    return !hasEmptyLine && !hasEmptyGroup && bytes.last != UInt8(ascii: "\r")
+  }
+}

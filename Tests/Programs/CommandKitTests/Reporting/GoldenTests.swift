@@ -1,0 +1,24 @@
+import CommandKit
+import Diagnostics
+import TestSupport
+import Testing
+
+@Suite struct GoldenTests {
+  @Test(arguments: ReportFormat.allCases)
+  func format(_ format: ReportFormat) {
+    expectGolden(Sample.run(format), "\(format.rawValue).txt")
+  }
+
+  @Test(arguments: [ReportFormat.text, .concise])
+  func colours(_ format: ReportFormat) {
+    var options = Sample.options
+    options.isColoured = true
+    expectGolden(Sample.run(format, options), "\(format.rawValue)-coloured.txt")
+  }
+
+  @Test func rulePage() {
+    expectGolden(RulePage.markdown(Sample.rules), "rules.md")
+    expectGolden(Sample.rules.map(RulePage.text).joined(separator: "\n---\n"), "rules.txt")
+    expectGolden(RulePage.list(Sample.rules), "rules-list.txt")
+  }
+}

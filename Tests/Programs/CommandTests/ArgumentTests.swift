@@ -1,0 +1,99 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// What a call says, and calls that say nothing.
+@Suite struct ArgumentTests {
+  @Test(arguments: ["emojiart", "filetype"])
+  func aCallWithoutArgumentsIsNoSuccess(_ tool: String) throws {
+    let run = try Tool.shell(tool)
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.errors.contains("SUBCOMMANDS:"))
+    #expect(try Tool.shell("exec -a '' \(tool)").status == 64)
+  }
+
+  @Test(arguments: ["emojiart chek .", "emojiart help chek", "filetype chek .", "filetype chek"])
+  func unknownSubcommands(_ line: String) throws {
+    let run = try Tool.shell(line)
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(
+      run.errors.hasPrefix("Error: unknown subcommand 'chek'; did you mean 'check'?\nUsage: "))
+    let other = try Tool.shell(line.replacingOccurrences(of: "chek", with: "zzz"))
+    #expect(
+      other.status == 64 && other.errors.contains("'zzz'; '")
+        && other.errors.contains("--help' lists them"))
+  }
+
+  @Test func helpThatCannotBePrintedIsAFailure() throws {
+    for line in ["filetype --help", "emojiart help check", "emojiart --version"] {
+      let run = try Tool.shell("\(line) > /dev/full")
+      #expect(run.status == 2 && run.errors.contains("No space left on device"))
+    }
+  }
+
+  @Test func argumentsAreThoseOfTheProcess() throws {
+    let line = try Data(contentsOf: URL(filePath: "/proc/self/cmdline"))
+    #expect(ProgramArguments.bytes.flatMap { $0 + [0] } == Array(line))
+  }
+
+  private static let canHideProc =
+    (try? Tool.shell("unshare -Urm mount -t tmpfs none /proc").status == 0) ?? false
+
+  /// A container or a chroot may have no /proc, where Swift's runtime finds no arguments.
+  @Test(.enabled(if: canHideProc, "no user namespaces"))
+  func argumentsWithoutProc() throws {
+    let folder = try Folder()
+    try folder.write("a.emojiart", Text.comma)
+    let run = try Tool.shell(
+      """
+      unshare -Urm bash -c 'mount -t tmpfs none /proc; emojiart check --format concise a.emojiart'
+      """, in: folder)
+    #expect(run.status == 1 && run.output.hasPrefix("a.emojiart:1:47: error"), "\(run.transcript)")
+  }
+
+  @Test func namesThatAreNotUTF8() throws {
+    let place = try Workplace()
+    try place.folder.write("ok.emojiart", Sample.old)
+    try place.folder.write("comma", Text.comma)
+    let run = try place.shell(
+      #"""
+      cp ok.emojiart $'b\xFF.emojiart'; cp comma $'c\xFE.emojiart'; export LC_ALL=C
+      emojiart check $'b\xFF.emojiart' && emojiart inspect $'b\xFF.emojiart' | head -n 1
+      emojiart migrate $'b\xFF.emojiart' && emojiart undo $'b\xFF.emojiart'
+      emojiart migrate $'b\xFF.emojiart' -o $'n\xFF.emojiart' -q && ls $'n\xFF.emojiart' | od -c | head -n 1
+      emojiart render $'b\xFF.emojiart' -o $'o\xFF.svg' 2> /dev/null && ls $'o\xFF.svg' > /dev/null
+      emojiart check --output-file $'r\xFF' ok.emojiart && ls $'r\xFF' > /dev/null
+      emojiart fix --diff . | head -n 2; emojiart fix --diff . > p; patch -s -p0 -i p && echo patched
+      emojiart check $'no\xFF\e[31m'
+      """#)
+    expectGolden(run.transcript, "names.txt")
+  }
+
+  @Test func namesOfDeclarations() throws {
+    let folder = try Folder()
+    let run = try Tool.shell(
+      #"""
+      filetype init $'a\xFF.filetype.json' --description x --extension yarrr --bundle-identifier org.a.B
+      filetype check -q $'a\xFF.filetype.json' && filetype generate $'a\xFF.filetype.json' -o $'o\xFE' -q
+      ls $'o\xFE/mime'; filetype explain --json $'a\xFF.filetype.json' | head -c 30
+      """#, in: folder, environment: ["HOME": "/nonexistent", "XDG_DATA_DIRS": "/nonexistent"])
+    expectGolden(run.transcript, "names-declaration.txt")
+  }
+
+  @Test func namesInMachineFormatsAreValidTexts() throws {
+    let folder = try Folder()
+    try folder.write("comma", Text.comma)
+    for (format, name) in [
+      ("jsonl", #""path":"c\#u{FFFD}.emojiart""#), ("gitlab", "c\u{FFFD}.emojiart"),
+      ("junit", "c\u{FFFD}.emojiart"), ("checkstyle", "c\u{FFFD}.emojiart"),
+      ("sarif", "c%FE.emojiart"), ("github", #"file=c\xFE.emojiart"#),
+      ("concise", #"c\xFE.emojiart:1:47: error"#),
+    ] {
+      let run = try Tool.shell(
+        #"cp comma $'c\xFE.emojiart'; emojiart check --format \#(format) $'c\xFE.emojiart'"#,
+        in: folder)
+      #expect(run.status == 1 && run.output.contains(name), "\(run.transcript)")
+    }
+  }
+}

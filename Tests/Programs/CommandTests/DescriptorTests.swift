@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Processes that may open hardly any files: what cannot be done is said, and nothing crashes.
+@Suite struct DescriptorTests {
+  /// With fewer the dynamic linker cannot load libraries.
+  private static let limits = [5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 40, 64]
+
+  @Test(arguments: [
+    "emojiart check documents", "emojiart migrate documents -q", "emojiart fix documents -q",
+    "filetype check documents", "emojiart render -o x.png documents/1.emojiart",
+  ])
+  func noCommandCrashes(_ command: String) throws {
+    for limit in Self.limits {
+      let place = try Workplace()
+      for number in 0..<60 {
+        try place.folder.write("documents/\(number).emojiart", Sample.old)
+        try place.folder.write("documents/\(number % 6)/a.emojiart", Sample.old)
+        try place.folder.write("documents/\(number).desktop", "[Desktop Entry]\nType=Link\n")
+      }
+      let run = try place.shell("(ulimit -n \(limit); exec \(command)) 2>&1; echo $?")
+      let status = run.lines.last.flatMap { Int($0) } ?? -1
+      #expect([0, 1, 2].contains(status), "\(limit): \(run.transcript)")
+      #expect(!run.output.contains("Fatal"), "\(limit): \(run.transcript)")
+      if status == 2 {
+        #expect(run.output.contains("too many files are open"), "\(limit): \(run.transcript)")
+      }
+    }
+  }
+}

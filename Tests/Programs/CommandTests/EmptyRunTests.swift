@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs that have nothing to look at.
+@Suite struct EmptyRunTests {
+  @Test(arguments: [
+    "emojiart check .", "emojiart check", "emojiart fix .", "emojiart fix --diff .",
+    "emojiart migrate .", "emojiart migrate --dry-run .", "filetype check .", "filetype check",
+  ])
+  func aFolderWithNothingInItIsAFailure(_ line: String) throws {
+    let place = try Workplace()
+    try place.folder.write("notes.txt", "")
+    let run = try place.shell(line)
+    #expect(run.status == 2, "\(run.transcript)")
+    let kind = line.hasPrefix("emojiart") ? "'.emojiart'" : "'.filetype.json'"
+    #expect(run.errors.contains("found no file whose name ends in ") && run.errors.contains(kind))
+    let allowed = try place.shell(line + " --allow-empty")
+    #expect(allowed.status == 0 && allowed.errors.isEmpty, "\(allowed.transcript)")
+  }
+
+  @Test func whatOnlyLooksLikeATypeFileIsNothing() throws {
+    let folder = try Folder()
+    try folder.write("a.xml", "<a/>")
+    let run = try Tool.filetype(["check", "."], in: folder)
+    #expect(run.status == 2 && run.output == "Nothing to check.\n")
+  }
+
+  @Test func anEmptyListIsNone() throws {
+    for arguments in ["check", "fix", "migrate"] {
+      let run = try Workplace().shell(": | emojiart \(arguments) --files-from -")
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.transcript)")
+    }
+  }
+
+  @Test func theWorkingFolderIsChecked() throws {
+    let folder = try Folder()
+    try folder.write("a/b.emojiart", Text.comma)
+    let run = try Tool.run(["check", "--format", "concise"], in: folder)
+    #expect(run.status == 1 && run.output.hasPrefix("./a/b.emojiart:1:47: error"))
+    try folder.write("Info.plist", "<plist")
+    #expect(
+      try Tool.filetype(["check", "--format", "concise"], in: folder).output.hasPrefix(
+        "./Info.plist"))
+  }
+
+  @Test func whatWritesNeedsAPath() throws {
+    let folder = try Folder()
+    try folder.write("b.emojiart", Text.comma)
+    for command in ["fix", "migrate"] {
+      let run = try Tool.run([command], in: folder)
+      #expect(run.status == 64 && run.errors.contains("name at least one file or folder"))
+    }
+    #expect(try folder.read("b.emojiart") == Text.comma)
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `filetype check` prints and writes.
+@Suite struct FileTypeCheckTests {
+  @Test func soundExamples() throws {
+    expectGolden(
+      try Tool.filetype(["check", "Examples/types/sound"]).transcript, "types-sound.txt")
+  }
+
+  @Test func damagedExamples() throws {
+    let run = try Tool.filetype(["check", "Examples/types/damaged"])
+    expectGolden(run.transcript, "types-damaged.txt")
+  }
+
+  @Test(arguments: ["concise", "jsonl", "sarif"]) func format(_ format: String) throws {
+    let run = try Tool.filetype(["check", "--format", format, "Examples/types/damaged"])
+    expectGolden(run.transcript, "types-\(format).txt")
+  }
+
+  @Test func diff() throws {
+    let run = try Tool.filetype(["check", "--diff", "--unsafe-fixes", "Examples/types/damaged"])
+    expectGolden(run.transcript, "types-diff.txt")
+  }
+
+  @Test func nothingToRepairIsNoDifference() throws {
+    let run = try Tool.filetype(["check", "--diff", "Examples/types/sound"])
+    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+  }
+
+  private static let entry = """
+    [Desktop Entry]
+    Type=Application
+    Name=Trailbook
+    Exec=trailbook %F
+    Icon=trailbook
+    Categories=Education;;
+    Terminal=no
+    MimeType=application/zip
+
+    """
+
+  @Test func safeFixesAreMadeInTheFile() throws {
+    let folder = try Folder()
+    try folder.write("a.desktop", Self.entry)
+    let run = try Tool.filetype(["check", "--fix", "a.desktop"], in: folder)
+    let fixed = Self.entry.replacing("Education;;\n", with: "Education;\n")
+      .replacing("zip\n", with: "zip;\n")
+    #expect(try folder.read("a.desktop") == fixed)
+    #expect(run.status == 1 && run.output.contains("2 fixed, 1 error"))
+    let again = try Tool.filetype(["check", "--fix", "a.desktop"], in: folder)
+    #expect(!again.output.contains("fixed,"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["a.desktop"])
+  }
+
+  @Test func unsafeFixesAreMadeOnlyWhenAskedFor() throws {
+    let folder = try Folder()
+    try folder.write("a.desktop", Self.entry)
+    let run = try Tool.filetype(["check", "--unsafe-fixes", "a.desktop"], in: folder)
+    #expect(run.status == 0 && run.output.contains("3 fixed, no findings"))
+    #expect(try folder.read("a.desktop").contains("Terminal=false"))
+  }
+
+  @Test func repairKeepsModeAndFollowsLinks() throws {
+    let folder = try Folder()
+    try folder.write("real/a.desktop", Self.entry)
+    try folder.link("b.desktop", to: "real/a.desktop")
+    let path = folder.url("real/a.desktop").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    _ = try Tool.filetype(["check", "--fix", "b.desktop"], in: folder)
+    #expect(try folder.read("real/a.desktop").contains("Education;\n"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    let link = try FileManager.default.destinationOfSymbolicLink(
+      atPath: folder.url("b.desktop").path)
+    #expect(link == "real/a.desktop")
+  }
+
+  /// A note, which --quiet does not show: the list is of the old form.
+  @Test func quietRunsMakeTheSameRepairs() throws {
+    let folder = try Folder()
+    let text = #"{ "CFBundleName" = "a"; "CFBundleIdentifier" = "org.a.b"; }"#
+    try folder.write("a/Info.plist", text)
+    try folder.write("b/Info.plist", text)
+    let quiet = try Tool.filetype(["check", "-q", "--fix", "a/Info.plist"], in: folder)
+    #expect(quiet.status == 0 && quiet.output.isEmpty && quiet.errors.isEmpty)
+    let loud = try Tool.filetype(["check", "--fix", "b/Info.plist"], in: folder)
+    #expect(loud.output.contains("1 fixed"))
+    #expect(try folder.read("a/Info.plist") == folder.read("b/Info.plist"))
+    #expect(try folder.read("a/Info.plist").hasPrefix("<?xml"))
+    try folder.write("c/Info.plist", text)
+    let diff = try Tool.filetype(["check", "-q", "--diff", "c/Info.plist"], in: folder)
+    #expect(diff.status == 1 && diff.output.contains("+<?xml"))
+  }
+
+  /// A difference holds the bytes of the file, whatever they are.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/patch"), "no patch"))
+  func differencesCanBeApplied() throws {
+    let folder = try Folder()
+    try (Data(Self.entry.utf8) + [0x23, 0xE9, 0x0A]).write(to: folder.url("a b.desktop"))
+    let run = try Tool.shell(
+      """
+      filetype check --against built-in --diff 'a b.desktop' > a.diff; cp 'a b.desktop' c
+      filetype check --against built-in --fix -q 'a b.desktop'; mv 'a b.desktop' d
+      cp c 'a b.desktop'; patch -s -p0 -i a.diff; cmp 'a b.desktop' d && ! cmp -s c d
+      """, in: folder)
+    #expect(run.status == 0, "\(run.transcript)")
+  }
+
+  @Test func fileWithoutFixesIsNotWritten() throws {
+    let folder = try Folder()
+    try folder.write("a.desktop", Self.entry)
+    _ = try Tool.filetype(["check", "--fix", "a.desktop"], in: folder)
+    let before = try FileManager.default.attributesOfItem(atPath: folder.url("a.desktop").path)
+    _ = try Tool.filetype(["check", "--fix", "a.desktop"], in: folder)
+    let after = try FileManager.default.attributesOfItem(atPath: folder.url("a.desktop").path)
+    #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
+  }
+
+  @Test func listInUTF16BecomesUTF8() throws {
+    let folder = try Folder()
+    let text = """
+      \u{FEFF}<?xml version="1.0" encoding="UTF-16"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+      "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0"><dict><key>CFBundleName</key><string>é</string></dict></plist>
+
+      """
+    let units = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try Data(units).write(to: folder.url("Info.plist"))
+    let run = try Tool.filetype(["check", "--fix", "Info.plist"], in: folder)
+    #expect(run.status == 0 && run.output.contains("1 fixed"))
+    #expect(try folder.read("Info.plist").contains("encoding=\"UTF-8\""))
+    #expect(try folder.read("Info.plist").contains("<string>é</string>"))
+  }
+
+  @Test func foldersHoldOtherFilesToo() throws {
+    let folder = try Folder()
+    try folder.write("page.xml", "<html/>")
+    try folder.write("sources.list", "deb a b c")
+    try folder.write("readme", "text")
+    try folder.write("deep/a.desktop", Self.entry)
+    let run = try Tool.filetype(["check", "--format", "concise", "."], in: folder)
+    #expect(run.output.contains("deep/a.desktop:7:10: error:"))
+    #expect(run.output.contains("Checked 1 file:") && run.errors.isEmpty)
+  }
+
+  @Test func standardInput() throws {
+    let run = try Tool.filetype(
+      ["check", "--stdin-filename", "x.desktop", "-"], input: "[Desktop Entry]\n")
+    #expect(run.status == 1)
+    #expect(run.output.contains("x.desktop:1:1: error: "))
+    let broken = try Tool.filetype(["check", "--fix", "-"], input: "")
+    #expect(broken.status == 64 && broken.errors.contains("--diff shows the repair"))
+  }
+
+  private static let suffix = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+      <mime-type type="application/vnd.example.map+json">
+        <comment>Map</comment>
+        <glob pattern="*.exmap"/>
+      </mime-type>
+    </mime-info>
+
+    """
+
+  /// What the files say together is found anew after each repair.
+  @Test func repairsAreMadeOnce() throws {
+    let folder = try Folder()
+    let names = (0..<3).map { "map\($0).xml" }
+    for (index, name) in names.enumerated() {
+      try folder.write(name, Self.suffix.replacing("map", with: "map\(index)"))
+    }
+    let arguments = ["check", "--against", "built-in", "--unsafe-fixes", "."]
+    let run = try Tool.filetype(arguments, in: folder)
+    #expect(run.status == 0 && run.transcript.contains("3 fixed"), "\(run.transcript)")
+    #expect(!run.transcript.contains("mime/suffix-without-parent"), "\(run.transcript)")
+    let once = try names.map { try folder.read($0) }
+    for text in once { #expect(text.split(separator: "<sub-class-of").count == 2, "\(text)") }
+    _ = try Tool.filetype(arguments, in: folder)
+    #expect(try names.map { try folder.read($0) } == once)
+  }
+
+  /// A project's own types are not somebody else's because they are installed.
+  @Test(.enabled(if: InstallPlaces.hasTools)) func installedTypesStayOnesOwn() throws {
+    let places = try InstallPlaces()
+    #expect(try places.run("generate trailbook.filetype.json").status == 0)
+    let before = try places.run("check .")
+    #expect(before.status == 0, "\(before.transcript)")
+    #expect(try places.run("install trailbook.filetype.json").status == 0)
+    let after = try places.run("check .")
+    #expect(after.transcript == before.transcript)
+    let against = try places.run("check --against home/.local/share .")
+    #expect(against.status == 0, "\(against.transcript)")
+  }
+}

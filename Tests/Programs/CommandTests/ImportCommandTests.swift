@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ImportCommandTests {
+  @Test(
+    arguments: [
+      ["Examples/packagers/tauri/tauri.conf.json"], ["Examples/packagers/electron/package.json"],
+      ["Examples/packagers/electron-builder/electron-builder.yml"],
+      ["Examples/types/sound/org.trailbook.Trailbook.xml"],
+      ["Examples/types/sound/org.trailbook.Trailbook.desktop"],
+      [
+        "Examples/types/sound/Info.plist", "Examples/types/sound/org.trailbook.Trailbook.xml",
+        "Examples/types/sound/org.trailbook.Trailbook.desktop",
+        "Examples/types/sound/org.trailbook.Trailbook.metainfo.xml",
+      ],
+    ])
+  func importedAndGeneratedChecksClean(_ paths: [String]) throws {
+    let folder = try Folder()
+    let file = folder.url("project.filetype.json").path
+    let imported = try Tool.filetype(["import"] + paths + ["--output", file])
+    #expect(imported.status == 0 && imported.output.isEmpty, "\(imported.transcript)")
+    let made = try Tool.filetype(["generate", "project.filetype.json"], in: folder)
+    #expect(made.status == 0, "\(made.transcript)")
+    let check = try Tool.filetype(["check", "--fail-on", "warning", "."], in: folder)
+    #expect(check.status == 0, "\(check.transcript)")
+  }
+
+  @Test func printsADeclarationAndWhatItLeavesOut() throws {
+    expectGolden(
+      try Tool.filetype(["import", "Examples/packagers/tauri/tauri.conf.json"]).transcript,
+      "import.txt")
+  }
+
+  @Test func foldersAreLookedThrough() throws {
+    let folder = try Folder()
+    let tauri =
+      #"{"productName": "Loom", "identifier": "dev.a.b", "bundle": {"fileAssociations": {"ext": "loomx"}}}"#
+    let entry = "[Desktop Entry]\nType=Application\nName=Loom\nExec=loom %F\nCategories=Graphics;\n"
+    for name in ["src-tauri", "node_modules", "target/debug", ".cache", "data"] {
+      try FileManager.default.createDirectory(
+        at: folder.url(name), withIntermediateDirectories: true)
+    }
+    try folder.write("src-tauri/tauri.conf.json", tauri)
+    for name in ["node_modules", "target/debug", ".cache"] {
+      try folder.write(name + "/tauri.conf.json", tauri.replacing("dev.a.b", with: "no.no.no"))
+    }
+    try folder.write("data/dev.a.b.desktop", entry)
+    try folder.write("package.json", #"{"name": "loom"}"#)
+    let run = try Tool.filetype(["import", ".", "-o", "a.filetype.json"], in: folder)
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(run.errors.contains("read data/dev.a.b.desktop, src-tauri/tauri.conf.json\n"))
+    #expect(try !folder.read("a.filetype.json").contains("no.no.no"))
+    let empty = try Tool.filetype(["import", "node_modules/.."], in: try Folder())
+    #expect(empty.status == 2, "\(empty.transcript)")
+  }
+
+  /// What 'generate' would refuse is said, with the exit status.
+  @Test func refusedDeclarationsAreSaid() throws {
+    let folder = try Folder()
+    try folder.write(
+      "a.xml",
+      """
+      <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+      <mime-type type="application/vnd.a.b"><comment>A</comment><glob pattern="*.pdf"/></mime-type>
+      </mime-info>
+      """)
+    let run = try Tool.filetype(["import", "a.xml", "-o", "a.filetype.json"], in: folder)
+    #expect(run.status == 1 && run.errors.contains("'generate' refuses it: "), "\(run.transcript)")
+    #expect(run.errors.contains("'*.pdf'") && run.errors.contains("[mime/glob-of-shared-type]"))
+    #expect(try Tool.filetype(["generate", "a.filetype.json"], in: folder).status == 1)
+  }
+
+  @Test func existingDeclarationIsNotReplaced() throws {
+    let folder = try Folder()
+    try folder.write("a.filetype.json", "{}")
+    let path = folder.url("a.filetype.json").path
+    let source = "Examples/packagers/tauri/tauri.conf.json"
+    let refused = try Tool.filetype(["import", source, "-o", path])
+    #expect(refused.status == 2 && refused.errors.contains("--force"), "\(refused.transcript)")
+    #expect(try folder.read("a.filetype.json") == "{}")
+    let dry = try Tool.filetype(["import", source, "-o", path, "--dry-run"])
+    #expect(dry.status == 1 && dry.output.contains("+++ "))
+    #expect(try folder.read("a.filetype.json") == "{}")
+    #expect(try Tool.filetype(["import", source, "-o", path, "--force"]).status == 0)
+    #expect(try folder.read("a.filetype.json") != "{}")
+  }
+
+  @Test func brokenConfigurationIsAFinding() throws {
+    let folder = try Folder()
+    try folder.write("tauri.conf.json", #"{"bundle": {"fileAssociations": [}}"#)
+    try folder.write("electron-builder.yml", "fileAssociations: [\n  - {ext: [a\n")
+    for name in ["tauri.conf.json", "electron-builder.yml"] {
+      let run = try Tool.filetype(["import", name], in: folder)
+      #expect(run.status == 2 && run.output.contains("\(name):"), "\(run.transcript)")
+    }
+    let nothing = try Tool.filetype(["import", "nothing.plist"], in: folder)
+    #expect(nothing.status == 2 && nothing.output.isEmpty)
+  }
+
+  @Test func firstDeclarationIsSound() throws {
+    let folder = try Folder()
+    let run = try Tool.filetype(
+      [
+        "init", "paint.filetype.json", "--description", "Paint picture", "--extension", "paint",
+        "--bundle-identifier", "org.riverbank.Paint", "--application-name", "Paint", "--exec",
+        "paint %F",
+      ], in: folder)
+    #expect(run.status == 0, "\(run.transcript)")
+    expectGolden(try folder.read("paint.filetype.json"), "init.json")
+    let schema = try folder.read("filetype.schema.json")
+    #expect(schema == (try Tool.filetype(["schema"]).output))
+    #expect(try Tool.filetype(["generate", "paint.filetype.json"], in: folder).status == 0)
+    let check = try Tool.filetype(["check", "."], in: folder)
+    #expect(check.status == 0, "\(check.transcript)")
+    let again = try Tool.filetype(
+      ["init", "paint.filetype.json", "--description", "x", "--extension", "y", "--domain", "z.w"],
+      in: folder)
+    #expect(again.status == 2 && again.errors.contains("exists"), "\(again.transcript)")
+    #expect(try Tool.filetype(["init", "paint.filetype.json"], in: folder).status == 64)
+  }
+}

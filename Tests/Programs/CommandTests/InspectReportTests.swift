@@ -1,0 +1,60 @@
+import TestSupport
+import Testing
+
+@testable import emojiart
+
+/// The words of `inspect`, for people and for programs.
+@Suite struct InspectReportTests {
+  struct Sample: CustomTestStringConvertible {
+    var name: String
+    var text: String
+
+    var testDescription: String { name }
+    var report: InspectReport { InspectReport(path: "\(name).emojiart", Array(text.utf8)) }
+  }
+
+  private static let png =
+    "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAEUlEQVR4nGNwaPj/H4YZkDkAzcoQdUWf2mYA"
+    + "AAAASUVORK5CYII="
+
+  static let samples = [
+    Sample(
+      name: "picture",
+      text: """
+        {"background":{"imageData":"\(png)"},"emojis":[{"text":"🐟","x":-120,"y":44,"size":40,"id":1},
+        {"text":"🌊","x":30,"y":-7,"size":64,"id":3}],"uniqueEmojiId":3}
+        """),
+    Sample(name: "blank", text: #"{"emojis":[],"uniqueEmojiId":0}"#),
+    Sample(
+      name: "variant",
+      text: """
+        {"backgroundURL":"https://example.org/\(String(repeating: "long-name/", count: 12))a.png",
+        "emojis":[{"text":"🐟","x":-12.5,"y":4e1,"size":40.25,"rotation":0.5,"id":"6F96"}]}
+        """),
+    Sample(
+      name: "mixture",
+      text: """
+        {"url":"data:text/plain,x","emojis":[{"text":"fish","x":1,"y":2,"size":0,"id":1}],
+        "uniqueEmojiId":1,"note\\u001b":""}
+        """),
+    Sample(name: "cut", text: "{\n  \"emojis\": [\n    {\"text\": \"🐟\", \"x\": 1"),
+    Sample(name: "new", text: ""),
+  ]
+
+  @Test(arguments: samples)
+  func text(sample: Sample) {
+    expectGolden(sample.report.text(width: 100), "inspect-\(sample.name).txt")
+  }
+
+  @Test func json() {
+    expectGolden(Self.samples.map(\.report.json).joined(), "inspect.jsonl")
+  }
+
+  @Test(arguments: samples)
+  func fitsTheLine(sample: Sample) {
+    for line in sample.report.text(width: 100).split(separator: "\n") {
+      // A URL is not broken, so that it can be copied.
+      #expect(line.count <= 100 || line.split(separator: " ").count == 2)
+    }
+  }
+}

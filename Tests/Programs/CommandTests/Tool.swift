@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built tools, as programs of their own.
+enum Tool {
+  /// The folder of the package.
+  static let package = repository
+
+  /// Beside the program that runs the tests.
+  static func file(_ name: String) -> URL {
+    let folder = Bundle.main.executableURL?.deletingLastPathComponent()
+    return (folder ?? package.appending(path: ".build/debug")).appending(path: name)
+  }
+
+  /// Runs `emojiart` in a folder, without one in that of the package.
+  static func run(
+    _ arguments: [String], in folder: Folder? = nil, input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Run {
+    try run("emojiart", arguments, in: folder, input: input, environment: environment)
+  }
+
+  /// Runs `filetype` in a folder, without one in that of the package.
+  ///
+  /// What is installed on the machine does not count.
+  static func filetype(
+    _ arguments: [String], in folder: Folder? = nil, input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Run {
+    let nowhere = ["HOME": "/nonexistent", "XDG_DATA_DIRS": "/nonexistent"]
+    return try run(
+      "filetype", arguments, in: folder, input: input,
+      environment: nowhere.merging(environment) { $1 })
+  }
+
+  private static func run(
+    _ name: String, _ arguments: [String], in folder: Folder?, input: String,
+    environment: [String: String]
+  ) throws -> Run {
+    let shown = arguments.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
+    return try start(
+      file(name), arguments, title: "\(name) \(shown)", in: folder, input: input,
+      environment: environment)
+  }
+
+  /// Runs a line of the shell, in which `emojiart` and `filetype` are the tools.
+  static func shell(
+    _ line: String, in folder: Folder? = nil, environment: [String: String] = [:]
+  ) throws -> Run {
+    try start(
+      URL(filePath: "/bin/bash"), ["-c", line], title: line, in: folder, input: "",
+      environment: environment)
+  }
+
+  /// A run that takes longer is ended: no test may wait for ever.
+  private static let patience = DispatchTimeInterval.seconds(60)
+
+  private static func start(
+    _ program: URL, _ arguments: [String], title: String, in folder: Folder?, input: String,
+    environment: [String: String]
+  ) throws -> Run {
+    let scratch = try Folder()
+    try scratch.write("input", input)
+    try scratch.write("output", "")
+    try scratch.write("errors", "")
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder?.url ?? package
+    process.standardInput = try FileHandle(forReadingFrom: scratch.url("input"))
+    process.standardOutput = try FileHandle(forWritingTo: scratch.url("output"))
+    process.standardError = try FileHandle(forWritingTo: scratch.url("errors"))
+    process.environment = [
+      "PATH": "\(file("emojiart").deletingLastPathComponent().path):/usr/bin:/bin",
+      "LC_ALL": "C.UTF-8",
+      "TERM": "xterm",
+    ].merging(environment) { $1 }
+    try process.runWithSignals()
+    let watch = DispatchWorkItem { process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: watch)
+    process.waitUntilExit()
+    watch.cancel()
+    try #require(process.terminationReason == .exit, "\(title) ended by a signal")
+    return Run(
+      title: title, output: try scratch.read("output"), errors: try scratch.read("errors"),
+      status: process.terminationStatus)
+  }
+}
+
+/// What a run of the tool printed and how it ended.
+struct Run {
+  var title: String
+  var output: String
+  var errors: String
+  var status: Int32
+
+  /// All of it in one text.
+  var transcript: String {
+    var text = "$ \(title)\n\(output)"
+    if !errors.isEmpty { text += "-- standard error\n\(errors)" }
+    return text + "-- exit status \(status)\n"
+  }
+
+  var lines: [Substring] { output.split(separator: "\n") }
+}
+
+/// A folder for one test, removed at its end.
+final class Folder: Sendable {
+  let url: URL
+
+  init() throws {
+    url = URL(filePath: NSTemporaryDirectory())
+      .appending(path: "emojiart-tests-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func url(_ name: String) -> URL { url.appending(path: name) }
+
+  /// Writes a file, in folders that are made for it.
+  func write(_ name: String, _ text: String) throws {
+    let file = url(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: url(name).path, withDestinationPath: target)
+  }
+
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: url(name)), as: UTF8.self)
+  }
+}
+
+/// Documents for tests that are not about what is in them.
+enum Text {
+  static let sound = #"{"background":{},"emojis":[],"uniqueEmojiId":0}"#
+  /// One error, json/trailing-comma at 1:48.
+  static let comma = #"{"background":{},"emojis":[],"uniqueEmojiId":0,}"#
+  /// One note, emojiart/ambiguous-dialect on the whole file.
+  static let ambiguous = #"{"emojis":[],"uniqueEmojiId":0}"#
+}

@@ -1,0 +1,125 @@
+import Diagnostics
+import FileTypes
+import TestSupport
+import Testing
+
+/// The catalogue of rules, its examples and fixes.
+struct DeclarationRuleTests {
+  static let known = Set(DeclarationRules.all.map(\.id))
+
+  /// What lies beside a declaration, told by the name.
+  private static func picture(_ name: String) -> PictureFile {
+    if name.contains("missing") { return .missing }
+    if name.contains("link") { return .refused("is a symbolic link") }
+    if name.contains("text") { return .other }
+    return name.hasSuffix(".svg") ? .svg : .png(width: 48, height: 48)
+  }
+
+  /// What a whole check of a declaration that stands alone would say.
+  static func check(_ bytes: [UInt8]) -> [Diagnostic] {
+    let file = DeclarationFile(bytes)
+    let found = DeclarationRules.check(file, knownRules: known, picture: picture)
+    let suppressions = file.declaration.checks?.suppressions ?? []
+    let unused = suppressions.indices.filter { index in
+      !found.contains { suppressions[index].covers(rule: $0.rule, path: "sketch.filetype.json") }
+    }
+    return found + unused.compactMap { DeclarationRules.unusedSuppression($0, in: file) }
+  }
+
+  static let expectations = RuleExpectations(DeclarationRules.all) { check($0.bytes) }
+
+  @Test func theCatalogueHasItsForm() {
+    Self.expectations.expectForm(subjects: ["declaration"])
+  }
+
+  @Test(.needsCorpus)
+  func theCatalogueIsTheSharedOne() throws {
+    try Corpus.expectRules(DeclarationRules.all, of: ["declaration"])
+  }
+
+  @Test(arguments: DeclarationRules.all.map(\.id)) func badExamples(id: String) throws {
+    try Self.expectations.expectMarks(of: id)
+  }
+
+  @Test(arguments: DeclarationRules.all.map(\.id)) func goodExamples(id: String) throws {
+    try Self.expectations.expectSilence(of: id)
+  }
+
+  @Test(arguments: DeclarationRules.all.map(\.id)) func fixes(id: String) throws {
+    try Self.expectations.expectFixes(of: id)
+  }
+
+  /// An example of one rule shows no other one.
+  @Test(arguments: DeclarationRules.all.map(\.id)) func badExamplesHaveOneDefect(id: String) throws
+  {
+    let rule = try #require(DeclarationRules.all.first { $0.id == id })
+    for example in rule.bad {
+      let others = Self.check(example.bytes).filter { $0.rule != id && $0.severity > .note }
+      #expect(others.isEmpty, "\(others.map(\.rule))")
+    }
+  }
+
+  /// Nothing but the finding of JSON is said of a text that could not be read.
+  @Test(arguments: ["{\"types\": [", "", "{\"tipes\": 1} x", "\u{0}"])
+  func brokenJSONHasNoFurtherFinding(text: String) {
+    let found = Self.check(Array(text.utf8))
+    #expect(found.count == 1 && found.allSatisfy { $0.rule.hasPrefix("json/") })
+  }
+
+  @Test func mistakesThatAreReadPastHideNothing() {
+    let found = Self.check(Array("{\"tipes\": [],}".utf8)).map(\.rule)
+    #expect(found == ["json/trailing-comma", "declaration/unknown-key", "declaration/no-types"])
+  }
+
+  @Test func largeFilesAreNotRead() {
+    let spaces = [UInt8](repeating: 0x20, count: DeclarationFile.longest - 2)
+    #expect(DeclarationFile(spaces + Array("{}".utf8)).problems.isEmpty)
+    let found = DeclarationFile(spaces + Array("{} ".utf8)).problems
+    #expect(found.map(\.rule) == ["declaration/wrong-value-type"] && found.first?.range == nil)
+  }
+
+  /// A small file must not become a huge model.
+  @Test func longArraysAreCut() {
+    let most = 65_536
+    let text = { "{\"types\": [" + String(repeating: "{},", count: $0) + "{}]}" }
+    #expect(DeclarationFile(Array(text(most - 1).utf8)).problems.isEmpty)
+    let file = DeclarationFile(Array(text(most).utf8))
+    #expect(file.declaration.types.count == most && file.problems.count == 1)
+    #expect(DeclarationRules.check(file).count == 1 + 2 * Findings.limitPerRule)
+  }
+
+  @Test(arguments: [
+    (#"[{"rule": "a"}, {"rule": "b"}]"#, 0, #"[{"rule": "b"}]"#),
+    (#"[{"rule": "a"}, {"rule": "b"}]"#, 1, #"[{"rule": "a"}]"#),
+    (#"[{"rule": "a"}]"#, 0, "[]"),
+    (#"[{"reason": "?"}, {"rule": "a"}]"#, 0, #"[{"reason": "?"}]"#),
+  ])
+  func unusedSuppressionsGoWithTheirComma(list: String, index: Int, left: String) throws {
+    let text = { (list: String) in Array("{\"checks\": {\"suppressions\": \(list)}}".utf8) }
+    let file = DeclarationFile(text(list))
+    let fix = try #require(DeclarationRules.unusedSuppression(index, in: file)?.fix)
+    #expect(Fix.apply([fix], to: file.text) == text(left))
+    #expect(DeclarationRules.unusedSuppression(2, in: file) == nil)
+  }
+
+  @Test func suppressionsCoverRulesAndSubjects() {
+    let rule = Checks.Suppression(rule: "mime/no-glob", path: "a.xml")
+    #expect(rule.covers(rule: "mime/no-glob", path: "a.xml"))
+    #expect(!rule.covers(rule: "mime/no-glob", path: "b.xml"))
+    #expect(!rule.covers(rule: "mime/no-globs", path: "a.xml"))
+    #expect(Checks.Suppression(rule: "mime").covers(rule: "mime/no-glob", path: "b.xml"))
+  }
+
+  /// Without known rules, and without a folder, nothing is said of either.
+  @Test func whatIsNotKnownIsNotJudged() throws {
+    let ofPictures = [
+      DeclarationRules.missingIconFile, DeclarationRules.unusablePicture,
+      DeclarationRules.pictureSize,
+    ]
+    for rule in ofPictures + [DeclarationRules.unknownRule] {
+      for example in rule.bad {
+        #expect(DeclarationRules.check(DeclarationFile(example.bytes)).isEmpty)
+      }
+    }
+  }
+}

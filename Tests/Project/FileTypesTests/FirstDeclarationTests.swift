@@ -1,0 +1,76 @@
+import Diagnostics
+import FileTypes
+import Testing
+import UniformTypes
+
+struct FirstDeclarationTests {
+  private func expectSound(_ declaration: Declaration) {
+    let file = DeclarationFile(Array(declaration.text.utf8))
+    #expect(file.declaration == declaration)
+    #expect(DeclarationRules.check(file).map(\.message) == [])
+  }
+
+  @Test func anApplicationOnEveryDesktop() {
+    let first = Declaration.first(
+      FirstAnswers(
+        description: "EmojiArt document", extensions: [".emojiart"],
+        bundleIdentifier: "edu.stanford.cs193p.EmojiArt", applicationName: "EmojiArt",
+        exec: "emojiart"))
+    expectSound(first)
+    #expect(first.types[0].identifier == "edu.stanford.cs193p.emojiart")
+    #expect(first.types[0].mimeTypes == ["application/vnd.edu.stanford.cs193p.emojiart"])
+    #expect(first.types[0].extensions == ["emojiart"])
+    #expect(first.types[0].handler?.role == .editor)
+    #expect(first.application?.platforms == [.iOS, .macOS, .linux])
+    #expect(first.application?.desktop?.exec == "emojiart %F")
+  }
+
+  @Test func aTypeAlone() {
+    let first = Declaration.first(
+      FirstAnswers(description: "Log", extensions: ["tar.gz"], domain: "org.kernel"))
+    expectSound(first)
+    #expect(first.types[0].identifier == "org.kernel.tar-gz" && first.application == nil)
+    #expect(first.types[0].handler == nil)
+  }
+
+  @Test func severalExtensionsAndAMIMEType() {
+    let first = Declaration.first(
+      FirstAnswers(
+        description: "Draft", extensions: ["weft", ".wdraft"],
+        bundleIdentifier: "dev.fadenwerk.Loom", mimeType: "application/x-weft"))
+    expectSound(first)
+    #expect(first.types[0].identifier == "dev.fadenwerk.weft")
+    #expect(first.types[0].extensions == ["weft", "wdraft"])
+    #expect(first.types[0].mimeTypes == ["application/x-weft"])
+  }
+
+  @Test func defaultsHaveLinuxAmongThePlatforms() {
+    let answers = FirstAnswers(
+      description: "Draft", extensions: ["weft"], bundleIdentifier: "dev.fadenwerk.Loom Wright")
+    #expect(answers.defaultMIMEType == "application/vnd.dev.fadenwerk.weft")
+    let first = Declaration.first(answers.takingDefaults)
+    #expect(first.application?.platforms == [.iOS, .macOS, .linux])
+    #expect(first.application?.name == "Loom Wright")
+    #expect(first.application?.desktop?.exec == "loom-wright %F")
+    var other = answers
+    other.exec = ""
+    #expect(Declaration.first(other.takingDefaults).application?.platforms == [.iOS, .macOS])
+    let alone = FirstAnswers(description: "Draft", extensions: ["weft"], domain: "dev.fadenwerk")
+    #expect(Declaration.first(alone.takingDefaults).application == nil)
+  }
+
+  @Test func aViewer() {
+    let first = Declaration.first(
+      FirstAnswers(
+        description: "Log", extensions: ["log"], bundleIdentifier: "org.kernel.Viewer",
+        exec: "viewer --file %f", role: .viewer))
+    expectSound(first)
+    #expect(first.types[0].handler?.role == .viewer)
+    #expect(first.application?.desktop?.exec == "viewer --file %f")
+  }
+
+  @Test(arguments: ["", "...", "é", "-", "A B"]) func oddExtensionsMakeIdentifiers(name: String) {
+    let type = Declaration.first(FirstAnswers(description: "x", extensions: [name])).types[0]
+    #expect(["com.example.document", "com.example.a-b"].contains(type.identifier))
+  }
+}

@@ -1,0 +1,84 @@
+import Diagnostics
+import FileTypes
+import Foundation
+import TypeConversion
+import TypeProject
+
+/// One way to generate.
+struct Variant: Sendable, CustomStringConvertible {
+  var flavour = GenerationOptions.Flavour.distribution
+  var platform: Application.Platform?
+  var isWhole = false
+
+  static let all = [
+    Variant(), Variant(flavour: .flatpak), Variant(platform: .iOS), Variant(platform: .macOS),
+    Variant(isWhole: true), Variant(platform: .macOS, isWhole: true),
+  ]
+
+  var options: GenerationOptions {
+    var options = GenerationOptions()
+    options.flavour = flavour
+    options.platform = platform
+    options.isWhole = isWhole
+    options.declarationName = "sample"
+    return options
+  }
+
+  var description: String {
+    "\(flavour.rawValue)\(platform.map { " " + $0.rawValue } ?? "")\(isWhole ? " whole" : "")"
+  }
+}
+
+extension Declaration {
+  func generate(_ variant: Variant = Variant()) -> Generation {
+    generate(variant.options, picture: Samples.picture)
+  }
+}
+
+extension Generation {
+  /// The text of the file with that path, empty if it is not there.
+  subscript(_ path: String) -> String { text(path) ?? "" }
+
+  func text(_ path: String) -> String? {
+    files.first { $0.path == path }.map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  func has(_ path: String) -> Bool { files.contains { $0.path == path } }
+
+  /// The text of the only file of a kind.
+  func text(of kind: OutputKind) -> String {
+    files.first { $0.kind == kind }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
+  /// The files of kinds that are checked.
+  var checkedFiles: [GeneratedFile] { files.filter { ![.icons, .strings].contains($0.kind) } }
+
+  var typeFiles: [ProjectFile] {
+    checkedFiles.compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }
+  }
+
+  /// What our own check says, each file for itself or all together.
+  func findings(together: Bool) -> [String] {
+    let files = typeFiles
+    let contexts =
+      together
+      ? [ProjectContext](
+        repeating: ProjectContext(files, surroundings: .none), count: files.count)
+      : files.map { ProjectContext([$0], surroundings: .none) }
+    return zip(files, contexts).flatMap { file, context in
+      ProjectRules.check(file, context).map {
+        "\(file.path): \($0.severity) \($0.rule): \($0.message)"
+      }
+    }
+  }
+
+  /// Writes all files below a folder.
+  func write(to folder: URL) throws {
+    for file in files {
+      let url = folder.appending(path: file.path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.bytes).write(to: url)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import FileTypes
+import Testing
+import TypeConversion
+
+/// Our own check says nothing about what is generated.
+struct OwnCheckTests {
+  /// True of every type in JSON, and of what Xcode's templates have too.
+  private static let inevitable = [
+    "mime/executable-ancestor: 'application/json' descends from 'application/x-executable'",
+    "plist/unexpanded-variable: '$(",
+  ]
+
+  private func remarkable(_ findings: [String]) -> [String] {
+    findings.filter { finding in !Self.inevitable.contains { finding.contains($0) } }
+  }
+
+  @Test(arguments: Samples.all.map(\.name), Variant.all)
+  func noFinding(_ name: String, _ variant: Variant) {
+    let generation = Samples.named(name).generate(variant)
+    #expect(!generation.files.isEmpty)
+    #expect(generation.typeFiles.count == generation.checkedFiles.count)
+    #expect(remarkable(generation.findings(together: false)) == [])
+    #expect(remarkable(generation.findings(together: true)) == [])
+  }
+
+  /// The list of inevitable notes hides nothing where neither reason is there.
+  @Test func mostSamplesHaveNoNoteAtAll() {
+    for (name, declaration) in Samples.all where name != "paint" {
+      #expect(declaration.generate().findings(together: true) == [], "\(name)")
+    }
+  }
+}

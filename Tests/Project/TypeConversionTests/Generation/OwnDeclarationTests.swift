@@ -1,0 +1,30 @@
+import FileTypes
+import Foundation
+import TestSupport
+import Testing
+import TypeConversion
+
+/// The declaration of this project's own type.
+struct OwnDeclarationTests {
+  /// What is known of the type: a name that is not registered, JSON, and magic that a byte order
+  /// mark defeats.
+  private static let accepted = [
+    "note mime/unregistered-vendor-name", "note mime/executable-ancestor",
+    "note mime/fragile-json-magic", "note plist/unexpanded-variable",
+  ]
+
+  @Test(arguments: Variant.all)
+  func noFinding(_ variant: Variant) throws {
+    let folder = repository.appending(path: "mime")
+    let data = try Data(contentsOf: folder.appending(path: "emojiart.filetype.json"))
+    let declaration = DeclarationFile(Array(data)).declaration
+    let generation = declaration.generate(variant.options) { path in
+      (try? Data(contentsOf: folder.appending(path: path))).map(Array.init)
+    }
+    #expect(!generation.files.isEmpty)
+    let findings = generation.findings(together: true).filter { finding in
+      !Self.accepted.contains { finding.contains($0) }
+    }
+    #expect(findings == [])
+  }
+}

@@ -1,0 +1,143 @@
+import Diagnostics
+import FileTypes
+import Foundation
+import JSONSyntax
+import TestSupport
+import Testing
+import TypeConversion
+import TypeProject
+import UniformTypes
+
+@Suite struct PackagerImportTests {
+  private static func tauri(_ association: String) -> ImportedDeclaration {
+    ImportSample.imported(
+      "src-tauri/tauri.conf.json",
+      """
+      {"productName": "Herb", "identifier": "org.herb.app", "bundle": {"fileAssociations": [
+      \(association)]}}
+      """)
+  }
+
+  @Test func exportedTypes() throws {
+    let result = Self.tauri(
+      """
+      {"ext": ["herb"], "name": "Herb & Co", "mimeType": "application/vnd.herb",
+      "exportedType": {"identifier": "org.herb.list", "conformsTo": ["public.json"]}}
+      """)
+    let type = try #require(result.declaration.types.first)
+    #expect(type.identifier == "org.herb.list" && type.declare == .export)
+    #expect(type.extensions == ["herb"] && type.mimeTypes == ["application/vnd.herb"])
+    #expect(type.conformsTo == ["public.json"] && type.description == "Herb & Co")
+    #expect(type.handler?.role == .editor && type.handler?.rank == .owner)
+    #expect(result.declaration.application?.bundleIdentifier == "org.herb.app")
+    #expect(result.says("is missing a rank; 'Owner' is written") && !result.says("made up"))
+  }
+
+  @Test func contentTypesShareExtensions() {
+    let result = Self.tauri(
+      """
+      {"ext": ["png", "bud", "jpg"], "contentTypes": ["public.png", "org.other.bud", "public.jpeg"],
+      "name": "Bud"}
+      """)
+    let types = result.declaration.types
+    #expect(types.map(\.identifier) == ["public.png", "org.other.bud", "public.jpeg"])
+    #expect(types.map(\.extensions) == [[], ["bud"], []])
+    #expect(types.map(\.declare) == [DeclarationForm.none, .import, DeclarationForm.none])
+  }
+
+  @Test func extensionsWithoutContentTypes() {
+    let result = Self.tauri(#"{"ext": ["csv", "seedlist"]}"#)
+    let types = result.declaration.types
+    #expect(types.map(\.identifier) == ["public.comma-separated-values-text", "org.herb.seedlist"])
+    #expect(result.says("'org.herb.seedlist' was made up for '*.seedlist'"))
+    #expect(result.says("the description 'Seedlist document' was made up"))
+  }
+
+  @Test(arguments: [
+    (#""role": "Reader""#, "role' is 'Reader', which is not one of"),
+    (#""rank": "Primary""#, "rank' is 'Primary', which is not one of"),
+    (#""mimeType": "seed""#, "mimeType' is 'seed', which is not a valid MIME type; it"),
+    (#""mimeType": "Application/Vnd.Seed""#, "'application/vnd.seed' is written"),
+    (#""rnak": "Owner""#, "'rnak' of 'bundle.fileAssociations[0]' is left out"),
+    (#""name": 3"#, "'bundle.fileAssociations[0].name' is not a string"),
+    (
+      #""contentTypes": ["public.png"]"#,
+      "'*.seed' of 'bundle.fileAssociations[0]' does not belong to any"
+    ),
+    (#""exportedType": {}"#, "exportedType' has no identifier"),
+  ])
+  func wrongValuesAreRepairedOrTold(_ member: String, _ piece: String) {
+    let result = Self.tauri(#"{"ext": [".seed"], "description": "Seed", \#(member)}"#)
+    #expect(result.says(piece), "\(result.messages())")
+    #expect(result.says("the extension '.seed' is written 'seed'"))
+    #expect(result.declaration.types.allSatisfy { $0.handler != nil })
+  }
+
+  @Test func aListInATextIsTakenApart() {
+    let result = ImportSample.imported(
+      "electron-builder.json", #"{"fileAssociations": {"ext": "pdbx,entx", "name": "A"}}"#)
+    #expect(result.declaration.types.map(\.extensions) == [["pdbx", "entx"]])
+    #expect(result.says("fileAssociations.ext' has 'pdbx,entx'"))
+  }
+
+  @Test func entriesOfOneMIMETypeAreOneType() {
+    let entry = { (name: String) in
+      #"{"ext": "\#(name)", "name": "Seed", "mimeType": "application/vnd.seed"}"#
+    }
+    let result = ImportSample.imported(
+      "electron-builder.json",
+      #"{"appId": "org.herb.app", "fileAssociations": [\#(entry("a1x")), \#(entry("b1x"))]}"#)
+    #expect(result.declaration.types.map(\.extensions) == [["a1x", "b1x"]])
+  }
+
+  @Test(arguments: [
+    ("package.json", #"{"name": "a"}"#, "missing 'build'"),
+    ("package.json", "[1]", "missing 'build'"),
+    ("electron-builder.yml", "appId: a.b.c\n", "contains nothing about file types"),
+    ("electron-builder.yml", "", "contains nothing about file types"),
+    ("electron-builder.yml", "- a\n", "must be a mapping"),
+    ("electron-builder.yml", "a: [", "the file cannot be read"),
+    ("tauri.conf.json", "{", "the file cannot be read"),
+    ("tauri.conf.json", #"{"bundle": {"fileAssociations": 3}}"#, "is not a list of associations"),
+    (
+      "electron-builder.json", #"{"mac": {"extendInfo": {"CFBundleDocumentTypes": []}}}"#,
+      "extendInfo"
+    ),
+  ])
+  func filesWithoutTypesSaySo(_ path: String, _ text: String, _ piece: String) {
+    let result = ImportSample.imported(path, text)
+    #expect(result.declaration.types.isEmpty && result.says(piece), "\(result.messages())")
+  }
+
+  @Test(arguments: ["forge.config.js", "tauri.conf.js", "package-lock.json", "a.yml", ""])
+  func otherNamesAreNoConfigurations(_ path: String) {
+    #expect(ImportSource([], path: path) == nil)
+    #expect(!ImportSource.isConfiguration(path))
+  }
+
+  static let examples = [
+    "tauri/tauri.conf.json", "electron-builder/electron-builder.yml", "electron/package.json",
+  ]
+
+  /// What an example becomes is sound, and so is all that is generated of it.
+  @Test(arguments: examples) func exampleFiles(_ file: String) throws {
+    let url = ImportSample.examples.appending(path: "packagers/\(file)")
+    let source = try #require(ImportSource([UInt8](try Data(contentsOf: url)), path: file))
+    #expect(source.configuration?.problems.isEmpty == true)
+    let result = importDeclaration([(file, source)])
+    let text = result.declaration.text + "\n" + result.messages().joined(separator: "\n") + "\n"
+    expectGolden(text, url.lastPathComponent + ".txt")
+    let read = DeclarationFile(Array(result.declaration.text.utf8))
+    #expect(read.declaration == result.declaration)
+    #expect(DeclarationRules.check(read).filter { $0.severity > .note }.isEmpty)
+    let files = result.declaration.generate(GenerationOptions()).files
+      .filter { $0.kind == .mime || $0.kind == .plist }
+    #expect(files.count == 2)
+    let types = files.compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }
+    for type in types {
+      let found = ProjectRules.check(type, ProjectContext(types, surroundings: .none))
+      let grave = found.filter { $0.severity > .note }
+      #expect(grave.isEmpty, "\(type.path): \(grave.map { ($0.rule, $0.message) })")
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Diagnostics
+import FileTypes
+import Foundation
+import TestSupport
+import Testing
+import TypeConversion
+import TypeProject
+
+/// What is generated of what was imported means what the file meant, but for what the import said.
+@Suite(.needsCorpus)
+struct RoundTripTests {
+  @Test(arguments: ImportCorpus.files) func goodFiles(file: String) throws {
+    let url = ImportCorpus.folder.appending(path: file)
+    let name = url.lastPathComponent
+    let source = try #require(
+      ImportSample.source([UInt8](try Data(contentsOf: url)), path: name), "\(file)")
+    let result = importDeclaration([(name, source)])
+    let before = Meaning.lines(source)
+    let after = try meaning(result.declaration, as: source)
+    let lost = before.subtracting(after).sorted()
+    let added = after.subtracting(before).sorted()
+    let changes = lost.map { "- " + $0 } + added.map { "+ " + $0 }
+    let kept = ImportCorpus.differences[file]
+    if let kept {
+      #expect(!changes.isEmpty, "\(file) is listed and means the same")
+      for piece in kept {
+        #expect(result.says(piece), "\(file): no remainder says '\(piece)'\n\(result.messages())")
+      }
+    } else {
+      let text = changes.joined(separator: "\n")
+      #expect(changes.isEmpty, "\(file):\n\(text)\n\(result.messages())")
+    }
+  }
+
+  /// The project's own check finds nothing in what is generated of what was imported.
+  @Test(arguments: ImportCorpus.files) func generatedFilesAreSound(file: String) throws {
+    let url = ImportCorpus.folder.appending(path: file)
+    let name = url.lastPathComponent
+    let source = try #require(ImportSample.source([UInt8](try Data(contentsOf: url)), path: name))
+    let declaration = importDeclaration([(name, source)]).declaration
+    var options = GenerationOptions()
+    options.kinds = [ImportCorpus.kind(of: source)]
+    let files = declaration.generate(options).files
+      .compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }
+    let known = ImportCorpus.findings[file] ?? []
+    for file in files {
+      let found = ProjectRules.check(file, ProjectContext(files, surroundings: .none))
+      let grave = found.filter { $0.severity > .note && !known.contains($0.rule) }
+      #expect(grave.isEmpty, "\(name): \(grave.map { ($0.rule, $0.message) })")
+    }
+  }
+
+  /// A component is generated beside its desktop entry.
+  @Test func componentWithItsEntry() throws {
+    let id = "edu.stanford.cs193p.emojiart"
+    let files = ["desktop/good/\(id).desktop", "metainfo/good/\(id).metainfo.xml"]
+    let sources = try files.compactMap { file in
+      let url = ImportCorpus.folder.appending(path: file)
+      let name = url.lastPathComponent
+      return ImportSample.source([UInt8](try Data(contentsOf: url)), path: name).map { (name, $0) }
+    }
+    let result = importDeclaration(sources)
+    let component = try #require(sources.last?.1)
+    let changes = try meaning(result.declaration, as: component)
+      .symmetricDifference(Meaning.lines(component))
+    let binary = "/component type=desktop-application/provides/binary emojiart"
+    #expect(changes == [binary] && result.says("'emojiart' as 'binary' is left out"))
+  }
+
+  /// The lines of the generated files of the same kind.
+  private func meaning(_ declaration: Declaration, as source: ImportSource) throws -> Set<String> {
+    var options = GenerationOptions()
+    options.kinds = [ImportCorpus.kind(of: source)]
+    let generation = declaration.generate(options)
+    return generation.files.reduce(into: []) { lines, file in
+      guard let again = ImportSample.source(file.bytes, path: file.path) else { return }
+      lines.formUnion(Meaning.lines(again))
+    }
+  }
+
+  @Test(arguments: ImportCorpus.files) func declarationsAreSound(file: String) throws {
+    let url = ImportCorpus.folder.appending(path: file)
+    let name = url.lastPathComponent
+    let source = try #require(ImportSample.source([UInt8](try Data(contentsOf: url)), path: name))
+    let declaration = importDeclaration([(name, source)]).declaration
+    let read = DeclarationFile(Array(declaration.text.utf8))
+    #expect(read.declaration == declaration, "\(file): \(declaration.text)")
+    let findings = DeclarationRules.check(read).filter { $0.severity > .note }
+    let isNothing = declaration.types.isEmpty
+    let others = findings.filter { !(isNothing && $0.rule == "declaration/no-types") }
+    #expect(others.isEmpty, "\(file): \(others.map { ($0.rule, $0.message) })\n\(declaration.text)")
+  }
+}
+
+enum ImportCorpus {
+  static let folder = Corpus.folder.appending(path: "corpus")
+
+  static let files: [String] = ["plist", "mime", "desktop", "metainfo", "thumbnailer"].flatMap {
+    kind in
+    let path = folder.appending(path: "\(kind)/good").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { !$0.hasSuffix(".tsv") }.sorted().map { "\(kind)/good/\($0)" }
+  }
+
+  static func kind(of source: ImportSource) -> OutputKind {
+    switch source {
+    case .propertyList, .tauri, .electronBuilder: .plist
+    case .mimePackage: .mime
+    case .desktopEntry: .desktop
+    case .metainfo: .metainfo
+    case .thumbnailer: .thumbnailer
+    }
+  }
+
+  /// A package of that name corrects what others say of a type, and says no more; the two types
+  /// have no tag of files but the MIME type that is made for them.
+  static let findings: [String: Set<String>] = [
+    "mime/good/Override.xml": ["mime/suffix-without-parent"],
+    "plist/good/abstract-base-type.plist": ["document-type/unclaimed-exported-type"],
+    "plist/good/pasteboard-type.plist": ["document-type/unclaimed-exported-type"],
+  ]
+
+  /// Files whose meaning is not kept as a whole, and pieces of what the import says of it.
+  static let differences: [String: [String]] = [
+    "desktop/good/hidden.desktop": ["without one nothing is generated"],
+    "desktop/good/link.desktop": ["an entry of the type 'Link' does not start an application"],
+    "metainfo/good/edu.stanford.cs193p.emojiart.metainfo.xml": [
+      "beside its desktop entry only", "'emojiart' as 'binary' is left out",
+    ],
+    "mime/good/uri-scheme.xml": ["'x-scheme-handler/emojiart' is not a file type"],
+    "plist/good/abstract-base-type.plist": [
+      "'edu.stanford.cs193p.art' has which is not a valid MIME type"
+    ],
+    "plist/good/pasteboard-type.plist": [
+      "'edu.stanford.cs193p.emojiart.fragment' has which is not a valid MIME type"
+    ],
+    "plist/good/openstep-ascii.plist": [
+      "'edu.stanford.cs193p.emojiart' has which is not a valid MIME type"
+    ],
+  ]
+}

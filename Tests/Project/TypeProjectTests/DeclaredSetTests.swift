@@ -1,0 +1,175 @@
+import Diagnostics
+import FileTypes
+import Foundation
+import Testing
+import TypeConversion
+import TypeProject
+
+/// Declarations among the files that are checked together.
+@Suite struct DeclaredSetTests {
+  private static let name = "application/vnd.pond"
+
+  private static func generated(
+    _ flavour: GenerationOptions.Flavour = .distribution, from text: String
+  ) -> [(path: String, bytes: [UInt8])] {
+    var options = GenerationOptions()
+    options.flavour = flavour
+    options.declarationName = "pond.filetype.json"
+    let files = DeclarationFile(Array(text.utf8)).declaration.generate(options).files
+    return files.map { ("out/" + $0.path, $0.bytes) }
+  }
+
+  private static func set(
+    _ text: String, _ files: [(path: String, bytes: [UInt8])]
+  ) -> FileSet {
+    FileSet([("pond.filetype.json", Array(text.utf8))] + files)
+  }
+
+  private static func set(_ text: String, _ files: KeyValuePairs<String, String>) -> FileSet {
+    set(text, files.map { ($0.key, Array($0.value.utf8)) })
+  }
+
+  private static let rich = Sample.declaration(
+    """
+
+          "localizedDescriptions": { "de": "Teich" },
+          "globs": [{ "pattern": "*.Pond", "weight": 60, "caseSensitive": true }],
+          "magic": [{ "matches": [{ "type": "string", "offset": "0", "value": "pond" }] }],
+          "icon": { "apple": ["Pond.icns"] },
+          "referenceURL": "https://pond.org/format",
+    """)
+
+  @Test(arguments: GenerationOptions.Flavour.allCases, [Sample.declaration(), rich])
+  func whatIsGeneratedAgrees(_ flavour: GenerationOptions.Flavour, _ text: String) {
+    let files = Self.generated(flavour, from: text)
+    #expect(files.count >= 3)
+    #expect(Self.set(text, files).disagreements.isEmpty)
+    #expect(FileSet(files).disagreements.isEmpty, "without the declaration")
+    for file in files {
+      #expect(Self.set(text, [file]).disagreements.isEmpty, "\(file.path) alone")
+    }
+  }
+
+  @Test func changedFileIsStaleAndNothingElse() throws {
+    let text = Self.rich
+    // What is no file about types to `check` is compared by `generate --check` alone.
+    let files = Self.generated(from: text).filter { !$0.path.hasSuffix(".strings") }
+    for (place, file) in files.enumerated() {
+      let old = String(decoding: file.bytes, as: UTF8.self)
+      guard let word = old.range(of: "Pond", options: .backwards) else { continue }
+      let new = old.replacingCharacters(in: word, with: "Pool")
+      let set = Self.set(text, [(file.path, Array(new.utf8))])
+      #expect(set.disagreements == ["\(file.path): consistency/stale-generated-file"], "\(place)")
+      let found = try #require(
+        set.found.last?.findings.first { $0.rule == "consistency/stale-generated-file" })
+      let fixed = Fix.apply([found.fix].compactMap(\.self), to: Array(new.utf8))
+      #expect(fixed == file.bytes)
+      let line = old[..<word.lowerBound].utf8.lastIndex(of: UInt8(ascii: "\n"))
+      let start = line.map { old.utf8.distance(from: old.startIndex, to: $0) + 1 }
+      #expect(found.range?.lowerBound == start)
+    }
+  }
+
+  @Test func ownFilesAreComparedByWhatTheySay() {
+    let text = Sample.declaration()
+    #expect(
+      Self.set(
+        text,
+        [
+          "Info.plist": Sample.list("org.pond.pond", ["pond"], [Self.name]),
+          "pond.xml": Sample.package(Self.name, ["*.pond"]),
+          "org.pond.Pond.desktop": Sample.entry(Self.name),
+        ]
+      ).disagreements.isEmpty)
+    #expect(
+      Self.set(
+        text,
+        [
+          "Info.plist": Sample.list(
+            "org.pond.pond", ["pond", "pnd"], ["application/vnd.pool"], role: "Viewer",
+            name: "Pool"),
+          "pond.xml": Sample.package(Self.name, ["*.pnd"], comment: "pool"),
+          "org.pond.Pond.desktop": Sample.entry("image/png"),
+        ]
+      ).disagreements.map { $0.replacing("consistency/", with: "") }.sorted() == [
+        "Info.plist: description-mismatch", "Info.plist: description-mismatch",
+        "Info.plist: extension-without-glob", "Info.plist: mime-type-mismatch",
+        "Info.plist: role-mismatch", "org.pond.Pond.desktop: unclaimed-mime-type",
+        "pond.xml: description-mismatch", "pond.xml: extension-without-glob",
+        "pond.xml: glob-without-extension-tag",
+      ])
+  }
+
+  @Test func otherNameOfADeclaredTypeIsAMismatch() {
+    let package = Sample.package("application/vnd.pool", ["*.pond"])
+    #expect(
+      Self.set(Sample.declaration(), ["pool.xml": package]).disagreements
+        == ["pool.xml: consistency/mime-type-mismatch"])
+  }
+
+  @Test func typesOfADeclarationAreDeclared() {
+    let files: KeyValuePairs = [
+      "lake.xml": Sample.package("application/vnd.lake", ["*.lake"], comment: "lake"),
+      "pond.desktop": Sample.entry(Self.name),
+    ]
+    let rules = { (set: FileSet) in
+      set.found.flatMap(\.findings).map(\.rule).filter { $0 == "desktop/undeclared-mime-type" }
+    }
+    #expect(rules(FileSet(files)).count == 1)
+    #expect(rules(Self.set(Sample.declaration(), files)).isEmpty)
+  }
+
+  @Test func otherAppsMayRankOtherwise() {
+    let list = Sample.list(
+      "org.pond.pond", ["pond"], [Self.name], key: "Imported", role: "Viewer", rank: "Alternate",
+      bundle: "org.lake.Lake")
+    #expect(Self.set(Sample.declaration(), ["lake/Info.plist": list]).disagreements.isEmpty)
+  }
+
+  @Test func namesAreCheckedInTheDeclaration() {
+    let text = Sample.declaration()
+      .replacing("\"org.pond.pond\"", with: "\"public.pond\"")
+      .replacing("[\"pond\"]", with: "[\"Pond\"]")
+    let found = Self.set(text, [(path: String, bytes: [UInt8])]()).found[0].findings
+    let places = found.filter { $0.rule.hasPrefix("uti/") }.compactMap(\.range).map {
+      String(decoding: Array(text.utf8)[$0], as: UTF8.self)
+    }
+    #expect(places.contains("\"public.pond\""), "\(found.map { ($0.rule, $0.message) })")
+  }
+
+  private static let bad = Sample.package(name, ["*.pond"], comment: "pool")
+
+  @Test func settingsAreAppliedBelowTheirFolder() {
+    let rule = "consistency/description-mismatch"
+    let rules = { (checks: String, path: String) in
+      Self.set(Sample.declaration(checks: checks), [path: Self.bad]).found
+        .flatMap(\.findings).filter { $0.rule == rule || $0.rule.hasPrefix("declaration/") }
+    }
+    #expect(rules("", "a/pond.xml").map(\.rule) == [rule])
+    #expect(rules("\"ignore\": [\"consistency\"]", "a/pond.xml").isEmpty)
+    #expect(rules("\"ignore\": [\"mime\"]", "a/pond.xml").map(\.rule) == [rule])
+    #expect(
+      rules("\"severities\": { \"\(rule)\": \"note\" }", "pond.xml").map(\.severity) == [.note])
+    #expect(rules("\"ignore\": [\"consistency\"]", "../pond.xml").map(\.rule) == [rule])
+    #expect(
+      rules("\"ignore\": [\"consistncy\"]", "pond.xml").map(\.rule).sorted() == [
+        rule, "declaration/unknown-rule",
+      ])
+  }
+
+  @Test func suppressionsThatMatchNothingAreTold() {
+    let unused = "declaration/unused-suppression"
+    let rule = "consistency/description-mismatch"
+    let rules = { (suppression: String, path: String) in
+      let text = Sample.declaration(checks: "\"suppressions\": [{ \(suppression) }]")
+      return Self.set(text, [path: Self.bad]).found.flatMap(\.findings).map(\.rule)
+        .filter { $0 == rule || $0 == unused }
+    }
+    #expect(rules("\"rule\": \"\(rule)\"", "a/pond.xml").isEmpty)
+    #expect(rules("\"rule\": \"\(rule)\", \"path\": \"a/pond.xml\"", "a/pond.xml").isEmpty)
+    #expect(rules("\"rule\": \"consistency/role-mismatch\"", "pond.xml") == [unused, rule])
+    // What is not here may well have the finding.
+    #expect(rules("\"rule\": \"desktop/missing-name\"", "pond.xml") == [rule])
+    #expect(rules("\"rule\": \"\(rule)\", \"path\": \"b.xml\"", "pond.xml") == [rule])
+  }
+}

@@ -1,0 +1,5 @@
+package import Foundation
+
+/// The folder that holds `Package.swift`.
+package let repository = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
