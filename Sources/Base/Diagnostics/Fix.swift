@@ -39,12 +39,6 @@ package struct Fix: Sendable, Equatable {
   package var applicability: Applicability
   /// Sorted by range, none overlapping another.
   package var edits: [TextEdit]
-
-  package init(title: String, applicability: Applicability, edits: [TextEdit]) {
-    self.title = title
-    self.applicability = applicability
-    self.edits = edits
-  }
 }
 
 extension Fix {
@@ -61,9 +55,9 @@ extension Fix {
   package init(
     _ title: String, _ edits: [TextEdit], as applicability: Applicability = .safe
   ) {
-    self.init(
-      title: title, applicability: applicability,
-      edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
+    self.title = title
+    self.applicability = applicability
+    self.edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// The fix, no safer than its rule says.

@@ -60,8 +60,8 @@ struct DocumentRepairer: FileSetChecker {
     var result = Findings(limit: .max)
     for var finding in report.diagnostics {
       if finding.rule == JSONRules.utf16Encoding.id {
-        let edit = TextEdit(range: 0..<count, replacement: String(decoding: text, as: UTF8.self))
-        finding.fix = Fix(title: "write the file in UTF-8", applicability: .safe, edits: [edit])
+        let edit = TextEdit.replace(0..<count, by: String(decoding: text, as: UTF8.self))
+        finding.fix = Fix("write the file in UTF-8", edit)
       }
       result.add(finding)
     }
@@ -85,7 +85,7 @@ struct DocumentRepairer: FileSetChecker {
     guard makesUnsafe, reading.isStopped, reading.unit == .bytes else { return nil }
     let mending = JSONMender.mend(reading.text) { selection.apply($0) != nil }
     return mending.map {
-      (Fix(title: "make it JSON", applicability: .unsafe, edits: $0.edits), $0.count)
+      (Fix("make it JSON", $0.edits, as: .unsafe), $0.count)
     }
   }
 

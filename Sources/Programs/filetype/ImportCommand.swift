@@ -22,7 +22,7 @@ struct ImportCommand: ParsableCommand {
       application.
 
       Exit status: 0 if a declaration was created, 1 if 'generate' rejects it or --dry-run shows a \
-      difference, 2 if a file could not be read or says nothing about file types, 64 for a usage \
+      difference, 2 if a file could not be read or there are no file types to import, 64 for a usage \
       error.
       """)
 

@@ -27,7 +27,7 @@ struct ImportSession {
       let imported = importDeclaration(sources)
       guard !imported.declaration.types.isEmpty else {
         list(imported.remainders)
-        throw FileFailure(paths.joined(separator: ", "), "say nothing about file types")
+        throw FileFailure(paths.joined(separator: ", "), "no file types to import")
       }
       let proof = ImportProof(imported, of: sources)
       list(imported.remainders + proof.lost)

@@ -11,14 +11,11 @@ extension XMLEncodingCheck {
     else { return nil }
     let first = isUTF8 ? end : text.firstIndex { $0 >= 0x80 } ?? end
     var edits = [
-      TextEdit(
-        range: first..<(last + 1), replacement: Self.decode(text[first...last], keepsUTF8: isUTF8))
+      TextEdit.replace(
+        first..<(last + 1), by: Self.decode(text[first...last], keepsUTF8: isUTF8))
     ]
-    if let declared, !isUTF8 {
-      edits.insert(TextEdit(range: declared.range, replacement: "UTF-8"), at: 0)
-    }
-    return Fix(
-      title: "convert the text from Windows-1252 to UTF-8", applicability: .unsafe, edits: edits)
+    if let declared, !isUTF8 { edits.append(.replace(declared.range, by: "UTF-8")) }
+    return Fix("convert the text from Windows-1252 to UTF-8", edits, as: .unsafe)
   }
 
   private static func decode(_ bytes: ArraySlice<UInt8>, keepsUTF8: Bool) -> String {

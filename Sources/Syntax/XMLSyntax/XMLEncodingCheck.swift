@@ -80,9 +80,7 @@ struct XMLEncodingCheck {
   }
 
   private static func fix(_ declared: XMLText) -> Fix {
-    Fix(
-      title: "declare the encoding as 'UTF-8'", applicability: .safe,
-      edits: [TextEdit(range: declared.range, replacement: "UTF-8")])
+    Fix("declare the encoding as 'UTF-8'", .replace(declared.range, by: "UTF-8"))
   }
 
   static func isUTF8(_ name: String) -> Bool {

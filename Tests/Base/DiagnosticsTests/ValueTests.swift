@@ -33,7 +33,7 @@ struct RuleSelectionTests {
 struct FixTests {
   private static func fix(_ edits: (Range<Int>, String)...) -> Fix {
     let made = edits.map { TextEdit(range: $0.0, replacement: $0.1) }
-    return Fix(title: "", applicability: .safe, edits: made)
+    return Fix("", made)
   }
 
   private static func apply(_ fixes: Fix..., to text: String) -> String {

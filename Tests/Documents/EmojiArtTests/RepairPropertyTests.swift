@@ -48,7 +48,7 @@ import Testing
         $0.applicability == .safe || unsafely && $0.applicability == .unsafe
       }
       if unsafely, checker.reader.json.isStopped, let mending = JSONMender.mend(bytes) {
-        fixes = [Fix(title: "", applicability: .unsafe, edits: mending.edits)]
+        fixes = [Fix("", mending.edits, as: .unsafe)]
       }
       let next = Fix.apply(fixes, to: bytes)
       if next == bytes { return bytes }

@@ -7,50 +7,14 @@ import Testing
 @Suite struct ConsequenceTests {
   /// A sound app of macOS or iOS with most of the keys of types and documents.
   private static func app(_ platform: String) -> String {
-    wholeList(
-      """
-      \(platform)
-      <key>CFBundleIdentifier</key>
-      <string>net.lakeside.Sketchbook</string>
-      <key>LSSupportsOpeningDocumentsInPlace</key>
-      <true/>
-      <key>CFBundleDocumentTypes</key>
-      <array>
-        <dict>
-          <key>CFBundleTypeName</key>
-          <string>Sketch</string>
-          <key>CFBundleTypeRole</key>
-          <string>Editor</string>
-          <key>LSHandlerRank</key>
-          <string>Owner</string>
-          <key>LSItemContentTypes</key>
-          <array>
-            <string>net.lakeside.sketch</string>
-          </array>
-        </dict>
-      </array>
-      <key>UTExportedTypeDeclarations</key>
-      <array>
-        <dict>
-          <key>UTTypeIdentifier</key>
-          <string>net.lakeside.sketch</string>
-          <key>UTTypeDescription</key>
-          <string>Sketch</string>
-          <key>UTTypeConformsTo</key>
-          <array>
-            <string>public.data</string>
-            <string>public.content</string>
-          </array>
-          <key>UTTypeTagSpecification</key>
-          <dict>
-            <key>public.filename-extension</key>
-            <array>
-              <string>lakesketch</string>
-            </array>
-          </dict>
-        </dict>
-      </array>
-      """)
+    SampleList.owner.replacing(
+      "<key>CFBundleDocumentTypes</key>",
+      with: """
+        \(platform)
+        <key>LSSupportsOpeningDocumentsInPlace</key>
+        <true/>
+        <key>CFBundleDocumentTypes</key>
+        """)
   }
 
   private static let iOS = app("<key>LSRequiresIPhoneOS</key>\n<true/>")

@@ -7,7 +7,7 @@ import Testing
 struct MenderTests {
   private static func mend(_ text: [UInt8]) -> (text: [UInt8], count: Int) {
     guard let mending = JSONMender.mend(text) else { return (text, 0) }
-    let fix = Fix(title: "", applicability: .unsafe, edits: mending.edits)
+    let fix = Fix("", mending.edits, as: .unsafe)
     return (Fix.apply([fix], to: text), mending.count)
   }
 

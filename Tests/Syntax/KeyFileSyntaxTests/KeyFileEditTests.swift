@@ -6,7 +6,7 @@ import Testing
 /// Edits change what they say and nothing else.
 struct KeyFileEditTests {
   private static func apply(_ edits: [TextEdit], to file: KeyFile) -> KeyFile {
-    KeyFile(Fix.apply([Fix(title: "", applicability: .safe, edits: edits)], to: file.text))
+    KeyFile(Fix.apply([Fix("", edits)], to: file.text))
   }
 
   private static func changed(_ text: String, _ edits: (KeyFile) -> [TextEdit]) -> String {

@@ -2,35 +2,20 @@ import Diagnostics
 
 /// What the platform and its store want of an app with documents.
 extension InfoPropertyListRules {
-  /// An app that shows web pages; `lines` follow the list of document types, which is at `key`.
-  private static func webApp(
-    _ lines: String, key: String = "CFBundleDocumentTypes", entry: String = ""
-  ) -> RuleExample {
-    .list(
-      """
-      <key>\(key)</key>
-      <array>
-        <dict>
-          <key>CFBundleTypeName</key>
-          <string>Web Page</string>
-          <key>CFBundleTypeRole</key>
-          <string>Viewer</string>
-          <key>LSHandlerRank</key>
-          <string>Alternate</string>
-          <key>LSItemContentTypes</key>
-          <array>
-            <string>public.html</string>
-          </array>
-          \(entry)
-        </dict>
-      </array>
-
-      """ + lines)
+  /// Adds lines before the document types of a sound list.
+  private static func adding(
+    _ lines: String, documentTypes: String = "CFBundleDocumentTypes"
+  ) -> (String, String) {
+    let indented = lines.split(separator: "\n").map { "  \($0)\n" }.joined()
+    return ("  <key>CFBundleDocumentTypes</key>", indented + "  <key>\(documentTypes)</key>")
   }
 
-  private static let browser = "<key>UISupportsDocumentBrowser</key>\n<true/>"
+  private static func viewer(_ lines: String) -> RuleExample { .viewer(adding(lines)) }
+
+  private static let browser = "<key>UISupportsDocumentBrowser</key>\n<true/>\n"
+  private static let inPlace = "<key>LSSupportsOpeningDocumentsInPlace</key>\n<true/>\n"
   private static let iOS = "<key>LSRequiresIPhoneOS</key>\n<true/>\n"
-  private static let minimumVersion = "<key>LSMinimumSystemVersion</key>\n<string>10.15</string>"
+  private static let minimumVersion = "<key>LSMinimumSystemVersion</key>\n<string>10.15</string>\n"
 
   static let missingOpenMode = Rule<CheckedList>(
     "app/missing-open-mode", .warning, fix: .unsafe,
@@ -41,25 +26,8 @@ extension InfoPropertyListRules {
     """,
     because: "App Store Connect reports the missing setting, and files are opened as copies",
     references: ["App Store Connect ITMS-90737"],
-    bad: [
-      .list(
-        iOS + """
-          <key>↓CFBundleDocumentTypes</key>
-          <array>
-            <dict>
-              <key>CFBundleTypeName</key>
-              <string>Web Page</string>
-              <key>LSHandlerRank</key>
-              <string>Alternate</string>
-              <key>LSItemContentTypes</key>
-              <array>
-                <string>public.html</string>
-              </array>
-            </dict>
-          </array>
-          """)
-    ],
-    good: [webApp(iOS + browser)]
+    bad: [.viewer(adding(iOS, documentTypes: "↓CFBundleDocumentTypes"))],
+    good: [viewer(iOS + browser)]
   ) { app, found in
     guard !app.platform.isMacOS, !app.context.isFragment,
       let types = app.root.entry(.documentTypes), types.value.array?.isEmpty == false
@@ -94,10 +62,8 @@ extension InfoPropertyListRules {
     """,
     because: "a document browser always opens documents in place",
     references: ["Apple: UISupportsDocumentBrowser"],
-    bad: [
-      webApp(iOS + browser + "\n<key>↓LSSupportsOpeningDocumentsInPlace</key>\n<false/>")
-    ],
-    good: [webApp(iOS + browser + "\n<key>LSSupportsOpeningDocumentsInPlace</key>\n<true/>")]
+    bad: [viewer(iOS + browser + "<key>↓LSSupportsOpeningDocumentsInPlace</key>\n<false/>")],
+    good: [viewer(iOS + browser + inPlace)]
   ) { app, found in
     guard app.isTrue(.documentBrowser), let inPlace = app.root.entry(.opensInPlace),
       inPlace.value.boolean == false
@@ -116,16 +82,8 @@ extension InfoPropertyListRules {
     """,
     because: "the Files app shows the app's documents only with both",
     references: ["Apple: UIFileSharingEnabled", "Apple: LSSupportsOpeningDocumentsInPlace"],
-    bad: [webApp(iOS + "<key>↓LSSupportsOpeningDocumentsInPlace</key>\n<true/>")],
-    good: [
-      webApp(
-        iOS + """
-          <key>LSSupportsOpeningDocumentsInPlace</key>
-          <true/>
-          <key>UIFileSharingEnabled</key>
-          <true/>
-          """)
-    ]
+    bad: [viewer(iOS + "<key>↓LSSupportsOpeningDocumentsInPlace</key>\n<true/>")],
+    good: [viewer(iOS + inPlace + "<key>UIFileSharingEnabled</key>\n<true/>")]
   ) { app, found in
     guard app.platform.isIOS, !app.isTrue(.documentBrowser) else { return }
     for (set, other) in [
@@ -145,8 +103,16 @@ extension InfoPropertyListRules {
     """,
     because: "only macOS knows these classes",
     references: ["UniformTypeIdentifiers UTType.h"],
-    bad: [declaration("\n    <key>↓com.apple.ostype</key>\n    <string>DRAW</string>")],
-    good: [declaration("")]
+    bad: [
+      .owner(
+        adding(iOS + browser),
+        (
+          "      </dict>\n    </dict>",
+          "        <key>↓com.apple.ostype</key>\n        <string>DRAW</string>\n"
+            + "      </dict>\n    </dict>"
+        ))
+    ],
+    good: [.owner(adding(iOS + browser))]
   ) { app, found in
     guard app.platform.isIOSOnly else { return }
     for tags in app.dictionaries where tags.kind == .tagSpecification {
@@ -160,31 +126,6 @@ extension InfoPropertyListRules {
 
   private static let macOSClasses = ["com.apple.ostype", "com.apple.nspboard-type"]
 
-  private static func declaration(_ tag: String) -> RuleExample {
-    .list(
-      iOS + """
-        <key>UTImportedTypeDeclarations</key>
-        <array>
-          <dict>
-            <key>UTTypeIdentifier</key>
-            <string>org.draw.drawing</string>
-            <key>UTTypeDescription</key>
-            <string>Drawing</string>
-            <key>UTTypeConformsTo</key>
-            <array>
-              <string>public.data</string>
-              <string>public.content</string>
-            </array>
-            <key>UTTypeTagSpecification</key>
-            <dict>
-              <key>public.filename-extension</key>
-              <string>drawfile</string>\(tag)
-            </dict>
-          </dict>
-        </array>
-        """)
-  }
-
   static let iconKeyNewerThanTarget = Rule<CheckedList>(
     "app/icon-key-newer-than-target", .note,
     """
@@ -194,30 +135,15 @@ extension InfoPropertyListRules {
     because: "older systems show a blank icon unless the list also names an icon file",
     references: ["Apple: UTTypeIcons"],
     bad: [
-      .list(
-        """
-        <key>LSMinimumSystemVersion</key>
-        <string>10.15</string>
-        <key>CFBundleDocumentTypes</key>
-        <array>
-          <dict>
-            <key>CFBundleTypeName</key>
-            <string>Web Page</string>
-            <key>CFBundleTypeRole</key>
-            <string>Viewer</string>
-            <key>LSHandlerRank</key>
-            <string>Alternate</string>
-            <key>LSItemContentTypes</key>
-            <array>
-              <string>public.html</string>
-            </array>
-            <key>↓CFBundleTypeIconSystemGenerated</key>
-            <integer>1</integer>
-          </dict>
-        </array>
-        """)
+      .viewer(
+        adding(minimumVersion),
+        (
+          "<key>CFBundleTypeRole</key>",
+          "<key>↓CFBundleTypeIconSystemGenerated</key>\n      <integer>1</integer>\n"
+            + "      <key>CFBundleTypeRole</key>"
+        ))
     ],
-    good: [webApp("<key>LSMinimumSystemVersion</key>\n<string>10.15</string>")]
+    good: [viewer(minimumVersion)]
   ) { app, found in
     guard let version = app.root[.minimumSystemVersion]?.string,
       let major = Int(version.prefix { $0 != "." }), major < 11
@@ -238,7 +164,7 @@ extension InfoPropertyListRules {
     because: "the browser cannot open any document",
     references: ["Apple: UISupportsDocumentBrowser"],
     bad: [.list(iOS + "<key>↓UISupportsDocumentBrowser</key>\n<true/>")],
-    good: [webApp(iOS + browser)]
+    good: [viewer(iOS + browser)]
   ) { app, found in
     guard !app.context.isFragment, let browser = app.root.entry(.documentBrowser),
       browser.value.boolean == true, app.root[.documentTypes]?.isEmpty ?? true

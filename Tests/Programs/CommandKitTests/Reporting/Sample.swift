@@ -39,9 +39,7 @@ enum Sample {
             RelatedPlace(range: 0..<1, message: "the '[' is here"),
             RelatedPlace(range: 4..<4, message: "100%: here,\nor \u{1B}[31mthere]]>"),
           ],
-          fix: Fix(
-            title: "remove the comma", applicability: .safe,
-            edits: [TextEdit(range: 21..<22, replacement: "")])),
+          fix: Fix("remove the comma", .remove(21..<22))),
         start: Position(line: 3, column: 8, offset: 21),
         end: Position(line: 3, column: 9, offset: 22),
         excerpt: Excerpt(
@@ -55,7 +53,7 @@ enum Sample {
         Diagnostic(
           rule: "emojiart/made-up", severity: .note,
           message: "a rule that no table knows, over 2 lines", range: 910..<930,
-          fix: Fix(title: "write <b>&amp;</b>", applicability: .displayOnly, edits: [])),
+          fix: Fix("write <b>&amp;</b>", as: .displayOnly)),
         start: Position(line: 121, column: 1, offset: 910),
         end: Position(line: 122, column: 4, offset: 930),
         excerpt: Excerpt(
@@ -92,11 +90,8 @@ enum Sample {
         rule: "emojiart/unknown-member", severity: .warning,
         message: "unknown member 'emojs', did you mean 'emojis'?", range: offset..<(offset + 7),
         fix: Fix(
-          title: "rename it to 'emojis'", applicability: .unsafe,
-          edits: [
-            TextEdit(range: offset..<(offset + 7), replacement: "\"emojis\""),
-            TextEdit(range: (offset + 8)..<(offset + 8), replacement: " \t\u{2029}"),
-          ])),
+          "rename it to 'emojis'", .replace(offset..<(offset + 7), by: "\"emojis\""),
+          .insert(" \t\u{2029}", at: offset + 8), as: .unsafe)),
       start: Position(line: line, column: 2, offset: offset),
       end: Position(line: line, column: 9, offset: offset + 7),
       excerpt: Excerpt(

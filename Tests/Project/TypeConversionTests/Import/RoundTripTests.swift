@@ -122,20 +122,20 @@ enum ImportCorpus {
 
   /// Files whose meaning is not kept as a whole, and pieces of what the import says of it.
   static let differences: [String: [String]] = [
-    "desktop/good/hidden.desktop": ["without one nothing is generated"],
-    "desktop/good/link.desktop": ["an entry of the type 'Link' does not start an application"],
+    "desktop/good/hidden.desktop": ["no file declares a file type, so nothing is generated"],
+    "desktop/good/link.desktop": ["an entry of type 'Link' does not start an application"],
     "metainfo/good/edu.stanford.cs193p.emojiart.metainfo.xml": [
       "beside its desktop entry only", "'emojiart' as 'binary' is left out",
     ],
     "mime/good/uri-scheme.xml": ["'x-scheme-handler/emojiart' is not a file type"],
     "plist/good/abstract-base-type.plist": [
-      "'edu.stanford.cs193p.art' has which is not a valid MIME type"
+      "'edu.stanford.cs193p.art' has no MIME type"
     ],
     "plist/good/pasteboard-type.plist": [
-      "'edu.stanford.cs193p.emojiart.fragment' has which is not a valid MIME type"
+      "'edu.stanford.cs193p.emojiart.fragment' has no MIME type"
     ],
     "plist/good/openstep-ascii.plist": [
-      "'edu.stanford.cs193p.emojiart' has which is not a valid MIME type"
+      "'edu.stanford.cs193p.emojiart' has no MIME type"
     ],
   ]
 }
