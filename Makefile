@@ -19,9 +19,10 @@ prefix_option = $(if $(filter /usr/local,$(PREFIX)),--system,--prefix $(PREFIX))
 type_place = $(if $(DESTDIR),--destdir $(DESTDIR) --prefix $(PREFIX),$(prefix_option))
 type_files = mime/packages/$(type).xml applications/$(type).desktop metainfo/$(type).metainfo.xml \
 	thumbnailers/$(type).thumbnailer $(patsubst desktop/%,%,$(wildcard desktop/icons/*/*/*/*))
-documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/Declaration.md \
-	Documentation/Desktop.md Documentation/desktop.png \
-	Documentation/EmojiArt.md Documentation/Rules.md Documentation/UniformTypes.md
+documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/CI.md \
+	Documentation/Commands.md Documentation/Declaration.md Documentation/Desktop.md \
+	Documentation/desktop.png Documentation/Documents.md Documentation/EmojiArt.md \
+	Documentation/Rules.md Documentation/UniformTypes.md
 # One file that runs anywhere and starts in three milliseconds; the libraries of libxml2 are named
 # because archives do not name what they need.
 static = -Xswiftc -static-executable $(patsubst -l%,-Xlinker -l%,$(filter -l%,\
