@@ -12,18 +12,19 @@ static_tools = emojiart filetype
 tools = $(static_tools) emojiart-thumbnailer
 binaries = $(tools:%=.build/release/%)
 share = $(DESTDIR)$(PREFIX)/share
-# The project's own type, which the tools install as they do any other: without DESTDIR the update
-# tools run and 'filetype status' knows of it, with DESTDIR both are left to the package manager.
+# The project's own type is installed like any other: without DESTDIR the update tools run and
+# 'filetype status' lists it; with DESTDIR both are left to the package manager.
 type = edu.stanford.cs193p.emojiart
 prefix_option = $(if $(filter /usr/local,$(PREFIX)),--system,--prefix $(PREFIX))
 type_place = $(if $(DESTDIR),--destdir $(DESTDIR) --prefix $(PREFIX),$(prefix_option))
 type_files = mime/packages/$(type).xml applications/$(type).desktop metainfo/$(type).metainfo.xml \
 	thumbnailers/$(type).thumbnailer $(patsubst desktop/%,%,$(wildcard desktop/icons/*/*/*/*))
-documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/Declaration.md \
-	Documentation/Desktop.md Documentation/desktop.png \
-	Documentation/EmojiArt.md Documentation/Rules.md Documentation/UniformTypes.md
-# One file that runs anywhere and starts in three milliseconds; the libraries of libxml2 are named
-# because archives do not name what they need.
+documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/CI.md \
+	Documentation/Commands.md Documentation/Declaration.md Documentation/Desktop.md \
+	Documentation/desktop.png Documentation/Documents.md Documentation/EmojiArt.md \
+	Documentation/Rules.md Documentation/UniformTypes.md
+# A static executable runs anywhere and starts in three milliseconds. The libraries that libxml2 needs
+# are listed because archives do not name them.
 static = -Xswiftc -static-executable $(patsubst -l%,-Xlinker -l%,$(filter -l%,\
 	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++)
 
@@ -35,16 +36,16 @@ demo: build judges
 test: deps
 	env -u CORPUS $(SWIFT) test
 
-# The tests on files that are not part of the project: make corpus CORPUS=FOLDER. What the folder
-# has is said in Tests/TestSupport/Corpus.swift.
+# Tests on files outside the project: make corpus CORPUS=FOLDER. Tests/TestSupport/Corpus.swift
+# describes the folder.
 corpus_tests = $(shell grep -rl --include='*.swift' needsCorpus Tests | xargs -n 1 basename | \
 	paste -sd '|')
 corpus: deps
-	@test -d "$(CORPUS)/corpus" || { echo "make corpus: say CORPUS=FOLDER, which has 'corpus'"; exit 2; }
+	@test -d "$(CORPUS)/corpus" || { echo "make corpus: set CORPUS to a folder that contains 'corpus'"; exit 2; }
 	CORPUS="$(abspath $(CORPUS))" $(SWIFT) test --filter '$(corpus_tests)'
 
-# Cairo and Pango are there as shared libraries only, so that the thumbnailer has other flags: in a
-# folder of its own it does not make all else be built again.
+# Cairo and Pango exist only as shared libraries, so the thumbnailer has other flags. It is built in a
+# separate folder so that the rest is not built again.
 build: deps
 	for tool in $(static_tools); do \
 	  $(SWIFT) build -c release $(static) --product $$tool || exit 1; \
@@ -59,7 +60,7 @@ deps:
 judges:
 	@SWIFT="$(SWIFT)" scripts/install-deps judges
 
-# Documents in a file manager, with the type installed.
+# A picture of documents in a file manager, with the type installed.
 screenshot: build
 	@SWIFT="$(SWIFT)" scripts/install-deps desktop
 	scripts/desktop-screenshot .build/release Documentation/desktop.png
@@ -70,12 +71,12 @@ format:
 lint:
 	$(SWIFT) format lint --strict -r -p $(sources)
 
-# The pages on rules and declarations, the schema and the project's own type are made of what the
-# tools know; tests fail when they are stale.
+# The pages on rules and declarations, the schema, and the project's own type are generated; tests
+# fail if they are out of date.
 docs: deps
 	UPDATE_GOLDEN=1 $(SWIFT) test --filter 'RulesCommandTests/pageOfTheManual|ShippedFileTests'
 
-# Builds only what is not there, so that `sudo make install` after `make build` needs no Swift.
+# Builds only what is missing, so `sudo make install` after `make build` does not need Swift.
 $(binaries):
 	$(MAKE) build
 
@@ -108,14 +109,14 @@ endif
 	  rm -f $(share)/zsh/site-functions/_$$tool $(share)/fish/vendor_completions.d/$$tool.fish; \
 	done
 
-# BENCH holds options, for instance BENCH="--scale 0.1"; see Benchmarks/README.md.
+# BENCH holds options, for example BENCH="--scale 0.1"; see Benchmarks/README.md.
 bench: build
 	Benchmarks/run .build/release/emojiart $(BENCH)
 	Benchmarks/types .build/release/filetype
 	Benchmarks/explain .build/release/filetype
 	Benchmarks/migrate .build/release/emojiart
 
-# What an input of twice the size costs, in instructions.
+# Measures what an input of twice the size costs, in instructions.
 SCALE ?= 1
 growth: build
 	@SWIFT="$(SWIFT)" scripts/install-deps measures

@@ -1,9 +1,9 @@
 import MIMEPackages
 import UniformTypes
 
-/// The types that the packages of a desktop declare, whatever its caches say.
+/// The types that the packages of a desktop declare, independent of its caches.
 struct DeclaredTypes: Sendable {
-  /// Of all folders that are searched; the built-in table where there are no packages.
+  /// Those of all searched folders; the built-in table if there are no packages.
   let database: MediaTypeDatabase
   /// True if a type that is not among them is declared nowhere.
   let isComplete: Bool
@@ -20,7 +20,7 @@ struct DeclaredTypes: Sendable {
       origin: "the packages of this desktop", packages.flatMap(\.package.records))
   }
 
-  /// What is known of types to a package or an entry.
+  /// What a package or a desktop entry can know about types.
   func context(given records: [MediaTypeRecord] = []) -> MediaTypeContext {
     MediaTypeContext(
       shared: database, given: MediaTypeDatabase(origin: "the file itself", records))

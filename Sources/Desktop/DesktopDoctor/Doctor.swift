@@ -4,8 +4,8 @@ package import Diagnostics
 package enum Doctor {
   /// The files of a desktop with what was found in them, sorted by path.
   ///
-  /// Findings in what a distribution has packaged are notes. Those of rules on single files are
-  /// left out unless they keep a type from working, or `everything` is asked for.
+  /// Findings in files of the distribution are notes. Findings of rules for single files are left
+  /// out unless they keep a type from working, or `everything` is true.
   package static func examine(
     _ desktop: ExaminedDesktop, everything: Bool = false, selection: RuleSelection = .all,
     excerpts: Bool = true

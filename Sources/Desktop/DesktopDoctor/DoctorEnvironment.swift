@@ -2,13 +2,13 @@ import DesktopState
 import Files
 package import Installation
 
-/// Where the doctor looks; a value, so that a test can lay out a desktop of its own.
+/// Where the doctor looks; a value, so that a test can build its own desktop.
 package struct DoctorEnvironment: Sendable {
   /// The folders of desktops and of the user, and where programs are looked for.
   package var install: InstallEnvironment
-  /// Whose installations are asked for.
+  /// The user whose installations are examined.
   package var scopes: [InstallScope] = [.user, .system]
-  /// The user's home; nil for a process that has none.
+  /// The user's home; nil for a process without one.
   package var home: String?
   /// `$XDG_CACHE_HOME`, in which thumbnails are.
   package var cacheFolder: String?
@@ -17,13 +17,13 @@ package struct DoctorEnvironment: Sendable {
   /// Folders that the packages of a distribution fill, which a user does not repair.
   package var packagedFolders = ["/usr/share", "/etc/xdg", "/nix/store", "/run/current-system/sw"]
 
-  /// Variables that `init(variables:user:)` looks at.
+  /// The variables that `init(variables:user:)` reads.
   package static let variables = [
     "HOME", "PATH", "SUDO_UID", "XDG_CACHE_HOME", "XDG_CONFIG_DIRS", "XDG_CONFIG_HOME",
     "XDG_CURRENT_DESKTOP", "XDG_DATA_DIRS", "XDG_DATA_HOME", "XDG_STATE_HOME",
   ]
 
-  /// What the variables of a process say (XDG Base Directory Specification, section 3).
+  /// The environment from the variables of a process (XDG Base Directory Specification, section 3).
   package init(variables: [String: String], user: UInt32) {
     let folders = UserFolders { variables[$0] }
     install = InstallEnvironment(variables: variables, user: user)
@@ -32,6 +32,6 @@ package struct DoctorEnvironment: Sendable {
     desktops = variables["XDG_CURRENT_DESKTOP"] ?? ""
   }
 
-  /// The folders that desktops look into.
+  /// The folders that desktops search.
   var folders: DataFolders { install.folders }
 }

@@ -4,7 +4,7 @@ import DesktopState
 import Diagnostics
 import KeyFileSyntax
 
-/// What update-desktop-database makes of the entries of a folder, and what it has made.
+/// What update-desktop-database should write for the entries of a folder, and what it has written.
 struct EntryClaims {
   /// A type that an application opens, by its desktop file ID.
   struct Claim: Hashable, Comparable {
@@ -16,9 +16,9 @@ struct EntryClaims {
     }
   }
 
-  /// What the cache must have.
+  /// The claims that the cache must contain.
   private(set) var wanted: Set<Claim> = []
-  /// What it may have besides: types of which not every version takes the name for one.
+  /// Claims that it may contain: types whose names only some versions accept.
   private(set) var tolerated: Set<Claim> = []
   /// IDs of entries of which GLib reads less than we do, or nothing.
   private(set) var doubtful: Set<String> = []
@@ -39,13 +39,13 @@ struct EntryClaims {
     }
   }
 
-  /// Blanks before a name are taken for a part of it, those behind are not.
+  /// Blanks before a name count as a part of it, blanks after it do not.
   private static func withoutBlanksAtEnd(_ text: String) -> String {
     let blanks = text.utf8.reversed().prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }.count
     return String(decoding: text.utf8.dropLast(blanks), as: UTF8.self)
   }
 
-  /// What a cache says.
+  /// The claims in a cache.
   static func made(_ cache: MIMEInfoCache) -> Set<Claim> {
     cache.lines.reduce(into: []) { claims, line in
       claims.formUnion(line.ids.map { Claim(type: line.type, id: $0) })

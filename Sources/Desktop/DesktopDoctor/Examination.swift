@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Where a finding stands: a file or a folder, with the text that ranges count.
+/// The subject of a finding: a file or a folder, with the text that ranges refer to.
 struct ExaminedPlace {
   let path: String
   var text: [UInt8] = []
@@ -13,9 +13,9 @@ struct ExaminedPlace {
   }
 }
 
-/// The findings of one desktop while they are made, by the files that they stand in.
+/// Collects the findings of a desktop by file.
 struct Examination {
-  /// True if findings count that keep no type from working.
+  /// True if findings count that do not keep a type from working.
   let everything: Bool
   private let selection: RuleSelection
   private var files: [String: (place: ExaminedPlace, findings: [Diagnostic])] = [:]
@@ -30,7 +30,7 @@ struct Examination {
     rules.contains { selection.includes($0.id) }
   }
 
-  /// Counts a file as examined, whatever is found in it.
+  /// Counts a file as examined, with or without findings.
   mutating func examine(_ place: ExaminedPlace) {
     if files[place.path]?.place.text.isEmpty ?? true {
       files[place.path, default: (place, [])].place = place
@@ -89,7 +89,7 @@ struct DoctorFamily: Sendable {
     self.find = find
   }
 
-  /// Adds what the family finds; nothing is looked for if none of it would be kept.
+  /// Adds the findings of a family; does not run it if none would be kept.
   func check(_ desktop: ExaminedDesktop, _ found: inout Examination) {
     if found.wantsAny(of: rules) { find(desktop, &found) }
   }

@@ -8,11 +8,11 @@ import MIMEPackages
 
 /// Everything that the doctor judges.
 package struct ExaminedDesktop: Sendable {
-  /// Those that desktops search in their order, then others that something was installed in.
+  /// Those that desktops search, in their order, then others with installations.
   let folders: [ExaminedFolder]
-  /// What this tool has installed, for the user and for the system.
+  /// The installations of this tool, for the user and for the system.
   let installations: [InstallationFacts]
-  /// All `mimeapps.list` that desktops read, those that count most first.
+  /// All `mimeapps.list` files that desktops read, the most important first.
   let choices: [ExaminedKeyFile]
   let failedThumbnails: [FailedThumbnail]
   /// The types that applications claim in their entries, by desktop file ID.
@@ -20,13 +20,13 @@ package struct ExaminedDesktop: Sendable {
   /// The types that the packages declare.
   let types: DeclaredTypes
   let programs: ProgramLookup
-  /// Files and folders that are there and could not be read.
+  /// Files and folders that exist but could not be read.
   package let failures: [FileFailure]
 
-  /// The folders that desktops look into.
+  /// The folders that desktops search.
   var searched: [ExaminedFolder] { folders.filter(\.isSearched) }
 
-  /// Reads what there is to judge.
+  /// Reads everything to examine.
   package init(of environment: DoctorEnvironment) {
     let state = environment.install.desktop(environment.desktops)
     installations = InstallationFacts.all(environment, state)
@@ -53,7 +53,7 @@ package struct ExaminedDesktop: Sendable {
 
 /// Who looks after the files of a folder.
 enum FolderOwner: Int, Sendable, Comparable {
-  // In this order it becomes harder to change something there.
+  // In the order in which the folders become harder to change.
   case user
   /// Whoever administers the machine by hand.
   case administrator
@@ -74,7 +74,7 @@ struct ExaminedFolder: Sendable {
   /// Without symbolic links.
   let realPath: String
   let owner: FolderOwner
-  /// True if desktops look into it.
+  /// True if desktops search it.
   let isSearched: Bool
   /// In the order in which update-mime-database reads them.
   let packages: [ExaminedPackage]
@@ -94,7 +94,7 @@ struct ExaminedFolder: Sendable {
   /// `mime/mime.cache`, if it is sound.
   var cache: MIMEFolder? { state.mime.cacheProblems.isEmpty ? state.mime.cache : nil }
 
-  /// True if there is `mime/mime.cache`, sound or not, or a text file that names types.
+  /// True if `mime/mime.cache` exists, sound or not, or a text file that names types.
   var hasTypeDatabase: Bool {
     state.mime.cache != nil || !state.mime.cacheProblems.isEmpty || state.mime.text != nil
   }
@@ -102,7 +102,7 @@ struct ExaminedFolder: Sendable {
   /// How severe the findings on its databases may be.
   var mostSevere: Severity { owner.isPackaged ? .note : .error }
 
-  /// The sentence that says which program to run on a folder.
+  /// A sentence with the program to run on a folder.
   func repair(_ program: String, _ folder: String) -> String {
     "run '\(program) \(folder)'" + (owner == .user ? "" : " as root")
   }
@@ -124,7 +124,7 @@ struct ExaminedPackage: Sendable {
   var place: ExaminedPlace { ExaminedPlace(path, text: package.text, unit: package.unit) }
 }
 
-/// A key file and who looks after it.
+/// A key file and its owner.
 struct ExaminedKeyFile: Sendable {
   let path: String
   let file: KeyFile
@@ -143,18 +143,18 @@ struct ExaminedKeyFile: Sendable {
   var place: ExaminedPlace { ExaminedPlace(path, text: file.text) }
 }
 
-/// What this tool has written down about its installations in one store.
+/// The records of this tool's installations in one store.
 struct InstallationFacts: Sendable {
   /// The folder with the records.
   let store: String
   /// How the installations are now, with the paths of their records.
   let installed: [(path: String, status: InstallationStatus)]
-  /// Records that cannot be used.
+  /// Unusable records.
   let unreadable: [String]
-  /// What a run was at that was broken off, or is at work.
+  /// The title of a run that was interrupted, or is still active.
   let unfinished: String?
 
-  /// Those of the user and of the system.
+  /// The installations of the user and of the system.
   fileprivate static func all(
     _ environment: DoctorEnvironment, _ state: DesktopState
   ) -> [InstallationFacts] {

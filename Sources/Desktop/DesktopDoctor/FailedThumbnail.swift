@@ -1,11 +1,11 @@
 import DesktopState
 import Files
 
-/// A document of which no thumbnail could be made, and that a desktop will not try again.
+/// A document whose thumbnail failed, so that a desktop will not try again.
 struct FailedThumbnail: Sendable {
-  /// Of the mark in `thumbnails/fail`.
+  /// The path of the mark in `thumbnails/fail`.
   let path: String
-  /// Of the document.
+  /// The path of the document.
   let document: String
 
   /// Marks that are looked at; a cache has some thousands at most.
@@ -28,7 +28,7 @@ struct FailedThumbnail: Sendable {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let keyword = Array("Thumb::URI\0".utf8)
 
-  /// The URI that a chunk `tEXt` holds (PNG, third edition, section 11.3.3.2); nil if none does.
+  /// The URI in a `tEXt` chunk (PNG, third edition, section 11.3.3.2), or nil.
   private static func document(in bytes: [UInt8]) -> String? {
     guard bytes.starts(with: signature) else { return nil }
     var rest = bytes[signature.count...]

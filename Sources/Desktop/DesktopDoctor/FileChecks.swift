@@ -6,7 +6,7 @@ import KeyFileSyntax
 import MIMEPackages
 import UniformTypes
 
-/// The rules on single files, as far as they matter for files that are installed.
+/// The rules for single files that matter for installed files.
 extension Examination {
   /// Packages of which update-mime-database refuses something, or that crash readers.
   mutating func checkPackages(_ desktop: ExaminedDesktop) {
@@ -113,8 +113,8 @@ extension Examination {
       }, in: place)
   }
 
-  /// The first finding of each rule, which counts the others: old names of types are claimed by
-  /// the dozen.
+  /// The first finding of each rule, with the number of the others: desktop entries claim old type
+  /// names by the dozen.
   private static func once(_ findings: [Diagnostic]) -> [Diagnostic] {
     let counts = findings.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
     var seen: Set<String> = []
@@ -127,13 +127,13 @@ extension Examination {
   }
 }
 
-/// The rules on single files that keep an installed file from working.
+/// The rules for single files whose findings keep an installed file from working.
 private enum FileRules {
-  /// What crashes readers, or what update-mime-database leaves out.
+  /// Whatever crashes readers, or is dropped by update-mime-database.
   static let ofPackages = ids(MIMERules.all) { $0 == .breaksReaders }
-  /// Of what a distribution has packaged, only a program that is not installed counts.
+  /// In files of the distribution, only a missing program counts.
   static let ofPrograms = ids(DesktopEntryRules.all) { $0 == .missesProgram }
-  /// What keeps an entry from opening documents.
+  /// Whatever keeps an entry from opening documents.
   static let ofEntries = ids(DesktopEntryRules.all) { $0 != .none }
   static let ofThumbnailers = ids(ThumbnailerRules.all) { $0 != .none }
 

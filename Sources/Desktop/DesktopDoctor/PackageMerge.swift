@@ -2,14 +2,14 @@ import DesktopReaders
 import Diagnostics
 import MIMEPackages
 
-/// What update-mime-database must make of the packages of one folder (shared-mime-info 2.1).
+/// What update-mime-database must write for the packages of a folder (shared-mime-info 2.1).
 ///
 /// Files are read in the order of the bytes of their names, `Override.xml` last. Globs, magic and
-/// parents add up; of aliases and icons the last one counts. `glob-deleteall` and
-/// `magic-deleteall` are written as marks for other folders and take nothing away in this one.
+/// parents add up; for aliases and icons the last one counts. `glob-deleteall` and
+/// `magic-deleteall` become marks for other folders and remove nothing in this one.
 struct PackageMerge {
   private(set) var folder: MIMEFolder
-  /// Types of which it refuses something; versions differ in what they keep of those.
+  /// Types with something that it rejects; versions differ in what they keep of them.
   private(set) var doubtful: Set<String> = []
 
   init(_ packages: [ExaminedPackage], path: String) {
@@ -23,7 +23,7 @@ struct PackageMerge {
       }
     }
     folder.types = Set(folder.types).sorted()
-    // Sorting in Swift keeps the order of equals, as the program's does.
+    // Sorting in Swift is stable, like that of the program.
     folder.magic.sort { ($0.isDeletion ? 101 : $0.priority) > ($1.isDeletion ? 101 : $1.priority) }
     for (name, globs) in Dictionary(grouping: folder.globs, by: \.type) {
       // Of two that differ in case alone one is lost in the cache, and not in the text.
@@ -151,7 +151,7 @@ struct PackageMerge {
 }
 
 extension MIMEFolder.Magic {
-  /// What `magic-deleteall` is written as.
+  /// How `magic-deleteall` is written.
   fileprivate static func deletingAll(of type: String) -> MIMEFolder.Magic {
     let match = MIMEFolder.Match(start: 0, value: Array(deletesAll.utf8))
     return MIMEFolder.Magic(type: type, priority: 0, matches: [match])

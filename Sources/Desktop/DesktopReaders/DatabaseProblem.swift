@@ -1,10 +1,10 @@
-/// Something in a database that readers cannot use, or could stumble over; the rest of it counts.
+/// Something in a database that readers cannot use or might fail on; the rest counts.
 package struct DatabaseProblem: Error, Sendable, Equatable, CustomStringConvertible {
   /// Empty for the file that is being read.
   package var path: String
   /// 1-based, for files that have lines; nil for the whole file.
   package var line: Int?
-  /// Where the number stands that is wrong, in bytes, for files that have no lines.
+  /// The offset of the wrong number in bytes, for files without lines.
   package var offset: Int?
   /// Follows the place: "leads to 5, beyond the end of the file".
   package var reason: String

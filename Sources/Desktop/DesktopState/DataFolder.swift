@@ -4,7 +4,7 @@ import Diagnostics
 package import Files
 package import KeyFileSyntax
 
-/// What lies in one data folder for desktops; each part is read when it is first asked for, once.
+/// The content of a data folder for desktops; each part is read once, on first use.
 package final class DataFolder: Sendable {
   package let path: String
   private let mimeFolder: Once<MIMEFolderFiles>
@@ -38,8 +38,8 @@ package final class DataFolder: Sendable {
   /// The files of the `mime` folder, which need not be there.
   package var mime: MIMEFolderFiles { mimeFolder.value }
 
-  /// What the text files of the `mime` folder say but for the rules of magic, most of what there is
-  /// to read; nil without a database.
+  /// The content of the text files in the `mime` folder without the magic rules, by far the largest
+  /// part; nil without a database.
   package var types: MIMEFolder? { declarations.value.value }
 
   /// The packages in the order in which update-mime-database reads them: by the bytes of their
@@ -51,12 +51,12 @@ package final class DataFolder: Sendable {
 
   package var entries: [InstalledEntry] { readEntries.value.value }
 
-  /// `applications/mimeinfo.cache`; nil if there is none.
+  /// `applications/mimeinfo.cache`; nil if it does not exist.
   package var entryCache: EntryCache? { cacheFile.value.value }
 
   package var thumbnailers: [DiskFile] { thumbnailerFiles.value.value }
 
-  /// Reads everything, and gives what is there and cannot be read.
+  /// Reads everything, and returns what exists but cannot be read.
   package var failures: [FileFailure] {
     packageFiles.value.failures + mime.failures + readEntries.value.failures
       + cacheFile.value.failures + thumbnailerFiles.value.failures
@@ -87,7 +87,7 @@ private struct FoundEntry: Sendable {
 package struct InstalledEntry: Sendable {
   package let id: String
   package let path: String
-  /// Nil for a file that cannot be read, and for a link that leads nowhere.
+  /// Nil for an unreadable file and for a broken link.
   package let file: KeyFile?
   /// Nil for a file without the group of an entry too.
   package let entry: DesktopEntry?

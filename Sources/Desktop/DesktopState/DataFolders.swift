@@ -12,9 +12,9 @@ package struct DataFolders: Sendable, Equatable {
     self.config = config
   }
 
-  /// The folders that an environment names; those of a user are left out without a `home`.
+  /// The folders from an environment; those of the user are left out without a `home`.
   ///
-  /// A variable that is empty counts as not set, and a path that is not absolute is no folder.
+  /// An empty variable counts as unset, and relative paths are ignored.
   package init(environment: [String: String], home: String?) {
     func list(_ own: String?, _ system: String, _ usual: String) -> [String] {
       let value = environment[system] ?? ""

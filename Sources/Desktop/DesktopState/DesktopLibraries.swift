@@ -1,7 +1,7 @@
 package import DesktopReaders
 import Files
 
-/// The libraries of the desktop that are installed, as far as their behaviour differs.
+/// The installed libraries of the desktop whose versions behave differently.
 package struct DesktopLibraries: Sendable, Equatable {
   /// Nil if GLib was not found.
   package var glib: GLibBehaviour?
@@ -27,7 +27,7 @@ package struct DesktopLibraries: Sendable, Equatable {
     return Int(name.dropFirst(prefix.count).prefix { $0 != "." }).map { $0 / 100 }
   }
 
-  /// Those of distributions; Debian has one for each architecture.
+  /// The library folders of distributions; Debian has one for each architecture.
   package static var usualFolders: [String] {
     let library = "/usr/lib"
     let entries = FileSystem.entries(of: Array(library.utf8)) ?? []

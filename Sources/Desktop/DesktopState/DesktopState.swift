@@ -5,14 +5,13 @@ package import Files
 import KeyFileSyntax
 package import UniformTypes
 
-/// One snapshot of a desktop: what lies where desktops look, each part read when it is first asked
-/// for, once.
+/// A snapshot of a desktop: everything that desktops read, each part read once, on first use.
 package final class DesktopState: Sendable {
   package let places: DataFolders
   /// The components of XDG_CURRENT_DESKTOP.
   package let desktops: [String]
   package let programs: ProgramLookup
-  /// The data folders in the order in which desktops look into them.
+  /// The data folders in the order in which desktops search them.
   package let folders: [DataFolder]
   private let readLists: Once<(lists: [AssociationList], failures: [FileFailure])>
 
@@ -30,22 +29,22 @@ package final class DesktopState: Sendable {
     }
   }
 
-  /// A data folder, whether or not desktops look into it.
+  /// A data folder, whether or not desktops search it.
   package func folder(_ path: String) -> DataFolder {
     folders.first { $0.path == path } ?? DataFolder(path)
   }
 
-  /// All lists in which users and desktops choose applications, those that count most first.
+  /// All lists in which users and desktops choose applications, the most important first.
   package var lists: [AssociationList] { readLists.value.lists }
 
-  /// Reads the lists, and gives those that cannot be read.
+  /// Reads the lists, and returns those that cannot be read.
   package var listFailures: [FileFailure] { readLists.value.failures }
 }
 
 // MARK: Types
 
 extension DesktopState {
-  /// The `mime` folders that are there.
+  /// The existing `mime` folders.
   package var mimeFolders: [MIMEFolderFiles] {
     folders.filter { InodeKind.of($0.path + "/mime").kind == .directory }.map(\.mime)
   }
@@ -74,7 +73,7 @@ extension DesktopState {
 
 /// Where the types of a desktop entry are taken from.
 package enum ClaimSource: Sendable {
-  /// From `mimeinfo.cache`, as GLib sees them; where there is no cache, from the entries.
+  /// From `mimeinfo.cache`, as GLib sees them; if there is no cache, from the entries.
   case caches
   case entries
 }
@@ -103,7 +102,7 @@ extension DesktopState {
     return types
   }
 
-  /// What ties applications to types, as those want it who choose between them.
+  /// The associations of applications and types, as the choosers need them.
   package var applications: ApplicationFolders {
     let lists = Dictionary(grouping: lists, by: \.folder)
     let settings = places.config.map { path in

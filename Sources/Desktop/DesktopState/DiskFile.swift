@@ -9,7 +9,7 @@ package struct DiskFile: Sendable {
   /// has 2.5 million.
   package static let usualLimit = 64 << 20
 
-  /// Nil if there is no such file; one that cannot be read is a failure.
+  /// Nil if the file does not exist; throws if it cannot be read.
   package init?(_ path: String, limit: Int = usualLimit, _ failures: inout [FileFailure]) {
     switch InodeKind.of(path).kind {
     case nil, .directory: return nil

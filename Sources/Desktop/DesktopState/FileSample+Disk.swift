@@ -2,7 +2,7 @@ package import DesktopReaders
 package import Files
 
 extension FileSample {
-  /// What is at a path, with its first bytes; the error says why nothing can be told of it.
+  /// What is at a path, with its first bytes; throws the reason if it cannot be examined.
   package static func read(_ path: String, upTo limit: Int) throws(FileFailure) -> FileSample {
     let place = FilePath(path)
     guard let own = FileSystem.stamp(place, followingLinks: false) else {

@@ -1,4 +1,4 @@
-/// What desktops read a file as that lies where it does.
+/// What desktops read a file in its place as.
 package enum InstalledPlace: Sendable, Equatable {
   /// `mime/packages` of a data folder.
   case mimePackages
@@ -17,10 +17,10 @@ package enum InstalledPlace: Sendable, Equatable {
 }
 
 extension DataFolders {
-  /// The place that a file is installed in; nil for a file that lies elsewhere, as sources do.
+  /// The place that a file is installed in; nil for a file elsewhere, such as a source.
   ///
-  /// Paths are compared as they are written, after `.` and `..` are resolved; `workingFolder` is
-  /// what a relative one begins in.
+  /// Paths are compared as text after resolving `.` and `..`; relative ones begin in
+  /// `workingFolder`.
   package func place(of path: String, workingFolder: String = "/") -> InstalledPlace? {
     let absolute = path.hasPrefix("/") ? path : workingFolder + "/" + path
     let folder = Self.parts(of: absolute).dropLast()

@@ -5,31 +5,32 @@ package import Files
 package struct MIMEFolderFiles: Sendable, Equatable {
   /// The path of the `mime` folder, which need not be there.
   package let path: String
-  /// What `mime.cache` says to GLib and Qt; nil if there is none, or one of a version that they
-  /// pass over.
+  /// The content of `mime.cache` for GLib and Qt; nil if it does not exist or has a version that
+  /// they skip.
   package private(set) var cache: MIMEFolder?
-  /// What the text files say, `globs2` among them; nil if none of those that name types is there.
+  /// The content of the text files, including `globs2`; nil if none of those that name types
+  /// exists.
   package private(set) var text: MIMEFolder?
-  /// What is wrong with the cache.
+  /// The problems of the cache.
   package private(set) var cacheProblems: [DatabaseProblem] = []
   /// The same of the text files.
   package private(set) var textProblems: [DatabaseProblem] = []
-  /// Files that are there and cannot be read.
+  /// Files that exist but cannot be read.
   package private(set) var failures: [FileFailure] = []
 
   /// Beyond this many bytes a cache is not read; that of a full desktop has 150,000.
   private static let limitOfCache = 16 << 20
 
-  /// What the cache and the text files say differently; nothing if one of them is not there.
+  /// The differences between the cache and the text files; empty if one of them is missing.
   ///
-  /// update-mime-database writes both at once: a difference means that one of them is old, damaged
-  /// or made by hand.
+  /// update-mime-database writes both at once: a difference means that one of them is old, damaged,
+  /// or written by hand.
   package var differences: [MIMEDifference] {
     guard let cache, let text else { return [] }
     return cache.differences(from: text)
   }
 
-  /// Reads the `mime` folder of that path; a file that is not there is no problem.
+  /// Reads the `mime` folder at a path; missing files are not a problem.
   package init(_ path: String) {
     self.path = path
     readCache()
@@ -47,13 +48,13 @@ package struct MIMEFolderFiles: Sendable, Equatable {
 }
 
 extension MIMEFolder {
-  /// The files that say what a record holds; a short check waits for each that is read.
+  /// The files that have the content of a record; a short check should not read more.
   private static let filesOfRecords: [MIMETextFile] = [
     .types, .globs2, .globs, .aliases, .subclasses, .magic, .treemagic, .rootElements,
   ]
 
-  /// What the text files of a `mime` folder say but for the rules of magic; nil if none of those
-  /// that name types is there.
+  /// The content of the text files of a `mime` folder without the magic rules; nil if none of those
+  /// that name types exists.
   package static func declarations(
     in path: String, _ failures: inout [FileFailure]
   ) -> MIMEFolder? {
@@ -61,7 +62,7 @@ extension MIMEFolder {
     return text(in: path, filesOfRecords, rules: false, &failures, &problems)
   }
 
-  /// Of `globs2` and `globs`, which say the same, the first that is there counts.
+  /// `globs2` and `globs` have the same content; the first that exists counts.
   fileprivate static func text(
     in path: String, _ files: [MIMETextFile], rules: Bool, _ failures: inout [FileFailure],
     _ problems: inout [DatabaseProblem]

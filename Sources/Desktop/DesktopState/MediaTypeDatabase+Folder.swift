@@ -5,7 +5,7 @@ package import UniformTypes
 extension MediaTypeDatabase {
   /// The database of one folder, which is a data folder or its `mime` folder.
   ///
-  /// The error says why there is none, and what to do where only packages are there.
+  /// Throws the reason if there is none, and what to do if there are only packages.
   package init(installedIn folder: String) throws(FileFailure) {
     let candidates = [DataFolders.joined(folder, "mime"), folder]
     var failures: [FileFailure] = []

@@ -2,14 +2,14 @@ import Files
 import UniformTypes
 import XMLSyntax
 
-/// What people call a type.
+/// The name of a type for people.
 package enum TypeComment {
   private static let mostBytes = 1 << 20
 
-  /// The comment without a language in the first `MEDIA/SUBTYPE.xml` of the `mime` folders, which
-  /// update-mime-database has made (shared-mime-info section 2.1); nil if there is none.
+  /// The comment without a language in the first `MEDIA/SUBTYPE.xml` of the `mime` folders, as
+  /// update-mime-database wrote it (shared-mime-info section 2.1), or nil.
   package static func read(_ type: String, mimeFolders: [String]) -> String? {
-    // A name from a damaged database leads nowhere else.
+    // A name from a damaged database must not lead elsewhere.
     guard MediaType(rawValue: type).problem == nil else { return nil }
     var failures: [FileFailure] = []
     for folder in mimeFolders {

@@ -2,7 +2,7 @@ package import Diagnostics
 package import EmojiArt
 package import Files
 
-/// What came of one document.
+/// The outcome of a document.
 package struct DocumentMigration: Sendable {
   /// A document as text for people, before and after.
   package struct Sketches: Sendable {
@@ -12,8 +12,8 @@ package struct DocumentMigration: Sendable {
 
   /// As it is shown.
   package let path: String
-  /// What was done or, in a preview, what would be; its state may have become a conflict since it
-  /// was made.
+  /// What was done or, in a preview, would be done; its state may have become a conflict since it
+  /// was planned.
   package internal(set) var plan: MigrationPlan
   /// The errors of an unreadable document, with their places.
   package internal(set) var findings: [LocatedDiagnostic] = []
@@ -23,7 +23,7 @@ package struct DocumentMigration: Sendable {
   package var state: MigrationState { plan.state }
 }
 
-/// What became of one path; indirect, as all those of a run are kept until its end.
+/// The outcome of a path; indirect, since all outcomes are kept until the end of a run.
 package indirect enum DocumentOutcome: Sendable {
   case looked(DocumentMigration)
   /// The file could not be read, or the new one not be written.

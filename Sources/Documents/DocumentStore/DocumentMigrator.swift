@@ -14,7 +14,7 @@ package struct DocumentMigrator: ~Copyable {
 
   package init(_ options: MigrationOptions) { self.options = options }
 
-  /// Stages the migrated document in the place of the old one.
+  /// Stages the migrated document to replace the old one.
   mutating func migrate(
     _ paths: PathList, _ index: Int, in transaction: FileTransaction
   ) throws(FileFailure) -> DocumentMigration {
@@ -57,8 +57,8 @@ package struct DocumentMigrator: ~Copyable {
     return migration
   }
 
-  /// Writes a document elsewhere: migrated, or as it is if it needs no migration; nothing if it is
-  /// refused.
+  /// Writes a document to another path: migrated, or unchanged if it does not need a migration;
+  /// nothing if it is refused.
   package mutating func export(
     _ paths: PathList, _ index: Int,
     to receive: (Span<UInt8>) throws(FileFailure) -> Void
@@ -120,7 +120,7 @@ package struct DocumentMigrator: ~Copyable {
     }
     if let failure { throw failure }
     if let failure = source.failure { throw FileFailure(path, failure) }
-    // The plan was made of these very bytes, unless somebody writes to the file.
+    // The plan is for exactly these bytes, unless another program writes to the file.
     guard isWhole else { throw FileFailure(path, "has changed while it was read") }
   }
 

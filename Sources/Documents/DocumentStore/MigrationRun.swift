@@ -3,10 +3,10 @@ package import EmojiArt
 package import Files
 import Synchronization
 
-/// Migrates many documents, in parallel if there are enough; what came of them is in the order of the
-/// paths, so that it never depends on the number of jobs.
+/// Migrates many documents, in parallel if there are enough; the outcomes are in the order of the
+/// paths and never depend on the number of jobs.
 package struct MigrationRun: Sendable {
-  /// Previews that are made before they are handed out: bounds the memory.
+  /// The number of previews that are kept before they are delivered, which bounds the memory.
   private static let window = 256
   /// Fewer documents are not worth a second thread.
   private static let worthThreads = 8
@@ -18,7 +18,7 @@ package struct MigrationRun: Sendable {
 
   /// A part of the work, for a display of the progress.
   package enum Step: Sendable {
-    /// One document more has been read; told by all workers.
+    /// Called by all workers after each document.
     case document
     /// All have been, and what is staged takes the places of the old documents.
     case saving
@@ -51,7 +51,7 @@ package struct MigrationRun: Sendable {
   package func apply(in transaction: FileTransaction) throws(FileFailure) -> [DocumentOutcome] {
     transaction.tidied.tidy(foldersOf: paths)
     let isLink = { paths.traits($0).contains(.symbolicLink) }
-    // A link may lead to a document that is named too: after all others, who comes first is certain.
+    // A link may lead to a document that is named too. If links come last, the order is certain.
     var found = map((0..<paths.count).filter { !isLink($0) }) {
       migrator, index throws(FileFailure) in
       try migrator.migrate(paths, index, in: transaction)
@@ -83,7 +83,7 @@ package struct MigrationRun: Sendable {
   private typealias Body =
     @Sendable (inout DocumentMigrator, Int) throws(FileFailure) -> DocumentMigration
 
-  /// What comes of each index, in their order.
+  /// The outcome of each index, in order.
   private func map(_ indices: [Int], _ body: Body) -> [(Int, DocumentOutcome)] {
     guard jobs > 1, indices.count >= Self.worthThreads else {
       var migrator = DocumentMigrator(options)

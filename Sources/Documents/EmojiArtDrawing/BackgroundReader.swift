@@ -7,7 +7,7 @@ struct BackgroundReader {
   private let background: EmojiArtDocument.Background
   private let options: DrawingOptions
   private let text: [UInt8]
-  /// The URL that would be fetched, nil if there is none or it holds its picture itself.
+  /// The URL that would be downloaded; nil if there is none or if it contains the picture.
   private(set) var url: String?
   private(set) var notes: [String] = []
   private let isData: Bool
@@ -44,7 +44,7 @@ struct BackgroundReader {
     "the picture that was given is not drawn, since the document \(reason)"
   }
 
-  /// The apps fetch the URL even where the document holds a picture too.
+  /// The apps download the URL even if the document contains a picture too.
   private mutating func picture(at url: String) -> Found {
     if let found = given() { return found }
     if let found = embedded() {

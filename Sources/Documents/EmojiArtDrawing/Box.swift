@@ -45,7 +45,7 @@ struct Box: Equatable {
 
   private static func advance(of character: Character) -> Double {
     let isLetter = (character.unicodeScalars.first?.value ?? 0) < 0x2000
-    // A keycap is a digit that a second scalar makes an emoji.
+    // A keycap is a digit that a second scalar turns into an emoji.
     return isLetter && character.unicodeScalars.count == 1 ? letterSide : emojiSide
   }
 }

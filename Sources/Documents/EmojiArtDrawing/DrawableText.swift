@@ -4,10 +4,10 @@ struct DrawableText {
   /// True if characters were replaced, line feeds and tabs among them.
   private(set) var isReplaced = false
 
-  /// White space becomes a space, other control characters and what is not a character U+FFFD.
+  /// White space becomes a space; other control characters and noncharacters become U+FFFD.
   ///
-  /// In a name or a URL that is shown, so do the marks that turn the direction of the text behind them:
-  /// they would make it look like another one.
+  /// In names and URLs, bidirectional control characters do too, because they would disguise the
+  /// text.
   init(_ original: some StringProtocol, isName: Bool = false) {
     for scalar in original.unicodeScalars {
       let turns = 0x202A...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value

@@ -5,8 +5,8 @@ extension Drawing {
   /// Draws a document as the app of its edition does; one that has errors, as the app of an edition
   /// that opens it all the same; no drawing is made without one.
   ///
-  /// Nothing that is not in the document or the options is looked for. A picture has its natural
-  /// size, one point a pixel, upright; around it are the emojis, all of which are within the canvas.
+  /// Nothing outside the document and the options is used. A picture has its natural size, one
+  /// point a pixel, upright; around it are the emojis, all of which are within the canvas.
   /// `DrawingLimits` and the options bound what is drawn, and the notes say what is not. Zoom and
   /// scroll position, which variants keep, are not used.
   package static func make(
@@ -41,7 +41,7 @@ struct DrawingMaker {
   private var plan: EmojiPlan
   private var notes: [String] = []
 
-  /// Reads a text in UTF-8; nil if that cannot be done to its end.
+  /// Reads a text in UTF-8; nil if it cannot be read to its end.
   init?(_ text: [UInt8], _ dialect: Dialect, _ options: DrawingOptions) {
     var plan = EmojiPlan(dialect, most: options.mostEmojis)
     let read = EmojiArtDocument.read(byteSource(of: text), as: dialect) { plan.add($0) }
@@ -80,8 +80,8 @@ struct DrawingMaker {
       notes: notes + plan.notes, errorCount: 0)
   }
 
-  /// Where the background is in the document's coordinates; one of unknown size is around all that
-  /// is drawn.
+  /// The place of the background in the document's coordinates; one of unknown size surrounds
+  /// everything that is drawn.
   private func frame(of size: PictureSize?) -> Drawing.Rectangle {
     let isCentred = document.dialect.coordinates.origin == .centre
     if let size {

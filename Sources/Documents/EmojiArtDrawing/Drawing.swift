@@ -1,9 +1,9 @@
-/// A document as it is drawn: one picture, whatever the edition.
+/// The drawing of a document, independent of its edition.
 ///
 /// Lengths are points of the canvas at zoom 1, x to the right and y downwards from the corner of
 /// `canvas`; painted in the order background, emojis.
 package struct Drawing: Sendable, Equatable {
-  /// What is shown: its corner is (0, 0).
+  /// The visible area: its corner is (0, 0).
   package var width: Double
   package var height: Double
   package var background: Background?
@@ -33,7 +33,7 @@ extension Drawing {
     }
   }
 
-  /// What lies below the emojis.
+  /// The background, below the emojis.
   package struct Background: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
       /// The bytes of a picture, and its media type.
@@ -68,12 +68,12 @@ extension Drawing {
   }
 }
 
-/// The label in the frame of a picture that is not here, in every kind of drawing.
+/// The label in the frame of a missing picture, in every kind of drawing.
 ///
 /// It is at the top, since emojis are mostly further down.
 package struct FrameLabel: Sendable, Equatable {
-  /// What fits on the line in most fonts: of a long text the beginning and the end, of which a URL
-  /// tells most.
+  /// The part that fits on the line in most fonts: the beginning and the end of a long text, which
+  /// say most about a URL.
   package let text: String
   /// The size of the font, in points; the frame is drawn half of it inwards.
   package let size: Double

@@ -1,8 +1,8 @@
 package import EmojiArt
 
-/// What a drawing is made with besides the document.
+/// The options of a drawing.
 package struct DrawingOptions: Sendable, Equatable {
-  /// The bytes of the picture that the background's URL leads to.
+  /// The bytes of the picture at the background's URL.
   package var image: [UInt8]?
   /// The size of a background that is not here, in pixels.
   package var pictureSize: PictureSize?
@@ -17,7 +17,7 @@ package struct DrawingOptions: Sendable, Equatable {
   }
 }
 
-/// What no document makes larger, so that every drawing has a size that can be shown.
+/// The limits of every drawing, so that it can always be shown.
 package enum DrawingLimits {
   /// Points from the origin, in each direction.
   package static let farthest = 100_000.0
@@ -31,7 +31,7 @@ package enum DrawingLimits {
   package static let longestSide = 65_535
   /// Characters of the label of a picture that is not here.
   package static let longestLabel = 200
-  /// The font of an emoji that has no size: the one of the app of 2017, where variants leave it out.
+  /// The font size of an emoji without one: that of the app of 2017, whose variants leave it out.
   package static let usualSize = 64.0
   /// The canvas of an empty document, and the least frame of a picture of unknown size.
   package static let emptyWidth = 320.0

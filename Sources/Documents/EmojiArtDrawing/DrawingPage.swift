@@ -3,8 +3,8 @@ import EmojiArt
 
 /// An HTML page with a drawing, or with the reasons why it is missing.
 ///
-/// Its own policy forbids scripts and anything from elsewhere; it is well-formed XML as well. The
-/// URL of a background is a link that is followed only when the reader wants it.
+/// Its content security policy forbids scripts and external resources; it is also well-formed XML.
+/// The URL of a background is only a link.
 package enum DrawingPage {
   /// Findings that are shown.
   private static let mostFindings = 20
@@ -56,7 +56,7 @@ package enum DrawingPage {
     "<ul>\n" + lines.map { "<li>\($0)</li>\n" }.joined() + "</ul>\n"
   }
 
-  /// A link where the URL leads to the web, else its text.
+  /// A link if the URL leads to the web, otherwise its text.
   private static func link(_ url: String) -> String {
     let label = DrawableText.label(url, most: DrawingLimits.longestLabel)
     let isWeb = ["https://", "http://"].contains { url.lowercased().hasPrefix($0) }

@@ -1,6 +1,6 @@
 import EmojiArt
 
-/// The emojis of a document as far as they are drawn, in its coordinates with y downwards.
+/// The emojis of a document to draw, in its coordinates with y pointing down.
 struct EmojiPlan {
   private(set) var emojis: [Drawing.Emoji] = []
   /// All of the document.
@@ -43,7 +43,7 @@ struct EmojiPlan {
 
   /// The text on one line, of characters that can be drawn.
   private mutating func drawable(_ text: String) -> String {
-    // A character has as many marks as somebody has put on it.
+    // A character may have any number of combining marks.
     let most = text.unicodeScalars.prefix(DrawingLimits.mostScalars).endIndex
     let cut = text[..<most].prefix(DrawingLimits.longestText)
     let isCut = cut.endIndex < text.endIndex
@@ -55,12 +55,12 @@ struct EmojiPlan {
 }
 
 extension EmojiPlan {
-  /// What may be said of an emoji.
+  /// The kinds of notes about emojis.
   private enum Remark: Int, CaseIterable {
     case noEmoji, noText, noPlace, notPositive, tooLarge, tooFar, tooMany
     case noSize, longText, control
 
-    /// What follows the number, for one and for several.
+    /// The text after the number, in singular and plural.
     var words: (one: String, several: String) {
       switch self {
       case .noEmoji:
@@ -103,7 +103,7 @@ extension EmojiPlan {
     }
   }
 
-  /// What is not drawn, or not as it is written.
+  /// What is not drawn, or drawn differently.
   var notes: [String] {
     Remark.allCases.compactMap { remark in
       let count = counts[remark.rawValue]

@@ -2,14 +2,14 @@ import Diagnostics
 import EmojiArt
 import JSONSyntax
 
-/// A picture in base64 as a string of a document holds it.
+/// A picture in base64 in a string of a document.
 struct PictureText {
   /// The text after the head of a `data:` URL, or all of it.
   private(set) var payload: ArraySlice<UInt8>
-  /// False for a `data:` URL whose head says otherwise.
+  /// False for a `data:` URL whose header says otherwise.
   private(set) var isBase64 = true
 
-  /// Reads the string at a place of the document's text, its quotes included; nil if there is none.
+  /// Reads the string at a place of the document's text, including its quotes, or nil.
   init?(_ text: [UInt8], _ range: Range<Int>) {
     guard range.lowerBound >= 0, range.upperBound <= text.count else { return nil }
     var json = JSONReader()
@@ -40,8 +40,8 @@ extension PictureText {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// The bytes that a string of the document's text stands for at least, of which an escape takes up
-  /// to six bytes of the text for one.
+  /// The least number of bytes in a string of the document's text, where an escape takes up to six
+  /// bytes for one.
   static func leastByteCount(_ text: [UInt8], _ range: Range<Int>) -> Int {
     guard range.lowerBound >= 0, range.upperBound <= text.count else { return 0 }
     let escapes = text[range].count { $0 == UInt8(ascii: "\\") }

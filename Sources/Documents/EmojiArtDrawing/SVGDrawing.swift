@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A drawing as an SVG 1.1 text that needs nothing else, the same for the same drawing.
+/// A drawing as a self-contained, reproducible SVG 1.1 text.
 ///
 /// It has no script, no style sheet and no reference but the picture itself, as a `data:` URL of a
 /// type that can hold no script. Text stands on a computed base line, since librsvg 2.54 does not
@@ -66,8 +66,8 @@ private struct SVGWriter {
       content: emoji.text)
   }
 
-  /// Fonts of emojis have digits and a space as well, which are made for keycaps and are as wide as
-  /// an emoji; empty for a text of emojis.
+  /// Emoji fonts also have digits and a space, which are made for keycaps and are as wide as an
+  /// emoji; empty for a text of emojis.
   private static func fonts(for text: String) -> String {
     let scalars = text.unicodeScalars
     let isPlain =
@@ -159,7 +159,7 @@ extension SVGWriter {
 }
 
 extension Drawing {
-  /// What is to be seen, for people who do not see it.
+  /// A description for people who cannot see the drawing.
   package var summary: String {
     var words = emojis.count == 1 ? "1 emoji" : "\(emojis.count) emojis"
     switch background?.content {

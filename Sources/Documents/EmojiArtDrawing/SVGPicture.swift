@@ -1,21 +1,21 @@
 import EmojiArt
 import FoundationEssentials
 
-/// A picture as an SVG holds it.
+/// A picture in an SVG.
 struct SVGPicture {
   /// A `data:` URL.
   let url: String
-  /// How it has to be turned to stand upright (EXIF 2.3, 4.6.4 A), 1...8.
+  /// The EXIF orientation (EXIF 2.3, 4.6.4 A), 1...8.
   let orientation: Int
 
   /// Nil for a format that browsers do not show.
   ///
-  /// What `bytes` are is told by themselves, whatever they are said to be.
+  /// The format is detected from `bytes`, whatever the document says.
   init?(_ bytes: [UInt8]) {
     guard let header = Self.header(of: bytes) else { return nil }
     let isTurned = header.kind == .jpeg && (2...8).contains(header.orientation ?? 1)
     orientation = isTurned ? header.orientation ?? 1 : 1
-    // Some programs turn the picture by its EXIF and some do not: without it none does.
+    // Some programs rotate the picture by its EXIF data and some do not: without it none does.
     let shown = isTurned ? Self.withoutEXIF(bytes) : bytes
     url = "data:\(header.kind.mediaType);base64,\(Data(shown).base64EncodedString())"
   }
@@ -29,7 +29,8 @@ struct SVGPicture {
 
   private static let kinds: Set<PictureKind> = [.jpeg, .png, .gif, .webp, .bmp]
 
-  /// What puts the stored picture upright into a frame: a, b, c, d, e, f of SVG 1.1, 7.6.
+  /// The matrix that puts the stored picture upright into a frame: a, b, c, d, e, f of SVG 1.1,
+  /// 7.6.
   func matrix(in frame: Drawing.Rectangle) -> [Double] {
     let (a, b, c, d): (Double, Double, Double, Double) =
       switch orientation {
@@ -75,7 +76,7 @@ extension Drawing {
     return bytes
   }
 
-  /// Puts a picture of another format in the place of that of the background.
+  /// Replaces the background with a picture in another format.
   package mutating func replacePicture(_ bytes: [UInt8], mediaType: String) {
     background?.content = .picture(bytes, mediaType: mediaType)
   }

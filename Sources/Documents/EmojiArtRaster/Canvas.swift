@@ -8,7 +8,7 @@ import EmojiArtDrawing
   /// The most pixels of a side.
   static let longestSide = Int(RASTER_LONGEST)
 
-  /// A white canvas in pixels, of which `scale` make one point; nil without the memory for it.
+  /// A white canvas with `scale` pixels per point; nil if there is not enough memory.
   init?(width: Int, height: Int, scale: Double) {
     let sides = 1...Self.longestSide
     guard sides.contains(width), sides.contains(height) else { return nil }
@@ -18,7 +18,7 @@ import EmojiArtDrawing
 
   deinit { unsafe raster_destroy(canvas) }
 
-  /// Paints a picture; false if it could not be decoded, or not in time.
+  /// Paints a picture; false if it could not be decoded in time.
   ///
   /// `format` is gdk-pixbuf's name, which is made of ASCII.
   mutating func paint(
@@ -71,7 +71,7 @@ import EmojiArtDrawing
     return colours
   }
 
-  /// The font family that emojis come from; nil if none has them.
+  /// The font family with emojis, or nil.
   func emojiFamily() -> String? {
     var name = [CChar](repeating: 0, count: 256)
     let length = unsafe raster_emoji_family(canvas, &name, name.count)

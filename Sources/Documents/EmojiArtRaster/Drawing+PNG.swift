@@ -3,8 +3,9 @@ package import EmojiArtDrawing
 extension Drawing {
   /// Paints the drawing on white.
   ///
-  /// The same drawing gives the same bytes on one machine, unless time runs out; other machines have
-  /// other fonts. What lies outside of the drawing is cut off. The error is a lack of memory.
+  /// The same drawing gives the same bytes on one machine, unless time runs out; other machines
+  /// have other fonts. Anything outside of the drawing is cut off. Throws if there is not enough
+  /// memory.
   package func png(_ options: RasterOptions = RasterOptions()) throws(RasterFailure)
     -> RasterPicture
   {
@@ -87,13 +88,13 @@ extension Drawing.Emoji {
 }
 
 extension Drawing.Background {
-  /// gdk-pixbuf's names of the formats that the apps show; the last two need a loader of their own.
+  /// gdk-pixbuf's names of the formats that the apps show; the last two need separate loaders.
   private static let formats = [
     "image/png": ["png"], "image/jpeg": ["jpeg"], "image/gif": ["gif"], "image/bmp": ["bmp"],
     "image/tiff": ["tiff"], "image/webp": ["webp"], "image/heic": ["heif/avif", "heif"],
   ]
 
-  /// Paints the picture, or a frame; the result is why the picture is not there.
+  /// Paints the picture, or a frame; returns the reason if the picture is missing.
   fileprivate func paint(on canvas: inout Canvas, _ options: RasterOptions) -> String? {
     switch content {
     case .absent(let label):
@@ -116,7 +117,7 @@ extension Drawing.Background {
 
 /// What text is painted with.
 package enum RasterFonts {
-  /// The font family of emojis on this machine; nil if none has them.
+  /// The font family with emojis on this machine, or nil.
   package static var emojiFamily: String? {
     Canvas(width: 1, height: 1, scale: 1)?.emojiFamily()
   }

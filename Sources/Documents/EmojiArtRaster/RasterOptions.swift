@@ -3,10 +3,11 @@ package struct RasterOptions: Sendable {
   /// The longest side of the picture, in pixels, which a drawing is enlarged or reduced to; without
   /// it a point is a pixel, and no side is longer than `RasterLimits.naturalSide`.
   package var longestSide: Int?
-  /// How many times larger a drawing becomes at most, to have that longest side.
+  /// The largest scale for a drawing to get that longest side.
   package var mostEnlarged = RasterLimits.mostEnlarged
-  /// Emojis that are not painted by then are left out; a picture may take three fifths of the time
-  /// to be decoded, and is painted as far as it was.
+  /// Emojis that are not painted by then are left out.
+  ///
+  /// Decoding a picture may take three fifths of the time; the decoded part is painted.
   package var end: ContinuousClock.Instant?
 
   package init(longestSide: Int? = nil, end: ContinuousClock.Instant? = nil) {
@@ -15,13 +16,13 @@ package struct RasterOptions: Sendable {
   }
 }
 
-/// What bounds the memory that painting takes.
+/// The limit of the memory for painting.
 package enum RasterLimits {
   /// Pixels of the longest side of a picture whose size was not chosen; 256 MB for a square.
   package static let naturalSide = 8192
   /// The largest side that can be chosen.
   package static let largestSide = 8192
-  /// A small drawing becomes so much larger unless asked for more: what is enlarged more is a blur.
+  /// The default limit for enlarging a small drawing: more would be a blur.
   package static let mostEnlarged = 2.0
   /// Pixels of a picture that is decoded, at most four bytes each.
   package static let mostPicturePixels = 1 << 26
@@ -48,6 +49,6 @@ package struct RasterPicture: Sendable, Equatable {
   package let height: Int
   /// The emojis for which there was no time.
   package let leftOut: Int
-  /// Why there is a frame in place of the picture that the drawing has; no full stop.
+  /// Why there is a frame instead of the picture, without a period.
   package let pictureProblem: String?
 }

@@ -1,18 +1,18 @@
 /// The categories of menus (Desktop Menu Specification 1.1 appendix A).
 package enum DesktopCategories {
-  /// Each of them is a menu of its own.
+  /// Main categories, each with its own menu.
   package static let main: Set<String> = [
     "AudioVideo", "Audio", "Video", "Development", "Education", "Game", "Graphics", "Network",
     "Office", "Science", "Settings", "System", "Utility",
   ]
 
-  /// Those with a meaning of one desktop, which need OnlyShowIn.
+  /// Categories of a single desktop, which need OnlyShowIn.
   package static let reserved: Set<String> = ["Screensaver", "TrayIcon", "Applet", "Shell"]
 
-  /// Those that every entry once had.
+  /// Obsolete categories that every entry once had.
   package static let obsolete: Set<String> = ["Application", "Applications"]
 
-  /// Each further category with the ones of which it wants at least one beside it.
+  /// Each additional category with those of which it requires at least one.
   package static let additional: [String: [String]] = Dictionary(
     related.flatMap { names, with in names.split(separator: " ").map { (String($0), with) } }
   ) { $0 + $1 }

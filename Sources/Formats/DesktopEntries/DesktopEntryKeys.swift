@@ -1,13 +1,13 @@
 /// A key of desktop entries (Desktop Entry Specification 1.5 section 6 and appendices B and C).
 package struct DesktopEntryKey: Sendable {
-  /// What values a key has (section 4), and so which checks they pass.
+  /// The type of a key's values (section 4), which decides the checks.
   package enum ValueType: Sendable {
     case string, localeString, iconString, boolean, numeric
     /// A list of names.
     case stringList
-    /// A list of names that xdg-mime reads, which wants the last semicolon.
+    /// A list of names that xdg-mime reads, which needs the last semicolon.
     case typeList
-    /// A list of words, which may have blanks.
+    /// A list of words, which may contain blanks.
     case localeStringList
   }
 
@@ -24,7 +24,7 @@ package struct DesktopEntryKey: Sendable {
   package let status: Status
   /// The version of the specification, 1.`minor`, that introduced it (appendix E).
   package let minor: Int
-  /// The only type of entries that may have the key, as far as desktop-file-validate minds.
+  /// The only type of entries that may have the key, according to desktop-file-validate.
   let owner: DesktopEntry.Kind?
   /// True if every entry needs it that may have it.
   let isRequired: Bool
@@ -40,7 +40,7 @@ package struct DesktopEntryKey: Sendable {
     (self.owner, self.isRequired, self.isOfActions) = (owner, isRequired, isOfActions)
   }
 
-  /// True if translations may stand beside the plain value.
+  /// True if the key may be translated.
   package var isLocalizable: Bool {
     switch type {
     case .localeString, .iconString, .localeStringList: true
@@ -119,10 +119,10 @@ package enum DesktopEntryKeys {
   /// The key of that name, nil for extensions and unknown keys.
   package static func key(_ name: String) -> DesktopEntryKey? { byName[name] }
 
-  /// Those that every entry of a type needs.
+  /// The keys that every entry of a type needs.
   static let required = all.filter(\.isRequired)
 
-  /// Those that only entries of one type have.
+  /// The keys that only entries of one type have.
   static let owned = all.filter { $0.owner != nil }
 
   /// Keys of sessions, which display managers read.

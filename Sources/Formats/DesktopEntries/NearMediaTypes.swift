@@ -1,9 +1,10 @@
 import Diagnostics
 package import UniformTypes
 
-/// The names of media types, to find the one that a name is meant to be.
+/// The names of media types, to suggest the one that was meant.
 ///
-/// Made once for all files of a run: of the thousands of names few are compared letter by letter.
+/// Built once for all files of a run: only a few of the thousands of names are compared letter by
+/// letter.
 package struct NearMediaTypes: Sendable {
   private struct Name: Sendable {
     let text: String
@@ -57,7 +58,7 @@ package struct NearMediaTypes: Sendable {
     let extended = "\(topLevel)/x-\(meant.subtype)"
     var found = database.declares(extended) ? [extended] : []
     let siblings = byTopLevel[topLevel] ?? []
-    // By places, as taking names out to look at them costs more than the look.
+    // By indices, because copying names out costs more than looking at them.
     for place in siblings.indices
     where siblings[place].mayBeNear(meant)
       && NameDistance.isNear(meant.subtype, to: siblings[place].subtype)
@@ -87,8 +88,8 @@ extension String {
   }
 }
 
-/// The names of the types that a check knows, those of the files at hand before the others; each is
-/// made when it is first asked for.
+/// The names of the types that a check knows, those of the checked files before the others; each is
+/// built on first use.
 package struct KnownNames: Sendable {
   private let given: Once<NearMediaTypes>
   private let shared: Once<NearMediaTypes>

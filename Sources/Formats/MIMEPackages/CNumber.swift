@@ -5,7 +5,7 @@ package struct CNumber: Sendable, Equatable {
   package var isNegative: Bool
   package var isOverflow: Bool
 
-  /// Nil unless the whole text is a number; white space may stand before it.
+  /// Nil unless the whole text is a number; leading white space is allowed.
   package init?(_ text: String) {
     var rest = Substring(text).utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     isNegative = rest.first == UInt8(ascii: "-")

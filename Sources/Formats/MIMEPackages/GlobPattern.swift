@@ -30,15 +30,15 @@ package struct GlobPattern: Sendable, Hashable {
     byte == UInt8(ascii: "*") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "[")
   }
 
-  /// What stands after `*.` in a suffix pattern: `tar.gz`; nil for every other pattern.
+  /// The text after `*.` in a suffix pattern: `tar.gz`; nil for every other pattern.
   package var fileExtension: Substring? {
     guard kind == .suffix, text.hasPrefix("*."), text.utf8.count > 2 else { return nil }
     return text.dropFirst(2)
   }
 
-  /// The suffix patterns that match all that this one does, longest first: `*.gz` of `*.tar.gz`.
+  /// The suffix patterns that match everything this one does, longest first: `*.gz` of `*.tar.gz`.
   ///
-  /// None for a pattern that is longer than a name of a file can be.
+  /// Empty for a pattern that is longer than any file name.
   package var shorterSuffixes: [String] {
     guard let name = fileExtension, name.utf8.count <= 255 else { return [] }
     return name.indices.filter { name[$0] == "." && name.index(after: $0) < name.endIndex }

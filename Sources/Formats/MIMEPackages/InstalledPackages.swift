@@ -1,6 +1,6 @@
 import UniformTypes
 
-/// The package files that a shared database was made of, and which of them declare a type.
+/// The package files that a shared database was generated from, and those that declare a type.
 package struct InstalledPackages: Sendable {
   /// A package with where it is.
   struct File: Sendable {
@@ -29,8 +29,8 @@ package struct InstalledPackages: Sendable {
     }
   }
 
-  /// The files that declare a type, each with its declaration; none where the packages are not
-  /// there any more, or were never asked for.
+  /// The files that declare a type, each with its declaration; empty if the packages are gone or
+  /// were not read.
   func declaring(_ name: String) -> [(file: File, type: MIMETypeDeclaration)] {
     (places[name] ?? []).map { (files[$0.file], files[$0.file].package.types[$0.type]) }
   }

@@ -23,7 +23,7 @@ enum LocaleName {
   private enum Part {
     case language
     case territory
-    /// Three of them in the place of a territory's two letters.
+    /// Three digits instead of a territory's two letters.
     case digits
     case modifier
 
@@ -45,7 +45,7 @@ enum LocaleName {
       }
     }
 
-    /// The part that begins with a byte, or behind it.
+    /// The part that begins with or after a byte.
     func next(_ byte: UInt8, after count: Int) -> Part? {
       if self == .territory, count == 0, Part.digits.holds(byte) { return .digits }
       guard isComplete(count), self != .modifier else { return nil }
@@ -63,7 +63,7 @@ enum LocaleName {
       }
   }
 
-  /// The locale that a tag of BCP 47 means, `pt_BR` for `pt-BR`; nil where none is certain.
+  /// The locale of a BCP 47 tag, `pt_BR` for `pt-BR`; nil if it is not certain.
   static func posix(ofTag text: String) -> String? {
     guard isTag(text) else { return nil }
     var parts = text.split(separator: "-").map { String($0).lowercased() }[...]

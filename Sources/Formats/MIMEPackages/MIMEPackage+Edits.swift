@@ -1,15 +1,15 @@
 package import Diagnostics
 
 extension MIMEPackage {
-  /// True if the value stands in the text as it is, without character references.
+  /// True if the value is literal, without character references.
   func isVerbatim(_ value: MIMEValue) -> Bool { bytes(value.range).elementsEqual(value.text.utf8) }
 
-  /// The bytes at a range; none where it lies outside.
+  /// The bytes at a range; empty if it is out of bounds.
   func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
     range.lowerBound >= 0 && range.upperBound <= text.count ? text[range] : []
   }
 
-  /// The place of some bytes of an attribute's text; the whole value where it is not verbatim.
+  /// The place of some bytes of an attribute's text; the whole value if it is not verbatim.
   func place(of part: Range<Int>, in value: MIMEValue) -> Range<Int> {
     guard part.upperBound <= value.range.count, isVerbatim(value) else { return value.range }
     let start = value.range.lowerBound
@@ -23,7 +23,7 @@ extension MIMEPackage {
     return .remove(start..<element.upperBound)
   }
 
-  /// An element again after itself, on a line of its own, with other values.
+  /// A copy of an element after itself, on its own line, with other values.
   func copies(of element: Range<Int>, replacing value: MIMEValue, by texts: [String]) -> TextEdit {
     let space = String(decoding: bytes(removal(of: element).range.lowerBound..<element.lowerBound))
     let head = String(decoding: bytes(element.lowerBound..<value.range.lowerBound))
@@ -47,7 +47,7 @@ extension MIMEValue {
 extension String {
   init(decoding bytes: ArraySlice<UInt8>) { self.init(decoding: bytes, as: UTF8.self) }
 
-  /// With references for what may not stand between quotes.
+  /// With references for characters that are not allowed between quotes.
   var escapedInAttribute: String {
     unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

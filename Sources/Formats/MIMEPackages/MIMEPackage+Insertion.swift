@@ -9,7 +9,7 @@ extension MIMEPackage {
     return insertion(of: element, "type", name, below: same.last?.element, into: type)
   }
 
-  /// Makes a type a subclass of another one; below its last parent or its descriptions.
+  /// Makes a type a subclass of another one; inserted after its last parent or its descriptions.
   package func insertion(ofParent name: String, into type: MIMETypeDeclaration) -> TextEdit {
     insertion(of: .subClassOf, name, into: type)
   }
@@ -34,7 +34,7 @@ extension MIMEPackage {
     return .insert((above.map(lineBreak) ?? "") + tag, at: place)
   }
 
-  /// The white space before an element, so that one below it begins as it does.
+  /// The white space before an element, to indent one below it.
   private func lineBreak(before element: Range<Int>) -> String {
     String(decoding: bytes(removal(of: element).range.lowerBound..<element.lowerBound))
   }

@@ -1,12 +1,12 @@
 package import UniformTypes
 
 extension MIMEPackage {
-  /// What the package adds to a database: its types with what they say, in the order of the file.
+  /// What the package adds to a database: its types with their content, in the order of the file.
   package var records: [MediaTypeRecord] { types.compactMap(\.record) }
 }
 
 extension MIMETypeDeclaration {
-  /// What the element says of its type; nil without a name.
+  /// The content of the element; nil without a name.
   package var record: MediaTypeRecord? {
     guard let name = name?.text, !name.isEmpty else { return nil }
     return MediaTypeRecord(
@@ -21,7 +21,7 @@ extension MIMETypeDeclaration {
 }
 
 extension MIMEGlob {
-  /// The pattern as readers keep it; a weight that is not a number becomes the default one.
+  /// The pattern as readers store it; an invalid weight becomes the default one.
   fileprivate var record: MediaTypeGlob? {
     guard let pattern = pattern?.text, !pattern.isEmpty else { return nil }
     let isCaseSensitive = caseSensitive?.text == "true"

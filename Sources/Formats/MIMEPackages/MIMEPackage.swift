@@ -75,7 +75,7 @@ package struct MIMERootXML: Sendable, Equatable {
   package var element: Range<Int>
 }
 
-/// A `mime-type` element with all that it says, each list in the order of the file.
+/// A `mime-type` element with its content, each list in the order of the file.
 package struct MIMETypeDeclaration: Sendable, Equatable {
   package var name: MIMEValue?
   package var tag: Range<Int>
@@ -96,16 +96,15 @@ package struct MIMETypeDeclaration: Sendable, Equatable {
   package var magicDeleteAll: [Range<Int>] = []
 }
 
-/// What was read of a shared-mime-info package.
+/// The content of a shared-mime-info package.
 package struct MIMEPackage: Sendable {
-  /// The text that all ranges count.
+  /// The text that all ranges refer to.
   package var text: [UInt8]
   package var unit: OffsetUnit
   package var types: [MIMETypeDeclaration]
-  /// What was found while the types were taken out of the XML: its syntax, names that do not
-  /// exist, text and elements that are out of place.
+  /// Findings from reading the types: XML syntax, unknown names, and misplaced text and elements.
   package var problems: [Diagnostic]
-  /// What the texts of the types refer to.
+  /// The storage of the types' texts.
   var contents = MIMETextContents()
 
   package init(

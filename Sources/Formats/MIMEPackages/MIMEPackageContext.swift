@@ -1,19 +1,20 @@
 package import Diagnostics
 package import UniformTypes
 
-/// What a check may know of a package beyond its text.
+/// What a check may know about a package besides its text.
 package struct MIMEPackageContext: Sendable {
-  /// The name of the file without its folder; nil for a package that has none (standard input).
+  /// The name of the file without its folder; nil for standard input.
   package var fileName: String?
   /// The ID of the application that installs the package, where one is known.
   package var applicationID: String?
   /// Where parents and aliases are looked up; a package of an installed database is part of it.
   package var types: MediaTypeContext
-  /// What belongs to others: a package must not redeclare, alias or outrank its types.
+  /// The types of others: a package must not redeclare, alias, or outrank them.
   ///
   /// The same as `types.shared`, unless the package is itself installed there: then the built-in
-  /// table. Nothing for the shared database itself and for what users correct. What the database
-  /// has from the package itself is not in it: a type stays one's own when it is installed.
+  /// table. Empty for the shared database itself and for the file in which users correct packages.
+  /// Types that the database has from the package itself are not in it, so a package's own type
+  /// stays its own when it is installed.
   package private(set) var foreign: MediaTypeDatabase
   /// The extension that a declaration or property list names first for a type, by media type.
   package var mainExtensions: [String: String] = [:]
@@ -21,14 +22,15 @@ package struct MIMEPackageContext: Sendable {
   package var typeNames: Once<[String]>?
   /// True for a package to which nothing is foreign.
   private(set) var ownsEverything = false
-  /// What was found while the package was read.
+  /// The findings from reading the package.
   private(set) var places = ProblemPlaces()
-  /// The packages that `foreign` was made of; read only if the package declares one of its types.
+  /// The packages that `foreign` was generated from; read only if the package declares one of its
+  /// types.
   private var installed: Once<InstalledPackages>?
-  /// The file that declares a type of somebody else's.
+  /// The file that declares a foreign type.
   private var owners: [String: String] = [:]
   private var known: MediaTypeDatabase
-  /// Names of the package that differ from another one in letter case only.
+  /// Names of the package that differ from another one only in letter case.
   private var twins: Set<String> = []
 
   package init(
@@ -51,7 +53,7 @@ package struct MIMEPackageContext: Sendable {
     type.name.map { foreign.declares($0.text) } ?? false
   }
 
-  /// Where a type of somebody else's is declared: a package, or the database as a whole.
+  /// Where a foreign type is declared: a package, or the database as a whole.
   func owner(of name: String) -> String { owners[name] ?? foreign.origin }
 
   /// The package of another application that declares a type; nil for the shared database itself.
@@ -95,7 +97,7 @@ package struct MIMEPackageContext: Sendable {
 }
 
 extension MediaTypeContext {
-  /// The names of all types, in order, those that are given first; sorted when first asked for.
+  /// The names of all types, sorted on first use, with the given ones first.
   package var sortedNames: Once<[String]> {
     Once { [given, shared].flatMap { $0.records.keys.sorted() } }
   }

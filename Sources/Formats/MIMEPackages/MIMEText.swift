@@ -7,9 +7,9 @@ package struct MIMEText: Sendable, Equatable {
   package var tag: Range<Int> { tagExtent.range }
   package var element: Range<Int> { elementExtent.range }
   package var hasLanguage: Bool { languageNumber != Self.none }
-  /// True if the language stands in `lang` instead of `xml:lang`.
+  /// True if the language is in `lang` instead of `xml:lang`.
   package let isLanguageUnprefixed: Bool
-  /// True if the text is what stands in `range`.
+  /// True if the text is the bytes at `range`.
   package var isVerbatim: Bool { markedNumber == Self.none }
 
   /// A place among the languages of the package, `none` without one.
@@ -52,7 +52,7 @@ private struct Extent: Sendable, Equatable {
   var range: Range<Int> { Int(lower)..<Int(upper) }
 }
 
-/// What the texts of a package say where it is not just what stands there.
+/// The values of texts that differ from the bytes at their places.
 struct MIMETextContents: Sendable {
   /// A language, which many texts have.
   struct Language: Sendable {
@@ -73,7 +73,7 @@ struct MIMETextContents: Sendable {
 }
 
 extension MIMEPackage {
-  /// What a text says, with character references replaced.
+  /// The value of a text, with character references replaced.
   package func words(of text: MIMEText) -> String {
     marked(text)?.text ?? String(decoding: bytes(text.range))
   }

@@ -6,7 +6,7 @@ package enum MagicEscapes {
     UInt8(ascii: "t"): 0x09, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "v"): 0x0B,
   ]
 
-  /// The bytes that a text stands for, and the unknown escapes in it.
+  /// The bytes of a text, and the unknown escapes in it.
   ///
   /// A backslash before a character that is neither letter nor digit means that character.
   package static func decode(_ text: String) -> (bytes: [UInt8], problems: [MagicValueProblem]) {
@@ -32,8 +32,7 @@ package enum MagicEscapes {
     return (bytes, problems)
   }
 
-  /// What stands after a backslash: its byte, its length, and for an unknown escape what it is read
-  /// as.
+  /// The escape after a backslash: its byte, its length, and for an unknown one what it is read as.
   private static func escape(
     _ rest: ArraySlice<UInt8>
   ) -> (byte: UInt8?, length: Int, meant: String?) {

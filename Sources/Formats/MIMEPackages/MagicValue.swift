@@ -9,7 +9,7 @@ package enum MagicType: String, Sendable, CaseIterable {
   case host16
   case host32
 
-  /// The bytes of a number; nil for strings, which are as long as they are.
+  /// The number of bytes of a number; nil for strings.
   package var width: Int? {
     switch self {
     case .string: nil
@@ -31,7 +31,7 @@ package struct MagicValue: Sendable, Equatable {
   package var type: MagicType
   /// In the order of the file, host numbers as on a big-endian machine.
   package var bytes: [UInt8]
-  /// The bits that count, as many bytes as `bytes`; nil where all do.
+  /// The bits that count, as many bytes as `bytes`; nil if all do.
   package var mask: [UInt8]?
 
   package init(type: MagicType, bytes: [UInt8], mask: [UInt8]? = nil) {
@@ -43,24 +43,26 @@ package struct MagicValue: Sendable, Equatable {
   /// The number of bytes of which at least one bit is compared.
   package var significantCount: Int { mask.map { $0.count { $0 != 0 } } ?? bytes.count }
 
-  /// The bits of `bytes` that the mask takes away.
+  /// The bits of `bytes` that the mask clears.
   package var bitsOutsideMask: [UInt8] {
     guard let mask else { return [UInt8](repeating: 0, count: bytes.count) }
     return zip(bytes, mask).map { $0 & ~$1 }
   }
 }
 
-/// What is wrong with the value or the mask of a match.
+/// A defect of the value or the mask of a match.
 package struct MagicValueProblem: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
-    /// The value is missing or has no characters: the match is refused.
+    /// The value is missing or empty: the match is rejected.
     case empty
-    /// An escape that does not exist, or is not complete. `meant` is what it is read as.
+    /// An unknown or incomplete escape.
+    ///
+    /// `meant` is what it is read as.
     case escape(meant: String)
     /// The value of a numeric match is not a number: the match is refused.
     case notANumber
     case negative
-    /// Of 8 and 16 bits the match is refused, of 32 the upper bits are lost.
+    /// With 8 and 16 bits the match is rejected, with 32 the upper bits are lost.
     case tooLarge
     /// The mask of a string does not begin with `0x`: the match is refused.
     case maskWithoutPrefix
@@ -86,7 +88,7 @@ package struct MagicValueProblem: Sendable, Equatable {
     self.range = range
   }
 
-  /// True if the mask is meant and not the value.
+  /// True for the mask, false for the value.
   package var isInMask: Bool {
     switch kind {
     case .maskWithoutPrefix, .maskNotHexadecimal, .maskTooLong, .maskTooShort, .maskNotANumber,
@@ -98,9 +100,9 @@ package struct MagicValueProblem: Sendable, Equatable {
 }
 
 extension MagicValue {
-  /// What update-mime-database makes of the attributes of a match.
+  /// The result of update-mime-database for the attributes of a match.
   ///
-  /// `value` is nil where it refuses the match, and with it the whole `magic` element.
+  /// `value` is nil if it rejects the match, and with it the whole `magic` element.
   package static func read(
     _ type: MagicType, value: String, mask: String?
   ) -> (value: MagicValue?, problems: [MagicValueProblem]) {

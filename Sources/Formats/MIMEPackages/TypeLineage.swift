@@ -1,13 +1,13 @@
 import UniformTypes
 
-/// Which types descend from which; each answer is kept.
+/// The ancestors of types; each answer is cached.
 struct TypeLineage {
   private let types: MediaTypeContext
   private var answers: [String: [String: Bool]] = [:]
 
   init(_ types: MediaTypeContext) { self.types = types }
 
-  /// The type that a name stands for: itself, or the type whose alias it is.
+  /// The type with a name: itself, or the type whose alias it is.
   func resolve(_ name: String) -> String {
     types.declares(name) ? name : types.target(ofAlias: name) ?? name
   }
@@ -38,7 +38,7 @@ struct TypeLineage {
         path.removeAll()
       case false: break
       case nil:
-        // In a circle it is its own answer, which stays no unless somebody leads out of it.
+        // In a cycle the answer stays false unless another parent leads out of it.
         known[next] = false
         path.append((next, parents(of: next)[...]))
       }

@@ -20,7 +20,7 @@ struct TypeNames {
 }
 
 extension MIMEPackageContext {
-  /// True if one of the names is an ancestor; looks at no more types than lines of descent have.
+  /// True if one of the names is an ancestor; the number of examined types is limited.
   func descends(_ type: MIMETypeDeclaration, from wanted: Set<String>) -> Bool {
     var next = type.subClassOf.prefix(100).compactMap { $0.name?.text }
     if let name = type.name?.text { next += types.parents(of: name) }
@@ -41,7 +41,7 @@ extension MediaTypeContext {
   }
 }
 
-/// Where the reading of a package has found something, to keep quiet on what follows from it.
+/// Where reading a package has found something, to suppress findings that follow from it.
 struct ProblemPlaces {
   private var all: [Int] = []
   private var unknownElements: [Int] = []
@@ -62,7 +62,7 @@ struct ProblemPlaces {
   /// True if something in the element could not be read, which then is what is wrong with it.
   func hasProblem(in element: Range<Int>) -> Bool { all.hasValue(in: element) }
 
-  /// True if the element has one that does not exist, which may stand for one that is missing.
+  /// True if the element has an unknown one, which may be a misspelled one.
   func hasUnknownElement(in element: Range<Int>) -> Bool {
     unknownElements.hasValue(in: element)
   }

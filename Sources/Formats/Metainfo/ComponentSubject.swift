@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// What the checks of a component look at.
+/// The subject of the checks of a component.
 struct ComponentSubject {
   let file: Metainfo
   let component: MetainfoComponent
@@ -25,7 +25,7 @@ struct ComponentSubject {
   /// Nil for a component that was not read from a file.
   var root: XMLElement? { component.element }
 
-  /// What a template lacks comes with its translations and when it is built.
+  /// What a template lacks is added with its translations and when it is built.
   var isTemplate: Bool { name?.hasSuffix(".in") ?? false }
 
   /// Catalogs are written by programs, and their components differ a little.
@@ -68,6 +68,6 @@ extension XMLElement {
     }
   }
 
-  /// The attribute that gives its language, whose prefix readers do not ask for.
+  /// The attribute with its language, whose prefix readers ignore.
   var language: XMLAttribute? { attributes.first { $0.localName == "lang" } }
 }

@@ -20,7 +20,7 @@ extension Metainfo {
     self.init(XMLDocument(bytes, limits: limits))
   }
 
-  /// Texts that can be read all the same are not a problem here.
+  /// Texts that can still be read are not a problem here.
   private static func finding(_ problem: XMLProblem) -> Diagnostic? {
     switch problem.kind {
     case .encodingMismatch, .utf16: nil
@@ -75,7 +75,7 @@ extension Metainfo {
     return [start, (last - length)..<last]
   }
 
-  /// The text of an element; the element itself is the place of an empty one.
+  /// The text of an element; the place of an empty one is the element itself.
   func text(of element: XMLElement) -> MetainfoText {
     var range = element.content
     while let first = range.first, Self.isSpace(text[first]) { range = range.dropFirst() }

@@ -50,7 +50,7 @@ package struct MetainfoTypeList: Sendable, Equatable {
   package var tagNames: [Range<Int>]
   package var isLegacy: Bool
   package var element: Range<Int>
-  /// Where a further item goes: before the end tag, nil without one.
+  /// Where to add an item: before the end tag; nil without one.
   package var end: Int?
 
   package init(
@@ -64,7 +64,7 @@ package struct MetainfoTypeList: Sendable, Equatable {
   }
 }
 
-/// What a component says about files and how it is started.
+/// The parts of a component about files and how it is started.
 package struct MetainfoComponent: Sendable, Equatable {
   package var id: MetainfoText?
   /// The attribute `type`, nil for a generic component.
@@ -102,7 +102,7 @@ package struct MetainfoComponent: Sendable, Equatable {
   }
 }
 
-/// An element in the place of a component.
+/// An element where a component is expected.
 package struct MetainfoStranger: Sendable, Equatable {
   /// Without its prefix.
   package var name: String
@@ -115,18 +115,17 @@ package struct MetainfoStranger: Sendable, Equatable {
   }
 }
 
-/// What was read of an AppStream metainfo file, or of a catalog of components.
+/// The content of an AppStream metainfo file, or of a catalog of components.
 package struct Metainfo: Sendable {
-  /// The text that all ranges count.
+  /// The text that all ranges refer to.
   package var text: [UInt8]
   package var unit: OffsetUnit
   package var components: [MetainfoComponent]
   /// True if the root is `components`, the collection of a distribution.
   package var isCatalogue: Bool
-  /// Elements in the place of a component that are something else: the root, or one of a
-  /// catalog.
+  /// Other elements where a component is expected: the root, or one in a catalog.
   package var strangers: [MetainfoStranger]
-  /// What is wrong with the file as XML.
+  /// The problems of the file as XML.
   package var problems: [Diagnostic]
 
   package init(

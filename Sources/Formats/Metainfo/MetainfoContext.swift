@@ -8,7 +8,7 @@ package struct MetainfoContext: Sendable {
   /// The same of all entries that are checked together.
   package var farEntries: [String: [String]]
 
-  /// Whether menus know a category; nil leaves out what depends on it.
+  /// Whether menus know a category; nil skips the checks that depend on it.
   package var isCategory: (@Sendable (String) -> Bool)?
 
   package init(
@@ -20,12 +20,12 @@ package struct MetainfoContext: Sendable {
     self.isCategory = isCategory
   }
 
-  /// The entries that the component can be compared with: without others that of this package's own
-  /// application, which always comes with it.
+  /// The entries that the component can be compared with; if there are none, that of this package's
+  /// own application, which is always included.
   func entries(of component: MetainfoComponent) -> [String: [String]]? {
     if var entries {
       for launchable in component.desktopEntries where entries[launchable.id.text] == nil {
-        // Most are not there either, and a table of all entries is not copied for nothing.
+        // Most do not exist either, so a table of all entries is not copied.
         if let types = farEntries[launchable.id.text] { entries[launchable.id.text] = types }
       }
       return entries

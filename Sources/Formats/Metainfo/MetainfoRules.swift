@@ -5,7 +5,7 @@ package import Diagnostics
 /// What is wrong and what is doubtful is what `appstreamcli validate` 0.16.1 calls an error and a
 /// warning; its hints on style are left to it.
 package enum MetainfoRules {
-  /// What every component must be, also in a template.
+  /// The requirements for every component, even in a template.
   private static let identity: [Family<ComponentSubject>] = [
     identifiers, launchables, Family(fileNameMismatch), mediaTypes, agreement,
   ]
@@ -22,7 +22,7 @@ package enum MetainfoRules {
   /// Every rule, in the order of the documentation.
   package static let all = [RuleInfo]([files]) + [RuleInfo](identity) + [RuleInfo](contents)
 
-  /// What is found in a file; without a name nothing is said of it.
+  /// The findings in a file; without a name that is not checked.
   package static func check(
     _ file: Metainfo, name: String?, set: MetainfoContext = MetainfoContext(),
     selection: RuleSelection = .all
@@ -46,8 +46,7 @@ package enum MetainfoRules {
     for family in contents { family.check(subject, &findings) }
   }
 
-  /// Without those that say of an empty element that it is empty, where an error says so at the
-  /// same place.
+  /// Without findings about empty elements if an error reports the same place.
   private static func withoutRepetition(_ found: [Diagnostic]) -> [Diagnostic] {
     let places = Set(found.filter { $0.severity == .error }.compactMap(\.range))
     return found.filter { finding in

@@ -3,7 +3,7 @@ import Diagnostics
 extension RuleExample {
   static let metainfoName = "edu.stanford.cs193p.emojiart.metainfo.xml"
 
-  /// An application with these elements behind its ID.
+  /// An application with these elements after its ID.
   static func application(
     _ elements: String, id: String = "<id>edu.stanford.cs193p.emojiart</id>",
     path: String = metainfoName
@@ -19,7 +19,7 @@ extension RuleExample {
       """, path: path)
   }
 
-  /// What every application says of itself.
+  /// The common elements of every application.
   static let texts = """
 
       <metadata_license>CC0-1.0</metadata_license>
@@ -28,7 +28,8 @@ extension RuleExample {
       <description><p>Documents of the course hold emoji on a background.</p></description>
     """
 
-  /// A generic component with these further elements, the mark before the last such text in them.
+  /// A generic component with these additional elements, and the mark before the last such text in
+  /// them.
   static func component(_ elements: String, marking part: String? = nil) -> RuleExample {
     var marked = elements
     if let part, let place = marked.ranges(of: part).last?.lowerBound {
@@ -65,8 +66,7 @@ extension RuleExample {
     RuleExample(marked, path: path)
   }
 
-  /// A component of the usual texts in a file without a name of its own; the tag may have
-  /// attributes.
+  /// A component with the usual texts in an unnamed file; the tag may have attributes.
   static func whole(
     _ tag: String = "component", _ elements: String = "",
     id: String = "edu.stanford.cs193p.emojiart"
@@ -74,7 +74,7 @@ extension RuleExample {
     metainfo("<\(tag)>\n  <id>\(id)</id>\(texts)\n  \(elements)\n</component>\n", path: "a.xml")
   }
 
-  /// An application that is started as it must be, with these further elements.
+  /// An application with a valid launchable and these additional elements.
   static func program(
     _ elements: String = provides, id: String = "<id>edu.stanford.cs193p.emojiart</id>",
     path: String = metainfoName

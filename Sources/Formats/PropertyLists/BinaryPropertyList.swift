@@ -1,8 +1,9 @@
 /// Reads a binary property list, trusting nothing in it: every offset, length and reference is
 /// checked before it is followed.
 ///
-/// It walks by itself because the readers that were measured hang on an object that contains
-/// itself and tell neither a real 1.0 from the integer 1 nor that a key is there twice.
+/// It does not use an existing reader, because those that were measured hang on an object that
+/// contains itself, do not distinguish a real 1.0 from the integer 1, and do not report duplicate
+/// keys.
 struct BinaryPropertyList {
   /// Why reading has stopped.
   struct Damage: Error {
@@ -21,7 +22,7 @@ struct BinaryPropertyList {
 
   /// Dictionaries and arrays that may contain one another.
   private static let depth = 256
-  /// What a visited object costs beside its bytes, as an object may be visited many times.
+  /// The cost of a visited object besides its bytes, since an object may be visited many times.
   private static let visit = 32
 
   private(set) var nonStringKeys: [NonStringKey] = []

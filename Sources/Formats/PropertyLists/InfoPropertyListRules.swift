@@ -1,7 +1,7 @@
 package import Diagnostics
 
-/// What is checked in property lists: the list as a container, the types that it declares, the
-/// documents that it claims, and what the platform and its store want.
+/// The rules for property lists: the list as a container, the types that it declares, the documents
+/// that it claims, and the requirements of the platform and its store.
 package enum InfoPropertyListRules {
   /// All rules, in the order of their documentation.
   package static let all: [RuleInfo] =
@@ -23,7 +23,7 @@ package enum InfoPropertyListRules {
     comparedLegacyKeys, legacyOnly,
   ]
 
-  /// The findings in a list that was read, those of the reader not included.
+  /// The findings in a list, without those of the reader.
   ///
   /// Findings in a list that is not XML are about the whole file and have no fix; their messages
   /// begin with the path of the value, `at CFBundleDocumentTypes[0].LSHandlerRank: ...`.
@@ -43,15 +43,15 @@ package enum InfoPropertyListRules {
   }
 }
 
-/// What a check may know beyond the list itself.
+/// What a check may know besides the list.
 package struct InfoPropertyListContext: Sendable {
   /// The names of the files in the bundle's resources folder, nil without a bundle.
   package var bundleFiles: Set<String>?
-  /// Whether a media type is declared, nil if that is unknown; asked for the few names that
-  /// are neither registered nor private, as the answer may take milliseconds.
+  /// Whether a media type is declared, nil if that is unknown; called only for the few names that
+  /// are neither registered nor private, since the answer may take milliseconds.
   package var knowsMediaType: (@Sendable (String) -> Bool)?
-  /// True if the list is to be merged into another one: what a whole Info.plist must have is not
-  /// missed.
+  /// True if the list will be merged into another one, so it may lack what a whole Info.plist must
+  /// have.
   package var isFragment: Bool
   /// True if the app is to be sent to the store.
   package var isForStore: Bool
@@ -79,8 +79,8 @@ extension PropertyList {
     return index < unread.count && unread[index].lowerBound <= range.lowerBound
   }
 
-  /// The finding as the file has it: a list that is not XML has paths in the place of ranges, and
-  /// edits that count bytes of another text are left out.
+  /// The finding for the original file: for a list that is not XML, paths replace ranges, and edits
+  /// of the converted text are left out.
   package func asInFile(_ finding: Diagnostic) -> Diagnostic {
     var finding = finding
     if format != .xml || unit != .bytes { finding.fix = nil }

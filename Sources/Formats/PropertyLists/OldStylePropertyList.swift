@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The texts that are property lists without being XML: `{ key = value; }` and strings files.
 ///
-/// FoundationEssentials reads them, which gives no places.
+/// FoundationEssentials reads them, without places.
 enum OldStylePropertyList {
   /// Why a text could not be read, and the line that the reader names, from 1.
   struct Failure: Error {
@@ -21,7 +21,7 @@ enum OldStylePropertyList {
     }
   }
 
-  /// What the reader has against the text; its error tells it in a table that Swift calls unsafe
+  /// The reader's objection to the text, from a dictionary of its error that Swift considers unsafe
   /// to reach any other way.
   private static func reason(of error: (any Error)?) -> String? {
     guard let error = error as? CocoaError else { return nil }

@@ -5,8 +5,8 @@ extension PropertyList {
   /// Old-style texts above this size are not read, as that takes a second for some megabytes.
   private static let oldStyleLimit = 4 << 20
 
-  /// Reads a file in any of the formats of property lists, told apart by its first bytes, and says
-  /// what is wrong with it as a container.
+  /// Reads a property list in any format, which its first bytes decide, and reports what is wrong
+  /// with it as a container.
   package static func read(
     _ bytes: [UInt8], limits: XMLLimits = XMLLimits()
   ) -> (list: PropertyList, findings: [Diagnostic]) {
@@ -51,7 +51,7 @@ extension PropertyList {
     do throws(OldStylePropertyList.Failure) {
       let root = try OldStylePropertyList.read(bytes)
       guard root.string == nil else {
-        // One word is a list to Foundation, but not to anybody else.
+        // One word is a list only to Foundation.
         return (
           PropertyList(format: .oldStyle, text: bytes),
           [

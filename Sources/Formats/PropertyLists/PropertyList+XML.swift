@@ -44,7 +44,7 @@ extension PropertyList {
       related: problem.related, fix: fix)
   }
 
-  /// The whole file in UTF-8; the edit counts bytes of the file, unlike all ranges.
+  /// Converts the whole file to UTF-8; unlike all ranges, the edit refers to bytes of the file.
   private static func conversion(_ document: XMLDocument, fileSize: Int) -> Fix {
     var text = document.text
     if let declared = document.declaredEncoding?.range {
@@ -55,7 +55,7 @@ extension PropertyList {
       .replace(0..<fileSize, by: String(decoding: text, as: UTF8.self)))
   }
 
-  /// Reads what is not UTF-8 as Latin-1, which such files mostly are.
+  /// Reads anything that is not UTF-8 as Latin-1, which such files usually are.
   private static func reencoding(_ document: XMLDocument) -> Fix? {
     guard document.unit == .bytes else { return nil }
     var edits: [TextEdit] = []
@@ -69,7 +69,7 @@ extension PropertyList {
     return Fix("read the bytes as Latin-1", edits)
   }
 
-  /// What is wrong with the document type declaration, or with its absence.
+  /// The findings about the document type declaration, or its absence.
   private static func doctypeFinding(_ document: XMLDocument, _ root: XMLElement) -> Diagnostic? {
     guard let doctype = document.doctype else {
       let place = document.declaration?.upperBound ?? root.range.lowerBound

@@ -31,8 +31,8 @@ package struct PropertyListValue: Sendable, Equatable {
   }
 
   package var content: Content
-  /// What a finding points at: the text between the tags, the whole element if that is empty,
-  /// the start tag of an array or a dictionary.
+  /// The place for a finding: the text between the tags, the whole element if that is empty, the
+  /// start tag of an array or a dictionary.
   package var range: Range<Int>
   /// The whole element.
   package var element: Range<Int>
@@ -70,7 +70,7 @@ package struct PropertyListValue: Sendable, Equatable {
   }
 }
 
-/// Values that stand in no file yet.
+/// Values that are not in a file yet.
 extension PropertyListValue {
   /// A value without a place.
   package init(_ content: Content) { self.init(content, range: 0..<0, element: 0..<0) }
@@ -93,7 +93,7 @@ extension PropertyListValue {
 }
 
 extension PropertyListValue {
-  /// True if both say the same, wherever they stand and however they are ordered.
+  /// True if both have the same content, in any place and order.
   package func hasSameContent(as other: PropertyListValue) -> Bool {
     switch (content, other.content) {
     case (.array(let left), .array(let right)):
@@ -135,7 +135,7 @@ package struct PropertyListEntry: Sendable, Equatable {
   package var element: Range<Int> { key.element.lowerBound..<value.element.upperBound }
 }
 
-/// What was read of a property list file.
+/// The content of a property list file.
 package struct PropertyList: Sendable {
   package enum Format: String, Sendable {
     case xml = "XML"
@@ -144,18 +144,18 @@ package struct PropertyList: Sendable {
   }
 
   package var format: Format
-  /// What all ranges count: the file, its form in UTF-8, or the XML that says the same as a list
-  /// in another format.
+  /// The text that all ranges refer to: the file, its UTF-8 form, or the XML form of a list in
+  /// another format.
   package var text: [UInt8]
   package var unit: OffsetUnit
   /// The dictionary at the root; nil if it is missing or the file could not be read to its end.
   package var root: PropertyListValue?
-  /// Values that could not be read, for which something else stands; reported already.
+  /// Values that could not be read and were replaced; they are already reported.
   ///
-  /// In the order of the file, none inside another.
+  /// In the order of the file, not nested.
   package var unread: [Range<Int>]
-  /// True for a list that holds a sound value other than a dictionary and nothing of an Info.plist:
-  /// the data of some program.
+  /// True for a list whose root is a sound value other than a dictionary and that has nothing of an
+  /// Info.plist: the data of some program.
   package var isData = false
 
   package init(

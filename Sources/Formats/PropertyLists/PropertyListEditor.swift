@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// Makes edits of an XML property list that look as if its author had made them.
+/// Edits an XML property list in the style of its author.
 package struct PropertyListEditor {
   private let text: [UInt8]
 
-  /// Nil for the formats whose values have no places in the file.
+  /// Nil for the formats without places of values.
   package init?(_ list: PropertyList) {
     guard list.format == .xml else { return nil }
     self.init(text: list.text)
@@ -32,7 +32,7 @@ package struct PropertyListEditor {
       string.range, by: isWhole ? XMLLine.string(new).text : XMLLine.escaped(new))
   }
 
-  /// Puts lines behind an element, in its indentation.
+  /// Inserts lines after an element, with its indentation.
   package func insertion(of lines: [XMLLine], after element: Range<Int>) -> TextEdit {
     insertion(of: lines, after: element, at: element.upperBound)
   }
@@ -53,7 +53,7 @@ package struct PropertyListEditor {
       lines.map { $0.indented(below: indentation) + indentation }.joined(), at: element.lowerBound)
   }
 
-  /// Writes a key with its value behind the first of `neighbors` that is there, else before
+  /// Writes a key with its value after the first existing one of `neighbors`, otherwise before
   /// everything else; nil for an empty dictionary.
   package func insertion(
     of key: KnownKey, _ value: [XMLLine], in dictionary: PropertyListValue,
@@ -66,7 +66,7 @@ package struct PropertyListEditor {
     return (dictionary.dictionary?.first).map { insertion(of: lines, before: $0.element) }
   }
 
-  /// Writes lines in the place of an element.
+  /// Replaces an element with lines.
   package func replacement(of element: Range<Int>, by lines: [XMLLine]) -> TextEdit {
     let indentation = indentation(before: element)
     return .replace(

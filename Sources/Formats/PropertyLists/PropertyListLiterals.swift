@@ -1,7 +1,7 @@
 import Diagnostics
 import FoundationEssentials
 
-/// The texts of elements that hold neither strings nor other elements.
+/// The texts of elements other than strings and containers.
 enum PropertyListLiteral {
   /// Decimal or hexadecimal, with a sign, from -2^63 to 2^64 - 1 (clamped to `Int64`).
   static func integer(_ text: String) -> Int64? {
@@ -67,7 +67,7 @@ enum PropertyListDate {
     return month == 2 && isLeap ? 29 : [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// Nil before the year 1 and after the year 9999, which have no such form.
+  /// Nil before the year 1 and after the year 9999, which cannot be written.
   static func text(secondsSince2001 seconds: Double) -> String? {
     guard seconds > -63_113_904_000, seconds < 252_423_993_600 else { return nil }
     let whole = Int(seconds.rounded(.down))

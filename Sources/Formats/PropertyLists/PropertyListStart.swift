@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// What the beginning of a file that is not a binary list says of its format.
+/// The format of a file that is not a binary list, from its beginning.
 struct PropertyListStart {
   enum Form { case xml, json, text }
 
   private let bytes: [UInt8]
-  /// The first byte that is not white space, behind a byte order mark.
+  /// The first byte that is not white space, after a byte order mark.
   let place: Int
   let form: Form
 
@@ -41,8 +41,7 @@ struct PropertyListStart {
 
   var endOfLine: Int { endOfLine(from: place) }
 
-  /// The text of a line, from 1, without the white space around it; the whole first line without a
-  /// number or behind the end.
+  /// The trimmed text of a line, counted from 1; the first line without a number or after the end.
   func range(ofLine number: Int?) -> Range<Int> {
     var start = 0
     for _ in 1..<max(1, number ?? 1) {

@@ -1,8 +1,8 @@
 extension PropertyListValue {
-  /// The value with booleans where a known key wants one and has a word for one.
+  /// The value with booleans for known keys that require one and have a word for one.
   ///
-  /// Old-style text has nothing but strings. What is made of it in XML says what was meant, so that
-  /// the repair into XML reveals no mistake that the text did not have.
+  /// Old-style text has only strings. Its XML form has the intended types, so the conversion does
+  /// not introduce new findings.
   func withBooleans(_ kind: DictionaryKind) -> PropertyListValue {
     guard let entries = dictionary else { return self }
     var result = self

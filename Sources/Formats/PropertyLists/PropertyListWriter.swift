@@ -9,11 +9,11 @@ package struct PropertyListWriter {
     """
 
   private(set) var text: [UInt8] = []
-  /// False if a string holds a character that no XML text may hold.
+  /// False if a string contains a character that is not allowed in XML.
   private(set) var isWellFormed = true
 
-  /// The whole text, and the value with its places; a comment, which holds no two hyphens in a row,
-  /// stands before the list.
+  /// The whole text, and the value with its places; a comment, without two hyphens in a row,
+  /// precedes the list.
   package static func write(
     _ root: PropertyListValue, comment: String? = nil
   ) -> (text: [UInt8], root: PropertyListValue, isWellFormed: Bool) {
@@ -97,7 +97,7 @@ package struct PropertyListWriter {
 }
 
 extension PropertyListValue.Content {
-  /// The element's name and text of a value that holds no other values.
+  /// The element's name and the text of a value that is not a container.
   fileprivate var leaf: (tag: String, text: String) {
     switch self {
     case .string(let string): ("string", string)
@@ -111,7 +111,7 @@ extension PropertyListValue.Content {
 }
 
 extension String {
-  /// With the characters replaced that cannot stand between tags.
+  /// With characters escaped that are not allowed between tags.
   package var escapedForXML: String {
     guard utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x0D }) else {
       return self

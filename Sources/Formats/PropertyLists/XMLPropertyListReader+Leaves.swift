@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// Elements that hold text or nothing.
+/// Elements with text or without content.
 extension XMLPropertyListReader {
   mutating func boolean(_ element: XMLElement) -> PropertyListValue {
     let value = PropertyListValue(
@@ -16,7 +16,7 @@ extension XMLPropertyListReader {
     return value
   }
 
-  /// An element, read as the one that its name was meant to be.
+  /// An element, read as the intended one.
   mutating func leaf(_ element: XMLElement, as name: String) -> PropertyListValue {
     let string = element.text
     let range = element.content.isEmpty ? element.range : element.content
@@ -75,7 +75,7 @@ extension XMLPropertyListReader {
     "plist", "dict", "array", "key", "string", "integer", "real", "date", "data", "true", "false",
   ]
 
-  /// What people and other formats call the elements, in lower case.
+  /// Names that people and other formats use for the elements, in lower case.
   private static let aliases = [
     "bool": "bool", "boolean": "bool", "yes": "true", "no": "false", "int": "integer",
     "number": "integer", "long": "integer", "float": "real", "double": "real", "decimal": "real",
@@ -125,7 +125,7 @@ extension XMLPropertyListReader {
 }
 
 extension PropertyListValue {
-  /// What it is, with its article.
+  /// Its name with an article.
   var noun: String {
     switch content {
     case .string: "a string"

@@ -1,13 +1,13 @@
 import Diagnostics
 import XMLSyntax
 
-/// Makes values of the elements of an XML property list and reports those that are not valid.
+/// Converts the elements of an XML property list to values and reports invalid ones.
 ///
-/// A value that cannot be read is replaced by one that can, so that what follows from it is not
-/// reported as well.
+/// A value that cannot be read is replaced by a valid one, so that consequences are not reported as
+/// well.
 struct XMLPropertyListReader {
   private var found = Findings()
-  /// In the order of the file, none inside another.
+  /// In the order of the file, not nested.
   private(set) var unread: [Range<Int>] = []
   /// True if the root is the data of some program, not an Info.plist.
   private(set) var isData = false
@@ -24,7 +24,7 @@ struct XMLPropertyListReader {
     found.add(rule, message, at: range, related: related, fix: fix)
   }
 
-  /// A value that stands for one that could not be read.
+  /// A replacement for a value that could not be read.
   mutating func standIn(_ content: PropertyListValue.Content, _ element: Range<Int>)
     -> PropertyListValue
   {
@@ -32,7 +32,7 @@ struct XMLPropertyListReader {
     return PropertyListValue(content, range: element, element: element)
   }
 
-  /// The dictionary in the root element, nil if it holds something else.
+  /// The dictionary in the root element, or nil.
   mutating func root(_ root: XMLElement) -> PropertyListValue? {
     guard root.name == "plist" else {
       add(

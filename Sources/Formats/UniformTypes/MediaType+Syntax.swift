@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension MediaType {
-  /// What keeps a text from being a name; offsets count bytes of UTF-8.
+  /// Why a text is not a valid name; offsets are bytes of UTF-8.
   public enum Problem: Hashable, Sendable {
     case empty
     case missingSlash
@@ -24,8 +24,7 @@ extension MediaType {
 
   /// The first defect by the restricted names of RFC 6838 section 4.2.
   ///
-  /// A sound name with a parameter has that as its defect; upper case is none, see
-  /// `hasUppercase`.
+  /// A parameter after a valid name is a defect; upper case is not, see `hasUppercase`.
   public var problem: Problem? {
     guard !rawValue.isEmpty else { return .empty }
     guard let end = rawValue.utf8.firstIndex(of: UInt8(ascii: ";")) else { return nameProblem }

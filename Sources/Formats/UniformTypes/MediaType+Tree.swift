@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension MediaType {
-  /// Who names a type: the tree that its facet tells (RFC 6838 section 3).
+  /// The registration tree of a type, from its facet (RFC 6838 section 3).
   public enum Tree: Hashable, Sendable {
     /// Without facet: names that the IANA registers.
     case standards
@@ -15,13 +15,13 @@ extension MediaType {
     case experimental
   }
 
-  /// The tree that the facet tells, without regard to case.
+  /// The tree of the facet, ignoring case.
   public var tree: Tree {
     let name = String(subtype).asciiLowercased
     return Self.facets.first { name.hasPrefix($0.facet) }?.tree ?? .standards
   }
 
-  /// The beginning of the subtype that tells the tree: `vnd.`, `prs.`, `x.` or `x-`.
+  /// The beginning of the subtype that decides the tree: `vnd.`, `prs.`, `x.` or `x-`.
   public var facet: String? {
     let name = String(subtype).asciiLowercased
     return Self.facets.first { name.hasPrefix($0.facet) }?.facet
@@ -31,8 +31,7 @@ extension MediaType {
     ("vnd.", .vendor), ("prs.", .personal), ("x.", .unregistered), ("x-", .experimental),
   ]
 
-  /// What follows the last plus sign of the subtype: the format that it is written in
-  /// (RFC 6839).
+  /// The part after the last plus sign of the subtype: the underlying format (RFC 6839).
   public var structuredSuffix: Substring? {
     guard let plus = subtype.lastIndex(of: "+") else { return nil }
     let suffix = subtype[subtype.index(after: plus)...]

@@ -13,11 +13,11 @@ package struct MediaTypeGlob: Sendable, Hashable {
   }
 }
 
-/// What is known of one type.
+/// What is known about one type.
 package struct MediaTypeRecord: Sendable, Equatable {
   package var name: String
   package var aliases: [String]
-  /// As they were given: a parent may be an alias.
+  /// As given: a parent may be an alias.
   package var parents: [String]
   package var globs: [MediaTypeGlob]
   package var hasMagic: Bool
@@ -70,7 +70,7 @@ package struct MediaTypeDatabase: Sendable {
   /// Adds what a record says to what is known of its type.
   package mutating func add(_ record: MediaTypeRecord) {
     if let new = additions(of: record) {
-      // In place: a package may say one thing of a type thousands of times.
+      // In place: a package may repeat one thing about a type thousands of times.
       records[record.name]?.aliases += new.aliases
       records[record.name]?.parents += new.parents
       records[record.name]?.globs += new.globs
@@ -84,7 +84,7 @@ package struct MediaTypeDatabase: Sendable {
     for root in record.rootXML { byRootXML[root, default: []].append(record.name) }
   }
 
-  /// What a record says beyond what is known of its type; nil if nothing is.
+  /// What a record adds to the known facts of its type, or nil.
   private mutating func additions(of record: MediaTypeRecord) -> MediaTypeRecord? {
     guard let known = records[record.name] else { return nil }
     var globs = merged[record.name] ?? Set(known.globs)
@@ -109,7 +109,7 @@ package struct MediaTypeDatabase: Sendable {
   /// True if the name itself, not an alias of it, is declared.
   package func declares(_ name: String) -> Bool { records[name] != nil }
 
-  /// The type that an alias stands for.
+  /// The type with an alias.
   package func target(ofAlias name: String) -> String? { canonical[name] }
 
   /// The types that a pattern belongs to.
@@ -141,11 +141,11 @@ package struct MediaTypeDatabase: Sendable {
   }
 }
 
-/// What a check may know of media types beyond its file.
+/// What a check may know about media types besides its file.
 package struct MediaTypeContext: Sendable {
   /// What the machine, `--against DIR`, or the built-in table declares.
   package var shared: MediaTypeDatabase
-  /// What the packages declare that are checked together, the file itself included.
+  /// The types that the checked packages declare, including the file itself.
   package var given: MediaTypeDatabase
 
   package init(shared: MediaTypeDatabase, given: MediaTypeDatabase) {

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A file named by a URI: RFC 8089.
 enum FileURI {
-  /// The path that a `file:` URI means; what is no such URI is a path already.
+  /// The path of a `file:` URI; anything else is already a path.
   ///
   /// Nil for a URI of another computer, or with a `%` that no two digits follow.
   static func path(of text: String) -> String? {

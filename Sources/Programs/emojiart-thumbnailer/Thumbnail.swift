@@ -18,16 +18,16 @@ struct Thumbnail {
   let image: String?
   let output: String
   let size: Int?
-  /// The size is meant as it is said, and may take its time.
+  /// The size is exact, and drawing may take its time.
   let isExact: Bool
-  /// What cannot be drawn as it is in the document is a failure.
+  /// Anything that cannot be drawn as in the document is a failure.
   let isStrict: Bool
   private let start = ContinuousClock.now
 
-  /// The sizes that can be asked for.
+  /// The valid sizes.
   static let sizes = 1...RasterLimits.largestSide
 
-  /// Bytes of a document that is read; for a thumbnail, as many as there is time for.
+  /// The most bytes of a document; for a thumbnail, as many as there is time for.
   private var mostDocumentBytes: Int { isThumbnail ? 128 << 20 : 256 << 20 }
 
   private var isThumbnail: Bool { size != nil && !isExact }
@@ -84,7 +84,7 @@ struct Thumbnail {
     guard remarks.isEmpty || !isStrict && shows(picture, document) else {
       throw FileFailure(input, remarks.joined(separator: "; "))
     }
-    // Tumbler makes the file itself and reads what it has opened.
+    // Tumbler creates the file itself and reads the one that it has opened.
     guard FileSystem.fill(output, with: picture.png) else {
       throw FileFailure(output, "cannot be written (\(FileSystem.message(errno)))")
     }
@@ -98,7 +98,7 @@ struct Thumbnail {
     return false
   }
 
-  /// What is not painted, and why.
+  /// What is not drawn, and why.
   private func remarks(
     _ picture: RasterPicture, _ document: DrawnDocument, _ budget: Double
   ) -> [String] {
@@ -110,7 +110,7 @@ struct Thumbnail {
     return remarks
   }
 
-  /// What is read is not written to, and nothing waits for the reader of a pipe.
+  /// The input is never written to, and nothing waits for the reader of a pipe.
   private func checkOutput(_ document: String) throws(FileFailure) {
     for path in [document, image].compactMap(\.self) where FileSystem.isSameFile(path, output) {
       throw FileFailure(output, "is read from; the picture must be another file")

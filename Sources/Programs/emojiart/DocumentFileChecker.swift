@@ -7,7 +7,7 @@ import JSONSyntax
 /// Checks documents for the commands of this tool.
 struct DocumentFileChecker: FileChecker, ~Copyable {
   private var checker: DocumentChecker
-  /// What the documents were made from, if that is known.
+  /// The document that the checked ones were migrated from, if given.
   private let origin: EmojiArtDocument?
 
   init(edition: Edition?, selection: RuleSelection, origin: EmojiArtDocument?) {

@@ -4,10 +4,10 @@ import DocumentStore
 import EmojiArt
 
 extension DocumentMigration {
-  /// What was done or why nothing was, without a full stop.
+  /// What was done, or why nothing was, without a period.
   var words: String { plan.summary.printable }
 
-  /// The same without what the lines below say in full.
+  /// The same without what the lines below explain.
   var heading: String {
     switch state {
     case .wouldLose:
@@ -20,7 +20,7 @@ extension DocumentMigration {
     }
   }
 
-  /// What is to be known of it, a line each.
+  /// The details, a line each.
   var details: [String] {
     if !state.isRefusal {
       return plan.description.split(separator: "\n").dropFirst().map(String.init)

@@ -81,7 +81,7 @@ struct DocumentRepairer: FileSetChecker {
   }
 
   func mending(_ reading: Reading, makesUnsafe: Bool) -> (fix: Fix, count: Int)? {
-    // No mistake that ends the reading has a repair that nobody need agree to.
+    // A mistake that stops the reader never has a safe fix.
     guard makesUnsafe, reading.isStopped, reading.unit == .bytes else { return nil }
     let mending = JSONMender.mend(reading.text) { selection.apply($0) != nil }
     return mending.map {

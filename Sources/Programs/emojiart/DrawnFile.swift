@@ -36,7 +36,7 @@ struct DrawnFile {
   /// The last part of the path.
   var name: String { String(decoding: FilePath(path).name, as: UTF8.self) }
 
-  /// Says on standard error why there is no drawing.
+  /// Prints on standard error why there is no drawing.
   func printFindings(_ findings: [LocatedDiagnostic]) {
     for finding in findings.prefix(3) {
       let place = finding.start.map { ":\($0.line):\($0.column)" } ?? ""

@@ -2,7 +2,7 @@ import CommandKit
 import EmojiArt
 
 extension InspectReport {
-  /// For people: what the document is and holds, and the table of the editions.
+  /// For people: the document, its content, and the table of editions.
   ///
   /// Lines of more than `width` cells are broken.
   func text(width: Int?) -> String {

@@ -2,9 +2,9 @@ import CommandKit
 import EmojiArt
 import Files
 
-/// What `inspect` says of one file.
+/// The result of `inspect` for a file.
 struct InspectReport {
-  /// The path as it is shown.
+  /// The path for messages.
   let path: String
   let inspection: Inspection
 

@@ -8,7 +8,7 @@ extension MigrationTarget: ExpressibleByArgument {
   public static var allValueStrings: [String] { all.map(\.rawValue) }
 }
 
-/// What is wanted of a migration.
+/// The options of a migration.
 struct MigrationChoices: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -95,9 +95,9 @@ struct MigrationChoices: ParsableArguments {
   }
 }
 
-/// A picture in a file of its own.
+/// A picture in a separate file.
 enum PictureFile {
-  /// The size that its first bytes tell, turned upright.
+  /// The size from its first bytes, after rotating it upright.
   static func size(of path: String) throws(FileFailure) -> PictureSize {
     let source = FileSource()
     try source.open(path)

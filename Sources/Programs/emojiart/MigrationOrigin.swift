@@ -3,9 +3,9 @@ import CommandKit
 import EmojiArt
 import Files
 
-/// The document that another one was made from.
+/// The document that another one was migrated from.
 enum MigrationOrigin {
-  /// Reads it, if there is one; says on standard error why that cannot be done.
+  /// Reads it, if there is one; prints a failure on standard error.
   static func read(_ path: String?) throws(ExitCode) -> EmojiArtDocument? {
     guard let path else { return nil }
     do throws(FileFailure) {

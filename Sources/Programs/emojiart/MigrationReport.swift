@@ -4,7 +4,7 @@ import Diagnostics
 import DocumentStore
 import EmojiArt
 
-/// How it is told what came of a migration.
+/// The report of a migration.
 enum MigrationFormat: String, ExpressibleByArgument, CaseIterable {
   case text, concise, jsonl, sarif
 

@@ -87,7 +87,7 @@ struct MigrationSession {
 }
 
 extension MigrationSession {
-  /// Writes one document elsewhere.
+  /// Writes one document to another path.
   func export(to path: String) -> ExitCode {
     var report = report
     do throws(FileFailure) {
@@ -136,7 +136,7 @@ extension MigrationSession {
           try output.write(piece)
         }
         found = migration
-        // Nothing was written, so nothing takes the place of what is there.
+        // Nothing was written, so nothing is replaced.
         if migration.state.isRefusal { throw FileFailure(migration.path, migration.words) }
       }
     } catch {

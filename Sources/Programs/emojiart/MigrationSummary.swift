@@ -70,7 +70,7 @@ struct MigrationSummary {
     return text + (isUndoable ? ".\n'emojiart undo' restores the originals." : ".")
   }
 
-  /// What is done comes first, then what can be done.
+  /// What was done comes first, then what is possible.
   private static let order: [MigrationState] = [
     .migrated, .unchanged, .needsImageSize, .wouldLose, .ambiguous, .unsupported, .unreadable,
     .conflict,

@@ -1,6 +1,6 @@
 import Files
 
-/// Where the pages are that a browser was asked to show, which reads them when it likes.
+/// The folder of the pages for the browser, which may read them at any time.
 struct PageFolder {
   private let folder: PrivateFolder
 
@@ -26,7 +26,7 @@ struct PageFolder {
     return folder(in: cache)
   }
 
-  /// Puts a page there under a name that says nothing of the document, and takes away old ones.
+  /// Writes a page with a name that does not reveal the document, and removes old ones.
   func add(_ page: String) throws(FileFailure) -> FilePath {
     let path = try folder.write("page-\(TemporaryName().token).html", Array(page.utf8))
     if let now = FileSystem.stamp(path)?.modified {

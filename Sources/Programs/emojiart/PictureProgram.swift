@@ -1,7 +1,7 @@
 import Files
 import FoundationEssentials
 
-/// The program that draws pictures of pixels, so that this one does not need its libraries.
+/// The program that draws PNG, so that this one does not need its libraries.
 enum PictureProgram {
   private static let name = "emojiart-thumbnailer"
 
@@ -32,7 +32,7 @@ enum PictureProgram {
     return (try FileSource.contents(of: output, limit: 1 << 30), notes)
   }
 
-  /// What the program said, without the names that only this call knows.
+  /// The output of the program, without names that only this call knows.
   private static func notes(_ errors: String, _ input: String) -> [String] {
     errors.split(separator: "\n").map { line in
       var rest = line

@@ -1,12 +1,12 @@
 import Files
 import Glibc
 
-/// A folder that nobody else can look into.
+/// A folder that other users cannot read.
 struct PrivateFolder {
   let path: FilePath
   private let system = FileOperations()
 
-  /// A folder of this user alone, which is made if need be; nil if it is anything else.
+  /// A folder of this user alone, which is created if necessary; nil if it is anything else.
   init?(_ path: FilePath) {
     self.path = path
     guard path.bytes.first == UInt8(ascii: "/") else { return nil }
@@ -16,12 +16,12 @@ struct PrivateFolder {
     else { return nil }
   }
 
-  /// After a day, in nanoseconds, nobody needs any more what was put into such a folder.
+  /// The age in nanoseconds, one day, after which the content of such a folder may be removed.
   static let lifetime = 86_400_000_000_000
 
   private static let prefix = "emojiart-"
 
-  /// A new folder that `remove` takes away, or the next call after a day if this program was ended.
+  /// A new folder, removed by `remove`, or by the next call after a day if this program was killed.
   static func temporary() throws(FileFailure) -> PrivateFolder {
     let parent = FileSystem.variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     let path = FilePath(parent).appending(prefix + TemporaryName().token)
@@ -47,7 +47,7 @@ struct PrivateFolder {
     }
   }
 
-  /// Makes a file that was not there, and gives its path.
+  /// Creates a new file and returns its path.
   func write(_ name: String, _ bytes: [UInt8]) throws(FileFailure) -> FilePath {
     let path = path.appending(name)
     guard let file = OpenFile(system.create(path, mode: 0o600)),

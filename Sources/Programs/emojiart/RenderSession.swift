@@ -60,7 +60,7 @@ struct RenderSession {
       notes += png.notes
       bytes = png.bytes
     }
-    // The page says itself what is not in it.
+    // The page itself lists what is not in it.
     if format != .html {
       if document.errorCount > 0 {
         notes.append("the document has \(document.errorWords); 'emojiart check' lists them")

@@ -23,7 +23,7 @@ struct UndoSession {
     perform { journal, output throws(FileFailure) in
       let recovered = try journal.recover(patience: .telling("emojiart"))
       printRecoveries(recovered, tool: "emojiart")
-      // The last run is the one that was broken off; those before it are not meant.
+      // The last run is the interrupted one, so earlier ones do not count.
       if file == nil, number == nil, !recovered.isEmpty {
         return recovered.allSatisfy(\.left.isEmpty) ? ExitStatus.clean : ExitStatus.findings
       }

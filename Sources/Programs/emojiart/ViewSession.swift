@@ -36,7 +36,7 @@ struct ViewSession {
     let drawn = try DrawnFile(file)
     switch drawn.outcome {
     case .drawn(var document):
-      // The app on the Mac keeps TIFF, which browsers do not show.
+      // The app on macOS stores TIFF, which browsers do not show.
       if let picture = document.drawing.foreignPicture,
         let png = await PictureProgram.png(ofPicture: picture)
       {

@@ -2,7 +2,7 @@ import DesktopReaders
 
 /// Sentences on why a reader takes an application.
 extension ApplicationSource {
-  /// What ties the application to the type, without a full stop.
+  /// What associates the application with the type, without a period.
   var reason: String {
     let what =
       switch kind {
@@ -35,7 +35,7 @@ extension ApplicationObstacle {
     }
   }
 
-  /// By which programs know it; part of the contract of `explain --json`.
+  /// The name for programs; part of the contract of `explain --json`.
   var name: String {
     switch self {
     case .notInstalled: "not-installed"

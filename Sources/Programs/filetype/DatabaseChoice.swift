@@ -11,7 +11,7 @@ enum DatabaseChoice: Sendable {
   case builtIn
   case folder(String)
 
-  /// What lies in the data folders that are looked into; read as it is asked for.
+  /// The content of the searched data folders, read on first use.
   private var desktop: DesktopState {
     switch self {
     case .machine: DesktopState(.ofThisProcess)
@@ -22,8 +22,7 @@ enum DatabaseChoice: Sendable {
 
   private var isThisMachine: Bool { if case .folder = self { false } else { true } }
 
-  /// The types, read when they are first asked for; a failure says why a folder that was named has
-  /// none.
+  /// The types, read on first use; throws the reason if a named folder has none.
   func open() -> Once<Result<SharedMediaTypes, FileFailure>> {
     switch self {
     case .builtIn: return Once { .success(SharedMediaTypes(.builtIn, isReal: false)) }
@@ -46,7 +45,7 @@ enum DatabaseChoice: Sendable {
 }
 
 extension DataFolders {
-  /// Those that the environment of this process names.
+  /// The folders from the environment of this process.
   static var ofThisProcess: DataFolders {
     let names = ["XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS"]
     let environment = names.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }
@@ -55,11 +54,11 @@ extension DataFolders {
 }
 
 extension DatabaseChoice {
-  /// What the machine knows, with the types that were opened.
+  /// What the machine knows, with the opened types.
   func surroundings(
     _ types: Once<Result<SharedMediaTypes, FileFailure>>
   ) throws(FileFailure) -> Surroundings {
-    // A folder that somebody has named must be there, whatever the files ask for.
+    // A folder that the user has named must exist, even if no file needs it.
     if case .folder = self { _ = try types.value.get() }
     let desktop = desktop
     let workingFolder = FileSystem.workingFolder

@@ -8,7 +8,7 @@ import TypeProject
 struct DeclarationInput {
   let path: String
   let file: DeclarationFile
-  /// By the paths that the declaration names.
+  /// Keyed by the paths in the declaration.
   private let pictures: [String: (file: PictureFile, bytes: [UInt8])]
 
   private static let limit = 16 << 20
@@ -23,7 +23,7 @@ struct DeclarationInput {
   /// The name without its folder.
   var name: String { FilePath(path).lastComponent }
 
-  /// The content of a picture beside the declaration; nil for what is no picture of its name.
+  /// The content of a picture beside the declaration; nil if it is not what its name says.
   func picture(_ name: String) -> [UInt8]? {
     guard let (file, bytes) = pictures[name], let ending = file.ending,
       name.lowercased().hasSuffix(ending)
@@ -31,7 +31,7 @@ struct DeclarationInput {
     return bytes
   }
 
-  /// What lies where a declaration names a picture; nothing outside of its folder is read.
+  /// The file that a declaration names as a picture; nothing outside of its folder is read.
   static func picture(
     _ name: String, beside declaration: String
   ) -> (file: PictureFile, bytes: [UInt8]) {
@@ -49,10 +49,10 @@ struct DeclarationInput {
 }
 
 extension DeclarationInput {
-  /// What `check` finds in the declaration alone and in what it is turned into, and what the
-  /// declaration says unless that is an error.
+  /// What `check` finds in the declaration alone and in the generated files, and the declaration
+  /// unless it has errors.
   ///
-  /// With `asInstalled` the files are judged as those that desktops of this machine read.
+  /// With `asInstalled` the files are judged like installed ones.
   func check(
     _ options: GenerationOptions? = nil, against database: DatabaseChoice = .machine,
     asInstalled: Bool = false

@@ -51,7 +51,7 @@ struct DoctorSession {
 }
 
 extension DoctorEnvironment {
-  /// What the environment of this process says.
+  /// The environment of this process.
   static var ofThisProcess: DoctorEnvironment {
     DoctorEnvironment(
       variables: variables.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }, user: geteuid())

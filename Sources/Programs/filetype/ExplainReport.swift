@@ -2,13 +2,13 @@ import CommandKit
 import DesktopReaders
 import Files
 
-/// An explanation as it is shown to people.
+/// An explanation for people.
 struct ExplainReport {
   let explanation: Explanation
 
   init(_ explanation: Explanation) { self.explanation = explanation }
 
-  /// A title and the facts under it; readers that say the same have one line together.
+  /// A title and the facts under it; readers that agree share a line.
   var text: String {
     var sheet = FactSheet(indent: 2, width: Terminal.outputWidth)
     let kinds = explanation.kinds

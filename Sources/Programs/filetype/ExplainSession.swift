@@ -5,7 +5,7 @@ import Files
 /// The databases of the machine, read once for all files.
 final class ExplainSession {
   private let resolution: TypeResolution
-  /// What the text files of the `mime` folders say, the user's first.
+  /// The content of the text files in the `mime` folders, the user's first.
   private let folders: [MIMEFolder]
   private let family: TypeFamily
   private let applications: ApplicationFolders
@@ -43,7 +43,7 @@ final class ExplainSession {
     return explanation(of: path, sample)
   }
 
-  /// Of a file of that name, of whose content nothing is known.
+  /// For a file with that name and unknown content.
   func explanation(name: String) -> Explanation {
     explanation(of: name, FileSample(name: FilePath(name).bytes, size: 1))
   }
@@ -86,7 +86,7 @@ final class ExplainSession {
   }
 }
 
-/// What the databases say of a type.
+/// What the databases know about a type.
 private struct TypeFacts {
   var names: [String]
   var icons: TypeIcons

@@ -1,30 +1,30 @@
 import DesktopReaders
 
-/// What is known of one file: its type and its application, to each reader.
+/// The type and the application of a file, for each reader.
 struct Explanation {
-  /// The path as it was given, or a name.
+  /// The path as given, or a name.
   var title: String
   /// In the order of `TypeReader`.
   var decisions: [TypeDecision]
-  /// Other names of the types that were given, by type.
+  /// The aliases of the resulting types, by type.
   var names: [String: [String]]
   var icons: [String: TypeIcons]
-  /// What people call the types that were given, by type.
+  /// The names of the resulting types for people, by type.
   var comments: [String: String]
   /// In the order of `ApplicationReader`.
   var openings: [Opening]
 
-  /// True if every reader gives the same type.
+  /// True if all readers choose the same type.
   var isUnanimous: Bool { Set(decisions.map(\.canonicalType)).count == 1 }
 
-  /// The readers that give the same type together, as the first of them sees it.
+  /// The readers that choose the same type, with the explanation of the first one.
   var kinds: [(decision: TypeDecision, readers: [TypeReader])] {
     Self.grouped(decisions, \.canonicalType).map { ($0[0], $0.map(\.reader)) }
   }
 
-  /// The readers that choose the same application together; those that find none come last.
+  /// The readers that choose the same application; those without one come last.
   ///
-  /// Each answer is that of a program if one gives it, since that is what opens the file.
+  /// Each answer is that of a program if possible, since a program opens the file.
   var answers: [(opening: Opening, readers: [ApplicationReader])] {
     let groups = Self.grouped(openings) { $0.choice.chosen?.id }
     let ordered =
@@ -35,7 +35,7 @@ struct Explanation {
     }
   }
 
-  /// What one of the readers may take as well as the application that it takes.
+  /// Other applications that a reader may choose just as well.
   func ties(of readers: [ApplicationReader]) -> (ids: [String], reader: ApplicationReader)? {
     let asked: ApplicationReader? = readers.contains(.kde) ? .kde : readers.first
     let opening = openings.first { $0.choice.reader == asked && !$0.choice.tied.isEmpty }
@@ -58,11 +58,11 @@ struct Explanation {
 
 /// The application of a type to one reader.
 struct Opening {
-  /// The type that this reader gives the file.
+  /// The type that this reader chooses for the file.
   var type: String
   /// The Name of the chosen application.
   var name: String
-  /// Of the chosen application, where KDE goes by it.
+  /// That of the chosen application, if KDE uses it.
   var initialPreference: Int?
   var choice: ApplicationChoice
 }

@@ -11,11 +11,10 @@ struct FindingsPrinter {
   var width: Int?
   /// Nil for standard output.
   var path: String?
-  /// What follows the findings.
+  /// The lines after the findings.
   var appendix = ""
 
-  /// Prints the reports and counts `sound` files more; the exit status tells whether there are
-  /// errors.
+  /// Prints the reports and counts `sound` more files; returns the exit status.
   func print(_ reports: [FileReport], sound: Int = 0) throws(FileFailure) -> ExitCode {
     var summary = Summary()
     summary.files = reports.count + sound

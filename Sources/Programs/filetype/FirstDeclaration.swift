@@ -3,7 +3,7 @@ import CommandKit
 import FileTypes
 import Files
 
-/// What `init` writes: a declaration and, beside it, its schema.
+/// The files of `init`: a declaration and its schema.
 struct FirstDeclaration {
   var declaration: Declaration
   let path: String
@@ -12,7 +12,7 @@ struct FirstDeclaration {
 
   private static let schemaName = "filetype.schema.json"
 
-  /// The exit status; every sentence about what could not be done is on standard error by then.
+  /// Returns the exit status; failures have been printed on standard error by then.
   func save() -> ExitCode {
     var declaration = declaration
     declaration.schema = Self.schemaName
@@ -21,7 +21,7 @@ struct FirstDeclaration {
       ? FilePath(path).folder.appending(Self.schemaName).description : Self.schemaName
     let files = NewFiles(files: [
       NewFiles.File(path: path, text: declaration.text, force: force),
-      // A schema that is there is that of some version of the tool, not the user's work.
+      // An existing schema comes from some version of the tool and is not the user's work.
       NewFiles.File(
         path: schema, text: DeclarationFormat.schema, force: true),
     ])
@@ -50,7 +50,7 @@ struct FirstDeclaration {
 }
 
 extension String {
-  /// The text as an argument in a line of a shell: in quotes unless there is nothing to quote.
+  /// The text as an argument for a shell, quoted if necessary.
   fileprivate var inShell: String {
     let isPlain = utf8.allSatisfy { byte in
       Unicode.Scalar(byte).isASCII && Unicode.Scalar(byte).properties.isAlphabetic

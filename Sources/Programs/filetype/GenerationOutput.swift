@@ -2,18 +2,18 @@ import CommandKit
 import Files
 import TypeConversion
 
-/// What a run of `generate` finds in a folder, and makes of it.
+/// Compares the generated files with a folder, and saves them.
 struct GenerationOutput {
   let folder: String
   let files: [OutputFile]
-  /// What the run notes of them.
+  /// The record of the run.
   let record: OutputFile
-  /// Those that go.
+  /// Leftovers to remove.
   let removed: [Leftover]
-  /// Those that stay.
+  /// Leftovers to keep.
   let kept: [Leftover]
 
-  /// With `prunes`, leftovers go that are as they were made, with `force` the others too.
+  /// With `prunes`, unchanged leftovers are removed, with `force` the others too.
   init(
     _ generation: Generation, _ options: GenerationOptions, in folder: String, prunes: Bool,
     force: Bool
@@ -50,9 +50,9 @@ struct GenerationOutput {
     files.allSatisfy(\.isUpToDate) && removed.isEmpty && record.isUpToDate
   }
 
-  /// Writes and removes all of it, or nothing; what is up to date is not touched.
+  /// Writes and removes everything or nothing; files that are up to date are not touched.
   ///
-  /// Without `force` a file that was not made from the declaration is not replaced.
+  /// A file that was not generated from the declaration is replaced only with `force`.
   func save(force: Bool) throws(FileFailure) {
     let transaction = try FileTransaction(journal: nil, title: "filetype generate")
     for file in files + [record] {

@@ -3,13 +3,13 @@ import Files
 import Installation
 import TypeConversion
 
-/// What was made of a declaration in a folder: the file `NAME.generated` there, with the mark and,
-/// a line each, digests and paths.
+/// The record of generated files in a folder: the file `NAME.generated`, with the mark and a digest
+/// and a path on each line.
 ///
-/// The mark of a text tells what it was made from, but not whether somebody has changed it since,
-/// and pictures have none: what was made, and is as it was made, is what this says.
+/// The mark in a text shows its declaration, but not whether it was changed since, and pictures
+/// have no mark. The record shows both.
 struct GenerationRecord {
-  /// Of the declaration, with its mark.
+  /// The mark of the declaration.
   let declaration: String
   /// Digests by the paths relative to the folder.
   var files: [String: String] = [:]
@@ -21,7 +21,7 @@ struct GenerationRecord {
 
   /// Nil for a file without the mark.
   ///
-  /// Paths at which nothing is ever made are left out: the file may come from anybody.
+  /// Paths that `generate` never writes are left out, because the file may come from anyone.
   init?(_ bytes: [UInt8]) {
     guard let declaration = GeneratedFile.source(of: bytes) else { return nil }
     self.declaration = declaration
@@ -50,7 +50,7 @@ struct GenerationRecord {
     return (name.hasSuffix(ending) ? String(name.dropLast(ending.utf8.count)) : name) + Self.ending
   }
 
-  /// True if the bytes are those that were made at the path.
+  /// True if the bytes are those that were generated at the path.
   func has(_ bytes: [UInt8], at path: String) -> Bool {
     files[path] == ContentDigest.text(of: bytes)
   }

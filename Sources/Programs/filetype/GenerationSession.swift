@@ -17,15 +17,16 @@ struct GenerationSession {
   let folder: String
   var options: GenerationOptions
   let output: OutputOptions
-  /// What the declaration is checked against, as by `check`.
+  /// The types that the declaration is checked against, like in `check`.
   let database: DatabaseChoice
   let mode: Mode
-  /// Removes what the declaration does not make any more.
+  /// Removes files that the declaration no longer generates.
   let prunes: Bool
-  /// Replaces and removes also what was not made from the declaration, or changed since.
+  /// Also replaces and removes files that were not generated from the declaration, or were changed
+  /// since.
   let force: Bool
 
-  /// The exit status; every sentence about what could not be done is on standard error by then.
+  /// Returns the exit status; failures have been printed on standard error by then.
   func run() -> ExitCode {
     do throws(FileFailure) {
       let input = try DeclarationInput(path)
@@ -96,9 +97,8 @@ struct GenerationSession {
     return made.isUpToDate ? ExitStatus.clean : ExitStatus.findings
   }
 
-  /// Says what the declaration lets expect of the files, and which of them differ from what it
-  /// makes now; with the differences in the form
-  /// for people.
+  /// Reports findings in the declaration and files that are out of date; shows the differences in
+  /// the format for people.
   private func compare(
     _ made: GenerationOutput, _ report: FileReport
   ) throws(FileFailure) -> ExitCode {

@@ -12,7 +12,7 @@ struct ImportFolder {
     add(Array(folder.utf8), depth: 0)
   }
 
-  /// What package managers and builds fill, whose lists are those of others, or copies.
+  /// Folders of package managers and builds, whose files belong to others or are copies.
   private static let skipped: Set<String> = [
     "node_modules", "bower_components", "vendor", "target", "build", "dist", "out", "release",
     "DerivedData", "Pods", "Carthage", "SourcePackages",

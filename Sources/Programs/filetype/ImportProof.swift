@@ -3,10 +3,10 @@ import FileTypes
 import TypeConversion
 import TypeProject
 
-/// What becomes of a declaration that was just imported: it is checked as `generate` does, and what
-/// is generated of it, in memory, is read again.
+/// Verifies an imported declaration: it is checked like in `generate`, and the files are generated
+/// in memory and read again.
 struct ImportProof {
-  /// What the imported files say and the generated ones do not.
+  /// Facts of the imported files that the generated ones lack.
   let lost: [ImportedDeclaration.Remainder]
   /// Why `generate` refuses the declaration, one sentence each.
   let refusals: [String]
@@ -30,7 +30,7 @@ struct ImportProof {
     lost = imported.lost(from: sources, generated: again)
   }
 
-  /// That of `generate` without options; the pictures that are named were checked by nobody yet.
+  /// Like `generate` without options; pictures are not checked yet.
   private static func context(_ declaration: ProjectFile) -> ProjectContext {
     let database = DatabaseChoice.machine
     var surroundings = (try? database.surroundings(database.open())) ?? .none

@@ -6,16 +6,16 @@ import Files
 import TypeConversion
 import TypeProject
 
-/// One call of `import`: reads the files, makes the declaration, and says what it leaves out.
+/// A run of `import`: reads the files, creates the declaration, and reports what it leaves out.
 struct ImportSession {
   let paths: [String]
-  /// Where the declaration goes; nil for standard output.
+  /// The file to write; nil for standard output.
   let output: String?
   let force: Bool
   let dryRun: Bool
   let isQuiet: Bool
 
-  /// The exit status; every sentence about what could not be done is on standard error by then.
+  /// Returns the exit status; failures have been printed on standard error by then.
   func run() -> ExitCode {
     do throws(FileFailure) {
       let sources = try readAll()
@@ -88,7 +88,7 @@ struct ImportSession {
     return source
   }
 
-  /// What keeps a configuration from being read.
+  /// Why a configuration cannot be read.
   private func report(on source: ImportSource, _ path: String) -> FileReport? {
     guard let file = source.configuration, !file.problems.isEmpty else { return nil }
     return FileReport(path, file.problems, in: file.text, unit: file.unit)

@@ -82,7 +82,7 @@ struct InitCommand: ParsableCommand {
     }
   }
 
-  /// The options without a default that are not given, in a sentence; nil if all are.
+  /// A sentence with the missing required options, or nil.
   private var missingOptions: String? {
     let missing = [
       description == nil ? "--description" : nil, extensions.isEmpty ? "--extension" : nil,
@@ -108,7 +108,7 @@ struct InitCommand: ParsableCommand {
       mimeType: mimeType)
   }
 
-  /// The answers of the options and, where they leave something out, of whoever sits at the terminal.
+  /// The answers from the options, and from the user at the terminal for the rest.
   private func askedAnswers() throws -> FirstAnswers {
     var answers = answers()
     let text = { (line: String) in line.isEmpty ? nil : line }

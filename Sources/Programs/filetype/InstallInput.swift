@@ -7,23 +7,23 @@ import TypeConversion
 import TypeProject
 import UniformTypes
 
-/// What is to be installed, read.
+/// The files to install.
 struct InstallInput {
   let source: InstallationSource
-  /// The types that applications are made the default ones of.
+  /// The types for which applications become the default.
   let ownedTypes: Set<String>
-  /// What a declaration gives nothing for, one sentence each.
+  /// What is not generated, one sentence each.
   private(set) var omissions: [String] = []
-  /// What files that are ready have none of.
+  /// Existing files have no declaration.
   private let declaration: DeclarationInput?
   private var isDeclared: Bool { declaration != nil }
-  /// The paths as they were given, by those below the data folder.
+  /// The paths as given, by those below the data folder.
   private var given: [String: String] = [:]
 
   private static let kinds: Set<OutputKind> = [.mime, .desktop, .metainfo, .thumbnailer, .icons]
   private static let limit = 64 << 20
 
-  /// The declaration among paths, read; nil where none is given.
+  /// The declaration among the paths, or nil.
   static func declaration(among paths: [String]) throws(FileFailure) -> DeclarationInput? {
     let path = paths.first { $0.hasSuffix(Declaration.nameEnding) }
     guard let path else { return nil }
@@ -54,7 +54,7 @@ struct InstallInput {
     }
   }
 
-  /// What a declaration generates.
+  /// The files that a declaration generates.
   init(_ input: DeclarationInput) throws(FileFailure) {
     var options = GenerationOptions()
     options.kinds = Self.kinds
@@ -68,7 +68,7 @@ struct InstallInput {
       declaration.resolved().filter { $0.rank == .owner }.compactMap(\.mimeType))
   }
 
-  /// What makes an installation of little use, with what to do, one sentence each.
+  /// Reasons why an installation is of little use, with advice, one sentence each.
   func reachWarnings(_ desktop: DesktopState) -> [String] {
     source.unopenedTypes(desktop).map { type in
       "no application opens '\(type)'; \(adviceOnOpening)"
@@ -92,8 +92,8 @@ struct InstallInput {
       : "also install pictures of that name, or name another icon"
   }
 
-  /// What the rules say of the files, as they will lie in the place; of what a declaration makes
-  /// at its values.
+  /// The findings in the files as installed; those in generated files are at the values of the
+  /// declaration.
   func check(in place: InstallPlace) throws(FileFailure) -> [FileReport] {
     if let declaration { return [try declaration.check(asInstalled: true).report] }
     let database = DatabaseChoice.machine

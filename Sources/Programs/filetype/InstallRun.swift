@@ -4,7 +4,7 @@ import Diagnostics
 import Files
 import Installation
 
-/// One call of `install`: reads, checks, and installs or tells what that would do.
+/// A run of `install`: reads, checks, and installs or prints the plan.
 struct InstallRun {
   let paths: [String]
   let iconSize: String?
@@ -14,7 +14,7 @@ struct InstallRun {
   let dryRun: Bool
   let printer: InstallPrinter
 
-  /// The exit status; every sentence about what could not be done is on standard error by then.
+  /// Returns the exit status; failures have been printed on standard error by then.
   func run() async -> ExitCode {
     do throws(FileFailure) {
       let environment = InstallEnvironment.ofThisProcess
@@ -68,7 +68,7 @@ struct InstallRun {
 extension FileReport {
   var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
 
-  /// What does not stop an installation and may be why the type does not work, one sentence each.
+  /// Reasons why the type may not work, one sentence each; they do not stop the installation.
   fileprivate var warnings: [String] {
     findings.filter { $0.diagnostic.severity == .warning }.map { finding in
       let place = finding.start.map { ":\($0.line):\($0.column)" } ?? ""

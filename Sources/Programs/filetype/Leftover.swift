@@ -4,21 +4,21 @@ import Files
 import TypeConversion
 import TypeProject
 
-/// A file that was made of a declaration, which does not make it any more.
+/// A file that a declaration no longer generates.
 struct Leftover {
   /// Relative to the output folder.
   let name: String
   let path: String
   let bytes: [UInt8]
-  /// True if it is known to be as it was made.
+  /// True if it is known to be unchanged.
   let isAsMade: Bool
 
   private static let limit = 64 << 20
 
-  /// Those that a run would leave behind which makes `made`.
+  /// The leftovers of a run that generates `made`.
   ///
-  /// Without a mark, a file is one only as long as it is what was made: then somebody has put
-  /// another one in its place.
+  /// A file without a mark is a leftover only if it is unchanged; otherwise the user has replaced
+  /// it.
   static func all(
     in folder: String, except made: Set<String>, _ options: GenerationOptions,
     _ record: GenerationRecord, others: Set<String>
@@ -38,7 +38,7 @@ struct Leftover {
     return leftovers
   }
 
-  /// The paths of the files that are where texts are made.
+  /// The paths of the files in the folders of generated texts.
   private static func paths(in folder: String) -> [String] {
     func entries(_ name: String) -> [String] {
       let found = FileSystem.entries(of: Array(OutputFile.path(name, in: folder).utf8)) ?? []

@@ -2,13 +2,13 @@ import ArgumentParser
 import CommandKit
 import Files
 
-/// Files that a command makes: new ones, or replaced ones where that is asked for.
+/// Files that a command writes: new ones, or replacements if requested.
 struct NewFiles {
-  /// A file and what it is to hold.
+  /// A file and its content.
   struct File {
     let path: String
     let text: String
-    /// Replaces what is there.
+    /// Replaces an existing file.
     var force: Bool
   }
 
@@ -16,7 +16,7 @@ struct NewFiles {
 
   private static let limit = 64 << 20
 
-  /// Writes all of them or none; the error says why that cannot be done.
+  /// Writes all of them or none; throws the reason for a failure.
   func save() throws(FileFailure) {
     let transaction = try FileTransaction(journal: nil, title: "filetype")
     for file in files {

@@ -4,21 +4,21 @@ import Files
 import TypeConversion
 import TypeProject
 
-/// A file that is made and what stands in its place on the disk.
+/// A generated file and the existing one on the disk.
 struct OutputFile {
   let path: String
   let bytes: [UInt8]
-  /// Nil where there is no file.
+  /// Nil if there is no file.
   let old: [UInt8]?
-  /// Why what stands there is not replaced, as what follows its name in a sentence; nil if it may be.
+  /// Why the existing file is not replaced, as the part of a sentence after its name, or nil.
   let refusal: String?
 
   private static let limit = 64 << 20
 
   /// `name` is relative to the folder.
   ///
-  /// A text is ours if it says that it was made from the declaration, and a picture if the record
-  /// says that it is as it was made.
+  /// A text is ours if its mark names the declaration, a picture if it is unchanged according to
+  /// the record.
   init(
     _ name: String, _ bytes: [UInt8], in folder: String, _ record: GenerationRecord,
     others: [String: String]
@@ -51,7 +51,7 @@ struct OutputFile {
 }
 
 extension OutputFile {
-  /// What writing does with the file.
+  /// What happens to the file.
   var state: String { old == nil ? "created  " : isUpToDate ? "unchanged" : "updated  " }
 
   /// What would change, as a unified difference.

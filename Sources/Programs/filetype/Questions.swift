@@ -4,12 +4,12 @@ import Glibc
 
 /// Asks for what the options of a command leave out.
 struct Questions {
-  /// True if there is somebody to ask.
+  /// True if there is a user to ask.
   static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-  /// An answer that is not empty and that `value` takes; an empty one is the default, if there is one.
+  /// A nonempty answer that `value` accepts; an empty one means the default, if there is one.
   ///
-  /// Asks again until there is one; the end of the input is a mistake of the call.
+  /// Asks again until there is one; the end of the input is a usage error.
   static func ask<Value>(
     _ question: String, or offer: String? = nil, _ value: (String) -> Value?
   ) throws -> Value {

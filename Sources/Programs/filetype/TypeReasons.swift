@@ -1,6 +1,6 @@
 import DesktopReaders
 
-/// Sentences on why a reader gives a file its type.
+/// Sentences that explain why a reader chooses a type for a file.
 extension TypeDecision {
   /// Why it is this type, without a full stop.
   var reason: String {
@@ -58,7 +58,7 @@ extension TypeDecision {
     }
   }
 
-  /// What else is to be known.
+  /// Other notes.
   var remarks: [String] {
     notes.filter { step != .fallback || $0 != .unreadable }.map { note in
       switch note {

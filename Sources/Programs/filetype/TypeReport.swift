@@ -3,7 +3,7 @@ import Diagnostics
 import Files
 import UniformTypes
 
-/// What is known of one type, as it is shown.
+/// What is known about a type, for people.
 struct TypeReport {
   let query: String
   let description: TypeDescription

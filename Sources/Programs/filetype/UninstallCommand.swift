@@ -78,7 +78,7 @@ struct UninstallCommand: AsyncParsableCommand {
     throw status
   }
 
-  /// The exit status of one; what cannot be done does not stand in the way of the others.
+  /// Uninstalls one and returns its exit status; a failure does not stop the others.
   private func uninstall(
     _ text: String, _ session: InstallSession, _ printer: InstallPrinter
   ) async -> ExitCode {
@@ -99,7 +99,7 @@ struct UninstallCommand: AsyncParsableCommand {
     }
   }
 
-  /// What is meant by an argument; of a declaration, the name of what it generates.
+  /// The name that an argument means; for a declaration, that of its installation.
   private static func name(
     _ text: String, _ session: InstallSession
   ) throws(FileFailure) -> String {

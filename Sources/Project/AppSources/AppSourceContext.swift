@@ -1,13 +1,13 @@
 package import UniformTypes
 
-/// What the property lists and declarations that are checked together say, for the sources of their
-/// apps to be compared with.
+/// The content of the property lists and declarations of a check, for comparison with the sources
+/// of their apps.
 package struct AppSourceContext: Sendable {
   /// A type that an Info.plist, or a declaration, exports or imports.
   package struct DeclaredType: Sendable, Equatable {
     package var identifier: UniformTypeIdentifier
     package var conformsTo: [UniformTypeIdentifier]
-    /// The file that says so.
+    /// The file that declares it.
     package var path: String
 
     package init(_ identifier: String, conformsTo: [String] = [], path: String) {
@@ -21,7 +21,7 @@ package struct AppSourceContext: Sendable {
   /// extension that only that type has.
   package struct ClaimedType: Sendable, Equatable {
     package var identifier: UniformTypeIdentifier
-    /// What the app says it does with documents; nil if it does not say.
+    /// The role of the app, or nil if it is not given.
     package var role: TypeRole?
     package var path: String
 
@@ -45,13 +45,13 @@ package struct AppSourceContext: Sendable {
     }
   }
 
-  /// The Info.plists of apps, and the declarations that such are made from; without any, sources
-  /// are judged by themselves.
+  /// The Info.plists of apps and the declarations that generate them; without any, sources are
+  /// judged alone.
   package let paths: [String]
   package let exported: [DeclaredType]
   package let imported: [DeclaredType]
   package let claimed: [ClaimedType]
-  /// The names that the sources of the set give to types.
+  /// The names of types in the sources of the set.
   package var names: SwiftTypeNames
   /// True if a source of the set has a `DocumentGroup`.
   package var opensDocuments: Bool
@@ -60,7 +60,7 @@ package struct AppSourceContext: Sendable {
   /// The types in `readableContentTypes`, by the name of the document.
   let readable: [String: [String]]
 
-  // A set may hold hundreds of apps, and each source asks for a few types of thousands.
+  // A set may have hundreds of apps, and each source needs a few types of thousands.
   private let exports: [UniformTypeIdentifier: [DeclaredType]]
   private let imports: [UniformTypeIdentifier: [DeclaredType]]
   private let claims: [UniformTypeIdentifier: [ClaimedType]]

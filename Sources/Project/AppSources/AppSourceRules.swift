@@ -1,17 +1,17 @@
 package import Diagnostics
 import UniformTypes
 
-/// The rules on what the sources and projects of apps say of file types.
+/// The rules for file types in the sources and projects of apps.
 package enum AppSourceRules {
   /// Every rule: on sources, then on projects.
   package static let all = [RuleInfo](sources) + settings.rules
 
   private static let sources = [declarations, references, claims, documents]
 
-  /// What is found in a source.
+  /// The findings in a source.
   ///
-  /// A type counts as declared if any file of the context declares it: a framework's types may
-  /// stand in the app's Info.plist. The path tells which file is nearest.
+  /// A type counts as declared if any file of the context declares it: a framework's types may be
+  /// in the app's Info.plist. The path decides which file is nearest.
   package static func check(
     _ source: SwiftSource, _ context: AppSourceContext = AppSourceContext(), path: String? = nil,
     selection: RuleSelection = .all
@@ -22,8 +22,8 @@ package enum AppSourceRules {
     }
   }
 
-  /// What is found in a project; the path, `…/NAME.xcodeproj/project.pbxproj`, tells which of the
-  /// context's files are its own.
+  /// The findings in a project; the path, `…/NAME.xcodeproj/project.pbxproj`, decides which files
+  /// of the context are its own.
   package static func check(
     _ project: XcodeProject, _ context: AppSourceContext = AppSourceContext(),
     path: String? = nil, selection: RuleSelection = .all
@@ -38,7 +38,7 @@ struct CheckedSource {
   let source: SwiftSource
   let context: AppSourceContext
   let path: String?
-  /// What names a type; nothing if no types are known to compare it with.
+  /// The mentions of a type; empty if there are no types to compare them with.
   let mentions: [CheckedMention]
 
   init(_ source: SwiftSource, _ context: AppSourceContext, path: String?) {

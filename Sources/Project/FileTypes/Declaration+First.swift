@@ -1,23 +1,23 @@
 import Diagnostics
 package import UniformTypes
 
-/// What is asked before a first declaration is written.
+/// The questions for a first declaration.
 package struct FirstAnswers: Sendable, Equatable {
-  /// What users see as the kind of a file: `EmojiArt document`.
+  /// The name of the document type shown to users: `EmojiArt document`.
   package var description: String
   /// With or without a period, the preferred one first.
   package var extensions: [String]
   /// `edu.stanford.cs193p.EmojiArt`; nil without an application on Apple's systems.
   package var bundleIdentifier: String?
-  /// The reversed domain of the owner, where there is no bundle identifier: `edu.stanford`.
+  /// The reversed domain of the owner, if there is no bundle identifier: `edu.stanford`.
   package var domain: String?
-  /// What users call the application.
+  /// The name of the application shown to users.
   package var applicationName: String?
   /// The command that opens files: `emojiart`; empty for an application that is not for Linux.
   package var exec: String?
-  /// What the application does with documents; nil for the default.
+  /// The role of the application; nil for the default.
   package var role: TypeRole?
-  /// Nil for one that is made from the identifier of the type.
+  /// Nil for one derived from the identifier of the type.
   package var mimeType: String?
 
   package init(
@@ -46,7 +46,7 @@ package struct FirstAnswers: Sendable, Equatable {
     return name.map { $0.lowercased().split(separator: " ").joined(separator: "-") + " %F" }
   }
 
-  /// The MIME type that is made from the identifier of the type.
+  /// The MIME type derived from the identifier of the type.
   package var defaultMIMEType: String? {
     var answers = self
     answers.mimeType = nil
@@ -63,9 +63,9 @@ package struct FirstAnswers: Sendable, Equatable {
 }
 
 extension Declaration {
-  /// A declaration to begin with: one type, exported, and the application if there is one.
+  /// A first declaration: one exported type, and the application if there is one.
   ///
-  /// The MIME type is written out although it is the default, since somebody should choose it.
+  /// The MIME type is written although it is the default, because the user should choose it.
   package static func first(_ answers: FirstAnswers) -> Declaration {
     var type = FileType()
     let suffixes = answers.extensions.map { String($0.drop { $0 == "." }) }
@@ -103,7 +103,7 @@ extension Declaration {
     return application
   }
 
-  /// What comes before the name of the type.
+  /// The part before the name of the type.
   private static func owner(_ answers: FirstAnswers) -> String {
     if let domain = answers.domain, !domain.isEmpty { return domain }
     let labels = answers.bundleIdentifier?.split(separator: ".").dropLast() ?? []

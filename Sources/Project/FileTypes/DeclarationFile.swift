@@ -1,21 +1,20 @@
 package import Diagnostics
 package import JSONSyntax
 
-/// What was read of a declaration.
+/// The content of a declaration file.
 package struct DeclarationFile: Sendable {
-  /// The text that all ranges count.
+  /// The text that all ranges refer to.
   package var text: [UInt8]
   package var unit: OffsetUnit
-  /// What the file says, as far as it could be read; mistakes of form are left out of it.
+  /// The declaration as far as it could be read, without malformed parts.
   package var declaration: Declaration
-  /// The values with their places; nil if the text is no JSON.
+  /// The values with their places; nil if the text is not JSON.
   package let root: JSONValue?
-  /// What is wrong with the text as JSON and with its form: keys, kinds of values, words.
+  /// The problems of the text as JSON and of its form: keys, kinds of values, words.
   package var problems: [Diagnostic]
-  /// The strings that are more than prose, and all that go into key files, in the order of the
-  /// text.
+  /// The strings that are names, and all that go into key files, in the order of the text.
   package var names: [DeclarationName]
-  /// The objects that `declaration.types` was made of.
+  /// The objects of `declaration.types`.
   private let typeValues: [JSONValue]
 
   package init(

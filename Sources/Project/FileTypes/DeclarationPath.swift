@@ -1,10 +1,9 @@
 package import JSONSyntax
 
-/// The way to a value of a declaration: the keys and indices from its root.
+/// The path to a value of a declaration: the keys and indices from its root.
 ///
-/// What is generated of a declaration remembers these, so that what is wrong with a file is said of
-/// the value that is wrong. Indices are those of the model; they are those of the text in a
-/// declaration whose form has no mistakes.
+/// Generated files record these paths, so that a finding is reported at the value that causes it.
+/// Indices are those of the model, which are those of the text in a well-formed declaration.
 package struct DeclarationPath: Sendable, Hashable {
   package private(set) var steps: [JSONPath]
   /// True for the name of the last key, where that is more than a name of the format: a language.
@@ -29,7 +28,7 @@ package struct DeclarationPath: Sendable, Hashable {
     return path
   }
 
-  /// What holds the value.
+  /// The path of the container.
   package var holder: DeclarationPath { DeclarationPath(steps.dropLast()) }
 
   /// True for a value under the key, at any depth.
@@ -37,18 +36,19 @@ package struct DeclarationPath: Sendable, Hashable {
 }
 
 extension DeclarationFile {
-  /// Where a value of the declaration stands.
+  /// The place of a value in the declaration.
   package struct Place: Sendable {
-    /// What a finding points at.
+    /// The place for a finding.
     package var range: Range<Int>
     /// The bytes of a string without its quotes; nil for another value.
     package var content: Range<Int>?
-    /// False where the declaration does not say the value, and the place is that of what holds it.
+    /// False if the value is missing and the place is that of its container.
     package var isStated: Bool
   }
 
-  /// The place of the value; of one that is left out that of the nearest thing that would hold it,
-  /// which is a type's identifier rather than its brace.
+  /// The place of the value.
+  ///
+  /// For a missing one, that of its nearest container; for a type, that of its identifier.
   package func place(of path: DeclarationPath) -> Place? {
     guard var value = root else { return nil }
     var name: Range<Int>?
@@ -58,7 +58,7 @@ extension DeclarationFile {
         guard let member = value.member(key) else { return missing(in: value, name) }
         (value, name) = (member.value, member.nameRange)
       case .index(let index):
-        // One text may stand for an array of them.
+        // One text may be written instead of an array.
         if value.string != nil, index == 0 { break }
         guard let element = value[step] else { return missing(in: value, name) }
         (value, name) = (element, nil)

@@ -12,11 +12,11 @@ package enum DeclarationRules {
     ruleNames,
   ]
 
-  /// What is found in a declaration, with what is wrong in its form.
+  /// All findings in a declaration, including those about its form.
   ///
-  /// `picture` tells what lies at a path relative to the declaration; nil where the declaration has
-  /// no folder (standard input). Without `knownRules`, names of rules are not
-  /// judged. Whether suppressions are used is known after everything has been checked: see
+  /// `picture` returns the file at a path relative to the declaration; nil if the declaration has
+  /// no folder (standard input). Without `knownRules`, names of rules are not judged. Whether
+  /// suppressions are used is known after everything has been checked: see
   /// `unusedSuppression(_:in:)`.
   package static func check(
     _ file: DeclarationFile, knownRules: Set<String> = [],
@@ -39,7 +39,7 @@ struct CheckedDeclaration {
   let knownRules: Set<String>
   let picture: ((String) -> PictureFile)?
 
-  /// The values of `key` of the types, where there are any.
+  /// The values of `key` in the types.
   func values(_ key: String) -> [(type: ResolvedType, value: JSONValue)] {
     types.enumerated().compactMap { index, type in
       file.value(ofType: index, .key(key)).map { (type, $0) }

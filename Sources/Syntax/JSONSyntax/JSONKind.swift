@@ -9,7 +9,7 @@ package enum JSONKind: UInt8, Sendable {
   /// No value: the reader has stopped.
   case none
 
-  /// The kind in words, with its article.
+  /// The name of the kind with an article.
   package var phrase: String {
     switch self {
     case .object: "an object"

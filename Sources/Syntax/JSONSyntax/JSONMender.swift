@@ -1,20 +1,20 @@
 package import Diagnostics
 
-/// Finds and repairs all mistakes of a text that end the reading, in one pass.
+/// Finds and repairs all mistakes that stop the reader, in one pass.
 ///
-/// `JSONReader` stops at the first of them, so a text with many would have to be read as often as it
-/// has mistakes. Here the repair of each is made in the buffer and the reading goes on with it.
-/// Every such repair begins at the next byte, so nothing that was read is ever read again.
+/// `JSONReader` stops at the first of them, so a text with many would have to be read as often as
+/// it has mistakes. Here each repair is applied to the buffer, and reading continues with it. Every
+/// such repair begins at the next byte, so nothing is read twice.
 package struct JSONMender: ~Copyable {
-  /// What makes a text readable.
+  /// The edits that make a text readable.
   package struct Mending: Sendable, Equatable {
-    /// Sorted by range, none overlapping another; ranges are bytes of the text as it was.
+    /// Sorted by range without overlaps; ranges are bytes of the original text.
     package var edits: [TextEdit]
     /// The number of mistakes that they repair.
     package var count: Int
   }
 
-  /// An edit of the text as it is in the buffer, where it is made already.
+  /// An edit in the coordinates of the buffer, to which it is already applied.
   private struct Splice {
     var offset: Int
     var removed: Int
@@ -29,14 +29,14 @@ package struct JSONMender: ~Copyable {
   private var json = JSONReader()
   private let wants: (Diagnostic) -> Bool
   private var mending = Mending(edits: [], count: 0)
-  /// Edits that begin at the next byte or behind it, in order.
+  /// Edits that begin at or after the next byte, in order.
   private var pending: [Splice] = []
-  /// How far what was read is behind its place in the text as it was.
+  /// The difference between an offset in the original text and in the buffer.
   private var growth = 0
 
-  /// The repairs of the text as far as one can follow another; nil if there are none.
+  /// The repairs of the text, as far as they get; nil if there are none.
   ///
-  /// A mistake that has no repair, or whose finding `wants` refuses, ends the reading. The time does
+  /// A mistake without a repair, or whose finding `wants` rejects, stops the reader. The time does
   /// not depend on the number of mistakes.
   package static func mend(
     _ text: [UInt8], wants: @escaping (Diagnostic) -> Bool = { _ in true }
@@ -120,7 +120,7 @@ package struct JSONMender: ~Copyable {
     }
   }
 
-  /// Makes the repair of the mistake at which the reader has stopped, and lets it go on.
+  /// Repairs the mistake at which the reader has stopped, and lets it continue.
   private mutating func mend() -> Bool {
     guard let mistake = json.report.diagnostics.last, let fix = mistake.fix, wants(mistake),
       fix.edits.first?.range.lowerBound == json.offset
@@ -140,7 +140,7 @@ package struct JSONMender: ~Copyable {
     return true
   }
 
-  /// Notes an edit among those behind which nothing was read.
+  /// Records an edit after which nothing has been read yet.
   private mutating func insert(_ edit: TextEdit) {
     let new = Splice(
       offset: edit.range.lowerBound, removed: edit.range.count, replacement: edit.replacement)
@@ -160,7 +160,7 @@ package struct JSONMender: ~Copyable {
         mending.edits.append(edit)
         continue
       }
-      // Where one ends and another begins there is one edit.
+      // Adjacent edits become one.
       mending.edits[mending.edits.count - 1] = TextEdit(
         range: last.range.lowerBound..<edit.range.upperBound,
         replacement: last.replacement + edit.replacement)

@@ -81,7 +81,7 @@ extension JSONReader {
     return true
   }
 
-  /// Numbers that are spelled longer have no double; 800 digits decide the rounding of any.
+  /// Longer numbers do not fit a Double; 800 digits decide the rounding of any number.
   private static var longestSpelling: Int { 800 }
 
   /// Reads a number as `readNumber` does, and the nearest double of one that is not a 64-bit integer.
@@ -118,7 +118,7 @@ extension JSONNumber {
   }
 }
 
-/// The digits of a number of any length, in constant memory and exact as far as it is asked for.
+/// The digits of a number of any length, in constant memory and as exact as needed.
 struct NumberSpelling {
   enum Part {
     case integer

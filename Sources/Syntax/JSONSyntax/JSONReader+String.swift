@@ -19,7 +19,7 @@ extension JSONReader {
     return start
   }
 
-  /// True if the next bytes are those of `word`, which is in lower case, in any letter case.
+  /// True if the next bytes are `word` in any letter case; `word` is in lower case.
   package mutating func continues(withAnyCaseOf word: String) -> Bool {
     let bytes = word.utf8
     need(bytes.count)
@@ -152,7 +152,7 @@ extension JSONReader {
     return .stopped
   }
 
-  /// What a backslash and `letter` stand for; no dictionary, since every slash is written with one.
+  /// The meaning of a backslash and `letter`; not a dictionary, since every slash is escaped.
   private static func scalar(ofEscape letter: UInt8) -> UInt32? {
     switch letter {
     case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt32(letter)

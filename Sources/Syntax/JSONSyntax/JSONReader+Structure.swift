@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension JSONReader {
-  /// The kind of the value that comes next, `none` if there is none or the reader has stopped.
+  /// The kind of the next value; `none` if there is none or the reader has stopped.
   ///
-  /// Skips white space; a character that begins no value is a finding.
+  /// Skips white space; reports a character that cannot begin a value.
   package mutating func nextKind() -> JSONKind {
     guard !isStopped else { return .none }
     skipWhiteSpace()

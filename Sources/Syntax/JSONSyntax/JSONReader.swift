@@ -1,22 +1,22 @@
 package import Diagnostics
 
-/// A strict pull reader of one JSON text (RFC 8259) over a buffer that is filled again and again.
+/// A strict pull parser for one JSON text (RFC 8259) with a buffer that is refilled.
 ///
-/// It makes no tree: the caller asks for members, elements and values in the order of the text.
-/// At the first mistake that it cannot read past it records a finding and *stops*: from then on
-/// every question is answered by "no more", so loops end by themselves and nothing is thrown.
-/// All offsets are bytes of the text, of its UTF-8 form if it is UTF-16 or UTF-32.
+/// It does not build a tree: the caller asks for members, elements, and values in the order of the
+/// text. At the first mistake that it cannot read past, it records a finding and *stops*: from then
+/// on it answers every question with "no more", so loops end and nothing is thrown. All offsets are
+/// bytes of the text, or of its UTF-8 form if it is UTF-16 or UTF-32.
 package struct JSONReader: ~Copyable {
   /// Bytes read at a time: reading into a reused buffer of this size runs at the speed of the
   /// page cache, a larger one falls out of the processor's cache.
   package static let chunkSize = 256 * 1024
-  /// Zero bytes behind the valid ones, so that wide loads and scans need no limit of their own.
+  /// Zero bytes after the valid ones, so that wide loads and scans need no bounds of their own.
   package static let padding = 128
   /// The greatest number of arrays and objects that may be open at once.
   package static let depthLimit = 512
 
   var buffer: [UInt8]
-  /// The index of the next byte to look at.
+  /// The index of the next byte.
   package internal(set) var cursor = 0
   /// The index after the last valid byte.
   var limit = 0
@@ -38,7 +38,7 @@ package struct JSONReader: ~Copyable {
   var longName: [UInt8] = []
   /// The last member's name with its quotes.
   package internal(set) var nameRange = 0..<0
-  /// The unescaped bytes of the last string, as far as they were asked for.
+  /// The unescaped bytes of the last string, as many as were requested.
   package internal(set) var text: [UInt8] = []
 
   package internal(set) var report: Findings
@@ -58,7 +58,7 @@ package struct JSONReader: ~Copyable {
     var isObject: Bool
   }
 
-  /// What stands before a value; a mistake is named by it.
+  /// What comes before a value; it decides the name of a mistake.
   enum Place {
     case root
     case afterBracket
@@ -66,7 +66,7 @@ package struct JSONReader: ~Copyable {
     case afterColon
   }
 
-  /// A reader that keeps at most `limit` findings of one rule.
+  /// Creates a reader that keeps at most `limit` findings of one rule.
   package init(limit: Int = Findings.limitPerRule) {
     report = Findings(limit: limit)
     buffer = [UInt8](repeating: 0, count: Self.chunkSize + Self.padding)
@@ -102,8 +102,7 @@ package struct JSONReader: ~Copyable {
   /// The number of arrays and objects that are open.
   package var depth: Int { frames.count }
 
-  /// Moves the unread bytes and the one before them to the front and reads on; false if there is
-  /// nothing more.
+  /// Moves the unread bytes and the one before them to the front and reads more; false at the end.
   @discardableResult
   mutating func refill() -> Bool {
     guard !isExhausted else { return false }
@@ -128,24 +127,25 @@ package struct JSONReader: ~Copyable {
     return source(&free, start)
   }
 
-  /// Makes sure that `count` bytes can be looked at, unless the text ends before.
+  /// Makes `count` bytes available unless the text ends before.
   @inline(__always)
   mutating func need(_ count: Int) {
     while limit - cursor < count, refill() {}
   }
 
-  /// True if the text begins with this byte; to be asked before anything is read.
+  /// True if the text begins with this byte; call it before reading.
   package func begins(with byte: UInt8) -> Bool { limit > 0 && buffer[0] == byte }
 
-  /// The first bytes of the text, at most `count`; to be asked before anything is read.
+  /// The first bytes of the text, at most `count`; call it before reading.
   package mutating func prefix(_ count: Int) -> [UInt8] {
     need(count)
     return Array(buffer[0..<min(count, limit)])
   }
 
-  /// Lets `scan` run over the unread bytes of the buffer and goes on at the index that it returns.
+  /// Passes the unread bytes of the buffer to `scan` and continues at the index that it returns.
   ///
-  /// It gets the indices of the first unread byte and after the last one; the span has `padding` zero bytes behind them.
+  /// `scan` gets the indices of the first unread byte and after the last one, which is followed by
+  /// `padding` zero bytes.
   package mutating func consume(_ scan: (Span<UInt8>, Int, Int) -> Int) {
     cursor = scan(buffer.span, cursor, limit)
   }

@@ -12,7 +12,7 @@ package struct JSONValue: Sendable, Equatable {
   }
 
   package var content: Content
-  /// What a finding points at: the value; the opening bracket of an object or an array.
+  /// The place for a finding: the value, or the opening bracket of an object or an array.
   package var range: Range<Int>
   /// The whole value.
   package var element: Range<Int>
@@ -94,8 +94,8 @@ extension JSONValue {
 extension JSONValue {
   /// Reads a whole text; the value is nil if it could not be read to its end.
   ///
-  /// The findings are those of the `json` rules. Offsets count `text`, which is the UTF-8 form of a
-  /// text in another encoding; `unit` says what they are in the file.
+  /// The findings are those of the `json` rules. Offsets are bytes of `text`, which is the UTF-8
+  /// form of the file; `unit` relates them to the file.
   package static func read(
     _ bytes: [UInt8]
   ) -> (value: JSONValue?, text: [UInt8], unit: OffsetUnit, problems: [Diagnostic]) {
@@ -162,8 +162,8 @@ extension JSONReader {
 }
 
 extension [UInt8] {
-  /// Appends the inside of a JSON string as Foundation's encoder spells it: what must be escaped is,
-  /// by the short form if there is one, and everything beyond ASCII stays.
+  /// Appends the inside of a JSON string as Foundation's encoder writes it: only what must be
+  /// escaped is, in the short form if there is one, and non-ASCII characters stay.
   package mutating func append(
     jsonEscaping text: some Sequence<UInt8>, escapesSlashes: Bool
   ) {

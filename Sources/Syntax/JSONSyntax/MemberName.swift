@@ -3,10 +3,10 @@ package struct MemberName: Sendable {
   /// Names up to this length are whole in `key`.
   package static let short = 32
 
-  /// The first 32 bytes, zeros behind a shorter name.
+  /// The first 32 bytes, padded with zeros.
   package private(set) var key = SIMD4<UInt64>.zero
   package private(set) var count = 0
-  /// A hash of the bytes of a longer name, as far as they are kept.
+  /// A hash of the kept bytes of a longer name.
   private var longHash: UInt64 = 0
 
   package init() {}
@@ -40,7 +40,7 @@ package struct MemberName: Sendable {
       Self.word(bytes, start + 16, count - 16), Self.word(bytes, start + 24, count - 24))
   }
 
-  /// The number of bytes before a quote, 8 if none of them is one or one is not plain ASCII.
+  /// The number of bytes before a quote; 8 if there is none, or if a byte is not plain ASCII.
   @inline(__always)
   private static func plainCount(_ word: UInt64) -> Int {
     let low: UInt64 = 0x0101_0101_0101_0101

@@ -1,4 +1,4 @@
-/// The member names of the objects that are open, as hashes, to find a name that comes twice.
+/// The hashes of the member names of all open objects, to find duplicates.
 struct NameTable {
   /// Objects with more members than this are searched by a dictionary.
   private static let linear = 24
@@ -11,7 +11,7 @@ struct NameTable {
     var offset: Int
   }
 
-  /// The first `count` are in use; the others are kept to be used again.
+  /// The first `count` are in use; the others are kept for reuse.
   private var entries: [Entry] = []
   private var count = 0
   private var starts: [Int] = []

@@ -1,4 +1,4 @@
-// The only file of this module with `unsafe`: loads and stores, each checked against the bounds of
+// The only file in this module with `unsafe`: loads and stores, each checked against the bounds of
 // the span by the standard library ("unsafe" there is about types, which plain integers cannot
 // break).
 
@@ -23,7 +23,7 @@ extension SIMDMask<SIMD16<Int8>> {
     unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
   }
 
-  /// The number of lanes before the first true one, 16 if there is none.
+  /// The number of lanes before the first true one; 16 if all are false.
   @inline(__always) @inlinable
   package var firstTrue: Int {
     let words = words

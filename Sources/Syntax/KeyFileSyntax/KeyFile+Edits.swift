@@ -1,7 +1,8 @@
 package import Diagnostics
 
-/// Edits that keep every other byte of the file. Values are given as they are to be written, see
-/// `UnescapedText.escape` and `KeyFileList.value`.
+/// Edits that keep all other bytes of the file.
+///
+/// Values must already be escaped, see `UnescapedText.escape` and `KeyFileList.value`.
 extension KeyFile {
   /// Gives a key of a group this value, in the entry that readers take, in a new one at the end of
   /// the group, or in a new group at the end of the file.
@@ -33,7 +34,7 @@ extension KeyFile {
     .remove(Self.lineWithEnd(entry.line, in: text))
   }
 
-  /// Removes an item of a list, given by its place, with the semicolon that ends it.
+  /// Removes the item of a list at a place, with the semicolon that ends it.
   package func removing(item: Range<Int>) -> TextEdit {
     let isClosed = item.upperBound < text.count && text[item.upperBound] == UInt8(ascii: ";")
     let end = item.upperBound + (isClosed ? 1 : 0)
@@ -45,7 +46,7 @@ extension KeyFile {
     groups.filter { $0.name.text == group }.map { .remove($0.range) }
   }
 
-  /// Adds a group at the end of the file, after a blank line if there is anything before.
+  /// Adds a group at the end of the file, after a blank line unless the file is empty.
   package func adding(_ group: String, lines: [String]) -> [TextEdit] {
     let content = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...]
     let blank = content.isEmpty || endsInBlankLine ? [] : [""]

@@ -1,15 +1,15 @@
 package import Diagnostics
 
-/// Edits of whole lines that undo each other to the last byte: what is added goes before the line
-/// end of the line that it follows, so that the end of the file stays what it was.
+/// Edits of whole lines that undo each other byte for byte: an addition goes before the line end of
+/// the line that it follows, so the end of the file does not change.
 extension KeyFile {
-  /// The bytes after edits, none of which overlaps another.
+  /// The bytes after edits that do not overlap.
   package func applying(_ edits: [TextEdit]) -> [UInt8] {
     Fix.apply([Fix("", edits)], to: text)
   }
 
-  /// Adds lines behind the entries of the last group of that name, or a new group behind
-  /// everything, after a blank line.
+  /// Adds lines after the entries of the last group of that name, or in a new group at the end,
+  /// after a blank line.
   package func adding(lines: [String], to group: String) -> [TextEdit] {
     guard !lines.isEmpty else { return [] }
     if let last = groups.last(where: { $0.name.text == group }) {
@@ -26,8 +26,9 @@ extension KeyFile {
     return [.insert(end + end + body, at: place)]
   }
 
-  /// Removes lines of entries, given without their ends in the order of the file, and groups of
-  /// which they are all, each with a blank line before it.
+  /// Removes the lines of entries, which are given without their ends in the order of the file.
+  ///
+  /// A group that loses all of its entries is removed too, with the blank line before it.
   package func removing(lines: [Range<Int>]) -> [TextEdit] {
     var places = lines[...]
     var pieces: [Range<Int>] = []
@@ -111,8 +112,7 @@ extension KeyFile {
     }
   }
 
-  /// With the line end behind a piece that begins a line, or with the one before it at the end of
-  /// the file.
+  /// The piece with the line end after it, or with the one before it at the end of the file.
   private func withLineEnd(_ piece: Range<Int>) -> Range<Int> {
     guard piece.lowerBound == 0 || text[piece.lowerBound - 1] == terminator else { return piece }
     let whole = Self.lineWithEnd(piece, in: text)

@@ -18,7 +18,7 @@ package struct KeyFileEntry: Sendable, Equatable {
   package var key: KeyFileText
   /// The text between the brackets, nil without brackets.
   package var locale: KeyFileText?
-  /// After the equals sign and the blanks behind it, to the end of the line; escapes as written.
+  /// From after the equals sign and its blanks to the end of the line; escapes as written.
   package var value: KeyFileText
   /// The line without its end.
   package var line: Range<Int>
@@ -54,7 +54,7 @@ package struct KeyFileGroup: Sendable, Equatable {
 
   /// The last entry of that key without a locale, which readers take.
   package subscript(_ key: String) -> KeyFileEntry? {
-    // By places, as taking entries out to look at them costs more than the look.
+    // By indices, because copying entries out costs more than looking at them.
     for place in entries.indices.reversed()
     where entries[place].locale == nil && entries[place].key.text == key {
       return entries[place]
@@ -71,9 +71,9 @@ package enum KeyFileProblemKind: String, Sendable, CaseIterable {
   case junkLine
   /// An entry before the first group.
   case entryBeforeGroup
-  /// Blanks behind the bracket of a header, which GLib allows.
+  /// Blanks after the bracket of a header, which GLib allows.
   case blanksAfterHeader
-  /// Text behind the bracket of a header.
+  /// Text after the bracket of a header.
   case textAfterHeader
   /// A group or entry that begins with blanks.
   case indentedLine
@@ -92,8 +92,9 @@ package enum KeyFileProblemKind: String, Sendable, CaseIterable {
 /// A problem with its place.
 package typealias KeyFileProblem = SyntaxProblem<KeyFileProblemKind>
 
-/// What was read of a key file (Desktop Entry Specification 1.5 section 3): every line has its
-/// place, so that an edit keeps all other bytes.
+/// The content of a key file (Desktop Entry Specification 1.5 section 3).
+///
+/// Every line has its place, so an edit keeps all other bytes.
 package struct KeyFile: Sendable {
   /// The file.
   package var text: [UInt8]

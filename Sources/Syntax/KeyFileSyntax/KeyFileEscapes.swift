@@ -1,10 +1,10 @@
-/// A value after its escapes were taken away (Desktop Entry Specification 1.5 section 4): `\s`,
-/// `\n`, `\t`, `\r` and `\\`, in lists `\;` as well.
+/// A value without its escapes (Desktop Entry Specification 1.5 section 4): `\s`, `\n`, `\t`, `\r`
+/// and `\\`, in lists `\;` as well.
 package struct UnescapedText: Sendable, Equatable {
   package private(set) var bytes: [UInt8] = []
   /// The place in the file of each byte; the last one is the end of the value.
   package private(set) var offsets: [Int] = []
-  /// Escapes that do not exist, which stay in the text as they are.
+  /// Unknown escapes, which stay in the text.
   package private(set) var badEscapes: [Range<Int>] = []
   /// Escapes of line feeds and carriage returns.
   package private(set) var lineBreaks: [Range<Int>] = []
@@ -63,7 +63,7 @@ package struct UnescapedText: Sendable, Equatable {
     }
   }
 
-  /// The value that stands for `text`; a reader gives `text` back.
+  /// The escaped form of `text`; a reader returns `text`.
   package static func escape(_ text: String, inList: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

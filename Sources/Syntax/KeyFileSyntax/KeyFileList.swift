@@ -5,7 +5,7 @@ package struct KeyFileList: Sendable, Equatable {
   package private(set) var items: [KeyFileText] = []
   /// Blank items, each with the semicolon that ends it.
   package private(set) var emptyItems: [Range<Int>] = []
-  /// True if a semicolon ends the last item or there is none.
+  /// True if a semicolon ends the last item, or if the list is empty.
   package private(set) var isClosed = true
   /// The value.
   package let range: Range<Int>
@@ -44,7 +44,7 @@ package struct KeyFileList: Sendable, Equatable {
     }
   }
 
-  /// The value that stands for these items, each of them ended by a semicolon.
+  /// The value of these items, each ended by a semicolon.
   package static func value(of items: [String]) -> String {
     items.map { UnescapedText.escape($0, inList: true) + ";" }.joined()
   }

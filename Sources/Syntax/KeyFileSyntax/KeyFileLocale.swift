@@ -39,7 +39,7 @@ package struct KeyFileLocale: Sendable, Equatable {
     return rest.isEmpty && !hasEmptyPart ? (language, country, encoding, modifier) : nil
   }
 
-  /// What follows a mark, empty if nothing does; nil without the mark.
+  /// The text after a mark, possibly empty; nil without the mark.
   private static func part(after mark: Unicode.Scalar, of rest: inout Part) -> Part? {
     guard rest.first == UInt8(ascii: mark) else { return nil }
     rest = rest.dropFirst()

@@ -6,7 +6,7 @@ extension KeyFile {
   /// Problems of one kind that are kept.
   package static let mostProblems = 1000
 
-  /// Reads any bytes: what is not a key file becomes problems, and all that can be read is kept.
+  /// Reads any bytes: invalid lines become problems, and everything readable is kept.
   package init(_ bytes: [UInt8]) {
     self.init(text: bytes, groups: [], problems: [])
     guard bytes.count <= Self.mostBytes else {
@@ -113,7 +113,7 @@ struct KeyFileReader {
     }
   }
 
-  /// Its highest bit tells of bytes outside of ASCII, the others of control characters.
+  /// Its highest bit shows non-ASCII bytes, the others control characters.
   private func letters(of line: Range<Int>) -> UInt8 {
     var letters: UInt8 = 0
     for byte in bytes[line] { letters |= byte & 0x80 | (byte.isControl ? 1 : 0) }
@@ -160,7 +160,7 @@ extension KeyFileReader {
         .textAfterHeader, "text follows the group header", at: rest, fix: isComment ? fix : nil))
   }
 
-  /// False if the line has no equals sign or nothing before it.
+  /// False if the line lacks an equals sign or a key before it.
   private mutating func readEntry(
     _ content: Range<Int>, in line: Range<Int>, hasControls: Bool
   ) -> Bool {

@@ -1,19 +1,21 @@
 package import Diagnostics
 
-/// What was read of an XML text: its tree with byte ranges, and what is wrong with it.
+/// The content of an XML text: its tree with byte ranges, and its problems.
 ///
-/// Elements refer to it, as views on the list of what was read.
+/// Elements are views on its list of nodes.
 package final class XMLDocument: Sendable {
   package let outline: XMLOutline
 
   package init(_ outline: XMLOutline) { self.outline = outline }
 
-  /// Reads a text; nothing outside of it is ever opened, no entity but the five of XML is replaced.
+  /// Reads a text.
+  ///
+  /// Nothing outside of it is ever opened, and only the five entities of XML are replaced.
   package convenience init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
     self.init(XMLOutline(bytes, limits: limits))
   }
 
-  /// The text that all ranges count: the file itself, or its form in UTF-8.
+  /// The text that all ranges refer to: the file itself, or its UTF-8 form.
   package var text: [UInt8] { outline.text }
   /// How offsets in `text` are offsets in the file.
   package var unit: OffsetUnit { outline.unit }
@@ -27,7 +29,7 @@ package final class XMLDocument: Sendable {
   /// True if the whole text was read.
   package var isWellFormed: Bool { outline.isWellFormed }
 
-  /// The root as far as it could be read: elements still open at a problem end there.
+  /// The root, as far as it could be read: elements that are open at a problem end there.
   package var root: XMLElement? { outline.root.flatMap { outline.element($0) }.map(element) }
 
   /// An element with its names, its attributes and what it contains.
@@ -59,7 +61,7 @@ package struct XMLElement: Sendable, Equatable {
   package var startTag: Range<Int> { record.startTag }
   /// Between the tags.
   package var content: Range<Int> { record.content }
-  /// From `</` to `>`; empty, at the end of `startTag`, where the element has no end tag.
+  /// From `</` to `>`; empty, at the end of `startTag`, if there is no end tag.
   package var endTag: Range<Int> { content.upperBound..<range.upperBound }
   package var nameRange: Range<Int> {
     let start = startTag.lowerBound + 1
@@ -103,7 +105,7 @@ package struct XMLElement: Sendable, Equatable {
       .map { outline.value(of: $0) }
   }
 
-  /// True if both say the same in the same places.
+  /// True if both have the same content in the same places.
   package static func == (left: XMLElement, right: XMLElement) -> Bool {
     left.name == right.name && left.namespace == right.namespace && left.range == right.range
       && left.startTag == right.startTag && left.content == right.content
@@ -121,7 +123,7 @@ package enum XMLNode: Sendable, Equatable {
 package struct XMLAttribute: Sendable, Equatable {
   /// As written, `xml:lang`; namespace declarations are not listed.
   package let name: String
-  /// The URI that the prefix stands for; nil without a prefix, `xml`'s own for `xml:lang`.
+  /// The URI of the prefix; nil without a prefix; that of `xml` for `xml:lang`.
   package let namespace: String?
   /// With character references replaced and white space normalized (XML 1.0 section 3.3.3).
   package let value: String
@@ -158,7 +160,7 @@ extension XMLOutline {
 
   fileprivate func uri(_ number: Int) -> String? { number < 0 ? nil : name(number) }
 
-  /// An attribute as a value of its own.
+  /// An attribute as an independent value.
   package func value(of attribute: Attribute) -> XMLAttribute {
     let name = name(attribute.name)
     let start = Int(list.attributes[attribute.index].start)
@@ -168,7 +170,7 @@ extension XMLOutline {
       nameRange: start..<(start + name.utf8.count), valueRange: attribute.valueRange)
   }
 
-  /// Character data as a value of its own.
+  /// Character data as an independent value.
   package func value(of text: Text) -> XMLText {
     let value = text.replaced ?? String(decoding: self.text[text.range], as: UTF8.self)
     return XMLText(value: value, range: text.range)

@@ -4,7 +4,7 @@ import Diagnostics
 struct XMLEncodingCheck {
   private(set) var text: [UInt8]
   private(set) var unit = OffsetUnit.bytes
-  /// The place of the first byte behind a byte order mark.
+  /// The place after a byte order mark.
   private(set) var start: Int
   /// The place of the first byte that is not UTF-8, or the end.
   private(set) var end: Int
@@ -94,7 +94,7 @@ struct XMLEncodingCheck {
       && name.utf8.allSatisfy { $0.isASCIILetter || "0123456789._-".utf8.contains($0) }
   }
 
-  /// True if ASCII texts are the same in the encoding of that name, as in nearly all that have one.
+  /// True if ASCII texts are the same in the encoding of that name, as in nearly all.
   private static func extendsASCII(_ name: String) -> Bool {
     let name = name.lowercased()
     return supersets.contains { name.utf8.starts(with: $0.utf8) }

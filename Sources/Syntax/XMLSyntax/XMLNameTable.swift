@@ -1,6 +1,6 @@
 /// The different names of a text, each kept once; the URIs of its namespaces are among them.
 ///
-/// libxml2 keeps names in such a table as well and lets it become slow when there are many.
+/// libxml2 has such a table too, which becomes slow with many names.
 struct XMLNameTable: Sendable {
   /// A place in the table.
   typealias ID = UInt16
@@ -12,7 +12,7 @@ struct XMLNameTable: Sendable {
 
   struct Entry: Sendable {
     var text: String
-    /// Where the name stands first; empty for the URI of a namespace.
+    /// The first place of the name; empty for the URI of a namespace.
     var place: Range<Int>
     /// Bytes before the first colon, nil without one.
     var prefix: Int?
@@ -25,9 +25,9 @@ struct XMLNameTable: Sendable {
   }
 
   private(set) var entries: [Entry] = []
-  /// By bytes: strings are equal to others that are spelt otherwise.
+  /// Compared by bytes, because strings with different bytes may be equal.
   private var ids: [[UInt8]: ID] = [:]
-  /// The last name of each hash, made with the first: most readers look at a declaration only.
+  /// The last name of each hash, created on first use, since most readers only need a declaration.
   private var recent: [ID] = []
   private static let recentCount = 1 << 12
 
@@ -79,7 +79,7 @@ struct XMLNameTable: Sendable {
     entries[Int(id)].generation = generation
   }
 
-  /// True if the same bytes stand at both places.
+  /// True if the bytes at both places are the same.
   static func isSame(_ span: Span<UInt8>, _ left: Range<Int>, _ right: Range<Int>) -> Bool {
     guard left.count == right.count else { return false }
     let one = span.extracting(left)

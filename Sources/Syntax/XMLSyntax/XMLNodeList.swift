@@ -1,10 +1,10 @@
-/// What was read, in the order of the text: each element stands before what it holds.
+/// The nodes in the order of the text: each element comes before its content.
 struct XMLNodeList: Sendable {
   /// An element, or character data between tags.
   struct Node: Sendable {
     /// The `<` of the start tag; the first byte of character data.
     var start: UInt32
-    /// The places behind the start tag, before the end tag and behind all.
+    /// The places after the start tag, before the end tag, and after the end tag.
     var tagEnd: UInt32
     var endTag: UInt32
     var end: UInt32
@@ -12,7 +12,7 @@ struct XMLNodeList: Sendable {
     var next: UInt32
     /// The first attribute; of character data its value among `values`.
     var first: UInt32
-    /// The number of attributes; of character data 1 if nothing but white space is there.
+    /// The number of attributes; for character data, 1 if it is only white space.
     var count: UInt16
     var name: XMLNameTable.ID
     var namespace: XMLNameTable.ID
@@ -36,7 +36,7 @@ struct XMLNodeList: Sendable {
 
   var nodes: [Node] = []
   var attributes: [Attribute] = []
-  /// Those that are not the bytes of their places.
+  /// Values that differ from the bytes at their places.
   private(set) var values: [String] = []
 
   /// Makes room for what a text of some length usually has; what is not used costs nothing.
@@ -72,7 +72,7 @@ struct XMLNodeList: Sendable {
         count: UInt16(attributes.count - first), name: name, namespace: namespace))
   }
 
-  /// Ends an element with all that came after it.
+  /// Ends an element, which contains all nodes after it.
   mutating func close(_ index: Int, endTag: Range<Int>) {
     nodes[index].endTag = UInt32(endTag.lowerBound)
     nodes[index].end = UInt32(endTag.upperBound)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a text may cost.
+/// The limits of a text.
 package struct XMLLimits: Sendable {
   /// Elements that may be open at the same time, at most 256.
   package var depth: Int
@@ -20,11 +20,13 @@ extension XMLOutline {
   /// How far before a mistake libxml2 may place it.
   private static let slack = 3
 
-  /// Reads a text; nothing outside of it is ever opened, no entity but the five of XML is replaced.
+  /// Reads a text.
   ///
-  /// libxml2 says whether the text is well-formed; the list and all places are this module's own,
-  /// since libxml2 tells places only after the fact. A text that is refused here (entities, nesting,
-  /// sizes) never gets there.
+  /// Nothing outside of it is ever opened, and only the five entities of XML are replaced.
+  ///
+  /// libxml2 decides whether the text is well-formed. The list and all places come from this
+  /// module, since libxml2 does not report reliable places. A text that is refused here (entities,
+  /// nesting, sizes) never reaches libxml2.
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
     guard bytes.count <= limits.bytes else {
       let message = "the file has more than \(limits.bytes) bytes"

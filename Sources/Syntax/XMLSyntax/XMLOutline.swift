@@ -1,11 +1,11 @@
 package import Diagnostics
 
-/// What was read of an XML text as a list of its elements, for formats with large files: nothing is
-/// made for an element that nobody asks for.
+/// The content of an XML text as a list of its elements, for formats with large files: elements
+/// cost nothing until they are needed.
 ///
 /// Elements and character data are nodes with numbers in the order of the text, the root is 0.
 package struct XMLOutline: Sendable {
-  /// The text that all ranges count: the file itself, or its form in UTF-8.
+  /// The text that all ranges refer to: the file itself, or its UTF-8 form.
   package let text: [UInt8]
   /// How offsets in `text` are offsets in the file.
   package let unit: OffsetUnit
@@ -45,13 +45,13 @@ package struct XMLOutline: Sendable {
       }
   }
 
-  /// The names of elements and attributes and the URIs of namespaces; others stand for them as
-  /// numbers in this list.
+  /// The names of elements and attributes and the URIs of namespaces; elements and attributes refer
+  /// to them by their index.
   package var names: [String] { table.entries.map(\.text) }
 }
 
 extension XMLOutline {
-  /// An element without what it holds.
+  /// An element without its content.
   package struct Element: Sendable {
     /// The number of its name as written, with a prefix.
     package let name: Int
@@ -65,16 +65,16 @@ extension XMLOutline {
     package let startTag: Range<Int>
     /// Between the tags.
     package let content: Range<Int>
-    /// The numbers of the nodes that it holds, those within others included.
+    /// The numbers of all nodes inside it, at any depth.
     package let nodes: Range<Int>
   }
 
   /// Character data.
   package struct Text: Sendable {
     package let range: Range<Int>
-    /// True if nothing but white space stands there; false for some that has comments in it.
+    /// True if it is only white space; false if there are comments in it.
     package let isBlank: Bool
-    /// The value where it is not the bytes at `range`.
+    /// The value, if it is not the bytes at `range`.
     package let replaced: String?
   }
 
@@ -87,14 +87,14 @@ extension XMLOutline {
   package struct Attribute: Sendable {
     /// The number of its name as written.
     package let name: Int
-    /// The number of the URI that its prefix stands for, -1 without a prefix.
+    /// The number of the URI of its prefix, -1 without a prefix.
     package let namespace: Int
     /// Between the quotes.
     package let valueRange: Range<Int>
     let index: Int
   }
 
-  /// A node and the number of the next one that is not within it.
+  /// A node and the number of the next one outside of it.
   package func node(_ index: Int) -> (node: Node, next: Int) {
     let node = list.nodes[index]
     let next = Int(node.next)
@@ -105,13 +105,13 @@ extension XMLOutline {
     return (.text(text), next)
   }
 
-  /// True for nothing but white space, with the number of the next node; false for all else.
+  /// True if the node is only white space, with the number of the next node.
   package func blank(_ index: Int) -> (isBlank: Bool, next: Int) {
     let node = list.nodes[index]
     return (node.name == XMLNameTable.none && node.count > 0, Int(node.next))
   }
 
-  /// True if nothing but character data is in the element, and its value is what stands there.
+  /// True if the element has only character data whose value is the bytes of the text.
   package func isVerbatim(_ element: Element) -> Bool {
     guard element.nodes.count == 1 else { return element.content.isEmpty }
     let node = list.nodes[element.nodes.lowerBound]
@@ -147,7 +147,7 @@ extension XMLOutline {
       valueRange: attribute.valueRange, index: index)
   }
 
-  /// True if the value is what stands at its place.
+  /// True if the value is the bytes at its place.
   package func isVerbatim(_ attribute: Attribute) -> Bool {
     list.attributes[attribute.index].value == XMLNodeList.verbatim
   }
@@ -171,19 +171,23 @@ package struct XMLDoctype: Sendable, Equatable {
   package var internalSubset: Range<Int>?
 }
 
-/// What is wrong with a text as XML, or why this reader refuses it; each format says which of its
-/// rules it is.
+/// A defect of a text as XML, or why this reader refuses it; each format maps it to one of its
+/// rules.
 package enum XMLProblemKind: String, Sendable, CaseIterable {
-  /// A well-formedness error, or no content at all. Reading has stopped there.
+  /// A well-formedness error, or no content at all.
+  ///
+  /// Reading has stopped there.
   case malformed
-  /// An internal subset declares an entity, or something outside the file is named as an entity
-  /// or as an external subset other than the DTD of the format. It was not resolved.
+  /// An internal subset declares an entity, or something outside the file is named as an entity or
+  /// as an external subset other than the DTD of the format.
+  ///
+  /// It was not resolved.
   case entityDeclaration
-  /// Bytes that are not text in the declared encoding, or an encoding that is not supported.
+  /// Bytes that are invalid in the declared encoding, or an encoding that is not supported.
   case invalidEncodedBytes
-  /// The encoding declaration contradicts the bytes, which can be read all the same.
+  /// The encoding declaration contradicts the bytes, which can still be read.
   case encodingMismatch
-  /// The text is UTF-16, which was turned into UTF-8; ranges count bytes of that.
+  /// The text is UTF-16 and was converted to UTF-8, to which the ranges refer.
   case utf16
   case nestingTooDeep
   case oversizedFile

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// What stands in a start tag behind its name (XML 1.0 section 3.1, Namespaces in XML 1.0).
+/// What follows the name in a start tag (XML 1.0 section 3.1, Namespaces in XML 1.0).
 extension XMLScanner {
   /// A start tag that is being read.
   struct Tag {
     var name: Range<Int>
-    /// The place behind what has been read.
+    /// The place after what has been read.
     var at: Int
     var isEmpty = false
     /// Namespace declarations among the attributes.
@@ -33,7 +33,7 @@ extension XMLScanner {
     return isStopped || !resolveNames(of: &tag) ? nil : tag
   }
 
-  /// The place of the next attribute, nil at the end of the tag or where something else stands.
+  /// The place of the next attribute; nil at the end of the tag or at anything else.
   private mutating func nextAttribute(_ tag: inout Tag) -> Int? {
     let next = skipSpace(tag.at)
     guard next < end else { return failOpen(tag) }
@@ -90,8 +90,8 @@ extension XMLScanner {
     return (list.addValue(String(decoding: value, as: UTF8.self)), range)
   }
 
-  /// The place of the closing quote, of a `<` or of a control character; and if the value is what
-  /// stands there.
+  /// The place of the closing quote, of a `<`, or of a control character; and whether the value is
+  /// the bytes before it.
   private func valueEnd(_ start: Int, quote: UInt8) -> (Int, isPlain: Bool) {
     let span = bytes.span
     var index = start
@@ -126,7 +126,7 @@ extension XMLScanner {
       tag, "the tag of \(quoted(tag.name)) has no '>'", at: tag.start..<tag.name.upperBound)
   }
 
-  /// Something that is neither an attribute nor the end of the tag.
+  /// Fails at something that is neither an attribute nor the end of the tag.
   private mutating func failToken<Value>(at index: Int, _ tag: Tag) -> Value? {
     if bytes[index] == UInt8(ascii: "<") { return failOpen(tag) }
     let range = index..<scalarEnd(index)
@@ -134,7 +134,7 @@ extension XMLScanner {
     return refuse(tag, "\(what) in the tag of \(quoted(tag.name))", at: range)
   }
 
-  /// A value that ends otherwise than with its quote.
+  /// Fails at a value without its closing quote.
   private mutating func failValue<Value>(
     of name: Range<Int>, _ range: Range<Int>, _ tag: Tag
   ) -> Value? {

@@ -51,7 +51,7 @@ extension XMLScanner {
     return index
   }
 
-  /// The place of the next such characters, nil if there are none.
+  /// The place of these characters, or nil.
   func find(_ text: StaticString, from index: Int) -> Int? {
     guard let first = text.description.utf8.first else { return nil }
     var index = find(first, from: index)
@@ -62,7 +62,7 @@ extension XMLScanner {
     return nil
   }
 
-  /// The end of the name that begins at `index`, nil if none begins there (XML 1.0 section 2.3).
+  /// The end of the name that begins at `index`, or nil (XML 1.0 section 2.3).
   func nameEnd(_ index: Int) -> Int? {
     let span = bytes.span
     guard index < end, Self.isNameByte(span[index]), !Self.isInnerOnly(span[index]) else {

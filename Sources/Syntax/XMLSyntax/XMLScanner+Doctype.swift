@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The document type declaration (XML 1.0 section 2.8).
 extension XMLScanner {
-  /// Bytes of an internal subset; libxml2's time grows with the square of them.
+  /// The largest internal subset in bytes; the time of libxml2 grows with the square.
   private static let subsetLimit = 1 << 16
 
   mutating func readDoctype() {
@@ -32,7 +32,7 @@ extension XMLScanner {
       internalSubset: subset)
   }
 
-  /// The place of the closing `>` or the end, what stands in quotes, and the internal subset.
+  /// The place of the closing `>` or the end, the quoted literals, and the internal subset.
   private mutating func readDoctypeParts(_ start: Int) -> (Int, [String], subset: Range<Int>?) {
     var index = start
     var literals: [String] = []
@@ -41,7 +41,7 @@ extension XMLScanner {
       switch bytes[index] {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let close = find(bytes[index], from: index + 1)
-        // A third one is a mistake, which libxml2 tells.
+        // A third one is a mistake, which libxml2 reports.
         if literals.count < 2 { literals.append(string((index + 1)..<close)) }
         index = close + 1
       case UInt8(ascii: "["):
@@ -54,7 +54,8 @@ extension XMLScanner {
     return (index, literals, subset)
   }
 
-  /// The place of the bracket that closes the internal subset, or the end; notes the first entity.
+  /// The place of the bracket that closes the internal subset, or the end; records the first
+  /// entity.
   private mutating func subsetEnd(_ start: Int) -> Int {
     var index = start
     while index < end {

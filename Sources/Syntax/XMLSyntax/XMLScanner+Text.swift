@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Character data, references, comments and instructions (XML 1.0 sections 2.4 to 2.7, 4.1).
 extension XMLScanner {
-  /// What white space becomes.
+  /// What white space is replaced with.
   enum TextKind {
     case content
     case attribute
@@ -22,7 +22,7 @@ extension XMLScanner {
     at = last
   }
 
-  /// What bytes of character data are there: `&` or CR, others than white space.
+  /// The kinds of bytes in character data: `&` or CR, others than white space.
   private struct Kinds {
     var isPlain = true
     var isBlank = true
@@ -84,7 +84,7 @@ extension XMLScanner {
     return mistake
   }
 
-  /// The text so far, taken out of the reader so that what is added to it does not copy it.
+  /// The text so far, moved out of the reader so that appending does not copy it.
   private mutating func takeTextBytes() -> [UInt8] {
     var value: [UInt8] = []
     swap(&value, &textBytes)
@@ -182,7 +182,7 @@ extension XMLScanner {
     return nil
   }
 
-  /// Appends a byte, a line end as LF, and returns the place behind it.
+  /// Appends a byte, or LF for a line end, and returns the place after it.
   private func appendNormalized(_ index: Int, to value: inout [UInt8]) -> Int {
     guard bytes[index] == 0x0D else {
       value.append(bytes[index])
@@ -192,7 +192,7 @@ extension XMLScanner {
     return index + 1 < end && bytes[index + 1] == 0x0A ? index + 2 : index + 1
   }
 
-  /// Appends what a reference stands for; the place behind it, or what is wrong with it.
+  /// Appends the value of a reference; returns the place after it, or the problem.
   private func decodeReference(
     at index: Int, in range: Range<Int>, into value: inout [UInt8]
   ) -> (next: Int, Mistake?) {
@@ -215,7 +215,7 @@ extension XMLScanner {
     return (last + 1, nil)
   }
 
-  /// What a reference stands for, which is itself if the text declares entities.
+  /// The value of a reference, which is the reference itself if the text declares entities.
   private func replacement(of name: String, _ whole: Range<Int>) -> [UInt8]? {
     if let byte = Self.entities[name] { return [byte] }
     guard name.utf8.first == UInt8(ascii: "#") else {

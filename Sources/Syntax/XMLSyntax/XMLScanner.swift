@@ -1,9 +1,10 @@
 import Diagnostics
 
-/// Lists what is in a text, with a range for everything.
+/// Lists the content of a text, with a range for everything.
 ///
-/// It stops at the first mistake that it sees, with what was read until then. What it does not look
-/// at (declarations in an internal subset, letters in names, rare characters) is left to libxml2.
+/// It stops at the first mistake that it sees and keeps what was read before. What it does not
+/// examine (declarations in an internal subset, letters in names, rare characters) is left to
+/// libxml2.
 struct XMLScanner {
   /// Attributes and namespace declarations of one tag; libxml2 before 2.12 compares each with each.
   static let attributeLimit = 1024
@@ -23,10 +24,10 @@ struct XMLScanner {
   }
 
   let bytes: [UInt8]
-  /// Reading ends here, at most at the end of the text.
+  /// Where reading ends, at most the end of the text.
   let end: Int
   let depthLimit: Int
-  /// The place of the first byte behind a byte order mark.
+  /// The place after a byte order mark.
   let start: Int
   var at: Int
   var doctype: XMLDoctype?
@@ -40,11 +41,11 @@ struct XMLScanner {
   var list = XMLNodeList()
   var table = XMLNameTable()
   var namespaces: [(prefix: String, uri: XMLNameTable.ID)] = []
-  /// Another number for other namespaces in force.
+  /// Changes with the namespaces in force.
   var generation = 0
   var textRange: Range<Int>?
   var isTextPlain = true
-  /// True if `textRange` has nothing but white space; of a text that is plain.
+  /// True if `textRange` is only white space; for a plain text.
   var isTextBlank = true
   /// The text so far, unless it is just the bytes of `textRange`.
   var textBytes: [UInt8] = []
@@ -109,7 +110,7 @@ struct XMLScanner {
     }
   }
 
-  /// White space before or after the root, where nothing else may stand.
+  /// Reads white space before or after the root, where nothing else is allowed.
   private mutating func readOutside() {
     let first = skipSpace(at)
     at = first
@@ -183,7 +184,7 @@ struct XMLScanner {
     if namespaces.count > last.namespaces { leaveNamespaces(last.namespaces) }
   }
 
-  /// Takes all namespaces but the first ones out of force.
+  /// Removes all namespaces in force except the first ones.
   mutating func leaveNamespaces(_ count: Int) {
     guard namespaces.count > count else { return }
     namespaces.removeSubrange(count...)

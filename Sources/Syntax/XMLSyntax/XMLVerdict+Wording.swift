@@ -31,7 +31,7 @@ extension XMLVerdict {
     return scanner.doctype?.range.contains(place) ?? false ? "the DOCTYPE" : nil
   }
 
-  /// What the scanner leaves to libxml2, by the numbers of libxml/xmlerror.h.
+  /// Errors that the scanner leaves to libxml2, by their numbers in libxml/xmlerror.h.
   private static let words = [
     9: "a character that XML does not allow",
     33: "a quote is missing",

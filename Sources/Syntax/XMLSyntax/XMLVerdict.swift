@@ -1,12 +1,12 @@
 import CXMLReader
 
-/// What libxml2 says of a text: the only place where Swift and C meet.
+/// The verdict of libxml2 on a text; the only place that calls its C code.
 struct XMLVerdict {
   /// The number in libxml2's list of errors, 0 for a well-formed text.
   var code: Int
   /// Bytes of the text that were read when the error was noticed.
   var offset: Int
-  /// libxml2's own words.
+  /// The message of libxml2.
   var message: String
   var declaresEntity: Bool
 
@@ -36,8 +36,8 @@ struct XMLVerdict {
 extension XMLVerdict {
   /// Judges a whole document.
   ///
-  /// Declarations of an internal subset are judged without the elements and these without them:
-  /// default values of attributes would be put into each element.
+  /// The internal subset and the elements are judged separately, because default values of
+  /// attributes would be added to each element.
   init(_ source: XMLEncodingCheck, _ doctype: XMLDoctype?) {
     guard let doctype, let subset = doctype.internalSubset else {
       self.init(source.text, from: source.start)

@@ -1,13 +1,13 @@
 import JSONSyntax
 
-/// Makes values of events.
+/// Builds values from events.
 struct YAMLBuilder {
-  /// What an anchor may stand for.
+  /// A value that an anchor may name.
   private struct Node {
     var value: JSONValue
-    /// What a scalar says, which is its name if it is a key.
+    /// The text of a scalar, which is the name if it is a key.
     var text: String?
-    /// Values that it stands for, itself among them.
+    /// The number of values in it, including itself.
     var count = 1
     /// Levels of values inside it.
     var height = 0
@@ -39,7 +39,7 @@ struct YAMLBuilder {
     YAMLProblem(.syntax(words), at: place)
   }
 
-  /// The next event; nil behind the last one of a whole text.
+  /// The next event; nil after the last one.
   private mutating func next() throws(YAMLProblem) -> YAMLEvent? {
     guard index < events.count else {
       if let problem = events.problem { throw problem }
@@ -98,7 +98,7 @@ struct YAMLBuilder {
     while let item = try item() {
       let key = try node(item, depth: depth + 1)
       let value = try add(inside(), to: &whole, depth).value
-      // Nothing that is read here has a key that is no text.
+      // No configuration that is read here has a key that is not a text.
       guard let name = key.text else { continue }
       if places[name] == nil {
         places[name] = key.value.range.lowerBound
@@ -147,7 +147,7 @@ struct YAMLBuilder {
     return Node(value: JSONValue(content, range: range, element: range), text: text)
   }
 
-  /// By the core schema of YAML 1.2, as electron-builder reads it: `no` and `on` are texts.
+  /// Follows the core schema of YAML 1.2, like electron-builder: `no` and `on` are texts.
   private static func content(of plain: String) -> JSONValue.Content {
     switch plain {
     case "true", "True", "TRUE": .boolean(true)
@@ -157,7 +157,7 @@ struct YAMLBuilder {
     }
   }
 
-  /// The text if it stands there as it is, else the rest of its line.
+  /// The range of the text if it is written literally, otherwise the rest of its line.
   private mutating func range(of text: String, from start: Int) -> Range<Int> {
     let rest = bytes[start...]
     if rest.starts(with: text.utf8) { return start..<(start + text.utf8.count) }

@@ -1,6 +1,6 @@
 import CYAMLReader
 
-/// A step of libyaml's through a text.
+/// An event of libyaml.
 struct YAMLEvent {
   enum Kind {
     case document
@@ -15,20 +15,20 @@ struct YAMLEvent {
   var kind: Kind
   /// The byte that it begins at.
   var offset: Int
-  /// The name of the anchor, of an alias the one it stands for.
+  /// The name of the anchor; for an alias, the name it refers to.
   var anchor: String?
 }
 
-/// What libyaml says of a text: the only place where Swift and C meet.
+/// The events of libyaml for a text; the only place that calls its C code.
 struct YAMLEvents {
   /// A value is a scalar, or a beginning and an end, and has a key at most.
   private static let mostEvents = 4 * YAMLLimits.mostValues
 
   private let events: [cyaml_event]
   private let texts: [UInt8]
-  /// Bytes before the text that libyaml sees, which has no byte order mark.
+  /// Bytes before the text that libyaml sees, that is, a byte order mark.
   private let start: Int
-  /// Why there are no further events; nil for a text that was read to its end.
+  /// Why there are no more events; nil for a text that was read to its end.
   let problem: YAMLProblem?
 
   /// Reads a text from `start` on, which must be UTF-8.

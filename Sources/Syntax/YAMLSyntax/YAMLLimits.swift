@@ -1,16 +1,18 @@
-/// What is asked of a YAML text before a parser sees it, whose time grows with what is open.
+/// The limits of a YAML text, checked before parsing, because the parser's time grows with the
+/// depth.
 enum YAMLLimits {
   static let mostBytes = 1 << 20
   /// Brackets that are open at a place, and indentations.
   static let mostLevels = 100
   static let mostAliases = 16
-  /// Values that a text stands for, each alias counted as all that it repeats.
+  /// Values in a text; each alias counts as everything that it repeats.
   static let mostValues = 100_000
 
   static let tooDeep = "the text nests deeper than \(mostLevels) levels"
   static let tooManyValues = "the text stands for more than \(mostValues) values"
 
-  /// Counts what could be structure, also where it stands in a text: too much rather than too little.
+  /// Counts everything that could be structure, even inside a text: rather too much than too
+  /// little.
   static func check(_ bytes: [UInt8]) throws(YAMLProblem) {
     guard bytes.count <= mostBytes else {
       throw tooComplex("the text has \(bytes.count) bytes, more than \(mostBytes)", at: mostBytes)
@@ -42,7 +44,7 @@ enum YAMLLimits {
     }
   }
 
-  /// True for an asterisk behind what can stand before an alias, with a name after it.
+  /// True for an asterisk with a name, after something that can precede an alias.
   private static func mayBeginAlias(_ bytes: [UInt8], at index: Int) -> Bool {
     guard index + 1 < bytes.count, !" \t\r\n*/.".utf8.contains(bytes[index + 1]) else {
       return false
@@ -51,7 +53,7 @@ enum YAMLLimits {
   }
 
   /// Whether the next byte is still before the content of its line, and how far in: each level of
-  /// lists and mappings begins further right than the one around it, a list in a mapping excepted.
+  /// lists and mappings is indented more than the one around it, except a list in a mapping.
   private static func indentation(
     _ isIndentation: Bool, _ count: Int, _ byte: UInt8
   ) -> (Bool, Int) {

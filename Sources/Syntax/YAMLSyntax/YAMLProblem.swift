@@ -2,13 +2,13 @@
 package struct YAMLProblem: Error, Equatable {
   /// What kind of problem it is.
   package enum Cause: Equatable, Sendable {
-    /// The bytes are no UTF-8.
+    /// The bytes are not UTF-8.
     case encoding
-    /// The text is no YAML, in libyaml's words.
+    /// The text is not YAML, with the message of libyaml.
     case syntax(String)
     /// One mapping has these keys more than once.
     case repeatedKeys([String])
-    /// A limit is passed; a sentence that says which.
+    /// The text exceeds a limit; the sentence says which.
     case tooComplex(String)
   }
 

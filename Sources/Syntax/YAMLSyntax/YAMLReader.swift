@@ -4,9 +4,9 @@ package import JSONSyntax
 package enum YAMLReader {
   /// Reads a text in UTF-8 of one document; nil for a text without content.
   ///
-  /// Everything that is no list and no mapping is a string, but for `true`, `false` and `null`.
-  /// An alias is the value that it stands for, with the places of that; `<<` is a key like others.
-  /// Keys that are no texts are left out.
+  /// Every scalar is a string except `true`, `false`, and `null`. An alias is the value that it
+  /// refers to, with the places of that value; `<<` is an ordinary key. Keys that are not texts are
+  /// left out.
   package static func read(_ bytes: [UInt8]) throws(YAMLProblem) -> JSONValue? {
     try YAMLLimits.check(bytes)
     do throws(UTF8.ValidationError) {

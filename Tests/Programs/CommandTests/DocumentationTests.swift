@@ -36,9 +36,10 @@ import Testing
 
   private static let pages =
     ["README.md"]
-    + ["Architecture", "Declaration", "Desktop", "EmojiArt", "UniformTypes"].map {
-      "Documentation/\($0).md"
-    }
+    + [
+      "Architecture", "CI", "Commands", "Declaration", "Desktop", "Documents", "EmojiArt",
+      "UniformTypes",
+    ].map { "Documentation/\($0).md" }
 
   @Test func allPagesAreLookedAt() throws {
     let names = try FileManager.default.contentsOfDirectory(

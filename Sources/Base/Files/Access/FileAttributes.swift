@@ -1,7 +1,7 @@
 import CFileCalls
 import Glibc
 
-/// An extended attribute of a file (xattr(7)); access control lists are such ones (acl(5)).
+/// An extended attribute of a file (xattr(7)), such as an access control list (acl(5)).
 package struct FileAttribute: Equatable, Sendable {
   let rawName: [UInt8]
   package let value: [UInt8]
@@ -19,16 +19,16 @@ package struct FileAttribute: Equatable, Sendable {
 
   static let accessList = "system.posix_acl_access"
 
-  /// Belongs to the bytes that it was set for: the kernel or its owner takes it away from a file that
-  /// is written to in place, too (capabilities(7), evm in the kernel's ABI).
+  /// True if the attribute belongs to the old bytes: the kernel or the owner would also remove it
+  /// if the file were written in place (capabilities(7), evm in the kernel's ABI).
   var isOfContent: Bool {
     ["security.capability", "security.ima", "security.evm"].contains(name)
   }
 
-  /// Set by a security policy, which gives a new file in the folder one of its own.
+  /// True if a security policy sets the attribute, on new files as well.
   var isOfPolicy: Bool { name.hasPrefix("security.") }
 
-  /// As a part of a sentence.
+  /// A description for use in a sentence.
   var words: String {
     switch name {
     case Self.accessList: "an access control list"
@@ -39,9 +39,9 @@ package struct FileAttribute: Equatable, Sendable {
 }
 
 extension FileSystem {
-  /// The extended attributes of a file that the caller may see; of a link, its own.
+  /// The extended attributes of a file, or of the link itself, that the caller may see.
   ///
-  /// Nil with `errno` set if they cannot be read; a file system without any has none.
+  /// Nil with `errno` set if they cannot be read; empty on a file system without attributes.
   package static func attributes(of path: FilePath) -> [FileAttribute]? {
     let listed = unsafe filled { buffer, size in
       unsafe withPath(path.bytes) { unsafe llistxattr($0, buffer, size) }
@@ -54,7 +54,7 @@ extension FileSystem {
           unsafe withPath(Array(name)) { unsafe lgetxattr(path, $0, buffer, size) }
         }
       }
-      // It may be gone, or for others to read.
+      // It may be gone or unreadable.
       if value == nil, errno == ENODATA { continue }
       guard let value else { return nil }
       attributes.append(FileAttribute(rawName: Array(name), value: value))
@@ -62,7 +62,7 @@ extension FileSystem {
     return attributes
   }
 
-  /// What a call gives that is asked for the size first; nil with `errno` set if it fails.
+  /// The result of a call that is first asked for the size; nil with `errno` set if it fails.
   private static func filled(
     _ call: (UnsafeMutablePointer<CChar>?, UInt) -> Int
   ) -> [UInt8]? {
@@ -73,13 +73,13 @@ extension FileSystem {
       let count = unsafe buffer.withUnsafeMutableBufferPointer {
         unsafe call($0.baseAddress, UInt($0.count))
       }
-      // It may have grown in the meantime.
+      // The value may have grown in the meantime.
       if count < 0, errno == ERANGE { continue }
       return count < 0 ? nil : buffer[..<count].map { UInt8(bitPattern: $0) }
     }
   }
 
-  /// Sets an extended attribute of an open file or folder; false with `errno` set if that cannot be.
+  /// Sets an extended attribute of an open file or folder; false with `errno` set on failure.
   package static func setAttribute(_ attribute: FileAttribute, of descriptor: Int32) -> Bool {
     unsafe withPath(attribute.rawName) { name in
       unsafe attribute.value.withUnsafeBytes {
@@ -88,7 +88,7 @@ extension FileSystem {
     }
   }
 
-  /// Removes an attribute; true as well if there is none.
+  /// Removes an attribute; also true if it does not exist.
   static func removeAttribute(_ name: String, of descriptor: Int32) -> Bool {
     let result = unsafe withPath(Array(name.utf8)) { unsafe fremovexattr(descriptor, $0) }
     return result == 0 || [ENODATA, EOPNOTSUPP, ENOSYS].contains(errno)
@@ -99,12 +99,14 @@ extension FileSystem {
 }
 
 extension FileOperations {
-  /// Gives an open file that is new the owner, the access control list and the extended attributes of
-  /// the file at a path; its permissions come with `setMode`, when its content is written.
+  /// Gives a new, open file the owner, the access control list, and the extended attributes of the
+  /// file at a path.
   ///
-  /// Gives the reason why that cannot be done, as the part of a sentence that follows the path: a
-  /// file in its place would be somebody else's, or open to others. What a security policy says of a
-  /// file is kept as far as the policy allows; what belongs to the old content is not.
+  /// Its permissions are set with `setMode` after its content is written.
+  ///
+  /// Returns the reason for a failure, as the part of a sentence that follows the path: the new
+  /// file would belong to another user, or be open to others. Labels of a security policy are kept
+  /// if the policy allows it; attributes of the old content are not kept.
   package func copyOwnership(
     of path: FilePath, _ stamp: FileStamp, to descriptor: Int32
   ) -> String? {
@@ -127,7 +129,7 @@ extension FileOperations {
     return nil
   }
 
-  /// Gives an open file the owner and the group of another one; only root may give a file away.
+  /// Gives an open file the owner and the group of another one; only root may change the owner.
   private func giveAway(
     _ descriptor: Int32, _ now: FileStamp, _ stamp: FileStamp, _ attributes: [FileAttribute]
   ) -> String? {
@@ -136,7 +138,7 @@ extension FileOperations {
     guard now.owner == stamp.owner else {
       return "belongs to another user (\(stamp.owner)), and a file in its place would be yours"
     }
-    // A group that has just the rights of all others may be another one.
+    // A group with the same rights as everyone else may change.
     let hasList = attributes.contains { $0.name.hasPrefix("system.") }
     if !hasList, stamp.mode >> 3 & 7 == stamp.mode & 7, stamp.mode & 0o2000 == 0 { return nil }
     return

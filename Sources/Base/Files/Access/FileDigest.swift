@@ -1,6 +1,6 @@
-/// The length of a content and its XXH64, which tell whether it has changed by accident.
+/// The length and the XXH64 of a content, to detect accidental changes.
 ///
-/// Somebody who wants to can make two contents with the same digest.
+/// An attacker can construct two contents with the same digest.
 package struct FileDigest: Hashable, Sendable {
   /// Bytes.
   package let size: Int
@@ -19,13 +19,13 @@ package struct FileDigest: Hashable, Sendable {
     self = builder.digest
   }
 
-  /// A digest in the making, of a content that comes in pieces.
+  /// Computes the digest of a content that comes in pieces.
   ///
   /// The algorithm is that of "XXH64 algorithm description",
   /// https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md
   package struct Builder: Sendable {
     private var lanes = SIMD4<UInt64>(prime1 &+ prime2, prime2, 0, 0 &- prime1)
-    /// What did not fill a stripe of 32 bytes yet.
+    /// The bytes that do not fill a stripe of 32 bytes yet.
     private var rest: [UInt8] = []
     private var size = 0
 
@@ -47,7 +47,7 @@ package struct FileDigest: Hashable, Sendable {
       for index in end..<bytes.count { rest.append(bytes[index]) }
     }
 
-    /// Adds whole stripes from `start` on; gives where they end.
+    /// Adds whole stripes from `start` on; returns their end.
     @discardableResult
     private mutating func addStripes(_ bytes: Span<UInt8>, from start: Int) -> Int {
       var (one, two, three, four) = (lanes[0], lanes[1], lanes[2], lanes[3])

@@ -1,4 +1,4 @@
-/// Something outside the file's content that kept the tool from its work, as one sentence.
+/// A failure of the environment, not of the file's content, as one sentence.
 package struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
   package let path: String
   package let reason: String

@@ -1,19 +1,21 @@
 import CFileCalls
 import Glibc
 
-/// The system calls that change something, each behind a gate that a test can close.
+/// The system calls that change something.
 ///
-/// Whatever fails gives false, -1 or nil and leaves `errno` behind.
+/// A test can make each of them fail.
+///
+/// A call that fails returns false, -1, or nil and sets `errno`.
 package struct FileOperations: Sendable {
   /// The kinds of changes that a gate sees.
   package enum Call: String, Sendable {
     case makeFolder, removeFolder, create, write, setAttributes, sync, link, rename, unlink
   }
 
-  /// Asked before each change: 0 lets it happen, anything else is the `errno` that it fails with.
+  /// Called before each change: 0 permits it, any other value is the `errno` of its failure.
   private let gate: (@Sendable (Call, FilePath?) -> Int32)?
 
-  /// What really happens; with a gate, unless that has an objection.
+  /// The real system calls, unless a gate makes one fail.
   package init(gate: (@Sendable (Call, FilePath?) -> Int32)? = nil) { self.gate = gate }
 
   func mayPass(_ call: Call, _ path: FilePath? = nil) -> Bool {
@@ -33,12 +35,12 @@ package struct FileOperations: Sendable {
     mayPass(.removeFolder, path) && FileSystem.removeFolder(path)
   }
 
-  /// Makes a file that was not there, to write to; -1 if that cannot be done.
+  /// Creates a file that must not exist, for writing; -1 on failure.
   package func create(_ path: FilePath, mode: UInt32 = 0o666) -> Int32 {
     mayPass(.create, path) ? FileSystem.createFile(path, mode: mode) : -1
   }
 
-  /// Opens a file to write at its end, and makes it if need be; -1 if that cannot be done.
+  /// Opens a file for appending, and creates it if necessary; -1 on failure.
   package func openToAppend(_ path: FilePath, mode: UInt32) -> Int32 {
     mayPass(.create, path) ? FileSystem.openToAppend(path, mode: mode) : -1
   }
@@ -60,7 +62,7 @@ package struct FileOperations: Sendable {
     mayPass(.setAttributes) && FileSystem.setModified(descriptor, time)
   }
 
-  /// Lets the disk begin with a part of an open file, so that there is less to wait for in `sync`.
+  /// Starts writing a part of an open file to the disk, which makes `sync` faster.
   package func beginSync(_ descriptor: Int32, _ range: Range<Int>) {
     _ = sync_file_range(descriptor, range.lowerBound, range.count, 2)
   }
@@ -82,12 +84,12 @@ package struct FileOperations: Sendable {
     mayPass(.link, new) && FileSystem.link(old, new)
   }
 
-  /// rename(2): `new` is the old one or the new one at any time.
+  /// rename(2): `new` is always either the old file or the new one.
   package func rename(_ old: FilePath, _ new: FilePath) -> Bool {
     mayPass(.rename, new) && FileSystem.rename(old, new)
   }
 
-  /// The same unless something is there already, which is EEXIST.
+  /// The same, but fails with EEXIST if `new` exists.
   package func renameToNothing(_ old: FilePath, _ new: FilePath) -> Bool {
     mayPass(.rename, new) && FileSystem.renameToNothing(old, new)
   }
@@ -97,17 +99,17 @@ package struct FileOperations: Sendable {
     mayPass(.unlink, path) && FileSystem.unlink(path)
   }
 
-  /// Removes a file; true as well if there is none.
+  /// Removes a file; also true if it does not exist.
   package func unlinkIfThere(_ path: FilePath) -> Bool {
     if unlink(path) || errno == ENOENT { return true }
     let code = errno
-    // A file system that is read-only says so of every name.
+    // A read-only file system reports EROFS even for a missing name.
     if FileSystem.stamp(path, followingLinks: false) == nil, errno == ENOENT { return true }
     errno = code
     return false
   }
 
-  /// Lets an empty file share the blocks of another one; false where that cannot be.
+  /// Lets an empty file share the blocks of another one; false on failure.
   package func clone(_ from: Int32, to descriptor: Int32) -> Bool {
     mayPass(.write) && FileSystem.clone(from, descriptor)
   }

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// A path as system calls know it: bytes, which need not be UTF-8.
+/// A path for system calls: bytes, which need not be UTF-8.
 package struct FilePath: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
   package let bytes: [UInt8]
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The path of a text of `PathText`.
+  /// The path that `PathText` has written as `text`.
   package init(_ text: String) { bytes = PathText.bytes(of: text) }
 
   package init(stringLiteral text: String) { self.init(text) }
 
-  /// The text of the path, which becomes the same path again.
+  /// The path as a text from which the same path can be restored.
   package var description: String { PathText.text(of: bytes) }
 
   private static let slash = UInt8(ascii: "/")
@@ -21,10 +21,10 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible, Expressibl
     Array(bytes[(bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0)...])
   }
 
-  /// The name as a text, without bytes that are no UTF-8.
+  /// The name as a text, without bytes that are not UTF-8.
   package var lastComponent: String { String(decoding: name, as: UTF8.self) }
 
-  /// The folder of the path, without slashes at its end; `.` for a mere name.
+  /// The folder of the path, without trailing slashes; `.` for a plain name.
   package var folder: FilePath {
     guard let last = bytes.lastIndex(of: Self.slash) else { return "." }
     guard let end = bytes[..<last].lastIndex(where: { $0 != Self.slash }) else { return "/" }

@@ -2,19 +2,19 @@ import Glibc
 
 /// Why a file below a folder was not read.
 package enum BeneathFailure: Error, Sendable, Equatable {
-  /// Nothing is there.
+  /// The file does not exist.
   case missing
-  /// The path leads elsewhere, or through a symbolic link; the end of a sentence.
+  /// The path leads out of the folder or through a symbolic link; the end of a sentence.
   case leadsOut(String)
-  /// Something is there and cannot be read; the end of a sentence.
+  /// The file exists but cannot be read; the end of a sentence.
   case unreadable(String)
 }
 
 extension FileSource {
   /// The bytes of a regular file below an open folder, at most `limit` of them.
   ///
-  /// Each part of the path is opened in the folder before it, and none may be a symbolic link, so
-  /// that nothing outside of `folder` is read, whoever exchanges what meanwhile (openat(2),
+  /// Each component is opened in the folder before it and must not be a symbolic link. So nothing
+  /// outside of `folder` is ever read, even if components are replaced meanwhile (openat(2),
   /// `O_NOFOLLOW`).
   package static func contents(
     of path: String, beneath folder: FilePath, limit: Int

@@ -21,7 +21,7 @@ extension FileSource {
     return bytes
   }
 
-  /// The same; nil where nothing has that path.
+  /// The same; nil if the path does not exist.
   package static func contentsIfPresent(
     of path: String, limit: Int
   ) throws(FileFailure) -> [UInt8]? {

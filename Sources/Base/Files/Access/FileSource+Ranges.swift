@@ -1,9 +1,9 @@
 package import Diagnostics
 
 extension FileSource {
-  /// The bytes from an offset on, for a reader that goes back and forth.
+  /// The bytes from an offset on, for a reader that moves back and forth.
   ///
-  /// Sources of this kind may be read in turns: none moves the position of another, nor that of
+  /// Several such sources may be read in turns: none affects the position of another one or of
   /// `bytes`.
   package func bytes(from offset: Int) -> ByteSource {
     var position = max(0, offset)
@@ -21,7 +21,8 @@ extension FileSource {
   package func digest() -> FileDigest {
     var builder = FileDigest.Builder()
     var buffer = [UInt8](repeating: 0, count: 131_072)
-    // Not through `bytes(from:)`: inlined here, the optimiser of Swift 6.3.1 takes its end for reached.
+    // Not through `bytes(from:)`: when it is inlined here, the optimizer of Swift 6.3.1 assumes
+    // that its end is reached.
     var offset = 0
     while true {
       var span = buffer.mutableSpan

@@ -1,18 +1,18 @@
 package import Diagnostics
 import Glibc
 
-/// One file after another as a source of bytes; one object serves a whole run.
+/// A source of bytes that opens one file after another; one object serves a whole run.
 package final class FileSource {
   private var descriptor: Int32 = -1
-  /// The folder of the last file, kept open: a name is found in it in half the time of a path.
+  /// The folder of the last file, kept open: opening a name in it takes half the time of a path.
   private var folder: Int32 = -1
   private var folderIndex = -1
-  /// A regular file gives all that was asked for unless it ends.
+  /// True for a regular file, where a short read means the end.
   private var isRegular = false
   private var isAtEnd = false
   private var text: [UInt8]?
   private var position = 0
-  /// What went wrong, after a read that ended the bytes too early.
+  /// The failure that ended the bytes too early.
   package private(set) var failure: String?
 
   package init() {}
@@ -22,9 +22,9 @@ package final class FileSource {
     closeFolder()
   }
 
-  /// Opens a file of the list; the error says why that cannot be done.
+  /// Opens a file of the list; throws the reason for a failure.
   ///
-  /// A FIFO or a device is never waited for.
+  /// Never waits for a FIFO or a device.
   package func open(_ paths: PathList, _ index: Int) throws(FileFailure) {
     close()
     failure = nil
@@ -64,7 +64,7 @@ package final class FileSource {
     folderIndex = -1
   }
 
-  /// Opens whatever gives bytes, once: `<(git ls-files)` of a shell is a pipe.
+  /// Opens anything that can be read at least once: `<(git ls-files)` in a shell is a pipe.
   package func openStream(_ path: String) throws(FileFailure) {
     close()
     failure = nil
@@ -76,7 +76,7 @@ package final class FileSource {
     guard descriptor >= 0 else { throw FileFailure(path, Self.reason(errno)) }
   }
 
-  /// Gives bytes that are in memory.
+  /// Opens bytes in memory.
   package func open(_ bytes: [UInt8]) {
     close()
     failure = nil
@@ -89,7 +89,7 @@ package final class FileSource {
     descriptor < 0 ? nil : FileSystem.stamp(descriptor: descriptor)
   }
 
-  /// Takes over a descriptor of a file that can be read again from its beginning.
+  /// Takes over the descriptor of a file that can be rewound.
   package func adopt(_ descriptor: Int32) {
     close()
     failure = nil
@@ -98,14 +98,14 @@ package final class FileSource {
     rewind()
   }
 
-  /// Begins again at the first byte.
+  /// Returns to the first byte.
   package func rewind() {
     position = 0
     isAtEnd = false
     if descriptor >= 0 { _ = lseek(descriptor, 0, SEEK_SET) }
   }
 
-  /// The bytes from where the source stands.
+  /// The bytes from the current position on.
   package var bytes: ByteSource {
     { [self] buffer, start in read(into: &buffer, from: start) }
   }
@@ -133,8 +133,8 @@ package final class FileSource {
   package func read(upTo most: Int) -> [UInt8] {
     let length = isRegular && descriptor >= 0 ? lseek(descriptor, 0, SEEK_END) : 0
     rewind()
-    // One more than the length, so that the end is seen without another turn; not much more, as the
-    // bytes of all files of a run are kept.
+    // One more than the length, to see the end without another call; not much more, since the bytes
+    // of all files in a run are kept.
     let wanted = length > 0 ? length + 1 : 65_536
     var result = [UInt8](repeating: 0, count: max(1, min(most, wanted)))
     var count = 0
@@ -165,8 +165,8 @@ package final class FileSource {
     return max(0, count)
   }
 
-  /// The number of bytes from an offset on that were put into `buffer`; fewer than there is room for
-  /// only at the end.
+  /// Reads from an offset into `buffer` and returns the number of bytes; it is less than the buffer
+  /// holds only at the end.
   func read(at offset: Int, into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
     if let text {
       let count = max(0, min(buffer.count - start, text.count - offset))
@@ -184,7 +184,7 @@ package final class FileSource {
     descriptor = -1
   }
 
-  /// The sentence for `errno` after a path could not be used; `isLink` if the path itself is there.
+  /// The sentence for an `errno` of a path; `isLink` if the path itself is a link.
   package static func reason(_ code: Int32, isLink: Bool = false) -> String {
     switch code {
     case ENOENT: isLink ? "is a symbolic link to nothing" : "does not exist"

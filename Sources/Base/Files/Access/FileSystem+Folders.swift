@@ -1,14 +1,13 @@
 import Diagnostics
 
 extension FileSystem {
-  /// Folders within a folder that are looked into: links may lead in a circle.
+  /// The depth of the search: links may form a cycle.
   private static let deepest = 8
 
   /// The files below a folder whose names end in one of `endings`, by their paths below it, in the
   /// order of the bytes of each name.
   ///
-  /// Links to folders are followed only with `followingLinks`. Nothing is found in a folder that
-  /// cannot be read.
+  /// Links to folders are followed only with `followingLinks`. Unreadable folders are skipped.
   package static func files(
     below folder: String, endings: [String], followingLinks: Bool = false
   ) -> [String] {
@@ -26,7 +25,7 @@ extension FileSystem {
     (entries(of: PathText.bytes(of: folder)) ?? []).flatMap { entry -> [String] in
       let name = PathText.text(of: entry.name)
       let isMeant = endings.contains { name.hasSuffix($0) }
-      // Each look costs time, and a file may well be a link.
+      // Each call costs time, and a file may well be a link.
       let mayBeFolder = entry.isUnknown || !isMeant && followingLinks && entry.isLink
       let isFolder =
         entry.isDirectory

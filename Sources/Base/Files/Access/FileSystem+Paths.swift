@@ -1,10 +1,10 @@
 import CFileCalls
 import Glibc
 
-// What a file transaction asks of the system. Whatever fails leaves `errno` behind.
+// The system calls of a file transaction. A call that fails sets `errno`.
 
 extension FileSystem {
-  /// The stamp of what the path leads to, or of the link itself; nil if it cannot be had.
+  /// The stamp of what the path leads to, or of the link itself; nil on failure.
   package static func stamp(_ path: FilePath, followingLinks: Bool = true) -> FileStamp? {
     var status = stat()
     let result = unsafe withPath(path.bytes) { name in
@@ -19,13 +19,13 @@ extension FileSystem {
     return unsafe fstat(descriptor, &status) == 0 ? FileStamp(status) : nil
   }
 
-  /// True if both paths lead to one file, whatever they are called.
+  /// True if both paths lead to the same file.
   package static func isSameFile(_ one: String, _ other: String) -> Bool {
     guard let one = stamp(FilePath(one)), let other = stamp(FilePath(other)) else { return false }
     return one.isSameFile(as: other)
   }
 
-  /// The path without links and dots; nil unless all of it is there.
+  /// The path without links and dots; nil unless it exists.
   package static func resolved(_ path: FilePath) -> FilePath? {
     unsafe withPath(path.bytes) { name in
       guard let text = unsafe realpath(name, nil) else { return nil }
@@ -34,20 +34,20 @@ extension FileSystem {
     }
   }
 
-  /// Opens a file for reading, without waiting for a FIFO or device; -1 if that cannot be done.
+  /// Opens a file for reading, without waiting for a FIFO or device; -1 on failure.
   package static func openFile(_ path: FilePath) -> Int32 {
     unsafe withPath(path.bytes) { name in
       unsafe Glibc.open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     }
   }
 
-  /// Makes a file that was not there, to write to; -1 if that cannot be done.
+  /// Creates a file that must not exist, for writing; -1 on failure.
   static func createFile(_ path: FilePath, mode: UInt32) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     return unsafe withPath(path.bytes) { unsafe Glibc.open($0, flags, mode) }
   }
 
-  /// Opens a file to write at its end, and makes it if need be; -1 if that cannot be done.
+  /// Opens a file for appending, and creates it if necessary; -1 on failure.
   static func openToAppend(_ path: FilePath, mode: UInt32) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW
     return unsafe withPath(path.bytes) { unsafe Glibc.open($0, flags, mode) }
@@ -77,13 +77,13 @@ extension FileSystem {
     }
   }
 
-  /// Renames unless something is there already, which is EEXIST.
+  /// Renames; fails with EEXIST if the new name exists.
   static func renameToNothing(_ old: FilePath, _ new: FilePath) -> Bool {
     let exclusively: UInt32 = 1
     let result = unsafe withPath(old.bytes) { from in
       unsafe withPath(new.bytes) { unsafe renameat2(AT_FDCWD, from, AT_FDCWD, $0, exclusively) }
     }
-    // Network file systems do not know how.
+    // Network file systems do not support it.
     guard result != 0, errno == EINVAL || errno == ENOSYS else { return result == 0 }
     guard stamp(new, followingLinks: false) == nil else {
       errno = EEXIST
@@ -103,21 +103,21 @@ extension FileSystem {
   /// Makes everything durable that was written to the file system of an open file.
   static func syncFileSystem(_ descriptor: Int32) -> Bool { syncfs(descriptor) == 0 }
 
-  /// Locks an open file or folder against others who ask; false if one of them has it.
+  /// Locks an open file or folder; false if another process holds the lock.
   ///
-  /// The lock ends with the descriptor, so a process that is killed leaves none behind. Where
-  /// there are no such locks it is as good as held.
+  /// The lock ends with the descriptor, even if the process is killed. On a file system without
+  /// locks the call succeeds.
   package static func lock(_ descriptor: Int32) -> Bool {
     lockSurely(descriptor) || errno != EWOULDBLOCK
   }
 
-  /// The same, but false where there are no such locks.
+  /// The same, but false on a file system without locks.
   package static func lockSurely(_ descriptor: Int32) -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }
 
-  /// Ends a lock before the descriptor is closed, of which a program that another thread is starting
-  /// has a copy for a moment.
+  /// Unlocks before the descriptor is closed, because a program that another thread is starting may
+  /// briefly have a copy of it.
   package static func unlock(_ descriptor: Int32) { _ = flock(descriptor, LOCK_UN) }
 }
 

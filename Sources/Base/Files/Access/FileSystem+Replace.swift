@@ -1,10 +1,10 @@
 import Glibc
 
 extension FileSystem {
-  /// Puts `bytes` in the place of a file, which is the old one or the new one at any time.
+  /// Replaces a file; at any time it is either the old one or the new one.
   ///
-  /// What is not a regular file (a device, a pipe, standard output by its name) is written to instead.
-  /// False with `errno` set if that cannot be done.
+  /// A path that is not a regular file (a device, a pipe, `/dev/stdout`) is written to instead.
+  /// False with `errno` set on failure.
   package static func replace(_ path: String, with bytes: [UInt8]) -> Bool {
     let (kind, isLink) = InodeKind.of(path)
     switch kind {
@@ -24,10 +24,12 @@ extension FileSystem {
     }
   }
 
-  /// Writes `bytes` into a file that whoever made it may have open, so that another in its place would
-  /// not be seen; one that is not there is made as `replace` makes it.
+  /// Writes `bytes` into an existing file, because its creator may have it open and would not see a
+  /// replacement.
   ///
-  /// False with `errno` set if that cannot be done; the file is empty then.
+  /// A missing file is created like in `replace`.
+  ///
+  /// False with `errno` set on failure; the file is empty then.
   package static func fill(_ path: String, with bytes: [UInt8]) -> Bool {
     guard InodeKind.of(path).kind == .regular else { return replace(path, with: bytes) }
     if writeThrough(path, bytes) { return true }
@@ -37,7 +39,7 @@ extension FileSystem {
     return false
   }
 
-  /// Another file at `/dev/stdout` would cut off what the shell writes before and after.
+  /// Replacing `/dev/stdout` would cut off what the shell writes before and after.
   private static func isStandardOutput(_ path: String) -> Bool {
     guard let named = stamp(FilePath(path)), let output = stamp(descriptor: STDOUT_FILENO) else {
       return false
@@ -66,7 +68,7 @@ extension FileSystem {
     if finish(file, isWritten && system.sync(file) && !Interruption.isNoted),
       system.rename(temporary, path)
     {
-      // Makes the rename durable, as far as the file system lets us.
+      // Makes the rename durable if the file system supports it.
       let folder = openFolder(path.folder.bytes)
       if folder >= 0 {
         _ = system.sync(folder)
@@ -80,7 +82,7 @@ extension FileSystem {
     return false
   }
 
-  /// Closes a file that was written; false with the first `errno` if either went wrong.
+  /// Closes a file after writing; false with the first `errno` if either failed.
   package static func finish(_ file: Int32, _ isWritten: Bool) -> Bool {
     let code = errno
     let isClosed = close(file) == 0

@@ -1,6 +1,7 @@
 import Glibc
 
 extension FileSystem {
-  /// Lets this process, and programs that it runs, make files and folders that all may read.
+  /// Lets this process, and the programs that it runs, create files and folders that everyone can
+  /// read.
   package static func letAllRead() { _ = umask(0o022) }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Glibc
 
-// The file walk is where this module touches pointers: system calls take and give them.
+// System calls take and return pointers.
 
 /// The kinds of things that a path may lead to.
 package enum InodeKind: Equatable {
@@ -59,13 +59,13 @@ package enum FileSystem {
       guard let base = bytes.baseAddress else { return 0 }
       while true {
         let count = unsafe Glibc.read(descriptor, base + start, bytes.count - start)
-        // Of a pipe there may be nothing to read for ever.
+        // A pipe may never have anything to read.
         if count >= 0 || errno != EINTR || Interruption.isNoted { return count }
       }
     }
   }
 
-  /// The same from a place in the file, whatever the descriptor's own position is.
+  /// The same from a position in the file, independent of the descriptor's own.
   static func read(
     _ descriptor: Int32, at offset: Int, into buffer: inout MutableSpan<UInt8>, from start: Int
   ) -> Int {
@@ -78,12 +78,12 @@ package enum FileSystem {
     }
   }
 
-  /// Writes all of `bytes`; false with `errno` set if that cannot be done.
+  /// Writes all of `bytes`; false with `errno` set on failure.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     write(bytes.span, to: descriptor)
   }
 
-  /// Writes all of `bytes`; false with `errno` set if that cannot be done.
+  /// Writes all of `bytes`; false with `errno` set on failure.
   package static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> Bool {
     unsafe bytes.withUnsafeBytes { buffer in
       var position = 0
@@ -101,7 +101,7 @@ package enum FileSystem {
   /// `O_TMPFILE` of open(2), a macro that Swift does not see.
   private static let temporaryFile: Int32 = 0o20_000_000 | O_DIRECTORY
 
-  /// A new file in the folder for temporary files that nobody else can see, -1 if there is none.
+  /// Creates an unnamed file in the folder for temporary files; -1 on failure.
   package static func unlinkedFile() -> Int32 {
     let folder = FilePath(variable("TMPDIR") ?? "/tmp").bytes
     return unsafe withPath(folder) {
@@ -123,7 +123,7 @@ package enum FileSystem {
   /// A write to a closed pipe fails instead of ending the process.
   package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
-  /// True if the path leads to a file that may be run.
+  /// True if the path leads to an executable file.
   package static func isExecutable(_ path: String) -> Bool {
     guard InodeKind.of(path).kind == .regular else { return false }
     return unsafe withPath(PathText.bytes(of: path)) { unsafe access($0, X_OK) == 0 }
@@ -187,7 +187,7 @@ package enum FileSystem {
     return order == 0 ? left.count < right.count : order < 0
   }
 
-  /// Hands out a path as system calls want it; names are bytes and need not be UTF-8.
+  /// Calls `body` with a path for system calls; names are bytes and need not be UTF-8.
   package static func withPath<Result>(
     _ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result
   ) -> Result {
@@ -199,8 +199,8 @@ package enum FileSystem {
     }
   }
 
-  /// Opens a path of NUL-terminated bytes, relative to an open folder; -1 with `errno` set if that
-  /// cannot be done.
+  /// Opens a path of NUL-terminated bytes, relative to an open folder; -1 with `errno` set on
+  /// failure.
   package static func open(_ path: Span<UInt8>, in folder: Int32, flags: Int32) -> Int32 {
     unsafe path.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return -1 }
@@ -210,7 +210,7 @@ package enum FileSystem {
     }
   }
 
-  /// Opens a folder only to look up names in it; -1 with `errno` set if that cannot be done.
+  /// Opens a folder only to look up names in it; -1 with `errno` set on failure.
   package static func openFolder(_ path: [UInt8]) -> Int32 {
     unsafe withPath(path) { name in
       unsafe Glibc.open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -226,6 +226,6 @@ package struct DirectoryEntry {
   package var isDirectory: Bool { type == UInt8(DT_DIR) }
   package var isRegular: Bool { type == UInt8(DT_REG) }
   package var isLink: Bool { type == UInt8(DT_LNK) }
-  /// File systems may leave the kind to be asked for.
+  /// Some file systems do not report the kind here.
   package var isUnknown: Bool { type == UInt8(DT_UNKNOWN) }
 }

@@ -7,11 +7,12 @@ package struct FileNames: Sendable {
   fileprivate let mayBeFolders: Bool
   fileprivate let skipsDanglingLinks: Bool
 
-  /// Files whose names end in one of `endings`, ASCII in lower case, whatever the case of the name.
+  /// Files whose names end in one of `endings`, in ASCII lower case; the case of the name does not
+  /// matter.
   ///
   /// An ending with a dot needs a name before it. With `mayBeFolders` a folder of such a name
-  /// counts as a file instead of being walked. With `skipsDanglingLinks` a link that is found and
-  /// leads nowhere is passed over, as in the packages of a distribution; one that is named is not.
+  /// counts as a file instead of being walked. With `skipsDanglingLinks` a broken link in a folder
+  /// is skipped, as in the packages of a distribution; a broken link that is named is not.
   package init(endings: [String], mayBeFolders: Bool = false, skipsDanglingLinks: Bool = false) {
     self.endings = endings.map { Array($0.utf8) }
     self.mayBeFolders = mayBeFolders
@@ -34,7 +35,7 @@ package struct FileNames: Sendable {
   }
 }
 
-/// Which files of a folder are meant.
+/// Selects the files of a folder.
 package struct WalkOptions: Sendable {
   package var names: FileNames
   /// Looks at hidden names too: companions of other systems, and hidden folders.
@@ -46,7 +47,7 @@ package struct WalkOptions: Sendable {
   }
 }
 
-/// Turns what was named on the command line into the files to look at.
+/// Turns the paths of the command line into a list of files.
 package struct FileWalk {
   private let options: WalkOptions
   package private(set) var paths = PathList()
@@ -54,8 +55,8 @@ package struct FileWalk {
 
   package init(_ options: WalkOptions) { self.options = options }
 
-  /// Adds a path as it was named: a file whatever its name, a folder with all that is in it, `-`
-  /// for standard input.
+  /// Adds a path from the command line: a file with any name, a folder with its contents, `-` for
+  /// standard input.
   package mutating func add(_ path: String) {
     if path == "-" {
       paths.append(path, .standardInput)
@@ -88,8 +89,7 @@ package struct FileWalk {
     options.names.mayBeFolders && options.names.contain(path)
   }
 
-  /// A name that is looked at only because hidden ones are asked for: `._x.emojiart`,
-  /// `.x.emojiart.icloud`.
+  /// A name that is included only with hidden ones: `._x.emojiart`, `.x.emojiart.icloud`.
   private func isCompanionName(_ name: [UInt8]) -> Bool {
     let placeholder = Array(".icloud".utf8)
     return options.names.contain(name)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A descriptor that is closed when nobody needs it any more.
+/// A descriptor that is closed with its last reference.
 package final class OpenFile: Sendable {
   package let descriptor: Int32
 
@@ -14,7 +14,7 @@ package final class OpenFile: Sendable {
 }
 
 extension OpenFile {
-  /// Opens a regular file for reading; nil with `errno` set if that cannot be done.
+  /// Opens a regular file for reading; nil with `errno` set on failure.
   package static func reading(_ path: FilePath) -> OpenFile? {
     guard let file = OpenFile(FileSystem.openFile(path)) else { return nil }
     guard InodeKind(descriptor: file.descriptor) == .regular else {
@@ -54,7 +54,7 @@ extension OpenFile {
 
   /// The bytes that are still to be read; nil with `errno` set if they cannot be.
   package func bytes() -> [UInt8]? {
-    // One more than the size, so that the end is seen without another turn.
+    // One more than the size, to see the end without another call.
     var result = [UInt8](repeating: 0, count: (stamp?.size ?? 0) + 1)
     var count = 0
     while true {

@@ -2,13 +2,13 @@ import Diagnostics
 
 /// Paths to files, in the order in which they are shown, in one run of bytes.
 package struct PathList: Sendable {
-  /// What is known of a path before it is opened.
+  /// What is known about a path before it is opened.
   package struct Traits: OptionSet, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A regular file, said the folder that holds it.
+    /// A regular file, according to its folder.
     package static let regular = Traits(rawValue: 1)
     /// Found in a folder by its name, which is an ordinary one.
     package static let ordinaryName = Traits(rawValue: 2)
@@ -24,7 +24,7 @@ package struct PathList: Sendable {
     var traits: Traits
   }
 
-  /// Each name followed by a zero byte, as system calls want it.
+  /// Each name followed by a zero byte, for system calls.
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
   /// Paths that end in a slash.
@@ -99,13 +99,13 @@ package struct PathList: Sendable {
     return (folder < 0 ? [] : folders[folder]) + bytes[range(index)]
   }
 
-  /// The folder that holds the file, by its index and path; nil for a path as it was named.
+  /// The index and path of the folder that holds the file; nil for a path from the command line.
   func folder(_ index: Int) -> (index: Int, path: [UInt8])? {
     let folder = Int(entries[index].folder)
     return folder < 0 ? nil : (folder, folders[folder])
   }
 
-  /// The folders that hold the files, some of them by several paths.
+  /// The folders that hold the files; several paths may lead to one.
   package var foldersOfFiles: Set<FilePath> {
     var found = Set(folders.lazy.map { FilePath($0.withoutSlashesAtEnd) })
     for index in entries.indices where entries[index].folder < 0 {
@@ -114,7 +114,7 @@ package struct PathList: Sendable {
     return found
   }
 
-  /// Opens the file within its folder; -1 with `errno` set if that cannot be done.
+  /// Opens the file within its folder; -1 with `errno` set on failure.
   func open(_ index: Int, in folder: Int32, flags: Int32) -> Int32 {
     let range = range(index)
     return FileSystem.open(

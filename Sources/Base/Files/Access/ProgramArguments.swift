@@ -2,10 +2,10 @@ import CFileCalls
 
 /// The arguments that the program was started with, its name first.
 package enum ProgramArguments {
-  /// As they were given: bytes, which need not be UTF-8.
+  /// The original arguments: bytes, which need not be UTF-8.
   ///
-  /// Empty for a program that was given not even a name. Nothing is opened for it, unlike for
-  /// `CommandLine.arguments`, which are empty where `/proc/self/maps` cannot be read.
+  /// Empty for a program without even a name. No file is opened, unlike for
+  /// `CommandLine.arguments`, which is empty if `/proc/self/maps` cannot be read.
   package static var bytes: [[UInt8]] {
     (0..<filecalls_argument_count()).compactMap { index in
       guard let text = unsafe filecalls_argument(index) else { return nil }

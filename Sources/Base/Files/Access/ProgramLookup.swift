@@ -1,8 +1,8 @@
-/// Finds programs as a desktop does: an absolute path as it is, a name in the folders of PATH.
+/// Finds programs like a desktop: an absolute path directly, a name in the folders of PATH.
 package struct ProgramLookup: Sendable {
   private var folders: [FilePath]
 
-  /// The value of PATH; parts that are not absolute depend on where one stands and are left out.
+  /// The value of PATH; parts that are not absolute depend on the working folder and are left out.
   package init(path: String) {
     folders = path.split(separator: ":").filter { $0.first == "/" }.map { FilePath(String($0)) }
   }
@@ -22,7 +22,7 @@ package struct ProgramLookup: Sendable {
     return lookup
   }
 
-  /// The path of an executable file, nil if there is none of that name.
+  /// The path of an executable file with that name, or nil.
   package func find(_ program: String) -> String? {
     guard !program.isEmpty, !program.utf8.contains(0) else { return nil }
     let candidates =

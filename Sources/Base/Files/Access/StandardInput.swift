@@ -4,7 +4,7 @@ extension FileSource {
   /// Standard input up to this size is kept in memory, a longer one in an unlinked file.
   private static let inMemory = 4 << 20
 
-  /// Takes all of standard input, so that it can be read twice.
+  /// Copies all of standard input, so that it can be read twice.
   package func openStandardInput() throws(FileFailure) {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)

@@ -1,9 +1,9 @@
-/// Names for files that are there for a moment, which no other program and no other run uses.
+/// Names for short-lived files, unique to a run.
 package struct TemporaryName: Sendable {
   /// 16 hexadecimal digits.
   package let token: String
 
-  /// Names that nobody has.
+  /// Names that are not in use.
   package init() {
     let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
     token = String(repeating: "0", count: 16 - digits.count) + digits
@@ -19,17 +19,16 @@ package struct TemporaryName: Sendable {
   /// may have the greatest length already.
   package func name(_ number: Int) -> String { "\(Self.start)\(token)-\(number).tmp" }
 
-  /// The name of what stands back while the new file takes its place.
+  /// The name of the old file while the new one takes its place.
   package func oldName(_ number: Int) -> String { "\(Self.start)\(token)-\(number).old" }
 
-  /// What the names of all of them begin with.
+  /// The common prefix of all these names.
   package static let start = ".write-"
 
-  /// The name of the file in which is written down which of them are there, and that is locked while
-  /// they are used.
+  /// The name of the file that lists them, and that is locked while they are in use.
   package var listName: String { "\(Self.start)\(token).list" }
 
-  /// The names that the file of such a name lists; nil if it has another name.
+  /// The names that a file with such a name lists; nil for any other name.
   package init?(listName: String) {
     let token = listName.dropFirst(Self.start.count).dropLast(5)
     self.init(token: String(token))

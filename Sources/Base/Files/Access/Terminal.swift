@@ -1,6 +1,6 @@
 import Glibc
 
-/// What is known of the terminal that a descriptor leads to.
+/// The properties of the terminal that a descriptor leads to.
 package enum Terminal {
   /// The cells of a line of standard output: those that `COLUMNS` says or the terminal knows, 80 if
   /// neither does; nil for anything but a terminal.

@@ -11,7 +11,7 @@ package struct UserFolders: Sendable, Equatable {
   /// Has no place in the home.
   package let runtime: String?
 
-  /// `variable` gives the value of an environment variable.
+  /// `variable` returns the value of an environment variable.
   package init(_ variable: (String) -> String?) {
     func absolute(_ name: String) -> String? {
       guard let path = variable(name), path.hasPrefix("/") else { return nil }
@@ -29,12 +29,13 @@ package struct UserFolders: Sendable, Equatable {
     runtime = absolute("XDG_RUNTIME_DIR")
   }
 
-  /// Those of the user of this process.
+  /// The folders of the user of this process.
   package static var ofThisProcess: UserFolders { UserFolders(FileSystem.variable) }
 }
 
 extension String {
-  /// The path of a folder as it is compared with others; `/` stays.
+  /// The path of a folder in the form that is compared with others, without trailing slashes except
+  /// in `/`.
   package var withoutSlashesAtEnd: String {
     String(decoding: Array(utf8).withoutSlashesAtEnd, as: UTF8.self)
   }

@@ -6,7 +6,7 @@ package struct Program: Sendable {
   /// An absolute path.
   package var path: String
   package var arguments: [String]
-  /// Variables that differ from those of this process; nil takes one away.
+  /// Variables that differ from those of this process; nil removes one.
   package var environment: [String: String?] = [:]
   /// How long it may take before it is ended.
   package var limit: Duration = .seconds(60)
@@ -21,7 +21,7 @@ package struct Program: Sendable {
   }
 }
 
-/// What came of a program.
+/// The result of a program.
 package struct ProgramResult: Sendable, Equatable {
   package enum Ending: Sendable, Equatable {
     /// The exit status.
@@ -32,7 +32,7 @@ package struct ProgramResult: Sendable, Equatable {
   }
 
   package var ending: Ending
-  /// What it wrote, without bytes that are no UTF-8; at most 1 MiB each.
+  /// Its output, without bytes that are not UTF-8; at most 1 MiB each.
   package var output: String
   package var errors: String
 

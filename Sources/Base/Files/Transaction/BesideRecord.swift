@@ -1,10 +1,11 @@
 import Glibc
 
-/// What a transaction without a journal writes down while it runs: the lines of a `JournalManifest`,
-/// in a file beside the files that it changes.
+/// The record of a running transaction without a journal: the lines of a `JournalManifest`, in a
+/// file beside the files that it changes.
 ///
-/// The file has a name in every folder that is written to, so that whoever writes there next finds
-/// it, and is locked as long as the transaction runs: who can lock it knows that nobody is at work.
+/// The file has a name in every folder that is written to, so the next run that writes there finds
+/// it. It is locked while the transaction runs, so a run that can lock it knows that the
+/// transaction has ended.
 struct BesideRecord: Sendable {
   let names: TemporaryName
   private let system: FileOperations
@@ -13,7 +14,7 @@ struct BesideRecord: Sendable {
   /// One for each file system; their locks end with them.
   private var files: [(path: FilePath, file: OpenFile)] = []
   private var paths: [FilePath: FilePath] = [:]
-  /// Descriptors are few: where there is no hard link to a first one, later folders go without.
+  /// Descriptors are scarce: a folder that cannot have a hard link to the first file gets none.
   private static let mostFiles = 16
 
   init(_ names: TemporaryName, _ title: String, _ system: FileOperations) {
@@ -25,7 +26,7 @@ struct BesideRecord: Sendable {
     text = manifest.head
   }
 
-  /// Is called before anything is put into a folder.
+  /// Called before anything is written to a folder.
   mutating func enter(_ folder: FilePath) throws(FileFailure) {
     guard paths[folder] == nil else { return }
     let path = folder.appending(names.listName)
@@ -48,7 +49,7 @@ struct BesideRecord: Sendable {
       guard let file = OpenFile(system.openToAppend(path, mode: 0o600)) else {
         throw .unwritable(path, because: "nothing was changed")
       }
-      // A run that looks for what others left behind may be faster, and take the file away.
+      // Another run that cleans up may be faster and remove the file.
       if FileSystem.lock(file.descriptor), file.stamp?.links == 1 { return file }
       try Interruption.check(path)
       usleep(1_000)

@@ -1,8 +1,9 @@
 import Glibc
 import Synchronization
 
-/// Folders that were searched for what killed runs have left there, and what came of it; transactions
-/// that follow one another share it, so that no folder is searched twice.
+/// The folders that were searched for leftovers of killed runs, and the results.
+///
+/// Consecutive transactions share it, so that no folder is searched twice.
 package final class TidiedFolders: Sendable {
   private struct State: Sendable {
     var known: Set<FilePath> = []
@@ -13,7 +14,7 @@ package final class TidiedFolders: Sendable {
 
   package init() {}
 
-  /// What was put back since this was last asked for.
+  /// What was restored since the last call.
   package func takeRecoveries() -> [JournalRecovery] {
     state.withLock { state in
       defer { state.recoveries = [] }
@@ -45,11 +46,11 @@ extension TidiedFolders {
   }
 }
 
-/// Ends what runs without a journal have begun in one folder and were killed at.
+/// Finishes what killed runs without a journal have left in a folder.
 ///
-/// A run that had put all files into their places is concluded, what any other did is taken back.
-/// Nothing outside of the folder is touched, whatever a record says, and no record of another user is
-/// believed: a folder may have been copied, or be open to all.
+/// A run that had renamed all files is completed, any other is rolled back. Whatever a record says,
+/// nothing outside of the folder is touched, and records of other users are ignored: a folder may
+/// have been copied, or be writable for everyone.
 struct BesideRecovery {
   /// Absolute and without links.
   let folder: FilePath
@@ -72,7 +73,7 @@ struct BesideRecovery {
     defer { FileSystem.unlock(file.descriptor) }
     guard file.stamp?.isSameFile(as: stamp) ?? false, let bytes = file.bytes() else { return nil }
     guard let manifest = JournalManifest(bytes), manifest.names.token == names.token else {
-      // Killed while it was made; what is anything else stays.
+      // The run was killed while it created the file; anything else stays.
       let least = JournalManifest(names: names).head.prefix(40)
       if least.starts(with: bytes.prefix(40)) { _ = system.unlink(path) }
       return nil
@@ -88,7 +89,7 @@ struct BesideRecovery {
       if isClean { _ = system.unlinkIfThere(path) }
       return nil
     }
-    // Other folders have the same record: what is taken back here must not count as done there.
+    // Other folders have the same record: what is rolled back here must not count as done there.
     if manifest.state == .prepared, let file = OpenFile(system.openToAppend(path, mode: 0o600)) {
       _ = system.write(JournalManifest.line("returned").span, to: file.descriptor)
     }

@@ -2,12 +2,12 @@
 package struct FileOutcome: Hashable, Sendable {
   /// The kinds of outcomes.
   package enum Change: String, Sendable {
-    /// Had the content already, or was to be removed and is not there; was not touched.
+    /// Not touched: the content was the same, or the file to remove did not exist.
     case unchanged
     case created, replaced, removed
   }
 
-  /// As it was given.
+  /// The path as given.
   package let path: FilePath
   package var change: Change
 }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// What a path leads to, looked at before anything is done.
+/// What a path leads to, examined before anything is changed.
 struct FileTarget: Sendable {
-  /// As it was given, for people.
+  /// The path as given, for messages.
   let given: FilePath
   /// Absolute and without links.
   let path: FilePath
-  /// Folders that are to be made first, the outermost first.
+  /// The folders to create first, the outermost first.
   var missing: [FilePath] = []
-  /// Nil if nothing is there.
+  /// Nil if the path does not exist.
   var stamp: FileStamp?
-  /// The digest of the old content, if times alone will not tell that it was changed.
+  /// The digest of the old content, if the times alone would not show a change.
   var digest: FileDigest?
 }
 
@@ -21,10 +21,10 @@ struct TargetFinder: Sendable {
     var missing: [FilePath] = []
   }
 
-  /// By the path as it was given.
+  /// Sorted by the paths as given.
   private var folders: [FilePath: Folder] = [:]
 
-  /// What `given` leads to; the error says why nothing can be saved there.
+  /// Examines what `given` leads to; throws the reason if nothing can be saved there.
   mutating func find(_ given: FilePath) throws(FileFailure) -> FileTarget {
     if given.bytes.isEmpty { throw FileFailure(given, "is not a path") }
     if given.bytes.contains(0) { throw FileFailure(given, "has a zero byte in its name") }
@@ -53,7 +53,7 @@ struct TargetFinder: Sendable {
     }
   }
 
-  /// The folders that were missing are there now.
+  /// Called after the missing folders have been created.
   mutating func forgetMissing() { folders = folders.filter { $0.value.missing.isEmpty } }
 
   private mutating func folder(of given: FilePath) throws(FileFailure) -> Folder {
@@ -84,8 +84,8 @@ struct TargetFinder: Sendable {
 }
 
 extension FileTarget {
-  /// Makes sure that the file is what is expected, and remembers what tells that it is changed
-  /// later; true if it has the content `new` already.
+  /// Checks that the file is as expected, and remembers enough to notice later changes; true if it
+  /// already has the content `new`.
   mutating func examine(
     _ expected: ExpectedContent, new: [UInt8]? = nil
   ) throws(FileFailure) -> Bool {
@@ -151,7 +151,7 @@ extension FileTarget {
 
   /// True if the file is still the one that was examined.
   ///
-  /// `isExact` is false once the transaction has given the file a second name, which shows in its
+  /// `isExact` is false once the transaction has given the file a second name, which changes its
   /// times too.
   func isUnchanged(isExact: Bool) -> Bool {
     guard let stamp else {

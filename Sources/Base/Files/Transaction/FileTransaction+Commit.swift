@@ -1,11 +1,11 @@
 import Glibc
 
 extension FileTransaction {
-  /// More files or folders than this are made durable by one call for the whole file system.
+  /// Above this number, files and folders are made durable by one call for the whole file system.
   private static let mostSynced = 16
   /// Descriptors are few; those beyond are still guarded by the check before each rename.
   private static let mostLocked = 64
-  /// What is opened after the folders are locked, and by others meanwhile.
+  /// Descriptors for whatever is opened after the folders are locked, here and by other threads.
   private static let leastFree = 16
 
   /// Keeps runs with other journals away from the folders, in an order that is the same for all.
@@ -37,7 +37,7 @@ extension FileTransaction {
       .map { .changed($0.1.given) }
   }
 
-  /// Keeps the old contents, and makes them and the new ones durable, then the note of them.
+  /// Keeps the old contents, and makes them and the new ones durable, then the record of them.
   func prepare(_ state: inout State) throws(FileFailure) {
     let layout = layout(state.record?.folder)
     var areCopied = false
@@ -118,7 +118,7 @@ extension FileTransaction {
     }
     removeStandIns(&state)
     noteOtherNames(&state)
-    // A folder may have been made for a file that was not written in the end.
+    // A folder may have been created for a file that was not written in the end.
     for folder in state.folders.reversed() { _ = system.removeFolder(folder) }
   }
 
@@ -126,7 +126,7 @@ extension FileTransaction {
   private func removeStandIns(_ state: inout State) {
     let layout = layout(state.record?.folder)
     var isClean = true
-    // With a journal there are some only where that had no room.
+    // With a journal there are some only if the journal had no space.
     for (file, target) in zip(state.files, state.targets)
     where !file.isDropped && file.old != nil && (state.record == nil || undoes != nil) {
       let path = layout.standIn(file)
@@ -141,7 +141,7 @@ extension FileTransaction {
     if isClean { state.beside?.remove() }
   }
 
-  /// A file in the place of one with several names takes but one of them.
+  /// Replacing a file that has several names affects only one of them.
   private func noteOtherNames(_ state: inout State) {
     for (file, target) in zip(state.files, state.targets)
     where !file.isDropped && file.change == .replace {
@@ -152,14 +152,14 @@ extension FileTransaction {
     }
   }
 
-  /// Puts everything back; gives the files for which that failed.
+  /// Restores everything; returns the files for which that failed.
   func rollBack(_ state: inout State, hasBegun: Bool) -> [FileFailure] {
     var rollback = Rollback(layout(state.record?.folder))
     // Without this a kill from here on would look like one after the last file took its place.
     if hasBegun { try? state.beside?.add(JournalManifest.line("returned")) }
     rollback.run(state.files, folders: [], hasBegun: hasBegun)
     if rollback.isFinal { state.beside?.remove() }
-    // A folder that holds something else by now stays.
+    // A folder that now contains something else stays.
     for folder in state.folders.reversed() { _ = system.removeFolder(folder) }
     let record = state.record
     state.record = nil

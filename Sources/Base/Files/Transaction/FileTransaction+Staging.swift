@@ -16,7 +16,7 @@ extension FileTransaction {
     state.withLock { $0.outcomes.append(FileOutcome(path: target.given, change: .unchanged)) }
   }
 
-  /// Notes in the journal what is about to be done, and makes the folders that are missing.
+  /// Records in the journal what is about to be done, and creates missing folders.
   func register(
     _ target: FileTarget, _ change: JournaledFile.Change
   ) throws(FileFailure) -> JournaledFile {
@@ -55,7 +55,7 @@ extension FileTransaction {
     do throws(FileFailure) {
       state.record = try JournalRecord(journal, names, title, undoes: undoes, system)
     } catch {
-      // Undoing must not fail for want of room for what nobody has asked to be kept.
+      // Undoing must not fail because there is no space for contents that nobody asked to keep.
       guard undoes != nil, isDiskFull else { throw error }
       state.beside = BesideRecord(names, title, system)
     }
@@ -74,7 +74,7 @@ extension FileTransaction {
     state.isMade.insert(folder)
   }
 
-  /// A folder that is open before anything is written tells of errors that come later.
+  /// A folder that is opened before anything is written reports later errors.
   private func noteDevice(of folder: FilePath, _ state: inout State) {
     guard state.devicesOfFolders.insert(folder).inserted,
       let device = FileSystem.stamp(folder)?.device, state.devices[device] == nil
@@ -106,7 +106,7 @@ extension FileTransaction {
         _ = close(descriptor)
         throw error
       }
-      // Writing takes away the right to run as somebody else, so it comes last.
+      // Writing removes the setuid and setgid bits, so the mode is set last.
       let hasMode = (target.stamp?.mode ?? mode).map { system.setMode($0, of: descriptor) } ?? true
       guard FileSystem.finish(descriptor, hasMode) else { throw .unwritable(target.given) }
       state.withLock { $0.files[file.number].content = digest }

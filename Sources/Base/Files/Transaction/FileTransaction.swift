@@ -1,23 +1,23 @@
 import Glibc
 import Synchronization
 
-/// Several files that are replaced, created or removed together, all or none.
+/// Replaces, creates, or removes several files together, all or none.
 ///
-/// New contents are written beside the files as they are staged; `commit` makes them durable, makes
-/// sure that no file was changed in the meantime and puts them in their places one after the other.
-/// If any of that fails, everything is as it was. Mode, owner, access control list and extended
-/// attributes are kept, or the file is refused; links are followed, and what has its content already
-/// is not touched.
+/// New contents are written beside the files when they are staged. `commit` makes them durable,
+/// checks that no file was changed in the meantime, and renames them into place one after the
+/// other. If any of that fails, everything is restored. Mode, owner, access control list, and
+/// extended attributes are kept, or the file is refused. Links are followed, and files that already
+/// have their content are not touched.
 ///
 /// A kill at any point leaves each file whole, the old one or the new one. With a journal the next
-/// transaction with that journal puts the old ones back, and what was committed can be undone.
-/// Without one the next transaction in the folder does so, see `BesideRecord`.
+/// transaction with that journal restores the old ones, and a committed transaction can be undone.
+/// Without one the next transaction in the folder restores them, see `BesideRecord`.
 ///
-/// SIGINT, SIGTERM and SIGHUP end the process after the transaction was taken back, or was committed
-/// if all files were about to take their places.
+/// SIGINT, SIGTERM, and SIGHUP end the process after the transaction is rolled back, or committed
+/// if the files were already being renamed.
 ///
-/// Files can be staged from several threads. A transaction that is not committed is cancelled when
-/// nobody refers to it any more.
+/// Files can be staged from several threads. A transaction that is not committed is canceled with
+/// its last reference.
 package final class FileTransaction: Sendable {
   struct State: Sendable {
     var finder = TargetFinder()
@@ -34,7 +34,7 @@ package final class FileTransaction: Sendable {
     var devices: [UInt64: OpenFile] = [:]
     var devicesOfFolders: Set<FilePath> = []
     var record: JournalRecord?
-    /// In the place of the journal's.
+    /// Used instead of a journal's record.
     var beside: BesideRecord?
     var notes: [FileFailure] = []
     /// That of the journal.
@@ -69,16 +69,16 @@ package final class FileTransaction: Sendable {
   let title: String
   let undoes: Int?
   private let patience: LockPatience
-  /// What became of transactions that were broken off earlier.
+  /// What became of transactions that were interrupted earlier.
   package let recovered: [JournalRecovery]
-  /// What runs without a journal have left in the folders that are written to.
+  /// Leftovers of runs without a journal in the folders that are written to.
   package let tidied: TidiedFolders
   let state: Mutex<State>
 
-  /// Begins a transaction; `title` is what the journal says of it, for instance the command.
+  /// Begins a transaction; `title` describes it in the journal, for example the command.
   ///
-  /// With a journal only one transaction runs at a time: others wait as long as `patience` has it.
-  /// What a killed run left behind is put back first, see `recovered` and, for runs without a
+  /// With a journal only one transaction runs at a time, and others wait as long as `patience`
+  /// says. What a killed run left behind is restored first, see `recovered` and, for runs without a
   /// journal, `tidied`.
   package convenience init(
     journal: Journal?, title: String, patience: LockPatience = LockPatience(),
@@ -105,7 +105,7 @@ package final class FileTransaction: Sendable {
 
   deinit { cancel() }
 
-  /// What somebody should know after `commit`, one sentence each with the path as it was given.
+  /// Warnings for the user after `commit`, one sentence each with the path as given.
   package var notes: [FileFailure] { state.withLock { $0.notes } }
 
   /// Puts back what killed runs have left in a folder; for callers that read files before they stage
@@ -114,9 +114,9 @@ package final class FileTransaction: Sendable {
 
   /// Writes the new content of a file, to take its place in `commit`.
   ///
-  /// `mode` is that of a file that is not there yet; by default it is for the umask to say. Folders
-  /// that are missing are made. The error says why that cannot be done, or that the file is not
-  /// what is expected; the transaction goes on without it then.
+  /// `mode` is for a new file; by default the umask decides. Missing folders are created. Throws
+  /// the reason for a failure, or if the file is not as expected; the transaction then continues
+  /// without it.
   package func stage(
     _ path: FilePath, _ content: [UInt8], expecting expected: ExpectedContent = .anything,
     mode: UInt32? = nil
@@ -143,7 +143,7 @@ package final class FileTransaction: Sendable {
     }
   }
 
-  /// Removes a file in `commit`; that it is not there is no error unless it is expected.
+  /// Removes a file in `commit`; a missing file is an error only if the file was expected.
   package func remove(
     _ path: FilePath, expecting expected: ExpectedContent = .anything
   ) throws(FileFailure) {
@@ -157,8 +157,8 @@ package final class FileTransaction: Sendable {
   /// The files that were changed by others since they were staged; `commit` would fail for them.
   package func conflicts() -> [FileFailure] { state.withLock { conflicts(in: $0) } }
 
-  /// Does without the files that were changed by others since they were staged, so that they do not
-  /// stand in the way of all others; gives them as they were given.
+  /// Drops the files that were changed by others since they were staged, so that the rest can be
+  /// committed; returns their paths as given.
   package func leaveOutConflicts() -> [FilePath] {
     let changed = state.withLock { state in
       zip(state.files, state.targets).filter { file, target in
@@ -169,11 +169,11 @@ package final class FileTransaction: Sendable {
     return changed.map(\.1.given)
   }
 
-  /// Puts all files in their places; tells what came of each, in the order in which they were
+  /// Renames all files into place; returns the outcome of each, in the order in which they were
   /// staged.
   ///
-  /// When this returns, all is durable. The error is about the first file that could not be done;
-  /// then everything is as it was before the transaction.
+  /// When this returns, everything is durable. The error is about the first file that failed; then
+  /// everything is as it was before the transaction.
   package func commit() throws(FileFailure) -> [FileOutcome] {
     try commit { () throws(FileFailure) in }
   }

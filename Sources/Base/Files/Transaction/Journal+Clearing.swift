@@ -1,8 +1,10 @@
 extension Journal {
   /// Removes all transactions that ended, with their old contents, and the folder if nothing else
-  /// is in it; none of them can be undone from then on.
+  /// is in it.
   ///
-  /// For callers that keep other runs away from the journal in a way of their own.
+  /// None of them can be undone afterward.
+  ///
+  /// For callers that keep other runs away from the journal themselves.
   package func clear(system: FileOperations = FileOperations()) {
     for number in numbers() {
       guard let manifest = read(number) else { continue }

@@ -1,4 +1,4 @@
-/// What became of a transaction that was broken off.
+/// What became of an interrupted transaction.
 package struct JournalRecovery: Sendable {
   package let entry: JournalEntry
   /// Files that could not be restored.
@@ -6,8 +6,7 @@ package struct JournalRecovery: Sendable {
 }
 
 extension Journal {
-  /// Rolls back what killed runs left behind, oldest last; the error says that the journal cannot be
-  /// used.
+  /// Rolls back what killed runs left behind, oldest last; throws if the journal cannot be used.
   package func recover(
     patience: LockPatience = LockPatience(), system: FileOperations = FileOperations()
   ) throws(FileFailure) -> [JournalRecovery] {

@@ -1,17 +1,17 @@
-/// What came of taking a transaction back.
+/// The result of undoing a transaction.
 package struct JournalUndo: Sendable {
   package internal(set) var outcomes: [FileOutcome] = []
-  /// Files that were changed since, or whose old content is not there any more; unless they were to
-  /// be left out, nothing was done for their sake.
+  /// Files that were changed since, or whose old content is gone.
+  ///
+  /// Because of them nothing was done, unless they were to be skipped.
   package internal(set) var refused: [FileFailure] = []
 }
 
 extension Journal {
-  /// Brings the old contents of a committed transaction back, in a transaction of its own.
+  /// Restores the old contents of a committed transaction, in another transaction.
   ///
-  /// `paths`: only these files. `leavingChanged`: files that were changed since are left as they are
-  /// rather than standing in the way of all others. Of a file that has its old content already,
-  /// nothing is said but that.
+  /// `paths`: only these files. `leavingChanged`: skips files that were changed since instead of
+  /// failing. A file that already has its old content is only reported.
   package func undo(
     _ entry: JournalEntry, only paths: Set<FilePath>? = nil, leavingChanged: Bool = false,
     patience: LockPatience = LockPatience(), system: FileOperations = FileOperations()

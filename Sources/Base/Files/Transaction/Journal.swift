@@ -1,12 +1,11 @@
 import Glibc
 
-/// What transactions have done, so that it can be undone, and so that a transaction that was killed
-/// can be rolled back.
+/// A journal of transactions, so that they can be undone, and rolled back if they were killed.
 ///
-/// A folder with one folder for each transaction, named by its number: a manifest in plain text
-/// (`JournalManifest` has its form) and the old contents, named by the numbers of their files. They
-/// are second names of the old files where that can be, else copies. A lock on the file `lock` is
-/// held by the run that is at work.
+/// It is a folder with a numbered folder for each transaction, which has a manifest in plain text
+/// (see `JournalManifest`) and the old contents, named by the numbers of their files. These are
+/// hard links to the old files if possible, otherwise copies. The active run holds a lock on the
+/// file `lock`.
 package struct Journal: Sendable {
   /// How much is kept.
   package struct Limits: Sendable {
@@ -25,7 +24,7 @@ package struct Journal: Sendable {
   package let folder: FilePath
   private let limits: Limits
 
-  /// A journal in a folder, which is made when it is first needed.
+  /// A journal in a folder, which is created on first use.
   package init(_ folder: FilePath, limits: Limits = Limits()) {
     self.folder = folder
     self.limits = limits
@@ -40,7 +39,7 @@ package struct Journal: Sendable {
       .filter { $0 > 0 }.sorted()
   }
 
-  /// Makes the folder and locks the journal, until nobody refers to what is returned.
+  /// Creates the folder and locks the journal until the last reference to the result is gone.
   func lock(_ patience: LockPatience, _ system: FileOperations) throws(FileFailure) -> OpenFile {
     try makeFolder(folder, system)
     let path = folder.appending("lock")
@@ -57,13 +56,13 @@ package struct Journal: Sendable {
     guard system.makeFolder(path, mode: 0o700) || errno == EEXIST else { throw .unwritable(path) }
   }
 
-  /// What the manifest of an entry says; nil if there is none that can be read.
+  /// Reads the manifest of an entry; nil if it is missing or unreadable.
   func read(_ number: Int) -> JournalManifest? {
     OpenFile.reading(folder(of: number).appending(Self.manifest))?.bytes()
       .flatMap { JournalManifest($0) }
   }
 
-  /// Removes an entry's old contents, and the entry if none of them is to stay.
+  /// Removes an entry's old contents, and the entry itself if nothing stays.
   static func remove(
     _ folder: FilePath, files: [Int], except kept: Set<Int>, _ system: FileOperations
   ) {
@@ -91,7 +90,7 @@ package struct Journal: Sendable {
 
   /// The size of the old contents of a transaction that is committed or undone, nil for others.
   ///
-  /// It is among the last lines, so that of a long manifest only the end is read.
+  /// It is in one of the last lines, so only the end of a long manifest is read.
   private func keptSize(_ number: Int) -> Int? {
     let path = folder(of: number).appending(Self.manifest)
     guard let file = OpenFile.reading(path) else { return nil }

@@ -7,11 +7,11 @@ package struct JournalEntry: Sendable {
     case committed
     /// Was taken back by another transaction.
     case undone
-    /// Was rolled back, but for files that somebody else has changed.
+    /// Rolled back, except for files that were changed since.
     case rolledBack = "rolled back"
   }
 
-  /// By which it is named; later ones have greater numbers.
+  /// Its number, which is also its name; later entries have greater numbers.
   package let number: Int
   package let title: String
   /// Seconds since 1970.

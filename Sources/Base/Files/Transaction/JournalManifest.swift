@@ -1,7 +1,7 @@
-/// What is written down of a transaction while it runs: a text file to whose end lines are added.
+/// The record of a running transaction: a text file to which lines are appended.
 ///
-/// Fields are parted by tabs; control characters and `%` in paths are written as `%` and two
-/// hexadecimal digits. A last line without its end was not written down.
+/// Fields are separated by tabs; control characters and `%` in paths are written as `%` and two
+/// hexadecimal digits. An incomplete last line does not count.
 ///
 ///     filetype-toolkit journal 1
 ///     token   TEMPORARY-NAMES         16 hexadecimal digits
@@ -41,7 +41,7 @@ struct JournalManifest: Sendable {
 }
 
 extension JournalManifest {
-  /// Reads a manifest; nil if it is none, or one of a version that is not known.
+  /// Reads a manifest; nil if it is invalid or has an unknown version.
   init?(_ bytes: [UInt8]) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     lines.removeLast()
@@ -76,7 +76,7 @@ extension JournalManifest {
     }
   }
 
-  /// Takes in a line; false if it makes no sense.
+  /// Reads a line; false if it is invalid.
   private mutating func add(_ line: Fields) -> Bool {
     switch line.key {
     case "time": time = line.number(0) ?? 0
@@ -121,7 +121,7 @@ extension JournalManifest {
 }
 
 extension JournalManifest {
-  /// A line of its own.
+  /// A separate line.
   static func line(_ fields: String...) -> [UInt8] {
     Array((fields.joined(separator: "\t") + "\n").utf8)
   }
@@ -135,19 +135,19 @@ extension JournalManifest {
     return lines
   }
 
-  /// The line that says that a folder is about to be made.
+  /// The line for a folder that is about to be created.
   static func line(folder: FilePath) -> [UInt8] {
     Array("folder\t".utf8) + folder.escaped + [UInt8(ascii: "\n")]
   }
 
-  /// The line that says what is about to happen to a file.
+  /// The line for a file that is about to be changed.
   static func line(_ file: JournaledFile) -> [UInt8] {
     let old = file.old.map { "\t\($0.size)\t\($0.modified)" } ?? ""
     return Array("\(file.change.rawValue)\t\(file.number)\t".utf8) + file.path.escaped
       + Array((old + "\n").utf8)
   }
 
-  /// The line that says what came of the new content of a file, if anything is to be said.
+  /// The line for the new content of a file, if needed.
   static func line(resultOf file: JournaledFile) -> [UInt8] {
     if file.isDropped { return line("drop", "\(file.number)") }
     guard let content = file.content else { return [] }
@@ -170,7 +170,7 @@ extension FilePath {
     byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "%")
   }
 
-  /// Reads what `escaped` gives; nil if it is something else.
+  /// Reverses `escaped`; nil if the text is invalid.
   init?(unescaped text: ArraySlice<UInt8>) {
     guard text.contains(UInt8(ascii: "%")) else {
       self.init(Array(text))

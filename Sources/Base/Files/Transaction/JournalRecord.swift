@@ -44,7 +44,7 @@ struct JournalRecord: Sendable {
     errno = code
   }
 
-  /// Goes on with an entry that is there.
+  /// Continues an existing entry.
   init(_ folder: FilePath, _ system: FileOperations) throws(FileFailure) {
     self.system = system
     self.folder = folder
@@ -78,7 +78,7 @@ struct JournalRecord: Sendable {
     guard system.syncFileSystem(file.descriptor) else { throw .unwritable(folder) }
   }
 
-  /// Ends an entry that was rolled back: it goes, but for what could not be restored.
+  /// Ends an entry that was rolled back: removes it except for what could not be restored.
   func close(_ rollback: Rollback, _ files: [JournaledFile]) {
     // What the system did not allow is tried again in the next run.
     guard rollback.isFinal else { return }

@@ -1,6 +1,6 @@
 /// A file of a transaction, as the journal knows it.
 package struct JournaledFile: Sendable {
-  /// What was to be done to it.
+  /// The change.
   package enum Change: String, Sendable { case create, replace, remove }
 
   /// What was there before.
@@ -18,7 +18,7 @@ package struct JournaledFile: Sendable {
   package let path: FilePath
   /// Nil for a file that is created.
   package let old: Old?
-  /// What is there afterwards; nil for a file that is removed, or before it was written.
+  /// What is there afterward; nil for a file that is removed, or before it is written.
   package internal(set) var content: FileDigest?
   /// True if nothing was done to it after all.
   var isDropped = false

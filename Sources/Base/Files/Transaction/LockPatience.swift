@@ -1,12 +1,12 @@
 import Glibc
 
-/// How long to wait for another run that has a lock, and what to say then.
+/// How long to wait for another run that holds a lock, and what to print then.
 package struct LockPatience: Sendable {
   /// Seconds.
   private let limit: Int
   private let onWait: @Sendable (FileFailure) -> Void
 
-  /// `onWait` is given the sentence to say when the waiting begins.
+  /// `onWait` is called with the sentence to print when the waiting begins.
   package init(
     seconds limit: Int = 30, onWait: @escaping @Sendable (FileFailure) -> Void = { _ in }
   ) {
@@ -14,7 +14,7 @@ package struct LockPatience: Sendable {
     self.onWait = onWait
   }
 
-  /// Takes the lock of an open file; the error says that another run did not give it away in time.
+  /// Locks an open file; throws if another run did not release it in time.
   package func lock(_ file: OpenFile, _ path: FilePath) throws(FileFailure) {
     if FileSystem.lock(file.descriptor) { return }
     if limit > 0 { onWait(FileFailure(path, "another run is at work here; waiting for it")) }

@@ -18,7 +18,7 @@ struct Rollback {
       if hasBegun, !file.isDropped { restore(file) }
       removeTemporaries(of: file)
     }
-    // A folder that holds something else by now stays.
+    // A folder that now contains something else stays.
     for folder in folders.reversed() { _ = system.removeFolder(folder) }
   }
 
@@ -26,7 +26,7 @@ struct Rollback {
     if file.change != .remove, !system.unlinkIfThere(layout.temporary(file)), errno != ENOTDIR {
       leave(file, "cannot be removed (\(FileSystem.message(errno)))", path: layout.temporary(file))
     }
-    // It may be all that is left of the old content.
+    // It may be the only copy of the old content.
     let isNeeded =
       left.contains { $0.number == file.number } && layout.kept(file) == layout.standIn(file)
     if !isNeeded, !system.unlinkIfThere(layout.standIn(file)), errno != ENOTDIR {
@@ -34,7 +34,7 @@ struct Rollback {
     }
   }
 
-  /// What still has its new content beside it never took its place.
+  /// A file that still has its new content beside it was never replaced.
   private mutating func restore(_ file: JournaledFile) {
     let hasContent = FileSystem.stamp(layout.temporary(file), followingLinks: false) != nil
     let now = FileSystem.stamp(file.path, followingLinks: false)

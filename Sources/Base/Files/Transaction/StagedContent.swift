@@ -7,10 +7,10 @@ package struct StagedContent: ~Copyable {
   private let system: FileOperations
   private var builder = FileDigest.Builder()
   private var count = 0
-  /// What the disk was told to begin with.
+  /// The bytes that are already being written to the disk.
   private var begun = 0
 
-  /// Bytes that the disk is told of at a time.
+  /// The number of bytes after which writing to the disk starts.
   private static let portion = 8 << 20
 
   init(_ descriptor: Int32, _ given: FilePath, _ system: FileOperations) {

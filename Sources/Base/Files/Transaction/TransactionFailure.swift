@@ -24,5 +24,5 @@ extension FileFailure {
   }
 }
 
-/// True after a call that failed for want of room.
+/// True after a call that failed because there was no space.
 var isDiskFull: Bool { errno == ENOSPC || errno == EDQUOT }

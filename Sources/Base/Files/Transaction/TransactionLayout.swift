@@ -31,10 +31,10 @@ struct TransactionLayout: Sendable {
     return FileSystem.stamp(standIn, followingLinks: false) == nil ? place : standIn
   }
 
-  /// Gives a file a second name, or makes a copy where that cannot be: on another file system, on
-  /// one without links, or of somebody else's file.
+  /// Gives a file a second name, or copies it if that is impossible: on another file system, on one
+  /// without links, or for a file of another user.
   ///
-  /// True for a copy. The error has `errno` set where the disk is full.
+  /// True for a copy. `errno` is set if the disk is full.
   func linkOrCopy(
     _ old: FilePath, _ new: FilePath, mayLink: Bool = true
   ) throws(FileFailure) -> Bool {
@@ -47,8 +47,8 @@ struct TransactionLayout: Sendable {
     return true
   }
 
-  /// Copies a file with everything that is kept of a file that is replaced, and the time of its
-  /// change, to a place where there is none.
+  /// Copies a file to a new path, with everything that is kept when a file is replaced and the time
+  /// of its last change.
   private func copy(_ old: FilePath, _ new: FilePath) throws(FileFailure) {
     guard let source = OpenFile.reading(old), let stamp = source.stamp else {
       throw FileFailure(old, FileSource.reason(errno))
@@ -76,7 +76,7 @@ struct TransactionLayout: Sendable {
     return isRead && isWritten
   }
 
-  /// Brings the kept content back to its place, over what is there.
+  /// Restores the kept content and replaces what is there.
   func putBack(_ file: JournaledFile) throws(FileFailure) {
     let kept = kept(file)
     if system.rename(kept, file.path) { return }

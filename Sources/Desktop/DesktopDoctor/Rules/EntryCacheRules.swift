@@ -3,7 +3,7 @@ import DesktopState
 import Diagnostics
 
 extension DoctorRules {
-  /// Whether `mimeinfo.cache` is there and made of the entries beside it.
+  /// Checks that `mimeinfo.cache` exists and matches the entries beside it.
   static let entryCaches = DoctorFamily(staleEntryCache, missingEntryCache) { desktop, found in
     for folder in desktop.folders {
       let claims = EntryClaims(folder.state.entries)
@@ -76,7 +76,7 @@ extension DoctorRules {
     let extra = made.subtracting(claims.wanted).subtracting(claims.tolerated)
       .filter(isCounted).sorted()
     guard let message = message(missing, extra) else { return }
-    // The place is of use where a line is too many; what is missing has none.
+    // Only a superfluous line has a place; a missing one has none.
     let range =
       missing.isEmpty
       ? extra.first.flatMap { cache.content.place(of: $0.id, for: $0.type, in: cache.bytes) } : nil

@@ -25,7 +25,7 @@ extension DoctorRules {
     references: ["XDG Base Directory Specification, section 3"],
     bad: [.record(folder: "opt/map/share")], good: [.record()])
 
-  /// What has become of what `filetype install` has put somewhere.
+  /// The state of what `filetype install` has installed.
   static let installations = DoctorFamily(
     interrupted, pendingCaches, missingFile, modifiedFile, shadowedType, unreadableRecord
   ) { desktop, found in
@@ -164,7 +164,7 @@ extension DoctorRules {
     }
   }
 
-  /// What hides an installation, at its package.
+  /// What hides an installation, reported at its package.
   private static func checkShadows(
     _ status: InstallationStatus, isSearched: Bool, _ found: inout Examination
   ) {
@@ -183,7 +183,7 @@ extension RuleExample {
   fileprivate static let recordPath =
     "home/ada/.local/state/filetype-toolkit/install/records/org.example.map-0.json"
 
-  /// A desktop with the record of an installation that `change` has made odd, beside other files.
+  /// A desktop with an installation record that `change` modifies, and other files.
   fileprivate static func record(
     beside files: String = "", folder: String = share,
     _ change: (inout InstallationRecord) -> Void = { _ in }

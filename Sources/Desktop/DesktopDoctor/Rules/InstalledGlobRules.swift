@@ -59,13 +59,13 @@ extension DoctorRules {
       in: RuleExample.share + "/flatpak/exports/share/mime/packages/org.example.map.xml")
   }
 
-  /// Globs of the same weight that different packages give to different types.
+  /// Equal globs of the same weight in different packages for different types.
   private static func checkConflicts(
     _ globs: [InstalledGlob], _ types: DeclaredTypes, _ found: inout Examination
   ) {
     let resolve = { types.database.target(ofAlias: $0) ?? $0 }
     for same in Dictionary(grouping: globs, by: \.pattern).values where same.count > 1 {
-      // The finding stands in what a user can change.
+      // The finding is in a file that the user can change.
       let sorted = same.sorted { $0.owner < $1.owner }
       for (index, glob) in sorted.enumerated() where found.everything || !glob.owner.isPackaged {
         let other = sorted[(index + 1)...].first { other in
@@ -84,7 +84,7 @@ extension DoctorRules {
     }
   }
 
-  /// Globs that Flatpak has made so light that another type gets the files.
+  /// Globs whose weight Flatpak has lowered, so that another type gets the files.
   private static func checkFlatpak(_ globs: [InstalledGlob], _ found: inout Examination) {
     let byPattern = Dictionary(grouping: globs) { $0.pattern.text }
     for glob in globs where glob.owner == .flatpak && glob.weight <= 5 {

@@ -4,7 +4,7 @@ import Diagnostics
 import MIMEPackages
 
 extension DoctorRules {
-  /// Whether the database in `mime` is there, sound, and made of the packages beside it.
+  /// Checks that the database in `mime` exists, is sound, and matches the packages beside it.
   static let mimeDatabases = DoctorFamily(
     corruptMIMECache, staleMIMECache, missingMIMECache
   ) { desktop, found in
@@ -68,7 +68,7 @@ private struct MIMEDatabaseCheck {
   private var mime: String { folder.path + "/mime" }
   private var advice: String { folder.repair("update-mime-database", mime) }
 
-  /// One finding, whatever the number of places: one repair mends them all.
+  /// One finding for any number of places: one repair fixes them all.
   func damage(_ found: inout Examination) {
     guard let first = folder.state.mime.cacheProblems.first else { return }
     let place = first.offset.map { "byte \($0) " } ?? "it "

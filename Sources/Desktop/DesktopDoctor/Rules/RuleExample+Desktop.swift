@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension RuleExample {
-  /// A desktop of files as `file` makes them, with the home in `home/ada` and programs in `usr/bin`.
+  /// A desktop with the given files, a home in `home/ada`, and programs in `usr/bin`.
   static func desktop(_ files: String...) -> RuleExample {
     RuleExample(files.joined(separator: "\n"), path: "desktop")
   }
@@ -36,7 +36,7 @@ extension RuleExample {
     package(children, of: type, in: "usr/share/mime/packages/other.xml")
   }
 
-  /// The user's database, with the line of a glob, and the program that makes it.
+  /// The user's database, with a glob line, and the program that writes it.
   static func database(_ glob: String) -> String {
     [
       mimeTool, file(share + "/mime/types", "application/vnd.example.map"),

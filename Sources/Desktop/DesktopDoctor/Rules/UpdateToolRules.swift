@@ -3,7 +3,7 @@ import Diagnostics
 import Files
 
 extension DoctorRules {
-  /// Whether the databases of folders that a user looks after can be made.
+  /// Checks that the databases of the user's folders can be generated.
   static let updateTools = DoctorFamily(missingUpdateTool) { desktop, found in
     for tool in UpdateTool.all where desktop.programs.find(tool.name) == nil {
       let folder = desktop.folders.first { !$0.owner.isPackaged && tool.isNeeded($0) }
@@ -30,7 +30,7 @@ extension DoctorRules {
     ])
 }
 
-/// A program that makes a database.
+/// A program that generates a database.
 private struct UpdateTool: Sendable {
   var name: String
   /// In the data folder.

@@ -27,9 +27,9 @@ package struct ApplicationSource: Sendable, Equatable {
   package var file: String
   /// 1-based, nil for an entry.
   package var line: Int?
-  /// The type that is tied to it: the one that was asked for, or one that it descends from.
+  /// The type it is associated with: the requested one, or one of its ancestors.
   package var type: String
-  /// Steps from the type that was asked for.
+  /// Steps from the requested type.
   package var distance: Int
 
   package init(_ kind: Kind, _ file: String, line: Int?, type: String, distance: Int = 0) {
@@ -46,15 +46,15 @@ package enum ApplicationObstacle: Sendable, Hashable {
   case notInstalled
   /// The entry is marked as deleted.
   case hidden
-  /// The file is no desktop entry, or one of a link or folder.
+  /// The file is not a desktop entry, or is one for a link or folder.
   case notAnApplication
   /// A program that cannot be found, and the key that names it.
   case missingProgram(String, key: String)
-  /// The place of the line that takes the association away.
+  /// The place of the line that removes the association.
   case removed(file: String, line: Int)
   /// A default that neither claims the type nor is tied to it.
   case notAssociated
-  /// An entry of that ID in a folder that comes first does not claim the type.
+  /// An entry with the same ID in an earlier folder does not claim the type.
   case replaced(by: String)
   /// The entry is not for this desktop.
   case notForDesktop
@@ -66,8 +66,7 @@ package struct ConsideredApplication: Sendable, Equatable {
   package var source: ApplicationSource
   /// Nil if it can be used.
   package var obstacle: ApplicationObstacle?
-  /// The same number for applications between which the reader has no rule; nil for one that has
-  /// a place of its own.
+  /// The same number for applications whose order is undefined; nil for one with a definite rank.
   package var tie: Int?
 
   package init(
@@ -92,19 +91,19 @@ package struct ApplicationChoice: Sendable, Equatable {
     self.considered = considered
   }
 
-  /// The one that opens the type, nil if there is none.
+  /// The one that opens the type, or nil.
   package var chosen: ConsideredApplication? { considered.first { $0.obstacle == nil } }
 
   /// All that can open the type, the best first.
   package var candidates: [ConsideredApplication] { considered.filter { $0.obstacle == nil } }
 
-  /// Those that nothing puts behind the chosen one but their IDs: the reader may take any of them.
+  /// Those that only their IDs put after the chosen one: the reader may choose any of them.
   package var tied: [ConsideredApplication] {
     guard let chosen, let tie = chosen.tie else { return [] }
     return candidates.dropFirst().filter { $0.tie == tie }
   }
 
-  /// Those that would have come before the chosen one.
+  /// The applications that would have come before the chosen one.
   package var passedOver: ArraySlice<ConsideredApplication> {
     considered.prefix { $0.obstacle != nil }
   }

@@ -13,7 +13,7 @@ package struct ProgramReference: Sendable, Equatable {
   }
 }
 
-/// What of an installed desktop entry decides whether it opens a type (Desktop Entry
+/// The parts of an installed desktop entry that decide whether it opens a type (Desktop Entry
 /// Specification 1.5).
 package struct ApplicationEntry: Sendable, Equatable {
   /// The desktop file ID, `org.kde.kate.desktop` (section 2).
@@ -28,7 +28,7 @@ package struct ApplicationEntry: Sendable, Equatable {
   /// False if menus leave it out; it opens files nevertheless.
   package var isShown = true
   package var mimeTypes: [String] = []
-  /// The program without which the entry does not count.
+  /// The program that must be installed for the entry to count.
   package var tryExec: ProgramReference?
   /// The program of the command.
   package var exec: ProgramReference?
@@ -45,7 +45,8 @@ package struct ApplicationEntry: Sendable, Equatable {
     self.path = path
   }
 
-  /// `entry` is nil for a file that is none; `hasProgram` tells which programs can be run.
+  /// `entry` is nil for a file that is not a desktop entry; `hasProgram` says which programs can be
+  /// run.
   package init(
     id: String, path: String, _ entry: DesktopEntry?, hasProgram: (String) -> Bool
   ) {

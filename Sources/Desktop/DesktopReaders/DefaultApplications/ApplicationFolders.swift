@@ -1,10 +1,10 @@
 /// A folder with what ties applications to types.
 package struct ApplicationFolder: Sendable, Equatable {
   package var path: String
-  /// True of a folder of settings, which holds no desktop entries.
+  /// True for a folder of settings, which does not contain desktop entries.
   package var isSettings: Bool
-  /// In the order in which they are asked: those of the desktops, `mimeapps.list`,
-  /// `defaults.list`, `mimeinfo.cache`; those that are not there are left out.
+  /// In search order: those of the desktops, `mimeapps.list`, `defaults.list`, `mimeinfo.cache`;
+  /// missing ones are left out.
   package var files: [AssociationFile] = []
   /// By desktop file ID.
   package var entries: [String: ApplicationEntry] = [:]

@@ -8,7 +8,7 @@ package struct AssociationLine: Sendable, Equatable {
     case isDefault = "default"
     case added
     case removed
-    /// Of `mimeinfo.cache`, which holds what desktop entries claim.
+    /// From `mimeinfo.cache`, which holds the claims of desktop entries.
     case cached
   }
 
@@ -19,8 +19,8 @@ package struct AssociationLine: Sendable, Equatable {
   package var ids: [String]
   /// 1-based.
   package var line: Int
-  /// True if nothing stands before the type and nothing between it and the equals sign: those who
-  /// search for text see no other lines.
+  /// True if there is nothing before the type or between it and the equals sign: readers that
+  /// search for text see only such lines.
   package var isPlain = true
 
   /// The longest lines of real files have some 50.
@@ -38,7 +38,7 @@ package struct AssociationLine: Sendable, Equatable {
 /// section 2).
 package struct AssociationFile: Sendable, Equatable {
   package enum Role: Sendable, Equatable {
-    /// `DESKTOP-mimeapps.list`, of which the defaults alone count.
+    /// `DESKTOP-mimeapps.list`, where only the defaults count.
     case ofDesktop(String)
     /// `mimeapps.list`.
     case shared

@@ -1,8 +1,8 @@
-/// What GLib does (GDesktopAppInfo, 2.40 and later): for the type and then for each declared
+/// Chooses like GLib (GDesktopAppInfo, 2.40 and later): for the type and then for each declared
 /// ancestor the defaults of all folders, then the associations of all folders.
 ///
-/// A default needs no association, names are resolved to types on both sides, and a file that is
-/// no sound key file counts as not there.
+/// A default does not need an association, names are resolved to types on both sides, and a file
+/// that is not a valid key file is ignored.
 struct GLibChooser {
   private let folders: ApplicationFolders
   private let family: TypeFamily
@@ -43,13 +43,14 @@ struct GLibChooser {
     return found.items
   }
 
-  /// An ID belongs to the first folder that has an entry of it, whatever the entry says.
+  /// An ID belongs to the first folder with such an entry, whatever the entry contains.
   private func mask(of id: String, before index: Int) -> ApplicationObstacle? {
     folders.folders[..<index].first { $0.entries[id] != nil }.map { .replaced(by: $0.path) }
   }
 
-  /// An entry that cannot be loaded lets that of the next folder through; Hidden is not looked at,
-  /// update-desktop-database leaves such entries out of the cache.
+  /// If an entry cannot be loaded, that of the next folder counts.
+  ///
+  /// Hidden is ignored; update-desktop-database leaves such entries out of the cache.
   private func obstacle(of id: String) -> ApplicationObstacle? {
     var first: ApplicationObstacle?
     for folder in folders.folders {
@@ -69,15 +70,16 @@ struct GLibChooser {
   }
 }
 
-/// What the files of one folder say of a type: what comes first counts.
+/// The associations of a type in the files of one folder: the first one counts.
 ///
-/// A file's first addition or removal is taken as it is, only further ones are held against what is
-/// there. So a folder's own cache brings back what its list removes, unless the list adds something.
+/// A file's first addition or removal is taken directly; only later ones are compared with the
+/// existing ones. So a folder's own cache restores what its list removes, unless the list adds
+/// something.
 private struct FolderTies {
   private(set) var defaults: [TiedApplication] = []
   private(set) var additions: [TiedApplication] = []
   private(set) var removals: [TiedApplication] = []
-  /// Additions that a removal of the same folder takes away.
+  /// Additions that the same folder removes.
   private(set) var removed: [String: ApplicationObstacle] = [:]
 
   init(_ folder: ApplicationFolder, _ member: TypeFamily.Member, _ family: TypeFamily) {

@@ -1,7 +1,9 @@
-/// What KService of KDE Frameworks 5 does: a number for each line and entry, and the highest wins;
-/// applications of all ancestors together come after those of the type, which they can still raise.
+/// Chooses like KService of KDE Frameworks 5: each line and entry gets a number, and the highest
+/// wins.
 ///
-/// Applications with the same number come in an order of no meaning; here it is that of their IDs.
+/// Applications of all ancestors together come after those of the type, which they can still raise.
+///
+/// Applications with the same number have no defined order; here they are sorted by ID.
 struct KDEChooser {
   private let folders: ApplicationFolders
   private let family: TypeFamily
@@ -62,7 +64,7 @@ struct KDEChooser {
     return found.items
   }
 
-  /// The least important first, so that each adds to what the others say.
+  /// The least important first, so that each adds to the others.
   private func lists() -> [AssociationFile] {
     folders.folders.flatMap(\.files).filter(\.role.isList).reversed()
   }
@@ -100,7 +102,7 @@ struct KDEChooser {
     }
   }
 
-  /// What the entries claim; one that names an ancestor as well counts for that alone.
+  /// The claims of the entries; one that also names an ancestor counts only for the ancestor.
   private func claims(of member: TypeFamily.Member) -> [String: Offer] {
     let above = Set(family.chain(of: member.type, isImplied: true).dropFirst().map(\.type))
     var offers: [String: Offer] = [:]
@@ -115,7 +117,7 @@ struct KDEChooser {
     return offers
   }
 
-  /// One that is deleted lets that of the next folder through.
+  /// If one is deleted, that of the next folder counts.
   private func entry(_ id: String) -> ApplicationEntry? {
     for folder in folders.folders {
       if let entry = folder.entries[id], Self.obstacle(of: entry) == nil { return entry }
@@ -132,7 +134,7 @@ struct KDEChooser {
     return isFor && !entry.notShowIn.contains(where: desktops.contains) ? nil : .notForDesktop
   }
 
-  /// Why an entry counts as not there.
+  /// Why an entry is ignored.
   private static func obstacle(of entry: ApplicationEntry) -> ApplicationObstacle? {
     if entry.isHidden { return .hidden }
     guard entry.isApplication else { return .notAnApplication }

@@ -5,7 +5,7 @@ import UniformTypes
 package struct MIMEInfoCache: Sendable, Equatable {
   /// In the order of the file.
   package private(set) var lines: [AssociationLine] = []
-  /// What is wrong, by line, at most `mostProblems`.
+  /// The problems by line, at most `mostProblems`.
   package private(set) var problems: [DatabaseProblem] = []
   /// Why GLib reads nothing of the file.
   package private(set) var refusal: DatabaseProblem?

@@ -1,7 +1,7 @@
-/// The suggested algorithms of mime-apps 1.0.1 sections 3 and 4, for a type and then for what it
-/// descends from.
+/// The suggested algorithms of mime-apps 1.0.1 sections 3 and 4, for a type and then for its
+/// ancestors.
 ///
-/// Entries of one folder have no order there; here it is that of their IDs.
+/// Entries of one folder have no order there; here they are sorted by ID.
 struct SpecificationChooser {
   private let folders: ApplicationFolders
   private let family: TypeFamily
@@ -46,7 +46,7 @@ struct SpecificationChooser {
     }
   }
 
-  /// The associations by preference, and why others are none.
+  /// The associations by preference, and why others do not count.
   private func associations(
     of member: TypeFamily.Member, _ level: Int
   ) -> (ids: [TiedApplication], blocked: [String: ApplicationObstacle]) {

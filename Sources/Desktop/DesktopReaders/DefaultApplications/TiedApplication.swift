@@ -5,15 +5,15 @@ struct TiedApplication {
   /// As in `ConsideredApplication`.
   var tie: Int?
 
-  /// What the line is for an application that it removes.
+  /// The meaning of a line for an application that it removes.
   var asObstacle: ApplicationObstacle {
     .removed(file: source.file, line: source.line ?? 1)
   }
 }
 
 extension AssociationFile {
-  /// The applications that lines of a kind name for a type or an alias of it, line by line; of
-  /// lines for the same name the last one counts.
+  /// The applications that lines of a kind name for a type or an alias of it, line by line; the
+  /// last line for a name counts.
   func tiedLines(
     _ kind: AssociationLine.Kind, to member: TypeFamily.Member, _ family: TypeFamily
   ) -> [[TiedApplication]] {
@@ -42,7 +42,7 @@ extension AssociationFile {
 }
 
 extension ApplicationSource.Kind {
-  /// A removed association ties nothing; its place is all that is asked for.
+  /// A removed association; only its place matters.
   init(_ kind: AssociationLine.Kind) {
     switch kind {
     case .isDefault: self = .isDefault
@@ -52,7 +52,7 @@ extension ApplicationSource.Kind {
   }
 }
 
-/// What was looked at, each application with the same verdict once.
+/// The examined applications, each verdict once.
 struct ConsideredList {
   private(set) var items: [ConsideredApplication] = []
   private var usable: Set<String> = []

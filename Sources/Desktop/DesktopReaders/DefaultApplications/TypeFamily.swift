@@ -1,6 +1,6 @@
 /// Other names of types and what they descend from (shared-mime-info sections 2.10 and 2.11).
 package struct TypeFamily: Sendable, Equatable {
-  /// A type and how many steps above the one that was asked for it is.
+  /// A type and its distance from the requested one.
   package struct Member: Sendable, Equatable {
     package var type: String
     package var distance: Int
@@ -21,13 +21,13 @@ package struct TypeFamily: Sendable, Equatable {
     self.parents = parents
   }
 
-  /// The type that a name stands for.
+  /// The type with a name or alias.
   package func canonical(_ name: String) -> String { aliases[name] ?? name }
 
-  /// The type and all that it descends from, the nearest first, each once.
+  /// The type and all of its ancestors, the nearest first, without duplicates.
   ///
-  /// Text is plain text and everything but folders and devices a sequence of bytes, declared or
-  /// not; that is left out without `isImplied`.
+  /// With `isImplied`, text types descend from plain text, and everything except folders and
+  /// devices from a sequence of bytes, even if that is not declared.
   package func chain(of name: String, isImplied: Bool) -> [Member] {
     var chain = [Member(canonical(name), distance: 0)]
     var seen: Set<String> = [canonical(name)]

@@ -1,5 +1,5 @@
-/// What xdg-mime 1.1.3 does where it knows no desktop: it searches the files for the text of the
-/// type, so that neither aliases nor ancestors nor removed associations count.
+/// Chooses like xdg-mime 1.1.3 on an unknown desktop: it searches the files for the text of the
+/// type, so aliases, ancestors, and removed associations do not count.
 struct XDGMIMEChooser {
   private let folders: ApplicationFolders
 
@@ -15,7 +15,7 @@ struct XDGMIMEChooser {
       found.add(id, source, obstacle(of: id))
     }
     for file in folders.folders.flatMap(\.files) where !file.role.isList {
-      // Whatever is there is taken, installed or not.
+      // The first one is taken, installed or not.
       let line = file.lines.first { $0.type == type && $0.isPlain }
       guard let line, let id = line.ids.first else { continue }
       let kind = ApplicationSource.Kind(line.kind)
@@ -27,7 +27,7 @@ struct XDGMIMEChooser {
     return found.items
   }
 
-  /// Neither Hidden nor TryExec counts.
+  /// Hidden and TryExec are ignored.
   private func obstacle(of id: String) -> ApplicationObstacle? {
     guard let entry = folders.entry(id) else { return .notInstalled }
     guard let program = entry.exec else { return .missingProgram("", key: "Exec") }

@@ -1,6 +1,6 @@
 /// Something that two views of a `mime` folder do not agree on.
 package struct MIMEDifference: Sendable, Hashable, CustomStringConvertible {
-  /// What it is about.
+  /// The subject of the difference.
   package enum Part: String, Sendable, CaseIterable {
     case type
     case pattern
@@ -17,9 +17,9 @@ package struct MIMEDifference: Sendable, Hashable, CustomStringConvertible {
   package var type: String
   /// The pattern, the alias or the parent; empty where a type has only one.
   package var name: String
-  /// What this view says; nil if it lacks it.
+  /// The value in this view; nil if it is missing.
   package var here: String?
-  /// What the other one says.
+  /// The value in the other view.
   package var there: String?
 
   package init(_ part: Part, of type: String, _ name: String = "", here: String?, there: String?) {

@@ -1,8 +1,8 @@
 extension MIMEFolder {
-  /// What this view of a folder says differently from another one, sorted by part, type and name.
+  /// The differences between two views of a folder, sorted by part, type, and name.
   ///
-  /// The views of a cache and of the text files that were written with it give none: what only one
-  /// of them can say does not count, nor does the order.
+  /// A cache and the text files that were written with it do not differ: what only one of them can
+  /// express does not count, nor does the order.
   package func differences(from other: MIMEFolder) -> [MIMEDifference] {
     typeDifferences(from: other)
       + Self.compare(.pattern, globFacts, other.globFacts) { $0.agrees(with: $1) }
@@ -14,7 +14,7 @@ extension MIMEFolder {
       + Self.compare(.rootElement, rootFacts, other.rootFacts)
   }
 
-  /// Types of which nothing else is said have no name in a cache, which only counts them.
+  /// Types without any other data have no name in a cache, which only counts them.
   private func typeDifferences(from other: MIMEFolder) -> [MIMEDifference] {
     let missing = Self.missing(from: self, of: other)
       .map { MIMEDifference(.type, of: $0, here: nil, there: "the type") }
@@ -54,16 +54,16 @@ extension MIMEFolder {
 
 // MARK: - Facts
 
-/// What something is said of.
+/// The subject of a statement.
 private struct Fact: Hashable {
   var type: String
   var name = ""
 }
 
-/// What a type's lines with the same pattern come to.
+/// The combination of a type's lines with the same pattern.
 ///
-/// The cache has one leaf for a suffix and a type: with the largest weight, and the flag of the
-/// line that came first.
+/// The cache has one leaf for a suffix and a type: with the largest weight and the flag of the
+/// first line.
 private struct GlobFact: CustomStringConvertible {
   var weight: Int
   var flags: Set<Bool>
@@ -103,7 +103,7 @@ extension MIMEFolder {
     }
   }
 
-  /// By the alias: that it belongs to another type is one difference.
+  /// Keyed by alias: an alias of another type is a single difference.
   private var aliasFacts: [Fact: String] {
     aliases.reduce(into: [:]) { $0[Fact(type: $1.value, name: $1.key)] = $1.key }
   }

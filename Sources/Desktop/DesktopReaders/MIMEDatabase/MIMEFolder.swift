@@ -1,8 +1,8 @@
-/// What update-mime-database has made in one `mime` folder, as a reader sees it
-/// (shared-mime-info section 2.1).
+/// The output of update-mime-database in a `mime` folder, as a reader sees it (shared-mime-info
+/// section 2.1).
 ///
-/// Read either from `mime.cache`, as GLib and Qt do, or from the text files, as Perl does; the two
-/// differ where update-mime-database writes them differently.
+/// Read either from `mime.cache`, as GLib and Qt do, or from the text files, as Perl does; they
+/// differ if update-mime-database writes them differently.
 package struct MIMEFolder: Sendable, Equatable {
   /// The path of the folder.
   package var path: String
@@ -23,10 +23,10 @@ package struct MIMEFolder: Sendable, Equatable {
   package var treeMagicTypes: [String] = []
   /// All types, in the order of the file.
   ///
-  /// Those of a cache are the ones that its other sections name: update-mime-database counts the
-  /// types of its list and leaves their names empty.
+  /// A cache only has those that its other sections name: update-mime-database counts the types in
+  /// its list but leaves their names empty.
   package var types: [String] = []
-  /// How many types a cache counts that nothing in it names; 0 in text files.
+  /// The number of types that a cache counts but does not name; 0 for text files.
   package var unnamedTypes = 0
 
   package init(path: String) { self.path = path }
@@ -35,11 +35,11 @@ package struct MIMEFolder: Sendable, Equatable {
 extension MIMEFolder {
   /// A pattern of names (section 2.4).
   package struct Glob: Sendable, Hashable {
-    /// What a reader takes the pattern for.
+    /// How a reader classifies the pattern.
     package enum Kind: Sendable, Hashable {
       /// A whole name.
       case literal
-      /// `*` and a text without further wildcards.
+      /// `*` and a text without other wildcards.
       case suffix
       /// Anything else, for fnmatch(3).
       case pattern
@@ -76,7 +76,7 @@ extension MIMEFolder {
       self.isCaseSensitive = isCaseSensitive
     }
 
-    /// In the place of a pattern: those of folders that come later do not count for the type.
+    /// Instead of a pattern: the patterns of later folders do not count for the type.
     package static let deletesAll = "__NOGLOBS__"
   }
 
@@ -99,10 +99,10 @@ extension MIMEFolder {
     package var type: String
     /// 0 to 100.
     package var priority: Int
-    /// Without any the rules never hold: none was read, or none could be.
+    /// If empty, the rule never matches: no value was read, or none could be.
     package var matches: [Match]
 
-    /// The only value of a type that wants no magic of folders that come later.
+    /// The only value of a type that ignores the magic of later folders.
     package static let deletesAll = "__NOMAGIC__"
 
     package init(type: String, priority: Int, matches: [Match]) {
@@ -112,17 +112,17 @@ extension MIMEFolder {
     }
   }
 
-  /// A value that stands somewhere in a file, and what must hold too if it does.
+  /// A value at some place in a file, and what else must match.
   package struct Match: Sendable, Hashable {
     /// Where the value may begin: this many offsets from `start` on.
     package var start: Int
     package var rangeLength: Int
-    /// 1, 2 or 4; larger ones hold numbers of the host's byte order.
+    /// 1, 2 or 4; larger words have the host's byte order.
     package var wordSize: Int
     package var value: [UInt8]
     /// As long as the value; nil compares all bits.
     package var mask: [UInt8]?
-    /// One of these must hold too, unless there are none.
+    /// One of these must match too, unless there are none.
     package var children: [Match]
 
     package init(

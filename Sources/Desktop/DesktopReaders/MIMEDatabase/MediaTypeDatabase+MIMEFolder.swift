@@ -1,9 +1,9 @@
 package import UniformTypes
 
 extension MediaTypeDatabase {
-  /// What the text files of folders say of each type; those of folders that come first stand first.
+  /// The content of the text files of folders for each type, in the order of the folders.
   ///
-  /// Patterns that only delete others are left out, and of magic only its presence is kept.
+  /// Patterns that only delete others are left out, and only the presence of magic is kept.
   package init(origin: String, folders: [MIMEFolder]) {
     var builder = RecordBuilder()
     for folder in folders { builder.add(folder) }
@@ -15,7 +15,7 @@ extension MediaTypeDatabase {
 private struct RecordBuilder {
   private(set) var records: [MediaTypeRecord] = []
   private var indices: [String: Int] = [:]
-  /// Those that a folder has given to a type: later folders are not asked.
+  /// Those of the first folder that has any: later folders are ignored.
   private var aliases: Set<String> = []
 
   init() {

@@ -5,7 +5,7 @@ package struct TypeIcons: Sendable, Equatable {
   /// For a theme without the other one.
   package var generic: String
 
-  /// Those that the first folder names which names one, and those that the type's own name gives.
+  /// Those of the first folder that names one, and those derived from the type's own name.
   package init(of type: String, in folders: [MIMEFolder]) {
     let topLevel = String(type.prefix { $0 != "/" })
     let plain = String(type.map { $0 == "/" ? "-" : $0 })

@@ -1,4 +1,4 @@
-/// What the files of a database may call a type.
+/// Valid names of types in the files of a database.
 enum TypeName {
   /// One slash with something on both sides, and nothing that could not be printed.
   static func isSound(_ name: some BidirectionalCollection<UInt8>) -> Bool {

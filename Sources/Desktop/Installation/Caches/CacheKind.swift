@@ -1,10 +1,10 @@
-/// Files that a program makes of others, for readers that are in a hurry.
+/// Files that a program generates from others to make readers fast.
 package enum CacheKind: String, Sendable, CaseIterable {
-  /// `mime`, made of the packages (shared-mime-info section 2.1).
+  /// `mime`, generated from the packages (shared-mime-info section 2.1).
   case mime
-  /// `mimeinfo.cache`, made of the desktop entries.
+  /// `mimeinfo.cache`, generated from the desktop entries.
   case applications
-  /// `icon-theme.cache`, which is kept up to date only where somebody has made it.
+  /// `icon-theme.cache`, which is kept up to date only if it exists.
   case icons
 
   /// Below the data folder.
@@ -16,7 +16,7 @@ package enum CacheKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The program that makes them.
+  /// The program that generates them.
   package var tool: String {
     switch self {
     case .mime: "update-mime-database"
@@ -25,10 +25,10 @@ package enum CacheKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// What the program is given before the folder.
+  /// The program's arguments before the folder.
   var options: [String] { self == .icons ? ["--quiet", "--force", "--ignore-theme-index"] : [] }
 
-  /// The file that readers look into first, below `folder`.
+  /// The file that readers open first, below `folder`.
   package var cache: String {
     switch self {
     case .mime: "mime.cache"
@@ -37,7 +37,7 @@ package enum CacheKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// All files with names of their own that the program makes, below `folder`.
+  /// All files with fixed names that the program generates, below `folder`.
   var generated: [String] {
     switch self {
     case .mime:
@@ -49,7 +49,7 @@ package enum CacheKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The kind that is made of a file at this path below the data folder; nil for none.
+  /// The kind that is generated from a file at this path below the data folder, or nil.
   init?(madeOf path: String) {
     let found = Self.allCases.first { kind in
       path.hasPrefix(kind == .mime ? "mime/packages/" : kind.folder + "/")
@@ -59,10 +59,10 @@ package enum CacheKind: String, Sendable, CaseIterable {
   }
 }
 
-/// What a program had made in a folder before an installation, and of what.
+/// What a program had generated in a folder before an installation, and from what.
 package struct CacheBaseline: Sendable, Equatable {
   package var kind: CacheKind
-  /// Names and contents of what it is made of, as one digest.
+  /// A digest of the names and contents of its sources.
   package var sources: String
   package var files: [KeptFile]
 
@@ -77,7 +77,7 @@ package struct CacheBaseline: Sendable, Equatable {
 package struct KeptFile: Sendable, Equatable {
   /// Absolute.
   package var path: String
-  /// Nil if it was not there.
+  /// Nil if it did not exist.
   package var content: [UInt8]?
   package var mode: UInt32
 

@@ -31,7 +31,7 @@ extension CacheKind {
     }
   }
 
-  /// What the program has made, as far as it may change for these types.
+  /// The generated files that may change for these types.
   func baseline(in share: String, types: [String]) -> CacheBaseline {
     let folder = share + "/" + self.folder
     var names = generated
@@ -47,17 +47,17 @@ extension CacheKind {
     return CacheBaseline(kind: self, sources: sources(in: share), files: files)
   }
 
-  /// A digest of the file that readers look into first; empty where there is none.
+  /// A digest of the file that readers open first; empty if it does not exist.
   func state(in share: String) -> String {
     Disk.readable("\(share)/\(folder)/\(cache)").map { ContentDigest.text(of: $0) } ?? ""
   }
 }
 
 extension CacheBaseline {
-  /// True if what the files were made of is the same again.
+  /// True if the sources of the files are the same again.
   func isOfNow(in share: String) -> Bool { sources == kind.sources(in: share) }
 
-  /// The files of both; `older` says what the caches were made of.
+  /// The files of both; the sources are those of `older`.
   func merged(withOlder older: CacheBaseline) -> CacheBaseline {
     var merged = older
     let known = Set(older.files.map(\.path))

@@ -12,7 +12,7 @@ package struct CacheUpdate: Sendable, Equatable {
     self.share = share
   }
 
-  /// The program with its arguments, as somebody would type it.
+  /// The program with its arguments, as a user would type it.
   package var command: String {
     ([kind.tool] + kind.options + [share + "/" + kind.folder]).joined(separator: " ")
   }
@@ -20,23 +20,23 @@ package struct CacheUpdate: Sendable, Equatable {
   /// A full database takes half a minute on a slow disk.
   private static let limit = Duration.seconds(300)
 
-  /// What came of a run.
+  /// The result of a run.
   enum Outcome: Equatable {
     case done
-    /// There is no such program.
+    /// The program does not exist.
     case pending
     case problem(ToolProblem)
   }
 
-  /// Runs the program, which keeps the lock `held` until it ends, also if this process is killed.
+  /// Runs the program, which keeps the lock `held` until it ends, even if this process is killed.
   ///
-  /// The exit status of these programs says little: what they print is what they could not do.
+  /// The exit status of these programs means little: whatever they print is a failure.
   func run(_ programs: ProgramLookup, holding held: OpenFile? = nil) async -> Outcome {
     guard let path = programs.find(kind.tool) else { return .pending }
     var program = Program(path, kind.options + [share + "/" + kind.folder])
     program.limit = Self.limit
     program.input = held
-    // A folder that no desktop looks into is worth a note of its own, not a complaint of the tool.
+    // A folder that no desktop searches deserves its own note, not a complaint of the tool.
     program.environment = ["XDG_DATA_HOME": share, "XDG_DATA_DIRS": share, "LC_ALL": "C.UTF-8"]
     do throws(FileFailure) {
       // Renames fail where another program updates the same folder without asking for a lock.
@@ -65,19 +65,19 @@ package struct CacheUpdate: Sendable, Equatable {
   }
 }
 
-/// What went wrong with an update tool.
+/// A failure of an update tool.
 struct ToolProblem: Equatable {
   var update: CacheUpdate
   /// How it ended, as the rest of a sentence.
   var ending: String
-  /// What it printed.
+  /// Its output.
   var lines: [String]
-  /// True if it went to its end and only had something to say.
+  /// True if it finished and only printed something.
   var isComplete = false
   /// True if it does the same without the files that are being installed.
   var isForeign = false
 
-  /// True if the caches are up to date all the same.
+  /// True if the caches are up to date anyway.
   var isHarmless: Bool { isForeign && isComplete }
 
   /// One sentence.
@@ -88,7 +88,7 @@ struct ToolProblem: Equatable {
       ? text + " (it does the same without these files; run 'filetype doctor')" : text
   }
 
-  /// What is left if `other` happens anyway.
+  /// What remains without the complaints of `other`.
   func without(_ other: ToolProblem) -> ToolProblem {
     var rest = self
     var known = other.lines

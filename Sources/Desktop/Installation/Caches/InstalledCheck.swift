@@ -1,9 +1,9 @@
 import DesktopReaders
 import DesktopState
 
-/// Looks whether readers find an installation in what the update tools have made.
+/// Checks that readers find an installation in the output of the update tools.
 enum InstalledCheck {
-  /// What is not found, one sentence each; nothing where all is.
+  /// A sentence for everything that is not found.
   static func missing(
     of record: InstallationRecord, in folder: DataFolder
   ) -> [CacheKind: [String]] {

@@ -1,13 +1,13 @@
 import DesktopState
 import Files
 
-/// Asks an update tool what it says of a folder without the files of an installation, so that what
-/// is wrong with the files of others does not stop anybody.
+/// Runs an update tool on a folder without the files of an installation, so that problems of other
+/// files do not stop it.
 struct UpdateTrial {
   let programs: ProgramLookup
   /// The paths of the installation.
   let own: Set<String>
-  /// A folder that is made for this, and removed.
+  /// A temporary folder for this.
   let folder: String
 
   /// The problem, less what the tool says anyway.

@@ -4,8 +4,10 @@ import Files
 import KeyFileSyntax
 
 extension InstallationSource {
-  /// The types that it declares and that no application opens, neither one of its own nor one that
-  /// desktops find: their files have a name and an icon, and a double click does nothing.
+  /// The declared types that no application opens, neither an installed one nor one that desktops
+  /// find.
+  ///
+  /// Their files have a name and an icon, but a double click does nothing.
   package func unopenedTypes(_ desktop: DesktopState) -> [String] {
     let installed = desktop.claimedTypes()
     let claimed = installed.values.reduce(into: Set(handlers.map(\.type))) { $0.formUnion($1) }

@@ -4,7 +4,7 @@ import Files
 /// Takes the applications of an installation out of the user's `mimeapps.list`.
 struct DefaultsRemoval {
   let record: InstallationRecord
-  /// Takes them out wherever they are, not only where installing has put them.
+  /// Removes them everywhere, not only where installing has added them.
   let dropsAll: Bool
   /// The user's folder of settings; nil without one.
   let configHome: String?
@@ -24,7 +24,7 @@ struct DefaultsRemoval {
     } catch {
       throw FileFailure(path, "cannot be edited: \(error)")
     }
-    // Nothing is left of a file that is there only for the applications that are gone.
+    // A file that exists only for removed applications is removed.
     if record.defaults != nil, record.defaults?.previous == nil, bytes == [] { bytes = nil }
     guard bytes != current else { return nil }
     return InstallPlan.Change(
@@ -45,7 +45,7 @@ struct DefaultsRemoval {
 }
 
 extension InstallationRecord {
-  /// A `mimeapps.list` without what makes the applications the default ones of their types.
+  /// A `mimeapps.list` in which the applications are no longer defaults.
   func removingDefaults(from bytes: [UInt8]) throws(MIMEAppsFailure) -> [UInt8] {
     var bytes = bytes
     for id in applications {

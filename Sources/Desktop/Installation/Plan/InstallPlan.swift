@@ -1,12 +1,12 @@
 import Files
 
-/// What is to be done to install something or to take it away: values that are shown or performed.
+/// The steps of an installation or uninstallation, to be shown or performed.
 package struct InstallPlan: Sendable {
-  /// A file and what becomes of it.
+  /// A file and what happens to it.
   package struct Change: Sendable, Equatable {
     package enum Action: String, Sendable {
       case create, replace, remove
-      /// What was there before the installation comes back.
+      /// The file from before the installation is restored.
       case restore
       /// Only the permissions are wrong.
       case permit
@@ -17,22 +17,22 @@ package struct InstallPlan: Sendable {
     package var action: Action
     /// Absolute.
     package var path: String
-    /// Nil where there is no file.
+    /// Nil if the file does not exist.
     package var old: [UInt8]?
     package var new: [UInt8]?
     package var mode: UInt32
   }
 
-  /// What is known of the installation afterwards.
+  /// What is known about the installation afterward.
   package var record: InstallationRecord
   package var changes: [Change] = []
   /// Files that are as they should be already.
   package var unchanged: [String] = []
-  /// Files that somebody has changed since, which stay as they are.
+  /// Files that were changed since and are kept.
   package var kept: [String] = []
-  /// Links that something else has put in the places of files; they are not ours and stay.
+  /// Links that something else has created in place of files; they stay.
   package var foreignLinks: [String] = []
-  /// Folders that are made, the outermost first.
+  /// Folders to create, the outermost first.
   package var folders: [String] = []
   /// Programs that are run afterwards.
   package var updates: [CacheUpdate] = []
@@ -42,7 +42,7 @@ package struct InstallPlan: Sendable {
 
   init(_ record: InstallationRecord) { self.record = record }
 
-  /// The kinds of caches that are made of the files that change.
+  /// The kinds of caches that are generated from the changed files.
   var changedKinds: [CacheKind] {
     let prefix = record.folder + "/"
     let kinds = changes.filter { $0.path.hasPrefix(prefix) && $0.action != .permit }
@@ -56,8 +56,8 @@ package struct InstallPlan: Sendable {
     return files.reduce(2 * record.bytes.count) { $0 + ($1.map { $0.count + 4_096 } ?? 0) }
   }
 
-  /// Adds what takes an installed file away: what was there before comes back, and what somebody
-  /// has changed since stays unless `force` is true.
+  /// Adds the removal of an installed file: the old file is restored, and a file that was changed
+  /// since is kept unless `force` is true.
   mutating func addRemoval(of file: InstalledFile, force: Bool) throws(FileFailure) {
     guard !InodeKind.of(file.path).isLink else { return foreignLinks.append(file.path) }
     let current = try Disk.contents(file.path)

@@ -3,8 +3,8 @@ import Files
 import UniformTypes
 
 extension InstallPlanner {
-  /// Adds the edit of the user's `mimeapps.list`: what was asked for, and what an earlier version
-  /// was made the default application of and does not open any more.
+  /// Adds the edit of the user's `mimeapps.list`: the requested defaults, without those of an
+  /// earlier version that the application no longer opens.
   func addDefaults(to plan: inout InstallPlan) throws(FileFailure) {
     guard options.defaultTypes != nil || old?.defaults != nil, let folder = environment.configHome
     else { return }
@@ -26,8 +26,7 @@ extension InstallPlanner {
       previous: previous, previousMode: Disk.mode(path))
   }
 
-  /// What the file was without any version of the installation; what the user has changed since the
-  /// version before stays.
+  /// The file without any version of the installation; later changes of the user stay.
   private func previous(of current: [UInt8]?) throws(MIMEAppsFailure) -> [UInt8]? {
     guard let old, let defaults = old.defaults, let current else { return current }
     return defaults.has(current) ? defaults.previous : try old.removingDefaults(from: current)
@@ -44,7 +43,7 @@ extension InstallPlanner {
     return bytes
   }
 
-  /// A default that is still in force goes over to the new name of its type.
+  /// A default that is still in force moves to the new name of its type.
   private func replacingDropped(in bytes: [UInt8]) throws(MIMEAppsFailure) -> [UInt8] {
     guard let old, old.defaults != nil else { return bytes }
     var bytes = bytes

@@ -3,12 +3,12 @@ import DesktopState
 import Files
 import UniformTypes
 
-/// What somebody wants of an installation.
+/// The options of an installation.
 package struct InstallOptions: Sendable, Equatable {
-  /// Replaces also files of others and what was changed since it was installed, and goes on where
-  /// the update tools complain.
+  /// Also replaces files of other origin and files that were changed since they were installed, and
+  /// continues when the update tools complain.
   package var force = false
-  /// The types that the applications are made the default ones of; nil leaves defaults alone.
+  /// The types for which the applications become the default; nil leaves defaults alone.
   package var defaultTypes: Set<String>?
 
   package init() {}
@@ -71,7 +71,7 @@ struct InstallPlanner {
     if let known, let current, current != file.bytes, !known.has(current), !options.force {
       throw FileFailure(path, "was changed since it was installed; --force replaces it")
     }
-    // What a package holds that is being built is for its maker to say.
+    // The maker of a package decides what it contains.
     if known == nil, let current, current != file.bytes, place.state != nil, !options.force {
       throw FileFailure(
         path,
@@ -95,7 +95,7 @@ struct InstallPlanner {
   private func addFolders(to plan: inout InstallPlan) {
     let files = plan.record.files + [plan.record.defaults].compactMap(\.self)
     var folders = files.flatMap { FilePath($0.path).folder.missingFolders }
-    // The update tools make these.
+    // The update tools create these.
     let media = source.types.compactMap { $0.split(separator: "/").first }.unique
     folders += media.flatMap { FilePath("\(place.share)/mime/\($0)").missingFolders }
     plan.folders = folders.unique.sorted { $0.utf8.count < $1.utf8.count }

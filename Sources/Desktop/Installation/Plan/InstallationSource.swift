@@ -33,7 +33,7 @@ package struct InstallationSource: Sendable {
   /// The programs that draw previews, by the paths of the files that name them.
   package private(set) var thumbnailers: [(path: String, program: String)] = []
 
-  /// The error says that none of the files can be installed.
+  /// Throws if none of the files can be installed.
   init(_ files: [File]) throws(FileFailure) {
     self.files = files.sorted { $0.path < $1.path }
     guard let name = Place.allCases.lazy.compactMap({ $0.name(of: files) }).first else {
@@ -47,7 +47,7 @@ package struct InstallationSource: Sendable {
     types = types.unique
   }
 
-  /// What is generated from a declaration, but for the files of other systems.
+  /// The generated files of a declaration, except those for other systems.
   package init(generated: [GeneratedFile]) throws(FileFailure) {
     try self.init(
       generated.compactMap { file in
@@ -86,8 +86,8 @@ package struct InstallationSource: Sendable {
 }
 
 extension InstallationSource {
-  /// What kind of file belongs where below the data folder; the kinds that give an installation its
-  /// name come first.
+  /// Where each kind of file belongs below the data folder; the kinds that name an installation
+  /// come first.
   private enum Place: CaseIterable {
     case mimePackage, entry, thumbnailer, metainfo, icon
 

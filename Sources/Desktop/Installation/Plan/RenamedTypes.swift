@@ -3,10 +3,10 @@ import DesktopState
 import Files
 import UniformTypes
 
-/// Finds what still uses the old names of types that are called otherwise now.
+/// Finds what still uses the old names of renamed types.
 ///
-/// An entry, a choice or an icon for now another name of a type counts for some readers and not for
-/// others: GLib, for one, looks up applications and icons by the type's own name alone.
+/// An entry, a choice, or an icon for an alias counts for some readers only: GLib, for example,
+/// looks up applications and icons only by the type's own name.
 struct RenamedTypes {
   let source: InstallationSource
   /// Types that an earlier version of the same installation declared.
@@ -29,7 +29,7 @@ struct RenamedTypes {
         "'\($0)' in \(folder.path)/applications"
       }
     }
-    // Of the lists the user's own, which nobody else corrects.
+    // Only the user's own lists, which no one else corrects.
     let folders = [
       desktop.places.config.first, desktop.folders.first.map { $0.path + "/applications" },
     ]

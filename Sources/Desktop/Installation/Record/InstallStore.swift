@@ -2,18 +2,17 @@ package import Files
 import Glibc
 import UniformTypes
 
-/// What is installed by records, with the journal of the work on it.
+/// The records of installations, with a journal.
 ///
-/// A folder with `records`, one file for each installation; `journal`; and `lock`, which is held by
-/// the run that is at work and holds the names of the folders that were made. With the last record
-/// all of it goes.
+/// A folder with `records`, one file for each installation; `journal`; and `lock`, which the active
+/// run holds and which lists the created folders. All of it is removed with the last record.
 package struct InstallStore: Sendable {
   package let folder: String
   /// The user's folder of settings, which records may name a file of; nil without one.
   private let configHome: String?
   private let system: FileOperations
 
-  /// The store in a folder, which is made when something is installed.
+  /// The store in a folder, which is created by the first installation.
   init(_ folder: String, configHome: String?, system: FileOperations) {
     self.folder = folder
     self.configHome = configHome
@@ -30,7 +29,7 @@ package struct InstallStore: Sendable {
       .sorted { ($0.number, $0.name) < ($1.number, $1.name) }
   }
 
-  /// Records that cannot be used, with the reason.
+  /// Unusable records, with the reason.
   package func unusable() -> [FileFailure] {
     paths.compactMap { path in
       do throws(FileFailure) {
@@ -42,7 +41,7 @@ package struct InstallStore: Sendable {
     }
   }
 
-  /// What a run was at that was broken off, or is at work; nil if there is none.
+  /// The title of a run that was interrupted or is active, or nil.
   package func unfinished() -> String? {
     journal.entries().first { $0.state == .unfinished }?.title
   }
@@ -68,7 +67,7 @@ package struct InstallStore: Sendable {
     return record
   }
 
-  /// The record at a path, nil where there is none; the error says why it is of no use.
+  /// The record at a path, or nil; throws the reason if it is unusable.
   private func read(_ path: String) throws(FileFailure) -> InstallationRecord? {
     guard let bytes = try Disk.contents(path) else { return nil }
     guard let record = InstallationRecord(bytes), !record.name.contains("/") else {
@@ -88,13 +87,13 @@ package struct InstallStore: Sendable {
 }
 
 extension InstallStore {
-  /// Makes the folder and keeps other runs away until nobody refers to what is returned.
+  /// Creates the folder and keeps other runs away until the last reference to the result is gone.
   func lock(_ patience: LockPatience) throws(FileFailure) -> OpenFile {
     let path = FilePath(folder + "/lock")
     search: while true {
       let made = FilePath(folder).missingFolders
       for folder in made where !system.makeFolder(FilePath(folder), mode: 0o755) {
-        // Another run has taken the one above away, which was empty.
+        // Another run has removed the empty folder above.
         if errno == ENOENT { continue search }
         let reason = FileSystem.message(errno)
         guard Disk.isThere(folder) else {
@@ -121,7 +120,7 @@ extension InstallStore {
     }
   }
 
-  /// The folders that were made for all of this, which it lies in.
+  /// The folders that were created for the store.
   private var made: [String] {
     let bytes = Disk.readable(folder + "/lock") ?? []
     let folders = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
@@ -129,7 +128,7 @@ extension InstallStore {
       .sorted { $0.utf8.count < $1.utf8.count }
   }
 
-  /// Where update tools are asked what they say of other files.
+  /// Where update tools are tried on other files.
   var trial: String { folder + "/trial" }
 
   /// Removes what a run that was killed had for itself; the lock is held.
@@ -150,8 +149,8 @@ extension InstallStore {
     for path in made.reversed() { _ = system.removeFolder(FilePath(path)) }
   }
 
-  /// Removes the folder and the one above, which is ours too, if nothing is in them: a run that was
-  /// killed could not note that it had made them, or not remove them any more.
+  /// Removes the folder and the one above, which is ours too, if they are empty: a killed run may
+  /// not have recorded or removed them.
   func removeIfEmpty() {
     for path in [FilePath(folder), FilePath(folder).folder] { _ = system.removeFolder(path) }
   }

@@ -3,10 +3,10 @@ import FoundationEssentials
 import JSONSyntax
 
 extension InstallationRecord {
-  /// The version of the form; a record of another one is not read.
+  /// The version of the format; records of other versions are not read.
   private static let version = 1
 
-  /// The record as it is kept.
+  /// The record as JSON.
   package var bytes: [UInt8] { Array(json.page().utf8) }
 
   private var json: JSONText {
@@ -25,7 +25,7 @@ extension InstallationRecord {
     ])
   }
 
-  /// Reads a record; nil if it is none, or one of a version to come.
+  /// Reads a record; nil if it is invalid or of a later version.
   package init?(_ bytes: [UInt8]) {
     guard let json = JSONValue.read(bytes).value, json["version"]?.integer == Self.version,
       let name = json["name"]?.string, let folder = json["folder"]?.string,
@@ -119,7 +119,7 @@ extension JSONText {
     .array(texts.map { .string($0) })
   }
 
-  /// Bytes as Base64, null for none.
+  /// Bytes as Base64, or null.
   fileprivate static func content(_ bytes: [UInt8]?) -> JSONText {
     bytes.map { .string(Data($0).base64EncodedString()) } ?? .null
   }
@@ -133,7 +133,7 @@ extension JSONValue {
     return elements.count == array.count ? elements : nil
   }
 
-  /// Bytes of a member as Base64, none for null; nil if the member is something else.
+  /// Bytes of a member as Base64, empty for null; nil if the member is something else.
   fileprivate func content(_ name: String) -> (bytes: [UInt8]?, Void)? {
     guard let value = self[name] else { return nil }
     if value.kind == .null { return (nil, ()) }

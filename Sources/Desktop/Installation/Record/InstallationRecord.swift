@@ -1,30 +1,30 @@
-/// The manifest of one installation: what was put where, and what was there before.
+/// The manifest of an installation: what was installed where, and what was there before.
 ///
-/// Kept as JSON, so that `uninstall`, `status` and `doctor` know what is whose.
+/// Kept as JSON for `uninstall`, `status`, and `doctor`.
 package struct InstallationRecord: Sendable, Equatable {
-  /// By which it is named: the name of the MIME package, or of the application.
+  /// Its name, which is that of the MIME package or of the application.
   package var name: String
   /// The `share` folder that everything lies in, without symbolic links.
   package var folder: String
   /// Later installations have greater ones.
   package var number = 1
   package var files: [InstalledFile] = []
-  /// Folders that were made, the outermost first.
+  /// Folders that were created, the outermost first.
   package var madeFolders: [String] = []
   /// The types that were declared and the desktop file IDs that open them.
   package var types: [String] = []
   package var applications: [String] = []
-  /// Patterns of names that the types were given.
+  /// The patterns of the types.
   package var globs: [TypeLink] = []
-  /// Which application was installed for which type.
+  /// The installed applications and their types.
   package var handlers: [TypeLink] = []
-  /// What the update tools had made before the installation.
+  /// The output of the update tools before the installation.
   package var caches: [CacheBaseline] = []
-  /// The edit of the user's `mimeapps.list`, if the applications were made the default ones.
+  /// The edit of the user's `mimeapps.list`, if the applications became defaults.
   package var defaults: InstalledFile?
   /// The state of the caches before the update tools were to run; empty once they have.
   package var unsettled: [String: String] = [:]
-  /// True while the installation is being taken away.
+  /// True while the installation is being removed.
   package var isLeaving = false
 
   package init(name: String, folder: String) {
@@ -33,7 +33,7 @@ package struct InstallationRecord: Sendable, Equatable {
   }
 }
 
-/// A type and what stands for it elsewhere: a pattern, or the ID of an application.
+/// A type with a pattern or the ID of an application.
 package struct TypeLink: Sendable, Hashable {
   package var type: String
   package var value: String
@@ -48,10 +48,10 @@ package struct TypeLink: Sendable, Hashable {
 package struct InstalledFile: Sendable, Equatable {
   /// Absolute.
   package var path: String
-  /// Of what was installed, in hexadecimal digits; see `ContentDigest`.
+  /// The digest of the installed content in hexadecimal digits; see `ContentDigest`.
   package var digest: String
   package var mode: UInt32
-  /// What it replaced; nil if nothing was there.
+  /// What it replaced, or nil.
   package var previous: [UInt8]?
   /// The permissions of what it replaced.
   package var previousMode: UInt32?

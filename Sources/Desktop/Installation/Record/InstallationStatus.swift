@@ -52,8 +52,7 @@ extension InstallSession {
     return status
   }
 
-  /// The name of the installation that somebody means: its name, one of its types or one of its
-  /// applications; what was given if there is none.
+  /// The installation with a name, a type, or an application; the given name if there is none.
   package func name(meaning text: String) -> String {
     let records = store?.records().filter { $0.folder == place.share } ?? []
     let names = [text, text + ".desktop"]
@@ -94,7 +93,7 @@ struct Shadows {
     }
   }
 
-  /// Other packages in the same folder, of which the last one counts: `Override.xml` always.
+  /// Other packages in the same folder, where the last one wins, and `Override.xml` always does.
   private var sameFolder: [String] {
     let own = Set(record.files.map(\.path))
     return folder.packages.filter { !own.contains($0.path) }.flatMap { file -> [String] in

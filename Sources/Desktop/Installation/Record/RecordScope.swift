@@ -3,9 +3,9 @@ import Files
 /// The places that a record may name: those of its own data folder where files are installed and
 /// where the update tools write, and the user's `mimeapps.list`.
 ///
-/// What a record names is read, replaced and removed, by root for `--system`, and whoever can write
-/// the record can change it. A data folder that the user has made a symbolic link, as managers of
-/// dotfiles do, is where the link leads; no other link leads out of it.
+/// Whatever a record names is read, replaced, and removed, with `--system` even by root, so a
+/// forged record must not name other places. A data folder may be a symbolic link, as dotfile
+/// managers make them; no other link may lead out of it.
 struct RecordScope {
   let record: InstallationRecord
   /// The user's folder of settings; nil without one.
@@ -18,7 +18,7 @@ struct RecordScope {
   /// The folders that installing makes.
   private static let made = ["applications", "icons", "metainfo", "mime", "thumbnailers"]
 
-  /// The first path that lies elsewhere; nil if there is none.
+  /// The first path that is elsewhere, or nil.
   var stray: String? {
     if !Self.isSound(record.folder) { return record.folder }
     let checks: [() -> String?] = [
@@ -85,7 +85,7 @@ struct RecordScope {
     return real == base || real.hasPrefix(base + "/")
   }
 
-  /// True for an absolute path that leads nowhere but down.
+  /// True for an absolute path without `.` and `..`.
   private static func isSound(_ path: String) -> Bool {
     path.hasPrefix("/") && !path.utf8.contains(0)
       && path.split(separator: "/").allSatisfy { $0 != "." && $0 != ".." }

@@ -5,14 +5,14 @@ enum Disk {
   /// Files that are installed or replaced, in bytes.
   static let limit = 64 << 20
 
-  /// The bytes of a file; nil where there is none.
+  /// The bytes of a file; nil if it does not exist.
   ///
-  /// The error says why it cannot be read.
+  /// Throws the reason if it cannot be read.
   static func contents(_ path: String) throws(FileFailure) -> [UInt8]? {
     try FileSource.contentsIfPresent(of: path, limit: limit)
   }
 
-  /// The bytes of a file; nil where there is none, or none that can be read.
+  /// The bytes of a file; nil if it does not exist or cannot be read.
   static func readable(_ path: String) -> [UInt8]? {
     (try? FileSource.contentsIfPresent(of: path, limit: limit)) ?? nil
   }
@@ -21,7 +21,7 @@ enum Disk {
 
   static func isThere(_ path: String) -> Bool { InodeKind.of(path).kind != nil }
 
-  /// Makes a folder and those above it; false if that cannot be done.
+  /// Creates a folder and its parents; false on failure.
   static func makeFolders(_ path: String) -> Bool {
     let system = FileOperations()
     return FilePath(path).missingFolders.allSatisfy {
@@ -29,7 +29,7 @@ enum Disk {
     }
   }
 
-  /// Removes a folder with all that is in it; follows no links.
+  /// Removes a folder with its content; does not follow links.
   static func removeTree(_ path: String) {
     let system = FileOperations()
     guard !system.unlink(FilePath(path)) else { return }

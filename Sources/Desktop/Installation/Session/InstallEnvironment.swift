@@ -3,7 +3,7 @@ package import DesktopState
 package import Files
 import Glibc
 
-/// What an installation has to know of the machine and of who asks.
+/// What an installation needs to know about the machine and the user.
 package struct InstallEnvironment: Sendable {
   /// Where desktops look, for what hides what.
   package var folders: DataFolders
@@ -15,9 +15,9 @@ package struct InstallEnvironment: Sendable {
   package var programs: ProgramLookup
   /// The user that this process runs as; 0 may do everything.
   package var user: UInt32
-  /// Who has become root by sudo, nil if nobody has.
+  /// The user who has become root with sudo, or nil.
   package var sudoUser: UInt32?
-  /// What the file system is asked to change goes through these.
+  /// All changes of the file system go through these.
   package var system = FileOperations()
 
   package init(variables: [String: String], user id: UInt32) {

@@ -7,22 +7,22 @@ package enum InstallScope: Sendable, Equatable {
   case user
   /// In `/usr/local/share`, for all users.
   case system
-  /// In `share` of a folder that somebody has named.
+  /// In the `share` folder of a given prefix.
   case prefix(String)
   /// In the folder of a package that is being built, below which the prefix is.
   case staged(folder: String, prefix: String)
 }
 
-/// Where an installation goes and where it is written down.
+/// The places of an installation and its record.
 package struct InstallPlace: Sendable, Equatable {
   /// The data folder, without symbolic links.
   package var share: String
-  /// The folder with the records; nil for a package that is being built, which has none.
+  /// The folder with the records; nil for a package that is being built.
   package var state: String?
   package var scope: InstallScope
 
   fileprivate static let systemShare = "/usr/local/share"
-  /// Of the system's installations (Filesystem Hierarchy Standard, section 5.8).
+  /// For the system's installations (Filesystem Hierarchy Standard, section 5.8).
   fileprivate static let systemState = "/var/lib"
 }
 
@@ -74,7 +74,7 @@ extension InstallPlace {
     self.scope = scope
   }
 
-  /// Root's files in the home of somebody else are files that they can never change again.
+  /// Users could never change root's files in their homes.
   fileprivate func refuseForeignHome(_ environment: InstallEnvironment) throws(FileFailure) {
     guard environment.user == 0, environment.sudoUser != nil else { return }
     for path in [share, state].compactMap(\.self) {
@@ -98,21 +98,21 @@ extension String {
 }
 
 extension FilePath {
-  /// Without symbolic links, as far as it is there.
+  /// Without symbolic links, as far as it exists.
   package var realized: FilePath {
     if let resolved = FileSystem.resolved(self) { return resolved }
     guard folder != self, !name.isEmpty else { return self }
     return folder.realized.appending(name)
   }
 
-  /// The folder itself or the next one above that is there.
+  /// The folder itself or its nearest existing parent.
   var nearestFolder: FilePath {
     var path = self
     while InodeKind.of(path.bytes).kind != .directory, path.folder != path { path = path.folder }
     return path
   }
 
-  /// The folders of the path that are not there, the outermost first.
+  /// The missing folders of the path, the outermost first.
   var missingFolders: [String] {
     var missing: [String] = []
     var path = self

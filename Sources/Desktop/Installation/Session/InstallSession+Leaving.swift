@@ -2,7 +2,7 @@ package import Files
 import UniformTypes
 
 extension InstallSession {
-  /// What taking an installation away would do now.
+  /// What uninstalling would do now.
   package func removalPlan(
     _ record: InstallationRecord, force: Bool, dropsDefaults: Bool
   ) throws(FileFailure) -> InstallPlan {
@@ -19,8 +19,7 @@ extension InstallSession {
     return plan
   }
 
-  /// Takes an installation away; what somebody has changed since stays, and stays in the record,
-  /// unless `force` is true.
+  /// Uninstalls; a file that was changed since is kept, also in the record, unless `force` is true.
   package func uninstall(
     _ name: String, force: Bool = false, dropsDefaults: Bool = false
   ) async throws(FileFailure) -> InstallResult {
@@ -46,8 +45,10 @@ extension InstallSession {
     return result
   }
 
-  /// Puts back what a run left undone that was killed, and with nothing installed any more takes
-  /// away the empty folders of one that was killed at its end; gives a sentence on each run.
+  /// Restores what a killed run left unfinished.
+  ///
+  /// If nothing is installed any more, it also removes the empty folders of a run that was killed
+  /// at its end. Returns a sentence about each run.
   package func clearUp() async throws(FileFailure) -> [String] {
     guard let store else { return [] }
     guard Disk.isThere(store.folder) else {
@@ -63,7 +64,7 @@ extension InstallSession {
     return try work.recover()
   }
 
-  /// What to say where nothing of a name is installed.
+  /// The message if nothing with a name is installed.
   package func unknown(_ name: String) -> FileFailure {
     FileFailure(
       name, "nothing of this name is installed in \(place.share); 'filetype status' lists what is")
@@ -100,7 +101,7 @@ extension InstallSession {
     return result
   }
 
-  /// A cache of icons that somebody has made since.
+  /// An icon cache that was generated since.
   private func lateCaches(_ record: InstallationRecord) -> [CacheBaseline] {
     let isKnown = record.caches.contains { $0.kind == .icons }
     guard !isKnown, !CacheKind.icons.state(in: place.share).isEmpty else { return [] }

@@ -2,7 +2,7 @@ import DesktopState
 package import Files
 import UniformTypes
 
-/// What came of installing something or of taking it away.
+/// The result of installing or uninstalling.
 package struct InstallResult: Sendable {
   package enum Outcome: String, Sendable {
     case installed, updated, uninstalled
@@ -13,13 +13,13 @@ package struct InstallResult: Sendable {
   package var plan: InstallPlan
   /// Programs that are not on this machine and have to be run.
   package var pending: [CacheUpdate] = []
-  /// What somebody should know, one sentence each.
+  /// Notes for the user, one sentence each.
   package var notes: [String] = []
-  /// What keeps the installation from being of use, one sentence each.
+  /// Warnings that the installation is not usable, one sentence each.
   package var warnings: [String] = []
 }
 
-/// Installs files in one place, or says what that would do.
+/// Installs files in one place, or plans it.
 package struct InstallSession: Sendable {
   package let place: InstallPlace
   let environment: InstallEnvironment
@@ -58,7 +58,7 @@ package struct InstallSession: Sendable {
     ).plan()
   }
 
-  /// Installs the files, all or none; the error says why not, and that all is as it was.
+  /// Installs the files, all or none; throws the reason, and then everything is as it was.
   package func install(
     _ source: InstallationSource, _ options: InstallOptions = InstallOptions()
   ) async throws(FileFailure) -> InstallResult {
@@ -69,14 +69,14 @@ package struct InstallSession: Sendable {
     do throws(FileFailure) {
       return try await installLocked(source, options, store)
     } catch {
-      // A disk that was full may have kept a note of what was put back from being written.
+      // On a full disk the record of what was restored may not have been written.
       _ = try? work.recover()
       store.tidy()
       throw error
     }
   }
 
-  /// Runs `body` alone among all runs on this data folder; it is given the lock, for the programs
+  /// Runs `body` while no other run works on this data folder; passes it the lock for the programs
   /// that it starts.
   func alone<Result>(
     _ body: (OpenFile?) async throws(FileFailure) -> Result
@@ -137,7 +137,7 @@ package struct InstallSession: Sendable {
     return result
   }
 
-  /// What readers do not find although the tools ran.
+  /// What readers do not find after the tools have run.
   private func missing(_ record: InstallationRecord, _ pending: [CacheUpdate]) -> [String] {
     InstalledCheck.missing(of: record, in: DataFolder(place.share))
       .filter { kind, _ in !pending.contains { $0.kind == kind } }
@@ -157,7 +157,7 @@ package struct InstallSession: Sendable {
     _ = try transaction.commit()
   }
 
-  /// Brings everything back after the tools refused the files; gives the error to throw.
+  /// Restores everything after the tools rejected the files; returns the error to throw.
   private func takeBack(
     _ plan: InstallPlan, _ before: [CacheBaseline], because reasons: [String],
     _ store: InstallStore

@@ -10,7 +10,7 @@ struct InstallWork {
 
   private var system: FileOperations { environment.system }
 
-  /// Puts back what a killed run left behind; gives a sentence on each.
+  /// Restores what killed runs left behind; returns a sentence about each.
   func recover() throws(FileFailure) -> [String] {
     guard let store else { return [] }
     store.removeScratch()
@@ -58,8 +58,8 @@ struct InstallWork {
     }
   }
 
-  /// Runs the update tools, which keep the lock `held`; gives those that are not there, and what
-  /// went wrong with others.
+  /// Runs the update tools, which keep the lock `held`; returns the missing ones and the failures
+  /// of others.
   func run(
     _ updates: [CacheUpdate], holding held: OpenFile?
   ) async -> (pending: [CacheUpdate], problems: [ToolProblem]) {
@@ -75,7 +75,7 @@ struct InstallWork {
     return (pending, problems)
   }
 
-  /// The problems, less what the tools say without the files of an installation too.
+  /// The problems, without those that also occur without the files of an installation.
   func judge(_ problems: [ToolProblem], of record: InstallationRecord) async -> [ToolProblem] {
     guard let store else { return problems }
     let trial = UpdateTrial(
@@ -85,10 +85,9 @@ struct InstallWork {
     return judged
   }
 
-  /// Brings the caches back to what they were before, where what they are made of is the same
-  /// again, and has the tools make them anew where it is not.
+  /// Restores the caches whose sources are the same again, and lets the tools generate the others.
   ///
-  /// Gives what the tools say.
+  /// Returns the output of the tools.
   func restore(
     _ baselines: [CacheBaseline], title: String, holding held: OpenFile?
   ) async throws(FileFailure) -> (pending: [CacheUpdate], problems: [ToolProblem]) {
@@ -102,8 +101,8 @@ struct InstallWork {
     return ran
   }
 
-  /// What the tool leaves behind of types that are gone: it looks only into the folders of the media
-  /// types that it knows.
+  /// What the tool leaves behind of removed types: it only cleans the folders of media types that
+  /// it knows.
   private func leftovers(of baseline: CacheBaseline) -> [KeptFile] {
     guard baseline.kind == .mime else { return [] }
     let types = Disk.readable("\(place.share)/mime/types") ?? []
@@ -130,7 +129,7 @@ struct InstallWork {
     permit(files.filter { $0.content != nil }.map { ($0.path, $0.mode) })
   }
 
-  /// Removes those of the folders that are empty; gives the others.
+  /// Removes the empty folders; returns the others.
   func remove(folders: [String]) -> [String] {
     folders.reversed().filter { !system.removeFolder(FilePath($0)) && Disk.isThere($0) }.reversed()
   }

@@ -2,7 +2,7 @@ package import KeyFileSyntax
 
 /// A desktop entry: what the group `[Desktop Entry]` of a file says.
 package struct DesktopEntry: Sendable {
-  /// What an entry stands for (Desktop Entry Specification 1.5 section 6).
+  /// The type of an entry (Desktop Entry Specification 1.5 section 6).
   package enum Kind: String, Sendable, CaseIterable {
     case application = "Application"
     case link = "Link"
@@ -10,7 +10,7 @@ package struct DesktopEntry: Sendable {
   }
 
   package let file: KeyFile
-  /// Several groups of that name count as one, as they do to GLib.
+  /// Several groups of that name count as one, as in GLib.
   package let group: KeyFileGroup
   /// The groups `[Desktop Action NAME]` in the order of the file.
   package let actions: [DesktopAction]
@@ -23,7 +23,7 @@ package struct DesktopEntry: Sendable {
   package let onlyShowIn: [KeyFileText]
   package let notShowIn: [KeyFileText]
 
-  /// Nil if the file has no such group.
+  /// Nil if the group is missing.
   package init?(_ file: KeyFile) {
     let groups = file.groups.mergedByName
     guard let group = groups.first(where: { $0.name.text == "Desktop Entry" }) else { return nil }

@@ -44,7 +44,7 @@ package enum DesktopEntryRules {
   }
 }
 
-/// What the checks of an entry look at.
+/// The subject of the checks of an entry.
 struct DesktopEntrySubject: Sendable {
   let entry: DesktopEntry
   let name: String?
@@ -54,7 +54,7 @@ struct DesktopEntrySubject: Sendable {
   let groups: [KeyFileGroup]
   /// The entries of these groups.
   let entries: [KeyFileEntry]
-  /// What is known of the key of each entry of the main group.
+  /// The known key of each entry in the main group.
   let keys: [DesktopEntryKey?]
   /// The commands of the entry and of its actions.
   let commands: [ExecCommand]
@@ -76,7 +76,7 @@ struct DesktopEntrySubject: Sendable {
   }
 
   private static func keys(of group: KeyFileGroup) -> [DesktopEntryKey?] {
-    // The translations of a key mostly stand together.
+    // The translations of a key are usually adjacent.
     var last: (name: String, key: DesktopEntryKey?) = ("", nil)
     return group.entries.indices.map { place in
       let name = group.entries[place].key.text
@@ -87,7 +87,7 @@ struct DesktopEntrySubject: Sendable {
 
   /// The entries of a key and its translations.
   func entries(of key: String) -> [KeyFileEntry] {
-    // By places, as taking entries out to look at them costs more than the look.
+    // By indices, because copying entries out costs more than looking at them.
     entries.indices.filter { entries[$0].key.text == key }.map { entries[$0] }
   }
 
@@ -102,7 +102,7 @@ struct DesktopEntrySubject: Sendable {
 
   func text(_ range: Range<Int>) -> String { String(decoding: file.text[range], as: UTF8.self) }
 
-  /// The place of a value without blanks at its end.
+  /// The place of a value without trailing blanks.
   func range(ofTrimmed value: KeyFileText) -> Range<Int> {
     let last = file.text[value.range].lastIndex {
       $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t")
@@ -140,7 +140,7 @@ extension String {
   /// True if it consists of letters, digits and hyphens.
   var isLegalKey: Bool { !isEmpty && utf8.allSatisfy(\.isKeyCharacter) }
 
-  /// The known name that this one is meant to be, letter case first.
+  /// The known name that was meant, preferring one that differs only in letter case.
   func nearest(in names: some Sequence<String>) -> String? {
     NameDistance.nearest(to: self, among: names)
   }
@@ -161,7 +161,7 @@ extension RuleExample {
     RuleExample(text, path: path)
   }
 
-  /// An application with these further lines.
+  /// An application with these additional lines.
   static func app(_ lines: String, path: String = entryName) -> RuleExample {
     RuleExample("[Desktop Entry]\nType=Application\nName=Art\n\(lines)\n", path: path)
   }

@@ -8,10 +8,10 @@ enum DesktopTemplate {
     (Array("{{".utf8), Array("}}".utf8)), (Array("<%".utf8), Array("%>".utf8)),
   ]
 
-  /// The first place of a file that is to be filled in; comments do not count.
+  /// The first placeholder in a file; comments do not count.
   static func mark(in file: KeyFile) -> Range<Int>? {
     let text = file.text
-    // Most files have no such byte at all.
+    // Most files do not contain such a byte.
     guard text.contains(UInt8(ascii: "{")) || text.contains(UInt8(ascii: "<")) else { return nil }
     for line in text.split(separator: file.terminator) where !isComment(line) {
       for (open, close) in marks {

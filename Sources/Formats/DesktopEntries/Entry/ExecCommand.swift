@@ -2,8 +2,8 @@ package import KeyFileSyntax
 
 /// The command of an Exec key (Desktop Entry Specification 1.5 section 7).
 ///
-/// The escapes of strings are taken away first and quotes after them, so a backslash in quotes is
-/// written as two; every piece keeps its place in the file.
+/// The escapes of strings are resolved before the quotes, so a backslash in quotes is written
+/// twice. Every piece keeps its place in the file.
 package struct ExecCommand: Sendable, Equatable {
   /// A percent sign and what follows it.
   package struct FieldCode: Sendable, Equatable {
@@ -17,7 +17,7 @@ package struct ExecCommand: Sendable, Equatable {
 
   /// A word of the command line.
   package struct Argument: Sendable, Equatable {
-    /// Without quotes; field codes as they are written.
+    /// Without quotes; field codes as written.
     package var text: String
     /// With quotes.
     package var range: Range<Int>
@@ -30,7 +30,7 @@ package struct ExecCommand: Sendable, Equatable {
   package struct ReservedCharacter: Sendable, Equatable {
     package var character: Character
     package var range: Range<Int>
-    /// The argument that holds it, by number.
+    /// The number of the argument that contains it.
     package var argument: Int
   }
 
@@ -38,7 +38,7 @@ package struct ExecCommand: Sendable, Equatable {
   package private(set) var reserved: [ReservedCharacter] = []
   /// From a quote that is not closed to the end.
   package private(set) var unclosedQuote: Range<Int>?
-  /// The value, escapes of strings taken away.
+  /// The value with the escapes of strings resolved.
   package let source: UnescapedText
 
   package init(_ source: UnescapedText) {

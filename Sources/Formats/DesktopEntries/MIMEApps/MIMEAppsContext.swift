@@ -1,11 +1,11 @@
 package import UniformTypes
 
-/// What the check of a `mimeapps.list` may know beyond the file.
+/// What the check of a `mimeapps.list` may know besides the file.
 package struct MIMEAppsContext: Sendable {
   /// The types that are declared; nil if that is not known.
   package var mediaTypes: MediaTypeContext?
-  /// The types that each installed application claims, by desktop file ID; nil if the file is not
-  /// for this machine, so that nothing is known of what is installed where it is read.
+  /// The types that each installed application claims, by desktop file ID; nil if the file is for
+  /// another machine, whose applications are unknown.
   package var installed: [String: Set<String>]?
 
   package init(mediaTypes: MediaTypeContext? = nil, installed: [String: Set<String>]? = nil) {
@@ -19,7 +19,7 @@ package struct MIMEAppsContext: Sendable {
     return Self.withoutTypes.contains(id) ? [] : nil
   }
 
-  /// Applications of the large desktops whose entries have no `MimeType`: they open no files.
+  /// Applications of the large desktops whose entries lack `MimeType`: they do not open files.
   private static let withoutTypes: Set<String> = [
     "gnome-calculator.desktop", "htop.desktop", "mate-calc.desktop",
     "org.gnome.Calculator.desktop", "org.gnome.Characters.desktop",

@@ -2,7 +2,7 @@ import Diagnostics
 package import KeyFileSyntax
 import UniformTypes
 
-/// Why an edit of a `mimeapps.list` cannot be made.
+/// Why a `mimeapps.list` cannot be edited.
 package struct MIMEAppsFailure: Error, Sendable, Equatable, CustomStringConvertible {
   /// The line of the file, 1-based; nil where the edit itself is wrong.
   package var line: Int?
@@ -17,12 +17,11 @@ package struct MIMEAppsFailure: Error, Sendable, Equatable, CustomStringConverti
   package var description: String { line.map { "line \($0): \(reason)" } ?? reason }
 }
 
-/// Edits of a `mimeapps.list` (mime-apps 1.0.1) that keep every byte that is not theirs: comments,
-/// blank lines, unknown groups, order and line ends.
+/// Edits of a `mimeapps.list` (mime-apps 1.0.1) that keep all other bytes: comments, blank lines,
+/// unknown groups, order, and line ends.
 ///
-/// Each takes the bytes of the file, none for one that is not there, and gives the new ones, the
-/// same if nothing has to change. A file that GLib would not read is refused, as what is written
-/// to it would have no effect.
+/// Each takes the bytes of the file, empty for a missing one, and returns the new ones. A file that
+/// GLib cannot read is refused, because an edit would have no effect.
 package enum MIMEAppsEdit {
   /// Makes an application the default one of types: first of the defaults, before those that were
   /// there, and no longer a removed association.
@@ -39,10 +38,10 @@ package enum MIMEAppsEdit {
     try placing(id, for: types, in: .added, bytes)
   }
 
-  /// Takes an application out of the lines of types, or of all types.
+  /// Removes an application from the lines of types, or of all types.
   ///
-  /// A line that is left without an application goes, and a group that is left without anything,
-  /// so that this undoes what the edits above have made.
+  /// A line without any application is removed, and so is an empty group, so this undoes the edits
+  /// above.
   package static func removing(
     _ id: String, for types: [String]? = nil,
     from sections: [MIMEAppsList.Section] = [.defaults, .added], in bytes: [UInt8]
@@ -74,7 +73,7 @@ package enum MIMEAppsEdit {
     var known: Set<String> = []
     var edits: [TextEdit] = []
     for association in list.associations(in: section) where wanted.contains(association.type.text) {
-      // In each line of the type, as readers differ on which of them counts.
+      // In each line of the type, since readers differ in which one counts.
       known.insert(association.type.text)
       edits += association.puttingFirst(id, in: list.file)
     }
@@ -102,7 +101,7 @@ extension MIMEAppsList {
     self.init(file, isOfOneDesktop: false)
   }
 
-  /// Why GLib refuses a file, so that nothing in it counts; nil if it reads it.
+  /// Why GLib rejects a file, so that nothing in it counts; nil if it reads it.
   package static func refusal(of file: KeyFile) -> MIMEAppsFailure? {
     for problem in file.problems {
       guard let reason = reason(problem, in: file) else { continue }

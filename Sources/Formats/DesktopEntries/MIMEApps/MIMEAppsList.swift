@@ -1,6 +1,6 @@
 package import KeyFileSyntax
 
-/// What a `mimeapps.list` says (mime-apps 1.0.1 sections 3 and 4).
+/// The content of a `mimeapps.list` (mime-apps 1.0.1 sections 3 and 4).
 package struct MIMEAppsList: Sendable {
   /// The groups that are read.
   package enum Section: String, Sendable, CaseIterable {

@@ -13,7 +13,7 @@ package enum MIMEAppsRules {
   package static let all =
     [RuleInfo]([files]) + [RuleInfo](families) + [RuleInfo]([locations])
 
-  /// What is found in a file; the path tells what the name and the place of the file mean.
+  /// The findings in a file; the path gives the meaning of its name and place.
   package static func check(
     _ file: KeyFile, path: String?, context: MIMEAppsContext = MIMEAppsContext(),
     selection: RuleSelection = .all
@@ -29,7 +29,7 @@ package enum MIMEAppsRules {
   }
 }
 
-/// What the checks of a file look at.
+/// The subject of the checks of a file.
 struct MIMEAppsSubject: Sendable {
   let list: MIMEAppsList
   let context: MIMEAppsContext
@@ -43,7 +43,7 @@ struct MIMEAppsSubject: Sendable {
   }
 }
 
-/// What the path of a file says of it (mime-apps 1.0.1 section 2).
+/// The meaning of a file's path (mime-apps 1.0.1 section 2).
 struct MIMEAppsLocation {
   let isOfOneDesktop: Bool
   /// Why readers will stop to look there.

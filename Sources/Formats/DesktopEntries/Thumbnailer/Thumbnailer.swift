@@ -1,9 +1,9 @@
 import KeyFileSyntax
 package import UniformTypes
 
-/// What a `.thumbnailer` says: which program draws documents of which types small.
+/// The content of a `.thumbnailer` file: the program that draws thumbnails for some types.
 ///
-/// No specification lays the format down; gnome-desktop, Tumbler and KIO read it.
+/// There is no specification of the format; gnome-desktop, Tumbler, and KIO read it.
 struct Thumbnailer {
   static let groupName = "Thumbnailer Entry"
 
@@ -11,12 +11,12 @@ struct Thumbnailer {
   /// The line of Exec, nil without one or without a value.
   let exec: KeyFileEntry?
   let command: ExecCommand?
-  /// The program that must be there for the entry to count.
+  /// The program that must be installed for the entry to count.
   let tryExec: KeyFileText?
   /// The types as written, sound or not.
   let types: [KeyFileText]
 
-  /// Nil if the file has no such group.
+  /// Nil if the group is missing.
   init?(_ file: KeyFile) {
     guard let group = file[Self.groupName] else { return nil }
     self.group = group
@@ -30,17 +30,17 @@ struct Thumbnailer {
   }
 }
 
-/// What the check of a `.thumbnailer` may know beyond the file.
+/// What the check of a `.thumbnailer` may know besides the file.
 package struct ThumbnailerContext: Sendable {
   /// The types that are declared; nil if that is not known.
   package var mediaTypes: MediaTypeContext?
   /// True if `mediaTypes` has the packages of the thumbnailer's project or is the database of the
-  /// machine that it is installed on, so that a type it does not know is declared nowhere.
+  /// machine that it is installed on, so that an unknown type is not declared anywhere.
   package var knowsAllTypes: Bool
   /// True if the file lies in a folder that this machine takes its thumbnailers from.
   package var isInstalled: Bool
-  /// Whether a program is on the machine, by an absolute path or by a name that is looked for in
-  /// the search path; nil if that is not known.
+  /// Whether a program is installed, by an absolute path or by a name in the search path; nil if
+  /// that is unknown.
   package var hasProgram: (@Sendable (String) -> Bool)?
 
   package init(

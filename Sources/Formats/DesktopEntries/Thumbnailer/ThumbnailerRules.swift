@@ -13,7 +13,7 @@ package enum ThumbnailerRules {
   package static let all =
     [RuleInfo]([files]) + [RuleInfo](families) + [RuleInfo]([names])
 
-  /// What is found in a file; without a path nothing is said of its name.
+  /// The findings in a file; without a path its name is not checked.
   package static func check(
     _ file: KeyFile, path: String?, context: ThumbnailerContext = ThumbnailerContext(),
     selection: RuleSelection = .all
@@ -28,7 +28,7 @@ package enum ThumbnailerRules {
   }
 }
 
-/// What the checks of a file look at.
+/// The subject of the checks of a file.
 struct ThumbnailerSubject: Sendable {
   let thumbnailer: Thumbnailer
   let context: ThumbnailerContext

@@ -53,7 +53,8 @@ enum MIMEElementName: String, CaseIterable {
   /// True if `xml:lang` belongs to it.
   var hasLanguage: Bool { self == .comment || self == .acronym || self == .expandedAcronym }
 
-  /// Where the DTD wants it in a `mime-type`: comments, the acronym with its expansion, the rest.
+  /// The position in a `mime-type` according to the DTD: comments, the acronym with its expansion,
+  /// the rest.
   var place: Int {
     switch self {
     case .comment: 0
@@ -73,7 +74,7 @@ extension MIMEElementName {
     name == "comment" ? .comment : byName[name]
   }
 
-  /// The one of `names` that was probably meant: a misspelling, or the beginning of it.
+  /// The one of `names` that was probably meant: misspelled or abbreviated.
   static func meant(by name: String, among names: [String]) -> String? {
     NameDistance.nearest(to: name, among: names)
       ?? (name.utf8.count >= 4 ? names.first { $0.hasPrefix(name + "-") } : nil)

@@ -7,7 +7,7 @@ struct MIMELanguageTable {
     var number = MIMEText.none
   }
 
-  /// The number of the empty name, which says the same as none.
+  /// The number of the empty name, which means the same as a missing one.
   static let empty: UInt32 = 0
 
   private(set) var languages: [MIMETextContents.Language] = []
@@ -17,7 +17,7 @@ struct MIMELanguageTable {
 
   init() { _ = number([]) }
 
-  /// The number of the language that stands at a place.
+  /// The number of the language at a place.
   mutating func number(_ bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
     guard range.count <= 8 else { return number(Array(bytes[range])) }
     let span = bytes.span

@@ -6,7 +6,7 @@ extension MIMEPackage {
   /// The namespace of the format (shared-mime-info section 2.2).
   package static let namespace = "http://www.freedesktop.org/standards/shared-mime-info"
 
-  /// Reads a package; a text that is not a package gives problems and no type.
+  /// Reads a package; a text that is not a package results in findings without types.
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
     self.init(XMLDocument(bytes, limits: limits))
   }

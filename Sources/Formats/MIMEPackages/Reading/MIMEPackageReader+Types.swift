@@ -52,7 +52,7 @@ extension MIMEPackageReader {
       isLanguageUnprefixed: isUnprefixed, tag: element.startTag, element: element.range)
   }
 
-  /// Keeps the text of an element where it is not what stands there, and returns its number.
+  /// Stores the text of an element if it differs from its bytes, and returns its number.
   private mutating func markedText(of element: XMLOutline.Element) -> UInt32 {
     if outline.isVerbatim(element) { return MIMEText.none }
     var pieces = ""

@@ -1,20 +1,21 @@
 import Diagnostics
 import XMLSyntax
 
-/// Takes a package out of its XML text, and tells what in the text is not of the format.
+/// Reads a package from its XML text, and reports what does not belong to the format.
 ///
-/// What is misspelt is read as what was probably meant, so that it is one finding and not two.
+/// A misspelled name is read as the one that was probably meant, so there is one finding instead of
+/// two.
 struct MIMEPackageReader {
   let document: XMLDocument
   let outline: XMLOutline
   var problems = Findings(limit: .max)
   private var languages = MIMELanguageTable()
-  /// Texts that are not just what stands there.
+  /// Texts that differ from their bytes.
   var marked: [MIMETextContents.Marked] = []
   /// All names in the text, and which elements of the format they are without their prefixes.
   private let names: [String]
   private let elements: [MIMEElementName?]
-  /// The numbers of the format's namespace and of `xml:lang`, -2 where the text has none.
+  /// The numbers of the format's namespace and of `xml:lang`, -2 if the text does not use it.
   private let namespace: Int
   private let language: Int
 
@@ -32,12 +33,12 @@ struct MIMEPackageReader {
 
   var text: [UInt8] { outline.text }
 
-  /// What the texts that were read refer to.
+  /// The storage of the texts.
   var contents: MIMETextContents {
     MIMETextContents(languages: languages.languages, marked: marked)
   }
 
-  /// The values of an element's attributes, under the names that were meant.
+  /// The values of an element's attributes, under the intended names.
   struct Values {
     fileprivate var values: [(name: String, value: MIMEValue)] = []
 
@@ -94,7 +95,7 @@ struct MIMEPackageReader {
     _ element: XMLOutline.Element, _ name: MIMEElementName
   ) -> Values {
     let values = values(of: element, name)
-    // A name between the tags instead of in the attribute is told as the missing attribute.
+    // A name between the tags instead of in the attribute is reported as the missing attribute.
     let isComplete = name.attributes.first.map { values[$0] != nil } ?? true
     if isComplete, !element.nodes.isEmpty { children(of: element, name) { _, _, _ in } }
     return values
@@ -110,7 +111,7 @@ struct MIMEPackageReader {
     return values
   }
 
-  /// The number and the place of the language of a text, and if that stands in `lang`.
+  /// The number and the place of the language of a text, and whether it is in `lang`.
   mutating func language(
     of element: XMLOutline.Element, _ name: MIMEElementName
   ) -> ((number: UInt32, range: Range<Int>)?, isUnprefixed: Bool) {

@@ -1,6 +1,6 @@
 import XMLSyntax
 
-/// The attributes of a start tag as they are written, namespace declarations included.
+/// The attributes of a start tag as written, including namespace declarations.
 struct StartTag {
   struct Attribute {
     var name: Range<Int>
@@ -46,7 +46,7 @@ struct StartTag {
 }
 
 extension [UInt8] {
-  /// The first index from `start` on with such a byte, `end` without one.
+  /// The first index from `start` on with such a byte, or `end`.
   func firstIndex(from start: Int, to end: Int, where isWanted: (UInt8) -> Bool) -> Int {
     var index = Swift.min(start, end)
     while index < end, !isWanted(self[index]) { index += 1 }

@@ -9,7 +9,7 @@ extension MIMERules {
   ) { subject, findings in
     let (package, context) = (subject.package, subject.context)
     var owners: [String: OwnedAlias] = [:]
-    // Another package that declares an alias of the database as a type is told so itself.
+    // A package that declares an alias of the database as a type gets that finding itself.
     let own = Set(context.ownsEverything ? package.types.compactMap(\.name?.text) : [])
     for (index, type) in package.types.enumerated() {
       if let name = type.name { checkDeclaredAlias(name, context, &findings) }

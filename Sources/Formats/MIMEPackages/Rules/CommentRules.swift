@@ -125,7 +125,7 @@ extension MIMERules {
     ],
     good: [soundComment])
 
-  /// What is wrong with the words; markup and the lack of any say all.
+  /// The findings about the words, unless markup or an empty comment is reported.
   private static func checkText(
     _ comment: MIMEText, in package: MIMEPackage, _ findings: inout Findings
   ) {
@@ -160,7 +160,7 @@ extension MIMERules {
 }
 
 extension MIMEPackage {
-  /// True if the bytes of a comment call for a look at its words.
+  /// True if the words of a comment need a check, judging by its bytes.
   fileprivate func isRemarkable(_ comment: MIMEText) -> Bool {
     let range = comment.range
     guard comment.isVerbatim, comment.hasLanguage, !range.isEmpty, range.upperBound <= text.count
@@ -179,7 +179,7 @@ extension String {
       || utf8.contains { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// What an English description does not do.
+  /// What an English description must not do.
   fileprivate var breachOfConvention: String? {
     if !utf8.allSatisfy({ $0 < 0x80 }) { return "is not plain English" }
     let words = utf8.split(whereSeparator: MIMEPackage.isWhiteSpace).map { String(Substring($0)) }

@@ -23,7 +23,7 @@ extension MIMERules {
         ), ("application/vnd.example.atlas", #"<glob pattern="*.exatlas"/>"#))
     ])
 }
-/// The circles that parents make through types of a package.
+/// Cycles of parents through types of a package.
 struct TypeCircles {
   private var names: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []

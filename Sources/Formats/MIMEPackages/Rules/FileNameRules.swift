@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The name of the file; without one there is nothing to say.
+/// The name of the file, if it has one.
 extension MIMERules {
   static let fileName = Family<PackageSubject>.first(
     packageNotXMLFile, reservedPackageFileName, packageNameWithoutAppID)

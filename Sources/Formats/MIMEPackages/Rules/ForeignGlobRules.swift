@@ -64,7 +64,7 @@ extension MIMERules {
       && others.first.map { $0 != "v" && !$0.contains("*") } ?? (separator == ";")
   }
 
-  /// What a list, braces or a simple regular expression was meant to be.
+  /// The globs that a list, braces, or a simple regular expression was meant to be.
   private static func meantPatterns(_ text: String) -> [String] {
     var body = text[...]
     if body.hasPrefix("^") { body = body.dropFirst() }

@@ -12,7 +12,7 @@ extension MIMERules {
     isUsual(glob.value.text) ? [] : Findings.list { patternFaults.check(glob, &$0) }
   }
 
-  /// True for `*.` and a name of letters, digits and a few signs, which has no fault.
+  /// True for `*.` and a name of letters, digits, and a few signs, which is always valid.
   private static func isUsual(_ pattern: String) -> Bool {
     let text = pattern.utf8
     guard text.starts(with: "*.".utf8) else { return false }

@@ -181,7 +181,7 @@ extension MIMERules {
   }
 }
 
-/// A glob with what its check looks at.
+/// A glob with the subject of its checks.
 struct CheckedGlob {
   let glob: MIMEGlob
   let value: MIMEValue
@@ -219,13 +219,13 @@ extension MIMEGlob {
     return DecimalInteger.percent(weight.text)
   }
 
-  /// Gives the glob a weight, beside the pattern if it has none.
+  /// Sets the weight of the glob, beside the pattern if it is missing.
   func settingWeight(_ number: Int) -> TextEdit {
     if let weight { return weight.replaced(by: "\(number)") }
     return .insert(" weight=\"\(number)\"", at: (pattern?.range.upperBound ?? tag.upperBound) + 1)
   }
 
-  /// What stands after `*.`, in lowercase.
+  /// The text after `*.`, in lower case.
   fileprivate var `extension`: Substring? {
     pattern.flatMap { GlobPattern($0.text).fileExtension }
   }

@@ -121,8 +121,8 @@ extension MIMERules {
     ],
     good: [sound])
 
-  /// Packages install icons of their own into hicolor, so that only what is nearly the name of a
-  /// standard icon is certainly wrong.
+  /// Packages install their own icons in hicolor, so only a name similar to that of a standard icon
+  /// is certainly wrong.
   private static func addUnknown(_ name: MIMEValue, _ findings: inout Findings) {
     if let near = NameDistance.nearest(to: name.text, among: genericIconNames) {
       return findings.add(

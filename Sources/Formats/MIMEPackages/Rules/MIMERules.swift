@@ -16,15 +16,15 @@ package enum MIMERules {
   /// Rules on the file: its name, its XML and its root.
   package static let package = rootRules + xmlRules + fileName.rules
 
-  /// What only the package as a whole shows, in the order of the findings.
+  /// Checks of the package as a whole, in the order of the findings.
   private static let ofPackages = [
     fileName, types, globConflicts, aliases, parents, sharedRootXML,
   ]
 
-  /// What each type shows.
+  /// Checks of each type.
   private static let ofTypes = [names, globs, magic, treeMagic, comments, icons, rootXML]
 
-  /// What is found in a package, with what was found when it was read.
+  /// All findings in a package, including those from reading it.
   package static func check(
     _ package: MIMEPackage, context: MIMEPackageContext, selection: RuleSelection = .all
   ) -> [Diagnostic] {
@@ -74,7 +74,7 @@ extension RuleExample {
     mimeInfo(type(name, ["<comment>Map</comment>"] + elements))
   }
 
-  /// A package with one type that has no elements but these.
+  /// A package with one type that has only these elements.
   static func bare(_ elements: String..., of name: String = map) -> RuleExample {
     mimeInfo(type(name, elements))
   }

@@ -22,8 +22,8 @@ extension MIMERules {
     }
   }
 
-  /// How much a match tells does not matter if it never matches, and is part of another fault,
-  /// which then is as severe.
+  /// The strength of a match does not matter if it never matches; it is covered by the other
+  /// finding, which is then as severe.
   private static func adding(
     _ magic: MIMEMagic, of subject: TypeSubject, to faults: [Diagnostic]
   ) -> [Diagnostic] {
@@ -69,7 +69,7 @@ extension MIMERules {
     bad: [.magic(match("EXMAP1"), priority: "↓101")],
     good: [.magic(match("EXMAP1"), priority: "60")])
 
-  /// Of a `treemagic` too; false where it is not valid.
+  /// Also for a `treemagic`; false if it is not valid.
   @discardableResult
   static func checkPriority(_ priority: MIMEValue?, _ findings: inout Findings) -> Bool {
     guard let priority, DecimalInteger.percent(priority.text) == nil else { return true }
@@ -166,7 +166,7 @@ extension MIMERules {
 }
 
 extension MIMEMatch {
-  /// The first and the last offset at which the value may stand; nil if that is not said.
+  /// The first and the last offset of the value; nil if they are unknown.
   package var offsets: ClosedRange<Int>? {
     guard let text = offset?.text else { return nil }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

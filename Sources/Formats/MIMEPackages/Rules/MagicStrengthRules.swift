@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// How much a magic tells, of which every match is read.
+/// The strength of a magic whose matches are all valid.
 extension MIMERules {
   static func checkStrength(
     of magic: MIMEMagic, _ subject: TypeSubject, _ findings: inout Findings
@@ -54,8 +54,8 @@ extension MIMERules {
     return match.matches.flatMap { Self.evidence(of: $0, after: evidence) }
   }
 
-  /// Readers look at names first, so that two or three bytes of a type with a glob are asked only of
-  /// files that no name tells; one byte is too little even there.
+  /// Readers look at names first, so two or three bytes of a type with a glob are compared only if
+  /// the name is unknown; a single byte is too little even there.
   private static func weakness(
     _ match: MIMEMatch, _ evidence: MagicEvidence, hasGlob: Bool
   ) -> Diagnostic? {
@@ -152,11 +152,11 @@ extension MIMEMatch {
   fileprivate var mostBytes: Int { max(4, value?.text.utf8.count ?? 0) }
 }
 
-/// What a match and those around it compare, which must all hold.
+/// What a match and its parents compare; all of it must match.
 private struct MagicEvidence {
   /// Bytes of which at least one bit counts.
   var count = 0
-  /// Those of them that stand at one offset only.
+  /// Those of them at a single offset.
   var signature = 0
 
   func adding(_ match: MIMEMatch) -> MagicEvidence {

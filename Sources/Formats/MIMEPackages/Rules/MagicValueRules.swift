@@ -65,7 +65,7 @@ extension MIMERules {
     ],
     good: [.magic(match("0x12345678", type: "big32"))])
 
-  /// What is wrong with a value and its mask.
+  /// The findings about a value and its mask.
   static func valueFaults(
     _ type: MagicType, _ value: MIMEValue, _ mask: MIMEValue?, in package: MIMEPackage
   ) -> [Diagnostic] {

@@ -164,7 +164,7 @@ extension MIMERules {
 }
 
 extension String {
-  /// What is wrong with a text that is not two parts with a slash between them.
+  /// The finding about a text that is not two parts separated by a slash.
   var notATypeName: String {
     if isEmpty { return "the name is empty" }
     let isIdentifier = !contains("/") && split(separator: ".").count > 1

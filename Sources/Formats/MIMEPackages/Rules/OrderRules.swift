@@ -14,7 +14,7 @@ extension MIMERules {
     bad: [.bare(#"<glob pattern="*.exmap"/>"#, "↓<comment>Map</comment>")],
     good: [.globs("*.exmap")])
 
-  /// The first child of a type that stands after one that belongs behind it.
+  /// The first child of a type after one that belongs after it.
   static func checkOrder(
     _ children: [MIMEPackageReader.KnownChild], of type: XMLOutline.Element,
     in outline: XMLOutline, _ findings: inout Findings
@@ -47,8 +47,8 @@ extension MIMERules {
     return elements
   }
 
-  /// The elements in order, each in a place where one has been; none with others or with comments
-  /// in between, of which nobody knows where they belong.
+  /// The elements in order, each in a place where one was before; empty if there are other elements
+  /// or comments in between, whose place is unclear.
   private static func order(
     _ children: [MIMEPackageReader.KnownChild], among ranges: [Range<Int>], _ text: [UInt8]
   ) -> Fix? {

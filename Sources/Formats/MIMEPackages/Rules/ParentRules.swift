@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Parents one by one, with the circles that they make and the formats that they confirm.
+/// Parents one by one, with cycles and the formats that they confirm.
 extension MIMERules {
   static let parents = Family<PackageSubject>(
     unknownParent, subclassCycle, malformedParent, impliedParent, duplicateParent,
@@ -13,7 +13,7 @@ extension MIMERules {
     let circles = TypeCircles(in: package, lineage)
     findings.add(circles.diagnostics)
     let names = context.typeNames ?? context.types.sortedNames
-    // Each search goes through all names, so a file full of mistakes gets no more of them.
+    // Each search goes through all names, so their number in a file is limited.
     var suggestions = Findings.limitPerRule
     for type in package.types {
       let isInCircle = circles.contains(type)
@@ -33,7 +33,7 @@ extension MIMERules {
           findings.add(diagnostic)
         }
       }
-      // What users correct has its parents elsewhere.
+      // The file of user corrections has its parents elsewhere.
       if !isInCircle, !isUnreadable, !context.isOverride,
         // A parent that is not known may be of the format; one that contradicts it stays wrong.
         let found = suffixFault(type, &lineage, in: package, context),
@@ -77,7 +77,7 @@ extension MIMERules {
     ],
     good: [child("application/json")])
 
-  /// What can be made of a parent.
+  /// The fix for a parent.
   private enum ParentState {
     case sound
     case toldElsewhere
@@ -134,7 +134,7 @@ extension MIMERules {
     references: ["shared-mime-info 2.11"],
     bad: [child("↓text/xml")], good: [child("application/xml")])
 
-  /// A parent that says nothing, or says it by an alias.
+  /// A parent that is redundant or an alias.
   private static func checkRedundancy(
     of parent: CheckedParent, _ lineage: TypeLineage, in package: MIMEPackage,
     _ findings: inout Findings
@@ -197,7 +197,7 @@ private struct CheckedParent {
 
   var name: MIMEValue? { reference.name }
 
-  /// True for what section 2.11 says of all types of that kind.
+  /// True for the parents that section 2.11 implies for all such types.
   var isImplied: Bool {
     guard let name = name?.text, let topLevel = type.name?.text.prefix(while: { $0 != "/" }) else {
       return false

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Whether whoever made a name was free to, and whether it is still in use.
+/// Checks that a name was free to choose, and that it is still in use.
 extension MIMERules {
   static let unregisteredStandardsTreeName = RuleInfo(
     "mime/unregistered-standards-tree-name", .warning,
@@ -61,7 +61,7 @@ extension MIMERules {
     bad: [named("↓application/x-dbf")],
     good: [named("application/x.example.map")])
 
-  /// A former name, unless the database that is there knows it as an alias: that is told as such.
+  /// A former name, unless the database knows it as an alias, which is a different finding.
   static func checkRenamed(
     _ subject: TypeSubject, _ name: MIMEValue, _ findings: inout Findings
   ) {

@@ -97,7 +97,7 @@ extension MIMERules {
       childOutsideNamespace, "'\(child.name)' is outside the namespace of MIME packages",
       at: child.nameRange,
       fix: declaration.map {
-        // The blank before it goes as well, and the closing quote.
+        // The blank before it and the closing quote are removed too.
         Fix(
           "remove the declaration",
           .remove(($0.name.lowerBound - 1)..<($0.value.upperBound + 1)))
@@ -116,7 +116,7 @@ extension MIMERules {
 }
 
 extension XMLElement {
-  /// What stands before the colon of the name, empty without one.
+  /// The prefix of the name before the colon, possibly empty.
   fileprivate var prefix: Substring {
     name.count == localName.count ? "" : name.dropLast(localName.count + 1)
   }

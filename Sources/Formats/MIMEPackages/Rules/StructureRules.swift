@@ -48,7 +48,7 @@ extension MIMERules {
     references: ["shared-mime-info 2.2", "update-mime-database", "Qt QMimeDatabase"],
     bad: [.magic(match("EXMAP1") + #"<↓glob pattern="*.exmap"/>"#)], good: [soundMagic])
 
-  /// An element that its parent cannot have, and which one was meant.
+  /// An element that is not allowed in its parent, and the one that was meant.
   static func addUnknown(
     _ element: XMLElement, in parent: MIMEElementName, meant: String?, _ findings: inout Findings
   ) {

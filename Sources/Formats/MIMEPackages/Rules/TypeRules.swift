@@ -118,13 +118,13 @@ extension MIMERules {
     bad: [.mime(#"<sub-class-of type="text/plain"/>"#, of: "↓application/x.example.map")],
     good: [.globs("*.exmap"), .mime(of: "x-scheme-handler/example-map")])
 
-  /// Of files that are not regular ones, of addresses and of messages with their parts.
+  /// Media types of files that are not regular, of addresses, and of messages with their parts.
   private static let toldByOthers: Set = ["inode", "message", "multipart", "x-scheme-handler"]
 
   private static func undetected(_ name: MIMEValue, _ context: MIMEPackageContext) -> Diagnostic? {
     let topLevel = MediaType(rawValue: name.text).topLevel
     guard !toldByOthers.contains(String(topLevel)) else { return nil }
-    // Another package may say by what the type is told.
+    // Another package may say how the type is recognized.
     for database in [context.types.given, context.types.shared] {
       guard let record = database.records[name.text] else { continue }
       if !record.globs.isEmpty || record.hasMagic || !record.rootXML.isEmpty { return nil }
@@ -137,10 +137,10 @@ extension MIMERules {
 
 /// Findings on types that a package of another application declares, one for each such package.
 ///
-/// A release that splits a package or renames its file declares dozens of types that the installed
-/// one has: that is one finding, at the first of them.
+/// A release that splits a package or renames its file declares dozens of types of the installed
+/// one: that is one finding, at the first of them.
 private struct RedeclaredTypes {
-  /// By the path of the other package: the index of its finding, and the types that it stands for.
+  /// Keyed by the path of the other package: the index of its finding, and the types in it.
   private var packages: [String: (finding: Int, names: [String])] = [:]
 
   /// Adds a finding, or what it says to an earlier one.
@@ -159,7 +159,7 @@ private struct RedeclaredTypes {
     found[first].severity = max(found[first].severity, finding.severity)
   }
 
-  /// Says of each finding for how many types it stands.
+  /// Adds to each finding the number of its types.
   func finish(_ found: inout [Diagnostic]) {
     for (owner, (finding, names)) in packages where names.count > 1 {
       let others = names.count == 2 ? "'\(names[1])'" : "\(names.count - 1) more types"
@@ -173,7 +173,7 @@ private struct SeenTypes {
   private var byName: [String: Int] = [:]
   private var bySpelling: [String: MIMEValue] = [:]
 
-  /// What is wrong with a type after those that were seen.
+  /// The findings about a type, given the earlier ones.
   mutating func add(
     _ index: Int, _ name: MIMEValue, in package: MIMEPackage
   ) -> Diagnostic? {

@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// What keeps a text from being XML that is read everywhere, found while a package is read.
+/// Defects of a text as portable XML, found while reading a package.
 extension MIMERules {
   static let xmlRules = [
     malformedXML, invalidEncodedBytes, entityDeclaration, foreignInternalSubset,
@@ -77,9 +77,10 @@ extension MIMERules {
         #"<!ELEMENT glob EMPTY><!ATTLIST glob pattern CDATA #REQUIRED weight CDATA "50">"#)
     ])
 
-  /// An internal subset that says something else than the DTD of freedesktop.org.xml, which has
-  /// changed with the years: what counts is that nothing but its elements is declared, and no
-  /// default of an attribute but its own.
+  /// An internal subset that differs from the DTD of freedesktop.org.xml.
+  ///
+  /// That has changed over the years, so the subset may only declare its elements and its attribute
+  /// defaults.
   static func checkDoctype(_ document: XMLDocument, _ findings: inout Findings) {
     guard let doctype = document.doctype, let subset = doctype.internalSubset,
       !document.problems.contains(where: { $0.kind == .entityDeclaration }),
@@ -143,6 +144,6 @@ extension MIMERules {
     }
   }
 
-  /// Of weights and priorities, of case-sensitive and of xmlns.
+  /// Defaults of weights and priorities, case-sensitive, and xmlns.
   private static let defaults: Set<String> = ["50", "false", MIMEPackage.namespace]
 }

@@ -3,7 +3,7 @@ import XMLSyntax
 
 /// Web addresses.
 extension MetainfoRules {
-  /// Elements whose text is a web address, and whether somebody loads it.
+  /// Elements whose text is a web address, and whether it is loaded.
   private static let places = [
     ("url", true), ("releases/release/url", false),
     ("releases/release/artifacts/artifact/location", false),
@@ -73,7 +73,7 @@ extension MetainfoRules {
     found("address '\(text.text)' \(problem)", at: text.range, severity: .warning)
   }
 
-  /// What follows the scheme of an address that readers take for one of the web.
+  /// The text after the scheme of an address that readers accept as a web address.
   private static func afterScheme(_ text: String) -> Substring? {
     ["http://", "https://", "ftp://"].first(where: text.hasPrefix).map {
       text.dropFirst($0.count)

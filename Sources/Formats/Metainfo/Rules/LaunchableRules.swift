@@ -58,7 +58,7 @@ extension MetainfoRules {
     missingLaunchable, malformedLaunchable, launchableNotInSet
   ) { subject, findings in
     if isLaunchableMissing(subject) {
-      // With an icon of its own it may be meant to be started in another way.
+      // With its own icon it may be started in another way.
       let hasIcon =
         subject.root?.elements.contains {
           $0.localName == "icon" && $0["type"]?.value == "stock"

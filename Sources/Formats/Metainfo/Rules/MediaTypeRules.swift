@@ -73,12 +73,12 @@ extension MetainfoRules {
     return (container + items).map { .replace($0, by: $1) }
   }
 
-  /// Adds the types to the first `provides` element and takes the old list away.
+  /// Adds the types to the first `provides` element and removes the old list.
   private static func moving(_ list: MetainfoTypeList, _ subject: ComponentSubject) -> Fix? {
     let component = subject.component
     let text = subject.file.text
     let provides = component.typeLists.first { !$0.isLegacy && $0.end != nil }
-    // One old list is what files have; more of them would make this slow for nothing.
+    // Files have one old list; supporting more would only make this slow.
     guard let provides, let end = provides.end, component.typeLists.count <= 16 else { return nil }
     let modern = component.typeLists.filter { !$0.isLegacy }.flatMap(\.items)
     let known = Set(modern.map(\.name.text))

@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// What people read.
+/// Texts for people.
 extension MetainfoRules {
   static let malformedDescription = RuleInfo(
     "metainfo/malformed-description", .error,
@@ -113,7 +113,7 @@ extension MetainfoRules {
     let text = element.wholeText
     guard let scheme = ["https://", "http://", "ftp://"].first(where: { isLinked($0, in: text) })
     else { return }
-    // The place in the file is that of the first such letters, as far as they are written so.
+    // The place in the file is that of the first such letters, if they are written literally.
     let place = subject.file.text[element.content].firstRange(of: Array(scheme.utf8))
     findings.add(
       linkInText, "'\(element.localName)' must not contain a web address",

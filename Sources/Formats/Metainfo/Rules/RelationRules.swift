@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// What the component needs of its computer.
+/// The requirements of the component.
 extension MetainfoRules {
   private static let relations = ["requires", "recommends", "supports"]
   private static let items: Set<Substring> = [
@@ -105,7 +105,7 @@ extension MetainfoRules {
     return true
   }
 
-  /// What is wrong with a value.
+  /// The findings about a value.
   private static func problem(of name: Substring, _ value: String) -> String? {
     switch name {
     case "memory" where !isPositive(value): "memory must be in megabytes, found '\(value)'"

@@ -105,7 +105,7 @@ extension MetainfoRules {
       severity: severity)
   }
 
-  /// What a component says to one reader only: values, each under a key of its own.
+  /// Custom values of a component, each with a key.
   static let customValues = Family<ComponentSubject>(malformedValue, repeatedElement) {
     subject, findings in
     for custom in subject.elements(at: "custom") {

@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// Values that are one of a few words, and attributes that must be there.
+/// Values from a list of words, and required attributes.
 extension MetainfoRules {
   static let unknownValue = RuleInfo(
     "metainfo/unknown-value", .error, fix: .unsafe,
@@ -92,7 +92,7 @@ extension MetainfoRules {
     text.isEmpty && ["image", "issue", "releases"].contains { row.path.hasSuffix($0) }
   }
 
-  /// Kinds of addresses, each of which counts once.
+  /// Kinds of addresses, each of which is allowed once.
   static let addressKinds = Family<ComponentSubject>(repeatedElement) { subject, findings in
     var first: [String: Range<Int>] = [:]
     for element in subject.elements(at: "url") {

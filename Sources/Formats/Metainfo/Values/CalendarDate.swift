@@ -1,8 +1,8 @@
 /// Dates as AppStream has them: ISO 8601, with the day at least.
 enum CalendarDate {
-  /// True for `2026-02-28`, whatever follows, and for `20260228T120000Z`.
+  /// True for `2026-02-28` with any continuation, and for `20260228T120000Z`.
   ///
-  /// What follows is not looked at, as readers do not either.
+  /// Readers ignore the continuation too.
   static func isDate(_ text: String) -> Bool {
     let bytes = text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }.map(\.self)
     let parts = bytes.split(

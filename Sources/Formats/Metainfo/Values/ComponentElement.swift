@@ -1,4 +1,4 @@
-/// What is known of an element directly in a component (AppStream 0.16, chapter 2.1).
+/// A row for an element directly in a component (AppStream 0.16, chapter 2.1).
 struct ComponentElement {
   /// How often it may be there.
   enum Frequency { case anyNumber, once, oncePerLanguage }
@@ -6,9 +6,9 @@ struct ComponentElement {
   var frequency = Frequency.anyNumber
   /// True for what has translations in catalogs, while metainfo files translate its parts.
   var isTranslatedInParts = false
-  /// The name of its parts where it has nothing but such parts.
+  /// The name of its parts if it only has such parts.
   var parts: String?
-  /// True if it has no text of its own.
+  /// True if it must not have text.
   var isContainer = false
   var mayBeEmpty = false
   var partsMayBeEmpty = false

@@ -1,16 +1,16 @@
 import Diagnostics
 import XMLSyntax
 
-/// An element that components need, and what appstreamcli makes of one without it.
+/// An element that components need, and the verdict of appstreamcli if it is missing.
 struct ComponentRequirement {
   /// Nil for all types.
   var types: Set<String>?
   var path: String
-  /// What the attribute `type` of the element must be; nil if it does not matter.
+  /// The required value of the element's attribute `type`; nil if it does not matter.
   var kind: String?
   var severity = Severity.error
   var isOfMetainfoOnly = false
-  /// True for what is taken from a desktop entry unless the component has an icon of its own.
+  /// True for an element that comes from the desktop entry unless the component has its own icon.
   var isOfNamedIcon = false
 
   var message: String {
@@ -19,10 +19,10 @@ struct ComponentRequirement {
     return "missing '\(name)'" + (kind.map { " of the type '\($0)'" } ?? "") + place
   }
 
-  /// True if there is one with a text, and of texts in several languages one without a language.
+  /// True if there is one with a text; if there are several languages, one without a language.
   func isMet(by subject: ComponentSubject) -> Bool {
     let elements = subject.elements(at: path)
-    // Of an empty license or category readers say no more than of any empty element.
+    // Readers report an empty license or category like any empty element.
     if path == "metadata_license" || isOfNamedIcon, !elements.isEmpty { return true }
     if isOfNamedIcon,
       !subject.elements(at: "icon").contains(where: { $0["type"]?.value == "stock" })

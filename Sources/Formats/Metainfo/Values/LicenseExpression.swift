@@ -64,8 +64,8 @@ struct LicenseExpression {
 
   /// True if catalogs may mix a file under this license with others.
   ///
-  /// All of its names are permissive ones, or one of them where OR stands last, as appstreamcli reads
-  /// it; an exception never is.
+  /// All of its names are permissive, or one of them if OR comes last, like in appstreamcli; an
+  /// exception never is.
   var isPermissive: Bool {
     var needsAll = true
     var good = 0
@@ -81,7 +81,7 @@ struct LicenseExpression {
     return needsAll ? bad == 0 : good > 0
   }
 
-  /// What AppStream allows for metadata (2.1.3 `metadata_license`).
+  /// The licenses that AppStream allows for metadata (2.1.3 `metadata_license`).
   static let permissive: Set<String> = [
     "0BSD", "BSL-1.0", "CC-BY-3.0", "CC-BY-4.0", "CC-BY-SA-3.0", "CC-BY-SA-4.0", "CC0-1.0",
     "FSFAP", "FSFUL", "FTL", "GFDL-1.1", "GFDL-1.2", "GFDL-1.3", "MIT",

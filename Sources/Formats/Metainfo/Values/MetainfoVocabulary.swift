@@ -11,7 +11,7 @@ struct MetainfoVocabulary {
   var severity: Severity
   /// True if the element needs the attribute.
   var isRequired = false
-  /// True if catalogs have further words.
+  /// True if catalogs have additional words.
   var isOfMetainfoOnly = false
 
   init(
@@ -26,7 +26,7 @@ struct MetainfoVocabulary {
     self.isOfMetainfoOnly = isOfMetainfoOnly
   }
 
-  /// The words of AppStream 0.16.1, with those that later versions have taken up.
+  /// The words of AppStream 0.16.1, with those of later versions.
   static let all: [MetainfoVocabulary] = [
     MetainfoVocabulary(
       "", "type", .error,

@@ -31,7 +31,7 @@ struct ReleaseVersion: Comparable {
     var (left, right) = (left, right)
     while !left.isEmpty || !right.isEmpty {
       let words = (left.prefix { !$0.isASCIIDigit }, right.prefix { !$0.isASCIIDigit })
-      // Behind the last letter comes the end, which is before letters and after a tilde.
+      // After the last letter comes the end, which sorts before letters and after a tilde.
       for place in 0..<max(words.0.count, words.1.count) {
         let order = rank(words.0, place) - rank(words.1, place)
         if order != 0 { return order }

@@ -1,6 +1,6 @@
 /// The names of the SPDX License List, from 3.18 to its commit e4c1f27 of 2026.
 enum SPDXLicenses {
-  /// True for the exact name of a license, or one that refers to a text of its own.
+  /// True for the exact name of a license, or one that refers to a custom text.
   static func isLicense(_ name: String) -> Bool {
     licenses.contains(name) || name.hasPrefix("LicenseRef-")
   }

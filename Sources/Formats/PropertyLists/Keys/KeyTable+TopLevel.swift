@@ -1,4 +1,4 @@
-/// The keys at the top of an Info.plist that say something of types and documents.
+/// The top-level keys of an Info.plist about types and documents.
 extension KnownKey {
   package static let bundleIdentifier = KnownKey(
     .topLevel, "CFBundleIdentifier", .string, isLiteral: true, shown: "bundle identifier")
@@ -61,8 +61,7 @@ extension KnownKey {
 }
 
 extension DictionaryKind {
-  /// The keys at the top of an Info.plist, from Apple's documentation and from what its tools put
-  /// there.
+  /// The top-level keys of an Info.plist, from Apple's documentation and the output of its tools.
   static let topLevelKeys = KeyTable(
     .topLevel,
     [

@@ -1,9 +1,9 @@
 /// The keys of one kind of dictionary.
 struct KeyTable: Sendable {
   private let keys: [String: KnownKey]
-  /// By what Xcode shows for them.
+  /// Keyed by the names that Xcode shows.
   private let shown: [String: String]
-  /// Those that hold dictionaries whose keys are known.
+  /// Keys whose values are dictionaries with known keys.
   let containers: [KnownKey]
   let icons: [KnownKey]
 
@@ -45,10 +45,10 @@ struct KeyTable: Sendable {
     suffix.split { $0 == "~" || $0 == "-" }.allSatisfy { variants.contains(String($0)) }
   }
 
-  /// What the dictionaries in the value of that very key are.
+  /// The kind of the dictionaries in the value of the key.
   func kind(in name: String) -> DictionaryKind? { keys[name]?.holds }
 
-  /// The key that Xcode's editor shows under a name; letter case does not count.
+  /// The key that Xcode's editor shows with a name; letter case does not matter.
   func key(shownAs name: String) -> String? {
     guard !shown.isEmpty, name.utf8.count <= 64 else { return nil }
     return shown[name.lowercased()]
@@ -89,8 +89,8 @@ struct KnownDictionary {
 }
 
 extension PropertyListValue {
-  /// The dictionaries with known keys that the root of an Info.plist holds, itself first; none if
-  /// it is the root of another list.
+  /// The dictionaries with known keys in the root of an Info.plist, starting with the root; empty
+  /// for another list.
   var knownDictionaries: [KnownDictionary] {
     let entries = dictionary ?? []
     let table = DictionaryKind.topLevel.keys

@@ -9,7 +9,7 @@ package enum DictionaryKind: String, Sendable, CaseIterable {
   case documentType = "a document type"
 }
 
-/// What a key's value must be.
+/// The required kind of a key's value.
 enum ValueForm: Sendable {
   case string
   case boolean
@@ -21,7 +21,7 @@ enum ValueForm: Sendable {
   case strings
   case stringOrStrings
   case array
-  /// An array that holds dictionaries only.
+  /// An array of dictionaries.
   case dictionaries
   case dictionary
   case any
@@ -53,7 +53,7 @@ enum ValueForm: Sendable {
   ]
 }
 
-/// A key that Apple's systems know: the one row that reading, checking and repairing look at.
+/// A key that Apple's systems know: the row for reading, checking, and fixing.
 package struct KnownKey: Sendable, CustomStringConvertible {
   /// How a key gives an icon.
   enum Icon: Sendable {
@@ -67,18 +67,18 @@ package struct KnownKey: Sendable, CustomStringConvertible {
   /// The dictionary that has the key.
   let kind: DictionaryKind
   let form: ValueForm
-  /// True if strings are compared as they are: identifiers, extensions, words of a fixed set.
+  /// True if strings are compared literally: identifiers, extensions, words of a fixed set.
   let isLiteral: Bool
-  /// What the dictionary, or the dictionaries, in the value are.
+  /// The kind of the dictionary or dictionaries in the value.
   let holds: DictionaryKind?
   let icon: Icon?
   /// The class of the tags in the value, of a key from the time before type identifiers.
   let tagClass: UTTagClass?
-  /// What Xcode's property list editor shows in place of the key, in lower case; older and newer
-  /// versions differ.
+  /// The names that Xcode's property list editor shows instead of the key, in lower case; older and
+  /// newer versions differ.
   ///
-  /// Texts and tutorials name keys so ("Supports Document Browser"), and whoever writes such a name
-  /// into the source of a list has written a key that nothing reads. Xcode itself writes the key.
+  /// Tutorials use these names ("Supports Document Browser"), but in the source of a list such a
+  /// name is a key that nothing reads. Xcode itself writes the key.
   let shownNames: [String]
 
   init(
@@ -109,7 +109,7 @@ extension PropertyListValue {
   package var placeOfMissingKey: Range<Int> { dictionary?.first?.key.range ?? element }
 
   /// The places of keys that look like misspellings of that one, or like the name that Xcode shows
-  /// for it, which are findings of their own.
+  /// for it; these have separate findings.
   func misspellings(of key: KnownKey) -> [Range<Int>] {
     let table = key.kind.keys
     return (dictionary ?? []).map(\.key).filter { found in

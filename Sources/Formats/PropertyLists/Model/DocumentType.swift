@@ -1,6 +1,6 @@
 package import UniformTypes
 
-/// An entry of `CFBundleDocumentTypes`: a claim to open documents, as it stands there.
+/// An entry of `CFBundleDocumentTypes`: a claim to open documents, as written.
 package struct DocumentType: Sendable, Equatable {
   /// A key of the time before type identifiers; ignored beside `LSItemContentTypes`.
   package struct LegacyList: Sendable, Equatable {

@@ -1,6 +1,6 @@
 package import UniformTypes
 
-/// A string of a property list with the value that it stands in.
+/// A string of a property list with the value that contains it.
 package struct PlacedString: Sendable, Equatable {
   package let text: String
   package let value: PropertyListValue

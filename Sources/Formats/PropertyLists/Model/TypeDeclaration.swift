@@ -1,6 +1,6 @@
 package import UniformTypes
 
-/// An entry of `UTExportedTypeDeclarations` or `UTImportedTypeDeclarations`, as it stands there.
+/// An entry of `UTExportedTypeDeclarations` or `UTImportedTypeDeclarations`, as written.
 package struct TypeDeclaration: Sendable, Equatable {
   /// Whose the type is.
   package enum Origin: Sendable, CaseIterable {
@@ -17,7 +17,7 @@ package struct TypeDeclaration: Sendable, Equatable {
 
   /// The names of one tag class.
   package struct TagList: Sendable, Equatable {
-    /// The class as it is written.
+    /// The class as written.
     package let key: PropertyListKey
     /// The value of the class: a string or an array.
     package let value: PropertyListValue

@@ -1,7 +1,7 @@
 import UniformTypes
 
-/// What a property list says of types and documents, as it stands there: the part of an
-/// Info.plist that Launch Services reads.
+/// The types and documents of a property list, as written: the part of an Info.plist that Launch
+/// Services reads.
 package struct TypeDeclarations: Sendable {
   /// `UTExportedTypeDeclarations`, without what is not a dictionary.
   package let exported: [TypeDeclaration]
@@ -30,8 +30,8 @@ package struct TypeDeclarations: Sendable {
   /// All declarations, the exported ones first.
   package var all: [TypeDeclaration] { exported + imported }
 
-  /// The declarations that count: of several of one type the first, and an exported one before an
-  /// imported one (UTType.h); those without a name are left out.
+  /// The declarations that count: the first one of each type, preferring exported to imported ones
+  /// (UTType.h); those without a name are left out.
   package var effective: [TypeDeclaration] {
     var seen: Set<UniformTypeIdentifier> = []
     return all.filter { $0.type.map { seen.insert($0).inserted } ?? false }

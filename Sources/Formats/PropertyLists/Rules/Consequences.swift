@@ -2,8 +2,8 @@ import Diagnostics
 
 // Findings that only follow from another one.
 //
-// One defect is one finding, and the one that is left must be as severe as those it stands for: a
-// type whose `UTTypeConformsTo` is misspelt is as dead as one without that key.
+// One defect is one finding, and the one that is left must be as severe as those it replaces: a
+// misspelled `UTTypeConformsTo` is as bad as a missing one.
 
 /// Marks the place of the finding that another one follows from.
 private let mark = "follows from what is here"
@@ -22,8 +22,7 @@ extension Diagnostic {
 }
 
 extension InfoPropertyListRules {
-  /// The rules on keys that are not read, whose values are missing elsewhere, and on names that lead
-  /// nowhere.
+  /// The rules for unread keys, whose values are missing elsewhere, and for unresolved names.
   private static let causes = Set(
     [misspeltKey, misplacedKey, unknownTagClass.info, undeclaredSupertype].map(\.id))
 
@@ -36,8 +35,8 @@ extension InfoPropertyListRules {
       undeclaredContentType, legacyKeysOnly.info,
     ].map(\.id))
 
-  /// The rules to look for so that those of `selection` are found as if all were: a cause hides its
-  /// consequences and is as severe as they are.
+  /// The rules to run so that those of `selection` are found as if all were selected: a cause hides
+  /// its consequences and is as severe as they are.
   static func selectionWithLinks(_ selection: RuleSelection) -> RuleSelection {
     var ignored = Set(all.map(\.id).filter { !selection.includes($0) })
     if !linked.isSubset(of: ignored) { ignored.subtract(linked) }
@@ -45,7 +44,7 @@ extension InfoPropertyListRules {
   }
 
   /// The findings without those that follow from another one, which becomes as severe as the worst
-  /// of them and says what it leads to; a finding whose cause is not reported stays.
+  /// of them and mentions them; a finding whose cause is not reported stays.
   static func withoutConsequences(_ findings: [Diagnostic]) -> [Diagnostic] {
     guard findings.contains(where: { !$0.causes.isEmpty }) else { return findings }
     var findings = findings

@@ -132,7 +132,7 @@ extension InfoPropertyListRules {
     }
   }
 
-  /// The finding stands at the key of the list if nothing else is in it.
+  /// The finding is at the key of the list if nothing else is in it.
   private static func addTwin(
     _ twin: TypeDeclaration, of export: TypeDeclaration, _ types: CheckedTypes,
     _ findings: inout Findings
@@ -161,7 +161,7 @@ extension InfoPropertyListRules {
 }
 
 extension CheckedTypes {
-  /// Removes a declaration that says nothing, and its whole list if all of that says nothing.
+  /// Removes an empty declaration, and its whole list if all of them are empty.
   fileprivate func removal(of declaration: TypeDeclaration) -> TextEdit? {
     guard let list = list(of: declaration.origin), let all = list.value.array else { return nil }
     let isWhole =

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// What a declaration tells people: the name of the kind, its page, its icon.
+/// The parts of a declaration for people: name, reference page, icon.
 extension InfoPropertyListRules {
   static let missingDescription = Rule<CheckedDeclaration>(
     "uti/missing-description", .warning, fix: .unsafe,

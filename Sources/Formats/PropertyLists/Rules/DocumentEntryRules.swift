@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// What every document type must have: something in it, a name, and something that it binds.
+/// The requirements for every document type: content, a name, and a type or an extension.
 extension InfoPropertyListRules {
   static let emptyEntry = Rule<CheckedTypes>(
     "document-type/empty-entry", .error, fix: .safe,
@@ -58,7 +58,7 @@ extension InfoPropertyListRules {
       let kind = subject.kindName
       found(
         "missing '\(key)' in a document type", at: value.placeOfMissingKey,
-        // The store says so of an empty one as well, which is an error by itself.
+        // The store also reports an empty one, which is a separate error.
         severity: value.isEmpty ? .note : .error,
         related: .causes(value.misspellings(of: key)),
         fix: editor.insertion(of: key, [.string(kind)], in: value).map {

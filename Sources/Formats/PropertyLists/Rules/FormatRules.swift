@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What makes a file unsafe to read, or another format than XML in UTF-8; found while it is read.
+/// Files that are not safe to read or not XML in UTF-8; found while reading.
 extension InfoPropertyListRules {
   private static let binaryFormat = "CoreFoundation CFBinaryPList.c"
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// The names that declarations give to types, and who may give them.
+/// The identifiers of declared types, and who may declare them.
 extension InfoPropertyListRules {
   static let illegalIdentifierCharacter = RuleInfo(
     "uti/illegal-identifier-character", .error,
@@ -115,7 +115,7 @@ extension InfoPropertyListRules {
   ) { types, findings in
     for (index, subject) in types.effective.enumerated() where !subject.name.isTemplate {
       let syntax = syntaxProblem(subject.name)
-      // A warning about the spelling does not say who owns the name.
+      // A warning about the spelling does not cover the owner of the name.
       let reserved =
         syntax?.severity == .error
         ? nil : reservation(subject, hint: index < CheckedTypes.hints)
@@ -143,7 +143,7 @@ extension InfoPropertyListRules {
     }
   }
 
-  /// What is wrong with declaring a type of Apple's or of the system.
+  /// The finding for declaring a type of Apple or of the system.
   private static func reservation(_ subject: CheckedDeclaration, hint: Bool) -> Diagnostic? {
     let (type, name, types) = (subject.type, subject.name, subject.types)
     let isExported = subject.declaration.origin == .exported

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The keys of dictionaries: whether each is there once, is spelt right and is where it belongs.
+/// The keys of dictionaries: duplicates, misspellings, and wrong places.
 extension InfoPropertyListRules {
   static let duplicateKey = RuleInfo(
     "plist/duplicate-key", .error, fix: .unsafe,
@@ -136,13 +136,13 @@ extension InfoPropertyListRules {
   }
 }
 
-/// Finds the known keys that unknown ones are meant to be.
+/// Finds the known keys that were meant by unknown ones.
 struct SpellingSearch {
-  /// Unknown keys of one dictionary that are looked at; a list with more has keys of its own.
+  /// The most unknown keys of a dictionary to examine; a list with more has custom keys.
   private static let limit = 100
 
   private let kind: DictionaryKind
-  // Most lists have no unknown key. Tag classes have a rule of their own.
+  // Most lists do not have unknown keys. Tag classes have a separate rule.
   private lazy var names = kind == .tagSpecification ? [] : kind.keys.names.sorted()
   private var searches = 0
 
@@ -156,7 +156,7 @@ struct SpellingSearch {
     return NameDistance.nearest(to: name, among: names)
   }
 
-  /// True for a name that `known` may find to be meant for a key.
+  /// True for a name that `known` may match with a key.
   static func isMisspelling(_ name: String, of key: String) -> Bool {
     withoutNumber(name) == key || NameDistance.nearest(to: withoutNumber(name), among: [key]) != nil
   }

@@ -151,7 +151,7 @@ extension PlacedString {
 }
 
 extension DocumentType.LegacyList {
-  /// The tags that stand for files of some kind.
+  /// The tags of a kind of files.
   fileprivate var plainTags: [PlacedString] {
     tags.filter { !$0.isTemplate && !$0.isWildcard && !$0.isMalformed(tagClass) }
   }
@@ -205,7 +205,7 @@ extension CheckedTypes {
     }
   }
 
-  /// What macOS takes files with that tag for: a type of the system, or one that it makes up.
+  /// The type of files with that tag on macOS: one of the system, or a dynamic one.
   fileprivate func type(
     of tag: String, _ tagClass: UTTagClass, isPackage: Bool
   ) -> UniformTypeIdentifier {
@@ -216,7 +216,7 @@ extension CheckedTypes {
       ).identifier
   }
 
-  /// Removes a tag from a legacy key, and the key with it if it holds nothing else.
+  /// Removes a tag from a legacy key, and the key itself if it is then empty.
   fileprivate func removal(of tag: PlacedString, from list: DocumentType.LegacyList) -> TextEdit {
     editor.removal(of: list.tags.count == 1 ? list.entry.element : tag.value.element)
   }

@@ -38,7 +38,7 @@ extension InfoPropertyListRules {
     good: [.owner()]
   ) { tag, found in
     guard let problem = MediaType(rawValue: tag.text).problem else { return }
-    // Without a slash it may as well be the class that is wrong, if it has no other tag.
+    // Without a slash and without other tags, the class may be wrong instead.
     let isOfAnotherClass = problem == .missingSlash && tag.list.tags.count == 1
     found(
       "'\(tag.text)' is not a valid MIME type: \(problem)",

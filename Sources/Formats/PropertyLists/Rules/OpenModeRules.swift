@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What the platform and its store want of an app with documents.
+/// What the platform and its store require of an app with documents.
 extension InfoPropertyListRules {
   /// Adds lines before the document types of a sound list.
   private static func adding(
@@ -36,7 +36,7 @@ extension InfoPropertyListRules {
     guard
       !keys.contains(where: { app.context.buildSettings[$0.name] != nil || app.root[$0] != nil })
     else { return }
-    // A key that is misspelt or stands in the wrong dictionary is a finding of its own.
+    // A misspelled or misplaced key is a separate finding.
     let causes = keys.flatMap { key in
       app.root.misspellings(of: key)
         + (types.value.array ?? []).compactMap { $0.entry(key)?.key.range }

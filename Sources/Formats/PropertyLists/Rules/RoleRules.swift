@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Whether roles and ranks of document types are there and are words that exist.
+/// Checks that document types have valid roles and ranks.
 extension InfoPropertyListRules {
   static let missingRank = Rule<CheckedDocument>(
     "document-type/missing-rank", .warning, fix: .safe,
@@ -107,7 +107,7 @@ extension InfoPropertyListRules {
 }
 
 extension CheckedTypes {
-  /// True for an app of macOS; of a list that tells no system, if it is a whole Info.plist.
+  /// True for a macOS app; for a list without a platform, if it is a whole Info.plist.
   fileprivate var isForMac: Bool {
     let platform = list.platform
     if platform.isMacOS || platform.isIOS { return platform.isMacOS }

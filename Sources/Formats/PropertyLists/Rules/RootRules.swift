@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Whether types reach what makes them files of a kind: a physical and a functional root.
+/// Checks that types conform to a physical and a functional root.
 extension InfoPropertyListRules {
   static let missingConformance = RuleInfo(
     "uti/missing-conformance", .error, fix: .unsafe,
@@ -152,7 +152,7 @@ extension InfoPropertyListRules {
 }
 
 extension TypeDeclaration {
-  /// Keys that were to hold the supertypes.
+  /// Misspelled keys for the supertypes.
   fileprivate var misspeltConformance: [Range<Int>] {
     value.misspellings(of: .conformsTo)
   }
@@ -183,7 +183,7 @@ extension CheckedDeclaration {
       behind: [.typeDescription, .identifier])
   }
 
-  /// Adds a supertype before or behind the others.
+  /// Adds a supertype before or after the others.
   fileprivate func adding(supertype name: String, inFront: Bool) -> TextEdit? {
     let names = declaration.conformsTo
     guard let list = declaration.value[.conformsTo], let first = names.first,

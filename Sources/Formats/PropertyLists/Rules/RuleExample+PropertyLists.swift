@@ -129,7 +129,7 @@ extension SampleList {
 extension RuleExample {
   /// The sound list of an app that owns a format, with pieces replaced wherever they occur.
   ///
-  /// `valueOf` puts the mark at the first string behind that key.
+  /// `valueOf` puts the mark at the first string after that key.
   static func owner(_ changes: (String, String)..., valueOf key: String? = nil) -> RuleExample {
     .file(marked(SampleList.changing(SampleList.owner, changes), valueOf: key))
   }

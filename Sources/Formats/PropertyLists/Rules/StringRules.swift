@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Characters that cannot be seen, in strings that are compared byte for byte.
+/// Invisible characters in strings that are compared byte for byte.
 extension InfoPropertyListRules {
   static let paddedString = Rule<CheckedString>(
     "plist/padded-string", .error, fix: .unsafe,
@@ -47,7 +47,7 @@ extension InfoPropertyListRules {
 }
 
 extension CheckedList {
-  /// The strings that are compared as they are.
+  /// The strings that are compared literally.
   fileprivate var literals: [CheckedString] {
     dictionaries.flatMap { dictionary in
       dictionary.entries.filter { dictionary.kind.keys[$0.key.name]?.isLiteral ?? false }

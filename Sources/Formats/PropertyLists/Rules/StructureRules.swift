@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What is XML, and what is a property list in it; found while a file is read.
+/// XML syntax, and the elements of a property list; found while reading.
 extension InfoPropertyListRules {
   private static let dtd = "Apple PropertyList-1.0.dtd"
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// What the supertypes of a type are together: a circle, more than is needed, an archive.
+/// The supertypes of a type as a whole: cycles, redundancy, archives.
 extension InfoPropertyListRules {
   static let conformanceCycle = Rule<CheckedTypes>(
     "uti/conformance-cycle", .error,
@@ -99,7 +99,6 @@ extension InfoPropertyListRules {
 }
 
 extension CheckedDeclaration {
-  /// True for a type that does not conform to itself, and is not one of so many that this would
-  /// take long to tell.
+  /// True for a type that does not conform to itself; false if there are too many types to check.
   fileprivate var isOutsideCycles: Bool { !types.isHuge && types.graph.cycle(through: type) == nil }
 }

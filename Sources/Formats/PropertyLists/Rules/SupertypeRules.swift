@@ -124,7 +124,7 @@ extension InfoPropertyListRules {
   private static func addSelfReference(
     _ name: PlacedString, in subject: CheckedDeclaration, _ findings: inout Findings
   ) {
-    // Without another supertype nothing certain is left to stand there.
+    // Without another supertype there is no certain replacement.
     let hasOthers = subject.declaration.conformsTo.contains { $0.identifier != name.identifier }
     findings.add(
       selfConformance, "'\(name.text)' lists itself as a supertype", at: name.range,

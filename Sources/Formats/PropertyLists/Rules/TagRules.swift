@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// The tags of declared types: their classes, and how often each tag is there.
+/// The tags of declared types: their classes and duplicates.
 extension InfoPropertyListRules {
   static let noFileTag = Rule<CheckedDeclaration>(
     "uti/no-file-tag", .error,
@@ -19,7 +19,7 @@ extension InfoPropertyListRules {
     let declaration = subject.declaration
     let key = KnownKey.tagSpecification
     let known = declaration.tagLists.filter(\.isKnown)
-    // A class that is of the wrong type is a finding of its own, which is as severe.
+    // A class with a value of the wrong kind is a separate finding, which is as severe.
     guard known.allSatisfy({ $0.tags.isEmpty && $0.value.isEmpty }),
       declaration.value[key].map({ $0.dictionary != nil }) ?? true
     else { return }
@@ -61,7 +61,7 @@ extension InfoPropertyListRules {
     good: [.owner()]
   ) { subject, found in
     let (name, element) = (subject.list.key.name, subject.list.key.element)
-    // Keys of the list that were put one level too deep are a finding of their own.
+    // Keys of the list that are one level too deep are a separate finding.
     guard !subject.list.isKnown, !DictionaryKind.allCases.contains(where: { $0.keys[name] != nil })
     else { return }
     let classes = UTTagClass.all.map(\.rawValue)
@@ -159,7 +159,7 @@ extension InfoPropertyListRules {
   }
 }
 
-/// The tags of one class that a declaration gives.
+/// The tags of one class in a declaration.
 struct CheckedTagList {
   let list: TypeDeclaration.TagList
   let declaration: CheckedDeclaration

@@ -127,7 +127,7 @@ extension InfoPropertyListRules {
     ]
   ) { subject, found in
     guard let files = subject.context.bundleFiles else { return }
-    // Names in an asset catalog cannot be told from outside.
+    // Names in an asset catalog are not known here.
     let hasCatalog = files.contains("Assets.car")
     let stems = Set(files.map(\.stem))
     for dictionary in subject.dictionaries where !(hasCatalog && dictionary.kind == .typeIcons) {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Variables that stand where their values should.
+/// Variables that were not expanded.
 extension InfoPropertyListRules {
   static let unexpandedVariable = RuleInfo(
     "plist/unexpanded-variable", .error,
@@ -78,7 +78,7 @@ extension InfoPropertyListRules {
 }
 
 extension PropertyList {
-  /// The first place of `part` in a string, or the whole string if it is written in another way.
+  /// The first place of `part` in a string, or the whole string if it is not literal.
   func range(of part: some StringProtocol, in value: PropertyListValue) -> Range<Int> {
     guard value.range.upperBound <= text.count else { return value.range }
     let wanted = Array(part.utf8)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A property list with what its rules look at.
+/// A property list with the subject of its rules.
 struct CheckedList {
   let list: PropertyList
   let context: InfoPropertyListContext
@@ -24,7 +24,7 @@ struct CheckedList {
     isBuilt = Self.buildKeys.contains { root[$0] != nil }
   }
 
-  /// Keys that Xcode's build puts into a list.
+  /// Keys that Xcode's build adds to a list.
   private static let buildKeys = [
     "BuildMachineOSBuild", "DTCompiler", "DTPlatformBuild", "DTPlatformName", "DTPlatformVersion",
     "DTSDKBuild", "DTSDKName", "DTXcode", "DTXcodeBuild",
@@ -36,7 +36,7 @@ struct CheckedList {
   }
 }
 
-/// The systems that a list is for, as far as it says so.
+/// The platforms of a list, if it names them.
 struct AppPlatform {
   let isIOS: Bool
   let isMacOS: Bool

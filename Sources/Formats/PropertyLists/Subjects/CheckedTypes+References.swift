@@ -2,7 +2,7 @@ import Diagnostics
 import UniformTypes
 
 extension CheckedTypes {
-  /// What a name that stands in a list stands for.
+  /// The meaning of a name in a list.
   enum Reference {
     case declared(TypeDeclaration)
     case system(SystemType)
@@ -33,7 +33,7 @@ extension CheckedTypes {
     return type.isApple ? .unknownApple : .unknown
   }
 
-  /// True if the name stands for a type whose supertypes are known.
+  /// True if the name is a type whose supertypes are known.
   func isKnown(_ name: PlacedString) -> Bool {
     switch resolve(name) {
     case .declared, .system: true
@@ -44,12 +44,12 @@ extension CheckedTypes {
   /// Unknown names of one kind for which a similar one is looked for, which takes a while.
   static let hints = 40
 
-  /// `; did you mean 'NAME'?` if there is a name like it, else nothing.
+  /// `; did you mean 'NAME'?` if there is a similar name, otherwise empty.
   func hint(for name: PlacedString) -> String {
     didYouMean(near(name.text))
   }
 
-  /// A known name that may be meant: one of the list that is near, then what `SystemTypes` finds.
+  /// A known name that may be meant: a similar one of the list, then one from `SystemTypes`.
   private func near(_ text: String) -> String? {
     let declared = counted.lazy.compactMap { $0.type?.rawValue }
     return NameDistance.nearest(to: text, among: declared, byLabel: true)
@@ -58,10 +58,10 @@ extension CheckedTypes {
 }
 
 extension SystemTypes {
-  /// The type of the system that a name was probably meant to be; nil if none is near.
+  /// The system type that was probably meant, or nil.
   ///
-  /// Names of extensions and of formats are taken for names of types more often than these are
-  /// misspelt: `public.jpg` is `public.jpeg`, `public.markdown` is `net.daringfireball.markdown`.
+  /// Names of extensions and formats are used as type identifiers more often than identifiers are
+  /// misspelled: `public.jpg` is `public.jpeg`, `public.markdown` is `net.daringfireball.markdown`.
   static func meant(by name: String) -> String? {
     let type = UniformTypeIdentifier(rawValue: name)
     let isSystems =

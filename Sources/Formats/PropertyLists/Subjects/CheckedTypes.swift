@@ -1,19 +1,19 @@
 import Diagnostics
 import UniformTypes
 
-/// What the checks of types and documents look at: the declarations of a list, the graph that
-/// they make with the system's, and who claims what.
+/// The subject of the checks of types and documents: the declarations of a list, their graph with
+/// the system's, and the claims.
 ///
-/// A class, as each declaration, document and tag that is checked refers to it.
+/// A class, because each checked declaration, document, and tag refers to it.
 final class CheckedTypes {
   let list: CheckedList
   let declarations: TypeDeclarations
   /// The declarations that count, in the order of the file.
   let counted: [TypeDeclaration]
   let graph: ConformanceGraph
-  /// True if there are so many declarations that the graph is not followed.
+  /// True if there are too many declarations to follow the graph.
   let isHuge: Bool
-  /// True if the list is meant to be merged into another one.
+  /// True if the list will be merged into another one.
   let isFragment: Bool
   /// The supertypes of types that have an extension or a MIME type: claims of them reach files.
   let bases: Set<UniformTypeIdentifier>
@@ -23,7 +23,7 @@ final class CheckedTypes {
   /// A few of them if they are many.
   let misspeltIdentifiers: [Range<Int>]
 
-  /// The entries of the root whose arrays hold declarations and document types.
+  /// The entries of the root with declarations and document types.
   private let lists: [String: PropertyListEntry]
   private let byType: [UniformTypeIdentifier: TypeDeclaration]
   private let claims: [UniformTypeIdentifier: [Int]]
@@ -32,7 +32,7 @@ final class CheckedTypes {
   /// long.
   private static let limits = (names: 20_000, reached: 100_000)
 
-  /// Nil for a list that says nothing of types and documents.
+  /// Nil for a list without types and documents.
   init?(_ list: CheckedList) {
     let (root, context) = (list.root, list.context)
     guard (root.dictionary ?? []).contains(where: { DictionaryKind.listKeys.contains($0.key.name) })
@@ -109,8 +109,7 @@ final class CheckedTypes {
     counted.compactMap { CheckedDeclaration($0, in: self) }
   }
 
-  /// The declarations whose facts are looked at: those that count and that are the app's own
-  /// business, not the system's.
+  /// The declarations whose facts are checked: those that count and do not belong to the system.
   var judged: [CheckedDeclaration] { effective.filter { !isSystemType($0.type) } }
 
   var documents: [CheckedDocument] {

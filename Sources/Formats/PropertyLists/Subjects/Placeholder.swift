@@ -5,7 +5,7 @@ struct Placeholder {
   enum Form {
     /// `$(NAME)` and `${NAME}`, which Xcode replaces.
     case build
-    /// `$name` and `{{name}}`, which only the tool does that made the file.
+    /// `$name` and `{{name}}`, which only the tool that generated the file replaces.
     case template
   }
 
@@ -25,11 +25,11 @@ extension String {
   }
 }
 
-/// Goes through a string once, however many placeholders are opened in it and never closed.
+/// Scans a string once, even if many placeholders are never closed.
 private struct PlaceholderScanner {
   let bytes: [UInt8]
   private var index = 0
-  /// The first closing brackets behind the last place that asked for one.
+  /// The next closing brackets after the last requested place.
   private var parenthesis = 0
   private var brace = 0
 
@@ -47,7 +47,7 @@ private struct PlaceholderScanner {
     return nil
   }
 
-  /// What kind of placeholder begins here, and where it ends.
+  /// The kind of the placeholder that begins here, and its end.
   private mutating func placeholder() -> (Placeholder.Form, end: Int)? {
     let following = index + 1 < bytes.count ? bytes[index + 1] : 0
     switch (bytes[index], following) {
@@ -68,7 +68,7 @@ private struct PlaceholderScanner {
     }
   }
 
-  /// Moves the place of a closing bracket behind the current one; the end if it is the last one.
+  /// Moves to the next closing bracket, or to the end.
   private func move(_ place: inout Int, to bracket: UInt8) {
     if place > index { return }
     place = bytes[index...].firstIndex(of: bracket) ?? bytes.count
@@ -87,10 +87,10 @@ private struct PlaceholderScanner {
   }
 }
 
-/// The build settings that Xcode gives every target, as far as they are of use in an Info.plist.
+/// The build settings that Xcode gives every target, that are useful in an Info.plist.
 ///
-/// Xcode's templates write them into every source of a list, so that nothing need be said of them:
-/// in 44 published lists they were all 42 findings on variables.
+/// Xcode's templates write them into every source of a list, so they are not reported: in 44
+/// published lists they caused all 42 findings about variables.
 enum XcodeVariables {
   /// True for `$(NAME)` or `${NAME}`, with or without operators (`:rfc1034identifier`).
   static func isKnown(_ placeholder: String) -> Bool {
@@ -105,7 +105,7 @@ enum XcodeVariables {
     "EXECUTABLE_", "INFOPLIST_", "PRODUCT_", "PROJECT_", "TARGET_", "WRAPPER_",
   ]
 
-  /// Those of Flutter's and React Native's templates among them.
+  /// Includes those of Flutter's and React Native's templates.
   private static let names: Set<String> = [
     "ARCHS", "ASSETCATALOG_COMPILER_APPICON_NAME", "BUNDLE_IDENTIFIER", "CONFIGURATION",
     "CURRENT_PROJECT_VERSION", "DEVELOPMENT_LANGUAGE", "DEVELOPMENT_TEAM", "FLUTTER_BUILD_NAME",

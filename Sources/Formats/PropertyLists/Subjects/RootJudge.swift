@@ -1,9 +1,9 @@
 import UniformTypes
 
-/// Tells whose roots can be judged, so that one defect is reported once.
+/// Decides whose roots can be judged, so that one defect is reported once.
 struct RootJudge {
   private let types: CheckedTypes
-  /// Types of which nothing can be said, as a supertype is not known or leads nowhere.
+  /// Types that cannot be judged, since a supertype is unknown.
   private var unsound: Set<UniformTypeIdentifier> = []
 
   init(_ types: CheckedTypes) {
@@ -21,7 +21,7 @@ struct RootJudge {
     }
   }
 
-  /// True without supertypes, unless their key is there in another form.
+  /// True without supertypes, unless their key has another form.
   func lacksConformance(_ declaration: TypeDeclaration) -> Bool {
     let key = KnownKey.conformsTo
     return declaration.conformsTo.isEmpty && declaration.value[key]?.isEmpty ?? true
@@ -29,7 +29,7 @@ struct RootJudge {
 
   /// The places of undeclared supertypes, of a type whose other supertypes are known.
   ///
-  /// A type of another app's may lead to a root where that app is installed.
+  /// A type of another app may lead to a root if that app is installed.
   func supertypesThatLeadNowhere(_ declaration: TypeDeclaration) -> [Range<Int>] {
     var places: [Range<Int>] = []
     for name in declaration.conformsTo {

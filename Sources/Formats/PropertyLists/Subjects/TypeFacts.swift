@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// What a declaration says of a type, without places and without what makes no difference.
+/// The content of a type declaration, without places and insignificant parts.
 struct TypeFacts {
   private let conformsTo: Set<UniformTypeIdentifier>
   private let tags: [UTTagClass: [String]]

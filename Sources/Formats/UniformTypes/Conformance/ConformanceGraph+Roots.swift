@@ -1,4 +1,4 @@
-/// What a file of a type is on disk.
+/// The form of a type's files on disk.
 package enum PhysicalRoot: String, Sendable, CaseIterable {
   case data = "public.data"
   case package = "com.apple.package"
@@ -9,14 +9,15 @@ package enum PhysicalRoot: String, Sendable, CaseIterable {
 }
 
 extension ConformanceGraph {
-  /// What the type reaches or is: several if it contradicts itself, none if no file binds to it.
+  /// The forms that the type conforms to: several if it contradicts itself, none if no file has the
+  /// type.
   package func physicalRoots(of type: UniformTypeIdentifier) -> [PhysicalRoot] {
     let reached = Set(allSupertypes(of: type) + [type])
     let roots = PhysicalRoot.allCases.filter { reached.contains($0.identifier) }
     return roots.contains(.package) ? roots.filter { $0 != .directory } : roots
   }
 
-  /// What a type can be for its user, each a type that others conform to for it.
+  /// The functional root types, to which others conform.
   package static let functionalRoots: [UniformTypeIdentifier] = [
     "public.image", "public.audiovisual-content", "public.composite-content",
     "public.3d-content", "public.presentation", "public.spreadsheet", "public.text",

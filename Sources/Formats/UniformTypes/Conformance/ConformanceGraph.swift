@@ -1,12 +1,11 @@
 /// Which type conforms to which: declarations over those of the system.
 ///
-/// Ends on any input: declarations may name one another, themselves, or unknown types.
+/// Terminates on any input: declarations may name one another, themselves, or unknown types.
 package struct ConformanceGraph: Sendable {
   private let declared: [UniformTypeIdentifier: [UniformTypeIdentifier]]
   private let system: SystemTypes?
 
-  /// Of several declarations of one type the first counts; what the system declares cannot be
-  /// declared otherwise.
+  /// The first declaration of a type counts; types of the system cannot be redeclared.
   package init(
     _ declarations: [(type: UniformTypeIdentifier, conformsTo: [UniformTypeIdentifier])] = [],
     over system: SystemTypes? = .shared
@@ -26,8 +25,7 @@ package struct ConformanceGraph: Sendable {
     system?.type(type) != nil || declared[type] != nil
   }
 
-  /// The direct supertypes as they are declared; of a dynamic identifier what it spells; empty for
-  /// unknown types.
+  /// The direct supertypes as declared; those in a dynamic identifier; empty for unknown types.
   package func supertypes(of type: UniformTypeIdentifier) -> [UniformTypeIdentifier] {
     if let known = system?.type(type)?.conformsTo ?? declared[type] { return known }
     guard type.isDynamic else { return [] }
@@ -40,8 +38,8 @@ package struct ConformanceGraph: Sendable {
     tree(of: type).dropFirst().map(\.type)
   }
 
-  /// The type and under it its supertypes, in the order of `allSupertypes`, each at the first
-  /// place where it comes up; depth 0 is the type itself.
+  /// The type and under it its supertypes, in the order of `allSupertypes`, each at its first
+  /// place; depth 0 is the type itself.
   package func tree(
     of type: UniformTypeIdentifier
   ) -> [(depth: Int, type: UniformTypeIdentifier)] {

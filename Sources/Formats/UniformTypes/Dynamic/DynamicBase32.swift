@@ -22,7 +22,7 @@ enum DynamicBase32 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What follows `dyn.a`, decoded; without regard to case, as identifiers are compared.
+  /// Decodes the text after `dyn.a`, ignoring case, like identifiers.
   static func payload(
     of identifier: UniformTypeIdentifier
   ) throws(DynamicIdentifier.DecodingFailure) -> String {

@@ -7,7 +7,7 @@ extension DynamicIdentifier {
     case unknownForm(Character?)
     /// A character that is not a digit of the base 32, which has digits and letters except i, j, l, o.
     case illegalCharacter(Unicode.Scalar, offset: Int)
-    /// The text was cut or made up: so many bits are left over that another byte must follow.
+    /// The text was cut or made up: so many bits are left that another byte must follow.
     case leftoverBits(Int)
     /// The text was cut or made up: the bits after the last byte are not zero.
     case nonzeroLeftover

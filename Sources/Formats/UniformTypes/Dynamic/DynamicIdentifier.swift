@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// The identifier that a Mac gives a tag which no type has, such as an undeclared extension:
-/// `dyn.a` and the tag in base 32.
+/// The identifier that macOS gives a tag without a type, such as an undeclared extension: `dyn.a`
+/// and the tag in base 32.
 ///
-/// The form is Apple's own and written down nowhere; this follows identifiers of 2012 to 2026,
-/// all of one form. Apple may change it, so such an identifier must not be stored in a file.
+/// Apple does not document the form; this follows identifiers of 2012 to 2026, which all have the
+/// same form. Apple may change it, so such an identifier must not be stored in a file.
 public struct DynamicIdentifier: Hashable, Sendable {
   /// A tag with its class.
   public struct Tag: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct DynamicIdentifier: Hashable, Sendable {
   public let conformsTo: UniformTypeIdentifier?
   /// Never empty; one in all identifiers seen so far.
   public let tags: [Tag]
-  /// What the identifier spells, with names replaced by their codes: `?0=6:1=emojiart`.
+  /// The decoded text of the identifier, with codes instead of names: `?0=6:1=emojiart`.
   public let payload: String
 
   /// With the identifier `dyn.a` and the payload in base 32.
@@ -42,7 +42,7 @@ public struct DynamicIdentifier: Hashable, Sendable {
     payload = DynamicPayload.text(conformsTo: supertype, tags: [tag])
   }
 
-  /// What an identifier spells, or why it spells nothing.
+  /// The decoded text of an identifier, or why it cannot be decoded.
   public init(decoding identifier: UniformTypeIdentifier) throws(DecodingFailure) {
     let payload = try DynamicBase32.payload(of: identifier)
     (conformsTo, tags) = try DynamicPayload.parse(payload)

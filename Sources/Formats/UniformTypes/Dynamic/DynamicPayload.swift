@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The text inside a dynamic identifier: `[?0=TYPE:]CLASS=TAG[:CLASS=TAG]`, where some names have
-/// codes and a backslash keeps what follows from being a mark.
+/// codes and a backslash escapes the next character.
 enum DynamicPayload {
   /// The names by their code, which is the index in hexadecimal.
   private static let names: [String] = [
@@ -13,7 +13,7 @@ enum DynamicPayload {
     "com.apple.device-model-code",
   ]
 
-  /// A tag as it stands in an identifier.
+  /// A tag as written in an identifier.
   static func normalized(_ tag: String, _ tagClass: UTTagClass) -> String {
     switch tagClass {
     case .filenameExtension: tag.lowercased()
@@ -73,8 +73,8 @@ enum DynamicPayload {
     String(index, radix: 16, uppercase: true)
   }
 
-  /// The pairs between colons with their marks taken away; nil if one has not exactly one
-  /// equals sign, no key, or the text ends in a backslash.
+  /// The pairs between colons, unescaped; nil if one does not have exactly one equals sign or lacks
+  /// a key, or if the text ends in a backslash.
   private static func pairs(
     in scalars: Substring.UnicodeScalarView
   ) -> [(key: String, value: String)]? {

@@ -2,11 +2,10 @@ import Diagnostics
 
 /// The names of media types that IANA has registered (RFC 6838 section 3).
 package enum RegisteredMediaTypes {
-  /// True if the name is registered; letter case is no matter (RFC 6838 section 4.2).
+  /// True if the name is registered; letter case does not matter (RFC 6838 section 4.2).
   package static func contains(_ name: String) -> Bool { spelling(of: name) != nil }
 
-  /// The name as it is registered, `application/vnd.ms-excel.sheet.macroEnabled.12`; nil if it is
-  /// not.
+  /// The registered spelling of the name, `application/vnd.ms-excel.sheet.macroEnabled.12`, or nil.
   package static func spelling(of name: String) -> String? {
     let name = name.asciiLowercased
     for table in RegisteredNames.all where name.hasPrefix(table.prefix) {

@@ -1,13 +1,12 @@
 import Diagnostics
 
-/// Words of ASCII with one byte between any two, sorted without regard to case; found where they
-/// stand, without a table of them.
+/// ASCII words separated by one byte, sorted ignoring case; searched in place, without a table.
 struct SortedWords {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// The word as it is written whose bytes in lower case are these; nil if there is none.
+  /// The word whose bytes in lower case are these, as written, or nil.
   func spelling(of folded: [UInt8]) -> String? {
     let bytes = text.utf8.span
     // Both are the starts of words, or the end.

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// What a database says of one media type.
+/// What a database knows about one media type.
 package struct MediaTypeFacts: Sendable, Hashable {
-  /// The declared name, if what was asked for is an alias.
+  /// The declared name, if the requested one is an alias.
   package let name: String
   package let isDeclared: Bool
   /// Other names of the type, in the order of the database.
   package let aliases: [String]
-  /// The type and under it its parents, each at the first place where it comes up.
+  /// The type and below it its parents, each at its first place.
   package let ancestry: [Ancestor]
   package let globs: [MediaTypeGlob]
   package let hasMagic: Bool
@@ -33,7 +33,7 @@ package struct MediaTypeFacts: Sendable, Hashable {
     ancestry = record == nil ? [] : Self.ancestry(of: canonical, database)
   }
 
-  /// The extensions of globs of the form `*.ext`, in lower case where case does not count.
+  /// The extensions of globs of the form `*.ext`, in lower case unless they are case-sensitive.
   package var extensions: [String] { globs.compactMap(\.filenameExtension) }
 
   private static func ancestry(of name: String, _ database: MediaTypeDatabase) -> [Ancestor] {
@@ -63,7 +63,7 @@ package struct MediaTypeFacts: Sendable, Hashable {
 }
 
 extension MediaTypeGlob {
-  /// What follows the period in `*.ext`; nil for every other pattern.
+  /// The text after the period in `*.ext`; nil for every other pattern.
   package var filenameExtension: String? {
     guard pattern.hasPrefix("*.") else { return nil }
     let name = String(pattern.dropFirst(2))
@@ -72,8 +72,8 @@ extension MediaTypeGlob {
 }
 
 extension MediaTypeDatabase {
-  /// The declared name of a type that may be asked for under an alias; names are compared as they
-  /// are written, then without regard to case.
+  /// The declared name of a type, which may be given as an alias; names are compared literally,
+  /// then ignoring case.
   func canonicalName(of name: String) -> String {
     if declares(name) { return name }
     if let target = target(ofAlias: name) { return target }

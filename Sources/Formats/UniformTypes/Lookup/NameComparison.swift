@@ -1,30 +1,30 @@
 import Diagnostics
 
-/// How the MIME types of a type of the Mac go together with the one that freedesktop systems give
-/// files of its preferred extension.
+/// Compares the MIME types of a macOS type with the one that Linux gives files of its preferred
+/// extension.
 package struct NameComparison: Sendable, Hashable {
   package let identifier: UniformTypeIdentifier
   /// The preferred extension, without the period.
   package let filenameExtension: String?
   /// The Mac's names, the preferred one first.
   package let here: [String]
-  /// The types of the extension elsewhere, the preferred one first; without an extension the
-  /// types that have the Mac's names.
+  /// The Linux types of the extension, the preferred one first; without an extension, the types
+  /// with the names on macOS.
   package let there: [String]
   package let relation: Relation
 
-  /// What a file becomes that goes from one side to the other by its MIME type.
+  /// What happens to a file that is transferred between the systems by its MIME type.
   package enum Relation: String, Sendable, CaseIterable {
     case same
     /// The Mac's preferred name is an alias of the other side's.
     case alias
-    /// Not the preferred name, but another one of the Mac agrees.
+    /// Not the preferred name, but another one on macOS agrees.
     case furtherTag = "further-tag"
     case different
     case noMIMEType = "no-mime-type"
-    /// The name is known elsewhere, but not the extension.
+    /// Linux knows the name, but not the extension.
     case unknownExtension = "unknown-extension"
-    /// Neither the names nor the extension are known elsewhere.
+    /// Linux knows neither the names nor the extension.
     case unknown
   }
 
@@ -52,7 +52,7 @@ package struct NameComparison: Sendable, Hashable {
     return agreement ? .furtherTag : .different
   }
 
-  /// One sentence without full stop; nil if there is nothing to warn about.
+  /// One sentence without a period; nil if there is nothing to warn about.
   package var disagreement: String? {
     let files = filenameExtension.map { "'.\($0)' files" } ?? "the type"
     let theirs = there.first ?? ""

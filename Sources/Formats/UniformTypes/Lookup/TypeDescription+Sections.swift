@@ -21,7 +21,7 @@ extension TypeDescription {
     package let lines: [String]
   }
 
-  /// Everything that is known, a section a type; for an unknown name one section that says so.
+  /// Everything that is known, a section per type; for an unknown name one section that says so.
   package var sections: [Section] {
     let known =
       zip(systemTypes, comparisons).map(Section.init)

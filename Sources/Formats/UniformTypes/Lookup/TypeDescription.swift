@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// What is known of a type by any of its names, on the Mac and on freedesktop systems.
+/// What is known about a type by any of its names, on macOS and Linux.
 package struct TypeDescription: Sendable {
   package let query: TypeQuery
   /// The Mac's types of that name, the preferred one first; through a MIME type also those that
   /// have another name of it, or else its extension.
   package let systemTypes: [SystemType]
-  /// What a Mac makes of a name that no type has, or what a dynamic identifier spells.
+  /// The dynamic identifier of an undeclared name on macOS, or the decoded text of one.
   package let dynamic: [DynamicForm]
   /// The types of freedesktop systems of that name, or with a tag of the Mac's types.
   package let mediaTypes: [MediaTypeFacts]
@@ -48,8 +48,8 @@ package struct TypeDescription: Sendable {
     comparisons = systemTypes.map { NameComparison($0, database) }
   }
 
-  /// The identifiers of a file and of a package; none for what no file can have after its last
-  /// period.
+  /// The identifiers of a file and of a package; empty for something that cannot follow the last
+  /// period of a file name.
   private static func forms(of name: FilenameExtension) -> [DynamicForm] {
     guard name.problem == nil, !name.isCompound else { return [] }
     return [PhysicalRoot.data, .package].map {
@@ -62,8 +62,7 @@ package struct TypeDescription: Sendable {
     return [DynamicForm(name.rawValue, .mimeType, conformingTo: .data)]
   }
 
-  /// Those that have the name or another one of the same type; without any those that have its
-  /// extension.
+  /// The types with the name or an alias of it; if there are none, those with its extension.
   private static func systemTypes(of name: MediaType, _ facts: MediaTypeFacts) -> [SystemType] {
     let names = [name.rawValue, facts.name] + facts.aliases
     let tagged = names.flatMap(SystemTypes.shared.types(withMIMEType:)).unique

@@ -1,13 +1,13 @@
-/// What a user asks about: an identifier, an extension or a MIME type.
+/// The name in a query: an identifier, an extension, or a MIME type.
 package enum TypeQuery: Hashable, Sendable {
   case identifier(UniformTypeIdentifier)
   case filenameExtension(FilenameExtension)
   case mediaType(MediaType)
 
-  /// With a slash a MIME type, with a period at its start or with none an extension, everything
-  /// else an identifier.
+  /// A MIME type if it has a slash, an extension if it begins with a period or has none, otherwise
+  /// an identifier.
   ///
-  /// `*.ext` is taken for `.ext`.
+  /// `*.ext` is read as `.ext`.
   package init(_ text: String) {
     if text.hasPrefix("*.") {
       self = .filenameExtension(FilenameExtension(rawValue: String(text.dropFirst(2))))
@@ -22,7 +22,7 @@ package enum TypeQuery: Hashable, Sendable {
     }
   }
 
-  /// True if nothing can have that name, whoever declares it.
+  /// True if the name is never valid.
   package var isMalformed: Bool {
     switch self {
     case .identifier(let identifier): identifier.problem != nil

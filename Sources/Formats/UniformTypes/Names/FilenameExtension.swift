@@ -1,12 +1,12 @@
-/// A filename extension as it stands in a declaration, without the period before it.
+/// A filename extension as written in a declaration, without its period.
 public struct FilenameExtension: RawRepresentable, Hashable, Sendable {
-  /// The extension as it is written.
+  /// The extension as written.
   public let rawValue: String
 
   /// Any text; see `problem` for whether it is an extension.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// What keeps a text from matching any file; offsets count bytes of UTF-8.
+  /// Why a text never matches a file; offsets are bytes of UTF-8.
   public enum Problem: Hashable, Sendable {
     case empty
     case leadingPeriod
@@ -36,7 +36,7 @@ public struct FilenameExtension: RawRepresentable, Hashable, Sendable {
     return rawValue.utf8.last == UInt8(ascii: ".") ? .trailingPeriod : nil
   }
 
-  /// True with a period inside, as in `tar.gz`: systems look at the last piece alone.
+  /// True with a period inside, as in `tar.gz`: systems only look at the last piece.
   public var isCompound: Bool {
     let pieces = rawValue.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return pieces.count > 1 && pieces.allSatisfy { !$0.isEmpty }

@@ -3,7 +3,7 @@ package enum HandlerRank: String, Sendable, CaseIterable, Comparable {
   /// Never chosen, though it accepts the files when they are dropped on it.
   case none = "None"
   case alternate = "Alternate"
-  /// What absence means.
+  /// The meaning of a missing value.
   case `default` = "Default"
   case owner = "Owner"
 

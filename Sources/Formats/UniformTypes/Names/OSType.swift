@@ -1,6 +1,6 @@
 /// A four-character code of the classic Mac OS: the `com.apple.ostype` of a type.
 public struct OSType: RawRepresentable, Hashable, Sendable {
-  /// The code as it is written.
+  /// The code as written.
   public let rawValue: String
 
   /// Any text; see `isValid` for whether it is a code.

@@ -1,5 +1,5 @@
 extension UniformTypeIdentifier.Problem: CustomStringConvertible {
-  /// What is wrong, in lower case and without full stop.
+  /// The problem, in lower case and without a period.
   public var description: String {
     switch self {
     case .empty: "it is empty"
@@ -14,7 +14,7 @@ extension UniformTypeIdentifier.Problem: CustomStringConvertible {
 }
 
 extension FilenameExtension.Problem: CustomStringConvertible {
-  /// What is wrong, in lower case and without full stop.
+  /// The problem, in lower case and without a period.
   public var description: String {
     switch self {
     case .empty: "it is empty"
@@ -29,7 +29,7 @@ extension FilenameExtension.Problem: CustomStringConvertible {
 }
 
 extension MediaType.Problem: CustomStringConvertible {
-  /// What is wrong, in lower case and without full stop.
+  /// The problem, in lower case and without a period.
   public var description: String {
     switch self {
     case .empty: "it is empty"

@@ -1,4 +1,4 @@
-/// What an app does with documents of a type: `CFBundleTypeRole`.
+/// The role of an app for documents of a type: `CFBundleTypeRole`.
 package enum TypeRole: String, Sendable, CaseIterable {
   case editor = "Editor"
   case viewer = "Viewer"

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension UniformTypeIdentifier {
-  /// What keeps a text from being an identifier; offsets count bytes of UTF-8.
+  /// Why a text is not a valid identifier; offsets are bytes of UTF-8.
   public enum Problem: Hashable, Sendable {
     case empty
     /// Something other than a letter, a digit, a hyphen and a period.

@@ -1,13 +1,12 @@
 import Diagnostics
 
-/// An identifier of a uniform type such as `public.json`, as it is written.
+/// A uniform type identifier such as `public.json`, as written.
 ///
-/// Identifiers are compared without regard to the case of the letters A to Z (UTType.h), the
-/// spelling is kept.
+/// Comparison ignores the case of the letters A to Z (UTType.h); the spelling is kept.
 public struct UniformTypeIdentifier: RawRepresentable, Sendable {
-  /// The identifier as it is written.
+  /// The identifier as written.
   public let rawValue: String
-  /// What is compared.
+  /// The form that is compared.
   private let folded: String
 
   /// Any text; see `problem` for whether it is an identifier.
@@ -22,7 +21,8 @@ public struct UniformTypeIdentifier: RawRepresentable, Sendable {
   /// True under `public.`, which only Apple declares.
   public var isPublic: Bool { folded.hasPrefix("public.") }
 
-  /// True under `dyn.`, where nothing can be declared: the system makes these for tags without a type.
+  /// True under `dyn.`, where nothing can be declared: the system generates these for tags without
+  /// a type.
   public var isDynamic: Bool { folded.hasPrefix("dyn.") }
 
   /// True under `com.apple.`.
@@ -33,8 +33,7 @@ public struct UniformTypeIdentifier: RawRepresentable, Sendable {
     rawValue.split(separator: ".", omittingEmptySubsequences: false)
   }
 
-  /// The first two labels in lower case, which a registrar gave to an owner: `edu.stanford`; nil
-  /// with fewer.
+  /// The first two labels in lower case, the domain of the owner: `edu.stanford`; nil with fewer.
   public var domain: String? {
     let labels = folded.split(separator: ".", omittingEmptySubsequences: false).prefix(2)
     return labels.count == 2 ? labels.joined(separator: ".") : nil
@@ -65,6 +64,6 @@ extension UniformTypeIdentifier: CustomStringConvertible, ExpressibleByStringLit
   /// The identifier that the literal spells.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 
-  /// The identifier as it is written.
+  /// The identifier as written.
   public var description: String { rawValue }
 }

@@ -1,5 +1,5 @@
 extension MediaTypeDatabase {
-  /// The type that an alias of the built-in database stands for, without reading the rest of it.
+  /// The type with an alias in the built-in database, without reading the rest of it.
   package static func builtInTarget(ofAlias name: String) -> String? { builtInAliases[name] }
 
   private static let builtInAliases: [String: String] = {

@@ -1,7 +1,7 @@
 extension MediaTypeDatabase {
-  /// The types of shared-mime-info, for machines that have no database or another one.
+  /// The types of shared-mime-info, for machines without a database or with another version.
   ///
-  /// Made of the table when it is first asked for.
+  /// Built from the table on first use.
   package static let builtIn = MediaTypeDatabase(
     origin: "\(SharedMIMETable.origin) (built in)",
     SharedMIMETable.all.flatMap(records))

@@ -11,7 +11,7 @@ package struct SystemType: Sendable, Hashable {
   package let description: String
   package let declarer: Declarer
   package let sighting: Sighting
-  /// What speaks against the declaration as it stands here.
+  /// An objection to the declaration in this table.
   package let note: String?
 
   /// Who declares a type.
@@ -26,8 +26,8 @@ package struct SystemType: Sendable, Hashable {
     case rawBundle = "raw-bundle"
   }
 
-  /// Where the declaration was seen; the list of macOS 26 is the shorter one, so that absence
-  /// from it says nothing.
+  /// Where the declaration was seen; the list of macOS 26 is shorter, so a type missing from it may
+  /// still exist.
   package enum Sighting: String, Sendable {
     case macOS11 = "11"
     case macOS26 = "26"

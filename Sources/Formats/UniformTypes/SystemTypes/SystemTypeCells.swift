@@ -39,7 +39,7 @@ struct SystemTypeCells {
     return text
   }
 
-  /// The words of a cell.
+  /// The words in a cell.
   private mutating func list() -> [String] {
     var words: [String] = []
     var start = position

@@ -1,7 +1,7 @@
 import Diagnostics
 import Synchronization
 
-/// A row of a table of types, which is read once, when its type is first asked for.
+/// A row of a table of types, which is parsed once, on first use of its type.
 final class SystemTypeRow: Sendable {
   private final class Reading: Sendable {
     let type: SystemType?
@@ -10,7 +10,7 @@ final class SystemTypeRow: Sendable {
   }
 
   private let position: Int
-  // Many threads look at few rows: they do not wait for one another, at worst both read.
+  // Many threads read few rows: they do not wait for one another; at worst both parse a row.
   private let reading = AtomicLazyReference<Reading>()
 
   init(at position: Int) { self.position = position }
@@ -23,7 +23,7 @@ final class SystemTypeRow: Sendable {
   }
 }
 
-/// The rows of a table in which a name stands, found by a hash of the name without regard to case.
+/// The rows of a table that contain a name, found by a case-insensitive hash.
 struct NameIndex: Sendable {
   private struct Entry {
     var hash: UInt32
@@ -46,7 +46,7 @@ struct NameIndex: Sendable {
 
   private static let empty = add(UInt8(ascii: "-"), to: start)
 
-  /// Adds the words of the cell at a position; gives the place behind the cell.
+  /// Adds the words of the cell at a position; returns the place after the cell.
   mutating func add(_ table: [UInt8], from position: Int, row: Int) -> Int {
     var position = position
     var hash = Self.start
@@ -70,7 +70,7 @@ struct NameIndex: Sendable {
     slots[slot] = entries.count - 1
   }
 
-  /// The rows in which the name may stand, in their order; those in which it stands are among them.
+  /// The rows that may contain the name, in order; they include all that do.
   func rows(_ name: String) -> [Int] {
     let hash = name.utf8.reduce(Self.start) { Self.add($1, to: $0) }
     var found: [Int] = []

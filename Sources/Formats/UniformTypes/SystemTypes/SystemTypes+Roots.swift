@@ -1,5 +1,5 @@
 extension SystemTypes {
-  /// What stands at the top of conformance and types that are not files.
+  /// The roots of conformance, and types that are not files.
   static let roots = """
     com.apple.active-webpage	-	-	-	web page that is shown at the moment	core	11
     com.apple.application-icon	-	-	-	application icon	system	26

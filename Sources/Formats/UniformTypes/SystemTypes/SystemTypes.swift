@@ -3,8 +3,8 @@ import Diagnostics
 /// The types that Apple's systems declare, as of macOS 26, without devices, decorations and
 /// places; by identifier, extension and MIME type.
 ///
-/// A snapshot of facts from public lists. Most checks ask for a few of the types: the table is
-/// indexed when it is first asked, and each row of it read when its type is.
+/// A snapshot of facts from public lists. Most checks need only a few of the types, so the table is
+/// indexed on first use, and each row is parsed when its type is needed.
 package struct SystemTypes: Sendable {
   package static let shared = SystemTypes(tables: [
     roots, data, text, sourceCode, images, rawImages, audio, movies, archives, fonts,

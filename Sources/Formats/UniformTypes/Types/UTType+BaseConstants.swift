@@ -15,7 +15,7 @@ extension UTType {
   /// Directory: `public.directory`.
   public static let directory = UTType(named: "public.directory")
 
-  /// Reference that leads to a file: `com.apple.resolvable`.
+  /// A reference to a file: `com.apple.resolvable`.
   public static let resolvable = UTType(named: "com.apple.resolvable")
 
   /// Symbolic link: `public.symlink`.

@@ -1,8 +1,8 @@
 extension UTType: Codable {
   /// Reads an identifier.
   ///
-  /// A type that the system does not declare comes without supertypes and tags: ask a
-  /// `UTTypeCatalog` for the type of its identifier. Text that is not an identifier is an error.
+  /// A type that the system does not declare is decoded without supertypes and tags; look its
+  /// identifier up in a `UTTypeCatalog`. Throws for text that is not an identifier.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)

@@ -8,14 +8,14 @@ extension UTType {
 
   /// A type that the program owns.
   ///
-  /// There is no Info.plist to declare it in, so the supertype given here is all that is known of
-  /// it; to give it tags and a description as well, add a declaration to a `UTTypeCatalog`. What
-  /// the system declares is taken from there.
+  /// There is no Info.plist, so only the given supertype is known. To give the type tags and a
+  /// description as well, add a declaration to a `UTTypeCatalog`. Types of the system keep their
+  /// own declarations.
   public init(exportedAs identifier: String, conformingTo supertype: UTType? = nil) {
     self.init(declaring: UniformTypeIdentifier(identifier), conformingTo: supertype)
   }
 
-  /// A type that another app owns and that the program knows; otherwise as `exportedAs`.
+  /// A type that another app owns and that the program uses; otherwise like `exportedAs`.
   public init(importedAs identifier: String, conformingTo supertype: UTType? = nil) {
     self.init(declaring: UniformTypeIdentifier(identifier), conformingTo: supertype)
   }

@@ -1,8 +1,7 @@
-/// A type of data, with the names and the methods of Apple's `UTType`, on any platform.
+/// A type of data, with the API of Apple's `UTType`, on any platform.
 ///
-/// A type knows the catalog that it comes from: the initializers of this type go by the types of
-/// Apple's systems, a `UTTypeCatalog` adds types of one's own. Types are equal if their
-/// identifiers are, whatever the catalog.
+/// A type belongs to a catalog: the initializers of `UTType` use the types of Apple's systems, and
+/// a `UTTypeCatalog` adds your own. Types are equal if their identifiers are, in any catalog.
 public struct UTType: Sendable {
   let typeIdentifier: UniformTypeIdentifier
   let catalog: UTTypeCatalog
@@ -21,16 +20,16 @@ public struct UTType: Sendable {
     self.dynamic = dynamic
   }
 
-  /// The identifier as it is declared, such as `public.json`.
+  /// The identifier as declared, such as `public.json`.
   public var identifier: String { typeIdentifier.rawValue }
 
   /// True if the system or the catalog declares the type.
   public var isDeclared: Bool { declaration != nil }
 
-  /// True for a type that was made up for an undeclared tag.
+  /// True for a type that the system generates for an undeclared tag.
   public var isDynamic: Bool { dynamic != nil }
 
-  /// True for the types that Apple declares for everybody.
+  /// True for the public types that Apple declares.
   public var isPublic: Bool { typeIdentifier.isPublic }
 
   private var declaration: UTTypeDeclaration? {
@@ -53,18 +52,18 @@ public struct UTType: Sendable {
 
   /// A short noun phrase: that of the type, or of the nearest supertype that has one.
   ///
-  /// In English and in the words of this package: Apple's own texts are not used.
+  /// The texts are English and written for this package; Apple's own texts are not used.
   public var localizedDescription: String? {
     let graph = catalog.graph
     let line = [typeIdentifier] + inherited(graph)
     return line.lazy.compactMap { catalog.declaration(of: $0)?.description }.first
   }
 
-  /// The version that the declaration names; the system's types have none here.
+  /// The version in the declaration; nil for the system's types.
   public var version: Int? { declaration?.version }
 
-  /// The address of a document about the type, as text so that no more than the standard library
-  /// is needed; the system's types have none here.
+  /// The address of a document about the type, as text so that only the standard library is needed;
+  /// nil for the system's types.
   public var referenceURL: String? { declaration?.referenceURL }
 
   /// All types that this one conforms to, near and far, without itself.

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// The types that a program knows: those of Apple's systems and those that it declares itself.
+/// The types that a program knows: those of Apple's systems and its own.
 ///
-/// On a Mac there is one such catalog for everybody, which installed apps fill. Here it is a
-/// value, so that nothing but its owner can change what it knows.
+/// macOS has one catalog for all programs, which installed apps fill. Here it is an immutable
+/// value.
 public struct UTTypeCatalog: Sendable {
   /// The types of Apple's systems alone.
   public static let system = UTTypeCatalog()
@@ -32,8 +32,8 @@ public struct UTTypeCatalog: Sendable {
 
   /// A catalog that also knows these types.
   ///
-  /// Of several declarations of a type the first counts, so pass what is exported before what is
-  /// imported. What the system declares stays as it is.
+  /// The first declaration of a type counts, so pass exported ones before imported ones. Types of
+  /// the system cannot be changed.
   public func adding(
     _ declarations: [UTTypeDeclaration]
   ) throws(DeclarationError) -> UTTypeCatalog {
@@ -102,7 +102,7 @@ public struct UTTypeCatalog: Sendable {
     return types(tag: mimeType, tagClass: .mimeType, conformingTo: supertype).first
   }
 
-  /// What is declared of a type, by the system or here.
+  /// The declaration of a type, by the system or here.
   func declaration(of identifier: UniformTypeIdentifier) -> UTTypeDeclaration? {
     SystemTypes.shared.type(identifier)?.declaration ?? own[identifier]
   }

@@ -1,9 +1,9 @@
-/// What an Info.plist says of a type: an entry of `UTExportedTypeDeclarations` or
+/// A type declaration of an Info.plist: an entry of `UTExportedTypeDeclarations` or
 /// `UTImportedTypeDeclarations`.
 public struct UTTypeDeclaration: Hashable, Sendable {
   /// `UTTypeIdentifier`.
   public var identifier: UniformTypeIdentifier
-  /// `UTTypeConformsTo`; what is inherited comes from the first that has it.
+  /// `UTTypeConformsTo`; an inherited property comes from the first one that has it.
   public var conformsTo: [UniformTypeIdentifier]
   /// `UTTypeTagSpecification`, the preferred tag of a class first.
   public var tags: [UTTagClass: [String]]
@@ -14,7 +14,7 @@ public struct UTTypeDeclaration: Hashable, Sendable {
   /// `UTTypeReferenceURL`.
   public var referenceURL: String?
 
-  /// A declaration as it would stand in an Info.plist.
+  /// A declaration like in an Info.plist.
   public init(
     _ identifier: UniformTypeIdentifier, conformsTo: [UniformTypeIdentifier] = [],
     tags: [UTTagClass: [String]] = [:], description: String? = nil, version: Int? = nil,
@@ -30,7 +30,7 @@ public struct UTTypeDeclaration: Hashable, Sendable {
 }
 
 extension SystemType {
-  /// The declaration that an Info.plist of the system would hold.
+  /// The declaration of the system.
   var declaration: UTTypeDeclaration {
     var tags: [UTTagClass: [String]] = [:]
     if !extensions.isEmpty { tags[.filenameExtension] = extensions }

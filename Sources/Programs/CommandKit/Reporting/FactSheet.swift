@@ -1,12 +1,12 @@
-/// Labels and what there is to say of each, in two columns for people.
+/// Labels with their texts, in two columns for people.
 package struct FactSheet: Sendable {
   private var rows: [(label: String, text: String, breaks: Bool)] = []
   private let indent: Int
 
   private let breaking: LineBreaking
 
-  /// `indent` is the number of spaces before each label; a text that does not fit into `width` cells
-  /// goes on in the next line of its column.
+  /// `indent` is the number of spaces before each label; a text that does not fit into `width`
+  /// cells continues in the next line of its column.
   package init(indent: Int, width: Int? = nil) {
     self.indent = indent
     breaking = LineBreaking(width: width)
@@ -16,7 +16,7 @@ package struct FactSheet: Sendable {
     rows.append((label, text.printable, true))
   }
 
-  /// Adds lines that are not broken, whose leading spaces count.
+  /// Adds lines that are not wrapped and keep their leading spaces.
   package mutating func add(_ label: String, lines: [String]) {
     for (index, line) in lines.enumerated() {
       rows.append((index == 0 ? label : "", line.printable, false))

@@ -40,7 +40,7 @@ extension FileReport {
 }
 
 extension LocatedDiagnostic {
-  /// The related places with their positions, as far as these are known.
+  /// The related places, with their positions if known.
   var relatedPlaces: [(place: RelatedPlace, position: Position?)] {
     diagnostic.related.enumerated().map { index, place in
       (place, index < related.count ? related[index] : nil)

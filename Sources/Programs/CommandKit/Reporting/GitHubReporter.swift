@@ -6,10 +6,10 @@ extension ReportFormat {
   ) { GitHubReporter($0) }
 }
 
-/// The text form, and workflow commands of which GitHub makes annotations.
+/// The text form, and workflow commands that GitHub turns into annotations.
 ///
-/// GitHub shows ten annotations of each level in a step, so that the commands wait for the end and
-/// begin with the gravest.
+/// GitHub shows ten annotations of each level in a step, so the commands come at the end, the most
+/// severe first.
 struct GitHubReporter: Reporter {
   private static let limit = 10
   private var text: TextReporter

@@ -28,7 +28,7 @@ struct GitLabReporter: Reporter {
 
   mutating func finish(_ summary: Summary) -> String { stream.finish() }
 
-  /// GitLab drops a finding without a line, so that one on the whole file stands in the first.
+  /// GitLab drops a finding without a line, so a finding for the whole file gets the first line.
   private static func lines(of finding: LocatedDiagnostic) -> JSONText {
     let first = finding.start?.line ?? 1
     return ["begin": .integer(first), "end": .integer(finding.end?.line ?? first)]

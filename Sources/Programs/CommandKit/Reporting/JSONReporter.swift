@@ -32,7 +32,7 @@ struct JSONLinesReporter: Reporter {
   mutating func finish(_ summary: Summary) -> String { "" }
 }
 
-/// Writes the elements of one array as they come, each on a line of its own.
+/// Writes the elements of one array as they come, each on its own line.
 struct JSONArrayStream: Sendable {
   private var isEmpty = true
 

@@ -6,15 +6,15 @@ extension ReportFormat {
   ) { JUnitReporter($0) }
 }
 
-/// JUnit's XML: a test case for every file, failed by a finding that makes the run fail.
+/// JUnit XML: a test case for every file, which fails if a finding fails the run.
 ///
-/// Readers keep only the first `failure` of a test case, so that one holds all findings of the
-/// file. A file with lesser findings alone passes, with these as its output.
+/// Readers keep only the first `failure` of a test case, so it holds all findings of the file. A
+/// file with only lesser findings passes, with these as its output.
 struct JUnitReporter: Reporter {
   private let toolName: String
   private let leastFailing: Severity?
   private let line = FindingLine(style: TextStyle(isColoured: false))
-  /// Kept until the end, since the counts stand in front of them.
+  /// Kept until the end, since the counts come first.
   private var testCases = ""
   private var tests = 0
   private var failures = 0

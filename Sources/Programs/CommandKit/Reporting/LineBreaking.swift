@@ -3,7 +3,7 @@ struct LineBreaking: Sendable {
   /// Cells of a line; nil for one line that is as long as it has to be.
   let width: Int?
 
-  /// A word, which may be coloured: what counts is the plain one.
+  /// A word, which may be colored, and its plain form, whose width counts.
   struct Word {
     var plain: String
     var shown: String
@@ -19,11 +19,11 @@ struct LineBreaking: Sendable {
     text.split(separator: " ", omittingEmptySubsequences: false).map { Word($0) }
   }
 
-  /// The words with a space between two, on lines that are broken between words only: a path or a URL
-  /// that is longer than a line can still be copied.
+  /// The words joined by spaces, on lines that are only broken between words, so that a path or a
+  /// URL longer than a line can still be copied.
   ///
   /// `start` is the number of cells before the first word, `indent` that of the spaces before the
-  /// others lines.
+  /// other lines.
   func lines(_ words: [Word], start: Int = 0, indent: Int) -> String {
     guard let width else { return words.map(\.shown).joined(separator: " ") }
     var text = ""

@@ -1,9 +1,8 @@
-/// Which lines of two texts are not in the other one.
+/// The lines of two texts that are not in the other one.
 ///
-/// What is alike at both ends is set aside. What is left is compared exactly where it is short; a
-/// longer part is divided at lines that both texts have once, as "patience diff" does. A long part
-/// without such a line counts as replaced, so that the time grows with the texts and not with their
-/// product.
+/// Common lines at both ends are set aside. A short rest is compared exactly; a longer one is
+/// divided at lines that both texts have once, as in "patience diff". A long part without such a
+/// line counts as replaced, so the time is proportional to the texts and not to their product.
 struct LineDifference {
   /// Lines of a part, old and new together, that are compared exactly, in time of their square.
   private static let exactly = 400
@@ -29,7 +28,7 @@ struct LineDifference {
     while let (left, right) = parts.popLast() { parts += compare(left, right) }
   }
 
-  /// Compares a part of each text; gives the parts that are still to be compared.
+  /// Compares a part of each text; returns the parts that are still to be compared.
   private mutating func compare(
     _ left: Range<Int>, _ right: Range<Int>
   ) -> [(Range<Int>, Range<Int>)] {

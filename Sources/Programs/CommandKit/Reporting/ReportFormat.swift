@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// A form in which findings are shown (`--format`): a value in the file of its reporter.
 package struct ReportFormat: RawRepresentable, Hashable, Sendable {
-  /// What a form has besides findings.
+  /// What a format shows besides findings.
   struct Traits: OptionSet {
     let rawValue: Int
 
@@ -20,7 +20,7 @@ package struct ReportFormat: RawRepresentable, Hashable, Sendable {
 
   /// The name that `--format` takes.
   package let rawValue: String
-  /// What it is, for `--help`.
+  /// A description for `--help`.
   let summary: String
   private let traits: Traits
   private let make: @Sendable (ReportOptions) -> any Reporter

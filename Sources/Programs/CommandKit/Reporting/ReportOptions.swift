@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What a reporter has to know besides the findings.
+/// What a reporter needs besides the findings.
 package struct ReportOptions: Sendable {
   /// The tool's name, "emojiart".
   package var toolName: String
@@ -12,7 +12,7 @@ package struct ReportOptions: Sendable {
   /// Leaves out the last line of the forms for people.
   package var isQuiet: Bool
 
-  /// The least severity that makes the run fail, nil if none does; for forms that give a verdict.
+  /// The lowest severity that fails the run, or nil; for formats with a verdict.
   package var leastFailing: Severity?
   /// The cells of a line of the terminal; nil for lines that are not broken.
   package var width: Int?
@@ -31,6 +31,6 @@ package struct ReportOptions: Sendable {
     self.width = width
   }
 
-  /// All rules of the tool, made when they are asked for; SARIF describes those that occur.
+  /// All rules of the tool, created on first use; SARIF describes those that occur.
   package var rules: [RuleInfo] { catalogue() }
 }

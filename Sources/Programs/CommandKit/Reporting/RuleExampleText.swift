@@ -16,7 +16,7 @@ struct RuleExampleText {
   /// Characters of several files.
   private static let setLimit = 4000
 
-  /// A good example is told apart from `other`, a bad one.
+  /// A good example is compared with `other`, a bad one.
   init(_ example: RuleExample, unlike other: RuleExample? = nil) {
     path = example.path
     let files = example.files
@@ -48,7 +48,7 @@ struct RuleExampleText {
     }
   }
 
-  /// What stands above the example: "Bad, found at 1:8:".
+  /// The line above the example: "Bad, found at 1:8:".
   func title(isBad: Bool) -> String {
     let isSet = fileCount > 1
     let name =

@@ -49,7 +49,7 @@ package enum RulePage {
 }
 
 extension Fixability {
-  /// Whether a tool can repair a finding, in words.
+  /// A sentence that says whether a finding can be fixed.
   var words: String {
     switch self {
     case .none: "no fix"

@@ -8,7 +8,7 @@ enum SARIF {
     fingerprint: String
   ) -> JSONText {
     let diagnostic = finding.diagnostic
-    // The rule says its rationale once for all results.
+    // The rule has its rationale once for all results.
     let lines = [diagnostic.message] + diagnostic.notes.filter { $0 != rationale }
     var members: [(name: String, value: JSONText)] = [
       ("ruleId", .string(diagnostic.rule)), ("ruleIndex", .integer(ruleIndex)),
@@ -57,7 +57,7 @@ enum SARIF {
   /// A message (3.11) of plain text.
   ///
   /// Brackets before a parenthesis would read as a link (3.11.6). Braces stay single: they are
-  /// special only with arguments, and viewers show a doubled one as it is.
+  /// special only with arguments, and viewers show a doubled one literally.
   private static func message(_ text: String) -> JSONText {
     var result = ""
     var previous: Unicode.Scalar = " "
@@ -77,7 +77,7 @@ enum SARIF {
     return ["artifactLocation": artifact, "region": region]
   }
 
-  /// A region (3.30) of text; the end is the column behind the last one.
+  /// A region (3.30) of text; the end is the column after the last one.
   private static func region(of finding: LocatedDiagnostic) -> JSONText? {
     guard let start = finding.start else { return nil }
     let end = finding.end ?? start
@@ -119,7 +119,8 @@ enum SARIF {
     ]
   }
 
-  /// A path as the path of a URI (RFC 3986, 2.1), with colons encoded so that none ends a scheme.
+  /// A path as the path of a URI (RFC 3986, 2.1), with colons encoded so that they do not end a
+  /// scheme.
   private static func percentEncode(_ path: Substring) -> String {
     var result = ""
     for byte in PathText.bytes(of: String(path)) {

@@ -10,7 +10,7 @@ extension Unicode.Scalar {
   /// True for the marks that turn the direction of all text after them.
   var isDirectionOverride: Bool { 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value }
 
-  /// True for what must not reach a terminal as it is.
+  /// True for a scalar that must not reach a terminal unescaped.
   var isUnprintable: Bool {
     isControl || isLineSeparator || isDirectionOverride || value == 0xFEFF
       || PathText.byte(of: self) != nil
@@ -45,9 +45,9 @@ extension String {
     return result
   }
 
-  /// The path as git writes it in the head of a difference, and as `patch` and `git apply` read it:
-  /// in quotes with the escapes of C if it holds anything that does not print (git-config(1),
-  /// core.quotePath), except that letters beyond ASCII are letters.
+  /// The path as git writes it in the header of a difference, and as `patch` and `git apply` read
+  /// it: in quotes with C escapes if it has unprintable characters (git-config(1), core.quotePath),
+  /// except that non-ASCII letters are not escaped.
   var quotedAsByGit: String {
     var result = ""
     var isPlain = true
@@ -83,7 +83,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// The byte as C writes it in a string, such as `\377`.
+  /// The byte as an octal escape of C, such as `\377`.
   fileprivate var octalEscape: String {
     let digits = String(self, radix: 8)
     return "\\" + String(repeating: "0", count: 3 - digits.count) + digits

@@ -9,7 +9,7 @@ extension Summary {
     return "Checked \(counted(files, "file")): \(fixed)\(counts ?? "no findings")\(unread)."
   }
 
-  /// "3 errors, 1 warning"; nil if there is nothing to count.
+  /// "3 errors, 1 warning"; nil if the counts are zero.
   package var counts: String? {
     let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")]
       .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }

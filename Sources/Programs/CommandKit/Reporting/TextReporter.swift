@@ -7,8 +7,7 @@ extension ReportFormat {
   ) { TextReporter($0) }
 }
 
-/// A finding with the line it is in, its notes, its related places and its fix, and an empty line
-/// behind it.
+/// A finding with its line, notes, related places, and fix, followed by an empty line.
 struct TextReporter: Reporter {
   private let style: TextStyle
   private let line: FindingLine
@@ -70,7 +69,7 @@ struct TextReporter: Reporter {
   ) -> [[LineBreaking.Word]] {
     var remarks = finding.diagnostic.notes.map { LineBreaking.words("note: \($0.printable)") }
     for (place, position) in finding.relatedPlaces {
-      // The path is one word, whatever it holds.
+      // The path is one word, even with spaces in it.
       let path = LineBreaking.Word("\(FindingLine.place(position, path: path)):")
       remarks.append([.init("see"), path] + LineBreaking.words(place.message.printable))
     }
@@ -84,7 +83,7 @@ struct TextReporter: Reporter {
 }
 
 extension Applicability {
-  /// What stands behind the word "fix".
+  /// The text after the word "fix".
   fileprivate var remark: String {
     switch self {
     case .safe: ""
@@ -95,7 +94,7 @@ extension Applicability {
 }
 
 extension String {
-  /// The text with as many scalars, and none that a terminal obeys.
+  /// The text with the same number of scalars, without control characters.
   fileprivate var withoutControls: String {
     guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     let scalars = unicodeScalars.map { $0.isUnprintable ? "\u{FFFD}" : $0 }

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Colours for a terminal, or none.
+/// Colors for a terminal, or none.
 struct TextStyle: Sendable {
   let isColoured: Bool
 
-  /// What a piece of text is; the value holds the parameters of the ANSI sequence.
+  /// The role of a piece of text, with the parameters of its ANSI sequence.
   enum Role: String {
     case path = "1"
     case error = "1;31"

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// The difference of two texts in the unified form that `patch` reads.
+/// The difference of two texts in the unified format that `patch` reads.
 ///
-/// There are two ways out: `bytes` for programs, and `shown` for people. Neither writes the name of
-/// the file as it is: one with a line break could begin a line with whatever a log obeys.
+/// There are two outputs: `bytes` for programs, and `shown` for people. Both escape the name of the
+/// file, because one with a line break could start a line with a command for a log.
 package struct UnifiedDiff: Sendable {
   private struct Line {
     /// A blank, a minus or a plus.
@@ -26,12 +26,12 @@ package struct UnifiedDiff: Sendable {
     isBinary = Self.isBinary(old) || Self.isBinary(new)
   }
 
-  /// True for bytes that are no text; in UTF-16 every other one may be zero.
+  /// True for bytes that are not text; in UTF-16 every other one may be zero.
   private static func isBinary(_ bytes: [UInt8]) -> Bool {
     bytes.contains(0) && !bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFE, 0xFF])
   }
 
-  /// Lines with their ends, so that a last line without one differs from one with it.
+  /// Lines with their ends, so a last line without one differs from one with it.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var rest = bytes[...]
@@ -45,7 +45,7 @@ package struct UnifiedDiff: Sendable {
   /// True if the texts do not differ.
   package var isEmpty: Bool { old == new }
 
-  /// The whole difference, empty if there is none; what the lines hold is as it is.
+  /// The whole difference, possibly empty, with the unchanged bytes of the lines.
   package var bytes: [UInt8] { pieces.flatMap(\.self) }
 
   /// The same on lines that are harmless to a terminal.

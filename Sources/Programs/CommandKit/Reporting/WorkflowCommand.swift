@@ -15,7 +15,7 @@ enum WorkflowCommand {
     return "::\(level) \(list)::\(escapeData(lines.joined(separator: "\n")))\n"
   }
 
-  /// Text in which the runner finds no command, whatever a file's name or content tries.
+  /// Text in which the runner does not find a command, whatever a file contains or is called.
   ///
   /// A command is `::name::` at the start of a line or, in the old form, `##[name]` anywhere.
   static func disarm(_ text: String) -> String {
@@ -36,7 +36,7 @@ enum WorkflowCommand {
     return result
   }
 
-  /// The runner drops columns of a place that goes over several lines.
+  /// The runner drops the columns of a place with several lines.
   private static func numbers(of finding: LocatedDiagnostic) -> [(String, Int)] {
     guard let start = finding.start else { return [] }
     guard let end = finding.end else { return [("line", start.line), ("col", start.column)] }

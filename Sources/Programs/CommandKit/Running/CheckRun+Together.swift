@@ -3,11 +3,11 @@ import Dispatch
 package import Files
 import Synchronization
 
-/// What came of reading one file.
+/// The result of reading a file.
 private enum Taken<Reading: Sendable>: Sendable {
   case failed(FileFailure)
   case skipped
-  /// `bytes` are the file's where they may have to be written anew.
+  /// `bytes` are those of the file if it may be rewritten.
   case read(Reading, NamedFile, bytes: [UInt8])
 }
 
@@ -41,10 +41,10 @@ extension CheckRun {
   /// Fewer files are not worth a second thread.
   private static let worthReadingInParallel = 4
 
-  /// Reads all files, then checks each with what all of them say; `each` gets the outcome of every
-  /// one, by its index, in order.
+  /// Reads all files, then checks each together with the others; `each` gets the outcome of every
+  /// one, with its index, in order.
   ///
-  /// The error says why nothing can be checked. With a policy fixes are made, in memory.
+  /// Throws the reason if nothing can be checked. With a policy, fixes are applied in memory.
   package func run<Checker: FileSetChecker>(
     together checker: Checker, repairs policy: RepairPolicy?, each: (Int, Outcome) -> Void
   ) throws(FileFailure) {
@@ -68,11 +68,11 @@ extension CheckRun {
     for (index, outcome) in outcomes.enumerated() { each(index, outcome) }
   }
 
-  /// Makes the fixes of all files, a round after the other, until there are none; gives the new
-  /// readings, the repairs and the context of the last round.
+  /// Applies the fixes of all files in rounds until there are none; returns the new readings, the
+  /// repairs, and the context of the last round.
   ///
-  /// What all files say together is found anew for each round: a finding that a fix has repaired,
-  /// in this file or in another one, must not be repaired again.
+  /// The context of all files is computed again in each round, because a fix in one file may repair
+  /// a finding in another one.
   private func repair<Checker: FileSetChecker>(
     _ files: [Taken<Checker.Reading>], _ checker: Checker, _ context: Checker.Context,
     _ policy: RepairPolicy
@@ -106,10 +106,11 @@ extension CheckRun {
     return (files, repairs, context)
   }
 
-  /// Reads, checks and repairs files one by one; `each` gets what `settle` makes of each outcome, by
-  /// the index of the file, in order.
+  /// Reads, checks, and repairs files one by one; `each` gets the result of `settle` for each
+  /// outcome, with the index of the file, in order.
   ///
-  /// `settle` is given the index, too, and is called on the workers, so that repairs need not be kept until all are made.
+  /// `settle` gets the index too and is called by the workers, so repairs are not kept until the
+  /// end.
   package func run<Checker: FileSetChecker>(
     apart checker: Checker, repairs policy: RepairPolicy,
     settle: @Sendable (Int, Outcome) -> Outcome, each: (Int, Outcome) -> Void
@@ -165,7 +166,7 @@ extension CheckRun {
       unlisted: report.unlisted)
   }
 
-  /// The value of every index, made by all workers.
+  /// The values of all indices, computed by all workers.
   private func map<Value: Sendable>(
     _ body: @Sendable (Int, FileSource) -> Value
   ) -> [Value] {

@@ -3,17 +3,17 @@ import Dispatch
 package import Files
 import Synchronization
 
-/// Checks many files, in parallel if there are enough, and hands out the results in path order, so
-/// that the output never depends on the number of jobs.
+/// Checks many files, in parallel if there are enough, and delivers the results in path order, so
+/// the output never depends on the number of jobs.
 package struct CheckRun: Sendable {
-  /// What came of one file.
+  /// The outcome of a file.
   package enum Outcome: Sendable {
     case clean
     case findings(FileReport)
     case failed(FileFailure)
-    /// Found in a folder, and none of the tool's files.
+    /// Found in a folder, but not a file for this tool.
     case skipped
-    /// What is left to say of a file after its repair, and what is to be written.
+    /// The remaining findings of a file after its repair, and the bytes to write.
     case repaired(FileReport, Repair)
     /// The same after the repair of so many findings is where it belongs.
     case saved(FileReport, Int)

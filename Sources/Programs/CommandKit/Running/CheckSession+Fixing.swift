@@ -6,7 +6,7 @@ extension CheckSession {
   /// Repairs files, each on its own, and reports what is left of their findings.
   ///
   /// All of them are saved in one transaction, which the journal calls `title`; a file that was
-  /// changed meanwhile is left alone. The exit status; every sentence about what could not be done is on
+  /// changed meanwhile is left alone. Returns the exit status; failures have been printed on
   /// standard error by then.
   package func fix<Checker: FileSetChecker>(
     apart checker: Checker, _ policy: RepairPolicy, journal: JournalOptions, title: String

@@ -11,12 +11,13 @@ package struct CheckSession {
   /// The least severity that is shown.
   let least: Severity
   package var reportOptions: ReportOptions
-  /// What is looked for in folders.
+  /// The files to look for in folders.
   package var names: FileNames
   /// Where repaired files are saved.
   private let tidied = TidiedFolders()
 
-  /// A run that repairs files makes all fixes, whatever `--quiet` leaves out of its report.
+  /// A run that repairs files applies all fixes, even those that `--quiet` leaves out of its
+  /// report.
   package init(
     input: InputOptions, output: OutputOptions, rules: RuleOptions, tool: String,
     catalogue: @autoclosure @escaping @Sendable () -> [RuleInfo], names: FileNames,
@@ -37,16 +38,16 @@ package struct CheckSession {
 
   /// Checks each file on its own.
   ///
-  /// The exit status; every sentence about what could not be done is on standard error by then.
+  /// Returns the exit status; failures have been printed on standard error by then.
   package func run<Checker: FileChecker & ~Copyable>(
     _ makeChecker: @Sendable () -> Checker
   ) -> ExitCode {
     run { run, each throws(FileFailure) in run.run(makeChecker, each: each) }
   }
 
-  /// Checks files with what all of them say together, and repairs what `fixes` allow.
+  /// Checks files together, and repairs what `fixes` allow.
   ///
-  /// The exit status; every sentence about what could not be done is on standard error by then.
+  /// Returns the exit status; failures have been printed on standard error by then.
   package func run<Checker: FileSetChecker>(
     together checker: Checker, fixes: FixOptions = FixOptions()
   ) -> ExitCode {
@@ -77,7 +78,7 @@ package struct CheckSession {
     progress.pause()
     var summary = Summary()
     for failure in walk.failures { note(failure, &summary) }
-    // An option is slow to ask for, and this one would be asked for every file.
+    // Reading an option is slow, and this one is needed for every file.
     let format = output.format
     var reporter = format.makeReporter(reportOptions)
     var sink = output.makeOutput()
@@ -108,7 +109,7 @@ package struct CheckSession {
       inputName: input.stdinFilename, progress: progress)
   }
 
-  /// Counts what came of a file and saves its repair; gives what is to be shown.
+  /// Counts the outcome of a file and saves its repair; returns the report to show.
   private func settle(
     _ outcome: CheckRun.Outcome, _ paths: PathList, _ index: Int, _ summary: inout Summary
   ) -> FileReport? {

@@ -15,12 +15,12 @@ package struct CheckedFile {
 
   package var traits: PathList.Traits { paths.traits(index) }
 
-  /// The path as it is shown.
+  /// The path for messages.
   package var path: String {
     traits.contains(.standardInput) ? inputName ?? "<stdin>" : paths.path(index)
   }
 
-  /// The last part of the path; nil if the text has no name, or one that needs no look.
+  /// The last component of the path; nil without a name, or if the name does not matter.
   package var name: String? {
     if traits.contains(.ordinaryName) { return nil }
     if traits.contains(.standardInput), inputName == nil { return nil }

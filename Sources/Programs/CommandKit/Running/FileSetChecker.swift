@@ -1,27 +1,26 @@
 package import Diagnostics
 package import Files
 
-/// Finds what is wrong in files that are given together: each is read, then each is checked with
-/// what all of them say.
+/// Checks files together: all are read, then each is checked in the context of all.
 package protocol FileSetChecker: Sendable {
-  /// What was read of one file.
+  /// The content of a file.
   associatedtype Reading: Sendable
-  /// What is known of all files together.
+  /// The context of all files.
   associatedtype Context: Sendable
 
-  /// Bytes of a file that are read; a longer one is cut there, for the reader to say so.
+  /// The most bytes to read; a longer file is cut there, and the reader reports it.
   var limit: Int { get }
 
-  /// Reads one file; nil if it was found in a folder and is none of this tool's.
+  /// Reads a file; nil if it was found in a folder and is not for this tool.
   func read(_ bytes: [UInt8], _ file: NamedFile) throws(FileFailure) -> Reading?
 
-  /// What the readings say together; called once.
+  /// The context of all readings; called once.
   func context(_ readings: [Reading]) throws(FileFailure) -> Context
 
   /// All findings in one file.
   func check(_ reading: Reading, _ context: Context) -> Findings
 
-  /// The text that ranges count, and how its offsets are offsets in the file.
+  /// The text that ranges refer to, and how its offsets relate to the file.
   func text(of reading: Reading) -> (bytes: [UInt8], unit: OffsetUnit)
 
   /// All findings in one file, without the limit that a report has.
@@ -44,7 +43,7 @@ extension FileSetChecker {
 package struct NamedFile: Sendable {
   /// As it is shown.
   package var path: String
-  /// True if somebody named the file itself, not a folder that holds it.
+  /// True if the user named the file itself, not a folder that contains it.
   package var isNamed: Bool
   package var isSymbolicLink = false
   package var isDirectory = false

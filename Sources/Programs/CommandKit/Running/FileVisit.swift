@@ -8,10 +8,11 @@ package struct FileVisit {
 
   package init(tool: String) { self.tool = tool }
 
-  /// Prints what `describe` makes of each file, with `separator` between two; `-` is standard input.
+  /// Prints the result of `describe` for each file, with `separator` in between; `-` is standard
+  /// input.
   ///
-  /// Folders are not walked. Every sentence about what could not be done is on standard error when
-  /// this returns the exit status.
+  /// Folders are not walked. Returns the exit status; failures have been printed on standard error
+  /// by then.
   package mutating func run(
     _ paths: [String], separator: String = "",
     describe: (CheckedFile, FileSource) -> String

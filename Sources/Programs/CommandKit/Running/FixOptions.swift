@@ -15,7 +15,7 @@ package struct FixOptions: ParsableArguments {
 
   package init() {}
 
-  /// What is to be repaired, nil for nothing.
+  /// The policy for fixes; nil if nothing is fixed.
   package var policy: RepairPolicy? {
     fix || unsafeFixes || diff ? RepairPolicy(makesUnsafe: unsafeFixes) : nil
   }

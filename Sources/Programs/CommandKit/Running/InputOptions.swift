@@ -47,21 +47,21 @@ package struct InputOptions: ParsableArguments {
     }
   }
 
-  /// True if the call names nothing to look at.
+  /// True if no path was given.
   package var isEmpty: Bool { paths.isEmpty && filesFrom == nil }
 
-  /// Throws for a call that names nothing, of a command that writes: it must not take the working
-  /// folder unasked.
+  /// Throws if no path was given to a command that writes: it must not change the working folder
+  /// unasked.
   package func requirePaths() throws {
     if isEmpty {
       throw ValidationError("name at least one file or folder, or - for standard input")
     }
   }
 
-  /// Says on standard error that there was nothing to look at; true if that is a failure.
+  /// Prints on standard error that there was nothing to check; true if that is a failure.
   ///
-  /// It is one where somebody named a folder: a step of a CI service that checks nothing must not look
-  /// like one that found nothing. A list may well be empty, since a program makes it.
+  /// It is a failure for a folder: a CI step that checks nothing must not look like one that found
+  /// nothing. A list may be empty, because programs write it.
   package func isEmptyMistake(_ names: FileNames, tool: String) -> Bool {
     if allowEmpty || paths.isEmpty && filesFrom != nil { return false }
     printFailure(
@@ -74,7 +74,7 @@ package struct InputOptions: ParsableArguments {
   package func walk(_ names: FileNames) throws(FileFailure) -> FileWalk {
     var walk = FileWalk(WalkOptions(names: names, includesHidden: hidden))
     for path in isEmpty ? ["."] : paths { walk.add(path) }
-    // In a list, - is a file of that name: nobody writes one to mean standard input.
+    // In a list, - is a file of that name, not standard input.
     for path in try listedPaths() { walk.add(bytes: path) }
     if paths.count > 1 || filesFrom != nil { walk.removeRepeated() }
     return walk
@@ -90,7 +90,7 @@ package struct InputOptions: ParsableArguments {
     }
     let text = source.readAll() ?? []
     if let failure = source.failure { throw FileFailure(filesFrom, failure) }
-    // Names may hold anything but a zero byte, so a list with one is taken to be separated by them.
+    // Names may contain any byte except zero, so a list with zero bytes is separated by them.
     let separator: UInt8 = text.contains(0) ? 0 : 0x0A
     return text.split(separator: separator).map(Array.init)
   }

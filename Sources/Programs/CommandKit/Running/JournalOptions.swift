@@ -9,10 +9,10 @@ package struct JournalOptions: ParsableArguments {
 
   package init() {}
 
-  /// Begins a transaction for all that a command writes; nil for no journal was asked for.
+  /// Begins a transaction for everything that a command writes.
   ///
-  /// What killed runs left behind is put back first, and told on standard error, as is that another
-  /// run has to be waited for.
+  /// Leftovers of killed runs are restored first and reported on standard error, and so is waiting
+  /// for another run.
   package func begin(_ title: String, tool: String) throws(FileFailure) -> FileTransaction {
     let transaction = try FileTransaction(
       journal: noJournal ? nil : JournalFolder.journal(), title: title,
@@ -48,7 +48,7 @@ extension LockPatience {
   }
 }
 
-/// Says on standard error what there is to know about what a transaction has changed.
+/// Prints notes about a transaction on standard error.
 package func printNotes(_ transaction: FileTransaction, tool: String) {
   printRecoveries(transaction.tidied.takeRecoveries(), tool: tool)
   for note in transaction.notes { printFailure("\(tool): \(note.path): note: \(note.reason)") }

@@ -6,7 +6,7 @@ import Glibc
 package struct Output: ~Copyable {
   private let path: String?
   private var pending: [UInt8] = []
-  /// True if nobody reads any more, which is no error: `| head` is enough for its user.
+  /// True if the reader has closed the pipe, as in `| head`, which is not an error.
   private var isClosed = false
   private var failure: FileFailure?
 
@@ -22,7 +22,7 @@ package struct Output: ~Copyable {
     write(bytes: text.utf8)
   }
 
-  /// The bytes of a difference as they are, so that `patch` can read it; on a terminal, as text.
+  /// The raw bytes of a difference, for `patch`; on a terminal, safe text.
   package mutating func write(_ difference: UnifiedDiff) {
     if path == nil, isatty(STDOUT_FILENO) == 1 {
       write(difference.shown)
@@ -48,7 +48,7 @@ package struct Output: ~Copyable {
     }
   }
 
-  /// Writes what is left; the sentence says why that cannot be done.
+  /// Writes the rest; throws the reason for a failure.
   package consuming func finish() throws(FileFailure) {
     guard let path else {
       flush()
@@ -61,12 +61,12 @@ package struct Output: ~Copyable {
   }
 }
 
-/// Prints a sentence on standard error, on one line whatever the names in it hold.
+/// Prints a sentence on standard error, on one line even if names contain line breaks.
 package func printFailure(_ sentence: String) {
   _ = FileSystem.write(Array((sentence.printable + "\n").utf8), to: STDERR_FILENO)
 }
 
-/// Prints a text on standard output; if that cannot be done, says so and throws the exit status.
+/// Prints a text on standard output; on failure reports it and throws the exit status.
 package func printOutput(_ text: String) throws(ExitCode) {
   var output = Output(path: nil)
   output.write(text)

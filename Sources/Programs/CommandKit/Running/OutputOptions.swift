@@ -6,7 +6,7 @@ extension ReportFormat: ExpressibleByArgument {
   package var defaultValueDescription: String { summary }
 }
 
-/// Whether to colour the forms for people.
+/// Whether to color the formats for people.
 package enum ColourChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto
   case always

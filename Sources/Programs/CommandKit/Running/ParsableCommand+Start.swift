@@ -7,15 +7,15 @@ import Files
 private let leastFiles = 32
 
 extension ParsableCommand {
-  /// Runs the command that the call names and ends the process, as the main function of a tool.
+  /// Runs the command of the arguments and ends the process; the main function of a tool.
   ///
-  /// Arguments are bytes; they are parsed as the texts of `PathText`, which paths are made of again.
+  /// Arguments are bytes; they are parsed as texts of `PathText`, from which paths are restored.
   ///
   /// Only a command that waits for other programs is run by the concurrency runtime. Its threads
-  /// open descriptors, which would take the place of a standard input that is closed, and the other
-  /// commands start sooner without them.
+  /// open descriptors, which could become the standard input if that is closed, and the other
+  /// commands start faster without them.
   ///
-  /// That runtime crashes where it cannot open files of its own, and so does what starts programs.
+  /// The runtime crashes if it cannot open files, and so does the code that starts programs.
   package static func start() -> Never {
     ProgramArguments.finishStart()
     do {
@@ -45,7 +45,7 @@ extension ParsableCommand {
     }
   }
 
-  /// Throws for a call that says nothing, and for one of a command that there is not.
+  /// Throws for a call without arguments and for an unknown command.
   private static func validate(_ arguments: [String]) throws {
     let commands = configuration.subcommands.flatMap { command in
       [command._commandName] + command.configuration.aliases
@@ -62,8 +62,8 @@ extension ParsableCommand {
     throw ValidationError("unknown subcommand '\(name)'; \(hint)")
   }
 
-  /// Ends the process with the message and the status of an error, as `exit(withError:)` does, which
-  /// prints names as they are and does not notice when nothing can be printed.
+  /// Ends the process with the message and the status of an error, as `exit(withError:)` does,
+  /// which prints names unescaped and does not notice if printing fails.
   private static func end(_ error: (any Error)? = nil) -> Never {
     guard let error else { exit() }
     if error is NoArguments {

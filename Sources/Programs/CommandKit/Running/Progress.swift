@@ -3,14 +3,14 @@ import Files
 import Glibc
 import Synchronization
 
-/// A line on the terminal that says how far a long run is; nothing is shown elsewhere.
+/// A progress line for long runs, shown only on a terminal.
 ///
-/// A thread of its own draws it, so that a phase that takes long without an end to any file shows as
-/// well. It is no timer of Dispatch: that opens a descriptor, which would take the place of a standard
-/// input that is closed.
+/// A separate thread draws it, so it is also updated while a single file takes long. It does not
+/// use a timer of Dispatch, which opens a descriptor that could become the standard input if that
+/// is closed.
 package final class Progress: Sendable {
   private struct State {
-    /// What is done now, such as "reading".
+    /// The current activity, such as "reading".
     var phase = "looking for files"
     /// The files of the phase, 0 where they are not counted.
     var total = 0
@@ -23,13 +23,13 @@ package final class Progress: Sendable {
   private let done = Atomic(0)
   private let end = DispatchSemaphore(value: 0)
 
-  /// Short runs show nothing; whoever waits longer sees within a second that something is done.
+  /// Short runs show nothing; longer ones show progress within a second.
   private static let patience = DispatchTimeInterval.milliseconds(500)
   private static let interval = DispatchTimeInterval.milliseconds(100)
 
   package init(isWanted: Bool) {
     guard isWanted, isatty(STDERR_FILENO) == 1 else { return }
-    // A queue with a thread of its own takes none from the workers.
+    // A queue with its own thread does not take one from the workers.
     DispatchQueue(label: "progress").async { [self] in
       var wait = Self.patience
       while end.wait(timeout: .now() + wait) == .timedOut, draw() { wait = Self.interval }
@@ -49,7 +49,7 @@ package final class Progress: Sendable {
   /// Counts a file of this phase; may be called by all threads.
   package func advance() { done.add(1, ordering: .relaxed) }
 
-  /// Takes the line away until `resume` or another phase, so that something else can be printed.
+  /// Removes the line until `resume` or another phase, so that something else can be printed.
   package func pause() {
     state.withLock {
       $0.isPaused = true

@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// Which fixes are made.
+/// Which fixes are applied.
 package struct RepairPolicy: Sendable {
   package var makesUnsafe: Bool
 
@@ -28,8 +28,8 @@ package struct Repair: Sendable {
 
   init(_ bytes: [UInt8]) { (old, new) = (bytes, bytes) }
 
-  /// A fix may show what another one can repair, but not without end: so many rounds may leave as
-  /// much to be repaired as there was.
+  /// A fix may reveal something that another one can repair, but not forever: this many rounds may
+  /// pass without progress.
   private static let mostIdleRounds = 10
 
   /// True if something was repaired that is to be written.
@@ -47,8 +47,8 @@ extension FileSetChecker {
   /// The end of the ids of rules on texts in UTF-16.
   private static var wide: String { "/utf-16-encoding" }
 
-  /// Makes the fixes of a file again and again until there are none; gives what is to be written,
-  /// and the reading of that, nil if nothing changes.
+  /// Applies the fixes of a file until there are none; returns the bytes to write and their
+  /// reading, or nil if nothing changes.
   func repair(
     _ reading: Reading, _ file: NamedFile, bytes: [UInt8], _ context: Context,
     _ policy: RepairPolicy
@@ -59,7 +59,7 @@ extension FileSetChecker {
     return repair.isNeeded ? (repair, reading) : nil
   }
 
-  /// Makes the fixes of a file that its findings offer; gives the reading of the new text, nil if
+  /// Applies the fixes that a file's findings offer; returns the reading of the new text, or nil if
   /// nothing changes.
   func nextRound(
     of repair: inout Repair, _ reading: Reading, _ file: NamedFile, _ context: Context,
@@ -74,7 +74,7 @@ extension FileSetChecker {
     return next
   }
 
-  /// What is made in one round, and how many findings that repairs.
+  /// The edits of one round, and the number of findings that they repair.
   private func fixes(
     of reading: Reading, _ context: Context, _ policy: RepairPolicy
   ) -> (fixes: [Fix], count: Int) {
@@ -84,8 +84,8 @@ extension FileSetChecker {
     let repairable = allFindings(reading, context).filter { finding in
       finding.fix.map(policy.allows) ?? false
     }
-    // Edits count the bytes of the file. In one of another encoding that is so for the edit only
-    // that puts UTF-8 in the place of everything; the others follow in the next round.
+    // Edits refer to bytes of the file. In another encoding, that holds only for the edit that
+    // converts the whole file to UTF-8; the others follow in the next round.
     let isWide = text(of: reading).unit != .bytes
     let made = isWide ? repairable.filter { $0.rule.hasSuffix(Self.wide) } : repairable
     return (made.compactMap(\.fix), made.count)

@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import Diagnostics
 
-/// What the command `rules` of each tool takes and prints.
+/// The command `rules` of each tool.
 package struct RuleListing: ParsableArguments {
   @Argument(help: ArgumentHelp("A rule, or a subject for all its rules.", valueName: "rule"))
   package var id: String?
@@ -11,14 +11,14 @@ package struct RuleListing: ParsableArguments {
 
   package init() {}
 
-  /// Throws for an id that none of `catalogue` has.
+  /// Throws for an id that is not in `catalogue`.
   package func validate(against catalogue: [RuleInfo], tool: String) throws {
     if let id, chosen(from: catalogue).isEmpty {
       throw RuleOptions.unknownRule(id, among: catalogue, tool: tool)
     }
   }
 
-  /// Prints what was asked for.
+  /// Prints the list or the explanation.
   package func printRules(of catalogue: [RuleInfo]) throws {
     let rules = chosen(from: catalogue)
     let text =

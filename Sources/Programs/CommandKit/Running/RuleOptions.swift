@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import Diagnostics
 
-/// Which rules count, and how much.
+/// The selection of rules and their severities.
 package struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -28,10 +28,10 @@ package struct RuleOptions: ParsableArguments {
 
   package init() {}
 
-  /// The choice among the rules of `catalogue`, of findings from `least` on; throws for an id that
-  /// none of them has.
+  /// The selection of rules of `catalogue`, with findings from `least` on; throws for an unknown
+  /// id.
   ///
-  /// The catalogue is not made unless a rule is named.
+  /// The catalog is only built if a rule is named.
   package func selection(
     among catalogue: @autoclosure () -> [RuleInfo], least: Severity, tool: String
   ) throws -> RuleSelection {
@@ -69,7 +69,7 @@ package struct RuleOptions: ParsableArguments {
     return names
   }
 
-  /// The mistake of naming a rule that none of `rules` is, with the one that may be meant.
+  /// The error for an unknown rule, with a suggestion from `rules`.
   package static func unknownRule(
     _ name: String, among rules: [RuleInfo], tool: String
   ) -> ValidationError {
@@ -87,14 +87,14 @@ package struct RuleOptions: ParsableArguments {
   }
 }
 
-/// From which severity on findings make a run fail.
+/// The severity from which on findings fail a run.
 package enum FailureThreshold: String, ExpressibleByArgument, CaseIterable, Sendable {
   case error
   case warning
   case note
   case never
 
-  /// The least severity that makes a run fail; nil where none does.
+  /// The lowest severity that fails a run, or nil.
   package var leastFailing: Severity? {
     switch self {
     case .note: .note
@@ -104,7 +104,7 @@ package enum FailureThreshold: String, ExpressibleByArgument, CaseIterable, Send
     }
   }
 
-  /// The least severity that can make a run fail; an error where none does.
+  /// The lowest severity that fails a run; error if none does.
   package var severity: Severity { leastFailing ?? .error }
 
   /// True if the counts of a run reach the threshold.

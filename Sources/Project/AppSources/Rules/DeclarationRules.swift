@@ -84,7 +84,7 @@ extension AppSourceRules {
     references: ["UTType.h: identifiers are compared without regard to case"],
     bad: [.type("UTType(exportedAs: \"↓edu.stanford.cs193p.emojiArt\")")], good: [.soundType])
 
-  /// Whether the Info.plist says of the type what the initializer says.
+  /// Checks that the Info.plist agrees with the initializer.
   static let declarations = Family<CheckedMention>(
     undeclaredExportedType, undeclaredImportedType, exportImportMismatch, identifierCase
   ) { subject, findings in
@@ -97,7 +97,7 @@ extension AppSourceRules {
     if let declared = isExported ? exported : imported {
       checkCase(mention, declared, &findings)
     } else if let declared = isExported ? imported : exported {
-      // Beside the app that owns the type may lie another one whose file is still to be written.
+      // Another app, whose file is not written yet, may be beside the app that owns the type.
       let isOther = !isExported && !context.isNearest(declared.path, to: path)
       if !isOther { addMismatch(mention, declared, &findings) }
     } else {
@@ -159,7 +159,7 @@ extension AppSourceRules {
     guard mention.use == .identified, context.exported(type, from: nil) == nil,
       context.imported(type, from: nil) == nil, UTType(mention.identifier) == nil,
       let near = context.nearIdentifier(mention.identifier),
-      // Versions of a type are types of their own.
+      // Versions of a type are separate types.
       mention.identifier.filter({ !$0.isNumber }) != near.filter({ !$0.isNumber })
     else { return }
     found(
@@ -210,7 +210,7 @@ extension AppSourceRules {
 }
 
 extension AppSourceContext {
-  /// A declared identifier that another one was probably meant to be.
+  /// The declared identifier that was probably intended.
   fileprivate func nearIdentifier(_ name: String) -> String? {
     NameDistance.nearest(to: name, among: identifiers, byLabel: true)
   }

@@ -1,13 +1,13 @@
 import Diagnostics
 import UniformTypes
 
-/// What documents of SwiftUI say of the types that they read, and what scenes do with them.
+/// SwiftUI documents with the types that they read, and scenes with their roles.
 extension AppSourceRules {
-  /// Whether the documents that the app can read are among those that it says it opens.
+  /// Checks that the app claims the documents that it can read.
   ///
-  /// A document type may also serve `fileImporter` or `fileExporter` alone, for which nothing need
-  /// be claimed: only a type of the app's own, and any type of an app with a `DocumentGroup`, is
-  /// certainly meant to be opened.
+  /// A document may be used only with `fileImporter` or `fileExporter`, which does not need a
+  /// claim. Only the app's own types, and any type of an app with a `DocumentGroup`, are certainly
+  /// meant to be opened.
   static let unclaimedContentType = Rule<CheckedMention>(
     "swift/unclaimed-content-type", .warning,
     """
@@ -89,10 +89,10 @@ extension AppSourceRules {
     }
   }
 
-  /// Whether the app does with its documents what its Info.plist says.
+  /// Checks that the app's role matches its Info.plist.
   ///
-  /// Only roles that are written out in the nearest list count, and a type that one scene views and
-  /// another one edits is edited.
+  /// Only explicit roles in the nearest list count. A type that one scene views and another one
+  /// edits is edited.
   static let documentGroupRole = Rule<CheckedSource>(
     "swift/document-group-role", .warning,
     """

@@ -218,6 +218,6 @@ struct CheckedSetting {
   let setting: XcodeProject.Setting
   let value: String?
   let file: String
-  /// True if Xcode makes the file.
+  /// True if Xcode generates the file.
   let isGenerated: Bool
 }

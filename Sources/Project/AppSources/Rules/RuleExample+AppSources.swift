@@ -2,7 +2,7 @@ import Diagnostics
 import UniformTypes
 
 extension AppSourceContext {
-  /// What the examples of the rules are compared with.
+  /// The context of the examples.
   package static let example = AppSourceContext(
     paths: ["EmojiArt/Info.plist"],
     exported: [

@@ -4,7 +4,7 @@ struct SwiftExpression {
   /// For `UTType(…)` the mention that it is.
   let mention: SwiftSource.Mention?
   let range: Range<Int>
-  /// The index of the token behind it.
+  /// The index of the token after it.
   let end: Int
 }
 

@@ -1,8 +1,8 @@
-/// Takes a Swift source apart: no grammar, but comments, strings and brackets as the compiler sees
-/// them (The Swift Programming Language, Lexical Structure).
+/// Splits a Swift source into tokens, without a grammar, but with comments, strings, and brackets
+/// like the compiler (The Swift Programming Language, Lexical Structure).
 ///
-/// Code within an interpolation is left out. Regular expressions between slashes are read as
-/// marks and words; a quote in one reaches no further than its line.
+/// Code within an interpolation is left out. Regular expressions between slashes are read as marks
+/// and words; a quote in one ends at the end of the line.
 struct SwiftLexer {
   private struct Quote {
     let hashes: Int
@@ -23,7 +23,7 @@ struct SwiftLexer {
   /// The strings around the place.
   private var interpolations: [Interpolation] = []
 
-  /// The tokens of a source; none of one that is longer than 2 GB.
+  /// The tokens of a source; empty for one longer than 2 GB.
   static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
     guard bytes.count < Int32.max else { return [] }
     var lexer = SwiftLexer(bytes: bytes)

@@ -68,7 +68,7 @@ extension SwiftReader {
     var value: Int?
   }
 
-  /// What follows a name.
+  /// The tokens after a name.
   private func annotation(_ index: Int) -> Annotation {
     var result = Annotation()
     var next = index
@@ -91,7 +91,7 @@ extension SwiftReader {
       || tokens.isWord(index, "any")
   }
 
-  /// The first token of the value behind `=`, or of what a body returns at once.
+  /// The first token of the value after `=`, or of the value that a body returns at once.
   private func firstOfBody(_ value: Int) -> Int {
     guard tokens.isMark(value, "{") else { return value + 1 }
     var next = value + 1
@@ -111,12 +111,12 @@ extension SwiftReader {
     }
   }
 
-  /// The name that was meant, if SwiftUI looks for none like this one.
+  /// The intended name, if SwiftUI does not know this one.
   private static func meant(_ name: String) -> String? {
     NameDistance.nearest(to: name, among: uses.keys.sorted())
   }
 
-  /// The elements of the lists that stand in a value.
+  /// The elements of the lists in a value.
   private mutating func readElements(_ value: Int, _ use: SwiftSource.Mention.Use) {
     guard tokens.isMark(value, "{") else {
       if tokens.isMark(value + 1, "[") { readElements(ofListAt: value + 1, use) }
@@ -129,7 +129,7 @@ extension SwiftReader {
         readElements(ofListAt: index, use)
         index = tokens.partner(index) ?? end
       }
-      // A type within the body may have lists of its own.
+      // A type in the body may have its own lists.
       if Self.kinds.contains(tokens.word(index)) { return }
       index += 1
     }

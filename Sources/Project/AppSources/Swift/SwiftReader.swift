@@ -12,7 +12,7 @@ struct SwiftReader {
   var scopes: [Scope] = []
   /// The type whose body begins with the next brace.
   var announced: Scope?
-  /// The names of lists that types have, and those that protocols want.
+  /// The names of the lists in types, and of those that protocols require.
   var lists: Set<SwiftTypeName> = []
   var requirements: Set<String> = []
   var candidates: [SwiftSource.Misspelling] = []
@@ -38,8 +38,8 @@ struct SwiftReader {
     if hasOwnUTType { (mentions, references, definitions) = ([], [], []) }
   }
 
-  /// The lists whose names were meant otherwise: their types have none of the right name, and no
-  /// protocol of the source wants them.
+  /// The lists with misspelled names: their types lack one with the right name, and no protocol in
+  /// the source requires them.
   var misspelt: [SwiftSource.Misspelling] {
     candidates.filter { candidate in
       let right = SwiftTypeName(owner: candidate.name.owner, name: candidate.meant)

@@ -1,5 +1,5 @@
 extension SwiftSource {
-  /// Reads a source; only one that speaks of types at all is taken apart.
+  /// Reads a source; only one that mentions types is split into tokens.
   package init(_ bytes: [UInt8]) {
     self.init(text: bytes)
     guard Self.speaksOfTypes(bytes) else { return }

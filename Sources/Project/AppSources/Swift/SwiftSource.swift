@@ -1,7 +1,7 @@
-/// What a Swift source says of file types.
+/// The file types in a Swift source.
 ///
-/// Made without a compiler: what is not written out (identifiers that are put together, lists that
-/// a function returns) is left out, so that what is here is true.
+/// Read without a compiler. Values that are not literal (concatenated identifiers, lists that a
+/// function returns) are left out, so whatever is here is correct.
 package struct SwiftSource: Sendable {
   /// A type that the source names.
   package struct Mention: Sendable, Equatable {
@@ -22,13 +22,13 @@ package struct SwiftSource: Sendable {
 
     package var use: Use
     package var identifier: String
-    /// The text between the quotes, or the expression that stands for the type.
+    /// The text between the quotes, or the expression for the type.
     package var range: Range<Int>
     /// The argument label `exportedAs` or `importedAs`.
     package var label: Range<Int>?
     /// The argument `conformingTo`.
     package var conformsTo: Parent?
-    /// The type in whose list the mention stands.
+    /// The type whose list has the mention.
     package var owner: String?
 
     package init(
@@ -44,7 +44,7 @@ package struct SwiftSource: Sendable {
     }
   }
 
-  /// A supertype that an initializer is given.
+  /// A supertype that is passed to an initializer.
   package struct Parent: Sendable, Equatable {
     package var type: SwiftTypeValue
     package var range: Range<Int>
@@ -55,7 +55,7 @@ package struct SwiftSource: Sendable {
     package var use: Mention.Use
     package var type: SwiftTypeValue
     package var range: Range<Int>
-    /// The type in whose list the reference stands.
+    /// The type whose list has the reference.
     package var owner: String?
   }
 
@@ -74,7 +74,7 @@ package struct SwiftSource: Sendable {
     package var type: SwiftTypeValue
   }
 
-  /// A list that has nearly the name of one that SwiftUI looks for.
+  /// A list whose name is similar to one that SwiftUI reads.
   package struct Misspelling: Sendable, Equatable {
     package let name: SwiftTypeName
     package let meant: String
@@ -82,14 +82,14 @@ package struct SwiftSource: Sendable {
   }
 
   package var text: [UInt8]
-  /// What names a type by its identifier.
+  /// The mentions of types by identifier.
   package var mentions: [Mention]
-  /// What names a type by its name in Swift.
+  /// The references to types by their names in Swift.
   package var references: [Reference] = []
   package var definitions: [Definition] = []
   /// True if the source has a `DocumentGroup`, through which an app of SwiftUI opens documents.
   package var opensDocuments = false
-  /// Those whose document is written out.
+  /// Scenes with a literal document type.
   package var groups: [Group] = []
   package var misspellings: [Misspelling] = []
 
@@ -105,9 +105,9 @@ package struct SwiftTypeName: Sendable, Hashable {
   package var name: String
 }
 
-/// How a source says which type it means.
+/// How a source names a type.
 package enum SwiftTypeValue: Sendable, Equatable {
   case identifier(String)
-  /// The names that the expression may stand for, the nearest first.
+  /// The names that the expression may mean, the nearest first.
   case names([SwiftTypeName])
 }

@@ -1,8 +1,8 @@
-/// The tokens of a source, with questions about them; any index may be asked for.
+/// The tokens of a source, with lookups; any index is valid.
 struct SwiftTokens {
   private let bytes: [UInt8]
   private let tokens: [SwiftToken]
-  /// The other bracket of each pair; the end for one that is not closed, -1 for all else.
+  /// The other bracket of each pair; the end for one that is not closed, -1 for other tokens.
   private let partners: [Int32]
 
   init(_ bytes: [UInt8]) {
@@ -45,7 +45,7 @@ struct SwiftTokens {
       && bytes[tokens[index].range].elementsEqual(word.utf8)
   }
 
-  /// True if nothing stands between the token and the one before it.
+  /// True if nothing is between the token and the one before it.
   func isAdjacent(_ index: Int) -> Bool {
     index > 0 && range(index - 1).upperBound == range(index).lowerBound
   }

@@ -1,8 +1,8 @@
 import UniformTypes
 
-/// The types that the sources of an app have given names to, and the system's.
+/// The types that have names in the sources of an app, and those of the system.
 package struct SwiftTypeNames: Sendable {
-  /// Nil for a name that the sources give to several types: apps may lie side by side.
+  /// Nil for a name with several types: several apps may be checked together.
   private var types: [SwiftTypeName: SwiftTypeValue?] = [:]
 
   /// The names in all sources together.
@@ -22,7 +22,7 @@ package struct SwiftTypeNames: Sendable {
   /// The same, with the names of a source going before those of all.
   func identifier(of type: SwiftTypeValue, before all: SwiftTypeNames) -> String? {
     var type = type
-    // A name may stand for another one; a few steps are more than anybody takes.
+    // A name may refer to another one; a few steps are more than enough.
     for _ in 0..<8 {
       guard case .names(let names) = type else { break }
       guard let meaning = meaning(of: names) ?? all.meaning(of: names) else {
@@ -35,7 +35,7 @@ package struct SwiftTypeNames: Sendable {
     return identifier
   }
 
-  /// Nil if none of the names is known, a nil in it if the first that is has several meanings.
+  /// Nil if none of the names is known; an inner nil if the first known one is ambiguous.
   private func meaning(of names: [SwiftTypeName]) -> SwiftTypeValue?? {
     names.lazy.compactMap { types[$0] }.first
   }
@@ -82,6 +82,6 @@ extension SwiftSource {
 }
 
 extension SwiftSource.Mention {
-  /// An initializer comes before the list in which it stands.
+  /// An initializer comes before the list that contains it.
   fileprivate var rank: Int { use == .readable || use == .writable || use == .transferred ? 1 : 0 }
 }

@@ -15,7 +15,7 @@ package enum ProjectPath {
     return normal((folder.map(String.init) + [String(relative)]).joined(separator: "/"))
   }
 
-  /// The path without `.` and, as far as it goes, without `..`.
+  /// The path without `.` and, where possible, without `..`.
   package static func normal(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

@@ -14,7 +14,7 @@ struct ProjectScanner {
     let isDictionary: Bool
     var key = ""
     var keyRange: Range<Int>?
-    /// True behind the equals sign.
+    /// True after the equals sign.
     var hasKey = false
   }
 
@@ -28,8 +28,8 @@ struct ProjectScanner {
     position + offset < bytes.count ? bytes[position + offset] : 0
   }
 
-  /// Gives all texts that lie no deeper than `depth`, each with the keys that lead to it; an
-  /// element of an array has the key of the array and an empty one.
+  /// Returns all texts no deeper than `depth` with their key paths; an element of an array has the
+  /// key of the array and an empty one.
   mutating func read(depth: Int, _ body: (_ path: [String], Value) -> Void) {
     while position < bytes.count {
       switch byte() {

@@ -1,5 +1,5 @@
 extension XcodeProject {
-  /// Reads a project; anything else gives one without configurations.
+  /// Reads a project; anything else becomes one without configurations.
   package init(_ bytes: [UInt8]) {
     self.init(text: bytes)
     var objects: [String: ProjectObject] = [:]
@@ -21,7 +21,7 @@ extension XcodeProject {
   }
 }
 
-/// An entry of `objects`, as far as build configurations need it.
+/// An entry of `objects`, with the parts for build configurations.
 private struct ProjectObject {
   var kind = ""
   var members: [String] = []

@@ -1,20 +1,20 @@
-/// What an Xcode project says of its Info.plists: `project.pbxproj`.
+/// The Info.plist settings of an Xcode project, `project.pbxproj`.
 package struct XcodeProject: Sendable {
   /// A build setting `INFOPLIST_KEY_NAME` of a build configuration.
   ///
-  /// While Xcode makes the Info.plist (`GENERATE_INFOPLIST_FILE`), it puts the settings that it
-  /// knows on top of the file that `INFOPLIST_FILE` names: a number, truth value or text of the
-  /// setting replaces the file's, lists are joined (swift-build, InfoPlistProcessorTaskAction:
-  /// `defaultInfoPlistContent`, `addAdditionalContent`). Without it the settings do nothing.
+  /// If Xcode generates the Info.plist (`GENERATE_INFOPLIST_FILE`), it adds known settings to the
+  /// file in `INFOPLIST_FILE`: a number, Boolean, or text of the setting replaces the file's, and
+  /// lists are joined (swift-build, InfoPlistProcessorTaskAction: `defaultInfoPlistContent`,
+  /// `addAdditionalContent`). Without it the settings do nothing.
   package struct Setting: Sendable, Equatable {
     /// The key of the Info.plist.
     package var key: String
     package var value: String
-    /// The value as it is written.
+    /// The value as written.
     package var range: Range<Int>
     /// The condition between brackets, `sdk=iphoneos*`.
     package var condition: String?
-    /// The setting's name as it is written.
+    /// The setting's name as written.
     package var name: Range<Int>?
 
     package init(
@@ -32,14 +32,14 @@ package struct XcodeProject: Sendable {
   /// A build configuration (`XCBuildConfiguration`).
   package struct Configuration: Sendable, Equatable {
     package var name: String
-    /// `INFOPLIST_FILE`, as it is written.
+    /// `INFOPLIST_FILE` as written.
     package var infoPlistFile: String?
     /// `PRODUCT_BUNDLE_IDENTIFIER`.
     package var bundleIdentifier: String?
     /// `GENERATE_INFOPLIST_FILE`.
     package var generatesInfoPlist: Bool
-    /// True if the configuration itself says so or not; a target has the project's setting
-    /// otherwise.
+    /// True or false if the configuration itself has the setting; otherwise a target inherits the
+    /// project's.
     package var statesGeneration = false
     /// True if settings come from an `.xcconfig` file, too.
     package var hasBaseFile = false
@@ -70,7 +70,8 @@ package struct XcodeProject: Sendable {
 }
 
 extension XcodeProject {
-  /// Whether Xcode makes the Info.plist, for each configuration; nil if another file may say so.
+  /// Whether Xcode generates the Info.plist, for each configuration; nil if another file may
+  /// decide.
   package var generation: [Bool?] {
     let own = configurations.filter {
       $0.statesGeneration && $0.bundleIdentifier == nil && $0.infoPlistFile == nil
@@ -79,16 +80,16 @@ extension XcodeProject {
     return configurations.map { $0.statesGeneration ? $0.generatesInfoPlist : project[$0.name] }
   }
 
-  /// The Info.plists that the configurations name, as far as their paths can be told; where one of
-  /// them is not among the files of a check, not all types of the app are known.
+  /// The Info.plists of the configurations, if their paths are known.
+  ///
+  /// If one of them is not among the files of a check, not all types of the app are known.
   package func infoPlistPaths(project: String) -> Set<String> {
     Set(configurations.compactMap { $0.infoPlistPath(project: project) })
   }
 
-  /// The keys that Xcode adds to the Info.plist at a path, of the project at another one: what the
-  /// file alone lacks.
+  /// The keys that a project adds to an Info.plist and that the file itself lacks.
   ///
-  /// Of configurations that differ the last one counts.
+  /// If configurations differ, the last one counts.
   package func generatedKeys(forInfoPlistAt path: String, project: String) -> [String: String] {
     let makers = zip(configurations, generation).filter { configuration, generates in
       generates != false
@@ -110,7 +111,7 @@ extension XcodeProject.Configuration {
 /// The keys of an Info.plist that build settings can set (swift-build,
 /// InfoPlistProcessorTaskAction.defaultInfoPlistContent).
 enum InfoPlistKeys {
-  /// The key that a setting stands for; devices have another separator in the names of settings.
+  /// The key of a setting; device-specific settings have another separator in their names.
   static func key(_ setting: String) -> String {
     for (end, replacement) in [("_iPad", "~ipad"), ("_iPhone", "~iphone")]
     where setting.hasSuffix(end) {

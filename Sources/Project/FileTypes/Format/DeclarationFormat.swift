@@ -1,6 +1,6 @@
 /// The format of declarations, `NAME.filetype.json`, as a table.
 package enum DeclarationFormat {
-  /// The name of the schema, which is no address: nothing is fetched.
+  /// The name of the schema, which is not an address: nothing is downloaded.
   package static let schemaID = "urn:filetype-toolkit:declaration"
 
   static let root = ObjectFormat(

@@ -1,19 +1,18 @@
-/// A string of a declaration that is more than prose, with its place: what the rules on names,
-/// whatever their subject, look at.
+/// A name in a declaration with its place, for the rules about names.
 package struct DeclarationName: Sendable, Equatable {
   package enum Kind: String, Sendable, CaseIterable {
-    /// Of a type that is declared.
+    /// The identifier of a declared type.
     case typeIdentifier
     /// In `conformsTo`.
     case parentIdentifier
-    /// Of another type that the application writes.
+    /// The identifier of another type that the application writes.
     case exportableIdentifier
     case bundleIdentifier
-    /// Of a type that is declared: `mimeTypes` and `aliases`.
+    /// A MIME type of a declared type: `mimeTypes` and `aliases`.
     case mediaType
     /// In `subClassOf`.
     case parentMediaType
-    /// Of a type that is only mentioned.
+    /// A MIME type that is only mentioned.
     case otherMediaType
     case filenameExtension
     case globPattern
@@ -28,7 +27,7 @@ package struct DeclarationName: Sendable, Equatable {
     case language
     /// A rule or a subject.
     case rule
-    /// What people read or programs run.
+    /// A text for people, or a command.
     case prose
   }
 

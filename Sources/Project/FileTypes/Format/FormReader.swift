@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-/// What reading a tree by the format finds: mistakes of form, and the names that rules look at.
+/// Collects the problems of form and the names for rules while a tree is read.
 struct FormReader {
   /// Further values of an array are not read: two bytes of a file may be a type of half a kilobyte.
   static let mostValues = 65_536
@@ -11,11 +11,11 @@ struct FormReader {
   private(set) var names: [DeclarationName] = []
   private(set) var place = Place()
 
-  /// What is read, for messages.
+  /// The current object, for messages.
   struct Place {
     /// The key whose value is read, empty for the root.
     var key = ""
-    /// True for what the value of that key holds.
+    /// True for something in the value of that key.
     var isInside = false
   }
 
@@ -31,7 +31,7 @@ struct FormReader {
     inside(Place(key: key), read)
   }
 
-  /// Reads what the value of the key holds.
+  /// Reads the content of the key's value.
   mutating func inside<Value>(_ read: (inout FormReader) -> Value) -> Value {
     inside(Place(key: place.key, isInside: true), read)
   }
@@ -50,7 +50,7 @@ struct FormReader {
     if name.kind != .prose || name.isInKeyFile { names.append(name) }
   }
 
-  /// The value as one of the words, after a finding nil.
+  /// The value as one of the words; nil after a finding.
   mutating func word(_ value: JSONValue, of words: [String]) -> String? {
     guard let word = value.string else { return refuse(value, .word(words)) }
     guard !words.contains(word) else { return word }
@@ -63,7 +63,7 @@ struct FormReader {
     return nil
   }
 
-  /// True if a name may stand in a map, else there is a finding.
+  /// True if a name is allowed in a map; otherwise adds a finding.
   mutating func accept(_ member: JSONMember, as names: MapNames) -> Bool {
     guard names.allows(member.name) else {
       report.add(
@@ -133,7 +133,7 @@ struct FormReader {
     return "'\(String(decoding: text[number.range], as: UTF8.self))'"
   }
 
-  /// What is clearly meant by a value of another kind.
+  /// The obvious meaning of a value of another kind.
   private static func repair(_ value: JSONValue, _ form: ValueForm) -> Fix? {
     switch (form, value.content) {
     case (.array(.string), .string), (.array(.word), .string), (.array(.object), .object):

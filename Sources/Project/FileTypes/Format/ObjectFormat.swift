@@ -6,7 +6,7 @@ import JSONSyntax
 /// Reading, writing, the schema and the documentation all follow this one table.
 struct ObjectFormat<Model: Sendable>: Sendable {
   let info: ObjectInfo
-  /// What an object without members says.
+  /// The value of an object without members.
   private let empty: Model
   private let keys: [FormatKey<Model>]
   private let places: [String: Int]
@@ -18,7 +18,7 @@ struct ObjectFormat<Model: Sendable>: Sendable {
     self.places = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1.info.name, $0) })
   }
 
-  /// What an object says; nil if it is none, or lacks what it means nothing without.
+  /// The value of an object; nil if it is not an object or lacks a required member.
   func read(_ value: JSONValue, _ reader: inout FormReader) -> Model? {
     guard let members = value.object else {
       reader.refuse(value, .object(info.name))
@@ -54,7 +54,7 @@ struct FormatKey<Model: Sendable>: Sendable {
   let info: KeyInfo
   /// Sets the property; false if the value is not what it has to be.
   let read: @Sendable (JSONValue, inout Model, inout FormReader) -> Bool
-  /// Nil where the model says what the empty one says.
+  /// Nil if the model equals the empty one.
   let write: @Sendable (_ model: Model, _ empty: Model) -> JSONText?
 }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-/// How a value of the model stands in the file.
+/// How a value of the model is written in the file.
 struct ValueCodec<Value>: Sendable {
   let form: ValueForm
   /// Nil after a finding.
@@ -24,7 +24,7 @@ extension ValueCodec where Value == String {
     }
   }
 
-  /// One of some words that the model holds as text.
+  /// One of some words, which is a text in the model.
   static func word(_ words: [String]) -> ValueCodec {
     ValueCodec(form: .word(words)) { value, reader in
       reader.word(value, of: words)
@@ -71,7 +71,7 @@ extension ValueCodec where Value == Int {
 }
 
 extension ValueCodec where Value == [String] {
-  /// One string where there is one, else an array of them.
+  /// A string if there is one, otherwise an array of them.
   static func textOrTexts(_ kind: DeclarationName.Kind = .prose) -> ValueCodec {
     let one = ValueCodec<String>.text(kind)
     let several = ValueCodec.list(one)
@@ -103,7 +103,7 @@ extension ValueCodec {
     }
   }
 
-  /// An object with names of its own, sorted when it is written.
+  /// An object with arbitrary names, sorted when it is written.
   static func map<Element>(
     _ names: MapNames, _ element: ValueCodec<Element>
   ) -> ValueCodec where Value == [String: Element] {
@@ -125,7 +125,7 @@ extension ValueCodec {
     }
   }
 
-  /// An object of the format; `format` is asked for late, since objects may hold their own kind.
+  /// An object of the format; `format` is evaluated late, since objects may be recursive.
   static func object(
     _ name: String, _ format: @escaping @Sendable () -> ObjectFormat<Value>
   ) -> ValueCodec where Value: Sendable {

@@ -1,4 +1,4 @@
-/// What a value of a declaration has to be.
+/// The kind of a value in a declaration.
 indirect enum ValueForm: Sendable, Equatable {
   case string
   case boolean
@@ -13,7 +13,7 @@ indirect enum ValueForm: Sendable, Equatable {
   /// An object of the format, by its name there.
   case object(String)
 
-  /// The form in words, with its article.
+  /// The name of the form with an article.
   var phrase: String {
     switch self {
     case .string: "a string"
@@ -27,7 +27,7 @@ indirect enum ValueForm: Sendable, Equatable {
     }
   }
 
-  /// Several of them, in words.
+  /// The plural of the name.
   private var plural: String {
     switch self {
     case .string: "strings"
@@ -41,9 +41,9 @@ indirect enum ValueForm: Sendable, Equatable {
   }
 }
 
-/// What the names of a map are.
+/// The kind of names in a map.
 enum MapNames: Sendable, Equatable {
-  /// Tags of languages; whether they are, a rule tells.
+  /// Tags of languages, which a rule checks.
   case language
   /// Rules and subjects.
   case rule
@@ -52,7 +52,7 @@ enum MapNames: Sendable, Equatable {
   /// Keys of a key file, with a locale in brackets or without.
   case entry
 
-  /// What they are, after "by".
+  /// Their name after "by".
   var phrase: String {
     switch self {
     case .language: "language"
@@ -71,7 +71,7 @@ enum MapNames: Sendable, Equatable {
     }
   }
 
-  /// True if a name may stand there; the same as `pattern`.
+  /// True if a name is allowed; the same as `pattern`.
   func allows(_ name: String) -> Bool {
     switch self {
     case .language, .rule: true
@@ -115,10 +115,10 @@ enum MapNames: Sendable, Equatable {
 
 /// A key of an object of the format.
 struct KeyInfo: Sendable, Equatable {
-  /// What happens where the key is missing.
+  /// The effect of a missing key.
   enum Presence: Sendable, Equatable {
     case optional
-    /// A rule of its own asks for it.
+    /// A separate rule requires it.
     case expected
     /// Without it the object means nothing.
     case required
@@ -128,14 +128,14 @@ struct KeyInfo: Sendable, Equatable {
   var form: ValueForm
   /// One sentence.
   var text: String
-  /// What holds where the key is missing, in words; empty where that is nothing.
+  /// The default in words; empty if there is none.
   var defaultText: String
   var presence: Presence
   /// True if `null` is the same as no key.
   var isNullable: Bool
 }
 
-/// An object of the format, for those who ask what there is.
+/// An object of the format, for schema and manual.
 struct ObjectInfo: Sendable, Equatable {
   /// The name in the schema.
   var name: String

@@ -15,12 +15,12 @@ package struct LanguageTag: Sendable, Equatable {
   package var modifier: String?
   /// `UTF-8`, of POSIX.
   package var encoding: String?
-  /// The whole name of what is no language of people, and that only Linux desktops know: `x-test`
-  /// (a private tag of BCP 47 that KDE's translations have), `POSIX` and `C`.
+  /// A name that is not a human language and that only Linux desktops know: `x-test` (a private tag
+  /// of BCP 47 that KDE's translations have), `POSIX` and `C`.
   package var special: String?
 
-  /// The language that a text means in either form or a mixture of both, in any letter case; nil
-  /// for what is none.
+  /// The language of a text in either form or a mixture of both, in any letter case; nil if it is
+  /// not a language.
   package init?(_ text: String) {
     if text == "C" || text == "POSIX" || Self.isPrivate(text.utf8[...]) {
       self.init(special: text)
@@ -134,10 +134,10 @@ extension LanguageTag {
     return [language, script, region, variant].compactMap { $0 }.joined(separator: "-")
   }
 
-  /// The locale of POSIX, `sr_RS@latin`, as desktops look for it.
+  /// The POSIX locale that desktops look for, such as `sr_RS@latin`.
   ///
-  /// Of variants only those are kept that there are locales of: a name that no system has would be
-  /// found by nobody, while `de_AT` is found by those who read `de-AT-1996`.
+  /// Only variants with locales are kept: a name that no system has is never found, while users of
+  /// `de-AT-1996` do find `de_AT`.
   package var posix: String {
     if let special { return special }
     var region = region
@@ -154,10 +154,10 @@ extension LanguageTag {
     return language + (region.map { "_" + $0 } ?? "") + (name.map { "@" + $0 } ?? "")
   }
 
-  /// The locale of POSIX that a text means (`pt-BR`, `pt_BR`), nil for what is no language.
+  /// The POSIX locale of a text (`pt-BR`, `pt_BR`); nil if it is not a language.
   package static func posix(_ text: String) -> String? { LanguageTag(text)?.posix }
 
-  /// The tag of BCP 47 that a text means, nil for what is no language.
+  /// The BCP 47 tag of a text; nil if it is not a language.
   package static func bcp47(_ text: String) -> String? { LanguageTag(text)?.bcp47 }
 
   /// True if a text is exactly a tag of BCP 47 or a locale of POSIX, letter case included.
@@ -186,7 +186,7 @@ extension LanguageTag {
     ("shaw", "Shaw"), ("hebrew", "Hebr"),
   ]
 
-  /// Modifiers that stand for variants; the region of the only locale of one needs not be said.
+  /// Modifiers that stand for variants; if a variant has only one locale, its region is optional.
   private static let variants: [(modifier: String, variant: String, region: String?)] = [
     ("valencia", "valencia", "ES"), ("ijekavian", "ijekavsk", nil),
   ]

@@ -1,4 +1,4 @@
-/// The application that handles the types of a declaration, as it stands there.
+/// The application of a declaration, as written there.
 package struct Application: Sendable, Equatable {
   /// Where the application runs.
   package enum Platform: String, Sendable, CaseIterable {
@@ -12,7 +12,7 @@ package struct Application: Sendable, Equatable {
 
   /// `CFBundleIdentifier`.
   package var bundleIdentifier: String?
-  /// What users call it, in English.
+  /// Its name shown to users, in English.
   package var name: String?
   package var localizedNames: [String: String] = [:]
   package var platforms: [Platform] = []
@@ -60,7 +60,7 @@ extension Application {
     package var dbusActivatable = false
     /// Types that the application opens and this declaration does not declare.
     package var mimeTypes: [String] = []
-    /// Further keys as they are to be written, locale in brackets: `X-GNOME-UsesNotifications`.
+    /// Other keys, written unchanged, with the locale in brackets: `X-GNOME-UsesNotifications`.
     package var keys: [String: String] = [:]
     package var actions: [Action] = []
 
@@ -74,7 +74,7 @@ extension Application {
     package var localizedNames: [String: String]
     package var exec: String?
     package var icon: String?
-    /// Further keys as they are to be written.
+    /// Other keys, written unchanged.
     package var keys: [String: String]
 
     package init(
@@ -90,7 +90,7 @@ extension Application {
     }
   }
 
-  /// What an AppStream component says beyond types.
+  /// The content of the metainfo besides types.
   package struct Metainfo: Sendable, Equatable {
     /// A released version.
     package struct Release: Sendable, Equatable {

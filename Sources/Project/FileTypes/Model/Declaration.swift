@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A declaration, `NAME.filetype.json`: types, and the application that handles them.
 ///
-/// A value is nil, empty or false where the file says nothing; `resolved` fills in the defaults.
+/// A value is nil, empty, or false if the file does not give it; `resolved` fills in the defaults.
 package struct Declaration: Sendable, Equatable {
   /// `$schema`, for editors.
   package var schema: String?

@@ -4,17 +4,17 @@ package import UniformTypes
 package enum DeclarationForm: String, Sendable, CaseIterable {
   /// The application defines the type: `UTExportedTypeDeclarations`, and a MIME package.
   case export
-  /// The application knows a type that somebody else defines: `UTImportedTypeDeclarations`.
+  /// The application uses a type that another application defines: `UTImportedTypeDeclarations`.
   case `import`
   /// The system knows the type; the application only claims it.
   case none
 }
 
-/// A file type of a declaration, as it stands there.
+/// A file type of a declaration, as written there.
 package struct FileType: Sendable, Equatable {
   /// The uniform type identifier, `edu.stanford.cs193p.emojiart`.
   package var identifier = ""
-  /// What users see as the kind of a file, in English.
+  /// The name of the document type shown to users, in English.
   package var description = ""
   /// The same in other languages, by BCP 47 tag (`pt-BR`) or POSIX locale (`pt_BR`).
   package var localizedDescriptions: [String: String] = [:]
@@ -47,9 +47,9 @@ package struct FileType: Sendable, Equatable {
   package var version: String?
   /// True for a folder that is shown as one document.
   package var package = false
-  /// Takes away the patterns that other packages give the type: `glob-deleteall`.
+  /// Removes the patterns that other packages give the type: `glob-deleteall`.
   package var replacesGlobs = false
-  /// Takes away the magic that other packages give the type: `magic-deleteall`.
+  /// Removes the magic that other packages give the type: `magic-deleteall`.
   package var replacesMagic = false
   package var handler: Handler?
 
@@ -91,7 +91,7 @@ extension FileType {
     package var offset: String
     package var value: String
     package var mask: String?
-    /// One of these has to match too, where there are any.
+    /// One of these must match too, if there are any.
     package var matches: [Match]
 
     package init(
@@ -158,7 +158,7 @@ extension FileType {
     package var apple: [String] = []
     /// `UTTypeIconText`: what the system writes on the page that it draws.
     package var text: String?
-    /// The name in icon themes; nil for the one that is made of the type's name.
+    /// The name in icon themes; nil for the one derived from the type's name.
     package var freedesktop: String?
     /// `generic-icon`: one of the twenty that every theme has.
     package var generic: String?
@@ -168,7 +168,7 @@ extension FileType {
     package init() {}
   }
 
-  /// What the application does with documents of the type.
+  /// The application's role for documents of the type.
   package struct Handler: Sendable, Equatable {
     package var role: TypeRole?
     package var rank: HandlerRank?

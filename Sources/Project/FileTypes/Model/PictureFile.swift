@@ -1,4 +1,4 @@
-/// What lies where a declaration names a picture.
+/// The file that a declaration names as a picture.
 package enum PictureFile: Sendable, Equatable {
   case svg
   /// In pixels.
@@ -9,7 +9,7 @@ package enum PictureFile: Sendable, Equatable {
   /// Something that is not read: why, as what follows its name in a sentence.
   case refused(String)
 
-  /// The ending of the names of such files; nil for what is no picture.
+  /// The file name extension of the kind; nil if it is not a picture.
   package var ending: String? {
     switch self {
     case .svg: ".svg"
@@ -25,7 +25,7 @@ package struct IconSize: Sendable, Equatable {
   package let side: Int?
   package let scale: Int
 
-  /// Nil for what is no size of square pictures.
+  /// Nil if it is not a size of square pictures.
   package init?(_ name: String) {
     if name == "scalable" {
       (side, scale) = (nil, 1)

@@ -1,15 +1,15 @@
 package import UniformTypes
 
-/// A type with the defaults filled in: what the generated files say of it.
+/// A type with the defaults filled in, as it is generated.
 package struct ResolvedType: Sendable, Equatable {
-  /// As it stands in the declaration.
+  /// The type as written in the declaration.
   package var source: FileType
   package var form: DeclarationForm
   package var conformsTo: [String]
-  /// The name on Linux desktops; nil for a type of the system that has none, for a package, and
-  /// where the identifier makes no valid one.
+  /// The name on Linux desktops; nil for a type of the system without one, for a package, and if
+  /// none can be derived from the identifier.
   package var mimeType: String?
-  /// Names that stand for `mimeType`.
+  /// Aliases of `mimeType`.
   package var aliases: [String]
   package var subClassOf: [String]
   /// `nil` where the application does not handle the type.

@@ -75,8 +75,8 @@ struct TypeDefaults: Sendable {
     return parent.map { $0 == mimeType ? [] : [$0] } ?? []
   }
 
-  /// What Linux desktops call a type of the system, or the nearest above it that has a name there;
-  /// everything is a stream of bytes, which needs not be said.
+  /// The name of a system type on Linux desktops, or of its nearest ancestor that has one;
+  /// `application/octet-stream` is implied.
   private static func nearestMIMEType(_ identifier: String, levels: Int) -> String? {
     guard levels > 0, let system = systemType(identifier) else { return nil }
     if let name = mimeType(of: system) { return name == "application/octet-stream" ? nil : name }

@@ -3,7 +3,7 @@ import JSONSyntax
 import UniformTypes
 
 extension DeclarationRules {
-  /// Whether types and application fit together.
+  /// Checks that types and application fit together.
   static let application = Family(
     Rule<CheckedDeclaration>(
       "declaration/missing-application", .warning,
@@ -45,7 +45,7 @@ extension DeclarationRules {
       ]
     ) { checked, found in
       guard let bundle = checked.file.declaration.application?.bundleIdentifier else { return }
-      // A format of somebody else that has no identifier is imported under one of the application's.
+      // A foreign format without an identifier is imported under one of the application's.
       for (type, value) in checked.values("declare")
       where type.source.declare == .import && type.source.handler?.rank != .alternate
         && TypeDefaults.isOwn(type.identifier, ofBundle: bundle)

@@ -39,7 +39,7 @@ extension DeclarationRules {
       }
     })
 
-  /// Nil where the translation stands under the right name too.
+  /// Nil if there is a translation under the right name too.
   private static func rename(
     _ name: DeclarationName, to meant: String, in file: DeclarationFile
   ) -> Fix? {

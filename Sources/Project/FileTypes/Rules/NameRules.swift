@@ -65,7 +65,7 @@ extension Unicode.Scalar {
 }
 
 extension DeclarationName {
-  /// What makes a name lead elsewhere when it becomes the name of a file, after the name.
+  /// Why a name is not safe as a file name, as the part of a sentence after the name.
   var pathProblem: String? {
     guard !text.isEmpty else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -51,7 +51,7 @@ extension DeclarationRules {
     for member in (types + [file.value("application", "icon", "files")]).flatMap({
       $0?.object ?? []
     }) {
-      // A name that is no size, and a path that leads elsewhere, have their findings already.
+      // An invalid size and a path outside the folder already have findings.
       guard let path = member.value.string, MapNames.iconSize.allows(member.name),
         DeclarationName(kind: .iconFile, text: path, range: member.value.range).pathProblem == nil,
         let (rule, message) = problem(of: picture(path), path, member.name)

@@ -11,7 +11,7 @@ extension RuleExample {
       "{\n  \"types\": [\n    \(objects.joined(separator: ",\n    "))\n  ]\(rest)\n}\n")
   }
 
-  /// What the type of an example has beside its further members.
+  /// The common members of the type in an example.
   enum Members: String {
     case bare = """
       "identifier": "com.sketchpad.sketch",
@@ -30,7 +30,7 @@ extension RuleExample {
       """
   }
 
-  /// A declaration of one type with further members.
+  /// A declaration of one type with additional members.
   static func type(
     _ members: String, of own: Members = .sound, rest: String = ""
   ) -> RuleExample {

@@ -45,8 +45,8 @@ extension DeclarationRules {
         rest: ##", "checks": { "suppressions": [{ "rule": "declaration/made-up-media-type" }] }"##),
     ])
 
-  /// The finding on a suppression, by its place in `checks.suppressions`, that matched nothing; nil
-  /// if there is no such suppression.
+  /// The finding for an unused suppression, by its index in `checks.suppressions`; nil if there is
+  /// no such suppression.
   package static func unusedSuppression(_ index: Int, in file: DeclarationFile) -> Diagnostic? {
     guard let suppressions = file.declaration.checks?.suppressions,
       suppressions.indices.contains(index),

@@ -2,7 +2,7 @@ import Diagnostics
 import JSONSyntax
 import UniformTypes
 
-/// What types need.
+/// The required values of types.
 extension DeclarationRules {
   static let types = Family(
     Rule<CheckedDeclaration>(
@@ -136,7 +136,7 @@ extension DeclarationRules {
 }
 
 extension FileType {
-  /// True if the declaration says how files of the type are told.
+  /// True if the declaration says how files of the type are recognized.
   fileprivate var tellsFiles: Bool {
     !extensions.isEmpty || !globs.isEmpty || !magic.isEmpty || !treeMagic.isEmpty
       || !rootXML.isEmpty

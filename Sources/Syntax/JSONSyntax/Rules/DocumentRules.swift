@@ -1,6 +1,6 @@
 package import Diagnostics
 
-// What stands around the document.
+// What surrounds the document.
 extension JSONRules {
   package static let noValue = RuleInfo(
     "json/no-value", .error,

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// The rules on any JSON text.
+/// The rules for any JSON text.
 ///
-/// They are found while reading, so each stands beside the functions of `JSONReader` that report it.
+/// The reader finds them, so each is beside the functions of `JSONReader` that report it.
 package enum JSONRules {
   /// Every rule, in the order of the catalogue.
   package static let all: [RuleInfo] = [
@@ -66,8 +66,8 @@ extension JSONReader {
     fail(rule, message, at: start..<(start + 1), fix: fix)
   }
 
-  /// Reports a character that cannot stand anywhere between tokens by the most specific rule;
-  /// `otherwise` is asked before the last resort.
+  /// Reports a character that is invalid between tokens with the most specific rule; `otherwise` is
+  /// tried before the last resort.
   mutating func failAtCharacter(otherwise: (inout JSONReader) -> Bool) {
     need(8)
     let byte = buffer[cursor]

@@ -56,7 +56,7 @@ extension JSONRules {
 }
 
 extension JSONReader {
-  /// The quotation marks of Unicode that text editors put in place of `"` and `'`.
+  /// The Unicode quotation marks that text editors use instead of `"` and `'`.
   static let typographicQuotes: Set<UInt32> = [
     0x00AB, 0x00BB, 0x2018, 0x2019, 0x201A, 0x201B, 0x201C, 0x201D, 0x201E, 0x201F, 0x2039, 0x203A,
     0x300C, 0x300D, 0xFF02, 0xFF07,
@@ -85,9 +85,9 @@ extension JSONReader {
 
   /// The fix of a raw control character in a string, at the next byte.
   ///
-  /// A string that has lost a quote goes on to the opening quote of the next one, behind which
-  /// nothing is that may follow a string: such a string has no fix, since it would keep the mistake. A
-  /// quote that is not nearby belongs to a long text, such as base64 in lines.
+  /// A string without its closing quote extends to the opening quote of the next one, which is
+  /// followed by something that cannot follow a string. It gets no fix, since that would keep the
+  /// mistake. A quote that is far away belongs to a long text, such as base64 in lines.
   mutating func controlCharacterFix(_ byte: UInt8) -> Fix? {
     need(2048)
     let end = min(limit, cursor + 1792)
@@ -115,7 +115,7 @@ extension JSONReader {
     } else {
       let end = min(offset + 2, base + limit)
       let shown = String(decoding: rest.prefix(2), as: UTF8.self)
-      // Before a letter or digit it may be meant to be an escape, or a backslash of a path.
+      // Before a letter or digit it may be an intended escape, or a backslash in a path.
       let isMark = rest.dropFirst().first.map { $0 < 0x80 && $0 > 0x20 && !Self.isWordByte($0) }
       let isLow = rest.dropFirst().first == UInt8(ascii: "_")
       let backslash = offset..<(offset + 1)

@@ -112,7 +112,7 @@ extension JSONRules {
     bad: [RuleExample(nested(upTo: 512, "↓["))],
     good: [.blank])
 
-  /// A document whose list holds lists: `count` brackets are open, the last of them is `last`.
+  /// A document with nested lists: `count` brackets are open, and the last one is `last`.
   private static func nested(upTo count: Int, _ last: String) -> String {
     #"{"background": {}, "uniqueEmojiId": 0, "emojis": "#
       + String(repeating: "[", count: count - 1) + last + String(repeating: "]", count: count) + "}"
@@ -120,7 +120,7 @@ extension JSONRules {
 }
 
 extension JSONReader {
-  /// The text has ended too early; says what is open, the innermost first.
+  /// Reports that the text ends too early, and what is open, the innermost first.
   mutating func failAtEnd() -> JSONKind {
     let end = base + limit
     let open = frames.reversed().prefix(3).map { frame in
@@ -268,7 +268,7 @@ extension JSONReader {
     }
   }
 
-  /// True if a value begins at the next byte, and not a word of another language.
+  /// True if a value begins at the next byte, and not a literal of another language.
   mutating func beginsLikelyValue() -> Bool {
     need(8)
     let word = buffer[cursor..<min(limit, cursor + 8)].prefix { Self.isWordByte($0) }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-// What stands between the tokens.
+// What is between the tokens.
 extension JSONRules {
   package static let comment = RuleInfo(
     "json/comment", .error, fix: .unsafe,
@@ -32,7 +32,7 @@ extension JSONRules {
 }
 
 extension JSONReader {
-  /// Reports the comment at the next byte and skips it; false if none begins there.
+  /// Reports the comment at the next byte and skips it; false if there is none.
   mutating func skipComment() -> Bool {
     need(2)
     let start = offset

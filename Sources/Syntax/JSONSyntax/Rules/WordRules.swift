@@ -66,7 +66,7 @@ extension JSONReader {
     _ = failInNumber(start)
   }
 
-  /// A word stands where a value must be; `start` is before its sign.
+  /// Reports a word instead of a value; `start` is before its sign.
   mutating func failAtWord(from start: Int? = nil) {
     need(64)
     var end = cursor
@@ -74,7 +74,8 @@ extension JSONReader {
       end += sign == buffer[cursor] ? 1 : 0
     }
     let first = end
-    // Bounded by what is sure to be there, so that the finding does not depend on the buffer.
+    // Limited to bytes that are always available, so that the finding does not depend on the
+    // buffer.
     let most = min(limit, cursor + 64)
     while end < most, Self.isWordByte(buffer[end]) { end += 1 }
     let word = String(decoding: buffer[first..<min(end, first + 40)], as: UTF8.self)
@@ -132,7 +133,7 @@ extension JSONReader {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// The fix of a word that other languages write for a literal.
+  /// The fix for a literal of another language.
   static func literalFix(_ word: String, _ range: Range<Int>) -> Fix? {
     literals[word.lowercased()].map { Fix("write '\($0)'", .replace(range, by: $0)) }
   }

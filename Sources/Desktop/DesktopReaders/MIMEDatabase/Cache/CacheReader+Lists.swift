@@ -37,7 +37,7 @@ extension CacheReader {
     }
   }
 
-  /// Not in order: nobody searches it.
+  /// Not sorted, since no reader searches it.
   mutating func readNamespaces(at offset: Int) throws(DatabaseProblem) {
     try forEachEntry(at: offset, words: 3) { reader, entry throws(DatabaseProblem) in
       reader.folder.rootElements.append(
@@ -59,8 +59,8 @@ extension CacheReader {
     }
   }
 
-  /// update-mime-database looks its types up with a line end behind each and finds none, so that
-  /// every offset is 0.
+  /// update-mime-database looks its types up with a line end after each and finds none, so every
+  /// offset is 0.
   mutating func readTypes(at offset: Int) throws(DatabaseProblem) {
     try forEachEntry(at: offset, words: 1) { reader, entry throws(DatabaseProblem) in
       if try reader.file.uint32(at: entry) == 0 {

@@ -63,7 +63,7 @@ extension CacheReader {
     let mask = hasMask ? try bytes(namedAt: entry + 20, count: length) : nil
     let children = try readMatches(namedAt: entry + 24, depth: depth + 1, &reach)
     let isParent = try file.uint32(at: entry + 24) > 0
-    // Without those that it names it would hold where it should not.
+    // Without its children it would match where it should not.
     guard !isParent || !children.isEmpty else {
       throw DatabaseProblem(entry + 24, "leads only to unreadable rules")
     }

@@ -4,14 +4,14 @@ struct CacheReader {
   var folder: MIMEFolder
   private var problems: [DatabaseProblem] = []
   private var unlistedProblems = 0
-  /// Bytes that may still be looked at.
+  /// Bytes that may still be read.
   ///
-  /// A sound file has each place looked at about once; one whose parts share places could otherwise
+  /// In a sound file each place is read about once; a file whose parts share places could otherwise
   /// have far more entries, and problems, than bytes.
   private var work: Int
   private var strings: [Int: String] = [:]
   private var typeNames: Set<Int> = []
-  /// Nodes and rules that were met, by the number of their first word.
+  /// The visited nodes and rules, by the index of their first word.
   private var visited: [Bool]
 
   private static let mostProblems = 100
@@ -72,7 +72,7 @@ struct CacheReader {
     }
   }
 
-  /// Does something with a part of the file; what is wrong there is noted.
+  /// Reads a part of the file; problems in it are recorded.
   mutating func attempt(_ body: (inout Self) throws(DatabaseProblem) -> Void) {
     do throws(DatabaseProblem) {
       try body(&self)
@@ -92,7 +92,7 @@ struct CacheReader {
     work -= bytes
   }
 
-  /// Marks a node; false if it was met before, as in a tree that is none.
+  /// Marks a node; false if it was visited before, as in a graph that is not a tree.
   mutating func visit(_ offset: Int) -> Bool {
     guard visited.indices.contains(offset / 4), !visited[offset / 4] else { return false }
     visited[offset / 4] = true

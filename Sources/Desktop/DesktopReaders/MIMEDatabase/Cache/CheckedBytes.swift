@@ -28,7 +28,7 @@ struct CheckedBytes {
     return offset
   }
 
-  /// That many bytes; the place of the number that names the offset is for the error.
+  /// That many bytes; `place` is that of the number with the offset, for the error.
   func slice(
     at offset: Int, count: Int, namedAt place: Int
   ) throws(DatabaseProblem) -> ArraySlice<UInt8> {

@@ -1,17 +1,17 @@
-/// A `mime.cache`, as update-mime-database makes it for GLib and Qt, which map it into memory and
-/// believe every number of it.
+/// A `mime.cache`, as update-mime-database writes it for GLib and Qt, which map it into memory and
+/// trust every number in it.
 ///
-/// Nothing is believed here: what cannot be is left out and listed, and the time that reading takes
-/// is in proportion to the size of the file, whatever is in it.
+/// Nothing is trusted here: impossible parts are left out and listed, and the time is always
+/// proportional to the size of the file.
 package struct MIMECache: Sendable {
   /// All that is sound.
   package private(set) var folder: MIMEFolder
-  /// In the order in which they were met; after the first hundred only their number is told.
+  /// In the order in which they were found; after the first hundred only their number is kept.
   package private(set) var problems: [DatabaseProblem]
   /// False for a file that GLib and Qt pass over because they do not know its version.
   package private(set) var isReadByDesktops: Bool
 
-  /// The versions that GLib and Qt read; 1.1 has no list of types.
+  /// The versions that GLib and Qt read; 1.1 lacks the list of types.
   private static let minorVersions = 1...2
 
   /// Reads the bytes of the file in the `mime` folder of that path.

@@ -1,4 +1,4 @@
-/// What the readers of types look at in a file.
+/// The parts of a file that readers of types examine.
 package struct FileSample: Sendable, Equatable {
   /// What a name in a folder leads to.
   package enum Kind: String, Sendable, CaseIterable {
@@ -10,19 +10,19 @@ package struct FileSample: Sendable, Equatable {
     case socket
     case characterDevice
     case blockDevice
-    /// Nothing: the end of a symbolic link whose target is not there.
+    /// Nothing: a symbolic link whose target is missing.
     case missing
   }
 
   /// The last component of the path, as the file system has it.
   package var name: [UInt8]
-  /// Of the file itself or, for a symbolic link, of its target.
+  /// The kind of the file itself or of the target of a symbolic link.
   package var kind: Kind
   package var isSymbolicLink: Bool
   /// In bytes.
   package var size: UInt64
-  /// The first bytes, at least `TypeResolution.sniffedLength` of them if there are so many; nil if
-  /// the file cannot be read.
+  /// The first bytes, at least `TypeResolution.sniffedLength` of them if the file is that long; nil
+  /// if the file cannot be read.
   package var head: [UInt8]?
 
   package init(
@@ -44,7 +44,7 @@ package struct FileSample: Sendable, Equatable {
 }
 
 extension FileSample.Kind {
-  /// The type that stands for the kind (shared-mime-info section 2.14), nil for a regular file.
+  /// The type for the kind (shared-mime-info section 2.14), nil for a regular file.
   package var type: String? {
     switch self {
     case .regular, .missing: nil

@@ -1,17 +1,17 @@
-/// What GIO does with the caches (xdgmimecache.c, gcontenttype.c, glocalfileinfo.c).
+/// Resolves like GIO with the caches (xdgmimecache.c, gcontenttype.c, glocalfileinfo.c).
 struct GLibStrategy: TypeStrategy {
   let folders: [MIMEFolder]
   let globs: GlobTable
   let relations: TypeRelations
   let behaviour: GLibBehaviour
-  /// How much of a file is read: a page at least, and as far as any rule looks, within a limit.
+  /// How much of a file is read: at least a page, and as far as any rule reaches, within a limit.
   private let sniffedLength: Int
-  /// Of each folder, those that delete among them: they too have a place in the search.
+  /// Of each folder, including those that delete: they take part in the search too.
   private let literals: [[GlobRule]]
   let obeysDeletedGlobs = false
-  /// GIO has room for so many patterns that hold.
+  /// GIO keeps only so many matching patterns.
   private static let room = 10
-  /// From this priority on content goes before conflicting names.
+  /// From this priority on, content wins over conflicting names.
   private static let strongPriority = 80
 
   init(_ folders: [MIMEFolder], _ behaviour: GLibBehaviour) {
@@ -41,7 +41,7 @@ struct GLibStrategy: TypeStrategy {
     holds(rule, name.asciiFolded, withCase: false) || holds(rule, name.exact, withCase: true)
   }
 
-  /// Suffixes are compared byte by byte with characters, so that those beyond ASCII never hold.
+  /// Suffixes are compared byte by byte with characters, so non-ASCII ones never match.
   private func holds(_ rule: GlobRule, _ name: [Unicode.Scalar], withCase: Bool) -> Bool {
     guard withCase || !rule.glob.isCaseSensitive, rule.holds(for: name) else { return false }
     return rule.glob.kind != .suffix || rule.scalars.allSatisfy(\.isASCII)
@@ -82,7 +82,7 @@ struct GLibStrategy: TypeStrategy {
     return .first(of: names, magic: magic, notes)
   }
 
-  /// A rule of priority 0 is never better than none.
+  /// A rule of priority 0 never wins.
   private func magic(in head: [UInt8]) -> MagicEvidence? {
     var best: MagicEvidence?
     for folder in folders {
@@ -141,8 +141,7 @@ extension GLibStrategy {
     return found.filter { longest == nil || $0.length == longest }.map(\.evidence)
   }
 
-  /// The last one takes the place of a repeated one, as in GIO, which decides between equal
-  /// weights.
+  /// The last one replaces a repeated one, as in GIO, which decides between equal weights.
   private static func once(_ found: [GlobEvidence]) -> [GlobEvidence] {
     var found = found
     var index = 0

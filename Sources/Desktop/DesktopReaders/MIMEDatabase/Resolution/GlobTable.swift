@@ -2,7 +2,7 @@
 struct GlobTable: Sendable {
   /// In the order of the folders, and in each of the file.
   private let folders: [FolderRules]
-  /// Those that the reader cannot make sense of.
+  /// Patterns that the reader does not understand.
   private(set) var broken: [GlobEvidence] = []
   /// Types whose globs a folder before the one at an index deletes (section 2.4).
   private var deleted: [Set<String>] = []
@@ -16,7 +16,7 @@ struct GlobTable: Sendable {
       for (index, glob) in folder.globs.enumerated()
       where glob.pattern != MIMEFolder.Glob.deletesAll {
         var glob = glob
-        // A pattern whose case matters stands in a text file a second time, for old readers.
+        // A case-sensitive pattern is in a text file a second time, for old readers.
         if twins.contains(CaseTwin(glob)) { glob.isCaseSensitive = true }
         let evidence = GlobEvidence(
           glob: glob, folder: folder.path, folderIndex: folderIndex, index: index)
@@ -36,11 +36,11 @@ struct GlobTable: Sendable {
     deleted[rule.evidence.folderIndex].contains(rule.glob.type)
   }
 
-  /// The patterns of each folder that may hold for a name, in order: all but the suffixes that end
-  /// otherwise than the name.
+  /// The patterns of each folder that may match a name, in order: all except suffixes with a
+  /// different last character.
   func folders(near name: NameText) -> [[GlobRule]] { folders.map { $0.rules(near: name) } }
 
-  /// The patterns that may hold for a name and for which `condition` holds, in order.
+  /// The patterns that may match a name and satisfy `condition`, in order.
   func rules(near name: NameText, where condition: (GlobRule) -> Bool) -> [GlobRule] {
     folders(near: name).flatMap { $0.filter(condition) }
   }
@@ -67,7 +67,7 @@ private struct FolderRules: Sendable {
     name.ends.reduce(others) { Self.merged($0, byEnd[$1] ?? []) }
   }
 
-  /// Both in the order of the file; one that is in both comes once.
+  /// Both in the order of the file; without duplicates.
   private static func merged(_ left: [GlobRule], _ right: [GlobRule]) -> [GlobRule] {
     var merged: [GlobRule] = []
     merged.reserveCapacity(left.count + right.count)
@@ -83,7 +83,7 @@ private struct FolderRules: Sendable {
   }
 }
 
-/// What two lines for one pattern have in common.
+/// What identifies the lines for one pattern.
 private struct CaseTwin: Hashable {
   var pattern: String
   var type: String
@@ -100,7 +100,7 @@ final class GlobRule: Sendable {
   let scalars: [Unicode.Scalar]
   /// In small letters.
   let folded: [Unicode.Scalar]
-  /// Nil if the pattern needs none or is broken.
+  /// Nil if the pattern does not need one or is invalid.
   let wildcard: Wildcard?
   let foldedWildcard: Wildcard?
   /// As the specification means it, in small letters unless the case matters.
@@ -120,7 +120,7 @@ final class GlobRule: Sendable {
     meantWildcard = isPattern ? Wildcard(meant, .posix) : nil
   }
 
-  /// Whether the pattern holds for a name in the case in which both are written.
+  /// Whether the pattern matches a name, case-sensitively.
   func holds(for name: [Unicode.Scalar]) -> Bool {
     switch glob.kind {
     case .literal: scalars == name
@@ -129,8 +129,8 @@ final class GlobRule: Sendable {
     }
   }
 
-  /// Whether the pattern holds as the specification means it (section 2.4): without regard to
-  /// case, unless that matters.
+  /// Whether the pattern matches according to the specification (section 2.4): ignoring case unless
+  /// the pattern is case-sensitive.
   func isMeant(for name: NameText) -> Bool { matches(name, meantWildcard) }
 
   /// The same, as the reader understands wildcards.
@@ -148,10 +148,10 @@ final class GlobRule: Sendable {
     }
   }
 
-  /// Whether a name ends with what follows the asterisk of a pattern.
+  /// Whether a name ends with the part of a pattern after the asterisk.
   ///
-  /// Nearly all patterns of a database are asked this of every name, and nearly all differ in the
-  /// last character.
+  /// This is checked for nearly all patterns of a database for every name, and nearly all differ in
+  /// the last character.
   private static func ends(_ name: [Unicode.Scalar], _ pattern: [Unicode.Scalar]) -> Bool {
     guard pattern.count > 1 else { return !pattern.isEmpty }
     guard pattern.last == name.last, name.count >= pattern.count - 1 else { return false }

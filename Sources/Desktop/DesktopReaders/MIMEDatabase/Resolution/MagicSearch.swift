@@ -1,15 +1,15 @@
-/// How a reader holds rules on content against a file.
+/// How a reader matches magic rules against a file.
 enum MagicSearch: Sendable {
-  /// GLib and Qt: values as they are in the cache, both sides masked.
+  /// GLib and Qt: values from the cache, both sides masked.
   case cache
   /// The specification: numbers of the host's byte order are turned around on little endian
   /// hosts, and a value with bits outside its mask never equals anything (section 2.7).
   case specification
-  /// File::MimeInfo, which makes regular expressions: numbers are turned around; a value may also
+  /// File::MimeInfo, which uses regular expressions: numbers are byte-swapped, a value may also
   /// follow a line feed within the part that is read, and a masked one may begin at any bit.
   case perl
 
-  /// Where the first of the rules holds, nil if none does.
+  /// Where the first rule matches, or nil.
   func match(
     _ matches: [MIMEFolder.Match], in head: [UInt8]
   ) -> (match: MIMEFolder.Match, offset: Int)? {
@@ -43,7 +43,7 @@ enum MagicSearch: Sendable {
     }
   }
 
-  /// A sum that cannot overflow, whatever a damaged database says.
+  /// A sum that cannot overflow, even with a damaged database.
   private static func clamped(_ first: Int, _ second: Int) -> Int {
     let (sum, overflow) = first.addingReportingOverflow(max(second, 0))
     return overflow ? Int.max : sum

@@ -8,10 +8,10 @@ struct NameText: Sendable {
   /// With small letters of all scripts.
   let folded: [Unicode.Scalar]
   let hasAsciiCapitals: Bool
-  /// What the forms end with, and what stands before a line feed there.
+  /// What the forms end with, and the part before a line feed.
   let ends: Set<Unicode.Scalar>
 
-  /// Bytes that are no UTF-8 become U+FFFD.
+  /// Bytes that are not UTF-8 become U+FFFD.
   init(_ name: [UInt8]) {
     let text = String(decoding: name, as: UTF8.self)
     exact = Array(text.unicodeScalars)

@@ -1,10 +1,10 @@
-/// What File::MimeInfo::Magic does with the text files.
+/// Resolves like File::MimeInfo::Magic with the text files.
 struct PerlStrategy: TypeStrategy {
   let folders: [MIMEFolder]
   let globs: GlobTable
   let relations: TypeRelations
   let obeysDeletedGlobs = false
-  /// From this priority on content is asked before the name.
+  /// From this priority on, content is tried before the name.
   private static let strongPriority = 80
 
   init(_ folders: [MIMEFolder]) {
@@ -20,7 +20,7 @@ struct PerlStrategy: TypeStrategy {
     relations = TypeRelations(folders, readsParentsFromLast: true)
   }
 
-  /// Suffixes are full stops and words alone.
+  /// Suffixes consist of periods and word characters only.
   private static func kind(of pattern: String) -> MIMEFolder.Glob.Kind {
     let scalars = pattern.unicodeScalars
     guard scalars.contains(where: { ["*", "?", "["].contains($0) }) else { return .literal }

@@ -1,4 +1,4 @@
-/// What QMimeDatabase does with the caches (qmimedatabase.cpp, qmimeprovider.cpp).
+/// Resolves like QMimeDatabase with the caches (qmimedatabase.cpp, qmimeprovider.cpp).
 struct QtStrategy: TypeStrategy {
   let folders: [MIMEFolder]
   let globs: GlobTable
@@ -36,7 +36,7 @@ struct QtStrategy: TypeStrategy {
     obeysDeletedGlobs && globs.isDeleted(rule)
   }
 
-  /// Literals and patterns are read as Latin-1 and never hold beyond ASCII.
+  /// Literals and patterns are read as Latin-1, so non-ASCII ones never match.
   private func isInList(_ rule: GlobRule, _ name: NameText) -> Bool {
     guard rule.scalars.allSatisfy(\.isASCII) else { return false }
     if rule.glob.kind == .pattern, behaviour.ignoresCaseOfPatterns, !Self.isPrefix(rule.scalars) {
@@ -49,8 +49,8 @@ struct QtStrategy: TypeStrategy {
     pattern.last == "*" && !pattern.dropLast().contains { ["*", "?", "["].contains($0) }
   }
 
-  /// The tree is left before the first character of a name, and has no room for characters beyond
-  /// the basic plane.
+  /// The search of the tree stops before the first character of a name, and characters beyond the
+  /// basic plane do not fit in it.
   private func endsWith(_ rule: GlobRule, _ name: [Unicode.Scalar], withCase: Bool) -> Bool {
     guard withCase || !rule.glob.isCaseSensitive, rule.holds(for: name) else { return false }
     let isShorter = rule.length <= name.count || rule.length == 2
@@ -91,7 +91,7 @@ struct QtStrategy: TypeStrategy {
     return named(names, magic: magic, [])
   }
 
-  /// Nil if the content says nothing, which includes rules of priority 0.
+  /// Nil if the content decides nothing, which includes rules of priority 0.
   private func sniffed(
     in head: [UInt8], _ magic: MagicEvidence?
   ) -> (type: String, step: TypeDecision.Step)? {
@@ -158,7 +158,7 @@ extension QtStrategy {
   }
 }
 
-/// The patterns that hold, collected in the order of the folders.
+/// The matching patterns in the order of the folders.
 private struct QtNames {
   /// The heaviest and of these the longest.
   var best: [GlobEvidence] = []

@@ -1,8 +1,8 @@
-/// How a reader tells text from other content where no rule holds.
+/// How a reader distinguishes text from other content if no rule matches.
 enum TextTest: Sendable {
   /// No control characters in the first 128 bytes but tabs and line ends (section 2.12).
   case specification
-  /// That, or none but white space and backspaces in all that is looked at.
+  /// The same, or only white space and backspaces in the examined part.
   case glib
   /// That, or a byte order mark of UTF-16.
   case qt

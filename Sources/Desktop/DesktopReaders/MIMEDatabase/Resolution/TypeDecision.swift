@@ -6,13 +6,13 @@ package struct TypeDecision: Sendable, Equatable {
   /// The name that the database lists for `type`.
   package var canonicalType: String
   package var step: Step
-  /// The pattern that gave the type or, where the content decided, the one that agreed with it.
+  /// The pattern that decided or, if the content decided, the one that agreed with it.
   package var glob: GlobEvidence?
-  /// What the content says, if the reader looked and a rule held.
+  /// The type from the content, if the reader examined it and a rule matched.
   package var magic: MagicEvidence?
-  /// Patterns of other types that hold for the name, the strongest first.
+  /// Matching patterns of other types, the strongest first.
   package var rivals: [Rival] = []
-  /// What `canonicalType` descends from, the nearest first, without itself.
+  /// The ancestors of `canonicalType`, the nearest first, without itself.
   package var ancestors: [Ancestor] = []
   package var notes: [Note] = []
 
@@ -20,7 +20,7 @@ package struct TypeDecision: Sendable, Equatable {
   package enum Step: Sendable, Equatable {
     /// The file is a folder, a pipe, a device or, for readers that do not follow it, a link.
     case inode
-    /// The file has no content, and the reader does not look at its name.
+    /// The file is empty, and the reader ignores its name.
     case emptyFile
     /// One type alone has a pattern for the name.
     case name
@@ -28,7 +28,7 @@ package struct TypeDecision: Sendable, Equatable {
     case preference(Preference)
     /// Several types have one; the content is of the type, or of one that it descends from.
     case contentAmongNames
-    /// A rule on content of such a priority that names are not asked.
+    /// A magic rule with such a priority that names are ignored.
     case strongContent
     /// No pattern, but a rule on content.
     case content
@@ -38,19 +38,19 @@ package struct TypeDecision: Sendable, Equatable {
     case fallback
   }
 
-  /// What sets two patterns apart that hold for the same name.
+  /// What decides between two patterns that match the same name.
   package enum Preference: String, Sendable, CaseIterable {
-    /// The reader does not see that the other one holds.
+    /// The reader does not notice that the other one matches.
     case unseen
     /// The reader has found enough before it came to the other one.
     case unasked
-    /// A folder before the other one's has made the reader forget the globs of its type.
+    /// An earlier folder deletes the globs of the other one's type.
     case deleted
-    /// A whole name goes before everything else.
+    /// A literal name wins over everything else.
     case literal
-    /// Suffixes go before patterns with wildcards elsewhere.
+    /// Suffixes win over patterns with other wildcards.
     case suffixFirst
-    /// Of the suffixes of one folder only the longest are seen.
+    /// Only the longest suffixes of a folder count.
     case longestOfFolder
     case weight
     case length
@@ -71,7 +71,7 @@ package struct TypeDecision: Sendable, Equatable {
   /// A pattern that lost.
   package struct Rival: Sendable, Equatable {
     package var evidence: GlobEvidence
-    /// What it lacks.
+    /// What is missing.
     package var lost: Preference
   }
 
@@ -83,17 +83,18 @@ package struct TypeDecision: Sendable, Equatable {
   }
 
   package enum Note: Sendable, Equatable {
-    /// The pattern is none of the reader's language; it holds for nothing here, while Perl ends
-    /// with an error for each file.
+    /// The pattern is invalid for the reader.
+    ///
+    /// Here it matches nothing, while Perl fails with an error for each file.
     case badPattern(GlobEvidence)
-    /// The type is its own ancestor; old readers never come back from looking for another one.
+    /// The type is its own ancestor; old readers never return from a search for another one.
     case cycle(String)
-    /// The reader looks at more of the file than the sample has.
+    /// The reader examines more of the file than the sample has.
     case shortHead
-    /// The content would be asked, but cannot be read.
+    /// The content would decide, but cannot be read.
     case unreadable
-    /// The content is a desktop entry and the name is not that of one; the reader takes it for
-    /// text, so that nobody is led to start it.
+    /// The content is a desktop entry but the name is not; the reader treats it as text, so that
+    /// the user does not start it by mistake.
     case disguisedDesktopEntry
   }
 }
@@ -103,13 +104,13 @@ package struct GlobEvidence: Sendable, Hashable {
   package var glob: MIMEFolder.Glob
   /// The path of the folder.
   package var folder: String
-  /// Which of the folders, from 0.
+  /// The index of the folder.
   package var folderIndex: Int
-  /// Which of the patterns of the folder, from 0.
+  /// The index of the pattern in its folder.
   package var index: Int
 }
 
-/// A rule on content that holds.
+/// A matching magic rule.
 package struct MagicEvidence: Sendable, Hashable {
   package var type: String
   package var priority: Int

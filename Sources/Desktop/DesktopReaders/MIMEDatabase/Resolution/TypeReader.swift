@@ -1,7 +1,7 @@
-/// Those who say which type a file has.
+/// The readers that determine which type a file has.
 ///
-/// `xdg-mime query filetype` is none of them but asks one: that of KDE there, GIO on GNOME,
-/// Cinnamon, LXDE, MATE and Xfce, and `mimetype`, or file(1) without it, everywhere else.
+/// `xdg-mime query filetype` delegates to one of them: to KDE's on KDE, to GIO on GNOME, Cinnamon,
+/// LXDE, MATE, and Xfce, and elsewhere to `mimetype`, or file(1) if that is missing.
 package enum TypeReader: String, Sendable, CaseIterable, Codable {
   /// The recommended order of the Shared MIME-info specification (section 2.12).
   case specification
@@ -17,7 +17,7 @@ package enum TypeReader: String, Sendable, CaseIterable, Codable {
 package struct GLibBehaviour: Sendable, Equatable {
   /// How many bytes of a file are looked at, at most.
   package var sniffedLength: Int
-  /// What a file without content is, whatever its name.
+  /// The type of an empty file, whatever its name.
   package var emptyType: String
 
   package init(sniffedLength: Int, emptyType: String) {
@@ -25,7 +25,7 @@ package struct GLibBehaviour: Sendable, Equatable {
     self.emptyType = emptyType
   }
 
-  /// Of GLib 2.`minor`: 74 and 84 are the ones that were measured.
+  /// The behavior of GLib 2.`minor`; 74 and 84 were measured.
   package init(minor: Int) {
     self.init(
       sniffedLength: minor < 79 ? 4096 : 16384,
@@ -35,16 +35,16 @@ package struct GLibBehaviour: Sendable, Equatable {
 
 /// What differs between versions of Qt.
 package struct QtBehaviour: Sendable, Equatable {
-  /// Whether patterns with wildcards elsewhere are asked where a suffix has matched too.
+  /// Whether patterns with other wildcards are tried if a suffix has matched.
   package var mixesPatternsAndSuffixes: Bool
-  /// Whether a rule on content of a later folder wins, whatever its priority.
+  /// Whether a magic rule of a later folder wins, whatever its priority.
   package var lastFolderWinsMagic: Bool
-  /// Whether a folder can make those after it forget the globs of a type.
+  /// Whether a folder can delete the globs of a type in later folders.
   package var obeysDeletedGlobs: Bool
-  /// Whether case never matters for patterns with wildcards elsewhere than at their end.
+  /// Whether patterns with other wildcards are never case-sensitive.
   package var ignoresCaseOfPatterns: Bool
 
-  /// Of Qt 5 or 6; measured are 5.15.8 and 6.12.
+  /// The behavior of Qt 5 or 6; 5.15.8 and 6.12 were measured.
   package init(major: Int) {
     mixesPatternsAndSuffixes = major < 6
     lastFolderWinsMagic = major < 6

@@ -3,7 +3,7 @@ struct TypeRelations: Sendable {
   private let folders: [MIMEFolder]
   /// In the order in which their parents come.
   private let parentFolders: [MIMEFolder]
-  /// Whether a declared parent takes the place of those that the specification says of all types.
+  /// Whether a declared parent replaces the implied parents of all types.
   private let declaredParentsReplaceImplicit: Bool
 
   init(
@@ -15,7 +15,7 @@ struct TypeRelations: Sendable {
     self.declaredParentsReplaceImplicit = declaredParentsReplaceImplicit
   }
 
-  /// The type that a name stands for, by the first folder that knows another one.
+  /// The type with a name or alias, from the first folder that has another name.
   func canonical(_ type: String) -> String {
     for folder in folders {
       if let known = folder.aliases[type] { return known }
@@ -33,7 +33,7 @@ struct TypeRelations: Sendable {
     return parents
   }
 
-  /// What every type has by its name.
+  /// The parents that every type has because of its name.
   static func implicitParents(of type: String) -> [String] {
     var parents: [String] = []
     if type == "inode/mount-point" { parents.append("inode/directory") }
@@ -68,7 +68,7 @@ struct TypeRelations: Sendable {
       add(Self.implicitParents(of: child), isImplicit: true)
     }
     let root = "application/octet-stream"
-    // The root of all stands at the end, and it may need what another implicit parent implies.
+    // The root comes last, and may follow from another implied parent.
     if found.contains(where: { $0.isImplicit && $0.type == "text/plain" }) {
       add([root], isImplicit: true)
     }
@@ -82,7 +82,7 @@ struct TypeRelations: Sendable {
     declaredParentsReplaceImplicit && !parents(of: type).isEmpty
   }
 
-  /// Whether a type is another one or descends from it, whatever name each is called by.
+  /// Whether a type is another one or descends from it; both may be aliases.
   func isSame(_ type: String, orBelow other: String) -> Bool {
     let wanted = canonical(other)
     return canonical(type) == wanted || ancestors(of: type).found.contains { $0.type == wanted }

@@ -1,4 +1,4 @@
-/// Says which type each reader gives a file, from the folders that they share.
+/// Determines which type each reader gives a file, from the folders that they share.
 package struct TypeResolution: Sendable {
   private let specification: SpecificationStrategy
   private let glib: GLibStrategy
@@ -24,7 +24,7 @@ package struct TypeResolution: Sendable {
     sniffedLength = min(max(extent, QtStrategy.sniffedLength), Self.longestHead)
   }
 
-  /// No more than this is worth reading, whatever a rule asks for.
+  /// The most bytes to read, whatever a rule requires.
   private static let longestHead = 1 << 20
 
   package func decision(for sample: FileSample, by reader: TypeReader) -> TypeDecision {
@@ -56,7 +56,7 @@ package struct TypeResolution: Sendable {
     }
   }
 
-  /// What every reader says, in the order of `TypeReader`.
+  /// The decision of every reader, in the order of `TypeReader`.
   package func decisions(for sample: FileSample) -> [TypeDecision] {
     TypeReader.allCases.map { decision(for: sample, by: $0) }
   }

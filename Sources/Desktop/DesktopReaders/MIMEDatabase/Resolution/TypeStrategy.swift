@@ -1,20 +1,20 @@
-/// How one reader comes to a type.
+/// How a reader determines a type.
 protocol TypeStrategy: Sendable {
   /// In the order of XDG_DATA_HOME and XDG_DATA_DIRS.
   var folders: [MIMEFolder] { get }
   var globs: GlobTable { get }
   var relations: TypeRelations { get }
-  /// Whether a folder can make the reader forget the globs of those after it.
+  /// Whether a folder can delete the globs of later folders for the reader.
   var obeysDeletedGlobs: Bool { get }
 
-  /// What sets two patterns apart that hold for a name, the first difference first.
+  /// What decides between two patterns that match a name, in order.
   func preferences(for name: NameText) -> [PreferenceRule]
-  /// Whether the reader sees that the pattern holds, by itself and whatever else does.
+  /// Whether the reader notices that the pattern matches, independent of others.
   func sees(_ rule: GlobRule, _ name: NameText) -> Bool
   func verdict(on sample: FileSample, _ name: NameText) -> Verdict
 }
 
-/// What a strategy has found; the rest of a decision is the same for all.
+/// The result of a strategy; the rest of a decision is the same for all.
 struct Verdict: Sendable {
   var type: String
   var step: TypeDecision.Step
@@ -24,7 +24,7 @@ struct Verdict: Sendable {
 
   static func inode(_ type: String) -> Verdict { Verdict(type: type, step: .inode) }
 
-  /// The first of the patterns that hold, and bytes without any.
+  /// The first matching pattern, or a sequence of bytes.
   static func first(
     of names: [GlobEvidence], magic: MagicEvidence?, _ notes: [TypeDecision.Note]
   ) -> Verdict {
@@ -38,7 +38,7 @@ struct Verdict: Sendable {
 struct PreferenceRule: Sendable {
   var preference: TypeDecision.Preference
   var isBetter: @Sendable (GlobEvidence, GlobEvidence) -> Bool
-  /// Whether the content cannot bring back what has lost by it.
+  /// Whether the content cannot restore a pattern that lost because of it.
   var isFinal = false
 
   init(
@@ -73,7 +73,7 @@ struct PreferenceRule: Sendable {
   }
   static let alphabet = PreferenceRule(.alphabet) { $0.glob.type < $1.glob.type }
 
-  /// The same rule for patterns of which `applies` says so.
+  /// The same rule for patterns for which `applies` is true.
   func among(_ applies: @escaping @Sendable (GlobEvidence) -> Bool) -> PreferenceRule {
     let isBetter = isBetter
     var rule = self
@@ -89,7 +89,7 @@ struct PreferenceRule: Sendable {
     return rule
   }
 
-  /// The same rule where what has lost by it is not asked again.
+  /// The same rule, where a pattern that lost because of it is not tried again.
   var final: PreferenceRule {
     var rule = self
     rule.isFinal = true
@@ -98,7 +98,7 @@ struct PreferenceRule: Sendable {
 }
 
 extension TypeStrategy {
-  /// The rules of a folder that hold, the first of them.
+  /// The first matching rule of a folder.
   func firstMagic(
     of folder: MIMEFolder, in head: [UInt8], _ search: MagicSearch,
     where condition: (MIMEFolder.Magic) -> Bool = { _ in true }

@@ -1,6 +1,6 @@
-/// A pattern of names that is ready to be held against them.
+/// A compiled pattern of names.
 ///
-/// It takes steps in proportion to pattern and name together, whatever either is.
+/// Matching takes time proportional to the pattern and the name together.
 struct Wildcard: Sendable {
   enum Element: Sendable, Equatable {
     case scalar(Unicode.Scalar)
@@ -22,10 +22,10 @@ struct Wildcard: Sendable {
   }
 
   var elements: [Element]
-  /// In Perl `*` and `?` do not stand for line feeds, and one may follow the pattern.
+  /// In Perl `*` and `?` do not match line feeds, and one may follow the pattern.
   var stopsAtLineFeeds: Bool
 
-  /// Whether the pattern holds for all of the name.
+  /// Whether the pattern matches the whole name.
   func matches(_ name: [Unicode.Scalar]) -> Bool {
     if matchesAll(name[...]) { return true }
     return stopsAtLineFeeds && name.last == "\n" && matchesAll(name.dropLast())
@@ -46,10 +46,10 @@ struct Wildcard: Sendable {
     return places[elements.count]
   }
 
-  /// Goes from all places that were reached to those after a character; false if there are none.
+  /// Advances all reached places by a character; false if there are none left.
   private func step(over scalar: Unicode.Scalar, _ places: inout [Bool]) -> Bool {
     var isAnywhere = false
-    // From the last on, so that a place that is reached now is not left at once.
+    // From the last on, so that a place that is reached now does not advance at once.
     places[elements.count] = false
     for place in elements.indices.reversed() where places[place] {
       let isAccepted = accepts(elements[place], scalar)
@@ -122,7 +122,7 @@ extension Wildcard {
       isNegated = true
       place += 1
     }
-    // A bracket in the first place stands for itself.
+    // A bracket in the first place is literal.
     guard place < pattern.count,
       let end = pattern[(place + 1)...].firstIndex(of: "]")
     else { return nil }
@@ -151,8 +151,8 @@ extension Wildcard {
     return ranges
   }
 
-  /// File::MimeInfo quotes the hyphen, so that a range is its ends and a hyphen, and puts a full
-  /// stop before each wildcard.
+  /// File::MimeInfo quotes the hyphen, so a range is its ends and a hyphen, and puts a period
+  /// before each wildcard.
   private static func perlMembers(
     _ members: ArraySlice<Unicode.Scalar>
   ) -> [ClosedRange<Unicode.Scalar>] {

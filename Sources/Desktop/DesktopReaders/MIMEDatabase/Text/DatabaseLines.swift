@@ -1,6 +1,7 @@
 /// The lines of the text files of a database.
 package enum DatabaseLines {
-  /// Hands out all lines but comments and blank ones; one note tells of those that `take` refuses.
+  /// Calls `take` with all lines except comments and blank ones; one note reports those that it
+  /// rejects.
   package static func forEach(
     of bytes: [UInt8], _ take: (ArraySlice<UInt8>) -> Bool
   ) -> [DatabaseProblem] {

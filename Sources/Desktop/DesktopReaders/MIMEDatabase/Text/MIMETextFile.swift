@@ -1,4 +1,4 @@
-/// A text file that update-mime-database makes in a `mime` folder (shared-mime-info section 2.1).
+/// A text file that update-mime-database writes in a `mime` folder (shared-mime-info section 2.1).
 package enum MIMETextFile: String, Sendable, CaseIterable {
   case types
   case globs2
@@ -12,15 +12,16 @@ package enum MIMETextFile: String, Sendable, CaseIterable {
   case icons
   case genericIcons = "generic-icons"
 
-  /// True of the files without which a folder is no database.
+  /// True for the files that make a folder a database.
   package var namesTypes: Bool { [.types, .globs2, .globs].contains(self) }
 }
 
 extension MIMEFolder {
-  /// Adds what a file of this folder says; the notes tell of lines and sections that are left out.
+  /// Adds the content of a file of this folder; the notes report lines and sections that are left
+  /// out.
   ///
-  /// Only one of `globs2` and `globs` may be added: they say the same. The rules of magic, most of
-  /// what there is to read, are left empty unless `rules` is true.
+  /// Only one of `globs2` and `globs` may be added: they have the same content. The magic rules, by
+  /// far the largest part, are left empty unless `rules` is true.
   package mutating func add(
     _ file: MIMETextFile, _ bytes: [UInt8], rules: Bool = true
   ) -> [DatabaseProblem] {
@@ -78,7 +79,7 @@ extension MIMEFolder {
     return true
   }
 
-  /// True if it is the last one without its flag, for readers that know no flags.
+  /// True if it repeats the last one without its flag, for readers without flags.
   private func isRepeated(_ glob: Glob) -> Bool {
     guard !glob.isCaseSensitive, var last = globs.last, last.isCaseSensitive else { return false }
     last.isCaseSensitive = false
@@ -142,7 +143,7 @@ extension MIMEFolder {
     return true
   }
 
-  /// What is before and after the first separator.
+  /// The parts before and after the first separator.
   private static func pair(
     _ line: ArraySlice<UInt8>, _ separator: Unicode.Scalar
   ) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {

@@ -1,11 +1,11 @@
-/// Goes through the sections of the files `magic` and `treemagic` (shared-mime-info section 2.7).
+/// Reads the sections of the files `magic` and `treemagic` (shared-mime-info section 2.7).
 ///
-/// Values are binary and may hold what looks like a section, so each rule is read to its end.
+/// Values are binary and may contain what looks like a section, so each rule is read to its end.
 struct MagicReader {
   private let bytes: [UInt8]
   private let keepsRules: Bool
   private var position: Int
-  /// False if something was passed over that is no section, or a section is not whole.
+  /// False if something was skipped that is not a section, or if a section is incomplete.
   private(set) var isSound = true
 
   /// Rules within rules; those of Debian are three deep.
@@ -56,7 +56,7 @@ struct MagicReader {
       let isIndented = peek != UInt8(ascii: ">")
       guard let rule = rule(), rule.indent <= deepest else {
         skipToSection()
-        // The last rule may lack some of those that must hold too.
+        // The last rule may lack some of its children.
         if isIndented { flat.removeSubrange((flat.lastIndex { $0.indent == 0 } ?? 0)...) }
         break
       }

@@ -63,7 +63,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// A group that is nearly named, or the only one, is what is meant: that is one mistake.
+  /// A group with a similar name, or the only one, is the one that was meant: that is one mistake.
   private static func meant(
     by missing: [KeyFileText], among names: [String]
   ) -> [String: String] {

@@ -2,7 +2,7 @@ import Diagnostics
 import KeyFileSyntax
 import UniformTypes
 
-/// The items of MimeType against the types that there are.
+/// Compares the items of MimeType with the existing types.
 extension DesktopEntryRules {
   static let undeclaredMIMEType = RuleInfo(
     "desktop/undeclared-mime-type", .warning, effect: .breaksReaders,
@@ -39,7 +39,7 @@ extension DesktopEntryRules {
 
   /// A name is compared with thousands of others; more in one file are not typing mistakes.
   private static let mostSuggestions = 16
-  /// What desktops make up as they need it.
+  /// Types that desktops make up as they need them.
   private static let undeclaredTopLevel = ["x-scheme-handler/", "x-content/", "all/"]
 
   static let knownTypes = Family<DesktopEntrySubject>(
@@ -145,7 +145,7 @@ extension DesktopEntryRules {
     let isManager =
       entry.has(anyOf: managers) || !entry.isShown && entry.categories.isEmpty
     let items = subject.soundTypes
-    // An entry for media alone is there to be offered for them.
+    // An entry for media only exists to be offered for them.
     let takesMedia =
       isManager || entry.has(anyOf: mediaPrograms)
       || items.allSatisfy { $0.text.hasPrefix("x-content/") }

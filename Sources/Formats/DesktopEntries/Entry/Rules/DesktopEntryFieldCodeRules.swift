@@ -112,7 +112,7 @@ extension DesktopEntryRules {
     return Fix("write two percent signs", .insert("%", at: code.range.lowerBound))
   }
 
-  /// Nil unless the quotes hold nothing but the code.
+  /// Nil unless the quotes contain only the code.
   private static func fix(
     quoted code: ExecCommand.FieldCode, _ subject: DesktopEntrySubject
   ) -> Fix? {
@@ -124,7 +124,7 @@ extension DesktopEntryRules {
   }
 }
 
-/// Whether the command takes what MimeType claims; silent where another finding says why not.
+/// Checks that the command accepts what MimeType claims; silent if another finding says why not.
 extension DesktopEntryRules {
   static let execWithoutFileCode = RuleInfo(
     "desktop/exec-without-file-code", .warning, fix: .unsafe,
@@ -196,7 +196,7 @@ extension DesktopEntryRules {
 }
 
 extension DesktopEntrySubject {
-  /// Removes a code, with the blank before it if it is an argument of its own.
+  /// Removes a code, with the blank before it if it is a whole argument.
   fileprivate func removing(_ code: ExecCommand.FieldCode) -> Fix {
     var start = code.range.lowerBound
     if code.isAlone, start > 0, file.text[start - 1] == UInt8(ascii: " ") { start -= 1 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// What must be so before a file is a desktop entry at all.
+/// The requirements for a file to be a desktop entry at all.
 extension DesktopEntryRules {
   static let duplicateKey = RuleInfo(
     "desktop/duplicate-key", .error, fix: .unsafe,

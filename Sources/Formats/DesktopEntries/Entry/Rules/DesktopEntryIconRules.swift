@@ -56,7 +56,7 @@ extension DesktopEntryRules {
   ) {
     let icon = subject.file.unescaped(entry.value).text.trimmed
     let range = subject.range(ofTrimmed: entry.value)
-    // snapd writes the folder of the snap in the place of the variable.
+    // snapd replaces the variable with the folder of the snap.
     guard !icon.isEmpty, !icon.hasPrefix("/"), !icon.hasPrefix("${SNAP}/") else { return }
     guard !icon.contains("/") else {
       let message = "icon '\(icon)' must be an absolute path or a plain name"
@@ -74,7 +74,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// True if the icon or a more general one, `art-new` and then `art`, is there.
+  /// True if the icon or a more general one exists: `art-new`, then `art`.
   private static func isKnown(_ icon: String, in icons: Set<String>) -> Bool {
     var name = icon[...]
     while !icons.contains(String(name)) {

@@ -68,7 +68,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// A key that is not what it should be, and the name that was meant.
+  /// A wrong key, and the name that was meant.
   private struct WrongKey {
     var rule: RuleInfo
     var message: String
@@ -83,7 +83,7 @@ extension DesktopEntryRules {
     in group: KeyFileGroup, _ findings: inout Findings, _ find: (KeyFileEntry) -> WrongKey?
   ) {
     var wrong: [(KeyFileEntry, WrongKey)] = []
-    // What is right of one translation is of all, and they mostly stand together.
+    // A name that is right for one translation is right for all, and they are usually adjacent.
     var translated: String?
     for place in group.entries.indices
     where group.entries[place].locale == nil || group.entries[place].key.text != translated {
@@ -99,7 +99,7 @@ extension DesktopEntryRules {
     for (entry, wrong) in wrong {
       let locale = entry.locale.map { "[\($0.text)]" } ?? ""
       var fix = wrong.fix
-      // Where the key that is meant is there as well, nobody knows which of the two is right.
+      // If the intended key exists as well, it is unclear which of the two is right.
       if let meant = wrong.meant, !names.contains("\(meant)\(locale)") {
         fix = Fix("write '\(meant)'", .replace(entry.key.range, by: meant))
       }

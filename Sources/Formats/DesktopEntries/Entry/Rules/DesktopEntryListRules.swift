@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// How lists are written, by the types that the table of keys gives them.
+/// The syntax of lists, by their types in the table of keys.
 extension DesktopEntryRules {
   static let listWithoutSemicolon = RuleInfo(
     "desktop/list-without-semicolon", .warning, fix: .safe,
@@ -78,7 +78,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// A list with what the table says of its key.
+  /// A list with the row of its key.
   private struct ListValue {
     let key: DesktopEntryKey
     let entry: KeyFileEntry
@@ -91,7 +91,7 @@ extension DesktopEntryRules {
       mustBeClosed = key.type == .typeList
     }
 
-    /// Adds the semicolon behind the last item.
+    /// Adds the semicolon after the last item.
     func closing(in text: [UInt8]) -> TextEdit {
       let end = list.items.last?.withoutBlanks(in: text).range.upperBound
       return .insert(";", at: end ?? list.range.upperBound)
@@ -104,7 +104,7 @@ extension DesktopEntryRules {
     guard !value.list.items.isEmpty else { return findEmpty(value, subject, &findings) }
     let hasWords = value.key.type == .localeStringList
     let hasCommas = findCommas(value, subject, &findings)
-    // Commas between words are only a warning, so the rest is still checked.
+    // Commas between words are only a warning, so the rest is checked too.
     guard !hasCommas || hasWords else { return }
     for empty in value.list.emptyItems {
       findings.add(
@@ -167,7 +167,7 @@ extension DesktopEntryRules {
       fix: Fix("remove the blanks", [before, after].filter { !$0.isEmpty }.map(TextEdit.remove)))
   }
 
-  /// What desktop-file-validate asks for.
+  /// What desktop-file-validate requires.
   static let implements = Family<DesktopEntrySubject>(semicolonAfterImplements) {
     subject, findings in
     guard let entry = subject.group["Implements"] else { return }

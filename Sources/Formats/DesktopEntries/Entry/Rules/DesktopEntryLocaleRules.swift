@@ -55,7 +55,7 @@ extension DesktopEntryRules {
           fix: subject.removing(entry))
         continue
       }
-      // Nobody reads this line, so it can go where another one says the same to readers.
+      // No reader uses this line, so it can be removed if another one has the same meaning.
       let isThere = names.contains("\(entry.key.text)[\(meant)]")
       findings.add(
         hyphenatedLocale, "locale '\(locale.text)' must be written '\(meant)'",
@@ -81,7 +81,7 @@ extension DesktopEntryRules {
     for place in entries.indices where entries[place].locale == nil {
       known.insert(entries[place].key.text)
     }
-    // The translations of a key mostly stand together.
+    // The translations of a key are usually adjacent.
     var last: String?
     for place in entries.indices where entries[place].locale != nil {
       let key = entries[place].key.text

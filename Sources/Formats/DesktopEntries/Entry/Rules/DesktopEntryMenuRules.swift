@@ -73,7 +73,7 @@ extension DesktopEntryRules {
     }
     let items = entry.categories.filter { !$0.text.contains(",") }
     for item in items { find(item, subject, &findings) }
-    // Nothing is said of menus where a category is not the one that was meant.
+    // Menus are not reported if a category is misspelled.
     let isComplete =
       items.count == entry.categories.count && items.allSatisfy { isAllowed($0.text) }
     guard isComplete, !items.isEmpty else { return }

@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// What the check of a file's name looks at: the name is the identifier of the entry.
+/// The subject of the checks of a file name, which is the identifier of the entry.
 struct DesktopEntryFileName {
   let name: String
   let isInProject: Bool
@@ -92,7 +92,7 @@ extension DesktopEntryRules {
     findings.add(fileNameNotDBusName, message, at: entry.key.range)
   }
 
-  /// A well-known name: two elements or more, none of them empty or starting with a digit.
+  /// A well-known name: at least two elements, not empty and not starting with a digit.
   private static func isDBusName(_ name: Substring) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return name.utf8.count <= 255 && parts.count >= 2

@@ -180,7 +180,7 @@ extension DesktopEntryRules {
     findings.add(missingTryExecProgram, "the program '\(value)' is not installed", at: range)
   }
 
-  /// The number of bytes before arguments, nil if there are none.
+  /// The number of bytes before the arguments, or nil.
   private static func endOfProgram(in value: UnescapedText) -> Int? {
     let bytes = value.bytes
     let blanks = bytes.indices.dropLast().filter { bytes[$0] == UInt8(ascii: " ") }

@@ -41,7 +41,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// Double quotes, where they leave the argument what it was meant to be.
+  /// Double quotes, if they keep the intended argument.
   private static func fix(
     _ found: ExecCommand.ReservedCharacter, in command: ExecCommand, _ subject: DesktopEntrySubject
   ) -> Fix? {

@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// What people read, and the working directory.
+/// Texts for people, and the working directory.
 extension DesktopEntryRules {
   static let emptyName = RuleInfo(
     "desktop/empty-name", .error,

@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// What an entry is, and the keys that follow from it.
+/// The type of an entry, and the keys that follow from it.
 extension DesktopEntryRules {
   static let missingRequiredKey = RuleInfo(
     "desktop/missing-required-key", .error,
@@ -63,11 +63,11 @@ extension DesktopEntryRules {
         """),
     ])
 
-  /// Types of which KDE has made files of its own.
+  /// Types for which KDE has its own kind of files.
   private static let reservedTypes: Set<String> = ["Service", "ServiceType", "FSDevice"]
-  /// What display managers, who read no type, have always been given.
+  /// The type that sessions have always had, because display managers ignore it.
   private static let sessionType = "XSession"
-  /// What KDE 3 called the files under mimelnk, which packages still carry.
+  /// The type of KDE 3's files under mimelnk, which packages still contain.
   private static let deprecatedType = "MimeType"
 
   static let types = Family<DesktopEntrySubject>(unknownEntryType) { subject, findings in
@@ -88,7 +88,7 @@ extension DesktopEntryRules {
       fix: near.map { Fix("write '\($0)'", .replace(entry.value.range, by: $0)) })
   }
 
-  /// What every entry needs, as far as nothing else is reported in its place.
+  /// The required keys of every entry, unless something else is reported instead.
   static let requiredKeys = Family<DesktopEntrySubject>(missingRequiredKey) { subject, findings in
     for key in DesktopEntryKeys.required {
       let isNeeded =
@@ -103,7 +103,7 @@ extension DesktopEntryRules {
   static let keysOfType = Family<DesktopEntrySubject>(keyOfOtherType) { subject, findings in
     guard let kind = subject.entry.kind else { return findService(subject, &findings) }
     for key in DesktopEntryKeys.owned {
-      // MimeType in a link or a directory has a rule of its own.
+      // MimeType in a link or a directory has a separate rule.
       guard let owner = key.owner, owner != kind, let entry = subject.group[key.name],
         key.type != .typeList || kind == .application
       else { continue }

@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// Values, by the types that the table of keys gives them.
+/// Values, by their types in the table of keys.
 extension DesktopEntryRules {
   static let unknownStringEscape = RuleInfo(
     "desktop/unknown-string-escape", .error, fix: .unsafe,

@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// What groups say of one application.
+/// The statements of groups about one application.
 extension MIMEAppsRules {
   static let addedAndRemoved = RuleInfo(
     "mimeapps/added-and-removed", .error,
@@ -33,7 +33,7 @@ extension MIMEAppsRules {
         "text/plain=kde-kwrite.desktop;", removed: "text/plain=org.gnome.TextEditor.desktop;")
     ])
 
-  /// IDs that two groups say opposite things of.
+  /// IDs with contradictory statements in two groups.
   static let conflicts = Family<MIMEAppsSubject>(addedAndRemoved, defaultAndRemoved) {
     subject, findings in
     let list = subject.list

@@ -47,7 +47,7 @@ extension MIMEAppsRules {
     case .byteOrderMark: byteOrderMark
     case .carriageReturn: carriageReturn
     case .junkLine, .entryBeforeGroup, .textAfterHeader, .oversizedFile: junkLine
-    // A file in UTF-16 has no lines.
+    // A file in UTF-16 does not have readable lines.
     case .notUTF8: file.groups.isEmpty ? junkLine : nil
     case .emptyFile, .blanksAfterHeader, .indentedLine, .controlCharacter, .duplicateKey,
       .duplicateGroup:

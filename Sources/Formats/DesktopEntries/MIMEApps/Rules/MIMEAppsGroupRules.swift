@@ -77,7 +77,7 @@ extension MIMEAppsRules {
     }
   }
 
-  /// The text with its `%20` replaced; nil if it has none or one that is broken.
+  /// The text with its `%20` replaced; nil without any, or with a broken one.
   private static func percentDecoded(_ text: String) -> String? {
     guard text.contains("%") else { return nil }
     var bytes: [UInt8] = []

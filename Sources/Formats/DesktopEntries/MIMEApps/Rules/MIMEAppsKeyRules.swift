@@ -84,7 +84,7 @@ extension MIMEAppsRules {
       fix: isTaken ? nil : Fix("write '\(target)'", .replace(key.range, by: target)))
   }
 
-  /// Types that every file has which nobody knows, as programs of all desktops have named them.
+  /// The types that programs of all desktops give to unknown files.
   private static let broadTypes: Set<String> = [
     "application/octet-stream", "all/all", "all/allfiles", "all/*", "*/*", "*",
   ]

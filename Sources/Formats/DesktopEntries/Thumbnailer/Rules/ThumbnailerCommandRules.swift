@@ -66,7 +66,7 @@ extension ThumbnailerRules {
     }
     for code in unknown { addUnknown(code, &findings) }
     let letters = Set(command.codes.compactMap(\.letter))
-    // A code that does not exist is meant to be one that does.
+    // An unknown code is probably a misspelled one.
     if unknown.isEmpty, let missing = missingCodes(letters) {
       findings.add(missingInputOrOutputCode, missing, at: exec.value.range)
     }
@@ -125,7 +125,7 @@ extension ThumbnailerRules {
     _ code: ExecCommand.FieldCode, in argument: ExecCommand.Argument, _ findings: inout Findings
   ) {
     let name = "%" + (code.letter.map(String.init) ?? "")
-    // Only quotes around nothing else can go without a change of the words.
+    // Only quotes around just the code can be removed without changing the words.
     let isWhole = argument.text == name
     findings.add(
       quotedFieldCode, "'\(name)' must not be quoted", at: code.range,
@@ -154,7 +154,7 @@ extension ThumbnailerRules {
 extension ExecCommand.Argument {
   var namesURL: Bool { text.contains("://") }
 
-  /// True of paths to somebody's own files.
+  /// True for paths to the files of a user.
   var namesHome: Bool {
     text.hasPrefix("~") || ["$HOME", "${HOME}", "$XDG_", "${XDG_"].contains { text.contains($0) }
   }

@@ -35,7 +35,7 @@ extension ThumbnailerRules {
     }
   }
 
-  /// What GLib refuses a file for.
+  /// Why GLib rejects a file.
   private static let fatal: Set<KeyFileProblemKind> = [
     .junkLine, .entryBeforeGroup, .textAfterHeader, .notUTF8, .byteOrderMark, .oversizedFile,
   ]
@@ -67,7 +67,7 @@ extension ThumbnailerRules {
   }
 }
 
-/// The keys that every reader wants.
+/// The keys that every reader requires.
 extension ThumbnailerRules {
   static let missingExec = Rule<ThumbnailerSubject>(
     "thumbnailer/missing-exec", .error, effect: .breaksReaders,

@@ -1,7 +1,7 @@
 package import Diagnostics
 import KeyFileSyntax
 
-/// Whether the command can run where it is run: in a sandbox, on this machine.
+/// Checks that the command can run: in a sandbox, on this machine.
 extension ThumbnailerRules {
   package static let programOutsideSandbox = RuleInfo(
     "thumbnailer/program-outside-sandbox", .error, effect: .breaksReaders,
@@ -60,12 +60,12 @@ extension ThumbnailerRules {
     }
   }
 
-  /// Programs that run another one that their first path names.
+  /// Programs that run another one, which their first path names.
   private static let interpreters: Set<String> = [
     "bash", "dash", "env", "node", "perl", "python", "python3", "ruby", "sh",
   ]
 
-  /// What the sandbox of GNOME shows of the machine.
+  /// The folders that are visible in the sandbox of GNOME.
   private static let visible = ["/usr/", "/bin/", "/sbin/", "/lib", "/etc/alternatives/"]
 
   private static func outsideSandbox(_ command: ExecCommand) -> (String, Range<Int>)? {
@@ -82,9 +82,9 @@ extension ThumbnailerRules {
     return nil
   }
 
-  /// Programs that are missing where the entry is installed, or its other program is there.
+  /// Programs that are missing although the entry or its other program is installed.
   ///
-  /// A machine without any of them is not the one that the entry is for.
+  /// On a machine without any of them, the entry is probably for another one.
   private static func findMissing(_ subject: ThumbnailerSubject, _ findings: inout Findings) {
     guard let hasProgram = subject.context.hasProgram else { return }
     let thumbnailer = subject.thumbnailer
@@ -101,7 +101,7 @@ extension ThumbnailerRules {
     }
   }
 
-  /// Programs that are made for the network or the session.
+  /// Programs for the network or the session.
   private static let connected: [String: String] = [
     "curl": "the network", "wget": "the network", "aria2c": "the network", "ssh": "the network",
     "scp": "the network", "rsync": "the network", "dbus-send": "D-Bus", "gdbus": "D-Bus",

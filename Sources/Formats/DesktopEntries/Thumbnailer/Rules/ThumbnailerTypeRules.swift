@@ -31,7 +31,8 @@ extension ThumbnailerRules {
       .thumbnailer(types: "↓text/xml;"),
     ], good: [.soundThumbnailer])
 
-  /// Names that are compared with all known ones in one file, so that a long list costs no more.
+  /// The number of names in a file that are compared with all known ones, to bound the cost of long
+  /// lists.
   private static let mostSuggestions = 20
 
   /// Types that documents of many programs descend from.
