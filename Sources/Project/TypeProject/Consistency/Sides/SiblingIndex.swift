@@ -1,27 +1,24 @@
 import Diagnostics
 import UniformTypes
 
-/// The types of one property list or declaration, by what they are looked up by.
-struct AppleTypeIndex: Sendable {
-  /// What the types conform to, over those of the system.
+/// The types of one file, by what they are looked up by; without regard to case.
+struct SiblingIndex: Sendable {
+  /// What the types conform to by their identifiers, over those of the system.
   let graph: Once<ConformanceGraph>
-  private let types: [UniformTypeIdentifier: TypeSide]
-  /// Extensions without periods, in small letters, of the types of an identifier or of a MIME type.
-  private let extensions: [UniformTypeIdentifier: Set<String>]
-  private let extensionsByTag: [String: Set<String>]
+  private let types: [String: TypeSide]
+  /// Extensions of the types of a name or of a MIME type.
+  private let extensions: [String: Set<String>]
 
   init(_ all: [TypeSide]) {
-    types = Dictionary(all.map { ($0.type, $0) }) { first, _ in first }
-    var extensions: [UniformTypeIdentifier: Set<String>] = [:]
-    var extensionsByTag: [String: Set<String>] = [:]
+    types = Dictionary(all.map { ($0.name.text.asciiLowercased, $0) }) { first, _ in first }
+    var extensions: [String: Set<String>] = [:]
     for type in all {
-      let names = Set(type.patterns.compactMap { $0.fileExtension?.asciiLowercased })
-      extensions[type.type, default: []].formUnion(names)
-      for tag in Set(type.tags.map(\.text.asciiLowercased)) {
-        extensionsByTag[tag, default: []].formUnion(names)
+      let endings = type.patterns.compactMap { $0.fileExtension?.asciiLowercased }
+      for name in [type.name.text] + type.tags.map(\.text) {
+        extensions[name.asciiLowercased, default: []].formUnion(endings)
       }
     }
-    (self.extensions, self.extensionsByTag) = (extensions, extensionsByTag)
+    self.extensions = extensions
     graph = Once {
       ConformanceGraph(
         all.map { type in
@@ -30,14 +27,11 @@ struct AppleTypeIndex: Sendable {
     }
   }
 
-  /// The first type of that identifier.
-  func type(_ identifier: UniformTypeIdentifier) -> TypeSide? { types[identifier] }
+  /// The first type of that name.
+  func type(named name: String) -> TypeSide? { types[name.asciiLowercased] }
 
-  /// True if the type, or one that has one of the MIME types, has an extension.
-  func has(
-    extension name: String, in identifier: UniformTypeIdentifier, or mimeTypes: [String]
-  ) -> Bool {
-    extensions[identifier]?.contains(name) ?? false
-      || mimeTypes.contains { extensionsByTag[$0.asciiLowercased]?.contains(name) ?? false }
+  /// True if a type of one of the names, or with one of them for a MIME type, has an extension.
+  func has(extension ending: String, in names: [String]) -> Bool {
+    names.contains { extensions[$0.asciiLowercased]?.contains(ending) ?? false }
   }
 }

@@ -1,89 +1,123 @@
 import Diagnostics
-import FileTypes
-import MIMEPackages
-import PropertyLists
 import UniformTypes
 
+/// A type as several sides have it, of each platform at most one: files, or what a declaration wants
+/// them to say.
+struct TypeComparison: Sendable {
+  /// In the order of the platforms.
+  let sides: [TypeSide]
+  /// False if they have nothing in common but an extension.
+  let isByName: Bool
+
+  /// Each two of them, the one that is right first: a declaration, or the earlier platform.
+  var pairs: some Sequence<(reference: TypeSide, judged: TypeSide)> {
+    sides.indices.lazy.flatMap { first in
+      sides.indices[(first + 1)...].lazy.map { second in
+        sides[second].isWanted ? (sides[second], sides[first]) : (sides[first], sides[second])
+      }
+    }.filter { !($0.isWanted && $1.isWanted) }
+  }
+
+  /// Each side with each other one, which may lack what it has.
+  var directions: some Sequence<(has: TypeSide, lacks: TypeSide)> {
+    sides.lazy.flatMap { has in
+      sides.lazy.filter { $0.platform != has.platform && !($0.isWanted && has.isWanted) }
+        .map { (has, $0) }
+    }
+  }
+}
+
 extension TypeSet {
-  /// The types of property lists with those of packages, each with the nearest of that name; where
-  /// a declaration has the type, both sides with the declaration instead of with one another.
+  /// The types of each platform with those of the later ones, each with the nearest that has a key
+  /// of it; where a declaration has the type, each side with the declaration instead of with one
+  /// another.
   ///
   /// What was generated is not compared: it may be stale as a whole.
   func makeComparisons() -> [TypeComparison] {
-    guard !lists.isEmpty || !wanted.isEmpty, !packages.isEmpty || !wanted.isEmpty else { return [] }
-    return wantedComparisons() + lists.flatMap(comparisons)
-  }
-
-  /// Types of packages and lists with what the declarations say of them.
-  private func wantedComparisons() -> [TypeComparison] {
-    var fromLists = wanted.map { _ in [TypeComparison]() }
-    for type in lists.lazy.filter({ !$0.isGenerated }).flatMap(\.types) {
-      for place in index.wantedTypes[type.type] ?? [] {
-        let declaration = wanted[place.declaration]
-        guard
-          let linux = TypeSide(freedesktop: declaration.types[place.type], file: declaration.file)
-        else { continue }
-        fromLists[place.declaration].append(
-          TypeComparison(sides: [type, linux], isByName: true))
+    let platforms = TypePlatform.all.filter { !files(of: $0).isEmpty }
+    guard platforms.count > 1 || !wanted.isEmpty else { return [] }
+    var comparisons = wanted.flatMap { declaration in
+      platforms.flatMap { self.comparisons(of: declaration, with: $0) }
+    }
+    for (place, platform) in platforms.enumerated() {
+      let others = platforms[(place + 1)...]
+      if others.isEmpty { continue }
+      for file in files(of: platform) {
+        for type in file.types where !index.isDeclared(type) {
+          if let comparison = comparison(of: type, in: file, with: others) {
+            comparisons.append(comparison)
+          }
+        }
       }
     }
-    return zip(wanted, fromLists).flatMap { declaration, fromLists in
-      declaration.apple.flatMap { type in
-        counterparts(of: type, all: true).filter { !index.isGeneratedPackage($0) }
-      } + fromLists
+    return comparisons
+  }
+
+  /// Types of a platform with what a declaration says of them to the others.
+  private func comparisons(
+    of declaration: Wanted, with platform: TypePlatform
+  ) -> [TypeComparison] {
+    declaration.sides.enumerated().flatMap { place, sides -> [TypeComparison] in
+      // Of several types of one identifier the first has that.
+      guard let type = sides.first,
+        platform.naming != .identifier || declaration.places[type.type] == place
+      else { return [] }
+      let others = sides.filter { $0.platform != platform }
+      guard !others.isEmpty else { return [] }
+      let (found, isByName) = counterparts(of: type, on: platform, all: true)
+      return found.filter { !isGenerated($0) }.map { side in
+        TypeComparison(sides: ordered(others, and: side), isByName: isByName)
+      }
     }
   }
 
-  /// The types of a list that no declaration has.
-  private func comparisons(of list: List) -> [TypeComparison] {
-    list.types.filter { index.wantedTypes[$0.type] == nil }
-      .flatMap { counterparts(of: $0, all: false) }
+  private func ordered(_ others: [TypeSide], and side: TypeSide) -> [TypeSide] {
+    let earlier = TypePlatform.all.prefix { $0 != side.platform }
+    let place = others.firstIndex { !earlier.contains($0.platform) } ?? others.endIndex
+    return others[..<place] + [side] + others[place...]
+  }
+
+  /// A type that no declaration has with its counterparts on other platforms; nil if it has none.
+  private func comparison(
+    of type: TypeSide, in file: TypeFile, with others: ArraySlice<TypePlatform>
+  ) -> TypeComparison? {
+    var sides = [type]
+    var isByName = false
+    for platform in others {
+      let found = counterparts(of: type, on: platform, all: false)
       // What a declaration makes agrees with itself, whether it is here or not.
-      .filter { !(list.isGenerated && index.isGeneratedPackage($0)) }
-  }
-
-  /// The types of packages that one of macOS belongs to: the nearest, or all of its name.
-  private func counterparts(of type: TypeSide, all: Bool) -> [TypeComparison] {
-    let names = type.tags.map(\.text)
-    let path = paths[type.file]
-    if let nearest = index.linux.nearest(named: names, to: path) {
-      let chosen = all ? names.flatMap(index.linux.types(named:)) : [nearest]
-      return chosen.map { TypeComparison(sides: [type, $0], isByName: true) }
+      guard let side = found.sides.first, !(file.isGenerated && isGenerated(side)) else { continue }
+      sides.append(side)
+      isByName = isByName || found.isByName
     }
-    let endings = type.patterns.compactMap(\.fileExtension)
-    guard let nearest = index.linux.nearest(withExtensions: endings, to: path),
-      !names.contains(where: isKnown)
-    else { return [] }
-    return [TypeComparison(sides: [type, nearest], isByName: false)]
+    return sides.count > 1 ? TypeComparison(sides: sides, isByName: isByName) : nil
   }
 
-  /// True if somebody else declares the name.
+  /// The types of a platform that belong to one: the nearest with a key of it, or all of its name.
+  private func counterparts(
+    of type: TypeSide, on platform: TypePlatform, all: Bool
+  ) -> (sides: [TypeSide], isByName: Bool) {
+    let types = index.types(of: platform)
+    var names: [String] = []
+    for key in platform.keys {
+      let values = type.values(of: key)
+      if let nearest = types.nearest(key, values, to: paths[type.file]) {
+        if key != .fileExtension {
+          return (all ? values.flatMap { types.all(key, $0) } : [nearest], true)
+        }
+        // What only has an extension of a type that somebody else declares is another one.
+        return (names.contains(where: isKnown) ? [] : [nearest], false)
+      }
+      names += values
+    }
+    return ([], false)
+  }
+
+  /// True if somebody else declares the name of a type.
   private func isKnown(_ name: String) -> Bool {
     let types = mediaTypes.value.shared
     return types.declares(name) || types.target(ofAlias: name) != nil
   }
-}
 
-extension SetIndex {
-  fileprivate func isGeneratedPackage(_ comparison: TypeComparison) -> Bool {
-    comparison[.freedesktop].map { generatedPackages.contains($0.file) } ?? false
-  }
-}
-
-extension TypeSet {
-  func package(_ file: Int) -> MIMEPackage? { index.packages[file].map { packages[$0].package } }
-
-  func list(_ file: Int) -> List? { index.lists[file].map { lists[$0] } }
-
-  func declaration(_ file: Int) -> Wanted? { index.wanted[file].map { wanted[$0] } }
-
-  /// The types of a list or a declaration.
-  func appleIndex(of file: Int) -> AppleTypeIndex? {
-    list(file)?.index ?? declaration(file)?.index
-  }
-
-  /// Makes the edits of a list; nil for one that has no places.
-  func editor(_ file: Int) -> PropertyListEditor? {
-    list(file).flatMap { PropertyListEditor($0.list) }
-  }
+  private func isGenerated(_ side: TypeSide) -> Bool { typeFile(of: side)?.isGenerated ?? false }
 }
