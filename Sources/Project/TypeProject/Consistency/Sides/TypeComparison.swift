@@ -1,28 +1,24 @@
 import Diagnostics
 import UniformTypes
 
-/// A type as several sides have it, of each platform at most one: files, or what a declaration wants
-/// them to say.
+/// A type as several sides have it: files, of each platform at most one, or a declaration and a file.
 struct TypeComparison: Sendable {
-  /// In the order of the platforms.
+  /// The one that is right first: a declaration, or the file of the first platform.
   let sides: [TypeSide]
   /// False if they have nothing in common but an extension.
   let isByName: Bool
 
-  /// Each two of them, the one that is right first: a declaration, or the earlier platform.
+  /// Each two of them.
   var pairs: some Sequence<(reference: TypeSide, judged: TypeSide)> {
     sides.indices.lazy.flatMap { first in
-      sides.indices[(first + 1)...].lazy.map { second in
-        sides[second].isWanted ? (sides[second], sides[first]) : (sides[first], sides[second])
-      }
-    }.filter { !($0.isWanted && $1.isWanted) }
+      sides[(first + 1)...].lazy.map { (sides[first], $0) }
+    }
   }
 
   /// Each side with each other one, which may lack what it has.
   var directions: some Sequence<(has: TypeSide, lacks: TypeSide)> {
     sides.lazy.flatMap { has in
-      sides.lazy.filter { $0.platform != has.platform && !($0.isWanted && has.isWanted) }
-        .map { (has, $0) }
+      sides.lazy.filter { $0.platform != has.platform }.map { (has, $0) }
     }
   }
 }
@@ -58,23 +54,18 @@ extension TypeSet {
     of declaration: Wanted, with platform: TypePlatform
   ) -> [TypeComparison] {
     declaration.sides.enumerated().flatMap { place, sides -> [TypeComparison] in
-      // Of several types of one identifier the first has that.
+      // Files are compared with what is said to those that name types otherwise. Of several types of
+      // one identifier the first has that.
+      let isMIME = platform.naming == .mimeType
       guard let type = sides.first,
+        let other = sides.first(where: { ($0.platform.naming == .mimeType) != isMIME }),
         platform.naming != .identifier || declaration.places[type.type] == place
       else { return [] }
-      let others = sides.filter { $0.platform != platform }
-      guard !others.isEmpty else { return [] }
       let (found, isByName) = counterparts(of: type, on: platform, all: true)
-      return found.filter { !isGenerated($0) }.map { side in
-        TypeComparison(sides: ordered(others, and: side), isByName: isByName)
+      return found.filter { !isGenerated($0) }.map {
+        TypeComparison(sides: [other, $0], isByName: isByName)
       }
     }
-  }
-
-  private func ordered(_ others: [TypeSide], and side: TypeSide) -> [TypeSide] {
-    let earlier = TypePlatform.all.prefix { $0 != side.platform }
-    let place = others.firstIndex { !earlier.contains($0.platform) } ?? others.endIndex
-    return others[..<place] + [side] + others[place...]
   }
 
   /// A type that no declaration has with its counterparts on other platforms; nil if it has none.
