@@ -88,7 +88,8 @@ extension FuzzTarget {
 
   private static func importFile(_ bytes: [UInt8]) {
     for path in ["Info.plist", "org.example.App.xml"] {
-      guard let source = ImportSource(bytes, path: path) else { continue }
+      let file = ProjectFile(bytes, path: path, isNamed: true)
+      guard let source = file?.importSource else { continue }
       requireSound(importDeclaration([(path, source)]))
     }
   }

@@ -12,7 +12,7 @@ package func importDeclaration(
 ) -> ImportedDeclaration {
   var importer = Importer()
   let ordered = sources.enumerated().sorted {
-    ($0.element.source.turn, $0.offset) < ($1.element.source.turn, $1.offset)
+    ($0.element.source.turn.rawValue, $0.offset) < ($1.element.source.turn.rawValue, $1.offset)
   }.map(\.element)
   for (path, source) in ordered { importer.findApplication(source, path) }
   for (path, source) in ordered { importer.read(source, path) }
@@ -78,15 +78,7 @@ struct Importer {
 
   mutating func read(_ source: ImportSource, _ path: String) {
     self.path = path
-    switch source {
-    case .propertyList(let list): readPropertyList(list)
-    case .mimePackage(let package): readPackage(package)
-    case .desktopEntry(let file): readDesktopEntry(file)
-    case .metainfo(let metainfo): readMetainfo(metainfo)
-    case .thumbnailer(let file): readThumbnailer(file)
-    case .tauri(let file): readTauri(file)
-    case .electronBuilder(let file): readElectronBuilder(file)
-    }
+    source.read(&self)
     for assumption in Assumption.allCases {
       if let names = assumed[assumption] { remain(assumption.sentence(names)) }
     }

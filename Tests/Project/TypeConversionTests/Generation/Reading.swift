@@ -9,26 +9,18 @@ import TypeProject
 
 /// What our readers find in generated files.
 extension Generation {
-  private func source(of kind: OutputKind) -> ImportSource? {
-    files.first { $0.kind == kind }.flatMap {
-      ProjectFile($0.bytes, path: $0.path, isNamed: true)?.importSource
-    }
-  }
+  private func bytes(of kind: OutputKind) -> [UInt8]? { files.first { $0.kind == kind }?.bytes }
 
-  var package: MIMEPackage? {
-    if case .mimePackage(let package) = source(of: .mime) { package } else { nil }
-  }
+  var package: MIMEPackage? { bytes(of: .mime).map { MIMEPackage($0) } }
 
-  var entry: DesktopEntry? {
-    if case .desktopEntry(let file) = source(of: .desktop) { DesktopEntry(file) } else { nil }
-  }
+  var entry: DesktopEntry? { bytes(of: .desktop).flatMap { DesktopEntry(KeyFile($0)) } }
 
   var component: MetainfoComponent? {
-    if case .metainfo(let file) = source(of: .metainfo) { file.components.first } else { nil }
+    bytes(of: .metainfo).flatMap { Metainfo($0).components.first }
   }
 
   func list(_ kind: OutputKind = .plist) -> PropertyListValue? {
-    if case .propertyList(let list) = source(of: kind) { list.root } else { nil }
+    bytes(of: kind).flatMap { PropertyList.read($0).list.root }
   }
 
   /// The dictionaries of a list of the Info.plist.

@@ -5,20 +5,22 @@ import MIMEPackages
 import Metainfo
 import PropertyLists
 import TypeConversion
+import TypeProject
 import UniformTypes
 import XMLSyntax
 
 /// What a file means, in a form in which order and spelling that mean nothing are gone: lines that
 /// can be compared, and read when they differ.
 enum Meaning {
-  static func lines(_ source: ImportSource) -> Set<String> {
-    switch source {
-    case .propertyList(let list): propertyList(list)
-    case .mimePackage(let package): mimePackage(package)
-    case .desktopEntry(let file): desktopEntry(file)
-    case .thumbnailer(let file): thumbnailer(file)
-    case .metainfo(let file): metainfo(XMLDocument(file.text))
-    case .tauri, .electronBuilder: []
+  static func lines(_ file: ProjectFile) -> Set<String> {
+    let text = file.text.bytes
+    return switch file.kind {
+    case .propertyList: propertyList(PropertyList.read(text).list)
+    case .mimePackage: mimePackage(MIMEPackage(text))
+    case .desktopEntry: desktopEntry(KeyFile(text))
+    case .thumbnailer: thumbnailer(KeyFile(text))
+    case .metainfo: metainfo(XMLDocument(Metainfo(text).text))
+    default: []
     }
   }
 

@@ -10,13 +10,10 @@ import TypeProject
 @Suite(.needsCorpus)
 struct RoundTripTests {
   @Test(arguments: ImportCorpus.files) func goodFiles(file: String) throws {
-    let url = ImportCorpus.folder.appending(path: file)
-    let name = url.lastPathComponent
-    let source = try #require(
-      ImportSample.source([UInt8](try Data(contentsOf: url)), path: name), "\(file)")
-    let result = importDeclaration([(name, source)])
-    let before = Meaning.lines(source)
-    let after = try meaning(result.declaration, as: source)
+    let (name, read) = try ImportCorpus.read(file)
+    let result = importDeclaration([(name, try #require(read.importSource))])
+    let before = Meaning.lines(read)
+    let after = try meaning(result.declaration, as: read.kind)
     let lost = before.subtracting(after).sorted()
     let added = after.subtracting(before).sorted()
     let changes = lost.map { "- " + $0 } + added.map { "+ " + $0 }
@@ -34,12 +31,10 @@ struct RoundTripTests {
 
   /// The project's own check finds nothing in what is generated of what was imported.
   @Test(arguments: ImportCorpus.files) func generatedFilesAreSound(file: String) throws {
-    let url = ImportCorpus.folder.appending(path: file)
-    let name = url.lastPathComponent
-    let source = try #require(ImportSample.source([UInt8](try Data(contentsOf: url)), path: name))
-    let declaration = importDeclaration([(name, source)]).declaration
+    let (name, read) = try ImportCorpus.read(file)
+    let declaration = importDeclaration([(name, try #require(read.importSource))]).declaration
     var options = GenerationOptions()
-    options.kinds = [ImportCorpus.kind(of: source)]
+    options.kinds = [try #require(ImportCorpus.kinds[read.kind.name])]
     let files = declaration.generate(options).files
       .compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }
     let known = ImportCorpus.findings[file] ?? []
@@ -54,26 +49,23 @@ struct RoundTripTests {
   @Test func componentWithItsEntry() throws {
     let id = "edu.stanford.cs193p.emojiart"
     let files = ["desktop/good/\(id).desktop", "metainfo/good/\(id).metainfo.xml"]
-    let sources = try files.compactMap { file in
-      let url = ImportCorpus.folder.appending(path: file)
-      let name = url.lastPathComponent
-      return ImportSample.source([UInt8](try Data(contentsOf: url)), path: name).map { (name, $0) }
-    }
-    let result = importDeclaration(sources)
-    let component = try #require(sources.last?.1)
-    let changes = try meaning(result.declaration, as: component)
+    let read = try files.map(ImportCorpus.read)
+    let result = importDeclaration(
+      try read.map { ($0.name, try #require($0.file.importSource)) })
+    let component = try #require(read.last?.file)
+    let changes = try meaning(result.declaration, as: component.kind)
       .symmetricDifference(Meaning.lines(component))
     let binary = "/component type=desktop-application/provides/binary emojiart"
     #expect(changes == [binary] && result.says("'emojiart' as 'binary' is left out"))
   }
 
   /// The lines of the generated files of the same kind.
-  private func meaning(_ declaration: Declaration, as source: ImportSource) throws -> Set<String> {
+  private func meaning(_ declaration: Declaration, as kind: ProjectFileKind) throws -> Set<String> {
     var options = GenerationOptions()
-    options.kinds = [ImportCorpus.kind(of: source)]
+    options.kinds = [try #require(ImportCorpus.kinds[kind.name])]
     let generation = declaration.generate(options)
     return generation.files.reduce(into: []) { lines, file in
-      guard let again = ImportSample.source(file.bytes, path: file.path) else { return }
+      guard let again = ProjectFile(file.bytes, path: file.path, isNamed: true) else { return }
       lines.formUnion(Meaning.lines(again))
     }
   }
@@ -102,15 +94,19 @@ enum ImportCorpus {
     return names.filter { !$0.hasSuffix(".tsv") }.sorted().map { "\(kind)/good/\($0)" }
   }
 
-  static func kind(of source: ImportSource) -> OutputKind {
-    switch source {
-    case .propertyList, .tauri, .electronBuilder: .plist
-    case .mimePackage: .mime
-    case .desktopEntry: .desktop
-    case .metainfo: .metainfo
-    case .thumbnailer: .thumbnailer
-    }
+  static func read(_ file: String) throws -> (name: String, file: ProjectFile) {
+    let url = folder.appending(path: file)
+    let name = url.lastPathComponent
+    let bytes = [UInt8](try Data(contentsOf: url))
+    return (name, try #require(ProjectFile(bytes, path: name, isNamed: true), "\(file)"))
   }
+
+  /// What is generated of each kind of files, by its name.
+  static let kinds: [String: OutputKind] = [
+    ProjectFileKind.propertyList.name: .plist, ProjectFileKind.mimePackage.name: .mime,
+    ProjectFileKind.desktopEntry.name: .desktop, ProjectFileKind.metainfo.name: .metainfo,
+    ProjectFileKind.thumbnailer.name: .thumbnailer,
+  ]
 
   /// A package of that name corrects what others say of a type, and says no more; the two types
   /// have no tag of files but the MIME type that is made for them.

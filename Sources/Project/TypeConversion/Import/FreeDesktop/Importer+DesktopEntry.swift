@@ -1,7 +1,18 @@
 import DesktopEntries
 import FileTypes
-import KeyFileSyntax
+package import KeyFileSyntax
 import UniformTypes
+
+extension ImportSource {
+  package static func desktopEntry(_ file: KeyFile) -> ImportSource {
+    ImportSource(
+      .desktopEntries, kind: "desktop entry", isOfFreeDesktops: true,
+      isAboutTypes: DesktopEntry(file)?.kind == .application,
+      applicationName: Importer.desktopID,
+      addFacts: { file.addFacts(groups: "Desktop ", to: &$0) },
+      read: { $0.readDesktopEntry(file) })
+  }
+}
 
 /// Takes over desktop entries.
 extension Importer {

@@ -1,7 +1,16 @@
 import FileTypes
-import MIMEPackages
+package import MIMEPackages
 import UniformTypes
 import XMLSyntax
+
+extension ImportSource {
+  package static func mimePackage(_ package: MIMEPackage) -> ImportSource {
+    ImportSource(
+      .mimePackages, kind: "MIME package", isOfFreeDesktops: true,
+      isAboutTypes: !package.types.isEmpty, addFacts: { package.addFacts(to: &$0) },
+      read: { $0.readPackage(package) })
+  }
+}
 
 /// Takes over shared-mime-info packages.
 extension Importer {

@@ -1,6 +1,16 @@
 import FileTypes
-import Metainfo
+package import Metainfo
 import XMLSyntax
+
+extension ImportSource {
+  package static func metainfo(_ file: Metainfo) -> ImportSource {
+    ImportSource(
+      .metainfo, kind: "metainfo file", isOfFreeDesktops: true,
+      isAboutTypes: !file.isCatalogue && !file.components.isEmpty,
+      applicationName: { _ in file.components.first?.id?.text },
+      addFacts: { file.addFacts(to: &$0) }, read: { $0.readMetainfo(file) })
+  }
+}
 
 /// Takes over AppStream components.
 extension Importer {

@@ -1,6 +1,15 @@
 import FileTypes
-import KeyFileSyntax
+package import KeyFileSyntax
 import UniformTypes
+
+extension ImportSource {
+  package static func thumbnailer(_ file: KeyFile) -> ImportSource {
+    ImportSource(
+      .thumbnailers, kind: "thumbnailer", isOfFreeDesktops: true, isAboutTypes: true,
+      addFacts: { file.addFacts(groups: "Thumbnailer Entry", to: &$0) },
+      read: { $0.readThumbnailer(file) })
+  }
+}
 
 /// Takes over thumbnailers.
 extension Importer {

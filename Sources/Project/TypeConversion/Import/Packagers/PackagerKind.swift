@@ -1,12 +1,23 @@
 import JSONSyntax
 
+/// A packager of applications whose configurations are taken over.
+struct Packager: Sendable {
+  /// The member that has the name of the application.
+  let name: String
+  let read: @Sendable (ConfigurationFile, inout Importer) -> Void
+  /// True for JSON that is read as JSON5 first.
+  var isLenient = false
+  /// True if names of members are in another form in TOML.
+  var hasOwnTOML = false
+
+  static let tauri = Packager(
+    name: "identifier", read: { $1.readTauri($0) }, hasOwnTOML: true)
+  static let electronBuilder = Packager(
+    name: "appId", read: { $1.readElectronBuilder($0) }, isLenient: true)
+}
+
 /// A packager's configuration by the names that it goes by.
 struct PackagerKind {
-  enum Packager {
-    case tauri
-    case electronBuilder
-  }
-
   enum Notation: String {
     case json
     case json5

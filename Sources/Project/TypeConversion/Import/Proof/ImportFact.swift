@@ -37,32 +37,9 @@ struct ImportFact: Hashable {
   ]
 }
 
-extension ImportSource {
-  /// What the file says, as far as formats that are generated say it too.
-  var facts: Set<ImportFact> {
-    var facts: Set<ImportFact> = []
-    switch self {
-    case .propertyList(let list): list.addFacts(to: &facts)
-    case .mimePackage(let package): package.addFacts(to: &facts)
-    case .desktopEntry(let file): file.addFacts(groups: "Desktop ", to: &facts)
-    case .thumbnailer(let file): file.addFacts(groups: "Thumbnailer Entry", to: &facts)
-    case .metainfo(let file):
-      if let root = XMLDocument(file.text).root { Self.addFacts(of: root, to: &facts) }
-    case .tauri, .electronBuilder: break
-    }
-    return facts
-  }
-
-  /// The kind of file that says the same after it was generated.
-  var kind: String? {
-    switch self {
-    case .propertyList: "Info.plist"
-    case .mimePackage: "MIME package"
-    case .desktopEntry: "desktop entry"
-    case .thumbnailer: "thumbnailer"
-    case .metainfo: "metainfo file"
-    case .tauri, .electronBuilder: nil
-    }
+extension Metainfo {
+  func addFacts(to facts: inout Set<ImportFact>) {
+    if let root = XMLDocument(text).root { Self.addFacts(of: root, to: &facts) }
   }
 
   private static func addFacts(of component: XMLElement, to facts: inout Set<ImportFact>) {
@@ -89,7 +66,7 @@ extension ImportSource {
 
 extension KeyFile {
   /// The entries of groups; lists item by item.
-  fileprivate func addFacts(groups prefix: String, to facts: inout Set<ImportFact>) {
+  func addFacts(groups prefix: String, to facts: inout Set<ImportFact>) {
     for group in groups where group.name.text.hasPrefix(prefix) {
       let subject = group.name.text == "Desktop Entry" ? "" : group.name.text
       for entry in group.entries where entry.key.text != "Type" {

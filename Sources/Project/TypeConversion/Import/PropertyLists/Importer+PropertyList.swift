@@ -1,6 +1,16 @@
 import FileTypes
-import PropertyLists
+package import PropertyLists
 import UniformTypes
+
+extension ImportSource {
+  package static func propertyList(_ list: PropertyList) -> ImportSource {
+    ImportSource(
+      .propertyLists, kind: "Info.plist",
+      isAboutTypes: PropertyListKeys.lists.contains { list.root?[$0] != nil },
+      applicationName: { _ in list.root?["CFBundleIdentifier"]?.string },
+      addFacts: { list.addFacts(to: &$0) }, read: { $0.readPropertyList(list) })
+  }
+}
 
 /// Takes over what an Info.plist says of types, documents and the application.
 extension Importer {

@@ -44,7 +44,8 @@ extension ConsistencyRules {
       // Who writes a declaration sees both sides in one place.
       guard !other.isWanted, let place = special.special else { continue }
       findings.add(
-        linuxOnlyDetection, "macOS has nothing like \(place.text) for '\(other.name.text)'",
+        linuxOnlyDetection,
+        "\(other.platform.name) has nothing like \(place.text) for '\(other.name.text)'",
         in: special.file, at: place.range)
     }
   }
@@ -67,48 +68,32 @@ extension ConsistencyRules {
 
   static let translations = SetFamily<TypeComparison>(translationsOnOnePlatform) {
     comparison, set, findings in
-    guard let apple = comparison[.apple], let linux = comparison[.freedesktop] else { return }
-    let isTranslated = !linux.languages.isEmpty
-    var found: (message: String, type: TypeSide, place: PlacedText)?
-    if apple.isWanted {
-      let wanted = set.declaration(apple.file)?.linuxByName[linux.name.text]
-      guard let wanted, let comment = linux.description, isTranslated == wanted.languages.isEmpty
-      else { return }
-      let other = set.name(of: apple.file, in: linux.file)
-      found =
-        isTranslated
-        ? ("the description is not translated in '\(other)'", linux, linux.languages[0])
-        : ("untranslated comment; '\(other)' has translations", linux, comment)
-    } else if let words = apple.description, let table = set.hasTranslations(of: apple, linux),
-      table != isTranslated
-    {
-      let other = set.name(of: linux.file, in: apple.file)
-      if isTranslated {
-        found = ("missing InfoPlist.strings; '\(other)' translates the description", apple, words)
-      } else if let comment = linux.description, !linux.isWanted {
-        found = ("untranslated comment; InfoPlist.strings has translations", linux, comment)
+    for (first, second) in comparison.pairs {
+      guard let isFirst = set.isTranslated(first, beside: second),
+        let isSecond = set.isTranslated(second, beside: first), isFirst != isSecond
+      else { continue }
+      let (has, lacks) = isFirst ? (first, second) : (second, first)
+      let other = set.name(of: lacks.file, in: has.file)
+      if lacks.isWanted {
+        guard has.description != nil, let language = has.languages.first else { continue }
+        findings.add(
+          translationsOnOnePlatform, "the description is not translated in '\(other)'",
+          in: has.file, at: language.range)
+      } else if let words = lacks.description, let form = lacks.platform.translations {
+        let own = has.isWanted ? nil : has.platform.translations?.file
+        let file = own ?? "'\(set.name(of: has.file, in: lacks.file))'"
+        findings.add(
+          translationsOnOnePlatform, form.missing(file), in: lacks.file, at: words.range)
       }
     }
-    guard let (message, type, place) = found else { return }
-    findings.add(translationsOnOnePlatform, message, in: type.file, at: place.range)
   }
 }
 
 extension TypeSet {
-  private static let languages = [
-    "de", "fr", "es", "ja", "zh-Hans", "it", "pt-BR", "nl", "ru", "ko",
-  ]
-
-  /// Whether the list of a type has translated strings; nil if that cannot be told: without a
-  /// disk, or for a list that names no language and so may not be an app's own.
-  fileprivate func hasTranslations(of apple: TypeSide, _ linux: TypeSide) -> Bool? {
-    guard let hasFile = surroundings.hasFile, let list = list(apple.file),
-      list.list.root?["CFBundleDevelopmentRegion"] != nil
-    else { return nil }
-    let languages = Self.languages + linux.languages.map { $0.text.replacing("_", with: "-") }
-    let names = ["InfoPlist.xcstrings"] + languages.map { $0 + ".lproj/InfoPlist.strings" }
-    return ["", "Resources/", "../", "../Resources/"].contains { folder in
-      names.contains { hasFile(paths[apple.file].sibling(folder + $0)) }
-    }
+  /// Whether a type is translated; a declaration is asked for the type that has the other's name.
+  fileprivate func isTranslated(_ type: TypeSide, beside other: TypeSide) -> Bool? {
+    guard type.isWanted else { return type.platform.translations?.isThere(type, other, self) }
+    let wanted = declaration(type.file)?.typeFiles[other.platform]?.siblings
+    return wanted?.type(named: other.name.text).map { !$0.languages.isEmpty }
   }
 }

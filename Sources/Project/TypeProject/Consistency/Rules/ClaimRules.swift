@@ -42,7 +42,7 @@ extension ConsistencyRules {
   static let claims = SetFamily<[TypeComparison]>(unclaimedMIMEType, roleMismatch) {
     comparisons, set, findings in
     let names = NamesOfTypes(comparisons, set)
-    for list in set.lists {
+    for list in names.lists {
       checkClaims(of: list, names, set, &findings)
       checkRoles(of: list, set, &findings)
     }
@@ -50,7 +50,7 @@ extension ConsistencyRules {
   }
 
   private static func checkClaims(
-    of list: TypeSet.List, _ names: NamesOfTypes, _ set: TypeSet, _ findings: inout SetFindings
+    of list: ListOfApp, _ names: NamesOfTypes, _ set: TypeSet, _ findings: inout SetFindings
   ) {
     let related = RelatedEntries(list, names, set)
     guard let entry = related.nearest else { return }
@@ -124,9 +124,9 @@ extension ConsistencyRules {
 
   /// Roles and ranks of a list against the declaration.
   private static func checkRoles(
-    of list: TypeSet.List, _ set: TypeSet, _ findings: inout SetFindings
+    of list: ListOfApp, _ set: TypeSet, _ findings: inout SetFindings
   ) {
-    guard !list.isGenerated, !set.wanted.isEmpty else { return }
+    guard !list.source.isGenerated, !set.wanted.isEmpty else { return }
     for document in list.declarations.documentTypes {
       let isAlone = document.contentTypes.count == 1
       for name in document.contentTypes {
@@ -161,19 +161,42 @@ extension DocumentType {
   fileprivate var refuses: Bool { role == TypeRole.none || rank == HandlerRank.none }
 }
 
+/// A property list that says which documents an app opens.
+private struct ListOfApp {
+  let source: TypeFile
+  let list: PropertyList
+  let declarations: TypeDeclarations
+
+  var file: Int { source.file }
+
+  init?(_ source: TypeFile) {
+    guard let content = source.as(AppleList.self) else { return nil }
+    self.source = source
+    (list, declarations) = (content.list, content.declarations)
+  }
+}
+
 /// What types of lists are called on Linux desktops.
 private struct NamesOfTypes {
+  let lists: [ListOfApp]
+  /// Lists that have document types.
+  let listsWithDocuments: Int
   private let byType: [TypeSide.Key: [String]]
   private let set: TypeSet
 
   init(_ comparisons: [TypeComparison], _ set: TypeSet) {
     self.set = set
+    lists = set.files(of: .apple).compactMap(ListOfApp.init)
+    listsWithDocuments = lists.count { !$0.declarations.documentTypes.isEmpty }
     var found: [TypeSide.Key: [String]] = [:]
     for comparison in comparisons {
-      guard let type = comparison[.apple], let linux = comparison[.freedesktop] else { continue }
-      found[type.key, default: []] += linux.names
+      let names = comparison.sides.filter { $0.platform.naming == .mimeType }.flatMap(\.names)
+      guard !names.isEmpty else { continue }
+      for type in comparison.sides where type.platform == .apple {
+        found[type.key, default: []] += names
+      }
     }
-    for type in set.lists.flatMap(\.types) {
+    for type in lists.lazy.flatMap(\.source.types) {
       found[type.key, default: []] += type.tags.map(\.text)
     }
     byType = found
@@ -193,28 +216,30 @@ private struct NamesOfTypes {
 /// The entries of the app of a list that are not generated together with it: of its name, with one
 /// of its types, or the only one there is beside the only list with documents.
 private struct RelatedEntries {
-  private let list: TypeSet.List
+  private let list: ListOfApp
   private let types: [String]
+  private let listsWithDocuments: Int
   private let set: TypeSet
 
-  init(_ list: TypeSet.List, _ names: NamesOfTypes, _ set: TypeSet) {
+  init(_ list: ListOfApp, _ names: NamesOfTypes, _ set: TypeSet) {
     self.list = list
     self.set = set
-    types = list.types.flatMap { names.names(of: $0.type, in: list.file) }
+    listsWithDocuments = names.listsWithDocuments
+    types = list.source.types.flatMap { names.names(of: $0.type, in: list.file) }
   }
 
   private var identifier: String? { list.declarations.bundleIdentifier?.text }
 
   /// The entry that belongs to the list whatever it says.
   private var only: TypeSet.Entry? {
-    self.set.index.listsWithDocuments == 1 && set.entries.count == 1 ? set.entries.first : nil
+    listsWithDocuments == 1 && set.entries.count == 1 ? set.entries.first : nil
   }
 
   var nearest: TypeSet.Entry? {
     guard !list.declarations.documentTypes.isEmpty else { return nil }
     if let only { return isRelevant(only) ? only : nil }
     return set.index.nearestEntry(
-      named: identifier, types: types, to: set.paths[list.file], generated: !list.isGenerated
+      named: identifier, types: types, to: set.paths[list.file], generated: !list.source.isGenerated
     ).map { set.entries[$0] }
   }
 
@@ -226,7 +251,7 @@ private struct RelatedEntries {
   }
 
   private func isRelevant(_ entry: TypeSet.Entry) -> Bool {
-    !(entry.isGenerated && list.isGenerated)
+    !(entry.isGenerated && list.source.isGenerated)
   }
 }
 
@@ -256,14 +281,14 @@ extension TypeSet {
   }
 
   /// True unless a list is of another app, which may open the type otherwise.
-  fileprivate func isSameApp(_ list: List, _ file: Int, _ type: ResolvedType) -> Bool {
+  fileprivate func isSameApp(_ list: ListOfApp, _ file: Int, _ type: ResolvedType) -> Bool {
     let application = declaration(file)?.source.declaration.application
     if let own = application?.bundleIdentifier, let other = list.declarations.bundleIdentifier,
       !other.isTemplate
     {
       return own.isSame(as: other.text)
     }
-    let declared = list.index.type(UniformTypeIdentifier(rawValue: type.identifier))?.entry
+    let declared = list.source.siblings.type(named: type.identifier)?.entry
     return !(type.form == .export && declared?.origin == .imported)
   }
 }

@@ -1,5 +1,4 @@
 import Diagnostics
-import MIMEPackages
 import UniformTypes
 
 /// A format that others are written in, as the platforms call it.
@@ -65,19 +64,17 @@ extension ConsistencyRules {
 
   static let conformance = SetFamily<TypeComparison>(conformanceMismatch) {
     comparison, set, findings in
+    let directions = Array(comparison.directions)
     for base in FormatBase.all {
-      for (has, lacks) in comparison.directions {
-        guard let parent = has.platform.parent(base, has, set),
-          lacks.platform.lacksBase(base, lacks, has, set)
+      for (has, lacks) in directions {
+        guard let form = has.platform.bases, let other = lacks.platform.bases,
+          let parent = form.parent(base, has, set), other.lacks(base, lacks, has, set)
         else { continue }
-        let platforms = (has.platform, lacks.platform)
-        let written = (
-          platforms.0.writtenBase(parent.text), platforms.1.writtenBase(platforms.1.base(base))
-        )
         findings.add(
-          conformanceMismatch, parent, of: has, missingIn: lacks, written: written,
+          conformanceMismatch, parent, of: has, missingIn: lacks,
+          written: (form.written(parent.text), other.written(other.name(base))),
           // Two names of macOS stand for one.
-          subject: base.mimeType, edit: lacks.platform.addBase(base, lacks, set))
+          subject: base.mimeType, edit: other.add(base, lacks, set))
         break
       }
     }
@@ -95,16 +92,16 @@ extension ConsistencyRules {
 
   static let packages = SetFamily<TypeComparison>(packageTypeWithGlob) {
     comparison, set, findings in
-    guard let folder = comparison.sides.first(where: \.isPackage),
-      let linux = comparison[.freedesktop], let package = set.package(linux.file)
-    else { return }
-    let other = set.name(of: folder.file, in: linux.file)
-    for glob in linux.patterns {
-      findings.add(
-        packageTypeWithGlob,
-        "'\(glob.written.text)' never matches, since '\(other)' makes '\(folder.name.text)' a folder",
-        in: linux.file, at: glob.written.range,
-        fix: Fix("remove the glob", package.removal(of: glob.element)))
+    for (folder, type) in comparison.directions where folder.isPackage && !type.isWanted {
+      guard let removal = type.platform.extensions?.removeFromFolder else { continue }
+      let other = set.name(of: folder.file, in: type.file)
+      for glob in type.patterns {
+        findings.add(
+          packageTypeWithGlob,
+          "'\(glob.written.text)' never matches, since '\(other)' makes '\(folder.name.text)' a folder",
+          in: type.file, at: glob.written.range,
+          fix: removal(glob, type, set).map { Fix("remove the glob", $0) })
+      }
     }
   }
 }

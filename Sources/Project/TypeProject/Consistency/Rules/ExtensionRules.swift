@@ -36,12 +36,15 @@ extension ConsistencyRules {
     // Patterns of a package type are a finding of their own.
     guard !comparison.sides.contains(where: \.isPackage) else { return }
     for (has, lacks) in comparison.directions {
-      for pattern in lacks.platform.lacking(lacks, has, set) {
+      guard let form = has.platform.extensions, let other = lacks.platform.extensions,
+        let rule = other.missing
+      else { continue }
+      for pattern in other.lacking(lacks, has, set) {
         guard let name = pattern.fileExtension else { continue }
         findings.add(
-          lacks.platform.missingExtension, pattern.written, of: has, missingIn: lacks,
-          written: (has.platform.written(name), lacks.platform.written(name)), subject: name,
-          edit: lacks.platform.addExtension(name, lacks, set))
+          rule, pattern.written, of: has, missingIn: lacks,
+          written: (form.written(name), other.written(name)), subject: name,
+          edit: other.add(name, lacks, set))
       }
     }
   }

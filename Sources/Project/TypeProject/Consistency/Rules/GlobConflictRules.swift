@@ -24,9 +24,10 @@ extension ConsistencyRules {
     good: [.set([("a.xml", SampleSet.package), ("b.xml", SampleSet.package)])])
 
   static let conflicts = SetFamily<[TypeComparison]>(conflictingGlobs) { _, set, findings in
-    guard set.packages.count > 1 else { return }
+    let packages = set.files(of: .freedesktop)
+    guard packages.count > 1 else { return }
     var owners: [String: NearestValues<GlobClaim>] = [:]
-    for package in set.packages where !special.contains(set.paths[package.file].name) {
+    for package in packages where !special.contains(set.paths[package.file].name) {
       let path = set.paths[package.file]
       for claim in GlobClaim.all(in: package) {
         if let other = owners[claim.name.text]?.nearest(to: path)?.value,
@@ -53,18 +54,19 @@ private struct GlobClaim {
   var patterns: Set<String>
 
   /// The types of a package that have patterns, each once.
-  static func all(in package: TypeSet.Package) -> [GlobClaim] {
+  static func all(in file: TypeFile) -> [GlobClaim] {
+    guard let package = file.as(MIMEPackage.self) else { return [] }
     var places: [String: Int] = [:]
     var claims: [GlobClaim] = []
     // Who removes all patterns means to replace them.
-    for type in package.package.types where type.globDeleteAll.isEmpty {
+    for type in package.types where type.globDeleteAll.isEmpty {
       let patterns = Set(type.globs.compactMap(pattern))
       guard let name = type.name, !patterns.isEmpty else { continue }
       if let place = places[name.text] {
         claims[place].patterns.formUnion(patterns)
       } else {
         places[name.text] = claims.count
-        claims.append(GlobClaim(file: package.file, name: name, patterns: patterns))
+        claims.append(GlobClaim(file: file.file, name: name, patterns: patterns))
       }
     }
     return claims

@@ -22,25 +22,27 @@ extension ConsistencyRules {
     good: [.pair()])
 
   static let names = SetFamily<TypeComparison>(mimeTypeMismatch) { comparison, set, findings in
-    guard let tagged = comparison[.apple], let named = comparison[.freedesktop],
-      let tag = tagged.tags.first, MediaType(rawValue: tag.text).problem == nil,
-      !tag.text.isSame(as: named.name.text),
-      // Some other type of a package has that name, which is the counterpart.
-      !set.index.linux.isType(tag.text)
-    else { return }
-    let isAlias = named.aliases.contains { $0.isSame(as: tag.text) }
-    let severity = isAlias ? Severity.warning : .error
-    if tagged.isWanted {
-      let other = set.name(of: tagged.file, in: named.file)
-      findings.add(
-        mimeTypeMismatch, "'\(named.name.text)' is called '\(tag.text)' in '\(other)'",
-        in: named.file, at: named.name.range, severity: severity)
-    } else {
-      let other = set.name(of: named.file, in: tagged.file)
-      let alias = isAlias ? "; '\(tag.text)' is only an alias" : ""
-      findings.add(
-        mimeTypeMismatch, "the type is called '\(named.name.text)' in '\(other)'\(alias)",
-        in: tagged.file, at: tag.range, severity: severity)
+    for (tagged, named) in comparison.directions {
+      guard tagged.platform.naming != .mimeType, named.platform.naming == .mimeType,
+        let tag = tagged.tags.first, MediaType(rawValue: tag.text).problem == nil,
+        !tag.text.isSame(as: named.name.text),
+        // Some other type of the platform has that name, which is the counterpart.
+        !set.index.types(of: named.platform).isType(tag.text)
+      else { continue }
+      let isAlias = named.aliases.contains { $0.isSame(as: tag.text) }
+      let severity = isAlias ? Severity.warning : .error
+      if tagged.isWanted {
+        let other = set.name(of: tagged.file, in: named.file)
+        findings.add(
+          mimeTypeMismatch, "'\(named.name.text)' is called '\(tag.text)' in '\(other)'",
+          in: named.file, at: named.name.range, severity: severity)
+      } else {
+        let other = set.name(of: named.file, in: tagged.file)
+        let alias = isAlias ? "; '\(tag.text)' is only an alias" : ""
+        findings.add(
+          mimeTypeMismatch, "the type is called '\(named.name.text)' in '\(other)'\(alias)",
+          in: tagged.file, at: tag.range, severity: severity)
+      }
     }
   }
 
@@ -59,9 +61,8 @@ extension ConsistencyRules {
     good: [.pair()])
 
   static let aliases = SetFamily<[TypeComparison]>(aliasAsMIMETag) { comparisons, set, findings in
-    let paired = Set(comparisons.filter(\.isByName).compactMap { $0[.apple]?.key })
-    for type in set.lists.flatMap(\.types) + set.wanted.flatMap(\.apple)
-    where !paired.contains(type.key) {
+    let paired = Set(comparisons.lazy.filter(\.isByName).flatMap(\.sides).map(\.key))
+    for type in set.taggedTypes where !paired.contains(type.key) {
       guard let tag = type.tags.first,
         let target = MediaTypeDatabase.builtInTarget(ofAlias: tag.text.asciiLowercased),
         !type.tags.contains(where: { $0.text.isSame(as: target) }),
@@ -98,14 +99,14 @@ extension ConsistencyRules {
 
   static let unknownNames = SetFamily<[TypeComparison]>(mimeTypeWithoutUTI) {
     comparisons, set, findings in
-    let files = set.lists.map(\.file) + set.wanted.map(\.file)
-    guard !files.isEmpty, !set.packages.isEmpty else { return }
-    let paired = Set(comparisons.compactMap { $0[.freedesktop].map(NameKey.init) })
-    let tags = Set(
-      (set.lists.flatMap(\.types) + set.wanted.flatMap(\.apple)).flatMap(\.tags)
-        .map(\.text.asciiLowercased))
-    let isAlone = files.count == 1 && set.packages.count == 1
-    for package in set.packages where !package.isGenerated {
+    let lists = set.files(of: .apple).count + set.wanted.count
+    let packages = set.files(of: .freedesktop)
+    guard lists > 0, !packages.isEmpty else { return }
+    let paired = Set(
+      comparisons.lazy.flatMap(\.sides).filter { $0.platform == .freedesktop }.map(NameKey.init))
+    let tags = Set(set.taggedTypes.flatMap(\.tags).map(\.text.asciiLowercased))
+    let isAlone = lists == 1 && packages.count == 1
+    for package in packages where !package.isGenerated {
       guard isAlone || package.types.contains(where: { paired.contains(NameKey($0)) }) else {
         continue
       }
@@ -126,14 +127,20 @@ extension ConsistencyRules {
 }
 
 extension TypeSet {
+  /// The types that have MIME types and other names, of files and of declarations.
+  fileprivate var taggedTypes: [TypeSide] {
+    let platforms = TypePlatform.all.filter { $0.naming != .mimeType }
+    return platforms.flatMap(files).flatMap(\.types)
+      + wanted.flatMap { file in platforms.compactMap { file.typeFiles[$0] } }.flatMap(\.types)
+  }
+
   /// The place of a type's first MIME tag, with the edit that writes another one; nil where a
   /// declaration's default is one.
   fileprivate func replacement(
     ofTag tag: PlacedText, by target: String, in type: TypeSide
   ) -> (range: Range<Int>, edit: TextEdit?)? {
     guard type.isWanted else {
-      let string = type.entry?.tags(of: .mimeType).first { $0.range == tag.range }
-      return (tag.range, string.flatMap { editor(type.file)?.replacement(of: $0, by: target) })
+      return (tag.range, type.platform.replacement(tag, target, type, self))
     }
     guard let declaration = declaration(type.file), let index = declaration.places[type.type],
       declaration.types[index].form != .none,

@@ -1,7 +1,4 @@
 import Diagnostics
-import FileTypes
-import PropertyLists
-import UniformTypes
 
 extension ConsistencyRules {
   static let descriptionMismatch = RuleInfo(
@@ -19,25 +16,25 @@ extension ConsistencyRules {
     good: [.pair()])
 
   static let words = SetFamily<TypeComparison>(descriptionMismatch) { comparison, set, findings in
-    guard let apple = comparison[.apple], let linux = comparison[.freedesktop] else { return }
-    if linux.isWanted {
-      return compare(apple, linux, wordTexts, set, &findings)
-    }
-    if let comment = linux.description, let words = apple.description ?? apple.documentName,
-      !comment.text.readsLike(words.text)
-    {
-      let other = set.name(of: apple.file, in: linux.file)
-      let edit = TextEdit.replace(comment.range, by: XMLEscape.text(words.text))
-      findings.add(
-        descriptionMismatch, "'\(comment.text)' is '\(words.text)' in '\(other)'", in: linux.file,
-        at: comment.range, fix: Fix("change it to '\(words.text)'", edit))
-    } else if !apple.isWanted, let name = apple.documentName, let words = apple.description,
-      !name.text.readsLike(words.text)
-    {
+    for (reference, judged) in comparison.pairs {
+      let other = "in '\(set.name(of: reference.file, in: judged.file))'"
+      let words = reference.description ?? reference.documentName
+      var agrees = true
+      for (here, there) in [
+        (judged.description, words), (judged.documentName, reference.documentName),
+      ] {
+        guard let here, let there, !here.text.readsLike(there.text) else { continue }
+        agrees = false
+        add(descriptionMismatch, here, there.text, other, judged, set, &findings)
+      }
       // The two names that a property list has for one type.
-      add(
-        descriptionMismatch, name, words.text, "in the declaration of the type", apple, set,
-        &findings)
+      if agrees, !reference.isWanted, let name = reference.documentName,
+        let words = reference.description, !name.text.readsLike(words.text)
+      {
+        add(
+          descriptionMismatch, name, words.text, "in the declaration of the type", reference, set,
+          &findings)
+      }
     }
   }
 
@@ -63,40 +60,14 @@ extension ConsistencyRules {
 
   static let references = SetFamily<TypeComparison>(referenceMismatch) {
     comparison, set, findings in
-    guard let apple = comparison[.apple], let linux = comparison[.freedesktop], linux.isWanted
-    else { return }
-    compare(apple, linux, referenceTexts, set, &findings)
-  }
-
-  /// A text of property lists that a declaration may want to be another.
-  private struct ListText: Sendable {
-    let rule: RuleInfo
-    let text: @Sendable (TypeSide) -> PlacedText?
-    var isSame: @Sendable (String, String) -> Bool = { $0 == $1 }
-  }
-
-  private static let wordTexts = [
-    ListText(rule: descriptionMismatch, text: \.description) { $0.readsLike($1) },
-    ListText(rule: descriptionMismatch, text: \.documentName) { $0.readsLike($1) },
-  ]
-
-  private static let referenceTexts = [
-    ListText(rule: referenceMismatch, text: \.referenceURL),
-    ListText(rule: referenceMismatch, text: \.version),
-  ]
-
-  /// Texts of a list against what the declaration of its counterpart wants it to say.
-  private static func compare(
-    _ apple: TypeSide, _ other: TypeSide, _ texts: [ListText], _ set: TypeSet,
-    _ findings: inout SetFindings
-  ) {
-    guard let wanted = set.declaration(other.file)?.index.type(apple.type) else { return }
-    let place = "in '\(set.name(of: other.file, in: apple.file))'"
-    for text in texts {
-      guard let here = text.text(apple), let there = text.text(wanted),
-        !text.isSame(here.text, there.text)
-      else { continue }
-      add(text.rule, here, there.text, place, apple, set, &findings)
+    for (reference, judged) in comparison.pairs where reference.isWanted {
+      let other = "in '\(set.name(of: reference.file, in: judged.file))'"
+      for (here, there) in [
+        (judged.referenceURL, reference.referenceURL), (judged.version, reference.version),
+      ] {
+        guard let here, let there, here.text != there.text else { continue }
+        add(referenceMismatch, here, there.text, other, judged, set, &findings)
+      }
     }
   }
 
@@ -106,23 +77,9 @@ extension ConsistencyRules {
   ) {
     findings.add(
       rule, "'\(words.text)' is '\(other)' \(place)", in: type.file, at: words.range,
-      fix: set.replacement(of: words, by: other, in: type).map {
+      fix: type.platform.replacement(words, other, type, set).map {
         Fix("change it to '\(other)'", $0)
       })
-  }
-}
-
-extension TypeSet {
-  /// Writes another text in the place of a string of a list.
-  fileprivate func replacement(
-    of words: PlacedText, by text: String, in type: TypeSide
-  ) -> TextEdit? {
-    guard let list = list(type.file) else { return nil }
-    let strings =
-      [type.entry?.description, type.entry?.referenceURL, type.entry?.version]
-      + list.declarations.documentTypes.map(\.name)
-    let string = strings.compactMap(\.self).first { $0.range == words.range }
-    return string.flatMap { PropertyListEditor(list.list)?.replacement(of: $0, by: text) }
   }
 }
 

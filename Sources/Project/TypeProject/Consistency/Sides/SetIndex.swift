@@ -1,6 +1,4 @@
 import Diagnostics
-import FileTypes
-import PropertyLists
 import TypeConversion
 import UniformTypes
 
@@ -14,16 +12,14 @@ struct SetIndex: Sendable {
     var type: Int
   }
 
-  /// Places in `lists`, `wanted` and `packages`, by file.
-  let lists: [Int: Int]
+  /// Places in `wanted` by file.
   let wanted: [Int: Int]
-  let packages: [Int: Int]
-  /// The files of generated packages.
-  let generatedPackages: Set<Int>
-  /// Lists that have document types.
-  let listsWithDocuments: Int
-  /// Types of packages.
-  let linux: LinuxIndex
+  /// The types of the files of each platform.
+  private let types: [TypePlatform: Once<TypeIndex>]
+  /// What the files of a platform say of types, by file.
+  private let typeFiles: [Int: TypeFile]
+  /// The names that types of declarations have on the platforms, in small letters.
+  private let declared: Set<String>
   /// Types of declarations by identifier, in the order of the files.
   let wantedTypes: [UniformTypeIdentifier: [WantedPlace]]
   /// Places in `wanted` by what generated files call the declaration.
@@ -33,15 +29,17 @@ struct SetIndex: Sendable {
   private let entriesByStem: [String: EntryPlaces]
 
   init(
-    paths: [SetPath], lists: [TypeSet.List], wanted: [TypeSet.Wanted],
-    packages: [TypeSet.Package], entries: [TypeSet.Entry]
+    paths: [SetPath], typeFiles: [TypePlatform: [TypeFile]], wanted: [TypeSet.Wanted],
+    entries: [TypeSet.Entry]
   ) {
-    self.lists = Self.places(lists.map(\.file))
-    self.wanted = Self.places(wanted.map(\.file))
-    self.packages = Self.places(packages.map(\.file))
-    generatedPackages = Set(packages.filter(\.isGenerated).map(\.file))
-    listsWithDocuments = lists.count { !$0.declarations.documentTypes.isEmpty }
-    linux = LinuxIndex(packages.flatMap(\.types), paths)
+    self.wanted = Dictionary(zip(wanted.map(\.file), wanted.indices)) { first, _ in first }
+    self.typeFiles = Dictionary(typeFiles.values.joined().map { ($0.file, $0) }) { first, _ in first
+    }
+    types = Dictionary(
+      uniqueKeysWithValues: typeFiles.map { platform, files in
+        (platform, Once { TypeIndex(platform, files, paths) })
+      })
+    declared = Set(wanted.flatMap(\.sides).joined().map(\.name.text.asciiLowercased))
     wantedTypes = wanted.indices.reduce(into: [:]) { found, declaration in
       for (identifier, type) in wanted[declaration].places {
         found[identifier, default: []].append(WantedPlace(declaration: declaration, type: type))
@@ -63,8 +61,13 @@ struct SetIndex: Sendable {
     (self.entriesByType, self.entriesByStem) = (entriesByType, entriesByStem)
   }
 
-  private static func places(_ files: [Int]) -> [Int: Int] {
-    Dictionary(zip(files, files.indices)) { first, _ in first }
+  func types(of platform: TypePlatform) -> TypeIndex { types[platform]?.value ?? .none }
+
+  func typeFile(_ file: Int) -> TypeFile? { typeFiles[file] }
+
+  /// True if a declaration has a type.
+  func isDeclared(_ type: TypeSide) -> Bool {
+    !declared.isEmpty && type.names.contains { declared.contains($0.asciiLowercased) }
   }
 
   /// The places of entries of that name or with one of the types, in order.
@@ -100,54 +103,5 @@ private struct EntryPlaces: Sendable {
   mutating func insert(_ place: Int, _ entry: TypeSet.Entry, at path: SetPath) {
     all.insert(place, at: path)
     if !entry.isGenerated { written.insert(place, at: path) }
-  }
-}
-
-/// The types of packages by name and by extension, without regard to case.
-struct LinuxIndex: Sendable {
-  private var byName: [String: NearestValues<TypeSide>] = [:]
-  private var byExtension: [String: NearestValues<TypeSide>] = [:]
-  /// The names of types, without aliases.
-  private var ownNames: Set<String> = []
-  /// The extensions that the types of a name have together.
-  private var extensions: [String: Set<String>] = [:]
-
-  fileprivate init(_ types: [TypeSide], _ paths: [SetPath]) {
-    for type in types {
-      let path = paths[type.file]
-      let endings = Set(type.patterns.compactMap(\.fileExtension))
-      ownNames.insert(type.name.text.asciiLowercased)
-      for name in Set(type.names.map(\.asciiLowercased)) {
-        byName[name, default: NearestValues()].insert(type, at: path)
-        extensions[name, default: []].formUnion(endings)
-      }
-      for name in endings { byExtension[name, default: NearestValues()].insert(type, at: path) }
-    }
-  }
-
-  func types(named name: String) -> [TypeSide] { byName[name.asciiLowercased]?.all ?? [] }
-
-  /// The nearest of the types of these names.
-  func nearest(named names: [String], to path: SetPath) -> TypeSide? {
-    Self.nearest(names, byName, path)
-  }
-
-  func nearest(withExtensions names: [String], to path: SetPath) -> TypeSide? {
-    Self.nearest(names, byExtension, path)
-  }
-
-  private static func nearest(
-    _ names: [String], _ types: [String: NearestValues<TypeSide>], _ path: SetPath
-  ) -> TypeSide? {
-    names.compactMap { types[$0.asciiLowercased]?.nearest(to: path) }
-      .min { $0.distance < $1.distance }?.value
-  }
-
-  /// True if a type has that name, not as an alias.
-  func isType(_ name: String) -> Bool { ownNames.contains(name.asciiLowercased) }
-
-  /// True if a type of one of the names has an extension.
-  func has(extension ending: String, in names: some Sequence<String>) -> Bool {
-    names.contains { extensions[$0.asciiLowercased]?.contains(ending.asciiLowercased) ?? false }
   }
 }

@@ -12,25 +12,6 @@ import UniformTypes
 ///
 /// Of files of one kind alone nothing is made but what can be compared among them.
 struct TypeSet: Sendable {
-  /// A property list that says something of types.
-  struct List: Sendable {
-    let file: Int
-    let list: PropertyList
-    let declarations: TypeDeclarations
-    /// Those of the app and of others, not those of the system.
-    let types: [TypeSide]
-    let index: AppleTypeIndex
-    let isGenerated: Bool
-  }
-
-  struct Package: Sendable {
-    let file: Int
-    let package: MIMEPackage
-    /// None where nothing is compared with them.
-    let types: [TypeSide]
-    let isGenerated: Bool
-  }
-
   struct Entry: Sendable {
     let file: Int
     let entry: DesktopEntry
@@ -46,20 +27,17 @@ struct TypeSet: Sendable {
     let types: [ResolvedType]
     /// Places in `types`; of several of one identifier the first.
     let places: [UniformTypeIdentifier: Int]
-    let apple: [TypeSide]
-    let index: AppleTypeIndex
-    let linux: [TypeSide]
-    /// The first of each name in `linux`.
-    let linuxByName: [String: TypeSide]
+    /// What is said of each type for the platforms, in their order.
+    let sides: [[TypeSide]]
+    /// The same by platform.
+    let typeFiles: [TypePlatform: TypeFile]
     /// The files that it is turned into, pictures left out.
     let made: Once<[GeneratedFile]>
   }
 
   let files: [ProjectFile]
   let paths: [SetPath]
-  let lists: [List]
   let wanted: [Wanted]
-  let packages: [Package]
   let entries: [Entry]
   let surroundings: Surroundings
   /// Names of types in the packages of the set and in the shared database.
@@ -69,6 +47,7 @@ struct TypeSet: Sendable {
   /// say that they were generated from.
   let makers: Once<[MadeFile: NearestValues<Int>]>
   private let indices: [String: Int]
+  private let typeFiles: [TypePlatform: [TypeFile]]
 
   init(
     _ files: [ProjectFile], surroundings: Surroundings, mediaTypes: Once<MediaTypeContext>
@@ -79,14 +58,13 @@ struct TypeSet: Sendable {
     let paths = files.map { SetPath($0.path) }
     self.paths = paths
     indices = Dictionary(zip(files.map(\.path), files.indices)) { first, _ in first }
-    lists = files.indices.compactMap { List(files[$0], $0) }
     let wanted = files.indices.compactMap { Wanted(files[$0], $0) }
     self.wanted = wanted
-    let hasApple = !lists.isEmpty || !wanted.isEmpty
-    packages = files.indices.compactMap { Package(files[$0], $0, withTypes: hasApple) }
-    entries = hasApple ? files.indices.compactMap { Entry(files[$0], $0) } : []
-    index = SetIndex(
-      paths: paths, lists: lists, wanted: wanted, packages: packages, entries: entries)
+    let typeFiles = Self.typeFiles(files)
+    self.typeFiles = typeFiles
+    let isOpened = !wanted.isEmpty || typeFiles[.apple] != nil
+    entries = isOpened ? files.indices.compactMap { Entry(files[$0], $0) } : []
+    index = SetIndex(paths: paths, typeFiles: typeFiles, wanted: wanted, entries: entries)
     makers = Once {
       wanted.indices.reduce(into: [:]) { makers, maker in
         let path = paths[wanted[maker].file]
@@ -99,6 +77,28 @@ struct TypeSet: Sendable {
       }
     }
   }
+
+  private static func typeFiles(_ files: [ProjectFile]) -> [TypePlatform: [TypeFile]] {
+    var found: [TypePlatform: [TypeFile]] = [:]
+    for (index, file) in files.enumerated() {
+      guard let platform = TypePlatform.all.first(where: { $0.kinds.contains(file.kind) }),
+        let read = platform.read(file, index, platform)
+      else { continue }
+      found[platform, default: []].append(read)
+    }
+    return found
+  }
+
+  /// The files of a platform that say something of types.
+  func files(of platform: TypePlatform) -> [TypeFile] { typeFiles[platform] ?? [] }
+
+  /// Where a side is from.
+  func typeFile(of side: TypeSide) -> TypeFile? {
+    side.isWanted
+      ? declaration(side.file)?.typeFiles[side.platform] : index.typeFile(side.file)
+  }
+
+  func declaration(_ file: Int) -> Wanted? { index.wanted[file].map { wanted[$0] } }
 
   /// The place of a file among the others.
   func index(of path: String) -> Int? { indices[path] }
@@ -126,40 +126,6 @@ struct MadeFile: Hashable {
   var source: String?
 }
 
-extension TypeSet.List {
-  /// Nil for other files and lists that say nothing of types.
-  fileprivate init?(_ file: ProjectFile, _ index: Int) {
-    guard let list = file.as(ReadPropertyList.self)?.list, let root = list.root else { return nil }
-    let declarations = TypeDeclarations(root)
-    guard !declarations.all.isEmpty || !declarations.documentTypes.isEmpty else { return nil }
-    self.file = index
-    self.list = list
-    self.declarations = declarations
-    var claims: [UniformTypeIdentifier: [DocumentType]] = [:]
-    for document in declarations.documentTypes {
-      for type in Set(document.contentTypes.map(\.identifier)) {
-        claims[type, default: []].append(document)
-      }
-    }
-    types = declarations.effective.compactMap { type in
-      TypeSide(type, file: index, claims: type.type.flatMap { claims[$0] } ?? [])
-    }.filter { SystemTypes.shared.type($0.type) == nil }
-    self.index = AppleTypeIndex(types)
-    isGenerated = GeneratedFile.isGenerated(list.text)
-  }
-}
-
-extension TypeSet.Package {
-  fileprivate init?(_ file: ProjectFile, _ index: Int, withTypes: Bool) {
-    guard let package = file.as(MIMEPackage.self) else { return nil }
-    self.file = index
-    self.package = package
-    types =
-      withTypes ? package.types.compactMap { TypeSide($0, of: package, file: index) } : []
-    isGenerated = withTypes && GeneratedFile.isGenerated(package.text)
-  }
-}
-
 extension TypeSet.Entry {
   /// Nil for other files, and for entries that are no applications.
   fileprivate init?(_ file: ProjectFile, _ index: Int) {
@@ -179,13 +145,18 @@ extension TypeSet.Wanted {
     self.file = index
     self.source = source
     types = source.declaration.resolved()
-    apple = types.map { TypeSide(apple: $0, file: index) }
-    linux = types.compactMap { TypeSide(freedesktop: $0, file: index) }
+    let sides = types.map { type in TypePlatform.all.compactMap { $0.declared(type, index) } }
+    self.sides = sides
+    typeFiles = Dictionary(
+      uniqueKeysWithValues: TypePlatform.all.map { platform in
+        let file = TypeFile(platform, file: index, content: source) {
+          (sides.compactMap { $0.first { $0.platform == platform } }, false)
+        }
+        return (platform, file)
+      })
     places = Dictionary(
       zip(types.map { UniformTypeIdentifier(rawValue: $0.identifier) }, types.indices)
     ) { first, _ in first }
-    linuxByName = Dictionary(linux.map { ($0.name.text, $0) }) { first, _ in first }
-    self.index = AppleTypeIndex(apple)
     let isSound = !source.problems.contains { $0.severity == .error }
     made = Once {
       isSound ? source.declaration.allGeneratedFiles(name: SetPath(file.path).name) : []

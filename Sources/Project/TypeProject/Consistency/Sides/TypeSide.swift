@@ -1,19 +1,9 @@
 import Diagnostics
 import FileTypes
-import MIMEPackages
-import PropertyLists
 import UniformTypes
 
 /// What one file says of a type, or what a declaration wants the files of a platform to say.
 struct TypeSide: Sendable {
-  /// Where a type is written, for edits.
-  enum Source: Sendable {
-    case propertyList(TypeDeclaration)
-    case mimePackage(MIMETypeDeclaration)
-    /// Its facts have no places.
-    case declaration
-  }
-
   /// An extension as the side has it: a tag, or a pattern.
   struct Pattern: Sendable {
     var written: PlacedText
@@ -26,7 +16,9 @@ struct TypeSide: Sendable {
   let platform: TypePlatform
   /// The index of the file.
   let file: Int
-  let source: Source
+  /// What was read of the type, for what is particular to the platform; nil for a declaration,
+  /// whose facts have no places.
+  private let source: (any Sendable)?
   /// What the platform calls the type.
   let name: PlacedText
   /// Other names that the platform has for it.
@@ -52,28 +44,43 @@ struct TypeSide: Sendable {
   /// The first thing by which files are told and that other platforms have nothing for.
   var special: PlacedText?
 
-  init(_ platform: TypePlatform, file: Int, source: Source, name: PlacedText) {
+  init(_ platform: TypePlatform, file: Int, source: (any Sendable)?, name: PlacedText) {
     self.platform = platform
     self.file = file
     self.source = source
     self.name = name
   }
+
+  /// What a declaration says of a type, whatever platform it is said for.
+  init(_ platform: TypePlatform, declared type: FileType, file: Int, name: PlacedText) {
+    self.init(platform, file: file, source: nil, name: name)
+    description = PlacedText(type.description)
+    documentName = PlacedText(type.handler?.name ?? type.description)
+    languages = type.localizedDescriptions.keys.sorted().map { PlacedText($0) }
+    referenceURL = type.referenceURL.map { PlacedText($0) }
+    version = type.version.map { PlacedText($0) }
+  }
 }
 
 extension TypeSide {
   /// True for a type of a declaration.
-  var isWanted: Bool { if case .declaration = source { true } else { false } }
+  var isWanted: Bool { source == nil }
 
-  /// The entry of a property list.
-  var entry: TypeDeclaration? { if case .propertyList(let entry) = source { entry } else { nil } }
-
-  /// The element of a package.
-  var element: MIMETypeDeclaration? {
-    if case .mimePackage(let element) = source { element } else { nil }
-  }
+  /// What was read, if it is of that format.
+  func `as`<Content>(_: Content.Type) -> Content? { source as? Content }
 
   /// The name and what stands for it.
   var names: [String] { [name.text] + aliases }
+
+  /// What it is found by.
+  func values(of key: TypeKey) -> [String] {
+    switch key {
+    case platform.naming: names
+    case .identifier: []
+    case .mimeType: tags.map(\.text)
+    case .fileExtension: patterns.compactMap(\.fileExtension)
+    }
+  }
 
   /// The name of a type whose platform has identifiers.
   var type: UniformTypeIdentifier { UniformTypeIdentifier(rawValue: name.text) }
@@ -84,76 +91,5 @@ extension TypeSide {
   struct Key: Hashable {
     var file: Int
     var name: UniformTypeIdentifier
-  }
-}
-
-/// A platform that has types: how files of it say what others say too.
-///
-/// A new platform is a value of this, and an initializer of `TypeSide` that takes its facts. All
-/// types of a platform share it, which keeps them small.
-final class TypePlatform: Sendable {
-  /// Files that are compared with those of others.
-  let name: String
-  /// The rule that a type breaks which lacks an extension of its counterpart.
-  let missingExtension: RuleInfo
-  /// An extension as files of the platform write it.
-  let written: @Sendable (_ fileExtension: String) -> String
-  /// The extensions of the other side that the type lacks.
-  let lacking: @Sendable (TypeSide, _ other: TypeSide, TypeSet) -> [TypeSide.Pattern]
-  /// Adds an extension to a type.
-  let addExtension: @Sendable (String, TypeSide, TypeSet) -> TextEdit?
-  /// What a base is called.
-  let base: @Sendable (FormatBase) -> String
-  /// What the type says of a base, as it is written.
-  let writtenBase: @Sendable (_ name: String) -> String
-  /// The parent of a type that is, or says as much as, a base.
-  let parent: @Sendable (FormatBase, TypeSide, TypeSet) -> PlacedText?
-  /// True if a type lacks a base that the other side has.
-  let lacksBase: @Sendable (FormatBase, TypeSide, _ other: TypeSide, TypeSet) -> Bool
-  let addBase: @Sendable (FormatBase, TypeSide, TypeSet) -> TextEdit?
-
-  init(
-    name: String,
-    missingExtension: RuleInfo,
-    written: @escaping @Sendable (_ fileExtension: String) -> String,
-    lacking: @escaping @Sendable (TypeSide, _ other: TypeSide, TypeSet) -> [TypeSide.Pattern],
-    addExtension: @escaping @Sendable (String, TypeSide, TypeSet) -> TextEdit?,
-    base: @escaping @Sendable (FormatBase) -> String,
-    writtenBase: @escaping @Sendable (_ name: String) -> String,
-    parent: @escaping @Sendable (FormatBase, TypeSide, TypeSet) -> PlacedText?,
-    lacksBase: @escaping @Sendable (FormatBase, TypeSide, _ other: TypeSide, TypeSet) -> Bool,
-    addBase: @escaping @Sendable (FormatBase, TypeSide, TypeSet) -> TextEdit?
-  ) {
-    self.name = name
-    self.missingExtension = missingExtension
-    self.written = written
-    self.lacking = lacking
-    self.addExtension = addExtension
-    self.base = base
-    self.writtenBase = writtenBase
-    self.parent = parent
-    self.lacksBase = lacksBase
-    self.addBase = addBase
-  }
-}
-
-extension TypePlatform: Equatable {
-  static func == (left: TypePlatform, right: TypePlatform) -> Bool { left.name == right.name }
-}
-
-/// A type as several sides have it, of each platform at most one: files, or what a declaration wants
-/// them to say.
-struct TypeComparison: Sendable {
-  let sides: [TypeSide]
-  /// False if they have nothing in common but an extension.
-  let isByName: Bool
-
-  subscript(platform: TypePlatform) -> TypeSide? { sides.first { $0.platform == platform } }
-
-  /// Each side with each other one, which may lack what it has.
-  var directions: [(has: TypeSide, lacks: TypeSide)] {
-    sides.flatMap { has in
-      sides.filter { $0.platform != has.platform }.map { (has, $0) }
-    }
   }
 }

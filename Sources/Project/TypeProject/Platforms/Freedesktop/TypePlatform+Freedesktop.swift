@@ -5,26 +5,39 @@ import UniformTypes
 
 extension TypePlatform {
   static let freedesktop = TypePlatform(
-    name: "MIME package", missingExtension: ConsistencyRules.extensionWithoutGlob,
-    written: { "the glob '*.\($0)'" },
-    lacking: { type, other, set in set.extensions(of: other, withoutGlobIn: type) },
-    addExtension: { name, type, set in
-      guard let element = type.element, !type.isEmptyElement else { return nil }
-      return set.package(type.file)?.insertion(ofGlob: "*." + name, into: element)
+    "Linux", kinds: [.mimePackage], keys: [.mimeType, .fileExtension], naming: .mimeType,
+    content: { $0.as(MIMEPackage.self) },
+    types: { package, file in
+      package.types.compactMap { TypeSide($0, of: package, file: file) }
     },
-    base: { $0.mimeType }, writtenBase: { "sub-class-of '\($0)'" },
-    parent: { base, type, set in
-      type.parents.first { set.canonical($0.text) == base.mimeType }
-    },
-    lacksBase: { base, type, other, set in
-      // A rule on packages alone knows what suffixes demand, and one on both what patterns do.
-      !base.isImplied(by: type.name.text) && !(other.isPackage && !type.patterns.isEmpty)
-        && !set.descends(type, from: base.mimeType)
-    },
-    addBase: { base, type, set in
-      guard let element = type.element, !type.isEmptyElement else { return nil }
-      return set.package(type.file)?.insertion(ofParent: base.mimeType, into: element)
-    })
+    declared: { TypeSide(freedesktop: $0, file: $1) },
+    extensions: ExtensionForm(
+      missing: ConsistencyRules.extensionWithoutGlob,
+      written: { "the glob '*.\($0)'" },
+      lacking: { type, other, set in set.extensions(of: other, withoutGlobIn: type) },
+      add: { name, type, set in
+        guard let element = type.element, !type.isEmptyElement else { return nil }
+        return set.package(of: type)?.insertion(ofGlob: "*." + name, into: element)
+      },
+      removeFromFolder: { glob, type, set in set.package(of: type)?.removal(of: glob.element) }),
+    bases: BaseForm(
+      name: { $0.mimeType }, written: { "sub-class-of '\($0)'" },
+      parent: { base, type, set in
+        type.parents.first { set.canonical($0.text) == base.mimeType }
+      },
+      lacks: { base, type, other, set in
+        // A rule on packages alone knows what suffixes demand, and one on both what patterns do.
+        !base.isImplied(by: type.name.text) && !(other.isPackage && !type.patterns.isEmpty)
+          && !set.descends(type, from: base.mimeType)
+      },
+      add: { base, type, set in
+        guard let element = type.element, !type.isEmptyElement else { return nil }
+        return set.package(of: type)?.insertion(ofParent: base.mimeType, into: element)
+      }),
+    translations: TranslationForm(
+      isThere: { type, _, _ in !type.languages.isEmpty },
+      missing: { "untranslated comment; \($0) has translations" }),
+    replacement: { words, text, _, _ in .replace(words.range, by: XMLEscape.text(text)) })
 }
 
 extension TypeSide {
@@ -33,7 +46,7 @@ extension TypeSide {
   /// What a MIME package says of a type; nil for an element without a name.
   init?(_ element: MIMETypeDeclaration, of package: MIMEPackage, file: Int) {
     guard let name = element.name, !name.text.isEmpty else { return nil }
-    self.init(.freedesktop, file: file, source: .mimePackage(element), name: PlacedText(name))
+    self.init(.freedesktop, file: file, source: element, name: PlacedText(name))
     aliases = element.aliases.compactMap(\.name?.text)
     parents = element.subClassOf.compactMap { $0.name.map(PlacedText.init) }
     patterns = element.globs.compactMap(Pattern.init)
@@ -51,21 +64,22 @@ extension TypeSide {
 
   /// What the package that is generated from a declaration says of a type; nil for one that has no
   /// name there.
-  init?(freedesktop type: ResolvedType, file: Int) {
+  fileprivate init?(freedesktop type: ResolvedType, file: Int) {
     guard let name = type.mimeType else { return nil }
     let source = type.source
-    self.init(.freedesktop, file: file, source: .declaration, name: PlacedText(name))
+    self.init(.freedesktop, declared: source, file: file, name: PlacedText(name))
     aliases = type.aliases
     parents = type.subClassOf.map { PlacedText($0) }
     patterns =
       source.extensions.map { Pattern(glob: "*." + $0) }
       + source.globs.map { Pattern(glob: $0.pattern) }
-    description = PlacedText(source.description)
-    languages = source.localizedDescriptions.keys.sorted().map { PlacedText($0) }
     icon =
       (source.icon?.freedesktop ?? source.icon?.generic ?? source.icon?.files.keys.min())
       .map { PlacedText($0) }
   }
+
+  /// The element of a package.
+  fileprivate var element: MIMETypeDeclaration? { self.as(MIMETypeDeclaration.self) }
 
   /// True for an element without content, into which nothing can be put.
   fileprivate var isEmptyElement: Bool { element.map { $0.tag == $0.element } ?? true }
@@ -118,6 +132,11 @@ extension PlacedText {
 }
 
 extension TypeSet {
+  /// The package that has a type.
+  fileprivate func package(of type: TypeSide) -> MIMEPackage? {
+    typeFile(of: type)?.as(MIMEPackage.self)
+  }
+
   /// The extensions of a type of another platform for which its counterpart has no glob.
   fileprivate func extensions(
     of other: TypeSide, withoutGlobIn type: TypeSide
@@ -127,12 +146,12 @@ extension TypeSet {
     }
     guard !missing.isEmpty, !type.hasGeneralGlob else { return [] }
     // Other packages may add to what a package says, but not to a declaration.
-    let names = type.isWanted ? [] : type.names + other.tags.map(\.text)
+    let names = type.isWanted ? [] : type.names + other.values(of: .mimeType)
     // Not what this machine has: an older package of the same app may be installed.
     let shared = MediaTypeDatabase.builtIn.records[type.name.text]
     return missing.filter { pattern in
       let name = pattern.fileExtension ?? ""
-      return !index.linux.has(extension: name, in: names)
+      return !index.types(of: .freedesktop).has(extension: name, in: names)
         && !(shared?.globs.contains { $0.pattern == "*." + name.asciiLowercased } ?? false)
     }
   }

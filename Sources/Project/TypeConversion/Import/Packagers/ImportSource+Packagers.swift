@@ -1,0 +1,39 @@
+import JSONSyntax
+
+/// `tauri.conf.json`, `tauri.conf.json5`; `electron-builder.json`, `.json5`, `.yml`, `.yaml`, `.toml`
+/// and others of such a name, or the `build` member of a `package.json`.
+extension ImportSource {
+  /// Reads the configuration of a packager, which its name or its keys tell; nil for every other
+  /// file.
+  package init?(_ bytes: [UInt8], path: String) {
+    guard let kind = PackagerKind.of(path) ?? PackagerKind.of(bytes, path: path) else { return nil }
+    let file = kind.read(bytes)
+    let packager = kind.packager
+    self.init(
+      .packagers, kind: nil,
+      isAboutTypes: file.configuration?.object != nil
+        || !file.problems.isEmpty && file.member == nil,
+      configuration: file,
+      applicationName: { _ in file.configuration?[packager.name]?.string },
+      read: { packager.read(file, &$0) })
+  }
+
+  /// True if files of that name are configurations of packagers that are read here.
+  package static func isConfiguration(_ path: String) -> Bool { PackagerKind.of(path) != nil }
+}
+
+extension PackagerKind {
+  fileprivate func read(_ bytes: [UInt8]) -> ConfigurationFile {
+    switch notation {
+    case .json where packager.isLenient && root == nil:
+      return ConfigurationFile(json5: bytes, isStrict: true)
+    case .json: return ConfigurationFile(json: bytes, root: root)
+    case .json5: return ConfigurationFile(json5: bytes, isStrict: false)
+    case .yaml: return ConfigurationFile(yaml: bytes)
+    case .toml:
+      var file = ConfigurationFile(toml: bytes)
+      if packager.hasOwnTOML { file.root = file.root?.camelCased }
+      return file
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+
+/// The types that the files of a platform declare, by what other sides find them by.
+struct TypeIndex: Sendable {
+  private var sides: [TypeSide] = []
+  /// Places in `sides`.
+  private var places: [TypeKey: [String: NearestValues<Int>]] = [:]
+  /// The names of types, without aliases, in small letters.
+  private var ownNames: Set<String> = []
+  /// The extensions that the types of a name have together.
+  private var extensions: [String: Set<String>] = [:]
+
+  static let none = TypeIndex()
+
+  private init() {}
+
+  init(_ platform: TypePlatform, _ files: [TypeFile], _ paths: [SetPath]) {
+    sides = files.flatMap(\.types)
+    for (place, type) in sides.enumerated() {
+      let path = paths[type.file]
+      for key in platform.keys {
+        for value in Set(type.values(of: key).map(key.folded)) {
+          places[key, default: [:]][value, default: NearestValues()].insert(place, at: path)
+        }
+      }
+      ownNames.insert(type.name.text.asciiLowercased)
+      let endings = type.values(of: .fileExtension)
+      for name in Set(type.names.map(\.asciiLowercased)) {
+        extensions[name, default: []].formUnion(endings)
+      }
+    }
+  }
+
+  /// The types that have a value of a key, in the order of the files.
+  func all(_ key: TypeKey, _ value: String) -> [TypeSide] {
+    places[key]?[value.asciiLowercased]?.all.map { sides[$0] } ?? []
+  }
+
+  /// The nearest of the types that have one of the values; of several the first.
+  func nearest(_ key: TypeKey, _ values: [String], to path: SetPath) -> TypeSide? {
+    guard let places = places[key] else { return nil }
+    return values.compactMap { places[$0.asciiLowercased]?.nearest(to: path) }
+      .min { $0.distance < $1.distance }.map { sides[$0.value] }
+  }
+
+  /// True if a type has that name, not as an alias.
+  func isType(_ name: String) -> Bool { ownNames.contains(name.asciiLowercased) }
+
+  /// True if a type of one of the names has an extension.
+  func has(extension ending: String, in names: some Sequence<String>) -> Bool {
+    names.contains { extensions[$0.asciiLowercased]?.contains(ending.asciiLowercased) ?? false }
+  }
+}
+
+extension TypeKey {
+  /// A value as it is looked up: readers make small letters of the names of files, which a pattern
+  /// with capital ones then never fits.
+  fileprivate func folded(_ value: String) -> String {
+    self == .fileExtension ? value : value.asciiLowercased
+  }
+}
