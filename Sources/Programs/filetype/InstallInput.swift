@@ -20,7 +20,6 @@ struct InstallInput {
   /// The paths as they were given, by those below the data folder.
   private var given: [String: String] = [:]
 
-  private static let kinds: Set<OutputKind> = [.mime, .desktop, .metainfo, .thumbnailer, .icons]
   private static let limit = 64 << 20
 
   /// The declaration among paths, read; nil where none is given.
@@ -57,7 +56,7 @@ struct InstallInput {
   /// What a declaration generates.
   init(_ input: DeclarationInput) throws(FileFailure) {
     var options = GenerationOptions()
-    options.kinds = Self.kinds
+    options.kinds = OutputKind.ofDesktops
     options.declarationName = input.name
     let declaration = input.file.declaration
     let generation = declaration.generate(options, picture: input.picture)

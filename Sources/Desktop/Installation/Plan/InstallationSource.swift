@@ -51,19 +51,7 @@ package struct InstallationSource: Sendable {
   package init(generated: [GeneratedFile]) throws(FileFailure) {
     try self.init(
       generated.compactMap { file in
-        let parts = file.path.split(separator: "/", maxSplits: 1)
-        guard parts.count == 2 else { return nil }
-        let rest = String(parts[1])
-        let path: String? =
-          switch file.kind {
-          case .mime: Place.mimePackage.folder + rest
-          case .desktop: Place.entry.folder + rest
-          case .metainfo: Place.metainfo.folder + rest
-          case .thumbnailer: Place.thumbnailer.folder + rest
-          case .icons: rest
-          case .plist, .importer, .strings: nil
-          }
-        return path.map { File(path: $0, bytes: file.bytes) }
+        file.dataPath.map { File(path: $0, bytes: file.bytes) }
       })
   }
 

@@ -1,5 +1,17 @@
 import FileTypes
 
+extension OutputKind {
+  /// What the application's own Info.plist says of its types.
+  package static let plist = OutputKind(
+    "plist", ["mime/Info*.plist"], comment: .xml, platforms: .named, turn: .first
+  ) { $0.infoPropertyList() }
+
+  /// What the Info.plist of another application says that reads the types.
+  package static let importer = OutputKind(
+    "importer", ["mime/Importer-Info*.plist"], comment: .xml, platforms: .named, turn: .last
+  ) { $0.importerPropertyList() }
+}
+
 extension GenerationSubject {
   var targets: AppleTargets { AppleTargets(application, only: options.platform) }
 
@@ -34,7 +46,7 @@ extension GenerationSubject {
     }
     result.omitted += missingOpenMode(keys)
     keys.merge(options.isWhole ? wholeKeys : fragmentKeys) { own, _ in own }
-    result.files = [file(.plist, "Info", keys)]
+    result.files = [file(.plist, keys)]
     return result
   }
 
@@ -57,7 +69,7 @@ extension GenerationSubject {
       keys["LSSupportsOpeningDocumentsInPlace"] = openInPlace ?? documentBrowser
     }
     keys.merge(fragmentKeys) { own, _ in own }
-    result.files = [file(.importer, "Importer-Info", keys)]
+    result.files = [file(.importer, keys)]
     return result
   }
 
@@ -78,14 +90,10 @@ extension GenerationSubject {
       ? [:] : ["CFBundleDocumentTypes": ListValue(documents, at: .types)]
   }
 
-  private func file(
-    _ kind: OutputKind, _ stem: String, _ keys: [String: ListValue]
-  ) -> GeneratedFile {
+  private func file(_ kind: OutputKind, _ keys: [String: ListValue]) -> GeneratedFile {
     let origin = application == nil ? DeclarationPath.types : .application
     let (text, provenance) = ListValue(keys, at: origin).write(comment: comment)
-    return GeneratedFile(
-      kind: kind, path: "mime/\(stem)\(options.platformMark).plist", bytes: text, origin: origin,
-      provenance)
+    return GeneratedFile(kind, options.platformMark, bytes: text, origin: origin, provenance)
   }
 
   /// What a list says of its system that is to be merged into another.

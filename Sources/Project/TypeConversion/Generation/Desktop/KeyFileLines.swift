@@ -9,7 +9,7 @@ struct KeyFileLines {
   /// The keys of the current group, locales included.
   private var written: Set<String> = []
 
-  init(comment: String) { text = "# \(comment)\n" }
+  init(comment: String) { text = CommentStyle.hash.line(comment) + "\n" }
 
   var bytes: [UInt8] { Array(text.utf8) }
   var provenance: Provenance { Provenance(noted) }
