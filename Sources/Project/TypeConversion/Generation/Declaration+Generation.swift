@@ -18,6 +18,7 @@ extension Declaration {
       let made = kind.write(subject)
       generation.files += made.files
       generation.omitted += made.omitted
+      generation.content += made.content
     }
     generation.files.sort { $0.path < $1.path }
     generation.omitted = generation.omitted.unique

@@ -76,6 +76,8 @@ package struct Generation: Sendable {
   package var files: [GeneratedFile] = []
   /// What was not generated and what it would need.
   package var omitted: [Omission] = []
+  /// What the files of desktops among them say.
+  package var content = DesktopContent()
 
   package init() {}
 

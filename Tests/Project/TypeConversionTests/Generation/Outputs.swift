@@ -57,6 +57,11 @@ extension Generation {
     checkedFiles.compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }
   }
 
+  /// What is read in the files of desktops; the generation says the same without reading them.
+  var readContent: DesktopContent {
+    typeFiles.reduce(into: DesktopContent()) { $0 += $1.desktopContent }
+  }
+
   /// What our own check says, each file for itself or all together.
   func findings(together: Bool) -> [String] {
     let files = typeFiles

@@ -48,6 +48,19 @@ struct DesktopEntryText {
     return lines
   }
 
+  /// What the entry says; a key that was given as it is counts where the model has nothing to say.
+  var content: DesktopContent.Entry {
+    let isHidden = ["true", "1"].contains(desktop.keys["Hidden"]?.trimmedLine)
+    let given = desktop.keys["MimeType"].map {
+      KeyFileList(Array($0.singleLine.utf8)[...]).items.map(\.text.trimmedLine)
+    }
+    let types = mediaTypes.isEmpty ? given ?? [] : mediaTypes.map(\.value)
+    return DesktopContent.Entry(
+      id: facts.id.value + ".desktop",
+      icon: icon.flatMap { $0.value.isEmpty ? nil : $0.value } ?? desktop.keys["Icon"]?.trimmedLine,
+      mimeTypes: isHidden ? [] : types)
+  }
+
   private func ifTrue(_ value: Bool, _ key: String) -> Sourced<Bool>? {
     value ? Sourced(true, at: path[key]) : nil
   }
@@ -92,7 +105,7 @@ struct DesktopEntryText {
   private mutating func exec() -> Sourced<String>? {
     guard let exec = desktop.exec?.trimmedLine, !exec.isEmpty else { return nil }
     let given = Sourced(exec, at: path["exec"])
-    let command = ExecCommand(UnescapedText(Array(UnescapedText.escape(exec).utf8)[...]))
+    let command = ExecCommand(text: exec)
     guard !mediaTypes.isEmpty, !desktop.dbusActivatable, command.fileCodes.isEmpty,
       command.unclosedQuote == nil
     else { return given }

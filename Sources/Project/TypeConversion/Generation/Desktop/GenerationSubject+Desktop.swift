@@ -16,6 +16,7 @@ extension GenerationSubject {
       var entry = DesktopEntryText(facts, icon: iconName, mediaTypes: openedMediaTypes)
       let lines = entry.write(comment: comment)
       result.omitted = entry.omitted
+      result.content.entries = [entry.content]
       result.files = [
         GeneratedFile(
           .desktop, facts.id.value, bytes: lines.bytes, origin: .application["desktop"],

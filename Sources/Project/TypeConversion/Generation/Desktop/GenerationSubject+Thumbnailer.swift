@@ -1,4 +1,6 @@
+import DesktopEntries
 import FileTypes
+import KeyFileSyntax
 
 extension OutputKind {
   package static let thumbnailer = OutputKind(
@@ -34,9 +36,18 @@ extension GenerationSubject {
     lines.string("TryExec", thumbnailer.tryExec.sourced(at: path["tryExec"]))
     lines.string("Exec", Sourced(thumbnailer.exec, at: path["exec"]))
     lines.list("MimeType", drawn)
+    let program = ExecCommand(text: thumbnailer.exec.trimmedLine).program
+    result.content.thumbnailers = [program?.text].compactMap(\.self)
     result.files = [
       GeneratedFile(.thumbnailer, id.value, bytes: lines.bytes, origin: path, lines.provenance)
     ]
     return result
+  }
+}
+
+extension ExecCommand {
+  /// The command that a text is, written as a value.
+  init(text: String) {
+    self.init(UnescapedText(Array(UnescapedText.escape(text).utf8)[...]))
   }
 }

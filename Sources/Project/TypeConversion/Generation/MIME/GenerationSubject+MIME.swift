@@ -46,6 +46,7 @@ extension GenerationSubject {
     lines.element("mime-info", [namespace], at: .types) { lines in
       for element in elements { element.write(to: &lines) }
     }
+    result.content.types = elements.map(\.record)
     result.files = [GeneratedFile(.mime, name, bytes: lines.bytes, lines.provenance)]
     return result
   }
