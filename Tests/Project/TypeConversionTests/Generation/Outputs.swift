@@ -51,7 +51,10 @@ extension Generation {
   }
 
   /// The files of kinds that are checked.
-  var checkedFiles: [GeneratedFile] { files.filter { ![.icons, .strings].contains($0.kind) } }
+  var checkedFiles: [GeneratedFile] {
+    let checked: Set<OutputKind> = [.mime, .plist, .importer, .desktop, .metainfo, .thumbnailer]
+    return files.filter { checked.contains($0.kind) }
+  }
 
   var typeFiles: [ProjectFile] {
     checkedFiles.compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }

@@ -1,4 +1,5 @@
 import FileTypes
+import PropertyLists
 
 extension OutputKind {
   /// The translations of both property lists.
@@ -23,7 +24,7 @@ extension GenerationSubject {
       }
     }
     for (language, name) in Self.byTag(application?.localizedNames ?? [:]) {
-      tables[language, default: [:]]["CFBundleName"] = name.trimmedLine
+      tables[language, default: [:]][KnownKey.bundleName.name] = name.trimmedLine
     }
     result.files = tables.map { language, texts in
       GeneratedFile(.strings, language, bytes: Self.page(texts, comment))

@@ -33,9 +33,9 @@ extension GenerationSubject {
     var lines = KeyFileLines(comment: comment)
     let path = DeclarationPath.application["thumbnailer"]
     lines.group("Thumbnailer Entry", at: path)
-    lines.string("TryExec", thumbnailer.tryExec.sourced(at: path["tryExec"]))
-    lines.string("Exec", Sourced(thumbnailer.exec, at: path["exec"]))
-    lines.list("MimeType", drawn)
+    lines.string(.tryExec, thumbnailer.tryExec.sourced(at: path["tryExec"]))
+    lines.string(.exec, Sourced(thumbnailer.exec, at: path["exec"]))
+    lines.list(.mimeType, drawn)
     let program = ExecCommand(text: thumbnailer.exec.trimmedLine).program
     result.content.thumbnailers = [program?.text].compactMap(\.self)
     result.files = [

@@ -43,7 +43,7 @@ extension GenerationSubject {
     }
     var lines = XMLLines(comment: comment)
     let namespace = XMLLines.Attribute("xmlns", MIMEPackage.namespace)
-    lines.element("mime-info", [namespace], at: .types) { lines in
+    lines.element(MIMEElementName.mimeInfo.rawValue, [namespace], at: .types) { lines in
       for element in elements { element.write(to: &lines) }
     }
     result.content.types = elements.map(\.record)
