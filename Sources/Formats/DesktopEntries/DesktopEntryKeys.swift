@@ -59,32 +59,40 @@ package struct DesktopEntryKey: Sendable {
   var isText: Bool { isLocalizable && status == .standard }
 }
 
+/// Those that are written and read by name.
+extension DesktopEntryKey {
+  package static let type = DesktopEntryKey("Type", .string, required: true)
+  package static let version = DesktopEntryKey("Version", .string)
+  package static let name = DesktopEntryKey("Name", .localeString, required: true, inActions: true)
+  package static let genericName = DesktopEntryKey("GenericName", .localeString)
+  package static let noDisplay = DesktopEntryKey("NoDisplay", .boolean)
+  package static let comment = DesktopEntryKey("Comment", .localeString)
+  package static let icon = DesktopEntryKey("Icon", .iconString, inActions: true)
+  package static let hidden = DesktopEntryKey("Hidden", .boolean)
+  package static let dbusActivatable = DesktopEntryKey("DBusActivatable", .boolean, since: 1)
+  package static let tryExec = DesktopEntryKey("TryExec", .string, only: .application)
+  package static let exec = DesktopEntryKey("Exec", .string, only: .application, inActions: true)
+  package static let terminal = DesktopEntryKey("Terminal", .boolean, only: .application)
+  package static let actions = DesktopEntryKey("Actions", .stringList, since: 1, only: .application)
+  package static let mimeType = DesktopEntryKey("MimeType", .typeList, only: .application)
+  package static let categories = DesktopEntryKey("Categories", .stringList, only: .application)
+  package static let keywords = DesktopEntryKey("Keywords", .localeStringList, since: 1)
+  package static let startupNotify = DesktopEntryKey("StartupNotify", .boolean, only: .application)
+  package static let startupWMClass = DesktopEntryKey("StartupWMClass", .string, only: .application)
+}
+
 /// The keys that exist.
 package enum DesktopEntryKeys {
   /// Every key that needs no `X-`, in the order of the specification.
   package static let all: [DesktopEntryKey] = [
-    DesktopEntryKey("Type", .string, required: true),
-    DesktopEntryKey("Version", .string),
-    DesktopEntryKey("Name", .localeString, required: true, inActions: true),
-    DesktopEntryKey("GenericName", .localeString),
-    DesktopEntryKey("NoDisplay", .boolean),
-    DesktopEntryKey("Comment", .localeString),
-    DesktopEntryKey("Icon", .iconString, inActions: true),
-    DesktopEntryKey("Hidden", .boolean),
+    .type, .version, .name, .genericName, .noDisplay, .comment, .icon, .hidden,
     DesktopEntryKey("OnlyShowIn", .stringList),
     DesktopEntryKey("NotShowIn", .stringList),
-    DesktopEntryKey("DBusActivatable", .boolean, since: 1),
-    DesktopEntryKey("TryExec", .string, only: .application),
-    DesktopEntryKey("Exec", .string, only: .application, inActions: true),
+    .dbusActivatable, .tryExec, .exec,
     DesktopEntryKey("Path", .string, only: .application),
-    DesktopEntryKey("Terminal", .boolean, only: .application),
-    DesktopEntryKey("Actions", .stringList, since: 1, only: .application),
-    DesktopEntryKey("MimeType", .typeList, only: .application),
-    DesktopEntryKey("Categories", .stringList, only: .application),
+    .terminal, .actions, .mimeType, .categories,
     DesktopEntryKey("Implements", .stringList, since: 2),
-    DesktopEntryKey("Keywords", .localeStringList, since: 1),
-    DesktopEntryKey("StartupNotify", .boolean, only: .application),
-    DesktopEntryKey("StartupWMClass", .string, only: .application),
+    .keywords, .startupNotify, .startupWMClass,
     DesktopEntryKey("URL", .string, only: .link, required: true),
     DesktopEntryKey("PrefersNonDefaultGPU", .boolean, since: 4),
     DesktopEntryKey("SingleMainWindow", .boolean, since: 5),

@@ -17,10 +17,7 @@ struct InstallInput {
   /// Existing files have no declaration.
   private let declaration: DeclarationInput?
   private var isDeclared: Bool { declaration != nil }
-  /// The paths as given, by those below the data folder.
-  private var given: [String: String] = [:]
 
-  private static let kinds: Set<OutputKind> = [.mime, .desktop, .metainfo, .thumbnailer, .icons]
   private static let limit = 64 << 20
 
   /// The declaration among the paths, or nil.
@@ -47,22 +44,17 @@ struct InstallInput {
     declaration = nil
     let own = Set(source.types)
     ownedTypes = own.isEmpty ? Set(source.handlers.map(\.type)) : own
-    for (path, bytes) in ready {
-      for file in source.files where file.bytes == bytes && path.hasSuffix(file.name) {
-        given[file.path] = path
-      }
-    }
   }
 
   /// The files that a declaration generates.
   init(_ input: DeclarationInput) throws(FileFailure) {
     var options = GenerationOptions()
-    options.kinds = Self.kinds
+    options.kinds = OutputKind.ofDesktops
     options.declarationName = input.name
     let declaration = input.file.declaration
     let generation = declaration.generate(options, picture: input.picture)
     omissions = generation.omissions
-    source = try InstallationSource(generated: generation.files)
+    source = try InstallationSource(generation)
     self.declaration = input
     ownedTypes = Set(
       declaration.resolved().filter { $0.rank == .owner }.compactMap(\.mimeType))
@@ -99,19 +91,12 @@ struct InstallInput {
     let database = DatabaseChoice.machine
     let surroundings = try database.surroundings(database.open())
     let files = source.files.compactMap { file in
-      ProjectFile(file.bytes, path: place.share + "/" + file.path, isNamed: true)
+      file.read.map { ($0.path, $0.moved(to: place.share + "/" + file.path)) }
     }
-    let context = ProjectContext(files, surroundings: surroundings)
-    return files.map { file in
+    let context = ProjectContext(files.map(\.1), surroundings: surroundings)
+    return files.map { given, file in
       let findings = ProjectRules.check(file, context)
-      let text = file.text
-      let shown = given[String(file.path.dropFirst(place.share.utf8.count + 1))] ?? file.path
-      return FileReport(shown, findings, in: text.bytes, unit: text.unit)
+      return FileReport(given, findings, in: file.text.bytes, unit: file.text.unit)
     }
   }
-}
-
-extension InstallationSource.File {
-  /// Without its folder.
-  fileprivate var name: String { FilePath(path).lastComponent }
 }

@@ -218,6 +218,6 @@ extension DeclarationFile {
   fileprivate var generatedRecords: [MediaTypeRecord] {
     var options = GenerationOptions()
     options.kinds = [.mime]
-    return declaration.generate(options).files.flatMap { MIMEPackage($0.bytes).records }
+    return declaration.generate(options).content.types
   }
 }

@@ -46,6 +46,14 @@ package struct ProjectFile: Sendable {
   /// True if every check of the file looks into the shared MIME database.
   package var asksForMediaTypes: Bool { kind.asksForMediaTypes(content) }
 
+  /// What desktops would know of the file if it was installed.
+  package var desktopContent: DesktopContent { kind.desktopContent(content, name) }
+
+  /// The same file in another place.
+  package func moved(to path: String) -> ProjectFile {
+    ProjectFile(path: path, kind: kind, content: content)
+  }
+
   /// The file as something that a declaration is made of; nil for other kinds.
   package var importSource: ImportSource? { kind.importSource?(content) }
 }

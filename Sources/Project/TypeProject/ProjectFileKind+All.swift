@@ -36,6 +36,7 @@ extension ProjectFileKind {
     subjects: ["mime", "consistency"], isGenerated: true,
     read: { MIMEPackage($0, limits: limits) }, text: { ($0.text, $0.unit) },
     asksForMediaTypes: { _ in true }, importSource: { .mimePackage($0) },
+    desktopContent: { package, _ in DesktopContent(package) },
     check: { package, file, context in
       MIMERules.check(package, context: context.mimePackage(file), selection: context.selection)
     })
@@ -46,6 +47,9 @@ extension ProjectFileKind {
     subjects: ["desktop", "consistency"], isGenerated: true,
     read: { ReadDesktopEntry($0) }, text: { ($0.file.text, .bytes) },
     asksForMediaTypes: { $0.file.hasMIMETypes }, importSource: { .desktopEntry($0.file) },
+    desktopContent: { read, name in
+      read.entry.map { DesktopContent($0, name: name) } ?? DesktopContent()
+    },
     check: { read, file, context in
       DesktopEntryRules.check(
         read.file, name: file.name, context: context.desktopEntry(file),
@@ -70,6 +74,7 @@ extension ProjectFileKind {
     subjects: ["thumbnailer"], isGenerated: true,
     read: { KeyFile($0) }, text: { ($0.text, .bytes) },
     asksForMediaTypes: { $0.hasMIMETypes }, importSource: { .thumbnailer($0) },
+    desktopContent: { file, _ in DesktopContent(thumbnailer: file) },
     check: { keyFile, file, context in
       ThumbnailerRules.check(
         keyFile, path: file.path, context: context.thumbnailer(file), selection: context.selection)

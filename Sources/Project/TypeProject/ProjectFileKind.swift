@@ -63,6 +63,7 @@ package final class ProjectFileKind: Sendable {
   let asksForMediaTypes: @Sendable (any Sendable) -> Bool
   let check: @Sendable (ProjectFile, ProjectContext) -> [Diagnostic]
   let importSource: (@Sendable (any Sendable) -> ImportSource?)?
+  let desktopContent: @Sendable (any Sendable, _ name: String) -> DesktopContent
 
   init<Content: Sendable>(
     _ name: String, _ syntax: Syntax, endings: [Ending], starts: [Start] = [],
@@ -73,6 +74,9 @@ package final class ProjectFileKind: Sendable {
     text: @escaping @Sendable (Content) -> Text,
     asksForMediaTypes: @escaping @Sendable (Content) -> Bool = { _ in false },
     importSource: (@Sendable (Content) -> ImportSource)? = nil,
+    desktopContent: @escaping @Sendable (Content, _ name: String) -> DesktopContent = { _, _ in
+      DesktopContent()
+    },
     check: @escaping @Sendable (Content, ProjectFile, ProjectContext) -> [Diagnostic]
   ) {
     self.name = name
@@ -98,6 +102,10 @@ package final class ProjectFileKind: Sendable {
     self.check = { file, context in
       guard let content = file.as(Content.self) else { return [] }
       return check(content, file, context)
+    }
+    self.desktopContent = { content, name in
+      guard let content = content as? Content else { return DesktopContent() }
+      return desktopContent(content, name)
     }
     guard let importSource else {
       self.importSource = nil

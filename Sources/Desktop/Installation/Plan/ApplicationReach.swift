@@ -1,7 +1,6 @@
-import DesktopEntries
 package import DesktopState
 import Files
-import KeyFileSyntax
+import TypeConversion
 
 extension InstallationSource {
   /// The declared types that no application opens, neither an installed one nor one that desktops
@@ -22,15 +21,13 @@ extension InstallationSource {
     let own = Set(
       files.filter { $0.path.hasPrefix("icons/") }
         .map { String(FilePath($0.path).lastComponent.dropLast(4)) })
-    return files.compactMap { file in
-      guard file.path.hasSuffix(".desktop"), let entry = DesktopEntry(KeyFile(file.bytes)),
-        let icon = entry.string("Icon"), !icon.isEmpty
-      else { return nil }
+    return content.entries.compactMap { entry in
+      guard let icon = entry.icon, !icon.isEmpty else { return nil }
       let isThere =
         icon.hasPrefix("/")
         ? InodeKind.of(icon).kind != nil
         : own.contains(icon) || desktop.places.data.contains { Self.hasIcon(icon, in: $0) }
-      return isThere ? nil : (FilePath(file.path).lastComponent, icon)
+      return isThere ? nil : (entry.id, icon)
     }
   }
 

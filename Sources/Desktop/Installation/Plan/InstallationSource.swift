@@ -1,41 +1,33 @@
-import DesktopEntries
-import Diagnostics
 package import Files
-import KeyFileSyntax
-import MIMEPackages
 package import TypeConversion
+package import TypeProject
 import UniformTypes
 
 /// The files of one installation, with what they declare.
 package struct InstallationSource: Sendable {
   /// A file that is to be installed.
-  package struct File: Sendable, Equatable {
+  package struct File: Sendable {
     /// Below the data folder: `mime/packages/org.example.Paint.xml`.
     package var path: String
     package var bytes: [UInt8]
-
-    package init(path: String, bytes: [UInt8]) {
-      self.path = path
-      self.bytes = bytes
-    }
+    /// What was read of a file that was ready, at the path where it was; nil for pictures.
+    package var read: ProjectFile?
   }
 
   /// That of the MIME package or of the application.
-  package var name: String
+  package let name: String
   /// In the order of their paths.
-  package var files: [File]
-  package private(set) var types: [String] = []
+  package let files: [File]
+  package let content: DesktopContent
+  package let types: [String]
   /// The other names that the types have.
-  package private(set) var aliases: [TypeLink] = []
-  package private(set) var applications: [String] = []
-  package private(set) var globs: [TypeLink] = []
-  package private(set) var handlers: [TypeLink] = []
-  /// The programs that draw previews, by the paths of the files that name them.
-  package private(set) var thumbnailers: [(path: String, program: String)] = []
+  package let aliases: [TypeLink]
+  package let applications: [String]
+  package let globs: [TypeLink]
+  package let handlers: [TypeLink]
 
   /// Throws if none of the files can be installed.
-  init(_ files: [File]) throws(FileFailure) {
-    self.files = files.sorted { $0.path < $1.path }
+  private init(_ files: [File], _ content: DesktopContent) throws(FileFailure) {
     guard let name = Place.allCases.lazy.compactMap({ $0.name(of: files) }).first else {
       throw FileFailure(
         "install",
@@ -43,45 +35,54 @@ package struct InstallationSource: Sendable {
           + "an icon")
     }
     self.name = name
-    for file in self.files { read(file) }
-    types = types.unique
+    self.files = files.sorted { $0.path < $1.path }
+    self.content = content
+    types = content.types.map(\.name).unique
+    aliases = content.types.flatMap { type in
+      type.aliases.map { TypeLink(type: type.name, value: $0) }
+    }
+    globs = content.types.flatMap { type in
+      type.globs.map { TypeLink(type: type.name, value: $0.pattern) }
+    }
+    applications = content.entries.map(\.id)
+    handlers = content.entries.flatMap { entry in
+      entry.mimeTypes.map { TypeLink(type: $0, value: entry.id) }.unique
+    }
   }
 
-  /// The generated files of a declaration, except those for other systems.
-  package init(generated: [GeneratedFile]) throws(FileFailure) {
+  /// What a declaration generates, except the files for other systems.
+  package init(_ generation: Generation) throws(FileFailure) {
     try self.init(
-      generated.compactMap { file in
-        let parts = file.path.split(separator: "/", maxSplits: 1)
-        guard parts.count == 2 else { return nil }
-        let rest = String(parts[1])
-        let path: String? =
-          switch file.kind {
-          case .mime: Place.mimePackage.folder + rest
-          case .desktop: Place.entry.folder + rest
-          case .metainfo: Place.metainfo.folder + rest
-          case .thumbnailer: Place.thumbnailer.folder + rest
-          case .icons: rest
-          case .plist, .importer, .strings: nil
-          }
-        return path.map { File(path: $0, bytes: file.bytes) }
-      })
+      generation.files.compactMap { file in
+        file.dataPath.map { File(path: $0, bytes: file.bytes) }
+      }, generation.content)
   }
 
-  /// Files that are ready; icons need `iconSize`, `48x48` or `scalable`, unless they lie in the
-  /// folders of a theme already.
+  /// Files that are ready, each of which is read once; icons need `iconSize`, `48x48` or `scalable`,
+  /// unless they lie in the folders of a theme already.
   package init(
     ready: [(path: String, bytes: [UInt8])], iconSize: String?
   ) throws(FileFailure) {
     var files: [File] = []
-    for file in ready {
-      let path = try Place.path(of: file.path, iconSize: iconSize)
+    for (given, bytes) in ready {
+      let path = try Place.path(of: given, iconSize: iconSize)
       guard !files.contains(where: { $0.path == path }) else {
-        throw FileFailure(file.path, "would be installed in the same place as another of the files")
+        throw FileFailure(given, "would be installed in the same place as another of the files")
       }
-      files.append(File(path: path, bytes: file.bytes))
+      let read = ProjectFile(bytes, path: given, isNamed: true)
+      files.append(File(path: path, bytes: bytes, read: read))
     }
-    try self.init(files)
-    sortIcons()
+    var content = DesktopContent()
+    for file in files.sorted(by: { $0.path < $1.path }) {
+      guard let said = file.read?.desktopContent else { continue }
+      switch Place.allCases.first(where: { file.path.hasPrefix($0.folder) }) {
+      case .mimePackage: content.types += said.types
+      case .entry: content.entries += said.entries
+      case .thumbnailer: content.thumbnailers += said.thumbnailers
+      case .metainfo, .icon, nil: break
+      }
+    }
+    try self.init(Self.sortingIcons(files, content), content)
   }
 }
 
@@ -148,37 +149,17 @@ extension InstallationSource {
     }
   }
 
-  private mutating func read(_ file: File) {
-    if file.path.hasPrefix(Place.mimePackage.folder) {
-      for record in MIMEPackage(file.bytes).records {
-        types.append(record.name)
-        aliases += record.aliases.map { TypeLink(type: record.name, value: $0) }
-        globs += record.globs.map { TypeLink(type: record.name, value: $0.pattern) }
-      }
-    } else if file.path.hasPrefix(Place.entry.folder) {
-      guard let entry = DesktopEntry(KeyFile(file.bytes)) else { return }
-      let id = FilePath(file.path).lastComponent
-      applications.append(id)
-      guard !entry.isHidden else { return }
-      handlers += entry.mimeTypes.map { TypeLink(type: $0.text, value: id) }.unique
-    } else if file.path.hasPrefix(Place.thumbnailer.folder) {
-      let text = KeyFile(file.bytes)
-      guard let exec = text["Thumbnailer Entry"]?["Exec"] else { return }
-      let program = ExecCommand(text.unescaped(exec.value)).program?.text
-      if let program { thumbnailers.append((file.path, program)) }
-    }
-  }
-
   /// Puts the icons that desktop entries name among those of applications.
-  private mutating func sortIcons() {
-    let entries = files.filter { $0.path.hasPrefix(Place.entry.folder) }
-    let named = Set(entries.compactMap { DesktopEntry(KeyFile($0.bytes))?.string("Icon") })
-    let ofTypes = Set(types.map { String($0.map { $0 == "/" ? "-" : $0 }) })
-    for index in files.indices where files[index].path.hasPrefix(Place.icon.folder) {
-      let name = FilePath(files[index].path).lastComponent.dropLast(4)
-      guard named.contains(String(name)), !ofTypes.contains(String(name)) else { continue }
-      files[index].path = files[index].path.replacing("/mimetypes/", with: "/apps/")
+  private static func sortingIcons(_ files: [File], _ content: DesktopContent) -> [File] {
+    let named = Set(content.entries.compactMap(\.icon))
+    let ofTypes = Set(content.types.map { $0.name.replacing("/", with: "-") })
+    return files.map { file in
+      let name = String(FilePath(file.path).lastComponent.dropLast(4))
+      guard file.path.hasPrefix(Place.icon.folder), named.contains(name), !ofTypes.contains(name)
+      else { return file }
+      var file = file
+      file.path = file.path.replacing("/mimetypes/", with: "/apps/")
+      return file
     }
-    files.sort { $0.path < $1.path }
   }
 }

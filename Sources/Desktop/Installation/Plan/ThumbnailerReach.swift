@@ -1,10 +1,11 @@
 import DesktopState
 import Files
+import TypeConversion
 
 extension InstallationSource {
   /// Where the programs that draw previews cannot work, one sentence each.
   package func thumbnailerNotes(_ environment: InstallEnvironment) -> [String] {
-    thumbnailers.compactMap { _, program in
+    content.thumbnailers.compactMap { program in
       guard let found = environment.programs.find(program) else {
         return "the thumbnailer '\(program)' is not installed; until it is, nothing draws previews"
       }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The elements of the format (shared-mime-info section 2.2), in the order of its DTD.
-enum MIMEElementName: String, CaseIterable {
+package enum MIMEElementName: String, CaseIterable, Sendable {
   case mimeInfo = "mime-info"
   case mimeType = "mime-type"
   case comment
@@ -21,7 +21,7 @@ enum MIMEElementName: String, CaseIterable {
   case treeMatch = "treematch"
 
   /// The attributes that the element can have; one that it must have is the first.
-  var attributes: [String] {
+  package var attributes: [String] {
     switch self {
     case .mimeType, .alias, .subClassOf: ["type"]
     case .icon, .genericIcon: ["name"]

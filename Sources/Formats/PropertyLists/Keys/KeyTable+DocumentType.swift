@@ -21,6 +21,12 @@ extension KnownKey {
     .documentType, "UTExportableTypes", .strings, isLiteral: true)
   package static let documentIcon = KnownKey(
     .documentType, "CFBundleTypeIconFile", .string, icon: .file, shown: "icon file name")
+  package static let documentIcons = KnownKey(
+    .documentType, "CFBundleTypeIconFiles", .strings, icon: .file)
+  package static let mobileDocumentClass = KnownKey(
+    .documentType, "UIDocumentClass", .string, isLiteral: true)
+  package static let persistentStoreType = KnownKey(
+    .documentType, "NSPersistentStoreTypeKey", .string, isLiteral: true)
   package static let generatedIcon = KnownKey(
     .documentType, "CFBundleTypeIconSystemGenerated", .flag, icon: .drawn)
 
@@ -41,10 +47,10 @@ extension DictionaryKind {
     [
       .documentName, .role, .rank, .contentTypes, .packageFlag, .documentClass, .exportableTypes,
       .otherExportableTypes, .documentIcon, .generatedIcon, .legacyExtensions, .legacyMIMETypes,
-      .legacyOSTypes, KnownKey(.documentType, "CFBundleTypeIconFiles", .strings, icon: .file),
+      .legacyOSTypes, .documentIcons, .mobileDocumentClass, .persistentStoreType,
     ],
     named: [
-      (.string, "CFBundleTypeIconName UIDocumentClass* NSPersistentStoreTypeKey* ISO_IconName"),
+      (.string, "CFBundleTypeIconName ISO_IconName"),
       (.string, "NSUbiquitousDocumentUserActivityType*"), (.strings, "NSExportableAs"),
       (.flag, "LSIsAppleDefaultForType NSRequiresDirectoryForDocument"),
     ])

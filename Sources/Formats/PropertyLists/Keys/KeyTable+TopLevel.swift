@@ -22,37 +22,48 @@ extension KnownKey {
   package static let principalClass = KnownKey(
     .topLevel, "NSPrincipalClass", .string, isLiteral: true, shown: "principal class")
 
+  package static let applicationCategory = KnownKey(
+    .topLevel, "LSApplicationCategoryType", .string, isLiteral: true, shown: "application category")
+  package static let requiresIPhoneOS = KnownKey(
+    .topLevel, "LSRequiresIPhoneOS", .boolean, shown: "application requires iphone environment")
+  package static let sceneManifest = KnownKey(
+    .topLevel, "UIApplicationSceneManifest", .dictionary, shown: "application scene manifest")
+  package static let displayName = KnownKey(
+    .topLevel, "CFBundleDisplayName", .string, shown: "bundle display name")
+  package static let bundleName = KnownKey(.topLevel, "CFBundleName", .string, shown: "bundle name")
+  package static let packageType = KnownKey(
+    .topLevel, "CFBundlePackageType", .string, isLiteral: true, shown: "bundle os type code")
+  package static let bundleVersion = KnownKey(
+    .topLevel, "CFBundleVersion", .string, shown: "bundle version")
+  package static let shortVersion = KnownKey(
+    .topLevel, "CFBundleShortVersionString", .string, shown: "bundle version string (short)",
+    "bundle versions string, short")
+  package static let developmentRegion = KnownKey(
+    .topLevel, "CFBundleDevelopmentRegion", .string, shown: "default localization",
+    "localization native development region")
+  package static let executable = KnownKey(
+    .topLevel, "CFBundleExecutable", .string, isLiteral: true, shown: "executable file")
+  package static let infoDictionaryVersion = KnownKey(
+    .topLevel, "CFBundleInfoDictionaryVersion", .string, shown: "infodictionary version")
+  package static let launchStoryboard = KnownKey(
+    .topLevel, "UILaunchStoryboardName", .string, shown: "launch screen interface file base name")
+  package static let mainNib = KnownKey(
+    .topLevel, "NSMainNibFile", .string, shown: "main nib file base name")
+  package static let deviceCapabilities = KnownKey(
+    .topLevel, "UIRequiredDeviceCapabilities", .any, shown: "required device capabilities")
+  package static let supportedPlatforms = KnownKey(
+    .topLevel, "CFBundleSupportedPlatforms", .strings)
+  package static let platformName = KnownKey(.topLevel, "DTPlatformName", .string)
+  package static let deviceFamily = KnownKey(.topLevel, "UIDeviceFamily", .any)
+  package static let launchScreen = KnownKey(.topLevel, "UILaunchScreen", .dictionary)
+  package static let watchApplication = KnownKey(.topLevel, "WKApplication", .boolean)
+
   /// The others that Xcode shows under a name.
   fileprivate static let shownKeys = [
-    KnownKey(
-      .topLevel, "LSApplicationCategoryType", .string, isLiteral: true,
-      shown: "application category"),
-    KnownKey(
-      .topLevel, "LSRequiresIPhoneOS", .boolean, shown: "application requires iphone environment"),
-    KnownKey(
-      .topLevel, "UIApplicationSceneManifest", .dictionary, shown: "application scene manifest"),
     KnownKey(.topLevel, "CFBundleSignature", .string, shown: "bundle creator os type code"),
-    KnownKey(.topLevel, "CFBundleDisplayName", .string, shown: "bundle display name"),
-    KnownKey(.topLevel, "CFBundleName", .string, shown: "bundle name"),
-    KnownKey(
-      .topLevel, "CFBundlePackageType", .string, isLiteral: true, shown: "bundle os type code"),
-    KnownKey(.topLevel, "CFBundleVersion", .string, shown: "bundle version"),
-    KnownKey(
-      .topLevel, "CFBundleShortVersionString", .string, shown: "bundle version string (short)",
-      "bundle versions string, short"),
     KnownKey(.topLevel, "NSHumanReadableCopyright", .string, shown: "copyright (human-readable)"),
-    KnownKey(
-      .topLevel, "CFBundleDevelopmentRegion", .string, shown: "default localization",
-      "localization native development region"),
-    KnownKey(.topLevel, "CFBundleExecutable", .string, isLiteral: true, shown: "executable file"),
     KnownKey(.topLevel, "CFBundleIconFile", .string, shown: "icon file"),
-    KnownKey(.topLevel, "CFBundleInfoDictionaryVersion", .string, shown: "infodictionary version"),
-    KnownKey(
-      .topLevel, "UILaunchStoryboardName", .string, shown: "launch screen interface file base name"),
-    KnownKey(.topLevel, "NSMainNibFile", .string, shown: "main nib file base name"),
     KnownKey(.topLevel, "UIMainStoryboardFile", .string, shown: "main storyboard file base name"),
-    KnownKey(
-      .topLevel, "UIRequiredDeviceCapabilities", .any, shown: "required device capabilities"),
     KnownKey(
       .topLevel, "UISupportedInterfaceOrientations", .strings,
       shown: "supported interface orientations"),
@@ -67,6 +78,10 @@ extension DictionaryKind {
     [
       .bundleIdentifier, .documentTypes, .exportedTypes, .importedTypes, .documentBrowser,
       .opensInPlace, .sharesFiles, .minimumSystemVersion, .principalClass,
+      .applicationCategory, .requiresIPhoneOS, .sceneManifest, .displayName, .bundleName,
+      .packageType, .bundleVersion, .shortVersion, .developmentRegion, .executable,
+      .infoDictionaryVersion, .launchStoryboard, .mainNib, .deviceCapabilities, .supportedPlatforms,
+      .platformName, .deviceFamily, .launchScreen, .watchApplication,
     ] + KnownKey.shownKeys,
     named: [
       (.string, bundleStrings),
@@ -75,7 +90,7 @@ extension DictionaryKind {
       (.boolean, booleans),
       (.looseBoolean, "LSUIElement LSBackgroundOnly"),
       (.any, others),
-      (.strings, "CFBundleLocalizations CFBundleSupportedPlatforms LSApplicationQueriesSchemes"),
+      (.strings, "CFBundleLocalizations LSApplicationQueriesSchemes"),
       (.strings, "UIAppFonts UIBackgroundModes BGTaskSchedulerPermittedIdentifiers"),
       (
         .strings,
@@ -83,7 +98,7 @@ extension DictionaryKind {
       ),
       (.strings, "NSBonjourServices WKBackgroundModes"),
       (.dictionaries, "SKAdNetworkItems UIApplicationShortcutItems NSServices"),
-      (.dictionary, "NSAppTransportSecurity NSExtension UILaunchScreen"),
+      (.dictionary, "NSAppTransportSecurity NSExtension"),
       (.dictionary, "CFBundleIcons UILaunchScreens LSEnvironment NSUbiquitousContainers"),
       (.dictionary, "EXAppExtensionAttributes"),
     ])
@@ -91,7 +106,7 @@ extension DictionaryKind {
   private static let bundleStrings = """
     BuildMachineOSBuild CFAppleHelpAnchor CFBundleGetInfoHTML CFBundleGetInfoString
     CFBundleHelpBookName CFBundleIconName CFBundleSpokenName DTAppStoreToolsBuild DTCompiler
-    DTPlatformBuild DTPlatformName DTPlatformVersion DTSDKBuild DTSDKName DTXcode DTXcodeBuild
+    DTPlatformBuild DTPlatformVersion DTSDKBuild DTSDKName DTXcode DTXcodeBuild
     """
 
   private static let launchStrings = """
@@ -147,7 +162,7 @@ extension DictionaryKind {
     UIDesignRequiresCompatibility UINewsstandApp UIPrerenderedIcon UIRequiresFullScreen
     UIRequiresPersistentWiFi UIStatusBarHidden UISupportsTrueScreenSizeOnMac
     UIViewControllerBasedStatusBarAppearance UIViewEdgeAntialiasing UIViewGroupOpacity
-    WKApplication WKRunsIndependentlyOfCompanionApp WKWatchKitApp WKWatchOnly
+    WKRunsIndependentlyOfCompanionApp WKWatchKitApp WKWatchOnly
     """
 
   /// Keys whose values have several types, or one that does not matter here.
@@ -179,7 +194,7 @@ extension DictionaryKind {
     QLPreviewHeight QLPreviewWidth QLSupportsConcurrentRequests QLThumbnailMinimumSize
     RCTRootViewBackgroundColor SBAppTags SMAuthorizedClients SMPrivilegedExecutables
     SUPublicDSAKeyFile SUScheduledCheckInterval TVTopShelfImage
-    UIApplicationPreferredDefaultSceneSessionRole UIDeviceFamily UILaunchImages
+    UIApplicationPreferredDefaultSceneSessionRole UILaunchImages
     UILaunchStoryboards UIStatusBarTintParameters UISupportedDevices UIWhitePointAdaptivityStyle
     WKAppBundleIdentifier WKExtensionDelegateClassName WKRequiredDeviceCapabilities
     WKSupportsLiveActivityLaunchAttributeTypes XSAppIconAssets io.flutter.embedded_views_preview

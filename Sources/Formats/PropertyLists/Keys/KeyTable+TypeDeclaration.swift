@@ -15,11 +15,13 @@ extension KnownKey {
   package static let referenceURL = KnownKey(
     .typeDeclaration, "UTTypeReferenceURL", .string, shown: "reference url")
   package static let typeVersion = KnownKey(.typeDeclaration, "UTTypeVersion", .string)
+  package static let typeIconFile = KnownKey(
+    .typeDeclaration, "UTTypeIconFile", .string, icon: .file, shown: "icon file name")
+  package static let typeIconFiles = KnownKey(
+    .typeDeclaration, "UTTypeIconFiles", .strings, icon: .file)
+  package static let typeIconText = KnownKey(.typeIcons, "UTTypeIconText", .string)
 
-  fileprivate static let typeIconFiles = [
-    KnownKey(
-      .typeDeclaration, "UTTypeIconFile", .string, icon: .file, shown: "icon file name"),
-    KnownKey(.typeDeclaration, "UTTypeIconFiles", .strings, icon: .file),
+  fileprivate static let sizedIconFiles = [
     KnownKey(.typeDeclaration, "UTTypeSize64IconFile", .string, icon: .file),
     KnownKey(.typeDeclaration, "UTTypeSize320IconFile", .string, icon: .file),
   ]
@@ -30,13 +32,14 @@ extension DictionaryKind {
     .typeDeclaration,
     [
       .identifier, .typeDescription, .conformsTo, .tagSpecification, .typeIcons, .referenceURL,
-      .typeVersion,
-    ] + KnownKey.typeIconFiles)
+      .typeVersion, .typeIconFile, .typeIconFiles,
+    ] + KnownKey.sizedIconFiles)
 
   static let iconKeys = KeyTable(
     .typeIcons,
     [
       KnownKey(.typeIcons, "UTTypeIconBackgroundName", .string, icon: .file),
       KnownKey(.typeIcons, "UTTypeIconBadgeName", .string, icon: .file),
-    ], named: [(.string, "UTTypeIconName UTTypeIconText")])
+      .typeIconText,
+    ], named: [(.string, "UTTypeIconName")])
 }

@@ -97,6 +97,8 @@ package struct KnownKey: Sendable, CustomStringConvertible {
   }
 
   package var description: String { name }
+
+  package static func names(_ keys: [KnownKey]) -> Set<String> { Set(keys.map(\.name)) }
 }
 
 extension PropertyListValue {

@@ -15,27 +15,13 @@ extension Declaration {
       return generation
     }
     for kind in OutputKind.allCases where options.kinds.contains(kind) {
-      let made = subject.output(kind)
+      let made = kind.write(subject)
       generation.files += made.files
       generation.omitted += made.omitted
+      generation.content += made.content
     }
     generation.files.sort { $0.path < $1.path }
     generation.omitted = generation.omitted.unique
     return generation
-  }
-}
-
-extension GenerationSubject {
-  fileprivate func output(_ kind: OutputKind) -> Generation {
-    switch kind {
-    case .mime: mimePackage()
-    case .plist: infoPropertyList()
-    case .importer: importerPropertyList()
-    case .strings: infoPropertyListStrings()
-    case .desktop: desktopEntry()
-    case .metainfo: metainfo()
-    case .thumbnailer: thumbnailer()
-    case .icons: icons()
-    }
   }
 }

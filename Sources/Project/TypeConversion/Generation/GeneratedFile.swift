@@ -1,22 +1,6 @@
 package import FileTypes
 import UniformTypes
 
-/// What a declaration is turned into.
-package enum OutputKind: String, Sendable, CaseIterable {
-  /// The shared-mime-info package.
-  case mime
-  /// What the application's own Info.plist says of its types.
-  case plist
-  /// What the Info.plist of another application says that reads the types.
-  case importer
-  /// The translations of both, `LANGUAGE.lproj/InfoPlist.strings`.
-  case strings
-  case desktop
-  case metainfo
-  case thumbnailer
-  case icons
-}
-
 /// A file that is generated, in memory.
 package struct GeneratedFile: Sendable, Equatable {
   package var kind: OutputKind
@@ -34,13 +18,19 @@ package struct GeneratedFile: Sendable, Equatable {
     self.bytes = bytes
   }
 
+  /// A file of the kind's first path, with these names in it.
   init(
-    kind: OutputKind, path: String, bytes: [UInt8], origin: DeclarationPath,
-    _ provenance: Provenance
+    _ kind: OutputKind, _ names: String..., bytes: [UInt8], origin: DeclarationPath = .types,
+    _ provenance: Provenance = Provenance()
   ) {
-    self.init(kind: kind, path: path, bytes: bytes)
+    self.init(kind: kind, path: kind.paths[0].path(names), bytes: bytes)
     self.origin = origin
     self.provenance = provenance
+  }
+
+  /// Where the file lies below a data folder of a desktop; nil for files of other systems.
+  package var dataPath: String? {
+    kind.dataFolder.map { $0 + path.drop { $0 != "/" }.dropFirst() }
   }
 }
 
@@ -64,6 +54,20 @@ package struct GenerationOptions: Sendable, Equatable {
   package var declarationName = "declaration"
 
   package init() {}
+
+  /// True for a path, relative to the output folder, that is for a run with these options to write
+  /// or to leave out: of a kind that it makes, and for the platform that it is for.
+  package func covers(_ path: String) -> Bool {
+    guard let kind = OutputKind(path: path), kinds.contains(kind) else { return false }
+    return switch kind.platforms {
+    case .same: true
+    case .named: kind.paths[0].path([platformMark]) == path
+    case .together: platform == nil
+    }
+  }
+
+  /// What names of files have at their end that are for one platform only.
+  var platformMark: String { platform.map { "-\($0.rawValue)" } ?? "" }
 }
 
 /// What came of a declaration.
@@ -72,6 +76,8 @@ package struct Generation: Sendable {
   package var files: [GeneratedFile] = []
   /// What was not generated and what it would need.
   package var omitted: [Omission] = []
+  /// What the files of desktops among them say.
+  package var content = DesktopContent()
 
   package init() {}
 

@@ -26,7 +26,7 @@ struct XMLLines {
   private var depth = 0
 
   /// Begins the text with a comment, which holds no two hyphens in a row.
-  init(comment: String) { text += "<!-- \(comment) -->\n" }
+  init(comment: String) { text += CommentStyle.xml.line(comment) + "\n" }
 
   var bytes: [UInt8] { Array(text.utf8) }
   var provenance: Provenance { Provenance(noted) }

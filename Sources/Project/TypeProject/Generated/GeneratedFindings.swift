@@ -76,13 +76,9 @@ struct GeneratedFindings {
 
   // MARK: Findings on files
 
-  /// The order in which files are asked; what several of them say is said of the first.
-  private static let order: [OutputKind] = [
-    .plist, .mime, .desktop, .metainfo, .thumbnailer, .importer,
-  ]
-
   private func check(_ made: [GeneratedFile]) -> [Found] {
-    let files = Self.order.flatMap { kind in
+    // What several of them say is said of the first.
+    let files = OutputKind.byTurn.flatMap { kind in
       made.filter { $0.kind == kind }.compactMap { made in
         ProjectFile(made.bytes, path: path.sibling(made.path), isNamed: true).map { ($0, made) }
       }

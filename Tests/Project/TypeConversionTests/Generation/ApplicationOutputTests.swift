@@ -137,6 +137,25 @@ struct ApplicationOutputTests {
     #expect(made.omissions.contains { $0.contains("'X A'") })
   }
 
+  /// What an installation has to know is said of keys too that were given as they are.
+  @Test(
+    arguments: [
+      [:], ["Hidden": "true"], ["Hidden": " 1"], ["Hidden": "false"],
+      ["MimeType": "a/b; c\\;d/e ;;f/g"], ["Icon": "other "], ["Actions": "x;"],
+    ], [true, false])
+  func contentOfAnEntry(_ keys: [String: String], _ opensTypes: Bool) {
+    var declaration = Samples.paint
+    declaration.application?.desktop?.keys = keys
+    if !opensTypes {
+      for index in declaration.types.indices { declaration.types[index].handler = nil }
+      declaration.application?.desktop?.mimeTypes = []
+      declaration.application?.desktop?.icon = ""
+    }
+    let made = declaration.generate()
+    #expect(made.content == made.readContent)
+    #expect(made.content.entries.count == 1 && made.content.thumbnailers == ["paint-thumbnailer"])
+  }
+
   @Test func translationsNeedAnEnglishText() {
     var declaration = Samples.paint
     declaration.application?.desktop?.comment = nil

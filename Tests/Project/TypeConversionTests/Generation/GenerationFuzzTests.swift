@@ -35,6 +35,7 @@ struct GenerationFuzzTests {
       for file in generation.files {
         #expect(!file.path.split(separator: "/").contains(".."), "\(file.path)")
       }
+      #expect(generation.content == generation.readContent)
       let unread = generation.findings(together: false).filter {
         $0.contains("malformed-xml") || $0.contains("junk-line") || $0.contains("duplicate-key")
       }

@@ -51,10 +51,18 @@ extension Generation {
   }
 
   /// The files of kinds that are checked.
-  var checkedFiles: [GeneratedFile] { files.filter { ![.icons, .strings].contains($0.kind) } }
+  var checkedFiles: [GeneratedFile] {
+    let checked: Set<OutputKind> = [.mime, .plist, .importer, .desktop, .metainfo, .thumbnailer]
+    return files.filter { checked.contains($0.kind) }
+  }
 
   var typeFiles: [ProjectFile] {
     checkedFiles.compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }
+  }
+
+  /// What is read in the files of desktops; the generation says the same without reading them.
+  var readContent: DesktopContent {
+    typeFiles.reduce(into: DesktopContent()) { $0 += $1.desktopContent }
   }
 
   /// What our own check says, each file for itself or all together.

@@ -30,6 +30,7 @@ struct PropertyTests {
       let generation = declaration.generate(variant)
       let paths = generation.files.map(\.path)
       #expect(paths == Set(paths).sorted())
+      #expect(generation.content == generation.readContent)
       if index.isMultiple(of: 4) { expectNoError(generation, variant) }
       try expectPackage(of: declaration, generation, variant)
       expectList(of: declaration, generation)

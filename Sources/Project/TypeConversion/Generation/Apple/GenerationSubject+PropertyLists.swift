@@ -1,4 +1,17 @@
 import FileTypes
+import PropertyLists
+
+extension OutputKind {
+  /// What the application's own Info.plist says of its types.
+  package static let plist = OutputKind(
+    "plist", ["mime/Info*.plist"], comment: .xml, platforms: .named, turn: .first
+  ) { $0.infoPropertyList() }
+
+  /// What the Info.plist of another application says that reads the types.
+  package static let importer = OutputKind(
+    "importer", ["mime/Importer-Info*.plist"], comment: .xml, platforms: .named, turn: .last
+  ) { $0.importerPropertyList() }
+}
 
 extension GenerationSubject {
   var targets: AppleTargets { AppleTargets(application, only: options.platform) }
@@ -19,22 +32,22 @@ extension GenerationSubject {
     }
     var keys = documentKeys(types, entries)
     if !exported.isEmpty {
-      keys["UTExportedTypeDeclarations"] = ListValue(exported.map(entries.declaration), at: .types)
+      keys[.exportedTypes] = ListValue(exported.map(entries.declaration), at: .types)
     }
     if !imported.isEmpty {
-      keys["UTImportedTypeDeclarations"] = ListValue(imported.map(entries.declaration), at: .types)
+      keys[.importedTypes] = ListValue(imported.map(entries.declaration), at: .types)
     }
     guard !keys.isEmpty else {
       result.omitted.append(Omission("no Info.plist: no type is declared or handled"))
       return result
     }
     if targets.includeMobile {
-      keys["LSSupportsOpeningDocumentsInPlace"] = openInPlace
-      keys["UISupportsDocumentBrowser"] = documentBrowser
+      keys[.opensInPlace] = openInPlace
+      keys[.documentBrowser] = documentBrowser
     }
     result.omitted += missingOpenMode(keys)
     keys.merge(options.isWhole ? wholeKeys : fragmentKeys) { own, _ in own }
-    result.files = [file(.plist, "Info", keys)]
+    result.files = [file(.plist, keys)]
     return result
   }
 
@@ -51,13 +64,13 @@ extension GenerationSubject {
     }
     let entries = TypeEntries(side: .importer, targets: targets)
     var keys = documentKeys(exported, entries)
-    keys["UTImportedTypeDeclarations"] = ListValue(exported.map(entries.declaration), at: .types)
+    keys[.importedTypes] = ListValue(exported.map(entries.declaration), at: .types)
     // Whether its scenes are built around documents is not for the owner of the types to say.
-    if targets.includeMobile, keys["CFBundleDocumentTypes"] != nil {
-      keys["LSSupportsOpeningDocumentsInPlace"] = openInPlace ?? documentBrowser
+    if targets.includeMobile, keys[.documentTypes] != nil {
+      keys[.opensInPlace] = openInPlace ?? documentBrowser
     }
     keys.merge(fragmentKeys) { own, _ in own }
-    result.files = [file(.importer, "Importer-Info", keys)]
+    result.files = [file(.importer, keys)]
     return result
   }
 
@@ -74,51 +87,44 @@ extension GenerationSubject {
     _ types: [GeneratedType], _ entries: TypeEntries
   ) -> [String: ListValue] {
     let documents = types.compactMap(entries.documentType)
-    return documents.isEmpty
-      ? [:] : ["CFBundleDocumentTypes": ListValue(documents, at: .types)]
+    return [String: ListValue]([
+      .documentTypes: documents.isEmpty ? nil : ListValue(documents, at: .types)
+    ])
   }
 
-  private func file(
-    _ kind: OutputKind, _ stem: String, _ keys: [String: ListValue]
-  ) -> GeneratedFile {
+  private func file(_ kind: OutputKind, _ keys: [String: ListValue]) -> GeneratedFile {
     let origin = application == nil ? DeclarationPath.types : .application
     let (text, provenance) = ListValue(keys, at: origin).write(comment: comment)
-    return GeneratedFile(
-      kind: kind, path: "mime/\(stem)\(options.platformMark).plist", bytes: text, origin: origin,
-      provenance)
+    return GeneratedFile(kind, options.platformMark, bytes: text, origin: origin, provenance)
   }
 
   /// What a list says of its system that is to be merged into another.
   private var fragmentKeys: [String: ListValue] {
     guard targets.areMacAlone else { return [:] }
     let mac = Sourced("MacOSX", at: .application["platforms"])
-    return ["CFBundleSupportedPlatforms": ListValue([mac], at: mac.path)]
+    return [String: ListValue]([.supportedPlatforms: ListValue([mac], at: mac.path)])
   }
 
   /// What Xcode's templates have in every Info.plist.
   private var wholeKeys: [String: ListValue] {
-    var keys = [
-      "CFBundleDevelopmentRegion": "$(DEVELOPMENT_LANGUAGE)",
-      "CFBundleExecutable": "$(EXECUTABLE_NAME)",
-      "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)",
-      "CFBundleInfoDictionaryVersion": "6.0",
-      "CFBundleName": "$(PRODUCT_NAME)",
-      "CFBundlePackageType": "APPL",
-      "CFBundleShortVersionString": "$(MARKETING_VERSION)",
-      "CFBundleVersion": "$(CURRENT_PROJECT_VERSION)",
-    ].mapValues { ListValue(constant: $0) }
-    if let identifier = application?.bundleIdentifier {
-      keys["CFBundleIdentifier"] = ListValue(
-        Sourced(identifier, at: .application["bundleIdentifier"]))
-    }
-    if let name = application?.name {
-      keys["CFBundleName"] = ListValue(Sourced(name, at: .application["name"]))
-    }
+    let identifier = (application?.bundleIdentifier).sourced(
+      at: .application["bundleIdentifier"])
+    let name = (application?.name).sourced(at: .application["name"])
+    var keys = [String: ListValue]([
+      .developmentRegion: "$(DEVELOPMENT_LANGUAGE)",
+      .executable: "$(EXECUTABLE_NAME)",
+      .bundleIdentifier: ListValue(identifier) ?? "$(PRODUCT_BUNDLE_IDENTIFIER)",
+      .infoDictionaryVersion: "6.0",
+      .bundleName: ListValue(name) ?? "$(PRODUCT_NAME)",
+      .packageType: "APPL",
+      .shortVersion: "$(MARKETING_VERSION)",
+      .bundleVersion: "$(CURRENT_PROJECT_VERSION)",
+    ])
     if targets.areMacAlone {
-      keys["LSMinimumSystemVersion"] = ListValue(constant: "$(MACOSX_DEPLOYMENT_TARGET)")
+      keys[.minimumSystemVersion] = "$(MACOSX_DEPLOYMENT_TARGET)"
     } else if targets.areMobileAlone {
-      keys["LSRequiresIPhoneOS"] = ListValue(constant: true)
-      keys["UILaunchScreen"] = ListValue([:], at: nil)
+      keys[.requiresIPhoneOS] = true
+      keys[.launchScreen] = ListValue([:], at: nil)
     }
     return keys
   }
@@ -139,13 +145,13 @@ extension GenerationSubject {
   }
 
   private func missingOpenMode(_ keys: [String: ListValue]) -> [Omission] {
-    guard targets.includeMobile, keys["CFBundleDocumentTypes"] != nil,
+    guard targets.includeMobile, keys[.documentTypes] != nil,
       application?.openInPlace == nil, application?.documentBrowser == nil
     else { return [] }
     return [
       Omission(
         """
-        no 'LSSupportsOpeningDocumentsInPlace', which an app for iOS with documents must have: \
+        no '\(KnownKey.opensInPlace)', which an app for iOS with documents must have: \
         the application says neither 'openInPlace' nor 'documentBrowser'
         """)
     ]

@@ -1,4 +1,12 @@
 import FileTypes
+import PropertyLists
+
+extension OutputKind {
+  /// The translations of both property lists.
+  package static let strings = OutputKind(
+    "strings", ["mime/*.lproj/InfoPlist.strings"], comment: .block, platforms: .together
+  ) { $0.infoPropertyListStrings() }
+}
 
 extension GenerationSubject {
   /// The translations of what the property lists say, one `InfoPlist.strings` a language.
@@ -16,12 +24,10 @@ extension GenerationSubject {
       }
     }
     for (language, name) in Self.byTag(application?.localizedNames ?? [:]) {
-      tables[language, default: [:]]["CFBundleName"] = name.trimmedLine
+      tables[language, default: [:]][KnownKey.bundleName.name] = name.trimmedLine
     }
     result.files = tables.map { language, texts in
-      GeneratedFile(
-        kind: .strings, path: "mime/\(language).lproj/InfoPlist.strings",
-        bytes: Self.page(texts, comment))
+      GeneratedFile(.strings, language, bytes: Self.page(texts, comment))
     }
     return result
   }
@@ -42,8 +48,7 @@ extension GenerationSubject {
     let lines = texts.sorted { $0.key < $1.key }.map { key, text in
       "\(quoted(key)) = \(quoted(text));\n"
     }
-    let closed = comment.split(separator: "*/", omittingEmptySubsequences: false)
-    return Array("/* \(closed.joined(separator: "* /")) */\n\(lines.joined())".utf8)
+    return Array("\(CommentStyle.block.line(comment))\n\(lines.joined())".utf8)
   }
 
   private static func quoted(_ text: String) -> String {

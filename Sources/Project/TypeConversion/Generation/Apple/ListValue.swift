@@ -27,6 +27,17 @@ struct ListValue {
     self.init(texts.map { $0.map(\.trimmedLine) }.unique.map { ListValue($0) }, at: path)
   }
 
+  /// The same if there are any.
+  init?(nonEmpty texts: [Sourced<String>], at path: DeclarationPath) {
+    guard !texts.isEmpty else { return nil }
+    self.init(texts, at: path)
+  }
+
+  init?(_ text: Sourced<String>?) {
+    guard let text else { return nil }
+    self.init(text)
+  }
+
   init(_ flag: Sourced<Bool>) { self.init(.boolean(flag.value), flag.path) }
 
   init(_ values: [ListValue], at path: DeclarationPath) { self.init(.array(values), path) }
@@ -35,10 +46,10 @@ struct ListValue {
     self.init(.dictionary(values), path)
   }
 
-  /// A text that is in every list.
-  init(constant text: String) { self.init(.string(text), nil) }
-
-  init(constant flag: Bool) { self.init(.boolean(flag), nil) }
+  /// A dictionary of these keys; those without a value are left out.
+  init(_ entries: KeyValuePairs<KnownKey, ListValue?>, at path: DeclarationPath?) {
+    self.init([String: ListValue](entries), at: path)
+  }
 
   /// The value alone.
   var plain: PropertyListValue {
@@ -73,5 +84,25 @@ struct ListValue {
         value.note(entry.value, &noted)
       }
     }
+  }
+}
+
+/// What is in every list.
+extension ListValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
+  init(stringLiteral text: String) { self.init(.string(text), nil) }
+
+  init(booleanLiteral flag: Bool) { self.init(.boolean(flag), nil) }
+}
+
+extension [String: ListValue] {
+  /// Those of the keys that have a value.
+  init(_ entries: KeyValuePairs<KnownKey, ListValue?>) {
+    self.init()
+    for (key, value) in entries { self[key] = value }
+  }
+
+  subscript(_ key: KnownKey) -> ListValue? {
+    get { self[key.name] }
+    set { self[key.name] = newValue }
   }
 }

@@ -17,25 +17,21 @@ struct TypeEntries {
   /// An entry of `UTExportedTypeDeclarations` or `UTImportedTypeDeclarations`.
   func declaration(_ type: GeneratedType) -> ListValue {
     let (source, path) = (type.source, type.path)
-    var keys: [String: ListValue] = [
-      "UTTypeIdentifier": ListValue(type.sourcedIdentifier),
-      "UTTypeConformsTo": ListValue(type.conformsTo, at: path["conformsTo"]),
-      "UTTypeDescription": ListValue(type.sourcedDescription),
-    ]
-    keys["UTTypeReferenceURL"] = source.referenceURL.sourced(at: path["referenceURL"])
-      .map { ListValue($0) }
-    keys["UTTypeVersion"] = source.version.sourced(at: path["version"]).map { ListValue($0) }
-    let tags = tags(type)
-    if !tags.isEmpty { keys["UTTypeTagSpecification"] = ListValue(tags, at: path) }
     let icon = path["icon"]
-    if let text = source.icon?.text, !text.isEmpty {
-      let text = ListValue(Sourced(text, at: icon["text"]))
-      keys["UTTypeIcons"] = ListValue(["UTTypeIconText": text], at: icon["text"])
-    }
-    if let file = macIcon(type) { keys["UTTypeIconFile"] = ListValue(file) }
-    let pictures = otherIcons(type)
-    if !pictures.isEmpty { keys["UTTypeIconFiles"] = ListValue(pictures, at: icon["apple"]) }
-    return ListValue(keys, at: path)
+    let text = source.icon?.text.flatMap { $0.isEmpty ? nil : $0 }.sourced(at: icon["text"])
+    let tags = tags(type)
+    return ListValue(
+      [
+        .identifier: ListValue(type.sourcedIdentifier),
+        .conformsTo: ListValue(type.conformsTo, at: path["conformsTo"]),
+        .typeDescription: ListValue(type.sourcedDescription),
+        .referenceURL: ListValue(source.referenceURL.sourced(at: path["referenceURL"])),
+        .typeVersion: ListValue(source.version.sourced(at: path["version"])),
+        .tagSpecification: tags.isEmpty ? nil : ListValue(tags, at: path),
+        .typeIcons: text.map { ListValue([.typeIconText: ListValue($0)], at: $0.path) },
+        .typeIconFile: ListValue(macIcon(type)),
+        .typeIconFiles: ListValue(nonEmpty: otherIcons(type), at: icon["apple"]),
+      ], at: path)
   }
 
   private func tags(_ type: GeneratedType) -> [String: ListValue] {
@@ -63,17 +59,14 @@ struct TypeEntries {
     let path = type.path["handler"]
     let name = handler.name.sourced(at: path["name"]) ?? type.sourcedDescription
     let rank = Sourced(rank(of: type, role).rawValue, at: path["rank"])
-    var keys: [String: ListValue] = [
-      "CFBundleTypeName": ListValue(name),
-      "CFBundleTypeRole": ListValue(Sourced(role.rawValue, at: path["role"])),
-      "LSHandlerRank": ListValue(rank),
-      "LSItemContentTypes": ListValue([type.sourcedIdentifier], at: path),
-    ]
-    if let file = macIcon(type) { keys["CFBundleTypeIconFile"] = ListValue(file) }
-    let pictures = otherIcons(type)
-    if !pictures.isEmpty {
-      keys["CFBundleTypeIconFiles"] = ListValue(pictures, at: type.path["icon"]["apple"])
-    }
+    var keys = [String: ListValue]([
+      .documentName: ListValue(name),
+      .role: ListValue(Sourced(role.rawValue, at: path["role"])),
+      .rank: ListValue(rank),
+      .contentTypes: ListValue([type.sourcedIdentifier], at: path),
+      .documentIcon: ListValue(macIcon(type)),
+      .documentIcons: ListValue(nonEmpty: otherIcons(type), at: type.path["icon"]["apple"]),
+    ])
     if side == .owner { keys.merge(classes(handler, at: path)) { own, _ in own } }
     return ListValue(keys, at: path)
   }
@@ -82,19 +75,16 @@ struct TypeEntries {
   private func classes(
     _ handler: FileType.Handler, at path: DeclarationPath
   ) -> [String: ListValue] {
+    let documentClass = ListValue(handler.documentClass.sourced(at: path["documentClass"]))
     var keys: [String: ListValue] = [:]
-    let documentClass = handler.documentClass.sourced(at: path["documentClass"])
-      .map { ListValue($0) }
-    if targets.includeMobile { keys["UIDocumentClass"] = documentClass }
+    if targets.includeMobile { keys[.mobileDocumentClass] = documentClass }
     guard targets.includeMac else { return keys }
-    keys["NSDocumentClass"] = documentClass
-    keys["NSPersistentStoreTypeKey"] = handler.persistentStoreType
-      .sourced(at: path["persistentStoreType"]).map { ListValue($0) }
     let exportable = path["exportable"]
-    if !handler.exportable.isEmpty {
-      keys["NSExportableTypes"] = ListValue(
-        Sourced.all(handler.exportable, at: exportable), at: exportable)
-    }
+    keys[.documentClass] = documentClass
+    keys[.persistentStoreType] = ListValue(
+      handler.persistentStoreType.sourced(at: path["persistentStoreType"]))
+    keys[.exportableTypes] = ListValue(
+      nonEmpty: Sourced.all(handler.exportable, at: exportable), at: exportable)
     return keys
   }
 

@@ -25,27 +25,40 @@ struct DesktopEntryText {
   mutating func write(comment: String) -> KeyFileLines {
     var lines = KeyFileLines(comment: comment)
     lines.group("Desktop Entry", at: path)
-    lines.raw("Type", Sourced("Application", at: path))
-    lines.raw("Version", Sourced(version, at: path))
+    lines.raw(.type, Sourced("Application", at: path))
+    lines.raw(.version, Sourced(version, at: path))
     writeNames(to: &lines)
-    lines.string("Icon", icon)
-    lines.string("TryExec", desktop.tryExec.sourced(at: path["tryExec"]))
-    lines.string("Exec", exec())
-    lines.boolean("Terminal", Sourced(desktop.terminal, at: path["terminal"]))
-    lines.boolean("NoDisplay", ifTrue(desktop.noDisplay, "noDisplay"))
-    lines.boolean("DBusActivatable", ifTrue(desktop.dbusActivatable, "dbusActivatable"))
-    lines.list("Categories", Sourced.all(desktop.categories, at: path["categories"]))
+    lines.string(.icon, icon)
+    lines.string(.tryExec, desktop.tryExec.sourced(at: path["tryExec"]))
+    lines.string(.exec, exec())
+    lines.boolean(.terminal, Sourced(desktop.terminal, at: path["terminal"]))
+    lines.boolean(.noDisplay, ifTrue(desktop.noDisplay, "noDisplay"))
+    lines.boolean(.dbusActivatable, ifTrue(desktop.dbusActivatable, "dbusActivatable"))
+    lines.list(.categories, Sourced.all(desktop.categories, at: path["categories"]))
     lines.list(
-      "Keywords", Sourced.all(desktop.keywords, at: path["keywords"]),
-      localized(desktop.localizedKeywords, path["localizedKeywords"], "Keywords"))
-    lines.list("MimeType", mediaTypes)
-    lines.boolean("StartupNotify", desktop.startupNotify.sourced(at: path["startupNotify"]))
-    lines.string("StartupWMClass", desktop.startupWMClass.sourced(at: path["startupWMClass"]))
+      .keywords, Sourced.all(desktop.keywords, at: path["keywords"]),
+      localized(desktop.localizedKeywords, path["localizedKeywords"], .keywords))
+    lines.list(.mimeType, mediaTypes)
+    lines.boolean(.startupNotify, desktop.startupNotify.sourced(at: path["startupNotify"]))
+    lines.string(.startupWMClass, desktop.startupWMClass.sourced(at: path["startupWMClass"]))
     let actions = soundActions()
-    lines.list("Actions", actions.map { Sourced($0.value.id, at: $0.path["id"]) })
+    lines.list(.actions, actions.map { Sourced($0.value.id, at: $0.path["id"]) })
     writeFurther(desktop.keys, path["keys"], to: &lines)
     for action in actions { write(action, to: &lines) }
     return lines
+  }
+
+  /// What the entry says; a key that was given as it is counts where the model has nothing to say.
+  var content: DesktopContent.Entry {
+    let given = { (key: DesktopEntryKey) in desktop.keys[key.name]?.trimmedLine }
+    let icon = icon.flatMap { $0.value.isEmpty ? nil : $0.value }
+    var types = mediaTypes.map(\.value)
+    if types.isEmpty, let list = given(.mimeType) {
+      types = KeyFileList(Array(list.utf8)[...]).items.map(\.text.trimmedLine)
+    }
+    let isHidden = ["true", "1"].contains(given(.hidden))
+    return DesktopContent.Entry(
+      id: facts.id.value + ".desktop", icon: icon ?? given(.icon), mimeTypes: isHidden ? [] : types)
   }
 
   private func ifTrue(_ value: Bool, _ key: String) -> Sourced<Bool>? {
@@ -54,30 +67,30 @@ struct DesktopEntryText {
 
   private mutating func writeNames(to lines: inout KeyFileLines) {
     lines.string(
-      "Name", facts.name,
-      localized(application.localizedNames, .application["localizedNames"], "Name"))
+      .name, facts.name,
+      localized(application.localizedNames, .application["localizedNames"], .name))
     let (genericNames, comments) = (path["localizedGenericNames"], path["localizedComments"])
     lines.string(
-      "GenericName", desktop.genericName.sourced(at: path["genericName"]),
-      localized(desktop.localizedGenericNames, genericNames, "GenericName"))
+      .genericName, desktop.genericName.sourced(at: path["genericName"]),
+      localized(desktop.localizedGenericNames, genericNames, .genericName))
     lines.string(
-      "Comment", desktop.comment.sourced(at: path["comment"]),
-      localized(desktop.localizedComments, comments, "Comment"))
+      .comment, desktop.comment.sourced(at: path["comment"]),
+      localized(desktop.localizedComments, comments, .comment))
     let withoutPlain = [
-      ("GenericName", genericNames, desktop.localizedGenericNames.isEmpty),
-      ("Comment", comments, desktop.localizedComments.isEmpty),
+      (DesktopEntryKey.genericName, genericNames, desktop.localizedGenericNames.isEmpty),
+      (.comment, comments, desktop.localizedComments.isEmpty),
     ]
     omitted += withoutPlain.filter { !$2 && !lines.has($0) }.map { key, path, _ in
       Omission(
-        "no translations of '\(key)' in the desktop entry: missing the English text", at: path)
+        "no translations of '\(key.name)' in the desktop entry: missing the English text", at: path)
     }
   }
 
   private mutating func localized<Value>(
-    _ values: [String: Value], _ path: DeclarationPath, _ key: String
+    _ values: [String: Value], _ path: DeclarationPath, _ key: DesktopEntryKey
   ) -> Localizations<Value> {
     let localizations = Localizations(values, at: path)
-    omitted += localizations.omissions("'\(key)'", "in the desktop entry")
+    omitted += localizations.omissions("'\(key.name)'", "in the desktop entry")
     return localizations
   }
 
@@ -92,7 +105,7 @@ struct DesktopEntryText {
   private mutating func exec() -> Sourced<String>? {
     guard let exec = desktop.exec?.trimmedLine, !exec.isEmpty else { return nil }
     let given = Sourced(exec, at: path["exec"])
-    let command = ExecCommand(UnescapedText(Array(UnescapedText.escape(exec).utf8)[...]))
+    let command = ExecCommand(text: exec)
     guard !mediaTypes.isEmpty, !desktop.dbusActivatable, command.fileCodes.isEmpty,
       command.unclosedQuote == nil
     else { return given }
@@ -150,10 +163,10 @@ struct DesktopEntryText {
     let (action, path) = (action.value, action.path)
     lines.group("Desktop Action \(action.id)", at: path["id"])
     lines.string(
-      "Name", Sourced(action.name, at: path["name"]),
-      localized(action.localizedNames, path["localizedNames"], "Name"))
-    lines.string("Icon", action.icon.sourced(at: path["icon"]))
-    lines.string("Exec", action.exec.sourced(at: path["exec"]))
+      .name, Sourced(action.name, at: path["name"]),
+      localized(action.localizedNames, path["localizedNames"], .name))
+    lines.string(.icon, action.icon.sourced(at: path["icon"]))
+    lines.string(.exec, action.exec.sourced(at: path["exec"]))
     writeFurther(action.keys, path["keys"], to: &lines)
   }
 }

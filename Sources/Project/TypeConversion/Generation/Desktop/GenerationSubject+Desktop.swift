@@ -1,5 +1,11 @@
 import FileTypes
 
+extension OutputKind {
+  package static let desktop = OutputKind(
+    "desktop", ["desktop/*.desktop"], comment: .hash, dataFolder: "applications/"
+  ) { $0.desktopEntry() }
+}
+
 extension GenerationSubject {
   /// The desktop entry of the application.
   func desktopEntry() -> Generation {
@@ -10,10 +16,11 @@ extension GenerationSubject {
       var entry = DesktopEntryText(facts, icon: iconName, mediaTypes: openedMediaTypes)
       let lines = entry.write(comment: comment)
       result.omitted = entry.omitted
+      result.content.entries = [entry.content]
       result.files = [
         GeneratedFile(
-          kind: .desktop, path: "desktop/\(facts.id.value).desktop", bytes: lines.bytes,
-          origin: .application["desktop"], lines.provenance)
+          .desktop, facts.id.value, bytes: lines.bytes, origin: .application["desktop"],
+          lines.provenance)
       ]
     }
     return result
@@ -48,50 +55,5 @@ extension GenerationSubject {
       DesktopFacts(
         id: id, name: Sourced(name, at: .application["name"]), application: application,
         desktop: desktop))
-  }
-
-  /// The program that draws previews, where one is declared.
-  func thumbnailer() -> Generation {
-    var result = Generation()
-    guard let thumbnailer = application?.thumbnailer else { return result }
-    guard !isFlatpak else {
-      result.omitted = [Omission("no thumbnailer: Flatpak does not export any")]
-      return result
-    }
-    guard let id = applicationID else {
-      result.omitted = [
-        Omission("no thumbnailer: missing 'application.desktop.id' to name it")
-      ]
-      return result
-    }
-    // Types of the system are the type of many programs' documents.
-    let own = types.filter { $0.resolved.form != .none }
-    let drawn = (own.isEmpty ? types : own).compactMap(\.sourcedMediaType)
-    guard !drawn.isEmpty else {
-      result.omitted = [Omission("no thumbnailer: no type has a MIME type")]
-      return result
-    }
-    var lines = KeyFileLines(comment: comment)
-    let path = DeclarationPath.application["thumbnailer"]
-    lines.group("Thumbnailer Entry", at: path)
-    lines.string("TryExec", thumbnailer.tryExec.sourced(at: path["tryExec"]))
-    lines.string("Exec", Sourced(thumbnailer.exec, at: path["exec"]))
-    lines.list("MimeType", drawn)
-    result.files = [
-      GeneratedFile(
-        kind: .thumbnailer, path: "desktop/\(id.value).thumbnailer", bytes: lines.bytes,
-        origin: path, lines.provenance)
-    ]
-    return result
-  }
-
-  /// The pictures of the types and of the application, in the folders of the theme that every other one falls back to.
-  func icons() -> Generation {
-    var result = Generation()
-    result.omitted = pictureOmissions
-    result.files = pictures.map {
-      GeneratedFile(kind: .icons, path: "desktop/icons/" + $0.path, bytes: $0.bytes)
-    }
-    return result
   }
 }

@@ -1,5 +1,11 @@
 import FileTypes
 
+extension OutputKind {
+  package static let metainfo = OutputKind(
+    "metainfo", ["desktop/*.metainfo.xml"], comment: .xml, dataFolder: "metainfo/"
+  ) { $0.metainfo() }
+}
+
 extension GenerationSubject {
   /// The AppStream component, if everything is declared that `appstreamcli validate` wants.
   func metainfo() -> Generation {
@@ -23,8 +29,7 @@ extension GenerationSubject {
       }
       result.files = [
         GeneratedFile(
-          kind: .metainfo, path: "desktop/\(facts.id.value).metainfo.xml", bytes: lines.bytes,
-          origin: metainfoPath, lines.provenance)
+          .metainfo, facts.id.value, bytes: lines.bytes, origin: metainfoPath, lines.provenance)
       ]
       result.omitted = names(facts).omissions("name", "in the metainfo")
     }

@@ -1,3 +1,4 @@
+import DesktopEntries
 import FileTypes
 import KeyFileSyntax
 import UniformTypes
@@ -9,13 +10,14 @@ struct KeyFileLines {
   /// The keys of the current group, locales included.
   private var written: Set<String> = []
 
-  init(comment: String) { text = "# \(comment)\n" }
+  init(comment: String) { text = CommentStyle.hash.line(comment) + "\n" }
 
   var bytes: [UInt8] { Array(text.utf8) }
   var provenance: Provenance { Provenance(noted) }
 
   /// True if the current group has the key.
   func has(_ key: String) -> Bool { written.contains(key) }
+  func has(_ key: DesktopEntryKey) -> Bool { has(key.name) }
 
   /// Begins a group; `path` is what its header was made of.
   mutating func group(_ name: String, at path: DeclarationPath) {
@@ -36,20 +38,28 @@ struct KeyFileLines {
     }
   }
 
+  mutating func raw(_ key: DesktopEntryKey, _ value: Sourced<String>) { raw(key.name, value) }
+
   /// A text; nothing without one.
-  mutating func string(
+  mutating func string(_ key: DesktopEntryKey, _ value: Sourced<String>?) {
+    string(key.name, value)
+  }
+
+  private mutating func string(
     _ key: String, _ value: Sourced<String>?, keyPath: DeclarationPath? = nil
   ) {
     guard let value = value?.map(\.trimmedLine), !value.value.isEmpty else { return }
     raw(key, value.map { UnescapedText.escape($0) }, keyPath: keyPath)
   }
 
-  mutating func boolean(_ key: String, _ value: Sourced<Bool>?) {
+  mutating func boolean(_ key: DesktopEntryKey, _ value: Sourced<Bool>?) {
     if let value { raw(key, value.map { $0 ? "true" : "false" }) }
   }
 
   /// Items that semicolons end; nothing without any.
-  mutating func list(
+  mutating func list(_ key: DesktopEntryKey, _ items: [Sourced<String>]) { list(key.name, items) }
+
+  private mutating func list(
     _ key: String, _ items: [Sourced<String>], keyPath: DeclarationPath? = nil
   ) {
     let items = items.map { $0.map(\.trimmedLine) }.filter { !$0.value.isEmpty }.unique
@@ -66,25 +76,26 @@ struct KeyFileLines {
 
   /// A text with its translations, which need the plain one.
   mutating func string(
-    _ key: String, _ value: Sourced<String>?, _ translations: Localizations<String>
+    _ key: DesktopEntryKey, _ value: Sourced<String>?, _ translations: Localizations<String>
   ) {
     string(key, value)
     guard has(key) else { return }
     for translation in translations.values {
       string(
-        "\(key)[\(translation.locale)]", translation.value, keyPath: translation.value.path.name)
+        "\(key.name)[\(translation.locale)]", translation.value,
+        keyPath: translation.value.path.name)
     }
   }
 
   mutating func list(
-    _ key: String, _ items: [Sourced<String>], _ translations: Localizations<[String]>
+    _ key: DesktopEntryKey, _ items: [Sourced<String>], _ translations: Localizations<[String]>
   ) {
     list(key, items)
     guard has(key) else { return }
     for translation in translations.values {
       let path = translation.value.path
       list(
-        "\(key)[\(translation.locale)]", Sourced.all(translation.value.value, at: path),
+        "\(key.name)[\(translation.locale)]", Sourced.all(translation.value.value, at: path),
         keyPath: path.name)
     }
   }

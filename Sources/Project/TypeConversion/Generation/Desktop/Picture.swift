@@ -1,5 +1,22 @@
 import FileTypes
 
+extension OutputKind {
+  /// The pictures of the types and of the application, in the folders of the theme that every other
+  /// one falls back to.
+  package static let icons = OutputKind(
+    "icons", Picture.paths, comment: nil, dataFolder: ""
+  ) { $0.icons() }
+}
+
+extension GenerationSubject {
+  fileprivate func icons() -> Generation {
+    var result = Generation()
+    result.omitted = pictureOmissions
+    result.files = pictures.map { GeneratedFile(kind: .icons, path: $0.path, bytes: $0.bytes) }
+    return result
+  }
+}
+
 /// The names of the types' icons in themes.
 struct IconNames {
   /// The number of types whose identifiers end with a part.
@@ -41,7 +58,7 @@ extension String {
 /// A picture of an icon in one size.
 struct Picture {
   /// The folder of a theme for icons of a kind.
-  enum Context: String {
+  enum Context: String, CaseIterable {
     case mimetypes, apps
   }
 
@@ -54,8 +71,18 @@ struct Picture {
   let format: String
   let bytes: [UInt8]
 
-  /// Below the folder of the theme.
-  var path: String { "hicolor/\(size)/\(context.rawValue)/\(icon).\(format)" }
+  static let formats = ["svg", "png"]
+
+  static let paths = Context.allCases.flatMap { context in
+    formats.map { pattern(context, $0) }
+  }
+
+  private static func pattern(_ context: Context, _ format: String) -> PathPattern {
+    "desktop/icons/hicolor/*/\(context.rawValue)/*.\(format)"
+  }
+
+  /// Relative to the output folder.
+  var path: String { Self.pattern(context, format).path([size, icon]) }
 
   /// What pictures are for.
   private struct Use {
@@ -124,7 +151,7 @@ struct Picture {
       return .failure(Refusal(reason: "the size must be 'scalable' or like '48x48'"))
     }
     let name = path.lowercased()
-    guard let format = ["svg", "png"].first(where: { name.hasSuffix("." + $0) }) else {
+    guard let format = formats.first(where: { name.hasSuffix("." + $0) }) else {
       return .failure(Refusal(reason: "'\(path)' is not an SVG or PNG picture"))
     }
     guard let bytes = picture(path) else {

@@ -2,6 +2,13 @@ import FileTypes
 import MIMEPackages
 import UniformTypes
 
+extension OutputKind {
+  /// The shared-mime-info package.
+  package static let mime = OutputKind(
+    "mime", ["mime/*.xml"], comment: .xml, dataFolder: "mime/packages/"
+  ) { $0.mimePackage() }
+}
+
 extension GenerationSubject {
   /// The shared-mime-info package with the types that Linux desktops do not know.
   func mimePackage() -> Generation {
@@ -36,14 +43,11 @@ extension GenerationSubject {
     }
     var lines = XMLLines(comment: comment)
     let namespace = XMLLines.Attribute("xmlns", MIMEPackage.namespace)
-    lines.element("mime-info", [namespace], at: .types) { lines in
+    lines.element(MIMEElementName.mimeInfo.rawValue, [namespace], at: .types) { lines in
       for element in elements { element.write(to: &lines) }
     }
-    result.files = [
-      GeneratedFile(
-        kind: .mime, path: "mime/\(name).xml", bytes: lines.bytes, origin: .types,
-        lines.provenance)
-    ]
+    result.content.types = elements.map(\.record)
+    result.files = [GeneratedFile(.mime, name, bytes: lines.bytes, lines.provenance)]
     return result
   }
 

@@ -1,52 +1,56 @@
 import FileTypes
+import MIMEPackages
+
+private typealias Name = MIMEElementName
 
 extension MIMETypeElement {
   /// Writes the element, its children in the order of the DTD (shared-mime-info section 2.2).
   func write(to lines: inout XMLLines) {
-    lines.element("mime-type", [XMLLines.Attribute("type", name)], at: path) { lines in
+    lines.element(Name.mimeType.rawValue, [XMLLines.Attribute("type", name)], at: path) { lines in
       for comment in comments {
         let language = XMLLines.Attribute("xml:lang", comment.locale, at: comment.text.path.name)
-        lines.element("comment", [language], text: comment.text)
+        lines.element(Name.comment.rawValue, [language], text: comment.text)
       }
       if let acronym {
-        lines.element("acronym", text: acronym.short)
-        lines.element("expanded-acronym", text: acronym.long)
+        lines.element(Name.acronym.rawValue, text: acronym.short)
+        lines.element(Name.expandedAcronym.rawValue, text: acronym.long)
       }
-      write("icon", "name", [icon].compactMap(\.self), to: &lines)
-      write("generic-icon", "name", [genericIcon].compactMap(\.self), to: &lines)
-      write("sub-class-of", "type", parents, to: &lines)
-      write("alias", "type", aliases, to: &lines)
+      write(.icon, [icon].compactMap(\.self), to: &lines)
+      write(.genericIcon, [genericIcon].compactMap(\.self), to: &lines)
+      write(.subClassOf, parents, to: &lines)
+      write(.alias, aliases, to: &lines)
       writeDetection(to: &lines)
     }
   }
 
   private func write(
-    _ name: String, _ attribute: String, _ values: [Sourced<String>], to lines: inout XMLLines
+    _ name: Name, _ values: [Sourced<String>], to lines: inout XMLLines
   ) {
     for value in values {
-      lines.element(name, [XMLLines.Attribute(attribute, value)], at: value.path)
+      lines.element(name.rawValue, [XMLLines.Attribute(name.attributes[0], value)], at: value.path)
     }
   }
 
   private func writeDetection(to lines: inout XMLLines) {
-    if replacesGlobs { lines.element("glob-deleteall", at: path["replacesGlobs"]) }
-    for glob in globs { lines.element("glob", glob.attributes, at: glob.path) }
-    if replacesMagic { lines.element("magic-deleteall", at: path["replacesMagic"]) }
+    if replacesGlobs { lines.element(Name.globDeleteAll.rawValue, at: path["replacesGlobs"]) }
+    for glob in globs { lines.element(Name.glob.rawValue, glob.attributes, at: glob.path) }
+    if replacesMagic { lines.element(Name.magicDeleteAll.rawValue, at: path["replacesMagic"]) }
     for magic in magic {
       let path = magic.path
-      lines.element("magic", magic.value.priority.asPriority(path), at: path) { lines in
+      lines.element(Name.magic.rawValue, magic.value.priority.asPriority(path), at: path) { lines in
         Sourced.all(magic.value.matches, at: path["matches"]).forEach { $0.write(to: &lines) }
       }
     }
     for magic in treeMagic {
       let path = magic.path
-      lines.element("treemagic", magic.value.priority.asPriority(path), at: path) { lines in
+      lines.element(Name.treeMagic.rawValue, magic.value.priority.asPriority(path), at: path) {
+        lines in
         Sourced.all(magic.value.matches, at: path["matches"]).forEach { $0.write(to: &lines) }
       }
     }
     for root in rootXML {
       lines.element(
-        "root-XML",
+        Name.rootXML.rawValue,
         [
           XMLLines.Attribute(
             "namespaceURI", root.value.namespaceURI, at: root.path["namespaceURI"]),
@@ -88,8 +92,10 @@ extension Sourced<FileType.Match> {
       XMLLines.Attribute("value", value.value, at: path["value"]),
       XMLLines.Attribute("mask", value.mask, at: path["mask"]),
     ]
-    guard !value.matches.isEmpty else { return lines.element("match", attributes, at: path) }
-    lines.element("match", attributes, at: path) { lines in
+    guard !value.matches.isEmpty else {
+      return lines.element(Name.match.rawValue, attributes, at: path)
+    }
+    lines.element(Name.match.rawValue, attributes, at: path) { lines in
       Sourced.all(value.matches, at: path["matches"]).forEach { $0.write(to: &lines) }
     }
   }
@@ -105,8 +111,10 @@ extension Sourced<FileType.TreeMatch> {
       XMLLines.Attribute("non-empty", value.nonEmpty.ifTrue, at: path["nonEmpty"]),
       XMLLines.Attribute("mimetype", value.mimeType, at: path["mimeType"]),
     ]
-    guard !value.matches.isEmpty else { return lines.element("treematch", attributes, at: path) }
-    lines.element("treematch", attributes, at: path) { lines in
+    guard !value.matches.isEmpty else {
+      return lines.element(Name.treeMatch.rawValue, attributes, at: path)
+    }
+    lines.element(Name.treeMatch.rawValue, attributes, at: path) { lines in
       Sourced.all(value.matches, at: path["matches"]).forEach { $0.write(to: &lines) }
     }
   }

@@ -77,6 +77,17 @@ struct MIMETypeElement {
     }
   }
 
+  /// What readers of the package find.
+  var record: MediaTypeRecord {
+    MediaTypeRecord(
+      name: name.value, aliases: aliases.map(\.value), parents: parents.map(\.value),
+      globs: globs.map(\.glob.record), hasMagic: !magic.isEmpty,
+      rootXML: rootXML.map {
+        MediaTypeRecord.RootXML(
+          namespace: $0.value.namespaceURI, localName: $0.value.localName)
+      })
+  }
+
   /// True if files of the type are told by something.
   var isDetected: Bool {
     !globs.isEmpty || !magic.isEmpty || !treeMagic.isEmpty || !rootXML.isEmpty
@@ -150,5 +161,13 @@ struct MIMETypeElement {
       parent.value != name && parent.value != "application/octet-stream"
         && !(isText && parent.value == "text/plain")
     }
+  }
+}
+
+extension FileType.Glob {
+  fileprivate var record: MediaTypeGlob {
+    MediaTypeGlob(
+      pattern: caseSensitive ? pattern : pattern.lowercased(), weight: weight ?? 50,
+      isCaseSensitive: caseSensitive)
   }
 }

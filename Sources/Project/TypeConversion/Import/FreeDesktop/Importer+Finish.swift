@@ -1,4 +1,5 @@
 import FileTypes
+import PropertyLists
 import UniformTypes
 
 /// What can be said only when all files were read.
@@ -44,7 +45,7 @@ extension Importer {
 
   /// Names what the guess rests on; `CFBundleSupportedPlatforms` and the like are no guess.
   private mutating func tellPlatforms() {
-    let stated: Set<String> = ["CFBundleSupportedPlatforms", "DTPlatformName"]
+    let stated = KnownKey.names(PropertyListKeys.platformKeys)
     guard platformReasons.contains(where: { !stated.contains($0.reason) }) else { return }
     let reasons = application.value.platforms.compactMap { platform in
       platformReasons.first { $0.platform == platform }

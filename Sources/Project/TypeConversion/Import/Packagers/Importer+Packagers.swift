@@ -1,5 +1,6 @@
 import FileTypes
 import JSONSyntax
+import PropertyLists
 
 /// Takes over the configurations of packagers of applications.
 extension Importer {
@@ -77,7 +78,7 @@ extension Importer {
         isAboutTypes = true
         if table.index(ofMIMEType: name) == nil { addDesktopType(name) }
       }
-      for key in PropertyListKeys.lists where options?["extendInfo"]?[key] != nil {
+      for key in PropertyListKeys.lists where options?["extendInfo"]?[key.name] != nil {
         isAboutTypes = true
         remain("'\(prefix)extendInfo.\(key)' is left out; give the built Info.plist as well")
       }

@@ -8,8 +8,9 @@ extension PropertyList {
   func addFacts(to facts: inout Set<ImportFact>) {
     guard let root else { return }
     let declarations = TypeDeclarations(root)
-    for key in ["LSSupportsOpeningDocumentsInPlace", "UISupportsDocumentBrowser"] {
-      if let flag = root[key]?.boolean { facts.insert(ImportFact(key: key, value: "\(flag)")) }
+    for key in [KnownKey.opensInPlace, .documentBrowser] {
+      guard let flag = root[key]?.boolean else { continue }
+      facts.insert(ImportFact(key: key.name, value: "\(flag)"))
     }
     var extensions: [String: [String]] = [:]
     for type in declarations.all {
@@ -32,10 +33,10 @@ extension PropertyList {
       }
     }
     facts.insert(ImportFact(key: type.origin.key, value: name.lowercased()))
-    add("UTTypeDescription", [type.description?.text ?? ""])
-    add("UTTypeConformsTo", type.conformsTo.map(\.text))
-    add("UTTypeReferenceURL", [type.referenceURL?.text ?? ""])
-    add("UTTypeVersion", [type.version?.text ?? ""])
+    add(KnownKey.typeDescription.name, [type.description?.text ?? ""])
+    add(KnownKey.conformsTo.name, type.conformsTo.map(\.text))
+    add(KnownKey.referenceURL.name, [type.referenceURL?.text ?? ""])
+    add(KnownKey.typeVersion.name, [type.version?.text ?? ""])
     for list in type.tagLists {
       add(list.tagClass.rawValue, list.tags.map { trimmed($0.text) })
     }
@@ -60,7 +61,7 @@ extension PropertyList {
   ) {
     if type.contentTypes.isEmpty {
       for tag in type.legacyTags(of: .filenameExtension) where tag.text != "*" {
-        facts.insert(ImportFact(key: "CFBundleTypeExtensions", value: trimmed(tag.text)))
+        facts.insert(ImportFact(key: KnownKey.legacyExtensions.name, value: trimmed(tag.text)))
       }
       return
     }
@@ -72,7 +73,7 @@ extension PropertyList {
       }
       let system = SystemTypes.shared.type(UniformTypeIdentifier(rawValue: name))?.extensions ?? []
       for tag in (declared[name.lowercased()] ?? []) + system {
-        facts.insert(ImportFact(key: "CFBundleTypeExtensions", value: trimmed(tag)))
+        facts.insert(ImportFact(key: KnownKey.legacyExtensions.name, value: trimmed(tag)))
       }
     }
   }
@@ -80,12 +81,11 @@ extension PropertyList {
   private static func documentValues(
     _ type: DocumentType
   ) -> [(key: String, values: [String])] {
-    let keys = [
-      "CFBundleTypeName", "CFBundleTypeRole", "LSHandlerRank", "NSDocumentClass",
-      "NSPersistentStoreTypeKey", "CFBundleTypeIconFile", "CFBundleTypeIconFiles",
-      "NSExportableTypes", "UTExportableTypes",
+    let keys: [KnownKey] = [
+      .documentName, .role, .rank, .documentClass, .persistentStoreType, .documentIcon,
+      .documentIcons, .exportableTypes, .otherExportableTypes,
     ]
-    return keys.map { ($0, type.value[$0]?.placedStrings.map(\.text) ?? []) }
+    return keys.map { ($0.name, type.value[$0]?.placedStrings.map(\.text) ?? []) }
   }
 }
 

@@ -14,7 +14,7 @@ extension Importer {
       : contentTypes.map { index(ofContentType: $0, name: documentType.name?.text) }
     if !contentTypes.isEmpty {
       for list in documentType.legacyLists {
-        remain("\(list.entry.key.name) of \(place) is ignored next to LSItemContentTypes")
+        remain("\(list.entry.key.name) of \(place) is ignored next to \(KnownKey.contentTypes)")
       }
     }
     for index in indices {
@@ -28,7 +28,7 @@ extension Importer {
           let path = path
           table.update(index) { $0.set(\.package, true, from: path) }
         } else {
-          remain("LSTypeIsPackage of \(place) is ignored next to LSItemContentTypes")
+          remain("\(KnownKey.packageFlag) of \(place) is ignored next to \(KnownKey.contentTypes)")
         }
       }
     }
@@ -38,31 +38,30 @@ extension Importer {
     }
   }
 
-  private static let documentKeys: Set<String> = [
-    "CFBundleTypeName", "CFBundleTypeRole", "LSHandlerRank", "LSItemContentTypes",
-    "CFBundleTypeExtensions", "CFBundleTypeMIMETypes", "CFBundleTypeOSTypes", "LSTypeIsPackage",
-    "CFBundleTypeIconFile", "CFBundleTypeIconFiles", "NSDocumentClass", "NSExportableTypes",
-    "UTExportableTypes", "NSPersistentStoreTypeKey",
-  ]
+  private static let documentKeys: Set<String> = KnownKey.names([
+    .documentName, .role, .rank, .contentTypes, .legacyExtensions, .legacyMIMETypes,
+    .legacyOSTypes, .packageFlag, .documentIcon, .documentIcons, .documentClass, .exportableTypes,
+    .otherExportableTypes, .persistentStoreType,
+  ])
 
   private mutating func handler(of documentType: DocumentType, place: String) -> FileType.Handler {
     var handler = FileType.Handler()
     handler.role = word(
-      documentType.roleText?.text, known: TypeRole.allCases, .editor, "CFBundleTypeRole of \(place)"
-    )
+      documentType.roleText?.text, known: TypeRole.allCases, .editor,
+      "\(KnownKey.role) of \(place)")
     handler.rank =
-      documentType.value["LSHandlerRank"] == nil
+      documentType.value[.rank] == nil
       ? .default
       : word(
         documentType.rankText?.text, known: HandlerRank.allCases, .default,
-        "LSHandlerRank of \(place)")
+        "\(KnownKey.rank) of \(place)")
     handler.name = documentType.name?.text
-    handler.documentClass = documentType.value["NSDocumentClass"]?.string
+    handler.documentClass = documentType.value[.documentClass]?.string
     for entry in documentType.exportableTypes {
       let names = entry.value.placedStrings.map(\.text)
       handler.exportable += names.filter { !handler.exportable.contains($0) }
     }
-    handler.persistentStoreType = documentType.value["NSPersistentStoreTypeKey"]?.string
+    handler.persistentStoreType = documentType.value[.persistentStoreType]?.string
     return handler
   }
 
@@ -100,7 +99,7 @@ extension Importer {
 
   private mutating func readIcons(_ documentType: DocumentType, of index: Int) {
     var names: [String] = []
-    for key in ["CFBundleTypeIconFiles", "CFBundleTypeIconFile"] {
+    for key in [KnownKey.documentIcons, .documentIcon] {
       names += documentType.value[key]?.placedStrings.map(\.text).filter { !$0.isEmpty } ?? []
     }
     guard !names.isEmpty else { return }

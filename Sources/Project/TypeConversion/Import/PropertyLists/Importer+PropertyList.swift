@@ -22,7 +22,7 @@ extension Importer {
     readDeclarations(declarations)
     for (index, documentType) in declarations.documentTypes.enumerated() {
       readDocumentType(
-        documentType, place: "CFBundleDocumentTypes[\(index)]",
+        documentType, place: "\(KnownKey.documentTypes)[\(index)]",
         isAlone: declarations.all.isEmpty && declarations.documentTypes.count == 1)
     }
     describeTypes()
@@ -55,25 +55,23 @@ extension Importer {
           $0.set(\.handler, $0.value.handler?.unnamed, from: path)
         }
       }
-      remain("'\(type.identifier)' is missing UTTypeDescription; '\(made)' is written")
+      remain("'\(type.identifier)' is missing \(KnownKey.typeDescription); '\(made)' is written")
     }
   }
 
   private mutating func readApplication(_ root: PropertyListValue) {
-    let identifier = PlacedString(root["CFBundleIdentifier"])
+    let identifier = PlacedString(root[.bundleIdentifier])
     takeIdentifier(identifier?.text, isTemplate: identifier?.isTemplate ?? false)
-    let name = PlacedString(root["CFBundleDisplayName"] ?? root["CFBundleName"])
+    let name = PlacedString(root[.displayName] ?? root[.bundleName])
     if let name, !name.text.isEmpty, !name.isTemplate { takeName(name.text) }
-    take(
-      root["LSSupportsOpeningDocumentsInPlace"]?.boolean, as: \.openInPlace,
-      "LSSupportsOpeningDocumentsInPlace")
-    take(
-      root["UISupportsDocumentBrowser"]?.boolean, as: \.documentBrowser,
-      "UISupportsDocumentBrowser")
+    let (opensInPlace, documentBrowser) = (KnownKey.opensInPlace, KnownKey.documentBrowser)
+    take(root[opensInPlace]?.boolean, as: \.openInPlace, opensInPlace.name)
+    take(root[documentBrowser]?.boolean, as: \.documentBrowser, documentBrowser.name)
     for (platform, key) in PropertyListKeys.platforms(root) { addPlatform(platform, because: key) }
     // Of the two only apps for iOS have a use for the key.
-    let key = "LSSupportsOpeningDocumentsInPlace"
-    if application.value.platforms == [.macOS], root[key] != nil { addPlatform(.iOS, because: key) }
+    if application.value.platforms == [.macOS], root[opensInPlace] != nil {
+      addPlatform(.iOS, because: opensInPlace.name)
+    }
   }
 
   /// The application runs on these systems too.
@@ -88,7 +86,7 @@ extension Importer {
     guard !isTemplate else {
       hasApplication = true
       return remain(
-        "CFBundleIdentifier is set when the application is built (\(ImportText.quoted(text))); "
+        "\(KnownKey.bundleIdentifier) is set when the application is built (\(ImportText.quoted(text))); "
           + "the declaration needs the identifier itself as 'bundleIdentifier'")
     }
     take(text, as: \.bundleIdentifier, "the identifier of the application")
@@ -107,15 +105,13 @@ extension FileType.Handler {
 /// What the keys of an Info.plist tell.
 enum PropertyListKeys {
   /// The lists of types and documents.
-  static let lists = [
-    "UTExportedTypeDeclarations", "UTImportedTypeDeclarations", "CFBundleDocumentTypes",
-  ]
+  static let lists: [KnownKey] = [.exportedTypes, .importedTypes, .documentTypes]
 
   /// Those at the root that the declaration has.
-  static let top: Set<String> = Set(
-    lists + [
-      "CFBundleIdentifier", "LSSupportsOpeningDocumentsInPlace", "UISupportsDocumentBrowser",
-    ])
+  static let top = KnownKey.names(lists + [.bundleIdentifier, .opensInPlace, .documentBrowser])
+
+  /// Those that say where the application runs.
+  static let platformKeys: [KnownKey] = [.supportedPlatforms, .platformName]
 
   /// Where the application runs, by the keys that other platforms do not have, the first of each.
   static func platforms(
@@ -125,49 +121,47 @@ enum PropertyListKeys {
     func add(_ platform: Application.Platform, _ key: String) {
       if !found.contains(where: { $0.platform == platform }) { found.append((platform, key)) }
     }
-    for key in ["CFBundleSupportedPlatforms", "DTPlatformName"] {
+    for key in platformKeys {
       let names = root[key]?.placedStrings.map(\.text) ?? []
       for name in names + [root[key]?.string].compactMap(\.self) {
-        if let platform = sdks[name.lowercased()] { add(platform, key) }
+        if let platform = sdks[name.lowercased()] { add(platform, key.name) }
       }
     }
-    for (key, platform) in telling where root[key] != nil { add(platform, key) }
+    for (key, platform) in telling where root[key] != nil { add(platform, key.name) }
     for (list, keys) in inside {
       for entry in root[list]?.array ?? [] {
         for (key, platform) in keys where entry[key].map({ !$0.isEmpty }) ?? false {
-          add(platform, key)
+          add(platform, key.name)
         }
         if namesPicture(entry) { add(.macOS, "a macOS icon") }
       }
     }
-    if root["LSRequiresIPhoneOS"]?.boolean == false { found.removeAll { $0.platform == .iOS } }
+    if root[.requiresIPhoneOS]?.boolean == false { found.removeAll { $0.platform == .iOS } }
     return found
   }
 
-  private static let telling: [(String, Application.Platform)] = [
-    ("LSRequiresIPhoneOS", .iOS), ("UIDeviceFamily", .iOS), ("UISupportsDocumentBrowser", .iOS),
-    ("UILaunchScreen", .iOS), ("UILaunchStoryboardName", .iOS),
-    ("UIApplicationSceneManifest", .iOS), ("UIRequiredDeviceCapabilities", .iOS),
-    ("LSMinimumSystemVersion", .macOS), ("LSApplicationCategoryType", .macOS),
-    ("NSPrincipalClass", .macOS), ("NSMainNibFile", .macOS), ("WKApplication", .watchOS),
+  private static let telling: [(KnownKey, Application.Platform)] = [
+    (.requiresIPhoneOS, .iOS), (.deviceFamily, .iOS), (.documentBrowser, .iOS),
+    (.launchScreen, .iOS), (.launchStoryboard, .iOS), (.sceneManifest, .iOS),
+    (.deviceCapabilities, .iOS), (.minimumSystemVersion, .macOS), (.applicationCategory, .macOS),
+    (.principalClass, .macOS), (.mainNib, .macOS), (.watchApplication, .watchOS),
   ]
 
   /// Keys of document types and declarations that one system alone reads.
-  private static let inside: [(list: String, keys: [(String, Application.Platform)])] = [
+  private static let inside: [(list: KnownKey, keys: [(KnownKey, Application.Platform)])] = [
     (
-      "CFBundleDocumentTypes",
+      .documentTypes,
       [
-        ("NSDocumentClass", .macOS), ("NSExportableTypes", .macOS),
-        ("NSPersistentStoreTypeKey", .macOS), ("CFBundleTypeOSTypes", .macOS),
-        ("UIDocumentClass", .iOS),
+        (.documentClass, .macOS), (.exportableTypes, .macOS), (.persistentStoreType, .macOS),
+        (.legacyOSTypes, .macOS), (.mobileDocumentClass, .iOS),
       ]
     ),
-    ("UTExportedTypeDeclarations", []), ("UTImportedTypeDeclarations", []),
+    (.exportedTypes, []), (.importedTypes, []),
   ]
 
   /// True with an icon that is no PNG, which macOS alone shows.
   private static func namesPicture(_ entry: PropertyListValue) -> Bool {
-    ["CFBundleTypeIconFile", "UTTypeIconFile"].contains { key in
+    [KnownKey.documentIcon, .typeIconFile].contains { key in
       guard let name = entry[key]?.string, !name.isEmpty else { return false }
       return !name.lowercased().hasSuffix(".png")
     }

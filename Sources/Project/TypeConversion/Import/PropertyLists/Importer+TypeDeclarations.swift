@@ -7,7 +7,7 @@ extension Importer {
   mutating func readDeclarations(_ declarations: TypeDeclarations) {
     var exported: [UniformTypeIdentifier: FileType] = [:]
     for (index, declaration) in declarations.exported.enumerated() {
-      let place = "UTExportedTypeDeclarations[\(index)]"
+      let place = "\(KnownKey.exportedTypes)[\(index)]"
       guard let type = fileType(declaration, place: place) else { continue }
       let identifier = UniformTypeIdentifier(rawValue: type.identifier)
       guard exported[identifier] == nil else {
@@ -19,7 +19,7 @@ extension Importer {
     }
     var imported: Set<UniformTypeIdentifier> = []
     for (index, declaration) in declarations.imported.enumerated() {
-      let place = "UTImportedTypeDeclarations[\(index)]"
+      let place = "\(KnownKey.importedTypes)[\(index)]"
       guard let type = fileType(declaration, place: place) else { continue }
       let identifier = UniformTypeIdentifier(rawValue: type.identifier)
       guard imported.insert(identifier).inserted else {
@@ -70,15 +70,15 @@ extension Importer {
 
   private mutating func fileType(_ declaration: TypeDeclaration, place: String) -> FileType? {
     guard let name = declaration.identifier?.text, !name.isEmpty else {
-      remain("\(place) is missing UTTypeIdentifier and is left out")
+      remain("\(place) is missing \(KnownKey.identifier) and is left out")
       return nil
     }
     var type = FileType()
     type.identifier = name
     type.declare = declaration.origin == .exported ? .export : .import
     type.description = declaration.description?.text ?? ""
-    if declaration.value["UTTypeConformsTo"] == nil {
-      remain("'\(name)' is missing UTTypeConformsTo; the usual supertypes are written")
+    if declaration.value[.conformsTo] == nil {
+      remain("'\(name)' is missing \(KnownKey.conformsTo); the usual supertypes are written")
     } else {
       type.conformsTo = declaration.conformsTo.map(\.text)
     }
@@ -86,7 +86,7 @@ extension Importer {
     readTags(declaration, into: &type)
     type.icon = icon(of: declaration)
     type.referenceURL = declaration.referenceURL?.text
-    type.version = declaration.value["UTTypeVersion"].flatMap { text(of: $0) }
+    type.version = declaration.value[.typeVersion].flatMap { text(of: $0) }
     let known = Self.declarationKeys
     for entry in declaration.value.dictionary ?? []
     where !known.contains(entry.key.name) && !entry.value.isEmpty {
@@ -108,10 +108,10 @@ extension Importer {
     }
   }
 
-  private static let declarationKeys: Set<String> = [
-    "UTTypeIdentifier", "UTTypeConformsTo", "UTTypeDescription", "UTTypeTagSpecification",
-    "UTTypeIconFile", "UTTypeIconFiles", "UTTypeIcons", "UTTypeReferenceURL", "UTTypeVersion",
-  ]
+  private static let declarationKeys: Set<String> = KnownKey.names([
+    .identifier, .conformsTo, .typeDescription, .tagSpecification, .typeIconFile, .typeIconFiles,
+    .typeIcons, .referenceURL, .typeVersion,
+  ])
 
   private mutating func readTags(_ declaration: TypeDeclaration, into type: inout FileType) {
     for list in declaration.tagLists {
@@ -146,12 +146,12 @@ extension Importer {
   private mutating func icon(of declaration: TypeDeclaration) -> FileType.Icon? {
     var icon = FileType.Icon()
     let value = declaration.value
-    for key in ["UTTypeIconFiles", "UTTypeIconFile"] {
+    for key in [KnownKey.typeIconFiles, .typeIconFile] {
       let names = value[key]?.placedStrings.map(\.text) ?? []
       icon.apple += names.filter { !$0.isEmpty && !icon.apple.contains($0) }
     }
-    for entry in value["UTTypeIcons"]?.dictionary ?? [] where !entry.value.isEmpty {
-      if entry.key.name == "UTTypeIconText" {
+    for entry in value[.typeIcons]?.dictionary ?? [] where !entry.value.isEmpty {
+      if entry.key.name == KnownKey.typeIconText.name {
         icon.text = entry.value.string
       } else {
         let name = declaration.identifier?.text ?? ""

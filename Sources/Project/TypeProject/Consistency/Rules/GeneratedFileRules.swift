@@ -118,13 +118,7 @@ extension TypeSet {
 extension SetPath {
   /// True for a place where every run makes a file of its kind.
   fileprivate var isOutput: Bool {
-    let parts = text.split(separator: "/").suffix(2)
-    switch OutputKind(path: parts.joined(separator: "/")) {
-    case .plist: return name == "Info.plist"
-    case .importer: return name == "Importer-Info.plist"
-    case .mime, .desktop, .metainfo, .thumbnailer: return true
-    case .strings, .icons, nil: return false
-    }
+    GenerationOptions().covers(text.split(separator: "/").suffix(2).joined(separator: "/"))
   }
 }
 
@@ -156,7 +150,7 @@ extension Declaration {
     GenerationOptions.Flavour.allCases.flatMap { flavour in
       [false, true].flatMap { isWhole in
         var options = GenerationOptions()
-        options.kinds.remove(.icons)
+        options.kinds = options.kinds.filter(\.isMarked)
         options.flavour = flavour
         options.isWhole = isWhole
         options.declarationName = name
