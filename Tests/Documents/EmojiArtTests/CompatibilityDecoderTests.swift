@@ -132,7 +132,5 @@ import Testing
         "2021-synthesized", "2023",
       ])
     #expect(Set(CourseDecoder.allCases.map(\.title)).count == CourseDecoder.allCases.count)
-    #expect(CourseDecoder.plain2023.coordinates != CourseDecoder.plain2020.coordinates)
-    #expect(CourseDecoder.url2017.coordinates != CourseDecoder.plain2020.coordinates)
   }
 }
