@@ -42,7 +42,18 @@ struct DetectionTests {
   private static let picture = "R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs="
   private static let counter = #""uniqueEmojiId":2"#
 
-  static let course: [Case] = [
+  /// The formats that have a row below, and whatever another one says of itself.
+  static let course: [Case] =
+    known
+    + DialectSample.all.filter { sample in
+      sample.dialect.isCourse && !known.contains { $0.names.contains(sample.dialect.name) }
+    }
+    .map { sample in
+      let list = sample.list("*")
+      return Case(sample.dialect.name, sample.members + [list], sample.emojiMembers(1, id: "#"))
+    }
+
+  private static let known: [Case] = [
     Case("2017-url|2017-imagedata", [old, #""emojis":*"#], flat),
     Case("2017-imagedata", [#""imageData":"\#(picture)""#, #""emojis":*"#], flat),
     Case("2020|2020-document", [middle, #""emojis":*"#, counter], numbered),
@@ -194,6 +205,7 @@ struct DetectionTests {
   @Test func everyDialectIsMet() {
     let met = Set((Self.course + Self.variants).flatMap(\.names))
     #expect(Set((Dialect.course + Dialect.variants).map(\.name)) == met)
+    #expect(Set(Self.known.flatMap(\.names)).count == 6)
   }
 
   /// A text, the misspelt name and the one that is meant.

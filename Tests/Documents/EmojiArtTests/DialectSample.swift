@@ -12,11 +12,16 @@ struct DialectSample: CustomTestStringConvertible {
   var testDescription: String { dialect.name }
 
   var text: String {
-    var members = dialect.rootKnown.names.compactMap(member)
+    var members = members
     // The list comes last, so that nothing may depend on what is known before it.
-    members.append(quoted(dialect.list) + ": [ \(emoji(1)), \(emoji(2)) ]")
+    members.append(list("[ \(emoji(1)), \(emoji(2)) ]"))
     return "{\n  " + members.joined(separator: ",\n  ") + "\n}\n"
   }
+
+  /// The members of the document without the list.
+  var members: [String] { dialect.rootKnown.names.compactMap(member) }
+
+  func list(_ value: String) -> String { quoted(dialect.list) + ": " + value }
 
   private func quoted(_ name: Name) -> String { "\"\(name.spelling)\"" }
 
@@ -39,7 +44,11 @@ struct DialectSample: CustomTestStringConvertible {
   }
 
   private func emoji(_ number: Int) -> String {
-    let members = dialect.emojiKnown.names.map { name in
+    "{" + emojiMembers(number, id: "\(number)").joined(separator: ", ") + "}"
+  }
+
+  func emojiMembers(_ number: Int, id: String) -> [String] {
+    dialect.emojiKnown.names.map { name in
       let value =
         switch dialect.emojiPlace(of: name) {
         case .text: number == 1 ? "\"🐟\"" : "\"\\ud83d\\udc1f\""
@@ -47,12 +56,11 @@ struct DialectSample: CustomTestStringConvertible {
         case .y: coordinate(.y, number * -20)
         case .point: "{\"y\": \(number * -20), \"x\": \(number * 10)}"
         case .size: coordinate(.size, 40)
-        case .id: dialect.hasStringIDs ? "\"id \(number)\"" : "\(number)"
+        case .id: dialect.hasStringIDs ? "\"id \(id)\"" : id
         case .addition, nil: "true"
         }
       return quoted(name) + ": " + value
     }
-    return "{" + members.joined(separator: ", ") + "}"
   }
 
   private func coordinate(_ name: Name, _ value: Int) -> String {

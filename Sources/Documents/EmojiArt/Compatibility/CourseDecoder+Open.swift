@@ -29,21 +29,11 @@ extension CourseDecoder {
     allCases.map { ($0, DecodeGuard.tooLong) }
   }
 
-  private var model: any CourseModel.Type {
-    switch self {
-    case .url2017: CourseModels.URL2017.self
-    case .imageData2017: CourseModels.ImageData2017.self
-    case .plain2020: CourseModels.Plain2020.self
-    case .document2020: CourseModels.Document2020.self
-    case .handwritten2021: CourseModels.Handwritten2021.self
-    case .synthesized2021: CourseModels.Synthesized2021.self
-    case .plain2023: CourseModels.Plain2023.self
-    }
-  }
-
   private func decode(_ data: Data) -> DecodeOutcome {
     do {
-      return DecodeOutcome(try JSONDecoder().decode(model, from: data).opened)
+      let model = try JSONDecoder().decode(
+        CourseModel.self, from: data, configuration: dialect)
+      return DecodeOutcome(model.opened)
     } catch {
       let outcome = DecodeOutcome(error)
       guard outcome.failure == .notJSON else { return outcome }

@@ -70,7 +70,7 @@ extension DecodeOutcome {
   }
 
   private static func mismatch(_ type: any Any.Type, at path: String) -> DecodeFailure {
-    if type is CourseModels.BgSynth.Type { return .caseCount(path: path) }
+    if type is CourseModel.BgSynth.Type { return .caseCount(path: path) }
     let expected: String? =
       if type is [String: Any].Type {
         "an object"

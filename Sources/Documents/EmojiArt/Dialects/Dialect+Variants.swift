@@ -71,7 +71,8 @@ extension Dialect {
     Dialect(
       "2021-synthesized", like: "2021-handwritten",
       "the background is written as Swift synthesizes it, its payload under '_0'",
-      background: .cases(.background, url: .url)),
+      background: .cases(.background, url: .url),
+      app: "2021 with synthesized coding (student apps)"),
     Dialect(
       "drift-2021-uniqEmoji", like: "2021-handwritten",
       "the background is synthesized and the counter named 'uniqEmoji'",

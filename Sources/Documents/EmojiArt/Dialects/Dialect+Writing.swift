@@ -15,6 +15,12 @@ extension Dialect {
     emojiRequired.names.first { emojiPlace(of: $0) == place }
   }
 
+  /// The places of an emoji in the order in which the app writes and reads them.
+  var emojiOrder: [EmojiPlace] {
+    let point: [EmojiPlace] = [.x, .y, .point]
+    return (edition.writesCoordinatesFirst ? point + [.text] : [.text] + point) + [.size, .id]
+  }
+
   /// What the variant adds to the document, and must be there.
   var rootAdditions: [Name] { rootRequired.intersection(.additions).names }
 

@@ -7,6 +7,9 @@ package struct Dialect: Sendable {
   package let isCourse: Bool
   /// The name of the edition as a target of migrations, nil for a format that none of them writes.
   let target: String?
+  /// The app, whose decoder is asked what it makes of a document, as people know it; nil for an app
+  /// of which none is asked.
+  let app: String?
   /// What distinguishes a variant, and which reader is affected how; empty for the course's own.
   package let difference: String
   /// True if the course's reader of the edition understands all but the additions.
@@ -92,13 +95,15 @@ package struct Dialect: Sendable {
 
 extension Dialect {
   init(
-    course name: String, _ edition: Edition, target: String? = nil, background: BackgroundForm,
+    course name: String, _ edition: Edition, _ app: String, target: String? = nil,
+    background: BackgroundForm,
     counter: Name? = nil, required: [Name], optional: [Name] = [], emoji: [Name]
   ) {
     self.name = name
     self.edition = edition
     self.isCourse = true
     self.target = target
+    self.app = app
     self.difference = ""
     self.isReadableByCourse = true
     self.list = .emojis
@@ -122,7 +127,8 @@ extension Dialect {
     _ name: String, like base: String, _ difference: String, readable: Bool = false,
     renamed: [Name: Name] = [:], background: BackgroundForm? = nil, counter: CounterMeaning? = nil,
     added: [Name] = [], optional: [Name] = [], removed: [Name] = [], addedToEmoji: [Name] = [],
-    initialValues: [Name: String] = [:], fractional: [Name] = [], hasStringIDs: Bool = false
+    initialValues: [Name: String] = [:], fractional: [Name] = [], hasStringIDs: Bool = false,
+    app: String? = nil
   ) {
     let base = Self.course.first { $0.name == base } ?? Self.course[0]
     func rename(_ names: NameSet) -> NameSet {
@@ -132,6 +138,7 @@ extension Dialect {
     self.edition = base.edition
     self.isCourse = false
     self.target = nil
+    self.app = app
     self.difference = difference
     self.isReadableByCourse = readable
     self.list = renamed[base.list] ?? base.list

@@ -131,7 +131,9 @@ struct Evidence {
     NameSet(Name.allCases.filter { NameDistance.isNear(spelling, to: $0.spelling) })
   }
 
-  private static let holders = NameSet([.background, .backgrund, .backGround, .url])
+  private static let holders = Dialect.all.reduce(into: Name.url.bit) {
+    if let name = $1.background.member { $0.formUnion(name.bit) }
+  }
 
   /// 0 if everything that the document has is what the dialect writes.
   func distance(to dialect: Dialect) -> Int {

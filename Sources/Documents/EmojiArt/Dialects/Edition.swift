@@ -53,27 +53,33 @@ extension Dialect {
   /// The six formats of the course, in the order of the editions.
   package static let course: [Dialect] = [
     Dialect(
-      course: "2017-url", .fall2017, background: .members(url: .url, image: nil),
+      course: "2017-url", .fall2017, "2017 with a URL (fall 2017, lectures 13-16)",
+      background: .members(url: .url, image: nil),
       required: [.url, .emojis], emoji: flat),
     Dialect(
-      course: "2017-imagedata", .fall2017, target: "2017",
+      course: "2017-imagedata", .fall2017, "2017 with image data (fall 2017, lecture 17)",
+      target: "2017",
       background: .members(url: .url, image: .imageData), required: [.emojis],
       optional: [.url, .imageData], emoji: flat),
     Dialect(
-      course: "2020", .spring2020, target: "2020",
+      course: "2020", .spring2020, "2020 (spring 2020, lectures 8-14)",
+      target: "2020",
       background: .members(url: .backgroundURL, image: nil), counter: .uniqueEmojiId,
       required: [.emojis, .uniqueEmojiId], optional: [.backgroundURL], emoji: flat + [.id]),
     Dialect(
-      course: "2020-document", .spring2020, target: "2020-document",
+      course: "2020-document", .spring2020, "2020 document app (spring 2020, after the quarter)",
+      target: "2020-document",
       background: .members(url: .backgroundURL, image: .backgroundImageData),
       counter: .uniqueEmojiId, required: [.emojis, .uniqueEmojiId],
       optional: [.backgroundURL, .backgroundImageData], emoji: flat + [.id]),
     Dialect(
-      course: "2021-handwritten", .spring2021, target: "2021",
+      course: "2021-handwritten", .spring2021, "2021 (spring 2021, lectures 11-16)",
+      target: "2021",
       background: .object(.background, url: .theURL), counter: .uniqueEmojiId,
       required: [.background, .emojis, .uniqueEmojiId], emoji: flat + [.id]),
     Dialect(
-      course: "2023", .spring2023, target: "2023", background: .string(.background),
+      course: "2023", .spring2023, "2023 (spring 2023, lectures 13-16)",
+      target: "2023", background: .string(.background),
       counter: .uniqueEmojiId, required: [.emojis, .uniqueEmojiId], optional: [.background],
       emoji: [.string, .position, .size, .id]),
   ]

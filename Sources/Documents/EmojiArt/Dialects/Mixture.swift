@@ -84,33 +84,53 @@ struct Mixture {
     return (candidates.first { $0.background.names.contains(name) } ?? candidates.first)?.name ?? ""
   }
 
-  private static let nestedNames = NameSet([.string, .position])
-  private static let flatNames = NameSet([.text, .image, .x, .y])
+  /// The names by which the two shapes of an emoji are told apart; `image` is a variant's.
+  private static let nestedNames = names([.text, .point]) { $0.pointName != nil }
+  private static let flatNames = names([.text, .x, .y]) { $0.pointName == nil }.union(
+    Name.image.bit)
+
+  private static func names(
+    _ places: Set<EmojiPlace>, where isOfShape: (Dialect) -> Bool
+  ) -> NameSet {
+    NameSet(
+      Dialect.course.filter(isOfShape).flatMap(\.emojiRequired.names)
+        .filter { places.contains($0.emojiPlace) })
+  }
 
   /// Emojis of the flat and of the nested shape in one list, or beside the other's background.
   private static func amongEmojis(_ facts: borrowing DocumentFacts) -> Mixture? {
     var flat: Int?
-    var nested: Int?
+    var nested: (brace: Int, names: NameSet)?
     for shape in facts.shapes {
       let brace = shape.brace
       let isFlat = !shape.names.isDisjoint(with: flatNames)
-      let isNested = !shape.names.isDisjoint(with: nestedNames)
-      guard isFlat != isNested else { continue }
-      if isFlat { flat = min(flat ?? brace, brace) } else { nested = min(nested ?? brace, brace) }
+      let names = shape.names.intersection(nestedNames)
+      guard isFlat == names.isEmpty else { continue }
+      if isFlat {
+        flat = min(flat ?? brace, brace)
+      } else if brace < nested?.brace ?? .max {
+        nested = (brace, names)
+      }
     }
+    guard let flat else { return nil }
     let background = facts.member(.background)
-    let isString = background?.value.kind == .string
-    let flatName =
-      facts.member(.uniqueEmojiId) == nil && background == nil
-      ? "2017-imagedata" : background != nil && !isString ? "2021-handwritten" : "2020"
-    if let flat, let nested {
-      let isNestedLater = isString ? false : background != nil || nested > flat
-      return Mixture(
-        names: isNestedLater ? [flatName, "2023"] : ["2023", flatName],
-        range: brace(isNestedLater ? nested : flat))
+    let holder = Dialect.course.first { dialect in
+      guard case .string(let name) = dialect.background else { return false }
+      return facts.member(name)?.value.kind == .string
     }
-    guard let flat, isString else { return nil }
-    return Mixture(names: ["2023", "2020"], range: brace(flat))
+    if let nested {
+      let owner = Dialect.course.first { $0.emojiRequired.isSuperset(of: nested.names) }
+      let name = owner?.name ?? ""
+      let flatName =
+        facts.member(.uniqueEmojiId) == nil && background == nil
+        ? "2017-imagedata" : background != nil && holder == nil ? "2021-handwritten" : "2020"
+      let isNestedLater = holder == nil && (background != nil || nested.brace > flat)
+      return Mixture(
+        names: isNestedLater ? [flatName, name] : [name, flatName],
+        range: brace(isNestedLater ? nested.brace : flat))
+    }
+    guard let holder else { return nil }
+    return Mixture(names: [holder.name, "2020"], range: brace(flat))
   }
 
   private static func brace(_ offset: Int) -> Range<Int> { offset..<(offset + 1) }

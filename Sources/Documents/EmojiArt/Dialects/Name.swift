@@ -20,6 +20,19 @@ package enum Name: UInt8, CaseIterable, Sendable {
   /// The name as it is written.
   package var spelling: String { Self.spellings[Int(rawValue)] }
 
+  /// What the member is where it stands in an emoji; no dialect uses one name for two things there.
+  var emojiPlace: EmojiPlace {
+    switch self {
+    case .text, .string, .emoji, .content, .image: .text
+    case .x, .centerX: .x
+    case .y, .centerY: .y
+    case .position, .location: .point
+    case .size: .size
+    case .id: .id
+    default: .addition
+    }
+  }
+
   var bit: NameSet { NameSet(rawValue: 1 << UInt64(rawValue)) }
 
   /// By the cases, which are named as they are written where Swift allows it.

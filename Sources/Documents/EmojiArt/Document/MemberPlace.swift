@@ -52,15 +52,6 @@ extension Dialect {
 
   /// The place of a member of an emoji, nil if the dialect has no such member.
   func emojiPlace(of name: Name) -> EmojiPlace? {
-    guard emojiKnown.contains(name) else { return nil }
-    switch name {
-    case .text, .string, .emoji, .content, .image: return .text
-    case .x, .centerX: return .x
-    case .y, .centerY: return .y
-    case .position, .location: return .point
-    case .size: return .size
-    case .id: return .id
-    default: return .addition
-    }
+    emojiKnown.contains(name) ? name.emojiPlace : nil
   }
 }

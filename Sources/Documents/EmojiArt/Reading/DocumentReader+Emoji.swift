@@ -82,18 +82,18 @@ extension DocumentReader {
 
   private mutating func readEmojiMember(_ name: Name, _ point: inout Point) {
     let kind = json.nextKind()
-    switch name {
-    case .text, .string, .emoji, .content, .image:
+    switch name.emojiPlace {
+    case .text:
       readText(name, kind)
-    case .x, .centerX:
+    case .x:
       point.x = readInteger(name, kind)
-    case .y, .centerY:
+    case .y:
       point.y = readInteger(name, kind)
     case .size, .id:
       _ = readInteger(name, kind)
-    case .position, .location:
+    case .point:
       readPoint(name, kind, &point)
-    default:
+    case .addition:
       fields.isCommon = false
       _ = skip(kind)
     }

@@ -178,9 +178,9 @@ extension Dialect.BackgroundForm {
 extension Name {
   /// What an emoji's member must be, in words.
   fileprivate var demand: String {
-    switch self {
-    case .text, .string, .emoji, .content, .image: "a string"
-    case .position, .location: "an object"
+    switch emojiPlace {
+    case .text: "a string"
+    case .point: "an object"
     default: "an integer"
     }
   }

@@ -118,18 +118,18 @@ extension CourseArt {
           CourseModel.Document2021(
             background: CourseModel.Background2021(theURL: url, imageData: picture), emojis: flat,
             uniqueEmojiId: counter)))
-    default:
+    case .spring2023:
       let emojis = emojis.map {
         CourseModel.Emoji2023(
           string: $0.text, position: .init(x: $0.x, y: -$0.y), size: $0.size, id: $0.id)
       }
-      let data = picture.flatMap {
-        URL(string: "data:image/png;base64,\($0.base64EncodedString())")
-      }
       return Array(
         try encoder.encode(
-          CourseModel.Document2023(background: url ?? data, emojis: emojis, uniqueEmojiId: counter))
+          CourseModel.Document2023(
+            background: url ?? dataURL, emojis: emojis, uniqueEmojiId: counter))
       )
+    default:
+      return try encoded(by: target.dialect, size: size, formatting)
     }
   }
 
@@ -157,20 +157,33 @@ extension CourseArt {
       (url, picture) = (document.background.theURL, document.background.imageData)
       emojis = document.emojis.map(Emoji.init)
       counter = document.uniqueEmojiId
-    default:
+    case .spring2023:
       let document = try decoder.decode(CourseModel.Document2023.self, from: data)
       url = document.background
-      if let text = url?.absoluteString, let head = DataURLHead(Array(text.utf8)),
-        let start = head.payloadOffset, head.isBase64
-      {
-        picture = Data(base64Encoded: String(text.dropFirst(start)))
-        url = nil
-      }
+      unwrapPicture()
       emojis = document.emojis.map {
         Emoji(text: $0.string, x: $0.position.x, y: -$0.position.y, size: $0.size, id: $0.id)
       }
       counter = document.uniqueEmojiId
+    default:
+      try read(bytes, by: target.dialect, size: size)
     }
+  }
+}
+
+extension CourseArt {
+  /// The picture as the URL that an edition without image data keeps it in.
+  var dataURL: URL? {
+    picture.flatMap { URL(string: "data:image/png;base64,\($0.base64EncodedString())") }
+  }
+
+  /// Takes the picture out of such a URL.
+  mutating func unwrapPicture() {
+    guard let text = url?.absoluteString, let head = DataURLHead(Array(text.utf8)),
+      let start = head.payloadOffset, head.isBase64
+    else { return }
+    picture = Data(base64Encoded: String(text.dropFirst(start)))
+    url = nil
   }
 }
 

@@ -1,15 +1,17 @@
-import FoundationEssentials
+import Foundation
+
+@testable import EmojiArt
 
 /// A document as one edition decodes it, reduced to what the outcome reports.
-protocol CourseModel: Decodable {
+protocol SynthesizedModel: Decodable, SendableMetatype {
   var opened: OpenedDocument { get }
 }
 
-/// The editions' models, restated.
+/// The models of the course's apps, restated, with the coding that the compiler makes for them.
 ///
 /// The names and the order of the members decide which error a decoder reports first; a default
 /// value is absent everywhere because synthesized decoding does not use it.
-enum CourseModels {
+enum SynthesizedModels {
   struct Emoji2017: Decodable {
     let x: Int
     let y: Int
@@ -17,14 +19,14 @@ enum CourseModels {
     let size: Int
   }
 
-  struct URL2017: CourseModel {
+  struct URL2017: SynthesizedModel {
     let url: CourseURL
     let emojis: [Emoji2017]
 
     var opened: OpenedDocument { OpenedDocument(emojis.count, url: url) }
   }
 
-  struct ImageData2017: CourseModel {
+  struct ImageData2017: SynthesizedModel {
     let url: CourseURL?
     let imageData: Data?
     let emojis: [Emoji2017]
@@ -40,7 +42,7 @@ enum CourseModels {
     let id: Int
   }
 
-  struct Plain2020: CourseModel {
+  struct Plain2020: SynthesizedModel {
     let backgroundURL: CourseURL?
     let emojis: [Emoji2020]
     let uniqueEmojiId: Int
@@ -48,7 +50,7 @@ enum CourseModels {
     var opened: OpenedDocument { OpenedDocument(emojis.count, url: backgroundURL) }
   }
 
-  struct Document2020: CourseModel {
+  struct Document2020: SynthesizedModel {
     let backgroundURL: CourseURL?
     let backgroundImageData: Data?
     let emojis: [Emoji2020]
@@ -83,7 +85,7 @@ enum CourseModels {
     }
   }
 
-  struct Handwritten2021: CourseModel {
+  struct Handwritten2021: SynthesizedModel {
     let background: BgHand
     let emojis: [Emoji2020]
     let uniqueEmojiId: Int
@@ -104,7 +106,7 @@ enum CourseModels {
     case imageData(Data)
   }
 
-  struct Synthesized2021: CourseModel {
+  struct Synthesized2021: SynthesizedModel {
     let background: BgSynth
     let emojis: [Emoji2020]
     let uniqueEmojiId: Int
@@ -130,7 +132,7 @@ enum CourseModels {
     let id: Int
   }
 
-  struct Plain2023: CourseModel {
+  struct Plain2023: SynthesizedModel {
     let background: CourseURL?
     let emojis: [Emoji2023]
     let uniqueEmojiId: Int
@@ -149,24 +151,5 @@ extension OpenedDocument {
       case (let url?, let data?): .urlAndData(url.url.absoluteString, byteCount: data.count)
       }
     self.init(emojiCount: emojiCount, background: background)
-  }
-}
-
-/// A URL as the apps' decoders take it.
-///
-/// FoundationEssentials takes hosts that the apps' Foundation refuses, so these are refused here.
-struct CourseURL: Decodable {
-  let url: URL
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    url = try container.decode(URL.self)
-    let problems = BackgroundURL.problems(
-      of: try container.decode(String.self), unwrapsAtFetch: true)
-    guard !problems.contains(where: { if case .invalid = $0 { true } else { false } }) else {
-      // The words of JSONDecoder, by which the outcome is told.
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "Invalid URL string.")
-    }
   }
 }

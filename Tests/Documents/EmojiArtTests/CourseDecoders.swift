@@ -1,0 +1,17 @@
+import EmojiArt
+
+/// The decoders that tests ask by name.
+extension CourseDecoder {
+  static let url2017 = named("2017-url")
+  static let imageData2017 = named("2017-imagedata")
+  static let plain2020 = named("2020")
+  static let document2020 = named("2020-document")
+  static let handwritten2021 = named("2021-handwritten")
+  static let synthesized2021 = named("2021-synthesized")
+  static let plain2023 = named("2023")
+
+  private static func named(_ name: String) -> CourseDecoder {
+    guard let decoder = CourseDecoder(rawValue: name) else { preconditionFailure(name) }
+    return decoder
+  }
+}
