@@ -11,7 +11,7 @@ struct CacheFuzzTests {
     let isSound =
       cache.problems.count <= 101 && (cache.isReadByDesktops || !cache.problems.isEmpty)
       && cache.problems.allSatisfy { (0...bytes.count).contains($0.offset ?? -1) }
-      // No entry is made of less than four bytes, however places are shared.
+      // An entry has at least four bytes, even if places are shared.
       && cache.folder.globs.count <= bytes.count + 16_384
     if !isSound { Issue.record("\(what()): \(cache.problems)") }
   }
