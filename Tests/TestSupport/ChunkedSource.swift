@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A source that gives at most `size` bytes at a time, as a pipe does.
+/// A source that returns at most `size` bytes at a time, like a pipe.
 package func byteSource(of bytes: [UInt8], inChunksOf size: Int) -> ByteSource {
   byteSource(of: bytes) { size }
 }

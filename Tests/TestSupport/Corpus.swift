@@ -4,9 +4,9 @@ package import Testing
 
 /// Files that are not part of the project, with what is expected of them.
 ///
-/// `make corpus CORPUS=FOLDER` runs the tests that need them, `make test` never does: its result must
-/// not depend on what lies beside a clone. The folder has `rules.tsv`, the catalogue of rules; `data`,
-/// tables of measured facts; and `corpus`, sets of files, each with its `expected.tsv`.
+/// `make corpus CORPUS=FOLDER` runs the tests that need them, `make test` never does: its result
+/// must not depend on what lies beside a clone. The folder has `rules.tsv`, the catalog of rules;
+/// `data`, tables of measured facts; and `corpus`, sets of files, each with its `expected.tsv`.
 package enum Corpus {
   private static let path = ProcessInfo.processInfo.environment["CORPUS"] ?? ""
 
@@ -36,7 +36,7 @@ package enum Corpus {
     }
   }
 
-  /// Requires the rules of these subjects to be those of the catalogue, but for the known
+  /// Requires the rules of these subjects to be those of the catalog, but for the known
   /// differences, for rules that came later, and for those `elsewhere`, which another module has.
   package static func expectRules(
     _ rules: [RuleInfo], of subjects: [String], elsewhere: [String] = []
@@ -57,7 +57,7 @@ package enum Corpus {
   }
 }
 
-/// Where the project knowingly differs from the catalogue.
+/// Where the project knowingly differs from the catalog.
 private struct KnownDifference {
   /// The severity and what a fix may claim, or `none` for a rule that the project does not have.
   var actual: String

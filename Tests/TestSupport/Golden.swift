@@ -3,8 +3,8 @@ package import Testing
 
 /// Compares `actual` with the file `Golden/NAME` beside the test file that calls.
 ///
-/// With UPDATE_GOLDEN=1 in the environment the file is written anew. A missing file is written,
-/// and the test fails so that somebody looks at it.
+/// With UPDATE_GOLDEN=1 in the environment the file is updated. A missing file is written, and the
+/// test fails so that you look at it.
 package func expectGolden(
   _ actual: String, _ name: String, filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation

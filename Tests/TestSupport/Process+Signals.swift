@@ -5,8 +5,8 @@ package import Foundation
 private let start = NSLock()
 
 extension Process {
-  /// Starts the program so that signals can end it: the threads on which tests run block them, and a
-  /// program has from its first moment on what the thread has that starts it.
+  /// Starts the program so that signals can end it: the threads of tests block them, and a program
+  /// inherits the mask of the thread that starts it.
   package func runWithSignals() throws {
     var none = sigset_t()
     var before = sigset_t()

@@ -2,12 +2,12 @@ package import Diagnostics
 import Foundation
 import Testing
 
-/// What every catalogue of rules must keep: its texts, its examples and its fixes.
+/// What every catalog of rules must keep: its texts, its examples and its fixes.
 package struct RuleExpectations: Sendable {
   private let rules: [RuleInfo]
   private let check: @Sendable (RuleExample) -> [Diagnostic]
 
-  /// `check` gives what the tool would say of an example that stands alone.
+  /// `check` returns what the tool would report for an example that is checked alone.
   package init(_ rules: [RuleInfo], check: @escaping @Sendable (RuleExample) -> [Diagnostic]) {
     self.rules = rules
     self.check = check
@@ -21,7 +21,7 @@ package struct RuleExpectations: Sendable {
     check(example).filter { $0.rule == id }
   }
 
-  /// A bad example gives the rule once, at its mark.
+  /// A bad example triggers the rule once, at its mark.
   package func expectMarks(of id: String) throws {
     for (index, example) in try rule(id).bad.enumerated() {
       let found = found(id, in: example)
@@ -32,7 +32,7 @@ package struct RuleExpectations: Sendable {
     }
   }
 
-  /// A good example gives no error, no warning, and nothing of the rule.
+  /// A good example does not trigger the rule, an error, or a warning.
   package func expectSilence(of id: String) throws {
     for (index, example) in try rule(id).good.enumerated() {
       let found = check(example).filter { $0.rule == id || $0.severity > .note }
@@ -40,7 +40,7 @@ package struct RuleExpectations: Sendable {
     }
   }
 
-  /// A fix takes its finding away, is what the catalogue says, and has nothing left to do after it.
+  /// A fix removes its finding, is as safe as the catalog says, and leaves nothing to fix.
   package func expectFixes(of id: String) throws {
     let rule = try rule(id)
     var fixes = 0

@@ -9,7 +9,7 @@ import Diagnostics
 package struct SVGDrawing: Sendable, Equatable {
   /// From `<svg` to `</svg>` and a line feed, also for use within an HTML page.
   package let text: String
-  /// Sentences without a full stop on what an SVG cannot show.
+  /// Sentences without a period on what an SVG cannot show.
   package let notes: [String]
 
   /// Pixels of the longer side that an SVG without `size` asks for at most.
@@ -52,7 +52,7 @@ private struct SVGWriter {
     text += "</svg>\n"
   }
 
-  /// Fonts of colour emojis first: others have some of them in black.
+  /// Fonts of color emojis first: others have some of them in black.
   private static let emojiFonts =
     "Apple Color Emoji, Noto Color Emoji, Segoe UI Emoji, Twemoji Mozilla, sans-serif"
 

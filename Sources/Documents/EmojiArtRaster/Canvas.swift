@@ -63,7 +63,7 @@ import EmojiArtDrawing
     return unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  /// The mean colours of the cells of a grid, row by row: red, green and blue.
+  /// The mean colors of the cells of a grid, row by row: red, green and blue.
   func averages(columns: Int, rows: Int) -> [UInt8] {
     guard columns > 0, rows > 0, columns * rows <= 1 << 16 else { return [] }
     var colours = [UInt8](repeating: 0, count: 3 * columns * rows)

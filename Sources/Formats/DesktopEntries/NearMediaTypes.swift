@@ -50,7 +50,7 @@ package struct NearMediaTypes: Sendable {
   }
 
   /// The name that is nearly this one, the first in the alphabet: one of the two parts is
-  /// misspelt, or the subtype lacks the `x-` of the other.
+  /// misspelled, or the subtype lacks the `x-` of the other.
   func nearest(to name: String) -> String? {
     let type = MediaType(rawValue: name)
     let topLevel = String(type.topLevel)

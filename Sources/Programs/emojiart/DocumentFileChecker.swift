@@ -38,7 +38,7 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
   }
 }
 
-/// All rules of this tool, in the order of the catalogue.
+/// All rules of this tool, in the order of the catalog.
 enum Catalogue {
   static let rules: [RuleInfo] = JSONRules.all + EmojiArtRules.all
 }

@@ -19,7 +19,7 @@ extension ApplicationSource {
 }
 
 extension ApplicationObstacle {
-  /// Why the application is passed over, without a full stop.
+  /// Why the application is passed over, without a period.
   var reason: String {
     switch self {
     case .notInstalled: "is not installed"

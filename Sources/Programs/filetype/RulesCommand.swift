@@ -16,7 +16,7 @@ struct RulesCommand: ParsableCommand {
   func run() throws { try listing.printRules(of: Catalogue.rules) }
 }
 
-/// All rules of this tool, in the order of the catalogue.
+/// All rules of this tool, in the order of the catalog.
 enum Catalogue {
   static let rules: [RuleInfo] =
     ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all

@@ -2,7 +2,7 @@ import DesktopReaders
 
 /// Sentences that explain why a reader chooses a type for a file.
 extension TypeDecision {
-  /// Why it is this type, without a full stop.
+  /// Why it is this type, without a period.
   var reason: String {
     switch step {
     case .inode: "it is \(isBrokenLink ? "a symbolic link to nothing" : inode)"

@@ -3,7 +3,7 @@ import JSONSyntax
 
 /// The rules on declarations.
 package enum DeclarationRules {
-  /// All rules in the order of the catalogue.
+  /// All rules in the order of the catalog.
   package static let all =
     [unknownKey, wrongValueType, unknownEnumValue] + [RuleInfo](families) + [unusedSuppression]
 

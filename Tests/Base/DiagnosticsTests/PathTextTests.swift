@@ -12,7 +12,7 @@ import Testing
   @Test func otherBytesStandForThemselves() {
     #expect(PathText.text(of: [0x61, 0xFF, 0x62]) == "a\u{10FEFF}b")
     #expect(PathText.text(of: [0xC3, 0x80, 0x80]) == "À\u{10FE80}")
-    // A surrogate and an overlong slash are no characters.
+    // A surrogate and an overlong slash are not characters.
     #expect(PathText.bytes(of: PathText.text(of: [0xED, 0xA0, 0x80])) == [0xED, 0xA0, 0x80])
     #expect(!PathText.text(of: [0xC0, 0xAF]).contains("/"))
     #expect("a\u{10FEFF}".replacingForeignBytes == "a\u{FFFD}")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the doctor says of single files, and of files that are no such files at all.
+/// The doctor's findings in single files, and in files that are something else.
 @Suite("Doctor and files") struct DoctorFileTests {
   private static func package(_ type: String, _ children: String) -> String {
     """
@@ -122,7 +122,7 @@ import Testing
     #expect(ExaminedDesktop(of: tree.environment).failures.isEmpty)
   }
 
-  /// Damage anywhere gives findings, never a trap, and places that are in the file.
+  /// Damage anywhere results in findings with places inside the file, never in a trap.
   @Test func damagedFiles() throws {
     var random = SplitMix64(seed: 11)
     for example in DoctorRules.all.flatMap({ $0.bad + $0.good }) {

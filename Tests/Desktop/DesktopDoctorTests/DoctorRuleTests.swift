@@ -3,7 +3,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// The examples of the doctor's rules, each a desktop of its own.
+/// The examples of the doctor's rules, each a separate desktop.
 @Suite("Doctor's rules") struct DoctorRuleTests {
   private static let expectations = RuleExpectations(DoctorRules.all) { _ in [] }
 

@@ -7,7 +7,7 @@ import Testing
 /// What files of others have to do with an installation.
 @Suite(.enabled(if: InstallHome.hasTools, "needs update-mime-database and -desktop-database"))
 struct InstallForeignTests {
-  /// What is wrong with the files of others is told and stops nobody.
+  /// Problems in files of others are reported and do not stop the installation.
   @Test func brokenFilesOfOthers() async throws {
     let home = try InstallHome()
     try home.write("<mime-info", "mime/packages/broken.xml")
@@ -24,7 +24,7 @@ struct InstallForeignTests {
     #expect(differences(try home.tree(), before) == [])
   }
 
-  /// What the tools say of the files themselves does stop it, and only that is told.
+  /// Problems in the installed files do stop it, and only these are reported.
   @Test func brokenFilesOfBoth() async throws {
     let home = try InstallHome()
     try home.write("<mime-info", "mime/packages/broken.xml")

@@ -5,7 +5,7 @@ import Installation
 import TestSupport
 import Testing
 
-/// A home of its own for one test, removed at its end.
+/// A private home for one test, removed at its end.
 final class InstallHome {
   let url: URL
   var environment: InstallEnvironment

@@ -80,12 +80,12 @@ struct InstallKillTests {
       _ = try await home.session().install(source, options)
     }
 
-    /// Takes it away; a run that was killed before it began has left nothing to take away.
+    /// Uninstalls; a run that was killed before it began has left nothing to uninstall.
     func uninstall() async throws {
       do { _ = try await home.session().uninstall(source.name) } catch is FileFailure {}
     }
 
-    /// What the tool leaves of its own where nothing is installed, once it has cleared up.
+    /// What the tool leaves behind after cleaning up, with nothing installed.
     func remains() async throws -> [String] {
       _ = try await home.session().clearUp()
       return try home.tree().keys.filter { $0.contains("filetype-toolkit") }

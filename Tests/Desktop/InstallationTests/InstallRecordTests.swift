@@ -4,12 +4,12 @@ import Installation
 import TestSupport
 import Testing
 
-/// Records that somebody has changed: what they name outside of their place is not touched.
+/// Forged records: what they name outside of their place is not touched.
 @Suite(.enabled(if: InstallHome.hasTools, "needs update-mime-database and -desktop-database"))
 struct InstallRecordTests {
   private let name = "org.trailbook.route"
 
-  /// A home with an installation, and with what nobody may touch.
+  /// A home with an installation, and with files that must not be touched.
   private func home() async throws -> (home: InstallHome, record: URL, victim: URL) {
     let home = try InstallHome()
     var options = InstallOptions()
@@ -103,7 +103,7 @@ struct InstallRecordTests {
     try await expectRefusal(home, record)
   }
 
-  /// A folder of a theme that somebody has made a link leads elsewhere; one of data may.
+  /// A theme folder must not be a link that leads elsewhere; a data folder may be.
   @Test func linksThatLeadOut() async throws {
     let (home, record, victim) = try await home()
     let theme = home.share.appending(path: "icons/hicolor/scalable/mimetypes")
@@ -142,7 +142,7 @@ struct InstallRecordTests {
     #expect(try !home.tree().keys.contains { $0.contains("filetype-toolkit") })
   }
 
-  /// A run that was killed at its very end leaves empty folders, which the next one takes away.
+  /// A run that was killed at its very end leaves empty folders, which the next one removes.
   @Test(arguments: ["", "/install", "/install/records", "/install/journal"])
   func emptyFoldersOfAKilledRun(_ folder: String) async throws {
     let home = try InstallHome()

@@ -36,7 +36,7 @@ import Testing
     #expect(place.state == "/var/lib/filetype-toolkit/install")
   }
 
-  /// The folder of somebody who is not root; only root can make one.
+  /// A folder of another user, which only root can create.
   @Test(.enabled(if: geteuid() == 0, "only root can give a folder away"))
   func sudoIntoSomebodysHome() throws {
     let home = try InstallHome()

@@ -111,7 +111,7 @@ struct DrawingTests {
       var options = DrawingOptions()
       options.mostPictureBytes = most
       let document = try drawn(#"{"imageData":"\#(text)","emojis":[]}"#, options)
-      // The bytes are no picture, which is only seen of those that are looked at.
+      // The bytes are not a picture, which only shows if they are read.
       let isTooLong = document.notes.contains { $0.contains("is longer than") }
       #expect(isTooLong == !isDrawn, "\(text.count) characters, at most \(most) bytes")
     }

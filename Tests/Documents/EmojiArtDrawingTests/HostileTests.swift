@@ -77,7 +77,7 @@ struct HostileTests {
     try expectHarmless(SVGDrawing(drawing).text, "\(name) \(value)")
   }
 
-  /// Every limit is told.
+  /// Every limit is reported.
   @Test func limits() throws {
     let duck = #"{"text":"🦆","x":1,"y":2,"size":40,"id":1}"#
     let ducks = [String](repeating: duck, count: 100_000).joined(separator: ",")

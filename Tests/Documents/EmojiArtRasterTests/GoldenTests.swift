@@ -14,7 +14,7 @@ enum Documents {
   static let corpus = Corpus.folder.appending(path: "corpus/emojiart")
 }
 
-/// Pictures look as they did when somebody looked at them.
+/// Pictures look as they did when they were approved.
 @Suite(
   .enabled(if: RasterFonts.emojiFamily == "Noto Color Emoji", "needs the font Noto Color Emoji"))
 struct GoldenTests {

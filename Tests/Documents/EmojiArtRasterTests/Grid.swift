@@ -4,7 +4,7 @@ import Testing
 
 @testable import EmojiArtRaster
 
-/// What a picture looks like from afar: the mean colours of 16 x 16 cells, fewer for a small one.
+/// What a picture looks like from afar: the mean colors of 16 x 16 cells, fewer for a small one.
 struct Grid: Equatable {
   static let cells = 16
 
@@ -13,7 +13,7 @@ struct Grid: Equatable {
   /// Red, green and blue of each cell, row by row.
   let colours: [UInt8]
 
-  /// How far the colours of cells are from each other.
+  /// How far the colors of cells are from each other.
   func difference(to other: Grid) -> (largest: Int, mean: Double) {
     guard width == other.width, height == other.height, colours.count == other.colours.count else {
       return (255, 255)
@@ -22,14 +22,14 @@ struct Grid: Equatable {
     return (distances.max() ?? 0, Double(distances.reduce(0, +)) / Double(max(1, distances.count)))
   }
 
-  /// Fonts of other versions have other pictures, in much the same colours; an emoji that is a pixel
+  /// Fonts of other versions have other pictures, in much the same colors; an emoji that is a pixel
   /// further changes a cell by up to 30, one in another place by 70 and more.
   func looksLike(_ other: Grid) -> Bool {
     let difference = difference(to: other)
     return difference.largest <= 32 && difference.mean <= 1.5
   }
 
-  /// A line: the size, and the colours in hexadecimal.
+  /// A line: the size, and the colors in hexadecimal.
   var text: String {
     let digits = colours.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     return "\(width)x\(height) \(digits)"

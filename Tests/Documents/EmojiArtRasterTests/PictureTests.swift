@@ -21,7 +21,7 @@ import Testing
     #expect(try drawing.quarters() == expected)
   }
 
-  /// The quarters of each orientation, from 1 to 8, by the first letters of their colours.
+  /// The quarters of each orientation, from 1 to 8, by the first letters of their colors.
   private static let orientations = [
     "rgbw", "grwb", "wbgr", "bwrg", "rbgw", "brwg", "wgbr", "gwrb",
   ]
@@ -45,7 +45,7 @@ import Testing
     #expect(try drawing.quarters() == [.white, .white, .white, .white])
   }
 
-  /// A few bytes that tell of a picture of gigabytes are refused before there is memory for it.
+  /// A few bytes that announce a picture of gigabytes are rejected before memory is allocated.
   @Test func hugePicture() throws {
     var png = try Pictures.picture("image/png")
     png.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])

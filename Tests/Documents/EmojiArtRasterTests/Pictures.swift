@@ -62,7 +62,7 @@ extension Drawing {
         frame: Rectangle(x: 0, y: 0, width: width, height: height)), emojis: [])
   }
 
-  /// The mean colours of its quarters: upper left, upper right, lower left, lower right.
+  /// The mean colors of its quarters: upper left, upper right, lower left, lower right.
   func quarters() throws -> [Colour] {
     let colours = try paint(RasterOptions()).canvas.averages(columns: 2, rows: 2)
     return stride(from: 0, to: colours.count, by: 3).map {
@@ -71,7 +71,7 @@ extension Drawing {
   }
 }
 
-/// What a mean colour is called.
+/// What a mean color is called.
 enum Colour: String {
   case red, green, blue, white, other
 

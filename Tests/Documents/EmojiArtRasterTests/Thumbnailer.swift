@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built program, in a folder of its own.
+/// The built program, in a private folder.
 struct Thumbnailer {
   let folder: URL
 

@@ -100,7 +100,7 @@ import Testing
     #expect(try tool.names() == ["sound.emojiart"])
   }
 
-  /// No way leads from the picture into what is read, or to somebody who may never read it.
+  /// The picture is never written over the input, or to a pipe without a reader.
   @Test func outputsThatAreNoPlace() throws {
     try FileManager.default.createSymbolicLink(
       atPath: tool.url("link.png").path, withDestinationPath: "sound.emojiart")

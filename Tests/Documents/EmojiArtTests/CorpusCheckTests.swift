@@ -47,7 +47,7 @@ struct CorpusCheckTests {
       let (found, dialects) = try Self.located("emojiart/" + row[0])
       let expected = row[2] == "-" ? [] : row[2].split(separator: ",").map(String.init)
       #expect(Set(found.map(\.diagnostic.rule)) == Set(expected), "\(row[0])")
-      // A document without a byte has no dialect.
+      // An empty document does not have a dialect.
       guard let dialects else { continue }
       #expect(Set(dialects) == Set(row[1].split(separator: "|").map(String.init)), "\(row[0])")
     }

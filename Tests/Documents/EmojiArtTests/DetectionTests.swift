@@ -208,7 +208,7 @@ struct DetectionTests {
     #expect(Set(Self.known.flatMap(\.names)).count == 6)
   }
 
-  /// A text, the misspelt name and the one that is meant.
+  /// A text, the misspelled name and the one that is meant.
   static let misspellings: [(String, String)] = [
     (#"{"bakgroundURL":null,"emojis":[],"uniqueEmojiId":0}"#, "backgroundURL"),
     (#"{"backgroundURL":"https://example.org/a","Emojis":[],"uniqueEmojiId":0}"#, "emojis"),

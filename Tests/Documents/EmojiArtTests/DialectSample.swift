@@ -13,7 +13,7 @@ struct DialectSample: CustomTestStringConvertible {
 
   var text: String {
     var members = members
-    // The list comes last, so that nothing may depend on what is known before it.
+    // The list comes last, so nothing may depend on what is known before it.
     members.append(list("[ \(emoji(1)), \(emoji(2)) ]"))
     return "{\n  " + members.joined(separator: ",\n  ") + "\n}\n"
   }

@@ -7,7 +7,8 @@ import Testing
 
 /// Whether a text is JSON must be what Foundation says, but for known differences.
 struct FoundationAgreementTests {
-  /// Where Foundation reads on: it is more lenient than RFC 8259, or this is no matter of grammar.
+  /// Texts that Foundation accepts: it is more lenient than RFC 8259, or the rule is not about
+  /// grammar.
   private static let lenient = [
     JSONRules.duplicateMember, JSONRules.trailingComma, JSONRules.byteOrderMark,
     JSONRules.numberOverflow, JSONRules.utf16Encoding, JSONRules.nulBytes,

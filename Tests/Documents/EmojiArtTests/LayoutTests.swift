@@ -8,8 +8,8 @@ struct LayoutTests {
   /// The reader looks at the first bytes at once, however they arrive; behind these it does not.
   private static let margin = [UInt8](repeating: 0x20, count: 600)
 
-  /// The document with a space behind one comma or brace of each emoji, so that no two emojis are
-  /// laid out alike, and how many spaces stand before each byte of the original.
+  /// The document with a space after one comma or brace of each emoji, so that all emojis have
+  /// different layouts, and the number of spaces before each byte of the original.
   private static func loosened(_ bytes: [UInt8], _ random: inout SplitMix64) -> ([UInt8], [Int]) {
     var result: [UInt8] = []
     var added = 0

@@ -81,7 +81,7 @@ func header(of picture: [UInt8], headCount: Int = 65_536) -> PictureHeader? {
     let jpeg = Samples.jpeg(64, 48, end: [UInt8](repeating: 1, count: 200_000) + [0xFF, 0xD9])
     #expect(header(of: jpeg)?.isTruncated == false)
     #expect(header(of: jpeg.dropLast())?.isTruncated == true)
-    // The Mac writes the directory of a TIFF behind its pixels.
+    // The Mac writes the directory of a TIFF after its pixels.
     let tiff = Samples.tiff(64, 48, order: .big, pixels: 200_000)
     #expect(header(of: tiff)?.width == 64)
     let lost =

@@ -26,7 +26,8 @@ struct IDSetTests {
   }
 }
 
-/// A base64 text as it stands in a file, and what a reader of one character at a time says of it.
+/// A base64 text as written in a file, and the verdict of a reader that reads one character at a
+/// time.
 private struct PlainScan {
   var text = ""
   var count = 0
@@ -168,7 +169,7 @@ struct TextMemoTests {
       let found = memo.verdict(Self.quoted(text).span, 0)
       #expect(found?.verdict == (isKept ? verdict : nil))
       #expect(found?.end == (isKept ? count + 1 : nil))
-      // NUL bytes in the text or behind it, and other texts.
+      // NUL bytes in the text or after it, and other texts.
       for index in 0...count {
         for byte: UInt8 in [0, 0x20, UInt8(ascii: "b")] {
           let longer = text[..<index] + [byte] + text[index...]

@@ -94,7 +94,7 @@ import Testing
     // What could not be read to its end has hidden its other mistakes.
     if before.isStopped { return nil }
     if after.isStopped { return "no longer readable" }
-    // So has a list of emojis whose name was misspelt.
+    // So has a list of emojis whose name was misspelled.
     let isFound = after.emojis ?? 0 > before.emojis ?? 0
     if after.errors > before.errors, !isFound { return "more errors" }
     if let emojis = before.emojis, after.emojis ?? 0 < emojis { return "lost emojis" }

@@ -8,7 +8,7 @@ import Testing
 struct RuleCatalogueTests {
   static let rules = JSONRules.all + EmojiArtRules.all
 
-  /// Rules on files that are no documents: their bad examples are not JSON.
+  /// Rules for files that are not documents: their bad examples are not JSON.
   static let rulesOnOtherFiles = [
     EmojiArtRules.zeroLengthDocument, EmojiArtRules.foreignFile, EmojiArtRules.appleDoubleFile,
     EmojiArtRules.cloudPlaceholder, EmojiArtRules.directoryDocument, EmojiArtRules.unflippedYAxis,

@@ -79,7 +79,7 @@ import Testing
       }
       let parsed = URL(string: url)
       #expect(isInvalid(url) == (parsed == nil), "\(url.debugDescription)")
-      // A port is written anew, which is no encoding.
+      // A changed port is not an encoding.
       guard let parsed, !url.contains(":"), !url.contains("%") else { continue }
       #expect(isUnencoded(url) == (parsed.absoluteString != url), "\(url.debugDescription)")
       if isUnencoded(url) {

@@ -78,7 +78,7 @@ struct DesktopEntryFuzzTests {
     #expect(large < 30 * max(small, 0.002), "\(small) s and \(large) s")
   }
 
-  /// Seconds of this thread alone, so that other work of the machine does not count.
+  /// The seconds of this thread alone, without other work of the machine.
   private static func cost(_ text: String) -> Double {
     let bytes = Array(text.utf8)
     func run() -> Double {

@@ -11,7 +11,7 @@ struct DesktopEntryRepairTests {
     "[Desktop Entry]\nType=Link\nName=A\nURL=a:b\n\n[Desktop Action new]\nName=N\nExec=a\n",
     "[Desktop Entry]\nType=Directory\nName=A\nActions=new;\n\n[Desktop Action new]\nName=N\n",
     "[Desktop Entry]\nType=Service\nName=A\n\n[Desktop Action new]\nName=N\nExec=a\n",
-    // What is added behind a backslash is a part of the item before it.
+    // What is added after a backslash is a part of the item before it.
     "[Desktop Entry]\nType=Application\nName=A\nActions=b\\\n\n[Desktop Action new]\nName=N\n",
     "[Desktop Entry]\nType=Application\nName=A\nActions=b\\;\n\n[Desktop Action new]\nName=N\n",
     // A key that is meant to be the list.

@@ -5,7 +5,7 @@ import Testing
 
 /// All fixes of an entry, made again and again, come to an end.
 struct DesktopEntryRoundTests {
-  /// 'Actions' is removed from an entry that is no application, so it is not added either.
+  /// 'Actions' is removed from an entry that is not an application, so it is not added either.
   @Test func actionsOfAnEntryOfAnotherType() throws {
     let text = """
       [Desktop Entry]

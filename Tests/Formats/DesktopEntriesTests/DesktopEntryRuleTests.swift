@@ -35,7 +35,7 @@ struct DesktopEntryRuleTests {
     }
   }
 
-  /// What readers take as it is, and validators pass, is no error.
+  /// What readers and validators accept is not an error.
   @Test(arguments: [
     ("Comment=a\tb", Severity.warning), ("Keywords[ca]=a;b\t;\nKeywords=a;", .warning),
     ("Icon=a\tb", .warning), ("StartupWMClass=a\tb", .error),

@@ -42,7 +42,7 @@ struct DesktopEntryTests {
     // KDE's own keys, pseudo-locale and types, and extensions of any kind.
     ("Exec=art\nX-KDE-StartupNotify=x\nDocPath=a\nName[x-test]=xx\nServiceTypes=a;b", []),
     ("Exec=art\n\n[X-Unity Shortcut]\nany key=1", []),
-    // Spellings that are no mistake.
+    // Valid spellings.
     ("Exec=art\nTerminal=true ", []), ("Exec=art\nPath=", []), ("Exec=art %i %c %k %U", []),
     ("Exec=env A=b art %f", []), ("Exec=wine C:\\\\\\\\art.exe", []), ("Hidden=true", []),
     ("Exec=art\nVersion=0.9.4", []), ("Exec=art\nActions=", []),

@@ -5,7 +5,7 @@ import KeyFileSyntax
 import TestSupport
 import Testing
 
-/// What desktop-file-validate knows is known, and what it takes for sound has no error.
+/// Whatever desktop-file-validate knows is known, and whatever it accepts has no error.
 struct DesktopFileValidateTests {
   private static let tool = "/usr/bin/desktop-file-validate"
   static let isPresent = FileManager.default.isExecutableFile(atPath: tool)
@@ -81,7 +81,7 @@ struct DesktopFileValidateTests {
     where !set.contains(key.name) && !lists.contains(key.name) && !newer.contains(key.name) {
       guard key.status != .deprecated else { continue }
       let text = Self.app("\(key.name)=\(Self.value(of: key))")
-      // Keys of KDE's devices belong to a type of their own, which the tool wants to see.
+      // Keys of KDE's devices belong to a separate type, which desktop-file-validate requires.
       let isOfDevices = ["Dev", "FSType", "MountPoint", "ReadOnly", "UnmountIcon"].contains(
         key.name)
       #expect(Self.errors(text).isEmpty, "\(key.name)")

@@ -3,7 +3,7 @@ import MIMEPackages
 import Testing
 import UniformTypes
 
-/// Parents and aliases, whose defects lead to others that must not be told as well.
+/// Parents and aliases, whose defects cause others that must not be reported as well.
 struct MIMELineageTests {
   private func check(_ types: String) -> [Diagnostic] {
     MIMESample.check(MIMESample.package(types))

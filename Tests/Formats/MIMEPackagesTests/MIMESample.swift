@@ -37,7 +37,7 @@ enum MIMESample {
       """.utf8)
   }
 
-  /// A type with a comment, a glob of its own and more.
+  /// A type with a comment, a glob, and more.
   static func type(_ name: String, _ more: String = "") -> String {
     let pattern = name.split(separator: "/").last.map { "*.x-\($0.lowercased())" } ?? "*.x-map"
     return """

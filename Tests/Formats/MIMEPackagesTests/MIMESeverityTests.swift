@@ -81,7 +81,7 @@ struct MIMESeverityTests {
     #expect(found?.severity == severity)
   }
 
-  /// Packages install icons of their own; only nearly a standard name is certainly none.
+  /// Packages install their own icons; only a name similar to a standard one is certainly wrong.
   private static let icons: [(String, String?)] = [
     ("x-office-documents", "x-office-document"), ("text-x-generc", "text-x-generic"),
     ("imagex-generic", "image-x-generic"), ("folders", "folder"), ("kdevelop", nil),

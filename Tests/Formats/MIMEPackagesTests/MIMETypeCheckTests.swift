@@ -83,7 +83,7 @@ struct MIMETypeCheckTests {
     #expect(rules(check(taken, installed: true)) == ["mime/redeclared-shared-type"])
   }
 
-  /// The findings in a package on a machine that was made of others.
+  /// The findings in a package on a machine with other packages.
   private func check(_ types: String, name: String, against files: [String: String]) -> [Diagnostic]
   {
     let package = MIMEPackage(MIMESample.package(types))
@@ -158,7 +158,7 @@ struct MIMETypeCheckTests {
     #expect(
       found.first?.message
         == "'application/x.map0' and 57 more types are types of /d/mime/packages/kde5.xml")
-    // The types of the shared database are each a thing of its own.
+    // The types of the shared database are all different.
     let shared = check(new, name: "kde6.xml", against: ["freedesktop.org.xml": old])
       .count { $0.rule == "mime/redeclared-shared-type" }
     #expect(shared == 58)

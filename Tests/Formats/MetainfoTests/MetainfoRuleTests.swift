@@ -3,7 +3,7 @@ import Metainfo
 import TestSupport
 import Testing
 
-/// The catalogue of rules, its examples and fixes.
+/// The catalog of rules, its examples and fixes.
 struct MetainfoRuleTests {
   static let expectations = RuleExpectations(MetainfoRules.all) { example in
     MetainfoRules.check(

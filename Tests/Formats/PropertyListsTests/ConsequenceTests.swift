@@ -75,7 +75,7 @@ import Testing
     #expect(found.related.isEmpty)
   }
 
-  /// A known key that is nearly another one is no misspelling of it.
+  /// A known key that is similar to another one is not a misspelling.
   @Test func knownKeysHideNothing() {
     let text = renaming(
       "UTExportedTypeDeclarations", to: "UTImportedTypeDeclarations", in: Self.iOS)
@@ -123,7 +123,7 @@ import Testing
     #expect(worst(other) == .warning)
   }
 
-  /// A name that is badly written may still be one that only Apple gives.
+  /// A malformed name may still be one that only Apple may declare.
   @Test func badNamesAreReservedAsWell() {
     let text = Self.iOS.replacing("net.lakeside.sketch", with: "public.skètch")
     #expect(problems(text).contains("uti/reserved-identifier"))

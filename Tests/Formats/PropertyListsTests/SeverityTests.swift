@@ -72,7 +72,7 @@ import Testing
     let rule = "plist/unexpanded-variable"
     let entry = "<key>CFBundleName</key><string>\(variable)</string>"
     #expect(finding(rule, wholeList(entry))?.severity == (isKnown ? nil : .note))
-    // A built list has no business with any of them.
+    // A built list must not have any of them.
     let built = entry + "<key>DTXcode</key><string>1500</string>"
     #expect(finding(rule, wholeList(built))?.severity == .error)
   }

@@ -2,7 +2,7 @@ import Diagnostics
 import PropertyLists
 import Testing
 
-/// Which type is offered for one that nobody declares.
+/// The type that is suggested for an undeclared one.
 @Suite struct SuggestionTests {
   private func suggestion(for name: String, declaring own: String = "net.lakeside.other") -> String?
   {

@@ -124,7 +124,7 @@ import UniformTypes
       says([exported(conformsTo: ["net.lakeside.sketch"])], claims) == ["uti/self-conformance"])
     let tags = "<key>public.filename-extensions</key><string>lakesketch</string>"
     #expect(says([exported(tags: tags)], claims) == ["uti/unknown-tag-class"])
-    // What is wrong with a type is not told again of the types that conform to it.
+    // A defect of a type is not reported again for the types that conform to it.
     let child = exported(
       "net.lakeside.child", conformsTo: ["net.lakeside.sketch"],
       tags: "<key>public.filename-extension</key><string>lakechild</string>")

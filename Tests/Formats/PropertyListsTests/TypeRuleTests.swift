@@ -3,7 +3,7 @@ import PropertyLists
 import TestSupport
 import Testing
 
-/// What is said of a list that stands alone.
+/// The findings in a list that is checked alone.
 func findings(
   _ bytes: [UInt8], context: InfoPropertyListContext = InfoPropertyListContext()
 ) -> [Diagnostic] {
@@ -59,7 +59,7 @@ func problems(_ text: String) -> [String] {
     }
   }
 
-  /// What is told beside a rule, as it has to be repaired by itself.
+  /// Findings that are reported beside a rule, because they need a separate repair.
   private static let consequences = [
     "uti/missing-conformance": "uti/no-physical-supertype",
     "uti/missing-identifier": "document-type/undeclared-content-type",

@@ -4,7 +4,7 @@ import Testing
 import UniformTypes
 
 @Suite struct ConstantsTests {
-  /// Every constant names a type of the table, so that none is without supertypes and tags.
+  /// Every constant names a type of the table, so all have supertypes and tags.
   @Test func namesTypesOfTheTable() throws {
     let folder = repository.appending(path: "Sources/Formats/UniformTypes/Types")
     var count = 0

@@ -27,7 +27,7 @@ import UniformTypes
     let unknown = try #require(UTType(filenameExtension: "emojiart"))
     #expect(unknown.identifier == "dyn.ah62d4rv4ge80n5ptrmy0c6xy")
 
-    // What somebody's dynamic identifier stands for.
+    // What a given dynamic identifier means.
     let decoded = try DynamicIdentifier(decoding: "dyn.ah62d4qmuhk2x43d0qv00n3dmqe")
     #expect(decoded.conformsTo == "com.apple.package")
     #expect(decoded.tags == [.init(.filenameExtension, "dvdmedia")])

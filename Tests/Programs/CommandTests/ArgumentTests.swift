@@ -40,7 +40,7 @@ import Testing
   private static let canHideProc =
     (try? Tool.shell("unshare -Urm mount -t tmpfs none /proc").status == 0) ?? false
 
-  /// A container or a chroot may have no /proc, where Swift's runtime finds no arguments.
+  /// A container or a chroot may lack /proc, from which Swift's runtime reads the arguments.
   @Test(.enabled(if: canHideProc, "no user namespaces"))
   func argumentsWithoutProc() throws {
     let folder = try Folder()

@@ -80,7 +80,7 @@ struct ConsoleBlock {
 struct Abridged {
   let lines: [String]
 
-  /// How many lines a line stands for that is not one of them.
+  /// The number of lines that a line stands for, nil for an ordinary line.
   private static func gap(_ line: String) -> Int? {
     line.wholeMatch(of: /\.\.\. \((\d+) more lines\)/).flatMap { Int($0.1) }
   }

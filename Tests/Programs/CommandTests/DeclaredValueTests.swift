@@ -6,7 +6,7 @@ import Testing
 /// at its place in the declaration, and nothing is written.
 @Suite struct DeclaredValueTests {
   struct Value: Sendable, CustomTestStringConvertible {
-    /// The sound value and the wrong one, as they stand in the declaration.
+    /// The valid value and the wrong one, as written in the declaration.
     let sound: String
     let wrong: String
     let rule: String

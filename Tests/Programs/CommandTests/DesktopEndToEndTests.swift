@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The project's own type on a desktop: installed in a home of its own, asked for with the desktop's
-/// own programs, and taken away again.
+/// The project's own type on a desktop: installed in a private home, looked up with the desktop's
+/// own programs, and uninstalled.
 @Suite(
   .enabled(
     if: InstallPlaces.hasTools, "needs update-mime-database and update-desktop-database"))

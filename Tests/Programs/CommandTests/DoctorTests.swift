@@ -185,7 +185,7 @@ import Testing
     var random = SplitMix64(seed: 7)
     var (told, lost) = (0, 0)
     var number = 0
-    // A kill before the first change leaves nothing to tell, so some runs more may be needed.
+    // A kill before the first change leaves nothing to report, so a few more runs may be needed.
     while number < 12 || told == 0 && number < 60 {
       defer { number += 1 }
       let place = try Place()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the pages show is what the tools print.
+/// The pages show what the tools print.
 @Suite struct DocumentationTests {
   /// A private home beside a copy of the examples.
   private struct Session {
@@ -44,7 +44,7 @@ import Testing
   @Test func allPagesAreLookedAt() throws {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Tool.package.appending(path: "Documentation").path)
-    // The page on the rules is made by the tools.
+    // The tools generate the page about the rules.
     let written = names.filter { $0.hasSuffix(".md") && $0 != "Rules.md" }
     #expect(Set(written.map { "Documentation/\($0)" }) == Set(Self.pages.dropFirst()))
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `filetype explain`, with databases of its own.
+/// `filetype explain` with private databases.
 @Suite(
   .enabled(
     if: ExplainWorld.canBeMade, "needs update-mime-database and update-desktop-database"))

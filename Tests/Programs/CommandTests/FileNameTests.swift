@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names that are no UTF-8, which all of Linux allows.
+/// Names that are not UTF-8, which all of Linux allows.
 @Suite struct FileNameTests {
   @Test(arguments: ["fix --no-journal", "fix", "migrate"])
   func documentsOfAnyNameAreReplaced(_ command: String) throws {

@@ -183,7 +183,7 @@ import Testing
     #expect(try names.map { try folder.read($0) } == once)
   }
 
-  /// A project's own types are not somebody else's because they are installed.
+  /// A project's own types are still its own once they are installed.
   @Test(.enabled(if: InstallPlaces.hasTools)) func installedTypesStayOnesOwn() throws {
     let places = try InstallPlaces()
     #expect(try places.run("generate trailbook.filetype.json").status == 0)

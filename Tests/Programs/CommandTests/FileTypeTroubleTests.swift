@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `filetype check` makes of what is no file of its own, and of what would hurt it.
+/// How `filetype check` treats unsupported and harmful files.
 @Suite struct FileTypeTroubleTests {
   @Test func fileOfNoKind() throws {
     let run = try Tool.filetype(["check", "README.md", "Examples/types/sound"])
@@ -62,7 +62,7 @@ import Testing
     #expect(run.output.contains(rule), "\(run.output.prefix(500))")
   }
 
-  /// 100 MB of what is no text: the limit is told, and the memory stays small.
+  /// 100 MB that are not text: the limit is reported, and the memory stays small.
   @Test(.endsSometime, arguments: ["plist", "xml", "desktop", "thumbnailer", "list"])
   func hundredMegabytes(_ ending: String) throws {
     let folder = try Folder()
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// What is read of a file ends shortly behind the limit, so its size is not known.
+  /// What is read of a file ends shortly after the limit, so its size is not known.
   @Test(arguments: [
     ("a.desktop", "[Desktop Entry]\n", 4 << 20), ("a.xml", "<mime-info/>\n", 16 << 20),
     ("Info.plist", "<plist/>\n", 16 << 20), ("a.filetype.json", "{}\n", 16 << 20),

@@ -42,7 +42,7 @@ import Testing
     #expect(second.output == "Checked 1 file: no findings.\n", "\(second.transcript)")
   }
 
-  /// The limit of findings that are told of one rule is none of repairs.
+  /// The limit of reported findings is not a limit of repairs.
   @Test func manyFindingsOfOneRule() throws {
     let place = try Workplace()
     let list = (1...700).map { #"{"text":"🐟","x":"1","y":2,"size":40,"id":\#($0)}"# }

@@ -90,7 +90,7 @@ import Testing
     #expect(try run("--prune --dry-run", folder).status == 0)
   }
 
-  /// What somebody changed, or wrote in the place of a leftover, stays.
+  /// A leftover that was changed or replaced stays.
   @Test func changedLeftoversStay() throws {
     let folder = try folder()
     let strings = try folder.read(Self.gone[2])
@@ -108,7 +108,7 @@ import Testing
     #expect(try run("--check", folder).status == 0)
   }
 
-  /// Without the record, as in a project that does not keep it, marks still tell of texts.
+  /// Without the record, as in a project that does not commit it, marks still identify texts.
   @Test func leftoversWithoutARecord() throws {
     let folder = try folder()
     try FileManager.default.removeItem(at: folder.url("trailbook.generated"))
@@ -168,13 +168,13 @@ import Testing
     #expect(try run("--check --output b", folder, "beta").status == 0)
     let all = try Tool.filetype(["check", "--against", "built-in", "."], in: folder)
     #expect(!all.output.contains("generated-file"), "\(all.transcript)")
-    // What one made is no leftover of the other.
+    // What one generated is not a leftover of the other.
     #expect(try run("--prune", folder, "alpha").status == 0)
     #expect(try run("--force", folder, "beta").status == 0)
     #expect(try run("--check", folder, "alpha").status == 1)
   }
 
-  /// Pictures have no mark, and are not replaced all the same.
+  /// Pictures do not have a mark, but are not replaced either.
   @Test func picturesOfOthers() throws {
     let folder = try Folder()
     try folder.write("a.svg", Self.svg)

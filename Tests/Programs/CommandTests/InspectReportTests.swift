@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: samples)
   func fitsTheLine(sample: Sample) {
     for line in sample.report.text(width: 100).split(separator: "\n") {
-      // A URL is not broken, so that it can be copied.
+      // A URL is not wrapped, so that it can be copied.
       #expect(line.count <= 100 || line.split(separator: " ").count == 2)
     }
   }

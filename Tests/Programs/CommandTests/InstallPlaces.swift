@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A home of its own in which `filetype install` installs.
+/// A private home for `filetype install`.
 struct InstallPlaces {
   let folder: Folder
   let environment: [String: String]

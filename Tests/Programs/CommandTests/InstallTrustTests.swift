@@ -93,7 +93,7 @@ struct InstallTrustTests {
     #expect(try !place.tree().keys.contains { $0.contains("filetype-toolkit") })
   }
 
-  /// Nothing outside of the declaration's folder is read, and nothing that is no picture.
+  /// Nothing outside of the declaration's folder is read, and only pictures are.
   @Test(arguments: [
     ("ln -s ../secret a.svg", "a.svg", "symbolic link"),
     ("ln -s \"$PWD/../secret.svg\" a.svg", "a.svg", "symbolic link"),

@@ -63,7 +63,7 @@ import Testing
     try place.folder.write("closed/a.emojiart", Sample.old)
     try place.folder.write("open/b.emojiart", Sample.old)
     let user = Self.isRoot ? Self.nobody : ""
-    // Files of somebody else would be refused for that.
+    // Files of another user would be rejected for that.
     let own = Self.isRoot ? "chown 65534:65534 */*.emojiart" : ""
     let run = try place.shell(
       """

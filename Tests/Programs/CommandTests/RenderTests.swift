@@ -125,7 +125,7 @@ struct RenderTests {
     #expect(run.errors.hasSuffix("\nemojiart: new.emojiart: 3 emojis are left out\n"))
   }
 
-  /// A call that was ended leaves its copies, which a later one takes away after a day.
+  /// A killed call leaves its copies, which a later one removes after a day.
   @Test func leftovers() throws {
     try FileManager.default.copyItem(at: Tool.file("emojiart"), to: place.folder.url("emojiart"))
     try place.program("emojiart-thumbnailer", #"cp "$1" "$2""#)

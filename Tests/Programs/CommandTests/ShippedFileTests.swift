@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TypeConversion
 
-/// Files of the package that are made of its own values.
+/// Files of the package that are generated from its own values.
 @Suite struct ShippedFileTests {
   private func expectFresh(_ path: String, _ content: Data) throws {
     let file = Tool.package.appending(path: path)

@@ -48,7 +48,7 @@ struct TerminalTests {
 
   @Test func longRunsShowHowFarTheyAre() throws {
     let folder = try Folder()
-    // Reading from a pipe that nobody writes to takes as long as the test wants.
+    // Reading from a pipe without a writer takes as long as the test needs.
     try folder.write("a.emojiart", Text.sound)
     let run = try terminal(
       """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built tools, as programs of their own.
+/// The built tools, as separate programs.
 enum Tool {
   /// The folder of the package.
   static let package = repository

@@ -75,7 +75,7 @@ struct ViewTests {
   @Test func foreignPictures() throws {
     try FileManager.default.copyItem(at: Tool.file("emojiart"), to: place.folder.url("emojiart"))
     let tool = place.folder.url("emojiart")
-    // A frame in the place of a picture that cannot be decoded is no picture.
+    // A frame instead of a picture that cannot be decoded is not a picture.
     try place.program("emojiart-thumbnailer", #"case "$*" in *--strict*) exit 2; esac"#)
     let document = "documents/sound/2021-handwritten.emojiart"
     #expect(try view(document, tool: tool).status == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A folder with documents and a journal of its own.
+/// A folder with documents and a private journal.
 struct Workplace {
   let folder: Folder
   let environment: [String: String]
@@ -56,7 +56,7 @@ enum Sample {
     "emojis":[{"string":"🌻","position":{"x":-3,"y":-4},"size":40,"id":1}],"uniqueEmojiId":1}
     """
   static let first = #"{"url":"https://a.org/b","emojis":[{"text":"🌻","x":3,"y":4,"size":40}]}"#
-  /// Of 2020 or 2021: the misspelt member may be the background of either.
+  /// Of 2020 or 2021: the misspelled member may be the background of either.
   static let ambiguous = """
     {"backgrounRL":"https://a.example/b",\
     "emojis":[{"id":1,"text":"🌻","x":-3,"y":4,"size":40}],"uniqueEmojiId":1}

@@ -3,11 +3,11 @@ import FileTypes
 import TestSupport
 import Testing
 
-/// The catalogue of rules, its examples and fixes.
+/// The catalog of rules, its examples and fixes.
 struct DeclarationRuleTests {
   static let known = Set(DeclarationRules.all.map(\.id))
 
-  /// What lies beside a declaration, told by the name.
+  /// The file beside a declaration, decided by its name.
   private static func picture(_ name: String) -> PictureFile {
     if name.contains("missing") { return .missing }
     if name.contains("link") { return .refused("is a symbolic link") }
@@ -15,7 +15,7 @@ struct DeclarationRuleTests {
     return name.hasSuffix(".svg") ? .svg : .png(width: 48, height: 48)
   }
 
-  /// What a whole check of a declaration that stands alone would say.
+  /// All findings in a declaration that is checked alone.
   static func check(_ bytes: [UInt8]) -> [Diagnostic] {
     let file = DeclarationFile(bytes)
     let found = DeclarationRules.check(file, knownRules: known, picture: picture)

@@ -136,7 +136,7 @@ private struct TreeChanges {
       let isName = Bool.random(using: &random) && !members.isEmpty
       if isName, let member = members.randomElement(using: &random) {
         let name = Self.names.randomElement(using: &random) ?? "x"
-        // A second member of the name would be a mistake of JSON, and is no other value.
+        // A second member of the name would be a mistake of JSON, not another value.
         text.replaceSubrange(member.nameRange, with: Array("\"\(name)\"".utf8))
       } else if let value = values.randomElement(using: &random) {
         let other = Self.values.randomElement(using: &random) ?? "null"

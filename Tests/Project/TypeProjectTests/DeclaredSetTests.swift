@@ -52,7 +52,7 @@ import TypeProject
 
   @Test func changedFileIsStaleAndNothingElse() throws {
     let text = Self.rich
-    // What is no file about types to `check` is compared by `generate --check` alone.
+    // Files that `check` does not read are compared only by `generate --check`.
     let files = Self.generated(from: text).filter { !$0.path.hasSuffix(".strings") }
     for (place, file) in files.enumerated() {
       let old = String(decoding: file.bytes, as: UTF8.self)

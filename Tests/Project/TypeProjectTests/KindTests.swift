@@ -95,7 +95,7 @@ import TypeProject
   @Test(arguments: [
     ("{}", "a.filetype.json", ProjectFileKind.declaration), ("let a = 1", "A.swift", .swiftSource),
     ("// !$*UTF8*$!", "A.xcodeproj/project.pbxproj", .xcodeProject),
-    // What stands in a text of a source is no group.
+    // Text in a string of a source is not a group.
     ("let a = \"\"\"\n[Desktop Entry]\n\"\"\"", "A.swift", .swiftSource),
     ("<plist/>", "a.filetype.json", .declaration),
   ])

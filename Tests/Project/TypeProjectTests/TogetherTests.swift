@@ -56,7 +56,7 @@ import UniformTypes
   @Test func entriesAreHeldAgainstThePackagesBesideThem() {
     let package = ("a.xml", Self.package("application/vnd.a.route", parent: "application/zip"))
     let entry = ("a.desktop", Self.entry("application/vnd.a.rout"))
-    // Alone, nobody can know what else is declared where the entry will be.
+    // An entry that is checked alone does not show what else is declared in its place.
     #expect(Self.check([entry]).isEmpty)
     #expect(Self.check([package, entry]) == ["a.desktop": ["desktop/undeclared-mime-type"]])
     let right = ("a.desktop", Self.entry("application/vnd.a.route"))

@@ -2,7 +2,7 @@ import Diagnostics
 import JSONSyntax
 import TestSupport
 
-/// Everything that a reader tells of one text, to be compared with another reading.
+/// Everything that a reader reports for a text, for comparison with another reading.
 struct Trace: Equatable {
   var events: [String] = []
   var findings: [Diagnostic] = []

@@ -66,7 +66,7 @@ struct KeyFileEditTests {
     }
   }
 
-  /// What was added is read, and taking it away again gives the file as it was.
+  /// An addition is read back, and removing it restores the file.
   @Test func addingAndRemovingIsNothing() {
     var mutator = Mutator(
       seed: 5, seeds: [Array("[A]\nk=1\n\n[B]\nb=1\n".utf8)], tokens: ["[B]", "\n", "b=", "#"])

@@ -4,7 +4,7 @@ import XMLSyntax
 
 /// Declarations of entities are reported once and nothing is ever replaced or opened.
 struct XMLEntityTests {
-  /// `↓` stands before the finding.
+  /// `↓` marks the finding.
   static let declarations = [
     "<!DOCTYPE a [↓<!ENTITY x 'y'>]><a>&x;</a>",
     "<!DOCTYPE a [↓<!ENTITY x SYSTEM 'file:///etc/hostname'>]><a b='&x;'>&x;</a>",

@@ -10,7 +10,7 @@ struct XMLProblemTests {
     var testDescription: String { text }
   }
 
-  /// `↓` stands before the first byte of the finding.
+  /// `↓` marks the first byte of the finding.
   static let cases: [Case] = [
     Case(text: "↓", words: "the file is empty"),
     Case(text: "↓ \n", words: "the file contains only white space"),

@@ -31,7 +31,7 @@ import YAMLSyntax
     #expect(root["other"]?.member("key")?.value.range == 8..<9)
   }
 
-  /// What stands first is told, whoever notices it.
+  /// The first mistake is reported, whichever parser notices it.
   @Test func problemsAreToldInTheOrderOfTheText() {
     let alias = Self.problem("a: *b\nc: [")
     #expect(alias?.cause == .syntax("found undefined alias") && alias?.range == 3..<3)

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The rules of shared-mime-info packages, subject `mime`.
 package enum MIMERules {
-  /// All rules in the order of the catalogue.
+  /// All rules in the order of the catalog.
   package static let all: [RuleInfo] = {
     var seen: Set<String> = []
     let families = [

@@ -23,7 +23,7 @@ extension InfoPropertyListRules {
     guard known.allSatisfy({ $0.tags.isEmpty && $0.value.isEmpty }),
       declaration.value[key].map({ $0.dictionary != nil }) ?? true
     else { return }
-    // So is one that is misspelt, with the whole key or by itself.
+    // So is one that is misspelled, with the whole key or by itself.
     let causes =
       declaration.value.misspellings(of: key)
       + declaration.tagLists.filter { !$0.isKnown }.map(\.key.range)

@@ -18,7 +18,7 @@ extension DynamicIdentifier {
 }
 
 extension DynamicIdentifier.DecodingFailure: CustomStringConvertible {
-  /// Lower case, without full stop, fit to follow a colon.
+  /// In lower case, without a period, to follow a colon.
   public var description: String {
     switch self {
     case .notDynamic: "it does not begin with 'dyn.'"

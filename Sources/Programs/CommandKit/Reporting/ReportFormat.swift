@@ -10,7 +10,7 @@ package struct ReportFormat: RawRepresentable, Hashable, Sendable {
     static let excerpts = Traits(rawValue: 1 << 0)
     /// Lists files without findings too.
     static let cleanFiles = Traits(rawValue: 1 << 1)
-    /// Can be coloured for a terminal.
+    /// Can be colored for a terminal.
     static let colours = Traits(rawValue: 1 << 2)
     /// May be followed by unified differences.
     static let differences = Traits(rawValue: 1 << 3)

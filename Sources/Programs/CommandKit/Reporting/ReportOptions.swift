@@ -7,7 +7,7 @@ package struct ReportOptions: Sendable {
   /// The tool's version, "1.2.0".
   package var version: String
   private let catalogue: @Sendable () -> [RuleInfo]
-  /// Colours the forms for a terminal (ANSI escape sequences).
+  /// Colors the forms for a terminal (ANSI escape sequences).
   package var isColoured: Bool
   /// Leaves out the last line of the forms for people.
   package var isQuiet: Bool

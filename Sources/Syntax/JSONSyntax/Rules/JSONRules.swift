@@ -4,7 +4,7 @@ package import Diagnostics
 ///
 /// The reader finds them, so each is beside the functions of `JSONReader` that report it.
 package enum JSONRules {
-  /// Every rule, in the order of the catalogue.
+  /// Every rule, in the order of the catalog.
   package static let all: [RuleInfo] = [
     noValue, byteOrderMark, utf16Encoding, invalidUTF8, nulBytes, unexpectedEnd,
     unexpectedCharacter, missingValue, missingComma, missingColon, trailingComma,

@@ -65,7 +65,7 @@ import Testing
     #expect(FileSystem.stamp(path).map(before.hasSameMode) == true)
   }
 
-  /// What a folder gives to new files is nothing that a file in the place of an old one may have.
+  /// A replaced file must not get the access control list that the folder gives to new files.
   @Test(.enabled(if: areKnown, "the file system has no access control lists or attributes"))
   func aFolderAddsNothing() throws {
     let folder = try ScenarioFolder(inMemory: false)
@@ -77,7 +77,7 @@ import Testing
     _ = try folder.scenario.change(nil, FileOperations())
     #expect(try sorted(folder.path("a.txt")).isEmpty)
     #expect(FileSystem.stamp(folder.path("a.txt"))?.mode == 0o640)
-    // A new file has what the folder gives.
+    // A new file gets what the folder gives.
     #expect(try sorted(folder.path("f%\n.txt")).map(\.name) == ["system.posix_acl_access"])
   }
 
@@ -126,7 +126,7 @@ import Testing
     try file.close()
     #expect(try folder.scenario.undo(FileOperations()).refused.isEmpty)
     #expect(folder.text("a.txt") == "old a" && folder.text("b.txt") == "old b")
-    // The journal gives its names back, so that nothing is shared from then on.
+    // The journal gives its names back, so nothing is shared afterward.
     #expect(FileSystem.stamp(folder.path("b.txt"))?.links == 1)
   }
 }

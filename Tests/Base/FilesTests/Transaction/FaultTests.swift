@@ -131,7 +131,7 @@ import Testing
     #expect(number > 25)
   }
 
-  /// Where there are no links and other file systems are in between, copies do.
+  /// Without hard links, or across file systems, copies are used.
   @Test func withoutLinks() throws {
     let folder = try Folder()
     let journal = folder.scenario.journal

@@ -117,8 +117,8 @@ import Testing
     #expect(left[".write-2123456789abcdef.list"] != nil)
   }
 
-  /// Between the renames an old content may be all that is left: it is put back, and what somebody
-  /// else has written since stays.
+  /// Between the renames the old content may be the only copy: it is restored, and what another
+  /// program has written since stays.
   @Test func whatChangedMeanwhileStays() throws {
     var number = 1
     while true {

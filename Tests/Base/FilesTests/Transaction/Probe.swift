@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs the probe on a folder; gives the signal that ended it, nil if it came to its end.
+/// Runs the probe on a folder; returns the signal that ended it, or nil if it finished.
 func runProbe(
   _ folder: ScenarioFolder, _ task: String, _ point: String,
   sourceLocation: SourceLocation = #_sourceLocation

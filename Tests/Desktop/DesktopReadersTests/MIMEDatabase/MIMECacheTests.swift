@@ -58,7 +58,8 @@ struct MIMECacheTests {
     #expect(cache.problems.map(\.reason) == [reason])
   }
 
-  /// A change of one number, what is told of it, and how many globs and magic sections are left.
+  /// A change of one number, the problem that is reported, and how many globs and magic sections
+  /// are left.
   struct Damage: CustomTestStringConvertible, Sendable {
     let name: String
     let place: @Sendable (SampleCache) -> Int

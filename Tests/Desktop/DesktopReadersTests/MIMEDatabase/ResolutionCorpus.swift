@@ -7,7 +7,7 @@ enum ResolutionCorpus {
     .appending(path: "Golden/resolution")
   /// In the order of XDG_DATA_HOME and XDG_DATA_DIRS.
   static let scopes = ["user", "system"]
-  /// What update-mime-database has made of each scope's packages.
+  /// The output of update-mime-database for each scope's packages.
   static let files = ["mime.cache", "globs2", "magic", "aliases", "subclasses", "types"]
 
   struct Sample: Sendable {

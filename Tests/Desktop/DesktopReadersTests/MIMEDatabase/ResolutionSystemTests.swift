@@ -2,7 +2,7 @@ import DesktopReaders
 import Foundation
 import Testing
 
-/// The readers on names made of the patterns of this machine's own database.
+/// The readers on names derived from the patterns of this machine's own database.
 @Suite struct ResolutionSystemTests {
   private static let mime = "/usr/share/mime"
   private static let programs = ["gio", "mimetype"]

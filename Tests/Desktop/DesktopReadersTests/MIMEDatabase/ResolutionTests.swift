@@ -8,12 +8,12 @@ import Testing
 /// With UPDATE_GOLDEN=1 the answers and the databases are recorded anew; those of Qt 6 only where
 /// PYSIDE6_PYTHON names a Python that has PySide6.
 @Suite struct ResolutionTests {
-  /// A column of the table of answers, and what gives the same in this module.
+  /// A column of the table of answers, and its counterpart in this module.
   private struct Column: Sendable {
     var name: String
     var reader: TypeReader
     var qtMajor = 6
-    /// The answer that GIO gives without looking at the content.
+    /// The answer of GIO without examining the content.
     var isFast = false
 
     static let all = [

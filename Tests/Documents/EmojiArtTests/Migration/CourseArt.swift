@@ -2,7 +2,7 @@ import EmojiArt
 import Foundation
 import TestSupport
 
-/// What a document shows, apart from how an edition writes it: positions from the centre, y down.
+/// What a document shows, apart from how an edition writes it: positions from the center, y down.
 struct CourseArt: Equatable {
   struct Emoji: Equatable {
     var text: String

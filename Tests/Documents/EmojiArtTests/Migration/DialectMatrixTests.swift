@@ -9,7 +9,7 @@ import Testing
 struct DialectMatrixTests {
   private static let size = PictureSize(width: 64, height: 48)
 
-  /// What a document shows, whatever its dialect: positions from the centre, y down.
+  /// What a document shows, whatever its dialect: positions from the center, y down.
   private struct Content: Equatable {
     var url: String?
     var texts: [String?]
@@ -78,7 +78,7 @@ struct DialectMatrixTests {
     }
   }
 
-  /// What is written has no mistake, is read as the target, and opens where the plan says.
+  /// The written document is valid, is read as the target, and opens where the plan says.
   private func checkResult(
     _ bytes: [UInt8], _ target: MigrationTarget, _ plan: MigrationPlan, _ place: String
   ) throws {
@@ -103,7 +103,7 @@ struct DialectMatrixTests {
     #expect(opening.map(\.decoder) == plan.opensIn, "\(place)")
   }
 
-  /// True if two dialects see the same in a document, so that nothing tells which it is of.
+  /// True if two dialects read a document alike, so that its dialect is ambiguous.
   private func reads(_ bytes: [UInt8], as one: Dialect, like other: Dialect) -> Bool {
     one.coordinates == other.coordinates && Content(bytes, as: one) == Content(bytes, as: other)
   }

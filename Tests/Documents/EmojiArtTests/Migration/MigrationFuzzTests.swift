@@ -9,7 +9,7 @@ import Testing
 @Suite struct MigrationFuzzTests {
   @Test(.endsSometime, arguments: [11, 12, 13, 14, 15, 16])
   func brokenDocuments(seed: UInt64) {
-    // Half of the documents are made of sound ones, of which more can be migrated.
+    // Half of the documents are derived from sound ones, of which more can be migrated.
     var mutators = [
       Mutator(seed: seed), Mutator(seed: seed, seeds: Self.sound, tokens: Mutator.tokens),
     ]

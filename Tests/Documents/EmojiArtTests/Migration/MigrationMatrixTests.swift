@@ -159,7 +159,7 @@ extension Defect {
 extension EmojiArtDocument {
   fileprivate var hasBackground: Bool { background.kind != .none }
 
-  /// The positions from the centre, y down, without fractions.
+  /// The positions from the center, y down, without fractions.
   fileprivate func centred(by half: (x: Int, y: Int)) -> [[Double]] {
     let system = dialect.coordinates
     return emojis.map { emoji in

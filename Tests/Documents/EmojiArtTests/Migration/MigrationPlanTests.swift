@@ -60,7 +60,7 @@ import Testing
     #expect(result.bytes == nil)
     let helped = Migrated(text, to: .spring2020) { $0.pictureSize = PictureSize("7x9") }
     #expect(helped.text?.contains(#""x":0,"y":0,"#) == true)
-    // Without an emoji nobody needs it.
+    // It is not needed without emojis.
     let empty = Migrated(#"{"url":"https://a.example/b","emojis":[]}"#, to: .spring2020)
     #expect(empty.plan.state == .migrated)
   }

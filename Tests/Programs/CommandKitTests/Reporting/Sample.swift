@@ -83,7 +83,7 @@ enum Sample {
         excerpt: Excerpt(text: "[1, 2", caret: 5, width: 1, isCutBefore: false, isCutAfter: false))
     ])
 
-  /// Rule and message stay the same, so that only their order tells two apart.
+  /// Rule and message are the same, so only their order distinguishes two findings.
   private static func sameMessage(line: Int, offset: Int) -> LocatedDiagnostic {
     LocatedDiagnostic(
       Diagnostic(

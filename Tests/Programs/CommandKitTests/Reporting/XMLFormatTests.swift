@@ -30,7 +30,7 @@ import Testing
     #expect(failed.count == 2)
     #expect(suite.text("failures") == "2")
     #expect(cases.allSatisfy { $0.elements(forName: "failure").count < 2 })
-    // Notes do not fail a file; one that could not be read is no success.
+    // Notes do not fail a file; an unreadable file is not a success.
     #expect(cases[3].elements(forName: "system-out").count == 1)
     #expect(cases[4].elements(forName: "error").count == 1)
     #expect(suites.text("errors") == "1")

@@ -6,8 +6,8 @@ import Testing
 import TypeConversion
 import TypeProject
 
-/// One wrong value in a sound declaration: what is accepted has no error when it is generated, and
-/// what is not is said of the value.
+/// One wrong value in a sound declaration: an accepted one generates no error, and a rejected one
+/// is reported at the value.
 struct MutationTests {
   private static let values = [
     "", " ", "a b", "-1", "5:4", "1:2u6", "Nonsense", "1DGraphics", "*.{x}", "*.q", "zzq/", "PDF",
@@ -62,7 +62,7 @@ struct MutationTests {
       #expect(errors == [], "'\(value)' in '\(place.key)'")
     }
     #expect(refused > Self.cases / 10)
-    // A name that others rely on is missed by them, where they stand.
+    // A missing name is reported where others rely on it.
     #expect(told * 10 >= refused * 8, "\(told) of \(refused)")
   }
 
@@ -91,7 +91,7 @@ struct MutationTests {
     #expect(found.count { $0.rule == rule } == 1)
   }
 
-  /// A declaration with a value under every key that files are made of.
+  /// A declaration with a value for every key that affects files.
   private static let rich = """
     {
       "types": [

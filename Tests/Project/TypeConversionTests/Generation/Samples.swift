@@ -112,7 +112,7 @@ enum Samples {
         exec: "paint-thumbnailer -s %s %i %o", tryExec: "paint-thumbnailer")
     })
 
-  /// XML, told by its root element and by magic.
+  /// XML, recognized by its root element and by magic.
   static let drawing = Declaration(
     types: [
       type(
@@ -170,7 +170,7 @@ enum Samples {
       $0.desktop?.categories = ["Education", "Geography"]
     })
 
-  /// Types of the system, which nobody declares again.
+  /// Types of the system, which are not redeclared.
   static let notes = Declaration(
     types: [
       type("public.plain-text", "Text", extensions: ["txt"]),

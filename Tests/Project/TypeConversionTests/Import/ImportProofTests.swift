@@ -4,9 +4,9 @@ import Testing
 import TypeConversion
 import TypeProject
 
-/// What damaged files and what generating would lose is told.
+/// Losses from damaged files and from generating are reported.
 @Suite struct ImportProofTests {
-  /// What the import tells once its declaration was generated and read again.
+  /// What the import reports after its declaration was generated and read again.
   private static func lost(
     _ files: [(path: String, text: String)], changing: (inout Declaration) -> Void = { _ in }
   ) -> [String] {
@@ -150,7 +150,7 @@ import TypeProject
     #expect(Self.lost([("a.xml", text)]).isEmpty)
   }
 
-  /// A locale becomes the tag that means the same, or it is told.
+  /// A locale becomes the tag with the same meaning, or is reported.
   static let locales: [(String, String?)] = [
     ("pt_BR", "pt-BR"), ("de", "de"), ("sr@latin", "sr-Latn"), ("uz@Latn", nil),
     ("zh_TW", "zh-TW"), ("x-test", nil), ("POSIX", nil),
