@@ -139,7 +139,7 @@ let package = Package(
       "Installation",
       [
         "DesktopEntries", "DesktopReaders", "DesktopState", "Diagnostics", "Files", "JSONSyntax",
-        "KeyFileSyntax", "MIMEPackages", "TypeConversion", "TypeProject", "UniformTypes",
+        "MIMEPackages", "TypeConversion", "TypeProject", "UniformTypes",
       ]),
     Storey.desktop.module(
       "DesktopDoctor",
