@@ -1,7 +1,8 @@
 import Diagnostics
-import EmojiArt
 import TestSupport
 import Testing
+
+@testable import EmojiArt
 
 /// Which dialect a document is of, whatever the order of its members.
 struct DetectionTests {
@@ -200,6 +201,11 @@ struct DetectionTests {
       #expect(checked.dialects == test.names, "\(test.text(order))")
       #expect(checked.rules == ["emojiart/drift-dialect"], "\(test.text(order))")
     }
+  }
+
+  @Test func everyNameHasABit() {
+    let all = NameSet(Name.allCases)
+    #expect(all.count == Name.allCases.count && all.names == Name.allCases)
   }
 
   @Test func everyDialectIsMet() {
