@@ -102,7 +102,7 @@ enum MigrationRules {
       "2017 counts from a corner of the picture, later editions from its center; use --image-size "
         + "or --image"),
     .wouldLose: rule(
-      .wouldLose, "The edition has no room for something in the document",
+      .wouldLose, "The edition cannot hold something in the document",
       "it would be lost; use --allow to accept that"),
     .unsupported: rule(
       .unsupported, "The format cannot hold this document",

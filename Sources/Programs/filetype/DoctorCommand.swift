@@ -17,7 +17,7 @@ struct DoctorCommand: ParsableCommand {
       they keep a type from working; --all reports everything.
 
       Exit status: 0 if nothing is at or above --fail-on, 1 if something is, 2 if a file could not \
-      be read, 64 for a mistake in the call.
+      be read, 64 for a usage error.
       """)
 
   @Flag(help: "Report everything about every file, including those of the distribution.")

@@ -11,7 +11,7 @@ struct ExplainCommand: ParsableCommand {
       and Perl (xdg-mime) do; nothing is changed and no program is run. Follows the installed \
       versions of GLib and Qt; GLib 2.74 and Qt 6 if there are none.
 
-      Exit status: 0, 2 if a file could not be read, 64 for a mistake in the call.
+      Exit status: 0, 2 if a file could not be read, 64 for a usage error.
       """)
 
   @Argument(help: "The files and folders to explain.", completion: .file())

@@ -13,7 +13,7 @@ struct StatusCommand: ParsableCommand {
       and what hides it from desktops.
 
       Exit status: 0 if all is well; 1 if something is not, or a name is not installed; 2 if the \
-      status could not be read; 64 for a mistake in the call.
+      status could not be read; 64 for a usage error.
       """)
 
   @Argument(

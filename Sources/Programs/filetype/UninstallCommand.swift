@@ -33,7 +33,7 @@ struct UninstallCommand: AsyncParsableCommand {
   @Flag(help: "Also remove files that were changed since they were installed.")
   var force = false
 
-  @Flag(help: "Also remove the applications from your mimeapps.list, whoever put them there.")
+  @Flag(help: "Also remove the applications from your mimeapps.list, no matter who added them.")
   var defaults = false
 
   @Flag(

@@ -64,7 +64,7 @@ struct YAMLBuilder {
     case .sequence: node = try sequence(from: event.offset, depth)
     case .mapping: node = try mapping(from: event.offset, depth)
     case .alias: return try anchored(event, depth)
-    case .document, .end: throw Self.malformed("there is no value", at: event.offset)
+    case .document, .end: throw Self.malformed("missing value", at: event.offset)
     }
     if let anchor = event.anchor { anchors[anchor] = node }
     return node

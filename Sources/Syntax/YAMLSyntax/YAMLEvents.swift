@@ -53,7 +53,7 @@ struct YAMLEvents {
     case CYAML_WHOLE: nil
     case CYAML_TOO_MANY_EVENTS: .tooComplex(YAMLLimits.tooManyValues)
     case CYAML_TOO_DEEP: .tooComplex(YAMLLimits.tooDeep)
-    case CYAML_NO_MEMORY: .tooComplex("there is no memory for the text")
+    case CYAML_NO_MEMORY: .tooComplex("there is not enough memory for the text")
     default: .syntax(words ?? "it cannot be read")
     }
   }

@@ -9,7 +9,7 @@ enum YAMLLimits {
   static let mostValues = 100_000
 
   static let tooDeep = "the text nests deeper than \(mostLevels) levels"
-  static let tooManyValues = "the text stands for more than \(mostValues) values"
+  static let tooManyValues = "the text expands to more than \(mostValues) values"
 
   /// Counts everything that could be structure, even inside a text: rather too much than too
   /// little.

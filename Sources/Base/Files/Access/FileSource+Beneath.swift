@@ -50,7 +50,7 @@ extension FileSource {
     case ENOENT: .missing
     case ELOOP, ENOTDIR:
       InodeKind.of(place.bytes).isLink
-        ? .leadsOut("is, or lies behind, a symbolic link, which is not followed; copy the file")
+        ? .leadsOut("is a symbolic link or is inside one; links are not followed, so copy the file")
         : .missing
     default: .unreadable(reason(code))
     }

@@ -82,7 +82,7 @@ private struct Reader {
       group = name
       if name != MIMEInfoCache.group { note("the group '\(name)' is ignored") }
     } else if let equals = line.firstIndex(of: UInt8(ascii: "=")), equals > line.startIndex {
-      guard let group else { return refuse("the entry stands before the first group") }
+      guard let group else { return refuse("the entry is before the first group") }
       guard group == MIMEInfoCache.group else { return }
       add(Self.trimmed(line[..<equals]), line[(equals + 1)...])
     } else {

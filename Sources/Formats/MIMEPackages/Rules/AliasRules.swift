@@ -209,7 +209,7 @@ extension MIMERules {
   private static let aliasDeclaredAsType = RuleInfo(
     "mime/alias-declared-as-type", .warning, fix: .unsafe,
     "A type is declared under an alias of the shared database; reported at the name",
-    because: "whoever looks up the name gets the other type",
+    because: "a lookup of the name finds the other type",
     references: ["shared-mime-info 2.2"],
     bad: [.mime(#"<glob pattern="*.exmap"/>"#, of: "↓text/xml")], good: [.globs("*.exmap")])
 

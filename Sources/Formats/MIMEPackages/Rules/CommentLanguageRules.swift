@@ -42,7 +42,7 @@ extension MIMERules {
     The xml:lang of a comment is not two or three lowercase letters, followed by _ and a country, \
     and @ and a modifier where needed; reported at the language
     """,
-    because: "no locale has that name, so that nobody sees the comment",
+    because: "no locale has that name, so the comment is never shown",
     references: ["XML 1.0 2.12", "shared-mime-info 2.2"],
     bad: [commented("<comment>Map</comment>", #"<comment xml:lang="↓german">Karte</comment>"#)],
     good: [soundComment])

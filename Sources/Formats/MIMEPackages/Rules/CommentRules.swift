@@ -40,7 +40,7 @@ extension MIMERules {
   private static let noUntranslatedComment = RuleInfo(
     "mime/no-untranslated-comment", .error,
     "All comments of a type have a language; reported at the first one's language",
-    because: "GLib shows 'x type' to everybody else",
+    because: "GLib shows 'x type' in all other languages",
     references: ["shared-mime-info 2.2", "GLib 2.84"],
     bad: [commented(#"<comment xml:lang="↓de">Karte</comment>"#)], good: [soundComment])
 

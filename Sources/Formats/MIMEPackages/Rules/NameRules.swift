@@ -50,7 +50,7 @@ extension MIMERules {
     The name of a type has a character that names cannot have: a part begins with an ASCII letter \
     or digit and continues with these and ! # $ & - ^ _ . +; reported at the name
     """,
-    because: "it is taken as it is: GLib ends it at a blank, a semicolon breaks all lists of types",
+    because: "readers use it unchecked: GLib ends it at a blank, a semicolon breaks lists of types",
     references: ["RFC 6838 4.2", "GLib", "shared-mime-info 2.2"],
     bad: [
       named("↓application/x-carté"), named("↓application/*"),

@@ -17,7 +17,7 @@ extension MIMERules {
   static let unregisteredVendorName = RuleInfo(
     "mime/unregistered-vendor-name", .note,
     "A name that begins with vnd. or prs. is not registered; reported at the name",
-    because: "these names should be registered as well, though most in use are not",
+    because: "such names should be registered with IANA, but most are not, which is harmless",
     references: ["RFC 6838 3.2 and 3.3"],
     bad: [named("↓application/vnd.example.map")],
     good: [named("application/x.example.map")])

@@ -91,7 +91,7 @@ extension MIMERules {
 
   private static let textInMagic = RuleInfo(
     "mime/text-in-magic", .warning, fix: .unsafe,
-    "Text stands in a magic or a match; reported at its first character that is not blank",
+    "A magic or a match contains text; reported at its first character that is not blank",
     because: "it is ignored, and the DTD forbids it",
     references: ["DTD of shared-mime-info"],
     bad: [.magic("↓EXMAP" + match("EXMAP1"))], good: [soundMagic])

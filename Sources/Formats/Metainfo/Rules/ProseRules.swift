@@ -29,7 +29,7 @@ extension MetainfoRules {
     A description, a summary or the name of a developer has an address of the web; an error in a \
     summary; reported at the address
     """,
-    because: "it is shown as plain text that nobody can follow; use 'url' instead",
+    because: "it is shown as plain text, not as a link; use 'url' instead",
     references: [
       "AppStream 2.1.3", "appstreamcli: description-has-plaintext-url, summary-has-url",
     ],

@@ -23,7 +23,7 @@ extension InfoPropertyListRules {
   static let emptyDeclaration = RuleInfo(
     "uti/empty-declaration", .warning, fix: .safe,
     "A type declaration is an empty dictionary; reported at the dictionary",
-    because: "it declares nothing; somebody started it in an editor and did not finish",
+    because: "it declares nothing; it was probably started in an editor and not finished",
     references: ["Xcode's list of imported types, seen in published projects"],
     bad: [
       .owner(SampleList.importing([:]))

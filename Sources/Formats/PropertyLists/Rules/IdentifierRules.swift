@@ -33,7 +33,7 @@ extension InfoPropertyListRules {
 
   static let uppercaseIdentifier = RuleInfo(
     "uti/uppercase-identifier", .note,
-    "An app declares an identifier of its own with uppercase letters; reported at the identifier",
+    "An app declares its own identifier with uppercase letters; reported at the identifier",
     because: "the system ignores case, but other files soon spell it differently",
     references: ["UTType.h: identifiers are compared without regard to case"],
     bad: [

@@ -26,7 +26,7 @@ extension DeclarationFormat {
         "The desktop entry on Linux desktops."),
       .optional(
         "metainfo", \.metainfo, .object("metainfo") { metainfo },
-        "What software centers show of the application."),
+        "What software centers show about the application."),
       .optional(
         "thumbnailer", \.thumbnailer, .object("thumbnailer") { thumbnailer },
         "The program that draws previews on Linux desktops."),
@@ -52,7 +52,7 @@ extension DeclarationFormat {
       "exec", \.exec, .text(inKeyFile: true), "The command with its field code: `sketch %F`."),
     .optional(
       "tryExec", \.tryExec, .text(inKeyFile: true),
-      "The program that has to be there for the entry to count."),
+      "The program that must be installed for the entry to count."),
     .optional(
       "icon", \.icon, .text(.iconReference, inKeyFile: true),
       "The name of the application's icon.", default: "`id`"),
@@ -61,7 +61,7 @@ extension DeclarationFormat {
   private static let textKeys: [FormatKey<Application.Desktop>] = [
     .optional(
       "genericName", \.genericName, .text(inKeyFile: true),
-      "What kind of application it is: `Drawing Program`."),
+      "The kind of application: `Drawing Program`."),
     .key(
       "localizedGenericNames", \.localizedGenericNames, .map(.language, .text(inKeyFile: true)),
       "The same in other languages."),
@@ -86,11 +86,11 @@ extension DeclarationFormat {
       "terminal", \.terminal, .boolean, "True if the program runs in a terminal.",
       default: "`false`"),
     .key(
-      "noDisplay", \.noDisplay, .boolean, "True to show the application in no menu.",
+      "noDisplay", \.noDisplay, .boolean, "True to hide the application from menus.",
       default: "`false`"),
     .optional(
       "startupNotify", \.startupNotify, .boolean,
-      "Whether the program tells when it has started."),
+      "Whether the program reports when it has started."),
     .optional(
       "startupWMClass", \.startupWMClass, .text(inKeyFile: true), "The class of its windows."),
     .key(
@@ -101,7 +101,7 @@ extension DeclarationFormat {
       "MIME types that the application opens and the declaration does not declare."),
     .key(
       "keys", \.keys, .map(.entry, .text(inKeyFile: true)),
-      "Further keys as they are to be written: `X-GNOME-UsesNotifications`."),
+      "Other keys, written unchanged: `X-GNOME-UsesNotifications`."),
     .key(
       "actions", \.actions, .list(.object("action") { action }),
       "What the menu of the application's icon offers."),
@@ -120,7 +120,7 @@ extension DeclarationFormat {
       .optional("icon", \.icon, .text(.iconReference, inKeyFile: true), "The name of its icon."),
       .key(
         "keys", \.keys, .map(.entry, .text(inKeyFile: true)),
-        "Further keys as they are to be written."),
+        "Other keys, written unchanged."),
     ])
 
   static let thumbnailer = ObjectFormat(
@@ -131,7 +131,7 @@ extension DeclarationFormat {
         "The command with `%i` or `%u`, `%o` and `%s`: `sketch-thumbnailer -s %s %i %o`."),
       .optional(
         "tryExec", \.tryExec, .text(inKeyFile: true),
-        "The program that has to be there for the thumbnailer to count."),
+        "The program that must be installed for the thumbnailer to count."),
     ])
 
   static let metainfo = ObjectFormat(

@@ -22,7 +22,7 @@ extension DeclarationFormat {
         "priority", \.priority, .integer(percent), "Which of several types wins.",
         default: "`50`"),
       .required(
-        "matches", \.matches, .list(.object("match") { match }), "One of these has to match."),
+        "matches", \.matches, .list(.object("match") { match }), "One of these must match."),
     ])
 
   static let match: ObjectFormat<FileType.Match> = ObjectFormat(
@@ -40,7 +40,7 @@ extension DeclarationFormat {
       .optional("mask", \.mask, .text(), "Which bits count.", default: "all"),
       .key(
         "matches", \.matches, .list(.object("match") { match }),
-        "One of these has to match too."),
+        "One of these must match too."),
     ])
 
   static let treeMagic = ObjectFormat(
@@ -51,30 +51,30 @@ extension DeclarationFormat {
         default: "`50`"),
       .required(
         "matches", \.matches, .list(.object("treeMatch") { treeMatch }),
-        "One of these has to match."),
+        "One of these must match."),
     ])
 
   static let treeMatch: ObjectFormat<FileType.TreeMatch> = ObjectFormat(
-    "treeMatch", "A file or folder that has to be there.", empty: FileType.TreeMatch(path: ""),
+    "treeMatch", "A file or folder that must exist.", empty: FileType.TreeMatch(path: ""),
     [
       .required("path", \.path, .text(), "Its path, relative to the folder."),
       .optional(
-        "type", \.type, .word(["file", "directory", "link"]), "What it has to be.",
+        "type", \.type, .word(["file", "directory", "link"]), "What it must be.",
         default: "anything"),
       .key(
         "matchCase", \.matchCase, .boolean, "True if letter case matters.", default: "`false`"),
       .key(
-        "executable", \.executable, .boolean, "True if it has to be executable.",
+        "executable", \.executable, .boolean, "True if it must be executable.",
         default: "`false`"),
       .key(
-        "nonEmpty", \.nonEmpty, .boolean, "True if it has to be a folder that is not empty.",
+        "nonEmpty", \.nonEmpty, .boolean, "True if it must be a folder that is not empty.",
         default: "`false`"),
       .optional(
-        "mimeType", \.mimeType, .text(.otherMediaType), "The MIME type that it has to have.",
+        "mimeType", \.mimeType, .text(.otherMediaType), "The MIME type that it must have.",
         default: "any"),
       .key(
         "matches", \.matches, .list(.object("treeMatch") { treeMatch }),
-        "One of these has to be there too."),
+        "One of these must exist too."),
     ])
 
   static let rootXML = ObjectFormat(

@@ -4,9 +4,10 @@ extension DeclarationFormat {
     let intro = """
       # The declaration
 
-      A declaration is a JSON file whose name ends in `\(Declaration.nameEnding)`. It names file types, and
-      the application that handles them, once; the files of every platform are generated from it.
-      Other keys than those below are mistakes. A value that may be `null` is then as good as absent.
+      A declaration is a JSON file whose name ends in `\(Declaration.nameEnding)`. It describes
+      file types and the application that handles them in one place; the files for every platform are
+      generated from it. Any other key is an error. Where `null` is allowed, it means that the key is
+      missing.
 
       """
     return ([intro] + objects.map(section)).joined(separator: "\n")

@@ -11,7 +11,7 @@ extension DeclarationFormat {
       isExpected: true),
     .key(
       "description", \.description, .text(),
-      "What users see as the kind of a file, in English.", isExpected: true),
+      "The name of the document type shown to users, in English.", isExpected: true),
     .key(
       "localizedDescriptions", \.localizedDescriptions, .map(.language, .text()),
       "The description in other languages, by BCP 47 tag (`pt-BR`) or POSIX locale (`pt_BR`)."),
@@ -24,8 +24,8 @@ extension DeclarationFormat {
     .optional(
       "declare", \.declare, .word,
       """
-      Whether the application defines the type (`export`), knows it although somebody else defines \
-      it (`import`), or only claims a type of the system (`none`).
+      Whether the application defines the type (`export`), uses a type of another application \
+      (`import`), or only claims a type of the system (`none`).
       """,
       default: """
         `none` for a type of the system, `export` under the application's domain or without an \
@@ -64,13 +64,13 @@ extension DeclarationFormat {
     .optional(
       "subClassOf", \.subClassOf, .list(.text(.parentMediaType)),
       "The MIME types that the type is a kind of on Linux desktops.",
-      default: "what `conformsTo` or the suffix of the MIME type tells"),
+      default: "derived from `conformsTo` or the suffix of the MIME type"),
   ]
 
   private static let contentKeys: [FormatKey<FileType>] = [
     .key(
       "magic", \.magic, .list(.object("magic") { magic }),
-      "What files of the type contain, for files whose names do not tell."),
+      "What files of the type contain, to recognize files without the right name."),
     .key(
       "treeMagic", \.treeMagic, .list(.object("treeMagic") { treeMagic }),
       "What folders or volumes of the type contain."),
@@ -95,11 +95,11 @@ extension DeclarationFormat {
       default: "`false`"),
     .key(
       "replacesGlobs", \.replacesGlobs, .boolean,
-      "True to take away the patterns that other packages give the type (`glob-deleteall`).",
+      "True to remove the patterns that other packages give the type (`glob-deleteall`).",
       default: "`false`"),
     .key(
       "replacesMagic", \.replacesMagic, .boolean,
-      "True to take away the magic that other packages give the type (`magic-deleteall`).",
+      "True to remove the magic that other packages give the type (`magic-deleteall`).",
       default: "`false`"),
     .optional(
       "handler", \.handler, .object("handler") { handler },
@@ -118,7 +118,7 @@ extension DeclarationFormat {
         "What the system writes on the page that it draws (`UTTypeIconText`)."),
       .optional(
         "freedesktop", \.freedesktop, .text(.iconName), "The name in icon themes.",
-        default: "what the MIME type tells"),
+        default: "derived from the MIME type"),
       .optional(
         "generic", \.generic, .text(.iconName),
         "A name that every icon theme has: `x-office-document`."),

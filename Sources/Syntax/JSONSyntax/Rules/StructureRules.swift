@@ -63,7 +63,7 @@ extension JSONRules {
 
   package static let trailingComma = RuleInfo(
     "json/trailing-comma", .error, fix: .safe,
-    "A comma stands before a closing bracket; reported at the comma, the rest is checked as usual",
+    "A comma precedes a closing bracket; reported at the comma, the rest is checked as usual",
     because: "Foundation accepts it, strict readers refuse the file",
     references: ["RFC 8259 4, 5"],
     bad: [

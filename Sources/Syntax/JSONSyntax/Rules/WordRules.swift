@@ -23,7 +23,7 @@ extension JSONRules {
 
   package static let nonfiniteNumber = RuleInfo(
     "json/nonfinite-number", .error,
-    "NaN, Infinity or their negatives stand as a value; reported at the first character",
+    "NaN, Infinity, or their negatives are used as a value; reported at the first character",
     because: "Foundation refuses the whole document",
     references: ["RFC 8259 6"],
     bad: [.emoji(x: "↓NaN"), .emoji(y: "↓-Infinity")],

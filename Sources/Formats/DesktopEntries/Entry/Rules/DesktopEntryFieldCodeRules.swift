@@ -92,7 +92,7 @@ extension DesktopEntryRules {
     } else if letter == "F" || letter == "U", !code.isAlone {
       let single = letter == "F" ? "%f" : "%u"
       findings.add(
-        gluedListCode, "'\(name)' must be an argument of its own", at: range,
+        gluedListCode, "'\(name)' must be a separate argument", at: range,
         fix: Fix("write '\(single)', for one file at a time", .replace(range, by: single)))
     }
   }

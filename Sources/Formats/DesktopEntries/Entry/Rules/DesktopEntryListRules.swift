@@ -20,7 +20,7 @@ extension DesktopEntryRules {
   static let commaSeparatedList = RuleInfo(
     "desktop/comma-separated-list", .error, fix: .unsafe,
     "Commas separate the items of a list other than Keywords; reported at the first comma",
-    because: "readers see one item that nobody knows",
+    because: "readers see one item, which they do not know",
     references: ["Desktop Entry 4"],
     bad: [.app("Exec=art %f\nMimeType=image/png↓,image/jpeg")],
     good: [.app("Exec=art %f\nMimeType=image/png;image/jpeg;")])

@@ -27,7 +27,7 @@ extension DesktopEntryRules {
     A locale is written with a hyphen, as in BCP 47; reported at the locale. KDE's pseudo-locale \
     x-test is allowed
     """,
-    because: "readers look for the names of POSIX locales, so nobody sees the translation",
+    because: "readers look for the names of POSIX locales, so the translation is never shown",
     references: ["Desktop Entry 5"],
     bad: [.app("Name[↓pt-BR]=Arte\nExec=art"), .app("Name[↓sr-Latn]=Umetnost\nExec=art")],
     good: [.app("Name[pt_BR]=Arte\nName[x-test]=xxArtxx\nExec=art")])

@@ -22,7 +22,7 @@ extension MIMEAppsRules {
     One ID is the default of a type and removed from it; reported at the ID in Default \
     Applications
     """,
-    because: "GLib opens files with the application, although somebody wanted to remove it",
+    because: "GLib opens files with the application, although it was removed",
     references: ["mime-apps 1.0.1 section 4", "GLib"],
     bad: [
       .defaults(
