@@ -16,7 +16,8 @@ struct LineBreaking: Sendable {
 
   /// The words of a text between its spaces.
   static func words(_ text: String) -> [Word] {
-    text.split(separator: " ", omittingEmptySubsequences: false).map { Word($0) }
+    text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      .map { Word(Substring($0)) }
   }
 
   /// The words with a space between two, on lines that are broken between words only: a path or a URL

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 
 extension OutputKind {
@@ -13,8 +14,11 @@ extension GeneratedFile {
   ///
   /// Looks for the mark as a comment of its own line in the first bytes, whatever the format.
   package static func source(of bytes: [UInt8]) -> String? {
-    let head = String(decoding: bytes.prefix(1024), as: UTF8.self)
-    for line in head.split(whereSeparator: \.isNewline) {
+    let head = bytes.prefix(1024)
+    // Nearly no file has it, and lines are made of characters, which takes a while.
+    guard head.firstPlace(of: mark.utf8) != nil else { return nil }
+    let text = String(decoding: head, as: UTF8.self)
+    for line in text.split(whereSeparator: \.isNewline) {
       for start in ["<!-- ", "# ", "/* "] where line.hasPrefix(start + mark) {
         let rest = line.dropFirst(start.count + mark.count)
         let name = rest.firstRange(of: advice).map { rest[..<$0.lowerBound] } ?? rest
