@@ -15,6 +15,20 @@ extension Unicode.Scalar {
   }
 }
 
+extension RandomAccessCollection<UInt8> {
+  /// Where a part stands first; `firstRange(of:)` looks its types up at every byte.
+  @inlinable package func firstPlace(of part: some Collection<UInt8>) -> Range<Index>? {
+    guard let first = part.first else { return startIndex..<startIndex }
+    var rest = self[...]
+    while let place = rest.firstIndex(of: first) {
+      rest = rest[place...]
+      if rest.starts(with: part) { return place..<rest.index(place, offsetBy: part.count) }
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+}
+
 extension String {
   /// With A to Z in lower case and everything else as it is, whatever the locale.
   package var asciiLowercased: String {

@@ -11,7 +11,8 @@ package enum OffsetUnit: Sendable, Equatable {
 /// A file without findings is never looked at twice, so positions cost nothing while nothing is
 /// wrong; memory does not depend on the size of the text.
 package struct Locator: ~Copyable {
-  private static let chunk = 64 * 1024
+  /// Small, as each file with findings has a buffer of its own, which is filled with zeros first.
+  private static let chunk = 16 * 1024
   /// Bytes around a place that an excerpt may show.
   private static let reach = 320
 
@@ -176,11 +177,11 @@ private struct Window {
     let marked = Self.scalars(after.prefix(markedBytes)).count
     let shownLeft = left.suffix(max(Self.leastLeft, Self.most - right.count))
     let shownRight = right.prefix(Self.most - shownLeft.count)
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: shownLeft)
-    text.append(contentsOf: shownRight)
+    var text = ""
+    for scalar in shownLeft { text.unicodeScalars.append(scalar) }
+    for scalar in shownRight { text.unicodeScalars.append(scalar) }
     return Excerpt(
-      text: String(text), caret: shownLeft.count,
+      text: text, caret: shownLeft.count,
       width: max(1, min(marked, shownRight.count)),
       isCutBefore: isCutBefore || shownLeft.count < left.count,
       isCutAfter: isCutAfter || shownRight.count < right.count)

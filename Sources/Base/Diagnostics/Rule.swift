@@ -51,7 +51,7 @@ package struct Family<Subject>: Sendable {
 
   /// Rules that do not depend on one another.
   package init(_ rules: Rule<Subject>...) {
-    self.rules = rules.map(\.info)
+    self.rules = rules.map { $0.info }
     find = { subject, findings in
       for rule in rules where findings.wants(rule.info) { findings.add(rule.found(in: subject)) }
     }
@@ -59,7 +59,7 @@ package struct Family<Subject>: Sendable {
 
   /// Rules of which the first that finds something says all: the later ones are not asked.
   package static func first(_ rules: Rule<Subject>...) -> Family {
-    Family(rules.map(\.info)) { subject, findings in
+    Family(rules.map { $0.info }) { subject, findings in
       for rule in rules {
         let found = rule.found(in: subject)
         guard found.isEmpty else { return findings.add(found) }
@@ -97,6 +97,6 @@ extension [RuleInfo] {
   /// The rules of families in their order, one that several look for once.
   package init<Subject>(_ families: [Family<Subject>]) {
     var seen: Set<String> = []
-    self = families.flatMap(\.rules).filter { seen.insert($0.id).inserted }
+    self = families.flatMap { $0.rules }.filter { seen.insert($0.id).inserted }
   }
 }

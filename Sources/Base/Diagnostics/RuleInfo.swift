@@ -92,7 +92,9 @@ extension RuleExample {
 }
 
 /// All that is known of a rule: the text of `rules ID`, of SARIF's rule table and of the rule page.
-package struct RuleInfo: Sendable {
+///
+/// An object, as it is handed on wherever its rule is looked for, and has many parts.
+package final class RuleInfo: Sendable {
   /// Subject and problem, `json/trailing-comma`; reads after the word "allow".
   package let id: String
   /// The severity of a finding unless the condition in `summary` or the user says otherwise.

@@ -1,3 +1,4 @@
+import Diagnostics
 package import FileTypes
 
 /// What the first bytes of a file tell of its kind.
@@ -63,7 +64,7 @@ struct ContentSniff {
   }
 
   private static func after(_ mark: String, _ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard let range = text.firstRange(of: Array(mark.utf8)) else { return text[text.endIndex...] }
+    guard let range = text.firstPlace(of: mark.utf8) else { return text[text.endIndex...] }
     return text[range.upperBound...]
   }
 

@@ -10,6 +10,8 @@ package struct JSONReader: ~Copyable {
   /// Bytes read at a time: reading into a reused buffer of this size runs at the speed of the
   /// page cache, a larger one falls out of the processor's cache.
   package static let chunkSize = 256 * 1024
+  /// The same for the first read, as most documents are small and the buffer is filled with zeros.
+  package static let firstChunkSize = 16 * 1024
   /// Zero bytes after the valid ones, so that wide loads and scans need no bounds of their own.
   package static let padding = 128
   /// The greatest number of arrays and objects that may be open at once.
@@ -69,7 +71,7 @@ package struct JSONReader: ~Copyable {
   /// Creates a reader that keeps at most `limit` findings of one rule.
   package init(limit: Int = Findings.limitPerRule) {
     report = Findings(limit: limit)
-    buffer = [UInt8](repeating: 0, count: Self.chunkSize + Self.padding)
+    buffer = [UInt8](repeating: 0, count: Self.firstChunkSize + Self.padding)
     source = { _, _ in 0 }
     text.reserveCapacity(256)
     frames.reserveCapacity(16)
@@ -106,6 +108,9 @@ package struct JSONReader: ~Copyable {
   @discardableResult
   mutating func refill() -> Bool {
     guard !isExhausted else { return false }
+    if limit == Self.firstChunkSize, limit + Self.padding == buffer.count {
+      buffer += repeatElement(0, count: Self.chunkSize - limit)
+    }
     let first = max(0, cursor - 1)
     if first > 0 {
       for index in first..<limit { buffer[index - first] = buffer[index] }
@@ -123,7 +128,7 @@ package struct JSONReader: ~Copyable {
   private mutating func read(from start: Int) -> Int {
     let source = source
     var span = buffer.mutableSpan
-    var free = span._mutatingExtracting(0..<Self.chunkSize)
+    var free = span._mutatingExtracting(0..<(span.count - Self.padding))
     return source(&free, start)
   }
 

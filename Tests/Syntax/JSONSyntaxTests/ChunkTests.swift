@@ -23,11 +23,18 @@ struct ChunkTests {
     #expect(Trace(bytes, inChunksOf: size) == whole)
   }
 
-  @Test(arguments: [text] + broken) func everyByteAtTheChunkBorder(_ text: String) {
+  /// The ends of the first two chunks of a text that begins with white space; one byte is kept of
+  /// the first.
+  static let borders = [
+    JSONReader.firstChunkSize, JSONReader.firstChunkSize - 1 + JSONReader.chunkSize,
+  ]
+
+  @Test(arguments: [text] + broken, borders)
+  func everyByteAtTheChunkBorder(_ text: String, _ border: Int) {
     let small = Trace(text)
     for shift in 0..<text.utf8.count + 2 {
-      // The border between the first two chunks falls before byte `shift` of the text.
-      let padding = JSONReader.chunkSize - shift
+      // The border between two chunks falls before byte `shift` of the text.
+      let padding = border - shift
       let bytes = [UInt8](repeating: 0x20, count: padding) + Array(text.utf8)
       let trace = Trace(bytes)
       #expect(trace.findings.map(\.rule) == small.findings.map(\.rule), "\(shift)")

@@ -1,7 +1,9 @@
 import JSONSyntax
 
 /// Every member name that a known edition or variant writes, at any level of the document.
-package enum Name: UInt8, CaseIterable, Sendable {
+///
+/// A coding key, as the names of its cases are asked for at every start.
+package enum Name: Int, CaseIterable, CodingKey {
   // The list and the counter.
   case emojis, emijies, emojiis, emojies
   case uniqueEmojiId, uniqueEmojiID, uniqureEmojiId, uniqeEmojiId, uniqEmoji, currentEmojiId
@@ -18,7 +20,14 @@ package enum Name: UInt8, CaseIterable, Sendable {
   case created, drawing
 
   /// The name as it is written.
-  package var spelling: String { Self.spellings[Int(rawValue)] }
+  package var spelling: String {
+    // The cases are named as they are written where Swift allows it.
+    switch self {
+    case .upperURL: "URL"
+    case .payload: "_0"
+    default: stringValue
+    }
+  }
 
   /// What the member is where it stands in an emoji; no dialect uses one name for two things there.
   var emojiPlace: EmojiPlace {
@@ -34,15 +43,6 @@ package enum Name: UInt8, CaseIterable, Sendable {
   }
 
   var bit: NameSet { NameSet(rawValue: 1 << UInt64(rawValue)) }
-
-  /// By the cases, which are named as they are written where Swift allows it.
-  private static let spellings = allCases.map { name in
-    switch name {
-    case .upperURL: "URL"
-    case .payload: "_0"
-    default: "\(name)"
-    }
-  }
 }
 
 /// A set of known names, one bit each.
@@ -64,7 +64,7 @@ package struct NameSet: OptionSet, Sendable, Hashable {
     var names: [Name] = []
     var rest = rawValue
     while rest != 0 {
-      if let name = Name(rawValue: UInt8(rest.trailingZeroBitCount)) { names.append(name) }
+      if let name = Name(rawValue: rest.trailingZeroBitCount) { names.append(name) }
       rest &= rest - 1
     }
     return names

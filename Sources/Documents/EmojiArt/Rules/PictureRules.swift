@@ -93,13 +93,21 @@ extension Base64Scan {
   /// Kind and end are told by a few bytes; the size may need all of the head (`whole`).
   func picture(whole: Bool = false) -> PictureHeader? {
     let few = 512
-    let start = (whole ? head[...] : head.prefix(few)).filter { $0 != UInt8(ascii: "\\") }
-    let end = (whole ? tail[...] : tail.suffix(few)).filter { $0 != UInt8(ascii: "\\") }
+    let start = Self.withoutBackslashes(whole ? head[...] : head.prefix(few))
+    let end = Self.withoutBackslashes(whole ? tail[...] : tail.suffix(few))
     // The tail is decoded from a border of groups of four characters.
     let letters = end.count { $0 != UInt8(ascii: "=") }
     let skipped = (4 - (count - letters) % 4) % 4
     return PictureHeader.read(
       head: Base64Decoder.decode(start), tail: Base64Decoder.decode(end.dropFirst(skipped)),
       byteCount: byteCount)
+  }
+
+  private static func withoutBackslashes(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var rest: [UInt8] = []
+    rest.append(addingCapacity: bytes.count) { output in
+      for byte in bytes where byte != UInt8(ascii: "\\") { output.append(byte) }
+    }
+    return rest
   }
 }

@@ -8,15 +8,16 @@ extension MIMERules {
     unknownTopLevelType, overlongTypeName, pathInTypeName, unregisteredStandardsTreeName,
     unregisteredVendorName, xDashTypeName, typeRenamedUpstream
   ) { subject, findings in
+    let context = subject.context
     guard let name = subject.type.name else {
       return findings.add(missingTypeName, "the type has no name", at: subject.type.tag)
     }
     if let broken = brokenName(name) ?? unknownTopLevel(name) { return findings.add(broken) }
     checkRenamed(subject, name, &findings)
-    if subject.context.isForeign(subject.type) { return }
+    if context.isForeign(subject.type) { return }
     checkLength(name, &findings)
-    if !subject.context.hasTwin(name.text) { checkCase(name, subject.context, &findings) }
-    checkRegistration(name, subject.context, &findings)
+    if !context.hasTwin(name.text) { checkCase(name, context, &findings) }
+    checkRegistration(name, context, &findings)
   }
 
   static func named(_ name: String) -> RuleExample {

@@ -42,10 +42,11 @@ final class CheckedTypes {
     self.list = list
     declarations = TypeDeclarations(root)
     counted = declarations.effective
-    misspeltIdentifiers = Array(
-      declarations.all.lazy.filter { $0.identifier == nil }.flatMap {
-        $0.value.misspellings(of: .identifier)
-      }.prefix(16))
+    var misspelt: [Range<Int>] = []
+    for declaration in declarations.all where declaration.identifier == nil && misspelt.count < 16 {
+      misspelt += declaration.value.misspellings(of: .identifier)
+    }
+    misspeltIdentifiers = Array(misspelt.prefix(16))
     lists = Dictionary(
       (root.dictionary ?? []).filter { DictionaryKind.listKeys.contains($0.key.name) }.map {
         ($0.key.name, $0)

@@ -14,7 +14,11 @@ struct Placeholder {
 }
 
 extension String {
-  var hasBuildVariable: Bool { contains("$(") || contains("${") }
+  var hasBuildVariable: Bool {
+    guard utf8.contains(UInt8(ascii: "$")) else { return false }
+    let bytes = Array(utf8)
+    return bytes.firstPlace(of: "$(".utf8) != nil || bytes.firstPlace(of: "${".utf8) != nil
+  }
 
   /// The first placeholders in the string, in their order.
   var placeholders: [Placeholder] {

@@ -34,7 +34,7 @@ extension MediaTypeDatabase {
 extension MediaTypeGlob {
   /// A pattern with the prefixes of the table: `*.c`, `80:*.key`, `50:cs:*.C`.
   fileprivate init(prefixed text: String) {
-    var parts = text.split(separator: ":", maxSplits: 2)
+    var parts = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 2).map(Substring.init)
     let pattern = parts.popLast() ?? ""
     self.init(
       pattern: String(pattern), weight: parts.first.flatMap { Int($0) } ?? 50,

@@ -16,7 +16,8 @@ struct LineBreaking: Sendable {
 
   /// The words of a text between its spaces.
   static func words(_ text: String) -> [Word] {
-    text.split(separator: " ", omittingEmptySubsequences: false).map { Word($0) }
+    text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      .map { Word(Substring($0)) }
   }
 
   /// The words joined by spaces, on lines that are only broken between words, so that a path or a

@@ -2,6 +2,11 @@ package import ArgumentParser
 import Files
 import Glibc
 
+extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<String> {
+  /// The same as the parser's own, without its key paths: it is asked for dozens of times a start.
+  package static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+}
+
 extension ReportFormat: ExpressibleByArgument {
   package var defaultValueDescription: String { summary }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 
 /// How a format writes a comment of one line.
@@ -25,8 +26,10 @@ extension GeneratedFile {
   ///
   /// Looks for the mark as a comment of its own line in the first bytes, whatever the format.
   package static func source(of bytes: [UInt8]) -> String? {
-    let head = String(decoding: bytes.prefix(1024), as: UTF8.self)
-    for line in head.split(whereSeparator: \.isNewline) {
+    let head = bytes.prefix(1024)
+    // Few files have it, and splitting into lines of characters takes a while.
+    guard head.firstPlace(of: mark.utf8) != nil else { return nil }
+    for line in String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline) {
       for start in commentStarts where line.hasPrefix("\(start) \(mark)") {
         let rest = line.dropFirst(start.count + 1 + mark.count)
         let name = rest.firstRange(of: advice).map { rest[..<$0.lowerBound] } ?? rest
