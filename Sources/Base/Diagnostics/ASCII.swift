@@ -1,4 +1,4 @@
-// Letters and digits of names in formats, which have no locale.
+// Letters and digits in the names of formats, which have no locale.
 
 extension UInt8 {
   @inlinable package var isASCIIUppercase: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
@@ -16,7 +16,7 @@ extension Unicode.Scalar {
 }
 
 extension RandomAccessCollection<UInt8> {
-  /// Where a part stands first; `firstRange(of:)` looks its types up at every byte.
+  /// The first place where a part occurs; `firstRange(of:)` looks up its types at every byte.
   @inlinable package func firstPlace(of part: some Collection<UInt8>) -> Range<Index>? {
     guard let first = part.first else { return startIndex..<startIndex }
     var rest = self[...]
@@ -30,7 +30,7 @@ extension RandomAccessCollection<UInt8> {
 }
 
 extension String {
-  /// With A to Z in lower case and everything else as it is, whatever the locale.
+  /// The text with A to Z in lower case and everything else unchanged, whatever the locale.
   package var asciiLowercased: String {
     guard utf8.contains(where: \.isASCIIUppercase) else { return self }
     return String(decoding: utf8.map { $0.isASCIIUppercase ? $0 | 0x20 : $0 }, as: UTF8.self)

@@ -14,7 +14,7 @@ package struct Diagnostic: Sendable, Equatable {
   /// The id of the rule, `json/trailing-comma`.
   package var rule: String
   package var severity: Severity
-  /// What is wrong: lower case, no full stop, values in single quotes.
+  /// What is wrong: in lower case, without a period, with values in single quotes.
   package var message: String
   /// Byte offsets in the file, empty for a position between bytes; nil for the whole file.
   package var range: Range<Int>?
@@ -38,8 +38,9 @@ package struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic {
-  /// A finding of `rule` with its severity, and its rationale as the note; a fix claims no more than
-  /// the rule allows.
+  /// A finding of `rule` with its severity and with its rationale as the note.
+  ///
+  /// A fix claims no more than the rule allows.
   package init(
     _ rule: RuleInfo, _ message: String, at range: Range<Int>?, severity: Severity? = nil,
     related: [RelatedPlace] = [], fix: Fix? = nil
@@ -50,7 +51,7 @@ extension Diagnostic {
   }
 }
 
-/// How grave a finding is; the words and their order are those of SARIF 2.1.0 (3.27.10 `level`).
+/// How severe a finding is; the words and their order are from SARIF 2.1.0 (3.27.10 `level`).
 package enum Severity: String, Sendable, CaseIterable, Comparable {
   case note
   case warning

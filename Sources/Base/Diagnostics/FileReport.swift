@@ -14,15 +14,15 @@ package struct Position: Sendable, Equatable {
   }
 }
 
-/// The piece of a line that is shown with a finding, without control characters.
+/// The part of a line that is shown with a finding, without control characters.
 package struct Excerpt: Sendable, Equatable {
-  /// At most some 70 scalars around the finding.
+  /// At most about 70 scalars around the finding.
   package var text: String
-  /// The scalars of `text` before the first marked one.
+  /// The number of scalars of `text` before the first marked one.
   package var caret: Int
   /// The number of marked scalars, at least 1.
   package var width: Int
-  /// True if the line goes on before and after `text`.
+  /// True if the line continues before and after `text`.
   package var isCutBefore: Bool
   package var isCutAfter: Bool
 
@@ -35,7 +35,7 @@ package struct Excerpt: Sendable, Equatable {
   }
 }
 
-/// A finding with its places; nil where it is about the whole file.
+/// A finding with its places; nil if it is about the whole file.
 package struct LocatedDiagnostic: Sendable {
   package var diagnostic: Diagnostic
   package var start: Position?
@@ -60,7 +60,7 @@ package struct LocatedDiagnostic: Sendable {
 package struct FileReport: Sendable {
   package var path: String
   package var findings: [LocatedDiagnostic]
-  /// Findings beyond the limit per rule, by rule id, that were counted and not kept.
+  /// Findings beyond the limit per rule, by rule id, that were counted but not kept.
   package var unlisted: [String: Int]
 
   package init(path: String, findings: [LocatedDiagnostic] = [], unlisted: [String: Int] = [:]) {
@@ -69,7 +69,7 @@ package struct FileReport: Sendable {
     self.unlisted = unlisted
   }
 
-  /// The findings in a file whose text is at hand.
+  /// The findings in a file whose text is available.
   package init(
     _ path: String, _ findings: [Diagnostic], in text: [UInt8], unit: OffsetUnit = .bytes,
     excerpts: Bool = true, unlisted: [String: Int] = [:]
@@ -90,7 +90,7 @@ package struct Summary: Sendable, Equatable {
   package var notes = 0
   /// Files that could not be read.
   package var failures = 0
-  /// Findings that were repaired; they are not among the others.
+  /// Findings that were repaired; they are not included in the others.
   package var repaired = 0
 
   package init() {}

@@ -1,7 +1,8 @@
-/// The findings of one file while they are made, with a limit so that a file full of mistakes
-/// costs a bounded amount of memory.
+/// The findings of one file while they are being made.
+///
+/// Their number is limited, so that a file full of mistakes costs a bounded amount of memory.
 package struct Findings: Sendable {
-  /// At most this many findings of one rule are kept for one file; the rest is counted.
+  /// The most findings of one rule that are kept for one file; the rest are counted.
   package static let limitPerRule = 200
 
   package private(set) var diagnostics: [Diagnostic] = []
@@ -11,14 +12,15 @@ package struct Findings: Sendable {
   private let selection: RuleSelection
   private let limit: Int
 
-  /// A report that keeps only what `selection` wants, with the severities that it gives, and of one
-  /// rule at most `limit` findings.
+  /// A report that keeps only what `selection` wants, with the severities that it assigns.
+  ///
+  /// It keeps at most `limit` findings of one rule.
   package init(_ selection: RuleSelection = .all, limit: Int = Self.limitPerRule) {
     self.selection = selection
     self.limit = limit
   }
 
-  /// True if a finding of the rule would be kept; asked where many may be made for nothing.
+  /// True if a finding of the rule would be kept; for callers that might make many in vain.
   package func wants(_ rule: RuleInfo, _ severity: Severity? = nil) -> Bool {
     selection.wants(rule, severity ?? rule.severity)
   }
@@ -45,10 +47,10 @@ package struct Findings: Sendable {
     }
   }
 
-  /// Keeps or counts a finding of `rule` at `range`, nil for the whole file.
+  /// Keeps or counts a finding of `rule` at `range`; nil for the whole file.
   ///
-  /// The message is in lower case, without a full stop, values in single quotes; the severity is the rule's unless another is
-  /// given.
+  /// The message is in lower case, without a period, with values in single quotes; the severity is
+  /// the rule's unless another is given.
   package mutating func add(
     _ rule: RuleInfo, _ message: String, at range: Range<Int>?, severity: Severity? = nil,
     related: [RelatedPlace] = [], fix: Fix? = nil
@@ -60,13 +62,13 @@ package struct Findings: Sendable {
     for diagnostic in new { add(diagnostic) }
   }
 
-  /// Adds what another report holds.
+  /// Adds the findings of another report.
   package mutating func add(_ other: Findings) {
     add(other.diagnostics)
     for (rule, count) in other.unlisted { addUnlisted(count, of: rule) }
   }
 
-  /// Counts findings of `rule` that somebody else has counted without keeping them.
+  /// Counts findings of `rule` that the caller has counted without keeping them.
   package mutating func addUnlisted(_ count: Int, of rule: RuleInfo) {
     if wants(rule) { addUnlisted(count, of: rule.id) }
   }
@@ -85,7 +87,8 @@ package struct Findings: Sendable {
 }
 
 extension Findings {
-  /// All that `check` finds, without a limit; rules that `selection` leaves out are not looked for.
+  /// Everything that `check` finds, without a limit; rules that `selection` excludes are not
+  /// checked.
   package static func list(
     _ selection: RuleSelection = .all, _ check: (inout Findings) -> Void
   ) -> [Diagnostic] {

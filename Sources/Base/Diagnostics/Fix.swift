@@ -24,28 +24,28 @@ package struct TextEdit: Sendable, Equatable {
 
 /// Who may apply a fix.
 package enum Applicability: String, Sendable, CaseIterable {
-  /// The meaning of the file is certainly kept: `--fix` applies it.
+  /// The meaning of the file is certain to be kept: `--fix` applies it.
   case safe
   /// Somebody has to agree: `--unsafe-fixes` applies it.
   case unsafe
-  /// Shown, never applied.
+  /// It is shown but never applied.
   case displayOnly
 }
 
 /// A repair of one finding: what to do, and the edits that do it.
 package struct Fix: Sendable, Equatable {
-  /// Says what to do, in the imperative, lower case, without a full stop.
+  /// Says what to do: an imperative, in lower case, without a period.
   package var title: String
   package var applicability: Applicability
-  /// Sorted by range, none overlapping another.
+  /// Sorted by range; none overlaps another.
   package var edits: [TextEdit]
 }
 
 extension Fix {
   /// A repair by `edits`, in any order.
   ///
-  /// It is as safe as its rule says; `applicability` is for one
-  /// that is less safe than others of its rule.
+  /// It is as safe as its rule says; pass `applicability` for one that is less safe than others of
+  /// its rule.
   package init(
     _ title: String, _ edits: TextEdit..., as applicability: Applicability = .safe
   ) {
@@ -71,10 +71,10 @@ extension Fix {
     return fix
   }
 
-  /// The bytes after all edits of `fixes`; a fix that overlaps an earlier one is left out whole.
+  /// The bytes after all edits of `fixes`; a fix that overlaps an earlier one is skipped entirely.
   ///
-  /// An edit that several fixes share is no overlap and is made once. The time grows with the bytes
-  /// and the number of edits, not with their product.
+  /// An edit that several fixes share is not an overlap and is made once. The time grows with the
+  /// bytes and the number of edits, not with their product.
   package static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> [UInt8] {
     var taken = TakenEdits(byteCount: bytes.count)
     for fix in fixes { taken.take(fix.edits) }
@@ -92,14 +92,14 @@ extension Fix {
 /// Edits of one text, none of which overlaps another or begins where another does.
 private struct TakenEdits {
   private(set) var edits: [TextEdit] = []
-  /// By the offset at which they begin, as indices of `edits`.
+  /// The indices of `edits` by the offset at which they begin.
   private var starts: [Int: Int] = [:]
-  /// For each byte whether an edit replaces it or begins at it.
+  /// For each byte, whether an edit replaces it or begins at it.
   private var isTaken: [Bool]
 
   init(byteCount: Int) { isTaken = [Bool](repeating: false, count: byteCount + 1) }
 
-  /// Takes all edits of a fix, or none if one of them overlaps an earlier fix's.
+  /// Takes all edits of a fix, or none if one of them overlaps an edit of an earlier fix.
   mutating func take(_ new: [TextEdit]) {
     let own = new.filter { edit in
       starts[edit.range.lowerBound].map { edits[$0] != edit } ?? true

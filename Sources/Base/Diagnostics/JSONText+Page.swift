@@ -1,6 +1,7 @@
 extension JSONText {
-  /// The value as people write it: two blanks a level, an array of words and numbers on one line
-  /// where that has at most `columns` characters, and a line feed at the end.
+  /// The value formatted for people, with two spaces per level and a line feed at the end.
+  ///
+  /// An array of words and numbers is on one line if that has at most `columns` characters.
   package func page(columns: Int = 100) -> String {
     var result = ""
     writePage(to: &result, level: 0, column: 0, columns: columns)
@@ -41,7 +42,7 @@ extension JSONText {
     "\n" + String(repeating: "  ", count: level)
   }
 
-  /// An array on one line, nil for what holds arrays or objects.
+  /// An array on one line; nil if it contains arrays or objects.
   private var shortLine: String? {
     guard case .array(let elements) = self else { return nil }
     let isFlat = elements.allSatisfy { element in

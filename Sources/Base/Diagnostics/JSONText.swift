@@ -6,7 +6,7 @@ package enum JSONText: Sendable {
   case string(String)
   case array([JSONText])
   case object([(name: String, value: JSONText)])
-  /// Text that is JSON already.
+  /// Text that already is JSON.
   case written(String)
 
   /// An integer, or null.
@@ -53,8 +53,10 @@ extension JSONText {
     "\u{8}": "\\b", "\u{C}": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t",
   ]
 
-  /// JSON asks for the escape below U+0020 only, but some readers end a line at the others, and
-  /// Foundation on Linux loses a byte order mark.
+  /// True for scalars to be escaped.
+  ///
+  /// JSON requires it only below U+0020, but some readers end a line at the others, and Foundation
+  /// on Linux loses a byte order mark.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029, 0xFEFF: true

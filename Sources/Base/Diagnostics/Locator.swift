@@ -1,4 +1,4 @@
-/// How offsets in a text that was turned into UTF-8 are offsets in its file.
+/// How offsets in a text that was converted to UTF-8 relate to offsets in its file.
 package enum OffsetUnit: Sendable, Equatable {
   /// The text is the file.
   case bytes
@@ -8,10 +8,10 @@ package enum OffsetUnit: Sendable, Equatable {
 
 /// Finds the lines and columns of findings by reading the text once more.
 ///
-/// A file without findings is never looked at twice, so positions cost nothing while nothing is
-/// wrong; memory does not depend on the size of the text.
+/// A file without findings is never read twice, so positions cost nothing if nothing is wrong;
+/// memory does not depend on the size of the text.
 package struct Locator: ~Copyable {
-  /// Small, as each file with findings has a buffer of its own, which is filled with zeros first.
+  /// Small, because each file with findings has a buffer of its own, which is first zeroed.
   private static let chunk = 16 * 1024
   /// Bytes around a place that an excerpt may show.
   private static let reach = 320
@@ -31,9 +31,9 @@ package struct Locator: ~Copyable {
     self.unit = unit
   }
 
-  /// The findings with their places, sorted by place, those on the whole file first.
+  /// The findings with their places, sorted by place, those for the whole file first.
   ///
-  /// Fixes are edits of the text, so those of a file in another encoding are left out.
+  /// Fixes are edits of the text, so those for a file in another encoding are omitted.
   package static func locate(
     _ diagnostics: [Diagnostic], in source: @escaping ByteSource, unit: OffsetUnit = .bytes,
     excerpts: Bool = true
@@ -68,7 +68,7 @@ package struct Locator: ~Copyable {
     }
   }
 
-  /// The place of `offset`, at most the end of the text; offsets are asked for in order.
+  /// The place of `offset`, at most the end of the text; offsets must be asked for in order.
   private mutating func position(at offset: Int) -> Position {
     while base + limit < offset + Self.reach, refill(before: offset) {}
     count(to: min(offset - base, limit))
@@ -81,7 +81,7 @@ package struct Locator: ~Copyable {
     return Position(line: tally.line, column: tally.column, offset: place)
   }
 
-  /// Counts what is behind and keeps the last bytes of it; false at the end of the text.
+  /// Counts the bytes already passed and keeps the last of them; false at the end of the text.
   private mutating func refill(before offset: Int) -> Bool {
     guard !isExhausted else { return false }
     if limit > Self.chunk / 2 {
@@ -110,7 +110,7 @@ package struct Locator: ~Copyable {
     cursor = end
   }
 
-  /// The line around the cursor, as far as it is near.
+  /// The line around the cursor, limited to what is nearby.
   private func window() -> Window {
     let isEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
     let earliest = max(0, cursor - Self.reach)
@@ -130,11 +130,11 @@ private struct Tally {
   var line = 1
   var column = 1
   var scalars = 0
-  /// Scalars beyond U+FFFF, which take two units of UTF-16.
+  /// Scalars beyond U+FFFF, which take two code units of UTF-16.
   var supplementary = 0
   private var isAfterCarriageReturn = false
 
-  /// Counts what follows; `scalars` and `supplementary` only for a file of wider units.
+  /// Counts what follows; `scalars` and `supplementary` only for a file of wider code units.
   mutating func count(_ bytes: Span<UInt8>, isWide: Bool) {
     var lineStart: Int?
     for index in bytes.indices where bytes[index] <= 0x0D {
@@ -153,16 +153,16 @@ private struct Tally {
   private mutating func countUnits(_ bytes: Span<UInt8>) {
     for index in bytes.indices {
       let byte = bytes[index]
-      // 0xFF stands for a code unit that the end of the file has cut, which has no whole width.
+      // 0xFF is a code unit that is cut off at the end of the file and so lacks its full width.
       if byte & 0xC0 != 0x80, byte != 0xFF { scalars += 1 }
       if byte & 0xF8 == 0xF0 { supplementary += 1 }
     }
   }
 }
 
-/// The bytes of a line on both sides of a place.
+/// The bytes of a line before and after a place.
 private struct Window {
-  /// Scalars that are shown in all, and at least on either side if they are there.
+  /// Scalars that are shown in total, and at least on either side if there are that many.
   private static let most = 76
   private static let leastLeft = 38
 
@@ -197,10 +197,10 @@ private struct Window {
   }
 }
 
-/// Reads the next bytes into `buffer` from index `start` on and returns their number, 0 at the end.
+/// Reads bytes into `buffer` from index `start` on and returns their number; 0 at the end.
 package typealias ByteSource = (_ buffer: inout MutableSpan<UInt8>, _ start: Int) -> Int
 
-/// A source that gives the bytes of an array, for texts that are in memory.
+/// A source that gives the bytes of an array, for texts in memory.
 package func byteSource(of bytes: [UInt8]) -> ByteSource {
   var position = 0
   return { buffer, start in

@@ -1,11 +1,11 @@
-/// When a name is near enough to another to be a misspelling of it.
+/// Whether a name is close enough to another to be a misspelling of it.
 package enum NameDistance {
-  /// The known name of which `name` is most likely a misspelling; nil if none is near enough.
+  /// The known name that `name` most likely misspells; nil if none is close enough.
   ///
-  /// Letter case counts least, then letters that are swapped, missing or too many, then letters
-  /// that are others; of names that are equally near the first one is taken. How many edits are
-  /// allowed depends on the length, as in `isNear`. With `byLabel` the labels that both names begin
-  /// with do not count, as they say nothing about the rest: `public.doc` is not near `public.log`.
+  /// Letter case counts least, then letters that are swapped, missing or extra, then wrong letters;
+  /// of equally close names the first one is chosen. How many edits are allowed depends on the
+  /// length, as in `isNear`. With `byLabel`, labels that both names begin with do not count, since
+  /// they say nothing about the rest: `public.doc` is not close to `public.log`.
   package static func nearest(
     to name: String, among known: some Sequence<String>, byLabel: Bool = false
   ) -> String? {
@@ -14,7 +14,7 @@ package enum NameDistance {
     let own = letters(of: written)
     var best: (name: String, cost: Int)?
     for candidate in known {
-      // What is far is told by length and letters, as in `isNear`.
+      // Length and letters show which names are far apart, as in `isNear`.
       let mayBeNear =
         !isASCII
         || abs(candidate.utf8.count - written.count) <= 2
@@ -27,7 +27,7 @@ package enum NameDistance {
     return best?.name
   }
 
-  /// What turns a name into a known one; nil if that is too much to be a misspelling.
+  /// The cost of turning a name into a known one; nil if it is too high for a misspelling.
   private static func cost(
     _ name: String, _ written: [UInt8], _ known: String, byLabel: Bool
   ) -> Int? {
@@ -57,8 +57,8 @@ package enum NameDistance {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// The least sum of 2 for each letter that is swapped with the next, missing or too many, and 3
-  /// for each that is another one.
+  /// The smallest sum of 2 for each letter that is swapped with the next, missing or extra, and 3
+  /// for each wrong one.
   private static func weight(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast = [Int](repeating: 0, count: right.count + 1)
     var last = (0...right.count).map { 2 * $0 }
@@ -78,12 +78,13 @@ package enum NameDistance {
   }
 
   /// True if the names differ only in letter case, by one edit (4 to 6 letters) or by two (7 and
-  /// more); the letters are those of the known name.
+  /// more).
   ///
-  /// An edit is an insertion, a deletion, a replacement, or a swap of two neighbours.
+  /// The letters are those of the known name. An edit is an insertion, a deletion, a replacement,
+  /// or a swap of two neighbors.
   package static func isNear(_ name: String, to known: String) -> Bool {
-    // Most names are compared with hundreds of known ones: what is far is told by its bytes, which
-    // an edit changes by four at most.
+    // Most names are compared with hundreds of known ones: the bytes, of which an edit changes at
+    // most four, show which are far apart.
     guard abs(name.utf8.count - known.utf8.count) <= 8, name != known else { return false }
     guard name.utf8.allSatisfy({ $0 < 0x80 }), known.utf8.allSatisfy({ $0 < 0x80 }) else {
       return isNear(Array(name), to: Array(known)) { String($0).lowercased() }
@@ -96,7 +97,7 @@ package enum NameDistance {
     return isNear(Array(name.utf8), to: Array(known.utf8), folded: fold)
   }
 
-  /// A bit for each letter that occurs, letter case aside: an edit changes two of them at most.
+  /// A bit for each letter that occurs, ignoring case: an edit changes at most two of them.
   private static func letters(of name: some Sequence<UInt8>) -> UInt32 {
     name.reduce(0) { $0 | 1 << UInt32($1 & 31) }
   }
@@ -115,7 +116,7 @@ package enum NameDistance {
     return edits(left, right, most: allowed) <= allowed
   }
 
-  /// What is left of two names where they differ: equal ends need no edits.
+  /// The parts of two names that differ: equal ends need no edits.
   private static func withoutEqualEnds<Letter: Equatable>(
     _ left: [Letter], _ right: [Letter]
   ) -> ([Letter], [Letter]) {
@@ -129,7 +130,7 @@ package enum NameDistance {
     return (Array(left[start..<left.count - end]), Array(right[start..<right.count - end]))
   }
 
-  /// The least number of edits, or some number above `most`.
+  /// The smallest number of edits, or any number above `most`.
   private static func edits<Letter: Equatable>(
     _ left: [Letter], _ right: [Letter], most: Int
   ) -> Int {
@@ -156,7 +157,7 @@ package enum NameDistance {
   }
 }
 
-/// `; did you mean 'NAME'?` for the end of a message, nothing without a name.
+/// `; did you mean 'NAME'?` for the end of a message; empty without a name.
 package func didYouMean(_ name: (some StringProtocol)?) -> String {
   name.map { "; did you mean '\($0)'?" } ?? ""
 }

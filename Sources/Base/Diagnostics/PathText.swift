@@ -1,17 +1,17 @@
-/// Names of files as texts: names are bytes, texts are Unicode.
+/// File names as texts: names are bytes, texts are Unicode.
 ///
-/// A byte that is no part of a character in UTF-8 stands in the text as a scalar of its own, from
-/// U+10FE80 to U+10FEFF, at the end of the last plane for private use. The bytes of a name that
-/// holds such a scalar itself are written in the same way. So every name has a text of its own, and
+/// A byte that is not part of a UTF-8 character becomes a scalar of its own in the text, from
+/// U+10FE80 to U+10FEFF, at the end of the last private use plane. The bytes of a name that
+/// contains such a scalar itself are written the same way. So every name has a text of its own, and
 /// `bytes(of: text(of: name))` is the name.
 package enum PathText {
   private static let first: UInt32 = 0x10FE80
   private static let last: UInt32 = 0x10FEFF
 
-  /// The first byte in UTF-8 of all the scalars, and of few others.
+  /// The first UTF-8 byte of all these scalars, and of few others.
   private static let lead: UInt8 = 0xF4
 
-  /// The byte that a scalar of a path stands for, nil for all other scalars.
+  /// The byte that a scalar of a path represents; nil for all other scalars.
   package static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     first...last ~= scalar.value ? UInt8(scalar.value & 0xFF) : nil
   }
@@ -26,7 +26,7 @@ package enum PathText {
         text.append(scalar)
         rest = rest.dropFirst(length)
       } else {
-        // A byte below 0x80 is a character, so that this is one of the 128 others.
+        // A byte below 0x80 is a character, so this is one of the 128 others.
         text.append(Unicode.Scalar(first - 0x80 + UInt32(byte)) ?? "\u{FFFD}")
         rest = rest.dropFirst()
       }
@@ -43,7 +43,7 @@ package enum PathText {
     }
   }
 
-  /// The character that `bytes` begin with, and its length; nil if that is not UTF-8.
+  /// The character that `bytes` begin with, and its length; nil if it is not UTF-8.
   private static func character(_ bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, Int)? {
     for length in 1...min(4, bytes.count) {
       let text = String(validating: bytes.prefix(length), as: UTF8.self)
@@ -54,7 +54,8 @@ package enum PathText {
 }
 
 extension String {
-  /// The path with U+FFFD for what is not UTF-8, for forms that have no way to write such bytes.
+  /// The path with U+FFFD in place of what is not UTF-8, for formats that cannot represent such
+  /// bytes.
   package var replacingForeignBytes: String {
     guard unicodeScalars.contains(where: { PathText.byte(of: $0) != nil }) else { return self }
     let scalars = unicodeScalars.map { PathText.byte(of: $0) == nil ? $0 : "\u{FFFD}" }

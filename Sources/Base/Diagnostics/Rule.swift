@@ -1,11 +1,11 @@
-/// A rule, and how it is found in a subject: a document, an element, a key.
+/// A rule with the function that finds it in a subject: a document, an element, a key.
 package struct Rule<Subject>: Sendable {
   package typealias Find = @Sendable (Subject, inout RuleFindings) -> Void
 
   package let info: RuleInfo
   fileprivate let find: Find
 
-  /// A rule that is found by itself; the parameters are those of `RuleInfo`.
+  /// A rule with its own search; the parameters are those of `RuleInfo`.
   package init(
     _ id: String, _ severity: Severity, fix: Fixability = .none, effect: RuleInfo.Effect = .none,
     _ summary: String, because rationale: String, references: [String],
@@ -19,14 +19,15 @@ package struct Rule<Subject>: Sendable {
   }
 }
 
-/// What one rule finds in one subject; called like a function, it notes a finding.
+/// What one rule finds in one subject; call it like a function to add a finding.
 package struct RuleFindings: ~Copyable {
   fileprivate let rule: RuleInfo
   fileprivate var found: [Diagnostic] = []
 
-  /// Notes a finding at `range`, nil for the whole file.
+  /// Adds a finding at `range`; nil for the whole file.
   ///
-  /// The message is in lower case, without a full stop, values in single quotes; the severity is the rule's unless another is given.
+  /// The message is in lower case, without a period, with values in single quotes; the severity is
+  /// the rule's unless another is given.
   package mutating func callAsFunction(
     _ message: String, at range: Range<Int>?, severity: Severity? = nil,
     related: [RelatedPlace] = [], fix: Fix? = nil
@@ -36,20 +37,20 @@ package struct RuleFindings: ~Copyable {
   }
 }
 
-/// Rules that are looked for together; a module's list of families is all that it checks.
+/// Rules that are checked together; a module's list of families is all that it checks.
 package struct Family<Subject>: Sendable {
   package typealias Find = @Sendable (Subject, inout Findings) -> Void
 
   package let rules: [RuleInfo]
   private let find: Find
 
-  /// Rules that share what they look at, found by one function.
+  /// Rules that look at the same things, checked by one function.
   package init(_ rules: RuleInfo..., find: @escaping Find) {
     self.rules = rules
     self.find = find
   }
 
-  /// Rules that do not depend on one another.
+  /// Rules that do not depend on each other.
   package init(_ rules: Rule<Subject>...) {
     self.rules = rules.map { $0.info }
     find = { subject, findings in
@@ -57,7 +58,7 @@ package struct Family<Subject>: Sendable {
     }
   }
 
-  /// Rules of which the first that finds something says all: the later ones are not asked.
+  /// Rules of which only the first that finds something reports it: the later ones are skipped.
   package static func first(_ rules: Rule<Subject>...) -> Family {
     Family(rules.map { $0.info }) { subject, findings in
       for rule in rules {
@@ -72,14 +73,14 @@ package struct Family<Subject>: Sendable {
     self.find = find
   }
 
-  /// The family, asked of every part of a larger subject.
+  /// The family, applied to every part of a larger subject.
   package func each<Whole>(_ parts: @escaping @Sendable (Whole) -> [Subject]) -> Family<Whole> {
     Family<Whole>(rules) { whole, findings in
       for part in parts(whole) { check(part, &findings) }
     }
   }
 
-  /// Adds what the family finds in a subject; nothing is looked for if none of it would be kept.
+  /// Adds what the family finds in a subject; skips the search if none of it would be kept.
   package func check(_ subject: Subject, _ findings: inout Findings) {
     if findings.wantsAny(of: rules) { find(subject, &findings) }
   }
@@ -94,7 +95,7 @@ extension Rule {
 }
 
 extension [RuleInfo] {
-  /// The rules of families in their order, one that several look for once.
+  /// The rules of families in their order; a rule that is in several appears once.
   package init<Subject>(_ families: [Family<Subject>]) {
     var seen: Set<String> = []
     self = families.flatMap { $0.rules }.filter { seen.insert($0.id).inserted }

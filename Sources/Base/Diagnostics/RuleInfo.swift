@@ -1,4 +1,4 @@
-/// What a fix of a rule's findings may claim; `none` when a tool cannot repair them.
+/// What a fix of a rule's findings may claim; `none` if a tool cannot repair them.
 package enum Fixability: String, Sendable, CaseIterable {
   case none
   case safe
@@ -12,18 +12,18 @@ package struct RuleExample: Sendable {
     case bytes([UInt8], offset: Int?)
   }
 
-  /// The name under which the example is checked; rules on names need more than the usual one.
+  /// The name under which the example is checked; rules about names need more than the usual one.
   package let path: String
-  /// Taken apart only when asked for.
+  /// Parsed only on demand.
   private let content: Content
 
-  /// An example in text; `↓` stands before the byte that the finding points at.
+  /// An example in text; `↓` precedes the byte that the finding points at.
   package init(_ marked: String, path: String = "example.emojiart") {
     self.path = path
     content = .marked(marked)
   }
 
-  /// An example that is no text.
+  /// An example that is not text.
   package init(bytes: [UInt8], offset: Int?, path: String = "example.emojiart") {
     self.path = path
     content = .bytes(bytes, offset: offset)
@@ -37,7 +37,7 @@ package struct RuleExample: Sendable {
     }
   }
 
-  /// The byte offset at which a bad example's finding must stand; nil for the whole file.
+  /// The byte offset at which a bad example's finding must be; nil for the whole file.
   package var offset: Int? {
     switch content {
     case .bytes(_, let offset): offset
@@ -57,13 +57,13 @@ package struct RuleExample: Sendable {
 }
 
 extension RuleExample {
-  /// A file of an example, with the range of its content in that of the example.
+  /// A file of an example, with the range of its content within the example.
   package struct File: Sendable {
     package var path: String
     package var range: Range<Int>
   }
 
-  /// The files of an example: one, or several that are checked together, each behind a line
+  /// The files of an example: one, or several that are checked together, each after a line
   /// `==> NAME <==`.
   package var files: [File] {
     let bytes = bytes
@@ -91,11 +91,11 @@ extension RuleExample {
   }
 }
 
-/// All that is known of a rule: the text of `rules ID`, of SARIF's rule table and of the rule page.
+/// Everything about a rule: the text of `rules ID`, of SARIF's rule table and of the rule page.
 ///
-/// An object, as it is handed on wherever its rule is looked for, and has many parts.
+/// A class, because it has many parts and is passed along wherever its rule is checked.
 package final class RuleInfo: Sendable {
-  /// Subject and problem, `json/trailing-comma`; reads after the word "allow".
+  /// Subject and problem, `json/trailing-comma`; reads well after the word "allow".
   package let id: String
   /// The severity of a finding unless the condition in `summary` or the user says otherwise.
   package let severity: Severity
@@ -105,19 +105,19 @@ package final class RuleInfo: Sendable {
   package let summary: String
   /// The consequence for somebody's work.
   package let rationale: String
-  /// Sections of specifications, or programs whose behaviour was measured.
+  /// Sections of specifications, or programs whose behavior was measured.
   package let references: [String]
-  /// Whole files, made when they are asked for: a check shows none of them.
+  /// Whole files, made on demand: a check shows none of them.
   private let examples: (bad: Examples, good: Examples)
 
   package typealias Examples = @Sendable () -> [RuleExample]
 
-  /// What the readers of an installed file do because of a finding.
+  /// What a finding makes the readers of an installed file do.
   package enum Effect: Sendable {
     case none
-    /// They crash, or leave out what the file says.
+    /// They crash, or ignore what the file says.
     case breaksReaders
-    /// What the file starts is not there, so that nothing opens.
+    /// The program that the file starts does not exist, so nothing opens.
     case missesProgram
   }
 

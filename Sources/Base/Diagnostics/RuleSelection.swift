@@ -1,17 +1,19 @@
-/// Which rules' findings are reported, and how grave (`--select`, `--ignore`, `--severity`).
+/// Which rules' findings are reported, and how severe they are (`--select`, `--ignore`,
+/// `--severity`).
 ///
-/// A selector is a rule id, or a subject that stands for all of its rules.
+/// A selector is a rule id, or a subject for all of its rules.
 package struct RuleSelection: Sendable {
   private let selected: [String]
   private let ignored: [String]
   private let severities: [String: Severity]
   private let least: Severity
 
-  /// Everything with the catalogue's severities.
+  /// Everything, with the severities of the catalog.
   package static let all = RuleSelection()
 
-  /// Empty `select` means every rule; `ignore` wins over `select`; findings below `least` are not
-  /// reported.
+  /// Empty `select` means every rule; `ignore` overrides `select`.
+  ///
+  /// Findings below `least` are not reported.
   package init(
     select: [String] = [], ignore: [String] = [], severities: [String: Severity] = [:],
     least: Severity = .note
@@ -22,10 +24,10 @@ package struct RuleSelection: Sendable {
     self.least = least
   }
 
-  /// The same rules with the catalogue's severities, for checks whose findings are judged later.
+  /// The same rules with the severities of the catalog, for checks whose findings are judged later.
   package var withoutSeverities: RuleSelection { RuleSelection(select: selected, ignore: ignored) }
 
-  /// True if no rule is left out.
+  /// True if no rule is excluded.
   var isAll: Bool { selected.isEmpty && ignored.isEmpty }
 
   /// True if findings of the rule are reported.
@@ -34,7 +36,7 @@ package struct RuleSelection: Sendable {
       && !ignored.contains { Self.selector($0, covers: rule) }
   }
 
-  /// The finding as it is to be reported, nil if its rule is not selected.
+  /// The finding as it should be reported; nil if it should not be.
   package func apply(_ diagnostic: Diagnostic) -> Diagnostic? {
     let rule = diagnostic.rule
     guard includes(rule) else { return nil }
@@ -47,7 +49,7 @@ package struct RuleSelection: Sendable {
     return result
   }
 
-  /// True if a finding of the rule with this severity is reported; asked before it is made.
+  /// True if a finding of the rule with this severity is reported; for callers yet to make it.
   package func wants(_ rule: RuleInfo, _ severity: Severity) -> Bool {
     includes(rule.id)
       && (severities.isEmpty ? severity : severities[rule.id] ?? severity) >= least

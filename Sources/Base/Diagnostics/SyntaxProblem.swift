@@ -1,8 +1,8 @@
-/// Something that a reader of a syntax has found; a format that is written in it says which of its
-/// rules that is.
+/// A problem that the reader of a syntax found; each format in that syntax assigns it to one of its
+/// rules.
 package struct SyntaxProblem<Kind: Sendable & Equatable>: Sendable, Equatable {
   package var kind: Kind
-  /// Lower case, no full stop, values in single quotes.
+  /// In lower case, without a period, with values in single quotes.
   package var message: String
   package var range: Range<Int>
   package var related: [RelatedPlace]

@@ -1,4 +1,4 @@
-/// The encoding of a text, told by its first bytes (RFC 4627 section 3, XML 1.0 appendix F).
+/// The encoding of a text, as its first bytes show (RFC 4627 section 3, XML 1.0 appendix F).
 package enum TextEncoding: String, Sendable {
   case utf8 = "UTF-8"
   case utf16LittleEndian = "UTF-16LE"
@@ -6,8 +6,10 @@ package enum TextEncoding: String, Sendable {
   case utf32LittleEndian = "UTF-32LE"
   case utf32BigEndian = "UTF-32BE"
 
-  /// The encoding and the length of the byte order mark; a JSON or XML text begins with two ASCII
-  /// characters, so the zero bytes among the first four tell the width of a code unit.
+  /// The encoding and the length of the byte order mark.
+  ///
+  /// A JSON or XML text begins with two ASCII characters, so the zero bytes among the first four
+  /// show the width of a code unit.
   package static func detect(_ first: some Collection<UInt8>) -> (TextEncoding, mark: Int) {
     let head = Array(first.prefix(4))
     for (mark, encoding) in marks where head.starts(with: mark) { return (encoding, mark.count) }
@@ -29,7 +31,7 @@ package enum TextEncoding: String, Sendable {
     ([0xFF, 0xFE], .utf16LittleEndian), ([0xFE, 0xFF], .utf16BigEndian),
   ]
 
-  /// Bytes of a code unit.
+  /// The number of bytes in a code unit.
   package var width: Int {
     switch self {
     case .utf8: 1
@@ -40,7 +42,8 @@ package enum TextEncoding: String, Sendable {
 }
 
 extension [UInt8] {
-  /// Appends a scalar's UTF-8 form; `value` is below 0x110000, a surrogate is encoded as such.
+  /// Appends a scalar's UTF-8 form; `value` is below 0x110000, a surrogate is encoded like any
+  /// other.
   package mutating func append(utf8 value: UInt32) {
     switch value {
     case ..<0x80:

@@ -1,8 +1,8 @@
-/// Turns UTF-16 or UTF-32 into UTF-8 while it is read.
+/// Converts UTF-16 or UTF-32 to UTF-8 while it is read.
 ///
-/// What is no character becomes bytes that are no UTF-8, so that the reader reports it in place:
-/// half of a surrogate pair is encoded as such, a unit beyond Unicode becomes 0xFE, and a code unit
-/// that the end has cut 0xFF.
+/// Invalid characters become invalid UTF-8, so that the reader reports them in place: half of a
+/// surrogate pair is encoded as such, a unit beyond Unicode becomes 0xFE, and a code unit that is
+/// cut off at the end 0xFF.
 package struct Transcoder {
   private let encoding: TextEncoding
   private let source: ByteSource
@@ -10,7 +10,7 @@ package struct Transcoder {
   private var position = 0
   private var isExhausted = false
 
-  /// Reads `first`, then what `source` gives.
+  /// Reads `first`, then the bytes of `source`.
   package init(_ encoding: TextEncoding, first: [UInt8], source: @escaping ByteSource) {
     self.encoding = encoding
     self.source = source
@@ -32,7 +32,7 @@ package struct Transcoder {
     }
   }
 
-  /// A `ByteSource`.
+  /// Reads like a `ByteSource`.
   package mutating func read(into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
     var index = start
     var scalar: [UInt8] = []
@@ -52,10 +52,13 @@ package struct Transcoder {
     return index - start
   }
 
-  /// The next scalar, a lone surrogate as it is, 0x110000 for a unit beyond Unicode, `UInt32.max`
-  /// for a cut one, nil at the end.
+  /// The next scalar; nil at the end.
+  ///
+  /// A lone surrogate is returned as it is, a unit beyond Unicode as 0x110000, one that is cut off
+  /// as `UInt32.max`.
   private mutating func nextScalar() -> UInt32? {
-    // A source may give less than a unit at a time; four bytes hold a pair, or a unit of UTF-32.
+    // A source may give less than a unit at a time; four bytes hold a surrogate pair, or a unit of
+    // UTF-32.
     while input.count - position < 4, fill() {}
     let left = input.count - position
     let width = encoding.width
@@ -82,7 +85,7 @@ package struct Transcoder {
       : bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// Reads on; false at the end of the source.
+  /// Reads more; false at the end of the source.
   private mutating func fill() -> Bool {
     guard !isExhausted else { return false }
     let rest = Array(input[position...])

@@ -1,11 +1,11 @@
-/// Text as XML 1.0 has to write it, in reports and in fixes.
+/// Text as XML 1.0 requires it, in reports and fixes.
 package enum XMLEscape {
-  /// Character data (section 2.4); `quotes` are escaped where both kinds of place share a text.
+  /// Character data (section 2.4); escapes quotes too if the text is also used in attributes.
   package static func text(_ text: String, quotes: Bool = false) -> String {
     escape(text, keeps: quotes ? ["\n", "\t"] : ["\n", "\t", "\"", "'"])
   }
 
-  /// The value of an attribute in quotes of either kind (section 3.3.3).
+  /// The value of an attribute in either kind of quotes (section 3.3.3).
   package static func attribute(_ text: String) -> String { escape(text, keeps: []) }
 
   private static let entities: [Unicode.Scalar: String] = [
@@ -20,7 +20,7 @@ package enum XMLEscape {
       } else if let entity = entities[scalar] {
         result += entity
       } else if scalar == "\n" || scalar == "\t" || scalar == "\r" {
-        // Unescaped, a reader would turn them into other white space.
+        // Unescaped, they would be read as other white space.
         result += "&#\(scalar.value);"
       } else {
         result.unicodeScalars.append(substitute(for: scalar))
@@ -29,7 +29,7 @@ package enum XMLEscape {
     return result
   }
 
-  /// A scalar that XML 1.0 can hold (section 2.2): control pictures stand for C0 and DEL.
+  /// A scalar that XML 1.0 allows (section 2.2): control pictures replace C0 and DEL.
   private static func substitute(for scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"

@@ -143,7 +143,7 @@ struct ExcerptTests {
     #expect(found.text == String(repeating: "é", count: 76))
     #expect(found.caret == 38 && found.width == 2)
     #expect(found.isCutBefore && found.isCutAfter)
-    // Where one side is short the other may be longer.
+    // If one side is short, the other may be longer.
     let first = try #require(Self.excerpt(text, 0..<2000))
     #expect(first.caret == 0 && first.width == 76 && !first.isCutBefore && first.isCutAfter)
     let last = try #require(Self.excerpt(text, 2000..<2000))

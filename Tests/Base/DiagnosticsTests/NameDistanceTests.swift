@@ -14,7 +14,7 @@ import Testing
     #expect(NameDistance.isNear(name, to: known) == isNear)
   }
 
-  /// The textbook's table, without any of the short cuts.
+  /// The textbook's table, without any shortcuts.
   private static func edits(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var table = [[Int]](
       repeating: [Int](repeating: 0, count: right.count + 1), count: left.count + 1)
@@ -98,7 +98,7 @@ import Testing
     #expect(nearest("pubic.css") == "public.css")
   }
 
-  /// What is nearest is near by the rule for two names, letter case aside.
+  /// The nearest name is near by the rule for two names, ignoring case.
   @Test func theNearestIsNear() {
     var random = SplitMix64(seed: 9)
     var found = 0

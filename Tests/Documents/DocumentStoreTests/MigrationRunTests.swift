@@ -4,7 +4,7 @@ import Files
 import Foundation
 import Testing
 
-/// Documents that change or cannot be written while they are migrated.
+/// Documents that change or cannot be written while they are being migrated.
 @Suite struct MigrationRunTests {
   private static let old = """
     {"backgroundURL":"https://example.org/a.png",\
@@ -54,7 +54,7 @@ import Testing
     let place = try Place()
     let path = place.path("a")
     let outcomes = try place.migrate { call, file in
-      // The second document is written when the first one is staged already.
+      // The second document is written once the first one is staged.
       if call == .create, let file, file.description.contains("/b/.write-") {
         try? Data("{}".utf8).write(to: URL(filePath: path), options: .atomic)
       }

@@ -12,7 +12,7 @@ struct DrawingTests {
     }
   }
 
-  /// Origin and direction of y are the edition's; the canvas begins at the farthest corner.
+  /// Origin and direction of y depend on the edition; the canvas begins at the farthest corner.
   @Test func coordinates() throws {
     let down = try drawn(
       #"{"background":{},"emojis":[{"text":"🦆","x":10,"y":20,"size":40,"id":1},"#
@@ -29,7 +29,7 @@ struct DrawingTests {
     #expect(down.drawing.width == 14 + 40 + 28 && down.drawing.height == 14 + 40 + 28)
   }
 
-  /// A picture is centred at its natural size; in 2017 its corner is the origin.
+  /// A picture is centered at its natural size; in 2017 its corner is the origin.
   @Test func pictures() throws {
     let centred = try drawn(
       #"{"background":{"imageData":"\#(Samples.picture)"},"emojis":[{"text":"🐟","x":0,"y":0,"size":8,"#
@@ -65,7 +65,7 @@ struct DrawingTests {
     "{", "[]", "7", "\"\"", #"{"a":1}"#, "\u{0}", "<html>",
     #"{"background":{},"backgroundURL":"https://a.example","emojis":[],"uniqueEmojiId":0}"#,
     #"{"background":{},"emojis":[{"text":"🦆"#,
-    // What no edition's decoder reads, or shows nothing of.
+    // Documents that no edition's decoder reads, or of which it shows nothing.
     #"{"background":"ftp//broken url","emojis":[{"string":"🐶","position":[1,2],"size":40,"id":1}],"uniqueEmojiId":1}"#,
     #"{"background":"","emojis":[],"uniqueEmojiId":0}"#,
     #"{"background":{},"emojis":[7],"uniqueEmojiId":0}"#,
@@ -79,7 +79,7 @@ struct DrawingTests {
     #expect(!findings.isEmpty)
   }
 
-  /// A document with errors is drawn as the app does that opens it.
+  /// A document with errors is drawn as by the app that opens it.
   @Test func errorsThatAnAppPassesOver() throws {
     let twins = #"{"text":"🦆","x":1,"y":2,"size":40,"id":1}"#
     let same = try drawn(#"{"background":{},"emojis":[\#(twins),\#(twins)],"uniqueEmojiId":1}"#)
@@ -89,7 +89,7 @@ struct DrawingTests {
     #expect(url.dialect.name == "2021-handwritten" && url.errorCount == 1)
   }
 
-  /// The apps prefer the URL; a picture beside it is what they show without a network.
+  /// The apps prefer the URL; they show a picture next to it if there is no network.
   @Test func bothBackgrounds() throws {
     let text = #"{"url":"https://a.example/b","imageData":"\#(Samples.picture)","emojis":[]}"#
     let document = try drawn(text)
@@ -101,7 +101,7 @@ struct DrawingTests {
     #expect(unused.drawing.background == nil && unused.notes.count == 1)
   }
 
-  /// How a picture is written does not make it longer than it is.
+  /// The spelling of a picture does not make it longer than it is.
   @Test func longPictures() throws {
     let plain = Data(repeating: 0xFF, count: 300).base64EncodedString()
     let spelling = plain.map { $0 == "/" ? "\\u002f" : String($0) }.joined()
@@ -111,7 +111,7 @@ struct DrawingTests {
       var options = DrawingOptions()
       options.mostPictureBytes = most
       let document = try drawn(#"{"imageData":"\#(text)","emojis":[]}"#, options)
-      // The bytes are not a picture, which only shows if they are read.
+      // The bytes are not a picture, which is noticed only if they are read.
       let isTooLong = document.notes.contains { $0.contains("is longer than") }
       #expect(isTooLong == !isDrawn, "\(text.count) characters, at most \(most) bytes")
     }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import XMLSyntax
 
-/// Documents that would like to be more than a drawing.
+/// Documents that try to be more than a drawing.
 struct HostileTests {
   /// A name must not look like another one.
   @Test func namesDoNotTurnTheTextBehindThem() throws {
@@ -45,7 +45,7 @@ struct HostileTests {
     try expectHarmless(DrawingPage.html(document, name: "a"), url)
   }
 
-  /// What a picture is said to be counts for nothing.
+  /// The declared type of a picture is ignored.
   @Test func disguisedPictures() throws {
     let svg = Data("<svg xmlns='http://www.w3.org/2000/svg'><script>a</script></svg>".utf8)
     for url in ["data:image/png;base64,\(svg.base64EncodedString())"] {
@@ -68,7 +68,7 @@ struct HostileTests {
       Array(
         (#"{"background":{},"emojis":[{"text":"🦆","id":1,\#(members)},{"text":"🌲","x":0,"y":0,"#
           + #""size":40,"id":2}],"uniqueEmojiId":2}"#).utf8))
-    // No app opens a document with a number that is none of 64 bits.
+    // No app opens a document with a number beyond 64 bits.
     #expect((outcome.document == nil) == value.hasSuffix("300"))
     guard let document = outcome.document else { return }
     let drawing = document.drawing
@@ -116,7 +116,7 @@ struct HostileTests {
 
   @Test func broken() throws {
     let examples = try Samples.all(in: Samples.folder).map(\.bytes)
-    // Sound documents in every edition: of the damaged ones hardly any can be drawn.
+    // Sound documents in every edition: hardly any of the damaged ones can be drawn.
     let size = try #require(PictureSize(width: 64, height: 48))
     var sound = try Samples.all(in: Samples.folder.appending(path: "sound")).map(\.bytes)
     sound += sound.flatMap { bytes in
@@ -154,7 +154,7 @@ struct HostileTests {
     "name", "class", "rel", "href",
   ]
 
-  /// Well-formed, of known elements, and without anything that would be loaded or run.
+  /// Requires well-formed output of known elements, without anything that would be loaded or run.
   private func expectHarmless(
     _ text: String, _ origin: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

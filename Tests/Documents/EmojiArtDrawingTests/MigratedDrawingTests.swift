@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A document looks as before after each migration that loses nothing to be seen.
+/// A document looks the same after each migration that loses nothing visible.
 struct MigratedDrawingTests {
   @Test func examples() throws {
     let samples = try Samples.all(in: Samples.folder.appending(path: "sound"))
@@ -16,7 +16,7 @@ struct MigratedDrawingTests {
     #expect(try compare(Samples.all(in: Samples.corpus.appending(path: "emojiart"))) >= 180)
   }
 
-  /// Whole numbers cannot say where the middle of an odd side is: all emojis move by half a point.
+  /// Whole numbers cannot express the middle of an odd side: all emojis move by half a point.
   @Test func oddSides() throws {
     let text = #"{"url":"https://a.example/b","emojis":[{"text":"🦆","x":9,"y":7,"size":8}]}"#
     let size = try #require(PictureSize(width: 33, height: 24))
@@ -28,12 +28,13 @@ struct MigratedDrawingTests {
     #expect(new.drawing.emojis.map(\.y) == [7] && old.emojis.map(\.y) == [7])
   }
 
-  /// What does not show: the picture of a URL is not here, whatever else the document has.
+  /// Losses that are invisible here: a picture at a URL is not loaded, whatever else the document
+  /// has.
   private static let invisible: Set<MigrationLoss> = [
     .ids, .textIDs, .unknownMembers, .pictureLabel, .wrappedURL, .unknownFontSize,
   ]
 
-  /// How many migrations were compared.
+  /// Compares each document with its migrations and returns how many there were.
   private func compare(_ samples: [(name: String, bytes: [UInt8])]) throws -> Int {
     var count = 0
     let size = try #require(PictureSize(width: 64, height: 48))
@@ -51,7 +52,7 @@ struct MigratedDrawingTests {
     return count
   }
 
-  /// Nil where nothing is to be done, or something would be lost that shows.
+  /// Nil if there is nothing to do, or something visible would be lost.
   func migrated(
     _ bytes: [UInt8], to target: MigrationTarget, _ size: PictureSize
   ) -> [UInt8]? {

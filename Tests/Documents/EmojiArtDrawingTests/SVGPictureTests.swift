@@ -5,7 +5,7 @@ import Testing
 @testable import EmojiArtDrawing
 
 struct SVGPictureTests {
-  /// A JPEG of 60 x 30 pixels as far as its header goes.
+  /// A JPEG of 60 x 30 pixels, up to the end of its header.
   private static func jpeg(_ orientation: UInt8?) -> [UInt8] {
     let directory: [UInt8] = [
       1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation ?? 1, 0, 0, 0, 0, 0, 0, 0,
@@ -17,7 +17,7 @@ struct SVGPictureTests {
       + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 0xFF, 0, 3, 0xFF, 0xD9]
   }
 
-  /// Where the first row and the first column are, by EXIF 2.3, 4.6.4 A.
+  /// The sides with the first row and the first column, by EXIF 2.3, 4.6.4 A.
   @Test(arguments: [
     (1, "top", "left"), (2, "top", "right"), (3, "bottom", "right"), (4, "bottom", "left"),
     (5, "left", "top"), (6, "right", "top"), (7, "right", "bottom"), (8, "left", "bottom"),
@@ -43,7 +43,7 @@ struct SVGPictureTests {
     #expect(side(30, 0) != side(30, 30) && side(0, 15) != side(60, 15))
   }
 
-  /// With the SVG's own turn in place, no program may turn the picture once more.
+  /// Since the SVG itself rotates the picture, no program may rotate it again.
   @Test func exifIsLeftOut() throws {
     let plain = try #require(SVGPicture(Self.jpeg(nil)))
     #expect(try #require(SVGPicture(Self.jpeg(6))).url == plain.url)
@@ -62,7 +62,7 @@ struct SVGPictureTests {
     #expect(svg.contains(#"transform="matrix(0 1 -1 0 30 0)" width="60" height="30""#))
   }
 
-  /// A browser takes a space from the font of emojis, where it is as wide as they are, if it may.
+  /// If it may, a browser takes a space from the emoji font, where it is as wide as an emoji.
   @Test(arguments: [
     ("Hello 👻!", true), ("👻 👻", true), ("ok👌", true), ("Hg", true), ("½", true), ("👻", false),
     ("1️⃣", false), ("🇨🇭⚓️", false), ("❤", false),
@@ -74,7 +74,7 @@ struct SVGPictureTests {
     #expect(svg.contains(#"font-size="10">\#(text)</text>"#) != isPlain)
   }
 
-  /// Wherever emojis are, the label of a picture that is not here is at the top of its frame.
+  /// Wherever emojis are, the label of a missing picture is at the top of its frame.
   @Test func frameLabel() throws {
     let frame = Drawing.Rectangle(x: 100, y: 50, width: 280, height: 200)
     let label = FrameLabel("a picture", frame)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Documents of the project, and of a corpus.
+/// Documents of the project and of a corpus.
 enum Samples {
   static let folder =
     repository
@@ -12,7 +12,7 @@ enum Samples {
 
   static let corpus = Corpus.folder.appending(path: "corpus")
 
-  /// All documents below a folder by their paths in it, sorted.
+  /// All documents below a folder by their relative paths, sorted.
   static func all(
     in folder: URL
   ) throws -> [(name: String, bytes: [UInt8])] {

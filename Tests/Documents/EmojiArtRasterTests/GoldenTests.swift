@@ -33,7 +33,7 @@ struct GoldenTests {
     try GoldenGrids("corpus.tsv").expect(grids)
   }
 
-  /// The other tests would not notice anything if all pictures looked alike.
+  /// The other tests would notice nothing if all pictures looked alike.
   @Test func othersLookOtherwise() throws {
     let grids = try Self.drawings.mapValues { try $0.grid() }
     for (name, one) in grids {
@@ -86,7 +86,7 @@ struct GoldenTests {
   }
 }
 
-/// What a document of 2021 shows is what it shows after its migration to 2023.
+/// A document of 2021 shows the same after its migration to 2023.
 @Suite struct MigratedPictureTests {
   @Test func sameBytes() throws {
     let picture = Data(try Pictures.picture("image/jpeg")).base64EncodedString()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EmojiArtRaster
 
-/// What a picture looks like from afar: the mean colors of 16 x 16 cells, fewer for a small one.
+/// What a picture looks like from afar: the mean colors of 16 x 16 cells, fewer if it is small.
 struct Grid: Equatable {
   static let cells = 16
 
@@ -13,7 +13,7 @@ struct Grid: Equatable {
   /// Red, green and blue of each cell, row by row.
   let colours: [UInt8]
 
-  /// How far the colors of cells are from each other.
+  /// How much the colors of the cells differ.
   func difference(to other: Grid) -> (largest: Int, mean: Double) {
     guard width == other.width, height == other.height, colours.count == other.colours.count else {
       return (255, 255)
@@ -22,14 +22,16 @@ struct Grid: Equatable {
     return (distances.max() ?? 0, Double(distances.reduce(0, +)) / Double(max(1, distances.count)))
   }
 
+  /// True if both could be the same picture with other fonts.
+  ///
   /// Fonts of other versions have other pictures, in much the same colors; an emoji that is a pixel
-  /// further changes a cell by up to 30, one in another place by 70 and more.
+  /// off changes a cell by up to 30, one in another place by 70 and more.
   func looksLike(_ other: Grid) -> Bool {
     let difference = difference(to: other)
     return difference.largest <= 32 && difference.mean <= 1.5
   }
 
-  /// A line: the size, and the colors in hexadecimal.
+  /// The size and the colors in hexadecimal, on one line.
   var text: String {
     let digits = colours.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     return "\(width)x\(height) \(digits)"
@@ -85,7 +87,7 @@ struct GoldenGrids {
     }
   }
 
-  /// Requires grids to look as they did; with UPDATE_GOLDEN=1 or without a file, writes it.
+  /// Requires grids to look as before; writes the file with UPDATE_GOLDEN=1 or if it is missing.
   func expect(_ actual: [String: Grid]) throws {
     if isNew {
       let lines = actual.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value.text)\n" }

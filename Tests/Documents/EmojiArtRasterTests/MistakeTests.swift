@@ -4,7 +4,7 @@ import Testing
 
 @testable import EmojiArtRaster
 
-/// The comparison of the golden pictures notices what a painter can get wrong.
+/// The comparison with the golden pictures notices what a painter can get wrong.
 @Suite(
   .enabled(if: RasterFonts.emojiFamily == "Noto Color Emoji", "needs the font Noto Color Emoji"))
 struct MistakeTests {
@@ -73,7 +73,8 @@ struct MistakeTests {
     #expect(count >= 8)
   }
 
-  /// What fonts of other versions do must pass: an emoji that is a bit larger and elsewhere.
+  /// The effect of other font versions must pass: a slightly larger emoji in a slightly different
+  /// place.
   @Test func slightlyOther() throws {
     for (name, drawing) in try drawings() {
       var other = drawing
@@ -98,6 +99,6 @@ struct MistakeTests {
 }
 
 extension Drawing {
-  /// Pixels of its picture from afar for a point.
+  /// Pixels per point in its picture from afar.
   fileprivate var pixels: Double { 256 / max(128, width, height) }
 }

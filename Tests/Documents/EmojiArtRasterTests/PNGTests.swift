@@ -55,7 +55,7 @@ import Testing
     #expect(try drawing.png() == drawing.png())
   }
 
-  /// What was written is what was painted.
+  /// Reading the picture gives what was painted.
   @Test func readAgain() throws {
     var drawing = try Drawing(Pictures.picture("image/png"), "image/png")
     drawing.emojis = [Drawing.Emoji(text: "M", x: 60, y: 40, size: 60)]
@@ -68,7 +68,7 @@ import Testing
     #expect(try blank.quarters() == [.white, .white, .white, .white])
   }
 
-  /// Numbers and texts that no app makes paint nothing or what they can, and end.
+  /// Numbers and texts that no app writes paint nothing or what they can, and it ends.
   @Test func oddEmojis() throws {
     let numbers = [0, -1, 1e-300, 0.3, 1e6, 1e300, .infinity, .nan]
     let texts = ["", "\0", "a\0b", " ", "\n\n", String(repeating: "\u{301}", count: 90_000), "🇨"]
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// What is finished when time is up is what was painted first.
+  /// When time runs out, the picture has whatever was painted first.
   @Test func timeIsUp() throws {
     var drawing = drawing(100, 100)
     drawing.emojis = Array(repeating: drawing.emojis[0], count: 20)
@@ -106,7 +106,7 @@ import Testing
     #expect(try drawing.png(RasterOptions(end: .now + .seconds(600))).leftOut == 0)
   }
 
-  /// Fifty thousand emojis of many sizes; without stamps in common it would take a minute.
+  /// Fifty thousand emojis of many sizes would take a minute without shared stamps.
   @Test(.endsSometime) func manyEmojis() throws {
     var random = SystemRandomNumberGenerator()
     let emojis = (0..<50_000).map { index in

@@ -36,7 +36,7 @@ import Testing
     #expect(quarters == Self.orientations[orientation - 1], "orientation \(orientation)")
   }
 
-  /// The declared format is the only one that is tried.
+  /// Only the declared format is tried.
   @Test(arguments: ["image/jpeg", "image/svg+xml", "", "png"])
   func wrongFormat(mediaType: String) throws {
     let drawing = Drawing(try Pictures.picture("image/png"), mediaType)
@@ -60,7 +60,7 @@ import Testing
     #expect(try drawing.png(RasterOptions(end: .now - .seconds(1))).width == 120)
   }
 
-  /// Broken pictures are painted as far as they go or not at all, twice the same.
+  /// Broken pictures are painted as far as possible or not at all, and the same way twice.
   @Test(arguments: ["image/png", "image/jpeg", "image/gif", "image/bmp", "image/tiff"])
   func brokenPictures(mediaType: String) throws {
     let seed = try Pictures.picture(mediaType)

@@ -3,8 +3,10 @@ import Foundation
 
 @testable import EmojiArtRaster
 
-/// Pictures of 12 x 8 pixels: the upper left quarter is red, the upper right one green, the lower
-/// left one blue and the lower right one white.
+/// Pictures of 12 x 8 pixels with quarters in different colors.
+///
+/// The upper left quarter is red, the upper right one green, the lower left one blue and the lower
+/// right one white.
 enum Pictures {
   /// By media type.
   static let all = [
@@ -39,7 +41,7 @@ enum Pictures {
       + "XH8oB/2lnhPZ+nf5CoPf4tO5cj8vC+Ur+8h1H/7QT/miL8/suf9Zf8XO8lpc5OIx2ppy0/udf9rS0GkFAA",
   ]
 
-  /// The JPEG with each EXIF orientation from 1 to 8, which is to say how the camera was held.
+  /// The JPEG with an EXIF orientation from 1 to 8, which says how the camera was held.
   static func jpeg(orientation: UInt8) throws -> [UInt8] {
     let plain = try picture("image/jpeg")
     let head: [UInt8] = [
@@ -71,7 +73,7 @@ extension Drawing {
   }
 }
 
-/// What a mean color is called.
+/// The name of a mean color.
 enum Colour: String {
   case red, green, blue, white, other
 

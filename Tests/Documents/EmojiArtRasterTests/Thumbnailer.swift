@@ -63,7 +63,7 @@ struct Thumbnailer {
   }
 }
 
-/// The sides of a PNG, nil for what is none.
+/// The sides of a PNG; nil for any other file.
 func pngSize(_ file: URL) -> [Int]? {
   guard let bytes = try? Data(contentsOf: file), bytes.count > 24,
     bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])

@@ -66,7 +66,7 @@ import Testing
     #expect(run.status == 2 && run.errors.contains(#"/none/\xFF: does not exist"#), "\(run)")
   }
 
-  /// Whoever made the file reads it through the descriptor that made it.
+  /// Whoever created the file reads it through the descriptor that created it.
   @Test func fileThatIsOpen() throws {
     try tool.write("out.png", "what was there")
     let reader = try FileHandle(forReadingFrom: tool.url("out.png"))
@@ -100,7 +100,7 @@ import Testing
     #expect(try tool.names() == ["sound.emojiart"])
   }
 
-  /// The picture is never written over the input, or to a pipe without a reader.
+  /// The picture never overwrites the input, and is never written to a pipe without a reader.
   @Test func outputsThatAreNoPlace() throws {
     try FileManager.default.createSymbolicLink(
       atPath: tool.url("link.png").path, withDestinationPath: "sound.emojiart")
@@ -135,7 +135,7 @@ import Testing
     #expect(run.status == 0 && pngSize(tool.url("out.png")) == [12, 8], "\(run)")
   }
 
-  /// Whoever wants the picture and no frame in its place says so.
+  /// An option requests only the picture, without a frame in its place.
   @Test func strict() throws {
     var picture = try Pictures.picture("image/jpeg")
     picture.removeLast(picture.count - 180)
@@ -149,7 +149,7 @@ import Testing
     #expect(try tool.run("--strict", "sound.emojiart", "strict.png").status == 0)
   }
 
-  /// What would take longer than file managers wait is not begun.
+  /// What would take longer than file managers wait is not started.
   @Test(.endsSometime) func hugeDocuments() throws {
     let white = String(repeating: " ", count: 129 << 20)
     try tool.write("long.emojiart", Thumbnailer.document + white)
@@ -174,7 +174,8 @@ import Testing
     #expect(run.status == 0 && pngSize(tool.url("out.png")) != nil, "\(run)")
   }
 
-  /// As GNOME runs it: /usr, no configuration, no home, no network, and a document by another name.
+  /// As GNOME runs it: /usr, no configuration, no home, no network, and a document under another
+  /// name.
   @Test(.enabled(if: Thumbnailer.canSandbox, "needs bubblewrap, and to be allowed to use it"))
   func sandbox() throws {
     try FileManager.default.createDirectory(
@@ -200,7 +201,7 @@ import Testing
     #expect(try Data(contentsOf: inside) == Data(contentsOf: tool.url("outside.png")))
   }
 
-  /// Programs that are built to be tested load Swift's own libraries.
+  /// Test builds of programs load Swift's own libraries.
   private var swiftLibraries: [String] {
     let library = "lib/swift/linux"
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")

@@ -3,16 +3,16 @@ import EmojiArt
 import JSONSyntax
 import TestSupport
 
-/// What the checker says of one document, to be compared with another run.
+/// What the checker says about one document, to be compared with another run.
 struct Checked: Equatable {
-  /// Sorted by place, those of one place by rule and message.
+  /// Sorted by place, and in the same place by rule and message.
   var findings: [Diagnostic]
   var unlisted: [String: Int]
   var dialects: [String]?
 
   var rules: [String] { findings.map(\.rule) }
 
-  /// Findings of one rule.
+  /// The findings of one rule.
   func of(_ rule: RuleInfo) -> [Diagnostic] { findings.filter { $0.rule == rule.id } }
 }
 
@@ -33,7 +33,7 @@ extension DocumentChecker {
   }
 }
 
-/// What a fresh checker says of `bytes`.
+/// What a new checker says about `bytes`.
 func check(_ bytes: [UInt8], name: String? = nil) -> Checked {
   var checker = DocumentChecker()
   return checker.run(byteSource(of: bytes), name: name)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Compares every outcome with answers that were measured with the editions' decoders.
+/// Compares every outcome with measured answers of the editions' decoders.
 @Suite(.needsCorpus)
 struct CompatibilityCorpusTests {
   @Test func everyDocumentInEveryDecoder() throws {

@@ -1,7 +1,7 @@
 import EmojiArt
 import Testing
 
-/// A document of each edition, and what the decoders answer without the measured corpus.
+/// A document of each edition, and the decoders' answers without the measured corpus.
 @Suite struct CompatibilityDecoderTests {
   private static let emoji2017 = #"{"x":3,"y":-4,"text":"🌵","size":40}"#
   private static let emoji2020 = #"{"text":"🌵","x":3,"y":-4,"size":40,"id":1}"#

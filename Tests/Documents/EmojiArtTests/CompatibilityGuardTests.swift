@@ -2,7 +2,7 @@ import EmojiArt
 import Foundation
 import Testing
 
-/// Input that is made to crash the decoders or to take all memory.
+/// Input meant to crash the decoders or to take up all memory.
 @Suite struct CompatibilityGuardTests {
   private static let invalid = "dataCorrupted at / | The given data was not valid JSON."
 

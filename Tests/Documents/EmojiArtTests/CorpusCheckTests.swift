@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The checker on the shared corpora: dialects, rules and places as they were laid down.
+/// The checker on the shared corpora: dialects, rules and places as specified there.
 @Suite(.needsCorpus)
 struct CorpusCheckTests {
   private static func located(_ path: String) throws -> ([LocatedDiagnostic], [String]?) {

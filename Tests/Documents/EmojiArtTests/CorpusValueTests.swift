@@ -4,7 +4,7 @@ import Testing
 
 @testable import EmojiArt
 
-/// The values in the documents of the shared corpora, taken out by Foundation.
+/// The values in the documents of the shared corpora, extracted by Foundation.
 struct CorpusDocument {
   var texts: [String] = []
   var urls: [String] = []
@@ -32,7 +32,7 @@ struct CorpusDocument {
     }
   }
 
-  /// The rules of texts, URLs and picture formats that these values break.
+  /// The rules for texts, URLs and picture formats that these values break.
   func rules(unwrapsAtFetch: Bool) -> Set<String> {
     var result = Set(texts.compactMap { Self.textRules[TextVerdict.judge($0)] })
     for url in urls {
@@ -80,7 +80,7 @@ struct CorpusDocument {
     }
   }
 
-  /// All rules that `rules` can give.
+  /// All rules that `rules` can return.
   static let judged = Set(textRules.values).union([
     "emojiart/invalid-url", "emojiart/relative-url", "emojiart/insecure-url", "emojiart/file-url",
     "emojiart/unsupported-url-scheme", "emojiart/unusable-url-host", "emojiart/unencoded-url",

@@ -1,6 +1,6 @@
 import EmojiArt
 
-/// The decoders that tests ask by name.
+/// The decoders that tests refer to by name.
 extension CourseDecoder {
   static let url2017 = named("2017-url")
   static let imageData2017 = named("2017-imagedata")

@@ -79,7 +79,7 @@ import Testing
     #expect(Base64Decoder.decode(text) == bytes)
   }
 
-  /// Whatever is wrong is found in each of the four places of a group, near the end and far from it.
+  /// Any problem is found at each of the four places of a group, near the end and far from it.
   @Test func stopsAtEveryPlace() {
     let text = Array("TWFuTWFuTWFuTWFu".utf8)
     for place in text.indices {
@@ -88,7 +88,7 @@ import Testing
         broken[place] = wrong
         let expected = Array("ManManManMan".utf8.prefix(place / 4 * 3))
         #expect(Base64Decoder.decode(broken) == expected, "\(wrong) at \(place)")
-        // A slice does not begin at 0.
+        // The indices of a slice do not begin at 0.
         #expect(Base64Decoder.decode((text + broken)[text.count...]) == expected)
       }
     }

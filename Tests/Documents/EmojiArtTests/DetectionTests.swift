@@ -4,11 +4,11 @@ import Testing
 
 @testable import EmojiArt
 
-/// Which dialect a document is of, whatever the order of its members.
+/// The detected dialect of a document, whatever the order of its members.
 struct DetectionTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var names: [String]
-    /// The members of the document; `*` is the list of the emojis.
+    /// The members of the document; `*` is the list of emojis.
     var members: [String]
     var emoji: [String]
 
@@ -20,7 +20,7 @@ struct DetectionTests {
 
     var testDescription: String { names.joined(separator: "|") }
 
-    /// The document with members in another order for each number.
+    /// The document with its members in an order that depends on a number.
     func text(_ order: Int) -> String {
       var random = SplitMix64(seed: UInt64(order))
       let list = (0..<2).map { index in
@@ -43,7 +43,7 @@ struct DetectionTests {
   private static let picture = "R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs="
   private static let counter = #""uniqueEmojiId":2"#
 
-  /// The formats that have a row below, and whatever another one says of itself.
+  /// The formats with a row below, and any other by what its dialect says.
   static let course: [Case] =
     known
     + DialectSample.all.filter { sample in
@@ -214,7 +214,7 @@ struct DetectionTests {
     #expect(Set(Self.known.flatMap(\.names)).count == 6)
   }
 
-  /// A text, the misspelled name and the one that is meant.
+  /// A text, the misspelled name and the intended one.
   static let misspellings: [(String, String)] = [
     (#"{"bakgroundURL":null,"emojis":[],"uniqueEmojiId":0}"#, "backgroundURL"),
     (#"{"backgroundURL":"https://example.org/a","Emojis":[],"uniqueEmojiId":0}"#, "emojis"),
@@ -241,7 +241,7 @@ struct DetectionTests {
     #expect(check(fixed).of(EmojiArtRules.misspeltMember) == [])
   }
 
-  /// A text, the two dialects and the place of the later one's first trace, before a mark.
+  /// A text, with `↓` before the later dialect's first trace, and the two dialects.
   static let mixtures: [(String, [String])] = [
     (
       #"{"background":{},↓"backgroundURL":"a","emojis":[],"uniqueEmojiId":0}"#,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EmojiArt
 
-/// A document of a dialect with two emojis, put together from what the dialect says it has.
+/// A document of a dialect with two emojis, composed from what the dialect says about itself.
 struct DialectSample: CustomTestStringConvertible {
   static let url = "https://example.org/lake.png"
   static let all = (Dialect.course + Dialect.variants).map { DialectSample(dialect: $0) }
@@ -13,7 +13,7 @@ struct DialectSample: CustomTestStringConvertible {
 
   var text: String {
     var members = members
-    // The list comes last, so nothing may depend on what is known before it.
+    // The list comes last, so nothing may depend on knowing it earlier.
     members.append(list("[ \(emoji(1)), \(emoji(2)) ]"))
     return "{\n  " + members.joined(separator: ",\n  ") + "\n}\n"
   }

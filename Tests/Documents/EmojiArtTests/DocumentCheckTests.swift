@@ -4,7 +4,7 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-/// What is found in a file beyond the first example of a rule.
+/// What is found in a file, beyond the first example of a rule.
 struct DocumentCheckTests {
   private static func document(_ emojis: [String], counter: String = "900") -> String {
     "{\"background\":{},\"uniqueEmojiId\":\(counter),\"emojis\":[\(emojis.joined(separator: ","))]}"

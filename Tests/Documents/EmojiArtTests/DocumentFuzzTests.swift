@@ -3,8 +3,9 @@ import EmojiArt
 import TestSupport
 import Testing
 
-/// Broken documents of every kind: no trap, no hang, places within the file, and the same findings
-/// however the bytes arrive.
+/// Broken documents of every kind: no trap, no hang, places within the file.
+///
+/// The findings are the same however the bytes arrive.
 struct DocumentFuzzTests {
   @Test(.endsSometime, arguments: [UInt64(1), 2, 3, 4])
   func brokenDocuments(seed: UInt64) {
@@ -12,7 +13,7 @@ struct DocumentFuzzTests {
     var checker = DocumentChecker()
     var other = DocumentChecker()
     var rules: Set<String> = []
-    // The reader looks at the first bytes at once, however they arrive; behind these it does not.
+    // The reader always looks at the first bytes at once, but not at those after them.
     let margin = [UInt8](repeating: 0x20, count: 600)
     for round in 0..<12_000 {
       let bytes = (round % 2 == 0 ? margin : []) + mutator.next()
@@ -61,7 +62,7 @@ struct DocumentFuzzTests {
     return nil
   }
 
-  /// Safe fixes come to an end, and break nothing.
+  /// Safe fixes terminate, and break nothing.
   @Test(.endsSometime) func safeFixes() {
     var mutator = Mutator(seed: 5)
     var checker = DocumentChecker()

@@ -3,7 +3,7 @@ import EmojiArt
 import TestSupport
 import Testing
 
-/// Documents as they are compared by people.
+/// Documents as text that people compare.
 @Suite struct DocumentSketchTests {
   private func sketch(_ text: String, lines: Int = 1000) -> String {
     DocumentSketch.text(of: byteSource(of: Array(text.utf8)), lines: lines)

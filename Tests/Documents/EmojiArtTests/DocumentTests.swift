@@ -2,7 +2,7 @@ import Testing
 
 @testable import EmojiArt
 
-/// What is read of documents that are not as their dialect wants them.
+/// What is read from documents that do not conform to their dialect.
 @Suite struct DocumentTests {
   private func read(_ text: String, as name: String) throws -> EmojiArtDocument {
     let dialect = try #require((Dialect.course + Dialect.variants).first { $0.name == name })

@@ -5,7 +5,7 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-/// Whether a text is JSON must be what Foundation says, but for known differences.
+/// A text is JSON exactly if Foundation says so, except for known differences.
 struct FoundationAgreementTests {
   /// Texts that Foundation accepts: it is more lenient than RFC 8259, or the rule is not about
   /// grammar.
@@ -40,7 +40,7 @@ struct FoundationAgreementTests {
 
   private struct Placed: Decodable { var x: Int }
 
-  /// Fractions near integers, and integers in other spellings up to the end of 64 bits.
+  /// Fractions near integers, and integers in other spellings up to the limit of 64 bits.
   private static func spelling(_ random: inout SplitMix64) -> String {
     let sign = random.next() % 2 == 0 ? "-" : ""
     if random.next() % 2 == 0 {

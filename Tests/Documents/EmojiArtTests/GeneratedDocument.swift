@@ -40,7 +40,7 @@ struct GeneratedDocument {
     choices.randomElement(using: &random) ?? last
   }
 
-  /// The members of the document without the list, as they are written.
+  /// The members of the document, as written, without the list.
   private mutating func members() -> [String] {
     let picture = "\"\(Self.picture)\""
     let counter = "\"uniqueEmojiId\": \(pick([0, 5, 400, 1_000_000], or: 0))"

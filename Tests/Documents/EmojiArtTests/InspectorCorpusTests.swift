@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Compares what is inspected with what Foundation reads of the same documents.
+/// Compares inspections with what Foundation reads from the same documents.
 @Suite(.needsCorpus)
 struct InspectorCorpusTests {
   @Test func editions() throws {
@@ -45,7 +45,7 @@ private enum InspectedCorpus {
     Array(try Data(contentsOf: folder.appending(path: name)))
   }
 
-  /// The coordinates of all emojis, under whichever names they have.
+  /// The coordinates of all emojis, whatever their names.
   static func points(of bytes: [UInt8]) throws -> [(x: Double, y: Double)] {
     guard !bytes.isEmpty else { return [] }
     let object = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] ?? [:]

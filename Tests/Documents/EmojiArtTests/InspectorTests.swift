@@ -8,7 +8,7 @@ import Testing
     Inspector.inspect(Array(text.utf8), DocumentChecker.File(name: name))
   }
 
-  /// Those that differ from another one only in what few documents have.
+  /// Candidates include dialects that differ from another one only in what few documents have.
   @Test(arguments: DialectSample.all)
   func dialects(sample: DialectSample) throws {
     let inspection = inspect(sample.text)

@@ -3,13 +3,15 @@ import EmojiArt
 import TestSupport
 import Testing
 
-/// Reading emojis by their predicted layout must say what reading them one by one says.
+/// Reading emojis by their predicted layout must agree with reading them one by one.
 struct LayoutTests {
-  /// The reader looks at the first bytes at once, however they arrive; behind these it does not.
+  /// The reader always looks at the first bytes at once, but not at those after them.
   private static let margin = [UInt8](repeating: 0x20, count: 600)
 
-  /// The document with a space after one comma or brace of each emoji, so that all emojis have
-  /// different layouts, and the number of spaces before each byte of the original.
+  /// The document with a space after one comma or brace of each emoji, so that all have different
+  /// layouts.
+  ///
+  /// Also the number of spaces before each byte of the original.
   private static func loosened(_ bytes: [UInt8], _ random: inout SplitMix64) -> ([UInt8], [Int]) {
     var result: [UInt8] = []
     var added = 0
@@ -27,7 +29,7 @@ struct LayoutTests {
       }
       isInString = byte == UInt8(ascii: "\"")
       if byte == UInt8(ascii: "{") {
-        // Odd and even emojis differ, whatever else differs.
+        // Odd and even emojis always differ.
         sinceBrace += 1
         let count = sinceBrace % 2 * 2 + Int.random(in: 0...1, using: &random)
         result += [UInt8](repeating: 0x20, count: count)
@@ -38,7 +40,7 @@ struct LayoutTests {
     return (result, before)
   }
 
-  /// The findings with places of the original document.
+  /// The findings with the places of the original document.
   private static func moved(_ checked: Checked, _ before: [Int]) -> Checked {
     var origin: [Int: Int] = [:]
     for (index, count) in before.enumerated().reversed() { origin[index + count] = index }
@@ -102,7 +104,7 @@ struct LayoutTests {
     #expect(negative > 50)
   }
 
-  /// Documents whose emojis repeat but for one byte, which a careless comparison overlooks.
+  /// Documents whose emojis repeat except for one byte, which a careless comparison overlooks.
   @Test func oneByteThatIsOff() {
     let head = "{\"background\":{},\"uniqueEmojiId\":9,\"emojis\":["
     func emoji(_ id: Int) -> String {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Leaving out what a run does not report must not leave out anything else.
+/// Skipping what a run does not report must not skip anything else.
 struct LeastSeverityTests {
   @Test(.endsSometime, arguments: [UInt64(11), 12])
   func errorsAlone(seed: UInt64) {

@@ -4,11 +4,11 @@ import Foundation
 import JSONSyntax
 import TestSupport
 
-/// What documents are mutated from, and with.
+/// The documents to mutate, and what to mutate them with.
 extension Mutator {
   init(seed: UInt64) { self.init(seed: seed, seeds: Self.documents, tokens: Self.tokens) }
 
-  /// Examples of rules, generated documents, and the documents of a corpus if one is given.
+  /// Examples of rules, generated documents, and the documents of a corpus if there is one.
   static let documents: [[UInt8]] = {
     let rules = JSONRules.all + EmojiArtRules.all
     var seeds = rules.flatMap { rule in (rule.bad + rule.good).map(\.bytes) }

@@ -26,7 +26,7 @@ func header(of picture: [UInt8], headCount: Int = 65_536) -> PictureHeader? {
       let read = header(of: Array(picture.prefix(count)))
       #expect(read == nil || read?.kind == kind)
       guard let read, [.jpeg, .png, .webp, .bmp].contains(kind) else { continue }
-      // The check sum behind IEND holds nothing of the picture.
+      // The checksum after IEND is not part of the picture.
       #expect(read.isTruncated || kind == .png && count >= picture.count - 4, "\(kind) \(count)")
     }
   }
@@ -71,7 +71,7 @@ func header(of picture: [UInt8], headCount: Int = 65_536) -> PictureHeader? {
     let padding = [UInt8](repeating: 0, count: 200)
     #expect(header(of: Samples.jpeg(64, 48) + padding)?.isTruncated == false)
     #expect(header(of: Samples.png(64, 48) + padding)?.isTruncated == false)
-    // Without the whole picture only the last 256 bytes are searched.
+    // Unless the whole picture is known, only the last 256 bytes are searched.
     let long = Samples.jpeg(64, 48) + [UInt8](repeating: 0, count: 300)
     #expect(header(of: long)?.isTruncated == false)
     #expect(header(of: long, headCount: 60)?.isTruncated == true)

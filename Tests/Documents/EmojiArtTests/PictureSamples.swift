@@ -1,6 +1,6 @@
 @testable import EmojiArt
 
-/// Pictures without pixels, built from the formats' own descriptions.
+/// Pictures without pixels, built from the specifications of their formats.
 enum PictureSamples {
   static func number(_ value: Int, _ width: Int, _ order: ByteOrder = .big) -> [UInt8] {
     let bytes = (0..<width).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
@@ -82,7 +82,7 @@ enum PictureSamples {
     box("ispe", [0, 0, 0, 0], number(width, 4), number(height, 4))
   }
 
-  /// A grid picture: tiles of 512, the primary item 2 with its own size and maybe a rotation.
+  /// A grid picture: tiles of 512, the primary item 2 with its own size and possibly a rotation.
   static func heic(
     _ width: Int, _ height: Int, rotation: UInt8? = nil, shown: (Int, Int)? = nil,
     brands: [String] = ["heic", "mif1"]

@@ -26,8 +26,7 @@ struct IDSetTests {
   }
 }
 
-/// A base64 text as written in a file, and the verdict of a reader that reads one character at a
-/// time.
+/// A base64 text as written in a file, judged by a reader that takes one character at a time.
 private struct PlainScan {
   var text = ""
   var count = 0
@@ -134,7 +133,7 @@ struct Base64ScanTests {
     }
   }
 
-  /// The end of a picture is looked at in the tail, wherever the chunks were cut.
+  /// The end of a picture is found in the tail, wherever the chunks were cut.
   @Test func tailsEndWithTheEndOfTheText() {
     var random = SplitMix64(seed: 33)
     let data = Data((0..<400_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 7) })

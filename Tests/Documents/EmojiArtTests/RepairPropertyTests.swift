@@ -5,9 +5,9 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-/// Repairs of broken documents of every dialect come to an end, and make nothing worse.
+/// Repairs of broken documents of every dialect terminate, and make nothing worse.
 ///
-/// `REPAIR_ROUNDS` in the environment asks for more than the few hundred documents of every run.
+/// Set `REPAIR_ROUNDS` in the environment to test more than the few hundred documents of every run.
 @Suite struct RepairPropertyTests {
   private static let rounds =
     ProcessInfo.processInfo.environment["REPAIR_ROUNDS"].flatMap { Int($0) } ?? 300
@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  /// What `emojiart fix` makes of a text; nil if it goes on too long.
+  /// What `emojiart fix` makes of a text; nil if it takes too many rounds.
   private static func repaired(
     _ bytes: [UInt8], unsafely: Bool, _ checker: inout DocumentChecker
   ) -> [UInt8]? {
@@ -84,17 +84,17 @@ import Testing
           \(Self.shown(new)) \(after.rules)
           """)
       }
-      // The second run changes nothing: `repaired` ends where no fix is left.
+      // The second run changes nothing: `repaired` ends when no fix is left.
       #expect(Self.repaired(new, unsafely: unsafely, &checker) == new)
     }
     #expect(changed > Self.rounds / 60)
   }
 
   private static func problem(_ before: State, _ after: State) -> String? {
-    // What could not be read to its end has hidden its other mistakes.
+    // A document that could not be read to its end hid its other mistakes.
     if before.isStopped { return nil }
     if after.isStopped { return "no longer readable" }
-    // So has a list of emojis whose name was misspelled.
+    // So did a list of emojis whose name was misspelled.
     let isFound = after.emojis ?? 0 > before.emojis ?? 0
     if after.errors > before.errors, !isFound { return "more errors" }
     if let emojis = before.emojis, after.emojis ?? 0 < emojis { return "lost emojis" }

@@ -3,7 +3,7 @@ import EmojiArt
 import JSONSyntax
 import Testing
 
-/// What fixes make of whole documents.
+/// The effect of fixes on whole documents.
 struct RepairTests {
   private static func repair(_ text: String, with applicability: [Applicability]) -> String {
     let fixes = check(text).findings.compactMap(\.fix).filter {
@@ -12,7 +12,7 @@ struct RepairTests {
     return String(decoding: Fix.apply(fixes, to: Array(text.utf8)), as: UTF8.self)
   }
 
-  /// A document and what all safe fixes together make of it.
+  /// A document and the result of all safe fixes together.
   static let safe: [(String, String)] = [
     (
       "\u{FEFF}{\"background\":\u{A0}{},\u{2028}\"emojis\":[],\u{3000}\"uniqueEmojiId\":-3,}",
@@ -54,7 +54,7 @@ struct RepairTests {
     #expect(Self.repair(repaired, with: [.safe]) == repaired)
   }
 
-  /// Mistakes that end the reading, and what may be meant.
+  /// Mistakes that end the reading, and what may be intended.
   static let unsafe: [(String, String)] = [
     (
       "{'url' : 'https://example.org/it's', \"emojis\":[]}",
@@ -107,7 +107,7 @@ struct RepairTests {
     #expect(found.first?.fix == nil)
   }
 
-  /// Repairs after which the document would be of two dialects, so that nothing reads it.
+  /// Repairs that would mix two dialects in the document, so that nothing could read it.
   @Test(arguments: [
     #"{"url":"https://example.org/a","emojis":[{"string":"🐟","position":{"x":1,"y":2},"size":4,"id":1}]}"#,
     #"{"backgrouRL":"https://example.org/a","uniqueEmojiId":1,"emojis":[{"text":"🐟","x":1,"y":2,"size":4,"id":1}]}"#,

@@ -7,10 +7,10 @@ protocol SynthesizedModel: Decodable, SendableMetatype {
   var opened: OpenedDocument { get }
 }
 
-/// The models of the course's apps, restated, with the coding that the compiler makes for them.
+/// The models of the course's apps, restated, with the coding that the compiler synthesizes.
 ///
-/// The names and the order of the members decide which error a decoder reports first; a default
-/// value is absent everywhere because synthesized decoding does not use it.
+/// The names and the order of the members decide which error a decoder reports first; default
+/// values are omitted everywhere because synthesized decoding does not use them.
 enum SynthesizedModels {
   struct Emoji2017: Decodable {
     let x: Int
@@ -72,7 +72,7 @@ enum SynthesizedModels {
       case imageData
     }
 
-    // `try?` is the edition's own: whatever cannot be used turns into a blank background.
+    // `try?` is the edition's own: anything unusable becomes a blank background.
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       if let url = try? container.decode(CourseURL.self, forKey: .theURL) {

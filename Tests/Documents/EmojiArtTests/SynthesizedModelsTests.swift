@@ -4,7 +4,7 @@ import Testing
 
 @testable import EmojiArt
 
-/// A decoder answers as the app's own model does, to whatever it is given.
+/// A decoder answers as the app's own model does, whatever it is given.
 struct SynthesizedModelsTests {
   private static let models: [(CourseDecoder, any SynthesizedModel.Type)] = [
     (.url2017, SynthesizedModels.URL2017.self),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EmojiArt
 
-/// What is invalid must be what Foundation refuses; this file alone decides where it is not.
+/// A URL must be invalid exactly if Foundation refuses it; only this file lists exceptions.
 @Suite struct URLAgreementTests {
   struct Holder: Decodable { let url: URL }
 
@@ -54,7 +54,7 @@ import Testing
     #expect(isInvalid(url) == (try isRefused(url)))
   }
 
-  /// The tables of UTS 46 and the schemes that Foundation treats one by one are not in the product.
+  /// The product has neither the tables of UTS 46 nor the schemes that Foundation treats specially.
   @Test(arguments: [
     ("https://⒈com/", false), ("https://xn--é.com/", false),
     ("https://1א/", false), ("tel://a b/", true), ("addressbook://a:b/", true),

@@ -1,18 +1,19 @@
 /// Why `URL(string:)`, and with it `JSONDecoder`, refuses a string.
 package enum InvalidURLReason: Error, Sendable, CaseIterable {
   case empty
-  /// White space in front of what would be the scheme.
+  /// White space before what would be the scheme.
   case leadingWhiteSpace
   case spaceInHost
   /// The part before the first colon is not a scheme.
   case scheme
-  /// The host has other characters that cannot be encoded, or an address that is not closed well.
+  /// The host has other characters that cannot be encoded, or an address that is not closed
+  /// properly.
   case host
   /// The port is not a number.
   case port
 }
 
-/// One thing that is wrong with the URL of a background.
+/// One problem with the URL of a background.
 package enum URLProblem: Sendable, Equatable {
   case invalid(InvalidURLReason)
   /// It has no scheme.
@@ -21,26 +22,26 @@ package enum URLProblem: Sendable, Equatable {
   case insecure
   /// Its scheme is `file`.
   case file
-  /// Its scheme, in lower case, does not load.
+  /// Its scheme, in lower case, cannot be loaded.
   case unsupportedScheme(String)
   /// An `http` or `https` URL has no host or a port above 65535.
   case unusableHost
   /// It has characters that must be percent-encoded.
   case unencoded
-  /// Its query has `imgurl=`; the target is nil if the course's apps would find none there.
+  /// Its query has `imgurl=`; the target is nil if the course's apps would not find one there.
   case wrappedImage(target: String?)
   /// Its scheme is `data`.
   case dataURL
 }
 
-/// The judgement of a background's URL, and what it could be replaced with.
+/// Judges a background's URL and finds what could replace it.
 package enum BackgroundURL {
-  /// All problems of `url`, in the order of the catalogue.
+  /// All problems of `url`, in the order of the catalog.
   ///
-  /// An invalid URL has no other problem, nor has a `data:` URL. In a dialect that unwraps pictures
-  /// at every fetch (2017) a wrapped one is fine. `isCut` tells that `url` is only the beginning of
-  /// a longer one. Agrees on what is invalid with full Foundation, whose host names follow UTS 46;
-  /// FoundationEssentials alone takes more.
+  /// An invalid URL has no other problem, nor has a `data:` URL. A wrapped picture is fine in a
+  /// dialect that unwraps pictures at every fetch (2017). `isCut` says that `url` is only the
+  /// beginning of a longer one. Agrees with full Foundation, whose host names follow UTS 46, on
+  /// what is invalid; FoundationEssentials alone accepts more.
   package static func problems(
     of url: String, unwrapsAtFetch: Bool, isCut: Bool = false
   ) -> [URLProblem] {
@@ -74,7 +75,7 @@ package enum BackgroundURL {
 }
 
 extension URLParts {
-  /// A URL without authority has a plain host.
+  /// A URL without an authority has a plain host.
   var hostName: HostName {
     host.map { HostName.judge(bytes[$0], isAddress: hasAddress) } ?? .plain
   }
@@ -91,8 +92,9 @@ extension URLParts {
 }
 
 extension BackgroundURL {
-  /// True for an `https` URL of a plain host, and a path and query of characters that need no care:
-  /// nearly all are such, and nothing can be wrong with them.
+  /// True for an `https` URL with a plain host, and a path and query of harmless characters.
+  ///
+  /// Nearly all URLs are like this, and nothing can be wrong with them.
   static func isPlain(_ url: some Sequence<UInt8>) -> Bool {
     var bytes = url.makeIterator()
     for expected in "https://".utf8 where bytes.next() != expected { return false }
@@ -105,7 +107,7 @@ extension BackgroundURL {
       if !isWord {
         if isInHost, byte != UInt8(ascii: "/") || previous == UInt8(ascii: "/") { return false }
         isInHost = false
-        // "imgurl=" would be the mark of a wrapped picture.
+        // "imgurl=" would mark a wrapped picture.
         if byte == UInt8(ascii: "="), previous == UInt8(ascii: "l") { return false }
         guard plainPunctuation.contains(byte) else { return false }
       }

@@ -1,9 +1,9 @@
-/// Decodes the standard alphabet of base64 (RFC 4648, section 4) for the ends of a picture.
+/// Decodes the standard base64 alphabet (RFC 4648, section 4) for the ends of a picture.
 package struct Base64Decoder: Sendable {
   /// The bytes of the complete groups of four in `text`, up to the first that is not one.
   ///
-  /// Padding ends the text. The bits that padding leaves unused are not looked at. A rest of one to
-  /// three characters is left out.
+  /// Padding ends the text. The bits that padding leaves unused are ignored. One to three
+  /// characters left over are dropped.
   package static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result = plainGroups(text)
     var group: UInt32 = 0
@@ -33,8 +33,9 @@ package struct Base64Decoder: Sendable {
     UInt8(truncatingIfNeeded: value(of: $0) ?? 255)
   }
 
-  /// The bytes of the groups of four letters up to the first group with anything else: nearly all of
-  /// millions, which are looked up without a branch for each.
+  /// The bytes of the groups of four letters up to the first group with anything else.
+  ///
+  /// Nearly all of millions of groups are plain, so they are looked up without a branch for each.
   private static func plainGroups(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let (input, table) = (text.span, values.span)
     var result = [UInt8](repeating: 0, count: text.count / 4 * 3)
@@ -57,7 +58,7 @@ package struct Base64Decoder: Sendable {
   /// The bytes of the complete groups of four in `text`, up to the first that is not one.
   package static func decode(_ text: [UInt8]) -> [UInt8] { decode(text[...]) }
 
-  /// The six bits that a letter of the alphabet stands for; nil for any other character.
+  /// The six bits of a letter of the alphabet; nil for any other character.
   static func value(of character: UInt8) -> UInt32? {
     switch character {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character) - 65

@@ -1,12 +1,12 @@
 /// What the rule `emojiart/malformed-data-url` finds wrong with a `data:` URL.
 package enum DataURLProblem: UInt8, Sendable, CaseIterable {
-  /// No comma ends the head; nothing else can be said of such a URL.
+  /// No comma ends the head, so nothing else can be said about such a URL.
   case noComma
   /// The head does not end in `;base64`.
   case noBase64Mark
   /// The type is missing (which means text) or not an image type.
   case noImageType
-  /// The payload is not standard base64; only who reads all of it can add this one.
+  /// The payload is not standard base64; only a caller that reads all of it can add this.
   case brokenPayload
 }
 
@@ -16,13 +16,13 @@ package struct DataURLHead: Sendable, Equatable {
   package let mediaType: String?
   /// True if the word before the comma is `base64` in any letter case.
   package let isBase64: Bool
-  /// The bytes before the payload; nil if no comma stands within the bytes that were given.
+  /// The bytes before the payload; nil if there is no comma within the given bytes.
   package let payloadOffset: Int?
 
-  /// Reads the first bytes of a URL, nil if its scheme is not `data`.
+  /// Reads the first bytes of a URL; nil if its scheme is not `data`.
   ///
-  /// The bytes are those of the string, without escapes of JSON. A head without a comma is read as
-  /// far as it goes.
+  /// The bytes are those of the string, without JSON escapes. A head without a comma is read as far
+  /// as it goes.
   package init?(_ bytes: ArraySlice<UInt8>) {
     guard Self.hasDataScheme(bytes) else { return nil }
     let start = bytes.startIndex + Self.scheme.count
@@ -37,7 +37,7 @@ package struct DataURLHead: Sendable, Equatable {
     payloadOffset = comma.map { $0 - bytes.startIndex + 1 }
   }
 
-  /// Reads the first bytes of a URL, nil if its scheme is not `data`.
+  /// Reads the first bytes of a URL; nil if its scheme is not `data`.
   package init?(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
   /// True if `bytes` begin with `data:` in any letter case.
@@ -46,7 +46,7 @@ package struct DataURLHead: Sendable, Equatable {
     return scheme.allSatisfy { $0 == rest.next()?.lowercasedASCII }
   }
 
-  /// What the head alone shows to be wrong, in the order of the rule; `brokenPayload` never.
+  /// The problems that the head alone shows, in the order of the rule; never `brokenPayload`.
   package var problems: [DataURLProblem] {
     guard payloadOffset != nil else { return [.noComma] }
     var result: [DataURLProblem] = []
@@ -55,7 +55,7 @@ package struct DataURLHead: Sendable, Equatable {
     return result
   }
 
-  /// The picture format that the head names, nil for another or an unknown type.
+  /// The picture format that the head names; nil for another or an unknown type.
   package var pictureKind: PictureKind? { mediaType.flatMap(PictureKind.init(mediaType:)) }
 
   private var isImage: Bool {

@@ -2,16 +2,16 @@
 enum HostName: Sendable, Equatable {
   /// Kept as it is.
   case plain
-  /// Taken, but rewritten: in Punycode, or with an encoded zone.
+  /// Accepted, but rewritten: in Punycode, or with an encoded zone.
   case rewritten
   /// The URL is refused.
   case refused(InvalidURLReason)
 
-  /// Judges a host without port, with the brackets of an address.
+  /// Judges a host without its port, but with the brackets of an address.
   ///
-  /// A host beyond ASCII is judged by the rules of UTS 46 that need no table: what is sure to be
-  /// refused there is refused here, right-to-left rules and most compatibility mappings are not
-  /// looked at.
+  /// A non-ASCII host is judged by the rules of UTS 46 that need no table: what is certain to be
+  /// refused there is refused here, but right-to-left rules and most compatibility mappings are not
+  /// checked.
   static func judge(_ host: ArraySlice<UInt8>, isAddress: Bool) -> HostName {
     if isAddress { return judgeAddress(host.dropFirst().dropLast()) }
     if URLCharacters.host.allow(host) { return .plain }
@@ -46,7 +46,7 @@ enum HostName: Sendable, Equatable {
 
   private static func isLabel(_ label: [Unicode.Scalar]) -> Bool {
     guard let first = label.first, first != "-", label.last != "-" else { return false }
-    // Punycode alone may have two hyphens there.
+    // Only Punycode may have two hyphens there.
     let isMarked = label.dropFirst(2).starts(with: "--".unicodeScalars)
     if isMarked, !label.starts(with: "xn".unicodeScalars) { return false }
     switch first.properties.generalCategory {

@@ -2,11 +2,11 @@ extension PictureBytes {
   /// A box of the ISO base media file format (ISO/IEC 14496-12, 4.2).
   struct Box: Equatable {
     var name: String
-    /// The bytes behind name and size, never beyond the box around it.
+    /// The bytes after name and size, never beyond the enclosing box.
     var content: Range<Int>
   }
 
-  /// The box at `offset`, nil if its header is not known or it does not fit in front of `end`.
+  /// The box at `offset`; nil if its header is not known or it does not fit before `end`.
   func box(at offset: Int, end: Int) -> Box? {
     guard offset >= 0, offset < end, end - offset >= 8, let size = u32(offset),
       let name = name(at: offset + 4)
@@ -16,7 +16,7 @@ extension PictureBytes {
     case 1:
       guard end - offset >= 16, let upper = u32(offset + 8), let lower = u32(offset + 12)
       else { return nil }
-      // A box of 4 GB or more is no part of a document; whatever it says, it ends with the rest.
+      // No document contains a box of 4 GB or more; whatever it says, it ends with the rest.
       guard upper == 0 else { return Box(name: name, content: (offset + 16)..<end) }
       guard lower >= 16 else { return nil }
       return Box(name: name, content: (offset + 16)..<(offset + min(lower, end - offset)))

@@ -4,7 +4,7 @@ enum ByteOrder: Sendable {
   case little
 }
 
-/// The known ends of a picture; what lies between them cannot be read, nor what lies outside.
+/// The known ends of a picture; anything between or outside them cannot be read.
 struct PictureBytes: Sendable {
   let head: [UInt8]
   let tail: [UInt8]
@@ -14,7 +14,7 @@ struct PictureBytes: Sendable {
   /// True if the head is the whole picture.
   var isComplete: Bool { head.count >= count }
 
-  /// The byte at `offset` of the picture, nil if it is not known.
+  /// The byte at `offset` of the picture; nil if it is not known.
   func byte(_ offset: Int) -> UInt8? {
     if head.indices.contains(offset) { return head[offset] }
     guard offset >= 0, offset < count else { return nil }
@@ -44,16 +44,16 @@ struct PictureBytes: Sendable {
     number(offset, width: 4, order).map(Int.init(clamping:))
   }
 
-  /// True if `text` stands at `offset`.
+  /// True if `text` is at `offset`.
   func has(_ text: StaticString, at offset: Int) -> Bool {
     let expected = Array(text.description.utf8)
     guard offset <= Int.max - expected.count else { return false }
     return expected.indices.allSatisfy { byte(offset + $0) == expected[$0] }
   }
 
-  /// True if `pattern` stands somewhere at or after `start` in the last bytes that are known.
+  /// True if `pattern` occurs at or after `start` in the last known bytes.
   ///
-  /// Those are all bytes of a picture whose head is complete, else the tail.
+  /// Those are all bytes of a picture whose head is complete, otherwise the tail.
   func endContains(_ pattern: [UInt8], from start: Int = 0) -> Bool {
     let end = isComplete ? head[min(max(start, 0), head.count)...] : tail[...]
     guard let last = pattern.last, end.count >= pattern.count else { return false }

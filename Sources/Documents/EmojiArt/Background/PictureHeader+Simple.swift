@@ -1,12 +1,12 @@
 extension PictureBytes {
   /// PNG (W3C, 5.2 and 11.2.1): the size in the chunk IHDR.
   ///
-  /// Truncated if the chunk IEND does not stand in the last 256 bytes, whatever follows it there.
+  /// Truncated if the chunk IEND is not in the last 256 bytes, whatever follows it there.
   func png() -> PictureHeader? {
     guard byte(0) == 0x89, has("PNG\r\n", at: 1), byte(6) == 0x1A, byte(7) == 0x0A else {
       return nil
     }
-    // Xcode puts a chunk CgBI of four bytes in front of IHDR.
+    // Xcode puts a chunk CgBI of four bytes before IHDR.
     let header = has("CgBI", at: 12) ? 8 + 16 : 8
     var size: (width: Int, height: Int)?
     if has("IHDR", at: header + 4), let width = u32(header + 8), let height = u32(header + 12) {
@@ -20,7 +20,7 @@ extension PictureBytes {
 extension PictureBytes {
   /// GIF (GIF89a, 17 and 18): the size of the logical screen.
   ///
-  /// Never called truncated: every decoder does without the trailer, and many files lack it.
+  /// Never called truncated: no decoder needs the trailer, and many files lack it.
   func gif() -> PictureHeader? {
     guard has("GIF87a", at: 0) || has("GIF89a", at: 0) else { return nil }
     var size: (width: Int, height: Int)?
@@ -30,11 +30,10 @@ extension PictureBytes {
 }
 
 extension PictureBytes {
-  /// Windows and OS/2 bitmaps: the size in the core or the info header; a negative height is one
-  /// of rows from top to bottom.
+  /// Windows and OS/2 bitmaps: the size in the core or info header.
   ///
-  /// Truncated if shorter than the file header says; some writers leave a zero there, which says
-  /// nothing.
+  /// A negative height means rows from top to bottom. Truncated if shorter than the file header
+  /// says; some writers leave a zero there, which says nothing.
   func bmp() -> PictureHeader? {
     guard has("BM", at: 0), let headerSize = u32(14, .little), let fileSize = u32(2, .little)
     else { return nil }
@@ -50,7 +49,7 @@ extension PictureBytes {
   }
 
   private func i32(_ offset: Int) -> Int? {
-    // One less than the smallest Int32 is left, so that abs cannot overflow where Int has 32 bits.
+    // Int32.min becomes Int32.min + 1 where Int has 32 bits, so that abs cannot overflow.
     number(offset, width: 4, .little).map { max(Int(Int32(truncatingIfNeeded: $0)), -Int.max) }
   }
 }
@@ -61,7 +60,7 @@ extension PictureBytes {
   /// Truncated if shorter than the size in the RIFF header.
   func webp() -> PictureHeader? {
     guard has("RIFF", at: 0), has("WEBP", at: 8), let size = u32(4, .little) else { return nil }
-    // The size counts from the byte behind itself.
+    // The size counts from the byte after itself.
     return PictureHeader(.webp, size: webpSize(), isTruncated: count - 8 < size)
   }
 
@@ -78,7 +77,7 @@ extension PictureBytes {
     guard has("VP8 ", at: 12), number(23, width: 3) == 0x9D012A,
       let width = u16(26, .little), let height = u16(28, .little)
     else { return nil }
-    // The upper two bits of each are a scale for showing.
+    // The upper two bits of each are a display scale.
     return (width & 0x3FFF, height & 0x3FFF)
   }
 }

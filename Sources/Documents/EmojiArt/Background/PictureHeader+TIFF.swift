@@ -2,14 +2,15 @@
 struct TIFFDirectory: Equatable {
   var width: Int?
   var height: Int?
-  /// 1...8; nil if the tag is missing or holds anything else.
+  /// 1...8; nil if the tag is missing or has another value.
   var orientation: Int?
 }
 
 extension PictureBytes {
-  /// TIFF 6.0, section 2: the size and orientation in the first directory, wherever it is known.
+  /// TIFF 6.0, section 2: the size and orientation in the first directory, if it is in a known
+  /// part.
   ///
-  /// Never called truncated: pixels and directories may stand anywhere. BigTIFF has no size.
+  /// Never called truncated: pixels and directories may be anywhere. BigTIFF has no size.
   func tiff() -> PictureHeader? {
     let order = byteOrder(at: 0)
     guard let order, let version = u16(2, order), version == 42 || version == 43 else { return nil }

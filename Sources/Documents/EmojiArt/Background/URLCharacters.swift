@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The ASCII characters that a component of a URL may hold as they are (RFC 3986, appendix A).
+/// The ASCII characters that a URL component may contain unescaped (RFC 3986, appendix A).
 struct URLCharacters: Sendable {
   private let low: UInt64
   private let high: UInt64
@@ -30,19 +30,19 @@ struct URLCharacters: Sendable {
     self.high = high
   }
 
-  /// True if the character may stand as it is.
+  /// True if the character needs no escape.
   func contains(_ byte: UInt8) -> Bool {
     byte < 128 && (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1
   }
 
-  /// True if every character may stand as it is or is part of a percent-encoded byte.
+  /// True if every character needs no escape or is part of a percent-encoded byte.
   func allow(_ component: ArraySlice<UInt8>) -> Bool {
     component.indices.allSatisfy { index in
       contains(component[index]) || Self.isEncodedByte(component, at: index)
     }
   }
 
-  /// `component` with every byte percent-encoded that has to be; what is encoded already stays.
+  /// `component` with every byte percent-encoded that has to be; existing escapes stay.
   func encode(_ component: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     for index in component.indices {
@@ -56,7 +56,7 @@ struct URLCharacters: Sendable {
     return result
   }
 
-  /// The bytes that a percent-encoded text stands for; a percent sign without two digits stays.
+  /// The decoded bytes of a percent-encoded text; a percent sign without two digits stays.
   static func decode(_ component: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var rest = component

@@ -2,18 +2,18 @@ import Diagnostics
 
 /// The components of a URL reference (RFC 3986, appendix B) as ranges of its bytes.
 ///
-/// Split at the delimiters as Foundation's `URL(string:)` does; nothing is checked but scheme and
-/// port, and what stands behind an address in brackets.
+/// Split at the delimiters as Foundation's `URL(string:)` does; only the scheme, the port and what
+/// follows an address in brackets are checked.
 struct URLParts: Sendable {
   let bytes: [UInt8]
-  /// Nil without one, and for an empty one.
+  /// Nil if missing or empty.
   var scheme: Range<Int>?
-  /// Names, passwords, paths, queries and fragments hold their content without delimiters.
+  /// User names, passwords, paths, queries and fragments exclude their delimiters.
   var user: Range<Int>?
   var password: Range<Int>?
   /// Nil without `//`; may be empty.
   var host: Range<Int>?
-  /// True if the host stands in brackets, which belong to it.
+  /// True if the host is in brackets, which are part of it.
   var hasAddress = false
   /// Nil if it is empty.
   var port: Range<Int>?
@@ -21,7 +21,7 @@ struct URLParts: Sendable {
   var query: Range<Int>?
   var fragment: Range<Int>?
 
-  /// Throws the reason for which `URL(string:)` gives nil, apart from the host's own characters.
+  /// Throws the reason why `URL(string:)` returns nil, except for the host's own characters.
   init(_ bytes: [UInt8]) throws(InvalidURLReason) {
     self.bytes = bytes
     path = 0..<bytes.count
@@ -30,7 +30,7 @@ struct URLParts: Sendable {
     if let scheme, !URLCharacters.isScheme(bytes[scheme]) {
       throw Self.hasWhiteSpaceInFront(bytes) ? .leadingWhiteSpace : .scheme
     }
-    // Foundation takes a colon in front as an empty scheme.
+    // Foundation treats a leading colon as an empty scheme.
     let hasEmptyScheme = bytes.first == UInt8(ascii: ":")
     var position = scheme.map { $0.upperBound + 1 } ?? (hasEmptyScheme ? 1 : 0)
     if bytes[position...].starts(with: "//".utf8) {
@@ -43,7 +43,7 @@ struct URLParts: Sendable {
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   private static func scheme(of bytes: [UInt8]) -> Range<Int>? {
-    // Brackets and the sign of a user show that a colon behind them belongs to an authority.
+    // Brackets and the `@` after a user show that a colon after them belongs to an authority.
     let end = bytes.firstIndex { ":/?#[]@".utf8.contains($0) }
     guard let end, end > 0, bytes[end] == UInt8(ascii: ":") else { return nil }
     return 0..<end

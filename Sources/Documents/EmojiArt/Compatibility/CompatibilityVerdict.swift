@@ -5,7 +5,7 @@ package struct DocumentContent: Sendable, Equatable {
   /// True if there is embedded image data, usable or not.
   package var hasImageData: Bool
   package var emojiCount: Int
-  /// Names of the members that no edition reads, in the order in which they shall be named.
+  /// Names of the members that no edition reads, in the order in which to list them.
   package var unknownMembers: [String]
 
   package init(
@@ -18,29 +18,29 @@ package struct DocumentContent: Sendable, Equatable {
   }
 }
 
-/// Something that an edition silently leaves out, and drops when it saves.
+/// Something that an edition silently ignores, and drops when it saves.
 package enum CompatibilityLoss: Sendable, Equatable {
   /// All of the background.
   case background
-  /// The URL of two backgrounds.
+  /// The URL of a document that has both backgrounds.
   case url
-  /// The image data of two backgrounds.
+  /// The image data of a document that has both backgrounds.
   case imageData
-  /// So many emojis.
+  /// This many emojis.
   case emojis(Int)
   /// Members by name.
   case members([String])
 }
 
-/// What the owner of a document can expect of one edition.
+/// What the owner of a document can expect from one edition.
 package enum CompatibilityVerdict: Sendable, Equatable {
   /// Everything is there.
   case opens
-  /// No bytes: the 2017 apps take it for a new document.
+  /// No bytes: the 2017 apps treat it as a new document.
   case opensAsNew
   /// No error, but something is gone; never empty.
   case loses([CompatibilityLoss])
-  /// The app opens the document, but without a background it does not draw the emojis.
+  /// The app opens the document, but does not draw the emojis without a background.
   case showsNothing([CompatibilityLoss])
   /// An error, with the reason in words.
   case fails(String)
@@ -66,7 +66,7 @@ extension CompatibilityVerdict {
     }
   }
 
-  /// One sentence, lower case, without a full stop: `opens, but loses the background`.
+  /// One sentence, in lower case, without a period: `opens, but loses the background`.
   package var sentence: String {
     switch self {
     case .opens: "opens"

@@ -3,8 +3,8 @@ import FoundationEssentials
 extension CourseDecoder {
   /// Runs the edition's model on a document, through the JSON decoder that the apps use.
   ///
-  /// Any bytes are allowed: documents that would crash the decoder get its usual answer, those of
-  /// more than 256 MB or 8 million brackets, commas and colons are not tried. Takes up to some
+  /// Any bytes are allowed: documents that would crash the decoder get its usual answer, and those
+  /// of more than 256 MB or 8 million brackets, commas and colons are not tried. Takes up to a few
   /// seconds and 0.6 GB at these limits.
   package func open(_ bytes: [UInt8]) -> DecodeOutcome {
     DecodeGuard.outcome(bytes) ?? decode(Data(bytes))
@@ -12,7 +12,7 @@ extension CourseDecoder {
 
   /// What each decoder does with a document, in the order of `allCases`.
   ///
-  /// The limits are those of `open`; the bytes are looked through and copied only once.
+  /// The limits are those of `open`; the bytes are scanned and copied only once.
   package static func openAll(
     _ bytes: [UInt8]
   ) -> [(decoder: CourseDecoder, outcome: DecodeOutcome)] {
@@ -24,7 +24,7 @@ extension CourseDecoder {
   /// The longest document that is tried, in bytes.
   package static var mostBytes: Int { DecodeGuard.mostBytes }
 
-  /// What `openAll` says of a document that has more than `mostBytes`, without its bytes.
+  /// What `openAll` says about a document of more than `mostBytes`, without needing its bytes.
   package static func refuseAll() -> [(decoder: CourseDecoder, outcome: DecodeOutcome)] {
     allCases.map { ($0, DecodeGuard.tooLong) }
   }
@@ -45,7 +45,7 @@ extension CourseDecoder {
   }
 }
 
-/// A model that asks for nothing and so accepts whatever has the structure of JSON.
+/// A model that asks for nothing and so accepts anything with the structure of JSON.
 private struct AnyStructure: Decodable {
   init(from decoder: any Decoder) {}
 }

@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// A document as the app of a dialect decodes it, reduced to what the outcome reports.
 ///
-/// The app's own models are synthesized from structures, so the names of the dialect and their order
-/// are all that is to know of them. That order decides which error is reported first: background,
-/// list and counter; of an emoji, the members as they are written.
+/// The decoding of the app's own models is synthesized, so the names in the dialect and their order
+/// describe them completely. The order decides which error is reported first: background, list and
+/// counter; in an emoji, the members as they are written.
 struct CourseModel: DecodableWithConfiguration {
   let opened: OpenedDocument
 
@@ -53,7 +53,7 @@ extension KeyedDecodingContainer<CourseModel.Key> {
 
   /// The background of 2021 as the course coded it by hand.
   ///
-  /// `try?` is the edition's own: whatever cannot be used turns into a blank background.
+  /// `try?` is the edition's own: anything unusable becomes a blank background.
   private func handwritten(_ url: Name) -> OpenedBackground {
     if let url = try? decode(CourseURL.self, forKey: Key(url)) { return OpenedBackground(url, nil) }
     if let data = try? decode(Data.self, forKey: Key(.imageData)) {
@@ -62,7 +62,7 @@ extension KeyedDecodingContainer<CourseModel.Key> {
     return .blank
   }
 
-  /// The background as an enumeration with the coding that the compiler makes.
+  /// The background as an enumeration with the coding that the compiler synthesizes.
   private func synthesized(_ url: Name) throws -> OpenedBackground {
     let cases = [Name.blank, url, .imageData].filter { contains(Key($0)) }
     guard let name = cases.first, cases.count == 1 else {
@@ -121,9 +121,9 @@ extension OpenedBackground {
   }
 }
 
-/// A URL as the apps' decoders take it.
+/// A URL as the apps' decoders accept it.
 ///
-/// FoundationEssentials takes hosts that the apps' Foundation refuses, so these are refused here.
+/// FoundationEssentials accepts hosts that the apps' Foundation refuses, so these are refused here.
 struct CourseURL: Decodable {
   let url: URL
 
@@ -133,7 +133,7 @@ struct CourseURL: Decodable {
     let problems = BackgroundURL.problems(
       of: try container.decode(String.self), unwrapsAtFetch: true)
     guard !problems.contains(where: { if case .invalid = $0 { true } else { false } }) else {
-      // The words of JSONDecoder, by which the outcome is told.
+      // The wording of JSONDecoder, which identifies the outcome.
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "Invalid URL string.")
     }

@@ -1,29 +1,29 @@
 /// Why a decoder refused a document.
 package enum DecodeFailure: Sendable, Equatable {
-  /// The document has no bytes; a new document of 2017 looks like that.
+  /// The document has no bytes, like a new document of 2017.
   case noBytes
   /// The text is not JSON, or is nested deeper than Foundation reads.
   case notJSON
-  /// The structure is JSON, but Foundation cannot read a number or a string and names no place.
+  /// The structure is JSON, but Foundation cannot read a number or a string and does not say where.
   case unreadableValue
   /// A required member is absent from the object at `path`.
   case missing(name: String, path: String)
-  /// `null` stands for the required value at `path`.
+  /// The required value at `path` is `null`.
   case null(path: String)
-  /// The value at `path` has another JSON type than `expected`, which has its article.
+  /// The value at `path` has another JSON type than `expected`, which includes its article.
   case wrongType(path: String, expected: String)
   /// The background of 2021-synthesized does not have exactly one known case.
   case caseCount(path: String)
-  /// The string at `path` is not what Foundation wants of it: `a URL`, `base64`.
+  /// The string at `path` is not what Foundation expects: `a URL`, `base64`.
   case unusableString(path: String, expected: String)
   /// The decoder was not run because of the document's size.
   case notTried(reason: String)
-  /// An error that none of the others describes, with Foundation's words.
+  /// Any other error, in Foundation's words.
   case other(String)
 }
 
 extension DecodeFailure {
-  /// The reason in words, lower case, without a full stop.
+  /// The reason in words, in lower case, without a period.
   ///
   /// A path is written as in JavaScript, `emojis[0].x`, and is empty for the document itself.
   package var reason: String {

@@ -1,25 +1,26 @@
 import FoundationEssentials
 
-/// What is refused before Foundation sees it, because Foundation would crash or take too much.
+/// Refuses what would crash Foundation or take too much time or memory, before Foundation sees it.
 ///
 /// Measured with Swift 6.3.1 on Linux:
 /// - Foundation reads 512 nested arrays and objects and calls deeper ones invalid JSON. It does so
-///   without an overflow of the stack (some 120 KB are used), but it traps when the 513th opening
-///   bracket of an array is the last character of the text, because it then computes a position
-///   beyond the end.
+///   without a stack overflow (about 120 KB are used), but it traps when the 513th opening bracket
+///   of an array is the last character of the text, because it then computes a position beyond the
+///   end.
 /// - It builds a map of every value, used or not. The limits below were chosen so that the slowest
-///   document within them took all seven decoders 12 s, and no more than 0.6 GB beside its bytes.
+///   document within them took all seven decoders 12 s, and no more than 0.6 GB in addition to its
+///   bytes.
 enum DecodeGuard {
-  /// The number of arrays and objects that Foundation accepts inside each other.
+  /// How deeply Foundation accepts nested arrays and objects.
   static let deepestNesting = 512
   /// The largest document that is tried, in bytes.
   static let mostBytes = 256_000_000
   /// The largest number of brackets, commas and colons in a document that is tried.
   ///
-  /// It is some 600,000 emojis.
+  /// That is about 600,000 emojis.
   static let mostMarks = 8_000_000
 
-  /// The outcome of every decoder on `bytes`, if Foundation must not be asked.
+  /// The outcome of every decoder on `bytes`; nil if Foundation may be asked.
   static func outcome(_ bytes: [UInt8]) -> DecodeOutcome? {
     guard bytes.count <= mostBytes else { return tooLong }
     var openings = 0
@@ -49,10 +50,10 @@ enum DecodeGuard {
     DecodeOutcome(code: "notTried", detail: reason, failure: .notTried(reason: reason))
   }
 
-  /// True if the text is nested too deep in any encoding that Foundation might see in it.
+  /// True if the text is nested too deeply in any encoding that Foundation might detect.
   private static func isNestedTooDeep(_ bytes: [UInt8]) -> Bool {
     if nestingExceedsLimit(bytes) { return true }
-    // Every wide encoding shows in the first four bytes. All are tried rather than the one that
+    // Every wide encoding shows in the first four bytes. All are tried, not just the one that
     // Foundation would pick, so that its detection need not be imitated.
     guard bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) else { return false }
     let encodings: [String.Encoding] = [
@@ -63,9 +64,9 @@ enum DecodeGuard {
     }
   }
 
-  /// True if more than 512 brackets are open at once in the text as far as it is JSON.
+  /// True if more than 512 brackets are open at once in the part of the text that is JSON.
   ///
-  /// Escapes are passed over as Foundation does, which takes any four bytes after `\u`.
+  /// Escapes are skipped as Foundation does, which accepts any four bytes after `\u`.
   private static func nestingExceedsLimit(_ text: some Sequence<UInt8>) -> Bool {
     var depth = 0
     var isInString = false

@@ -2,7 +2,7 @@
 package struct DecodeOutcome: Sendable, Equatable {
   /// The result in short: `ok n=2 bg=blank`, `keyNotFound(id) at /emojis/Index 0`.
   package let code: String
-  /// Foundation's own description of the error, where it adds anything.
+  /// Foundation's own description of the error, if it adds anything.
   package let detail: String?
   /// The document, if it was accepted.
   package let opened: OpenedDocument?
@@ -12,7 +12,7 @@ package struct DecodeOutcome: Sendable, Equatable {
   /// `code`, and `detail` after a bar.
   package var text: String { detail.map { "\(code) | \($0)" } ?? code }
 
-  /// The document was accepted.
+  /// The outcome for a document that was accepted.
   package init(_ opened: OpenedDocument) {
     self.code = opened.code
     self.detail = nil
@@ -20,7 +20,7 @@ package struct DecodeOutcome: Sendable, Equatable {
     self.failure = nil
   }
 
-  /// The document was refused.
+  /// The outcome for a document that was refused.
   package init(code: String, detail: String?, failure: DecodeFailure) {
     self.code = code
     self.detail = detail
@@ -30,7 +30,7 @@ package struct DecodeOutcome: Sendable, Equatable {
 }
 
 extension DecodeOutcome {
-  /// Foundation's answer to whatever it cannot read as JSON.
+  /// Foundation's answer to anything it cannot read as JSON.
   static func notJSON(_ failure: DecodeFailure) -> DecodeOutcome {
     DecodeOutcome(
       code: "dataCorrupted at /", detail: "The given data was not valid JSON.", failure: failure)

@@ -1,10 +1,10 @@
-/// The background that a decoder got out of a document.
+/// The background that a decoder read from a document.
 package enum OpenedBackground: Sendable, Equatable {
   /// The edition's optional members are absent.
   case none
   /// The `blank` case of the 2021 enumerations.
   case blank
-  /// The URL as Foundation spells it, which may be more encoded than in the document.
+  /// The URL as Foundation spells it, which may be encoded more than in the document.
   case url(String)
   /// The number of bytes after base64 decoding; they need not be a picture.
   case data(byteCount: Int)
@@ -29,7 +29,7 @@ extension OpenedDocument {
 }
 
 extension OpenedBackground {
-  /// `blank`, `url:` and `data:` with the byte count, one after the other for both, empty for none.
+  /// `blank`, `url:`, or `data:` with the byte count; one after the other for both, empty for none.
   package var code: String {
     if self == .blank { return "blank" }
     return (url.map { "url:\($0.prefix(40))" } ?? "") + (byteCount.map { "data:\($0)B" } ?? "")

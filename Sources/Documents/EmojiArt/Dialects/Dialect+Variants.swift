@@ -1,5 +1,5 @@
 extension Dialect {
-  /// The variants that students published; each row names what the course's format does not have.
+  /// The variants that students published; each row names what differs from the course's format.
   package static let variants: [Dialect] = variants2017 + variants2020 + variants2021 + variants2023
 
   /// The formats of the course, then the variants.

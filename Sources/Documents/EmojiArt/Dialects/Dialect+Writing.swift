@@ -1,4 +1,4 @@
-// What a writer must know of a dialect.
+// What a writer must know about a dialect.
 extension Dialect {
   /// The object that holds `x` and `y`.
   var pointName: Name? {
@@ -7,27 +7,27 @@ extension Dialect {
 
   var hasSizes: Bool { emojiRequired.contains(.size) }
 
-  /// True if emojis have ids, numbers or texts.
+  /// True if emojis have ids, whether numbers or strings.
   var hasIDs: Bool { emojiRequired.contains(.id) }
 
-  /// The member of an emoji with this place.
+  /// The member of an emoji with this role.
   func emojiName(_ place: EmojiPlace) -> Name? {
     emojiRequired.names.first { emojiPlace(of: $0) == place }
   }
 
-  /// The places of an emoji in the order in which the app writes and reads them.
+  /// The roles of an emoji's members in the order in which the app writes and reads them.
   var emojiOrder: [EmojiPlace] {
     let point: [EmojiPlace] = [.x, .y, .point]
     return (edition.writesCoordinatesFirst ? point + [.text] : [.text] + point) + [.size, .id]
   }
 
-  /// What the variant adds to the document, and must be there.
+  /// Members that the variant adds to the document and requires there.
   var rootAdditions: [Name] { rootRequired.intersection(.additions).names }
 
-  /// What the variant adds to each emoji, and must be there.
+  /// Members that the variant adds to each emoji and requires there.
   var emojiAdditions: [Name] { emojiRequired.intersection(.additions).names }
 
-  /// The value of an addition that a document does not have: what the variant's app begins with.
+  /// The value of an addition that a document lacks: what the variant's app starts with.
   func initialValue(of name: Name) -> String {
     if let value = initialValues[name] { return value }
     return switch name {

@@ -5,14 +5,14 @@ package struct Dialect: Sendable {
   package let edition: Edition
   /// True for the six formats that the course itself wrote.
   package let isCourse: Bool
-  /// The name of the edition as a target of migrations, nil for a format that none of them writes.
+  /// The name of the edition as a migration target; nil for a format that none of these targets
+  /// writes.
   let target: String?
-  /// The app, whose decoder is asked what it makes of a document, as people know it; nil for an app
-  /// of which none is asked.
+  /// The app, as people know it, whose decoder is run on a document; nil if the app has none.
   let app: String?
-  /// What distinguishes a variant, and which reader is affected how; empty for the course's own.
+  /// How a variant differs, and which readers are affected in what way; empty for the course's own.
   package let difference: String
-  /// True if the course's reader of the edition understands all but the additions.
+  /// True if the course's reader of the edition understands everything but the additions.
   package let isReadableByCourse: Bool
 
   /// The members of the document; the list of emojis is among `rootRequired`.
@@ -25,7 +25,7 @@ package struct Dialect: Sendable {
   /// The members of one emoji.
   let emojiRequired: NameSet
   let emojiOptional: NameSet
-  /// What the variant's app begins with, for additions whose value is not that of others.
+  /// What the variant's app starts with, for additions whose value differs from the usual one.
   let initialValues: [Name: String]
   /// Integer members that this variant writes with fractions.
   let fractional: NameSet
@@ -33,9 +33,9 @@ package struct Dialect: Sendable {
   let hasStringIDs: Bool
 
   enum CounterMeaning: Sendable {
-    /// The last id handed out, as in every edition of the course.
+    /// The last id assigned, as in every edition of the course.
     case lastID
-    /// The id that will be handed out next, so that ids begin at 0.
+    /// The next id to assign, so that ids begin at 0.
     case nextID
     case none
   }
@@ -78,7 +78,7 @@ package struct Dialect: Sendable {
   var rootKnown: NameSet { rootRequired.union(rootOptional) }
   var emojiKnown: NameSet { emojiRequired.union(emojiOptional) }
 
-  /// The names that may stand within the background object.
+  /// The names that may occur within the background object.
   var backgroundKnown: NameSet {
     switch background {
     case .members, .string: []
@@ -119,10 +119,10 @@ extension Dialect {
     self.hasStringIDs = false
   }
 
-  /// A variant, as its difference from a format of the course.
+  /// A variant, defined by its difference from a format of the course.
   ///
-  /// Names in `renamed` take the place of the course's at every level; names in `added` are known
-  /// at the top level, those in `addedToEmoji` in every emoji.
+  /// Names in `renamed` replace the course's at every level; names in `added` are known at the top
+  /// level, those in `addedToEmoji` in every emoji.
   init(
     _ name: String, like base: String, _ difference: String, readable: Bool = false,
     renamed: [Name: Name] = [:], background: BackgroundForm? = nil, counter: CounterMeaning? = nil,

@@ -3,11 +3,11 @@ import JSONSyntax
 
 /// What the members of a document say about its dialect.
 package enum Detection: Sendable {
-  /// The dialects that fit equally well, the first one to be checked against; never empty.
+  /// The dialects that fit equally well, starting with the one to check against; never empty.
   case dialects([Dialect])
   /// Members of two dialects: their names and the place of the later one's first trace.
   case mixed([String], at: Range<Int>)
-  /// No member that any known dialect uses or nearly uses.
+  /// No member that any known dialect uses, or nearly uses.
   case unknown
 
   /// The dialect to check against.
@@ -26,9 +26,9 @@ package enum Detection: Sendable {
 }
 
 extension Detection {
-  /// Tells the dialect from the names and kinds of members, in whatever order they came.
+  /// Detects the dialect from the names and kinds of members, in any order.
   ///
-  /// Each dialect has a distance from the document: what it demands and the document lacks, and
+  /// Each dialect has a distance from the document: what it requires and the document lacks, and
   /// what the document has and it does not know. The nearest wins; formats of the course win over
   /// variants at the same distance, since the same bytes may be both.
   package init(_ facts: borrowing DocumentFacts, _ fit: ExactFit) {
@@ -71,13 +71,13 @@ extension Detection {
     return false
   }
 
-  /// Names that other kinds of documents hardly have at the top level.
+  /// Names that other kinds of documents hardly ever have at the top level.
   private static let strong = Dialect.all.reduce(into: NameSet()) {
     $0.formUnion($1.rootKnown.subtracting(.additions).subtracting(Name.id.bit))
   }
 }
 
-/// The traits of a document by which dialects are told apart.
+/// The traits of a document that tell dialects apart.
 struct Evidence {
   private let root: NameSet
   private let rootUnknown: [NameSet]
@@ -98,7 +98,7 @@ struct Evidence {
       most = (shape.count, shape.names)
     }
     emoji = most?.names
-    // As many as a check keeps, so that a repair, which keeps more, takes the same dialect.
+    // As many as a check keeps, so that a repair, which keeps more, picks the same dialect.
     let strangers = facts.occurrences.filter { $0.problem == .unknownMember }
       .prefix(Findings.limitPerRule)
     var unknown: [NameSet] = []
@@ -126,7 +126,7 @@ struct Evidence {
     }
   }
 
-  /// The names of which an unknown one may be a misspelling.
+  /// The names that an unknown one may be a misspelling of.
   private static func meant(by spelling: String) -> NameSet {
     NameSet(Name.allCases.filter { NameDistance.isNear(spelling, to: $0.spelling) })
   }
@@ -135,7 +135,7 @@ struct Evidence {
     if let name = $1.background.member { $0.formUnion(name.bit) }
   }
 
-  /// 0 if everything that the document has is what the dialect writes.
+  /// 0 if the document has exactly what the dialect writes.
   func distance(to dialect: Dialect) -> Int {
     var distance = Self.distance(
       root, rootUnknown, required: dialect.rootRequired, known: dialect.rootKnown)
@@ -145,19 +145,19 @@ struct Evidence {
     }
     distance += 2 * fractional.subtracting(dialect.fractional).count
     if emoji?.contains(.id) ?? dialect.hasStringIDs, dialect.emojiRequired.contains(.id) {
-      // Without emojis nothing says that a missing counter is not missed.
+      // Without emojis, nothing shows that a counter is missing on purpose.
       distance += hasStringIDs == dialect.hasStringIDs ? 0 : 2
     }
     if dialect.rootRequired.contains(.url), backgroundKinds[.url]?.kind == .null { distance += 1 }
     return distance + backgroundDistance(to: dialect)
   }
 
-  /// The distance that names make.
+  /// The distance due to names.
   ///
-  /// A name that is missing counts 2, one that belongs elsewhere 3, since it is a sign of another
-  /// dialect; an unknown one 2, one that is only misspelled 1. What variants add to a format
-  /// may have been carried from there to any other, so all of it together counts 1. Of an unknown
-  /// name only those are given that it may be a misspelling of.
+  /// A missing name counts 2, and one that belongs elsewhere 3, since it is a sign of another
+  /// dialect; an unknown name counts 2, and one that is only misspelled 1. Anything that variants
+  /// add to a format may have been carried over to any other, so all of it together counts 1. For
+  /// each unknown name, `unknown` has only the names it may be a misspelling of.
   private static func distance(
     _ names: NameSet, _ unknown: [NameSet], required: NameSet, known: NameSet
   ) -> Int {

@@ -1,22 +1,23 @@
-/// An edition of the course, with all that distinguishes its app from the others; what the app
-/// writes is a `Dialect` below.
+/// An edition of the course, with everything that distinguishes its app from the others.
+///
+/// What the app writes is a `Dialect` below.
 package struct Edition: RawRepresentable, Sendable {
   /// The year of the course.
   package let rawValue: Int
   package let coordinates: CoordinateSystem
   /// True if the app leaves a new document empty, so that a file of zero bytes is one.
   package private(set) var leavesNewDocumentsEmpty = false
-  /// True if the app fetches the picture behind the result page of an image search.
+  /// True if the app fetches the picture that the result page of an image search refers to.
   package private(set) var unwrapsImageURLs = false
-  /// True if the app draws emojis only where there is a background.
+  /// True if the app draws emojis only if there is a background.
   private(set) var hidesEmojisWithoutBackground = false
   /// True if the app keeps a picture in the background's `data:` URL.
   private(set) var keepsPicturesInURLs = false
-  /// True if the app adds single emojis only, so that any other text comes from elsewhere.
+  /// True if the app adds only single emojis, so that any other text comes from elsewhere.
   private(set) var writesSingleEmojis = false
-  /// True if the coordinates stand before the text of an emoji, as the app's model names them.
+  /// True if the coordinates precede the text of an emoji, in the order of the app's model.
   private(set) var writesCoordinatesFirst = false
-  /// An ending of file names other than `.emojiart` under which documents were usual.
+  /// A file name ending other than `.emojiart` that was common for documents.
   private(set) var otherSuffix: String?
 
   package static let fall2017 = Edition(
@@ -37,7 +38,7 @@ package struct Edition: RawRepresentable, Sendable {
 extension Edition: Equatable {
   package static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
 
-  /// In the order of their years.
+  /// The editions in the order of their years.
   package static let all: [Edition] = Dialect.course.reduce(into: []) { editions, dialect in
     if editions.last != dialect.edition { editions.append(dialect.edition) }
   }
@@ -88,24 +89,24 @@ extension Dialect {
   private static let flat: [Name] = [.text, .x, .y, .size]
 }
 
-/// What the coordinates of a dialect count; no variant differs from its edition.
+/// What the coordinates of a dialect mean; every variant agrees with its edition.
 package struct CoordinateSystem: Sendable, Equatable {
   package enum Origin: Sendable {
     /// The top left corner of the background.
     case topLeft
-    /// The centre of the background.
+    /// The center of the background.
     case centre
   }
 
   package enum Unit: Sendable {
-    /// A pixel of the picture as it is shown upright.
+    /// A pixel of the picture when shown upright.
     case pixel
     /// A point of the canvas at zoom 1.
     case point
   }
 
   package var origin: Origin
-  /// True if a greater `y` is higher.
+  /// True if a greater `y` is higher up.
   package var isYUp: Bool
   package var unit: Unit
 }

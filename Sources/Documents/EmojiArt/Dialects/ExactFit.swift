@@ -1,12 +1,13 @@
 import JSONSyntax
 
-/// The formats of the course that a document fits in every name and kind: nearly all fit one, and
-/// sets alone tell it.
+/// The formats of the course that a document fits in every name and kind.
+///
+/// Nearly all documents fit one, which sets alone can tell.
 package struct ExactFit: Sendable {
-  /// One bit a format, by its index in `Dialect.course`.
+  /// One bit per format, by its index in `Dialect.course`.
   private var fitting = 0
 
-  /// Finds the formats that the document of these facts fits.
+  /// Finds the formats that the document with these facts fits.
   package init(_ facts: borrowing DocumentFacts) {
     guard !facts.hasOddities, facts.shapes.count <= 1 else { return }
     let traits = Self.traits
@@ -21,7 +22,7 @@ package struct ExactFit: Sendable {
   /// True if formats of editions that have little in common fit.
   var isAmbiguous: Bool { Self.ambiguities[fitting] }
 
-  /// True if two of the dialects are of different editions whose empty documents are the same.
+  /// True if two of the dialects belong to different editions whose empty documents are the same.
   static func isAmbiguous(_ dialects: [Dialect]) -> Bool {
     dialects.contains { one in
       dialects.contains { $0.edition != one.edition && $0.rootRequired == one.rootRequired }
@@ -86,8 +87,9 @@ package struct ExactFit: Sendable {
 }
 
 extension ExactFit {
-  /// True if nothing can be wrong with the names, kinds and numbers of the document: only its texts
-  /// and its background are left to be looked at.
+  /// True if nothing can be wrong with the names, kinds and numbers of the document.
+  ///
+  /// Only its texts and its background remain to be checked.
   func isTidy(_ facts: borrowing DocumentFacts) -> Bool {
     fitting != 0 && facts.hasTextProblemsOnly && Self.hasOneBackground(facts)
       && Self.hasSoundCounter(facts)

@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// Members of two dialects that stand side by side.
+/// Members of two dialects side by side.
 struct Mixture {
   var names: [String]
   /// The later one's name, or the brace of the first emoji of the other shape.
@@ -19,7 +19,7 @@ struct Mixture {
     return find(facts) != nil
   }
 
-  /// True if the document would be mixed if the name of a member at its top level were another.
+  /// True if the document would be mixed if a member at its top level were renamed.
   static func arises(in facts: DocumentFacts, renaming range: Range<Int>, to name: Name) -> Bool {
     guard let index = facts.members.firstIndex(where: { $0.nameRange == range }) else {
       return false
@@ -29,13 +29,13 @@ struct Mixture {
     return find(facts) != nil
   }
 
-  /// Top-level members of the background that no document has together with those of another family.
+  /// Top-level background members that no document has together with those of another family.
   ///
-  /// Editions that share a name are of one family, in which its kind tells them apart.
+  /// Editions that share a name belong to one family, in which the kind of value tells them apart.
   private struct MemberFamily {
     var editions: [Edition]
     var names: NameSet
-    /// False for the editions before there was a counter.
+    /// False for the editions from before there was a counter.
     var hasCounter: Bool
   }
 
@@ -84,7 +84,7 @@ struct Mixture {
     return (candidates.first { $0.background.names.contains(name) } ?? candidates.first)?.name ?? ""
   }
 
-  /// The names by which the two shapes of an emoji are told apart; `image` is a variant's.
+  /// The names that tell the two shapes of an emoji apart; `image` belongs to a variant.
   private static let nestedNames = names([.text, .point]) { $0.pointName != nil }
   private static let flatNames = names([.text, .x, .y]) { $0.pointName == nil }.union(
     Name.image.bit)
@@ -97,7 +97,7 @@ struct Mixture {
         .filter { places.contains($0.emojiPlace) })
   }
 
-  /// Emojis of the flat and of the nested shape in one list, or beside the other's background.
+  /// Emojis of the flat and the nested shape in one list, or with the other's background.
   private static func amongEmojis(_ facts: borrowing DocumentFacts) -> Mixture? {
     var flat: Int?
     var nested: (brace: Int, names: NameSet)?

@@ -2,7 +2,7 @@ import JSONSyntax
 
 /// Every member name that a known edition or variant writes, at any level of the document.
 ///
-/// A coding key, as the names of its cases are asked for at every start.
+/// A coding key, because the names of its cases are needed at every start.
 package enum Name: Int, CaseIterable, CodingKey {
   // The list and the counter.
   case emojis, emijies, emojiis, emojies
@@ -21,7 +21,7 @@ package enum Name: Int, CaseIterable, CodingKey {
 
   /// The name as it is written.
   package var spelling: String {
-    // The cases are named as they are written where Swift allows it.
+    // The cases are spelled like the names wherever Swift allows it.
     switch self {
     case .upperURL: "URL"
     case .payload: "_0"
@@ -29,7 +29,7 @@ package enum Name: Int, CaseIterable, CodingKey {
     }
   }
 
-  /// What the member is where it stands in an emoji; no dialect uses one name for two things there.
+  /// The role of the member in an emoji; no dialect uses one name for two roles there.
   var emojiPlace: EmojiPlace {
     switch self {
     case .text, .string, .emoji, .content, .image: .text
@@ -59,7 +59,7 @@ package struct NameSet: OptionSet, Sendable, Hashable {
 
   package var count: Int { rawValue.nonzeroBitCount }
 
-  /// In the order of the cases.
+  /// The names in the order of the cases.
   package var names: [Name] {
     var names: [Name] = []
     var rest = rawValue
@@ -70,7 +70,7 @@ package struct NameSet: OptionSet, Sendable, Hashable {
     return names
   }
 
-  /// What variants add to a format without changing anything else of it.
+  /// What variants add to a format without changing anything else in it.
   static let additions = NameSet([
     .rotation, .isSelected, .isReadyToRemove, .stretching, .zoomScale, .panOffset,
     .backgroundColor, .opacity, .opacityImage, .timeSpent, .elapsedTime, .timer, .created, .drawing,
@@ -97,7 +97,7 @@ enum Vocabulary {
     return slots
   }()
 
-  /// The known name that is spelled exactly so.
+  /// The known name with exactly this spelling.
   static func find(_ name: MemberName) -> Name? {
     guard name.count <= MemberName.short else { return nil }
     var index = start(name.key)

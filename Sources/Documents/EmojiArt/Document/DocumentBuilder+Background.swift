@@ -27,7 +27,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Reads the object of a case of a synthesized enumeration; its payload has the name `_0`.
+  /// Reads the object of a case of a synthesized enumeration; its payload is named `_0`.
   private mutating func readCase(_ place: RootPlace, _ holder: String) {
     json.enter()
     var seen: NameSet = []

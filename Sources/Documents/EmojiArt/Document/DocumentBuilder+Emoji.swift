@@ -52,7 +52,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Reads the object of a position; where it stands there is no other.
+  /// Reads the object of a position, of which an emoji has at most one.
   private mutating func readPoint(_ name: Name, into emoji: inout EmojiArtDocument.Emoji) {
     let holder = name.spelling + "."
     json.enter()
@@ -83,14 +83,15 @@ extension DocumentBuilder {
     }
   }
 
-  /// Reads the number of the member just reached; one that no double holds becomes an extra.
+  /// Reads the number of the member just reached; one that does not fit into a double becomes an
+  /// extra.
   private mutating func readNumber(
     _ path: String, _ emoji: inout EmojiArtDocument.Emoji
   ) -> Placed<DocumentNumber>? {
     let (number, double) = json.readNumberAndDouble()
     if let value = number.value { return Placed(.integer(value), number.range) }
     if let double, double.magnitude < 0x1p53, let value = Int(exactly: double) {
-      // The apps find an integer too, as `readCourseNumber` tells.
+      // The apps find an integer too, as `readCourseNumber` explains.
       return Placed(.integer(value), number.range)
     }
     if let double { return Placed(.fraction(double), number.range) }

@@ -4,15 +4,15 @@ import JSONSyntax
 /// A part of a document of which there may be millions.
 package enum DocumentPart: Sendable {
   case emoji(EmojiArtDocument.Emoji)
-  /// Of the document, of its background or of the list; those of an emoji are within it.
+  /// In the document, its background or the list; extras of an emoji are in the emoji.
   case extra(ExtraMember)
 }
 
 extension EmojiArtDocument {
-  /// Reads a text of the dialect, whose encoding is told by its first bytes.
+  /// Reads a text in the dialect, whose encoding shows in its first bytes.
   ///
-  /// Nil if the text is not a JSON object. Zero bytes are a new document in the dialects of 2017. Each
-  /// emoji takes some 300 bytes.
+  /// Nil if the text is not a JSON object. Zero bytes are a new document in the dialects of 2017.
+  /// Each emoji takes about 300 bytes.
   package init?(_ source: @escaping ByteSource, as dialect: Dialect) {
     var emojis: [Emoji] = []
     var extras: [ExtraMember] = []
@@ -28,15 +28,15 @@ extension EmojiArtDocument {
     self = document
   }
 
-  /// Reads a text in memory of the dialect.
+  /// Reads a text in memory in the dialect.
   package init?(_ bytes: [UInt8], as dialect: Dialect) {
     self.init(byteSource(of: bytes), as: dialect)
   }
 
-  /// Reads a text as `init` does, but passes on its emojis and extras instead of keeping them, so
-  /// that the memory does not depend on the length of the text.
+  /// Reads a text as `init` does, but passes on its emojis and extras instead of keeping them.
   ///
-  /// What was handed out is void if the answer is nil.
+  /// So the memory does not depend on the length of the text. If the answer is nil, anything passed
+  /// on before is invalid.
   package static func read(
     _ source: @escaping ByteSource, as dialect: Dialect, each: @escaping (DocumentPart) -> Void
   ) -> EmojiArtDocument? {
@@ -45,9 +45,9 @@ extension EmojiArtDocument {
   }
 }
 
-/// Reads a text whose dialect is known into values with their places, in one pass.
+/// Reads a text in a known dialect into values with their places, in one pass.
 ///
-/// It judges nothing: that is what the checks are for, which run before.
+/// It judges nothing: that is up to the checks, which run before.
 struct DocumentBuilder: ~Copyable {
   var json = JSONReader()
   var document: EmojiArtDocument
@@ -81,7 +81,7 @@ struct DocumentBuilder: ~Copyable {
     return json.isStopped ? nil : document
   }
 
-  /// Why the member just reached has no place, nil if it has one.
+  /// Why the member just reached has no place; nil if it has one.
   static func objection(
     to name: Name?, isKnown: Bool, _ seen: inout NameSet
   ) -> ExtraMember.Reason? {
@@ -129,7 +129,7 @@ extension DocumentBuilder {
     return Placed(String(decoding: json.text, as: UTF8.self), token.range)
   }
 
-  /// Passes the value that comes next and returns its place.
+  /// Skips the next value and returns its place.
   mutating func skipValue() -> Range<Int> {
     _ = json.nextKind()
     let start = json.offset
@@ -137,7 +137,7 @@ extension DocumentBuilder {
     return start..<max(start, json.offset)
   }
 
-  /// Passes the value of the member just reached, which becomes an extra.
+  /// Skips the value of the member just reached, which becomes an extra.
   mutating func skip(_ reason: ExtraMember.Reason, within holder: String = "") -> ExtraMember {
     let path = holder + json.nameText()
     let nameRange = json.nameRange

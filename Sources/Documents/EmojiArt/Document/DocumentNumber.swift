@@ -2,7 +2,7 @@
 package enum DocumentNumber: Sendable, Equatable {
   /// A whole number of 64 bits, however it is spelled (`40`, `40.0`, `4e1`).
   case integer(Int)
-  /// The nearest double of any other number, finite.
+  /// The nearest finite double to any other number.
   case fraction(Double)
 
   package var double: Double {
@@ -21,7 +21,7 @@ extension DocumentNumber: Comparable {
 }
 
 extension DocumentNumber: CustomStringConvertible {
-  /// The shortest text that reads back as this number; it is a JSON number too.
+  /// The shortest text that reads back as this number; it is also a JSON number.
   package var description: String {
     switch self {
     case .integer(let value): "\(value)"

@@ -1,4 +1,4 @@
-/// A value and the bytes of the text that spell it, with the quotes of a string.
+/// A value and the bytes of the text that spell it, including the quotes of a string.
 package struct Placed<Value: Sendable & Equatable>: Sendable, Equatable {
   package var value: Value
   package var range: Range<Int>
@@ -11,21 +11,21 @@ package struct Placed<Value: Sendable & Equatable>: Sendable, Equatable {
 
 /// A document of any dialect in one form, every value with its place in the text.
 ///
-/// Values are as they are written: `dialect.coordinates` says what `x` and `y` mean. Whatever has no
-/// place in this form is among the extras, so that nothing of the text is lost. All ranges are bytes
-/// of the text, of its UTF-8 form if it is UTF-16 or UTF-32.
+/// Values are as written: `dialect.coordinates` says what `x` and `y` mean. Anything without a
+/// place in this form is among the extras, so that nothing of the text is lost. All ranges are
+/// bytes of the text, or of its UTF-8 form if it is UTF-16 or UTF-32.
 package struct EmojiArtDocument: Sendable {
   package var dialect: Dialect
   /// The object from brace to brace; empty for a text of zero bytes.
   package var range: Range<Int>
   package var background = Background()
-  /// In the order of the list, which is the order of drawing.
+  /// In the order of the list, which is the drawing order.
   package var emojis: [Emoji] = []
-  /// The list from bracket to bracket, nil if there is none.
+  /// The list from bracket to bracket; nil if there is none.
   package var listRange: Range<Int>?
-  /// The counter of ids as it is written; whether it is the last or the next id is the dialect's.
+  /// The counter of ids as written; the dialect says whether it is the last or the next id.
   package var counter: Placed<Int>?
-  /// Members of the document and of its background, and elements of the list that are not emojis.
+  /// Members of the document and of its background, and list elements that are not emojis.
   package var extras: [ExtraMember] = []
 
   package init(dialect: Dialect, range: Range<Int> = 0..<0) {
@@ -37,13 +37,13 @@ package struct EmojiArtDocument: Sendable {
 }
 
 extension EmojiArtDocument {
-  /// The background, whose parts may both be there.
+  /// The background, which may have both parts.
   package struct Background: Sendable, Equatable {
-    /// The member that holds the background, where the dialect has one; `{}` and `null` too.
+    /// The member that holds the background, if the dialect has one; `{}` and `null` count too.
     package var range: Range<Int>?
     /// The URL without escapes, at most its first 64 KiB; not checked.
     package var url: Placed<String>?
-    /// The string of base64 with its quotes; not checked.
+    /// The base64 string with its quotes; not checked.
     package var imageData: Range<Int>?
 
     package init() {}
@@ -57,17 +57,17 @@ extension EmojiArtDocument {
       }
     }
 
-    /// What there is of a background.
+    /// Which parts a background has.
     package enum Kind: String, Sendable, CaseIterable {
       case none
       case url
       case image
-      /// Which one counts is the reader's choice: all editions prefer the URL.
+      /// Which one counts is up to the reader: all editions prefer the URL.
       case both
     }
   }
 
-  /// One emoji; what is nil is missing or of a kind that the dialect does not have there.
+  /// One emoji; nil members are missing or of a kind that the dialect does not have there.
   package struct Emoji: Sendable, Equatable {
     /// From brace to brace.
     package var range: Range<Int>
@@ -84,7 +84,7 @@ extension EmojiArtDocument {
     /// An id as the dialects write it.
     package enum ID: Sendable, Equatable {
       case number(Int)
-      /// A UUID, as one variant has it; not checked.
+      /// A UUID, as in one variant; not checked.
       case text(String)
     }
   }
@@ -96,7 +96,7 @@ package struct ExtraMember: Sendable, Equatable {
   /// `emojis[3]` for an element of the list.
   package var path: String
   package var reason: Reason
-  /// The name with its quotes, nil for an element of the list.
+  /// The name with its quotes; nil for an element of the list.
   package var nameRange: Range<Int>?
   package var valueRange: Range<Int>
 
@@ -104,11 +104,11 @@ package struct ExtraMember: Sendable, Equatable {
   package enum Reason: Sendable, Equatable {
     /// The dialect has no such member.
     case unknown
-    /// The dialect has it, the course's editions do not.
+    /// The dialect has it, but the course's editions do not.
     case addition
-    /// The member has a place, the value has not: it is null or of another kind.
+    /// The member has a place, but its value does not: it is null or of another kind.
     case misfit
-    /// The object has this member already, and readers take the first one.
+    /// The object already has this member, and readers take the first one.
     case duplicate
   }
 

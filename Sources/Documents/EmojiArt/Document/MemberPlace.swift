@@ -1,4 +1,4 @@
-/// What a member of the document is in the canonical form.
+/// The role of a document's member in the canonical form.
 enum RootPlace {
   case list
   case counter
@@ -9,7 +9,7 @@ enum RootPlace {
   case addition
 }
 
-/// What a member of an emoji is in the canonical form.
+/// The role of an emoji's member in the canonical form.
 enum EmojiPlace {
   case text
   case x
@@ -22,7 +22,7 @@ enum EmojiPlace {
 }
 
 extension Dialect {
-  /// The names of the document's members that have a place in some dialect.
+  /// The names of the document's members that have a role in some dialect.
   static func names(_ place: RootPlace) -> NameSet {
     all.reduce(into: NameSet()) { names, dialect in
       for name in dialect.rootKnown.names where dialect.rootPlace(of: name) == place {
@@ -31,7 +31,7 @@ extension Dialect {
     }
   }
 
-  /// The place of a member of the document, nil if the dialect has no such member.
+  /// The role of a member of the document; nil if the dialect has no such member.
   func rootPlace(of name: Name) -> RootPlace? {
     if name == list { return .list }
     if name == counter { return .counter }
@@ -44,13 +44,13 @@ extension Dialect {
     }
   }
 
-  /// The place of a member of the background object, nil if the dialect has no such member.
+  /// The role of a member of the background object; nil if the dialect has no such member.
   func backgroundPlace(of name: Name) -> RootPlace? {
     guard backgroundKnown.contains(name) else { return nil }
     return name == .imageData ? .image : name == .blank ? .background : .url
   }
 
-  /// The place of a member of an emoji, nil if the dialect has no such member.
+  /// The role of a member of an emoji; nil if the dialect has no such member.
   func emojiPlace(of name: Name) -> EmojiPlace? {
     emojiKnown.contains(name) ? name.emojiPlace : nil
   }

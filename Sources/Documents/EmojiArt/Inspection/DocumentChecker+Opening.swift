@@ -1,12 +1,12 @@
 package import Diagnostics
 
 extension DocumentChecker {
-  /// The dialects by which apps open the document that was checked last, which `bytes` are and of
-  /// which `report` tells; the one to be shown first, empty if no app opens it.
+  /// The dialects of the apps that open the document that was checked last, best first.
   ///
-  /// What has no errors is opened by the app of its dialect. Of the others the decoders of the
-  /// course are asked, that of the document's own dialect first; one that opens a document and shows
-  /// nothing of it does not count.
+  /// The document is `bytes`, and `report` has its findings. Empty if no app opens it. A document
+  /// without errors is opened by the app of its dialect. For others, the decoders of the course are
+  /// asked, starting with that of the document's own dialect; one that opens a document but shows
+  /// none of it does not count.
   package borrowing func opening(_ bytes: [UInt8], _ report: Findings) -> [Dialect] {
     if report.diagnostics.last?.rule == EmojiArtRules.zeroLengthDocument.id {
       return Dialect.course.filter(\.edition.leavesNewDocumentsEmpty)
@@ -16,7 +16,7 @@ extension DocumentChecker {
     let isRefused = report.diagnostics.contains { finding in
       finding.severity == .error && !EmojiArtRules.isOpenedInSpite(of: finding)
     }
-    // Of two dialects each app opens another half, and a text that is cut short none.
+    // With two dialects, each app opens a different half; a text that is cut short is not opened.
     guard isRefused, !found.isEmpty else { return found }
     let own = found.first
     let decoders = CourseDecoder.allCases.reversed().sorted { first, second in
@@ -34,7 +34,7 @@ extension DocumentChecker {
 }
 
 extension CourseDecoder {
-  /// 0 for the decoder of a dialect, more for others.
+  /// 0 for the decoder of the dialect, more for others.
   fileprivate func nearness(to dialect: Dialect?) -> Int {
     if rawValue == dialect?.name { return 0 }
     return self.dialect.edition == dialect?.edition ? 1 : 2
@@ -42,7 +42,7 @@ extension CourseDecoder {
 }
 
 extension CompatibilityVerdict {
-  /// True if the app shows a part of the document.
+  /// True if the app shows at least part of the document.
   fileprivate func shows(_ content: DocumentContent) -> Bool {
     switch self {
     case .opens: true

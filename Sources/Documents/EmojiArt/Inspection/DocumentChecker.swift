@@ -1,11 +1,11 @@
 package import Diagnostics
 import JSONSyntax
 
-/// Checks one document after another; one object serves a whole run.
+/// Checks one document after another; one value serves a whole run.
 package struct DocumentChecker: ~Copyable {
-  /// The name of the file and what is known of it.
+  /// The name of the file and what is known about it.
   package struct File: Sendable {
-    /// The last part of the path, nil for a text without a name or one that is known to be ordinary.
+    /// The last part of the path; nil for a text without a name or with one known to be ordinary.
     package var name: String?
     package var isSymbolicLink: Bool
     package var isDirectory: Bool
@@ -18,14 +18,14 @@ package struct DocumentChecker: ~Copyable {
   }
 
   package private(set) var reader: DocumentReader
-  /// What the last document is; nil if it could not be read.
+  /// The dialect of the last document; nil if it could not be read.
   package private(set) var detection: Detection?
   /// The edition that the caller expects, if any.
   private let edition: Edition?
   private let selection: RuleSelection
   private let limit: Int
 
-  /// A checker that makes only the findings that `selection` wants, of one rule at most `limit`.
+  /// A checker that makes only the findings that `selection` wants, at most `limit` per rule.
   package init(
     edition: Edition? = nil, selection: RuleSelection = .all, limit: Int = Findings.limitPerRule
   ) {
@@ -35,13 +35,13 @@ package struct DocumentChecker: ~Copyable {
     reader = DocumentReader(limit: limit)
   }
 
-  /// How offsets in the last text are offsets in its file.
+  /// How offsets in the last text relate to offsets in its file.
   package var unit: OffsetUnit {
     let encoding = reader.json.encoding
     return encoding == .utf8 ? .bytes : .codeUnits(width: encoding.width, mark: reader.json.mark)
   }
 
-  /// The last text in UTF-8, from a source that stands at the file's beginning.
+  /// The last text in UTF-8, from a source positioned at the beginning of the file.
   package func text(_ source: @escaping ByteSource) -> ByteSource {
     guard reader.json.encoding != .utf8 else { return source }
     var transcoder = Transcoder(
@@ -66,7 +66,7 @@ package struct DocumentChecker: ~Copyable {
 
   /// All findings in one document.
   ///
-  /// `measures` makes the facts hold the bounds of all emojis, whatever they cost.
+  /// With `measures`, the facts get the bounds of all emojis, at any cost.
   package mutating func check(
     _ file: File, _ source: @escaping ByteSource, measures: Bool = false
   ) -> Findings {

@@ -1,8 +1,9 @@
 package import Diagnostics
 import JSONSyntax
 
-/// A document as text for people, to be compared with another one line by line: one member or emoji
-/// a line, of long strings only their beginning.
+/// A document as text for people, to be compared with another one line by line.
+///
+/// There is one member or emoji per line, and long strings are cut to their beginning.
 package struct DocumentSketch: ~Copyable {
   /// Bytes of a string that are shown, and of a line.
   private static let stringLimit = 120
@@ -13,9 +14,9 @@ package struct DocumentSketch: ~Copyable {
   private var lineLength = 0
   private var linesLeft: Int
 
-  /// Reads at most as much as `lines` lines need, each of some 400 bytes at most.
+  /// Reads no more than `lines` lines need, at most about 400 bytes each.
   ///
-  /// Every line ends with a line feed. What is cut is replaced with `…`; a mistake ends the text.
+  /// Every line ends with a line feed. `…` replaces omitted text; a mistake ends the text.
   package static func text(of source: @escaping ByteSource, lines: Int = 1000) -> String {
     var sketch = DocumentSketch(lines)
     sketch.json.begin(source)
@@ -56,7 +57,7 @@ package struct DocumentSketch: ~Copyable {
     }
   }
 
-  /// The document's members and the emojis have lines of their own, what is within them has not.
+  /// The document's members and the emojis have their own lines; their contents do not.
   private mutating func writeItems(depth: Int, isObject: Bool) {
     let hasLines = depth == 0 || depth == 1 && !isObject
     put(isObject ? "{" : "[")

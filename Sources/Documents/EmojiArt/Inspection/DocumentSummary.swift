@@ -1,29 +1,30 @@
 /// The content of a document in a few numbers.
 package struct DocumentSummary: Sendable, Equatable {
-  /// More names of unknown members are not kept.
+  /// The most names of unknown members that are kept.
   private static let mostUnknown = 256
 
   package internal(set) var emojiCount = 0
-  /// The least and the greatest of all emojis that have both coordinates; both nil without one.
+  /// The smallest and largest values of all emojis that have both coordinates; both nil without
+  /// one.
   package internal(set) var x: ClosedRange<DocumentNumber>?
   package internal(set) var y: ClosedRange<DocumentNumber>?
   package internal(set) var sizes: ClosedRange<DocumentNumber>?
   /// The largest numeric id.
   package internal(set) var largestID: Int?
-  /// True if ids are texts.
+  /// True if ids are strings.
   package internal(set) var hasTextIDs = false
   package internal(set) var counter: Int?
-  /// The paths of members that no edition of the course reads, in the order of the text, each once:
+  /// The paths of members that no edition of the course reads, each once, in the order of the text:
   /// `zoomScale`, `emojis[].isSelected`.
   package internal(set) var unknownMembers: [String] = []
 
   private var seen: Set<String> = []
   private let list: String
 
-  /// Sums up a document of `dialect` as far as `add` is given its parts.
+  /// A summary of a document of `dialect`, still empty; `add` takes its parts.
   init(_ dialect: Dialect) { list = dialect.list.spelling }
 
-  /// What is known of a document that cannot be read by one dialect.
+  /// What is known about a document that cannot be read as a single dialect.
   init(_ facts: DocumentFacts) {
     list = facts.list?.spelling ?? ""
     emojiCount = facts.emojiCount
@@ -69,7 +70,7 @@ package struct DocumentSummary: Sendable, Equatable {
 }
 
 extension ClosedRange<DocumentNumber>? {
-  /// Takes `number` in.
+  /// Extends the range to include `number`.
   fileprivate mutating func widen(to number: DocumentNumber) {
     guard let old = self else {
       self = number...number

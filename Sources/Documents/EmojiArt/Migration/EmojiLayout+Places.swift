@@ -1,14 +1,14 @@
 import JSONSyntax
 
-/// Where the values of one emoji stand, by the raw values of their roles.
+/// Where the values of one emoji are, by the raw values of their roles.
 struct ValuePlaces {
-  /// Answers in the place of an index: the bytes between two values are others than the layout's.
+  /// Returned instead of an index: the bytes between two values differ from the layout's.
   static let misled = -2
-  /// A value is not of the most common kind.
+  /// Returned instead of an index: a value is not of the most common kind.
   static let uncommon = -1
 
   var starts = InlineArray<5, Int>(repeating: 0)
-  /// A text ends before its quote.
+  /// A text ends before its closing quote.
   var ends = InlineArray<5, Int>(repeating: 0)
 
   func coordinate(_ bytes: Span<UInt8>, _ role: Int) -> Int {
@@ -22,10 +22,10 @@ struct ValuePlaces {
 }
 
 extension EmojiLayout {
-  /// Finds the values of the emoji whose first value is at `start`; returns the index after the last
-  /// one, or one of the two answers.
+  /// Finds the values of the emoji whose first value is at `start`.
   ///
-  /// Mutating for the same reason as `scan`.
+  /// Returns the index after the last one, `misled` or `uncommon`. Mutating for the same reason as
+  /// `scan`.
   @inline(__always)
   mutating func locate(
     _ bytes: Span<UInt8>, _ start: Int, _ places: inout ValuePlaces
@@ -66,7 +66,7 @@ extension EmojiLayout {
   }
 
   /// The index of the quote that ends a text of at most 31 bytes without slash and backslash;
-  /// negative for others.
+  /// negative for any other text.
   @inline(__always)
   static func textEnd(_ bytes: Span<UInt8>, _ start: Int) -> Int {
     let first = special(bytes, start)
@@ -76,7 +76,7 @@ extension EmojiLayout {
     return start &+ 16 &+ second
   }
 
-  /// The number of bytes before a quote, a slash or a backslash, 16 if none is among them.
+  /// The number of bytes before a quote, a slash or a backslash; 16 if there is none.
   @inline(__always)
   private static func special(_ bytes: Span<UInt8>, _ start: Int) -> Int {
     let block = bytes.load16(start)

@@ -2,23 +2,24 @@ import JSONSyntax
 
 /// Copies emojis of a known layout as long as nothing about them needs a closer look.
 ///
-/// Each is written only when it is complete, so the writer can take up any other from its comma.
+/// Each is written only once it is complete, so the writer can continue with any other from its
+/// comma.
 struct EmojiRun {
   var layout = EmojiLayout()
-  /// True if the last run ended at an emoji of another layout.
+  /// True if the last run ended at an emoji with another layout.
   private(set) var isMisled = false
   private(set) var template = EmojiTemplate(MigrationTarget.spring2023.dialect)
 
-  /// What stands before the values; the first begins with the comma after the emoji before it.
+  /// The bytes before the values; the first piece begins with the comma after the previous emoji.
   private var pieces = InlineArray<5, TemplatePiece>(repeating: TemplatePiece(""))
   private var roles = InlineArray<5, Int>(repeating: 0)
   private var actions = InlineArray<5, Action>(repeating: .copy)
   private var count = 0
   private var placement = Placement()
-  /// What stands behind the last value.
+  /// The bytes after the last value.
   private var closing = InlineArray<4, TemplatePiece>(repeating: TemplatePiece(""))
   private var closingCount = 0
-  /// False where each emoji needs a closer look.
+  /// False if every emoji needs a closer look.
   private(set) var isPossible = true
   /// True if ids need not be in the old document.
   private var makesIDs = true
@@ -65,7 +66,7 @@ struct EmojiRun {
     }
   }
 
-  /// Returns the index after the last emoji that was copied; `total` counts all that are written.
+  /// Copies emojis and returns the index after the last one; `total` counts all that are written.
   mutating func copy(
     _ bytes: Span<UInt8>, _ start: Int, base: Int, _ total: inout Int, _ taken: inout IDSet,
     _ output: inout MigrationOutput
@@ -168,7 +169,7 @@ struct EmojiRun {
     return position
   }
 
-  /// Puts a number of at most seven digits with the other sign.
+  /// Puts a number of at most seven digits with the opposite sign.
   @inline(__always)
   private func putTurned(
     _ bytes: Span<UInt8>, _ start: Int, _ length: Int, _ output: inout MutableSpan<UInt8>,
@@ -180,7 +181,7 @@ struct EmojiRun {
       output.store64(word &>> 8, at: position)
       return position &+ length &- 1
     }
-    // Zero is alone with its digit.
+    // Zero is the only number whose first digit is zero.
     let isZero = first == UInt64(UInt8(ascii: "0"))
     output.store64(isZero ? word : word &<< 8 | UInt64(UInt8(ascii: "-")), at: position)
     return position &+ length &+ (isZero ? 0 : 1)

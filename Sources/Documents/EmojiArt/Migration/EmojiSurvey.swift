@@ -1,24 +1,24 @@
 import JSONSyntax
 
-/// What a migration must know of all emojis of a document; bounded, however many there are.
+/// What a migration must know about all emojis of a document; bounded, however many there are.
 struct EmojiSurvey: Sendable {
   var count = 0
   var largestID: Int?
-  /// Emojis with an id that an earlier one has.
+  /// Emojis whose id an earlier one already has.
   var duplicates = 0
-  /// Emojis whose id is a text.
+  /// Emojis whose id is a string.
   var textIDs = 0
   var hasTextIDs: Bool { textIDs > 0 }
   /// True if the ids are 1, 2, 3 and so on in the order of the list.
   var hasOrdinalIDs = true
-  /// The least and the greatest coordinates, without their fractions; more is said if it is not
-  /// known.
+  /// The smallest and largest coordinates, without their fractions; a wider range if they are
+  /// unknown.
   var x: ClosedRange<Int>?
   var y: ClosedRange<Int>?
   var fractionalCoordinates = 0
   var fractionalSizes = 0
   var missingSizes = 0
-  /// A number is beyond 64 bits, or a member is not there that no migration can make up.
+  /// A number is beyond 64 bits, or a member is missing that no migration can make up.
   var isUnusable = false
 
   var carried = MemberTally()
@@ -27,8 +27,9 @@ struct EmojiSurvey: Sendable {
 
   init() {}
 
-  /// What is known of emojis that have exactly the members of a format of the course; nil if it must
-  /// be asked of each.
+  /// What is known about emojis that have exactly the members of a format of the course.
+  ///
+  /// Nil if every emoji must be read to find out.
   init?(_ facts: borrowing DocumentFacts) {
     guard facts.count(of: .absurdCoordinate) == 0 else { return nil }
     let near = -DocumentReader.farthestCoordinate...DocumentReader.farthestCoordinate
@@ -97,7 +98,7 @@ extension ClosedRange<Int>? {
 extension DocumentNumber {
   var isFraction: Bool { if case .fraction = self { true } else { false } }
 
-  /// The number without its fraction, as `Int()` of the apps gives it; nil beyond 64 bits.
+  /// The number without its fraction, like `Int()` in the apps; nil beyond 64 bits.
   var truncated: Int? {
     switch self {
     case .integer(let value): value

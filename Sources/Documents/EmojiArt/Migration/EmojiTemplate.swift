@@ -1,12 +1,12 @@
 import JSONSyntax
 
-/// How a dialect writes an emoji: its values in their order, and what stands between them.
+/// How a dialect writes an emoji: its values in their order, and what is between them.
 struct EmojiTemplate {
   typealias Role = EmojiLayout.Role
 
   struct Part {
     var role: Role
-    /// What stands before the value; the quotes of a text belong to it.
+    /// The text before the value, including the opening quote of a string.
     var before: String
     var piece: TemplatePiece
   }
@@ -14,11 +14,11 @@ struct EmojiTemplate {
   let parts: [Part]
   /// What must follow the last value before any other member: a quote or the brace of a position.
   let tail: String
-  /// Members that the dialect adds, with the values that they begin with.
+  /// Members that the dialect adds, with their initial values.
   let additions: [(name: Name, text: String)]
-  /// All that follows the last value where nothing else is written.
+  /// Everything after the last value if nothing else is written.
   let closing: [TemplatePiece]
-  /// The value before which the object of the position ends.
+  /// The value before which the position's object ends.
   let afterPosition: Role?
 
   init(_ dialect: Dialect) {
@@ -86,7 +86,7 @@ struct TemplatePiece {
     }
   }
 
-  /// Puts the piece at `index`, with bytes behind it that do not count; returns the index after it.
+  /// Puts the piece at `index`, followed by bytes that do not count; returns the index after it.
   @inline(__always)
   func put(_ output: inout MutableSpan<UInt8>, _ index: Int) -> Int {
     output.store16(first, at: index)

@@ -1,5 +1,5 @@
 extension MigrationDraft {
-  /// Decides what is written of URL and picture.
+  /// Decides what is written of the URL and the picture.
   mutating func planBackground() {
     let target = options.target
     var picture = source.image.map { StringRecipe(range: $0.range.inner) }
@@ -63,7 +63,7 @@ extension MigrationDraft {
     return StringRecipe(text: target)
   }
 
-  /// Tells where emojis appear or disappear, since some apps draw them on a background only.
+  /// Notes where emojis appear or disappear, since some apps draw them only on a background.
   private mutating func noteVisibility() {
     guard source.emojis.count > 0 else { return }
     let wereHidden = source.dialect.edition.hidesEmojisWithoutBackground

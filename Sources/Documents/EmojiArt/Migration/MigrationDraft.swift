@@ -37,7 +37,7 @@ struct MigrationDraft {
     return plan
   }
 
-  /// True if the document is one of the target as it stands.
+  /// True if the document already is one of the target.
   private var isThere: Bool {
     let target = options.target
     if source.isNew { return target.edition.leavesNewDocumentsEmpty }
@@ -99,7 +99,7 @@ extension MigrationDraft {
     plan.changes.append("the counter is raised to \(end)")
   }
 
-  /// Ids are an order of the emojis; other ones than 1, 2, 3 and so on are lost with the counter.
+  /// Ids put the emojis in order; any other than 1, 2, 3 and so on are lost with the counter.
   private mutating func loseIDs() {
     let emojis = source.emojis
     let last = source.counter ?? (emojis.hasTextIDs ? 0 : emojis.count)
@@ -160,7 +160,7 @@ extension MigrationDraft {
     }
   }
 
-  /// The size of the picture that the positions are about; that of a URL's is not in the document.
+  /// The size of the picture that positions refer to; a picture at a URL is not in the document.
   private var shownSize: PictureSize? {
     let isEmbedded = source.url == nil || source.inURL != nil
     let size = isEmbedded ? (source.embedded ?? source.inURL)?.size : nil

@@ -1,6 +1,6 @@
 /// Something that a target has no room for.
 ///
-/// None is taken unless it is allowed by its name.
+/// No loss is accepted unless it is allowed by its name.
 package enum MigrationLoss: String, Sendable, CaseIterable {
   case backgroundImage = "background-image"
   case backgroundURL = "background-url"
@@ -15,7 +15,7 @@ package enum MigrationLoss: String, Sendable, CaseIterable {
   case unknownMembers = "unknown-members"
   case visibility
 
-  /// What is lost, lower case, without a full stop.
+  /// What is lost, in lower case, without a period.
   package var sentence: String { Self.sentences[self] ?? rawValue }
 
   private static let sentences: [MigrationLoss: String] = [
@@ -34,30 +34,30 @@ package enum MigrationLoss: String, Sendable, CaseIterable {
   ]
 }
 
-/// One loss that a migration would bring.
+/// One loss that a migration would cause.
 package struct PlannedLoss: Sendable, Equatable {
   package var loss: MigrationLoss
-  /// How often, 1 where it can only be once.
+  /// How often it occurs; 1 if it can occur only once.
   package var count: Int
-  /// Where or what, as far as it can be named; may be empty.
+  /// Where or what, if it can be named; may be empty.
   package var details: [String]
   /// True if the caller has allowed it.
   package var isAllowed: Bool
 }
 
-/// What is true of one document after it was looked at, or after it was migrated.
+/// The state of one document after it was examined or migrated.
 package enum MigrationState: String, Sendable, CaseIterable {
-  /// It is a document of the target already.
+  /// It already is a document of the target.
   case unchanged
-  /// It can be migrated, or was.
+  /// It can be migrated, or has been.
   case migrated
-  /// The file has changed meanwhile; only who saves can tell.
+  /// The file has changed meanwhile; only whoever saves it can tell.
   case conflict
-  /// Editions that mean different things fit it, and none was given.
+  /// Editions with different meanings fit it, and none was given.
   case ambiguous
   /// Positions of 2017 cannot be converted without the size of the picture.
   case needsImageSize = "needs-image-size"
-  /// Something would be lost that was not allowed.
+  /// Something that was not allowed would be lost.
   case wouldLose = "would-lose"
   /// The target has no document of this kind.
   case unsupported

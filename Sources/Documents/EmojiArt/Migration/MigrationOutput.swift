@@ -1,17 +1,17 @@
 import JSONSyntax
 
-/// Collects what is written and hands it on in pieces.
+/// Collects what is written and passes it on in pieces.
 struct MigrationOutput: ~Copyable {
   private static let size = 256 * 1024
-  /// What one emoji of a known layout takes at most; room for it is always there after `makeRoom`.
+  /// The most that one emoji of a known layout takes; `makeRoom` ensures that there is room for it.
   static let room = 512
-  /// Runs of at least this many bytes are handed on where they are instead of being copied.
+  /// Runs of at least this many bytes are passed on where they are instead of being copied.
   private static let direct = 8 * 1024
 
   private(set) var buffer = [UInt8](repeating: 0, count: size + room)
   /// Bytes in the buffer.
   var count = 0
-  /// True after the receiver has refused more.
+  /// True once the receiver has refused more.
   private(set) var isStopped = false
   private var sink: (Span<UInt8>) -> Bool = { _ in false }
 
@@ -21,7 +21,7 @@ struct MigrationOutput: ~Copyable {
     isStopped = false
   }
 
-  /// Hands on what is left; false if the receiver has refused anything.
+  /// Passes on the rest; false if the receiver has refused anything.
   mutating func finish() -> Bool {
     flush()
     sink = { _ in false }
@@ -33,7 +33,7 @@ struct MigrationOutput: ~Copyable {
     count = 0
   }
 
-  /// Sees to it that `room` bytes can be put at `count`.
+  /// Makes sure that `room` bytes can be put at `count`.
   @inline(__always)
   mutating func makeRoom() {
     if count > Self.size { flush() }
@@ -79,7 +79,7 @@ struct MigrationOutput: ~Copyable {
     fill { span, position, _ in span.put(number, at: position) }
   }
 
-  /// Lets `fill` put bytes from index `count` on, which returns the index after the last one.
+  /// Lets `fill` put bytes from index `count` on and return the index after the last one.
   mutating func fill(_ fill: (inout MutableSpan<UInt8>, Int, _ limit: Int) -> Int) {
     makeRoom()
     let start = count

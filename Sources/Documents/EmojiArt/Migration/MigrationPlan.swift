@@ -6,31 +6,33 @@ package struct MigrationPlan: Sendable {
   /// The name of `source`.
   package private(set) var sourceName: String?
   package var target: MigrationTarget
-  /// What becomes of the parts, one sentence each, lower case, without a full stop.
+  /// What happens to the parts, one sentence each, in lower case, without a period.
   package var changes: [String] = []
-  /// What the document did not have.
+  /// What was added that the document did not have.
   package var inventions: [String] = []
   package var losses: [PlannedLoss] = []
-  /// What the caller should know though nothing is lost.
+  /// What the caller should know although nothing is lost.
   package var notes: [String] = []
-  /// Members that are dropped because the caller wants it.
+  /// Members that are dropped because the caller wants them gone.
   package var stripped: [String] = []
-  /// Why nothing can be written; nil if it can.
+  /// Why nothing can be written; nil if something can.
   package var problem: String?
   /// The errors of an unreadable document, with their places.
   package var findings: [Diagnostic] = []
-  /// The size that positions were converted with, to be able to go back.
+  /// The size that positions were converted with, to be able to convert them back.
   package var pictureSize: PictureSize?
   package var emojiCount = 0
-  /// The apps of the course that open the new document and lose nothing of it, and those that opened
-  /// the old one so and no longer do; both are empty unless the state is `migrated`.
+  /// The apps of the course that open the new document and lose nothing of it, and those that
+  /// opened the old one that way and no longer do.
+  ///
+  /// Both are empty unless the state is `migrated`.
   package internal(set) var opensIn: [CourseDecoder] = []
   package internal(set) var noLongerOpensIn: [CourseDecoder] = []
   /// True if the picture that would be lost could be kept as a `data:` URL.
   package internal(set) var couldUseDataURL = false
   private var kept = Kept.nothing
 
-  /// What is large and only needed to write the document.
+  /// Large values that are needed only to write the document.
   private indirect enum Kept {
     case nothing
     case parts(source: Dialect?, recipe: MigrationRecipe?)
@@ -40,7 +42,7 @@ package struct MigrationPlan: Sendable {
 }
 
 extension MigrationPlan {
-  /// What the document is read as; nil if that is not known.
+  /// The dialect that the document is read as; nil if it is not known.
   package var source: Dialect? {
     get { if case .parts(let source, _) = kept { source } else { nil } }
     set {
@@ -55,7 +57,7 @@ extension MigrationPlan {
     set { kept = .parts(source: source, recipe: newValue) }
   }
 
-  /// Gives up `source` and what is needed to write the document; the rest is for people.
+  /// Drops `source` and what is needed to write the document; the rest is for people.
   package mutating func forgetRecipe() { kept = .nothing }
 
   /// One line: `2021-handwritten to 2023, 2 emojis`, or why not.
@@ -73,7 +75,7 @@ extension MigrationPlan {
 }
 
 extension MigrationPlan: CustomStringConvertible {
-  /// The summary and a line for each thing to be known, indented by two.
+  /// The summary and a line for each noteworthy point, indented by two.
   package var description: String {
     var lines = ["\(state.rawValue): \(summary)"]
     lines += changes.map { "change: \($0)" }

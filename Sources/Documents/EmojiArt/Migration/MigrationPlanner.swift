@@ -1,23 +1,23 @@
 package import Diagnostics
 import JSONSyntax
 
-/// Plans one migration after another; one object serves a whole run.
+/// Plans one migration after another; one value serves a whole run.
 package struct MigrationPlanner: ~Copyable {
   private var checker = DocumentChecker()
   private var openings = OpeningTable()
 
   package init() {}
 
-  /// How offsets in the findings of the last plan are offsets in the file.
+  /// How offsets in the findings of the last plan relate to offsets in the file.
   package var unit: OffsetUnit { checker.unit }
 
-  /// The last text in UTF-8, to find the lines of findings; `source` stands at the file's beginning.
+  /// The last text in UTF-8, to find the lines of findings; `source` is at the file's beginning.
   package func text(_ source: @escaping ByteSource) -> ByteSource { checker.text(source) }
 
-  /// What a migration of the text would do.
+  /// Plans a migration of the text.
   ///
-  /// The text is read once if it fits a format of the course in every name, else twice; at most some
-  /// megabytes and an eighth of the text are in memory.
+  /// The text is read once if it fits a format of the course in every name, otherwise twice; at
+  /// most a few megabytes and an eighth of the text are in memory.
   package mutating func plan(
     _ source: RangeSource, _ options: MigrationOptions,
     file: DocumentChecker.File = DocumentChecker.File()
@@ -70,7 +70,7 @@ package struct MigrationPlanner: ~Copyable {
     return report
   }
 
-  /// One of the dialects that fit; nil if they mean different things and none was asked for.
+  /// One of the dialects that fit; nil if they have different meanings and none was asked for.
   private func pick(
     _ found: [Dialect], _ options: MigrationOptions, _ plan: inout MigrationPlan
   ) -> Dialect? {
@@ -86,7 +86,7 @@ package struct MigrationPlanner: ~Copyable {
       plan.fail(.ambiguous, "the document may be of \(names), which mean different things")
       return nil
     }
-    // Where they mean the same, the target's own is as good and needs no migration.
+    // If their meanings agree, the target's own is as good as any and needs no migration.
     let target = options.target
     return found.first { $0.name == target.dialect.name }
       ?? found.first { $0.edition == target.edition } ?? found[0]

@@ -1,5 +1,6 @@
-/// How positions of one dialect become those of another: `x + dx`, `y + dy` with `y` turned before
-/// if it counts the other way.
+/// How positions of one dialect become those of another: `x + dx`, `y + dy`.
+///
+/// The sign of `y` is changed first if the dialects count it in opposite directions.
 struct Placement: Sendable, Equatable {
   var dx = 0
   var dy = 0
@@ -17,7 +18,7 @@ struct Placement: Sendable, Equatable {
 }
 
 extension Placement {
-  /// The place as the dialect writes it, without fractions where it has none.
+  /// The position as the dialect writes it, without fractions if it has none.
   func apply(
     _ x: DocumentNumber, _ y: DocumentNumber, in dialect: Dialect
   ) -> (x: DocumentNumber, y: DocumentNumber)? {
@@ -35,13 +36,14 @@ extension Placement {
 }
 
 extension Dialect {
-  /// A number as the dialect writes it; nil if it has no fractions and the number is beyond 64 bits.
+  /// A number as the dialect writes it; nil if it has no fractions and the number is beyond 64
+  /// bits.
   func written(_ number: DocumentNumber, _ name: Name) -> DocumentNumber? {
     fractional.contains(name) ? number : number.truncated.map(DocumentNumber.integer)
   }
 }
 
-/// A string that is written: a text, then bytes of the old document as they stand there.
+/// A string to be written: a text, then unchanged bytes of the old document.
 struct StringRecipe: Sendable, Equatable {
   var text = ""
   /// Between the quotes.
@@ -53,17 +55,17 @@ enum IDRecipe: Sendable, Equatable {
   /// The target has none.
   case none
   case keep
-  /// The first of those that are alike keeps its id, the others get fresh ones from this on.
+  /// The first emoji with an id keeps it, any others get new ids, starting with `next`.
   case keepUnique(next: Int)
   /// 1, 2, 3 and so on.
   case number
-  /// The texts as they are.
+  /// The strings as they are.
   case keepText
   /// UUIDs made of 1, 2, 3 and so on.
   case numberText
 }
 
-/// All that the writer must know; everything that was asked has been answered.
+/// Everything that the writer must know; all questions have been answered.
 struct MigrationRecipe: Sendable {
   var source: Dialect
   var target: MigrationTarget
@@ -77,7 +79,7 @@ struct MigrationRecipe: Sendable {
   var ids = IDRecipe.keep
   var counter = 0
   var extras: [ExtraMember] = []
-  /// Members that the target adds to the document, and the old one does not have.
+  /// Members that the target adds to the document and that the old one does not have.
   var rootInventions: [Name] {
     target.dialect.rootAdditions.filter { name in
       !extras.contains { $0.path == name.spelling }
@@ -86,6 +88,6 @@ struct MigrationRecipe: Sendable {
   var stripsUnknown = false
   var escapesSlashes = true
 
-  /// The size of emojis that lack one: that of the palette of 2017.
+  /// The size of emojis that lack one: the palette size of 2017.
   static let paletteSize = 64
 }

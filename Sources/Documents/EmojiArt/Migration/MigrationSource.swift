@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-/// A document whose dialect is known, as far as a plan needs it.
+/// A document of a known dialect, with as much as a plan needs.
 struct MigrationSource {
   var dialect: Dialect
   /// True for a file of zero bytes, which is a new document of 2017.
@@ -10,13 +10,14 @@ struct MigrationSource {
   var image: ImageMember?
   var list: Range<Int>?
   var counter: Int?
-  /// Members of the document and of the background object that go with it.
+  /// Members of the document and of the background object that are carried over.
   var extras: [ExtraMember] = []
   var backgroundExtras: [ExtraMember] = []
   var emojis = EmojiSurvey()
 
-  /// Takes from the facts what they know of a document that fits a format of the course in every
-  /// name; nil if they do not know enough.
+  /// Takes what the facts know about a document that fits a format of the course in every name.
+  ///
+  /// Nil if they do not know enough.
   init?(_ facts: borrowing DocumentFacts, _ dialect: Dialect, asksIDs: Bool) {
     guard !asksIDs || facts.emojiCount == 0, let emojis = EmojiSurvey(facts) else { return nil }
     self.dialect = dialect
@@ -27,7 +28,7 @@ struct MigrationSource {
     counter = dialect.counter.flatMap { facts.member($0)?.value.number?.value }
   }
 
-  /// Reads the whole document once more; nil if that cannot be done.
+  /// Reads the whole document again; nil if that cannot be done.
   init?(
     _ text: @escaping ByteSource, _ facts: borrowing DocumentFacts, _ dialect: Dialect,
     _ members: UnknownMembers
@@ -67,7 +68,7 @@ struct MigrationSource {
 }
 
 extension MigrationSource {
-  /// A picture in base64 that every reader decodes and whose format is known.
+  /// A base64 picture that every reader can decode and whose format is known.
   struct Picture {
     var kind: PictureKind
     /// The bytes of the base64 text.
@@ -89,7 +90,7 @@ extension MigrationSource {
     image.flatMap { $0.prefix == nil ? Picture($0.base64, $0.range.inner) : nil }
   }
 
-  /// The picture in the URL, as only 2023 keeps one there.
+  /// The picture in the URL, where only 2023 keeps one.
   var inURL: Picture? {
     guard dialect.edition.keepsPicturesInURLs, let url, let prefix = url.prefix,
       let payload = url.payload,

@@ -1,11 +1,12 @@
-/// A format that documents are migrated to: an edition of the course by its year, or any dialect that
-/// can be read by its name.
+/// A format that documents are migrated to: an edition of the course by its year, or any readable
+/// dialect by its name.
 package struct MigrationTarget: RawRepresentable, Sendable {
   /// `2021`, `2021-synthesized`.
   package let rawValue: String
   /// The dialect that is written.
   package let dialect: Dialect
-  /// True if a document of any format of the edition is one of the target, as far as its app reads it.
+  /// True if a document of any of the edition's formats counts as one of the target, if its app
+  /// reads it.
   private let isEdition: Bool
 
   private init(_ rawValue: String, _ dialect: Dialect, isEdition: Bool) {
@@ -14,7 +15,7 @@ package struct MigrationTarget: RawRepresentable, Sendable {
     self.isEdition = isEdition
   }
 
-  /// The dialect of 2017 that is written has room for a picture.
+  /// The dialect of 2017 that migrations write, which has room for a picture.
   package static let fall2017 = edition("2017")
   package static let spring2020 = edition("2020")
   /// The document app of 2020, which has room for a picture.
@@ -44,12 +45,12 @@ package struct MigrationTarget: RawRepresentable, Sendable {
 
   package var edition: Edition { dialect.edition }
 
-  /// The decoders of the course that must read what is written for this target.
+  /// The decoders of the course that must be able to read what is written for this target.
   package var decoders: [CourseDecoder] {
     CourseDecoder.allCases.filter { $0.rawValue == dialect.name }
   }
 
-  /// True if a document of `source` needs no migration for its format alone.
+  /// True if a document of `source` needs no migration because of its format alone.
   func includes(_ source: Dialect) -> Bool {
     guard isEdition else { return source.name == dialect.name }
     return source.edition == edition && (source.isCourse || source.isReadableByCourse)
@@ -64,7 +65,7 @@ package struct MigrationTarget: RawRepresentable, Sendable {
     }
   }
 
-  /// The member that holds the URL where a document must have one.
+  /// The member that holds the URL, if a document must have one.
   var requiredURL: Name? {
     guard case .members(let url, _) = dialect.background, dialect.rootRequired.contains(url) else {
       return nil
@@ -72,10 +73,10 @@ package struct MigrationTarget: RawRepresentable, Sendable {
     return url
   }
 
-  /// True if a picture can become the URL of the background, in which no other place is for it.
+  /// True if a picture can become the URL of the background because there is no other place for it.
   var takesDataURL: Bool { edition.keepsPicturesInURLs && imageName == nil }
 
-  /// True if a URL and image data can stand side by side.
+  /// True if a URL and image data can coexist.
   var holdsBoth: Bool {
     if case .members(_, .some) = dialect.background { true } else { false }
   }

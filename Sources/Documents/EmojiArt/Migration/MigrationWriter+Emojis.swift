@@ -2,11 +2,13 @@ import Diagnostics
 import JSONSyntax
 
 extension MigrationWriter {
-  /// Bytes of a text that is written anew; of a longer one the spelling stays as it is.
+  /// The longest text, in bytes, that is written anew; longer ones keep their spelling.
   static let textLimit = 4096
 
-  /// Writes the list, reading the old one: its first emoji member by member, those that are laid out
-  /// alike by copying what stands between names.
+  /// Writes the list while reading the old one.
+  ///
+  /// The first emoji is read member by member; those with the same layout by copying what is
+  /// between names.
   mutating func writeList(_ recipe: MigrationRecipe, _ source: RangeSource) -> Bool {
     let list = recipe.target.dialect.list
     output.append("\"\(list.spelling)\":[")
@@ -112,7 +114,7 @@ extension MigrationWriter {
     return copier.copy(range, SlashSpelling(escapes: recipe.escapesSlashes), to: &output)
   }
 
-  /// Copies a text that needs no care from the reader's buffer, if it is still there.
+  /// Copies a text that needs no change from the reader's buffer, if it is still there.
   private mutating func copyPlain(_ range: Range<Int>) -> Bool {
     let start = range.lowerBound + 1 - builder.json.base
     guard start > 0 else { return false }
@@ -128,7 +130,7 @@ extension MigrationWriter {
     return isCopied
   }
 
-  /// The id to be written, any if the target has none; nil if there should be one and is not.
+  /// The id to be written, any if the target has none; nil if a required id is missing.
   private mutating func id(
     of emoji: EmojiArtDocument.Emoji, _ recipe: IDRecipe, at start: Int
   ) -> EmojiArtDocument.Emoji.ID? {
@@ -154,7 +156,7 @@ extension MigrationWriter {
     return "00000000-0000-4000-8000-" + last
   }
 
-  /// Copies as many emojis as have the known layout and nothing unusual; false if none.
+  /// Copies as many emojis as have the known layout and nothing unusual; false if there are none.
   private mutating func copyAlike() -> Bool {
     let before = emojiCount
     let base = builder.json.base
@@ -185,7 +187,7 @@ extension MigrationWriter {
 }
 
 extension FieldRecorder {
-  /// Records an emoji that was read; one with other members than a layout has is not a model.
+  /// Records an emoji that was read; one with members that no layout has cannot serve as a model.
   fileprivate mutating func record(_ emoji: EmojiArtDocument.Emoji, isNested: Bool) {
     begin(at: emoji.range.lowerBound)
     self.isNested = isNested

@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-/// Writes one planned migration after another; one object serves a whole run.
+/// Writes one planned migration after another; one value serves a whole run.
 package struct MigrationWriter: ~Copyable {
   var builder: DocumentBuilder
   var output = MigrationOutput()
@@ -19,12 +19,12 @@ package struct MigrationWriter: ~Copyable {
     builder.textLimit = Self.textLimit
   }
 
-  /// Writes the new document piece by piece while it reads the old one; each piece is valid during
-  /// the call only, and `receive` says false to end it.
+  /// Writes the new document piece by piece while it reads the old one.
   ///
-  /// False if anything was refused, if there is nothing to be written, or if the text is not the one
-  /// that was planned: what was written is void then. Memory does not depend on the length of the
-  /// text, but for ids where some are alike.
+  /// Each piece is valid only during the call, and `receive` returns false to stop. The result is
+  /// false if anything was refused, if there is nothing to write, or if the text is not the one
+  /// that was planned for: what was written is then invalid. Memory does not depend on the length
+  /// of the text, except for ids if there are duplicates.
   package mutating func write(
     _ plan: MigrationPlan, from source: @escaping RangeSource,
     to receive: @escaping (Span<UInt8>) -> Bool
@@ -40,7 +40,7 @@ package struct MigrationWriter: ~Copyable {
     return output.finish() && isWhole
   }
 
-  /// The new document in memory; nil if `write` says false.
+  /// The new document in memory; nil if the other `write` returns false.
   package mutating func write(_ plan: MigrationPlan, from bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     let isWhole = write(plan, from: rangeSource(of: bytes)) { piece in
@@ -116,7 +116,7 @@ package struct MigrationWriter: ~Copyable {
     return write(recipe.extras)
   }
 
-  /// Writes members as they stand in the old document, each with a comma before it.
+  /// Writes members unchanged from the old document, each after a comma.
   mutating func write(_ extras: [ExtraMember], isFirst: Bool = false, from base: Int = 0) -> Bool {
     for (index, extra) in extras.enumerated() {
       guard let name = extra.nameRange else { return false }

@@ -1,15 +1,15 @@
-/// Which apps of the course open documents of a dialect whole, as their decoders say.
+/// Which apps of the course open documents of a dialect completely, according to their decoders.
 ///
-/// The decoders are not given the document itself, which may be large, but a small one of the same
-/// traits; that has the same outcome because a document that is migrated has no errors.
+/// The decoders are not given the document itself, which may be large, but a small one with the
+/// same traits; its outcome is the same because a document that is migrated has no errors.
 struct OpeningTable {
-  /// What of a document decides who opens it.
+  /// The traits of a document that decide which apps open it.
   struct Traits: Hashable {
     var dialect: String
     var hasURL: Bool
     var hasImage: Bool
     var hasEmojis: Bool
-    /// Fractions in coordinates and sizes, of a dialect that has them.
+    /// Fractions in coordinates and sizes, in a dialect that has them.
     var hasFractions: Bool
   }
 
@@ -28,7 +28,7 @@ struct OpeningTable {
     return found.map(\.decoder)
   }
 
-  /// The decoders that open a file of zero bytes, as a new document.
+  /// The decoders that open a file of zero bytes as a new document.
   static let ofNewDocuments = CourseDecoder.allCases.filter(\.needsBackground)
 
   private static func sample(_ traits: Traits, _ dialect: Dialect) -> String {
@@ -90,7 +90,7 @@ struct OpeningTable {
 }
 
 extension MigrationDraft {
-  /// Says which apps open the new document, and which of those that open the old one do not.
+  /// Determines which apps open the new document, and which apps that open the old one do not.
   mutating func planOpenings(_ table: inout OpeningTable) {
     let emojis = source.emojis
     let hasFractions = emojis.fractionalCoordinates + emojis.fractionalSizes > 0

@@ -17,7 +17,7 @@ struct RangeCopier: ~Copyable {
     source = { _, _ in 0 }
   }
 
-  /// Copies the bytes as they are; false if the text ends before.
+  /// Copies the bytes unchanged; false if the text ends too early.
   mutating func copy(_ range: Range<Int>, to output: inout MigrationOutput) -> Bool {
     each(range) { output.append($0) }
   }
@@ -41,7 +41,7 @@ struct RangeCopier: ~Copyable {
     return true
   }
 
-  /// Makes the buffer hold the byte at `position`; false at the end of the text.
+  /// Makes the buffer contain the byte at `position`; false at the end of the text.
   private mutating func reach(_ position: Int) -> Bool {
     if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: Self.size) }
     while position < base || position >= base + limit {
@@ -61,13 +61,13 @@ struct RangeCopier: ~Copyable {
   }
 }
 
-/// Gives the bytes of one text from any offset on, as often as it is asked.
+/// Gives the bytes of one text from any offset on, any number of times.
 ///
-/// The sources that it returns are read in turns, so none may move another's position; an offset
-/// beyond the end gives an empty one.
+/// The sources that it returns are read alternately, so none may move another's position; an offset
+/// beyond the end gives an empty source.
 package typealias RangeSource = (_ offset: Int) -> ByteSource
 
-/// A range source of a text in memory.
+/// A range source for a text in memory.
 package func rangeSource(of bytes: [UInt8]) -> RangeSource {
   { offset in
     var position = min(max(0, offset), bytes.count)

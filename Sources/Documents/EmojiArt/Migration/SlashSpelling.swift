@@ -1,7 +1,8 @@
 import JSONSyntax
 
-/// Copies the inside of a JSON string piece by piece and spells every slash alike; all other escapes
-/// stay as they are.
+/// Copies the inside of a JSON string piece by piece and spells every slash the same way.
+///
+/// All other escapes stay as they are.
 struct SlashSpelling {
   private let escapes: Bool
   /// True if the last piece ended with the backslash of an escape.
@@ -56,8 +57,10 @@ struct SlashSpelling {
     return index
   }
 
-  /// The index of the first byte from `start` on, which is within no escape, that is a slash without
-  /// a backslash or the backslash of another escape than that of a slash.
+  /// The index of the first byte from `start` on that may need to change; `start` is outside any
+  /// escape.
+  ///
+  /// That is a slash without a backslash, or the backslash of any escape but that of a slash.
   private static func escapedEnd(_ bytes: Span<UInt8>, _ start: Int) -> Int {
     var index = step(bytes, start)
     if index == start { return start }
@@ -72,7 +75,7 @@ struct SlashSpelling {
     return index
   }
 
-  /// The index after the byte or the escape of a slash at `index`; `index` itself for others.
+  /// The index after the byte or the escaped slash at `index`; `index` itself for others.
   private static func step(_ bytes: Span<UInt8>, _ index: Int) -> Int {
     let byte = bytes[index]
     if byte == slash { return index }
@@ -93,7 +96,7 @@ struct SlashSpelling {
       let isReverse: SIMDMask<SIMD16<Int8>> = block .== reverses
       let wasReverse: SIMDMask<SIMD16<Int8>> = before .== reverses
       let willBeSlash: SIMDMask<SIMD16<Int8>> = after .== slashes
-      // A mask differs from another where exactly one of them is true.
+      // Two masks differ where exactly one of them is true.
       let slashesDiffer: SIMDMask<SIMD16<Int8>> = isSlash .^ wasReverse
       let reversesAlone: SIMDMask<SIMD16<Int8>> = isReverse .& .!willBeSlash
       let wrong: SIMDMask<SIMD16<Int8>> = slashesDiffer .| reversesAlone

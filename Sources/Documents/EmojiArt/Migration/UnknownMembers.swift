@@ -1,9 +1,10 @@
 import Diagnostics
 
-/// Decides which members without a place go with a document.
+/// Decides which members without a place are carried over.
 ///
-/// Every decoder of the course ignores a member that it does not know, so they can stay, unless their
-/// names would make a reader take the document for one of another edition or for a misspelled one.
+/// Every decoder of the course ignores members that it does not know, so they can stay, unless
+/// their names would make a reader take the document for one of another edition or for a misspelled
+/// one.
 struct UnknownMembers {
   enum Level: Hashable {
     case document
@@ -15,7 +16,7 @@ struct UnknownMembers {
 
   enum Fate {
     case carried
-    /// The caller wants to be rid of it.
+    /// The caller wants to get rid of it.
     case stripped
     case lost
   }
@@ -30,9 +31,9 @@ struct UnknownMembers {
   private let source: Dialect
   private let target: Dialect
   private let strips: Bool
-  /// What the name of a member within a position begins with.
+  /// The prefix of the path of a member within a position.
   private let holder: String?
-  /// The names for which a carried member of each level could be taken.
+  /// The names that a carried member could be mistaken for, by level.
   private let known: [Level: [String]]
   private var answers: [Key: Fate] = [:]
 
@@ -48,12 +49,12 @@ struct UnknownMembers {
     self.known = known.mapValues { $0.names.map(\.spelling) }
   }
 
-  /// Where a member of an emoji stands.
+  /// The level of a member of an emoji.
   func level(_ extra: ExtraMember) -> Level {
     holder.map { extra.path.utf8.starts(with: $0.utf8) } ?? false ? .position : .emoji
   }
 
-  /// The name alone, of a path that begins with the object that it is in.
+  /// The name without the object that its path begins with.
   private func name(of extra: ExtraMember, _ level: Level) -> String {
     let holder =
       switch level {
@@ -78,7 +79,7 @@ struct UnknownMembers {
     return answer
   }
 
-  /// True if both dialects add the member, and write its value alike.
+  /// True if both dialects add the member and write the same value.
   private func isAdditionOfBoth(_ spelling: String, _ level: Level) -> Bool {
     let (old, new) =
       switch level {
@@ -96,7 +97,7 @@ struct UnknownMembers {
     switch level {
     case .document, .emoji: true
     case .position: target.pointName != nil
-    // Within the object of a case there are two places, of which the hand-written form has one.
+    // Within a case's object there are two places, of which the hand-written form has only one.
     case .background:
       if case .object = source.background, case .object = target.background { true } else { false }
     }
@@ -108,18 +109,18 @@ struct UnknownMembers {
     return known[level, default: []].contains { NameDistance.isNear(name, to: $0) }
   }
 
-  /// The names of lists, counters and backgrounds, by which dialects are told apart.
+  /// The names of lists, counters and backgrounds, which tell dialects apart.
   private static let root = Dialect.all.reduce(into: NameSet()) {
     // A document's own id is an addition: no dialect builds on it.
     $0.formUnion($1.rootKnown.subtracting(.additions).subtracting(Name.id.bit))
   }
 
-  /// The names of all members that some dialect builds on, at whatever level.
+  /// The names of all members that some dialect builds on, at any level.
   private static let structural = Set(
     Name.allCases.filter { !NameSet.additions.contains($0) }.map(\.spelling))
 }
 
-/// Paths of members, each with the number of times that it was met.
+/// Paths of members, each with the number of times it was met.
 struct MemberTally: Sendable {
   private static let mostPaths = 64
 

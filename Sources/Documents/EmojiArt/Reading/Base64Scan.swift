@@ -1,29 +1,30 @@
 import JSONSyntax
 
-/// What is known of a base64 text that has streamed by (RFC 4648 section 4), without decoding it.
+/// What is known about a base64 text that was streamed (RFC 4648 section 4), without decoding it.
 struct Base64Scan: Sendable {
-  /// Raw characters that are kept of the beginning: some 64 KiB of bytes, enough for the headers
-  /// of pictures with an embedded thumbnail.
+  /// Raw characters that are kept from the beginning.
+  ///
+  /// They are about 64 KiB of bytes, enough for the headers of pictures with an embedded thumbnail.
   static let headLimit = 88 * 1024
-  /// Raw characters that are kept of the end.
+  /// Raw characters that are kept from the end.
   private static let tailLimit = 6144
 
-  /// Characters that are kept of those that can be repaired.
+  /// The limit on repairable characters whose places are kept.
   static let repairLimit = 65_536
 
   /// Characters of the alphabet.
   private(set) var count = 0
   /// Characters of padding at the end.
   private(set) var padding = 0
-  /// The offset of the first character that is neither of the alphabet, white space nor padding.
+  /// The offset of the first character that is not in the alphabet, white space or padding.
   private(set) var badCharacter: Int?
   /// White space and characters of the URL alphabet, to be replaced; none beyond `repairLimit`.
   private(set) var whiteSpace: [Range<Int>] = []
   private(set) var urlAlphabet: [(isMinus: Bool, range: Range<Int>)] = []
-  /// The beginning and the end of the text as it stands in the file, `\/` for a slash.
+  /// The beginning and the end of the text as written in the file, but `\/` as a slash.
   private(set) var head: [UInt8] = []
   private(set) var tail: [UInt8] = []
-  /// The offset of the first character of padding.
+  /// The offset of the first padding character.
   private(set) var firstPadding = 0
 
   /// Scans to the end of the string that `reader` has entered.
@@ -66,7 +67,7 @@ struct Base64Scan: Sendable {
     }
   }
 
-  /// Padding that something follows stands in the middle.
+  /// Padding with something after it is in the middle.
   private mutating func endPadding() {
     if padding > 0 { badCharacter = min(badCharacter ?? firstPadding, firstPadding) }
   }
@@ -99,12 +100,14 @@ struct Base64Scan: Sendable {
 }
 
 extension Base64Scan {
-  /// Blocks after which the counters of backslashes, a byte each, are added up: they hold 255, and
-  /// a block adds at most 4.
+  /// Blocks after which the counters of backslashes, one byte each, are added up.
+  ///
+  /// They hold up to 255, and a block adds at most 4.
   private static let blocksPerRound = 60
 
-  /// Skips characters of the alphabet and escaped slashes from `start` on and counts them;
-  /// returns the index of the first other byte.
+  /// Skips and counts characters of the alphabet and escaped slashes from `start` on.
+  ///
+  /// Returns the index of the first other byte.
   private mutating func skipAlphabet(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
     var index = start
     var backslashes = 0
@@ -134,7 +137,8 @@ extension Base64Scan {
 
   /// Skips blocks of 64 bytes that are all alphabet or `\/`, and counts their backslashes.
   ///
-  /// The counts are in the lanes of `escapes`. A pair over a border needs no care: its slash is a letter of the next one.
+  /// The counts are in the lanes of `escapes`. A pair across a block boundary needs no care: its
+  /// slash is a letter of the next block.
   @inline(__always)
   private static func skipBlocks(
     _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ escapes: inout SIMD16<UInt8>
@@ -155,7 +159,7 @@ extension Base64Scan {
     return index
   }
 
-  /// For sixteen bytes: which may stand in base64; adds one to the lane of each backslash before a
+  /// Which of sixteen bytes may be in base64; adds one to the lane of each backslash before a
   /// slash.
   @inline(__always)
   private static func classify(

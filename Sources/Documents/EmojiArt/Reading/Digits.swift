@@ -2,7 +2,8 @@ import JSONSyntax
 
 /// An integer of at most seven digits, found by looking at eight bytes at once.
 struct Digits {
-  /// The values of the digits, a byte each, the first in the lowest one; what is above is of no use.
+  /// The values of the digits, one byte each, the first in the lowest byte; higher bytes are
+  /// unused.
   private var word: UInt64 = 0
   /// The index of the highest bit of the first byte that is not a digit.
   private var stop = 63
@@ -12,21 +13,22 @@ struct Digits {
   /// A number that was not read.
   init() {}
 
-  /// Looks at the bytes from `index` on, of which the first may be `sign`.
+  /// Looks at the bytes from `index` on, the first of which may be `sign`.
   @inline(__always)
   init(_ bytes: Span<UInt8>, _ index: Int, sign: UInt64) {
     let first = bytes.load64(index)
     signBits = first & 0xFF == sign ? 8 : 0
     word = (first &>> UInt64(truncatingIfNeeded: signBits)) ^ 0x3030_3030_3030_3030
-    // The top bit of a byte is set where there is no digit; the lowest such byte is exact.
+    // The top bit of a byte is set if it is not a digit; only the lowest such byte is exact.
     let others = ((word &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
     stop = others.trailingZeroBitCount
   }
 
   var isNegative: Bool { signBits != 0 }
 
-  /// True if the number is spelled as short as can be, and as long as `limit` lets it be; only a
-  /// coordinate may be zero.
+  /// True if the number is spelled as briefly as possible and is no longer than `limit` allows.
+  ///
+  /// Only a coordinate may be zero.
   @inline(__always)
   func fits(_ limit: UInt, isCoordinate: Bool) -> Bool {
     guard UInt(bitPattern: stop &- 8) < limit else { return false }

@@ -1,13 +1,13 @@
 import Diagnostics
 package import JSONSyntax
 
-/// A value whose place and kind are known.
+/// A value with a known place and kind.
 package struct MemberValue: Sendable {
   package var kind: JSONKind
   package var range: Range<Int>
   /// Only for a number.
   package var number: JSONNumber?
-  /// The integer that the string of a counter spells.
+  /// The integer that a counter's string spells.
   package var quotedInteger: Int?
 }
 
@@ -15,15 +15,15 @@ package struct MemberValue: Sendable {
 package struct Member: Sendable {
   /// Nil for a name that no edition or variant writes.
   package var name: Name?
-  /// The name as it is written.
+  /// The name as written.
   package var spelling: String
   package var nameRange: Range<Int>
   package var value: MemberValue
-  /// The end of what stands before it: another member's value, or the opening brace.
+  /// The end of what precedes it: another member's value, or the opening brace.
   var previousEnd = 0
 }
 
-/// A set of member names that emojis have, and how many have just these.
+/// A set of member names that emojis have, and how many have exactly these.
 struct EmojiShape: Sendable {
   var names: NameSet
   var count = 0
@@ -45,20 +45,20 @@ struct Occurrence: Sendable {
   }
 
   var problem: Problem
-  /// The member that it is about, nil for an unknown one or a whole emoji.
+  /// The member in question; nil for an unknown one or a whole emoji.
   var name: Name?
   var range: Range<Int>
   /// The kind that was found, for `wrongType`.
   var kind = JSONKind.none
-  /// The member's name or the text, as far as the problem needs it.
+  /// The member's name or the text, if the problem needs it.
   var text = ""
-  /// The integer, where there is one.
+  /// The integer, if there is one.
   var number = 0
   /// True for a member of a position within the emoji.
   var isNested = false
 }
 
-/// The background URL, or what stands in its place.
+/// The background URL, or whatever is in its place.
 struct URLMember: Sendable {
   var name: Name
   var range: Range<Int>
@@ -76,22 +76,22 @@ struct URLMember: Sendable {
 struct ImageMember: Sendable {
   var name: Name
   var range: Range<Int>
-  /// What stands before the base64 text if it is a `data:` URL, through the comma.
+  /// What precedes the base64 text if it is a `data:` URL, through the comma.
   var prefix: Range<Int>?
   var base64: Base64Scan
-  /// True if the rest after `prefix` is what should be there alone.
+  /// True if the rest after `prefix` is all that the value should contain.
   var hasPlainPayload = false
 }
 
-/// The least and the greatest coordinates of all emojis.
+/// The smallest and largest coordinates of all emojis.
 package struct CoordinateBounds: Sendable, Equatable {
   package var x: ClosedRange<Int>
   package var y: ClosedRange<Int>
 }
 
-/// What one pass over a document has seen, before it is known which dialect it is of.
+/// What one pass over a document has seen, before its dialect is known.
 ///
-/// Everything is bounded: occurrences and shapes are kept up to a limit and counted beyond it.
+/// Everything is bounded: occurrences and shapes are kept up to a limit and only counted beyond it.
 package struct DocumentFacts: Sendable {
   /// Occurrences of one problem, and opening braces of one shape, that are kept.
   let occurrenceLimit: Int
@@ -110,17 +110,17 @@ package struct DocumentFacts: Sendable {
   package internal(set) var emojiCount = 0
   var shapes: [EmojiShape] = []
   /// The opening braces of the first emojis of each shape, in the order of the text, and how many
-  /// of one shape stand together.
+  /// of them in a row belong to one shape.
   private var braces: [Int] = []
   private var braceRuns: [(shape: Int, count: Int)] = []
-  /// The known names of emoji members, each with the place where it first stands.
+  /// The known names of emoji members, each with its first place.
   var emojiNames: [(name: Name, range: Range<Int>)] = []
   var occurrences: [Occurrence] = []
   /// How often each problem occurred, by its raw value.
   private var occurrenceCounts = [Int](repeating: 0, count: Occurrence.Problem.allCases.count)
   package internal(set) var largestID = Int.min
   package internal(set) var bounds: CoordinateBounds?
-  /// True if `bounds` counts every emoji.
+  /// True if `bounds` includes every emoji.
   var hasAllBounds = true
 
   var urls: [URLMember] = []
@@ -143,16 +143,16 @@ package struct DocumentFacts: Sendable {
 
   /// The known names at the top level.
   var rootNames: NameSet = []
-  /// True if a name is unknown or a value of another kind than every course format writes.
+  /// True if a name is unknown, or a value is of a kind that no format of the course writes.
   var hasOddities = false
   /// True if every occurrence is about a text.
   var hasTextProblemsOnly = true
   private var emojiNameSet: NameSet = []
 
-  /// How often a problem occurred, those that are not kept included.
+  /// How often a problem occurred, including occurrences that are not kept.
   func count(of problem: Occurrence.Problem) -> Int { occurrenceCounts[Int(problem.rawValue)] }
 
-  /// Remembers where a known name of an emoji stands for the first time.
+  /// Remembers where a known name of an emoji occurs for the first time.
   mutating func note(_ name: Name, at range: Range<Int>) {
     guard !emojiNameSet.contains(name) else { return }
     emojiNameSet.formUnion(name.bit)
@@ -161,7 +161,7 @@ package struct DocumentFacts: Sendable {
 
   mutating func removeAll() {
     members.removeAll(keepingCapacity: true)
-    // Emptying what is empty is not free, and small documents come by the thousand.
+    // Emptying even an empty array has a cost, and small documents come by the thousand.
     if !backgroundMembers.isEmpty { backgroundMembers.removeAll(keepingCapacity: true) }
     if !caseMembers.isEmpty { caseMembers.removeAll(keepingCapacity: true) }
     list = nil
@@ -195,7 +195,7 @@ package struct DocumentFacts: Sendable {
     if !occurrence.problem.isAboutText { hasTextProblemsOnly = false }
   }
 
-  /// Counts one emoji of a shape; returns the shape's index, nil if there are too many shapes.
+  /// Counts one emoji of a shape and returns the shape's index; nil if there are too many shapes.
   mutating func note(shape names: NameSet, at brace: Int) -> Int? {
     if let index = shapes.firstIndex(where: { $0.names == names }) {
       note(1, of: index, at: [brace])
@@ -207,7 +207,7 @@ package struct DocumentFacts: Sendable {
     return shapes.count - 1
   }
 
-  /// Counts emojis of a known shape, of which the first have the opening braces `places`.
+  /// Counts emojis of a known shape, the first of which have the opening braces `places`.
   mutating func note(_ count: Int, of shape: Int, at places: [Int]) {
     shapes[shape].count += count
     let kept = min(count, places.count, occurrenceLimit - shapes[shape].braceCount)

@@ -66,7 +66,7 @@ extension DocumentReader {
     return MemberValue(kind: .string, range: range)
   }
 
-  /// Reads a URL; the payload of a `data:` URL may be a picture of any size and streams by.
+  /// Reads a URL; the payload of a `data:` URL may be a picture of any size and is streamed.
   mutating func readURL(_ name: Name) -> MemberValue {
     guard !json.continues(withAnyCaseOf: "\"data:") else {
       let url = readDataURL()

@@ -1,8 +1,9 @@
 import JSONSyntax
 
 extension DocumentReader {
-  /// Reads the list of emojis: the first by asking for every member, those that are laid out
-  /// alike by comparing bytes.
+  /// Reads the list of emojis.
+  ///
+  /// The first is read member by member, those with the same layout by comparing bytes.
   mutating func readEmojis() -> MemberValue {
     let start = json.enter()
     while json.nextElement() {
@@ -42,7 +43,7 @@ extension DocumentReader {
     if credit.takes() { learn(shape) } else { run.layout.forget() }
   }
 
-  /// Reads as many emojis as have the known layout and nothing unusual; false if none.
+  /// Reads as many emojis as have the known layout and nothing unusual; false if there are none.
   private mutating func readAlike() -> Bool {
     let before = json.cursor
     let base = json.base

@@ -1,7 +1,8 @@
 import JSONSyntax
 
 extension DocumentReader {
-  /// Reads a member that every course format writes as an integer; its value if the apps find one.
+  /// Reads a member that every format of the course writes as an integer; returns its value if the
+  /// apps find one.
   mutating func readInteger(_ name: Name, _ kind: JSONKind, isNested: Bool = false) -> Int? {
     guard kind == .number else {
       noteNoNumber(name, kind, isNested: isNested)
@@ -55,9 +56,9 @@ extension DocumentReader {
     }
   }
 
-  /// Points; a glyph above covers the whole canvas.
+  /// In points; a larger glyph covers the whole canvas.
   static let largestSize = 1000
-  /// Points; beyond, the emoji is out of reach and zoom-to-fit breaks.
+  /// In points; farther away, the emoji is out of reach and zoom-to-fit breaks.
   static let farthestCoordinate = 100_000
 
   private mutating func noteNoNumber(_ name: Name, _ kind: JSONKind, isNested: Bool) {
@@ -101,9 +102,9 @@ extension Occurrence.Problem {
 extension JSONReader {
   /// Reads a number with the value that the apps' `JSONDecoder` gives to an integer.
   ///
-  /// Measured with Foundation of Swift 6.3 on 40,000 numbers: where a point or an exponent is
-  /// spelt, the nearest double decides. If it is integral and below 2 to the power of 53 in
-  /// magnitude, the number is that integer, even if it has a fraction that the double cannot hold
+  /// Measured with Foundation of Swift 6.3 on 40,000 numbers: if a point or an exponent is written,
+  /// the nearest double decides. If it is integral and less than 2 to the power of 53 in magnitude,
+  /// the number is that integer, even if it has a fraction that the double cannot hold
   /// (`1.0000000000000001`); if it is 2 to the power of 63 or -2 to that power, there is none.
   mutating func readCourseNumber() -> JSONNumber {
     var (number, double) = readNumberAndDouble()

@@ -1,25 +1,25 @@
 package import Diagnostics
 package import JSONSyntax
 
-/// Reads one document after another in one pass each, and keeps what was seen as facts.
+/// Reads one document after another in one pass each, and keeps what it sees as facts.
 ///
-/// The dialect is known only when the last member has been seen, so nothing is judged here.
+/// The dialect is known only once the last member has been read, so nothing is judged here.
 package struct DocumentReader: ~Copyable {
   /// Bytes of a URL that are kept to be judged; the rest of a longer one is only checked as JSON.
   static let urlLimit = 64 * 1024
 
   package internal(set) var json: JSONReader
   package internal(set) var facts: DocumentFacts
-  /// What the root is, if not an object.
+  /// The kind of the root value.
   package internal(set) var root = Root.object
   var ids = IDSet()
   var memo = TextMemo()
   var run = LayoutRun()
-  /// Where `run` puts the opening braces of the first emojis, to name those that lack a member.
+  /// Where `run` puts the opening braces of the first emojis, to report those that lack a member.
   var runBraces = [Int](repeating: 0, count: Findings.limitPerRule)
   var fields = FieldRecorder()
   var credit = LearningCredit()
-  /// Counts every emoji into the bounds, which costs a few percent.
+  /// Includes every emoji in the bounds, which costs a few percent.
   var measures = false
 
   /// The top level of the text.
@@ -27,7 +27,7 @@ package struct DocumentReader: ~Copyable {
     case object
     /// An array of one object, which was read as a document; the offset of its bracket.
     case array(Int)
-    /// A string, whose beginning is kept.
+    /// A string, with its kept beginning.
     case string(Range<Int>, [UInt8])
     /// Anything else.
     case other(JSONKind, Range<Int>)
@@ -41,9 +41,9 @@ package struct DocumentReader: ~Copyable {
     facts = DocumentFacts(occurrenceLimit: limit)
   }
 
-  /// Reads the whole text that `source` gives.
+  /// Reads the whole text from `source`.
   ///
-  /// `isForeign` is asked with the first bytes; if it says true, nothing more is read.
+  /// `isForeign` is called with the first bytes; if it returns true, nothing more is read.
   package mutating func read(
     _ source: @escaping ByteSource, measures: Bool = false, isForeign: ([UInt8]) -> Bool
   ) {
@@ -60,7 +60,8 @@ package struct DocumentReader: ~Copyable {
     json.finish()
   }
 
-  /// The offset of the next byte; asked of the parts of `json`, which is copied to ask for its own.
+  /// The offset of the next byte, from the parts of `json`, since calling its own property copies
+  /// it.
   var offset: Int { json.base + json.cursor }
 
   private mutating func readRoot() {
@@ -145,7 +146,7 @@ package struct DocumentReader: ~Copyable {
     return MemberValue(kind: .string, range: token.range, quotedInteger: integer)
   }
 
-  /// Reads a value of which only place, kind and number matter.
+  /// Reads a value of which only the place, kind and number matter.
   mutating func skip(_ kind: JSONKind, isUnknown: Bool = false) -> MemberValue {
     let start = offset
     if kind == .number, !isUnknown {

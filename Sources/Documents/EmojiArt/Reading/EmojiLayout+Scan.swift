@@ -1,14 +1,14 @@
 import JSONSyntax
 
-/// What the values of one emoji are, found by its layout.
+/// The values of one emoji, found by its layout.
 struct ScannedValues {
-  /// The index after the last value; negative if one of them needs a closer look.
+  /// The index after the last value; negative if a value needs a closer look.
   var end: Int
   var id: Digits
-  /// The index of the first byte of a text that a rule may object to, else negative.
+  /// The index of the first byte of a text that a rule may object to; negative if there is none.
   var text: Int
 
-  /// The bytes between two values are others than the layout's.
+  /// The bytes between two values differ from the layout's.
   static let misled = ScannedValues(end: -2, id: Digits(), text: -1)
   /// A value is not of the most common kind.
   static let uncommon = ScannedValues(end: -1, id: Digits(), text: -1)
@@ -19,16 +19,14 @@ struct ScannedValues {
 /// The coordinates of one emoji.
 struct Coordinates {
   var point = SIMD2<Int>.zero
-  /// The differences of the names, which must be one `x` and one `y`.
+  /// The exclusive or of the letters in the names, which must be one `x` and one `y`.
   var letters: UInt8 = 0
 }
 
 extension EmojiLayout {
-  /// Reads the values of the emoji whose first value is at `start`, and its coordinates if they are
-  /// asked for.
+  /// Reads the values of the emoji whose first value is at `start`, and its coordinates if asked.
   ///
-  /// Mutating only because an element of an `InlineArray` is copied to be read where `self` is
-  /// borrowed.
+  /// Mutating only because reading an element of an `InlineArray` copies it if `self` is borrowed.
   @inline(__always)
   mutating func scan(
     _ bytes: Span<UInt8>, _ start: Int, _ memo: borrowing TextMemo, isPlaced: Bool,

@@ -2,8 +2,8 @@ import JSONSyntax
 
 /// The bytes between the values of an emoji, and the order of the values.
 ///
-/// Every encoder writes all emojis of a file alike, so the layout of one predicts the next: an
-/// emoji that has the same bytes between its values is read by comparing them, without looking at
+/// Every encoder writes all emojis of a file the same way, so the layout of one predicts the next:
+/// an emoji with the same bytes between its values is read by comparing them, without looking at
 /// names or white space.
 struct EmojiLayout {
   enum Role: UInt8 {
@@ -18,16 +18,16 @@ struct EmojiLayout {
   private(set) var count = 0
   private(set) var forms = InlineArray<5, ValueForm>(
     repeating: ValueForm(.text, after: Segment()))
-  /// From the last value's end through the closing brace.
+  /// From the end of the last value through the closing brace.
   private(set) var closing = Segment()
-  /// From the last value's end to the first value of the next emoji.
+  /// From the end of the last value to the first value of the next emoji.
   private(set) var joint = Segment()
-  /// The index in `facts.shapes` of these emojis, which is another one in the next document.
+  /// The index in `facts.shapes` of these emojis, which differs in the next document.
   private(set) var shape = 0
   private(set) var hasID = false
   /// The name of the text's member.
   private(set) var textName = Name.text
-  /// True if `x` and `y` may change places from emoji to emoji, as they do in 2023.
+  /// True if `x` and `y` may be swapped from emoji to emoji, as in 2023.
   private(set) var isNested = false
 
   init() {}
@@ -35,8 +35,9 @@ struct EmojiLayout {
   /// Forgets the layout at the end of a document.
   mutating func forget() { isKnown = false }
 
-  /// Learns from the emoji whose closing brace ends at index `end`, if another one like it
-  /// follows; `base` is the offset of the first byte.
+  /// Learns from the emoji whose closing brace ends at index `end`, if a similar one follows.
+  ///
+  /// `base` is the offset of the first byte.
   mutating func learn(
     _ fields: borrowing FieldRecorder, shape: Int, _ bytes: Span<UInt8>, base: Int, end: Int,
     limit: Int, isSpotless: Bool
@@ -78,8 +79,8 @@ struct EmojiLayout {
     return true
   }
 
-  /// The index of the opening brace of the next element, if only a comma and white space are
-  /// before it.
+  /// The index of the opening brace of the next element, if only a comma and white space precede
+  /// it.
   private static func nextBrace(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int? {
     var index = start
     var hasComma = false
@@ -96,10 +97,10 @@ struct EmojiLayout {
   }
 }
 
-/// Whether it pays to learn the layout of another emoji of this document.
+/// Whether it is worthwhile to learn the layout of another emoji of this document.
 ///
-/// A document whose emojis all have their members in another order would be learned from at each
-/// of them, for nothing.
+/// If all emojis of a document had their members in different orders, each would be learned from in
+/// vain.
 struct LearningCredit {
   private static let most = 8
   /// Emojis after which a document without credit gets another chance.
@@ -108,7 +109,7 @@ struct LearningCredit {
   private var credit = most
   private var waited = 0
 
-  /// Asked before each lesson.
+  /// Called before each lesson.
   mutating func takes() -> Bool {
     if credit > 0 {
       credit -= 1
@@ -120,6 +121,6 @@ struct LearningCredit {
     return true
   }
 
-  /// A layout that was learned has been of use.
+  /// Called when a learned layout was useful.
   mutating func restore() { credit = Self.most }
 }

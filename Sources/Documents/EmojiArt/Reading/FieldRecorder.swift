@@ -1,4 +1,4 @@
-/// Where the values of one emoji stand, to learn its layout from it.
+/// Where the values of one emoji are, to learn its layout.
 struct FieldRecorder {
   struct Field {
     var role: EmojiLayout.Role
@@ -10,9 +10,9 @@ struct FieldRecorder {
   private(set) var textName = Name.text
   /// One bit for each role that was added once.
   private var roles: UInt8 = 0
-  /// False if something about the emoji is unusual, so that it is not a model for others.
+  /// False if something about the emoji is unusual, so that it cannot serve as a model for others.
   var isCommon = true
-  /// True if the coordinates stand in an object of their own.
+  /// True if the coordinates are in an object of their own.
   var isNested = false
 
   mutating func begin(at brace: Int) {
@@ -33,7 +33,7 @@ struct FieldRecorder {
     add(.text, range)
   }
 
-  /// True for a text, two coordinates, a size, and an id or none, each once.
+  /// True for a text, two coordinates and a size, each once, and at most one id.
   var isWhole: Bool {
     isCommon && (roles == 0b11111 && fields.count == 5 || roles == 0b01111 && fields.count == 4)
   }

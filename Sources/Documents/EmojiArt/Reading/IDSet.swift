@@ -1,22 +1,23 @@
-/// The ids of a document, to find one that comes twice.
+/// The ids of a document, to find duplicates.
 ///
-/// Small ids, which every app assigns, cost a bit each; the bits never take more than an
-/// eighth of the bytes that have been read. Others cost some ten bytes each.
+/// Small ids, which every app assigns, cost one bit each; the bits never take more than an eighth
+/// of the bytes that have been read. Others cost about ten bytes each.
 struct IDSet {
-  /// Ids below this have a bit in every document.
+  /// Ids below this always have a bit.
   private static let always = 65_536
-  /// The index of no word; -1 is that of negative ids.
+  /// An index that no word has; -1 is that of negative ids.
   private static let none = Int.min
 
   private var bits: [UInt64] = []
   private var others = SparseIDs()
   private var used = 0
-  /// The word that was used last, which ids in ascending order mostly need again; it is newer than
-  /// the one in `bits`.
+  /// The word that was used last, which ids in ascending order usually need again.
+  ///
+  /// It is newer than the one in `bits`.
   private var word: UInt64 = 0
   private var wordIndex = none
 
-  /// Forgets everything; the memory is used again.
+  /// Forgets everything but reuses the memory.
   mutating func removeAll() {
     for index in 0..<used { bits[index] = 0 }
     used = 0
@@ -25,7 +26,7 @@ struct IDSet {
     if !others.isEmpty { others = SparseIDs() }
   }
 
-  /// Inserts `id`, seen at byte `offset` of the document; false if it was there already.
+  /// Inserts `id`, found at byte `offset` of the document; false if it was there already.
   @inline(__always)
   mutating func insert(_ id: Int, at offset: Int) -> Bool {
     let index = id >> 6

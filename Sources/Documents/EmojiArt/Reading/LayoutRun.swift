@@ -2,10 +2,11 @@ import JSONSyntax
 
 /// Reads emojis of a known layout as long as nothing about them needs a closer look.
 ///
-/// Each is counted only when it is complete, so the reader can take up any other from its comma.
+/// Each is counted only once it is complete, so the reader can continue with any other from its
+/// comma.
 struct LayoutRun {
   var layout = EmojiLayout()
-  /// True if the last run ended at an emoji of another layout.
+  /// True if the last run ended at an emoji with another layout.
   private(set) var isMisled = false
 
   private var count = 0
@@ -23,13 +24,13 @@ struct LayoutRun {
     let bounds = facts.bounds
     minimum = bounds.map { SIMD2($0.x.lowerBound, $0.y.lowerBound) } ?? SIMD2(repeating: .max)
     maximum = bounds.map { SIMD2($0.x.upperBound, $0.y.upperBound) } ?? SIMD2(repeating: .min)
-    // The rule on foreign coordinates is decided once a centred document has a negative one.
+    // The rule on foreign coordinates is settled once a centered document has a negative one.
     let isOpen = bounds.map { $0.x.lowerBound >= 0 && $0.y.lowerBound >= 0 } ?? true
     self.measures = measures || !layout.hasID
     tracksBounds = self.measures || facts.hasAllBounds && isOpen
   }
 
-  /// Returns the index after the last emoji that was counted.
+  /// Counts emojis and returns the index after the last one.
   ///
   /// `braces` gets the opening braces of the first ones, as many as it has room for.
   mutating func scan(

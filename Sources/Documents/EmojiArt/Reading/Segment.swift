@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// Bytes that must stand at a place, compared sixteen at a time.
+/// Bytes expected at some place, compared sixteen at a time.
 struct Segment {
   static let longest = 48
 
@@ -11,17 +11,16 @@ struct Segment {
   private var third = SIMD16<UInt8>.zero
   private var thirdMask = SIMD16<UInt8>.zero
   private(set) var count = 0
-  /// The index of the `x` or `y` of a coordinate's name, -1 if there is none.
+  /// The index of the `x` or `y` in a coordinate's name; -1 if there is none.
   private(set) var letter = -1
 
   init() {}
 
-  /// The bytes of `range`, nil if they are too many or hold anything that is to be reported.
+  /// The bytes of `range`; nil if they are too many or contain anything that must be reported.
   ///
-  /// Only names, brackets, colons, commas and white space of JSON may be among them; they are not
-  /// looked at if `isSpotless` tells that nothing at all has been reported of the text.
-  ///
-  /// With `isLettered` the last `x` or `y` may be the other one, whichever comes.
+  /// They may be only names, brackets, colons, commas and JSON white space; this is not checked if
+  /// `isSpotless` says that nothing at all has been reported about the text. With `isLettered` the
+  /// last `x` or `y` also matches the other letter.
   init?(_ bytes: Span<UInt8>, _ range: Range<Int>, isLettered: Bool, isSpotless: Bool) {
     guard range.count <= Self.longest, range.upperBound + 16 <= bytes.count else { return nil }
     var lastLetter = -1
@@ -52,7 +51,7 @@ struct Segment {
     return (block & mask, mask)
   }
 
-  /// 'x' and 'y' differ in the lowest bit only.
+  /// 'x' and 'y' differ only in the lowest bit.
   private mutating func accept(otherLetterAt index: Int) {
     switch index >> 4 {
     case 0:
@@ -67,8 +66,7 @@ struct Segment {
     }
   }
 
-  /// The index of the last `x` or `y`, -1 if there is none; nil if a byte is among them that is
-  /// not to be taken for granted.
+  /// The index of the last `x` or `y`, -1 if there is none; nil if any byte is not a common one.
   private static func lastLetterIfCommon(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     var previous: UInt8 = 0
     var letter = -1
@@ -85,7 +83,7 @@ struct Segment {
     return letter
   }
 
-  /// True if the bytes from `index` on are this segment's.
+  /// True if the bytes from `index` on equal this segment's.
   @inline(__always)
   func matches(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
     guard Self.agree(bytes.load16(index), first, firstMask) else { return false }

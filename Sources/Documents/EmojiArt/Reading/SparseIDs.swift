@@ -1,16 +1,16 @@
-/// Ids that are far apart, some ten bytes each.
+/// Ids that are far apart, at about ten bytes each.
 ///
-/// 64 tables that grow one by one and by a quarter: neither an empty half nor a copy of everything
-/// is ever in memory, as it is in a hashed set that doubles.
+/// They are in 64 tables that grow separately and by a quarter, so that memory never contains a
+/// half-empty table or a copy of everything, as it does with a hashed set that doubles.
 struct SparseIDs {
   private static let shardBits = 6
 
-  /// Open addressing; 0 is a free place, because small ids are kept elsewhere.
+  /// Open addressing; 0 is a free slot, because small ids are kept elsewhere.
   private var tables = [[Int]](repeating: [], count: 1 << shardBits)
   private var counts = [Int](repeating: 0, count: 1 << shardBits)
   private(set) var isEmpty = true
 
-  /// Inserts an id other than 0; false if it is there already.
+  /// Inserts an id other than 0; false if it was there already.
   mutating func insert(_ id: Int) -> Bool {
     let hash = Self.hash(id)
     let shard = Int(hash >> UInt64(64 - Self.shardBits))
@@ -30,7 +30,7 @@ struct SparseIDs {
     return !table.isEmpty && table[place(of: id, hash, in: table)] == id
   }
 
-  /// The place where `id` is or where it belongs; the table is never full.
+  /// The slot where `id` is or belongs; the table is never full.
   private func place(of id: Int, _ hash: UInt64, in table: [Int]) -> Int {
     let rest = hash << UInt64(Self.shardBits)
     var place = Int(rest.multipliedFullWidth(by: UInt64(table.count)).high)
@@ -45,7 +45,7 @@ struct SparseIDs {
     tables[shard] = new
   }
 
-  /// Mixes all bits into the upper ones, from which both indices are taken.
+  /// Mixes all bits into the upper ones, which determine both indices.
   private static func hash(_ id: Int) -> UInt64 {
     var value = UInt64(bitPattern: Int64(id)) &* 0x9E37_79B9_7F4A_7C15
     value = (value ^ value >> 32) &* 0xD6E8_FEB8_6659_FD93

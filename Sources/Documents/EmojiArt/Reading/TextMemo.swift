@@ -2,8 +2,8 @@ import JSONSyntax
 
 /// Remembers the verdicts on texts by their raw bytes.
 ///
-/// Judging a text by the properties of Unicode takes some 200 ns, and most documents use a few
-/// texts again and again. A text has two slots; if both are taken it takes the first one over.
+/// Judging a text by its Unicode properties takes about 200 ns, and most documents use a few texts
+/// again and again. A text has two slots; if both are taken, it replaces the first.
 struct TextMemo {
   /// Longer texts are judged each time; the longest emoji sequences have 35 bytes.
   static let longest = 31
@@ -18,7 +18,7 @@ struct TextMemo {
   private var short = [UInt64](repeating: 0, count: slotCount)
   private var long = [LongSlot](repeating: LongSlot(), count: slotCount)
 
-  /// The verdict on a text that was read, nil if it is not remembered.
+  /// The verdict on a text that was read; nil if it is not remembered.
   func verdict(of bytes: [UInt8]) -> TextVerdict? {
     guard bytes.count <= Self.longest, let last = bytes.last, last != 0 else { return nil }
     let key = Self.key(bytes)
@@ -67,7 +67,8 @@ struct TextMemo {
       slot = short[first ^ 1]
       if (slot ^ key) << 8 != 0 { return nil }
     }
-    // A NUL byte behind the text has the same key, and so has the empty text an empty slot.
+    // A text with a NUL byte after it has the same key, and the empty text has that of an empty
+    // slot.
     guard count > 0, key >> UInt64(8 &* count &- 8) != 0,
       let verdict = TextVerdict(rawValue: UInt8(truncatingIfNeeded: slot >> 56))
     else { return nil }
@@ -94,7 +95,7 @@ struct TextMemo {
     key.x &+ (key.y ^ key.z) &* 0x9E37_79B9 &+ key.w
   }
 
-  /// The bytes up to the quote and their number; nil if none is within 31 bytes.
+  /// The bytes up to the quote and their number; nil if there is no quote within 31 bytes.
   private static func longKey(
     _ bytes: Span<UInt8>, _ start: Int, _ first: UInt64
   ) -> (key: SIMD4<UInt64>, count: Int)? {
@@ -108,7 +109,7 @@ struct TextMemo {
     return nil
   }
 
-  /// The index of the first quote among eight bytes, 8 if there is none.
+  /// The index of the first quote among eight bytes; 8 if there is none.
   @inline(__always)
   private static func quote(_ word: UInt64) -> Int {
     let difference = word ^ 0x2222_2222_2222_2222

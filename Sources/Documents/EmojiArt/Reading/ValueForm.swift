@@ -1,14 +1,15 @@
-/// What a value of an emoji must look like to need no closer look.
+/// What a value of an emoji must look like so as not to need a closer look.
 struct ValueForm {
-  /// A byte that may stand before the digits; no byte if it is beyond 255.
+  /// A byte that may precede the digits; none if it is beyond 255.
   let sign: UInt64
-  /// Eight times the greatest number of digits; 0 for a text.
+  /// Eight times the maximum number of digits; 0 for a text.
   let limit: UInt
   let role: EmojiLayout.Role
-  /// What stands before the value, for the first one from the emoji's brace on; the opening quote of
-  /// a text is among it.
+  /// The bytes before the value, for the first one from the emoji's brace on.
+  ///
+  /// They include the opening quote of a text.
   let before: Segment
-  /// The number of bytes from the `x` or `y` of the name to the value, 0 if there is none.
+  /// The number of bytes from the `x` or `y` of the name to the value; 0 if there is none.
   let letterDistance: UInt8
 
   var isText: Bool { role == .text }

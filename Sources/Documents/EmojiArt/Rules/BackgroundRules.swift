@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONSyntax
 
-// Whether the document has just one background where it needs one.
+// Whether the document has exactly one background if it needs one.
 extension EmojiArtRules {
   static let backgrounds = Family<CheckedDocument>(twoBackgrounds, emojisWithoutBackground) {
     document, findings in

@@ -1,10 +1,10 @@
 import Diagnostics
 import JSONSyntax
 
-/// A member with image data, and what begins the picture.
+/// A member with image data, and what precedes the picture.
 struct CheckedImage {
   let member: ImageMember
-  /// Nil if the bytes are not a known picture, or one of which nothing more need be known.
+  /// Nil if the bytes are not a known picture, or nothing more needs to be known about it.
   let picture: PictureHeader?
 
   init(_ member: ImageMember) {
@@ -121,7 +121,7 @@ extension EmojiArtRules {
         "missing padding in the base64 text", at: image.range,
         fix: wanted == 3 ? nil : Fix("add the padding", .insert(missing, at: end)))
     } else if scan.padding > wanted {
-      // Padding that is written with escapes is longer than it counts.
+      // Padding that is written with escapes is longer than its count.
       let isPlain = end - scan.firstPadding == scan.padding
       found(
         "too much padding in the base64 text", at: image.range, severity: .warning,

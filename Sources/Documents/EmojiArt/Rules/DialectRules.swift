@@ -118,7 +118,7 @@ extension EmojiArtRules {
     return places.min { $0.lowerBound < $1.lowerBound } ?? facts.brace.byteRange
   }
 
-  /// Reports a document of an unknown dialect, of two or of one of several.
+  /// Reports a document of an unknown dialect, of two dialects, or of one of several.
   static func checkDetection(
     _ detection: Detection, _ facts: DocumentFacts, _ findings: inout Findings
   ) {

@@ -1,9 +1,9 @@
 package import Diagnostics
 import JSONSyntax
 
-/// The rules on EmojiArt documents, by what they look at.
+/// The rules for EmojiArt documents, by what they look at.
 package enum EmojiArtRules {
-  /// Names, kinds and numbers, in which nearly every document is as an app has written it.
+  /// Names, kinds and numbers, which nearly every document has just as an app wrote them.
   private static let structure: [Family<CheckedDocument>] = [
     Family(driftDialect), memberNames, memberTypes, emojiTypes, numbers,
     .first(exhaustedCounter, counterTooLow, negativeCounter), ids, backgrounds,
@@ -17,12 +17,12 @@ package enum EmojiArtRules {
       base64DataURLPrefix, base64WhiteSpace, base64URLAlphabet, base64BadCharacter, base64Padding,
       emptyImageData, unknownImageFormat, truncatedImage)
   ]
-  /// What may be wrong where all names and numbers are as they should be.
+  /// What may be wrong even if all names and numbers are as they should be.
   private static let content: [Family<CheckedDocument>] = [
     texts, placement, Family(foreignCoordinateOrigin),
   ]
 
-  /// Every rule, in the order of the catalogue.
+  /// Every rule, in the order of the catalog.
   package static let all: [RuleInfo] =
     [
       zeroLengthDocument, foreignFile, appleDoubleFile, cloudPlaceholder, directoryDocument,
@@ -31,30 +31,30 @@ package enum EmojiArtRules {
     ] + [RuleInfo](structure) + [RuleInfo](urls) + [RuleInfo](dataURLs) + [RuleInfo](images)
     + [RuleInfo](content) + [unflippedYAxis]
 
-  /// The rules whose findings need the disk or a second document; their examples only tell of it.
+  /// The rules whose findings need the disk or a second document; their examples only describe it.
   package static let decidedBeyondBytes: [RuleInfo] = [
     directoryDocument, symbolicLink, unflippedYAxis,
   ]
 
-  /// Applies every rule on the content of a document.
+  /// Applies every rule for the content of a document.
   package static func check(
     _ facts: borrowing DocumentFacts, _ detection: borrowing Detection, _ fit: ExactFit,
     _ findings: inout Findings
   ) {
     let isTidy = fit.isTidy(facts)
-    // Nearly every document ends here, before anything of it is copied.
+    // Nearly every document ends here, before any of it is copied.
     if isTidy, !fit.isAmbiguous, hasPlainContent(facts, findings) { return }
     judge(copy facts, copy detection, isTidy: isTidy, &findings)
   }
 
-  /// True if no rule on content can find anything that would be kept.
+  /// True if no rule for content can find anything that would be kept.
   private static func hasPlainContent(
     _ facts: borrowing DocumentFacts, _ findings: borrowing Findings
   ) -> Bool {
     for index in facts.urls.indices where !facts.urls[index].isPlain { return false }
     for index in facts.images.indices where !facts.images[index].isPlain { return false }
     if facts.occurrences.count > facts.occurrenceLimit { return false }
-    // What is left are texts and the origin of coordinates, which are never errors.
+    // Only texts and the origin of coordinates remain, which are never errors.
     guard findings.mayKeep(.warning) else { return true }
     return facts.occurrences.isEmpty && (facts.images.isEmpty || !facts.hasAllBounds)
   }
@@ -100,23 +100,24 @@ struct CheckedDocument {
 
   var counter: Member? { dialect.counter.flatMap { facts.member($0) } }
 
-  /// The counter, also if it stands in quotes.
+  /// The counter, even if it is in quotes.
   var counterValue: Int? {
     counter.flatMap { $0.value.number?.value ?? $0.value.quotedInteger }
   }
 
-  /// True if the member in which something occurred is one of the dialect.
+  /// True if the dialect has the member in which something occurred.
   func knows(_ occurrence: Occurrence, _ name: Name) -> Bool {
     occurrence.isNested ? dialect.pointName != nil : dialect.emojiKnown.contains(name)
   }
 }
 
-/// Something in a member of an emoji or in the counter, for rules that need no more of the document.
+/// Something in a member of an emoji or in the counter, for rules that need no more of the
+/// document.
 struct CheckedOccurrence {
   let occurrence: Occurrence
   /// The member's name.
   let name: String
-  /// True if the app of the edition writes just one emoji as a text.
+  /// True if the app of the edition writes exactly one emoji as a text.
   var isStrict = false
 
   var range: Range<Int> { occurrence.range }
@@ -146,7 +147,7 @@ extension Member {
   /// The bytes from the name through the value.
   var range: Range<Int> { nameRange.lowerBound..<value.range.upperBound }
 
-  /// True if a value other than null is there.
+  /// True if there is a value other than null.
   var isPresent: Bool { value.kind != .null }
 }
 

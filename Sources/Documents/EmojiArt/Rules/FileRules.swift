@@ -57,7 +57,7 @@ extension EmojiArtRules {
     bad: [RuleExample(bytes: binaryPropertyList, offset: nil, path: ".lake.emojiart.icloud")],
     good: [.named("lake.emojiart")])
 
-  /// An empty dictionary, as iCloud Drive writes a fuller one.
+  /// An empty dictionary; iCloud Drive writes a fuller one.
   private static let binaryPropertyList: [UInt8] =
     Array("bplist00".utf8) + [0xD0, 0x08, 0, 0, 0, 0, 0, 0, 1, 1]
     + [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9]
@@ -93,9 +93,9 @@ extension EmojiArtRules {
     good: [.named("lake.emojiart"), .url2020(path: "Lake.EmojiArt")])
 }
 
-// The first finding of these ends the check, also if nobody wants to see it.
+// The first of these findings ends the check, even if nobody wants to see it.
 extension EmojiArtRules {
-  /// What is wrong with a file before its content is looked at.
+  /// What is wrong with a file before its content is examined.
   static func checkKind(_ file: DocumentChecker.File) -> Diagnostic? {
     if file.isDirectory {
       return Diagnostic(directoryDocument, "the document must be a file, found a folder", at: nil)
@@ -142,7 +142,7 @@ extension EmojiArtRules {
   }
 }
 
-/// What the first bytes of a file say when it is not JSON.
+/// What the first bytes of a file say if it is not JSON.
 private enum FileSignature {
   /// AppleDouble (RFC 1740, appendix A).
   private static let appleDouble: [UInt8] = [0x00, 0x05, 0x16, 0x07]
@@ -159,7 +159,7 @@ private enum FileSignature {
 
   static func isAppleDouble(_ head: [UInt8]) -> Bool { head.starts(with: appleDouble) }
 
-  /// The kind of another file, without its article; nil if it may be JSON.
+  /// The kind of a foreign file, without its article; nil if it may be JSON.
   static func foreignKind(_ head: [UInt8]) -> String? {
     if let found = binary.first(where: { head.starts(with: $0.0) }) { return found.1 }
     let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]

@@ -59,14 +59,15 @@ extension EmojiArtRules {
       fix: Fix("set it to 0", .replace(counter.value.range, by: "0")))
   }
 
-  /// The counter's value above all ids, those included that emojis get for one that is taken.
+  /// The value that the counter needs to cover all ids, including the new ids of emojis with
+  /// duplicate ones.
   private static func wantedCounter(_ document: CheckedDocument) -> Int? {
     let duplicates = document.facts.occurrences.count { $0.problem == .duplicateID }
     if duplicates > 0, let last = lastID(document) { return last + duplicates }
     return document.facts.largestID < .max ? document.facts.largestID : nil
   }
 
-  /// The id after which fresh ones begin, nil where a counter is missing or has no room.
+  /// The id after which new ones begin; nil if a counter is missing or has no room.
   private static func lastID(_ document: CheckedDocument) -> Int? {
     guard document.dialect.counterMeaning == .lastID, let value = document.counterValue else {
       return nil
@@ -132,7 +133,7 @@ extension EmojiArtRules {
     bad: [.emoji2023(id: "↓0")],
     good: [.emoji2023()])
 
-  /// Gives an emoji another id and raises the counter, by the same edit for all emojis.
+  /// Gives an emoji another id and raises the counter, with the same edit for all emojis.
   private static func renumber(
     _ range: Range<Int>, _ id: Int, _ document: CheckedDocument, _ wanted: Int?
   ) -> Fix? {
@@ -143,13 +144,13 @@ extension EmojiArtRules {
   }
 }
 
-// What a finding means for somebody who goes on with the document.
+// What a finding means to somebody who continues with the document.
 extension EmojiArtRules {
-  /// True for an error that a migration repairs, without a visible difference.
+  /// True for an error that a migration repairs without a visible difference.
   static func isRepairedByMigration(_ finding: Diagnostic) -> Bool {
     switch finding.rule {
     case duplicateID.id, counterTooLow.info.id: true
-    // Of all members only the counter can be added.
+    // Only the counter can be added, no other member.
     case missingMember.id: finding.fix?.applicability == .unsafe
     default: false
     }

@@ -93,7 +93,7 @@ extension EmojiArtRules {
     guard let meant = document.misspellings.meant[range.lowerBound] else {
       return findings.add(unknownMember, message, at: range)
     }
-    // In a document of two dialects nothing would be readable any more.
+    // Nothing could read a document of two dialects.
     let isMixed = Mixture.arises(in: document.facts, renaming: range, to: meant)
     findings.add(
       misspeltMember, message + didYouMean(meant.spelling), at: range,
@@ -169,8 +169,8 @@ extension EmojiArtRules {
 
   /// Adds the counter that a document lacks, as its first member.
   ///
-  /// A counter only has to be beyond all ids. Where another member may be the counter, by an unknown
-  /// name, the fix is only shown, and where the document would then be of two dialects.
+  /// A counter only has to be beyond all ids. The fix is only shown if another member with an
+  /// unknown name may be the counter, or if the document would then have two dialects.
   private static func counterFix(_ document: CheckedDocument) -> Fix? {
     let facts = document.facts
     guard let counter = document.dialect.counter, let first = facts.members.first,

@@ -69,7 +69,7 @@ extension EmojiArtRules {
     ],
     good: [.blank, .emoji2020(), .url2021()])
 
-  /// Takes a member out with the comma before it, or the one after it if it is the first.
+  /// Removes a member with the comma before it, or the one after it if it is the first.
   private static func removal(of index: Int, _ members: [Member]) -> Fix? {
     let member = members[index]
     var range = member.previousEnd..<member.value.range.upperBound
@@ -101,7 +101,8 @@ extension EmojiArtRules {
     }
   }
 
-  /// A value that the 2021 reader does not understand silently turns the background blank.
+  /// Reports values that the 2021 reader does not understand: they silently turn the background
+  /// blank.
   private static func checkBackgroundTypes(
     _ document: CheckedDocument, _ findings: inout Findings
   ) {
@@ -165,7 +166,7 @@ extension EmojiArtRules {
 }
 
 extension Dialect.BackgroundForm {
-  /// What a top-level member of the background must be; nil for another member.
+  /// The kind that a top-level background member must have; nil for any other member.
   fileprivate func kind(of name: Name) -> JSONKind? {
     switch self {
     case .members(let url, let image): name == url || name == image ? .string : nil

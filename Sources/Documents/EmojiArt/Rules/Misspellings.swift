@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Unknown names that are near to a name that is absent where they stand.
+/// Unknown names that are close to a name that is missing in the same object.
 struct Misspellings {
   /// By the offset of the misspelled name.
   private(set) var meant: [Int: Name] = [:]
-  /// Names that are missing at the top level and explained.
+  /// Names that are missing at the top level, with a misspelling that explains it.
   private(set) var root: NameSet = []
   private(set) var background: NameSet = []
-  /// Names that are missing in the object with this brace and explained.
+  /// Names that are missing in the object with this brace, with a misspelling that explains it.
   private(set) var emojis: [Int: NameSet] = [:]
 
   init(_ facts: DocumentFacts, _ dialect: Dialect) {
@@ -69,7 +69,7 @@ private struct ObjectTable {
     }
   }
 
-  /// The brace of the object in which an unknown name stands, and the known names it lacks.
+  /// The brace of the object that contains an unknown name, and the known names it lacks.
   func object(of occurrence: Occurrence, _ dialect: Dialect) -> (brace: Int, names: NameSet)? {
     let offset = occurrence.range.lowerBound
     let entries = occurrence.isNested ? positions : emojis

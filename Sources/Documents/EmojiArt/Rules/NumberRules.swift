@@ -23,7 +23,7 @@ extension EmojiArtRules {
       occurrence.text = "\(value)"
     } else {
       guard let number = counter.value.number, let problem = Occurrence.Problem(spelling: number),
-        // One that is exhausted is a matter of `exhaustedCounter`.
+        // An exhausted counter is up to `exhaustedCounter`.
         problem != .beyondDoublePrecision || number.value != .max
       else { return }
       occurrence.problem = problem

@@ -57,7 +57,7 @@ extension Base64Scan {
       && padding == (4 - count % 4) % 4 && count % 4 != 1
   }
 
-  /// True for a JPEG that ends with its end mark, told by the first and the last characters.
+  /// True for a JPEG that ends with its end mark, judging by the first and last characters.
   var isPlainlyWhole: Bool {
     guard count >= 64, tail.count >= 16 else { return false }
     // FF D8 FF is '/9j/', and a slash may be escaped.
@@ -67,7 +67,7 @@ extension Base64Scan {
     return (count + padding) % 4 == 0 && padding <= 2 && endsWithJPEGMark
   }
 
-  /// True if the last two bytes are FF D9; the last four letters tell it.
+  /// True if the last two bytes are FF D9, which the last four letters show.
   private var endsWithJPEGMark: Bool {
     var bits: UInt32 = 0
     var letters: UInt32 = 0
@@ -88,14 +88,14 @@ extension Base64Scan {
   /// The number of bytes that the text decodes to.
   var byteCount: Int { count * 3 / 4 }
 
-  /// The header of the picture, nil if the bytes are not one.
+  /// The header of the picture; nil if the bytes are not one.
   ///
-  /// Kind and end are told by a few bytes; the size may need all of the head (`whole`).
+  /// A few bytes show its kind and end; the size may need the whole head (`whole`).
   func picture(whole: Bool = false) -> PictureHeader? {
     let few = 512
     let start = Self.withoutBackslashes(whole ? head[...] : head.prefix(few))
     let end = Self.withoutBackslashes(whole ? tail[...] : tail.suffix(few))
-    // The tail is decoded from a border of groups of four characters.
+    // The tail is decoded from a boundary between groups of four characters.
     let letters = end.count { $0 != UInt8(ascii: "=") }
     let skipped = (4 - (count - letters) % 4) % 4
     return PictureHeader.read(

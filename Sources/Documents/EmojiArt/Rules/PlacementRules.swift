@@ -53,7 +53,7 @@ extension EmojiArtRules {
   }
 }
 
-// Coordinates that would be at home in an edition with the other origin.
+// Coordinates that would fit an edition with the other origin.
 extension EmojiArtRules {
   static let foreignCoordinateOrigin = Rule<CheckedDocument>(
     "emojiart/foreign-coordinate-origin", .warning, fix: .unsafe,
@@ -97,14 +97,14 @@ extension EmojiArtRules {
         + "picture", at: list.value.range.lowerBound.byteRange)
   }
 
-  /// The size of the only picture, if the signs of the coordinates are those of another origin.
+  /// The size of the only picture, if the signs of the coordinates suggest another origin.
   private static func pictureSize(_ document: CheckedDocument) -> (width: Int, height: Int)? {
     let facts = document.facts
     guard facts.emojiCount >= 3, facts.hasAllBounds, let bounds = facts.bounds,
       facts.images.count == 1, facts.images[0].base64.isSound, facts.images[0].prefix == nil
     else { return nil }
     let isCentred = document.dialect.isCentred
-    // Ids are a sign of a later edition, and then the bounds are not counted to the end.
+    // Ids are a sign of a later edition, and the bounds are then not complete.
     guard isCentred || !facts.emojiNames.contains(where: { $0.name == .id }) else { return nil }
     let isSuspicious =
       isCentred
@@ -116,7 +116,7 @@ extension EmojiArtRules {
   private static let fromCorner = [(10, 8), (30, 8), (20, 25)]
   private static let fromCenter = [(-10, -7), (10, -7), (0, 10)]
 
-  /// A document with three emojis, with ids and a counter where the edition has them.
+  /// A document with three emojis, with ids and a counter if the edition has them.
   private static func placed(
     _ background: String, _ places: [(x: Int, y: Int)], mark: String = "", ids: Bool = false
   ) -> RuleExample {

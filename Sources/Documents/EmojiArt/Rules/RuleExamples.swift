@@ -1,8 +1,8 @@
 import Diagnostics
 import JSONSyntax
 
-// Documents by edition for examples, beside those of `JSONRules`. Values are JSON, with `↓` where a
-// finding points at one.
+// Documents by edition for examples, in addition to those of `JSONRules`. Values are JSON, with
+// `↓` where a finding points at one.
 extension RuleExample {
   static let lake = #""https://example.org/lake.jpg""#
   static let gif = #""R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=""#
@@ -10,7 +10,7 @@ extension RuleExample {
   static let png =
     #""iVBORw0KGgoAAAANSUhEUgAAACgAAAAeAQAAAAB2pmFwAAAADElEQVR42mNgGHoAAAC0AAGxr1xMAAAAAElFTkSuQmCC""#
 
-  /// A document without emojis under a file name.
+  /// A document without emojis, with a file name.
   static func named(_ path: String) -> RuleExample { document(#""background": {}"#, path: path) }
 
   static func url2020(_ url: String = lake, path: String = "example.emojiart") -> RuleExample {

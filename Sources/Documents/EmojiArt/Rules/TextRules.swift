@@ -1,13 +1,13 @@
 import Diagnostics
 import JSONSyntax
 
-// The texts of emojis. While reading the first problem of each is told, in the order of the rules.
+// The texts of emojis. The reader records the first problem of each, in the order of the rules.
 extension EmojiArtRules {
   static let texts = Family<CheckedDocument>(
     emptyText.info, replacementCharacter.info, mojibake.info, severalCharacters.info,
     incompleteEmoji.info, textStyleEmoji.info, textNotEmoji.info
   ) { document, findings in
-    // Most documents have a note of this kind; where only errors count nothing is made of it.
+    // Most documents have a note of this kind; it is not made if only errors count.
     if findings.mayKeep(.warning) { document.check(textProblems, &findings) }
   }
 

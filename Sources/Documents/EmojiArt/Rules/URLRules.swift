@@ -1,10 +1,11 @@
 package import Diagnostics
 import JSONSyntax
 
-/// The URL of a background, not plain and not a `data:` URL.
+/// The URL of a background that is neither plain nor a `data:` URL.
 struct CheckedURL {
   let url: URLMember
-  /// True if the edition's app looks for the picture behind the result page of an image search.
+  /// True if the edition's app looks for the picture that the result page of an image search refers
+  /// to.
   let unwrapsAtFetch: Bool
 }
 

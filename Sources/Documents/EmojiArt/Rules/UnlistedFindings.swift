@@ -4,7 +4,8 @@ import JSONSyntax
 extension EmojiArtRules {
   /// Counts what was seen in emojis beyond the number of occurrences that are kept.
   ///
-  /// Whether those would be reported is not known; they count if all that were kept are.
+  /// It is not known whether those would be reported; they count if all that were kept are
+  /// reported.
   static func countUnlisted(_ document: CheckedDocument, _ findings: inout Findings) {
     for problem in Occurrence.Problem.allCases {
       let count = document.facts.count(of: problem)

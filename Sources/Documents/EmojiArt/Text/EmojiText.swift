@@ -1,4 +1,4 @@
-/// What the text of one emoji is, in the order in which the catalogue asks.
+/// The verdict on the text of one emoji, in the order in which the catalog asks.
 ///
 /// Judged by the Unicode properties of the standard library (UTS 51 and UAX 29).
 package enum TextVerdict: UInt8, Sendable, CaseIterable {
@@ -6,7 +6,7 @@ package enum TextVerdict: UInt8, Sendable, CaseIterable {
   case emoji
   /// No scalar, or only white space and invisible ones.
   case empty
-  /// U+FFFD stands in it.
+  /// It contains U+FFFD.
   case replacementCharacter
   /// UTF-8 that was read as Windows-1252 or Latin-1.
   case mojibake
@@ -14,7 +14,7 @@ package enum TextVerdict: UInt8, Sendable, CaseIterable {
   case severalCharacters
   /// A piece of an emoji: half a flag, a skin tone, an open joiner or tag sequence, a bare keycap.
   case incompleteEmoji
-  /// An emoji whose default style is text and that does not ask for the other one.
+  /// An emoji whose default style is text and that does not request the other one.
   case textStyle
   /// One grapheme cluster that is not an emoji.
   case notEmoji
@@ -28,7 +28,7 @@ extension TextVerdict {
     if scalars.allSatisfy(\.isInvisible) { return .empty }
     if scalars.contains("\u{FFFD}") { return .replacementCharacter }
     if Mojibake.original(of: text) != nil { return .mojibake }
-    // A joiner in front is a cluster of its own, but what one sees is still a single character.
+    // A leading joiner is a cluster of its own, but the visible text is still a single character.
     let joined = scalars.drop { $0 == .joiner }
     if Substring(joined).dropFirst().isEmpty == false { return .severalCharacters }
     return judgeCluster(joined, isJoinedBefore: joined.startIndex != scalars.startIndex)
@@ -69,7 +69,7 @@ extension TextVerdict {
     return isOpen
   }
 
-  /// `text` with U+FE0F, which asks for the emoji style; nil unless the verdict is `textStyle`.
+  /// `text` with U+FE0F, which requests emoji style; nil unless the verdict is `textStyle`.
   package static func emojiStyled(_ text: String) -> String? {
     guard judge(text) == .textStyle, let base = text.unicodeScalars.first else { return nil }
     var result = String.UnicodeScalarView([base])
@@ -103,7 +103,7 @@ extension Unicode.Scalar {
     self == .emojiSelector || self == .joiner || self == .tagEnd || properties.isEmojiModifier
   }
 
-  /// True for what leaves no mark; the Braille blank and the annotation anchors lack a property.
+  /// True for anything invisible; the Braille blank and the annotation anchors lack a property.
   fileprivate var isInvisible: Bool {
     properties.isWhitespace || properties.isDefaultIgnorableCodePoint
       || properties.generalCategory == .control

@@ -1,9 +1,9 @@
-/// Text in UTF-8 that was read as Windows-1252 or Latin-1 and written as UTF-8 again.
+/// UTF-8 text that was read as Windows-1252 or Latin-1 and written as UTF-8 again.
 package enum Mojibake {
-  /// What `text` was before it was misread, nil if it was not misread.
+  /// What `text` was before it was misread; nil if it was not misread.
   ///
-  /// Text that was misread several times is taken back to the first. A text counts when every
-  /// scalar stands for one byte and the bytes are UTF-8 with at least one multi-byte sequence.
+  /// Text that was misread several times is restored completely. A text counts if every scalar
+  /// stands for one byte and the bytes are UTF-8 with at least one multi-byte sequence.
   package static func original(of text: String) -> String? {
     var result = onceBefore(text)
     while let earlier = result.flatMap(onceBefore) { result = earlier }

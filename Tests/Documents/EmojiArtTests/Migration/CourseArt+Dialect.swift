@@ -4,9 +4,9 @@ import Testing
 
 @testable import EmojiArt
 
-/// What documents of an edition are like that has no model among `CourseModel`: its dialect says it.
+/// The documents of an edition without a model in `CourseModel`, as its dialect describes them.
 ///
-/// `CourseArtTests` compares both for the editions that have one.
+/// `CourseArtTests` compares both for the editions that have a model.
 extension CourseArt {
   func encoded(
     by dialect: Dialect, size: PictureSize, _ formatting: JSONEncoder.OutputFormatting = []
@@ -129,7 +129,7 @@ extension CourseArt.Emoji {
   }
 }
 
-/// The models of editions, and what their dialects say, are the same.
+/// The models of editions agree with their dialects.
 @Suite struct CourseArtTests {
   @Test(arguments: [
     MigrationTarget.fall2017, .spring2020, .document2020, .spring2021, .spring2023,
@@ -147,7 +147,7 @@ extension CourseArt.Emoji {
     }
   }
 
-  /// Facts about the editions, by which what is expected of a migration is told.
+  /// Facts about the editions that determine what a migration should do.
   @Test func whatEditionsHold() {
     let known = [MigrationTarget.fall2017, .spring2020, .document2020, .spring2021, .spring2023]
     #expect(known.filter { !$0.holdsPictures } == [.spring2020])
@@ -162,7 +162,7 @@ extension MigrationTarget {
 }
 
 extension CourseArt {
-  /// A document of which the edition can keep everything; the same for the same seed.
+  /// A document that the edition can keep completely; the same for the same seed.
   static func random(_ seed: UInt64, for target: MigrationTarget) -> CourseArt {
     random(seed).kept(in: target)
   }

@@ -2,7 +2,7 @@ import EmojiArt
 import Foundation
 import TestSupport
 
-/// What a document shows, apart from how an edition writes it: positions from the center, y down.
+/// What a document shows, however an edition writes it: positions from the center, y down.
 struct CourseArt: Equatable {
   struct Emoji: Equatable {
     var text: String
@@ -17,7 +17,7 @@ struct CourseArt: Equatable {
   var emojis: [Emoji] = []
   var counter = 0
 
-  /// The ids as a migration from an edition without them makes them up.
+  /// The ids as made up by a migration from an edition without them.
   var numbered: CourseArt {
     var art = self
     for index in art.emojis.indices { art.emojis[index].id = index + 1 }
@@ -26,7 +26,7 @@ struct CourseArt: Equatable {
   }
 }
 
-/// The models of the course, restated to be written and read by Foundation.
+/// The models of the course, restated so that Foundation can write and read them.
 enum CourseModel {
   struct Emoji2017: Codable {
     var x: Int
@@ -88,7 +88,7 @@ enum CourseModel {
 }
 
 extension CourseArt {
-  /// The document as the edition's app writes it, its picture being `size` large.
+  /// The document as the edition's app writes it, with a picture of `size`.
   func encoded(
     as target: MigrationTarget, size: PictureSize, _ formatting: JSONEncoder.OutputFormatting = []
   ) throws -> [UInt8] {
@@ -172,12 +172,12 @@ extension CourseArt {
 }
 
 extension CourseArt {
-  /// The picture as the URL that an edition without image data keeps it in.
+  /// The picture as the URL in which an edition without image data keeps it.
   var dataURL: URL? {
     picture.flatMap { URL(string: "data:image/png;base64,\($0.base64EncodedString())") }
   }
 
-  /// Takes the picture out of such a URL.
+  /// Extracts the picture from such a URL.
   mutating func unwrapPicture() {
     guard let text = url?.absoluteString, let head = DataURLHead(Array(text.utf8)),
       let start = head.payloadOffset, head.isBase64
@@ -201,7 +201,7 @@ extension CourseArt {
       + "AElFTkSuQmCC")
   static let pngSize = PictureSize(width: 40, height: 30)
 
-  /// The same for the same seed; a third has an address, a third a picture.
+  /// The same for the same seed; a third have a URL, a third a picture.
   static func random(_ seed: UInt64) -> CourseArt {
     var random = SplitMix64(seed: seed)
     var art = CourseArt()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EmojiArt
 
-/// A document of every dialect to every dialect, and back.
+/// Migrates a document of every dialect to every dialect, and back.
 struct DialectMatrixTests {
   private static let size = PictureSize(width: 64, height: 48)
 
@@ -16,7 +16,7 @@ struct DialectMatrixTests {
     var places: [[Double?]]
     var sizes: [Double?]
 
-    /// As `losses` leave it, which are of the document's own numbers.
+    /// The content as `losses`, which concern the document's own numbers, leave it.
     init?(_ bytes: [UInt8], as dialect: Dialect, _ losses: Set<MigrationLoss> = []) {
       func coordinate(_ number: DocumentNumber) -> Double {
         losses.contains(.coordinateFraction) ? number.double.rounded(.towardZero) : number.double
@@ -35,7 +35,7 @@ struct DialectMatrixTests {
       sizes = document.emojis.map { $0.size?.value.double }
     }
 
-    /// What is left of it after losses that were allowed.
+    /// What remains after losses that were allowed.
     func without(_ losses: Set<MigrationLoss>, _ target: Dialect) -> Content {
       var content = self
       if losses.contains(.fontSizeFraction) {
@@ -55,7 +55,7 @@ struct DialectMatrixTests {
       let place = "\(sample) to \(target.rawValue)"
       var result = Migrated.helped(old, to: target, size: Self.size)
       if result.plan.state == .unchanged {
-        // Additions that the course's reader passes over.
+        // Additions that the course's reader ignores.
         let isOne =
           target.includes(sample.dialect) || target.dialect.edition == sample.dialect.edition
         #expect(isOne, "\(place)")
@@ -103,7 +103,7 @@ struct DialectMatrixTests {
     #expect(opening.map(\.decoder) == plan.opensIn, "\(place)")
   }
 
-  /// True if two dialects read a document alike, so that its dialect is ambiguous.
+  /// True if two dialects read a document the same way, so that its dialect is ambiguous.
   private func reads(_ bytes: [UInt8], as one: Dialect, like other: Dialect) -> Bool {
     one.coordinates == other.coordinates && Content(bytes, as: one) == Content(bytes, as: other)
   }
@@ -157,7 +157,8 @@ struct DialectMatrixTests {
     #expect(stays.state == .unchanged && stays.opensIn == [] && stays.noLongerOpensIn == [])
   }
 
-  /// One rule decides of unknown members: a name that no dialect builds on goes along, and a document's own id.
+  /// One rule covers unknown members: a name that no dialect builds on is carried over, and so is a
+  /// document's own id.
   @Test(arguments: ["id", "created", "title"]) func unknownMembers(_ name: String) {
     let variants = [
       #"{"background":{"url":{"_0":"a"}},"emojis":[],"emojiID":1,"\#(name)":5}"#,

@@ -26,14 +26,14 @@ struct Migrated {
     self.init(Array(text.utf8), options)
   }
 
-  /// Tries again with everything that the plan has asked for.
+  /// Tries again with everything that the plan asked for.
   static func helped(
     _ bytes: [UInt8], to target: MigrationTarget, size: PictureSize?
   ) -> Migrated {
     Migrated(bytes, options(bytes, to: target, size: size))
   }
 
-  /// All that the plan asks for.
+  /// Everything that the plan asks for.
   static func options(
     _ bytes: [UInt8], to target: MigrationTarget, size: PictureSize?
   ) -> MigrationOptions {

@@ -5,11 +5,11 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-/// Broken documents: whatever is written is a sound document of the target.
+/// Broken documents: anything that is written is a sound document of the target.
 @Suite struct MigrationFuzzTests {
   @Test(.endsSometime, arguments: [11, 12, 13, 14, 15, 16])
   func brokenDocuments(seed: UInt64) {
-    // Half of the documents are derived from sound ones, of which more can be migrated.
+    // Half of the documents are derived from sound ones, since more of those can be migrated.
     var mutators = [
       Mutator(seed: seed), Mutator(seed: seed, seeds: Self.sound, tokens: Mutator.tokens),
     ]
@@ -41,7 +41,8 @@ import Testing
       let errors = after.findings.filter { $0.severity == .error }
       let isRead = target.decoders.allSatisfy { decoder in
         let outcome = decoder.open(new)
-        // Host names are judged by full Foundation's rules, of which these decoders know a part.
+        // Host names are judged by the rules of full Foundation, of which these decoders know a
+        // part.
         if case .unusableString(_, "a URL") = outcome.failure { return true }
         return outcome.opened?.emojiCount == plan.emojiCount
       }

@@ -5,7 +5,7 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-/// Every document of the examples and of a corpus, to every target.
+/// Migrates every document of the examples and of a corpus to every target.
 @Suite struct MigrationMatrix {
   struct Sample: CustomTestStringConvertible {
     var name: String
@@ -55,7 +55,7 @@ import Testing
     return padded.joined(separator: " ") + "\n"
   }
 
-  /// What comes of a document without and with help, in a word.
+  /// The result for a document without and with help, in a word.
   private func check(_ sample: Sample, _ target: MigrationTarget) throws -> String {
     let plain = Migrated(sample.bytes, MigrationOptions(to: target))
     let size = PictureSize(width: 64, height: 48)
@@ -83,7 +83,7 @@ import Testing
       "\(sample.name) to \(target.rawValue): \(String(decoding: new.prefix(2000), as: UTF8.self))"
     let before = EmojiArtTests.check(sample.bytes)
     let after = EmojiArtTests.check(new)
-    // What was wrong before may be named again, and a member that the old dialect knew.
+    // Earlier problems may be reported again, and so may a member that the old dialect knew.
     var expected = Set(before.findings.map(Defect.init))
     expected.remove(Defect(rule: "emojiart/drift-dialect"))
     if plan.losses.contains(where: { $0.loss == .visibility }) {
@@ -118,7 +118,7 @@ import Testing
     return Set(extras.compactMap { $0.path.split(separator: ".").last.map(String.init) })
   }
 
-  /// The same emojis in the same places, if nothing of them was lost.
+  /// The emojis must be the same and in the same places, if nothing of them was lost.
   private func checkPicture(
     _ old: [UInt8], _ new: [UInt8], _ target: MigrationTarget, _ plan: MigrationPlan,
     _ place: String, _ size: PictureSize?
@@ -141,7 +141,7 @@ import Testing
   }
 }
 
-/// A finding apart from its place and from the dialect, which its message may name.
+/// A finding without its place and the dialect, which its message may name.
 private struct Defect: Hashable {
   var rule: String
   /// The member that is unknown.

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a plan says, and what is written, of small documents.
+/// What a plan says about small documents, and what is written.
 @Suite struct MigrationPlanTests {
   private static let list2021 =
     #"[{"text":"😀","x":1,"y":2,"size":40,"id":1},{"text":"🚗","x":-5,"y":0,"size":24,"id":3}]"#
@@ -30,7 +30,7 @@ import Testing
     #expect(bare.text?.hasPrefix(#"{"backgroundURL":"https://a.example/b","emojis":["#) == true)
   }
 
-  /// The example of the picture of 64 x 48 pixels.
+  /// The example with the picture of 64 x 48 pixels.
   @Test func positionsFromTheCorner() throws {
     let png = try #require(CourseArt.png).base64EncodedString()
     let text = """
@@ -60,7 +60,7 @@ import Testing
     #expect(result.bytes == nil)
     let helped = Migrated(text, to: .spring2020) { $0.pictureSize = PictureSize("7x9") }
     #expect(helped.text?.contains(#""x":0,"y":0,"#) == true)
-    // It is not needed without emojis.
+    // It is not needed if there are no emojis.
     let empty = Migrated(#"{"url":"https://a.example/b","emojis":[]}"#, to: .spring2020)
     #expect(empty.plan.state == .migrated)
   }
@@ -71,7 +71,7 @@ import Testing
     }
     #expect(new(.spring2023) == #"{"emojis":[],"uniqueEmojiId":0}"#)
     #expect(new(.spring2021) == #"{"background":{},"emojis":[],"uniqueEmojiId":0}"#)
-    // One that is not said to be of 2017 may have lost its content.
+    // A file that is not known to be of 2017 may have lost its content.
     #expect(Migrated("", to: .spring2023).plan.state == .ambiguous)
     #expect(Migrated("", to: .fall2017).plan.state == .unchanged)
     let wrong = Migrated("", to: .spring2023) { $0.origin = .spring2021 }
@@ -148,7 +148,7 @@ import Testing
     #expect(Migrated(text, to: .spring2023).plan.state == .wouldLose)
     let result = Migrated(text, to: .spring2023, allow: [.wrappedURL])
     #expect(result.text?.contains(#""background":"https:\/\/pics.example.net\/b.jpg""#) == true)
-    // 2021 shows such an address as it is.
+    // 2021 shows such a URL as it is.
     let later = Migrated(Self.document2021(#"{"theURL":"\#(page)"}"#), to: .spring2023)
     #expect(later.text?.contains("imgres") == true)
   }
@@ -199,7 +199,7 @@ import Testing
     }
     let wrong = Migrated(text, to: .spring2023) { $0.origin = .fall2017 }
     #expect(wrong.plan.problem?.contains("not of 2017") == true)
-    // An empty document means the same in all.
+    // An empty document means the same in all editions.
     let empty = Migrated(#"{"emojis":[],"uniqueEmojiId":7}"#, to: .spring2021)
     #expect(empty.text == #"{"background":{},"emojis":[],"uniqueEmojiId":7}"#)
   }

@@ -33,12 +33,12 @@ import Testing
     #expect(migrated > 1000)
   }
 
-  /// Emojis are laid out alike in all but the first.
+  /// Emojis have the same layout in all but the first.
   private static let formattings: [JSONEncoder.OutputFormatting] = [
     [], .sortedKeys, [.sortedKeys, .prettyPrinted], [.sortedKeys, .withoutEscapingSlashes],
   ]
 
-  /// Where nothing was lost, the way back leads to the same values.
+  /// If nothing was lost, migrating back gives the same values.
   private func checkWayBack(
     _ bytes: [UInt8], from target: MigrationTarget, to origin: MigrationTarget, _ art: CourseArt,
     _ plan: MigrationPlan, _ size: PictureSize
@@ -51,7 +51,7 @@ import Testing
     #expect(old == expected, "\(origin) \(target) \(back.plan)")
   }
 
-  /// The same text comes whatever pieces the old one is read in, and however it spells a slash.
+  /// The result is the same whatever pieces the old text is read in, and however it spells slashes.
   @Test func piecesDoNotMatter() throws {
     let size = try #require(CourseArt.pngSize)
     var planner = MigrationPlanner()
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// What was written once is not changed by a second migration.
+  /// A second migration changes nothing.
   @Test func writtenTwice() throws {
     let size = try #require(CourseArt.pngSize)
     for seed in 0..<100 as Range<UInt64> {
