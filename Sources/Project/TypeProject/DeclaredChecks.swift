@@ -1,8 +1,8 @@
 import Diagnostics
 import FileTypes
 
-/// What the declarations of a set say about how findings are judged: in the files of their folder
-/// and below, and in those that they generate.
+/// How the declarations of a set say findings are judged: in the files of their folder and below,
+/// and in those that they generate.
 struct DeclaredChecks: Sendable {
   private struct Judge: Sendable {
     /// The index of the declaration.
@@ -11,7 +11,7 @@ struct DeclaredChecks: Sendable {
     var checks: Checks
   }
 
-  /// A file as a declaration calls it.
+  /// A file by the name that a declaration uses for it.
   private struct Governed: Sendable {
     var judge: Int
     var file: Int
@@ -19,14 +19,14 @@ struct DeclaredChecks: Sendable {
   }
 
   private let judges: [Judge]
-  /// Places in `judges`, by the file of the declaration.
+  /// Indices into `judges`, by the file of the declaration.
   private let places: [Int: Int]
   private let set: TypeSet
   /// The files that each declaration judges, and the declarations that judge a file.
   private let governedByJudge: [[Governed]]
   private let governedByFile: [Int: [Governed]]
 
-  /// Nil if no declaration says anything.
+  /// Nil if no declaration says anything about findings.
   init?(_ set: TypeSet) {
     judges = set.wanted.compactMap { wanted in
       wanted.source.declaration.checks.map {
@@ -41,8 +41,8 @@ struct DeclaredChecks: Sendable {
     governedByJudge = governed.reduce(into: judges.map { _ in [] }) { $0[$1.judge].append($1) }
   }
 
-  /// The files of the folder of each declaration and below, and those that it generates; of one
-  /// file in the order of the declarations.
+  /// The files in the folder of each declaration and below, and those that it generates;
+  /// declarations for the same file keep their order.
   private static func governed(
     _ judges: [Judge], _ places: [Int: Int], _ set: TypeSet
   ) -> [Governed] {
@@ -65,15 +65,16 @@ struct DeclaredChecks: Sendable {
     }
   }
 
-  /// The findings of a file as they are to be reported.
+  /// The findings of a file that are to be reported.
   func judge(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
     (governedByFile[file] ?? []).reduce(findings) { findings, governed in
       findings.compactMap { judges[governed.judge].checks.judge($0, path: governed.path) }
     }
   }
 
-  /// The findings of a file that the declaration at a path would make at another, without those
-  /// that it accepts there; with severities of its own.
+  /// The findings of a file that the declaration at one path would generate at another.
+  ///
+  /// Leaves out those that the declaration accepts there, and applies its severities.
   func judge(
     _ findings: [Diagnostic], ofGenerated path: String, from declaration: String
   ) -> [Diagnostic] {
@@ -82,15 +83,14 @@ struct DeclaredChecks: Sendable {
     }
   }
 
-  /// True if a finding on the file at a path is not reported.
+  /// True if a finding in the file at a path is not reported.
   func isLeftOut(_ finding: Diagnostic, in path: String) -> Bool {
     set.index(of: path).map { judge([finding], in: $0).isEmpty } ?? false
   }
 
-  /// Suppressions of a declaration that matched none of the findings which `check` gives for a
-  /// file.
+  /// Suppressions of a declaration that matched none of the findings that `check` gives for a file.
   ///
-  /// Nothing is said of a suppression for a file, or for a kind of files, that is not in the set.
+  /// Suppressions for a file, or for a kind of files, that is not in the set are not reported.
   func unusedSuppressions(
     of file: Int, check: (ProjectFile) -> [Diagnostic]
   ) -> [Diagnostic] {
@@ -128,8 +128,10 @@ extension Checks {
     return withSeverity(finding)
   }
 
-  /// The same for a file that is not there: only what names it accepts its findings, since the
-  /// declaration has them as well.
+  /// The finding for a file that does not exist, with its severity; nil if it is not to be
+  /// reported.
+  ///
+  /// Only suppressions that name the file apply, since the declaration has its findings as well.
   fileprivate func judge(_ finding: Diagnostic, generatedAt path: String) -> Diagnostic? {
     let isAccepted = suppressions.contains {
       $0.path == path && $0.covers(rule: finding.rule, path: path)
@@ -141,7 +143,7 @@ extension Checks {
     let rule = finding.rule
     var result = finding
     let subject = String(rule.prefix { $0 != "/" })
-    // What is said of the rule itself counts before what is said of all of its subject.
+    // The severity of the rule itself takes precedence over that of its whole subject.
     if let severity = (severities[rule] ?? severities[subject]).flatMap(Severity.init) {
       result.severity = severity
     }
@@ -150,7 +152,8 @@ extension Checks {
 }
 
 extension Checks.Suppression {
-  /// True if the file may have such a finding: it is the named one, or of the rule's kind.
+  /// True if the file can have such a finding: it is the named file, or of a kind that the rule
+  /// applies to.
   fileprivate func mayMatch(_ file: ProjectFile, at place: String) -> Bool {
     path.map { $0 == place } ?? file.kind.subjects.contains(rule.prefix { $0 != "/" })
   }

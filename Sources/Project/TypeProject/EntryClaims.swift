@@ -3,10 +3,10 @@ import KeyFileSyntax
 
 /// The types that the desktop entries of a set claim, by file name.
 ///
-/// Entries of other projects and packages may be in the set; those of one lie near one another: in
-/// one folder, in folders beside each other, or one in the folder around the other's.
+/// Entries of other projects and packages may be in the set. Those of one project are near each
+/// other: in one folder, in sibling folders, or one in the parent folder of the other's.
 struct EntryClaims: Sendable {
-  /// Of several entries of a name, the last one.
+  /// If several entries have the same name, the last one counts.
   let all: [String: [String]]
   private let byFolder: [String: [String: [String]]]
 
@@ -25,9 +25,9 @@ struct EntryClaims: Sendable {
     self.byFolder = byFolder
   }
 
-  /// The entries near a file, nil if there are none.
+  /// The entries near a file; nil if there are none.
   ///
-  /// Those of the folder around have the ones beside the file among them.
+  /// The entries for the parent folder include those next to the file.
   func near(_ path: String) -> [String: [String]]? {
     SetPath(path).nearFolders.reversed().lazy.compactMap { byFolder[$0] }.first
   }

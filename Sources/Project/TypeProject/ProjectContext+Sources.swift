@@ -5,7 +5,7 @@ import PropertyLists
 import UniformTypes
 
 extension TypeSet {
-  /// What the property lists of apps and the declarations say, for sources to be compared with.
+  /// What the property lists of apps and the declarations say, for comparison with sources.
   func makeSourceContext() -> AppSourceContext {
     let lists = files.compactMap(AppList.init)
     return AppSourceContext(
@@ -25,7 +25,7 @@ extension TypeSet {
     }
   }
 
-  /// The types of declarations that an Info.plist made of them has in that list.
+  /// The declared types that an Info.plist generated from the declarations has in that list.
   private func declared(as form: DeclarationForm) -> [AppSourceContext.DeclaredType] {
     wanted.flatMap { wanted in
       wanted.types.filter { $0.form == form || form == .import && $0.source.alsoImport }.map {
@@ -35,7 +35,7 @@ extension TypeSet {
     }
   }
 
-  /// What Xcode adds to Info.plists when it builds the apps, by the normal paths of the lists.
+  /// What Xcode adds to Info.plists when it builds the apps, by the normalized paths of the lists.
   func makeBuildSettings() -> [String: [String: String]] {
     files.reduce(into: [:]) { settings, file in
       guard let project = file.as(XcodeProject.self) else { return }
@@ -52,10 +52,10 @@ private struct AppList {
   let path: String
   private let root: PropertyListValue
   private let declarations: TypeDeclarations
-  /// The list's own types by their extensions, in small letters.
+  /// The list's own types by their extensions, in lower case.
   private let typesByExtension: [String: [String]]
 
-  /// Nil for lists that say nothing of an app under a name that is not an Info.plist's.
+  /// Nil for a list that says nothing about an app and is not named like an Info.plist.
   init?(_ file: ProjectFile) {
     guard let root = file.as(ReadPropertyList.self)?.list.root else { return nil }
     let isAboutApp = (root.dictionary ?? []).contains { Self.keys.contains($0.key.name) }
@@ -95,7 +95,7 @@ private struct AppList {
     }
   }
 
-  /// The one type that has an extension, of the list's own or else of the system's.
+  /// The only type with an extension: the list's own, or else the system's.
   private func owner(of name: String) -> String? {
     let own = typesByExtension[name.asciiLowercased] ?? []
     let all =

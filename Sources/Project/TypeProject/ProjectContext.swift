@@ -9,7 +9,7 @@ import PropertyLists
 package import TypeConversion
 package import UniformTypes
 
-/// What files that are checked together say, and what the machine adds to it.
+/// What files that are checked together say, and what the machine adds.
 package struct ProjectContext: Sendable {
   package let surroundings: Surroundings
   /// What the packages and declarations among the files declare.
@@ -19,9 +19,9 @@ package struct ProjectContext: Sendable {
   var set: TypeSet { sets.value }
 
   private let sets: Once<TypeSet>
-  /// The findings on that, by the index of the file.
+  /// The findings about that, by file index.
   private let consistency: Once<[Int: [Diagnostic]]>
-  /// What the declarations among the files say about findings; nil if nothing.
+  /// What the declarations among the files say about findings; nil if they say nothing.
   var checks: DeclaredChecks? { judges.value }
 
   /// What sources and projects are compared with.
@@ -35,23 +35,22 @@ package struct ProjectContext: Sendable {
   let hasPackages: Bool
   private let knownNames: KnownNames
   private let typeNames: Once<[String]>
-  /// Asked for once, and only if a file needs it.
+  /// Read once, and only if a file needs it.
   let applications: [String: Set<String>]?
-  /// How the files are made in which declarations are checked.
+  /// How files are generated to check declarations.
   let forms: [GenerationOptions]
   private let chosen: RuleSelection
 
-  /// The rules that are asked.
+  /// The rules that are run.
   ///
-  /// A declaration with checks of its own needs all findings, to tell which of its suppressions are
-  /// unused.
+  /// A declaration with its own checks needs all findings, to find out which of its suppressions
+  /// are unused.
   var selection: RuleSelection { checks == nil ? chosen : .all }
 
   /// The context of files that were read.
   ///
-  /// Declarations are checked as `options` generates them, besides as they are generated without
-  /// any. Rules that `selection` leaves out need not be asked; findings have the catalogue's
-  /// severities.
+  /// Declarations are checked as `options` generates them, in addition to the default options.
+  /// Rules outside `selection` need not be run; findings have the severities of the catalog.
   package init(
     _ files: [ProjectFile], surroundings: Surroundings, options: GenerationOptions? = nil,
     selection: RuleSelection = .all
@@ -61,7 +60,8 @@ package struct ProjectContext: Sendable {
       selection.withoutSeverities)
   }
 
-  /// The context of the files that a declaration among others makes: what those declare is known.
+  /// The context of the files that a declaration generates; what the files beside the declaration
+  /// declare is known.
   init(_ files: [ProjectFile], beside other: ProjectContext) {
     self.init(files, other.surroundings, beside: other, forms: [], .all)
   }
@@ -106,7 +106,7 @@ package struct ProjectContext: Sendable {
     consistency = Once {
       ConsistencyRules.check(sets.value, judges.value == nil ? selection : .all)
     }
-    // Names are the same for all that is made of the declarations of a run.
+    // The names are the same for everything generated from the declarations of a run.
     knownNames =
       other?.knownNames ?? KnownNames(given: own, shared: shared.value.database)
     typeNames =
@@ -115,9 +115,9 @@ package struct ProjectContext: Sendable {
     applications = needsApplications ? surroundings.applications() : nil
   }
 
-  /// What the file and the others do not agree on.
+  /// The disagreements between the file and the others.
   ///
-  /// A file that is not as it was given (one that is being repaired) is compared anew.
+  /// A file that has changed since it was given (because it is being fixed) is compared again.
   func consistency(of file: ProjectFile) -> [Diagnostic] {
     let set = set
     guard let index = set.index(of: file.path) else { return [] }
@@ -134,12 +134,12 @@ package struct ProjectContext: Sendable {
     MediaTypeContext(shared: surroundings.mediaTypes.value.database, given: given)
   }
 
-  /// Nil for a file that names no types.
+  /// Nil for a file that does not name types.
   private func mediaTypes(for file: ProjectFile) -> MediaTypeContext? {
     file.asksForMediaTypes ? mediaTypes : nil
   }
 
-  /// True if a type that nobody here declares is declared nowhere.
+  /// True if a type that is not declared here is not declared anywhere.
   private func knowsAllTypes(_ file: ProjectFile, isInstalled: Bool) -> Bool {
     hasPackages
       || file.asksForMediaTypes && (isInstalled || surroundings.isChosen)
@@ -147,7 +147,7 @@ package struct ProjectContext: Sendable {
   }
 
   func mimePackage(_ file: ProjectFile) -> MIMEPackageContext {
-    // An installed package is in the database that it would be compared with.
+    // An installed package is part of the database that it would be compared with.
     let isPart = surroundings.isInstalled(file.path)
     var context = MIMEPackageContext(
       fileName: file.name, types: mediaTypes, foreign: isPart ? .builtIn : nil,
@@ -175,7 +175,7 @@ package struct ProjectContext: Sendable {
 
   func mimeApps(_ file: ProjectFile) -> MIMEAppsContext {
     let isInstalled = surroundings.isInstalled(file.path)
-    // A folder that was chosen for its types may have no applications at all.
+    // A folder that was chosen for its types may not contain any applications.
     let chosen = surroundings.isChosen ? applications.flatMap { $0.isEmpty ? nil : $0 } : nil
     return MIMEAppsContext(
       mediaTypes: mediaTypes, installed: isInstalled ? applications : chosen)
@@ -198,14 +198,14 @@ package struct ProjectContext: Sendable {
 
   var propertyList: InfoPropertyListContext {
     InfoPropertyListContext(knowsMediaType: { name in
-      // macOS compares the names without regard to case.
+      // macOS ignores case in the names.
       mediaTypes.knows(name) || mediaTypes.knows(name.asciiLowercased)
     })
   }
 }
 
 extension GenerationOptions {
-  /// The same for a declaration of any name.
+  /// The same options for a declaration of any name.
   fileprivate var withoutName: GenerationOptions {
     var options = self
     options.declarationName = GenerationOptions().declarationName
@@ -214,7 +214,7 @@ extension GenerationOptions {
 }
 
 extension DeclarationFile {
-  /// The types of the package that is made of the declaration.
+  /// The types of the package generated from the declaration.
   fileprivate var generatedRecords: [MediaTypeRecord] {
     var options = GenerationOptions()
     options.kinds = [.mime]

@@ -10,7 +10,7 @@ import TypeConversion
 import XMLSyntax
 
 extension ProjectFileKind {
-  /// All kinds; of endings that fit both, that of the earlier kind counts.
+  /// All kinds; if the endings of several match, the earlier kind counts.
   package static let all = [
     metainfo, propertyList, desktopEntry, mimeApps, thumbnailer, declaration, swiftSource,
     xcodeProject, mimePackage,
@@ -21,7 +21,7 @@ extension ProjectFileKind {
   package static let propertyList = ProjectFileKind(
     "property list", .xml, endings: [".plist"], starts: [.root("plist"), .binaryPropertyList],
     subjects: ["plist", "uti", "document-type", "app", "consistency"], isGenerated: true,
-    // Projects hold lists that are the data of programs; Xcode's own have an array at the root.
+    // Projects contain lists that are data of programs; Xcode's own have an array at the root.
     isUnrelated: { read, path in read.list.isData && !isInfoPlist(path) },
     read: { ReadPropertyList($0, limits) }, text: { ($0.list.text, $0.list.unit) },
     importSource: { .propertyList($0.list) },
@@ -113,7 +113,7 @@ extension ProjectFileKind {
     })
 }
 
-/// A property list with what is wrong in it as a container.
+/// A property list, with what is wrong with it as a container.
 struct ReadPropertyList: Sendable {
   let list: PropertyList
   let findings: [Diagnostic]
@@ -126,7 +126,7 @@ struct ReadPropertyList: Sendable {
 /// A desktop entry with the text that it was read from.
 struct ReadDesktopEntry: Sendable {
   let file: KeyFile
-  /// Nil without the group of an entry.
+  /// Nil without a `[Desktop Entry]` group.
   let entry: DesktopEntry?
 
   init(_ bytes: [UInt8]) {
@@ -147,9 +147,9 @@ private func isInfoPlist(_ path: String) -> Bool {
   return name.hasPrefix("info") || name.hasSuffix("info.plist")
 }
 
-/// True if a Swift source may say something of types: it has `UTType` or `ContentTypes`.
+/// True if a Swift source may say something about types: it contains `UTType` or `ContentTypes`.
 ///
-/// A repository has thousands of sources that do not, so each byte is looked at once.
+/// A repository has thousands of sources that do not, so each byte is examined once.
 @Sendable private func mentionsTypes(_ bytes: [UInt8]) -> Bool {
   var rest = bytes[...]
   while let place = rest.firstIndex(of: UInt8(ascii: "y")) {

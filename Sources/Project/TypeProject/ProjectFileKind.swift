@@ -2,25 +2,25 @@ package import Diagnostics
 import FileTypes
 import TypeConversion
 
-/// A kind of files that say something about file types, with all that is particular to it: how its
-/// files are told, read and checked.
+/// A kind of files that say something about file types, with everything particular to it: how its
+/// files are recognized, read, and checked.
 ///
-/// A new kind is one row of `all`; nothing else asks which kinds there are. All files of a kind share
-/// it, which keeps them small.
+/// A new kind is one row of `all`; no other code depends on which kinds exist. All files of a kind
+/// share it, which keeps them small.
 package final class ProjectFileKind: Sendable {
-  /// The syntax that files are written in.
+  /// The syntax of files.
   enum Syntax: Sendable {
     case xml
     case keyFile
-    /// One that no other kind is written in.
+    /// A syntax that no other kind uses.
     case own
   }
 
-  /// What the end of a name tells.
+  /// What the end of a name indicates.
   struct Ending: Sendable, ExpressibleByStringLiteral {
     /// In lower case.
     var text: String
-    /// False for an ending that much else has too.
+    /// False for an ending that many other files have too.
     var isTelling = true
     var isLookedFor = true
 
@@ -40,23 +40,23 @@ package final class ProjectFileKind: Sendable {
     case binaryPropertyList
   }
 
-  /// The text that ranges count, and how its offsets are offsets in the file.
+  /// The text that ranges refer to, and how its offsets relate to offsets in the file.
   package typealias Text = (bytes: [UInt8], unit: OffsetUnit)
 
   package let name: String
   let syntax: Syntax
   let endings: [Ending]
   let starts: [Start]
-  /// What findings of these files are about.
+  /// The subjects of findings in these files.
   let subjects: Set<Substring>
   /// True for a kind that `generate` writes and marks.
   let isGenerated: Bool
-  /// True if files can be made a declaration of.
+  /// True if a declaration can be imported from the files.
   package var isImportable: Bool { importSource != nil }
 
-  /// True for a file that a walk finds and that has nothing to do with types.
+  /// True for a file that was found by walking folders and has nothing to do with types.
   let isUnrelated: @Sendable (ProjectFile) -> Bool
-  /// True unless a file that was found by its name says nothing of types.
+  /// True unless a file that was found by its name says nothing about types.
   let mayConcernTypes: @Sendable ([UInt8]) -> Bool
   let read: @Sendable ([UInt8]) -> any Sendable
   let text: @Sendable (any Sendable) -> Text?
@@ -125,7 +125,7 @@ extension ProjectFileKind: Equatable {
 }
 
 extension ProjectFileKind {
-  /// The endings of all kinds, the telling ones first; the first that fits counts.
+  /// The endings of all kinds, specific ones first; the first match counts.
   private static let byEnding: [(ending: Ending, kind: ProjectFileKind)] =
     [true, false].flatMap { isTelling in
       all.flatMap { kind in
@@ -137,21 +137,20 @@ extension ProjectFileKind {
     all.flatMap { kind in kind.starts.map { ($0, kind) } }
   ) { first, _ in first }
 
-  /// How names end that are looked for in folders.
+  /// The name endings that are looked for in folders.
   package static let nameEndings = all.flatMap(\.lookedForEndings)
 
-  /// The same of files that can be imported.
+  /// The name endings of files that can be imported.
   package static let importableNameEndings =
     all.filter(\.isImportable).flatMap(\.lookedForEndings)
 
   private var lookedForEndings: [String] { endings.filter(\.isLookedFor).map(\.text) }
 
-  /// The kind that the content tells, or the name where the content tells none or is of the same
-  /// syntax as the name says; nil if neither tells one.
+  /// The kind that the content indicates; nil if neither content nor name indicates one.
   ///
-  /// `.xml` and `.list` say nothing against the content, and without content of a kind that is
-  /// known they say something only if the file itself was named. Kinds with a syntax of their own
-  /// are told by their names alone.
+  /// The name decides if the content indicates none, or has the syntax that the name indicates.
+  /// `.xml` and `.list` do not override the content, and without content of a known kind they count
+  /// only if the file itself was named. Kinds with their own syntax are recognized only by name.
   package static func of(_ bytes: [UInt8], path: String, isNamed: Bool) -> ProjectFileKind? {
     let path = path.lowercased()
     let byName = byEnding.first { path.hasSuffix($0.ending.text) }
@@ -161,7 +160,7 @@ extension ProjectFileKind {
     let found = ContentSniff(bytes).starts.lazy.compactMap { byStart[$0] }.first
     guard let (ending, named) = byName else { return found }
     guard let found else { return ending.isTelling || isNamed ? named : nil }
-    // Entries of thumbnailers under the name of a desktop entry are said to be what they are.
+    // Thumbnailer entries that are named like desktop entries are reported as what they are.
     if found == .thumbnailer, named == .desktopEntry { return found }
     return ending.isTelling && named.syntax == found.syntax ? named : found
   }

@@ -8,15 +8,15 @@ import Metainfo
 import PropertyLists
 import TypeConversion
 
-/// The rules on all kinds of files.
+/// The rules for all kinds of files.
 package enum ProjectRules {
-  /// All rules in the order of the catalogue.
+  /// All rules in the order of the catalog.
   package static let all =
     JSONRules.all + InfoPropertyListRules.all + ConsistencyRules.all + DeclarationRules.all
     + GeneratedRules.all + MIMERules.all + DesktopEntryRules.all + MIMEAppsRules.all
     + ThumbnailerRules.all + MetainfoRules.all + AppSourceRules.all
 
-  /// What is found in a file that is checked together with those of `context`.
+  /// The findings in a file that is checked together with those of `context`.
   package static func check(_ file: ProjectFile, _ context: ProjectContext) -> [Diagnostic] {
     let found = checkUnjudged(file, context)
     guard let checks = context.checks, let index = context.set.index(of: file.path) else {
@@ -28,10 +28,10 @@ package enum ProjectRules {
     return checks.judge(found + unused, in: index)
   }
 
-  /// What is found, whatever the declarations of the set say of it.
+  /// The findings, regardless of what the declarations of the set say about them.
   ///
   /// A generated file says what its declaration says: a note on it is a note on the declaration,
-  /// and is given there.
+  /// and is reported there.
   static func checkUnjudged(
     _ file: ProjectFile, _ context: ProjectContext, withNotes: Bool = false
   ) -> [Diagnostic] {
@@ -41,10 +41,10 @@ package enum ProjectRules {
     return found.filter { $0.severity > .note }
   }
 
-  /// What is found in a declaration, and in what it is turned into.
+  /// The findings in a declaration and in the files generated from it.
   ///
-  /// All rules are asked, whatever is selected: what one of them says of a value keeps others from
-  /// saying it again.
+  /// All rules are run, whatever is selected: what one of them reports about a value keeps others
+  /// from reporting it again.
   static func check(
     _ declaration: DeclarationFile, _ file: ProjectFile, _ context: ProjectContext
   ) -> [Diagnostic] {
@@ -53,7 +53,7 @@ package enum ProjectRules {
     }
     let names = declaration.declaration.checks == nil ? [] : Set(all.map(\.id))
     let found = DeclarationRules.check(declaration, knownRules: names, picture: picture)
-    // With mistakes of form the places in the model are not those in the text.
+    // If the form has errors, places in the model do not match those in the text.
     guard !declaration.problems.contains(where: { $0.severity == .error }) else { return found }
     return found
       + GeneratedFindings(declaration, path: file.path, context).findings(beside: found)

@@ -6,7 +6,7 @@ package import UniformTypes
 /// The shared MIME database that files are checked against.
 package struct SharedMediaTypes: Sendable {
   package var database: MediaTypeDatabase
-  /// True unless it is the table that the tool carries, which cannot know the types of programs.
+  /// True unless it is the built-in table, which cannot contain the types of programs.
   package var isReal: Bool
 
   package init(_ database: MediaTypeDatabase, isReal: Bool) {
@@ -15,24 +15,26 @@ package struct SharedMediaTypes: Sendable {
   }
 }
 
-/// What the machine knows, as far as a check may ask for it.
+/// What the machine knows, as far as checks may use it.
 package struct Surroundings: Sendable {
-  /// Not read before a file needs it.
+  /// Read only when a file needs it.
   package let mediaTypes: Once<SharedMediaTypes>
-  /// The packages that the database was made of; not read before a file declares one of its types.
+  /// The packages that the database was built from; read only when a file declares one of its
+  /// types.
   let packages: Once<InstalledPackages>
   /// The types that installed applications claim, by desktop file ID.
   package var applications: @Sendable () -> [String: Set<String>]
-  /// True for an absolute path of a program, or a name of one in the search path; nil if the
-  /// database is that of another machine.
+  /// True for the absolute path of an existing program, or a name in the search path; nil if the
+  /// database belongs to another machine.
   package var hasProgram: (@Sendable (String) -> Bool)?
-  /// True if somebody has named the folder of the database, so that what is not in it is missed.
+  /// True if the user named the folder of the database, so that anything not in it is reported as
+  /// missing.
   package var isChosen = false
-  /// True if desktops of this machine read the file that has this path.
+  /// True if desktops on this machine read the file at this path.
   package var isInstalled: @Sendable (String) -> Bool
-  /// True for a path of a file that is there; nil where nobody may look.
+  /// True for the path of an existing file; nil if file access is not allowed.
   package var hasFile: (@Sendable (String) -> Bool)?
-  /// What lies at a path that the declaration with another path names; nil where nobody may look.
+  /// The picture at a path that a declaration names; nil if file access is not allowed.
   package var picture: (@Sendable (_ declaration: String, _ name: String) -> PictureFile)?
 
   package init(
@@ -45,7 +47,7 @@ package struct Surroundings: Sendable {
     picture: (@Sendable (_ declaration: String, _ name: String) -> PictureFile)? = nil
   ) {
     self.mediaTypes = mediaTypes
-    // The cache of a folder that was chosen may have come without its packages.
+    // The cache of a chosen folder may have been copied without its packages.
     packages = Once {
       guard let packageFiles else { return InstalledPackages() }
       return InstalledPackages(packageFiles(), areAll: mediaTypes.value.isReal && !isChosen)
@@ -58,7 +60,7 @@ package struct Surroundings: Sendable {
     self.isChosen = isChosen
   }
 
-  /// Nothing but the table that the tool carries.
+  /// Only the built-in table.
   package static let none = Surroundings(
     mediaTypes: Once { SharedMediaTypes(.builtIn, isReal: false) }, applications: { [:] },
     hasProgram: nil, isInstalled: { _ in false })

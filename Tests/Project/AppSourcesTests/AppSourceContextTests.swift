@@ -99,10 +99,10 @@ struct AppSourceContextTests {
     #expect(check(edit, .viewer) == rule && check(edit, .editor).isEmpty)
     #expect(check("DocumentGroup(newDocument: D()) { V($0) }", .viewer) == rule)
     #expect(check("DocumentGroup(editing: D.self) { V($0) }", .viewer) == rule)
-    // A role that is not said, one of each, and the roles of plug-ins decide nothing.
+    // A missing role, one of each role, and the roles of plug-ins prove nothing.
     #expect(check(view, nil).isEmpty && check(edit, nil).isEmpty)
     #expect(check(view, .editor, .viewer).isEmpty && check(edit, .quickLookGenerator).isEmpty)
-    // What another scene edits may be viewed as well, wherever that scene is.
+    // What one scene edits may also be viewed in another, wherever that is.
     #expect(check(view + "\n" + edit, .editor).isEmpty)
     #expect(check(edit, .editor, source: document + view).isEmpty)
     // The document may be in another source.

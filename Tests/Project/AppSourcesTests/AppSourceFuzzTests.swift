@@ -78,7 +78,7 @@ struct AppSourceFuzzTests {
       while bytes.count < size { bytes += piece.utf8 }
       return processorTime { _ = SwiftSource(bytes) }
     }
-    // What is quadratic takes 256 times as long for sixteen times as much.
+    // Quadratic code takes 256 times as long for 16 times as much input.
     let short = time(20_000)
     let long = time(320_000)
     #expect(long < short * 80 + .seconds(5), "\(piece): \(short), \(long)")

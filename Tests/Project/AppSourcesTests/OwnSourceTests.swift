@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sources of this package, which speak of types in strings and comments more than any app.
+/// The sources of this package, which mention types in strings and comments more than any app.
 @Suite("This package's sources")
 struct OwnSourceTests {
   private static let sources =

@@ -2,7 +2,7 @@ import AppSources
 import Diagnostics
 import Testing
 
-/// A project with an app in two configurations, below the project's own.
+/// A project with an app in two configurations, with the project's own configurations above.
 private func project(
   debug: [String] = [], release: [String] = [], own: [String] = [], base: Bool = false
 ) -> XcodeProject {

@@ -3,7 +3,7 @@ import FileTypes
 import TestSupport
 import Testing
 
-/// Broken declarations: every place inside the text, every fix applicable.
+/// Broken declarations: every place is inside the text, and every fix can be applied.
 struct DeclarationFuzzTests {
   private static let tokens = [
     "{", "}", "[", "]", ",", ":", "null", "true", "1e99", "\"types\": ", "\"application\": {",

@@ -7,7 +7,7 @@ import Testing
 struct DeclarationRuleTests {
   static let known = Set(DeclarationRules.all.map(\.id))
 
-  /// The file beside a declaration, decided by its name.
+  /// The file beside a declaration, determined by its name.
   private static func picture(_ name: String) -> PictureFile {
     if name.contains("missing") { return .missing }
     if name.contains("link") { return .refused("is a symbolic link") }
@@ -15,7 +15,7 @@ struct DeclarationRuleTests {
     return name.hasSuffix(".svg") ? .svg : .png(width: 48, height: 48)
   }
 
-  /// All findings in a declaration that is checked alone.
+  /// All findings in a declaration that is checked by itself.
   static func check(_ bytes: [UInt8]) -> [Diagnostic] {
     let file = DeclarationFile(bytes)
     let found = DeclarationRules.check(file, knownRules: known, picture: picture)
@@ -49,7 +49,7 @@ struct DeclarationRuleTests {
     try Self.expectations.expectFixes(of: id)
   }
 
-  /// An example of one rule shows no other one.
+  /// An example for one rule triggers no other rule.
   @Test(arguments: DeclarationRules.all.map(\.id)) func badExamplesHaveOneDefect(id: String) throws
   {
     let rule = try #require(DeclarationRules.all.first { $0.id == id })
@@ -59,7 +59,7 @@ struct DeclarationRuleTests {
     }
   }
 
-  /// Nothing but the finding of JSON is said of a text that could not be read.
+  /// A text that could not be read has only the JSON finding.
   @Test(arguments: ["{\"types\": [", "", "{\"tipes\": 1} x", "\u{0}"])
   func brokenJSONHasNoFurtherFinding(text: String) {
     let found = Self.check(Array(text.utf8))
@@ -110,7 +110,7 @@ struct DeclarationRuleTests {
     #expect(Checks.Suppression(rule: "mime").covers(rule: "mime/no-glob", path: "b.xml"))
   }
 
-  /// Without known rules, and without a folder, nothing is said of either.
+  /// Without known rules and without a folder, nothing is reported about either.
   @Test func whatIsNotKnownIsNotJudged() throws {
     let ofPictures = [
       DeclarationRules.missingIconFile, DeclarationRules.unusablePicture,

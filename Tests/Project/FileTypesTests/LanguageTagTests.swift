@@ -21,7 +21,7 @@ struct LanguageTagTests {
   ])
   func localesOfPOSIX(text: String, posix: String) {
     #expect(LanguageTag.posix(text) == posix)
-    // What desktops read says the same to them again.
+    // Converting a desktop locale again does not change it.
     #expect(LanguageTag.posix(posix) == posix && LanguageTag.isWellFormed(posix))
   }
 

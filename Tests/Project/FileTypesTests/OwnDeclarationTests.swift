@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The declaration of the type that this project is for.
+/// The declaration of this project's own type.
 struct OwnDeclarationTests {
   @Test func itIsSound() throws {
     let folder = repository.appending(path: "mime")

@@ -2,7 +2,7 @@ import FileTypes
 import TestSupport
 import UniformTypes
 
-/// Declarations of every shape, the same for the same seed.
+/// Declarations of every shape; the same seed gives the same ones.
 struct RandomDeclaration {
   private var random: SplitMix64
 
@@ -14,7 +14,7 @@ struct RandomDeclaration {
       application: maybe { $0.application() }, checks: maybe { $0.checks() })
   }
 
-  /// True once in `count` times.
+  /// True once in `count` times on average.
   mutating func isOne(in count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
 
   mutating func pick<Element>(_ choices: some Collection<Element>) -> Element? {

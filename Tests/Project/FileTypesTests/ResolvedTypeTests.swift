@@ -64,7 +64,7 @@ struct ResolvedTypeTests {
     #expect(type.conformsTo == ["public.image"] && type.subClassOf.isEmpty)
   }
 
-  /// Some names of the system have parameters.
+  /// Some names of system types have parameters.
   @Test func namesOfTheSystemAreNames() throws {
     #expect(try resolve("public.utf8-plain-text").mimeType == "text/plain")
     for system in SystemTypes.shared.all {

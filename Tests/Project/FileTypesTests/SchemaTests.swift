@@ -17,12 +17,12 @@ struct SchemaTests {
     return try #require(read.value)
   }
 
-  /// True if the reader has no objection to the form of a declaration.
+  /// True if the reader accepts the form of a declaration.
   private static func isSound(_ bytes: [UInt8]) -> Bool {
     !DeclarationRules.check(DeclarationFile(bytes)).contains { formRules.contains($0.rule) }
   }
 
-  /// Sound declarations and what becomes of them with one to three things changed.
+  /// Valid declarations, and variants of them with one to three changes.
   private static func samples(_ count: Int, seed: UInt64) -> [[UInt8]] {
     var declarations = RandomDeclaration(seed: seed)
     var changes = TreeChanges(seed: seed)
@@ -46,7 +46,7 @@ struct SchemaTests {
       Issue.record("sound: \(isSound), \(found) in \(String(decoding: bytes, as: UTF8.self))")
       return
     }
-    // Both kinds are among them.
+    // Both valid and invalid ones are included.
     #expect((1_000..<3_500).contains(sound), "\(sound)")
   }
 
@@ -108,7 +108,7 @@ struct SchemaTests {
   }
 }
 
-/// Puts other values and names into JSON texts, which stay JSON.
+/// Replaces values and names in JSON texts, which stay valid JSON.
 private struct TreeChanges {
   private var random: SplitMix64
 
@@ -136,7 +136,7 @@ private struct TreeChanges {
       let isName = Bool.random(using: &random) && !members.isEmpty
       if isName, let member = members.randomElement(using: &random) {
         let name = Self.names.randomElement(using: &random) ?? "x"
-        // A second member of the name would be a mistake of JSON, not another value.
+        // A second member with the name would be a JSON error, not another value.
         text.replaceSubrange(member.nameRange, with: Array("\"\(name)\"".utf8))
       } else if let value = values.randomElement(using: &random) {
         let other = Self.values.randomElement(using: &random) ?? "null"

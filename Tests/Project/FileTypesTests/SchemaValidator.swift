@@ -1,13 +1,13 @@
 import Foundation
 import JSONSyntax
 
-/// As much of JSON Schema (draft 2020-12) as the schema of declarations uses.
+/// The part of JSON Schema (draft 2020-12) that the declaration schema uses.
 struct SchemaValidator {
   private let root: JSONValue
 
   init(_ root: JSONValue) { self.root = root }
 
-  /// Keywords of the schema that this validator does not know, none of which may be there.
+  /// Keywords of the schema that this validator does not support; there must be none.
   func unknownKeywords() -> [String] { Self.unknown(in: root) }
 
   private static let annotations: Set<String> = ["$schema", "$id", "title", "description", "$defs"]
@@ -73,7 +73,7 @@ struct SchemaValidator {
     }
   }
 
-  /// The members without those that a later one of the same name replaces.
+  /// The members, without those that a later one with the same name replaces.
   private func last(_ value: JSONValue) -> [JSONMember] {
     (value.object ?? []).filter { value.member($0.name)?.nameRange == $0.nameRange }
   }

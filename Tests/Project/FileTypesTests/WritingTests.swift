@@ -15,7 +15,7 @@ struct WritingTests {
         Issue.record("\(file.problems.map(\.message)) in \(text)")
         return
       }
-      // The same text again: nothing depends on the order of a dictionary.
+      // The same text again: it does not depend on the order of a dictionary.
       #expect(file.declaration.text == text)
       let isWide = text.split(separator: "\n").contains { $0.count > 100 && $0.hasSuffix("],") }
       #expect(!isWide)
@@ -82,7 +82,7 @@ struct WritingTests {
     #expect(Declaration().text == "{}\n")
   }
 
-  /// What is wrong is left out, and the types keep their places.
+  /// Invalid values are left out, and the types keep their places.
   @Test func whatIsRightIsRead() {
     let file = DeclarationFile(
       Array(

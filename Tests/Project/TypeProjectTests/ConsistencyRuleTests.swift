@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TypeProject
 
-/// The examples of the rules on several files, each checked as the tool checks a folder.
+/// The examples for the rules on several files, each checked as the tool checks a folder.
 @Suite struct ConsistencyRuleTests {
   private static let expectations = RuleExpectations(ConsistencyRules.all) { example in
     FileSet(example).findings
@@ -30,7 +30,7 @@ import TypeProject
     try Corpus.expectRules(ConsistencyRules.all, of: ["consistency"])
   }
 
-  /// A file alone agrees with itself.
+  /// A file by itself agrees with itself.
   @Test(arguments: ids) func filesAloneAreSilent(_ id: String) throws {
     let rule = try #require(ConsistencyRules.all.first { $0.id == id })
     for example in rule.bad + rule.good where example.files.count > 1 {

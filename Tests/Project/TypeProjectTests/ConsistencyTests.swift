@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 import TypeProject
 
-/// Which files are compared with which.
+/// Which files are compared with each other.
 @Suite struct ConsistencyTests {
   private static let name = "application/vnd.pond"
   private static let list = Sample.list("org.pond.pond", ["pond"], [name])

@@ -29,7 +29,7 @@ import TypeProject
     #expect(set.files.count == 4 && set.disagreements.isEmpty)
   }
 
-  /// Apps of many people that all declare one type, and lists of which each is a variant.
+  /// Apps by many people that all declare one type, and variants of the same list.
   @Test(
     .needsCorpus,
     arguments: ["infoplist", "plist/good", "plist/bad", "desktop/good", "desktop/bad"])

@@ -52,7 +52,7 @@ import TypeProject
 
   @Test func changedFileIsStaleAndNothingElse() throws {
     let text = Self.rich
-    // Files that `check` does not read are compared only by `generate --check`.
+    // `check` does not read some files; only `generate --check` compares them.
     let files = Self.generated(from: text).filter { !$0.path.hasSuffix(".strings") }
     for (place, file) in files.enumerated() {
       let old = String(decoding: file.bytes, as: UTF8.self)
@@ -168,7 +168,7 @@ import TypeProject
     #expect(rules("\"rule\": \"\(rule)\"", "a/pond.xml").isEmpty)
     #expect(rules("\"rule\": \"\(rule)\", \"path\": \"a/pond.xml\"", "a/pond.xml").isEmpty)
     #expect(rules("\"rule\": \"consistency/role-mismatch\"", "pond.xml") == [unused, rule])
-    // What is not here may well have the finding.
+    // A file that is not in the set may well have the finding.
     #expect(rules("\"rule\": \"desktop/missing-name\"", "pond.xml") == [rule])
     #expect(rules("\"rule\": \"\(rule)\", \"path\": \"b.xml\"", "pond.xml") == [rule])
   }

@@ -6,7 +6,7 @@ import UniformTypes
 /// Files that are checked together.
 struct FileSet {
   var files: [(path: String, bytes: [UInt8])]
-  /// Where each of them begins in the text of an example.
+  /// Where each file begins in the text of an example.
   private var starts: [Int]
 
   init(_ files: [(path: String, bytes: [UInt8])]) {
@@ -24,7 +24,7 @@ struct FileSet {
     starts = parts.map(\.range.lowerBound)
   }
 
-  /// The findings in one file after another; of an example, with their places in its text.
+  /// The findings of all files in order; for an example, with their places in its text.
   var findings: [Diagnostic] {
     zip(found, starts).flatMap { file, start in file.findings.map { $0.moved(by: start) } }
   }
@@ -44,7 +44,7 @@ struct FileSet {
     }
   }
 
-  /// `FILE: RULE` of every finding on more than one file.
+  /// `FILE: RULE` for every finding that involves more than one file.
   var disagreements: [String] {
     found.flatMap { file in
       file.findings.filter { $0.rule.hasPrefix("consistency/") }.map { "\(file.path): \($0.rule)" }

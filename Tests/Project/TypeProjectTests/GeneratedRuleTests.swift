@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TypeProject
 
-/// The examples of the rules that generating shows.
+/// The examples for the rules that need generated files.
 @Suite struct GeneratedRuleTests {
   private static let expectations = RuleExpectations(GeneratedRules.all) { example in
     FileSet(example).findings

@@ -31,7 +31,7 @@ import TypeProject
     #expect(Self.kind(prolog + Self.plist, "a") == .propertyList)
   }
 
-  /// Lists that a walk finds may be the data of programs, of which nothing is known.
+  /// Lists found by walking folders may be data of programs, about which nothing is known.
   @Test(arguments: [
     ("IDEFindNavigatorScopes.plist", "<array/>", false), ("a.plist", "<string>a</string>", false),
     ("a.plist", "<array><dict><key>Name</key><string>a</string></dict></array>", false),
@@ -95,7 +95,7 @@ import TypeProject
   @Test(arguments: [
     ("{}", "a.filetype.json", ProjectFileKind.declaration), ("let a = 1", "A.swift", .swiftSource),
     ("// !$*UTF8*$!", "A.xcodeproj/project.pbxproj", .xcodeProject),
-    // Text in a string of a source is not a group.
+    // Text inside a string in a source is not a group.
     ("let a = \"\"\"\n[Desktop Entry]\n\"\"\"", "A.swift", .swiftSource),
     ("<plist/>", "a.filetype.json", .declaration),
   ])
@@ -116,7 +116,7 @@ import TypeProject
     #expect(Self.kind(text, "a") == nil)
   }
 
-  /// Each name and each beginning is of one kind, and what it is about has rules.
+  /// Each name and each beginning belongs to one kind, and its subjects have rules.
   @Test func kindsAreDistinct() {
     let kinds = ProjectFileKind.all
     #expect(Set(kinds.map(\.name)).count == kinds.count)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TypeProject
 
-/// Broken files under every name: a trap or a hang fails the run.
+/// Broken files under every name: a trap or hang fails the run.
 @Suite struct ProjectFuzzTests {
   static let names = [
     "Info.plist", "a.xml", "a.desktop", "a.directory", "mimeapps.list", "a.thumbnailer",
@@ -53,7 +53,7 @@ import TypeProject
     var findings = 0
     for round in 0..<2_000 {
       let set = FileSet(RuleExample(bytes: mutator.next(), offset: nil, path: "Info.plist"))
-      // Paths of a call differ.
+      // The paths in a call are distinct.
       guard Set(set.files.map(\.path)).count == set.files.count else { continue }
       for (path, found) in set.found {
         let count = set.files.first { $0.path == path }?.bytes.count ?? 0

@@ -1,4 +1,4 @@
-/// Texts of files about made-up types.
+/// Texts of files that describe made-up types.
 enum Sample {
   /// A property list that exports a type and claims it.
   static func list(

@@ -4,11 +4,11 @@ import Testing
 import TypeProject
 import UniformTypes
 
-/// The database is asked only by files that have something to ask.
+/// Only files that need the database cause it to be read.
 @Suite struct SurroundingsTests {
   private final class Reads: Sendable { let count = Atomic(0) }
 
-  /// The ids of findings, and how often the database was read for them.
+  /// The IDs of findings, and how often the database was read for them.
   private func check(_ text: String, _ path: String) throws -> (rules: [String], reads: Int) {
     let reads = Reads()
     let database = MediaTypeDatabase(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TypeProject
 
-/// What is found in the property lists of published projects, counted.
+/// The findings in the property lists of published projects, counted.
 @Suite struct SurveyTests {
   private static let folder = Corpus.folder.appending(path: "corpus/infoplist")
 

@@ -3,7 +3,7 @@ import Testing
 import TypeProject
 import UniformTypes
 
-/// What files know of one another when they are checked together.
+/// What files know about each other when they are checked together.
 @Suite struct TogetherTests {
   private static func package(_ type: String, parent: String) -> String {
     """
@@ -56,7 +56,7 @@ import UniformTypes
   @Test func entriesAreHeldAgainstThePackagesBesideThem() {
     let package = ("a.xml", Self.package("application/vnd.a.route", parent: "application/zip"))
     let entry = ("a.desktop", Self.entry("application/vnd.a.rout"))
-    // An entry that is checked alone does not show what else is declared in its place.
+    // An entry that is checked by itself does not show what else is declared next to it.
     #expect(Self.check([entry]).isEmpty)
     #expect(Self.check([package, entry]) == ["a.desktop": ["desktop/undeclared-mime-type"]])
     let right = ("a.desktop", Self.entry("application/vnd.a.route"))
@@ -146,7 +146,7 @@ import UniformTypes
         "mimeapps.list": ["mimeapps/uninstalled-application"],
         "a.desktop": ["desktop/undeclared-mime-type"],
       ])
-    // A folder that holds types alone says nothing of applications.
+    // A folder that contains only types says nothing about applications.
     surroundings.applications = { [:] }
     #expect(Self.check([list], surroundings).isEmpty)
   }

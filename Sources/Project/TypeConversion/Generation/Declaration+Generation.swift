@@ -2,10 +2,12 @@ package import FileTypes
 import UniformTypes
 
 extension Declaration {
-  /// The files that the declaration is turned into: sorted, and the same for the same declaration.
+  /// The files generated from the declaration, sorted; the same declaration always gives the same
+  /// files.
   ///
-  /// The declaration should have no errors; of one that has, what cannot be written is left out.
-  /// `picture` gives the content of a picture that the declaration names, nil if it is not there.
+  /// The declaration should have no errors; what cannot be written because of one is left out.
+  /// `picture` returns the content of a picture that the declaration names, or nil if it is
+  /// missing.
   package func generate(
     _ options: GenerationOptions, picture: (String) -> [UInt8]? = { _ in nil }
   ) -> Generation {

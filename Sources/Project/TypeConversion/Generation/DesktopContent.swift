@@ -3,10 +3,11 @@ package import KeyFileSyntax
 package import MIMEPackages
 package import UniformTypes
 
-/// What files of Linux desktops say that whoever installs them has to know: noted where they are
-/// generated, and read of others.
+/// The facts in files for Linux desktops that an installer needs.
+///
+/// They are recorded when the files are generated, and read from other files.
 package struct DesktopContent: Sendable, Equatable {
-  /// What MIME packages say of their types, in the order of the files.
+  /// What MIME packages declare about their types, in the order of the files.
   package var types: [MediaTypeRecord] = []
   package var entries: [Entry] = []
   /// The programs that draw previews.
@@ -18,7 +19,7 @@ package struct DesktopContent: Sendable, Equatable {
     package var id: String
     /// Nil without one.
     package var icon: String?
-    /// The types that it opens; none of a hidden one, which counts as deleted.
+    /// The types that it opens; none if the entry is hidden, which counts as deleted.
     package var mimeTypes: [String]
   }
 
@@ -26,7 +27,7 @@ package struct DesktopContent: Sendable, Equatable {
 
   package init(_ package: MIMEPackage) { types = package.records }
 
-  /// The name is that of the entry's file.
+  /// Creates an entry; `name` is the name of its file.
   package init(_ entry: DesktopEntry, name: String) {
     entries = [
       Entry(
@@ -40,7 +41,7 @@ package struct DesktopContent: Sendable, Equatable {
     thumbnailers = [exec?.program?.text].compactMap(\.self)
   }
 
-  /// Adds what other files say.
+  /// Adds the content of other files.
   package static func += (content: inout DesktopContent, other: DesktopContent) {
     content.types += other.types
     content.entries += other.entries

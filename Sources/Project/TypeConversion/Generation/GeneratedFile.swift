@@ -1,15 +1,15 @@
 package import FileTypes
 import UniformTypes
 
-/// A file that is generated, in memory.
+/// A generated file in memory.
 package struct GeneratedFile: Sendable, Equatable {
   package var kind: OutputKind
   /// Relative to the output folder, with `/`: `mime/org.example.Paint.xml`.
   package var path: String
   package var bytes: [UInt8]
-  /// What the file as a whole was made of.
+  /// What the file as a whole is generated from.
   package var origin = DeclarationPath.types
-  /// What its parts were made of.
+  /// What its parts are generated from.
   package var provenance = Provenance()
 
   package init(kind: OutputKind, path: String, bytes: [UInt8]) {
@@ -18,7 +18,7 @@ package struct GeneratedFile: Sendable, Equatable {
     self.bytes = bytes
   }
 
-  /// A file of the kind's first path, with these names in it.
+  /// Creates a file at the first path of the kind, with these names inserted.
   init(
     _ kind: OutputKind, _ names: String..., bytes: [UInt8], origin: DeclarationPath = .types,
     _ provenance: Provenance = Provenance()
@@ -28,7 +28,7 @@ package struct GeneratedFile: Sendable, Equatable {
     self.provenance = provenance
   }
 
-  /// Where the file lies below a data folder of a desktop; nil for files of other systems.
+  /// Where the file is below a desktop's data folder; nil for files of other systems.
   package var dataPath: String? {
     kind.dataFolder.map { $0 + path.drop { $0 != "/" }.dropFirst() }
   }
@@ -36,27 +36,29 @@ package struct GeneratedFile: Sendable, Equatable {
 
 /// How files are generated.
 package struct GenerationOptions: Sendable, Equatable {
-  /// For whom the files are packaged.
+  /// How the files are packaged.
   package enum Flavour: String, Sendable, CaseIterable {
-    /// A package of a distribution, or an installation by hand.
+    /// A distribution package, or an installation by hand.
     case distribution
-    /// An application in a Flatpak, of which only files under its own name are exported.
+    /// An application in a Flatpak, which exports only files under its own name.
     case flatpak
   }
 
   package var kinds: Set<OutputKind> = Set(OutputKind.allCases)
   package var flavour = Flavour.distribution
-  /// One platform of Apple's alone, or all that the declaration names.
+  /// A single Apple platform; nil for all that the declaration names.
   package var platform: Application.Platform?
-  /// A whole Info.plist, not only what is about types.
+  /// Whether to write a whole Info.plist, not only the part about types.
   package var isWhole = false
-  /// The name of the declaration's file, which the generated files name.
+  /// The file name of the declaration, which the generated files mention.
   package var declarationName = "declaration"
 
   package init() {}
 
-  /// True for a path, relative to the output folder, that is for a run with these options to write
-  /// or to leave out: of a kind that it makes, and for the platform that it is for.
+  /// True if a run with these options is responsible for a path, relative to the output folder.
+  ///
+  /// The path must be of a kind that the run writes, and for its platform; the run then writes or
+  /// leaves out the file.
   package func covers(_ path: String) -> Bool {
     guard let kind = OutputKind(path: path), kinds.contains(kind) else { return false }
     return switch kind.platforms {
@@ -66,31 +68,32 @@ package struct GenerationOptions: Sendable, Equatable {
     }
   }
 
-  /// What names of files have at their end that are for one platform only.
+  /// The suffix in the names of files that are for one platform only.
   var platformMark: String { platform.map { "-\($0.rawValue)" } ?? "" }
 }
 
-/// What came of a declaration.
+/// The result of generating from a declaration.
 package struct Generation: Sendable {
-  /// In order of their paths.
+  /// Sorted by path.
   package var files: [GeneratedFile] = []
-  /// What was not generated and what it would need.
+  /// What was not generated, and what would be needed to generate it.
   package var omitted: [Omission] = []
-  /// What the files of desktops among them say.
+  /// What the generated desktop files say.
   package var content = DesktopContent()
 
   package init() {}
 
-  /// What was not generated, one sentence each.
+  /// What was not generated, one sentence for each.
   package var omissions: [String] { omitted.map(\.sentence).unique }
 }
 
 /// Something that is not generated, and why.
 package struct Omission: Sendable, Hashable {
-  /// As a finding says it: lower case, no full stop.
+  /// The words of a finding: lower case, no period at the end.
   package var message: String
-  /// The value that goes into no file for that; nil where the declaration says no such value, or
-  /// where that is asked of it in this call alone.
+  /// The value that is therefore not in any file.
+  ///
+  /// Nil if the declaration has no such value, or if only this call leaves the value out.
   package var path: DeclarationPath?
 
   init(_ message: String, at path: DeclarationPath? = nil) {
@@ -98,6 +101,6 @@ package struct Omission: Sendable, Hashable {
     self.path = path
   }
 
-  /// The same as a sentence.
+  /// The message as a sentence.
   package var sentence: String { message.prefix(1).uppercased() + message.dropFirst() + "." }
 }

@@ -2,30 +2,32 @@ import Diagnostics
 import FileTypes
 import UniformTypes
 
-/// A type of a declaration with what the outputs have to know of it.
+/// A type of a declaration, with what the outputs need to know about it.
 struct GeneratedType {
   let resolved: ResolvedType
   /// Its place in the declaration.
   let path: DeclarationPath
-  /// The name on Linux desktops; the canonical one where an alias is declared.
+  /// The name on Linux desktops; the canonical name if an alias is declared.
   ///
-  /// Nil for a type that has none, and for one with nothing but a made-up name, by which no file
-  /// would be found.
+  /// Nil for a type that has none, and for one with only a made-up name that would not match any
+  /// file.
   let mediaType: String?
-  /// True if everybody's shared-mime-info declares the name.
+  /// True if shared-mime-info declares the name on every desktop.
   let isShared: Bool
-  /// In lower case, without a period before them, each once.
+  /// In lower case, without a leading period or repetitions.
   let extensions: [Sourced<String>]
-  /// Extensions that no file name ends with.
+  /// Extensions that no file name can end with.
   let malformedExtensions: [Sourced<String>]
-  /// Those that Apple's systems look up: one with a period inside is none of them, and is declared
-  /// only where the type would have no tag at all.
+  /// The extensions that Apple's systems look up.
+  ///
+  /// They do not look up extensions with a period inside, so those are declared only if the type
+  /// would otherwise have no tag at all.
   let lookedUpExtensions: [Sourced<String>]
-  /// The others.
+  /// The extensions that Apple's systems do not look up.
   let unseenExtensions: [Sourced<String>]
-  /// The patterns of file names, by extension first.
+  /// The patterns of file names, those of extensions first.
   let globs: [GeneratedGlob]
-  /// True for a type whose documents are folders, which no pattern matches.
+  /// True for a type whose documents are folders, which patterns do not match.
   let isFolder: Bool
 
   var source: FileType { resolved.source }
@@ -65,7 +67,7 @@ struct GeneratedType {
     mediaType = name.isEmpty || isMadeUp && !isDetected ? nil : canonical
   }
 
-  /// Systems compare extensions without regard to case.
+  /// An extension as it is compared; systems ignore case in extensions.
   private static func bare(_ text: String) -> String {
     String(Substring(text.unicodeScalars.drop { $0 == "." })).lowercased()
   }
@@ -87,19 +89,19 @@ struct GeneratedType {
 }
 
 extension GeneratedType {
-  /// Where the name on Linux desktops stands; a made-up one has no place but the type's.
+  /// The place of the name on Linux desktops; for a made-up name, the place of the type.
   var mediaTypePath: DeclarationPath { path["mimeTypes"][0] }
 
   var sourcedMediaType: Sourced<String>? { mediaType.sourced(at: mediaTypePath) }
 
-  /// The MIME types as declared, or the one that is made up.
+  /// The MIME types as declared, or the made-up one.
   var mediaTypeTags: [Sourced<String>] {
     source.mimeTypes.isEmpty
       ? [resolved.mimeType.sourced(at: mediaTypePath)].compactMap(\.self)
       : Sourced.all(source.mimeTypes, at: path["mimeTypes"])
   }
 
-  /// What else the type is called on Linux desktops.
+  /// Other names of the type on Linux desktops.
   var aliases: [Sourced<String>] {
     let declared =
       Sourced.all(source.mimeTypes, at: path["mimeTypes"]).dropFirst()
@@ -111,15 +113,15 @@ extension GeneratedType {
   var parents: [Sourced<String>] { Sourced.all(resolved.subClassOf, at: path["subClassOf"]) }
 }
 
-/// A pattern of file names and where its parts come from.
+/// A pattern of file names, with the places of its parts.
 struct GeneratedGlob {
   var glob: FileType.Glob
   /// An extension, or the pattern of a glob.
   var pattern: DeclarationPath
-  /// The glob, or else the extension.
+  /// The glob, or the extension if there is no glob.
   var path: DeclarationPath
 
-  /// The patterns of extensions, then the further ones; each once.
+  /// The patterns of extensions, then the other ones, without repetitions.
   static func all(
     of extensions: [Sourced<String>], _ declared: [FileType.Glob], at type: DeclarationPath
   ) -> [GeneratedGlob] {

@@ -1,22 +1,22 @@
 import FileTypes
 import UniformTypes
 
-/// A declaration with what all its outputs have to know.
+/// A declaration, with what all of its outputs need to know.
 struct GenerationSubject {
   let declaration: Declaration
   let options: GenerationOptions
   let types: [GeneratedType]
-  /// The desktop file ID without its ending, which is the ID of the application in Flatpak and
+  /// The desktop file ID without its suffix, which is the ID of the application in Flatpak and
   /// AppStream.
   let applicationID: Sourced<String>?
   /// The name of the package and of its file.
   let name: String
-  /// The name of the application's icon in themes, or a path; nil without an ID.
+  /// The name of the application's icon in icon themes, or a path; nil without an ID.
   let iconName: Sourced<String>?
   let pictures: [Picture]
-  /// The names of the icons that there are pictures of, by type.
+  /// The names of the icons for which there are pictures, by type.
   let drawnIcons: [String: String]
-  /// What is wrong with pictures.
+  /// What is wrong with the pictures.
   let pictureOmissions: [Omission]
 
   /// Nil if the declaration has no type with an identifier.
@@ -54,8 +54,9 @@ struct GenerationSubject {
     ) { first, _ in first }
   }
 
-  /// What a desktop entry calls the icon of the application; of a Flatpak only pictures whose names
-  /// begin with its ID are exported.
+  /// The icon name in the application's desktop entry.
+  ///
+  /// A Flatpak exports only pictures whose names begin with its ID.
   private static func iconName(
     _ declared: String?, _ id: Sourced<String>, _ isPrefixed: Bool
   ) -> Sourced<String> {
@@ -67,13 +68,13 @@ struct GenerationSubject {
   var application: Application? { declaration.application }
   var desktop: Application.Desktop? { declaration.application?.desktop }
   var isFlatpak: Bool { options.flavour == .flatpak }
-  /// False for an application that says where it runs and leaves Linux desktops out.
+  /// False if the application lists where it runs and Linux desktops are not included.
   var isForLinux: Bool {
     application.map { $0.platforms.isEmpty || $0.platforms.contains(.linux) } ?? true
   }
   var comment: String { GeneratedFile.comment(options) }
 
-  /// The media types of the types that the application opens, and those that it says it opens.
+  /// The media types of the types that the application opens, and the further ones that it lists.
   var openedMediaTypes: [Sourced<String>] {
     let own = types.filter(\.isOpened).compactMap(\.sourcedMediaType)
     let others = Sourced.all(

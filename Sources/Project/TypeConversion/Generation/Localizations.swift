@@ -1,14 +1,14 @@
 import FileTypes
 
-/// A text in several languages, by the names of POSIX locales in their order.
+/// Values in several languages, sorted by the names of their POSIX locales.
 struct Localizations<Value> {
   private(set) var values: [(locale: String, value: Sourced<Value>)] = []
-  /// The keys that name no locale.
+  /// The keys that do not name a locale.
   private(set) var unknown: [Sourced<String>] = []
-  /// The keys whose locale an earlier one names too.
+  /// The keys whose locale is already named by an earlier key.
   private(set) var doubles: [Sourced<String>] = []
 
-  /// Of two keys that name one locale (`pt-BR`, `pt_BR`) the first in order counts.
+  /// If two keys name the same locale (`pt-BR`, `pt_BR`), the first in order counts.
   init(_ byLanguage: [String: Value], at path: DeclarationPath) {
     var found: [String: Sourced<Value>] = [:]
     for (key, value) in byLanguage.sorted(by: { $0.key < $1.key }) {
@@ -27,7 +27,7 @@ struct Localizations<Value> {
 }
 
 extension Localizations {
-  /// What is left out of a file, where `what` is told.
+  /// What is left out of a file; `what` is the text that is translated.
   func omissions(_ what: String, _ place: String) -> [Omission] {
     unknown.map { key in
       Omission("no \(what) in '\(key.value)' \(place): it is not a language", at: key.path)

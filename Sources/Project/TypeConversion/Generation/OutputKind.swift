@@ -1,37 +1,36 @@
 import FileTypes
 
-/// What a declaration is turned into: a value in the file of its writer, with all that is particular
-/// to it.
+/// A kind of output that is generated from a declaration: a value in the file of its writer.
 ///
-/// A new kind is one name in `allCases`; nothing else asks which kinds there are.
+/// A new kind is one name in `allCases`; no other code depends on which kinds exist.
 package struct OutputKind: RawRepresentable, Hashable, Sendable {
-  /// What a run for one platform of Apple's does with files.
+  /// How files of the kind depend on the Apple platform that a run is for.
   enum Platforms: Sendable {
-    /// They are the same for all of them.
+    /// They are the same for all platforms.
     case same
     /// Their names end with the platform.
     case named
-    /// It makes some of them; a run for all platforms tells which there are.
+    /// A run for one platform writes only some of them; a run for all platforms shows which exist.
     case together
   }
 
-  /// When a kind is asked what is wrong with a value that several kinds are made of.
+  /// When a kind is asked about problems with a value that several kinds are generated from.
   enum Turn: CaseIterable, Sendable {
     case first, middle, last
   }
 
-  /// The name that `--only` takes.
+  /// The name that `--only` accepts.
   package let rawValue: String
-  /// Where its files are; all of them if there are several.
+  /// The paths of its files; all of them if there are several.
   let paths: [PathPattern]
-  /// How the mark is written; nil for files that are copied as they are.
+  /// How the mark is written; nil for files that are copied verbatim.
   let comment: CommentStyle?
   let platforms: Platforms
   let turn: Turn
-  /// Where a file lies below a data folder of a desktop (XDG Base Directory Specification), in the
-  /// place of the first folder of its path; nil for files of other systems.
+  /// The folder below a desktop's data folder (XDG Base Directory Specification) that replaces the
+  /// first folder of the path; nil for files of other systems.
   let dataFolder: String?
-  /// Makes the files, or says why there are none.
+  /// Generates the files, or says why there are none.
   let write: @Sendable (GenerationSubject) -> Generation
 
   init(
@@ -53,15 +52,15 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
 }
 
 extension OutputKind: CaseIterable {
-  /// Every kind, in the order of `--help` and of what is said about them.
+  /// All kinds, in the order of `--help` and of messages about them.
   package static let allCases: [OutputKind] = [
     mime, plist, importer, strings, desktop, metainfo, thumbnailer, icons,
   ]
 
-  /// In the order in which they are asked what is wrong with a value.
+  /// All kinds, in the order in which they are asked about problems with a value.
   package static let byTurn = Turn.allCases.flatMap { turn in allCases.filter { $0.turn == turn } }
 
-  /// Those that desktops read.
+  /// The kinds that desktops read.
   package static let ofDesktops = Set(allCases.filter { $0.dataFolder != nil })
 
   package init?(rawValue: String) {
@@ -69,8 +68,9 @@ extension OutputKind: CaseIterable {
     self = kind
   }
 
-  /// The kind of what is made at a path relative to the output folder; nil for a path at which no
-  /// declaration makes anything.
+  /// The kind of the file generated at a path, relative to the output folder.
+  ///
+  /// Nil if no declaration generates a file at the path.
   package init?(path: String) {
     let kind = Self.allCases.first { $0.paths.contains { $0.matches(path) } }
     guard let kind else { return nil }
@@ -78,10 +78,11 @@ extension OutputKind: CaseIterable {
   }
 }
 
-/// The paths of a kind of generated files relative to the output folder, with a `*` for each name
-/// that depends on the declaration: `mime/*.lproj/InfoPlist.strings`.
+/// The paths of one kind of generated file, relative to the output folder.
+///
+/// A `*` replaces each name that depends on the declaration: `mime/*.lproj/InfoPlist.strings`.
 struct PathPattern: Sendable, ExpressibleByStringInterpolation {
-  /// What stands between names, by folder.
+  /// The text between names, by folder.
   private let folders: [[Substring]]
 
   init(stringLiteral text: String) {
@@ -90,7 +91,7 @@ struct PathPattern: Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// The path with these names.
+  /// The path with these names inserted.
   func path(_ names: [String]) -> String {
     var names = names[...]
     return folders.map { $0.joined(separator: $0.count > 1 ? names.popFirst() ?? "" : "") }

@@ -1,14 +1,14 @@
 extension String {
-  /// The text in one line, without the characters that control something.
+  /// The text on one line, without control characters.
   ///
-  /// The rules on declarations refuse such texts; here they only must not add lines to a file.
+  /// The rules on declarations reject such texts; here they only must not add lines to a file.
   var singleLine: String {
     guard unicodeScalars.contains(where: { $0.breaksLine }) else { return self }
     let words = unicodeScalars.split(whereSeparator: \.breaksLine)
     return words.map { String(Substring($0)) }.joined(separator: " ")
   }
 
-  /// The text in one line without white space around it.
+  /// The text on one line, without white space around it.
   var trimmedLine: String {
     let isBlank: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }
     let scalars = singleLine.unicodeScalars.drop(while: isBlank)
@@ -16,7 +16,8 @@ extension String {
     return String(Substring(scalars[...last]))
   }
 
-  /// With a blank between hyphens, of which no comment in XML may hold two in a row (section 2.5).
+  /// The text with a blank between adjacent hyphens: an XML comment must not contain `--` (section
+  /// 2.5).
   var withoutDoubleHyphens: String {
     var previous: Unicode.Scalar?
     return unicodeScalars.reduce(into: "") { result, scalar in
@@ -26,7 +27,7 @@ extension String {
     }
   }
 
-  /// True for a text that is one name in a folder, and no way out of it.
+  /// True for a text that is a single name in a folder and cannot lead out of it.
   var isFileName: Bool {
     !unicodeScalars.contains { $0 == "/" || $0.breaksLine }
       && !unicodeScalars.allSatisfy { $0 == "." }

@@ -1,13 +1,14 @@
 import Diagnostics
 import FileTypes
 
-/// An XML text that is written element by element, two blanks a level, with what it is made of.
+/// An XML text that is written element by element, indented by two blanks per level, with the
+/// values that it is generated from.
 struct XMLLines {
   /// An attribute; one without a value is left out.
   struct Attribute {
     var name: String
     var value: String?
-    /// What the value was made of; nil where that is what the element was made of.
+    /// What the value is generated from; nil if it is the same as for the element.
     var path: DeclarationPath?
 
     init(_ name: String, _ value: String?, at path: DeclarationPath? = nil) {
@@ -25,20 +26,20 @@ struct XMLLines {
   private var noted: [(range: Range<Int>, path: DeclarationPath)] = []
   private var depth = 0
 
-  /// Begins the text with a comment, which holds no two hyphens in a row.
+  /// Begins the text with a comment, in which no two hyphens are adjacent.
   init(comment: String) { text += CommentStyle.xml.line(comment) + "\n" }
 
   var bytes: [UInt8] { Array(text.utf8) }
   var provenance: Provenance { Provenance(noted) }
 
-  /// An element without content; `path` is what it was made of.
+  /// Writes an element without content; `path` is what it is generated from.
   mutating func element(
     _ name: String, _ attributes: [Attribute] = [], at path: DeclarationPath? = nil
   ) {
     write(path) { $0.tag(name, attributes, end: "/>") }
   }
 
-  /// An element with a text.
+  /// Writes an element with a text.
   mutating func element(
     _ name: String, _ attributes: [Attribute] = [], text: Sourced<String>
   ) {
@@ -49,7 +50,7 @@ struct XMLLines {
     }
   }
 
-  /// An element with others in it.
+  /// Writes an element that contains others.
   mutating func element(
     _ name: String, _ attributes: [Attribute] = [], at path: DeclarationPath? = nil,
     content: (inout XMLLines) -> Void
@@ -63,14 +64,14 @@ struct XMLLines {
     }
   }
 
-  /// The line or lines of an element.
+  /// Writes the line or lines of an element.
   private mutating func write(_ path: DeclarationPath?, _ element: (inout XMLLines) -> Void) {
     text += String(repeating: "  ", count: depth)
     note(path, element)
     text += "\n"
   }
 
-  /// Notes what is written as made of a value.
+  /// Records that the written text is generated from a value.
   private mutating func note(_ path: DeclarationPath?, _ write: (inout XMLLines) -> Void) {
     let start = text.utf8.count
     write(&self)

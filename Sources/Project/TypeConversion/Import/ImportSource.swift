@@ -1,9 +1,10 @@
-/// A file that a declaration is made of: what was read of it, and how it is taken over.
+/// A file that a declaration is imported from: what was read from it, and how it is imported.
 ///
-/// A format is a function that makes one, in the file that reads the format; nothing else asks which
-/// formats there are.
+/// A format is a function that creates a source, in the file that reads the format; no other code
+/// depends on which formats exist.
 package struct ImportSource: Sendable {
-  /// The order in which formats are asked: what names types comes before what uses the names.
+  /// The order in which formats are imported: those that name types come before those that use the
+  /// names.
   enum Turn: Int {
     case propertyLists
     case packagers
@@ -14,13 +15,13 @@ package struct ImportSource: Sendable {
   }
 
   let turn: Turn
-  /// The kind of file that says the same after it was generated; nil if none does.
+  /// The kind of generated file that says the same; nil if there is none.
   let kind: String?
   /// True for files that only Linux desktops read.
   let isOfFreeDesktops: Bool
-  /// True if the file says something of types; asked of files that nobody has named.
+  /// True if the file says something about types; asked for files that were not named explicitly.
   package let isAboutTypes: Bool
-  /// What was read of the configuration of a packager, with its findings.
+  /// What was read from the configuration of a packager, with its findings.
   package let configuration: ConfigurationFile?
   /// The reverse domain name that the file gives the application.
   let applicationName: @Sendable (_ path: String) -> String?
@@ -44,7 +45,7 @@ package struct ImportSource: Sendable {
     self.read = read
   }
 
-  /// What the file says, as far as formats that are generated say it too.
+  /// What the file says, as far as generated formats can say it too.
   var facts: Set<ImportFact> {
     var facts: Set<ImportFact> = []
     addFacts(&facts)

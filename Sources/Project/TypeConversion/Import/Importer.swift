@@ -2,11 +2,11 @@ import Diagnostics
 package import FileTypes
 import UniformTypes
 
-/// Makes one declaration of the files of a project.
+/// Creates one declaration from the files of a project.
 ///
-/// Kinds of files are asked in a fixed order, since one names types that another uses; within a
-/// kind the order is the caller's. Of what several files say the first counts, and the others
-/// become remainders. The result depends on nothing but the files.
+/// Kinds of files are imported in a fixed order, since one names types that another uses; within a
+/// kind, the caller's order counts. If several files set the same thing, the first one counts and
+/// the others become remainders. The result depends only on the files.
 package func importDeclaration(
   _ sources: [(path: String, source: ImportSource)]
 ) -> ImportedDeclaration {
@@ -20,7 +20,7 @@ package func importDeclaration(
   return importer.result()
 }
 
-/// What is assumed of several names of a file, told in one sentence.
+/// What is assumed about several names in a file, reported in one sentence.
 enum Assumption: CaseIterable {
   case foreign
   case alternate
@@ -44,32 +44,32 @@ enum Assumption: CaseIterable {
   }
 }
 
-/// What was taken over so far.
+/// What was imported so far.
 struct Importer {
   var table = TypeTable()
   var application = Merged(Application())
   var desktop: Merged<Application.Desktop>?
   var metainfo: Merged<Application.Metainfo>?
   private(set) var remainders: [ImportedDeclaration.Remainder] = []
-  /// The file that is read.
+  /// The file that is being read.
   var path = ""
-  /// The reverse domain name of the application, with which identifiers are made up.
+  /// The reverse domain name of the application, used to make up identifiers.
   var owner: UniformTypeIdentifier?
-  /// The file that the desktop entry is from, and the types that it lists.
+  /// The file of the desktop entry, and the types that it lists.
   var desktopPath: String?
   var desktopTypes: [String] = []
   /// The thumbnailer's file and types.
   var drawn: (path: String, names: [String])?
   /// The metainfo file.
   var metainfoPath: String?
-  /// True once a file has said something about an application.
+  /// True after a file has said something about an application.
   var hasApplication = false
-  /// What was assumed of names in the file that is read, and is told together.
+  /// What was assumed about names in the file that is being read; reported together.
   private var assumed: [Assumption: [String]] = [:]
-  /// Why the application is taken to run on a system, by the key or the file that tells it.
+  /// Why the application is assumed to run on a system: the key or file that shows it.
   private(set) var platformReasons: [(platform: Application.Platform, reason: String)] = []
 
-  /// Adds something that the declaration does not say as the file does.
+  /// Adds a remainder: something that the file says and the declaration does not.
   mutating func remain(_ message: String, isUnrelated: Bool = false, of file: String? = nil) {
     remainders.append(
       ImportedDeclaration.Remainder(
@@ -85,14 +85,14 @@ struct Importer {
     assumed = [:]
   }
 
-  /// Notes a name of which something is assumed.
+  /// Records a name about which something is assumed.
   mutating func assume(_ assumption: Assumption, _ name: String) {
     if assumed[assumption]?.contains(name) != true {
       assumed[assumption, default: []].append(name)
     }
   }
 
-  /// The application runs on a system, for a reason that is told.
+  /// Adds a system that the application runs on, with the reason to report.
   mutating func addPlatform(_ platform: Application.Platform, because reason: String) {
     addPlatforms([platform])
     if !platformReasons.contains(where: { $0 == (platform, reason) }) {
@@ -117,7 +117,7 @@ struct Importer {
     return sound(declaration)
   }
 
-  /// The declaration as it is read again: a value that the format refuses is left out and told.
+  /// The declaration as it is read back: a value that the format rejects is left out and reported.
   private consuming func sound(_ declaration: Declaration) -> ImportedDeclaration {
     let read = DeclarationFile(Array(declaration.text.utf8))
     guard !read.problems.isEmpty, read.root != nil else {
@@ -131,7 +131,7 @@ struct Importer {
 }
 
 extension Importer {
-  /// Takes a part of a type, or says that an earlier file says otherwise.
+  /// Sets a part of a type, or reports that an earlier file differs.
   mutating func take<Part: Equatable>(
     _ part: Part, as key: WritableKeyPath<FileType, Part>, of index: Int, over empty: Part,
     _ name: String
@@ -142,7 +142,7 @@ extension Importer {
     remain(difference, name + " of '\(table.types[index].value.identifier)'")
   }
 
-  /// Takes a part of the application.
+  /// Sets a part of the application.
   mutating func take<Part: Equatable>(
     _ part: Part?, as key: WritableKeyPath<Application, Part?>, _ name: String
   ) {
@@ -152,10 +152,11 @@ extension Importer {
     hasApplication = hasApplication || part != nil
   }
 
-  /// Takes what users call the application.
+  /// Sets the name of the application that users see.
   mutating func takeName(_ name: String) { take(name, as: \.name, "the name of the application") }
 
-  /// Takes what users call the application in other languages; `adding` to what the file said.
+  /// Sets the names of the application in other languages; `adding` adds them to those from the
+  /// same file.
   mutating func takeNames(_ names: [String: String], adding: Bool = false) {
     let key = \Application.localizedNames
     var names = names
@@ -176,14 +177,15 @@ extension Importer {
   }
 }
 
-/// A declaration made of the files of a project, and what it could not take over.
+/// A declaration imported from the files of a project, and what could not be imported.
 package struct ImportedDeclaration: Sendable, Equatable {
-  /// Something that a file says and the declaration does not, or that the files say differently.
+  /// Something that a file says and the declaration does not, or on which files differ.
   package struct Remainder: Sendable, Equatable {
     package var path: String
-    /// What it is and where, and what becomes of it; one sentence, lower case, no full stop.
+    /// What it is, where it is, and what becomes of it; one sentence, lower case, no period at the
+    /// end.
     package var message: String
-    /// True for what has nothing to do with file types and stays where it is.
+    /// True for something unrelated to file types that stays where it is.
     package var isUnrelated: Bool
 
     package init(path: String, message: String, isUnrelated: Bool) {

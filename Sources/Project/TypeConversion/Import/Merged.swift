@@ -1,23 +1,23 @@
 import FileTypes
 import UniformTypes
 
-/// A value that several files say something about: of each part the first file that has it counts.
+/// A value that several files contribute to: for each part, the first file that has it counts.
 struct Merged<Value> {
   private(set) var value: Value
-  /// The files that the parts are from.
+  /// The files that the parts come from.
   private var origins: [AnyKeyPath: String] = [:]
 
   init(_ value: Value) { self.value = value }
 
-  /// What a file says differently than an earlier one.
+  /// A value in a file that differs from that of an earlier file.
   struct Difference {
     var origin: String
     var kept: String
     var other: String
   }
 
-  /// Takes a part where none is there yet, which `empty` stands for; a part that differs from the
-  /// one that is there comes back.
+  /// Sets a part that is still `empty`; returns the difference if it is already set to something
+  /// else.
   mutating func take<Part: Equatable>(
     _ part: Part, as key: WritableKeyPath<Value, Part>, over empty: Part, from path: String
   ) -> Difference? {
@@ -33,13 +33,13 @@ struct Merged<Value> {
     return nil
   }
 
-  /// Changes a part, whatever any file says.
+  /// Changes a part, whatever the files say.
   mutating func set<Part>(_ key: WritableKeyPath<Value, Part>, _ part: Part, from path: String) {
     value[keyPath: key] = part
     origins[key] = path
   }
 
-  /// The file that a part is from.
+  /// The file that a part comes from.
   func origin(of key: PartialKeyPath<Value>) -> String? { origins[key] }
 }
 
@@ -50,10 +50,10 @@ enum ImportText {
     path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
   }
 
-  /// Scalars that a message shows of one value.
+  /// How many scalars of a value a message shows.
   private static let most = 80
 
-  /// A value as messages show it: in single quotes, a list with commas.
+  /// A value as messages show it: in single quotes, lists with commas.
   static func short(_ value: some Equatable) -> String {
     switch value {
     case let text as String: quoted(text)
@@ -66,13 +66,13 @@ enum ImportText {
     }
   }
 
-  /// A text in single quotes, cut where it is long.
+  /// A text in single quotes, cut if it is long.
   static func quoted(_ text: String) -> String {
     let shown = String(String.UnicodeScalarView(text.unicodeScalars.prefix(most)))
     return "'\(shown)\(text.unicodeScalars.count > most ? "…" : "")'"
   }
 
-  /// A message in one line.
+  /// A message on one line.
   static func line(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: breaksLine) else { return text }
     let scalars = text.unicodeScalars.map { breaksLine($0) ? " " : $0 }
@@ -84,7 +84,7 @@ enum ImportText {
       || scalar.value == 0x2029
   }
 
-  /// Texts in single quotes with commas, the first ones of many.
+  /// Texts in single quotes with commas; only the first ones if there are many.
   static func list(_ texts: [String]) -> String {
     let shown = texts.prefix(6).map(quoted).joined(separator: ", ")
     return texts.isEmpty ? "none" : shown + (texts.count > 6 ? " …" : "")

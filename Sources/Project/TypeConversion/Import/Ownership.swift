@@ -2,20 +2,20 @@ import Diagnostics
 import FileTypes
 import UniformTypes
 
-/// Whether a format that nobody knows is the application's own, by what a file says of it.
+/// Whether an unknown format is the application's own, judging by what a file says about it.
 ///
-/// Neither packagers nor legacy keys say whose a format is, and an exported type is a claim on the
-/// files of all users. So a format is the application's own only on evidence:
+/// Neither packagers nor legacy keys say who owns a format, and an exported type is a claim on the
+/// files of all users. So a format is the application's own only if there is evidence:
 ///
 /// 1. the file says so, by Tauri's `exportedType` or the rank `Owner`;
 /// 2. or neither macOS nor shared-mime-info knows one of its extensions or its MIME type, the
 ///    application edits it, no other rank is given, and either the file claims no other format or a
 ///    name of the format is a name of the product: an extension or a part of the MIME type that is
-///    or begins a word of the product (or the reverse), four letters at least.
+///    or begins a word of the product (or the reverse), with at least four letters.
 ///
-/// Everything else belongs to somebody else: it is imported, with the rank `Alternate`.
+/// Everything else belongs to somebody else: it is imported with the rank `Alternate`.
 struct Ownership {
-  /// Words of the name and the identifier of the application.
+  /// Words from the name and identifier of the application.
   private let words: Set<String>
 
   init(_ importer: Importer) {
@@ -25,7 +25,7 @@ struct Ownership {
     words = Set(texts.flatMap(Self.words)).subtracting(Self.generic)
   }
 
-  /// Why a claim is on the application's own format, the end of a sentence; nil if it is not.
+  /// Why a claim is for the application's own format, as the end of a sentence; nil if it is not.
   func reason(for claim: TypeClaim) -> String? {
     if claim.rank == .owner { return "its rank is 'Owner'" }
     guard claim.rank == nil || claim.rank == .default, claim.role ?? .editor == .editor else {
@@ -56,7 +56,7 @@ struct Ownership {
     return pieces.filter { $0.count >= least }.map { String(Substring($0)) }
   }
 
-  /// Words of many products, which tell nothing.
+  /// Words that many products use and that therefore prove nothing.
   private static let generic: Set<String> = [
     "application", "client", "desktop", "document", "editor", "electron", "file", "files", "github",
     "gitlab", "image", "macos", "player", "project", "reader", "studio", "tauri", "viewer",

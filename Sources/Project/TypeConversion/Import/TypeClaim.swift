@@ -1,16 +1,17 @@
 import FileTypes
 import UniformTypes
 
-/// Files that an application opens, told by extensions and MIME types instead of identifiers.
+/// Files that an application opens, identified by extensions and MIME types instead of type
+/// identifiers.
 struct TypeClaim {
   var extensions: [String] = []
   var mimeTypes: [String] = []
   var description: String?
   var package = false
-  /// Where it stands, for messages.
+  /// Where it is, for messages.
   var place = ""
   var role: TypeRole?
-  /// Nil where the file gives none.
+  /// Nil if the file gives none.
   var rank: HandlerRank?
   /// True if the file claims nothing else.
   var isAlone = false
@@ -19,8 +20,8 @@ struct TypeClaim {
 }
 
 extension Importer {
-  /// The types that a claim means: those that are there already, those that macOS or
-  /// shared-mime-info knows, and one for what nobody knows.
+  /// The types that a claim refers to: existing types, those that macOS or shared-mime-info knows,
+  /// and one for everything else.
   mutating func types(of claim: TypeClaim) -> [Int] {
     var found: [Int] = []
     var rest = claim
@@ -38,7 +39,7 @@ extension Importer {
     return found + typesOfMIMETypes(claim, beside: found)
   }
 
-  /// A type that a file has named, or one that others know.
+  /// A type that a file has named, or one that macOS or shared-mime-info knows.
   private mutating func knownType(ofExtension name: String, in claim: TypeClaim) -> Int? {
     if let index = table.index(ofExtension: name) { return index }
     switch KnownFormat(extension: name, mimeTypes: claim.mimeTypes) {
@@ -54,7 +55,7 @@ extension Importer {
     index(ofContentType: type.identifier.rawValue, name: nil)
   }
 
-  /// The type of a MIME type that shared-mime-info declares and macOS does not.
+  /// The type for a MIME type that shared-mime-info declares and macOS does not.
   private mutating func sharedType(
     _ mimeType: String, extension name: String, _ claim: TypeClaim
   ) -> Int {
@@ -70,7 +71,8 @@ extension Importer {
     return make(type, claim)
   }
 
-  /// What the MIME types of a claim say beyond its extensions, whose types are known.
+  /// The types for the MIME types of a claim that are not covered by the known types of its
+  /// extensions.
   private mutating func typesOfMIMETypes(_ claim: TypeClaim, beside known: [Int]) -> [Int] {
     var found: [Int] = []
     for name in claim.mimeTypes {
@@ -100,7 +102,7 @@ extension Importer {
       || !SystemTypes.shared.types(withMIMEType: name).isEmpty
   }
 
-  /// The type of extensions that neither macOS nor shared-mime-info knows.
+  /// The type for the extensions that neither macOS nor shared-mime-info knows.
   private mutating func typeOfOthers(_ claim: TypeClaim, isForeign: Bool) -> Int {
     for name in claim.mimeTypes {
       guard let index = table.index(ofMIMEType: name),
@@ -125,7 +127,7 @@ extension Importer {
     return make(type, claim)
   }
 
-  /// A type that is of a known MIME type, under an extension that does not go with it.
+  /// Describes a type with a known MIME type and an extension that does not belong to that.
   private mutating func describe(
     _ type: inout FileType, byKnown name: String, _ claim: TypeClaim
   ) {
@@ -136,7 +138,7 @@ extension Importer {
       }
       return
     }
-    // The MIME type stays that of the system's type, which this one is a kind of.
+    // The MIME type stays with the system's type, to which this one conforms.
     type.conformsTo = [system.identifier.rawValue]
     type.mimeTypes = []
     if claim.isForDesktops { addDesktopType(name) }
@@ -161,7 +163,7 @@ extension Importer {
     return addType(type)
   }
 
-  /// Adds what a claim says to a type; several claims of one file are one list.
+  /// Adds a claim to a type; several claims in one file are one list.
   mutating func add(_ claim: TypeClaim, to index: Int) {
     let path = path
     addNames(claim.extensions, to: \.extensions, of: index, "the list of extensions")

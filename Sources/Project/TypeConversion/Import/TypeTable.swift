@@ -1,23 +1,23 @@
 import FileTypes
 import UniformTypes
 
-/// The types that were found so far, looked up by their names.
+/// The types found so far, which can be looked up by their names.
 struct TypeTable {
   private(set) var types: [Merged<FileType>] = []
   private var byIdentifier: [UniformTypeIdentifier: Int] = [:]
   private var byMIMEType: [String: Int] = [:]
   private var byExtension: [String: Int] = [:]
-  /// How often a name was wanted that was taken, so that the next number is known.
+  /// How often a taken name was requested, so that the next number is known.
   private var repetitions: [UniformTypeIdentifier: Int] = [:]
 
-  /// Adds a type, whose identifier no other type has.
+  /// Adds a type, whose identifier must be new.
   mutating func add(_ type: FileType) -> Int {
     types.append(Merged(type))
     register(types.count - 1)
     return types.count - 1
   }
 
-  /// Changes a type; the names that it has then lead to it.
+  /// Changes a type; it can then be looked up by its new names.
   mutating func update<Result>(
     _ index: Int, _ change: (inout Merged<FileType>) -> Result
   ) -> Result {
@@ -30,12 +30,12 @@ struct TypeTable {
     byIdentifier[UniformTypeIdentifier(rawValue: identifier)]
   }
 
-  /// By a MIME type or alias of the type, or by one that the system gives it.
+  /// The type with a MIME type or alias, or with one that the system gives it.
   func index(ofMIMEType name: String) -> Int? { byMIMEType[name.lowercased()] }
 
   func index(ofExtension name: String) -> Int? { byExtension[name.lowercased()] }
 
-  /// An identifier that no type has: the wanted one, or the wanted one with a number.
+  /// An identifier that no type has: the requested one, or that one with a number.
   mutating func freeIdentifier(_ wanted: String) -> String {
     let key = UniformTypeIdentifier(rawValue: wanted)
     guard byIdentifier[key] != nil else { return wanted }

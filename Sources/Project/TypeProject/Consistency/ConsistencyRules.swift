@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// What files that are checked together must agree on.
 package enum ConsistencyRules {
-  /// All rules in the order of the catalogue.
+  /// All rules in the order of the catalog.
   package static let all = [
     extensionWithoutGlob, mimeTypeMismatch, globWithoutExtensionTag, aliasAsMIMETag,
     unclaimedMIMEType, conformanceMismatch, packageTypeWithGlob, descriptionMismatch,
@@ -10,17 +10,17 @@ package enum ConsistencyRules {
     mimeTypeWithoutUTI, staleGeneratedFile, leftoverGeneratedFile, translationsOnOnePlatform,
   ]
 
-  /// What several sides say of one type, each in one respect.
+  /// The rules that compare one aspect of a type between sides.
   private static let facets = [
     extensions, names, conformance, packages, words, references, icons, detection, translations,
   ]
 
-  /// What is looked for in a whole set, with the types that were compared.
+  /// The rules that look at a whole set and the types that were compared.
   private static let families = [
     conflicts, aliases, claims, unknownNames, staleFiles, leftoverFiles,
   ]
 
-  /// The findings in all files, by the index of the file.
+  /// The findings in all files, by file index.
   static func check(_ set: TypeSet, _ selection: RuleSelection) -> [Int: [Diagnostic]] {
     let comparisons = set.makeComparisons()
     var findings = SetFindings(set, selection)

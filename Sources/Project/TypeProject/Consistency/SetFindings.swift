@@ -1,7 +1,7 @@
 import Diagnostics
 import PropertyLists
 
-/// What is found in the files of a set; each finding once, whichever two files show it.
+/// The findings in the files of a set; each finding once, even if several pairs of files show it.
 struct SetFindings {
   private struct Identity: Hashable {
     var file: Int
@@ -20,7 +20,7 @@ struct SetFindings {
     self.selection = selection
   }
 
-  /// The findings by the index of the file, as the files have them.
+  /// The findings by file index, with their places in the files.
   var byFile: [Int: [Diagnostic]] {
     Dictionary(
       uniqueKeysWithValues: found.map { file, findings in
@@ -35,8 +35,8 @@ struct SetFindings {
     Findings(selection).wantsAny(of: rules)
   }
 
-  /// Adds a finding in one of the files; `subject` is what it is about, of several things that one
-  /// place lacks.
+  /// Adds a finding in one of the files; `subject` is what it is about, since several things can be
+  /// missing at one place.
   mutating func add(
     _ rule: RuleInfo, _ message: String, in file: Int, at range: Range<Int>?,
     severity: Severity? = nil, subject: String = "", fix: Fix? = nil
@@ -48,8 +48,10 @@ struct SetFindings {
       .add(rule, message, at: range, severity: severity, fix: fix)
   }
 
-  /// Something of one side that another lacks: said where it is missing, or where it is too much if
-  /// a declaration lacks it.
+  /// Adds a finding about something that one side has and another lacks.
+  ///
+  /// It is reported where the thing is missing, or where it is superfluous if a declaration lacks
+  /// it.
   mutating func add(
     _ rule: RuleInfo, _ value: PlacedText, of has: TypeSide, missingIn lacks: TypeSide,
     written: (has: String, lacks: String), subject: String, edit: @autoclosure () -> TextEdit?
@@ -66,7 +68,7 @@ struct SetFindings {
   }
 }
 
-/// Rules that compare the same thing: a facet of a type, or what a whole set has.
+/// Rules that compare the same thing: one aspect of a type, or of a whole set.
 struct SetFamily<Subject>: Sendable {
   typealias Find = @Sendable (Subject, TypeSet, inout SetFindings) -> Void
 
@@ -78,7 +80,7 @@ struct SetFamily<Subject>: Sendable {
     self.find = find
   }
 
-  /// Adds what is found; nothing is looked for if none of it would be kept.
+  /// Adds the findings; does nothing if none of them would be kept.
   func check(_ subjects: some Sequence<Subject>, _ set: TypeSet, _ findings: inout SetFindings) {
     guard findings.wantsAny(of: rules) else { return }
     for subject in subjects { find(subject, set, &findings) }

@@ -3,9 +3,9 @@ import FileTypes
 import JSONSyntax
 import TypeConversion
 
-/// What only generating a declaration shows.
+/// The rules for what only generating from a declaration reveals.
 package enum GeneratedRules {
-  /// All rules in the order of the catalogue.
+  /// All rules in the order of the catalog.
   package static let all = [unusedValue]
 
   static let unusedValue = RuleInfo(
@@ -28,11 +28,11 @@ package enum GeneratedRules {
     good: [.set([.declaration])])
 }
 
-/// What the rules of all formats say of the files that a declaration is turned into, said of the
-/// values of the declaration that they were made of.
+/// What the rules of all formats find in the files generated from a declaration, reported at the
+/// values that those come from.
 ///
-/// The files are made in memory and checked as if they lay beside the declaration, in the folders
-/// that they are generated in: what is found here is what a check of the generated files would find.
+/// The files are generated in memory and checked as if they were beside the declaration, in their
+/// output folders: the findings are those of a check of the generated files.
 struct GeneratedFindings {
   private let declaration: DeclarationFile
   private let path: SetPath
@@ -44,15 +44,16 @@ struct GeneratedFindings {
     self.context = context
   }
 
-  /// A finding with what it was found in, and where that was made.
+  /// A finding with the file that it was found in, and where the file was generated.
   private struct Found {
     var diagnostic: Diagnostic
     var kind: OutputKind?
   }
 
-  /// The findings beyond those that are known already, one for a defect: what the declaration's own
-  /// rules say of a value counts, then what the file says that comes first, unless another has
-  /// something worse to say of it.
+  /// The findings beyond those already known, one per defect.
+  ///
+  /// What the declaration's own rules report about a value counts; otherwise what the first file
+  /// reports, unless another file reports something more severe.
   func findings(beside known: [Diagnostic]) -> [Diagnostic] {
     var found: [Found] = []
     for options in context.forms {
@@ -69,7 +70,7 @@ struct GeneratedFindings {
     options.declarationName = path.name
     let picture = context.surroundings.picture
     return declaration.declaration.generate(options) { name in
-      // What is wrong with a picture is said of it already.
+      // What is wrong with a picture is already reported.
       picture?(path.text, name) ?? .svg == .missing ? nil : []
     }
   }
@@ -77,7 +78,7 @@ struct GeneratedFindings {
   // MARK: Findings on files
 
   private func check(_ made: [GeneratedFile]) -> [Found] {
-    // What several of them say is said of the first.
+    // What several files report is reported for the first.
     let files = OutputKind.byTurn.flatMap { kind in
       made.filter { $0.kind == kind }.compactMap { made in
         ProjectFile(made.bytes, path: path.sibling(made.path), isNamed: true).map { ($0, made) }
@@ -94,8 +95,10 @@ struct GeneratedFindings {
     }
   }
 
-  /// The finding at the value that it is about; nil for a note on what the declaration does not
-  /// say itself, or what it takes from others: there is nothing to change.
+  /// The finding at the value that it is about.
+  ///
+  /// Nil for a note on something that the declaration does not say itself, or that it takes from
+  /// others: there is nothing to change.
   private func place(
     _ finding: Diagnostic, in made: GeneratedFile, _ lines: inout LineCounter
   ) -> Diagnostic? {
@@ -113,7 +116,7 @@ struct GeneratedFindings {
     return result
   }
 
-  /// The bytes of a string that the finding is about, where the file has them as they are.
+  /// The bytes of a string that the finding is about, if the file contains them unchanged.
   private func exact(
     _ range: Range<Int>?, _ part: Range<Int>?, _ place: DeclarationFile.Place, in bytes: [UInt8]
   ) -> Range<Int>? {
@@ -138,7 +141,8 @@ struct GeneratedFindings {
 
   // MARK: One for a defect
 
-  /// `isLeftOut` tells what is not reported, and so hides nothing.
+  /// The first finding for each defect; `isLeftOut` selects findings that are not reported and
+  /// therefore do not hide others.
   private static func firsts(
     _ found: [Found], beside known: [Diagnostic], isLeftOut: (Diagnostic) -> Bool
   ) -> [Diagnostic] {
@@ -170,7 +174,7 @@ struct GeneratedFindings {
   }
 }
 
-/// Counts the lines of a text; fast for places in rising order.
+/// Counts the lines of a text; fast for places in ascending order.
 private struct LineCounter {
   private let text: [UInt8]
   private var counted = (offset: 0, line: 1)

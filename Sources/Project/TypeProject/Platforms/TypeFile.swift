@@ -1,17 +1,17 @@
 import Diagnostics
 import UniformTypes
 
-/// What one file says of types, or what a declaration wants the files of a platform to say.
+/// What one file says about types, or what a declaration wants the files of a platform to say.
 struct TypeFile: Sendable {
   let platform: TypePlatform
   /// The index of the file.
   let file: Int
-  /// What was read of the file, for what is particular to the platform.
+  /// What was read from the file, for platform-specific code.
   private let content: any Sendable
   private let made: Once<(types: [TypeSide], isGenerated: Bool)>
   private let index: Once<SiblingIndex>
 
-  /// `make` is asked once, and only if the types are compared with others.
+  /// Creates a file; `make` is called at most once, and only if the types are compared with others.
   init(
     _ platform: TypePlatform, file: Int, content: any Sendable,
     make: @escaping @Sendable () -> (types: [TypeSide], isGenerated: Bool)
@@ -24,11 +24,11 @@ struct TypeFile: Sendable {
     index = Once { SiblingIndex(made.value.types) }
   }
 
-  /// What was read, if it is of that format.
+  /// What was read, if it has that type.
   func `as`<Content>(_: Content.Type) -> Content? { content as? Content }
 
   var types: [TypeSide] { made.value.types }
   var isGenerated: Bool { made.value.isGenerated }
-  /// The types by what they are looked up by.
+  /// The types by their lookup values.
   var siblings: SiblingIndex { index.value }
 }

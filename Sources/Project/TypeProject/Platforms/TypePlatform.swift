@@ -2,31 +2,31 @@ import Diagnostics
 import FileTypes
 import TypeConversion
 
-/// A platform that has types: which files declare them, how others find them, and how its files say
-/// what others say too.
+/// A platform that has types: which files declare them, how others find them, and how its files
+/// express what others express too.
 ///
-/// A new platform is a row of `all` and nothing else; what it does not have is left out of its row.
-/// All types of a platform share the row, which keeps them small.
+/// A new platform is a row of `all` and nothing else; what it does not support is left out of its
+/// row. All types of a platform share the row, which keeps them small.
 final class TypePlatform: Sendable {
-  /// All platforms; of several that say otherwise the first is right.
+  /// All platforms; if several disagree, the first one is right.
   static let all = [apple, freedesktop]
 
-  /// How messages call it.
+  /// The name in messages.
   let name: String
   /// The files that declare types.
   let kinds: [ProjectFileKind]
-  /// By what other sides find a type; the first that finds one counts.
+  /// The keys by which other sides find a type; the first one that finds a type counts.
   let keys: [TypeKey]
-  /// What the names of its types are, nil for names that mean nothing to others.
+  /// What the names of its types are; nil if the names mean nothing to others.
   let naming: TypeKey?
-  /// What a file says of types; nil for a file that says nothing.
+  /// What a file says about types; nil for a file that says nothing.
   let read: @Sendable (ProjectFile, _ index: Int, TypePlatform) -> TypeFile?
-  /// What generated files say of a type; nil for a type that they do not have.
+  /// What generated files say about a type; nil for a type that they do not contain.
   let declared: @Sendable (ResolvedType, _ file: Int) -> TypeSide?
   let extensions: ExtensionForm?
   let bases: BaseForm?
   let translations: TranslationForm?
-  /// Writes a text in the place of another one of a type.
+  /// Replaces a text of a type.
   let replacement: @Sendable (PlacedText, _ text: String, TypeSide, TypeSet) -> TextEdit?
 
   init<Content: Sendable>(
@@ -65,47 +65,47 @@ extension TypePlatform: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// By what a type is found.
+/// The kinds of values that a type is found by.
 enum TypeKey: Sendable {
   case identifier
   case mimeType
   case fileExtension
 }
 
-/// How a platform says which extensions files have.
+/// How a platform expresses the extensions of files.
 struct ExtensionForm: Sendable {
-  /// The rule that a type breaks which lacks an extension of its counterpart; nil if none may.
+  /// The rule for a type that lacks an extension of its counterpart; nil if there is none.
   var missing: RuleInfo?
-  /// An extension as files of the platform write it.
+  /// An extension as written in files of the platform.
   var written: @Sendable (_ fileExtension: String) -> String
-  /// The extensions of the other side that the type lacks.
+  /// The other side's extensions that the type lacks.
   var lacking: @Sendable (TypeSide, _ other: TypeSide, TypeSet) -> [TypeSide.Pattern] = { _, _, _ in
     []
   }
   var add: @Sendable (_ fileExtension: String, TypeSide, TypeSet) -> TextEdit? = { _, _, _ in nil }
-  /// Removes a pattern that folders have; nil where patterns are compared with folders too.
+  /// Removes a pattern of a folder type; nil if patterns of folder types are compared too.
   var removeFromFolder: (@Sendable (TypeSide.Pattern, TypeSide, TypeSet) -> TextEdit?)?
 }
 
-/// How a platform says that a type is written in the format of another one.
+/// How a platform expresses that a type is based on another format.
 struct BaseForm: Sendable {
-  /// What a base is called.
+  /// The name of a base.
   var name: @Sendable (FormatBase) -> String
-  /// What a type says of a base, as it is written.
+  /// The text in a type that names a base.
   var written: @Sendable (_ name: String) -> String
-  /// The parent of a type that is, or says as much as, a base.
+  /// The parent of a type that is a base or implies it.
   var parent: @Sendable (FormatBase, TypeSide, TypeSet) -> PlacedText?
   /// True if a type lacks a base that the other side has.
   var lacks: @Sendable (FormatBase, TypeSide, _ other: TypeSide, TypeSet) -> Bool
   var add: @Sendable (FormatBase, TypeSide, TypeSet) -> TextEdit?
 }
 
-/// How a platform says what a type is called in other languages.
+/// How a platform expresses the names of a type in other languages.
 struct TranslationForm: Sendable {
-  /// Whether a file translates a type; nil if that cannot be told.
+  /// Whether a file translates a type; nil if that cannot be determined.
   var isThere: @Sendable (TypeSide, _ other: TypeSide, TypeSet) -> Bool?
-  /// The file that has them in the place of the one that declares the type.
+  /// The file that contains the translations instead of the one that declares the type.
   var file: String?
-  /// What a type lacks that is translated in another file.
+  /// What a type lacks if it is translated in another file.
   var missing: @Sendable (_ file: String) -> String
 }

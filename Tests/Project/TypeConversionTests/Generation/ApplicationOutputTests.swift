@@ -7,7 +7,7 @@ import Testing
 import TypeConversion
 import UniformTypes
 
-/// What is made for applications: property lists, desktop entries, metainfo.
+/// What is generated for applications: property lists, desktop entries, metainfo.
 struct ApplicationOutputTests {
   // MARK: Property lists
 
@@ -104,7 +104,7 @@ struct ApplicationOutputTests {
     var CFBundleDocumentTypes: [Document]
   }
 
-  /// Foundation reads the same.
+  /// Foundation reads the same values.
   @Test func foundationReadsTheLists() throws {
     for (name, declaration) in Samples.all {
       for file in declaration.generate().files where file.kind == .plist {
@@ -137,7 +137,7 @@ struct ApplicationOutputTests {
     #expect(made.omissions.contains { $0.contains("'X A'") })
   }
 
-  /// What an installation has to know is said of keys too that were given as they are.
+  /// The facts for installation include keys that were given verbatim.
   @Test(
     arguments: [
       [:], ["Hidden": "true"], ["Hidden": " 1"], ["Hidden": "false"],

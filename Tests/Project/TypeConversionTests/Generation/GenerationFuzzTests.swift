@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TypeConversion
 
-/// Broken declarations become sound files or none.
+/// Broken declarations generate valid files or none.
 struct GenerationFuzzTests {
   private static let texts = [
     "", " ", "../../x", "\\n[Other]\\nExec=x", "\\u0000", "--", "a/b", "..", "export", "none",
@@ -17,7 +17,7 @@ struct GenerationFuzzTests {
   func brokenDeclarations(_ seed: UInt64) throws {
     let path = repository.appending(path: "mime/emojiart.filetype.json")
     let text = String(decoding: try Data(contentsOf: path), as: UTF8.self)
-    // Every second piece is a string, but for the few with quotes in them.
+    // Every second piece is a string, apart from the few with quotes in them.
     let pieces = text.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
     var random = SplitMix64(seed: seed)
     var read = 0

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TypeConversion
 
-/// All outputs of two samples, as they are to be read.
+/// All outputs of two samples, exactly as written.
 struct GoldenTests {
   private static let variants = [
     ("distribution", Variant()), ("flatpak", Variant(flavour: .flatpak)),

@@ -6,7 +6,7 @@ import Testing
 import TypeConversion
 import TypeProject
 
-/// One wrong value in a sound declaration: an accepted one generates no error, and a rejected one
+/// One wrong value in a valid declaration: an accepted value generates no error, and a rejected one
 /// is reported at the value.
 struct MutationTests {
   private static let values = [
@@ -62,7 +62,7 @@ struct MutationTests {
       #expect(errors == [], "'\(value)' in '\(place.key)'")
     }
     #expect(refused > Self.cases / 10)
-    // A missing name is reported where others rely on it.
+    // A missing name is reported where it is used.
     #expect(told * 10 >= refused * 8, "\(told) of \(refused)")
   }
 
@@ -142,7 +142,7 @@ private struct Leaf {
   var key: String
   var range: Range<Int>
 
-  /// True for what nothing else in a declaration depends on.
+  /// True if nothing else in a declaration depends on it.
   var isLocal: Bool {
     [
       "offset", "value", "osTypes", "categories", "referenceURL", "homepage", "date", "pattern",

@@ -7,7 +7,7 @@ import Testing
 import TypeConversion
 import UniformTypes
 
-/// What single members of a declaration become.
+/// What single members of a declaration generate.
 struct OutputTests {
   private static func made(
     _ type: FileType, _ variant: Variant = Variant(),

@@ -4,7 +4,7 @@ import Foundation
 import TypeConversion
 import TypeProject
 
-/// One way to generate.
+/// One set of generation options.
 struct Variant: Sendable, CustomStringConvertible {
   var flavour = GenerationOptions.Flavour.distribution
   var platform: Application.Platform?
@@ -36,7 +36,7 @@ extension Declaration {
 }
 
 extension Generation {
-  /// The text of the file with that path, empty if it is not there.
+  /// The text of the file at that path; empty if there is no such file.
   subscript(_ path: String) -> String { text(path) ?? "" }
 
   func text(_ path: String) -> String? {
@@ -60,12 +60,12 @@ extension Generation {
     checkedFiles.compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }
   }
 
-  /// What is read in the files of desktops; the generation says the same without reading them.
+  /// What reading the desktop files gives; the generation reports the same without reading them.
   var readContent: DesktopContent {
     typeFiles.reduce(into: DesktopContent()) { $0 += $1.desktopContent }
   }
 
-  /// What our own check says, each file for itself or all together.
+  /// The findings of our own check, for each file by itself or for all together.
   func findings(together: Bool) -> [String] {
     let files = typeFiles
     let contexts =

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import TypeConversion
 
-/// The programs that read the files take them without a complaint.
+/// Programs that read the files accept them without complaint.
 struct OutsideToolTests {
-  /// Every file of a kind, of every sample in every variant.
+  /// Runs for every file of a kind, for every sample in every variant.
   private func forEach(
     _ kinds: Set<OutputKind>, _ body: (_ file: URL, _ what: String) throws -> Void
   ) throws {
@@ -33,7 +33,7 @@ struct OutsideToolTests {
       try FileManager.default.createDirectory(at: packages, withIntermediateDirectories: true)
       try FileManager.default.copyItem(
         at: file, to: packages.appending(path: file.lastPathComponent))
-      // It says so where desktops do not look for the database that it makes.
+      // It prints a message if desktops do not look for its database there.
       let (status, output) = try Program.updateMIMEDatabase.run(
         data.appending(path: "mime").path, environment: ["XDG_DATA_HOME": data.path])
       #expect(status == 0 && output.isEmpty, "\(what): \(output)")
@@ -55,7 +55,7 @@ struct OutsideToolTests {
   func appstreamcli() throws {
     try forEach([.metainfo]) { file, what in
       let (status, output) = try Program.appstreamcli.run("validate", "--no-net", file.path)
-      // Versions before 1.0 do not know the element that took the place of 'developer_name'.
+      // Versions before 1.0 do not know the element that replaced 'developer_name'.
       let lines = output.split(separator: "\n").filter {
         $0.wholeMatch(of: /[EWI]: .*/) != nil && !$0.contains("unknown-tag developer")
       }

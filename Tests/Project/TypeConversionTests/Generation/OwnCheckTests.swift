@@ -2,9 +2,9 @@ import FileTypes
 import Testing
 import TypeConversion
 
-/// Our own check says nothing about what is generated.
+/// Our own check has no findings in generated files.
 struct OwnCheckTests {
-  /// True of every type in JSON, and of what Xcode's templates have too.
+  /// Findings that apply to every JSON type, and to what Xcode's templates contain too.
   private static let inevitable = [
     "mime/executable-ancestor: 'application/json' descends from 'application/x-executable'",
     "plist/unexpanded-variable: '$(",
@@ -23,7 +23,7 @@ struct OwnCheckTests {
     #expect(remarkable(generation.findings(together: true)) == [])
   }
 
-  /// The list of inevitable notes hides nothing where neither reason is there.
+  /// The list of inevitable notes hides nothing if neither reason applies.
   @Test func mostSamplesHaveNoNoteAtAll() {
     for (name, declaration) in Samples.all where name != "paint" {
       #expect(declaration.generate().findings(together: true) == [], "\(name)")

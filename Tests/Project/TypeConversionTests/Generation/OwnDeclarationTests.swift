@@ -6,8 +6,8 @@ import TypeConversion
 
 /// The declaration of this project's own type.
 struct OwnDeclarationTests {
-  /// What is known of the type: a name that is not registered, JSON, and magic that a byte order
-  /// mark defeats.
+  /// Known findings for the type: an unregistered name, JSON, and magic that a byte order mark
+  /// breaks.
   private static let accepted = [
     "note mime/unregistered-vendor-name", "note mime/executable-ancestor",
     "note mime/fragile-json-magic", "note plist/unexpanded-variable",

@@ -6,7 +6,7 @@ import PropertyLists
 import Testing
 import TypeConversion
 
-/// What other generators make of the same declarations, and this one does not.
+/// Defects that other generators produce from the same declarations, and this one does not.
 struct PeerDefectTests {
   private static func declaration(
     _ type: FileType, change: (inout Application) -> Void = { _ in }

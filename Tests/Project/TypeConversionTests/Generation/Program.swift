@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of the machine, run on files.
+/// A program on this machine that is run on files.
 struct Program {
   let path: String
 
@@ -9,7 +9,7 @@ struct Program {
   static let appstreamcli = Program(path: "/usr/bin/appstreamcli")
   static let xmllint = Program(path: "/usr/bin/xmllint")
 
-  /// The one of the toolchain, which lies beside the compiler.
+  /// The one in the toolchain, next to the compiler.
   static let plutil: Program = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let paths = folders.map { "\($0)/plutil" } + ["/opt/swift/usr/bin/plutil", "/usr/bin/plutil"]
@@ -39,7 +39,7 @@ struct Program {
   }
 }
 
-/// Calls with a new folder that is removed after it.
+/// Calls `body` with a new folder, which is then removed.
 func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: "gen-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -9,13 +9,13 @@ import Testing
 import TypeConversion
 import UniformTypes
 
-/// What holds for every declaration: all that is declared is read in the files again.
+/// What holds for every declaration: everything declared is found again in the files.
 struct PropertyTests {
-  /// 2,000 declarations, in pieces that run at the same time.
+  /// 2,000 declarations, in parts that run concurrently.
   private static let seeds: [UInt64] = Array(1...8)
   private static let count = 250
 
-  /// Findings that random texts and lists deserve.
+  /// Findings that are correct for random texts and lists.
   private static let deserved = [
     "plist/unexpanded-variable", "mime/suffix-contradicting-parent", "app/contradicting-open-modes",
     "plist/invisible-character",
@@ -113,7 +113,7 @@ struct PropertyTests {
     #expect(component?.id?.text == application.bundleIdentifier)
   }
 
-  /// The order of dictionaries depends on how they were filled; nothing of it shows.
+  /// The order of a dictionary depends on how it was filled; the output does not show it.
   @Test func orderOfDictionariesDoesNotShow() {
     var random = RandomDeclaration(seed: 9)
     for index in 0..<100 {
@@ -132,7 +132,7 @@ struct PropertyTests {
     }
   }
 
-  /// Texts that no sound declaration has add no lines, no elements and no paths.
+  /// Texts that valid declarations cannot contain do not add lines, elements, or paths.
   @Test func hostileTextsStayTexts() throws {
     let hostile = "x\nExec=evil\r\n[Other]\u{0}\u{FFFE}\u{2028}--><evil/>"
     var declaration = Samples.paint
@@ -166,7 +166,7 @@ struct PropertyTests {
 }
 
 extension [String] {
-  /// Each text once.
+  /// The texts without repetitions.
   fileprivate var firsts: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

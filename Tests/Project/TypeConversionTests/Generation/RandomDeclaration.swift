@@ -2,7 +2,7 @@ import FileTypes
 import TestSupport
 import UniformTypes
 
-/// Makes sound declarations with unusual texts, the same for the same seed.
+/// Generates valid declarations with unusual texts; the same seed gives the same ones.
 struct RandomDeclaration {
   private var random: SplitMix64
 
@@ -110,7 +110,7 @@ struct RandomDeclaration {
     "[x]", "é", "日本", "🎨", "e\u{301}", "\u{200F}", "--", "-->", "$(X", "{{", "\u{A0}", ",", "ﬁ",
   ]
 
-  /// A text with something that each format writes in its own way.
+  /// A text with characters that each format writes differently.
   mutating func text() -> String {
     let text = (0..<number(0...6)).map { _ in pick(Self.pieces) }.joined()
     return "T" + text + "z"

@@ -23,7 +23,7 @@ extension Generation {
     bytes(of: kind).flatMap { PropertyList.read($0).list.root }
   }
 
-  /// The dictionaries of a list of the Info.plist.
+  /// The dictionaries in a list of the Info.plist.
   func entries(_ key: String, _ kind: OutputKind = .plist) -> [PropertyListValue] {
     list(kind)?[key]?.array ?? []
   }
@@ -34,7 +34,7 @@ extension Generation {
 }
 
 extension PropertyListValue {
-  /// The strings of an array under a key.
+  /// The strings in the array under a key.
   func texts(_ key: String) -> [String] { (self[key]?.strings ?? []).compactMap(\.string) }
 
   var keys: [String] { (dictionary ?? []).map(\.key.name) }

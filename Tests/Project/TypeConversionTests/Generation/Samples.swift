@@ -1,7 +1,7 @@
 import FileTypes
 import UniformTypes
 
-/// Sound declarations of different kinds, none of which any check has anything to say about.
+/// Valid declarations of different kinds, for which no check has a finding.
 enum Samples {
   static let all: [(name: String, declaration: Declaration)] = [
     ("paint", paint), ("drawing", drawing), ("album", album), ("trails", trails),
@@ -12,7 +12,7 @@ enum Samples {
     all.first { $0.name == name }?.declaration ?? Declaration()
   }
 
-  /// A picture for every name.
+  /// A picture for any name.
   static func picture(_ path: String) -> [UInt8]? {
     Array("the picture \(path)\n".utf8)
   }
@@ -67,7 +67,7 @@ enum Samples {
     return metainfo
   }
 
-  /// A type of one's own, written in JSON.
+  /// The application's own type, based on JSON.
   static let paint = Declaration(
     types: [
       type(
@@ -153,7 +153,7 @@ enum Samples {
       $0.desktop?.exec = "album %f"
     })
 
-  /// A format of another vendor's that is only shown.
+  /// Another vendor's format that is only displayed.
   static let trails = Declaration(
     types: [
       type(
@@ -170,7 +170,7 @@ enum Samples {
       $0.desktop?.categories = ["Education", "Geography"]
     })
 
-  /// Types of the system, which are not redeclared.
+  /// System types, which are not redeclared.
   static let notes = Declaration(
     types: [
       type("public.plain-text", "Text", extensions: ["txt"]),
@@ -180,7 +180,7 @@ enum Samples {
       $0.desktop?.categories = ["Utility", "TextEditor"]
     })
 
-  /// Two types, one with an extension in two parts.
+  /// Two types, one with a two-part extension.
   static let tiles = Declaration(
     types: [
       type(
@@ -226,7 +226,7 @@ enum Samples {
       $0.metainfo = metainfo("Leaf through maps")
     })
 
-  /// Texts with what every format writes in its own way.
+  /// Texts with characters that each format writes differently.
   static let oddities = Declaration(
     types: [
       type(

@@ -6,7 +6,7 @@ import Testing
 import TypeConversion
 import TypeProject
 
-/// Broken files of every kind: a trap or a hang fails the run.
+/// Broken files of every kind: a trap or hang fails the run.
 @Suite struct ImportFuzzTests {
   private static func examples(_ names: [String]) throws -> [[UInt8]] {
     try names.map { [UInt8](try Data(contentsOf: ImportSample.examples.appending(path: $0))) }
@@ -72,7 +72,7 @@ import TypeProject
     #expect(types > 1_000)
   }
 
-  /// What is made can be written and read again, has names, and says things in one line.
+  /// The result can be written and read back, has names, and has one-line messages.
   private func expectSound(_ result: ImportedDeclaration, _ round: Int) {
     let identifiers = result.declaration.types.map { $0.identifier.lowercased() }
     #expect(!identifiers.contains(""), "round \(round)")

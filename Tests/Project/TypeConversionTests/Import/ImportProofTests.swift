@@ -4,9 +4,9 @@ import Testing
 import TypeConversion
 import TypeProject
 
-/// Losses from damaged files and from generating are reported.
+/// Losses from damaged files and in generated files are reported.
 @Suite struct ImportProofTests {
-  /// What the import reports after its declaration was generated and read again.
+  /// What the import reports after its declaration was generated and read back.
   private static func lost(
     _ files: [(path: String, text: String)], changing: (inout Declaration) -> Void = { _ in }
   ) -> [String] {

@@ -11,7 +11,7 @@ enum ImportSample {
       ?? ProjectFile(bytes, path: path, isNamed: true)?.importSource
   }
 
-  /// What becomes of texts by their paths, in that order.
+  /// The result of importing texts under these paths, in that order.
   static func imported(_ files: [(path: String, text: String)]) -> ImportedDeclaration {
     importDeclaration(
       files.compactMap { path, text in
@@ -23,7 +23,7 @@ enum ImportSample {
     imported([(path, text)])
   }
 
-  /// The property list with that dictionary.
+  /// The property list that contains a dictionary.
   static func plist(_ dictionary: String) -> String {
     "<plist version=\"1.0\"><dict>\(dictionary)</dict></plist>"
   }

@@ -9,8 +9,8 @@ import TypeProject
 import UniformTypes
 import XMLSyntax
 
-/// What a file means, in a form in which order and spelling that mean nothing are gone: lines that
-/// can be compared, and read when they differ.
+/// What a file means, without the order and spelling that do not affect it, as lines that can be
+/// compared, and read if they differ.
 enum Meaning {
   static func lines(_ file: ProjectFile) -> Set<String> {
     let text = file.text.bytes
@@ -114,7 +114,7 @@ enum Meaning {
     return lines
   }
 
-  /// `Version` is that of the specification, and false is what absence means of most flags.
+  /// The entries; `Version` is that of the specification, and most flags default to false.
   private static func entries(of group: KeyFileGroup, in file: KeyFile) -> Set<String> {
     var lines: Set<String> = []
     for entry in group.entries where entry.key.text != "Version" {

@@ -3,7 +3,7 @@ import Testing
 import TypeConversion
 import UniformTypes
 
-/// Whose a format is that a packager's configuration lists.
+/// Who owns a format that a packager's configuration lists.
 @Suite struct OwnershipTests {
   private static func imported(
     _ associations: String, product: String = "Loomwright"
@@ -16,7 +16,7 @@ import UniformTypes
       """)
   }
 
-  /// What an association with an extension, and a MIME type where there is one, becomes.
+  /// What an association with an extension, and possibly a MIME type, becomes.
   struct Known: Sendable {
     var name: String
     var given: String?
@@ -89,7 +89,7 @@ import UniformTypes
     #expect(result.says("is taken as another vendor's format"), "\(result.messages())")
   }
 
-  /// A program that reads many formats exports none of them for listing it.
+  /// A program that reads many formats does not export a format because it lists it.
   @Test func aListOfFormatsIsNoClaim() {
     let names = ["onnx", "ckpt", "h5", "caffemodel", "tflite", "pkl", "npz", "safetensors"]
     let result = Self.imported(

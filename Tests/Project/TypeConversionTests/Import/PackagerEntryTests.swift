@@ -2,7 +2,7 @@ import FileTypes
 import Testing
 import TypeConversion
 
-/// The desktop entry, the names of files and the notations of packagers.
+/// The desktop entry, the file names, and the notations of packagers.
 @Suite struct PackagerEntryTests {
   private static func desktop(_ path: String, _ text: String) -> Application.Desktop? {
     ImportSample.imported(path, text).declaration.application?.desktop

@@ -119,7 +119,7 @@ import UniformTypes
     "tauri/tauri.conf.json", "electron-builder/electron-builder.yml", "electron/package.json",
   ]
 
-  /// What an example becomes is sound, and so is all that is generated of it.
+  /// The import of an example is valid, and so is everything generated from it.
   @Test(arguments: examples) func exampleFiles(_ file: String) throws {
     let url = ImportSample.examples.appending(path: "packagers/\(file)")
     let source = try #require(ImportSource([UInt8](try Data(contentsOf: url)), path: file))

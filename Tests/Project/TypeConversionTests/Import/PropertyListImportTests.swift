@@ -92,7 +92,7 @@ import UniformTypes
     #expect(result.remainders.isEmpty)
   }
 
-  /// An imported type that no file is of is refused by what generates.
+  /// The generator rejects an imported type that no file belongs to.
   @Test func typesOfNobodyAreClaimed() {
     let keys = "<key>LSItemContentTypes</key><array><string>org.other.map</string></array>"
     let result = Self.imported(of: Self.documents(keys))

@@ -6,7 +6,8 @@ import Testing
 import TypeConversion
 import TypeProject
 
-/// What is generated of what was imported means what the file meant, but for what the import said.
+/// What is generated after an import means what the file meant, except for what the import
+/// reported.
 @Suite(.needsCorpus)
 struct RoundTripTests {
   @Test(arguments: ImportCorpus.files) func goodFiles(file: String) throws {
@@ -29,7 +30,7 @@ struct RoundTripTests {
     }
   }
 
-  /// The project's own check finds nothing in what is generated of what was imported.
+  /// The project's own check has no findings in what is generated after an import.
   @Test(arguments: ImportCorpus.files) func generatedFilesAreSound(file: String) throws {
     let (name, read) = try ImportCorpus.read(file)
     let declaration = importDeclaration([(name, try #require(read.importSource))]).declaration
@@ -59,7 +60,7 @@ struct RoundTripTests {
     #expect(changes == [binary] && result.says("'emojiart' as 'binary' is left out"))
   }
 
-  /// The lines of the generated files of the same kind.
+  /// The meaning of the generated files of the same kind, as lines.
   private func meaning(_ declaration: Declaration, as kind: ProjectFileKind) throws -> Set<String> {
     var options = GenerationOptions()
     options.kinds = [try #require(ImportCorpus.kinds[kind.name])]
@@ -101,22 +102,22 @@ enum ImportCorpus {
     return (name, try #require(ProjectFile(bytes, path: name, isNamed: true), "\(file)"))
   }
 
-  /// What is generated of each kind of files, by its name.
+  /// What is generated for each kind of file, by its name.
   static let kinds: [String: OutputKind] = [
     ProjectFileKind.propertyList.name: .plist, ProjectFileKind.mimePackage.name: .mime,
     ProjectFileKind.desktopEntry.name: .desktop, ProjectFileKind.metainfo.name: .metainfo,
     ProjectFileKind.thumbnailer.name: .thumbnailer,
   ]
 
-  /// A package of that name corrects what others say of a type, and says no more; the two types
-  /// have no tag of files but the MIME type that is made for them.
+  /// A package with that name corrects what others say about a type, and contains nothing else; the
+  /// only file tag of the two types is the MIME type that is made up for them.
   static let findings: [String: Set<String>] = [
     "mime/good/Override.xml": ["mime/suffix-without-parent"],
     "plist/good/abstract-base-type.plist": ["document-type/unclaimed-exported-type"],
     "plist/good/pasteboard-type.plist": ["document-type/unclaimed-exported-type"],
   ]
 
-  /// Files whose meaning is not kept as a whole, and pieces of what the import says of it.
+  /// Files whose meaning is not fully preserved, with parts of what the import reports about it.
   static let differences: [String: [String]] = [
     "desktop/good/hidden.desktop": ["no file declares a file type, so nothing is generated"],
     "desktop/good/link.desktop": ["an entry of type 'Link' does not start an application"],

@@ -56,7 +56,7 @@ import TypeConversion
     #expect(file.root == nil && file.problems.map(\.rule) == ["yaml/too-complex"])
   }
 
-  /// The count of brackets can be deceived; what is deeper is refused by the parser or the builder.
+  /// The bracket count can be fooled; the parser or the builder rejects what is deeper.
   @Test(arguments: ["[ \"]\", ", "[ ']', ", "[{a: \"}]\", b: "]) func hiddenBrackets(
     _ piece: String
   ) {

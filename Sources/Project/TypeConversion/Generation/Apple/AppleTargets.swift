@@ -1,12 +1,12 @@
 import FileTypes
 
-/// The systems of Apple's that a property list is for.
+/// The Apple systems that a property list is for.
 struct AppleTargets {
-  /// The one that was asked for, which the names of files tell.
+  /// The platform that was asked for, which is part of file names.
   let only: Application.Platform?
   private let platforms: Set<Application.Platform>
 
-  /// All that a declaration names, all there are where it names none.
+  /// All platforms that a declaration names, or all that exist if it names none.
   init(_ application: Application?, only: Application.Platform?) {
     self.only = only
     let named = Set(application?.platforms ?? [])
@@ -23,9 +23,9 @@ struct AppleTargets {
   }
   var includeMac: Bool { platforms.contains(.macOS) }
   var areMacAlone: Bool { platforms == [.macOS] }
-  /// True with a system on which other apps and the Files app open documents in place.
+  /// True if one of the systems lets other apps and the Files app open documents in place.
   var includeMobile: Bool { !platforms.isDisjoint(with: [.iOS, .visionOS]) }
   var areMobileAlone: Bool { platforms.isSubset(of: [.iOS, .visionOS]) && !platforms.isEmpty }
-  /// True with a system whose icons are pictures in PNG.
+  /// True if one of the systems takes PNG pictures as icons.
   var includeOthers: Bool { !platforms.subtracting([.macOS]).isEmpty }
 }

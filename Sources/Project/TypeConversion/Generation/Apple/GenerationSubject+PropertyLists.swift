@@ -2,12 +2,12 @@ import FileTypes
 import PropertyLists
 
 extension OutputKind {
-  /// What the application's own Info.plist says of its types.
+  /// The part of the application's own Info.plist that describes its types.
   package static let plist = OutputKind(
     "plist", ["mime/Info*.plist"], comment: .xml, platforms: .named, turn: .first
   ) { $0.infoPropertyList() }
 
-  /// What the Info.plist of another application says that reads the types.
+  /// The part of another application's Info.plist that lets it read the types.
   package static let importer = OutputKind(
     "importer", ["mime/Importer-Info*.plist"], comment: .xml, platforms: .named, turn: .last
   ) { $0.importerPropertyList() }
@@ -16,7 +16,7 @@ extension OutputKind {
 extension GenerationSubject {
   var targets: AppleTargets { AppleTargets(application, only: options.platform) }
 
-  /// What the application's own Info.plist says of its types, or all of it.
+  /// The part of the application's own Info.plist that describes its types, or all of that list.
   func infoPropertyList() -> Generation {
     var result = Generation()
     result.omitted = unusedByTargets
@@ -51,7 +51,7 @@ extension GenerationSubject {
     return result
   }
 
-  /// What the Info.plist of another application says that reads the exported types.
+  /// The part of another application's Info.plist that lets it read the exported types.
   func importerPropertyList() -> Generation {
     var result = Generation()
     let exported = types.filter { $0.resolved.form == .export }
@@ -65,7 +65,7 @@ extension GenerationSubject {
     let entries = TypeEntries(side: .importer, targets: targets)
     var keys = documentKeys(exported, entries)
     keys[.importedTypes] = ListValue(exported.map(entries.declaration), at: .types)
-    // Whether its scenes are built around documents is not for the owner of the types to say.
+    // The owner of the types cannot say whether another app's scenes are built around documents.
     if targets.includeMobile, keys[.documentTypes] != nil {
       keys[.opensInPlace] = openInPlace ?? documentBrowser
     }
@@ -98,14 +98,14 @@ extension GenerationSubject {
     return GeneratedFile(kind, options.platformMark, bytes: text, origin: origin, provenance)
   }
 
-  /// What a list says of its system that is to be merged into another.
+  /// What a list that is merged into another one says about its system.
   private var fragmentKeys: [String: ListValue] {
     guard targets.areMacAlone else { return [:] }
     let mac = Sourced("MacOSX", at: .application["platforms"])
     return [String: ListValue]([.supportedPlatforms: ListValue([mac], at: mac.path)])
   }
 
-  /// What Xcode's templates have in every Info.plist.
+  /// What Xcode's templates put into every Info.plist.
   private var wholeKeys: [String: ListValue] {
     let identifier = (application?.bundleIdentifier).sourced(
       at: .application["bundleIdentifier"])

@@ -2,14 +2,14 @@ import FileTypes
 import PropertyLists
 
 extension OutputKind {
-  /// The translations of both property lists.
+  /// The translations for both property lists.
   package static let strings = OutputKind(
     "strings", ["mime/*.lproj/InfoPlist.strings"], comment: .block, platforms: .together
   ) { $0.infoPropertyListStrings() }
 }
 
 extension GenerationSubject {
-  /// The translations of what the property lists say, one `InfoPlist.strings` a language.
+  /// The translations of the texts in the property lists, one `InfoPlist.strings` per language.
   ///
   /// Systems look up a description by its English text, and a key of the list by its name.
   func infoPropertyListStrings() -> Generation {
@@ -32,9 +32,10 @@ extension GenerationSubject {
     return result
   }
 
-  /// The texts by tag of BCP 47, which names their folder; of two for one tag the first in order.
+  /// The texts by BCP 47 tag, which names their folder; the first one in order if two have the same
+  /// tag.
   ///
-  /// What only Linux desktops know is no language there.
+  /// Leaves out languages that only Linux desktops know.
   private static func byTag(_ texts: [String: String]) -> [String: String] {
     texts.sorted { $0.key < $1.key }.reduce(into: [:]) { tagged, text in
       guard let tag = LanguageTag(text.key), tag.special == nil, tagged[tag.bcp47] == nil else {

@@ -1,7 +1,7 @@
 import FileTypes
 import PropertyLists
 
-/// A value of a property list with what it is made of.
+/// A value of a property list, with the value of the declaration that it is generated from.
 struct ListValue {
   indirect enum Content {
     case string(String)
@@ -11,7 +11,7 @@ struct ListValue {
   }
 
   let content: Content
-  /// Nil for what every list has.
+  /// Nil for what is in every list.
   let path: DeclarationPath?
 
   private init(_ content: Content, _ path: DeclarationPath?) {
@@ -19,15 +19,15 @@ struct ListValue {
     self.path = path
   }
 
-  /// A text in one line.
+  /// A text on one line.
   init(_ text: Sourced<String>) { self.init(.string(text.value.trimmedLine), text.path) }
 
-  /// Texts, each once.
+  /// A list of texts, without repetitions.
   init(_ texts: [Sourced<String>], at path: DeclarationPath) {
     self.init(texts.map { $0.map(\.trimmedLine) }.unique.map { ListValue($0) }, at: path)
   }
 
-  /// The same if there are any.
+  /// A list of texts, without repetitions; nil if there are none.
   init?(nonEmpty texts: [Sourced<String>], at path: DeclarationPath) {
     guard !texts.isEmpty else { return nil }
     self.init(texts, at: path)
@@ -46,12 +46,12 @@ struct ListValue {
     self.init(.dictionary(values), path)
   }
 
-  /// A dictionary of these keys; those without a value are left out.
+  /// A dictionary with these keys; keys without a value are left out.
   init(_ entries: KeyValuePairs<KnownKey, ListValue?>, at path: DeclarationPath?) {
     self.init([String: ListValue](entries), at: path)
   }
 
-  /// The value alone.
+  /// The value without its source.
   var plain: PropertyListValue {
     switch content {
     case .string(let text): PropertyListValue(text)
@@ -61,7 +61,7 @@ struct ListValue {
     }
   }
 
-  /// The list as a text, with what its parts are made of.
+  /// The list as text, with the values that its parts are generated from.
   func write(comment: String) -> (text: [UInt8], Provenance) {
     let (text, placed, _) = PropertyListWriter.write(plain, comment: comment)
     var noted: [(range: Range<Int>, path: DeclarationPath)] = []
@@ -87,7 +87,7 @@ struct ListValue {
   }
 }
 
-/// What is in every list.
+/// Literals for what is in every list.
 extension ListValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
   init(stringLiteral text: String) { self.init(.string(text), nil) }
 
@@ -95,7 +95,7 @@ extension ListValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
 }
 
 extension [String: ListValue] {
-  /// Those of the keys that have a value.
+  /// The keys that have a value.
   init(_ entries: KeyValuePairs<KnownKey, ListValue?>) {
     self.init()
     for (key, value) in entries { self[key] = value }

@@ -4,10 +4,10 @@ import UniformTypes
 
 /// Writes types as the dictionaries of an Info.plist.
 struct TypeEntries {
-  /// Whose list it is.
+  /// Whose list is written.
   enum Side {
     case owner
-    /// Another application, which has neither the pictures nor the classes of the first.
+    /// Another application, which has neither the pictures nor the classes of the owner.
     case importer
   }
 
@@ -71,7 +71,7 @@ struct TypeEntries {
     return ListValue(keys, at: path)
   }
 
-  /// What the code of the application has for documents of a type.
+  /// The classes in the application's code that handle documents of a type.
   private func classes(
     _ handler: FileType.Handler, at path: DeclarationPath
   ) -> [String: ListValue] {
@@ -88,7 +88,7 @@ struct TypeEntries {
     return keys
   }
 
-  /// Nobody but who defines a type owns it.
+  /// The rank of a type; only the application that defines a type owns it.
   private func rank(of type: GeneratedType, _ role: TypeRole) -> HandlerRank {
     let own = type.resolved.rank ?? .default
     guard side == .importer, own != HandlerRank.none else { return own }
@@ -107,13 +107,14 @@ struct TypeEntries {
 }
 
 extension GeneratedType {
-  /// The files in the bundle.
+  /// The icon files in the bundle.
   var appleIcons: [Sourced<String>] {
     Sourced.all(source.icon?.apple ?? [], at: path["icon"]["apple"])
   }
 }
 
 extension String {
-  /// True for the files that iOS has as icons; macOS has `.icns`, mostly without that ending.
+  /// True for files that iOS uses as icons; macOS uses `.icns` files, mostly named without the
+  /// extension.
   var isPicture: Bool { lowercased().hasSuffix(".png") }
 }

@@ -1,10 +1,10 @@
 import FileTypes
 
 extension GenerationSubject {
-  /// The values that no system has a use for which the property lists are for, each once.
+  /// The values that none of the targeted systems uses, without repetitions.
   ///
-  /// With a platform that was asked for, what another one has a use for as well: it is told as what
-  /// this call leaves out.
+  /// If a platform was asked for, this includes values that another platform uses; they are
+  /// reported as left out by this call.
   var unusedByTargets: [Omission] {
     let targets = targets
     let ofTypes = types.flatMap { unused(of: $0, targets) }
@@ -39,7 +39,9 @@ extension GenerationSubject {
     return unused.filter(\.isThere).map { Sourced($0.1, at: $0.0) } + icons(of: type, targets)
   }
 
-  /// Pictures for macOS elsewhere, and the other way round; macOS has one of each type.
+  /// The icons that the targets do not use: macOS icons on other systems, and the reverse.
+  ///
+  /// macOS uses one icon per type.
   private func icons(of type: GeneratedType, _ targets: AppleTargets) -> [Sourced<String>] {
     let ofMac = type.appleIcons.filter { !$0.value.isPicture }
     let others = type.appleIcons.filter(\.value.isPicture)

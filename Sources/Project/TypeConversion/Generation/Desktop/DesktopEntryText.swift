@@ -2,7 +2,7 @@ import DesktopEntries
 import FileTypes
 import KeyFileSyntax
 
-/// Writes a desktop entry, its keys in the customary order.
+/// Writes a desktop entry, with its keys in the customary order.
 struct DesktopEntryText {
   let facts: GenerationSubject.DesktopFacts
   let icon: Sourced<String>?
@@ -48,7 +48,7 @@ struct DesktopEntryText {
     return lines
   }
 
-  /// What the entry says; a key that was given as it is counts where the model has nothing to say.
+  /// What the entry says; a key that was given verbatim counts where the model has no value.
   var content: DesktopContent.Entry {
     let given = { (key: DesktopEntryKey) in desktop.keys[key.name]?.trimmedLine }
     let icon = icon.flatMap { $0.value.isEmpty ? nil : $0.value }
@@ -94,14 +94,15 @@ struct DesktopEntryText {
     return localizations
   }
 
-  /// The version of the specification that the entry needs; older validators know no newer ones.
+  /// The version of the specification that the entry needs; older validators do not know newer
+  /// ones.
   private var version: String {
     let keys = desktop.keys.keys.map { $0.prefix { $0 != "[" } }
     let newest = keys.compactMap { DesktopEntryKeys.key(String($0))?.minor }.max() ?? 0
     return "1.\(max(newest, 1))"
   }
 
-  /// The command; one that takes no file gets a code for the files of the types that it opens.
+  /// The command; a field code for files is added if it takes none and the application opens types.
   private mutating func exec() -> Sourced<String>? {
     guard let exec = desktop.exec?.trimmedLine, !exec.isEmpty else { return nil }
     let given = Sourced(exec, at: path["exec"])
@@ -117,7 +118,7 @@ struct DesktopEntryText {
     return given.map { $0 + " " + code }
   }
 
-  /// Keys that the model does not know, as they were given.
+  /// Writes the keys that the model does not know, as they were given.
   private mutating func writeFurther(
     _ keys: [String: String], _ path: DeclarationPath, to lines: inout KeyFileLines
   ) {
@@ -172,7 +173,7 @@ struct DesktopEntryText {
 }
 
 extension String {
-  /// True for letters, digits and hyphens (Desktop Entry Specification 1.5 section 3.3).
+  /// True for letters, digits, and hyphens (Desktop Entry Specification 1.5 section 3.3).
   fileprivate var isKey: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in
@@ -181,7 +182,7 @@ extension String {
       }
   }
 
-  /// True for a key, and for one with a locale in brackets.
+  /// True for a key, with or without a locale in brackets.
   fileprivate var isKeyWithLocale: Bool {
     guard utf8.last == UInt8(ascii: "]") else { return isKey }
     let parts = dropLast().split(separator: "[", omittingEmptySubsequences: false)

@@ -26,7 +26,7 @@ extension GenerationSubject {
     return result
   }
 
-  /// What a desktop entry cannot be without.
+  /// What every desktop entry needs.
   struct DesktopFacts {
     var id: Sourced<String>
     var name: Sourced<String>
@@ -34,7 +34,7 @@ extension GenerationSubject {
     var desktop: Application.Desktop
   }
 
-  /// Why something is not generated, the end of a sentence.
+  /// Why something is not generated, as the end of a sentence.
   struct Reason: Error {
     var text: String
   }

@@ -7,7 +7,7 @@ extension OutputKind {
 }
 
 extension GenerationSubject {
-  /// The AppStream component, if everything is declared that `appstreamcli validate` wants.
+  /// The AppStream component, if everything that `appstreamcli validate` requires is declared.
   func metainfo() -> Generation {
     var result = Generation()
     switch (desktopFacts, application?.metainfo) {
@@ -42,7 +42,7 @@ extension GenerationSubject {
     Localizations(facts.application.localizedNames, at: .application["localizedNames"])
   }
 
-  /// Without a homepage validation fails since AppStream 1.0.2.
+  /// What is missing; since AppStream 1.0.2, validation fails without a homepage.
   private func missing(_ facts: DesktopFacts, _ metainfo: Application.Metainfo) -> [String] {
     let needed: [(name: String, isThere: Bool)] = [
       ("a 'desktop.id' of at least three parts", facts.id.value.split(separator: ".").count >= 3),
@@ -99,7 +99,7 @@ extension GenerationSubject {
   }
 
   private func writeProvisions(to lines: inout XMLLines) {
-    // The schemes of addresses are claimed like types, but are none.
+    // URL schemes are claimed like types, but they are not types.
     let mediaTypes = openedMediaTypes.filter { !$0.value.hasPrefix("x-scheme-handler/") }
     guard !mediaTypes.isEmpty else { return }
     lines.element("provides") { lines in
@@ -107,7 +107,7 @@ extension GenerationSubject {
     }
   }
 
-  /// The newest first, as readers expect them.
+  /// Writes the releases, newest first, as readers expect.
   private func writeReleases(
     _ releases: [Application.Metainfo.Release], to lines: inout XMLLines
   ) {
@@ -131,7 +131,7 @@ extension GenerationSubject {
 }
 
 extension XMLLines {
-  /// An element with a text; nothing without one.
+  /// Writes an element with a text; writes nothing without a text.
   fileprivate mutating func optional(
     _ name: String, _ text: String?, _ attributes: [Attribute] = [], at path: DeclarationPath
   ) {

@@ -9,7 +9,7 @@ extension OutputKind {
 }
 
 extension GenerationSubject {
-  /// The program that draws previews, where one is declared.
+  /// The program that draws previews, if one is declared.
   func thumbnailer() -> Generation {
     var result = Generation()
     guard let thumbnailer = application?.thumbnailer else { return result }
@@ -23,7 +23,7 @@ extension GenerationSubject {
       ]
       return result
     }
-    // Types of the system are the type of many programs' documents.
+    // A system type is the type of many programs' documents.
     let own = types.filter { $0.resolved.form != .none }
     let drawn = (own.isEmpty ? types : own).compactMap(\.sourcedMediaType)
     guard !drawn.isEmpty else {
@@ -46,7 +46,7 @@ extension GenerationSubject {
 }
 
 extension ExecCommand {
-  /// The command that a text is, written as a value.
+  /// The command in a text, which is escaped as a value.
   init(text: String) {
     self.init(UnescapedText(Array(UnescapedText.escape(text).utf8)[...]))
   }

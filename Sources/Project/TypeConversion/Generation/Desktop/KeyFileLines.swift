@@ -3,11 +3,11 @@ import FileTypes
 import KeyFileSyntax
 import UniformTypes
 
-/// A key file that is written group by group, with what it is made of.
+/// A key file that is written group by group, with the values that it is generated from.
 struct KeyFileLines {
   private(set) var text: String
   private var noted: [(range: Range<Int>, path: DeclarationPath)] = []
-  /// The keys of the current group, locales included.
+  /// The keys of the current group, including locales.
   private var written: Set<String> = []
 
   init(comment: String) { text = CommentStyle.hash.line(comment) + "\n" }
@@ -19,7 +19,7 @@ struct KeyFileLines {
   func has(_ key: String) -> Bool { written.contains(key) }
   func has(_ key: DesktopEntryKey) -> Bool { has(key.name) }
 
-  /// Begins a group; `path` is what its header was made of.
+  /// Begins a group; `path` is what its header is generated from.
   mutating func group(_ name: String, at path: DeclarationPath) {
     if !written.isEmpty { text += "\n" }
     written = []
@@ -27,9 +27,9 @@ struct KeyFileLines {
     text += "\n"
   }
 
-  /// A value as it is to be written; the first of one key counts.
+  /// Writes a value verbatim; the first value of a key counts.
   ///
-  /// `keyPath` is what the key was made of, where that is no name of the format.
+  /// `keyPath` is what the key is generated from, if the key is not defined by the format.
   mutating func raw(
     _ key: String, _ value: Sourced<String>, keyPath: DeclarationPath? = nil
   ) {
@@ -40,7 +40,7 @@ struct KeyFileLines {
 
   mutating func raw(_ key: DesktopEntryKey, _ value: Sourced<String>) { raw(key.name, value) }
 
-  /// A text; nothing without one.
+  /// Writes a text; writes nothing without one.
   mutating func string(_ key: DesktopEntryKey, _ value: Sourced<String>?) {
     string(key.name, value)
   }
@@ -56,7 +56,7 @@ struct KeyFileLines {
     if let value { raw(key, value.map { $0 ? "true" : "false" }) }
   }
 
-  /// Items that semicolons end; nothing without any.
+  /// Writes items that each end with a semicolon; writes nothing without any.
   mutating func list(_ key: DesktopEntryKey, _ items: [Sourced<String>]) { list(key.name, items) }
 
   private mutating func list(
@@ -74,7 +74,7 @@ struct KeyFileLines {
     }
   }
 
-  /// A text with its translations, which need the plain one.
+  /// Writes a text with its translations, which require the untranslated text.
   mutating func string(
     _ key: DesktopEntryKey, _ value: Sourced<String>?, _ translations: Localizations<String>
   ) {
@@ -113,7 +113,7 @@ struct KeyFileLines {
     text += "\n"
   }
 
-  /// Notes what is written as made of a value.
+  /// Records that the written text is generated from a value.
   private mutating func note(_ path: DeclarationPath, _ write: (inout KeyFileLines) -> Void) {
     let start = text.utf8.count
     write(&self)

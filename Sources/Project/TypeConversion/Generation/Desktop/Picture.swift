@@ -1,8 +1,7 @@
 import FileTypes
 
 extension OutputKind {
-  /// The pictures of the types and of the application, in the folders of the theme that every other
-  /// one falls back to.
+  /// The pictures of the types and of the application, in the folders of the fallback theme.
   package static let icons = OutputKind(
     "icons", Picture.paths, comment: nil, dataFolder: ""
   ) { $0.icons() }
@@ -17,11 +16,11 @@ extension GenerationSubject {
   }
 }
 
-/// The names of the types' icons in themes.
+/// The names of the types' icons in icon themes.
 struct IconNames {
-  /// The number of types whose identifiers end with a part.
+  /// The number of types whose identifiers end with a given part.
   private let endings: [String: Int]
-  /// The ID that names must begin with; nil where they need not.
+  /// The ID that names must begin with; nil if they need not.
   private let applicationID: String?
 
   init(_ types: [GeneratedType], applicationID: String?) {
@@ -37,7 +36,7 @@ struct IconNames {
     return type.mediaType.map { _ in applicationID + "-" + lastPart(of: type) }
   }
 
-  /// The last part of the identifier, all of it where another type has the same.
+  /// The last part of the identifier, or all of it if another type has the same last part.
   private func lastPart(of type: GeneratedType) -> String {
     let last = type.identifier.lastPart
     return endings[last] == 1 ? last : type.identifier
@@ -55,14 +54,14 @@ extension String {
   }
 }
 
-/// A picture of an icon in one size.
+/// A picture of an icon at one size.
 struct Picture {
-  /// The folder of a theme for icons of a kind.
+  /// The folder of a theme for one kind of icon.
   enum Context: String, CaseIterable {
     case mimetypes, apps
   }
 
-  /// Of the type; empty for the application.
+  /// The identifier of the type; empty for the application.
   let identifier: String
   let context: Context
   let icon: String
@@ -84,9 +83,9 @@ struct Picture {
   /// Relative to the output folder.
   var path: String { Self.pattern(context, format).path([size, icon]) }
 
-  /// What pictures are for.
+  /// What pictures are used for.
   private struct Use {
-    /// Who has them, for messages.
+    /// Whose pictures they are, for messages.
     var owner: String
     var identifier: String
     var context: Context
@@ -94,7 +93,7 @@ struct Picture {
     var files: [String: String]
   }
 
-  /// Those of an application whose icon has a name, and of types.
+  /// The pictures of types, and of an application whose icon has a name.
   static func all(
     of types: [GeneratedType], _ icons: IconNames,
     application: (name: String, files: [String: String])?, _ picture: (String) -> [UInt8]?

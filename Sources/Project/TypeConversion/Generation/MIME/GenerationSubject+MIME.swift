@@ -10,7 +10,7 @@ extension OutputKind {
 }
 
 extension GenerationSubject {
-  /// The shared-mime-info package with the types that Linux desktops do not know.
+  /// The shared-mime-info package with the types that Linux desktops do not have.
   func mimePackage() -> Generation {
     var result = Generation()
     var elements: [MIMETypeElement] = []
@@ -20,7 +20,7 @@ extension GenerationSubject {
     for type in types {
       let (element, omissions) = mimeType(type, parents, &taken)
       result.omitted += omissions
-      // Two declared types may have one name; a package declares it once.
+      // Two declared types may have the same name; a package declares it once.
       if let element {
         if declared.insert(element.name.value).inserted {
           elements.append(element)
@@ -51,7 +51,7 @@ extension GenerationSubject {
     return result
   }
 
-  /// What the package says of a type; nil where it says nothing.
+  /// What the package says about a type; nil if it says nothing.
   private func mimeType(
     _ type: GeneratedType, _ parents: Set<String>, _ taken: inout Set<String>
   ) -> (MIMETypeElement?, omissions: [Omission]) {
@@ -94,7 +94,7 @@ extension GenerationSubject {
     return (element, omissions)
   }
 
-  /// What a type of folders cannot have on Linux desktops.
+  /// What Linux desktops do not support for a type of folders.
   private func folderOmissions(_ type: GeneratedType) -> [Omission] {
     guard type.isFolder, let first = type.extensions.first else { return [] }
     return [
@@ -107,7 +107,7 @@ extension GenerationSubject {
     ]
   }
 
-  /// The icon that the package has to name: one that is not found by the name of the type.
+  /// The icon that the package must name because it cannot be found by the name of the type.
   private func themeIcon(of type: GeneratedType, _ name: String) -> Sourced<String>? {
     let drawn = drawnIcons[type.identifier]
     let path = type.path["icon"]

@@ -4,7 +4,7 @@ import MIMEPackages
 private typealias Name = MIMEElementName
 
 extension MIMETypeElement {
-  /// Writes the element, its children in the order of the DTD (shared-mime-info section 2.2).
+  /// Writes the element, with its children in the order of the DTD (shared-mime-info section 2.2).
   func write(to lines: inout XMLLines) {
     lines.element(Name.mimeType.rawValue, [XMLLines.Attribute("type", name)], at: path) { lines in
       for comment in comments {
@@ -61,7 +61,7 @@ extension MIMETypeElement {
 }
 
 extension Int? {
-  /// The number as a text; nil for the weight and priority that absence means.
+  /// The number as text; nil for 50, the default weight and priority.
   fileprivate var unlessDefault: String? { flatMap { $0 == 50 ? nil : "\($0)" } }
 
   fileprivate func asPriority(_ path: DeclarationPath) -> [XMLLines.Attribute] {
@@ -70,7 +70,7 @@ extension Int? {
 }
 
 extension Bool {
-  /// As a text where it says something.
+  /// `true` as text; nil for the default.
   fileprivate var ifTrue: String? { self ? "true" : nil }
 }
 

@@ -1,12 +1,12 @@
 import FileTypes
 import UniformTypes
 
-/// A `mime-type` element of a package, with what its parts are made of.
+/// A `mime-type` element of a package, with the values that its parts are generated from.
 struct MIMETypeElement {
   let name: Sourced<String>
-  /// The type.
+  /// The type in the declaration.
   let path: DeclarationPath
-  /// The untranslated one first.
+  /// The untranslated comment first.
   private(set) var comments: [(locale: String?, text: Sourced<String>)] = []
   private(set) var acronym: (short: Sourced<String>, long: Sourced<String>)?
   var icon: Sourced<String>?
@@ -47,7 +47,7 @@ struct MIMETypeElement {
     }
   }
 
-  /// The patterns that a type of shared-mime-info does not have; all else belongs to that.
+  /// The patterns that a shared-mime-info type lacks; shared-mime-info declares everything else.
   init(
     additionsTo name: Sourced<String>, _ type: GeneratedType, _ omissions: inout [Omission]
   ) {
@@ -77,7 +77,7 @@ struct MIMETypeElement {
     }
   }
 
-  /// What readers of the package find.
+  /// What readers of the package see.
   var record: MediaTypeRecord {
     MediaTypeRecord(
       name: name.value, aliases: aliases.map(\.value), parents: parents.map(\.value),
@@ -88,12 +88,12 @@ struct MIMETypeElement {
       })
   }
 
-  /// True if files of the type are told by something.
+  /// True if something detects files of the type.
   var isDetected: Bool {
     !globs.isEmpty || !magic.isEmpty || !treeMagic.isEmpty || !rootXML.isEmpty
   }
 
-  /// Takes the names that stand for no other type.
+  /// Adds the aliases that are not names of another type.
   mutating func takeAliases(
     of names: [Sourced<String>], _ taken: inout Set<String>, _ omissions: inout [Omission]
   ) {
@@ -113,7 +113,7 @@ struct MIMETypeElement {
     }
   }
 
-  /// Leaves out what an export would take away or overwrite.
+  /// Removes what a Flatpak export would drop or overwrite.
   mutating func adaptToFlatpak(_ omissions: inout [Omission]) {
     if let first = magic.first {
       omissions.append(
@@ -150,7 +150,7 @@ struct MIMETypeElement {
     return [(nil, plain)] + translated.map { (locale: $0, text: $1) }
   }
 
-  /// Each parent once by its own name, without those that section 2.11 implies.
+  /// The canonical names of the parents, without repetitions or those that section 2.11 implies.
   private static func parents(
     of name: String, _ declared: [Sourced<String>]
   ) -> [Sourced<String>] {

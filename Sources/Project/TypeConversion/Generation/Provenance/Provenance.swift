@@ -1,21 +1,21 @@
 package import FileTypes
 
-/// What each part of a generated text was made of, by the places of both.
+/// The place in the declaration that each part of a generated text comes from.
 ///
-/// Writers note the parts as they write them: elements and lines, and in these the values. Parts lie
-/// inside one another or apart, never across.
+/// Writers record the parts while writing: elements and lines, and the values inside them. Parts
+/// are nested or disjoint; they never overlap partially.
 package struct Provenance: Sendable, Equatable {
   private struct Part: Sendable, Equatable {
     var range: Range<Int>
     var path: DeclarationPath
-    /// The index of the part that it lies in.
+    /// The index of the part that contains it.
     var parent: Int?
   }
 
-  /// In the order of their beginnings, outer ones first.
+  /// Sorted by start, outer parts first.
   private var parts: [Part]
 
-  /// Of parts with one range the last noted is the outer one.
+  /// If parts have the same range, the one recorded last is the outer one.
   init(_ noted: [(range: Range<Int>, path: DeclarationPath)] = []) {
     parts = noted.enumerated().sorted { left, right in
       let (first, second) = (left.element.range, right.element.range)
@@ -32,7 +32,7 @@ package struct Provenance: Sendable, Equatable {
     }
   }
 
-  /// The smallest part that a range of the text lies in.
+  /// The smallest part that contains a range of the text.
   package func part(at range: Range<Int>) -> (range: Range<Int>, path: DeclarationPath)? {
     var (low, high) = (0, parts.count)
     while low < high {

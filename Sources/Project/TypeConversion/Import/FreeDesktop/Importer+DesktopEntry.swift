@@ -14,7 +14,7 @@ extension ImportSource {
   }
 }
 
-/// Takes over desktop entries.
+/// Imports desktop entries.
 extension Importer {
   mutating func readDesktopEntry(_ file: KeyFile) {
     guard let entry = DesktopEntry(file) else {
@@ -81,7 +81,7 @@ extension Importer {
     desktop.localizedKeywords = translations(keywords, of: "Keywords")
   }
 
-  /// The texts of a key; a plain one that is empty is none.
+  /// Imports the texts of a key; an empty untranslated text counts as missing.
   private mutating func texts(
     _ key: String, of entry: DesktopEntry
   ) -> (plain: String?, localized: [String: String]) {
@@ -91,20 +91,20 @@ extension Importer {
     return (plain, translations(localized.sorted { $0.locale < $1.locale }, of: key))
   }
 
-  /// The keys that the declaration has no word for stay as they are written.
+  /// Imports the keys; those that declarations do not model are kept verbatim.
   private mutating func readKeys(_ entry: DesktopEntry, into desktop: inout Application.Desktop) {
     for item in entry.group.entries where !Self.entryKeys.contains(item.key.text) {
       guard isKey(item) else { continue }
       desktop.keys[Self.name(of: item)] = item.value.text
     }
-    // A theme's icon may be translated, which the declaration does not know.
+    // The icon of a theme may be translated, which declarations do not support.
     for item in entry.group.entries where item.key.text == "Icon" && item.locale != nil {
       guard isKey(item) else { continue }
       desktop.keys[Self.name(of: item)] = item.value.text
     }
   }
 
-  /// True if the key may stand in an entry, else there is a remainder.
+  /// True if the key is allowed in an entry; otherwise adds a remainder.
   private mutating func isKey(_ entry: KeyFileEntry) -> Bool {
     let name = Self.name(of: entry)
     if Self.isEntryKey(name) { return true }
@@ -112,7 +112,7 @@ extension Importer {
     return false
   }
 
-  /// True for letters, digits and hyphens, with a locale in brackets or without (Desktop Entry
+  /// True for letters, digits, and hyphens, with or without a locale in brackets (Desktop Entry
   /// Specification 1.5 sections 3.3 and 5).
   static func isEntryKey(_ name: String) -> Bool {
     let key = name.utf8.prefix { $0 != UInt8(ascii: "[") }
@@ -131,7 +131,9 @@ extension Importer {
     entry.key.text + (entry.locale.map { "[\($0.text)]" } ?? "")
   }
 
-  /// `Version` is that of the specification, which whoever writes the entry knows.
+  /// The keys that declarations model.
+  ///
+  /// `Version` is the version of the specification, which the writer of an entry knows.
   private static let entryKeys: Set<String> = [
     "Type", "Version", "Name", "GenericName", "Comment", "Keywords", "Exec", "TryExec", "Icon",
     "Categories", "Terminal", "NoDisplay", "DBusActivatable", "StartupNotify", "StartupWMClass",
@@ -176,7 +178,7 @@ extension Importer {
     desktop = Merged(entry)
   }
 
-  /// Notes that the application opens a type: as a handler of a declared one, else by its name.
+  /// Records that the application opens a type: as a handler of a declared type, otherwise by name.
   mutating func open(_ name: String) {
     desktopTypes.append(name)
     guard let index = table.index(ofMIMEType: name), isTold(table.types[index].value),
@@ -192,7 +194,7 @@ extension Importer {
     }
   }
 
-  /// Adds a type that the application opens and the declaration does not declare.
+  /// Adds a type that the application opens but the declaration does not declare.
   mutating func addDesktopType(_ name: String) {
     var entry = desktop ?? Merged(Application.Desktop())
     var names = entry.value.mimeTypes
@@ -203,13 +205,13 @@ extension Importer {
     hasApplication = true
   }
 
-  /// True if something tells files of the type.
+  /// True if something identifies files of the type.
   private func isTold(_ type: FileType) -> Bool {
     type.declare == DeclarationForm.none || !type.extensions.isEmpty || !type.globs.isEmpty
       || !type.magic.isEmpty || !type.treeMagic.isEmpty || !type.rootXML.isEmpty
   }
 
-  /// True if handlers of the kind are offered for files on Linux desktops.
+  /// True if Linux desktops offer this kind of handler for files.
   func isOpened(_ handler: FileType.Handler) -> Bool {
     let isProgram = [TypeRole.editor, .viewer, .shell].contains(handler.role ?? .editor)
     return isProgram && handler.rank != HandlerRank.none

@@ -2,10 +2,10 @@ import FileTypes
 import PropertyLists
 import UniformTypes
 
-/// What can be said only when all files were read.
+/// What can be decided only after all files are read.
 extension Importer {
-  /// Types that applications and thumbnailers alone name are claimed, where there are no others: a
-  /// declaration without types says nothing.
+  /// Claims the types that only applications and thumbnailers name, if there are no other types: a
+  /// declaration without types is useless.
   mutating func finishNames(_ drawn: (path: String, names: [String])?) {
     path = desktopPath ?? metainfoPath ?? drawn?.path ?? path
     let opened = desktop?.value.mimeTypes ?? []
@@ -19,7 +19,7 @@ extension Importer {
     }
     guard isEmpty else { return }
     for name in opened where MediaType(rawValue: name).isOfFiles {
-      // Names beyond the first of a type stay in the list of the entry.
+      // Names after the first one of a type stay in the list of the entry.
       if table.index(ofMIMEType: name) == nil { claim(name, isOpened: true) }
     }
     if table.types.isEmpty {
@@ -27,10 +27,11 @@ extension Importer {
     }
   }
 
-  /// Where the application runs, as far as the files tell it together.
+  /// Decides where the application runs, as far as all files together show it.
   ///
-  /// Lists that name no system may be of each of Apple's, which an empty list stands for; files of
-  /// Linux desktops alone tell of no other system, for which names would be made up.
+  /// Lists that do not name a system may be for any Apple system, which an empty list means. Files
+  /// for Linux desktops alone do not indicate any other system, and names for those would be made
+  /// up.
   mutating func finishPlatforms(_ sources: [(path: String, source: ImportSource)]) {
     let ofDesktops = sources.filter(\.source.isOfFreeDesktops)
     guard let first = ofDesktops.first else { return tellPlatforms() }
@@ -43,7 +44,8 @@ extension Importer {
     tellPlatforms()
   }
 
-  /// Names what the guess rests on; `CFBundleSupportedPlatforms` and the like are no guess.
+  /// Reports what the guess is based on; `CFBundleSupportedPlatforms` and similar keys are not a
+  /// guess.
   private mutating func tellPlatforms() {
     let stated = KnownKey.names(PropertyListKeys.platformKeys)
     guard platformReasons.contains(where: { !stated.contains($0.reason) }) else { return }
@@ -74,7 +76,8 @@ extension Importer {
     table.update(index) { $0.set(\.handler, FileType.Handler(), from: path) }
   }
 
-  /// Types that nothing tells are only claimed: `generate` declares no type that no file is of.
+  /// Makes types that cannot be identified claims only: `generate` does not declare a type without
+  /// files.
   mutating func finishClaims() {
     for index in table.types.indices {
       let type = table.types[index].value
@@ -98,8 +101,8 @@ extension Importer {
       || !type.treeMagic.isEmpty || !type.rootXML.isEmpty
   }
 
-  /// Types without a MIME type have the one that shared-mime-info gives their files: a name of
-  /// their own would take these away from it.
+  /// Gives types without a MIME type the one that shared-mime-info has for their files; a name of
+  /// their own would take the files away from it.
   private mutating func finishSharedNames() {
     for index in table.types.indices {
       let type = table.types[index].value
@@ -116,7 +119,8 @@ extension Importer {
     }
   }
 
-  /// Says which names the declaration makes of identifiers, since no file has them.
+  /// Reports the MIME types that the declaration derives from identifiers, since they are not in
+  /// any file.
   mutating func finishMIMETypes() {
     finishSharedNames()
     let types = table.types
@@ -130,7 +134,7 @@ extension Importer {
     }
   }
 
-  /// Types that MIME packages alone declare conform to what their parents are on macOS.
+  /// Gives types that only MIME packages declare the macOS counterparts of their parents.
   mutating func finishTypes() {
     for index in table.types.indices {
       let type = table.types[index].value
@@ -144,7 +148,8 @@ extension Importer {
     }
   }
 
-  /// What shared-mime-info says of the MIME type, else what its suffix tells (RFC 6839).
+  /// The parents that shared-mime-info has for the MIME type, or those that its suffix implies (RFC
+  /// 6839).
   private func impliedParents(of type: FileType) -> [String] {
     if let name = type.mimeTypes.first, MediaTypeDatabase.builtIn.declares(name) {
       return MediaTypeDatabase.builtIn.parents(of: name)
@@ -158,7 +163,7 @@ extension Importer {
     return SystemTypes.shared.types(withMIMEType: name).first?.identifier.rawValue
   }
 
-  /// Leaves out of the entry's list what its types stand for anyway.
+  /// Removes the names from the entry's list that its types imply anyway.
   private mutating func finishOpenedNames() {
     guard let names = desktop?.value.mimeTypes, !names.isEmpty else { return }
     let opened = table.types.map(\.value).filter { $0.handler.map(isOpened) ?? false }
@@ -168,7 +173,7 @@ extension Importer {
     if rest != names { desktop?.set(\.mimeTypes, rest, from: path) }
   }
 
-  /// Says which types the application opens by one file and not by its desktop entry.
+  /// Reports the types that the application opens according to one file but not its desktop entry.
   mutating func finishDesktop() {
     finishOpenedNames()
     guard let desktopPath else { return }
@@ -183,7 +188,7 @@ extension Importer {
     }
   }
 
-  /// Says what keeps files from being generated again, and names a thumbnailer by its file.
+  /// Reports what keeps files from being generated again, and names a thumbnailer after its file.
   mutating func finishApplication(_ thumbnailer: String?) {
     if let metainfoPath, desktop?.value.exec == nil {
       remain(

@@ -1,9 +1,10 @@
 import FileTypes
 
-/// Translations, which files name by POSIX locales and declarations by tags of BCP 47.
+/// Translations: files name languages by POSIX locale, declarations by BCP 47 tag.
 extension Importer {
-  /// The translations by the keys of declarations; the first of a language counts, and what no key
-  /// can name is told.
+  /// The translations by the keys of declarations.
+  ///
+  /// The first of a language counts; languages that declarations cannot express are reported.
   mutating func translations<Words: Equatable>(
     _ texts: [(locale: String, words: Words)], of subject: String
   ) -> [String: Words] {
@@ -24,9 +25,11 @@ extension Importer {
 }
 
 enum ImportedLanguage {
-  /// The key of a declaration that stands for a locale or tag: `pt-BR` for `pt_BR`, `sr-Latn` for
-  /// `sr@latin`, `uz-Latn` for `uz@Latn`; as it is where only that keeps all of it (`x-test`); nil
-  /// where declarations have no key for it.
+  /// The key of a declaration for a locale or tag: `pt-BR` for `pt_BR`, `sr-Latn` for `sr@latin`,
+  /// `uz-Latn` for `uz@Latn`.
+  ///
+  /// The text is kept verbatim if anything else would lose a part of it (`x-test`); nil if
+  /// declarations have no key for it.
   static func key(ofLocale text: String) -> String? {
     if let tag = LanguageTag(text), tag.modifier == nil, LanguageTag.isWellFormed(tag.bcp47),
       LanguageTag(tag.bcp47)?.posix == tag.posix
@@ -40,7 +43,7 @@ enum ImportedLanguage {
     return tag
   }
 
-  /// The tag of a locale whose modifier is the code of a script.
+  /// The tag of a locale whose modifier is a script code.
   private static func scriptTag(of locale: String) -> String? {
     guard let at = locale.lastIndex(of: "@") else { return nil }
     let script = locale[locale.index(after: at)...]

@@ -2,7 +2,7 @@ import FileTypes
 import MIMEPackages
 import UniformTypes
 
-/// Takes over by what a package tells files: names, contents, root elements, folders.
+/// Imports what a package detects files by: names, contents, root elements, and folders.
 extension Importer {
   mutating func readGlobs(_ declaration: MIMETypeDeclaration, of index: Int) {
     let name = declaration.name?.text ?? ""
@@ -12,7 +12,7 @@ extension Importer {
     var globs: [FileType.Glob] = []
     for element in declaration.globs {
       guard let glob = glob(element, of: name), !globs.contains(glob) else { continue }
-      // The system has the extensions of its types, and nothing adds to them.
+      // The system already has the extensions of its types; declarations cannot add to them.
       guard let text = element.plainExtension, !isOfSystem else {
         globs.append(glob)
         continue
@@ -65,7 +65,7 @@ extension Importer {
     return FileType.Glob(pattern: pattern, weight: weight, caseSensitive: isCaseSensitive)
   }
 
-  /// 0 to 100, nil for 50.
+  /// A number from 0 to 100; nil for 50.
   private mutating func number(_ value: MIMEValue?, _ subject: String) -> Int? {
     guard let value else { return nil }
     guard let number = Int(value.text), (0...100).contains(number) else {
@@ -119,12 +119,12 @@ extension Importer {
     }
   }
 
-  /// The kinds of values of a match (shared-mime-info section 2.5).
+  /// The types of match values (shared-mime-info section 2.5).
   private static let matchTypes = [
     "string", "byte", "big16", "big32", "little16", "little32", "host16", "host32",
   ]
 
-  /// The matches whose type exists (section 2.14): readers refuse a `treematch` of another.
+  /// The matches with an existing type (section 2.14): readers reject a `treematch` with any other.
   private mutating func sound(
     _ matches: [FileType.TreeMatch], of name: String
   ) -> [FileType.TreeMatch] {
@@ -141,7 +141,7 @@ extension Importer {
     }
   }
 
-  /// The names of icons; a path is none.
+  /// The names of icons, without paths.
   private mutating func iconNames(_ icons: [MIMEReference], of name: String) -> [String] {
     let written = icons.compactMap(\.name?.text).unique
     for path in written where path.contains("/") {
@@ -172,9 +172,9 @@ extension Importer {
 }
 
 extension MIMEGlob {
-  /// The extension of a pattern that is nothing but that, and that all systems take.
+  /// The extension of a pattern that consists only of one, if all systems accept it.
   ///
-  /// macOS looks at the piece behind the last period alone, whatever its letter case.
+  /// macOS looks only at the part after the last period, and ignores case.
   var plainExtension: String? {
     guard let pattern = pattern?.text, pattern.hasPrefix("*."), caseSensitive?.text != "true" else {
       return nil

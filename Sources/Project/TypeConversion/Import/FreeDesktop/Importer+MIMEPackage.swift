@@ -12,7 +12,7 @@ extension ImportSource {
   }
 }
 
-/// Takes over shared-mime-info packages.
+/// Imports shared-mime-info packages.
 extension Importer {
   mutating func readPackage(_ package: MIMEPackage) {
     guard !package.types.isEmpty else {
@@ -56,13 +56,14 @@ extension Importer {
     }
   }
 
-  /// The word that tells most: `emojiart` of `application/vnd.cs193p.emojiart+json`.
+  /// The most specific word: `emojiart` of `application/vnd.cs193p.emojiart+json`.
   static func lastPart(ofMIMEType name: String) -> String {
     let subtype = MediaType(rawValue: name).subtype.split(separator: "+").first ?? "file"
     return subtype.split { $0 == "." || $0 == "-" }.last.map(String.init) ?? "file"
   }
 
-  /// The type with that MIME type, one of the aliases or one of the extensions, or a new one.
+  /// The type with that MIME type, one of the aliases, or one of the extensions; otherwise a new
+  /// type.
   private mutating func indexOfType(_ declaration: MIMETypeDeclaration, name: String) -> Int {
     let names = [name] + declaration.aliases.compactMap(\.name?.text)
     if let index = names.lazy.compactMap(table.index(ofMIMEType:)).first { return index }
@@ -118,7 +119,7 @@ extension Importer {
   ) {
     let name = declaration.name?.text ?? ""
     var comments = words(declaration.comments, of: name, "comment", package)
-    // Many packages mark their English text as one, and readers show it to everybody.
+    // Many packages mark their English text as English, and readers show it to everybody.
     if comments[""] == nil, let english = Self.english.first(where: { comments[$0] != nil }) {
       comments[""] = comments.removeValue(forKey: english)
       remain("'\(name)' has a comment in '\(english)' and no plain one; it becomes the description")
@@ -142,7 +143,8 @@ extension Importer {
 
   private static let english = ["en", "en_US", "en-US", "en_GB", "en-GB"]
 
-  /// Texts by language, the plain one under an empty name; the first of each language counts.
+  /// The texts by language, with the untranslated one under an empty name; the first text of each
+  /// language counts.
   private mutating func words(
     _ texts: [MIMEText], of name: String, _ element: String, _ package: MIMEPackage
   ) -> [String: String] {
@@ -162,7 +164,8 @@ extension Importer {
 }
 
 extension [MIMETypeDeclaration] {
-  /// The types, several declarations of one as readers merge them (shared-mime-info section 2.1).
+  /// The types; repeated declarations of a type are merged as readers do (shared-mime-info section
+  /// 2.1).
   fileprivate var mergedByName: [MIMETypeDeclaration] {
     var places: [String: Int] = [:]
     var merged: [MIMETypeDeclaration] = []
@@ -201,6 +204,6 @@ extension MIMETypeDeclaration {
 }
 
 extension MediaType {
-  /// True unless the name stands for links, folders, or what is no file at all.
+  /// True unless the name is for links, folders, or something that is not a file.
   var isOfFiles: Bool { topLevel != "x-scheme-handler" && topLevel != "inode" }
 }

@@ -12,7 +12,7 @@ extension ImportSource {
   }
 }
 
-/// Takes over AppStream components.
+/// Imports AppStream components.
 extension Importer {
   mutating func readMetainfo(_ file: Metainfo) {
     guard !file.isCatalogue else {
@@ -37,7 +37,7 @@ extension Importer {
     }
   }
 
-  /// The ID of the component is that of its desktop entry.
+  /// Imports the ID of the component, which is that of its desktop entry.
   private mutating func readIdentity(_ component: MetainfoComponent) {
     guard let id = component.id?.text, !id.isEmpty else {
       return remain("the component has no id")
@@ -120,7 +120,7 @@ extension Importer {
     }
   }
 
-  /// With one blank for each run of white space, and none at the ends.
+  /// The text with each run of white space replaced by one blank, and none at the ends.
   private static func trimmed(_ text: String) -> String {
     text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
       .joined(separator: " ")

@@ -11,7 +11,7 @@ extension ImportSource {
   }
 }
 
-/// Takes over thumbnailers.
+/// Imports thumbnailers.
 extension Importer {
   mutating func readThumbnailer(_ file: KeyFile) {
     guard let group = file["Thumbnailer Entry"] else {

@@ -2,10 +2,10 @@ import FileTypes
 import MIMEPackages
 import XMLSyntax
 
-/// What a package holds beyond the model of its reader: elements of other namespaces, and all
-/// attributes of what tells folders.
+/// What is in a package beyond the model of its reader: elements of other namespaces, and all
+/// attributes of the elements that match folders.
 struct PackageOutline {
-  /// The names of elements and attributes of others, as written.
+  /// The names of elements and attributes from other namespaces, as written.
   private(set) var foreign: [String] = []
   private var treeMagics: [Int: XMLElement] = [:]
 
@@ -34,7 +34,7 @@ struct PackageOutline {
     treeMagics[magic.element.lowerBound].map { matches(in: $0) } ?? []
   }
 
-  /// Elements are within no more others than the reader of XML takes.
+  /// The matches in an element, nested no deeper than the XML reader allows.
   private func matches(in element: XMLElement) -> [FileType.TreeMatch] {
     element.elements.filter { $0.localName == "treematch" }.map { match in
       FileType.TreeMatch(

@@ -2,29 +2,31 @@ package import Diagnostics
 package import JSONSyntax
 import YAMLSyntax
 
-/// What was read of the configuration of a packager, in JSON, JSON5, YAML or TOML.
+/// What was read from the configuration of a packager, in JSON, JSON5, YAML, or TOML.
 package struct ConfigurationFile: Sendable {
-  /// The text that all ranges count.
+  /// The text that all ranges refer to.
   package var text: [UInt8]
   package var unit: OffsetUnit
   /// The values with their places; nil if the text could not be read.
   ///
-  /// Of all but JSON, everything that is no list and no mapping is a string, but for `true`, `false` and
-  /// `null`.
+  /// Except in JSON, everything other than lists, mappings, `true`, `false`, and `null` is a
+  /// string.
   package var root: JSONValue?
-  /// The member of the root that holds the configuration; nil for the root itself.
+  /// The member of the root that contains the configuration; nil for the root itself.
   package var member: String?
-  /// What is wrong with the text in its notation.
+  /// The syntax errors in the text.
   package var problems: [Diagnostic]
 
-  /// Reads JSON whose configuration is the root, or a member of it.
+  /// Reads JSON whose root, or one member of it, is the configuration.
   package init(json bytes: [UInt8], root member: String? = nil) {
     (root, text, unit, problems) = JSONValue.read(bytes)
     self.member = member
   }
 
-  /// Reads JSON5; of a text that is none, `isStrict` says that it is to be JSON, whose rules tell
-  /// more of what is wrong.
+  /// Reads JSON5.
+  ///
+  /// If the text is not valid, `isStrict` says that it should be JSON, whose rules explain more
+  /// errors.
   package init(json5 bytes: [UInt8], isStrict: Bool) {
     (text, unit, problems) = (bytes, .bytes, [])
     do throws(ConfigurationProblem) {

@@ -3,9 +3,9 @@ import FileTypes
 import JSONSyntax
 import UniformTypes
 
-/// An entry of `fileAssociations`, as Tauri and electron-builder have it in common.
+/// An entry of `fileAssociations`, in the form that Tauri and electron-builder share.
 struct FileAssociation {
-  /// The key, for messages: `bundle.fileAssociations[0]`.
+  /// The key path, for messages: `bundle.fileAssociations[0]`.
   var place: String
   var extensions: [String] = []
   var contentTypes: [String] = []
@@ -14,21 +14,21 @@ struct FileAssociation {
   var description: String?
   var mimeType: String?
   var role = TypeRole.editor
-  /// Nil where the entry has none, which is `Default` to packagers.
+  /// Nil if the entry has none, which packagers treat as `Default`.
   var rank: HandlerRank?
   var icon: String?
   var isPackage = false
   /// True if the configuration has no other association.
   var isAlone = false
-  /// The identifier that the application exports, and what it conforms to.
+  /// The identifier that the application exports, and the types that it conforms to.
   var exported: (identifier: String, conformsTo: [String])?
 }
 
 extension Importer {
-  /// Entries beyond these are not read: nobody opens as many kinds of files.
+  /// Further entries are not read: no application opens that many kinds of files.
   static let mostAssociations = 1000
 
-  /// Reads a list of entries, or the one that stands in its place.
+  /// Reads a list of entries, or a single entry instead of a list.
   mutating func readAssociations(
     _ value: JSONValue, at place: String, keys: Set<String>, isAlone: Bool
   ) {
@@ -97,7 +97,7 @@ extension Importer {
     return (identifier, parents)
   }
 
-  /// The pieces of extensions that stand in one text with commas between them.
+  /// The parts of extensions that are separated by commas in one text.
   private mutating func separated(_ names: [String], at place: String) -> [String] {
     names.flatMap { name in
       guard name.contains(",") || name.contains(" ") else { return [name] }
@@ -122,7 +122,7 @@ extension Importer {
     return sound
   }
 
-  /// A text; anything else but nothing is told.
+  /// A text; any other value except null is reported.
   mutating func text(_ value: JSONValue?, at place: String) -> String? {
     guard let value, value.kind != .null else { return nil }
     guard let text = value.string else {
@@ -132,7 +132,7 @@ extension Importer {
     return text.isEmpty ? nil : text
   }
 
-  /// The texts of a list, or the one that stands in its place.
+  /// The texts of a list, or of a single text instead of a list.
   mutating func texts(_ value: JSONValue?, at place: String) -> [String] {
     guard let values = value?.array else { return [text(value, at: place)].compactMap { $0 } }
     return values.enumerated().compactMap { index, value in text(value, at: "\(place)[\(index)]") }

@@ -1,9 +1,9 @@
 import JSONSyntax
 
-/// `tauri.conf.json`, `tauri.conf.json5`; `electron-builder.json`, `.json5`, `.yml`, `.yaml`, `.toml`
-/// and others of such a name, or the `build` member of a `package.json`.
+/// `tauri.conf.json`, `tauri.conf.json5`; `electron-builder.json`, `.json5`, `.yml`, `.yaml`,
+/// `.toml`, and similar names; or the `build` member of a `package.json`.
 extension ImportSource {
-  /// Reads the configuration of a packager, which its name or its keys tell; nil for every other
+  /// Reads the configuration of a packager, recognized by its name or its keys; nil for every other
   /// file.
   package init?(_ bytes: [UInt8], path: String) {
     guard let kind = PackagerKind.of(path) ?? PackagerKind.of(bytes, path: path) else { return nil }
@@ -18,7 +18,7 @@ extension ImportSource {
       read: { packager.read(file, &$0) })
   }
 
-  /// True if files of that name are configurations of packagers that are read here.
+  /// True if files with that name are packager configurations that can be read.
   package static func isConfiguration(_ path: String) -> Bool { PackagerKind.of(path) != nil }
 }
 

@@ -1,7 +1,7 @@
 import FileTypes
 import UniformTypes
 
-/// Turns associations of packagers into types.
+/// Turns file associations of packagers into types.
 extension Importer {
   mutating func add(_ association: FileAssociation) {
     hasApplication = true
@@ -23,7 +23,7 @@ extension Importer {
   }
 
   /// `Owner` for a type that the application exports, `Alternate` for every other one: a program
-  /// that only lists formats takes none of them from their owners.
+  /// that only lists formats does not take them from their owners.
   private mutating func rank(of index: Int, _ place: String) -> HandlerRank {
     let type = table.types[index].value
     guard type.declare == .export else {
@@ -78,8 +78,10 @@ extension Importer {
     return index
   }
 
-  /// Types of the system need no extensions, which the others share: each has those that it is
-  /// named like (`azw3` of `com.amazon.azw3`), the first one all others.
+  /// The types of an association.
+  ///
+  /// System types need no extensions; the others divide them: each gets the extensions that it is
+  /// named after (`azw3` of `com.amazon.azw3`), and the first one gets the rest.
   private mutating func types(
     ofContentTypesIn association: FileAssociation, _ claim: TypeClaim
   ) -> [Int] {
@@ -124,7 +126,8 @@ extension Importer {
     describe(main, rest)
   }
 
-  /// What is claimed beside types of the system alone: Macs open only these.
+  /// Imports what a claim contains besides content types that are all system types; Macs open only
+  /// those types.
   private mutating func openRest(_ rest: TypeClaim, in association: FileAssociation) {
     for name in rest.mimeTypes where isKnown(name) { addDesktopType(name) }
     let names = rest.extensions.map { "*." + $0 } + rest.mimeTypes.filter { !isKnown($0) }
@@ -152,7 +155,8 @@ extension Importer {
     remain("the description '\(made)' was made up for '\(type.identifier)'")
   }
 
-  /// The picture is copied into the bundle under its own name; only macOS has such a key.
+  /// Imports the icon, which is copied into the bundle under its own name; only macOS has such a
+  /// key.
   private mutating func readIcon(_ association: FileAssociation, of index: Int) {
     guard let path = association.icon else { return }
     let name = ImportText.fileName(path)

@@ -1,23 +1,24 @@
 import FileTypes
 import JSONSyntax
 
-/// The desktop entries that packagers make of their configurations, so that what is imported can be
-/// installed with an application.
+/// Imports the desktop entries that packagers generate from their configurations, so that the
+/// imported declaration can be installed with an application.
 extension Importer {
-  /// What a packager says of the entry.
+  /// What a packager puts into the entry.
   private struct Entry {
-    /// The program, and how its name is known: `mainBinaryName`.
+    /// The program, and where its name comes from: `mainBinaryName`.
     var program: (name: String, source: String)?
     var comment: String?
     var categories: [String] = []
     var keys: [(name: String, value: String)] = []
-    /// Schemes of addresses that the application opens.
+    /// The URL schemes that the application opens.
     var schemes: [String] = []
-    /// What packagers write behind the command.
+    /// The field code that packagers append to the command.
     var code = "%F"
   }
 
-  /// Tauri takes the name of the program from Cargo where `mainBinaryName` does not give it.
+  /// Imports the entry of Tauri, which takes the program name from Cargo if `mainBinaryName` is
+  /// missing.
   mutating func readTauriEntry(_ root: JSONValue, _ bundle: JSONValue?, _ product: JSONValue?) {
     var entry = Entry()
     if let name = text(root["mainBinaryName"], at: "mainBinaryName") {
@@ -32,8 +33,8 @@ extension Importer {
     makeEntry(entry)
   }
 
-  /// electron-builder takes the name of the program from the package where `executableName` does
-  /// not give it.
+  /// Imports the entry of electron-builder, which takes the program name from the package if
+  /// `executableName` is missing.
   mutating func readElectronEntry(_ root: JSONValue, _ file: ConfigurationFile) {
     let package = file.member == nil ? nil : file.root
     let linux = root["linux"]
@@ -79,7 +80,7 @@ extension Importer {
     }
   }
 
-  /// Makes the entry for an application that opens something on Linux desktops.
+  /// Creates the entry for an application that opens something on Linux desktops.
   private mutating func makeEntry(_ made: Entry) {
     let opens = !table.types.isEmpty || desktop != nil
     guard application.value.platforms.contains(.linux), opens, let program = made.program,
@@ -131,14 +132,14 @@ extension Importer {
     }
   }
 
-  /// `my-app` of `My App`, as packagers name programs.
+  /// The name that packagers give a program: `my-app` for `My App`.
   private static func programName(_ product: String) -> String {
     let name = product.split(separator: "/").last.map(String.init) ?? product
     let words = name.lowercased().split { !$0.isLetter && !$0.isNumber && !"._+".contains($0) }
     return words.joined(separator: "-")
   }
 
-  /// An argument of Exec, in quotes where it needs them (Desktop Entry Specification 1.5 section 7).
+  /// An argument of Exec, quoted if needed (Desktop Entry Specification 1.5 section 7).
   private static func quoted(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
@@ -152,21 +153,23 @@ extension Importer {
   }
 }
 
-/// The categories of menus that packagers make of what the Mac App Store has.
+/// The menu categories that packagers derive from Mac App Store categories.
 enum PackagerCategories {
-  /// A category of Tauri's: `DeveloperTool`, `Developer Tool`, `public.app-category.developer-tools`.
+  /// The menu categories for a Tauri category: `DeveloperTool`, `Developer Tool`,
+  /// `public.app-category.developer-tools`.
   static func tauri(_ category: String) -> [String] {
     let name = category.lowercased().replacing("public.app-category.", with: "").filter(\.isLetter)
     if let known = byTauri[name] ?? byTauri[String(name.dropLast())] { return known }
     return name.hasSuffix("game") || name.hasSuffix("games") ? ["Game"] : []
   }
 
-  /// What electron-builder makes of `mac.category` where `linux.category` is not given.
+  /// What electron-builder derives from `mac.category` if `linux.category` is missing.
   static func electron(_ category: String?) -> [String] {
     category.flatMap { byElectron[$0.replacing("public.app-category.", with: "")] } ?? ["Utility"]
   }
 
-  /// `Graphics;Viewer` with the main category that a part of it needs (menu specification 1.1).
+  /// The categories with the main category that one of them requires: `Graphics;Viewer` (menu
+  /// specification 1.1).
   static func complete(_ category: String) -> [String] {
     let names = category.split(separator: ";").map(String.init)
     let needsMain = names.contains { $0 == "Audio" || $0 == "Video" }

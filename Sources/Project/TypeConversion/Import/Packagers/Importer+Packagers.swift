@@ -2,9 +2,9 @@ import FileTypes
 import JSONSyntax
 import PropertyLists
 
-/// Takes over the configurations of packagers of applications.
+/// Imports the configurations of application packagers.
 extension Importer {
-  /// Tauri 2: `bundle.fileAssociations`; Tauri 1 has the same under `tauri.bundle`.
+  /// Imports Tauri 2's `bundle.fileAssociations`; Tauri 1 has the same under `tauri.bundle`.
   mutating func readTauri(_ file: ConfigurationFile) {
     guard let root = object(file) else { return }
     let isFirst = root["bundle"] == nil && root["tauri"]?["bundle"] != nil
@@ -42,9 +42,10 @@ extension Importer {
     "ext", "contentTypes", "name", "description", "role", "mimeType", "rank", "exportedType",
   ]
 
-  /// By what is built: `all` and nothing mean every system that Tauri builds for.
+  /// Adds the platforms that are built: `all` and a missing value mean every system that Tauri
+  /// builds for.
   private mutating func addTauriPlatforms(_ bundle: JSONValue?) {
-    // A build for iOS has options of its own.
+    // A build for iOS has its own options.
     if bundle?["iOS"] != nil { addPlatform(.iOS, because: "bundle.iOS") }
     let targets = texts(bundle?["targets"], at: "bundle.targets")
     let isAll = targets.allSatisfy { $0 == "all" }
@@ -58,7 +59,7 @@ extension Importer {
     (.macOS, ["app", "dmg"]), (.linux, ["deb", "rpm", "appimage"]),
   ]
 
-  /// electron-builder: `fileAssociations` at the root, and for one platform.
+  /// Imports electron-builder's `fileAssociations`, at the root and for single platforms.
   mutating func readElectronBuilder(_ file: ConfigurationFile) {
     guard let root = object(file) else { return }
     readProduct(root, file)
@@ -89,7 +90,8 @@ extension Importer {
     remain(unrelated: (root.object ?? []).map(\.name).filter { !Self.productKeys.contains($0) })
   }
 
-  /// Those whose options may have associations of their own; Windows, AppX and NSIS share these.
+  /// The platforms whose options may have their own associations; Windows, AppX, and NSIS share
+  /// one.
   private static let platforms: [String?] = [nil, "mac", "mas", "linux", "win"]
 
   private static let electronBuilderKeys: Set<String> = [
@@ -103,7 +105,7 @@ extension Importer {
   private mutating func readProduct(_ root: JSONValue, _ file: ConfigurationFile) {
     take(
       text(root["appId"], at: "appId"), as: \.bundleIdentifier, "the identifier of the application")
-    // electron-builder looks beside the configuration where that names no product.
+    // electron-builder looks next to the configuration if that does not name a product.
     let beside = file.member == nil ? nil : file.root?["productName"] ?? file.root?["name"]
     if let name = text(root["productName"] ?? beside, at: "productName") { takeName(name) }
   }

@@ -1,13 +1,13 @@
 import JSONSyntax
 
-/// A packager of applications whose configurations are taken over.
+/// An application packager whose configurations are imported.
 struct Packager: Sendable {
-  /// The member that has the name of the application.
+  /// The member that contains the name of the application.
   let name: String
   let read: @Sendable (ConfigurationFile, inout Importer) -> Void
   /// True for JSON that is read as JSON5 first.
   var isLenient = false
-  /// True if names of members are in another form in TOML.
+  /// True if member names have a different form in TOML.
   var hasOwnTOML = false
 
   static let tauri = Packager(
@@ -16,7 +16,7 @@ struct Packager: Sendable {
     name: "appId", read: { $1.readElectronBuilder($0) }, isLenient: true)
 }
 
-/// A packager's configuration by the names that it goes by.
+/// The names that a packager's configuration can have.
 struct PackagerKind {
   enum Notation: String {
     case json
@@ -27,13 +27,13 @@ struct PackagerKind {
 
   var packager: Packager
   var notation: Notation
-  /// The member that holds the configuration; nil for the root.
+  /// The member that contains the configuration; nil for the root.
   var root: String?
 
-  /// By the last part of the path, whatever its letter case.
+  /// The packager for a path, by its last part, ignoring case.
   ///
-  /// electron-builder is told by `--config` which file to read, so that projects with several have
-  /// names like `electron-builder-linux.json` and `desktop.electron-builder.yml`; Tauri merges
+  /// electron-builder's `--config` selects the file, so projects with several use names like
+  /// `electron-builder-linux.json` and `desktop.electron-builder.yml`; Tauri merges
   /// `tauri.linux.conf.json` into its configuration.
   static func of(_ path: String) -> PackagerKind? {
     let name = ImportText.fileName(path).lowercased()
@@ -49,7 +49,7 @@ struct PackagerKind {
     return PackagerKind(packager: .electronBuilder, notation: notation)
   }
 
-  /// By the keys of a file of another name.
+  /// The packager for a file with another name, by its keys.
   static func of(_ bytes: [UInt8], path: String) -> PackagerKind? {
     let name = ImportText.fileName(path).lowercased()
     guard bytes.count < 1 << 20, let (_, notation) = parts(of: name),
@@ -81,8 +81,7 @@ struct PackagerKind {
 }
 
 extension JSONValue {
-  /// The same with the names of members as JSON has them: `fileAssociations` for
-  /// `file-associations`.
+  /// The same value with member names as in JSON: `fileAssociations` for `file-associations`.
   var camelCased: JSONValue {
     var value = self
     switch content {

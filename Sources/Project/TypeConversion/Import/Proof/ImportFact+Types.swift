@@ -45,17 +45,17 @@ extension PropertyList {
     }
   }
 
-  /// Blanks at the ends of a text are no part of it.
+  /// A text without white space at its ends, which is not part of it.
   private static func inLine(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Extensions count in any letter case and without the period that some write before them.
+  /// An extension without the leading period that some files write, in one letter case.
   private static func trimmed(_ tag: String) -> String {
     String(tag.lowercased().drop { $0 == "." || $0 == "*" })
   }
 
-  /// The claims of a document type; one of the time before identifiers claims extensions alone.
+  /// Adds the claims of a document type; one from before type identifiers claims only extensions.
   private static func addFacts(
     of type: DocumentType, _ declared: [String: [String]], to facts: inout Set<ImportFact>
   ) {
@@ -126,7 +126,7 @@ extension MIMEPackage {
     }
   }
 
-  /// Parents that readers imply (section 2.11).
+  /// True for parents that readers imply (section 2.11).
   private func isImplied(_ parent: String, of name: String) -> Bool {
     parent == "application/octet-stream" || parent == "text/plain" && name.hasPrefix("text/")
   }
@@ -144,7 +144,7 @@ extension MIMEPackage {
         let language = name.isEmpty ? "" : ImportedLanguage.key(ofLocale: name) ?? name
         let isEnglish = language == "en" || language.hasPrefix("en-")
         let words = words(of: text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        // The plain text is English, whether a package says so or not.
+        // Untranslated text is English, whether a package says so or not.
         add(key, words, isEnglish ? "" : language)
       }
     }

@@ -5,13 +5,13 @@ import PropertyLists
 import UniformTypes
 import XMLSyntax
 
-/// One thing that a file says, in a form in which order and spelling that mean nothing are gone.
+/// One thing that a file says, without the order and spelling that do not affect its meaning.
 struct ImportFact: Hashable {
-  /// What it is said of: the name of a type, a group; empty for the file.
+  /// The subject: the name of a type or a group; empty for the file.
   var subject = ""
   /// The key or the element.
   var key: String
-  /// The language as declarations name it, or a further part of the key.
+  /// The language as declarations name it, or another part of the key.
   var detail = ""
   var value: String
 
@@ -22,7 +22,7 @@ struct ImportFact: Hashable {
     return "\(place) \(ImportText.quoted(value))\(owner)"
   }
 
-  /// True if a message has told it already, so that it is not told twice.
+  /// True if a message has already reported it, so that it is not reported twice.
   func isTold(by message: String) -> Bool {
     if message.contains("'\(value)'") || !detail.isEmpty && message.contains("'\(detail)'") {
       return true
@@ -31,7 +31,7 @@ struct ImportFact: Hashable {
     return message.contains(key) || Self.endings.contains { message.contains($0) }
   }
 
-  /// What messages on a whole type say.
+  /// How messages about a whole type end.
   private static let endings = [
     "left out", "is kept", "belongs to shared-mime-info", "nothing identifies files of",
   ]
@@ -65,7 +65,7 @@ extension Metainfo {
 }
 
 extension KeyFile {
-  /// The entries of groups; lists item by item.
+  /// Adds the entries of groups; lists are added item by item.
   func addFacts(groups prefix: String, to facts: inout Set<ImportFact>) {
     for group in groups where group.name.text.hasPrefix(prefix) {
       let subject = group.name.text == "Desktop Entry" ? "" : group.name.text
@@ -87,8 +87,8 @@ extension KeyFile {
     "Categories", "Keywords", "MimeType", "Actions", "OnlyShowIn", "NotShowIn", "Implements",
   ]
 
-  /// One name for each type; a command without the code for files, which is added where it is
-  /// missing.
+  /// The value with one name for each type; a command without its field code for files, since a
+  /// missing one is added.
   private static func normalized(_ value: String, of key: String) -> String {
     let text = value.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
     switch key {
@@ -102,14 +102,15 @@ extension KeyFile {
 }
 
 extension ImportFact {
-  /// True for what a desktop entry means without saying it: its specification's version, flags that
-  /// are false, and empty values.
+  /// True for what a desktop entry implies: the version of its specification, false flags, and
+  /// empty values.
   var saysNothing: Bool {
     value.isEmpty || key == "Version" && Self.versions.contains(value)
       || value == "false" && Self.flags.contains(key)
   }
 
-  /// True for what is not even told: who writes an entry knows the version of its specification.
+  /// True for what is not even reported: the writer of an entry knows the version of its
+  /// specification.
   var isUntold: Bool { key == "Version" || key == "Terminal" && value == "false" }
 
   private static let versions = ["0.9.4", "1.0", "1.1", "1.2", "1.3", "1.4", "1.5"]

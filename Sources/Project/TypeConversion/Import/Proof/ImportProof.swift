@@ -1,10 +1,11 @@
 import UniformTypes
 
 extension ImportedDeclaration {
-  /// What the imported files say and the files that are generated of the declaration do not, as
-  /// far as no remainder tells it: read `generated`, and compare.
+  /// What the imported files say, the files generated from the declaration do not, and no remainder
+  /// reports: reads `generated` and compares.
   ///
-  /// What means the same is not told: order, aliases of types, the version of a specification.
+  /// Differences without meaning are not reported: order, aliases of types, the version of a
+  /// specification.
   package func lost(
     from sources: [(path: String, source: ImportSource)], generated: [ImportSource]
   ) -> [Remainder] {
@@ -40,13 +41,14 @@ extension ImportedDeclaration {
     return found
   }
 
-  /// True for a message that the file is left out as a whole.
+  /// True for a message saying that the whole file is left out.
   private static func isOnWholeFile(_ message: String) -> Bool {
     ["a declaration has one ", "does not start an application", "is no file of one application"]
       .contains { message.contains($0) }
   }
 
-  /// What shared-mime-info says of its own types is not generated, and is there without that.
+  /// True for what shared-mime-info says about its own types; it is not generated, and applies
+  /// anyway.
   private static func isShared(_ fact: ImportFact) -> Bool {
     guard let record = MediaTypeDatabase.builtIn.records[fact.subject] else { return false }
     return fact.key != "glob" || record.globs.contains { $0.pattern == fact.value }

@@ -2,7 +2,7 @@ import FileTypes
 import PropertyLists
 import UniformTypes
 
-/// Takes over what an application says of documents.
+/// Imports an application's document types.
 extension Importer {
   mutating func readDocumentType(_ documentType: DocumentType, place: String, isAlone: Bool) {
     hasApplication = true
@@ -65,8 +65,9 @@ extension Importer {
     return handler
   }
 
-  /// One of the known words; another one is repaired if only its letter case is wrong, or the
-  /// default counts.
+  /// One of the known words.
+  ///
+  /// A word is repaired if only its letter case is wrong; otherwise the default is used.
   mutating func word<Word: RawRepresentable>(
     _ text: String?, known words: [Word], _ standard: Word, _ place: String
   ) -> Word where Word.RawValue == String {
@@ -84,7 +85,7 @@ extension Importer {
     return word
   }
 
-  /// The type of that name; one that nothing declares is added.
+  /// The type with that name; a type that nothing declares is added.
   mutating func index(ofContentType name: String, name description: String?) -> Int {
     if let index = table.index(ofIdentifier: name) { return index }
     let system = SystemTypes.shared.type(UniformTypeIdentifier(rawValue: name))
@@ -114,7 +115,7 @@ extension Importer {
     table.update(index) { $0.set(\.icon, icon, from: path) }
   }
 
-  /// The types that keys of the time before type identifiers mean.
+  /// The types that keys from before type identifiers refer to.
   private mutating func typesOfLegacyKeys(
     _ documentType: DocumentType, place: String, isAlone: Bool
   ) -> [Int] {

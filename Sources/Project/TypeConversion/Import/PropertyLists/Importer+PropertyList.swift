@@ -12,7 +12,7 @@ extension ImportSource {
   }
 }
 
-/// Takes over what an Info.plist says of types, documents and the application.
+/// Imports types, documents, and the application from an Info.plist.
 extension Importer {
   mutating func readPropertyList(_ list: PropertyList) {
     guard let root = list.root else {
@@ -33,7 +33,7 @@ extension Importer {
     remain(unrelated: others.sorted())
   }
 
-  /// Names what a file says that has nothing to do with types.
+  /// Reports the keys in a file that are unrelated to types.
   mutating func remain(unrelated keys: [String]) {
     guard !keys.isEmpty else { return }
     let shown = keys.prefix(12).joined(separator: ", ") + (keys.count > 12 ? ", …" : "")
@@ -41,7 +41,7 @@ extension Importer {
     remain("not imported (\(keys.count) \(noun)): \(shown)", isUnrelated: true)
   }
 
-  /// Types without description are called what their documents are called.
+  /// Describes types without a description by the name of their documents.
   private mutating func describeTypes() {
     for index in table.types.indices where table.types[index].value.description.isEmpty {
       let type = table.types[index].value
@@ -68,13 +68,13 @@ extension Importer {
     take(root[opensInPlace]?.boolean, as: \.openInPlace, opensInPlace.name)
     take(root[documentBrowser]?.boolean, as: \.documentBrowser, documentBrowser.name)
     for (platform, key) in PropertyListKeys.platforms(root) { addPlatform(platform, because: key) }
-    // Of the two only apps for iOS have a use for the key.
+    // Of iOS and macOS, only iOS apps use the key.
     if application.value.platforms == [.macOS], root[opensInPlace] != nil {
       addPlatform(.iOS, because: opensInPlace.name)
     }
   }
 
-  /// The application runs on these systems too.
+  /// Adds systems that the application runs on.
   mutating func addPlatforms(_ platforms: Set<Application.Platform>) {
     let known = application.value.platforms
     let all = Application.Platform.allCases.filter { known.contains($0) || platforms.contains($0) }
@@ -94,7 +94,7 @@ extension Importer {
 }
 
 extension FileType.Handler {
-  /// The same where documents are called what the type is called.
+  /// The handler without a document name, if that is the name of the type.
   fileprivate var unnamed: FileType.Handler {
     var handler = self
     handler.name = nil
@@ -102,18 +102,18 @@ extension FileType.Handler {
   }
 }
 
-/// What the keys of an Info.plist tell.
+/// The meaning of the keys of an Info.plist.
 enum PropertyListKeys {
   /// The lists of types and documents.
   static let lists: [KnownKey] = [.exportedTypes, .importedTypes, .documentTypes]
 
-  /// Those at the root that the declaration has.
+  /// The root keys that declarations have.
   static let top = KnownKey.names(lists + [.bundleIdentifier, .opensInPlace, .documentBrowser])
 
-  /// Those that say where the application runs.
+  /// The keys that say where the application runs.
   static let platformKeys: [KnownKey] = [.supportedPlatforms, .platformName]
 
-  /// Where the application runs, by the keys that other platforms do not have, the first of each.
+  /// The platforms that the application runs on, each with the first key that only it has.
   static func platforms(
     _ root: PropertyListValue
   ) -> [(platform: Application.Platform, key: String)] {
@@ -147,7 +147,7 @@ enum PropertyListKeys {
     (.principalClass, .macOS), (.mainNib, .macOS), (.watchApplication, .watchOS),
   ]
 
-  /// Keys of document types and declarations that one system alone reads.
+  /// Keys of document types and declarations that only one system reads.
   private static let inside: [(list: KnownKey, keys: [(KnownKey, Application.Platform)])] = [
     (
       .documentTypes,
@@ -159,7 +159,7 @@ enum PropertyListKeys {
     (.exportedTypes, []), (.importedTypes, []),
   ]
 
-  /// True with an icon that is no PNG, which macOS alone shows.
+  /// True for an icon that is not a PNG, which only macOS shows.
   private static func namesPicture(_ entry: PropertyListValue) -> Bool {
     [KnownKey.documentIcon, .typeIconFile].contains { key in
       guard let name = entry[key]?.string, !name.isEmpty else { return false }

@@ -2,7 +2,7 @@ import FileTypes
 import PropertyLists
 import UniformTypes
 
-/// Takes over exported and imported declarations.
+/// Imports exported and imported type declarations.
 extension Importer {
   mutating func readDeclarations(_ declarations: TypeDeclarations) {
     var exported: [UniformTypeIdentifier: FileType] = [:]
@@ -47,7 +47,7 @@ extension Importer {
     }
   }
 
-  /// Adds a type, or what is new of one that another file has.
+  /// Adds a type, or what is new about a type that another file already has.
   private mutating func add(_ type: FileType) {
     guard let index = table.index(ofIdentifier: type.identifier) else {
       _ = addType(type)
@@ -56,7 +56,7 @@ extension Importer {
     for part in TypePart.declared { part.take(type, index, &self) }
   }
 
-  /// Adds a type whose parts are all from the file that is read.
+  /// Adds a type whose parts all come from the file that is being read.
   mutating func addType(_ type: FileType) -> Int {
     var empty = FileType()
     empty.identifier = type.identifier
@@ -127,7 +127,7 @@ extension Importer {
     }
   }
 
-  /// Extensions without the period that must not be there.
+  /// Extensions without the leading period, which is not allowed.
   mutating func soundExtensions(_ names: [String], of subject: String) -> [String] {
     var seen: Set<String> = []
     return names.compactMap { name in
@@ -167,9 +167,9 @@ extension Importer {
   }
 }
 
-/// A part of a type that files say.
+/// A part of a type that files describe.
 private struct TypePart: Sendable {
-  /// Takes what is new of a type, or says that an earlier file says otherwise.
+  /// Sets what is new about a type, or reports that an earlier file differs.
   let take: @Sendable (FileType, _ index: Int, inout Importer) -> Void
   let set: @Sendable (FileType, inout Merged<FileType>, _ path: String) -> Void
 
@@ -182,7 +182,7 @@ private struct TypePart: Sendable {
     set = { type, merged, path in merged.set(key, type[keyPath: key], from: path) }
   }
 
-  /// What the declaration of a type says.
+  /// The parts in the declaration of a type.
   static let declared = [
     TypePart(\.declare, over: nil, "the declaration"),
     TypePart(\.description, over: "", "the description"),
@@ -196,7 +196,7 @@ private struct TypePart: Sendable {
     TypePart(\.version, over: nil, "the version"),
   ]
 
-  /// What only the first file that has the type says of it.
+  /// The parts that are set only by the first file with the type.
   static let own = [
     TypePart(\.package, over: false, "the kind of documents"),
     TypePart(\.handler, over: nil, "what the application does with documents"),

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The rules on configurations in JSON5 and TOML.
+/// The rules for configurations in JSON5 and TOML.
 package enum ConfigurationRules {
   package static let all: [RuleInfo] = [malformedJSON5, malformedTOML]
 

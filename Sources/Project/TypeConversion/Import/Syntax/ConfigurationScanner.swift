@@ -2,20 +2,20 @@ import JSONSyntax
 
 /// Why the text of a configuration cannot be read.
 struct ConfigurationProblem: Error {
-  /// What is wrong, lower case, no full stop.
+  /// The problem: lower case, no period at the end.
   var words: String
   var range: Range<Int>
 }
 
-/// A place in a text, with what JSON5 and TOML have in common.
+/// A position in a text, with what JSON5 and TOML have in common.
 struct ConfigurationScanner {
   let bytes: [UInt8]
   var position: Int
 
-  /// Lists and mappings may lie within each other this deep.
+  /// How deep lists and mappings may be nested.
   static let deepest = 100
 
-  /// At the beginning of the text, behind a byte order mark.
+  /// Starts at the beginning of the text, after a byte order mark.
   init(_ bytes: [UInt8]) throws(ConfigurationProblem) {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.span)
@@ -33,7 +33,7 @@ struct ConfigurationScanner {
     return bytes[position...].starts(with: text)
   }
 
-  /// Moves behind a text that stands here; false if another one does.
+  /// Skips a text if it is next; returns false if it is not.
   mutating func take(_ text: StaticString) -> Bool {
     guard isAt(text) else { return false }
     position += text.utf8CodeUnitCount
@@ -44,7 +44,7 @@ struct ConfigurationScanner {
     while let byte, isPart(byte) { position += 1 }
   }
 
-  /// The bytes from here on that are part of something.
+  /// The bytes from here on that match.
   mutating func run(while isPart: (UInt8) -> Bool) -> String {
     let start = position
     skip(while: isPart)
@@ -58,14 +58,14 @@ struct ConfigurationScanner {
     return ConfigurationProblem(words: words, range: min(position, end)..<end)
   }
 
-  /// What stands here, for messages.
+  /// What comes next, for messages.
   var shown: String {
     guard position < bytes.count else { return "the end of the text" }
     let scalar = String(decoding: bytes[position...].prefix(4), as: UTF8.self).unicodeScalars.first
     return scalar.map { ImportText.quoted(String($0)) } ?? "a byte"
   }
 
-  /// The scalar of hexadecimal digits; of the halves of a pair the first is given with `high`.
+  /// The scalar in hexadecimal digits; the first half of a surrogate pair is passed as `high`.
   mutating func hexadecimal(_ count: Int) throws(ConfigurationProblem) -> UInt32 {
     let digits = bytes[position...].prefix(count)
     guard digits.count == count,

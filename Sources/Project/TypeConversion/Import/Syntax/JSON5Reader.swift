@@ -1,9 +1,9 @@
 import JSONSyntax
 
-/// Reads JSON5: comments, names without quotes, single quotes, commas before a closing bracket.
+/// Reads JSON5: comments, unquoted names, single quotes, commas before a closing bracket.
 ///
-/// electron-builder reads its `.json` and `.json5` files as that. Numbers are strings, as those of
-/// YAML are here: nothing of them is imported.
+/// electron-builder reads its `.json` and `.json5` files as JSON5. Numbers are strings, as in YAML
+/// here, since no numbers are imported.
 struct JSON5Reader {
   private var scanner: ConfigurationScanner
 
@@ -172,7 +172,7 @@ struct JSON5Reader {
         value = 0x10000 + (value - 0xD800) << 10 + (low & 0x3FF)
       }
       append(value, to: &text)
-    // The line goes on.
+    // The line continues.
     case 0x0D: _ = scanner.take("\n")
     case 0x0A: break
     default:
@@ -185,7 +185,7 @@ struct JSON5Reader {
     text.unicodeScalars.append(Unicode.Scalar(value) ?? "\u{FFFD}")
   }
 
-  /// The character that stands here for itself.
+  /// Appends the next character as it is.
   private mutating func appendScalar(to text: inout String) {
     let rest = String(decoding: scanner.bytes[scanner.position...].prefix(4), as: UTF8.self)
     guard let scalar = rest.unicodeScalars.first else { return }
@@ -195,7 +195,7 @@ struct JSON5Reader {
 }
 
 extension Substring {
-  /// `5.` as `5` and `.5` as `0.5`, which Swift reads too.
+  /// `5.` as `5` and `.5` as `0.5`, forms that Swift can read too.
   fileprivate var trimmingPoint: String {
     let text = hasSuffix(".") ? String(dropLast()) : String(self)
     return text.hasPrefix(".") ? "0" + text : text

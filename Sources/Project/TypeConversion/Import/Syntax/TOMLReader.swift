@@ -1,12 +1,11 @@
 import JSONSyntax
 
-/// Reads the part of TOML 1.0 that configurations of packagers are written in: tables, lists of
-/// tables, dotted keys, texts, lists, tables in a line, and words.
+/// Reads the part of TOML 1.0 that packager configurations use: tables, arrays of tables, dotted
+/// keys, strings, arrays, inline tables, and words.
 ///
-/// There is no library to link: those of Swift import full Foundation or are C++ behind a wrapper.
-/// Numbers and dates are strings, as those of YAML are here: nothing of them is imported. What is
-/// no TOML is refused with its place, but not everything that TOML forbids is: a table may be
-/// written once more.
+/// There is no suitable library to link: those for Swift import full Foundation or wrap C++.
+/// Numbers and dates are strings, as in YAML here, since they are not imported. Invalid TOML is
+/// rejected with its place, but not everything that TOML forbids is: a table may be defined twice.
 struct TOMLReader {
   private var scanner: ConfigurationScanner
   private var root = Table()
@@ -17,7 +16,7 @@ struct TOMLReader {
     return reader.root.value
   }
 
-  /// A table while it is read; `last` of its list is where keys go that follow `[[name]]`.
+  /// A table while it is read; keys that follow `[[name]]` go into the `last` table of its list.
   private final class Table {
     enum Item {
       case value(JSONValue)
@@ -42,7 +41,7 @@ struct TOMLReader {
       return JSONValue(.object(members), range: range, element: range)
     }
 
-    /// The table of that name, made if there is none; nil where something else has the name.
+    /// The table with that name, created if needed; nil if something else has the name.
     func table(_ key: Key) -> Table? {
       switch items.first(where: { $0.name == key.name })?.item {
       case .table(let table): return table
@@ -56,7 +55,7 @@ struct TOMLReader {
       }
     }
 
-    /// A further table of a list; nil where something else has the name.
+    /// Adds a table to a list; nil if something else has the name.
     func add(_ key: Key) -> Table? {
       let table = Table()
       table.range = key.range
@@ -94,7 +93,7 @@ struct TOMLReader {
     }
   }
 
-  /// Skips blanks and comments, and whole lines of them.
+  /// Skips blanks and comments; with `lines`, whole lines of them.
   private mutating func skipBlank(lines: Bool) {
     while let byte = scanner.byte {
       if byte == 0x20 || byte == 0x09 || lines && (byte == 0x0A || byte == 0x0D) {
@@ -131,7 +130,7 @@ struct TOMLReader {
     return table
   }
 
-  /// `a.b."c d"`.
+  /// A dotted key: `a.b."c d"`.
   private mutating func keys() throws(ConfigurationProblem) -> [Key] {
     var keys: [Key] = []
     repeat {
@@ -238,7 +237,8 @@ struct TOMLReader {
     return try text(until: "'", from: start)
   }
 
-  /// The text up to its quotes: with escapes in double ones, over lines in three.
+  /// The text up to the closing quotes: with escapes in double quotes, over several lines in triple
+  /// quotes.
   private mutating func text(
     until quotes: StaticString, from start: Int
   ) throws(ConfigurationProblem) -> String {

@@ -41,7 +41,7 @@ extension ConsistencyRules {
   static let detection = SetFamily<TypeComparison>(linuxOnlyDetection) {
     comparison, set, findings in
     for (special, other) in comparison.directions {
-      // Who writes a declaration sees both sides in one place.
+      // The author of a declaration sees both sides in one place.
       guard !other.isWanted, let place = special.special else { continue }
       findings.add(
         linuxOnlyDetection,
@@ -90,7 +90,8 @@ extension ConsistencyRules {
 }
 
 extension TypeSet {
-  /// Whether a type is translated; a declaration is asked for the type that has the other's name.
+  /// Whether a type is translated; for a declaration, this is asked about the type with the other's
+  /// name.
   fileprivate func isTranslated(_ type: TypeSide, beside other: TypeSide) -> Bool? {
     guard type.isWanted else { return type.platform.translations?.isThere(type, other, self) }
     let wanted = declaration(type.file)?.typeFiles[other.platform]?.siblings

@@ -5,7 +5,7 @@ import KeyFileSyntax
 import PropertyLists
 import UniformTypes
 
-/// What apps open on macOS against what their desktop entries list.
+/// Compares what apps open on macOS with what their desktop entries list.
 extension ConsistencyRules {
   static let unclaimedMIMEType = RuleInfo(
     "consistency/unclaimed-mime-type", .error, fix: .unsafe,
@@ -87,7 +87,7 @@ extension ConsistencyRules {
       at: line?.key.range ?? group.name.range, subject: name, fix: Fix("add '\(name)'", edits))
   }
 
-  /// False if the entry does not list the type.
+  /// Adds a finding if the entry lists the type; returns false if it does not.
   private static func addOffered(
     _ names: [String], _ entry: TypeSet.Entry, _ reason: String, _ findings: inout SetFindings
   ) -> Bool {
@@ -100,7 +100,7 @@ extension ConsistencyRules {
     return true
   }
 
-  /// What a declaration says of the entry of its application.
+  /// Compares a declaration with the entry of its application.
   private static func checkClaims(
     of wanted: TypeSet.Wanted, _ set: TypeSet, _ findings: inout SetFindings
   ) {
@@ -122,7 +122,7 @@ extension ConsistencyRules {
     }
   }
 
-  /// Roles and ranks of a list against the declaration.
+  /// Compares roles and ranks of a list with the declaration.
   private static func checkRoles(
     of list: ListOfApp, _ set: TypeSet, _ findings: inout SetFindings
   ) {
@@ -150,14 +150,14 @@ extension ConsistencyRules {
 }
 
 extension DocumentType {
-  /// True if the app opens the documents, as Editor, Viewer, or as what says nothing.
+  /// True if the app opens the documents: as Editor, as Viewer, or without a role.
   fileprivate var opens: Bool {
     guard rank != HandlerRank.none else { return false }
     if let role { return role == .editor || role == .viewer }
     return value["CFBundleTypeRole"] == nil
   }
 
-  /// True if the app says that it does not open them.
+  /// True if the app declares that it does not open them.
   fileprivate var refuses: Bool { role == TypeRole.none || rank == HandlerRank.none }
 }
 
@@ -176,10 +176,10 @@ private struct ListOfApp {
   }
 }
 
-/// What types of lists are called on Linux desktops.
+/// The names on Linux desktops of types in property lists.
 private struct NamesOfTypes {
   let lists: [ListOfApp]
-  /// Lists that have document types.
+  /// The number of lists that have document types.
   let listsWithDocuments: Int
   private let byType: [TypeSide.Key: [String]]
   private let set: TypeSet
@@ -202,7 +202,7 @@ private struct NamesOfTypes {
     byType = found
   }
 
-  /// The name first, then what stands for it; none for a type that has no name there.
+  /// The name first, then its aliases; empty for a type that has no name there.
   func names(of type: UniformTypeIdentifier, in file: Int) -> [String] {
     if let known = byType[TypeSide.Key(file: file, name: type)] { return known }
     guard let tags = SystemTypes.shared.type(type)?.mimeTypes, let first = tags.first else {
@@ -213,8 +213,10 @@ private struct NamesOfTypes {
   }
 }
 
-/// The entries of the app of a list that are not generated together with it: of its name, with one
-/// of its types, or the only one there is beside the only list with documents.
+/// The entries of the app of a list that are not generated together with it.
+///
+/// They have the app's name or one of its types, or they are the only entry next to the only list
+/// with documents.
 private struct RelatedEntries {
   private let list: ListOfApp
   private let types: [String]
@@ -230,7 +232,7 @@ private struct RelatedEntries {
 
   private var identifier: String? { list.declarations.bundleIdentifier?.text }
 
-  /// The entry that belongs to the list whatever it says.
+  /// The entry that belongs to the list regardless of its content.
   private var only: TypeSet.Entry? {
     listsWithDocuments == 1 && set.entries.count == 1 ? set.entries.first : nil
   }
@@ -256,7 +258,7 @@ private struct RelatedEntries {
 }
 
 extension TypeSet {
-  /// The entries of the application of a declaration.
+  /// The entries of a declaration's application.
   fileprivate func entries(of wanted: Wanted) -> [Entry] {
     let application = wanted.source.declaration.application
     let identifier = application?.desktop?.id ?? application?.bundleIdentifier
@@ -264,7 +266,7 @@ extension TypeSet {
     return index.entries(named: identifier).map { entries[$0] }
   }
 
-  /// True if an entry lists one of the names, or a type that all of its files are of too.
+  /// True if an entry lists one of the names, or a type that all of the files belong to as well.
   fileprivate func isListed(_ names: [String]) -> Bool {
     if names.contains(where: index.isClaimed) { return true }
     guard let name = names.first, !entries.isEmpty else { return false }
@@ -280,7 +282,7 @@ extension TypeSet {
     }
   }
 
-  /// True unless a list is of another app, which may open the type otherwise.
+  /// True unless a list belongs to another app, which may open the type differently.
   fileprivate func isSameApp(_ list: ListOfApp, _ file: Int, _ type: ResolvedType) -> Bool {
     let application = declaration(file)?.source.declaration.application
     if let own = application?.bundleIdentifier, let other = list.declarations.bundleIdentifier,

@@ -1,17 +1,17 @@
 import Diagnostics
 import UniformTypes
 
-/// A format that others are written in, as the platforms call it.
+/// A format that other formats are based on, with its names on the platforms.
 struct FormatBase: Sendable {
-  /// What a type on macOS names to say so.
+  /// The type that a macOS type names as its base.
   var identifier: UniformTypeIdentifier
-  /// What says so as well, or says it less exactly.
+  /// Types that express the same, or a less exact base.
   var others: Set<UniformTypeIdentifier> = []
   var mimeType: String
-  /// The end of MIME types that say so.
+  /// The suffix of MIME types that implies the base.
   var suffix: String?
 
-  /// True for a name that says so itself.
+  /// True for a name that implies the base.
   func isImplied(by name: String) -> Bool { suffix.map(name.hasSuffix) ?? false }
 
   static let all = [
@@ -73,7 +73,7 @@ extension ConsistencyRules {
         findings.add(
           conformanceMismatch, parent, of: has, missingIn: lacks,
           written: (form.written(parent.text), other.written(other.name(base))),
-          // Two names of macOS stand for one.
+          // Two names on macOS mean the same.
           subject: base.mimeType, edit: other.add(base, lacks, set))
         break
       }

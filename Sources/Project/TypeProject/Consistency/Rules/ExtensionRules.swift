@@ -25,7 +25,7 @@ extension ConsistencyRules {
     bad: [.pair(markedIdentifier, (.package, "<glob", "<glob pattern=\"*.lakesk\"/>\n    <glob"))],
     good: [.pair()])
 
-  /// The mark at a type's identifier in the list.
+  /// The mark at the identifier of a type in the list.
   static let markedIdentifier = (
     RuleExample.SampleFile.list, "UTTypeIdentifier</key>\n      <string>",
     "UTTypeIdentifier</key>\n      <string>↓"
@@ -33,7 +33,7 @@ extension ConsistencyRules {
 
   static let extensions = SetFamily<TypeComparison>(extensionWithoutGlob, globWithoutExtensionTag) {
     comparison, set, findings in
-    // Patterns of a package type are a finding of their own.
+    // Patterns of a package type have their own finding.
     guard !comparison.sides.contains(where: \.isPackage) else { return }
     for (has, lacks) in comparison.directions {
       guard let form = has.platform.extensions, let other = lacks.platform.extensions,

@@ -58,10 +58,10 @@ extension ConsistencyRules {
       ])
     ])
 
-  /// Files that say that they were generated, in the folders where they are, from declarations of
-  /// the set that do not make them.
+  /// Files marked as generated from declarations of the set that do not generate them in the
+  /// folders where the files are.
   ///
-  /// Property lists for one platform are made only where that is asked for.
+  /// Property lists for one platform are generated only on request.
   static let leftoverFiles = SetFamily<[TypeComparison]>(leftoverGeneratedFile) {
     _, set, findings in
     guard !set.wanted.isEmpty else { return }
@@ -79,7 +79,7 @@ extension ConsistencyRules {
     }
   }
 
-  /// The line of the comment that says what a file was generated from, without its end.
+  /// The line of the comment that says what a file was generated from, without its line ending.
   private static func mark(in bytes: [UInt8]) -> Range<Int>? {
     var start = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -89,7 +89,7 @@ extension ConsistencyRules {
     return nil
   }
 
-  /// The first line that differs, without its end.
+  /// The first line that differs, without its line ending.
   private static func firstDifference(_ bytes: [UInt8], _ wanted: [UInt8]) -> Range<Int> {
     let place = zip(bytes, wanted).prefix { $0 == $1 }.count
     let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
@@ -99,35 +99,37 @@ extension ConsistencyRules {
 }
 
 extension TypeSet {
-  /// The declaration that makes a file which says that it is generated; the nearest of several.
+  /// The declaration that generates a file marked as generated; the nearest one if there are
+  /// several.
   func owner(ofGenerated file: Int) -> Wanted? {
     guard !wanted.isEmpty, let source = source(ofGenerated: file) else { return nil }
     let name = paths[file].name
-    // Of several that make such a file it is of the one that it names.
+    // If several generate such a file, it belongs to the one that it names.
     let owners =
       makers.value[MadeFile(name: name, source: source)] ?? makers.value[MadeFile(name: name)]
     return owners?.nearest(to: paths[file]).map { wanted[$0.value] }
   }
 
-  /// The declaration that a file says it was generated from; nil for others.
+  /// The declaration that a file says it was generated from; nil for other files.
   fileprivate func source(ofGenerated file: Int) -> String? {
     files[file].kind.isGenerated ? GeneratedFile.source(of: files[file].text.bytes) : nil
   }
 }
 
 extension SetPath {
-  /// True for a place where every run makes a file of its kind.
+  /// True for a path at which every run generates a file of the kind.
   fileprivate var isOutput: Bool {
     GenerationOptions().covers(text.split(separator: "/").suffix(2).joined(separator: "/"))
   }
 }
 
 extension TypeSet.Wanted {
-  /// What a file would be made to be, where it is none of the forms that it could have.
+  /// What a file would be regenerated as, if it matches none of the forms that it could have.
   fileprivate func content(of file: Int, in set: TypeSet, _ bytes: [UInt8]) -> [UInt8]? {
     let forms = contents(of: file, in: set)
     guard !forms.isEmpty, !forms.contains(bytes) else { return nil }
-    // Of the forms that a file may have, the one that it was made in has most in common with it.
+    // If a file may have several forms, it was generated in the one with which it has most in
+    // common.
     return forms.max { common($0, bytes) < common($1, bytes) }
   }
 
@@ -135,7 +137,7 @@ extension TypeSet.Wanted {
     zip(left, right).prefix { $0 == $1 }.count
   }
 
-  /// What the declaration makes at the path of a file, or else under its name, for each flavour.
+  /// What the declaration generates at the path of a file, or else under its name, for each flavor.
   fileprivate func contents(of file: Int, in set: TypeSet) -> [[UInt8]] {
     let path = set.paths[file]
     let there = made.value.filter { path.ends(with: $0.path) }
@@ -145,7 +147,7 @@ extension TypeSet.Wanted {
 }
 
 extension Declaration {
-  /// What is made of the declaration, in all the forms in which it may have been made.
+  /// The files generated from the declaration, in all forms in which they may have been generated.
   func allGeneratedFiles(name: String) -> [GeneratedFile] {
     GenerationOptions.Flavour.allCases.flatMap { flavour in
       [false, true].flatMap { isWhole in
@@ -154,7 +156,7 @@ extension Declaration {
         options.flavour = flavour
         options.isWhole = isWhole
         options.declarationName = name
-        // Names of icons depend on whether the pictures were there, not on what they show.
+        // Icon names depend on whether the pictures exist, not on their content.
         let bare = generate(options).files
         let drawn = generate(options) { _ in [] }.files
         return bare + drawn.filter { !bare.contains($0) }

@@ -43,22 +43,22 @@ extension ConsistencyRules {
     }
   }
 
-  /// The shared database itself, and what users correct.
+  /// The shared database itself, and the corrections of users.
   private static let special: Set = ["freedesktop.org.xml", "Override.xml"]
 }
 
-/// The globs that a package gives a type.
+/// The globs of a type in a package.
 private struct GlobClaim {
   var file: Int
   var name: MIMEValue
   var patterns: Set<String>
 
-  /// The types of a package that have patterns, each once.
+  /// The types of a package that have patterns, without repetitions.
   static func all(in file: TypeFile) -> [GlobClaim] {
     guard let package = file.as(MIMEPackage.self) else { return [] }
     var places: [String: Int] = [:]
     var claims: [GlobClaim] = []
-    // Who removes all patterns means to replace them.
+    // A package that deletes all patterns means to replace them.
     for type in package.types where type.globDeleteAll.isEmpty {
       let patterns = Set(type.globs.compactMap(pattern))
       guard let name = type.name, !patterns.isEmpty else { continue }
@@ -72,7 +72,7 @@ private struct GlobClaim {
     return claims
   }
 
-  /// As it is compared; nil for an empty one.
+  /// The pattern in the form that is compared; nil for an empty one.
   private static func pattern(_ glob: MIMEGlob) -> String? {
     guard let text = glob.pattern?.text, !text.isEmpty else { return nil }
     return glob.caseSensitive?.text == "true" ? text : text.lowercased()
@@ -88,7 +88,7 @@ private struct GlobClaim {
 }
 
 extension TypeSet {
-  /// True for a package of this machine, where patterns add up.
+  /// True for a package installed on this machine, where patterns add up.
   fileprivate func isInstalled(_ claim: GlobClaim) -> Bool {
     surroundings.isInstalled(files[claim.file].path)
   }

@@ -26,7 +26,7 @@ extension ConsistencyRules {
       guard tagged.platform.naming != .mimeType, named.platform.naming == .mimeType,
         let tag = tagged.tags.first, MediaType(rawValue: tag.text).problem == nil,
         !tag.text.isSame(as: named.name.text),
-        // Some other type of the platform has that name, which is the counterpart.
+        // Another type of the platform has that name and is the counterpart.
         !set.index.types(of: named.platform).isType(tag.text)
       else { continue }
       let isAlias = named.aliases.contains { $0.isSame(as: tag.text) }
@@ -127,15 +127,15 @@ extension ConsistencyRules {
 }
 
 extension TypeSet {
-  /// The types that have MIME types and other names, of files and of declarations.
+  /// The types that have MIME types in addition to other names, from files and declarations.
   fileprivate var taggedTypes: [TypeSide] {
     let platforms = TypePlatform.all.filter { $0.naming != .mimeType }
     return platforms.flatMap(files).flatMap(\.types)
       + wanted.flatMap { file in platforms.compactMap { file.typeFiles[$0] } }.flatMap(\.types)
   }
 
-  /// The place of a type's first MIME tag, with the edit that writes another one; nil where a
-  /// declaration's default is one.
+  /// The place of a type's first MIME tag, with the edit that replaces it; nil if the tag is a
+  /// declaration's default.
   fileprivate func replacement(
     ofTag tag: PlacedText, by target: String, in type: TypeSide
   ) -> (range: Range<Int>, edit: TextEdit?)? {
@@ -151,7 +151,7 @@ extension TypeSet {
   }
 }
 
-/// A type of a package in one of the files.
+/// A type in a package file.
 private struct NameKey: Hashable {
   var file: Int
   var name: String
@@ -160,7 +160,7 @@ private struct NameKey: Hashable {
 }
 
 extension TypeSide {
-  /// True for what is not a format of files.
+  /// True for something that is not a file format.
   fileprivate var isOfTheSystem: Bool {
     ["inode/", "x-content/", "x-scheme-handler/", "multipart/"].contains {
       name.text.hasPrefix($0)
@@ -169,6 +169,6 @@ extension TypeSide {
 }
 
 extension String {
-  /// True if the names differ at most in the case of ASCII letters.
+  /// True if the names differ at most in ASCII letter case.
   func isSame(as other: String) -> Bool { asciiLowercased == other.asciiLowercased }
 }

@@ -27,7 +27,7 @@ extension ConsistencyRules {
         agrees = false
         add(descriptionMismatch, here, there.text, other, judged, set, &findings)
       }
-      // The two names that a property list has for one type.
+      // The two names that a property list has for the same type.
       if agrees, !reference.isWanted, let name = reference.documentName,
         let words = reference.description, !name.text.readsLike(words.text)
       {
@@ -84,8 +84,8 @@ extension ConsistencyRules {
 }
 
 extension String {
-  /// True if the texts differ at most in white space and letter case: desktops begin the names of
-  /// types with small letters where macOS writes titles.
+  /// True if the texts differ at most in white space and letter case: desktops begin type names
+  /// with a lowercase letter, and macOS uses title case.
   fileprivate func readsLike(_ other: String) -> Bool { words == other.words }
 
   private var words: [String] {

@@ -1,14 +1,14 @@
-/// Paths of which the nearest to another one is found by its folders, however many there are.
+/// Paths, of which the nearest to another path is found by its folders, however many there are.
 struct NearestPaths: Sendable {
   private struct Place {
-    /// Folders between this folder and the path's.
+    /// The number of folders between this folder and the path's.
     var depth: Int
-    /// The number of the path, in the order of insertion.
+    /// The number of the path in insertion order.
     var number: Int
   }
 
   private var count = 0
-  /// The nearest path at or below each folder; of several the first.
+  /// The nearest path at or below each folder; the first one if several are equally near.
   private var places: [String: Place] = [:]
 
   mutating func insert(_ path: SetPath) {
@@ -19,8 +19,8 @@ struct NearestPaths: Sendable {
     count += 1
   }
 
-  /// The number of the path with the fewest folders between, in the order of insertion; of several
-  /// the first.
+  /// The number of the path with the fewest folders in between; the first in insertion order if
+  /// several are equally near.
   func nearest(to path: SetPath) -> (number: Int, distance: Int)? {
     var best: (number: Int, distance: Int)?
     // A path is also found in folders above the common one, where it only seems farther away.
@@ -37,7 +37,7 @@ struct NearestPaths: Sendable {
   }
 }
 
-/// Values in files, of which the one that lies nearest to another file is asked for.
+/// Values in files, from which the one nearest to another file can be found.
 struct NearestValues<Value: Sendable>: Sendable {
   private(set) var all: [Value] = []
   private var paths = NearestPaths()

@@ -2,29 +2,29 @@ import Diagnostics
 import TypeConversion
 import UniformTypes
 
-/// What checks look up in a set again and again.
+/// What checks look up in a set repeatedly.
 ///
-/// Without it each file would ask all others, and ten thousand files would take a minute.
+/// Without it, each file would search all others, and ten thousand files would take a minute.
 struct SetIndex: Sendable {
-  /// A type of a declaration, by its places in the set.
+  /// A type of a declaration, by its indices in the set.
   struct WantedPlace: Sendable {
     var declaration: Int
     var type: Int
   }
 
-  /// Places in `wanted` by file.
+  /// Indices into `wanted`, by file.
   let wanted: [Int: Int]
   /// The types of the files of each platform.
   private let types: [TypePlatform: Once<TypeIndex>]
-  /// What the files of a platform say of types, by file.
+  /// What the files of a platform say about types, by file.
   private let typeFiles: [Int: TypeFile]
-  /// The names that types of declarations have on the platforms, in small letters.
+  /// The names of the declared types on the platforms, in lower case.
   private let declared: Set<String>
-  /// Types of declarations by identifier, in the order of the files.
+  /// The declared types by identifier, in the order of the files.
   let wantedTypes: [UniformTypeIdentifier: [WantedPlace]]
-  /// Places in `wanted` by what generated files call the declaration.
+  /// Indices into `wanted`, by the name that generated files use for the declaration.
   let wantedByMark: [String: [Int]]
-  /// Places in `entries` by the types that they list and by their names; in small letters.
+  /// Indices into `entries`, by the types that they list and by their names; in lower case.
   private let entriesByType: [String: EntryPlaces]
   private let entriesByStem: [String: EntryPlaces]
 
@@ -65,18 +65,18 @@ struct SetIndex: Sendable {
 
   func typeFile(_ file: Int) -> TypeFile? { typeFiles[file] }
 
-  /// True if a declaration has a type.
+  /// True if a declaration contains a type.
   func isDeclared(_ type: TypeSide) -> Bool {
     !declared.isEmpty && type.names.contains { declared.contains($0.asciiLowercased) }
   }
 
-  /// The places of entries of that name or with one of the types, in order.
+  /// The indices of entries with that name or one of the types, in order.
   func entries(named stem: String?, types: [String] = []) -> [Int] {
     let found = entryPlaces(named: stem, types)
     return found.count == 1 ? found[0].all.all : Set(found.flatMap(\.all.all)).sorted()
   }
 
-  /// The place of the nearest of these entries; of several the first.
+  /// The index of the nearest of these entries; the first one if several are equally near.
   func nearestEntry(
     named stem: String?, types: [String] = [], to path: SetPath, generated: Bool
   ) -> Int? {
@@ -90,14 +90,14 @@ struct SetIndex: Sendable {
       + types.compactMap { entriesByType[$0.asciiLowercased] }
   }
 
-  /// True if an entry lists a type, without regard to case.
+  /// True if an entry lists a type, ignoring case.
   func isClaimed(_ type: String) -> Bool { entriesByType[type.asciiLowercased] != nil }
 }
 
-/// Places in the entries of a set.
+/// Indices into the entries of a set.
 private struct EntryPlaces: Sendable {
   var all = NearestValues<Int>()
-  /// Those that are not generated.
+  /// The entries that are not generated.
   var written = NearestValues<Int>()
 
   mutating func insert(_ place: Int, _ entry: TypeSet.Entry, at path: SetPath) {

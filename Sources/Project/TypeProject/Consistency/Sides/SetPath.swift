@@ -1,8 +1,8 @@
-/// The path of a file in a set, for telling which files lie near one another.
+/// The path of a file in a set, which shows what files are near each other.
 struct SetPath: Sendable, Equatable {
   /// As it was given.
   let text: String
-  /// The parts without those that are empty or a dot.
+  /// The parts, except empty ones and dots.
   private let parts: [Substring]
 
   init(_ text: String) {
@@ -10,7 +10,7 @@ struct SetPath: Sendable, Equatable {
     parts = text.split(separator: "/").filter { $0 != "." }
   }
 
-  /// True for paths that differ in nothing but empty parts and dots.
+  /// True for paths that differ only in empty parts and dots.
   static func == (left: SetPath, right: SetPath) -> Bool {
     left.parts == right.parts && left.text.hasPrefix("/") == right.text.hasPrefix("/")
   }
@@ -27,29 +27,30 @@ struct SetPath: Sendable, Equatable {
 
   private var folder: ArraySlice<Substring> { parts.dropLast() }
 
-  /// The folder of the file and those that it lies in, up to the root, which is an empty text.
+  /// The folder of the file and the folders that contain it, up to the root, which is an empty
+  /// text.
   var folders: [String] {
     var folders = [""]
     for part in folder { folders.append("\(folders[folders.count - 1])/\(part)") }
     return folders.reversed()
   }
 
-  /// The name of the folder that the file lies in.
+  /// The name of the folder that contains the file.
   var folderName: String? { folder.last.map(String.init) }
 
-  /// The folders around the file, that of the file first, then the one around it.
+  /// The folder of the file, then its parent folder.
   var nearFolders: [String] {
     let root = text.hasPrefix("/") ? "/" : ""
     return [folder, folder.dropLast()].map { root + $0.joined(separator: "/") }
   }
 
-  /// Folders that lie between two files; 0 in the same folder.
+  /// The number of folders between two files; 0 if they are in the same folder.
   func distance(to other: SetPath) -> Int {
     let common = zip(folder, other.folder).prefix { $0 == $1 }.count
     return folder.count + other.folder.count - 2 * common
   }
 
-  /// The path as it is seen from the folder of another file; nil if it is not below it.
+  /// The path relative to the folder of another file; nil if it is not below that folder.
   func relative(toFolderOf other: SetPath) -> String? {
     guard text.hasPrefix("/") == other.text.hasPrefix("/"), parts.starts(with: other.folder)
     else { return nil }
@@ -57,7 +58,7 @@ struct SetPath: Sendable, Equatable {
     return rest.first == ".." ? nil : rest.joined(separator: "/")
   }
 
-  /// True if the last parts are those of another path.
+  /// True if its last parts are those of another path.
   func ends(with path: String) -> Bool {
     let wanted = path.split(separator: "/").filter { $0 != "." }
     return !wanted.isEmpty && parts.suffix(wanted.count).elementsEqual(wanted)
@@ -70,10 +71,10 @@ struct SetPath: Sendable, Equatable {
   }
 }
 
-/// Something that stands in a file.
+/// A text at a place in a file.
 struct PlacedText: Sendable, Equatable {
   var text: String
-  /// Empty for what a declaration says, which is never reported itself.
+  /// Empty for text from a declaration, which is never reported itself.
   var range: Range<Int>
 
   init(_ text: String, at range: Range<Int> = 0..<0) {

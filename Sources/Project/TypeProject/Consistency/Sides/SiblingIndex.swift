@@ -1,12 +1,12 @@
 import Diagnostics
 import UniformTypes
 
-/// The types of one file, by what they are looked up by; without regard to case.
+/// The types of one file by their lookup values, ignoring case.
 struct SiblingIndex: Sendable {
-  /// What the types conform to by their identifiers, over those of the system.
+  /// The conformances of the types by identifier, in addition to those of the system.
   let graph: Once<ConformanceGraph>
   private let types: [String: TypeSide]
-  /// Extensions of the types of a name or of a MIME type.
+  /// The extensions of the types with a given name or MIME type.
   private let extensions: [String: Set<String>]
 
   init(_ all: [TypeSide]) {
@@ -27,10 +27,10 @@ struct SiblingIndex: Sendable {
     }
   }
 
-  /// The first type of that name.
+  /// The first type with that name.
   func type(named name: String) -> TypeSide? { types[name.asciiLowercased] }
 
-  /// True if a type of one of the names, or with one of them for a MIME type, has an extension.
+  /// True if a type with one of the names, or with one of them as its MIME type, has an extension.
   func has(extension ending: String, in names: [String]) -> Bool {
     names.contains { extensions[$0.asciiLowercased]?.contains(ending) ?? false }
   }

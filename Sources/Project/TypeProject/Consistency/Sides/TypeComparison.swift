@@ -1,21 +1,22 @@
 import Diagnostics
 import UniformTypes
 
-/// A type as several sides have it: files, of each platform at most one, or a declaration and a file.
+/// A type as several sides describe it: files, at most one per platform, or a declaration and a
+/// file.
 struct TypeComparison: Sendable {
-  /// The one that is right first: a declaration, or the file of the first platform.
+  /// The authoritative side first: a declaration, or the file of the first platform.
   let sides: [TypeSide]
-  /// False if they have nothing in common but an extension.
+  /// False if they have only an extension in common.
   let isByName: Bool
 
-  /// Each two of them.
+  /// All pairs of sides.
   var pairs: some Sequence<(reference: TypeSide, judged: TypeSide)> {
     sides.indices.lazy.flatMap { first in
       sides[(first + 1)...].lazy.map { (sides[first], $0) }
     }
   }
 
-  /// Each side with each other one, which may lack what it has.
+  /// All ordered pairs of sides; the second may lack what the first has.
   var directions: some Sequence<(has: TypeSide, lacks: TypeSide)> {
     sides.lazy.flatMap { has in
       sides.lazy.filter { $0.platform != has.platform }.map { (has, $0) }
@@ -24,11 +25,11 @@ struct TypeComparison: Sendable {
 }
 
 extension TypeSet {
-  /// The types of each platform with those of the later ones, each with the nearest that has a key
-  /// of it; where a declaration has the type, each side with the declaration instead of with one
-  /// another.
+  /// Compares the types of each platform with those of the later platforms, each with the nearest
+  /// that shares a key.
   ///
-  /// What was generated is not compared: it may be stale as a whole.
+  /// If a declaration has the type, each side is compared with the declaration instead. Generated
+  /// files are not compared with each other: they may be stale as a whole.
   func makeComparisons() -> [TypeComparison] {
     let platforms = TypePlatform.all.filter { !files(of: $0).isEmpty }
     guard platforms.count > 1 || !wanted.isEmpty else { return [] }
@@ -49,13 +50,13 @@ extension TypeSet {
     return comparisons
   }
 
-  /// Types of a platform with what a declaration says of them to the others.
+  /// The comparisons of a platform's types with the sides that a declaration has for the others.
   private func comparisons(
     of declaration: Wanted, with platform: TypePlatform
   ) -> [TypeComparison] {
     declaration.sides.enumerated().flatMap { place, sides -> [TypeComparison] in
-      // Files are compared with what is said to those that name types otherwise. Of several types of
-      // one identifier the first has that.
+      // Files are compared with the side for platforms with different names. If several types have
+      // the same identifier, the first one has that side.
       let isMIME = platform.naming == .mimeType
       guard let type = sides.first,
         let other = sides.first(where: { ($0.platform.naming == .mimeType) != isMIME }),
@@ -68,7 +69,7 @@ extension TypeSet {
     }
   }
 
-  /// A type that no declaration has with its counterparts on other platforms; nil if it has none.
+  /// A type that is not declared, with its counterparts on other platforms; nil if it has none.
   private func comparison(
     of type: TypeSide, in file: TypeFile, with others: ArraySlice<TypePlatform>
   ) -> TypeComparison? {
@@ -76,7 +77,7 @@ extension TypeSet {
     var isByName = false
     for platform in others {
       let found = counterparts(of: type, on: platform, all: false)
-      // What a declaration makes agrees with itself, whether it is here or not.
+      // What a declaration generates is consistent, whether the declaration is in the set or not.
       guard let side = found.sides.first, !(file.isGenerated && isGenerated(side)) else { continue }
       sides.append(side)
       isByName = isByName || found.isByName
@@ -84,7 +85,8 @@ extension TypeSet {
     return sides.count > 1 ? TypeComparison(sides: sides, isByName: isByName) : nil
   }
 
-  /// The types of a platform that belong to one: the nearest with a key of it, or all of its name.
+  /// The types of a platform that belong to a type: the nearest one that shares a key, or all with
+  /// its name.
   private func counterparts(
     of type: TypeSide, on platform: TypePlatform, all: Bool
   ) -> (sides: [TypeSide], isByName: Bool) {
@@ -96,7 +98,8 @@ extension TypeSet {
         if key != .fileExtension {
           return (all ? values.flatMap { types.all(key, $0) } : [nearest], true)
         }
-        // What only has an extension of a type that somebody else declares is another one.
+        // A type that shares only an extension with a type declared by somebody else is a different
+        // type.
         return (names.contains(where: isKnown) ? [] : [nearest], false)
       }
       names += values
@@ -104,7 +107,7 @@ extension TypeSet {
     return ([], false)
   }
 
-  /// True if somebody else declares the name of a type.
+  /// True if somebody else declares a type with that name.
   private func isKnown(_ name: String) -> Bool {
     let types = mediaTypes.value.shared
     return types.declares(name) || types.target(ofAlias: name) != nil

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// The types that the files of a platform declare, by what other sides find them by.
+/// The types that the files of a platform declare, by the values that other sides find them by.
 struct TypeIndex: Sendable {
   private var sides: [TypeSide] = []
-  /// Places in `sides`.
+  /// Indices into `sides`.
   private var places: [TypeKey: [String: NearestValues<Int>]] = [:]
-  /// The names of types, without aliases, in small letters.
+  /// The names of types, without aliases, in lower case.
   private var ownNames: Set<String> = []
-  /// The extensions that the types of a name have together.
+  /// All extensions of the types with the same name.
   private var extensions: [String: Set<String>] = [:]
 
   static let none = TypeIndex()
@@ -31,30 +31,30 @@ struct TypeIndex: Sendable {
     }
   }
 
-  /// The types that have a value of a key, in the order of the files.
+  /// The types with a given value of a key, in the order of the files.
   func all(_ key: TypeKey, _ value: String) -> [TypeSide] {
     places[key]?[value.asciiLowercased]?.all.map { sides[$0] } ?? []
   }
 
-  /// The nearest of the types that have one of the values; of several the first.
+  /// The nearest type that has one of the values; the first one if several are equally near.
   func nearest(_ key: TypeKey, _ values: [String], to path: SetPath) -> TypeSide? {
     guard let places = places[key] else { return nil }
     return values.compactMap { places[$0.asciiLowercased]?.nearest(to: path) }
       .min { $0.distance < $1.distance }.map { sides[$0.value] }
   }
 
-  /// True if a type has that name, not as an alias.
+  /// True if a type has that name, other than as an alias.
   func isType(_ name: String) -> Bool { ownNames.contains(name.asciiLowercased) }
 
-  /// True if a type of one of the names has an extension.
+  /// True if a type with one of the names has an extension.
   func has(extension ending: String, in names: some Sequence<String>) -> Bool {
     names.contains { extensions[$0.asciiLowercased]?.contains(ending.asciiLowercased) ?? false }
   }
 }
 
 extension TypeKey {
-  /// A value as it is looked up: readers make small letters of the names of files, which a pattern
-  /// with capital ones then never fits.
+  /// A value in the form that is looked up: readers lowercase file names, so a pattern with capital
+  /// letters never matches.
   fileprivate func folded(_ value: String) -> String {
     self == .fileExtension ? value : value.asciiLowercased
   }

@@ -10,28 +10,28 @@ import UniformTypes
 
 /// What files that are checked together say about the same things, with the places.
 ///
-/// Of files of one kind alone nothing is made but what can be compared among them.
+/// If all files are of one kind, only what can be compared among them is computed.
 struct TypeSet: Sendable {
   struct Entry: Sendable {
     let file: Int
     let entry: DesktopEntry
-    /// The types that it lists, in small letters.
+    /// The types that it lists, in lower case.
     let claims: Set<String>
     let isGenerated: Bool
   }
 
-  /// A declaration of this tool's.
+  /// A declaration in the format of this tool.
   struct Wanted: Sendable {
     let file: Int
     let source: DeclarationFile
     let types: [ResolvedType]
-    /// Places in `types`; of several of one identifier the first.
+    /// Indices into `types`; the first one if several have the same identifier.
     let places: [UniformTypeIdentifier: Int]
-    /// What is said of each type for the platforms, in their order.
+    /// The sides of each type for the platforms, in platform order.
     let sides: [[TypeSide]]
-    /// The same by platform.
+    /// The same, by platform.
     let typeFiles: [TypePlatform: TypeFile]
-    /// The files that it is turned into, pictures left out.
+    /// The files generated from it, without pictures.
     let made: Once<[GeneratedFile]>
   }
 
@@ -40,11 +40,11 @@ struct TypeSet: Sendable {
   let wanted: [Wanted]
   let entries: [Entry]
   let surroundings: Surroundings
-  /// Names of types in the packages of the set and in the shared database.
+  /// The names of types in the packages of the set and in the shared database.
   let mediaTypes: Once<MediaTypeContext>
   let index: SetIndex
-  /// The declarations that make files, by the names of these files alone and with what the files
-  /// say that they were generated from.
+  /// The declarations that generate files, by file name alone, and by file name with the source
+  /// that the file names.
   let makers: Once<[MadeFile: NearestValues<Int>]>
   private let indices: [String: Int]
   private let typeFiles: [TypePlatform: [TypeFile]]
@@ -89,10 +89,10 @@ struct TypeSet: Sendable {
     return found
   }
 
-  /// The files of a platform that say something of types.
+  /// The files of a platform that say something about types.
   func files(of platform: TypePlatform) -> [TypeFile] { typeFiles[platform] ?? [] }
 
-  /// Where a side is from.
+  /// The file that a side comes from.
   func typeFile(of side: TypeSide) -> TypeFile? {
     side.isWanted
       ? declaration(side.file)?.typeFiles[side.platform] : index.typeFile(side.file)
@@ -100,16 +100,16 @@ struct TypeSet: Sendable {
 
   func declaration(_ file: Int) -> Wanted? { index.wanted[file].map { wanted[$0] } }
 
-  /// The place of a file among the others.
+  /// The index of a file.
   func index(of path: String) -> Int? { indices[path] }
 
-  /// How a file is called in a finding in another one: its name, or its path where that lies in
-  /// another folder.
+  /// The name of a file in a finding in another one: its file name, or its path if it is in another
+  /// folder.
   func name(of file: Int, in other: Int) -> String {
     paths[file].distance(to: paths[other]) == 0 ? paths[file].name : paths[file].text
   }
 
-  /// The one that lies nearest to a file, the first of several.
+  /// The element nearest to a file; the first one if several are equally near.
   func nearest<Element>(
     _ elements: some Sequence<Element>, to file: Int, _ fileOf: (Element) -> Int
   ) -> Element? {
@@ -119,15 +119,15 @@ struct TypeSet: Sendable {
   }
 }
 
-/// A generated file as its declaration is looked up by.
+/// The key by which the declaration of a generated file is looked up.
 struct MadeFile: Hashable {
   var name: String
-  /// How the file calls the declaration; nil for any.
+  /// The name that the file uses for the declaration; nil for any.
   var source: String?
 }
 
 extension TypeSet.Entry {
-  /// Nil for other files, and for entries that are no applications.
+  /// Nil for other files, and for entries that are not applications.
   fileprivate init?(_ file: ProjectFile, _ index: Int) {
     guard let read = file.as(ReadDesktopEntry.self), let entry = read.entry,
       entry.kind == .application
@@ -163,7 +163,7 @@ extension TypeSet.Wanted {
     }
   }
 
-  /// The type of that name, with what it is declared to be.
+  /// The type with that name, with its declared properties.
   func type(_ identifier: UniformTypeIdentifier) -> ResolvedType? {
     places[identifier].map { types[$0] }
   }

@@ -2,38 +2,38 @@ import Diagnostics
 import FileTypes
 import UniformTypes
 
-/// What one file says of a type, or what a declaration wants the files of a platform to say.
+/// What one file says about a type, or what a declaration wants the files of a platform to say.
 struct TypeSide: Sendable {
-  /// An extension as the side has it: a tag, or a pattern.
+  /// An extension in the form of the side: a tag or a pattern.
   struct Pattern: Sendable {
     var written: PlacedText
     /// The whole element.
     var element: Range<Int>
-    /// Nil for a pattern that is not `*.ext`.
+    /// Nil for a pattern that does not have the form `*.ext`.
     var fileExtension: String?
   }
 
   let platform: TypePlatform
   /// The index of the file.
   let file: Int
-  /// What was read of the type, for what is particular to the platform; nil for a declaration,
-  /// whose facts have no places.
+  /// What was read about the type, for platform-specific code; nil for a declaration, whose facts
+  /// have no places.
   private let source: (any Sendable)?
-  /// What the platform calls the type.
+  /// The platform's name for the type.
   let name: PlacedText
-  /// Other names that the platform has for it.
+  /// Other names of the type on the platform.
   var aliases: [String] = []
-  /// The MIME types that a type without a MIME type for a name has, the preferred one first.
+  /// The MIME types of a type whose name is not a MIME type, the preferred one first.
   var tags: [PlacedText] = []
   /// The preferred one first.
   var patterns: [Pattern] = []
-  /// What it is a kind of, in the names of the platform.
+  /// What it conforms to, in the names of the platform.
   var parents: [PlacedText] = []
   /// In the default language.
   var description: PlacedText?
-  /// What the documents are called that are of this type alone (`CFBundleTypeName`).
+  /// The name of documents of this type alone (`CFBundleTypeName`).
   var documentName: PlacedText?
-  /// The languages of other descriptions, the first few.
+  /// The languages of other descriptions; only the first few.
   var languages: [PlacedText] = []
   /// The first of its icons.
   var icon: PlacedText?
@@ -41,7 +41,7 @@ struct TypeSide: Sendable {
   var version: PlacedText?
   /// True for a folder that is shown as one document.
   var isPackage = false
-  /// The first thing by which files are told and that other platforms have nothing for.
+  /// The first property for detecting files that other platforms cannot express.
   var special: PlacedText?
 
   init(_ platform: TypePlatform, file: Int, source: (any Sendable)?, name: PlacedText) {
@@ -51,7 +51,7 @@ struct TypeSide: Sendable {
     self.name = name
   }
 
-  /// What a declaration says of a type, whatever platform it is said for.
+  /// What a declaration says about a type, regardless of the platform.
   init(_ platform: TypePlatform, declared type: FileType, file: Int, name: PlacedText) {
     self.init(platform, file: file, source: nil, name: name)
     description = PlacedText(type.description)
@@ -66,13 +66,13 @@ extension TypeSide {
   /// True for a type of a declaration.
   var isWanted: Bool { source == nil }
 
-  /// What was read, if it is of that format.
+  /// What was read, if it has that type.
   func `as`<Content>(_: Content.Type) -> Content? { source as? Content }
 
-  /// The name and what stands for it.
+  /// The name and the aliases.
   var names: [String] { [name.text] + aliases }
 
-  /// What it is found by.
+  /// The values that it is found by.
   func values(of key: TypeKey) -> [String] {
     switch key {
     case platform.naming: names
@@ -82,12 +82,12 @@ extension TypeSide {
     }
   }
 
-  /// The name of a type whose platform has identifiers.
+  /// The name as an identifier, for a platform whose types have identifiers.
   var type: UniformTypeIdentifier { UniformTypeIdentifier(rawValue: name.text) }
 
   var key: Key { Key(file: file, name: type) }
 
-  /// A type in one of the files.
+  /// A type in a file.
   struct Key: Hashable {
     var file: Int
     var name: UniformTypeIdentifier

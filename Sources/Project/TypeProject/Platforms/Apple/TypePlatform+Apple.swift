@@ -13,7 +13,7 @@ extension TypePlatform {
       missing: ConsistencyRules.globWithoutExtensionTag,
       written: { "the extension '\($0)'" },
       lacking: { type, other, set in
-        // Types of one list may share a name on the other side.
+        // Types of one list may have the same name on the other side.
         let names = [type.name.text] + other.values(of: .mimeType)
         let siblings = set.typeFile(of: type)?.siblings
         return other.patterns.filter { pattern in
@@ -32,7 +32,7 @@ extension TypePlatform {
         type.parents.first { UniformTypeIdentifier(rawValue: $0.text) == base.identifier }
       },
       lacks: { base, type, other, set in
-        // The name asks for the parent; whether macOS opens such a file as text is a choice.
+        // The name requires the parent; whether macOS opens such a file as text is a choice.
         !base.isImplied(by: other.name.text)
           && set.conforms(type, to: base.others.union([base.identifier])) == false
       },
@@ -56,12 +56,12 @@ extension TypePlatform {
     })
 }
 
-/// A property list that says something of types.
+/// A property list that says something about types.
 struct AppleList: Sendable {
   let list: PropertyList
   let declarations: TypeDeclarations
 
-  /// Nil for other files and lists that say nothing of types.
+  /// Nil for other files, and for lists that say nothing about types.
   init?(_ file: ProjectFile) {
     guard let list = file.as(ReadPropertyList.self)?.list, let root = list.root else { return nil }
     declarations = TypeDeclarations(root)
@@ -69,7 +69,7 @@ struct AppleList: Sendable {
     self.list = list
   }
 
-  /// Those of the app and of others, not those of the system.
+  /// The types of the app and of others, without system types.
   fileprivate func types(_ file: Int) -> [TypeSide] {
     var claims: [UniformTypeIdentifier: [DocumentType]] = [:]
     for document in declarations.documentTypes {
@@ -87,10 +87,10 @@ extension TypeSide {
   /// The entry of a property list.
   var entry: TypeDeclaration? { self.as(TypeDeclaration.self) }
 
-  /// What a property list says of a type on macOS; nil for an entry without a name, and for one
-  /// whose name the build completes.
+  /// What a property list says about a type on macOS.
   ///
-  /// `claims` are the document types that have the type.
+  /// Nil for an entry without a name, or with a name that the build completes. `claims` are the
+  /// document types with the type.
   init?(_ entry: TypeDeclaration, file: Int, claims: [DocumentType]) {
     guard let name = entry.identifier, !name.isTemplate else { return nil }
     self.init(.apple, file: file, source: entry, name: PlacedText(name))
@@ -116,7 +116,7 @@ extension TypeSide {
     "CFBundleTypeIconFile", "CFBundleTypeIconFiles", "CFBundleTypeIconName",
   ]
 
-  /// What the property lists that are generated from a declaration say of a type.
+  /// What the property lists generated from a declaration say about a type.
   fileprivate init(apple type: ResolvedType, file: Int) {
     let source = type.source
     self.init(.apple, declared: source, file: file, name: PlacedText(type.identifier))
@@ -132,7 +132,7 @@ extension TypeSide {
 }
 
 extension TypeSide.Pattern {
-  /// A tag, without the period that should not be there.
+  /// A tag, without the leading period, which is not allowed.
   fileprivate init(tag: PlacedText) {
     let bare = String(tag.text.drop { $0 == "." })
     self.init(written: tag, element: tag.range, fileExtension: tag.text.isEmpty ? nil : bare)
@@ -150,15 +150,15 @@ extension PlacedText {
 }
 
 extension TypeSet {
-  /// The property list that has a type.
+  /// The property list that contains a type.
   fileprivate func list(of type: TypeSide) -> AppleList? { typeFile(of: type)?.as(AppleList.self) }
 
-  /// Makes the edits of a list; nil for one that has no places.
+  /// Creates the edits of a list; nil for a list without places.
   fileprivate func editor(_ type: TypeSide) -> PropertyListEditor? {
     list(of: type).flatMap { PropertyListEditor($0.list) }
   }
 
-  /// Nil where the type conforms to some other that nobody here knows.
+  /// Whether the type conforms to a base; nil if it conforms to a type that is unknown here.
   fileprivate func conforms(
     _ type: TypeSide, to names: Set<UniformTypeIdentifier>
   ) -> Bool? {
@@ -172,8 +172,10 @@ extension TypeSet {
     "de", "fr", "es", "ja", "zh-Hans", "it", "pt-BR", "nl", "ru", "ko",
   ]
 
-  /// Whether the list of a type has translated strings; nil if that cannot be told: without a
-  /// disk, or for a list that names no language and so may not be an app's own.
+  /// Whether the list of a type has translated strings.
+  ///
+  /// Nil if that cannot be determined: without a disk, or for a list that does not name a language
+  /// and may therefore not belong to an app.
   fileprivate func hasStrings(of type: TypeSide, beside other: TypeSide) -> Bool? {
     guard type.description != nil, let hasFile = surroundings.hasFile,
       list(of: type)?.list.root?["CFBundleDevelopmentRegion"] != nil

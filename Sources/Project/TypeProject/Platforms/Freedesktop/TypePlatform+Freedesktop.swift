@@ -26,7 +26,8 @@ extension TypePlatform {
         type.parents.first { set.canonical($0.text) == base.mimeType }
       },
       lacks: { base, type, other, set in
-        // A rule on packages alone knows what suffixes demand, and one on both what patterns do.
+        // One rule on packages alone covers what suffixes require, and one on both sides covers
+        // patterns.
         !base.isImplied(by: type.name.text) && !(other.isPackage && !type.patterns.isEmpty)
           && !set.descends(type, from: base.mimeType)
       },
@@ -43,7 +44,7 @@ extension TypePlatform {
 extension TypeSide {
   private static let mostLanguages = 8
 
-  /// What a MIME package says of a type; nil for an element without a name.
+  /// What a MIME package says about a type; nil for an element without a name.
   init?(_ element: MIMETypeDeclaration, of package: MIMEPackage, file: Int) {
     guard let name = element.name, !name.text.isEmpty else { return nil }
     self.init(.freedesktop, file: file, source: element, name: PlacedText(name))
@@ -62,8 +63,8 @@ extension TypeSide {
     special = element.special
   }
 
-  /// What the package that is generated from a declaration says of a type; nil for one that has no
-  /// name there.
+  /// What the package generated from a declaration says about a type; nil for a type without a name
+  /// there.
   fileprivate init?(freedesktop type: ResolvedType, file: Int) {
     guard let name = type.mimeType else { return nil }
     let source = type.source
@@ -81,14 +82,14 @@ extension TypeSide {
   /// The element of a package.
   fileprivate var element: MIMETypeDeclaration? { self.as(MIMETypeDeclaration.self) }
 
-  /// True for an element without content, into which nothing can be put.
+  /// True for an element without content, into which nothing can be inserted.
   fileprivate var isEmptyElement: Bool { element.map { $0.tag == $0.element } ?? true }
 
   fileprivate func has(glob fileExtension: String) -> Bool {
     patterns.contains { $0.fileExtension == fileExtension.asciiLowercased }
   }
 
-  /// True with a pattern that may fit any extension.
+  /// True if a pattern may match any extension.
   fileprivate var hasGeneralGlob: Bool {
     patterns.contains { pattern in
       pattern.fileExtension == nil && GlobPattern(pattern.written.text).kind == .general
@@ -112,7 +113,7 @@ extension TypeSide.Pattern {
 }
 
 extension MIMETypeDeclaration {
-  /// A pattern that minds letter case or has a weight of its own, or magic.
+  /// A pattern that is case-sensitive or has its own weight, or magic.
   fileprivate var special: PlacedText? {
     for glob in globs {
       if let flag = glob.caseSensitive, flag.text == "true" {
@@ -132,12 +133,12 @@ extension PlacedText {
 }
 
 extension TypeSet {
-  /// The package that has a type.
+  /// The package that contains a type.
   fileprivate func package(of type: TypeSide) -> MIMEPackage? {
     typeFile(of: type)?.as(MIMEPackage.self)
   }
 
-  /// The extensions of a type of another platform for which its counterpart has no glob.
+  /// The extensions of a type on another platform for which its counterpart has no glob.
   fileprivate func extensions(
     of other: TypeSide, withoutGlobIn type: TypeSide
   ) -> [TypeSide.Pattern] {
@@ -145,9 +146,10 @@ extension TypeSet {
       pattern.fileExtension.map { !type.has(glob: $0) } ?? false
     }
     guard !missing.isEmpty, !type.hasGeneralGlob else { return [] }
-    // Other packages may add to what a package says, but not to a declaration.
+    // Other packages may extend a package, but not a declaration.
     let names = type.isWanted ? [] : type.names + other.values(of: .mimeType)
-    // Not what this machine has: an older package of the same app may be installed.
+    // The built-in table, not this machine's database: an older package of the same app may be
+    // installed.
     let shared = MediaTypeDatabase.builtIn.records[type.name.text]
     return missing.filter { pattern in
       let name = pattern.fileExtension ?? ""
@@ -156,12 +158,12 @@ extension TypeSet {
     }
   }
 
-  /// The name that an alias stands for.
+  /// The canonical name for an alias.
   fileprivate func canonical(_ name: String) -> String {
     mediaTypes.value.target(ofAlias: name) ?? name
   }
 
-  /// True if a type has that name or is a subclass, near or far.
+  /// True if a type has that name or is a direct or indirect subclass.
   fileprivate func descends(_ type: TypeSide, from name: String) -> Bool {
     let parents = type.parents.map(\.text)
     if type.name.text == name || parents.contains(name) { return true }
