@@ -1,7 +1,10 @@
 # make demo   build the tools and show them at work on the files in Examples/
 # make test   build and run all tests
-# The others: build, install, uninstall, corpus, fuzz, growth, screenshot, format, lint, bench,
-# bench-micro, docs, clean.
+# make build  build the tools and their manual pages, for 'make install'
+# make deb    build Debian packages in dist/
+# make wheel  build a package for pip in dist/
+# The others: programs, man, install, uninstall, corpus, fuzz, growth, screenshot, pictures, format, lint,
+# bench, bench-micro, docs, docs-libraries, embedding, tar, release, pre-commit-mirror, check-packaging, clean.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -10,7 +13,12 @@ DESTDIR ?=
 sources = Sources Tests Benchmarks Fuzz Package.swift
 static_tools = emojiart filetype
 tools = $(static_tools) emojiart-thumbnailer
-binaries = $(tools:%=.build/release/%)
+# The folder of the programs that are installed.
+BUILD ?= .build/release
+binaries = $(tools:%=$(BUILD)/%)
+manual = .build/man
+# The time of the last commit, so that the same sources give the same manual pages and packages.
+SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date +%s)
 share = $(DESTDIR)$(PREFIX)/share
 # The project's own type is installed like any other: without DESTDIR the update tools run and
 # 'filetype status' lists it; with DESTDIR both are left to the package manager.
@@ -19,18 +27,33 @@ prefix_option = $(if $(filter /usr/local,$(PREFIX)),--system,--prefix $(PREFIX))
 type_place = $(if $(DESTDIR),--destdir $(DESTDIR) --prefix $(PREFIX),$(prefix_option))
 type_files = mime/packages/$(type).xml applications/$(type).desktop metainfo/$(type).metainfo.xml \
 	thumbnailers/$(type).thumbnailer $(patsubst desktop/%,%,$(wildcard desktop/icons/*/*/*/*))
-documents = README.md CHANGELOG.md Documentation/Architecture.md Documentation/CI.md \
-	Documentation/Commands.md Documentation/Declaration.md Documentation/Desktop.md \
-	Documentation/desktop.png Documentation/Documents.md Documentation/EmojiArt.md \
-	Documentation/Rules.md Documentation/UniformTypes.md
+documents = LICENSE README.md CHANGELOG.md $(shell find Documentation -type f)
 # A static executable runs anywhere and starts in three milliseconds. The libraries that libxml2 needs
-# are listed because archives do not name them.
+# are listed because archives do not name them. The index of unwinding tables would be 2 % of a program:
+# it makes exceptions of C++ fast, and nothing in these programs throws any.
 static = -Xswiftc -static-executable $(patsubst -l%,-Xlinker -l%,$(filter -l%,\
-	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++)
+	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++) -Xlinker --no-eh-frame-hdr
+# Programs that load the system's libraries, all but Swift's own. Other flags would build everything
+# again, so they have a folder of their own.
+shared = -c release --static-swift-stdlib --disable-local-rpath --scratch-path .build/shared
 
-.PHONY: demo test corpus build deps judges screenshot format lint docs install uninstall bench bench-micro growth fuzz clean
+# SwiftPM warns of a flag in the descriptions of some libraries; copies of these do without it.
+pkg_config = $(CURDIR)/.build/pkg-config
+export PKG_CONFIG_PATH := $(pkg_config)$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PATH))
 
-demo: build judges
+.PHONY: docs-libraries embedding wheel tar staged release pre-commit-mirror check-packaging
+.PHONY: demo test corpus build programs man deb deps judges screenshot pictures format lint docs install uninstall bench bench-micro git-merges growth fuzz clean
+
+# The progress of the compiler is one line on a terminal and hundreds elsewhere, where it is shown only
+# if the build fails.
+demo_log = .build/demo.log
+demo_build = $(MAKE) --no-print-directory --silent programs
+demo:
+	@echo "Builds the tools first: 5 to 10 minutes on two processors, seconds if they are built."
+	@mkdir -p .build
+	@$(if $(MAKE_TERMOUT),$(demo_build),$(demo_build) >$(demo_log) 2>&1 || { cat $(demo_log); exit 1; })
+	@$(MAKE) --no-print-directory --silent judges || \
+	  echo "make demo: continues without the desktop's own programs"
 	@scripts/demo .build/release
 
 test: deps
@@ -44,18 +67,35 @@ corpus: deps
 	@test -d "$(CORPUS)/corpus" || { echo "make corpus: set CORPUS to a folder that contains 'corpus'"; exit 2; }
 	CORPUS="$(abspath $(CORPUS))" $(SWIFT) test --filter '$(corpus_tests)'
 
-# Cairo and Pango exist only as shared libraries, so the thumbnailer has other flags. It is built in a
-# separate folder so that the rest is not built again.
-build: deps
+build: programs man
+
+# Cairo and Pango exist only as shared libraries, so the thumbnailer cannot be static. The linker's maps
+# tell what the static tools contain, whose licenses go into packages.
+programs: deps
 	for tool in $(static_tools); do \
-	  $(SWIFT) build -c release $(static) --product $$tool || exit 1; \
+	  $(SWIFT) build -c release $(static) -Xlinker -Map=$(CURDIR)/.build/$$tool.map \
+	    --product $$tool || exit 1; \
 	done
-	$(SWIFT) build -c release --static-swift-stdlib --scratch-path .build/shared \
-	  --product emojiart-thumbnailer
+	$(SWIFT) build $(shared) --product emojiart-thumbnailer
 	install -m 755 .build/shared/release/emojiart-thumbnailer .build/release
+
+# By ArgumentParser's own generator, which asks the programs for their help.
+man: $(binaries)
+	@SWIFT="$(SWIFT)" scripts/install-deps man
+	$(SWIFT) build $(shared) --product generate-manual
+	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) scripts/make-manual-pages --generator .build/shared/release/generate-manual \
+	  --output $(manual) $(binaries)
+
+# Packages for this release of Debian. Their programs load its libraries, which are updated there.
+deb: deps
+	@SWIFT="$(SWIFT)" scripts/install-deps deb
+	for tool in $(tools); do $(SWIFT) build $(shared) --product $$tool || exit 1; done
+	$(MAKE) --no-print-directory man BUILD=.build/shared/release
+	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) packaging/make-deb dist
 
 deps:
 	@SWIFT="$(SWIFT)" scripts/install-deps
+	@scripts/pkg-config-files $(pkg_config)
 
 judges:
 	@SWIFT="$(SWIFT)" scripts/install-deps judges
@@ -64,6 +104,10 @@ judges:
 screenshot: build
 	@SWIFT="$(SWIFT)" scripts/install-deps desktop
 	scripts/desktop-screenshot .build/release Documentation/desktop.png
+
+# A conflict and what became of it, for the manual.
+pictures: programs
+	scripts/conflict-picture .build/release/emojiart Documentation/conflict.svg
 
 format:
 	$(SWIFT) format --in-place -r -p $(sources)
@@ -74,25 +118,45 @@ lint:
 # The pages on rules and declarations, the schema, and the project's own type are generated; tests
 # fail if they are out of date.
 docs: deps
-	UPDATE_GOLDEN=1 $(SWIFT) test --filter 'RulesCommandTests/pageOfTheManual|ShippedFileTests'
+	UPDATE_GOLDEN=1 $(SWIFT) test --filter 'RulesCommandTests/pagesOfTheManual|ShippedFileTests'
+
+# Programs that use the libraries, each built and run.
+embedding: deps
+	SWIFT="$(SWIFT)" Tests/Embedding/check
+
+# A page for each library, in .build/documentation.
+libraries = Diagnostics UniformTypes DesktopEntries EmojiArt FileTypes PropertyLists MIMEPackages \
+	Metainfo TypeConversion
+pages = $(CURDIR)/.build/documentation
+docs-libraries: deps
+	mkdir -p $(pages)
+	cd Tests/Embedding && FILETYPE_DOCC=1 $(SWIFT) package --scratch-path $(CURDIR)/.build/embedding \
+	  --allow-writing-to-directory $(pages) generate-documentation --warnings-as-errors \
+	  $(libraries:%=--target %) --output-path $(pages)
 
 # Builds only what is missing, so `sudo make install` after `make build` does not need Swift.
 $(binaries):
-	$(MAKE) build
+	$(MAKE) programs
 
-install: $(binaries)
-	install -d $(DESTDIR)$(PREFIX)/bin $(share)/doc/filetype-toolkit
-	install -m 644 LICENSE $(documents) $(share)/doc/filetype-toolkit
+$(manual):
+	$(MAKE) man
+
+install: $(binaries) $(manual)
+	install -d $(DESTDIR)$(PREFIX)/bin $(share)/doc/filetype-toolkit $(share)/man/man1
+	for file in $(documents); do \
+	  install -D -m 644 $$file $(share)/doc/filetype-toolkit/$$file || exit 1; \
+	done
+	install -m 644 $(manual)/*.1 $(share)/man/man1
 	install -d $(share)/bash-completion/completions $(share)/zsh/site-functions
 	install -d $(share)/fish/vendor_completions.d
 	for tool in $(tools); do \
-	  binary=.build/release/$$tool; script="$$binary --generate-completion-script"; \
+	  binary=$(BUILD)/$$tool; script="$$binary --generate-completion-script"; \
 	  install -s -m 755 $$binary $(DESTDIR)$(PREFIX)/bin/$$tool && \
 	  $$script bash > $(share)/bash-completion/completions/$$tool && \
 	  $$script zsh > $(share)/zsh/site-functions/_$$tool && \
 	  $$script fish > $(share)/fish/vendor_completions.d/$$tool.fish || exit 1; \
 	done
-	PATH="$(PREFIX)/bin:$$PATH" .build/release/filetype install mime/emojiart.filetype.json \
+	PATH="$(PREFIX)/bin:$$PATH" $(BUILD)/filetype install mime/emojiart.filetype.json \
 	  --quiet $(type_place)
 
 uninstall:
@@ -104,10 +168,41 @@ else
 	for file in $(type_files); do rm -f "$(share)/$$file"; done
 endif
 	rm -rf $(share)/doc/filetype-toolkit
+	rm -f $(foreach tool,$(static_tools),$(share)/man/man1/$(tool).1 $(share)/man/man1/$(tool)-*.1)
 	for tool in $(tools); do \
 	  rm -f $(DESTDIR)$(PREFIX)/bin/$$tool $(share)/bash-completion/completions/$$tool; \
 	  rm -f $(share)/zsh/site-functions/_$$tool $(share)/fish/vendor_completions.d/$$tool.fish; \
 	done
+
+# Packages go to dist. Documentation/Releasing.md describes a release.
+wheel: build
+	@SWIFT="$(SWIFT)" scripts/install-deps packages
+	$(MAKE) staged
+	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) packaging/make-wheel .build/staged/usr dist
+
+tar: build
+	$(MAKE) staged
+	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) packaging/make-tar .build/staged/usr dist
+
+# What 'make install' installs, for packages; without the unwinding tables, a tenth of a static program.
+staged:
+	rm -rf .build/staged
+	$(MAKE) install PREFIX=/usr DESTDIR=$(CURDIR)/.build/staged
+	for tool in $(static_tools); do \
+	  objcopy --remove-section .eh_frame .build/staged/usr/bin/$$tool || exit 1; \
+	done
+
+release:
+	packaging/make-release
+
+# A second repository for pre-commit, which installs the wheel: make pre-commit-mirror DIR=FOLDER
+pre-commit-mirror:
+	packaging/make-pre-commit-mirror "$(DIR)"
+
+# Tries the wheel, the action, and the hooks in empty environments of Python. SWIFT_HOOK=1 tries the
+# hook that compiles the tools too, which takes minutes.
+check-packaging: wheel
+	packaging/check
 
 # BENCH holds options, for example BENCH="--scale 0.1"; see Benchmarks/README.md.
 bench: build
@@ -123,13 +218,18 @@ growth: build
 	Benchmarks/growth --filetype .build/release/filetype --emojiart .build/release/emojiart \
 	  --scale $(SCALE) $(SHAPES)
 
+# Merges documents of 20 branches with git, and compares each result with a merge in memory.
+MERGES ?= 200
+git-merges: deps
+	EMOJIART_GIT_MERGES=$(MERGES) $(SWIFT) test --filter GitHistoryTests
+
 bench-micro: deps
 	$(SWIFT) run -c release MicroBenchmarks $(BENCH)
 
-# Seconds for each target; TARGETS names some of them.
+# Seconds for each target; TARGETS names some of them, RUNS ends them after so many inputs.
 TIME ?= 60
 fuzz: deps
-	SEED=$(SEED) Fuzz/run $(TIME) $(TARGETS)
+	SEED=$(SEED) RUNS=$(RUNS) Fuzz/run $(TIME) $(TARGETS)
 
 clean:
 	rm -rf .build .build-fuzz

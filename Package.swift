@@ -12,8 +12,8 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The folders under Sources and Tests: each module may import those of its own storey and below.
-enum Storey: String {
+/// The folders under Sources and Tests: each module may import those of its own layer and below.
+enum Layer: String {
   case base = "Base"
   case syntax = "Syntax"
   case formats = "Formats"
@@ -68,6 +68,15 @@ let argumentParser = Target.Dependency.product(
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
+/// The libraries that return findings, each together with the module that describes these.
+///
+/// Those that do not read XML need nothing but Swift: 'Tests/Embedding/check' builds them without
+/// libxml2's headers.
+let checkers: [Product] = [
+  "DesktopEntries", "EmojiArt", "FileTypes", "MIMEPackages", "Metainfo", "PropertyLists",
+  "TypeConversion",
+].map { .library(name: $0, targets: [$0, "Diagnostics"]) }
+
 let package = Package(
   name: "filetype-toolkit",
   products: [
@@ -75,7 +84,7 @@ let package = Package(
     .executable(name: "emojiart", targets: ["emojiart"]),
     .executable(name: "emojiart-thumbnailer", targets: ["emojiart-thumbnailer"]),
     .library(name: "UniformTypes", targets: ["UniformTypes"]),
-  ],
+  ] + checkers,
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // Without its trait for Foundation, which would make each start longer.
@@ -93,79 +102,95 @@ let package = Package(
     c("CYAMLReader", ["CLibYAML"]),
     c("CRaster", ["CFontconfig", "CGdkPixbuf", "CPangoCairo"]),
 
-    Storey.base.module("Diagnostics"),
-    Storey.base.module("Files", ["CFileCalls", "Diagnostics", subprocess, system]),
+    Layer.base.module("Diagnostics"),
+    Layer.base.module("Files", ["CFileCalls", "Diagnostics", subprocess, system]),
 
-    Storey.syntax.module("JSONSyntax", ["Diagnostics"]),
-    Storey.syntax.module("KeyFileSyntax", ["Diagnostics"]),
-    Storey.syntax.module("XMLSyntax", ["CXMLReader", "Diagnostics"]),
-    Storey.syntax.module("YAMLSyntax", ["CYAMLReader", "JSONSyntax"]),
+    Layer.syntax.module("JSONSyntax", ["Diagnostics"]),
+    Layer.syntax.module("JSONFormats", ["Diagnostics", "JSONSyntax"]),
+    Layer.syntax.module("KeyFileSyntax", ["Diagnostics"]),
+    Layer.syntax.module("XMLSyntax", ["CXMLReader", "Diagnostics"]),
+    Layer.syntax.module("YAMLSyntax", ["CYAMLReader", "JSONSyntax"]),
 
-    Storey.formats.module("UniformTypes", ["Diagnostics"]),
-    Storey.formats.module("PropertyLists", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
-    Storey.formats.module("MIMEPackages", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
-    Storey.formats.module("DesktopEntries", ["Diagnostics", "KeyFileSyntax", "UniformTypes"]),
-    Storey.formats.module("Metainfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
+    Layer.formats.module("UniformTypes", ["Diagnostics"]),
+    Layer.formats.module("PropertyLists", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
+    Layer.formats.module("MIMEPackages", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
+    Layer.formats.module("DesktopEntries", ["Diagnostics", "KeyFileSyntax", "UniformTypes"]),
+    Layer.formats.module("Metainfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
 
-    Storey.documents.module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
-    Storey.documents.module("EmojiArtDrawing", ["Diagnostics", "EmojiArt", "JSONSyntax"]),
-    Storey.documents.module("EmojiArtRaster", ["CRaster", "EmojiArtDrawing"]),
-    Storey.documents.module("DocumentStore", ["Diagnostics", "EmojiArt", "Files"]),
+    Layer.documents.module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
+    Layer.documents.module(
+      "EmojiArtDrawing", ["Diagnostics", "DocumentVersions", "EmojiArt", "JSONSyntax"]),
+    Layer.documents.module("EmojiArtRaster", ["CRaster", "EmojiArtDrawing"]),
+    Layer.documents.module("ConflictCopies", ["EmojiArt"]),
+    Layer.documents.module("DocumentVersions", ["Diagnostics", "EmojiArt"]),
+    Layer.documents.module(
+      "EmojiArtPreferences", ["Diagnostics", "EmojiArt", "JSONSyntax", "PropertyLists"]),
+    Layer.documents.module(
+      "DocumentStore",
+      [
+        "ConflictCopies", "Diagnostics", "DocumentVersions", "EmojiArt", "EmojiArtPreferences",
+        "Files", "PropertyLists",
+      ]),
 
-    Storey.project.module("FileTypes", ["Diagnostics", "JSONSyntax", "UniformTypes"]),
-    Storey.project.module("AppSources", ["Diagnostics", "UniformTypes"]),
-    Storey.project.module(
+    Layer.project.module(
+      "FileTypes", ["Diagnostics", "JSONFormats", "JSONSyntax", "UniformTypes"]),
+    Layer.project.module("ProjectConfiguration", ["Diagnostics", "JSONFormats", "JSONSyntax"]),
+    Layer.project.module("AppSources", ["Diagnostics", "UniformTypes"]),
+    Layer.project.module(
       "TypeConversion",
       [
         "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax", "KeyFileSyntax",
         "MIMEPackages", "Metainfo", "PropertyLists", "UniformTypes", "XMLSyntax", "YAMLSyntax",
       ]),
-    Storey.project.module(
+    Layer.project.module(
       "TypeProject",
       [
         "AppSources", "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax", "KeyFileSyntax",
         "MIMEPackages", "Metainfo", "PropertyLists", "TypeConversion", "UniformTypes", "XMLSyntax",
       ]),
 
-    Storey.desktop.module(
+    Layer.desktop.module(
       "DesktopReaders", ["DesktopEntries", "Diagnostics", "KeyFileSyntax", "UniformTypes"]),
-    Storey.desktop.module(
+    Layer.desktop.module(
       "DesktopState",
       [
         "DesktopEntries", "DesktopReaders", "Diagnostics", "Files", "KeyFileSyntax",
         "UniformTypes", "XMLSyntax",
       ]),
-    Storey.desktop.module(
+    Layer.desktop.module(
       "Installation",
       [
         "DesktopEntries", "DesktopReaders", "DesktopState", "Diagnostics", "Files", "JSONSyntax",
         "MIMEPackages", "TypeConversion", "TypeProject", "UniformTypes",
       ]),
-    Storey.desktop.module(
+    Layer.desktop.module(
       "DesktopDoctor",
       [
         "DesktopEntries", "DesktopReaders", "DesktopState", "Diagnostics", "Files", "Installation",
         "KeyFileSyntax", "MIMEPackages", "UniformTypes",
       ]),
 
-    Storey.programs.module("CommandKit", ["Diagnostics", "Files", argumentParser]),
-    Storey.programs.program(
+    Layer.programs.module(
+      "CommandKit",
+      ["Diagnostics", "Files", "JSONSyntax", "ProjectConfiguration", argumentParser]),
+    Layer.programs.program(
       "emojiart",
       [
-        "CommandKit", "Diagnostics", "DocumentStore", "EmojiArt", "EmojiArtDrawing", "Files",
-        "JSONSyntax", argumentParser,
+        "CommandKit", "ConflictCopies", "Diagnostics", "DocumentStore", "DocumentVersions",
+        "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "Files", "JSONSyntax",
+        "ProjectConfiguration", "PropertyLists", argumentParser,
       ]),
-    Storey.programs.program(
+    Layer.programs.program(
       "emojiart-thumbnailer",
       [
         "CommandKit", "Diagnostics", "EmojiArtDrawing", "EmojiArtRaster", "Files", argumentParser,
       ]),
-    Storey.programs.program(
+    Layer.programs.program(
       "filetype",
       [
         "CommandKit", "DesktopDoctor", "DesktopReaders", "DesktopState", "Diagnostics",
-        "FileTypes", "Files", "Installation", "TypeConversion", "TypeProject", "UniformTypes",
-        argumentParser,
+        "FileTypes", "Files", "Installation", "ProjectConfiguration", "PropertyLists",
+        "TypeConversion", "TypeProject", "UniformTypes", argumentParser,
       ]),
     .executableTarget(
       name: "MicroBenchmarks", dependencies: ["Diagnostics", "EmojiArt", "JSONSyntax"],
@@ -177,72 +202,90 @@ let package = Package(
       swiftSettings: settings),
     probe("FileTransactionProbe", ["Files"]),
     probe("InstallProbe", ["Files", "Installation"]),
+    probe("PreferencesProbe", []),
 
-    Storey.base.tests("DiagnosticsTests", []),
-    Storey.base.tests("FilesTests", ["FileTransactionProbe", "Files"]),
-    Storey.syntax.tests("JSONSyntaxTests", ["JSONSyntax"]),
-    Storey.syntax.tests("KeyFileSyntaxTests", ["KeyFileSyntax"]),
-    Storey.syntax.tests("XMLSyntaxTests", ["CXMLReader", "XMLSyntax"]),
-    Storey.syntax.tests("YAMLSyntaxTests", ["JSONSyntax", "YAMLSyntax"]),
-    Storey.formats.tests("UniformTypesTests", ["UniformTypes"]),
-    Storey.formats.tests("PropertyListsTests", ["PropertyLists", "UniformTypes", "XMLSyntax"]),
-    Storey.formats.tests("MIMEPackagesTests", ["MIMEPackages", "UniformTypes", "XMLSyntax"]),
-    Storey.formats.tests(
+    Layer.base.tests("DiagnosticsTests", []),
+    Layer.base.tests("FilesTests", ["FileTransactionProbe", "Files"]),
+    Layer.syntax.tests("JSONSyntaxTests", ["JSONSyntax"]),
+    Layer.syntax.tests("KeyFileSyntaxTests", ["KeyFileSyntax"]),
+    Layer.syntax.tests("XMLSyntaxTests", ["CXMLReader", "XMLSyntax"]),
+    Layer.syntax.tests("YAMLSyntaxTests", ["JSONSyntax", "YAMLSyntax"]),
+    Layer.formats.tests("UniformTypesTests", ["UniformTypes"]),
+    Layer.formats.tests("PropertyListsTests", ["PropertyLists", "UniformTypes", "XMLSyntax"]),
+    Layer.formats.tests("MIMEPackagesTests", ["MIMEPackages", "UniformTypes", "XMLSyntax"]),
+    Layer.formats.tests(
       "DesktopEntriesTests", ["DesktopEntries", "KeyFileSyntax", "UniformTypes"]),
-    Storey.formats.tests("MetainfoTests", ["Metainfo", "UniformTypes", "XMLSyntax"]),
-    Storey.documents.tests("EmojiArtTests", ["EmojiArt", "JSONSyntax"]),
-    Storey.documents.tests(
-      "EmojiArtDrawingTests", ["EmojiArt", "EmojiArtDrawing", "XMLSyntax"], golden: ["Golden"]),
-    Storey.documents.tests(
-      "EmojiArtRasterTests",
-      ["EmojiArt", "EmojiArtDrawing", "EmojiArtRaster", "emojiart-thumbnailer"],
+    Layer.formats.tests("MetainfoTests", ["Metainfo", "UniformTypes", "XMLSyntax"]),
+    Layer.documents.tests("EmojiArtTests", ["EmojiArt", "JSONSyntax"]),
+    Layer.documents.tests(
+      "EmojiArtDrawingTests", ["DocumentVersions", "EmojiArt", "EmojiArtDrawing", "XMLSyntax"],
       golden: ["Golden"]),
-    Storey.documents.tests("DocumentStoreTests", ["DocumentStore", "EmojiArt", "Files"]),
-    Storey.project.tests("FileTypesTests", ["FileTypes", "JSONSyntax", "UniformTypes"]),
-    Storey.project.tests("AppSourcesTests", ["AppSources", "UniformTypes"]),
-    Storey.project.tests(
+    Layer.documents.tests(
+      "EmojiArtRasterTests",
+      [
+        "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtRaster",
+        "emojiart-thumbnailer",
+      ],
+      golden: ["Golden"]),
+    Layer.documents.tests("ConflictCopiesTests", ["ConflictCopies", "EmojiArt"]),
+    Layer.documents.tests("DocumentVersionsTests", ["DocumentVersions", "EmojiArt"]),
+    Layer.documents.tests(
+      "EmojiArtPreferencesTests",
+      ["EmojiArt", "EmojiArtPreferences", "PreferencesProbe", "PropertyLists"]),
+    Layer.documents.tests(
+      "DocumentStoreTests",
+      ["DocumentStore", "DocumentVersions", "EmojiArt", "EmojiArtPreferences", "Files"]),
+    Layer.project.tests("FileTypesTests", ["FileTypes", "JSONSyntax", "UniformTypes"]),
+    Layer.project.tests(
+      "ProjectConfigurationTests", ["JSONSyntax", "ProjectConfiguration"]),
+    Layer.project.tests("AppSourcesTests", ["AppSources", "UniformTypes"]),
+    Layer.project.tests(
       "TypeConversionTests",
       [
         "DesktopEntries", "FileTypes", "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo",
         "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes", "XMLSyntax",
       ], golden: ["Generation/Golden", "Import/Golden"]),
-    Storey.project.tests(
+    Layer.project.tests(
       "TypeProjectTests",
-      ["FileTypes", "JSONSyntax", "TypeConversion", "TypeProject", "UniformTypes"],
+      [
+        "DesktopEntries", "FileTypes", "JSONSyntax", "MIMEPackages", "Metainfo", "PropertyLists",
+        "TypeConversion", "TypeProject", "UniformTypes",
+      ],
       golden: ["Golden"]),
-    Storey.desktop.tests(
+    Layer.desktop.tests(
       "DesktopReadersTests", ["DesktopEntries", "DesktopReaders", "UniformTypes"],
       golden: ["MIMEDatabase/Golden"]),
-    Storey.desktop.tests(
+    Layer.desktop.tests(
       "DesktopStateTests", ["DesktopReaders", "DesktopState", "Files", "UniformTypes"]),
-    Storey.desktop.tests(
+    Layer.desktop.tests(
       "InstallationTests",
       [
         "DesktopDoctor", "DesktopState", "FileTransactionProbe", "Files", "InstallProbe",
         "Installation",
       ]),
-    Storey.desktop.tests("DesktopDoctorTests", ["DesktopDoctor", "DesktopState", "Installation"]),
-    Storey.programs.tests("CommandKitTests", ["CommandKit"], golden: ["Reporting/Golden"]),
-    Storey.programs.tests(
+    Layer.desktop.tests("DesktopDoctorTests", ["DesktopDoctor", "DesktopState", "Installation"]),
+    Layer.programs.tests("CommandKitTests", ["CommandKit"], golden: ["Reporting/Golden"]),
+    Layer.programs.tests(
       "CommandTests",
       [
-        "CommandKit", "DesktopDoctor", "EmojiArt", "FileTypes", "Files", "JSONSyntax",
-        "TypeConversion", "TypeProject", "emojiart", "filetype",
+        "CommandKit", "DesktopDoctor", "EmojiArt", "EmojiArtPreferences", "FileTypes", "Files",
+        "JSONSyntax", "PreferencesProbe", "ProjectConfiguration", "TypeConversion", "TypeProject",
+        "emojiart", "filetype",
       ],
       golden: ["Golden"]),
   ]
 )
 
-// The storeys are a law: no module imports one of a storey above.
-let storeys = ["C", "Base", "Syntax", "Formats", "Documents", "Project", "Desktop", "Programs"]
+// The layers are a law: no module imports one of a layer above.
+let layers = ["C", "Base", "Syntax", "Formats", "Documents", "Project", "Desktop", "Programs"]
 let heights = package.targets.reduce(into: [String: Int]()) { heights, target in
   let folders = (target.path ?? "").split(separator: "/").map(String.init)
-  heights[target.name] = folders.first == "Sources" ? storeys.firstIndex(of: folders[1]) : nil
+  heights[target.name] = folders.first == "Sources" ? layers.firstIndex(of: folders[1]) : nil
 }
 for target in package.targets {
   guard let height = heights[target.name] else { continue }
   for case .byNameItem(let name, _) in target.dependencies where heights[name] ?? 0 > height {
-    fatalError("'\(target.name)' must not import '\(name)', which is on a storey above")
+    fatalError("'\(target.name)' must not import '\(name)', which is in a layer above")
   }
 }
 
@@ -252,9 +295,22 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "AppSources", "CommandKit", "DesktopEntries", "DesktopReaders", "Diagnostics", "EmojiArt",
-        "EmojiArtDrawing", "FileTypes", "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo",
-        "PropertyLists", "TypeConversion", "TypeProject", "XMLSyntax", "YAMLSyntax",
+        "AppSources", "CommandKit", "DesktopEntries", "DesktopReaders", "Diagnostics",
+        "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes",
+        "JSONSyntax", "KeyFileSyntax",
+        "MIMEPackages", "Metainfo", "ProjectConfiguration", "PropertyLists", "TypeConversion",
+        "TypeProject", "XMLSyntax", "YAMLSyntax",
       ],
       path: "Fuzz/Targets", swiftSettings: settings))
+}
+
+// Some tools build the whole package: pre-commit does for a hook. This spares them Pango and
+// gdk-pixbuf, which only the thumbnailer uses.
+if Context.environment["WITHOUT_THUMBNAILER"] != nil {
+  let drawing: Set = [
+    "CFontconfig", "CGdkPixbuf", "CPangoCairo", "CRaster", "EmojiArtRaster", "EmojiArtRasterTests",
+    "emojiart-thumbnailer",
+  ]
+  package.products.removeAll { drawing.contains($0.name) }
+  package.targets.removeAll { drawing.contains($0.name) }
 }

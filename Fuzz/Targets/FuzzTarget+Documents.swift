@@ -1,8 +1,10 @@
 import Diagnostics
 import EmojiArt
 import EmojiArtDrawing
+import EmojiArtPreferences
 import Foundation
 import JSONSyntax
+import PropertyLists
 import XMLSyntax
 
 extension FuzzTarget {
@@ -15,6 +17,7 @@ extension FuzzTarget {
     FuzzTarget(name: "migration", seeds: documentSeeds, run: migrate),
     FuzzTarget(name: "drawing", seeds: documentSeeds, run: draw),
     FuzzTarget(name: "picture", seeds: { Picture.seeds }, run: readPicture),
+    FuzzTarget(name: "preferences", seeds: preferenceSeeds, run: readPreferences),
   ]
 
   private static func checkDocument(_ bytes: [UInt8]) {
@@ -67,6 +70,36 @@ extension FuzzTarget {
       if let size = header?.displaySize { require(size.width >= 0 && size.height >= 0, "\(size)") }
     }
     _ = DataURLHead(bytes)
+  }
+}
+
+extension FuzzTarget {
+  private static let preferenceSeeds: @Sendable () -> [[UInt8]] = {
+    let values: [String: Any] = [
+      "EmojiArtDocument.Untitled": Data(#"{"emojis":[],"uniqueEmojiId":0}"#.utf8),
+      "EmojiArtDocument.00000000-0000-4000-8000-000000000001": Data("{".utf8),
+      "EmojiArtDocumentStore.A": ["00000000-0000-4000-8000-000000000001": "a/b"],
+      "EmojiArtDocument.PalettesKey": ["\u{1F600}": "Faces"], "PaletteStore:A": Data("[]".utf8),
+    ]
+    let list = try? PropertyListSerialization.data(
+      fromPropertyList: values, format: .binary, options: 0)
+    return examples(PreferencesRules.all) + [list.map { [UInt8]($0) } ?? []]
+  }
+
+  /// What is taken out does not depend on how the list is read, and has names for files.
+  private static func readPreferences(_ bytes: [UInt8]) {
+    let found = Preferences(PropertyList.read(bytes, writesXML: false).list)
+    let again = Preferences(PropertyList.read(bytes).list)
+    require(found?.items.map(\.bytes) == again?.items.map(\.bytes), "two readings differ")
+    for item in found?.items ?? [] {
+      let stem = SafeFileName.stem(item.name)
+      require(
+        !stem.isEmpty && !stem.contains("/") && stem.first != "." && stem.utf8.count <= 220,
+        "the name '\(stem)'")
+    }
+    if let (finding, list) = PreferencesRules.check(bytes, name: nil) {
+      requirePlaces([finding], in: list.text.count)
+    }
   }
 }
 

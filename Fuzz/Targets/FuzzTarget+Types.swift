@@ -10,6 +10,7 @@ import Metainfo
 import PropertyLists
 import TypeConversion
 import TypeProject
+import XMLSyntax
 import YAMLSyntax
 
 extension FuzzTarget {
@@ -30,7 +31,7 @@ extension FuzzTarget {
     files.map { file in
       FuzzTarget(name: file.name, seeds: { examples(file.rules) }) { check($0, file.path) }
     }
-    + configurations.map { name, path in
+    + packagers.map { name, path in
       FuzzTarget(name: name, seeds: { example(path) }) { bytes in
         guard let source = ImportSource(bytes, path: path) else { return }
         requireSound(importDeclaration([(path, source)]))
@@ -39,12 +40,14 @@ extension FuzzTarget {
       FuzzTarget(name: "import", seeds: { examples(InfoPropertyListRules.all + MIMERules.all) }) {
         importFile($0)
       },
+      FuzzTarget(
+        name: "xml", seeds: { examples(MIMERules.all + MetainfoRules.all) }, run: compareVerdicts),
       FuzzTarget(name: "yaml", seeds: { example("electron-builder.yml") }) {
         _ = try? YAMLReader.read($0)
       },
     ]
 
-  private static let configurations = [
+  private static let packagers = [
     ("tauri", "tauri.conf.json"), ("electron-package", "package.json"),
     ("electron-builder", "electron-builder.yml"),
   ]
@@ -65,6 +68,15 @@ extension FuzzTarget {
         Array("appId: org.example.app\nfileAssociations:\n  - &a\n    ext: [trail]\n  - *a\n".utf8)
       ]
     }
+  }
+
+  /// What the scanner is certain of without libxml2 must be what libxml2 says.
+  private static func compareVerdicts(_ bytes: [UInt8]) {
+    let own = XMLOutline(bytes)
+    let asked = XMLOutline(bytes, limits: XMLLimits(certain: 0))
+    require(
+      own.problems == asked.problems && own.isWellFormed == asked.isWellFormed,
+      "\(own.problems) instead of \(asked.problems)")
   }
 
   private static func check(_ bytes: [UInt8], _ path: String) {

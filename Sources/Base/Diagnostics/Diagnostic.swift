@@ -52,12 +52,16 @@ extension Diagnostic {
 }
 
 /// How severe a finding is; the words and their order are from SARIF 2.1.0 (3.27.10 `level`).
-package enum Severity: String, Sendable, CaseIterable, Comparable {
+public enum Severity: String, Sendable, CaseIterable, Comparable {
+  /// Worth knowing, or a matter of taste.
   case note
+  /// Something may fail, or will for some readers.
   case warning
+  /// The file does not work as intended.
   case error
 
-  package static func < (left: Severity, right: Severity) -> Bool {
+  /// A note is less severe than a warning, and that than an error.
+  public static func < (left: Severity, right: Severity) -> Bool {
     left.rank < right.rank
   }
 

@@ -1,11 +1,11 @@
 /// A place as people count it.
-package struct Position: Sendable, Equatable {
+public struct Position: Sendable, Equatable {
   /// 1-based; a line ends at LF, CR LF or a lone CR.
-  package var line: Int
+  public var line: Int
   /// 1-based, in Unicode scalars; a byte order mark takes no column.
-  package var column: Int
+  public var column: Int
   /// Bytes before the place.
-  package var offset: Int
+  public var offset: Int
 
   package init(line: Int, column: Int, offset: Int) {
     self.line = line
@@ -54,6 +54,13 @@ package struct LocatedDiagnostic: Sendable {
     self.excerpt = excerpt
     self.related = related
   }
+
+  /// `path:line:column: message [rule]`, without line and column for a whole file.
+  package func sentence(_ path: String, withSeverity: Bool = false) -> String {
+    let place = start.map { ":\($0.line):\($0.column)" } ?? ""
+    let severity = withSeverity ? "\(diagnostic.severity.rawValue): " : ""
+    return "\(path)\(place): \(severity)\(diagnostic.message) [\(diagnostic.rule)]"
+  }
 }
 
 /// All findings in one file, sorted by place.
@@ -62,6 +69,8 @@ package struct FileReport: Sendable {
   package var findings: [LocatedDiagnostic]
   /// Findings beyond the limit per rule, by rule id, that were counted but not kept.
   package var unlisted: [String: Int]
+  /// What is not reported, because it is accepted.
+  package var accepted = AcceptedFindings()
 
   package init(path: String, findings: [LocatedDiagnostic] = [], unlisted: [String: Int] = [:]) {
     self.path = path
@@ -92,6 +101,10 @@ package struct Summary: Sendable, Equatable {
   package var failures = 0
   /// Findings that were repaired; they are not included in the others.
   package var repaired = 0
+  /// Findings that comments in the files accept, and those that a baseline does; they are not
+  /// included in the others.
+  package var ignored = 0
+  package var inBaseline = 0
 
   package init() {}
 

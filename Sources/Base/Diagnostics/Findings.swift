@@ -8,6 +8,8 @@ package struct Findings: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
   /// The number of findings beyond the limit, by rule id.
   package private(set) var unlisted: [String: Int] = [:]
+  /// Findings that comments in the file accept; the limit does not apply to them.
+  package private(set) var accepted: [AcceptedDiagnostic] = []
   private var counts: [String: Int] = [:]
   private let selection: RuleSelection
   private let limit: Int
@@ -65,7 +67,18 @@ package struct Findings: Sendable {
   /// Adds the findings of another report.
   package mutating func add(_ other: Findings) {
     add(other.diagnostics)
-    for (rule, count) in other.unlisted { addUnlisted(count, of: rule) }
+    add(unlisted: other.unlisted)
+    accept(other.accepted)
+  }
+
+  /// The same with a note on what to do about findings of a rule.
+  package func adding(note: String, to rule: RuleInfo) -> Findings {
+    guard let index = diagnostics.firstIndex(where: { $0.rule == rule.id }) else { return self }
+    var result = self
+    for index in index..<diagnostics.count where diagnostics[index].rule == rule.id {
+      result.diagnostics[index].notes.append(note)
+    }
+    return result
   }
 
   /// Counts findings of `rule` that the caller has counted without keeping them.
@@ -73,12 +86,28 @@ package struct Findings: Sendable {
     if wants(rule) { addUnlisted(count, of: rule.id) }
   }
 
+  /// Counts findings by their rules.
+  package mutating func add(unlisted counts: [String: Int]) {
+    for (rule, count) in counts { addUnlisted(count, of: rule) }
+  }
+
   private mutating func addUnlisted(_ count: Int, of rule: String) {
     if count > 0, selection.includes(rule) { unlisted[rule, default: 0] += count }
   }
 
+  /// Keeps findings that are accepted, if they would be reported otherwise.
+  package mutating func accept(_ new: [AcceptedDiagnostic]) {
+    accepted += new.compactMap { one in
+      selection.apply(one.diagnostic).map { AcceptedDiagnostic($0, by: one.place, one.reason) }
+    }
+  }
+
+  /// True if the file has nothing to report, not even what is accepted.
+  package var isClean: Bool { diagnostics.isEmpty && unlisted.isEmpty && accepted.isEmpty }
+
   package mutating func removeAll() {
     diagnostics.removeAll(keepingCapacity: true)
+    accepted.removeAll()
     if !counts.isEmpty {
       counts.removeAll(keepingCapacity: true)
       unlisted.removeAll()

@@ -1,8 +1,9 @@
 /// A replacement of the bytes at `range` of a file by `replacement`.
-package struct TextEdit: Sendable, Equatable {
+public struct TextEdit: Sendable, Equatable {
   /// Byte offsets in the file as it was read.
-  package var range: Range<Int>
-  package var replacement: String
+  public var range: Range<Int>
+  /// The text that takes the place of the bytes; empty to remove them.
+  public var replacement: String
 
   package init(range: Range<Int>, replacement: String) {
     self.range = range
@@ -23,22 +24,23 @@ package struct TextEdit: Sendable, Equatable {
 }
 
 /// Who may apply a fix.
-package enum Applicability: String, Sendable, CaseIterable {
-  /// The meaning of the file is certain to be kept: `--fix` applies it.
+public enum Applicability: String, Sendable, CaseIterable {
+  /// The meaning of the file is certain to be kept: `check --fix` applies it.
   case safe
-  /// Somebody has to agree: `--unsafe-fixes` applies it.
+  /// Somebody has to agree: `check --fix --unsafe-fixes` applies it.
   case unsafe
   /// It is shown but never applied.
   case displayOnly
 }
 
 /// A repair of one finding: what to do, and the edits that do it.
-package struct Fix: Sendable, Equatable {
+public struct Fix: Sendable, Equatable {
   /// Says what to do: an imperative, in lower case, without a period.
-  package var title: String
-  package var applicability: Applicability
+  public var title: String
+  /// Who may apply it.
+  public var applicability: Applicability
   /// Sorted by range; none overlaps another.
-  package var edits: [TextEdit]
+  public var edits: [TextEdit]
 }
 
 extension Fix {
@@ -75,7 +77,7 @@ extension Fix {
   ///
   /// An edit that several fixes share is not an overlap and is made once. The time grows with the
   /// bytes and the number of edits, not with their product.
-  package static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> [UInt8] {
+  public static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> [UInt8] {
     var taken = TakenEdits(byteCount: bytes.count)
     for fix in fixes { taken.take(fix.edits) }
     var result: [UInt8] = []

@@ -37,9 +37,17 @@ package struct RuleFindings: ~Copyable {
   }
 }
 
+/// Collects the findings of rules.
+package protocol FindingCollector {
+  /// True if a finding of one of the rules would be kept.
+  func wantsAny(of rules: [RuleInfo]) -> Bool
+}
+
+extension Findings: FindingCollector {}
+
 /// Rules that are checked together; a module's list of families is all that it checks.
-package struct Family<Subject>: Sendable {
-  package typealias Find = @Sendable (Subject, inout Findings) -> Void
+package struct RuleFamily<Subject, Collector: FindingCollector>: Sendable {
+  package typealias Find = @Sendable (Subject, inout Collector) -> Void
 
   package let rules: [RuleInfo]
   private let find: Find
@@ -50,16 +58,30 @@ package struct Family<Subject>: Sendable {
     self.find = find
   }
 
+  package init(_ rules: [RuleInfo], find: @escaping Find) {
+    self.rules = rules
+    self.find = find
+  }
+
+  /// Adds what the family finds in a subject; skips the search if none of it would be kept.
+  package func check(_ subject: Subject, _ findings: inout Collector) {
+    if findings.wantsAny(of: rules) { find(subject, &findings) }
+  }
+}
+
+/// Rules on one file.
+package typealias Family<Subject> = RuleFamily<Subject, Findings>
+
+extension RuleFamily where Collector == Findings {
   /// Rules that do not depend on each other.
   package init(_ rules: Rule<Subject>...) {
-    self.rules = rules.map { $0.info }
-    find = { subject, findings in
+    self.init(rules.map { $0.info }) { subject, findings in
       for rule in rules where findings.wants(rule.info) { findings.add(rule.found(in: subject)) }
     }
   }
 
   /// Rules of which only the first that finds something reports it: the later ones are skipped.
-  package static func first(_ rules: Rule<Subject>...) -> Family {
+  package static func first(_ rules: Rule<Subject>...) -> Family<Subject> {
     Family(rules.map { $0.info }) { subject, findings in
       for rule in rules {
         let found = rule.found(in: subject)
@@ -68,21 +90,11 @@ package struct Family<Subject>: Sendable {
     }
   }
 
-  package init(_ rules: [RuleInfo], find: @escaping Find) {
-    self.rules = rules
-    self.find = find
-  }
-
   /// The family, applied to every part of a larger subject.
   package func each<Whole>(_ parts: @escaping @Sendable (Whole) -> [Subject]) -> Family<Whole> {
     Family<Whole>(rules) { whole, findings in
       for part in parts(whole) { check(part, &findings) }
     }
-  }
-
-  /// Adds what the family finds in a subject; skips the search if none of it would be kept.
-  package func check(_ subject: Subject, _ findings: inout Findings) {
-    if findings.wantsAny(of: rules) { find(subject, &findings) }
   }
 }
 

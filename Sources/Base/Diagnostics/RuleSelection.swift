@@ -28,7 +28,7 @@ package struct RuleSelection: Sendable {
   package var withoutSeverities: RuleSelection { RuleSelection(select: selected, ignore: ignored) }
 
   /// True if no rule is excluded.
-  var isAll: Bool { selected.isEmpty && ignored.isEmpty }
+  package var isAll: Bool { selected.isEmpty && ignored.isEmpty }
 
   /// True if findings of the rule are reported.
   package func includes(_ rule: String) -> Bool {

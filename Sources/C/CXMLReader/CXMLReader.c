@@ -97,5 +97,3 @@ struct cxml_verdict cxml_check(
   xmlFreeParserCtxt(state.parser);
   return state.verdict;
 }
-
-int cxml_version(void) { return LIBXML_VERSION; }

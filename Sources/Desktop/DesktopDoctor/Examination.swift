@@ -14,7 +14,7 @@ struct ExaminedPlace {
 }
 
 /// Collects the findings of a desktop by file.
-struct Examination {
+struct Examination: FindingCollector {
   /// True if findings count that do not keep a type from working.
   let everything: Bool
   private let selection: RuleSelection
@@ -27,7 +27,7 @@ struct Examination {
   }
 
   func wantsAny(of rules: [RuleInfo]) -> Bool {
-    rules.contains { selection.includes($0.id) }
+    selection.isAll || rules.contains { selection.includes($0.id) }
   }
 
   /// Counts a file as examined, with or without findings.
@@ -78,19 +78,4 @@ extension Diagnostic {
 }
 
 /// Rules on a desktop that are looked for together.
-struct DoctorFamily: Sendable {
-  typealias Find = @Sendable (ExaminedDesktop, inout Examination) -> Void
-
-  let rules: [RuleInfo]
-  private let find: Find
-
-  init(_ rules: RuleInfo..., find: @escaping Find) {
-    self.rules = rules
-    self.find = find
-  }
-
-  /// Adds the findings of a family; does not run it if none would be kept.
-  func check(_ desktop: ExaminedDesktop, _ found: inout Examination) {
-    if found.wantsAny(of: rules) { find(desktop, &found) }
-  }
-}
+typealias DoctorFamily = RuleFamily<ExaminedDesktop, Examination>

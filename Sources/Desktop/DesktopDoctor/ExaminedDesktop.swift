@@ -55,7 +55,7 @@ package struct ExaminedDesktop: Sendable {
 enum FolderOwner: Int, Sendable, Comparable {
   // In the order in which the folders become harder to change.
   case user
-  /// Whoever administers the machine by hand.
+  /// The administrator, by hand.
   case administrator
   /// Flatpak, which rewrites what applications bring along.
   case flatpak

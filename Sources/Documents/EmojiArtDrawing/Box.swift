@@ -39,6 +39,22 @@ struct Box: Equatable {
     bottom = max(bottom, other.bottom)
   }
 
+  mutating func move(_ x: Double, _ y: Double) {
+    left += x
+    right += x
+    top += y
+    bottom += y
+  }
+
+  /// Makes it at least so wide and high, around its middle.
+  mutating func widen(_ width: Double, _ height: Double) {
+    let (across, down) = (max(0, width - self.width) / 2, max(0, height - self.height) / 2)
+    left -= across
+    right += across
+    top -= down
+    bottom += down
+  }
+
   /// A glyph of Apple Color Emoji is 1.25 em wide, one of Noto Color Emoji 1.245 em.
   private static let emojiSide = 1.4
   private static let letterSide = 0.8
@@ -51,7 +67,7 @@ struct Box: Equatable {
 }
 
 extension Drawing.Rectangle {
-  func moved(_ x: Double, _ y: Double) -> Drawing.Rectangle {
+  package func moved(_ x: Double, _ y: Double) -> Drawing.Rectangle {
     Drawing.Rectangle(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 }

@@ -80,25 +80,32 @@ struct DrawingMaker {
       notes: notes + plan.notes, errorCount: 0)
   }
 
-  /// The place of the background in the document's coordinates; one of unknown size surrounds
-  /// everything that is drawn.
   private func frame(of size: PictureSize?) -> Drawing.Rectangle {
-    let isCentred = document.dialect.coordinates.origin == .centre
-    if let size {
-      let (width, height) = (Double(size.width), Double(size.height))
-      return Drawing.Rectangle(
-        x: isCentred ? -width / 2 : 0, y: isCentred ? -height / 2 : 0, width: width,
-        height: height)
-    }
     var box = Box(nil)
     for emoji in plan.emojis { box.add(Box(emoji)) }
+    return Drawing.Rectangle(
+      backgroundOf: size, isCentred: document.dialect.coordinates.origin == .centre, around: box)
+  }
+}
+
+extension Drawing.Rectangle {
+  /// The place of the background in the document's coordinates; one of unknown size surrounds
+  /// everything that is drawn.
+  init(backgroundOf size: PictureSize?, isCentred: Bool, around box: Box) {
+    if let size {
+      let (width, height) = (Double(size.width), Double(size.height))
+      self.init(
+        x: isCentred ? -width / 2 : 0, y: isCentred ? -height / 2 : 0, width: width,
+        height: height)
+      return
+    }
     let (least, lowest) = (DrawingLimits.emptyWidth, DrawingLimits.emptyHeight)
     guard isCentred else {
-      return Drawing.Rectangle(
-        x: 0, y: 0, width: max(least, box.right), height: max(lowest, box.bottom))
+      self.init(x: 0, y: 0, width: max(least, box.right), height: max(lowest, box.bottom))
+      return
     }
     let across = max(least / 2, -box.left, box.right)
     let down = max(lowest / 2, -box.top, box.bottom)
-    return Drawing.Rectangle(x: -across, y: -down, width: 2 * across, height: 2 * down)
+    self.init(x: -across, y: -down, width: 2 * across, height: 2 * down)
   }
 }

@@ -19,7 +19,7 @@ package struct Drawing: Sendable, Equatable {
 }
 
 extension Drawing {
-  package struct Rectangle: Sendable, Equatable {
+  package struct Rectangle: Sendable, Equatable, Codable {
     package var x: Double
     package var y: Double
     package var width: Double
@@ -52,7 +52,7 @@ extension Drawing {
   }
 
   /// A text whose middle is at a point.
-  package struct Emoji: Sendable, Equatable {
+  package struct Emoji: Sendable, Equatable, Codable {
     package var text: String
     package var x: Double
     package var y: Double

@@ -10,49 +10,81 @@ package enum DrawingPage {
   private static let mostFindings = 20
 
   /// The page of a document with the name of its file; `size` is that of the longer side in pixels,
-  /// nil for one as wide as the window.
+  /// nil for as much of the window as there is.
   package static func html(
     _ document: DrawnDocument, name: String, size: Int? = nil
   ) -> String {
-    let svg = SVGDrawing(document.drawing, size: size)
-    let count = document.emojiCount == 1 ? "1 emoji" : "\(document.emojiCount) emojis"
-    var facts = ["edition of \(document.edition.rawValue)", count]
-    if document.dialect.name != "\(document.edition.rawValue)" {
-      facts[0] += " (\(document.dialect.name))"
+    let svg = SVGDrawing(document.drawing, size: size, paper: false)
+    var body =
+      "<figure>\n<div class=\"card art\" style=\"\(extent(document.drawing, size))\">\n"
+    body += "\(svg.text)</div>\n</figure>\n<aside class=\"card\">\n<dl>\n"
+    for (term, details) in facts(document) { body += "<dt>\(term)</dt>\n<dd>\(details)</dd>\n" }
+    body += "</dl>\n"
+    let notes = (document.notes + svg.notes).map(escaped)
+    if !notes.isEmpty { body += list(notes) }
+    return page(name, body + "</aside>\n")
+  }
+
+  /// The width of the drawing, which fits into the window and is not enlarged without bounds, and
+  /// its shape: what is much wider than high can be scrolled.
+  private static func extent(_ drawing: Drawing, _ size: Int?) -> String {
+    let (width, height) = (drawing.width, drawing.height)
+    let number = SVGDrawing.number
+    let most =
+      size.map { "\(number(width * Double($0) / max(width, height)))px" }
+      ?? "\(number(80 * width / height))vh, max(24rem, \(number(3 * width))px)"
+    return "width: min(100%, \(most)); --ratio: \(number(width / height))"
+  }
+
+  /// The text beside the drawing; `details` are HTML.
+  private static func facts(_ document: DrawnDocument) -> [(term: String, details: String)] {
+    let edition = "\(document.edition.rawValue)"
+    let dialect = document.dialect.name == edition ? "" : " (\(document.dialect.name))"
+    let drawing = document.drawing
+    let (width, height) = (SVGDrawing.number(drawing.width), SVGDrawing.number(drawing.height))
+    var facts = [
+      ("Edition", edition + dialect),
+      ("Emojis", document.emojiCount == 0 ? "none" : "\(document.emojiCount)"),
+      ("Size", "\(width) × \(height) points"), ("Background", background(document)),
+    ]
+    if document.errorCount > 0 {
+      facts.append(("Findings", "\(document.errorWords), listed by 'emojiart check'"))
     }
-    if document.errorCount > 0 { facts.append(document.errorWords) }
-    var body = header(name, facts.joined(separator: ", "))
-    body += "<main class=\"\(size == nil ? "fit" : "fixed")\">\n\(svg.text)</main>\n"
-    var lines = (document.notes + svg.notes).map {
-      XMLEscape.text(DrawableText($0, isName: true).text)
+    return facts.map { (term: $0, details: $1) }
+  }
+
+  private static func background(_ document: DrawnDocument) -> String {
+    var parts: [String] = []
+    if case .picture(let bytes, let mediaType)? = document.drawing.background?.content {
+      let format = mediaType.split(separator: "/").last.map { $0.uppercased() } ?? ""
+      let size = bytes.count < 2000 ? "\(bytes.count) bytes" : "\((bytes.count + 500) / 1000) KB"
+      parts.append("a picture in \(escaped(format)), \(size)")
     }
-    if let url = document.url { lines.append("the background: \(link(url))") }
-    if document.errorCount > 0 { lines.append("'emojiart check' lists the errors") }
-    if !lines.isEmpty { body += "<footer>\n\(list(lines))</footer>\n" }
-    return page(name, body)
+    if let url = document.url { parts.append(link(url)) }
+    if parts.isEmpty { return document.drawing.background == nil ? "none" : "missing" }
+    return parts.joined(separator: "<br/>\n")
   }
 
   /// The page of a document that cannot be drawn.
   package static func html(damaged findings: [LocatedDiagnostic], name: String) -> String {
     let lines = findings.prefix(mostFindings).map { finding in
       let place = finding.start.map { "line \($0.line), column \($0.column): " } ?? ""
-      return XMLEscape.text(place + DrawableText(finding.diagnostic.message, isName: true).text)
+      return escaped(place + finding.diagnostic.message)
     }
-    var body = header(name, "This document is damaged and cannot be shown.")
-    body += "<main>\n\(list(lines))"
+    var body = "<section class=\"card\">\n<p>This document is damaged and cannot be shown.</p>\n"
+    body += list(lines)
     if findings.count > mostFindings {
       body += "<p>There are \(findings.count - mostFindings) more.</p>\n"
     }
     body += "<p>'emojiart check' says more, 'emojiart fix' repairs what can be repaired.</p>\n"
-    return page(name, body + "</main>\n")
+    return page(name, body + "</section>\n")
   }
 
-  private static func header(_ name: String, _ facts: String) -> String {
-    "<header>\n<h1>\(XMLEscape.text(DrawableText(name, isName: true).text))</h1>\n"
-      + "<p>\(XMLEscape.text(facts))</p>\n</header>\n"
+  static func escaped(_ text: String) -> String {
+    XMLEscape.text(DrawableText(text, isName: true).text)
   }
 
-  private static func list(_ lines: [String]) -> String {
+  static func list(_ lines: [String]) -> String {
     "<ul>\n" + lines.map { "<li>\($0)</li>\n" }.joined() + "</ul>\n"
   }
 
@@ -65,7 +97,7 @@ package enum DrawingPage {
     return "<a rel=\"noopener noreferrer\" href=\"\(target)\">\(XMLEscape.text(label))</a>"
   }
 
-  private static func page(_ name: String, _ body: String) -> String {
+  static func page(_ name: String, _ body: String, style more: String = "") -> String {
     """
     <!DOCTYPE html>
     <html xmlns="http://www.w3.org/1999/xhtml" lang="en">
@@ -73,14 +105,17 @@ package enum DrawingPage {
     <meta charset="utf-8"/>
     <meta http-equiv="Content-Security-Policy" content="\(policy)"/>
     <meta name="referrer" content="no-referrer"/>
-    <meta name="viewport" content="width=device-width"/>
-    <title>\(XMLEscape.text(DrawableText(name, isName: true).text))</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1"/>
+    <title>\(escaped(name))</title>
     <style>
-    \(style)
+    \(more.isEmpty ? style : style + "\n" + more)
     </style>
     </head>
     <body>
-    \(body)</body>
+    <h1>\(escaped(name))</h1>
+    <main>
+    \(body)</main>
+    </body>
     </html>
 
     """
@@ -91,13 +126,37 @@ package enum DrawingPage {
     + "form-action 'none'"
 
   private static let style = """
-    :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
-    body { display: flex; flex-direction: column; min-height: 100vh; margin: 0; }
-    header, footer { padding: 0.75em 1.25em; }
-    h1 { margin: 0; font-size: 1.15em; overflow-wrap: anywhere; }
-    p, ul { margin: 0; opacity: 0.8; overflow-wrap: anywhere; }
-    main { flex: 1; padding: 0.5em 1.25em; }
-    main.fit svg { display: block; width: 100%; height: calc(100vh - 14em); min-height: 12em; }
-    main.fixed { overflow: auto; }
+    :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif;
+      --page: #f2f2f5; --card: #fff; --ink: #1c1c1e; --dim: #5e5e66; --line: #d8d8de;
+      --square: #e4e4e8; --frame: #f5f5f7; }
+    @media (prefers-color-scheme: dark) {
+      :root { --page: #18181b; --card: #27272b; --ink: #ececf0; --dim: #a2a2ac; --line: #3d3d43;
+        --square: #323237; --frame: #202024; }
+    }
+    * { box-sizing: border-box; }
+    body { max-width: 84rem; margin: 0 auto; padding: 1.25rem; overflow-wrap: anywhere;
+      background: var(--page); color: var(--ink); }
+    h1 { margin: 0 0 1rem; font-size: 1.35rem; line-height: 1.3; }
+    main { display: flex; flex-wrap: wrap; gap: 1.25rem; align-items: flex-start; }
+    figure { flex: 999 1 32rem; min-width: 0; margin: 0; }
+    .card { background: var(--card); border-radius: 12px;
+      box-shadow: 0 0 0 1px var(--line), 0 6px 24px rgb(0 0 0 / 0.12); }
+    .art { overflow: auto; min-width: 6rem; margin: 0 auto;
+      background: repeating-conic-gradient(var(--square) 0 25%, var(--card) 0 50%) 0 0 / 24px 24px; }
+    .art svg { display: block; width: 100%; min-width: calc(5rem * var(--ratio)); height: auto;
+      fill: var(--ink); }
+    .art rect { fill: var(--frame); stroke: var(--dim); }
+    .art rect + text { fill: var(--ink); }
+    aside, section { min-width: 0; padding: 1rem 1.25rem; }
+    aside { flex: 1 1 17rem; }
+    dl { margin: 0; }
+    dt { color: var(--dim); font-size: 0.85rem; }
+    dd { margin: 0 0 0.6rem; }
+    dd:last-child { margin-bottom: 0; }
+    ul { margin: 0.6rem 0 0; padding-left: 1.1rem; color: var(--dim); }
+    section ul { color: inherit; }
+    p { margin: 0; }
+    ul + p { margin-top: 0.6rem; }
+    a { color: inherit; }
     """
 }

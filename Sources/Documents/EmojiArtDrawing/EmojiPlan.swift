@@ -3,6 +3,8 @@ import EmojiArt
 /// The emojis of a document to draw, in its coordinates with y pointing down.
 struct EmojiPlan {
   private(set) var emojis: [Drawing.Emoji] = []
+  /// For each of them its place among all emojis of the document, the first one 0.
+  private(set) var indices: [Int] = []
   /// All of the document.
   private(set) var count = 0
   private var counts = [Int](repeating: 0, count: Remark.allCases.count)
@@ -38,6 +40,7 @@ struct EmojiPlan {
     guard max(x.magnitude, y.magnitude) <= DrawingLimits.farthest else { return remark(.tooFar) }
     guard emojis.count < most else { return remark(.tooMany) }
     if emoji.size == nil { remark(.noSize) }
+    indices.append(count - 1)
     emojis.append(Drawing.Emoji(text: drawable(text), x: x, y: isYUp ? -y : y, size: size))
   }
 

@@ -15,146 +15,23 @@ package struct SVGDrawing: Sendable, Equatable {
   /// Pixels of the longer side that an SVG without `size` asks for at most.
   package static let usualLimit = 8192.0
 
-  /// `size` is the length of the longer side in pixels; nil for one pixel a point.
-  package init(_ drawing: Drawing, size: Int? = nil) {
+  /// Draws at `size` pixels of the longer side; nil for one pixel a point.
+  ///
+  /// Without `paper`, what is behind the drawing shows through.
+  package init(_ drawing: Drawing, size: Int? = nil, paper: Bool = true) {
     var writer = SVGWriter()
-    writer.write(drawing, size: size.map(Double.init))
+    writer.write(drawing, size: size.map(Double.init), paper: paper)
     text = writer.text
     notes = writer.notes
   }
 }
 
-private struct SVGWriter {
-  var text = ""
-  var notes: [String] = []
-
-  mutating func write(_ drawing: Drawing, size: Double?) {
-    let longest = max(drawing.width, drawing.height)
-    let scale = size.map { $0 / longest } ?? min(1, SVGDrawing.usualLimit / longest)
-    let (width, height) = (Self.number(drawing.width), Self.number(drawing.height))
-    open(
-      "svg", ("xmlns", "http://www.w3.org/2000/svg"),
-      ("xmlns:xlink", "http://www.w3.org/1999/xlink"),
-      ("width", Self.number(drawing.width * scale)),
-      ("height", Self.number(drawing.height * scale)),
-      ("viewBox", "0 0 \(width) \(height)"), ("role", "img"))
-    write("title", content: "EmojiArt document")
-    write("desc", content: drawing.summary)
-    write("rect", ("width", width), ("height", height), ("fill", "white"))
-    if let background = drawing.background { write(background) }
-    if !drawing.emojis.isEmpty {
-      open(
-        "g", ("font-family", Self.emojiFonts), ("text-anchor", "middle"),
-        ("xml:space", "preserve"))
-      for emoji in drawing.emojis { write(emoji) }
-      text += "</g>\n"
-    }
-    text += "</svg>\n"
-  }
-
-  /// Fonts of color emojis first: others have some of them in black.
-  private static let emojiFonts =
-    "Apple Color Emoji, Noto Color Emoji, Segoe UI Emoji, Twemoji Mozilla, sans-serif"
-
-  /// The height of an emoji's middle above the base line in the fonts of Apple and Google, in em.
-  private static let middle = 0.35
-
-  private mutating func write(_ emoji: Drawing.Emoji) {
-    write(
-      "text", ("x", Self.number(emoji.x)), ("y", Self.number(emoji.y + emoji.size * Self.middle)),
-      ("font-size", Self.number(emoji.size)), ("font-family", Self.fonts(for: emoji.text)),
-      content: emoji.text)
-  }
-
-  /// Emoji fonts also have digits and a space, which are made for keycaps and are as wide as an
-  /// emoji; empty for a text of emojis.
-  private static func fonts(for text: String) -> String {
-    let scalars = text.unicodeScalars
-    let isPlain =
-      scalars.allSatisfy { $0.value < 0x2000 }
-      || scalars.contains { $0.isASCII && ($0 == " " || $0.properties.isAlphabetic) }
-    return isPlain ? "sans-serif" : ""
-  }
-
-  /// Writes an element, without attributes that are empty.
-  private mutating func write(
-    _ name: String, _ attributes: (name: String, value: String)..., content: String
-  ) {
-    begin(name, attributes)
-    text += ">\(XMLEscape.text(content))</\(name)>\n"
-  }
-
-  /// Writes an empty element.
-  private mutating func write(_ name: String, _ attributes: (name: String, value: String)...) {
-    begin(name, attributes)
-    text += "/>\n"
-  }
-
-  private mutating func open(_ name: String, _ attributes: (name: String, value: String)...) {
-    begin(name, attributes)
-    text += ">\n"
-  }
-
-  private mutating func begin(_ name: String, _ attributes: [(name: String, value: String)]) {
-    text += "<\(name)"
-    for (name, value) in attributes where !value.isEmpty {
-      text += " \(name)=\"\(XMLEscape.attribute(value))\""
-    }
-  }
-
+extension SVGDrawing {
   /// A thousandth of a point is finer than any screen.
-  private static func number(_ value: Double) -> String {
+  static func number(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
     guard let whole = Int(exactly: rounded) else { return "\(rounded)" }
     return "\(whole)"
-  }
-}
-
-extension SVGWriter {
-  private mutating func write(_ background: Drawing.Background) {
-    switch background.content {
-    case .absent(let label): writeFrame(background.frame, label)
-    case .picture(let bytes, let mediaType):
-      if let picture = SVGPicture(bytes) {
-        write(picture, background.frame)
-      } else {
-        let name = mediaType.split(separator: "/").last.map { $0.uppercased() } ?? ""
-        notes.append("an SVG cannot show a picture in \(name), so there is a frame in its place")
-        writeFrame(background.frame, "a picture in \(name)")
-      }
-    }
-  }
-
-  private mutating func write(_ picture: SVGPicture, _ frame: Drawing.Rectangle) {
-    let isUpright = picture.orientation == 1
-    let hasSidesSwapped = picture.orientation >= 5
-    let matrix = picture.matrix(in: frame).map(Self.number).joined(separator: " ")
-    begin(
-      "image",
-      [
-        ("x", isUpright ? Self.number(frame.x) : ""), ("y", isUpright ? Self.number(frame.y) : ""),
-        ("transform", isUpright ? "" : "matrix(\(matrix))"),
-        ("width", Self.number(hasSidesSwapped ? frame.height : frame.width)),
-        ("height", Self.number(hasSidesSwapped ? frame.width : frame.height)),
-        ("preserveAspectRatio", "none"),
-      ])
-    // Programs of today know `href` without XLink, but all know this; megabytes of base64 have
-    // nothing to escape.
-    text += " xlink:href=\"\(picture.url)\"/>\n"
-  }
-
-  private mutating func writeFrame(_ frame: Drawing.Rectangle, _ label: String) {
-    let label = FrameLabel(label, frame)
-    let size = label.size
-    write(
-      "rect", ("x", Self.number(frame.x + size / 2)), ("y", Self.number(frame.y + size / 2)),
-      ("width", Self.number(frame.width - size)), ("height", Self.number(frame.height - size)),
-      ("fill", "whitesmoke"), ("stroke", "gray"), ("stroke-width", Self.number(size / 12)),
-      ("stroke-dasharray", Self.number(size / 2)))
-    write(
-      "text", ("x", Self.number(label.x)), ("y", Self.number(label.baseLine)),
-      ("font-family", "sans-serif"), ("font-size", Self.number(size)), ("text-anchor", "middle"),
-      ("fill", "dimgray"), content: label.text)
   }
 }
 

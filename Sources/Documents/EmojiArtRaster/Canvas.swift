@@ -56,6 +56,40 @@ import EmojiArtDrawing
     }
   }
 
+  /// Paints an outline.
+  mutating func paint(_ shape: Sheet.Shape) {
+    let style = raster_style(shape)
+    switch shape.outline {
+    case .box(let frame, let radius):
+      _ = unsafe raster_box(canvas, raster_rectangle(frame), radius, style)
+    case .line(let spots): paint(spots, isClosed: false, style)
+    case .polygon(let spots): paint(spots, isClosed: true, style)
+    }
+  }
+
+  private mutating func paint(_ spots: [Sheet.Spot], isClosed: Bool, _ style: raster_style) {
+    let numbers = spots.flatMap { [$0.x, $0.y] }
+    unsafe numbers.withUnsafeBufferPointer { numbers in
+      _ = unsafe raster_path(canvas, numbers.baseAddress, spots.count, isClosed ? 1 : 0, style)
+    }
+  }
+
+  mutating func paint(_ label: Sheet.Label) {
+    var text = label.text
+    _ = text.withUTF8 { utf8 in
+      unsafe utf8.withMemoryRebound(to: CChar.self) { characters in
+        unsafe raster_label(
+          canvas, characters.baseAddress, characters.count, label.x, label.baseLine, label.size,
+          label.ink.color, label.isBold ? 1 : 0)
+      }
+    }
+  }
+
+  /// Begins what is painted together, up to `endGroup`.
+  mutating func beginGroup() { unsafe raster_begin_group(canvas) }
+
+  mutating func endGroup(opacity: Double) { unsafe raster_end_group(canvas, opacity) }
+
   /// The bytes of a PNG; nil without the memory for it.
   mutating func png() -> [UInt8]? {
     var count = 0
@@ -83,5 +117,14 @@ import EmojiArtDrawing
 extension raster_rectangle {
   fileprivate init(_ frame: Drawing.Rectangle) {
     self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  }
+}
+
+extension raster_style {
+  fileprivate init(_ shape: Sheet.Shape) {
+    self.init(
+      is_filled: shape.fill == nil ? 0 : 1, is_stroked: shape.stroke == nil ? 0 : 1,
+      fill: shape.fill?.color ?? 0, stroke: shape.stroke?.ink.color ?? 0,
+      width: shape.stroke?.width ?? 0, dash: shape.stroke?.dash ?? 0)
   }
 }

@@ -9,65 +9,27 @@ extension Drawing {
   package func png(_ options: RasterOptions = RasterOptions()) throws(RasterFailure)
     -> RasterPicture
   {
-    var painting = try paint(options)
-    guard let png = painting.canvas.png() else {
-      throw RasterFailure(width: painting.width, height: painting.height)
-    }
-    return RasterPicture(
-      png: png, width: painting.width, height: painting.height, leftOut: painting.leftOut,
-      pictureProblem: painting.problem)
+    try paint(options).picture()
   }
 
   /// Paints the drawing; the error is a lack of memory.
   func paint(_ options: RasterOptions) throws(RasterFailure) -> Painting {
-    let scale = scale(options)
-    let (width, height) = (Self.pixels(width * scale), Self.pixels(height * scale))
-    guard var canvas = Canvas(width: width, height: height, scale: scale) else {
-      throw RasterFailure(width: width, height: height)
-    }
-    let problem = background.flatMap { $0.paint(on: &canvas, options) }
-    var leftOut = 0
+    var painting = try Painting(width, height, options)
+    painting.problem = background.flatMap { $0.paint(on: &painting.canvas, options) }
     for (index, emoji) in emojis.enumerated() {
       // The clock is looked at now and then: it costs as much as a small emoji.
       if index % 8 == 0, options.isOver {
-        leftOut = emojis.count - index
+        painting.leftOut = emojis.count - index
         break
       }
-      emoji.paint(on: &canvas)
+      emoji.paint(on: &painting.canvas)
     }
-    return Painting(
-      canvas: canvas, width: width, height: height, leftOut: leftOut, problem: problem)
+    return painting
   }
-
-  /// Pixels for a point.
-  private func scale(_ options: RasterOptions) -> Double {
-    let longest = max(width, height)
-    guard longest.isFinite, longest > 0 else { return 1 }
-    guard let side = options.longestSide else {
-      return min(1, Double(RasterLimits.naturalSide) / longest)
-    }
-    let wanted = Double(min(max(1, side), RasterLimits.largestSide))
-    return min(options.mostEnlarged, wanted / longest)
-  }
-
-  /// A side of the canvas.
-  private static func pixels(_ length: Double) -> Int {
-    guard length.isFinite else { return 1 }
-    return Int(min(max(1, length.rounded()), Double(RasterLimits.largestSide)))
-  }
-}
-
-/// A drawing on its canvas.
-struct Painting: ~Copyable {
-  var canvas: Canvas
-  let width: Int
-  let height: Int
-  let leftOut: Int
-  let problem: String?
 }
 
 extension RasterOptions {
-  fileprivate var isOver: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
+  var isOver: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
 
   /// How long decoding may take, so that some time is left for the emojis.
   fileprivate var decodingTime: Duration {
@@ -76,7 +38,7 @@ extension RasterOptions {
 }
 
 extension Drawing.Emoji {
-  fileprivate func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout Canvas) {
     guard text.utf8.count > RasterLimits.longestText else {
       canvas.paint(text, x: x, y: y, size: size)
       return
@@ -95,7 +57,7 @@ extension Drawing.Background {
   ]
 
   /// Paints the picture, or a frame; returns the reason if the picture is missing.
-  fileprivate func paint(on canvas: inout Canvas, _ options: RasterOptions) -> String? {
+  func paint(on canvas: inout Canvas, _ options: RasterOptions) -> String? {
     switch content {
     case .absent(let label):
       canvas.paintFrame(label, frame)

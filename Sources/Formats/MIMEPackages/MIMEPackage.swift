@@ -97,7 +97,7 @@ package struct MIMETypeDeclaration: Sendable, Equatable {
 }
 
 /// The content of a shared-mime-info package.
-package struct MIMEPackage: Sendable {
+public struct MIMEPackage: Sendable {
   /// The text that all ranges refer to.
   package var text: [UInt8]
   package var unit: OffsetUnit

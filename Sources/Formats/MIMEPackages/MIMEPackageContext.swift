@@ -2,47 +2,75 @@ package import Diagnostics
 package import UniformTypes
 
 /// What a check may know about a package besides its text.
-package struct MIMEPackageContext: Sendable {
+///
+/// It is an object because rules ask for it at every type.
+package final class MIMEPackageContext: Sendable {
   /// The name of the file without its folder; nil for standard input.
-  package var fileName: String?
+  package let fileName: String?
   /// The ID of the application that installs the package, where one is known.
-  package var applicationID: String?
+  package let applicationID: String?
   /// Where parents and aliases are looked up; a package of an installed database is part of it.
-  package var types: MediaTypeContext
+  package let types: MediaTypeContext
   /// The types of others: a package must not redeclare, alias, or outrank them.
   ///
   /// The same as `types.shared`, unless the package is itself installed there: then the built-in
   /// table. Empty for the shared database itself and for the file in which users correct packages.
   /// Types that the database has from the package itself are not in it, so a package's own type
   /// stays its own when it is installed.
-  package private(set) var foreign: MediaTypeDatabase
+  package let foreign: MediaTypeDatabase
   /// The extension that a declaration or property list names first for a type, by media type.
-  package var mainExtensions: [String: String] = [:]
+  package let mainExtensions: [String: String]
   /// The names of `types`, sorted once for all packages of a run; nil to sort them for this one.
-  package var typeNames: Once<[String]>?
+  package let typeNames: Once<[String]>?
   /// True for a package to which nothing is foreign.
-  private(set) var ownsEverything = false
+  let ownsEverything: Bool
   /// The findings from reading the package.
-  private(set) var places = ProblemPlaces()
+  let places: ProblemPlaces
   /// The packages that `foreign` was generated from; read only if the package declares one of its
   /// types.
-  private var installed: Once<InstalledPackages>?
+  private let installed: Once<InstalledPackages>?
   /// The file that declares a foreign type.
-  private var owners: [String: String] = [:]
-  private var known: MediaTypeDatabase
+  private let owners: [String: String]
+  private let known: MediaTypeDatabase
   /// Names of the package that differ from another one only in letter case.
-  private var twins: Set<String> = []
+  private let twins: Set<String>
 
   package init(
     fileName: String? = nil, applicationID: String? = nil, types: MediaTypeContext,
-    foreign: MediaTypeDatabase? = nil, installed: Once<InstalledPackages>? = nil
+    foreign: MediaTypeDatabase? = nil, installed: Once<InstalledPackages>? = nil,
+    mainExtensions: [String: String] = [:], typeNames: Once<[String]>? = nil
   ) {
     self.fileName = fileName
     self.applicationID = applicationID
     self.types = types
     self.foreign = foreign ?? types.shared
     self.installed = installed
+    self.mainExtensions = mainExtensions
+    self.typeNames = typeNames
     known = self.foreign
+    ownsEverything = false
+    places = ProblemPlaces()
+    owners = [:]
+    twins = []
+  }
+
+  /// The context of one package, which may be the shared database itself.
+  private init(_ general: MIMEPackageContext, _ package: MIMEPackage) {
+    fileName = general.fileName
+    applicationID = general.applicationID
+    types = general.types
+    installed = general.installed
+    mainExtensions = general.mainExtensions
+    typeNames = general.typeNames
+    twins = package.caseTwins
+    places = ProblemPlaces(package.problems)
+    ownsEverything =
+      general.isOverride || fileName == Self.databaseName
+      || package.declaresMost(of: general.foreign)
+    let shared = ownsEverything ? nil : general.shared(by: package)
+    owners = shared?.owners ?? [:]
+    known = shared.map { general.foreign.without($0.own) } ?? general.foreign
+    foreign = ownsEverything ? MediaTypeDatabase(origin: known.origin) : known
   }
 
   /// True if the file is the one in which users correct what packages say (section 2.1).
@@ -69,27 +97,14 @@ package struct MIMEPackageContext: Sendable {
   /// True if another type of the package has this name in another spelling.
   func hasTwin(_ name: String) -> Bool { twins.contains(name) }
 
-  /// The context for one package, which may be the shared database itself.
-  func knowing(_ package: MIMEPackage) -> MIMEPackageContext {
-    var context = self
-    context.twins = package.caseTwins
-    context.places = ProblemPlaces(package.problems)
-    guard isOverride || fileName == Self.databaseName || package.declaresMost(of: foreign) else {
-      context.leaveOwnTypes(package)
-      return context
-    }
-    context.ownsEverything = true
-    context.foreign = MediaTypeDatabase(origin: foreign.origin)
-    return context
-  }
+  /// The context for one package.
+  func knowing(_ package: MIMEPackage) -> MIMEPackageContext { MIMEPackageContext(self, package) }
 
-  /// Takes the types out of what is foreign that the database knows from the package itself.
-  private mutating func leaveOwnTypes(_ package: MIMEPackage) {
-    guard let installed, package.types.contains(where: isForeign) else { return }
-    let shared = SharedDeclarations(package, fileName: fileName, installed.value)
-    owners = shared.owners
-    foreign = foreign.without(shared.own)
-    known = foreign
+  /// The foreign types that the database knows from the package itself, and the owners of others;
+  /// nil if the package declares none of them.
+  private func shared(by package: MIMEPackage) -> SharedDeclarations? {
+    guard let installed, package.types.contains(where: isForeign) else { return nil }
+    return SharedDeclarations(package, fileName: fileName, installed.value)
   }
 
   static let databaseName = "freedesktop.org.xml"

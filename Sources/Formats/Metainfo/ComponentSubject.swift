@@ -29,7 +29,7 @@ struct ComponentSubject {
   var isTemplate: Bool { name?.hasSuffix(".in") ?? false }
 
   /// Catalogs are written by programs, and their components differ a little.
-  var isOfCatalogue: Bool { file.isCatalogue }
+  var isOfCatalog: Bool { file.isCatalog }
 
   /// The elements at the end of a path of names with slashes, the component for an empty one.
   func elements(at path: String) -> [XMLElement] {

@@ -7,8 +7,8 @@ extension Metainfo {
     self.init(text: document.text, unit: document.unit)
     problems = document.problems.compactMap(Self.finding)
     guard problems.isEmpty, let root = document.root else { return }
-    isCatalogue = root.localName == "components"
-    let candidates = isCatalogue ? root.elements : [root]
+    isCatalog = root.localName == "components"
+    let candidates = isCatalog ? root.elements : [root]
     components = candidates.filter { $0.localName == "component" }.map(component)
     strangers = candidates.filter { $0.localName != "component" }.map {
       MetainfoStranger(name: String($0.localName), range: $0.nameRange)

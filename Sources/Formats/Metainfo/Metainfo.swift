@@ -116,13 +116,13 @@ package struct MetainfoStranger: Sendable, Equatable {
 }
 
 /// The content of an AppStream metainfo file, or of a catalog of components.
-package struct Metainfo: Sendable {
+public struct Metainfo: Sendable {
   /// The text that all ranges refer to.
   package var text: [UInt8]
   package var unit: OffsetUnit
   package var components: [MetainfoComponent]
   /// True if the root is `components`, the collection of a distribution.
-  package var isCatalogue: Bool
+  package var isCatalog: Bool
   /// Other elements where a component is expected: the root, or one in a catalog.
   package var strangers: [MetainfoStranger]
   /// The problems of the file as XML.
@@ -130,12 +130,12 @@ package struct Metainfo: Sendable {
 
   package init(
     text: [UInt8], unit: OffsetUnit = .bytes, components: [MetainfoComponent] = [],
-    isCatalogue: Bool = false, strangers: [MetainfoStranger] = [], problems: [Diagnostic] = []
+    isCatalog: Bool = false, strangers: [MetainfoStranger] = [], problems: [Diagnostic] = []
   ) {
     self.text = text
     self.unit = unit
     self.components = components
-    self.isCatalogue = isCatalogue
+    self.isCatalog = isCatalog
     self.strangers = strangers
     self.problems = problems
   }

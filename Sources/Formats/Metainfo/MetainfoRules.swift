@@ -16,7 +16,7 @@ package enum MetainfoRules {
     Family(malformedURL), prose, Family(restrictiveMetadataLicense, unknownLicense),
     Family(malformedDate), releaseTimes, Family(releasesNotInOrder), values, customValues,
     Family(malformedScreenshot, malformedRelation), selfRelations,
-    Family(idOutsideGroup, catalogueAttribute), categories,
+    Family(idOutsideGroup, catalogAttribute), categories,
   ]
 
   /// Every rule, in the order of the documentation.

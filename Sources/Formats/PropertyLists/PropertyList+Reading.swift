@@ -7,10 +7,13 @@ extension PropertyList {
 
   /// Reads a property list in any format, which its first bytes decide, and reports what is wrong
   /// with it as a container.
+  ///
+  /// Without `writesXML` a list in another format has no text, its values have no places, and its
+  /// format is not reported: for a list of any size that is only taken apart.
   package static func read(
-    _ bytes: [UInt8], limits: XMLLimits = XMLLimits()
+    _ bytes: [UInt8], limits: XMLLimits = XMLLimits(), writesXML: Bool = true
   ) -> (list: PropertyList, findings: [Diagnostic]) {
-    if bytes.starts(with: "bplist".utf8) { return readBinary(bytes, limits) }
+    if bytes.starts(with: "bplist".utf8) { return readBinary(bytes, limits, writesXML) }
     let start = PropertyListStart(bytes)
     switch start.form {
     case .xml: return readXML(bytes, limits)
@@ -24,18 +27,22 @@ extension PropertyList {
             at: text)
         ]
       )
-    case .text: return readOldStyle(bytes, limits, start)
+    case .text: return readOldStyle(bytes, limits, start, writesXML)
     }
   }
 
   private static func readBinary(
-    _ bytes: [UInt8], _ limits: XMLLimits
+    _ bytes: [UInt8], _ limits: XMLLimits, _ writesXML: Bool
   ) -> (list: PropertyList, findings: [Diagnostic]) {
     guard bytes.count <= limits.bytes else { return oversized(bytes, .binary, limits.bytes) }
     do throws(BinaryPropertyList.Damage) {
       var binary = try BinaryPropertyList(bytes, limit: limits.bytes)
       let root = try binary.root()
       let others = binary.nonStringKeys.map(\.finding)
+      guard writesXML else {
+        let (list, findings) = taken(root, .binary)
+        return (list, findings + others)
+      }
       let (list, findings) = converted(root, .binary, bytes, isWhole: others.isEmpty)
       return (list, findings + others)
     } catch {
@@ -44,7 +51,7 @@ extension PropertyList {
   }
 
   private static func readOldStyle(
-    _ bytes: [UInt8], _ limits: XMLLimits, _ start: PropertyListStart
+    _ bytes: [UInt8], _ limits: XMLLimits, _ start: PropertyListStart, _ writesXML: Bool
   ) -> (list: PropertyList, findings: [Diagnostic]) {
     let limit = min(limits.bytes, oldStyleLimit)
     guard bytes.count <= limit else { return oversized(bytes, .oldStyle, limit) }
@@ -61,7 +68,7 @@ extension PropertyList {
           ]
         )
       }
-      return converted(root, .oldStyle, bytes)
+      return writesXML ? converted(root, .oldStyle, bytes) : taken(root, .oldStyle)
     } catch {
       return (
         PropertyList(format: .oldStyle, text: bytes),
@@ -88,14 +95,27 @@ extension PropertyList {
       InfoPropertyListRules.nonXMLFormat, "the list is in \(format.phrase), not in XML",
       at: nil, fix: isWellFormed && isWhole ? fix : nil)
     guard root.dictionary != nil else {
-      let finding = Diagnostic(
-        InfoPropertyListRules.wrongRoot, "the list must hold a dictionary, found \(root.noun)",
-        at: nil)
       var list = PropertyList(format: format, text: text)
       list.isData = !root.hasInfoKeys
-      return (list, [note, finding])
+      return (list, [note, wrongRoot(root)])
     }
     return (PropertyList(format: format, text: text, root: placed), [note])
+  }
+
+  /// A list in another format, its values as they were read.
+  private static func taken(
+    _ root: PropertyListValue, _ format: Format
+  ) -> (list: PropertyList, findings: [Diagnostic]) {
+    guard root.dictionary != nil else {
+      return (PropertyList(format: format, text: []), [wrongRoot(root)])
+    }
+    return (PropertyList(format: format, text: [], root: root), [])
+  }
+
+  private static func wrongRoot(_ root: PropertyListValue) -> Diagnostic {
+    Diagnostic(
+      InfoPropertyListRules.wrongRoot, "the list must hold a dictionary, found \(root.noun)",
+      at: nil)
   }
 
   static func oversized(

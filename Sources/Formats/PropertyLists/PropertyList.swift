@@ -79,8 +79,6 @@ extension PropertyListValue {
 
   package init(_ flag: Bool) { self.init(.boolean(flag)) }
 
-  package init(_ strings: [String]) { self.init(strings.map { PropertyListValue($0) }) }
-
   package init(_ values: [PropertyListValue]) { self.init(.array(values)) }
 
   /// A dictionary, its keys in alphabetical order as Xcode saves them.
@@ -136,7 +134,7 @@ package struct PropertyListEntry: Sendable, Equatable {
 }
 
 /// The content of a property list file.
-package struct PropertyList: Sendable {
+public struct PropertyList: Sendable {
   package enum Format: String, Sendable {
     case xml = "XML"
     case binary

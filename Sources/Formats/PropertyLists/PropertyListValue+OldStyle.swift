@@ -12,7 +12,7 @@ extension PropertyListValue {
         if let held = kind.keys.kind(in: entry.key.name), let values = entry.value.array {
           entry.value.content = .array(values.map { $0.withBooleans(held) })
         } else if kind.keys[entry.key.name]?.form.isBoolean == true,
-          let word = entry.value.string, let flag = ValueForm.truthWords[word.lowercased()]
+          let word = entry.value.string, let flag = PropertyListForm.truthWords[word.lowercased()]
         {
           entry.value.content = .boolean(flag)
         }

@@ -153,6 +153,12 @@ package struct MediaTypeContext: Sendable {
     self.given = given
   }
 
+  /// The built-in table of the shared MIME database, and the types that a file itself declares.
+  package static func builtIn(given: [MediaTypeRecord] = []) -> MediaTypeContext {
+    MediaTypeContext(
+      shared: .builtIn, given: MediaTypeDatabase(origin: "the files that are checked", given))
+  }
+
   package func declares(_ name: String) -> Bool { given.declares(name) || shared.declares(name) }
 
   package func target(ofAlias name: String) -> String? {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The types of the documents that this package is for.
 ///
 /// A file that only uses one of them is right although no package beside it declares the type.
@@ -11,5 +13,10 @@ extension MediaTypeContext {
   /// True if a file may use the type: it is declared, an alias, or one of this package's own.
   package func knows(_ name: String) -> Bool {
     declares(name) || target(ofAlias: name) != nil || name == OwnMediaTypes.emojiArt.name
+  }
+
+  /// The same for a name that macOS reads, which ignores its letter case.
+  package func knowsInAnyCase(_ name: String) -> Bool {
+    knows(name) || knows(name.asciiLowercased)
   }
 }

@@ -4,6 +4,7 @@ import Diagnostics
 import EmojiArtDrawing
 import EmojiArtRaster
 import Files
+import FoundationEssentials
 import Glibc
 
 /// Seconds from the start of the program.
@@ -22,6 +23,8 @@ struct Thumbnail {
   let isExact: Bool
   /// Anything that cannot be drawn as in the document is a failure.
   let isStrict: Bool
+  /// The input is a `Sheet` in JSON.
+  let isSheet: Bool
   private let start = ContinuousClock.now
 
   /// The valid sizes.
@@ -30,10 +33,14 @@ struct Thumbnail {
   /// The most bytes of a document; for a thumbnail, as many as there is time for.
   private var mostDocumentBytes: Int { isThumbnail ? 128 << 20 : 256 << 20 }
 
+  /// Seconds.
+  private var budget: Double { isThumbnail ? TimeBudget.thumbnail : TimeBudget.picture }
+
   private var isThumbnail: Bool { size != nil && !isExact }
 
   init(
-    input: String, image: String?, output: String, size: Int?, isExact: Bool, isStrict: Bool
+    input: String, image: String?, output: String, size: Int?, isExact: Bool, isStrict: Bool,
+    isSheet: Bool
   ) {
     self.input = input
     self.image = image
@@ -41,6 +48,7 @@ struct Thumbnail {
     self.size = size
     self.isExact = isExact
     self.isStrict = isStrict
+    self.isSheet = isSheet
   }
 
   /// Writes the picture; every sentence is on standard error when this returns the exit status.
@@ -51,6 +59,10 @@ struct Thumbnail {
       }
       try checkOutput(path)
       let document = try FileSource.contents(of: path, limit: mostDocumentBytes)
+      if isSheet {
+        try writeSheet(document)
+        return ExitStatus.clean
+      }
       var options = DrawingOptions()
       options.image = try image.map { path throws(FileFailure) in
         try FileSource.contents(of: path, limit: options.mostPictureBytes)
@@ -71,19 +83,38 @@ struct Thumbnail {
   }
 
   private func write(_ document: DrawnDocument) throws(FileFailure) {
-    let budget = isThumbnail ? TimeBudget.thumbnail : TimeBudget.picture
-    var options = RasterOptions(longestSide: size, end: start + .seconds(budget))
-    if isExact { options.mostEnlarged = .infinity }
-    let picture: RasterPicture
-    do throws(RasterFailure) {
-      picture = try document.drawing.png(options)
-    } catch {
-      throw FileFailure(output, "cannot be made: \(error)")
+    let picture = try paint { options throws(RasterFailure) in
+      try document.drawing.png(options)
     }
-    let remarks = remarks(picture, document, budget)
+    let remarks = remarks(picture)
     guard remarks.isEmpty || !isStrict && shows(picture, document) else {
       throw FileFailure(input, remarks.joined(separator: "; "))
     }
+    try save(picture, remarks)
+  }
+
+  /// Paints what emojiart has drawn.
+  private func writeSheet(_ text: [UInt8]) throws(FileFailure) {
+    guard let sheet = try? JSONDecoder().decode(Sheet.self, from: Data(text)) else {
+      throw FileFailure(input, "is not a drawing of emojiart")
+    }
+    let picture = try paint { options throws(RasterFailure) in try sheet.png(options) }
+    try save(picture, remarks(picture))
+  }
+
+  private func paint(
+    _ paint: (RasterOptions) throws(RasterFailure) -> RasterPicture
+  ) throws(FileFailure) -> RasterPicture {
+    var options = RasterOptions(longestSide: size, end: start + .seconds(budget))
+    if isExact { options.mostEnlarged = .infinity }
+    do throws(RasterFailure) {
+      return try paint(options)
+    } catch {
+      throw FileFailure(output, "cannot be made: \(error)")
+    }
+  }
+
+  private func save(_ picture: RasterPicture, _ remarks: [String]) throws(FileFailure) {
     // Tumbler creates the file itself and reads the one that it has opened.
     guard FileSystem.fill(output, with: picture.png) else {
       throw FileFailure(output, "cannot be written (\(FileSystem.message(errno)))")
@@ -99,9 +130,7 @@ struct Thumbnail {
   }
 
   /// What is not drawn, and why.
-  private func remarks(
-    _ picture: RasterPicture, _ document: DrawnDocument, _ budget: Double
-  ) -> [String] {
+  private func remarks(_ picture: RasterPicture) -> [String] {
     var remarks = [picture.pictureProblem].compactMap(\.self)
     if picture.leftOut > 0 {
       let emojis = picture.leftOut == 1 ? "1 emoji is" : "\(picture.leftOut) emojis are"

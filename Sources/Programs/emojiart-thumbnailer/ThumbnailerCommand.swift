@@ -35,6 +35,9 @@ struct ThumbnailerCommand: ParsableCommand {
   @Flag(help: "Write nothing where the picture cannot be decoded or emojis would be left out.")
   var strict = false
 
+  @Flag(help: ArgumentHelp("Read the drawing that emojiart has made.", visibility: .hidden))
+  var sheet = false
+
   @Option(help: "The picture that the background's URL leads to.", completion: .file())
   var image: String?
 
@@ -53,7 +56,7 @@ struct ThumbnailerCommand: ParsableCommand {
   func run() throws {
     let thumbnail = Thumbnail(
       input: input, image: image, output: output, size: size, isExact: exact,
-      isStrict: strict)
+      isStrict: strict, isSheet: sheet)
     throw thumbnail.write()
   }
 }

@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import CommandKit
 import Diagnostics
-import EmojiArt
+public import EmojiArt
 import Files
 
 struct CheckCommand: ParsableCommand {
@@ -18,6 +18,13 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+  @OptionGroup(title: "Accepting") var baseline: BaselineOptions
+
+  @Flag(
+    name: [.customLong("diff"), .customLong("dry-run")],
+    help: "Print how --write-baseline or --update-baseline would change the file.")
+  var diff = false
 
   @Option(
     help: ArgumentHelp(
@@ -36,21 +43,29 @@ struct CheckCommand: ParsableCommand {
   func validate() throws {
     // Thrown here, an error shows the usage of this command; in `run` it would show the tool's.
     _ = try rules.selection(among: Catalogue.rules, least: .note, tool: "emojiart")
+    if diff, !baseline.writes {
+      throw ValidationError("--diff needs --write-baseline or --update-baseline")
+    }
   }
 
   func run() throws {
-    let session = try CheckSession(
+    let project = try configuration.read(FindingsPrinter(.emojiart, output))
+    var session = try CheckSession(
       input: input, output: output, rules: rules, tool: "emojiart",
-      catalogue: Catalogue.rules, names: .documents)
+      catalog: Catalogue.rules, names: .documents, baseline: baseline, project: project)
+    session.previewsBaseline = diff
     let edition = edition
-    let selection = session.selection
-    let origin = try MigrationOrigin.read(migratedFrom)
+    let selections = session.selections
+    let limit = session.findingLimit
+    let origin = try OptionFile.read(migratedFrom, MigrationOrigin.read)
     throw session.run {
-      DocumentFileChecker(edition: edition, selection: selection, origin: origin)
+      DocumentFileChecker(
+        edition: edition, selections: selections, limit: limit, origin: origin)
     }
   }
 }
 
 extension Edition: ExpressibleByArgument {
-  static var allValueStrings: [String] { all.map { "\($0.rawValue)" } }
+  /// The years of the course.
+  public static var allValueStrings: [String] { all.map { "\($0.rawValue)" } }
 }

@@ -1,26 +1,44 @@
 import CommandKit
+import ConflictCopies
 import Diagnostics
+import DocumentStore
 import EmojiArt
+import EmojiArtPreferences
 import Files
 import JSONSyntax
+import ProjectConfiguration
+import PropertyLists
 
 /// Checks documents for the commands of this tool.
 struct DocumentFileChecker: FileChecker, ~Copyable {
   private var checker: DocumentChecker
+  private let selections: FileSelections
   /// The document that the checked ones were migrated from, if given.
   private let origin: EmojiArtDocument?
+  private let limit: Int
+  /// The last file, if it was the preferences of an app.
+  private var preferences: PropertyList?
+  private var copies = CopyFinder()
 
-  init(edition: Edition?, selection: RuleSelection, origin: EmojiArtDocument?) {
-    checker = DocumentChecker(edition: edition, selection: selection)
+  init(
+    edition: Edition?, selections: FileSelections, limit: Int, origin: EmojiArtDocument?
+  ) {
+    checker = DocumentChecker(edition: edition, limit: limit)
+    self.limit = limit
+    self.selections = selections
     self.origin = origin
   }
 
   mutating func check(_ file: CheckedFile, _ source: FileSource) -> Findings {
+    checker.selection = selections.selection(for: file.path)
     let traits = file.traits
     let document = DocumentChecker.File(
       name: file.name, isSymbolicLink: traits.contains(.symbolicLink),
       isDirectory: traits.contains(.directory))
     var report = checker.check(document, source.bytes)
+    checkCopy(file, &report)
+    preferences = nil
+    if checker.isForeign { return checkForeign(file, source, report) }
     guard let origin, let dialect = checker.detection?.dialect else { return report }
     source.rewind()
     guard let result = EmojiArtDocument(checker.text(source.bytes), as: dialect) else {
@@ -30,15 +48,59 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
     return report
   }
 
-  func locate(
-    _ diagnostics: [Diagnostic], _ source: FileSource, excerpts: Bool
-  ) -> [LocatedDiagnostic] {
-    Locator.locate(
-      diagnostics, in: checker.text(source.bytes), unit: checker.unit, excerpts: excerpts)
+  /// Says what is in the preferences of an app, instead of that they are not a document.
+  private mutating func checkForeign(
+    _ file: CheckedFile, _ source: FileSource, _ report: Findings
+  ) -> Findings {
+    guard let bytes = source.readAll(limit: Self.mostBytes),
+      let (finding, list) = PreferencesRules.check(bytes, name: file.path)
+    else { return report }
+    preferences = list
+    var found = Findings(checker.selection, limit: limit)
+    found.add(report.diagnostics.filter { $0.rule != EmojiArtRules.foreignFile.id })
+    found.add(finding)
+    return found
   }
+
+  /// Reports a copy that lies beside its document.
+  private mutating func checkCopy(_ file: CheckedFile, _ report: inout Findings) {
+    guard file.traits.isDisjoint(with: [.standardInput, .directory, .symbolicLink]),
+      report.wants(EmojiArtRules.conflictCopy, .note) || report.wants(EmojiArtRules.conflictCopy)
+    else { return }
+    let path = FilePath(file.path)
+    guard case .copy(let copy)? = copies.verdict(FilePath(path.name).description, in: path.folder)
+    else { return }
+    let folder = path.folder.description.quotedForShell
+    let maker = copy.isCertain ? "\(copy.service)'s copy" : "a copy, as \(copy.service) makes it,"
+    report.add(
+      EmojiArtRules.conflictCopy,
+      "the document is \(maker) of '\(copy.original)'; 'emojiart conflicts \(folder)' compares them",
+      at: nil, severity: copy.isCertain ? nil : .note)
+  }
+
+  /// Bytes of a file that are looked at as a property list.
+  private static let mostBytes = 64 << 20
+
+  func text(_ source: FileSource) -> ByteSource {
+    preferences.map { byteSource(of: $0.text) } ?? checker.text(source.bytes)
+  }
+
+  var unit: OffsetUnit { preferences?.unit ?? checker.unit }
 }
 
 /// All rules of this tool, in the order of the catalog.
 enum Catalogue {
-  static let rules: [RuleInfo] = JSONRules.all + EmojiArtRules.all
+  static let rules: [RuleInfo] =
+    JSONRules.all + EmojiArtRules.all + PreferencesRules.all + ConfigRules.all + BaselineRules.all
+}
+
+extension ToolDescription {
+  static let emojiart = ToolDescription(
+    "emojiart", rules: { Catalogue.rules },
+    foreignSubjects: [
+      "app", "consistency", "declaration", "desktop", "desktop-database", "document-type",
+      "ignore", "installation", "json5", "metainfo", "mime", "mimeapps", "plist", "swift",
+      "thumbnailer",
+      "toml", "uti", "xcode", "yaml",
+    ], foreignKeys: ["against"])
 }

@@ -7,7 +7,7 @@ import JSONSyntax
 /// Checks documents in memory, to repair them there.
 struct DocumentRepairer: FileSetChecker {
   let edition: Edition?
-  let selection: RuleSelection
+  let selections: FileSelections
 
   struct Reading: Sendable {
     /// Without a limit of findings.
@@ -17,6 +17,7 @@ struct DocumentRepairer: FileSetChecker {
     var unit: OffsetUnit
     /// True if a mistake has ended the reading.
     var isStopped: Bool
+    var selection: RuleSelection
   }
 
   var limit: Int { 512 << 20 }
@@ -26,6 +27,7 @@ struct DocumentRepairer: FileSetChecker {
       throw FileFailure(
         file.path, "is larger than \(limit >> 20) MB, the limit for repairs")
     }
+    let selection = selections.selection(for: file.path)
     var checker = DocumentChecker(edition: edition, selection: selection, limit: .max)
     let name = file.isNamed ? file.path.split(separator: "/").last.map(String.init) : nil
     let document = DocumentChecker.File(
@@ -33,14 +35,15 @@ struct DocumentRepairer: FileSetChecker {
     let report = checker.check(document, byteSource(of: bytes))
     guard checker.unit != .bytes else {
       return Reading(
-        report: report, text: bytes, unit: .bytes, isStopped: checker.reader.json.isStopped)
+        report: report, text: bytes, unit: .bytes, isStopped: checker.reader.json.isStopped,
+        selection: selection)
     }
     let text = Self.text(checker.text(byteSource(of: bytes)))
     // What cannot be read to its end must not lose the rest.
     let isWhole = checker.detection != nil
     return Reading(
       report: isWhole ? Self.converting(report, to: text, from: bytes.count) : report, text: text,
-      unit: checker.unit, isStopped: checker.reader.json.isStopped)
+      unit: checker.unit, isStopped: checker.reader.json.isStopped, selection: selection)
   }
 
   private static func text(_ source: ByteSource) -> [UInt8] {
@@ -70,20 +73,16 @@ struct DocumentRepairer: FileSetChecker {
 
   func context(_ readings: [Reading]) {}
 
-  func check(_ reading: Reading, _ context: Void) -> Findings {
-    var report = Findings()
+  func check(_ reading: Reading, _ context: Void, limit: Int) -> Findings {
+    var report = Findings(limit: limit)
     report.add(reading.report)
     return report
-  }
-
-  func allFindings(_ reading: Reading, _ context: Void) -> [Diagnostic] {
-    reading.report.diagnostics
   }
 
   func mending(_ reading: Reading, makesUnsafe: Bool) -> (fix: Fix, count: Int)? {
     // A mistake that stops the reader never has a safe fix.
     guard makesUnsafe, reading.isStopped, reading.unit == .bytes else { return nil }
-    let mending = JSONMender.mend(reading.text) { selection.apply($0) != nil }
+    let mending = JSONMender.mend(reading.text) { reading.selection.apply($0) != nil }
     return mending.map {
       (Fix("make it JSON", $0.edits, as: .unsafe), $0.count)
     }

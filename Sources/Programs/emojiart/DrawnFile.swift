@@ -38,17 +38,14 @@ struct DrawnFile {
 
   /// Prints on standard error why there is no drawing.
   func printFindings(_ findings: [LocatedDiagnostic]) {
-    for finding in findings.prefix(3) {
-      let place = finding.start.map { ":\($0.line):\($0.column)" } ?? ""
-      printFailure("emojiart: \(path)\(place): \(finding.diagnostic.message)")
-    }
+    for finding in findings.prefix(3) { printFailure("emojiart: \(finding.sentence(path))") }
     let more = findings.count - 3
     let rest = more > 0 ? "\(more) more; " : ""
     printFailure("emojiart: \(path): \(rest)it cannot be drawn; see 'emojiart check'")
   }
 }
 
-extension PictureFile {
+extension BackgroundPicture {
   /// The bytes of a picture that can be drawn.
   static func bytes(of path: String) throws(FileFailure) -> [UInt8] {
     let limit = DrawingOptions().mostPictureBytes

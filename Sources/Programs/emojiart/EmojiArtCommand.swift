@@ -8,8 +8,10 @@ struct EmojiArtCommand: ParsableCommand {
     abstract: "Check, inspect, migrate and show .emojiart documents of every edition.",
     version: ToolVersion.current,
     subcommands: [
-      CheckCommand.self, FixCommand.self, InspectCommand.self, MigrateCommand.self,
-      RenderCommand.self, RulesCommand.self, UndoCommand.self, ViewCommand.self,
+      CheckCommand.self, ConfigCommand.self, ConflictsCommand.self, DiffCommand.self,
+      ExtractCommand.self, FixCommand.self, GitCommand.self, InspectCommand.self,
+      MergeCommand.self, MigrateCommand.self, RenderCommand.self, RulesCommand.self,
+      StatusCommand.self, UndoCommand.self, ViewCommand.self,
     ])
 
   static func main() { start() }

@@ -9,7 +9,8 @@ struct FixCommand: ParsableCommand {
     abstract: "Repair documents and report what is left.",
     discussion: """
       Applies safe fixes until none are left. All documents are replaced together; \
-      'emojiart undo' restores them.
+      'emojiart undo' restores them. --diff shows what would change in the current folder if no path \
+      is given.
 
       Exit status: that of 'check' for what is left; with --diff 1 if something would change; 2 if \
       a file could not be read or written; 64 for a usage error.
@@ -18,6 +19,8 @@ struct FixCommand: ParsableCommand {
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+  @OptionGroup(title: "Accepting") var baseline: BaselineOptions
 
   @Flag(help: "Also apply unsafe fixes.")
   var unsafeFixes = false
@@ -35,18 +38,24 @@ struct FixCommand: ParsableCommand {
   @OptionGroup(title: "Saving") var journal: JournalOptions
 
   func validate() throws {
-    try input.requirePaths()
+    if !diff { try input.requirePaths() }
     _ = try rules.selection(among: Catalogue.rules, least: .note, tool: "emojiart")
+    if diff, baseline.writes {
+      throw ValidationError(
+        "--diff shows what is repaired; use 'emojiart check --diff' to see how the baseline changes"
+      )
+    }
     if !diff, input.paths.contains("-") {
       throw ValidationError("standard input cannot be repaired in place; --diff shows the repair")
     }
   }
 
   func run() throws {
+    let project = try configuration.read(FindingsPrinter(.emojiart, output))
     let session = try CheckSession(
-      input: input, output: output, rules: rules, tool: "emojiart", catalogue: Catalogue.rules,
-      names: .documents, repairs: true)
-    let checker = DocumentRepairer(edition: edition, selection: session.selection)
+      input: input, output: output, rules: rules, tool: "emojiart", catalog: Catalogue.rules,
+      names: .documents, baseline: baseline, repairs: true, project: project)
+    let checker = DocumentRepairer(edition: edition, selections: session.selections)
     let policy = RepairPolicy(makesUnsafe: unsafeFixes)
     if diff { throw session.diff(checker, policy) }
     throw session.fix(

@@ -10,7 +10,8 @@ struct MigrateCommand: ParsableCommand {
     discussion: """
       Never drops data unless you allow it. All documents that can be migrated are replaced \
       together; 'emojiart undo' restores them. A document that would lose something, needs an \
-      answer or has errors is not changed, and the reason is printed. --dry-run shows the plan.
+      answer or has errors is not changed, and the reason is printed. --dry-run shows the plan, for \
+      the current folder if no path is given.
 
       Exit status: 0 if every document is of the edition now; 1 if one was not migrated or, with \
       --dry-run, would be changed; 2 if a file could not be read or written; 64 for a usage error.
@@ -18,6 +19,7 @@ struct MigrateCommand: ParsableCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Migration") var choices: MigrationChoices
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Saving") var journal: JournalOptions
 
   @Option(
@@ -41,7 +43,7 @@ struct MigrateCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
-    try input.requirePaths()
+    if !dryRun { try input.requirePaths() }
     if output != nil || input.paths.contains("-"), input.paths.count != 1 || input.filesFrom != nil
     {
       throw ValidationError("--output and standard input take one document")
@@ -49,15 +51,17 @@ struct MigrateCommand: ParsableCommand {
   }
 
   func run() throws {
+    let printer = FindingsPrinter(.emojiart, format: format.reportFormat)
+    let project = try configuration.read(printer)
     let options: MigrationOptions
     do {
-      options = try choices.options()
+      options = try choices.options(project)
     } catch let failure as FileFailure {
       printFailure("emojiart: \(failure)")
       throw ExitStatus.failure
     }
     let session = MigrationSession(
-      input: input, options: options, journal: journal,
+      input: input, project: project, options: options, journal: journal,
       report: MigrationReport(format, isPreview: dryRun, isQuiet: quiet))
     if dryRun { throw session.preview() }
     guard output != nil || input.paths == ["-"] else { throw session.migrate() }

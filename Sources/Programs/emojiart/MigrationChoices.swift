@@ -1,7 +1,9 @@
 import ArgumentParser
+import CommandKit
 import Diagnostics
 import EmojiArt
 import Files
+import ProjectConfiguration
 
 extension MigrationTarget: ExpressibleByArgument {
   /// The editions come first.
@@ -14,9 +16,9 @@ struct MigrationChoices: ParsableArguments {
     help: ArgumentHelp(
       """
       The edition to write: \(MigrationTarget.editions.map(\.rawValue).joined(separator: ", ")); or \
-      any format that 'inspect' names, such as 2021-synthesized.
+      any format that 'inspect' names, such as 2021-synthesized. (default: 2023)
       """))
-  var to = MigrationTarget.spring2023
+  var to: MigrationTarget?
 
   @Option(
     help: ArgumentHelp(
@@ -63,30 +65,23 @@ struct MigrationChoices: ParsableArguments {
       allow.flatMap { $0.split(separator: ",").map(String.init) }.map { name in
         if let loss = MigrationLoss(rawValue: name) { return loss }
         let known = MigrationLoss.allCases.map(\.rawValue)
-        let near = NameDistance.nearest(to: name, among: known)
-        let all = known.joined(separator: ", ")
-        throw ValidationError(
-          "unknown loss '\(name)'"
-            + (near.map { "; did you mean '\($0)'?" } ?? "; must be one of \(all)"))
+        throw ValidationError(UsageMessage.unknownValue(name, for: "--allow", known: known))
       })
   }
 
   private func size() throws -> PictureSize? {
     guard let imageSize else { return nil }
     if image != nil { throw ValidationError("--image-size and --image cannot be combined") }
-    guard let size = PictureSize(imageSize) else {
-      throw ValidationError(
-        "--image-size must be a width and a height such as 1600x1200, found '\(imageSize)'")
-    }
-    return size
+    return try PictureSize(option: imageSize)
   }
 
   /// The error says that the picture cannot be read.
-  func options() throws -> MigrationOptions {
-    var options = MigrationOptions(to: to)
+  func options(_ project: ProjectSettings) throws -> MigrationOptions {
+    let edition = project.configuration.edition.flatMap { MigrationTarget(rawValue: $0) }
+    var options = MigrationOptions(to: to ?? edition ?? .spring2023)
     options.origin = from
     options.allowedLosses = try losses()
-    options.pictureSize = try size() ?? image.map(PictureFile.size(of:))
+    options.pictureSize = try size() ?? image.map(BackgroundPicture.size(of:))
     options.writesDataURL = dataURL
     options.prefersPicture = preferPicture
     options.stripsUnknown = stripUnknown
@@ -96,7 +91,7 @@ struct MigrationChoices: ParsableArguments {
 }
 
 /// A picture in a separate file.
-enum PictureFile {
+enum BackgroundPicture {
   /// The size from its first bytes, after rotating it upright.
   static func size(of path: String) throws(FileFailure) -> PictureSize {
     let source = FileSource()

@@ -1,22 +1,9 @@
-import ArgumentParser
-import CommandKit
 import EmojiArt
 import Files
 
 /// The document that another one was migrated from.
 enum MigrationOrigin {
-  /// Reads it, if there is one; prints a failure on standard error.
-  static func read(_ path: String?) throws(ExitCode) -> EmojiArtDocument? {
-    guard let path else { return nil }
-    do throws(FileFailure) {
-      return try read(path)
-    } catch {
-      printFailure("emojiart: \(error)")
-      throw ExitStatus.failure
-    }
-  }
-
-  private static func read(_ path: String) throws(FileFailure) -> EmojiArtDocument {
+  static func read(_ path: String) throws(FileFailure) -> EmojiArtDocument {
     let source = FileSource()
     try source.open(path)
     var checker = DocumentChecker()

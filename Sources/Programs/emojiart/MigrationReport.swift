@@ -19,6 +19,11 @@ enum MigrationFormat: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
+extension MigrationFormat {
+  /// The format of findings that is most like this one.
+  var reportFormat: ReportFormat { ReportFormat(rawValue: rawValue) ?? .text }
+}
+
 /// Tells what came of the documents of a run, one after another.
 struct MigrationReport {
   private let format: MigrationFormat

@@ -8,6 +8,7 @@ import Glibc
 /// One call of `migrate`.
 struct MigrationSession {
   var input: InputOptions
+  var project: ProjectSettings
   var options: MigrationOptions
   var journal: JournalOptions
   var report: MigrationReport
@@ -47,7 +48,7 @@ struct MigrationSession {
     var report = report
     var output = Output()
     do throws(FileFailure) {
-      let walk = try input.walk(.documents)
+      let walk = try input.walk(.documents, project)
       progress.pause()
       for failure in walk.failures { tell(.failed(failure), &report, &output) }
       progress.begin("migrating", total: walk.paths.count)
@@ -91,7 +92,7 @@ extension MigrationSession {
   func export(to path: String) -> ExitCode {
     var report = report
     do throws(FileFailure) {
-      let walk = try input.walk(.documents)
+      let walk = try input.walk(.documents, project)
       if let failure = walk.failures.first { throw failure }
       guard walk.paths.count == 1 else {
         throw FileFailure(

@@ -1,3 +1,4 @@
+import EmojiArtDrawing
 import Files
 import FoundationEssentials
 
@@ -12,16 +13,36 @@ enum PictureProgram {
   static func png(
     of document: [UInt8], image: [UInt8]?, size: Int?, isStrict: Bool = false
   ) async throws(FileFailure) -> (bytes: [UInt8], notes: [String]) {
+    let folder = try PrivateFolder.temporary()
+    defer { folder.remove() }
+    var options = isStrict ? ["--strict"] : []
+    if let image { options += ["--image", try folder.write("picture", image).description] }
+    let input = try folder.write("document.emojiart", document)
+    return try await run(options, input, in: folder, size: size)
+  }
+
+  /// A sheet as PNG, and what is not in it.
+  static func png(
+    of sheet: Sheet, size: Int?
+  ) async throws(FileFailure) -> (bytes: [UInt8], notes: [String]) {
+    guard let text = try? JSONEncoder().encode(sheet) else {
+      throw FileFailure(name, "cannot be given the drawing")
+    }
+    let folder = try PrivateFolder.temporary()
+    defer { folder.remove() }
+    return try await run(
+      ["--sheet"], try folder.write("sheet.json", Array(text)), in: folder, size: size)
+  }
+
+  private static func run(
+    _ options: [String], _ input: FilePath, in folder: PrivateFolder, size: Int?
+  ) async throws(FileFailure) -> (bytes: [UInt8], notes: [String]) {
     guard let path = ProgramLookup.ofThisProcess.besideThisProgram.find(name) else {
       throw FileFailure(
         name, "is missing and is needed for PNG; install it beside emojiart or in PATH")
     }
-    let folder = try PrivateFolder.temporary()
-    defer { folder.remove() }
-    var arguments = size.map { ["--exact", "-s", "\($0)"] } ?? []
-    if isStrict { arguments.append("--strict") }
-    if let image { arguments += ["--image", try folder.write("picture", image).description] }
-    let input = try folder.write("document.emojiart", document).description
+    let input = input.description
+    let arguments = (size.map { ["--exact", "-s", "\($0)"] } ?? []) + options
     let output = folder.path.appending("drawing.png").description
     let result = try await Program(path, arguments + [input, output]).run()
     let notes = notes(result.errors, input)

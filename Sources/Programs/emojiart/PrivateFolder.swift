@@ -49,11 +49,20 @@ struct PrivateFolder {
 
   /// Creates a new file and returns its path.
   func write(_ name: String, _ bytes: [UInt8]) throws(FileFailure) -> FilePath {
-    let path = path.appending(name)
-    guard let file = OpenFile(system.create(path, mode: 0o600)),
-      system.write(bytes.span, to: file.descriptor)
-    else { throw FileFailure(path, "cannot be written (\(FileSystem.message(errno)))") }
+    let (path, file) = try create(name)
+    guard system.write(bytes.span, to: file.descriptor) else { throw unwritable(path) }
     return path
+  }
+
+  /// Creates a new file to be written to.
+  func create(_ name: String) throws(FileFailure) -> (path: FilePath, file: OpenFile) {
+    let path = path.appending(name)
+    guard let file = OpenFile(system.create(path, mode: 0o600)) else { throw unwritable(path) }
+    return (path, file)
+  }
+
+  private func unwritable(_ path: FilePath) -> FileFailure {
+    FileFailure(path, "cannot be written (\(FileSystem.message(errno)))")
   }
 
   /// The names of what is in the folder.

@@ -44,27 +44,16 @@ struct RenderCommand: AsyncParsableCommand {
   var dryRun = false
 
   func validate() throws {
-    let format = try chosen()
+    let format = try RenderFormat.chosen(format, path: output)
     if dryRun, output == "-" { throw ValidationError("--dry-run needs an output file") }
-    // The pixels of a PNG are all there at once.
-    let largest = format == .png ? 8192 : 16_384
-    if let size, !(1...largest).contains(size) {
-      throw ValidationError("--size must be a number from 1 to \(largest), found \(size)")
-    }
-  }
-
-  private func chosen() throws -> RenderFormat {
-    guard let found = format ?? RenderFormat(path: output) else {
-      throw ValidationError(
-        "the extension of '\(output)' is not a known format; use --format svg, html or png")
-    }
-    return found
+    try format.check(size: size)
   }
 
   func run() async throws {
     let session = RenderSession(
-      file: file, output: output, format: try chosen(), image: image, size: size,
-      isPreview: dryRun)
+      file: file,
+      output: RenderOutput(path: output, title: "emojiart render", isPreview: dryRun),
+      format: try RenderFormat.chosen(format, path: output), image: image, size: size)
     let status: ExitCode
     do throws(FileFailure) {
       status = try await session.run()

@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandKit
 import EmojiArtDrawing
 import Files
-import Glibc
 
 /// What `render` writes.
 enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
@@ -15,24 +14,37 @@ enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
     let suffix = path.split(separator: "/").last?.split(separator: ".").dropFirst().last
     self.init(rawValue: suffix?.lowercased() ?? "")
   }
+
+  /// The format that was asked for, or else that of the extension.
+  static func chosen(_ format: RenderFormat?, path: String) throws -> RenderFormat {
+    guard let found = format ?? RenderFormat(path: path) else {
+      throw ValidationError(
+        "the extension of '\(path)' is not a known format; use --format svg, html or png")
+    }
+    return found
+  }
+
+  func check(size: Int?) throws {
+    // The pixels of a PNG are all there at once.
+    let largest = self == .png ? 8192 : 16_384
+    if let size, !(1...largest).contains(size) {
+      throw ValidationError("--size must be a number from 1 to \(largest), found \(size)")
+    }
+  }
 }
 
 /// One call of `render`.
 struct RenderSession {
   var file: String
-  var output: String
+  var output: RenderOutput
   var format: RenderFormat
   var image: String?
   var size: Int?
-  var isPreview: Bool
 
   /// Draws the document; the exit status is 1 if it is damaged.
   func run() async throws(FileFailure) -> ExitCode {
-    let inputs = [file, image].compactMap(\.self).filter { $0 != "-" }
-    for input in inputs where output != "-" && FileSystem.isSameFile(input, output) {
-      throw FileFailure(output, "is the input; write the drawing to another file")
-    }
-    let picture: [UInt8]? = if let image { try PictureFile.bytes(of: image) } else { nil }
+    try output.check([file, image].compactMap(\.self))
+    let picture: [UInt8]? = if let image { try BackgroundPicture.bytes(of: image) } else { nil }
     let drawn = try DrawnFile(file, image: picture)
     switch drawn.outcome {
     case .damaged(let findings):
@@ -40,7 +52,7 @@ struct RenderSession {
       return ExitStatus.findings
     case .drawn(let document):
       let bytes = try await content(drawn, document, picture)
-      return try save(bytes)
+      return try output.save(bytes)
     }
   }
 
@@ -68,32 +80,5 @@ struct RenderSession {
       for note in notes { printFailure("emojiart: \(drawn.path): \(note)") }
     }
     return bytes
-  }
-
-  private func save(_ bytes: [UInt8]) throws(FileFailure) -> ExitCode {
-    if output == "-" {
-      FileSystem.ignoreBrokenPipes()
-      guard FileSystem.write(bytes, to: STDOUT_FILENO) || errno == EPIPE else {
-        throw FileFailure("<stdout>", "cannot be written (\(FileSystem.message(errno)))")
-      }
-      return ExitStatus.clean
-    }
-    if isPreview { return try preview(bytes) }
-    let transaction = try FileTransaction(journal: nil, title: "emojiart render")
-    try transaction.stage(FilePath(output), bytes)
-    _ = try transaction.commit()
-    printNotes(transaction, tool: "emojiart")
-    return ExitStatus.clean
-  }
-
-  private func preview(_ bytes: [UInt8]) throws(FileFailure) -> ExitCode {
-    let kind = InodeKind.of(output).kind
-    let old =
-      kind == nil ? nil : try FileSource.contentsIfPresent(of: output, limit: bytes.count + 1)
-    let state = old == nil ? "created" : old == bytes ? "unchanged" : "replaced"
-    var report = Output()
-    report.write("\(state) \(output)\n")
-    try report.finish()
-    return old == bytes ? ExitStatus.clean : ExitStatus.findings
   }
 }

@@ -9,5 +9,5 @@ struct RulesCommand: ParsableCommand {
 
   func validate() throws { try listing.validate(against: Catalogue.rules, tool: "emojiart") }
 
-  func run() throws { try listing.printRules(of: Catalogue.rules) }
+  func run() throws { try listing.printRules(of: Catalogue.rules, tool: "emojiart") }
 }

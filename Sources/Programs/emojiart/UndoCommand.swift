@@ -4,7 +4,7 @@ import CommandKit
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Undo 'migrate' and 'fix'.",
+    abstract: "Undo what another command wrote.",
     discussion: """
       Undoes the whole last run, or with a file only what a run did to that file. If a file was \
       changed since, nothing is undone unless --leave-changed skips that file.

@@ -109,7 +109,7 @@ extension JournalEntry {
 
 extension FilePath {
   /// Counted from the working folder if it is in there.
-  fileprivate var shown: String {
+  var shown: String {
     let folder = FileSystem.workingFolder + "/"
     let path = description
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 
 /// Which shared MIME database is used.
 struct DatabaseOptions: ParsableArguments {
@@ -10,8 +11,11 @@ struct DatabaseOptions: ParsableArguments {
       """, valueName: "folder"), completion: .directory)
   var against: String?
 
-  var choice: DatabaseChoice {
-    switch against {
+  var choice: DatabaseChoice { choice(ProjectSettings()) }
+
+  /// The option, or else what the configuration says.
+  func choice(_ project: ProjectSettings) -> DatabaseChoice {
+    switch against ?? project.against {
     case nil: .machine
     case "built-in": .builtIn
     case let folder?: .folder(folder)

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandKit
 import Diagnostics
 import Files
+import ProjectConfiguration
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -27,12 +28,12 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup(title: "Rules") var rules: RuleOptions
 
   func validate() throws {
-    _ = try rules.selection(among: Catalogue.rules, least: .note, tool: "filetype")
+    _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
   }
 
   func run() throws {
     let selection = try rules.selection(
-      among: Catalogue.rules, least: output.quiet ? rules.failOn.severity : .note,
+      among: RuleCatalog.rules, least: output.quiet ? rules.failOn.severity : .note,
       tool: "filetype")
     let session = DoctorSession(
       environment: .ofThisProcess, everything: all, selection: selection, output: output,

@@ -4,6 +4,7 @@ import DesktopDoctor
 import Diagnostics
 import Files
 import Glibc
+import ProjectConfiguration
 
 /// One call of `doctor`: reads the desktop, judges it, and prints what was found.
 struct DoctorSession {
@@ -15,13 +16,18 @@ struct DoctorSession {
 
   /// The exit status; every sentence about what could not be read is on standard error by then.
   func run() -> ExitCode {
+    let progress = Progress(isWanted: !output.quiet)
+    progress.begin("examining the desktop")
     let desktop = ExaminedDesktop(of: environment)
+    progress.pause()
     for failure in desktop.failures { printFailure("filetype: \(failure)") }
     var summary = Summary()
     summary.failures = desktop.failures.count
+    progress.resume()
     let files = Doctor.examine(
       desktop, everything: everything, selection: selection,
       excerpts: output.format.showsExcerpts)
+    progress.finish()
     do throws(FileFailure) {
       try print(files, &summary)
     } catch {
@@ -36,9 +42,9 @@ struct DoctorSession {
     let format = output.format
     var reporter = format.makeReporter(
       ReportOptions(
-        toolName: "filetype", version: ToolVersion.current, rules: Catalogue.rules,
+        toolName: "filetype", version: ToolVersion.current, rules: RuleCatalog.rules,
         isColoured: output.isColoured, isQuiet: output.quiet,
-        leastFailing: failOn.leastFailing, width: output.width))
+        leastFailing: failOn.leastFailing, width: output.width, countsRules: output.statistics))
     var sink = output.makeOutput()
     summary.files = files.count
     for report in files {

@@ -37,20 +37,27 @@ struct ExplainCommand: ParsableCommand {
   }
 
   func run() throws {
+    let progress = Progress(isWanted: true)
+    progress.begin("reading the databases")
     let session = ExplainSession()
     var reports: [ExplainReport] = []
     var isComplete = true
+    progress.begin("explaining", total: files.count)
     for file in files {
       do throws(FileFailure) {
         reports.append(ExplainReport(try session.explanation(of: file)))
       } catch {
+        progress.pause()
         printFailure("filetype: \(error)")
+        progress.resume()
         isComplete = false
       }
+      progress.advance()
     }
     reports += names.map { ExplainReport(session.explanation(name: $0)) }
-    try printOutput(
-      json ? reports.map(\.json).joined() : reports.map(\.text).joined(separator: "\n"))
+    let text = json ? reports.map(\.json).joined() : reports.map(\.text).joined(separator: "\n")
+    progress.finish()
+    try printOutput(text)
     if !isComplete { throw ExitStatus.failure }
   }
 }

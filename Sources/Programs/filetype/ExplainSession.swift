@@ -10,7 +10,7 @@ final class ExplainSession {
   private let family: TypeFamily
   private let applications: ApplicationFolders
   /// Answers by question, since many files have the same type.
-  private var facts: [String: TypeFacts] = [:]
+  private var facts: [String: TypeListing] = [:]
   private var openings: [ApplicationReader: [String: Opening]] = [:]
 
   init() {
@@ -63,9 +63,9 @@ final class ExplainSession {
       })
   }
 
-  private func facts(of type: String) -> TypeFacts {
+  private func facts(of type: String) -> TypeListing {
     if let known = facts[type] { return known }
-    let found = TypeFacts(
+    let found = TypeListing(
       names: family.aliases.filter { $0.value == type }.keys.sorted(),
       icons: TypeIcons(of: type, in: folders),
       comment: TypeComment.read(type, mimeFolders: folders.map(\.path)))
@@ -87,7 +87,7 @@ final class ExplainSession {
 }
 
 /// What the databases know about a type.
-private struct TypeFacts {
+private struct TypeListing {
   var names: [String]
   var icons: TypeIcons
   var comment: String?

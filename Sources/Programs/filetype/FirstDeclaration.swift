@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandKit
+import Diagnostics
 import FileTypes
 import Files
 
@@ -43,23 +44,8 @@ struct FirstDeclaration {
       ("check", "look for mistakes"), ("generate", "write the files for Linux and macOS"),
       ("install", "install the type on this desktop"),
     ] {
-      output.write("  filetype \(command) \(path.inShell)  # \(purpose)\n")
+      output.write("  filetype \(command) \(path.printable.quotedForShell)  # \(purpose)\n")
     }
     try output.finish()
-  }
-}
-
-extension String {
-  /// The text as an argument for a shell, quoted if necessary.
-  fileprivate var inShell: String {
-    let isPlain = utf8.allSatisfy { byte in
-      Unicode.Scalar(byte).isASCII && Unicode.Scalar(byte).properties.isAlphabetic
-        || 0x2B...0x3A ~= byte || byte == UInt8(ascii: "_")
-    }
-    return isPlain
-      ? self
-      : "'"
-        + printable.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "'\\''") + "'"
   }
 }

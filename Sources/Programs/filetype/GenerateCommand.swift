@@ -74,6 +74,7 @@ struct GenerateCommand: ParsableCommand {
   @OptionGroup(title: "Output") var report: OutputOptions
 
   @OptionGroup(title: "Context") var database: DatabaseOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
   func validate() throws {
     _ = try kinds()
@@ -85,7 +86,9 @@ struct GenerateCommand: ParsableCommand {
     return try Set(
       only.flatMap { $0.split(separator: ",") }.map { name in
         guard let kind = OutputKind(rawValue: String(name)) else {
-          throw ValidationError("'\(name)' is nothing that can be generated")
+          throw ValidationError(
+            UsageMessage.unknownValue(
+              String(name), for: "--only", known: OutputKind.allCases.map(\.rawValue)))
         }
         return kind
       })
@@ -97,10 +100,11 @@ struct GenerateCommand: ParsableCommand {
     options.flavour = flavour
     options.platform = platform
     options.isWhole = whole
+    let project = try configuration.read(FindingsPrinter(report))
     let mode: GenerationSession.Mode = check ? .check : dryRun ? .dryRun : .write
     throw GenerationSession(
       path: path, folder: output, options: options, output: report,
-      database: database.choice, mode: mode, prunes: prune, force: force
+      database: database.choice(project), mode: mode, prunes: prune, force: force
     )
     .run()
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 import Files
 import Installation
@@ -35,8 +36,8 @@ struct GenerationRecord {
   /// All records in a folder, by their names.
   static func all(in folder: String) throws(FileFailure) -> [String: GenerationRecord] {
     var records: [String: GenerationRecord] = [:]
-    for entry in FileSystem.entries(of: Array(folder.utf8)) ?? [] {
-      let name = String(decoding: entry.name, as: UTF8.self)
+    for entry in FileSystem.entries(of: folder) ?? [] {
+      let name = PathText.text(of: entry.name)
       let path = FilePath(folder).appending(name).description
       guard name.hasSuffix(ending), InodeKind.of(path).kind == .regular else { continue }
       records[name] = GenerationRecord(try FileSource.contents(of: path, limit: limit))

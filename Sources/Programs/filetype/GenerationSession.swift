@@ -52,7 +52,9 @@ struct GenerationSession {
     case .write:
       let status = try write(made)
       guard !output.quiet else { return status }
-      report.sentences.forEach(printFailure)
+      for finding in report.findings {
+        printFailure(finding.sentence(report.path, withSeverity: true))
+      }
       for omission in generation.omissions { printFailure("\(path): note: \(omission)") }
       return status
     case .dryRun: return try printDifferences(made)
@@ -64,9 +66,11 @@ struct GenerationSession {
     try made.save(force: force)
     if !output.quiet {
       var sink = output.makeOutput()
-      for file in made.files + [made.record] { sink.write("\(file.state)  \(file.path)\n") }
-      for leftover in made.removed { sink.write("removed    \(leftover.path)\n") }
-      for leftover in made.kept { sink.write("leftover   \(leftover.path)\n") }
+      for file in made.files + [made.record] {
+        sink.write("\(file.state)  \(file.path.printable)\n")
+      }
+      for leftover in made.removed { sink.write("removed    \(leftover.path.printable)\n") }
+      for leftover in made.kept { sink.write("leftover   \(leftover.path.printable)\n") }
       try sink.finish()
     }
     return tellKept(made)
@@ -106,7 +110,9 @@ struct GenerationSession {
     // What is noted of the files follows from them.
     if stale.isEmpty, made.kept.isEmpty, !made.record.isUpToDate { stale.append(made.record) }
     var printer = FindingsPrinter(output)
-    if output.format.allowsDifferences { printer.appendix = stale.map(\.difference.shown).joined() }
+    if output.format.allowsDifferences, !output.statistics {
+      printer.appendix = stale.map(\.difference.shown).joined()
+    }
     let reports =
       (report.findings.isEmpty ? [] : [report])
       + stale.map { $0.driftReport(declaration: path) }
@@ -121,14 +127,5 @@ extension FileReport {
     var report = self
     report.findings.removeAll { $0.diagnostic.severity == .note }
     return report
-  }
-
-  /// The findings with their places, one line each.
-  fileprivate var sentences: [String] {
-    findings.map { finding in
-      let place = finding.start.map { ":\($0.line):\($0.column)" } ?? ""
-      let (severity, message) = (finding.diagnostic.severity, finding.diagnostic.message)
-      return "\(path)\(place): \(severity.rawValue): \(message) [\(finding.diagnostic.rule)]"
-    }
   }
 }

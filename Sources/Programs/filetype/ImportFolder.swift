@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import PropertyLists
 import TypeConversion
@@ -7,9 +8,23 @@ import TypeProject
 struct ImportFolder {
   private(set) var sources: [(path: String, source: ImportSource)] = []
 
+  /// The folders that could not be read.
+  let failures: [FileFailure]
+
   /// Looks at names first: a project has thousands of files.
   init(_ folder: String) {
-    add(Array(folder.utf8), depth: 0)
+    var walk = FileWalk(
+      WalkOptions(
+        names: FileNames(endings: Self.endings, skipsDanglingLinks: true), includesHidden: false,
+        excludes: { path, isFolder in
+          isFolder && Self.skipped.contains(FilePath(path).lastComponent)
+        }))
+    walk.add(bytes: PathText.bytes(of: folder))
+    failures = walk.failures
+    for index in 0..<walk.paths.count
+    where !walk.paths.traits(index).contains(.symbolicLink) {
+      add(walk.paths.path(index))
+    }
   }
 
   /// Folders of package managers and builds, whose files belong to others or are copies.
@@ -18,32 +33,12 @@ struct ImportFolder {
     "DerivedData", "Pods", "Carthage", "SourcePackages",
   ]
 
-  /// Folders within folders that are looked into.
-  private static let deepest = 32
-
   private static let endings =
     ProjectFileKind.importableNameEndings
     + [".json", ".json5", ".yml", ".yaml", ".toml"]
 
-  private mutating func add(_ folder: [UInt8], depth: Int) {
-    guard depth < Self.deepest, let entries = FileSystem.entries(of: folder) else { return }
-    let parent = folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
-    for entry in entries where entry.name.first != UInt8(ascii: ".") {
-      let name = String(decoding: entry.name, as: UTF8.self)
-      let path = parent + entry.name
-      let isFolder =
-        entry.isDirectory || entry.isUnknown && InodeKind.of(path).kind == .directory
-      if isFolder {
-        if !Self.skipped.contains(name) { add(path, depth: depth + 1) }
-      } else if !entry.isLink {
-        add(file: String(decoding: path, as: UTF8.self), named: name)
-      }
-    }
-  }
-
-  private mutating func add(file path: String, named name: String) {
-    let lowercase = name.lowercased()
-    guard Self.endings.contains(where: lowercase.hasSuffix) else { return }
+  private mutating func add(_ path: String) {
+    let lowercase = FilePath(path).lastComponent.lowercased()
     let isConfiguration = ImportSource.isConfiguration(path)
     let isNotation = [".json", ".json5", ".yml", ".yaml", ".toml"].contains {
       lowercase.hasSuffix($0)

@@ -24,12 +24,12 @@ struct ImportSession {
         _ = try FindingsPrinter(format: .text).print(unreadable)
         return ExitStatus.failure
       }
-      let imported = importDeclaration(sources)
+      let imported = importDeclaration(sources, neighbors: .onDisk(declaration: output))
       guard !imported.declaration.types.isEmpty else {
         list(imported.remainders)
         throw FileFailure(paths.joined(separator: ", "), "no file types to import")
       }
-      let proof = ImportProof(imported, of: sources)
+      let proof = ImportVerification(imported, of: sources)
       list(imported.remainders + proof.lost)
       let status = try save(imported.declaration.text)
       for refusal in proof.refusals {
@@ -46,13 +46,15 @@ struct ImportSession {
   private func readAll() throws(FileFailure) -> [(path: String, source: ImportSource)] {
     var sources: [(path: String, source: ImportSource)] = []
     for path in paths {
-      guard InodeKind.of(Array(path.utf8)).kind == .directory else {
+      guard InodeKind.of(path).kind == .directory else {
         sources.append((path, try read(path)))
         continue
       }
-      let found = ImportFolder(path).sources
+      let folder = ImportFolder(path)
+      for failure in folder.failures { printFailure("filetype: \(failure)") }
+      let found = folder.sources
       guard !found.isEmpty else {
-        throw FileFailure(path, "has no file that can be imported")
+        throw FileFailure(path, "nothing in this folder can be imported")
       }
       if !isQuiet { printFailure("read \(found.map(\.path).joined(separator: ", "))") }
       sources += found

@@ -5,18 +5,21 @@ import Files
 import UniformTypes
 
 extension TypeRole: ExpressibleByArgument {}
+extension FirstAnswers.Base: ExpressibleByArgument {}
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Create a declaration.",
     discussion: """
-      On a terminal, asks for everything that the options leave out and offers defaults. Otherwise \
-      the defaults are used, and --description, --extension and --bundle-identifier or --domain are \
-      required. Also writes the JSON Schema, which lets editors complete and check the declaration.
+      On a terminal, asks for everything that the options leave out and offers defaults. An answer \
+      with an error is asked for again; one with a warning too, and is kept if it is repeated. \
+      Otherwise the defaults are used, and --description, --extension and --bundle-identifier or \
+      --domain are required. Also writes the JSON Schema, which lets editors complete and check the \
+      declaration.
 
       Exit status: 0 if the declaration was written, 1 if --dry-run shows a difference, 2 if it \
-      could not be written, 64 for a usage error.
+      could not be written, 64 for a usage error or an option with an error.
       """)
 
   @Argument(
@@ -35,6 +38,12 @@ struct InitCommand: ParsableCommand {
   var extensions: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "What the files are based on: json, xml, zip, text or binary. (default: binary)",
+      valueName: "format"))
+  var base: FirstAnswers.Base?
+
+  @Option(
     help: """
       The bundle identifier of the application, for example org.example.Paint; also its ID on Linux.
       """)
@@ -51,13 +60,25 @@ struct InitCommand: ParsableCommand {
 
   @Option(
     help: """
-      The command that opens the files on Linux, or empty if the application does not run there. \
+      The command that opens the files on Linux, for example 'paint %F', or empty if the \
+      application does not run there. \
       (default: the application name in lower case)
       """)
   var exec: String?
 
   @Option(help: "The role of the application: Editor or Viewer. (default: Editor)")
   var role: TypeRole?
+
+  @Option(
+    help: ArgumentHelp(
+      "A picture of the application for Linux, SVG or PNG, below the folder of the declaration.",
+      valueName: "picture"), completion: .file(extensions: ["svg", "png"]))
+  var icon: String?
+
+  @Option(
+    name: .customLong("category"),
+    help: "A category of menus on Linux, for example Graphics; may be repeated.")
+  var categories: [String] = []
 
   @Option(help: "The MIME type. (default: derived from the type's identifier)")
   var mimeType: String?
@@ -77,12 +98,15 @@ struct InitCommand: ParsableCommand {
     if bundleIdentifier != nil, domain != nil {
       throw ValidationError("--domain is for a type without an application")
     }
+    if icon != nil || !categories.isEmpty, exec?.isEmpty ?? (domain != nil) {
+      throw ValidationError("--icon and --category are for an application on Linux; add --exec")
+    }
     if let missing = missingOptions, !Questions.isPossible {
       throw ValidationError("missing \(missing)")
     }
   }
 
-  /// A sentence with the missing required options, or nil.
+  /// The required options that are missing, as a part of a sentence, or nil.
   private var missingOptions: String? {
     let missing = [
       description == nil ? "--description" : nil, extensions.isEmpty ? "--extension" : nil,
@@ -92,64 +116,25 @@ struct InitCommand: ParsableCommand {
     return missing.dropLast().joined(separator: ", ") + " and " + last
   }
 
+  /// The options that answer questions.
+  private var given: [String: String] {
+    let lists = ["--extension": extensions, "--category": categories].filter { !$1.isEmpty }
+    let texts: [String: String?] = [
+      "--description": description, "--base": base?.rawValue,
+      "--bundle-identifier": bundleIdentifier, "--application-name": applicationName,
+      "--exec": exec, "--role": role?.rawValue, "--icon": icon, "--mime-type": mimeType,
+    ]
+    return texts.compactMapValues(\.self)
+      .merging(lists.mapValues { $0.joined(separator: " ") }) { $1 }
+  }
+
   func run() throws {
-    let declaration = Declaration.first(
-      Questions.isPossible ? try askedAnswers() : answers().takingDefaults)
+    var interview = try FirstInterview(path: path, given: given, domain: domain)
+    try interview.run()
+    let declaration = Declaration.first(interview.answers)
     guard path != "-" else { return try printOutput(declaration.text) }
     throw FirstDeclaration(
       declaration: declaration, path: path, force: force, dryRun: dryRun
     ).save()
-  }
-
-  private func answers() -> FirstAnswers {
-    FirstAnswers(
-      description: description ?? "", extensions: extensions, bundleIdentifier: bundleIdentifier,
-      domain: domain, applicationName: applicationName, exec: exec, role: role,
-      mimeType: mimeType)
-  }
-
-  /// The answers from the options, and from the user at the terminal for the rest.
-  private func askedAnswers() throws -> FirstAnswers {
-    var answers = answers()
-    let text = { (line: String) in line.isEmpty ? nil : line }
-    if description == nil {
-      answers.description = try Questions.ask(
-        "Document type name that users see, for example Weaving draft", text)
-    }
-    if extensions.isEmpty {
-      answers.extensions = try Questions.ask(
-        "File name extension, for example weft; several with spaces between them"
-      ) { line in
-        let words = line.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
-        return words.isEmpty ? nil : words
-      }
-    }
-    if bundleIdentifier == nil, domain == nil {
-      answers.bundleIdentifier = try Questions.ask(
-        "Bundle identifier of the application, for example org.example.Paint", text)
-    }
-    if domain == nil { try askForApplication(&answers) }
-    if mimeType == nil {
-      answers.mimeType = try Questions.ask("MIME type", or: answers.defaultMIMEType, text)
-    }
-    return answers
-  }
-
-  private func askForApplication(_ answers: inout FirstAnswers) throws {
-    let text = { (line: String) in Optional(line) }
-    if applicationName == nil {
-      answers.applicationName = try Questions.ask(
-        "Application name that users see", or: answers.defaultApplicationName, text)
-    }
-    if exec == nil {
-      answers.exec = try Questions.ask(
-        "Command that opens the files on Linux, with %F for the files", or: answers.defaultExec,
-        text)
-    }
-    if role == nil {
-      answers.role = try Questions.ask("Role of the application, Editor or Viewer", or: "Editor") {
-        line in TypeRole.allCases.first { $0.rawValue.lowercased() == line.lowercased() }
-      }
-    }
   }
 }

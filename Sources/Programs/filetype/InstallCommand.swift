@@ -19,7 +19,7 @@ struct InstallCommand: AsyncParsableCommand {
 
       Exit status: 0 if everything is installed, or pending because an update tool is missing; 1 if \
       there are errors or, with --dry-run, something would change; 2 if it could not be done; 64 \
-      for a mistake in the call.
+      for a usage error.
       """)
 
   @Argument(

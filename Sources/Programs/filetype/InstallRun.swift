@@ -16,12 +16,16 @@ struct InstallRun {
 
   /// Returns the exit status; failures have been printed on standard error by then.
   func run() async -> ExitCode {
+    let progress = Progress(isWanted: !printer.isQuiet)
+    defer { progress.finish() }
     do throws(FileFailure) {
+      progress.begin("checking")
       let environment = InstallEnvironment.ofThisProcess
       let session = try InstallSession(
-        scope, environment, patience: .tellingLong("filetype"), forWriting: !dryRun)
+        scope, environment, patience: .tellingLong("filetype", progress), forWriting: !dryRun)
       let declaration = try InstallInput.declaration(among: paths)
       if !options.force, let report = try declaration?.check().report, report.hasErrors {
+        progress.finish()
         return try refuse([report], "nothing was installed; correct the declaration first")
       }
       let input =
@@ -32,12 +36,18 @@ struct InstallRun {
         }
       let reports = try input.check(in: session.place)
       if !options.force, reports.contains(where: \.hasErrors) {
+        progress.finish()
         return try refuse(
           reports, "nothing was installed; correct the errors, or use --force")
       }
       var options = options
       if makesDefault { options.defaultTypes = input.ownedTypes }
-      if dryRun { return try printer.print(try session.plan(input.source, options)) }
+      if dryRun {
+        let plan = try session.plan(input.source, options)
+        progress.finish()
+        return try printer.print(plan)
+      }
+      progress.begin("installing")
       var result = try await session.install(input.source, options)
       if case .staged = scope {
         result.notes.append("the update tools are left to the package manager")
@@ -48,8 +58,10 @@ struct InstallRun {
       if !printer.isQuiet {
         result.notes += input.omissions + reports.flatMap(\.warnings)
       }
+      progress.finish()
       return try printer.print(result)
     } catch {
+      progress.finish()
       printFailure("filetype: \(error)")
       return ExitStatus.failure
     }
@@ -70,9 +82,6 @@ extension FileReport {
 
   /// Reasons why the type may not work, one sentence each; they do not stop the installation.
   fileprivate var warnings: [String] {
-    findings.filter { $0.diagnostic.severity == .warning }.map { finding in
-      let place = finding.start.map { ":\($0.line):\($0.column)" } ?? ""
-      return "\(path)\(place): \(finding.diagnostic.message) [\(finding.diagnostic.rule)]"
-    }
+    findings.filter { $0.diagnostic.severity == .warning }.map { $0.sentence(path) }
   }
 }

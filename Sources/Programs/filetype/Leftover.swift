@@ -41,8 +41,8 @@ struct Leftover {
   /// The paths of the files in the folders of generated texts.
   private static func paths(in folder: String) -> [String] {
     func entries(_ name: String) -> [String] {
-      let found = FileSystem.entries(of: Array(OutputFile.path(name, in: folder).utf8)) ?? []
-      return found.map { name + "/" + String(decoding: $0.name, as: UTF8.self) }
+      let found = FileSystem.entries(of: OutputFile.path(name, in: folder)) ?? []
+      return found.map { name + "/" + PathText.text(of: $0.name) }
     }
     let texts = ["mime", "desktop"].flatMap(entries)
     return texts + texts.filter { $0.hasSuffix(".lproj") }.flatMap(entries)

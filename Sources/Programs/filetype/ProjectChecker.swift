@@ -6,12 +6,15 @@ import TypeProject
 
 /// Checks files for the commands of this tool.
 struct ProjectChecker: FileSetChecker {
-  private let selection: RuleSelection
+  private let selections: FileSelections
   private let database: DatabaseChoice
+  /// True if comments in the files accept findings.
+  private let ignores: Bool
   private let types: Once<Result<SharedMediaTypes, FileFailure>>
 
-  init(selection: RuleSelection, database: DatabaseChoice) {
-    self.selection = selection
+  init(selections: FileSelections, database: DatabaseChoice, ignores: Bool = true) {
+    self.ignores = ignores
+    self.selections = selections
     self.database = database
     types = database.open()
   }
@@ -35,12 +38,14 @@ struct ProjectChecker: FileSetChecker {
 
   func context(_ readings: [ProjectFile]) throws(FileFailure) -> ProjectContext {
     ProjectContext(
-      readings, surroundings: try database.surroundings(types), selection: selection)
+      readings, surroundings: try database.surroundings(types), selection: selections.widest)
   }
 
-  func check(_ reading: ProjectFile, _ context: ProjectContext) -> Findings {
-    var report = Findings(selection)
-    report.add(ProjectRules.check(reading, context))
+  func check(_ reading: ProjectFile, _ context: ProjectContext, limit: Int) -> Findings {
+    var report = Findings(selections.selection(for: reading.path), limit: limit)
+    let (found, ignored) = ProjectRules.judge(reading, context, ignores: ignores)
+    report.add(found)
+    report.accept(ignored)
     return report
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandKit
 import DesktopDoctor
 import Diagnostics
+import ProjectConfiguration
 import TypeConversion
 import TypeProject
 
@@ -11,13 +12,20 @@ struct RulesCommand: ParsableCommand {
 
   @OptionGroup var listing: RuleListing
 
-  func validate() throws { try listing.validate(against: Catalogue.rules, tool: "filetype") }
+  func validate() throws { try listing.validate(against: RuleCatalog.rules, tool: "filetype") }
 
-  func run() throws { try listing.printRules(of: Catalogue.rules) }
+  func run() throws { try listing.printRules(of: RuleCatalog.rules, tool: "filetype") }
 }
 
 /// All rules of this tool, in the order of the catalog.
-enum Catalogue {
+enum RuleCatalog {
   static let rules: [RuleInfo] =
     ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
+    + ConfigRules.all + BaselineRules.all
+}
+
+extension ToolDescription {
+  static let filetype = ToolDescription(
+    "filetype", rules: { RuleCatalog.rules }, foreignSubjects: ["emojiart"],
+    foreignKeys: ["edition"])
 }

@@ -14,7 +14,7 @@ struct UninstallCommand: AsyncParsableCommand {
 
       Exit status: 0 if everything is gone; 1 if something was kept or, with --dry-run, something \
       would change; 2 if it could not be done or nothing of the name is installed; 64 for a \
-      mistake in the call.
+      usage error.
       """)
 
   @Argument(
@@ -55,11 +55,16 @@ struct UninstallCommand: AsyncParsableCommand {
 
   func run() async throws {
     let printer = InstallPrinter(tool: "uninstall", isJSON: json, isQuiet: quiet)
+    let progress = Progress(isWanted: !quiet)
+    defer { progress.finish() }
+    progress.begin("uninstalling")
     var status = ExitStatus.clean
     do throws(FileFailure) {
       let session = try InstallSession(
-        place.scope, .ofThisProcess, patience: .tellingLong("filetype"), forWriting: !dryRun)
+        place.scope, .ofThisProcess, patience: .tellingLong("filetype", progress),
+        forWriting: !dryRun)
       if all, !dryRun {
+        progress.pause()
         for note in try await session.clearUp() { printFailure("filetype: note: \(note)") }
       }
       for failure in all ? session.store?.unusable() ?? [] : [] {
@@ -68,10 +73,12 @@ struct UninstallCommand: AsyncParsableCommand {
       }
       let wanted = all ? session.status().map(\.record.name).reversed() : names
       for name in wanted {
-        let result = await uninstall(name, session, printer)
+        progress.resume()
+        let result = await uninstall(name, session, printer, progress)
         if status != ExitStatus.failure, result != ExitStatus.clean { status = result }
       }
     } catch {
+      progress.finish()
       printFailure("filetype: \(error)")
       status = ExitStatus.failure
     }
@@ -80,20 +87,23 @@ struct UninstallCommand: AsyncParsableCommand {
 
   /// Uninstalls one and returns its exit status; a failure does not stop the others.
   private func uninstall(
-    _ text: String, _ session: InstallSession, _ printer: InstallPrinter
+    _ text: String, _ session: InstallSession, _ printer: InstallPrinter, _ progress: Progress
   ) async -> ExitCode {
     do throws(FileFailure) {
       let name = all ? text : try Self.name(text, session)
       guard dryRun else {
-        return try printer.print(
-          try await session.uninstall(name, force: force, dropsDefaults: defaults))
+        let result = try await session.uninstall(name, force: force, dropsDefaults: defaults)
+        progress.pause()
+        return try printer.print(result)
       }
       guard let record = try session.store?.record(name, in: session.place.share) else {
         throw session.unknown(name)
       }
-      return try printer.print(
-        try session.removalPlan(record, force: force, dropsDefaults: defaults))
+      let plan = try session.removalPlan(record, force: force, dropsDefaults: defaults)
+      progress.pause()
+      return try printer.print(plan)
     } catch {
+      progress.pause()
       printFailure("filetype: \(error)")
       return ExitStatus.failure
     }

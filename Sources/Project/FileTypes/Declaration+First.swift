@@ -1,66 +1,5 @@
 import Diagnostics
-package import UniformTypes
-
-/// The questions for a first declaration.
-package struct FirstAnswers: Sendable, Equatable {
-  /// The name of the document type shown to users: `EmojiArt document`.
-  package var description: String
-  /// With or without a period, the preferred one first.
-  package var extensions: [String]
-  /// `edu.stanford.cs193p.EmojiArt`; nil without an application on Apple's systems.
-  package var bundleIdentifier: String?
-  /// The reversed domain of the owner, if there is no bundle identifier: `edu.stanford`.
-  package var domain: String?
-  /// The name of the application shown to users.
-  package var applicationName: String?
-  /// The command that opens files: `emojiart`; empty for an application that is not for Linux.
-  package var exec: String?
-  /// The role of the application; nil for the default.
-  package var role: TypeRole?
-  /// Nil for one derived from the identifier of the type.
-  package var mimeType: String?
-
-  package init(
-    description: String, extensions: [String], bundleIdentifier: String? = nil,
-    domain: String? = nil, applicationName: String? = nil, exec: String? = nil,
-    role: TypeRole? = nil, mimeType: String? = nil
-  ) {
-    self.description = description
-    self.extensions = extensions
-    self.bundleIdentifier = bundleIdentifier
-    self.domain = domain
-    self.applicationName = applicationName
-    self.exec = exec
-    self.role = role
-    self.mimeType = mimeType
-  }
-
-  /// The last label of the bundle identifier.
-  package var defaultApplicationName: String? {
-    bundleIdentifier?.split(separator: ".").last.map(String.init)
-  }
-
-  /// A program of the application's name, in lower case and without spaces.
-  package var defaultExec: String? {
-    let name = applicationName ?? defaultApplicationName
-    return name.map { $0.lowercased().split(separator: " ").joined(separator: "-") + " %F" }
-  }
-
-  /// The MIME type derived from the identifier of the type.
-  package var defaultMIMEType: String? {
-    var answers = self
-    answers.mimeType = nil
-    return Declaration.first(answers).types[0].mimeTypes.first
-  }
-
-  /// The answers with defaults for what is not answered of the application.
-  package var takingDefaults: FirstAnswers {
-    var answers = self
-    answers.applicationName = applicationName ?? defaultApplicationName
-    answers.exec = exec ?? defaultExec
-    return answers
-  }
-}
+import UniformTypes
 
 extension Declaration {
   /// A first declaration: one exported type, and the application if there is one.
@@ -73,6 +12,7 @@ extension Declaration {
     type.description = answers.description
     type.declare = .export
     type.extensions = suffixes.filter { !$0.isEmpty }
+    type.conformsTo = answers.base?.systemType.map { [$0, "public.content"] }
     let hasApplication = [answers.bundleIdentifier, answers.applicationName, answers.exec]
       .contains { $0 != nil }
     if hasApplication || answers.role != nil {
@@ -99,6 +39,15 @@ extension Declaration {
     application.platforms.append(.linux)
     var desktop = Application.Desktop()
     desktop.exec = exec.contains("%") ? exec : exec + " %F"
+    desktop.categories = answers.categories
+    if answers.bundleIdentifier == nil {
+      let name = answers.applicationName ?? String(exec.prefix { $0 != " " })
+      application.name = name
+      desktop.id = "\(owner(answers)).\(label(name))"
+    }
+    if let icon = answers.icon {
+      application.icon = Application.Icon(files: [icon.size: icon.path])
+    }
     application.desktop = desktop
     return application
   }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import JSONFormats
 package import JSONSyntax
 
 /// The content of a declaration file.
@@ -58,10 +59,10 @@ extension DeclarationFile {
       return
     }
     let (root, text, unit, problems) = JSONValue.read(bytes)
-    var reader = FormReader(text: text)
+    var reader = FormReader(text: text, rules: DeclarationFormat.rules)
     let declaration = root.flatMap { DeclarationFormat.root.read($0, &reader) }
     self.init(
       text: text, unit: unit, declaration: declaration ?? Declaration(), root: root,
-      problems: problems + reader.problems, names: reader.names)
+      problems: problems + reader.problems, names: reader.notes.compactMap(DeclarationName.init))
   }
 }

@@ -25,7 +25,7 @@ package enum DeclarationRules {
     var findings = Findings(selection)
     findings.add(file.problems)
     guard file.root?.object != nil else { return findings.diagnostics }
-    let checked = CheckedDeclaration(
+    let checked = DeclarationSubject(
       file: file, types: file.declaration.resolved(), knownRules: knownRules, picture: picture)
     for family in families { family.check(checked, &findings) }
     return findings.diagnostics
@@ -33,7 +33,7 @@ package enum DeclarationRules {
 }
 
 /// A declaration with what its rules ask of others.
-struct CheckedDeclaration {
+struct DeclarationSubject {
   let file: DeclarationFile
   let types: [ResolvedType]
   let knownRules: Set<String>

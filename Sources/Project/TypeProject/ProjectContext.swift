@@ -31,7 +31,7 @@ package struct ProjectContext: Sendable {
   private let hasProjects: Bool
   private let buildSettings: Once<[String: [String: String]]>
   private let judges: Once<DeclaredChecks?>
-  private let claims: Once<EntryClaims>
+  private let claims: Once<SiblingClaims>
   let hasPackages: Bool
   private let knownNames: KnownNames
   private let typeNames: Once<[String]>
@@ -88,7 +88,7 @@ package struct ProjectContext: Sendable {
       }
     }
     self.given = given
-    claims = Once { EntryClaims(files) }
+    claims = Once { SiblingClaims(files) }
     self.hasPackages = hasPackages
     let own = given
     let shared = surroundings.mediaTypes
@@ -149,11 +149,9 @@ package struct ProjectContext: Sendable {
   func mimePackage(_ file: ProjectFile) -> MIMEPackageContext {
     // An installed package is part of the database that it would be compared with.
     let isPart = surroundings.isInstalled(file.path)
-    var context = MIMEPackageContext(
+    return MIMEPackageContext(
       fileName: file.name, types: mediaTypes, foreign: isPart ? .builtIn : nil,
-      installed: isPart ? nil : surroundings.packages)
-    context.typeNames = typeNames
-    return context
+      installed: isPart ? nil : surroundings.packages, typeNames: typeNames)
   }
 
   func desktopEntry(_ file: ProjectFile) -> DesktopEntryContext {
@@ -197,10 +195,7 @@ package struct ProjectContext: Sendable {
   }
 
   var propertyList: InfoPropertyListContext {
-    InfoPropertyListContext(knowsMediaType: { name in
-      // macOS ignores case in the names.
-      mediaTypes.knows(name) || mediaTypes.knows(name.asciiLowercased)
-    })
+    InfoPropertyListContext(knowsMediaType: { mediaTypes.knowsInAnyCase($0) })
   }
 }
 

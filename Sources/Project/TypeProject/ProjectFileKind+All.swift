@@ -101,6 +101,7 @@ extension ProjectFileKind {
     "Swift source", .own, endings: [".swift"], subjects: ["swift"],
     mayConcernTypes: mentionsTypes,
     read: { SwiftSource($0) }, text: { ($0.text, .bytes) },
+    comments: { SwiftSource.comments(in: $0) },
     check: { source, file, context in
       AppSourceRules.check(source, context.sources, path: file.path, selection: context.selection)
     })
@@ -108,9 +109,21 @@ extension ProjectFileKind {
   package static let xcodeProject = ProjectFileKind(
     "Xcode project", .own, endings: ["project.pbxproj"], subjects: ["xcode"],
     read: { XcodeProject($0) }, text: { ($0.text, .bytes) },
+    comments: { XcodeProject.comments(in: $0) },
     check: { project, file, context in
       AppSourceRules.check(project, context.sources, path: file.path, selection: context.selection)
     })
+}
+
+extension ProjectFileKind.Syntax {
+  /// The comments of a text; nil for a syntax that only one kind uses.
+  var comments: (@Sendable ([UInt8]) -> [ScopedComment])? {
+    switch self {
+    case .xml: { XMLComments.find(in: $0) }
+    case .keyFile: { KeyFile.comments(in: $0) }
+    case .own: nil
+    }
+  }
 }
 
 /// A property list, with what is wrong with it as a container.

@@ -64,6 +64,8 @@ package final class ProjectFileKind: Sendable {
   let check: @Sendable (ProjectFile, ProjectContext) -> [Diagnostic]
   let importSource: (@Sendable (any Sendable) -> ImportSource?)?
   let desktopContent: @Sendable (any Sendable, _ name: String) -> DesktopContent
+  /// The comments of a text; nil for a syntax without comments.
+  let comments: (@Sendable ([UInt8]) -> [ScopedComment])?
 
   init<Content: Sendable>(
     _ name: String, _ syntax: Syntax, endings: [Ending], starts: [Start] = [],
@@ -73,6 +75,7 @@ package final class ProjectFileKind: Sendable {
     read: @escaping @Sendable ([UInt8]) -> Content,
     text: @escaping @Sendable (Content) -> Text,
     asksForMediaTypes: @escaping @Sendable (Content) -> Bool = { _ in false },
+    comments: (@Sendable ([UInt8]) -> [ScopedComment])? = nil,
     importSource: (@Sendable (Content) -> ImportSource)? = nil,
     desktopContent: @escaping @Sendable (Content, _ name: String) -> DesktopContent = { _, _ in
       DesktopContent()
@@ -85,6 +88,7 @@ package final class ProjectFileKind: Sendable {
     self.starts = starts
     self.subjects = subjects
     self.isGenerated = isGenerated
+    self.comments = comments ?? syntax.comments
     self.mayConcernTypes = mayConcernTypes
     self.read = read
     self.isUnrelated = { file in

@@ -14,18 +14,26 @@ package enum ProjectRules {
   package static let all =
     JSONRules.all + InfoPropertyListRules.all + ConsistencyRules.all + DeclarationRules.all
     + GeneratedRules.all + MIMERules.all + DesktopEntryRules.all + MIMEAppsRules.all
-    + ThumbnailerRules.all + MetainfoRules.all + AppSourceRules.all
+    + ThumbnailerRules.all + MetainfoRules.all + AppSourceRules.all + IgnoreRules.all
 
   /// The findings in a file that is checked together with those of `context`.
   package static func check(_ file: ProjectFile, _ context: ProjectContext) -> [Diagnostic] {
-    let found = checkUnjudged(file, context)
+    judge(file, context).found
+  }
+
+  /// The same, with the findings that comments in the file accept; with `ignores` false, none are.
+  package static func judge(
+    _ file: ProjectFile, _ context: ProjectContext, ignores: Bool = true
+  ) -> (found: [Diagnostic], ignored: [AcceptedDiagnostic]) {
+    let all = checkUnjudged(file, context)
+    let (found, ignored) = ignores ? IgnoreComments.judge(all, file, context) : (all, [])
     guard let checks = context.checks, let index = context.set.index(of: file.path) else {
-      return found
+      return (found, ignored)
     }
     let unused = checks.unusedSuppressions(of: index) { other in
-      other.path == file.path ? found : checkUnjudged(other, context)
+      other.path == file.path ? all : checkUnjudged(other, context)
     }
-    return checks.judge(found + unused, in: index)
+    return (checks.judge(found + unused, in: index), ignored)
   }
 
   /// The findings, regardless of what the declarations of the set say about them.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The name of a member, without escapes.
 package struct MemberName: Sendable {
   /// Names up to this length are whole in `key`.

@@ -8,6 +8,8 @@ struct XMLEncodingCheck {
   private(set) var start: Int
   /// The place of the first byte that is not UTF-8, or the end.
   private(set) var end: Int
+  /// True if XML allows all characters of the text, up to the end.
+  let areAllowed: Bool
   private(set) var declaration: XMLDeclaration?
   private(set) var problem: XMLProblem?
   private let encoding: TextEncoding
@@ -23,7 +25,9 @@ struct XMLEncodingCheck {
       unit = .codeUnits(width: encoding.width, mark: mark)
       start = 0
     }
-    end = Self.endOfUTF8(text)
+    let characters = XMLCharacters(text)
+    end = characters.end
+    areAllowed = characters.areAllowed
     declaration = XMLDeclaration(text, from: start)
     problem = end < text.count ? invalidBytes() : encoding == .utf8 ? mismatch() : wideText()
   }
@@ -104,14 +108,4 @@ struct XMLEncodingCheck {
     "us-ascii", "ascii", "iso-8859-", "iso8859-", "latin", "windows-", "cp125", "koi8-", "euc-",
     "gb", "big5", "shift_jis", "macintosh", "tis-620",
   ]
-
-  /// The place of the first byte that is not UTF-8 (RFC 3629), or the end.
-  private static func endOfUTF8(_ text: [UInt8]) -> Int {
-    do throws(UTF8.ValidationError) {
-      _ = try UTF8Span(validating: text.span)
-      return text.count
-    } catch {
-      return error.byteOffsets.lowerBound
-    }
-  }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The different names of a text, each kept once; the URIs of its namespaces are among them.
 ///
 /// libxml2 has such a table too, which becomes slow with many names.
@@ -27,24 +29,47 @@ struct XMLNameTable: Sendable {
   private(set) var entries: [Entry] = []
   /// Compared by bytes, because strings with different bytes may be equal.
   private var ids: [[UInt8]: ID] = [:]
+  /// A name of at most 16 bytes that was read.
+  private struct Recent {
+    var key = SIMD2<UInt64>.zero
+    var count = 0
+    var id = XMLNameTable.none
+  }
+
   /// The last name of each hash, created on first use, since most readers only need a declaration.
-  private var recent: [ID] = []
-  private static let recentCount = 1 << 12
+  private var recent: [Recent] = []
+  private static let recentCount = 1 << 9
+  /// True if a name of an element, an attribute or an instruction is not of ASCII letters, digits,
+  /// `-`, `.` and `_`, except for the prefix `xml:`, or is longer than names are.
+  private(set) var hasUnusualName = false
 
   var isTooLarge: Bool { entries.count > Self.limit }
 
   /// The name at a place of a text.
   mutating func id(_ bytes: [UInt8], _ name: Range<Int>) -> ID {
-    if recent.isEmpty { recent = [ID](repeating: Self.none, count: Self.recentCount) }
-    let span = bytes.span
-    var hash: UInt32 = 2_166_136_261
-    for index in name { hash = (hash ^ UInt32(span[index])) &* 16_777_619 }
-    let place = Int((hash ^ hash >> 15) % UInt32(Self.recentCount))
+    guard let key = Self.key(of: name, in: bytes.span) else {
+      return id(of: Array(bytes[name]), at: name)
+    }
+    if recent.isEmpty { recent = [Recent](repeating: Recent(), count: Self.recentCount) }
+    let hash = (key.x ^ key.y &* 0xC2B2_AE3D_27D4_EB4F) &* 0x9E37_79B9_7F4A_7C15
+    let place = Int(truncatingIfNeeded: hash >> 32) & (Self.recentCount - 1)
     let known = recent[place]
-    if known != Self.none, Self.isSame(span, entries[Int(known)].place, name) { return known }
+    if known.key == key, known.count == name.count { return known.id }
     let new = id(of: Array(bytes[name]), at: name)
-    recent[place] = new
+    recent[place] = Recent(key: key, count: name.count, id: new)
     return new
+  }
+
+  /// The bytes of a name of at most 16 of them as two numbers, which overlap in the middle; nil for
+  /// others, and for short names right at the end of the text.
+  @inline(__always)
+  private static func key(of name: Range<Int>, in span: Span<UInt8>) -> SIMD2<UInt64>? {
+    let count = name.count
+    if count >= 8, count <= 16 {
+      return SIMD2(span.load64(name.lowerBound), span.load64(name.upperBound - 8))
+    }
+    guard count < 8, name.lowerBound + 8 <= span.count else { return nil }
+    return SIMD2(span.load64(name.lowerBound) & (1 << UInt64(count * 8) - 1), 0)
   }
 
   /// The URI of a namespace.
@@ -52,9 +77,13 @@ struct XMLNameTable: Sendable {
 
   private mutating func id(of name: [UInt8], at place: Range<Int>) -> ID {
     if let known = ids[name] {
-      if entries[Int(known)].place.isEmpty { entries[Int(known)].place = place }
+      if entries[Int(known)].place.isEmpty {
+        entries[Int(known)].place = place
+        note(name, at: place)
+      }
       return known
     }
+    note(name, at: place)
     guard entries.count < Int(Self.none) else { return Self.none - 1 }
     let new = ID(entries.count)
     entries.append(
@@ -64,6 +93,16 @@ struct XMLNameTable: Sendable {
         isDeclaration: name.starts(with: "xmlns".utf8) && (name.count == 5 || name[5] == 0x3A)))
     ids[name] = new
     return new
+  }
+
+  /// Looks at a name when it first occurs; the URI of a namespace is not a name.
+  private mutating func note(_ name: [UInt8], at place: Range<Int>) {
+    guard !place.isEmpty else { return }
+    let local = name.starts(with: "xml:".utf8) ? name[4...] : name[...]
+    let isUsual =
+      name.count < 256 && local.first.map { $0.isASCIILetter || $0 == UInt8(ascii: "_") } == true
+      && local.allSatisfy { $0.isASCIIAlphanumeric || "-._".utf8.contains($0) }
+    if !isUsual { hasUnusualName = true }
   }
 
   /// The namespaces of an element and an attribute of that name, if they were kept.

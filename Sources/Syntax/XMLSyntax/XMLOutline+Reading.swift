@@ -6,10 +6,15 @@ package struct XMLLimits: Sendable {
   package var depth: Int
   /// Bytes of a file.
   package var bytes: Int
+  /// Bytes of a text that is not given to libxml2 if the scanner is certain of it.
+  ///
+  /// libxml2 limits names and texts together to some 10 MB, which the scanner does not count.
+  package var certain: Int
 
-  package init(depth: Int = 256, bytes: Int = 64 << 20) {
+  package init(depth: Int = 256, bytes: Int = 64 << 20, certain: Int = 4 << 20) {
     self.depth = depth
     self.bytes = bytes
+    self.certain = certain
   }
 }
 
@@ -24,10 +29,10 @@ extension XMLOutline {
   ///
   /// Nothing outside of it is ever opened, and only the five entities of XML are replaced.
   ///
-  /// libxml2 decides whether the text is well-formed. The list and all places come from this
-  /// module, since libxml2 does not report reliable places. A text that is refused here (entities,
-  /// nesting, sizes) never reaches libxml2.
-  package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
+  /// libxml2 decides whether the text is well-formed, unless the scanner is certain that it is. The
+  /// list and all places come from this module, since libxml2 does not report reliable places. A
+  /// text that is refused here (entities, nesting, sizes) never reaches libxml2.
+  package convenience init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
     guard bytes.count <= limits.bytes else {
       let message = "the file has more than \(limits.bytes) bytes"
       self.init(text: bytes, problems: [XMLProblem(.oversizedFile, message, at: 0..<0)])
@@ -40,7 +45,7 @@ extension XMLOutline {
     var problems = [source.problem, scanner.entity].compactMap(\.self)
     if source.end < source.text.count {
       // The rest of the text is missing, so nothing that follows from that is said.
-    } else if let problem = Self.judge(source, &scanner) {
+    } else if let problem = Self.judge(source, &scanner, certain: limits.certain) {
       problems.append(problem)
     }
     problems.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -49,11 +54,22 @@ extension XMLOutline {
       doctype: scanner.doctype, problems: problems, list: scanner.list, table: scanner.table)
   }
 
+  /// True if the text is well-formed beyond doubt.
+  ///
+  /// The scanner knows all of XML but the XML declaration and the DOCTYPE, which libxml2 judges, and
+  /// names and characters beyond the usual ones.
+  private static func isCertain(_ source: XMLEncodingCheck, _ scanner: XMLScanner) -> Bool {
+    scanner.problem == nil && scanner.entity == nil && source.areAllowed
+      && !scanner.table.hasUnusualName
+      && XMLVerdict(prologOf: source, scanner.doctype).map(\.isSound) ?? true
+  }
+
   /// The mistake that ends the reading, the scanner's or an earlier one that libxml2 has found.
   private static func judge(
-    _ source: XMLEncodingCheck, _ scanner: inout XMLScanner
+    _ source: XMLEncodingCheck, _ scanner: inout XMLScanner, certain: Int
   ) -> XMLProblem? {
     let problem = scanner.problem
+    if source.text.count <= certain, isCertain(source, scanner) { return nil }
     guard scanner.entity == nil, problem == nil || problem?.kind == .malformed,
       source.start < source.text.count
     else { return problem }

@@ -4,7 +4,9 @@ package import Diagnostics
 /// cost nothing until they are needed.
 ///
 /// Elements and character data are nodes with numbers in the order of the text, the root is 0.
-package struct XMLOutline: Sendable {
+///
+/// It is an object so that calls do not copy all of it.
+package final class XMLOutline: Sendable {
   /// The text that all ranges refer to: the file itself, or its UTF-8 form.
   package let text: [UInt8]
   /// How offsets in `text` are offsets in the file.

@@ -26,7 +26,7 @@ extension XMLScanner {
       tag.at = Int(attribute.valueEnd) + 1
       guard list.attributes.count - tag.first <= Self.attributeLimit else {
         return refuse(
-          tag, "the tag of \(quoted(name)) has more than \(Self.attributeLimit) attributes",
+          tag, "the tag of \(source.quoted(name)) has more than \(Self.attributeLimit) attributes",
           at: tag.start..<name.upperBound, kind: .oversizedFile)
       }
     }
@@ -35,7 +35,7 @@ extension XMLScanner {
 
   /// The place of the next attribute; nil at the end of the tag or at anything else.
   private mutating func nextAttribute(_ tag: inout Tag) -> Int? {
-    let next = skipSpace(tag.at)
+    let next = source.skipSpace(tag.at)
     guard next < end else { return failOpen(tag) }
     switch bytes[next] {
     case UInt8(ascii: ">"):
@@ -51,21 +51,22 @@ extension XMLScanner {
   }
 
   private mutating func readAttribute(at index: Int, of tag: Tag) -> XMLNodeList.Attribute? {
-    guard let nameEnd = nameEnd(index) else { return failToken(at: index, tag) }
+    guard let nameEnd = source.nameEnd(index) else { return failToken(at: index, tag) }
     let name = index..<nameEnd
     guard index > tag.at else {
-      return refuse(tag, "missing space before the attribute \(quoted(name))", at: name)
+      return refuse(tag, "missing space before the attribute \(source.quoted(name))", at: name)
     }
-    let equals = skipSpace(nameEnd)
+    let equals = source.skipSpace(nameEnd)
     guard equals < end else { return failOpen(tag) }
     guard bytes[equals] == UInt8(ascii: "=") else {
-      return refuse(tag, "the attribute \(quoted(name)) has no value", at: name)
+      return refuse(tag, "the attribute \(source.quoted(name)) has no value", at: name)
     }
-    let quote = skipSpace(equals + 1)
+    let quote = source.skipSpace(equals + 1)
     guard quote < end else { return failOpen(tag) }
     guard bytes[quote] == UInt8(ascii: "\"") || bytes[quote] == UInt8(ascii: "'") else {
       return refuse(
-        tag, "the value of \(quoted(name)) must be in quotes", at: quote..<scalarEnd(quote))
+        tag, "the value of \(source.quoted(name)) must be in quotes",
+        at: quote..<source.scalarEnd(quote))
     }
     guard let (value, range) = readValue(of: name, at: quote, tag) else { return nil }
     return XMLNodeList.Attribute(
@@ -77,7 +78,7 @@ extension XMLScanner {
   private mutating func readValue(
     of name: Range<Int>, at quote: Int, _ tag: Tag
   ) -> (UInt32, Range<Int>)? {
-    let (valueEnd, isPlain) = valueEnd(quote + 1, quote: bytes[quote])
+    let (valueEnd, isPlain) = source.valueEnd(quote + 1, quote: bytes[quote])
     let range = (quote + 1)..<valueEnd
     guard valueEnd < end, bytes[valueEnd] == bytes[quote] else {
       return failValue(of: name, range, tag)
@@ -88,26 +89,6 @@ extension XMLScanner {
       return refuse(tag, mistake.message, at: mistake.range)
     }
     return (list.addValue(String(decoding: value, as: UTF8.self)), range)
-  }
-
-  /// The place of the closing quote, of a `<`, or of a control character; and whether the value is
-  /// the bytes before it.
-  private func valueEnd(_ start: Int, quote: UInt8) -> (Int, isPlain: Bool) {
-    let span = bytes.span
-    var index = start
-    var isPlain = true
-    while index < end {
-      let byte = span[index]
-      if byte == quote || byte == UInt8(ascii: "<") { break }
-      if byte == UInt8(ascii: "&") {
-        isPlain = false
-      } else if byte < 0x20 {
-        guard Self.isSpace(byte) else { break }
-        isPlain = false
-      }
-      index += 1
-    }
-    return (index, isPlain)
   }
 
   // MARK: Mistakes
@@ -123,15 +104,15 @@ extension XMLScanner {
 
   private mutating func failOpen<Value>(_ tag: Tag) -> Value? {
     refuse(
-      tag, "the tag of \(quoted(tag.name)) has no '>'", at: tag.start..<tag.name.upperBound)
+      tag, "the tag of \(source.quoted(tag.name)) has no '>'", at: tag.start..<tag.name.upperBound)
   }
 
   /// Fails at something that is neither an attribute nor the end of the tag.
   private mutating func failToken<Value>(at index: Int, _ tag: Tag) -> Value? {
     if bytes[index] == UInt8(ascii: "<") { return failOpen(tag) }
-    let range = index..<scalarEnd(index)
-    let what = bytes[index] < 0x20 ? "a control character" : quoted(range)
-    return refuse(tag, "\(what) in the tag of \(quoted(tag.name))", at: range)
+    let range = index..<source.scalarEnd(index)
+    let what = bytes[index] < 0x20 ? "a control character" : source.quoted(range)
+    return refuse(tag, "\(what) in the tag of \(source.quoted(tag.name))", at: range)
   }
 
   /// Fails at a value without its closing quote.
@@ -144,11 +125,11 @@ extension XMLScanner {
       || bytes[range].contains { $0 == UInt8(ascii: ">") || $0 == 0x0A || $0 == 0x0D }
     if isOpen {
       let quote = (range.lowerBound - 1)..<range.lowerBound
-      return refuse(tag, "the quote of \(quoted(name)) is not closed", at: quote)
+      return refuse(tag, "the quote of \(source.quoted(name)) is not closed", at: quote)
     }
     let what =
       bytes[last] == UInt8(ascii: "<") ? "'<' must be written as '&lt;'" : "a control character"
-    return refuse(tag, "\(what) in the value of \(quoted(name))", at: last..<(last + 1))
+    return refuse(tag, "\(what) in the value of \(source.quoted(name))", at: last..<(last + 1))
   }
 }
 
@@ -159,9 +140,9 @@ extension XMLScanner {
   private mutating func resolveNames(of tag: inout Tag) -> Bool {
     let count = list.attributes.count - tag.first
     if count > 1, let (first, second) = duplicate(from: tag.first) {
-      let place = RelatedPlace(range: first, message: "\(quoted(first)) is first here")
+      let place = RelatedPlace(range: first, message: "\(source.quoted(first)) is first here")
       fail(
-        "duplicate attribute \(quoted(second))", at: second, from: tag.start,
+        "duplicate attribute \(source.quoted(second))", at: second, from: tag.start,
         related: [place])
       return false
     }
@@ -193,7 +174,7 @@ extension XMLScanner {
       }
       let value =
         attribute.value == XMLNodeList.verbatim
-        ? string(attribute.valueRange) : list.values[Int(attribute.value)]
+        ? source.string(attribute.valueRange) : list.values[Int(attribute.value)]
       let uri = value.isEmpty ? XMLNameTable.none : table.id(of: value)
       namespaces.append((String(name.text.dropFirst(6)), uri))
     }

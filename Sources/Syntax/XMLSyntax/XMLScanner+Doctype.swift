@@ -12,8 +12,8 @@ extension XMLScanner {
         doctype == nil ? "the DOCTYPE must come before the root element" : "duplicate DOCTYPE"
       return fail(message, at: start..<(start + 9), from: start)
     }
-    let nameStart = skipSpace(start + 9)
-    guard let nameEnd = nameEnd(nameStart) else {
+    let nameStart = source.skipSpace(start + 9)
+    guard let nameEnd = source.nameEnd(nameStart) else {
       return fail("the DOCTYPE has no name", at: start..<(start + 9), from: start)
     }
     let (end, literals, subset) = readDoctypeParts(nameEnd)
@@ -25,9 +25,9 @@ extension XMLScanner {
       return fail(message, at: start..<(start + 9), from: start, kind: .oversizedFile)
     }
     at = end + 1
-    let isPublic = has("PUBLIC", at: skipSpace(nameEnd))
+    let isPublic = source.has("PUBLIC", at: source.skipSpace(nameEnd))
     doctype = XMLDoctype(
-      name: string(nameStart..<nameEnd), publicID: isPublic ? literals.first : nil,
+      name: source.string(nameStart..<nameEnd), publicID: isPublic ? literals.first : nil,
       systemID: isPublic ? literals.dropFirst().first : literals.first, range: start..<at,
       internalSubset: subset)
   }
@@ -40,9 +40,9 @@ extension XMLScanner {
     while index < end, bytes[index] != UInt8(ascii: ">") {
       switch bytes[index] {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        let close = find(bytes[index], from: index + 1)
+        let close = source.find(bytes[index], from: index + 1)
         // A third one is a mistake, which libxml2 reports.
-        if literals.count < 2 { literals.append(string((index + 1)..<close)) }
+        if literals.count < 2 { literals.append(source.string((index + 1)..<close)) }
         index = close + 1
       case UInt8(ascii: "["):
         let close = subsetEnd(index + 1)
@@ -61,14 +61,14 @@ extension XMLScanner {
     while index < end {
       switch bytes[index] {
       case UInt8(ascii: "]"): return index
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): index = find(bytes[index], from: index + 1)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): index = source.find(bytes[index], from: index + 1)
       case UInt8(ascii: "%"): noteParameterEntity(at: index)
       case UInt8(ascii: "<"):
-        if has("<!--", at: index) {
-          index = (find("-->", from: index + 4) ?? end) + 2
-        } else if has("<?", at: index) {
-          index = (find("?>", from: index + 2) ?? end) + 1
-        } else if has("<!ENTITY", at: index) {
+        if source.has("<!--", at: index) {
+          index = (source.find("-->", from: index + 4) ?? end) + 2
+        } else if source.has("<?", at: index) {
+          index = (source.find("?>", from: index + 2) ?? end) + 1
+        } else if source.has("<!ENTITY", at: index) {
           noteEntity(at: index)
         }
       default: break
@@ -80,20 +80,21 @@ extension XMLScanner {
 
   private mutating func noteEntity(at index: Int) {
     guard entity == nil else { return }
-    var place = skipSpace(index + 8)
-    if place < end, bytes[place] == UInt8(ascii: "%") { place = skipSpace(place + 1) }
-    guard let nameEnd = nameEnd(place) else { return }
+    var place = source.skipSpace(index + 8)
+    if place < end, bytes[place] == UInt8(ascii: "%") { place = source.skipSpace(place + 1) }
+    guard let nameEnd = source.nameEnd(place) else { return }
     entity = XMLProblem(
-      .entityDeclaration, "the DOCTYPE declares the entity \(quoted(place..<nameEnd))",
+      .entityDeclaration, "the DOCTYPE declares the entity \(source.quoted(place..<nameEnd))",
       at: index..<nameEnd)
   }
 
   private mutating func noteParameterEntity(at index: Int) {
-    guard entity == nil, let nameEnd = nameEnd(index + 1), nameEnd < end,
+    guard entity == nil, let nameEnd = source.nameEnd(index + 1), nameEnd < end,
       bytes[nameEnd] == UInt8(ascii: ";")
     else { return }
     let range = index..<(nameEnd + 1)
     entity = XMLProblem(
-      .entityDeclaration, "the DOCTYPE uses the parameter entity \(quoted(range))", at: range)
+      .entityDeclaration, "the DOCTYPE uses the parameter entity \(source.quoted(range))", at: range
+    )
   }
 }

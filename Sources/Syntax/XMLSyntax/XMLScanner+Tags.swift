@@ -4,12 +4,12 @@ import Diagnostics
 extension XMLScanner {
   mutating func readStartTag() {
     let start = at
-    guard let nameEnd = nameEnd(start + 1) else {
+    guard let nameEnd = source.nameEnd(start + 1) else {
       return fail("'<' must be written as '&lt;'", at: start..<(start + 1), from: start)
     }
     let name = (start + 1)..<nameEnd
     guard !open.isEmpty || isBeforeRoot else {
-      let message = "a second root element \(quoted(name)) after \(rootName)"
+      let message = "a second root element \(source.quoted(name)) after \(rootName)"
       return fail(message, at: start..<nameEnd, from: start)
     }
     guard open.count < depthLimit else {
@@ -31,25 +31,25 @@ extension XMLScanner {
 
   mutating func readEndTag() {
     let start = at
-    if let end = usualEndTag(start) {
+    if let name = open.last?.name, let end = Self.usualEndTag(source, start, name) {
       at = end
       return close(endTag: start..<end)
     }
-    guard let nameEnd = nameEnd(start + 2) else {
+    guard let nameEnd = source.nameEnd(start + 2) else {
       return fail("'</' without a name", at: start..<(start + 2), from: start)
     }
     let name = (start + 2)..<nameEnd
     guard !open.isEmpty else {
-      let message = "the end tag of \(quoted(name)) has no start tag"
+      let message = "the end tag of \(source.quoted(name)) has no start tag"
       return fail(message, at: start..<nameEnd, from: start)
     }
     guard XMLNameTable.isSame(bytes.span, open[open.count - 1].name, name) else {
       return failEndTag(name, from: start)
     }
-    let close = skipSpace(nameEnd)
+    let close = source.skipSpace(nameEnd)
     guard close < end, bytes[close] == UInt8(ascii: ">") else {
       return fail(
-        "the end tag of \(quoted(name)) has no '>'", at: start..<nameEnd, from: start)
+        "the end tag of \(source.quoted(name)) has no '>'", at: start..<nameEnd, from: start)
     }
     at = close + 1
     self.close(endTag: start..<at)
@@ -58,16 +58,17 @@ extension XMLScanner {
   private mutating func failEndTag(_ name: Range<Int>, from start: Int) {
     guard let last = open.last?.name else { return }
     fail(
-      "\(quoted(last)) is closed by \(quoted(name))", at: name, from: start,
+      "\(source.quoted(last)) is closed by \(source.quoted(name))", at: name, from: start,
       related: [isOpened(last)])
   }
 
-  /// The end of the end tag that begins at `start`, if it is the one that is due, without blanks.
-  private func usualEndTag(_ start: Int) -> Int? {
-    guard let name = open.last?.name else { return nil }
+  /// The end of the end tag that begins at `start`, if it is the one of `name`, without blanks.
+  private static func usualEndTag(
+    _ source: XMLBytes, _ start: Int, _ name: Range<Int>
+  ) -> Int? {
     let close = start + 2 + name.count
-    guard close < end, bytes[close] == UInt8(ascii: ">"),
-      XMLNameTable.isSame(bytes.span, name, (start + 2)..<close)
+    guard close < source.end, source.bytes[close] == UInt8(ascii: ">"),
+      XMLNameTable.isSame(source.bytes.span, name, (start + 2)..<close)
     else { return nil }
     return close + 1
   }

@@ -15,7 +15,7 @@ extension XMLScanner {
 
   mutating func readText() {
     if textRange == nil, !count(1, at: at..<(at + 1)) { return }
-    let (last, kinds, mistake) = textEnd(at)
+    let (last, kinds, mistake) = Self.textEnd(source, at)
     if let problem = addText(at..<last, kinds) ?? mistake {
       return fail(problem.message, at: problem.range, from: problem.range.lowerBound)
     }
@@ -29,40 +29,35 @@ extension XMLScanner {
   }
 
   /// The end of character data, with what it has in it.
-  private func textEnd(_ start: Int) -> (Int, Kinds, Mistake?) {
-    let span = bytes.span
+  private static func textEnd(_ source: XMLBytes, _ start: Int) -> (Int, Kinds, Mistake?) {
+    let span = source.bytes.span
+    let end = source.end
     var index = start
     while index < end, span[index] == 0x20 || span[index] == 0x0A || span[index] == 0x09 {
       index += 1
     }
     var kinds = Kinds()
-    if index < end, span[index] != UInt8(ascii: "<") { kinds.isBlank = false }
-    while index < end {
-      // Most letters, and what is not ASCII.
-      while index < end, span[index] > UInt8(ascii: "]") { index += 1 }
-      guard index < end else { break }
+    if index < end, span[index] == UInt8(ascii: "<") { return (index, kinds, nil) }
+    kinds.isBlank = index == end
+    while true {
+      index = source.plainTextEnd(index)
+      guard index < end, span[index] != UInt8(ascii: "<") else { return (index, kinds, nil) }
       switch span[index] {
-      case UInt8(ascii: "<"):
-        return (index, kinds, nil)
       case UInt8(ascii: "&"), 0x0D:
         kinds.isPlain = false
       case UInt8(ascii: "]"):
-        if index + 2 < end, span[index + 1] == UInt8(ascii: "]"),
-          span[index + 2] == UInt8(ascii: ">")
-        {
+        if source.has("]]>", at: index) {
           return (index, kinds, Mistake(message: "']]>' in text", range: index..<(index + 3)))
         }
-      case 0x00..<0x09, 0x0B, 0x0C, 0x0E..<0x20:
-        return (index, kinds, controlCharacter(at: index))
-      default: break
+      default:
+        return (index, kinds, controlCharacter(span[index], at: index))
       }
       index += 1
     }
-    return (index, kinds, nil)
   }
 
-  private func controlCharacter(at index: Int) -> Mistake {
-    let name = bytes[index] == 0 ? "a NUL byte" : "a control character (\(bytes[index]))"
+  private static func controlCharacter(_ byte: UInt8, at index: Int) -> Mistake {
+    let name = byte == 0 ? "a NUL byte" : "a control character (\(byte))"
     return Mistake(message: "\(name) in text", range: index..<(index + 1))
   }
 
@@ -115,7 +110,7 @@ extension XMLScanner {
     guard !open.isEmpty else {
       return fail("a CDATA section outside of the root element", at: at..<(at + 9), from: at)
     }
-    guard let close = find("]]>", from: at + 9) else {
+    guard let close = source.find("]]>", from: at + 9) else {
       return fail("the CDATA section is not closed", at: at..<(at + 9), from: at)
     }
     var value = takeTextBytes()
@@ -127,7 +122,7 @@ extension XMLScanner {
   }
 
   mutating func readComment() {
-    guard let hyphens = find("--", from: at + 4) else {
+    guard let hyphens = source.find("--", from: at + 4) else {
       return fail("the comment is not closed", at: at..<(at + 4), from: at)
     }
     guard hyphens + 2 < end, bytes[hyphens + 2] == UInt8(ascii: ">") else {
@@ -137,21 +132,21 @@ extension XMLScanner {
   }
 
   mutating func readInstruction() {
-    guard let nameEnd = nameEnd(at + 2) else {
+    guard let nameEnd = source.nameEnd(at + 2) else {
       return fail("'<?' without a name", at: at..<(at + 2), from: at)
     }
     let target = (at + 2)..<nameEnd
-    if string(target.prefix(4)).lowercased() == "xml" {
+    if source.string(target.prefix(4)).lowercased() == "xml" {
       let message =
         at == start
         ? "the XML declaration is malformed"
         : "the XML declaration is not the first thing in the file"
       return fail(message, at: at..<nameEnd, from: at)
     }
-    guard has("?>", at: nameEnd) || nameEnd < end && Self.isSpace(bytes[nameEnd]) else {
-      return fail("missing space after \(quoted(at..<nameEnd))", at: at..<nameEnd, from: at)
+    guard source.has("?>", at: nameEnd) || nameEnd < end && Self.isSpace(bytes[nameEnd]) else {
+      return fail("missing space after \(source.quoted(at..<nameEnd))", at: at..<nameEnd, from: at)
     }
-    guard let close = find("?>", from: nameEnd) else {
+    guard let close = source.find("?>", from: nameEnd) else {
       return fail("the processing instruction is not closed", at: at..<nameEnd, from: at)
     }
     _ = table.id(bytes, target)
@@ -204,11 +199,11 @@ extension XMLScanner {
       return (index, Mistake(message: "'&' must be written as '&amp;'", range: place))
     }
     let whole = index..<(last + 1)
-    guard let text = replacement(of: string((index + 1)..<last), whole) else {
+    guard let text = replacement(of: source.string((index + 1)..<last), whole) else {
       let what =
         bytes[index + 1] == UInt8(ascii: "#")
-        ? "\(quoted(whole)) is not a character that XML allows"
-        : "the entity \(quoted((index + 1)..<last)) is not declared"
+        ? "\(source.quoted(whole)) is not a character that XML allows"
+        : "the entity \(source.quoted((index + 1)..<last)) is not declared"
       return (index, Mistake(message: what, range: whole))
     }
     value += text
@@ -221,7 +216,7 @@ extension XMLScanner {
     guard name.utf8.first == UInt8(ascii: "#") else {
       return entity == nil ? nil : Array(bytes[whole])
     }
-    return Self.scalar(String(name.dropFirst())).map { scalar in
+    return Self.scalar(name.utf8.dropFirst()).map { scalar in
       var text: [UInt8] = []
       text.append(utf8: scalar)
       return text
@@ -238,10 +233,12 @@ extension XMLScanner {
   }
 
   /// The scalar of a character reference, `10` or `x0A`, if it is a character (section 2.2).
-  private static func scalar(_ digits: String) -> UInt32? {
-    let isHexadecimal = digits.utf8.first == UInt8(ascii: "x")
-    let text = isHexadecimal ? digits.dropFirst() : digits[...]
-    guard text.utf8.first != UInt8(ascii: "+"),
+  ///
+  /// By bytes: in a string, a combining character after `#` would be part of it.
+  private static func scalar(_ digits: Substring.UTF8View) -> UInt32? {
+    let isHexadecimal = digits.first == UInt8(ascii: "x")
+    let text = Substring(isHexadecimal ? digits.dropFirst() : digits)
+    guard digits.allSatisfy(\.isASCIIAlphanumeric),
       let value = UInt32(text, radix: isHexadecimal ? 16 : 10)
     else { return nil }
     switch value {

@@ -23,9 +23,7 @@ struct XMLScanner {
     var namespaces: Int
   }
 
-  let bytes: [UInt8]
-  /// Where reading ends, at most the end of the text.
-  let end: Int
+  let source: XMLBytes
   let depthLimit: Int
   /// The place after a byte order mark.
   let start: Int
@@ -51,12 +49,17 @@ struct XMLScanner {
   var textBytes: [UInt8] = []
 
   init(_ bytes: [UInt8], from start: Int, to end: Int, depth: Int) {
-    self.bytes = bytes
+    source = XMLBytes(bytes, to: end)
     self.start = start
-    self.end = end
     depthLimit = depth
     at = start
   }
+
+  var bytes: [UInt8] { source.bytes }
+  /// Where reading ends, at most the end of the text.
+  var end: Int { source.end }
+
+  static func isSpace(_ byte: UInt8) -> Bool { XMLBytes.isSpace(byte) }
 
   /// Reads all that can be read.
   mutating func read(declaration: Range<Int>?) {
@@ -99,11 +102,11 @@ struct XMLScanner {
   }
 
   private mutating func readDeclaration() {
-    if has("<!--", at: at) {
+    if source.has("<!--", at: at) {
       readComment()
-    } else if has("<![CDATA[", at: at) {
+    } else if source.has("<![CDATA[", at: at) {
       readCharacterData()
-    } else if has("<!DOCTYPE", at: at) {
+    } else if source.has("<!DOCTYPE", at: at) {
       readDoctype()
     } else {
       fail("'<!' begins neither a comment nor a CDATA section", at: at..<(at + 2), from: at)
@@ -112,7 +115,7 @@ struct XMLScanner {
 
   /// Reads white space before or after the root, where nothing else is allowed.
   private mutating func readOutside() {
-    let first = skipSpace(at)
+    let first = source.skipSpace(at)
     at = first
     guard first < end, bytes[first] != UInt8(ascii: "<") else { return }
     var last = first
@@ -121,12 +124,12 @@ struct XMLScanner {
     {
       last += 1
     }
-    last = scalarEnd(last - 1)
+    last = source.scalarEnd(last - 1)
     let place = isBeforeRoot ? "before the first element" : "after the end of \(rootName)"
     if bytes[first] == 0 {
       fail("NUL bytes \(place)", at: first..<last, from: first)
     } else {
-      fail("text \(place)", at: first..<trimmed(first..<last), from: first)
+      fail("text \(place)", at: first..<source.trimmed(first..<last), from: first)
     }
   }
 
@@ -136,32 +139,32 @@ struct XMLScanner {
   var rootName: String {
     guard let root = list.nodes.first else { return "the root" }
     let start = Int(root.start) + 1
-    return quoted(start..<(start + table.entries[Int(root.name)].text.utf8.count))
+    return source.quoted(start..<(start + table.entries[Int(root.name)].text.utf8.count))
   }
 
   private mutating func expectEnd() {
     guard open.isEmpty else { return failUnclosed() }
     guard isBeforeRoot else { return }
-    let isBlank = skipSpace(start) == end
+    let isBlank = source.skipSpace(start) == end
     let message =
       start == end
       ? "the file is empty"
       : isBlank ? "the file contains only white space" : "the file contains no element"
-    let place = isBlank ? start : trimmed(start..<end)
+    let place = isBlank ? start : source.trimmed(start..<end)
     fail(message, at: place..<place, from: place)
   }
 
   private mutating func failUnclosed() {
-    let place = max(trimmed(start..<end), open.last?.tagEnd ?? 0)
+    let place = max(source.trimmed(start..<end), open.last?.tagEnd ?? 0)
     let inner = open.suffix(3).reversed().map(\.name)
-    let names = inner.map { quoted($0) }.joined(separator: " in ")
+    let names = inner.map { source.quoted($0) }.joined(separator: " in ")
     addPendingText()
     let message = "the file ends within \(names)\(open.count > 3 ? " ..." : "")"
     fail(message, at: place..<place, from: end, related: inner.map(isOpened))
   }
 
   func isOpened(_ name: Range<Int>) -> RelatedPlace {
-    RelatedPlace(range: name, message: "\(quoted(name)) is opened here")
+    RelatedPlace(range: name, message: "\(source.quoted(name)) is opened here")
   }
 
   /// Counts what takes memory; false, with the reading ended, if it is too much.

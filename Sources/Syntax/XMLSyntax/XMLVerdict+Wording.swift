@@ -3,11 +3,11 @@ import Diagnostics
 extension XMLVerdict {
   /// The finding in what `source` and `scanner` have read, nil for a well-formed text.
   func problem(in source: XMLEncodingCheck, _ scanner: XMLScanner) -> XMLProblem? {
-    guard code != 0 || declaresEntity else { return nil }
+    guard !isSound else { return nil }
     let bytes = source.text
     var first = min(offset, bytes.count)
     while first > 0, first < bytes.count, bytes[first] & 0xC0 == 0x80 { first -= 1 }
-    let range = first..<(first < bytes.count ? scanner.scalarEnd(first) : first)
+    let range = first..<(first < bytes.count ? scanner.source.scalarEnd(first) : first)
     guard !declaresEntity else {
       return XMLProblem(.entityDeclaration, "the DOCTYPE declares an entity", at: range)
     }

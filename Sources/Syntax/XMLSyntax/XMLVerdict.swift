@@ -10,6 +10,9 @@ struct XMLVerdict {
   var message: String
   var declaresEntity: Bool
 
+  /// True for a well-formed text without entities.
+  var isSound: Bool { code == 0 && !declaresEntity }
+
   private static let isPrepared: Bool = {
     cxml_prepare()
     return true
@@ -43,11 +46,21 @@ extension XMLVerdict {
       self.init(source.text, from: source.start)
       return
     }
-    let prolog = source.text[..<doctype.range.upperBound]
-    self.init(prolog + Array("<x/>".utf8), from: source.start)
-    guard code == 0, !declaresEntity else { return }
+    self.init(source, upTo: doctype.range.upperBound)
+    guard isSound else { return }
     var text = source.text
     for index in subset { text[index] = 0x20 }
     self.init(text, from: source.start)
+  }
+
+  /// Judges the XML declaration and the DOCTYPE; nil if there are none.
+  init?(prologOf source: XMLEncodingCheck, _ doctype: XMLDoctype?) {
+    guard let range = doctype?.range ?? source.declaration?.range else { return nil }
+    self.init(source, upTo: range.upperBound)
+  }
+
+  /// Judges what stands before the root.
+  private init(_ source: XMLEncodingCheck, upTo end: Int) {
+    self.init(source.text[..<end] + Array("<x/>".utf8), from: source.start)
   }
 }

@@ -144,14 +144,15 @@ struct HostileTests {
 
   private static let elements: Set<String> = [
     "svg", "title", "desc", "rect", "image", "text", "g", "html", "head", "meta", "style", "body",
-    "header", "main", "footer", "h1", "p", "ul", "li", "a", "code",
+    "main", "figure", "div", "aside", "section", "h1", "p", "ul", "li", "dl", "dt", "dd", "br", "a",
+    "code",
   ]
 
   private static let attributes: Set<String> = [
     "xmlns", "xmlns:xlink", "width", "height", "viewBox", "role", "fill", "x", "y", "font-family",
     "font-size", "text-anchor", "xml:space", "preserveAspectRatio", "xlink:href", "transform",
     "stroke", "stroke-width", "stroke-dasharray", "lang", "charset", "http-equiv", "content",
-    "name", "class", "rel", "href",
+    "name", "class", "rel", "href", "style",
   ]
 
   /// Requires well-formed output of known elements, without anything that would be loaded or run.
@@ -167,6 +168,9 @@ struct HostileTests {
       for attribute in element.attributes {
         let isKnown = Self.attributes.contains(attribute.name)
         #expect(isKnown, "\(origin): \(attribute.name)", sourceLocation: sourceLocation)
+        if attribute.name == "style" {
+          #expect(attribute.value.hasPrefix("width: min(100%, "), "\(origin)")
+        }
         guard attribute.name.hasSuffix("href") else { continue }
         let starts = element.name == "image" ? ["data:image/"] : ["http://", "https://"]
         let value = attribute.value.lowercased()

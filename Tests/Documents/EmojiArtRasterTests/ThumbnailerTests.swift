@@ -43,6 +43,23 @@ import Testing
     #expect(try tool.names() == ["bad.emojiart", "sound.emojiart"])
   }
 
+  /// What emojiart has drawn is painted; anything else is refused.
+  @Test func sheets() throws {
+    let sheet = """
+      {"width":60,"height":30,"backgrounds":[],"layers":[{"x":0,"y":0,"opacity":1,"items":[]}]}
+      """
+    try tool.write("sheet.json", sheet)
+    let run = try tool.run("--sheet", "--exact", "-s", "120", "sheet.json", "out.png")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    #expect(pngSize(tool.url("out.png")) == [120, 60])
+    for text in ["", "{}", Thumbnailer.document, sheet.replacing("60", with: "\"x\"")] {
+      try tool.write("sheet.json", text)
+      let run = try tool.run("--sheet", "sheet.json", "bad.png")
+      #expect(run.status == 2 && run.errors.contains("is not a drawing of emojiart"), "\(run)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: tool.url("bad.png").path))
+  }
+
   @Test func uris() throws {
     let name = "a b%é.emojiart"
     try tool.write(name, Thumbnailer.document)

@@ -27,6 +27,9 @@ import Testing
     ("[{\"emojis\":[],\"url\":\"a:b\"}]", "the document is wrapped in an array (line 1, column 1)"),
     ("{\"a\":1}", "the document has no member of a known edition (line 1, column 1)"),
     ("GIF89a", "the file is a GIF picture, not a document"),
+    ("<html></html>", "the file is an HTML page, not a document"),
+    ("<svg/>", "the file is an XML document, not a document"),
+    ("<?xml version='1.0'?><plist/>", "the file is an XML property list, not a document"),
     ("12", "the document must be an object, found a number (line 1, column 1)"),
     ("\u{0}\u{5}\u{16}\u{7}", "the file is the companion of another file, not a document"),
   ])

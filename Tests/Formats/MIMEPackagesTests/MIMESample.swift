@@ -11,9 +11,9 @@ enum MIMESample {
     _ bytes: [UInt8], name: String? = nil, applicationID: String? = nil
   ) -> [Diagnostic] {
     let package = MIMEPackage(bytes)
-    var context = MIMEPackageContext(
-      fileName: name, applicationID: applicationID, types: context(package))
-    context.mainExtensions = ["application/vnd.example.map": "exmap"]
+    let context = MIMEPackageContext(
+      fileName: name, applicationID: applicationID, types: context(package),
+      mainExtensions: ["application/vnd.example.map": "exmap"])
     return MIMERules.check(package, context: context)
   }
 

@@ -28,26 +28,21 @@ import Testing
         .replacing(folder.url("project").path, with: "/home/you/project")
         .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, with: "2026-11-21T10:44:27Z")
         // The name of a record has a hash of the path of the home.
-        .replacing(/-[0-9a-f]{16}\.json/, with: "-a27fb3e6a416f220.json")
+        .replacing(/-[0-9a-f]{1,16}\.json/, with: "-a27fb3e6a416f220.json")
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       return lines.last == "" ? lines.dropLast() : lines
     }
   }
 
-  private static let pages =
-    ["README.md"]
-    + [
-      "Architecture", "CI", "Commands", "Declaration", "Desktop", "Documents", "EmojiArt",
-      "UniformTypes",
-    ].map { "Documentation/\($0).md" }
+  /// The pages that people wrote; the tools generate those on rules.
+  private static let pages: [String] = {
+    let folder = Tool.package.appending(path: "Documentation").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return ["README.md"]
+      + names.filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/\($0)" }
+  }()
 
-  @Test func allPagesAreLookedAt() throws {
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: Tool.package.appending(path: "Documentation").path)
-    // The tools generate the page about the rules.
-    let written = names.filter { $0.hasSuffix(".md") && $0 != "Rules.md" }
-    #expect(Set(written.map { "Documentation/\($0)" }) == Set(Self.pages.dropFirst()))
-  }
+  @Test func pagesAreFound() { #expect(Self.pages.contains("Documentation/filetype.md")) }
 
   @Test(arguments: pages) func consoleBlocks(_ name: String) throws {
     let file = Tool.package.appending(path: name)

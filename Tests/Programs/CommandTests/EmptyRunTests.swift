@@ -6,7 +6,8 @@ import Testing
 @Suite struct EmptyRunTests {
   @Test(arguments: [
     "emojiart check .", "emojiart check", "emojiart fix .", "emojiart fix --diff .",
-    "emojiart migrate .", "emojiart migrate --dry-run .", "filetype check .", "filetype check",
+    "emojiart fix --diff", "emojiart migrate .", "emojiart migrate --dry-run .",
+    "emojiart migrate --dry-run", "filetype check --diff", "filetype check .", "filetype check",
   ])
   func aFolderWithNothingInItIsAFailure(_ line: String) throws {
     let place = try Workplace()
@@ -44,11 +45,22 @@ import Testing
         "./Info.plist"))
   }
 
+  @Test func whatOnlyShowsTakesTheWorkingFolder() throws {
+    let place = try Workplace()
+    try place.folder.write("a/b.emojiart", Text.comma)
+    try place.folder.write("a/c.emojiart", Sample.old)
+    let fix = try place.shell("emojiart fix --diff")
+    #expect(fix.status == 1 && fix.output.hasPrefix("--- ./a/b.emojiart\n"), "\(fix.transcript)")
+    let migrate = try place.shell("emojiart migrate --dry-run")
+    #expect(migrate.output.contains("./a/c.emojiart: "), "\(migrate.transcript)")
+    #expect(try place.folder.read("a/b.emojiart") == Text.comma)
+  }
+
   @Test func whatWritesNeedsAPath() throws {
     let folder = try Folder()
     try folder.write("b.emojiart", Text.comma)
-    for command in ["fix", "migrate"] {
-      let run = try Tool.run([command], in: folder)
+    for line in ["emojiart fix", "emojiart migrate", "filetype check --fix"] {
+      let run = try Tool.shell(line, in: folder)
       #expect(run.status == 64 && run.errors.contains("name at least one file or folder"))
     }
     #expect(try folder.read("b.emojiart") == Text.comma)

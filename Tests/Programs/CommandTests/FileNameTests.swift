@@ -21,6 +21,17 @@ import Testing
     #expect(undo.output == "0\n\(old.utf8.count)\n", "\(undo.transcript)")
   }
 
+  @Test(arguments: ["jsonl", "json", "sarif", "gitlab", "checkstyle", "junit"])
+  func messagesForProgramsAreText(_ format: String) throws {
+    let run = try Tool.shell(
+      """
+      printf '[Desktop Entry]\\nType=Application\\nName=A\\nExec=a\\n' > $'b\\xe9.desktop'
+      filetype check . --fail-on warning --format \(format)
+      """, in: Folder())
+    #expect(run.output.contains("b\u{FFFD}.desktop"), "\(run.transcript)")
+    #expect(!run.output.contains("U+10") && !run.output.contains("\u{10FEE9}"))
+  }
+
   @Test func typeFilesOfAnyNameAreRepaired() throws {
     let folder = try Folder()
     let run = try Tool.shell(

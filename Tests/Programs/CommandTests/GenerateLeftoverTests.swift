@@ -90,6 +90,23 @@ import Testing
     #expect(try run("--prune --dry-run", folder).status == 0)
   }
 
+  /// The output folder has a name that is not UTF-8.
+  @Test func leftoversInAnyFolder() throws {
+    let folder = try Folder()
+    try folder.write("trailbook.filetype.json", Self.declaration())
+    try folder.write("a.svg", Self.svg)
+    try folder.write("less.json", Self.declaration("trailbook", "", ""))
+    let run = try Tool.shell(
+      #"""
+      filetype generate -q trailbook.filetype.json -o $'o\xFF'
+      mv less.json trailbook.filetype.json
+      filetype generate trailbook.filetype.json -o $'o\xFF' --prune
+      """#, in: folder)
+    for path in Self.gone {
+      #expect(run.output.contains(#"removed    o\xFF/\#(path)"# + "\n"), "\(run.transcript)")
+    }
+  }
+
   /// A leftover that was changed or replaced stays.
   @Test func changedLeftoversStay() throws {
     let folder = try folder()

@@ -55,6 +55,44 @@ import Testing
     #expect(empty.status == 2, "\(empty.transcript)")
   }
 
+  @Test func foldersWithNamesThatAreNotUTF8() throws {
+    let folder = try Folder()
+    let source = Tool.package.appending(path: "Examples/types/sound/org.trailbook.Trailbook.xml")
+    try FileManager.default.copyItem(at: source, to: folder.url("a.xml"))
+    let run = try Tool.shell(
+      #"""
+      mkdir $'p\xFF' && mv a.xml $'p\xFF'
+      filetype import . -o a.filetype.json && filetype import $'p\xFF' -o b.filetype.json
+      """#, in: folder)
+    #expect(
+      run.status == 0 && run.errors.contains(#"read p\xFF/a.xml"# + "\n"), "\(run.transcript)")
+    #expect(try folder.read("a.filetype.json") == folder.read("b.filetype.json"))
+  }
+
+  /// The pictures of a Tauri project are found from the folder of the declaration, and only there.
+  @Test func picturesBesideTheConfigurationAreImported() throws {
+    let folder = try Folder()
+    try FileManager.default.copyItem(
+      at: Tool.package.appending(path: "Examples/packagers/tauri"), to: folder.url("src-tauri"))
+    let above = try Tool.filetype(["import", ".", "-o", "a.filetype.json"], in: folder)
+    #expect(above.status == 0, "\(above.transcript)")
+    let icons = try folder.read("a.filetype.json")
+    #expect(icons.contains(#""128x128@2": "src-tauri/icons/128x128@2x.png""#), "\(icons)")
+    let made = try Tool.filetype(["generate", "a.filetype.json"], in: folder)
+    let icon = "desktop/icons/hicolor/32x32/apps/herbarium.png"
+    #expect(made.status == 0 && made.output.contains(icon), "\(made.transcript)")
+    try FileManager.default.createDirectory(
+      at: folder.url("other"), withIntermediateDirectories: false)
+    let outside = try Tool.filetype(
+      ["import", "src-tauri", "-o", "other/a.filetype.json"], in: folder)
+    #expect(outside.status == 0, "\(outside.transcript)")
+    #expect(
+      outside.errors.contains(
+        "'icons/32x32.png' of 'bundle.icon' is left out: it is outside of the folder of the"),
+      "\(outside.transcript)")
+    #expect(try !folder.read("other/a.filetype.json").contains("\"icon\": {"))
+  }
+
   /// What 'generate' would refuse is said, with the exit status.
   @Test func refusedDeclarationsAreSaid() throws {
     let folder = try Folder()
@@ -118,5 +156,24 @@ import Testing
       in: folder)
     #expect(again.status == 2 && again.errors.contains("exists"), "\(again.transcript)")
     #expect(try Tool.filetype(["init", "paint.filetype.json"], in: folder).status == 64)
+  }
+
+  @Test(arguments: [
+    (
+      ["--extension", "pdf"], "--extension: the glob '*.pdf' of 'application/vnd.dev.fadenwerk.pdf'"
+    ),
+    (["--exec", "loom '%F'"], "--exec: "), (["--category", "Graphic"], "--category: unregistered"),
+    (["--icon", "gone.svg"], "--icon: the file 'gone.svg' does not exist"),
+    (["--exec", "", "--category", "Graphics"], "add --exec"), (["--base", "yaml"], "--base"),
+    (["--mime-type", "weft"], "--mime-type: 'weft' is not a valid MIME type"),
+  ])
+  func wrongOptionsOfInitAreUsageErrors(_ options: [String], _ reason: String) throws {
+    let folder = try Folder()
+    var line = ["init", "a.filetype.json", "--description", "Draft"]
+    if options[0] != "--extension" { line += ["--extension", "weft"] }
+    let run = try Tool.filetype(
+      line + ["--bundle-identifier", "dev.fadenwerk.Loom"] + options, in: folder)
+    #expect(run.status == 64 && run.errors.contains(reason), "\(run.transcript)")
+    #expect(run.output.isEmpty && !run.errors.contains("warning"), "\(run.transcript)")
   }
 }

@@ -12,6 +12,8 @@ struct InstallPlaces {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0)
   }
 
+  static let hasGIO = FileManager.default.isExecutableFile(atPath: "/usr/bin/gio")
+
   /// A home on a machine with nothing installed, or with what lies in `dataFolders`.
   init(dataFolders: String = "/nonexistent") throws {
     folder = try Folder()

@@ -145,10 +145,10 @@ import Testing
     arguments: [
       (
         "--allow background-imag",
-        "unknown loss 'background-imag'; did you mean 'background-image'?"
+        "unknown value 'background-imag' for '--allow'; did you mean 'background-image'?"
       ),
-      ("--allow-all", "Unknown option '--allow-all'"),
-      ("--to 2022", "The value '2022' is invalid for '--to <to>'"),
+      ("--allow-all", "unknown option '--allow-all'\n"),
+      ("--to 2022", "unknown value '2022' for '--to'\n"),
       (
         "--image-size 12", "--image-size must be a width and a height such as 1600x1200, found '12'"
       ),

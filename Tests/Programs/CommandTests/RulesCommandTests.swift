@@ -1,33 +1,49 @@
 import CommandKit
 import DesktopDoctor
+import Diagnostics
 import EmojiArt
+import EmojiArtPreferences
 import Foundation
 import JSONSyntax
+import ProjectConfiguration
 import TestSupport
 import Testing
 import TypeConversion
 import TypeProject
 
 @Suite struct RulesCommandTests {
-  @Test func pageOfTheManualIsFresh() throws {
-    let page = RulePage.markdown(
+  @Test func pagesOfTheManualAreFresh() throws {
+    let pages = RuleManual.pages(
       ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
-        + EmojiArtRules.all)
-    let file = Tool.package.appending(path: "Documentation/Rules.md")
+        + ConfigRules.all + BaselineRules.all + EmojiArtRules.all + PreferencesRules.all)
+    let folder = Tool.package.appending(path: "Documentation/Rules")
+    let files = FileManager.default
+    let found = Set(try files.contentsOfDirectory(atPath: folder.path))
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
-      try Data(page.utf8).write(to: file)
+      for name in found.subtracting(pages.keys) {
+        try files.removeItem(at: folder.appending(path: name))
+      }
+      for (name, page) in pages { try Data(page.utf8).write(to: folder.appending(path: name)) }
     }
-    let isFresh = try String(contentsOf: file, encoding: .utf8) == page
-    #expect(isFresh, "Documentation/Rules.md is stale; `make docs` writes it anew")
+    let names = Set(try files.contentsOfDirectory(atPath: folder.path))
+    #expect(names == Set(pages.keys), "`make docs` adds and removes pages of Documentation/Rules")
+    for (name, page) in pages where names.contains(name) {
+      let isFresh = try String(contentsOf: folder.appending(path: name), encoding: .utf8) == page
+      #expect(isFresh, "Documentation/Rules/\(name) is stale; `make docs` writes it anew")
+    }
   }
 
   @Test(arguments: ["emojiart", "filetype"]) func everyToolPrintsItsPage(_ tool: String) throws {
-    let rules =
-      tool == "emojiart"
-      ? JSONRules.all + EmojiArtRules.all
-      : ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
     let run = try Tool.shell("\(tool) rules --markdown")
-    #expect(run.status == 0 && run.output == RulePage.markdown(rules))
+    #expect(run.status == 0 && run.output == RulePage.markdown(Self.rules(of: tool)))
+  }
+
+  private static func rules(of tool: String) -> [RuleInfo] {
+    tool == "emojiart"
+      ? JSONRules.all + EmojiArtRules.all + PreferencesRules.all + ConfigRules.all
+        + BaselineRules.all
+      : ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
+        + ConfigRules.all + BaselineRules.all
   }
 
   @Test func oneRule() throws {
@@ -35,10 +51,27 @@ import TypeProject
   }
 
   @Test func subjectIsAllOfItsRules() throws {
-    let all = try Tool.run(["rules"]).lines
-    let json = try Tool.run(["rules", "json"]).lines
-    let emojiart = try Tool.run(["rules", "emojiart"]).lines
-    #expect(json.count > 20 && json.allSatisfy { $0.hasPrefix("json/") })
-    #expect(all.count == json.count + emojiart.count)
+    let all = try Tool.run(["rules", "--all"]).output
+    let json = try Tool.run(["rules", "json"]).output
+    let emojiart = try Tool.run(["rules", "emojiart"]).output
+    #expect(json.matches(of: /\njson\/[a-z0-9-]+ \(/).count == JSONRules.all.count)
+    let config = try Tool.run(["rules", "config"]).output
+    let baseline = try Tool.run(["rules", "baseline"]).output
+    #expect(all == [json, emojiart, config, baseline].joined(separator: "\n"))
+  }
+
+  @Test(arguments: ["emojiart", "filetype"]) func subjectsAreListedWithCounts(_ tool: String) throws
+  {
+    let run = try Tool.shell("\(tool) rules")
+    #expect(run.status == 0 && run.lines.allSatisfy { $0.count <= 80 })
+    let rules = Self.rules(of: tool)
+    for subject in Set(rules.map(\.subject)) {
+      let count = rules.count { $0.subject == subject }
+      let row = run.lines.first { $0.hasPrefix("\(subject) ") }?.split(separator: " ")
+      #expect(row?.dropFirst().first == "\(count)", "\(subject)")
+      #expect((row?.count ?? 0) > 3, "RuleManual says what the rules of '\(subject)' are about")
+    }
+    let both = try Tool.shell("\(tool) rules json --all")
+    #expect(both.status == 64 && both.errors.hasPrefix("Error: --all lists every rule"))
   }
 }

@@ -1,5 +1,6 @@
 import FileTypes
 import Foundation
+import ProjectConfiguration
 import Testing
 import TypeConversion
 
@@ -24,6 +25,22 @@ import TypeConversion
 
   @Test func pageOnDeclarationsIsFresh() throws {
     try expectFresh("Documentation/Declaration.md", Data(DeclarationFormat.markdown.utf8))
+  }
+
+  @Test func schemaOfTheConfigurationIsFresh() throws {
+    try expectFresh(
+      "mime/filetype-toolkit.schema.json", Data(ConfigurationFormat.schema.utf8))
+  }
+
+  /// The tables are generated; what is around them is not.
+  @Test func pageOnTheConfigurationHasItsTables() throws {
+    let path = "Documentation/Configuration.md"
+    let page = try String(contentsOf: Tool.package.appending(path: path), encoding: .utf8)
+    let marks = ("<!-- keys -->\n\n", "\n<!-- end of the keys -->")
+    let start = try #require(page.range(of: marks.0)?.upperBound)
+    let end = try #require(page.range(of: marks.1)?.lowerBound)
+    let fresh = page[..<start] + ConfigurationFormat.markdown + page[end...]
+    try expectFresh(path, Data(fresh.utf8))
   }
 
   @Test func ownTypeIsGeneratedFromItsDeclaration() throws {

@@ -63,23 +63,102 @@ struct TerminalTests {
     #expect(shown.count > 4)
   }
 
+  /// Neither a job of CI with a terminal nor a pager gets a progress line.
+  @Test(arguments: ["CI=1 ", "TERM=dumb ", ""])
+  func progressIsForThoseWhoWatch(_ variable: String) throws {
+    let folder = try Folder()
+    try folder.write("a.emojiart", Text.sound)
+    let pipe = variable.isEmpty ? " | cat" : ""
+    let run = try terminal(
+      """
+      mkfifo list; (sleep 1.2; echo a.emojiart) > list &
+      \(variable)emojiart check --files-from list\(pipe); wait
+      """, in: folder)
+    #expect(run.output == "Checked 1 file: no findings.\r\n", "\(run.transcript)")
+  }
+
+  @Test func excerptsFitIntoTheTerminal() throws {
+    let folder = try Folder()
+    let emoji = #"{"id":1,"string":"漢字漢字漢字漢字漢字漢字漢字漢字","position":{"x":0,"y":0},"size":-9}"#
+    try folder.write("wide.emojiart", #"{"emojis":[\#(emoji)],"uniqueEmojiId":1}"#)
+    let run = try terminal("emojiart check .", in: folder, columns: 40)
+    let lines = run.output.replacingOccurrences(of: "\r", with: "").split(separator: "\n")
+    let cells = lines.map { $0.reduce(0) { $0 + ("漢字".contains($1) ? 2 : 1) } }
+    #expect(
+      lines.contains { $0.contains("漢") } && cells.allSatisfy { $0 <= 40 }, "\(run.transcript)")
+  }
+
   @Test func initAsksForEverything() throws {
     let folder = try Folder()
+    try folder.write("loom.svg", #"<svg xmlns="http://www.w3.org/2000/svg"/>"#)
     let answers =
-      "\nWeaving draft\nweft wdraft\ndev.fadenwerk.Loom\nLoom Wright\n\nnobody\nviewer\n\n"
+      "\nWeaving draft\nweft wdraft\njson\ndev.fadenwerk.Loom\nLoom Wright\n\nnobody\nviewer\n"
+      + "loom.svg\nGraphics\n\n"
     let run = try terminal("filetype init a.filetype.json", in: folder, input: answers)
     #expect(
       run.output.hasSuffix(
-        "filetype install a.filetype.json  # install the type on this desktop\r\n"))
+        "filetype install a.filetype.json  # install the type on this desktop\r\n"),
+      "\(run.transcript)")
     #expect(run.output.contains("[loom-wright %F]: "), "\(run.transcript)")
+    #expect(run.output.contains("  'nobody' is not one of Editor, Viewer"), "\(run.transcript)")
+    #expect(run.output.contains("the program 'loom-wright' is not installed"))
     expectGolden(try folder.read("a.filetype.json"), "init-asked.json")
     let given = try terminal(
       """
       filetype init b.filetype.json --description 'Weaving draft' --extension weft --extension wdraft \
-        --bundle-identifier dev.fadenwerk.Loom --application-name 'Loom Wright' --exec 'loom-wright %F' \
-        --role Viewer --mime-type application/vnd.dev.fadenwerk.weft
+        --base json --bundle-identifier dev.fadenwerk.Loom --application-name 'Loom Wright' \
+        --exec 'loom-wright %F' --role Viewer --icon loom.svg --category Graphics \
+        --mime-type application/vnd.dev.fadenwerk.weft+json
       """, in: folder)
-    #expect(!given.output.contains("?") && given.status == 0)
+    #expect(
+      !given.output.contains("[loom-wright %F]: ") && given.status == 0, "\(given.transcript)")
     #expect(try folder.read("b.filetype.json") == folder.read("a.filetype.json"))
+    let check = try Tool.filetype(["check", "--fail-on", "warning", "a.filetype.json"], in: folder)
+    #expect(check.status == 0, "\(check.transcript)")
+  }
+
+  /// Each answer is judged at once, and asked for again with the reason.
+  @Test func initAsksAgainForWhatIsWrong() throws {
+    let folder = try Folder()
+    try folder.write("text.svg", "text")
+    let run = try terminal(
+      "filetype init a.filetype.json", in: folder, columns: 400,
+      input: [
+        "Weaving draft", "we/ft", "pdf", "weft", "YAML", "", "Loom", "dev.fadenwerk.Loom", "",
+        "loom \"%F\"", "loom %q", "loom %F", "", "gone.svg", "text.svg", "../up.svg", "none",
+        "Graphic", "Graphics", "weft", "",
+      ].joined(separator: "\n") + "\n")
+    for reason in [
+      "found 'we/ft'", "'*.pdf'", "  'YAML' is not one of json, xml, zip, text, binary",
+      "  'Loom' must begin with the reversed domain of its owner", "[desktop/quoted-field-code]",
+      "'%q'",
+      "  the file 'gone.svg' does not exist", "  'text.svg' is neither an SVG nor a PNG picture",
+      "  '../up.svg' is outside of the folder", "'Graphic'", "'weft'",
+    ] {
+      #expect(run.output.contains(reason), "\(reason): \(run.transcript)")
+    }
+    let check = try Tool.filetype(["check", "--fail-on", "warning", "a.filetype.json"], in: folder)
+    #expect(check.status == 0, "\(check.transcript)")
+    #expect(try folder.read("a.filetype.json").contains(#""categories": ["Graphics"]"#))
+  }
+
+  /// A warning is shown once; who answers the same again means it.
+  @Test func initKeepsARepeatedAnswer() throws {
+    let folder = try Folder()
+    let run = try terminal(
+      "filetype init a.filetype.json --description D --extension weft --base xml --exec ''",
+      in: folder, columns: 400, input: "com.example.Loom\ncom.example.Loom\n\n\n\n")
+    #expect(run.status == 0, "\(run.transcript)")
+    let shown = run.output.components(
+      separatedBy: "[uti/placeholder-domain]; answer the same again")
+    #expect(shown.count == 2, "\(run.transcript)")
+    #expect(try folder.read("a.filetype.json").contains("com.example.weft"))
+  }
+
+  @Test func initWritesNothingIfTheInputEnds() throws {
+    let folder = try Folder()
+    let run = try terminal("filetype init a.filetype.json", in: folder, input: "Draft\n\u{4}")
+    #expect(run.output.contains("the input ended before the last answer"), "\(run.transcript)")
+    #expect(!FileManager.default.fileExists(atPath: folder.url("a.filetype.json").path))
   }
 }

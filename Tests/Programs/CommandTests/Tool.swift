@@ -77,8 +77,7 @@ enum Tool {
       "TERM": "xterm",
     ].merging(environment) { $1 }
     try process.runWithSignals()
-    let watch = DispatchWorkItem { process.terminate() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: watch)
+    let watch = process.terminate(after: patience)
     process.waitUntilExit()
     watch.cancel()
     try #require(process.terminationReason == .exit, "\(title) ended by a signal")

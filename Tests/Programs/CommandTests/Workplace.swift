@@ -22,6 +22,14 @@ struct Workplace {
     try Workplace(copying: Tool.package.appending(path: "Examples/documents"))
   }
 
+  /// Writes a file with the time of a day of January 2026, counted from zero.
+  func write(_ name: String, _ text: String, day: Int) throws {
+    try folder.write(name, text)
+    let time = Date(timeIntervalSince1970: 1_767_225_600 + Double(day) * 86_400)
+    try FileManager.default.setAttributes(
+      [.modificationDate: time], ofItemAtPath: folder.url(name).path)
+  }
+
   func run(_ line: String) throws -> Run {
     try Tool.run(
       line.split(separator: " ").map(String.init), in: folder, environment: environment)

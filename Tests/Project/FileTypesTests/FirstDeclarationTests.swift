@@ -44,19 +44,52 @@ struct FirstDeclarationTests {
     #expect(first.types[0].mimeTypes == ["application/x-weft"])
   }
 
-  @Test func defaultsHaveLinuxAmongThePlatforms() {
-    let answers = FirstAnswers(
+  @Test func defaults() {
+    var answers = FirstAnswers(
       description: "Draft", extensions: ["weft"], bundleIdentifier: "dev.fadenwerk.Loom Wright")
     #expect(answers.defaultMIMEType == "application/vnd.dev.fadenwerk.weft")
-    let first = Declaration.first(answers.takingDefaults)
-    #expect(first.application?.platforms == [.iOS, .macOS, .linux])
-    #expect(first.application?.name == "Loom Wright")
-    #expect(first.application?.desktop?.exec == "loom-wright %F")
-    var other = answers
-    other.exec = ""
-    #expect(Declaration.first(other.takingDefaults).application?.platforms == [.iOS, .macOS])
-    let alone = FirstAnswers(description: "Draft", extensions: ["weft"], domain: "dev.fadenwerk")
-    #expect(Declaration.first(alone.takingDefaults).application == nil)
+    #expect(answers.defaultApplicationName == "Loom Wright")
+    #expect(answers.defaultExec == "loom-wright %F")
+    answers.exec = ""
+    #expect(Declaration.first(answers).application?.platforms == [.iOS, .macOS])
+  }
+
+  @Test(
+    arguments: zip(
+      FirstAnswers.Base.allCases, ["+json", "+xml", "+zip", "", ""]))
+  func contentOfOtherFormats(_ base: FirstAnswers.Base, _ suffix: String) throws {
+    let first = Declaration.first(
+      FirstAnswers(
+        description: "Draft", extensions: ["weft"], base: base, domain: "dev.fadenwerk"))
+    expectSound(first)
+    #expect(first.types[0].mimeTypes == ["application/vnd.dev.fadenwerk.weft" + suffix])
+    let parents: [FirstAnswers.Base: [String]] = [
+      .json: ["application/json"], .xml: ["application/xml"], .zip: ["application/zip"],
+      .text: ["text/plain"],
+    ]
+    #expect(first.resolved()[0].subClassOf == parents[base] ?? [])
+  }
+
+  @Test func aProgramOfADomainHasAnEntry() {
+    var answers = FirstAnswers(
+      description: "Draft", extensions: ["weft"], domain: "dev.fadenwerk", exec: "loom %f",
+      categories: ["Graphics"])
+    answers.icon = ("loom.svg", "scalable")
+    let first = Declaration.first(answers)
+    expectSound(first)
+    #expect(first.application?.desktop?.id == "dev.fadenwerk.loom")
+    #expect(first.application?.desktop?.categories == ["Graphics"])
+    #expect(first.application?.icon?.files == ["scalable": "loom.svg"])
+    #expect(first.application?.name == "loom" && first.application?.platforms == [.linux])
+  }
+
+  /// What is not answered yet has no mistakes.
+  @Test func completedAnswersAreSound() {
+    let nothing = FirstAnswers(description: "", extensions: [])
+    expectSound(Declaration.first(nothing.completed))
+    var some = nothing
+    (some.domain, some.exec) = ("dev.fadenwerk", "loom")
+    expectSound(Declaration.first(some.completed))
   }
 
   @Test func aViewer() {

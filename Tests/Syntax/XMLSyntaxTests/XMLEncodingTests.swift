@@ -75,6 +75,31 @@ struct XMLEncodingTests {
     #expect(Fix.apply([fix], to: bytes) == Array(Self.declared("UTF-8", "okéé").utf8))
   }
 
+  /// Bytes at the borders of what may follow each byte beyond ASCII.
+  @Test(arguments: 0x80...UInt8.max) func utf8IsWhatTheStandardLibrarySays(_ first: UInt8) {
+    for second: UInt8 in [0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC3, 0xFF] {
+      for third: UInt8 in [0x41, 0x80, 0xBF, 0xC0] {
+        for fourth: UInt8 in [0x41, 0x80, 0xBF, 0xC0] {
+          let scalars = [first, second, third, fourth]
+          let isValid = String(validating: scalars, as: UTF8.self) != nil
+          let found = Self.kinds(Array("<a>".utf8) + scalars + Array("</a>".utf8))
+          #expect(found.contains(.invalidEncodedBytes) == !isValid, "\(scalars)")
+        }
+      }
+    }
+  }
+
+  /// A character that XML does not allow is found wherever it stands in a block.
+  @Test(arguments: 0..<40) func forbiddenCharactersAreFound(_ place: Int) {
+    let blanks = String(repeating: "x", count: place)
+    for character in ["\u{FFFE}", "\u{FFFF}", "\u{B}", "\u{1F}"] {
+      for text in ["<a>\(blanks)\(character)</a>", "<a/><!--\(blanks)\(character)-->"] {
+        #expect(Self.kinds(Array(text.utf8)) == [.malformed], "\(text.debugDescription)")
+      }
+    }
+    #expect(Self.kinds(Array("<a>\(blanks)\u{FFFD}\t\n\r\u{7F}</a>".utf8)) == [])
+  }
+
   @Test func anEncodingThatIsNotReadIsNamed() throws {
     let bytes = Self.declared("ISO-8859-1", "\u{1}").utf8.map { $0 == 1 ? 0xE9 : $0 }
     let problem = try #require(XMLDocument(bytes).problems.first)

@@ -31,6 +31,22 @@ struct XMLFuzzTests {
       try #require(walk.mistake == nil, "\(walk.mistake ?? "") \(bytes)")
     }
   }
+
+  /// The scanner may say that a text is well-formed only if libxml2 says so.
+  @Test func certaintyAgreesWithTheParser() throws {
+    var mutator = Mutator(
+      seed: 12, seeds: Self.seeds.map { Array($0.utf8) } + XMLCorpus.small, tokens: Self.tokens)
+    var sound = 0
+    for _ in 0..<10_000 {
+      let bytes = mutator.next()
+      let own = XMLDocument(bytes)
+      let asked = XMLDocument(bytes, limits: XMLLimits(certain: 0))
+      try #require(
+        own.problems == asked.problems, "\(String(decoding: bytes, as: UTF8.self))")
+      if own.isWellFormed { sound += 1 }
+    }
+    #expect(sound > 300)
+  }
 }
 
 /// Looks at every place of a tree.

@@ -42,6 +42,7 @@ struct XMLProblemTests {
     Case(text: "<!DOCTYPE a SYSTEM 'a.dtd'><a>↓&nbsp;</a>", words: "the entity 'nbsp' is not"),
     Case(text: "<a>↓&#0;</a>", words: "'&#0;' is not a character that XML allows"),
     Case(text: "<a>↓&#xD800;</a>", words: "'&#xD800;' is not a character that XML allows"),
+    Case(text: "<a>↓&#\u{300}65;</a>", words: "'&#\u{300}65;' is not a character that XML allows"),
     Case(text: "<a>x↓]]>y</a>", words: "']]>' in text"),
     Case(text: "<a>x↓\u{1}y</a>", words: "a control character (1) in text"),
     Case(text: "<a>x↓\u{FFFF}y</a>", words: "a character that XML does not allow"),

@@ -22,7 +22,7 @@ extension FileSystem {
   private static func files(
     in folder: String, _ endings: [String], _ followingLinks: Bool, depth: Int
   ) -> [String] {
-    (entries(of: PathText.bytes(of: folder)) ?? []).flatMap { entry -> [String] in
+    (entries(of: folder) ?? []).flatMap { entry -> [String] in
       let name = PathText.text(of: entry.name)
       let isMeant = endings.contains { name.hasSuffix($0) }
       // Each call costs time, and a file may well be a link.

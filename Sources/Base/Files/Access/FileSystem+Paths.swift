@@ -25,6 +25,14 @@ extension FileSystem {
     return one.isSameFile(as: other)
   }
 
+  /// Why this process may not write to a path: an `errno`, or nil if it may.
+  package static func writeRefusal(_ path: FilePath) -> Int32? {
+    let asEffectiveUser: Int32 = 0x200
+    return unsafe withPath(path.bytes) {
+      unsafe faccessat(AT_FDCWD, $0, W_OK, asEffectiveUser) == 0 ? nil : errno
+    }
+  }
+
   /// The path without links and dots; nil unless it exists.
   package static func resolved(_ path: FilePath) -> FilePath? {
     unsafe withPath(path.bytes) { name in

@@ -176,6 +176,11 @@ package enum FileSystem {
     return entries.sorted { precedes($0.name, $1.name) }
   }
 
+  /// The same for a path as text.
+  package static func entries(of path: String) -> [DirectoryEntry]? {
+    entries(of: PathText.bytes(of: path))
+  }
+
   /// True if `left` comes before `right` in the order of their bytes.
   private static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     let order = unsafe left.withUnsafeBytes { first in

@@ -41,9 +41,16 @@ package struct WalkOptions: Sendable {
   /// Looks at hidden names too: companions of other systems, and hidden folders.
   package var includesHidden: Bool
 
-  package init(names: FileNames, includesHidden: Bool) {
+  /// Leaves out a file or a folder that is found in a folder; nil to leave out nothing.
+  package var excludes: (@Sendable (_ path: [UInt8], _ isFolder: Bool) -> Bool)?
+
+  package init(
+    names: FileNames, includesHidden: Bool,
+    excludes: (@Sendable (_ path: [UInt8], _ isFolder: Bool) -> Bool)? = nil
+  ) {
     self.names = names
     self.includesHidden = includesHidden
+    self.excludes = excludes
   }
 }
 
@@ -120,6 +127,7 @@ package struct FileWalk {
       if isLink { traits.insert(.symbolicLink) }
       isFolder = kind == .directory
     }
+    if let excludes = options.excludes, excludes(parent + entry.name, isFolder) { return }
     let isDocument = isHidden ? isCompanionName(entry.name) : options.names.contain(entry.name)
     if isDocument, !isFolder || options.names.mayBeFolders {
       if isFolder { traits.insert(.directory) }

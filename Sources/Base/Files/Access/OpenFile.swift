@@ -1,3 +1,4 @@
+package import Diagnostics
 import Glibc
 
 /// A descriptor that is closed with its last reference.
@@ -26,6 +27,19 @@ extension OpenFile {
 
   /// The stamp of the file.
   package var stamp: FileStamp? { FileSystem.stamp(descriptor: descriptor) }
+
+  /// The bytes from an offset on; any number of readers and threads may read at once.
+  ///
+  /// They end early where they cannot be read.
+  package func bytes(from offset: Int) -> ByteSource {
+    var position = max(0, offset)
+    return { [self] buffer, start in
+      guard start < buffer.count else { return 0 }
+      let count = FileSystem.read(descriptor, at: position, into: &buffer, from: start)
+      position += max(0, count)
+      return max(0, count)
+    }
+  }
 
   /// Hands out the bytes that are still to be read, in pieces of at most `size` bytes, until `body`
   /// says false.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Subprocess
 import SystemPackage
 
@@ -5,6 +6,7 @@ import SystemPackage
 package struct Program: Sendable {
   /// An absolute path.
   package var path: String
+  /// Texts of `PathText`: the program gets the bytes of paths that are not UTF-8.
   package var arguments: [String]
   /// Variables that differ from those of this process; nil removes one.
   package var environment: [String: String?] = [:]
@@ -14,6 +16,8 @@ package struct Program: Sendable {
   ///
   /// What is locked stays so until the program ends, even if this one is killed.
   package var input: OpenFile?
+  /// Takes its standard output, however much that is; nil to return it.
+  package var output: OpenFile?
 
   package init(_ path: String, _ arguments: [String] = []) {
     self.path = path
@@ -32,15 +36,23 @@ package struct ProgramResult: Sendable, Equatable {
   }
 
   package var ending: Ending
-  /// Its output, without bytes that are not UTF-8; at most 1 MiB each.
-  package var output: String
+  /// Its standard output, at most 1 MiB.
+  package var bytes: [UInt8]
+  /// Without bytes that are not UTF-8; at most 1 MiB.
   package var errors: String
 
   package init(ending: Ending, output: String = "", errors: String = "") {
+    self.init(ending: ending, bytes: Array(output.utf8), errors: errors)
+  }
+
+  package init(ending: Ending, bytes: [UInt8], errors: String) {
     self.ending = ending
-    self.output = output
+    self.bytes = bytes
     self.errors = errors
   }
+
+  /// Its standard output, without bytes that are not UTF-8.
+  package var output: String { String(decoding: bytes, as: UTF8.self) }
 
   package var isSuccess: Bool { ending == .exited(0) }
 }
@@ -57,19 +69,30 @@ extension Program {
       throw FileFailure(path, "cannot be run: too many files are open")
     }
     do {
-      return try await withThrowingTaskGroup(of: ProgramResult?.self) { group in
-        group.addTask { try await runToEnd() }
-        group.addTask {
-          try await Task.sleep(for: limit)
-          return nil
+      // Elsewhere, the end of the program could wait longer for a free thread than its limit.
+      return try await withTaskExecutorPreference(ProgramThread.shared) {
+        try await withThrowingTaskGroup(of: ProgramResult?.self) { group in
+          group.addTask { try await runToEnd() }
+          group.addTask {
+            try await Task.sleep(for: limit)
+            try await Self.letOthersFinish()
+            return nil
+          }
+          let first = try await group.next() ?? nil
+          group.cancelAll()
+          return first ?? ProgramResult(ending: .timedOut)
         }
-        let first = try await group.next() ?? nil
-        group.cancelAll()
-        return first ?? ProgramResult(ending: .timedOut)
       }
     } catch {
       throw FileFailure(path, "cannot be run: \(error)")
     }
+  }
+
+  /// Lets a program that has ended be noticed: Subprocess needs a turn of the shared threads for that,
+  /// and all of them may be busy.
+  private static func letOthersFinish() async throws {
+    await Task {}.value
+    try await Task.sleep(for: .milliseconds(50))
   }
 
   private func runToEnd() async throws -> ProgramResult {
@@ -87,13 +110,25 @@ extension Program {
   private func run(
     _ input: some InputProtocol, _ variables: [Environment.Key: String?]
   ) async throws -> ProgramResult {
+    let words = Arguments(arguments.map { PathText.bytes(of: $0) + [0] })
+    guard let output else {
+      let result = try await Subprocess.run(
+        .path(SystemPackage.FilePath(path)), arguments: words,
+        environment: .inherit.updating(variables), input: input,
+        output: .bytes(limit: Self.mostBytes), error: .bytes(limit: Self.mostBytes))
+      return ProgramResult(
+        ending: Self.ending(result.terminationStatus), bytes: result.standardOutput,
+        errors: String(decoding: result.standardError, as: UTF8.self))
+    }
+    defer { withExtendedLifetime(output) {} }
+    let descriptor = FileDescriptor(rawValue: output.descriptor)
     let result = try await Subprocess.run(
-      .path(SystemPackage.FilePath(path)), arguments: Arguments(arguments),
+      .path(SystemPackage.FilePath(path)), arguments: words,
       environment: .inherit.updating(variables), input: input,
-      output: .bytes(limit: Self.mostBytes), error: .bytes(limit: Self.mostBytes))
+      output: .fileDescriptor(descriptor, closeAfterSpawningProcess: false),
+      error: .bytes(limit: Self.mostBytes))
     return ProgramResult(
-      ending: Self.ending(result.terminationStatus),
-      output: String(decoding: result.standardOutput, as: UTF8.self),
+      ending: Self.ending(result.terminationStatus), bytes: [],
       errors: String(decoding: result.standardError, as: UTF8.self))
   }
 

@@ -106,7 +106,7 @@ struct BesideRecovery {
 
 extension JournalManifest {
   /// True if all files have taken their places, in other folders too.
-  fileprivate func isInPlace(_ layout: TransactionLayout) -> Bool {
+  func isInPlace(_ layout: TransactionLayout) -> Bool {
     switch state {
     case .committed, .undone: true
     case .staging, .returned: false

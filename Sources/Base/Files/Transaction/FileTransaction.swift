@@ -37,7 +37,7 @@ package final class FileTransaction: Sendable {
     /// Used instead of a journal's record.
     var beside: BesideRecord?
     var notes: [FileFailure] = []
-    /// That of the journal.
+    /// The lock of the journal.
     var lock: OpenFile?
     private(set) var isEnded = false
 

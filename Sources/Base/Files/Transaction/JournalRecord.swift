@@ -36,7 +36,7 @@ struct JournalRecord: Sendable {
     }
   }
 
-  /// Takes away an entry that could not be begun; `errno` stays.
+  /// Removes an entry that could not be started; keeps `errno`.
   private static func withdraw(_ folder: FilePath, _ system: FileOperations) {
     let code = errno
     _ = system.unlinkIfThere(folder.appending(Journal.manifest))

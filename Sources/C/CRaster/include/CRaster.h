@@ -42,6 +42,33 @@ int raster_frame(
     struct raster_canvas *canvas, const char *label, size_t count, struct raster_rectangle frame,
     double size, double base_line);
 
+/* How a shape is painted; colors are 0xRRGGBB. */
+struct raster_style {
+  int is_filled, is_stroked;
+  uint32_t fill, stroke;
+  /* The width of the line, and the length of its dashes, 0 for none. */
+  double width, dash;
+};
+
+/* Paints a line through points, or the polygon that they enclose; each is an x and a y. */
+int raster_path(
+    struct raster_canvas *canvas, const double *points, size_t count, int is_closed,
+    struct raster_style style);
+
+/* Paints a rectangle whose corners have a radius. */
+int raster_box(
+    struct raster_canvas *canvas, struct raster_rectangle frame, double radius,
+    struct raster_style style);
+
+/* Paints a line of text from a point on its base line to the right. */
+int raster_label(
+    struct raster_canvas *canvas, const char *text, size_t count, double x, double base_line,
+    double size, uint32_t colour, int is_bold);
+
+/* What is painted between the two calls is painted together, more or less opaque. */
+void raster_begin_group(struct raster_canvas *canvas);
+void raster_end_group(struct raster_canvas *canvas, double opacity);
+
 /* Makes a PNG of the canvas, which the canvas keeps until it is destroyed; NULL if that fails. */
 const void *raster_png(struct raster_canvas *canvas, size_t *count);
 

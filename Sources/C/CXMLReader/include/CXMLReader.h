@@ -26,7 +26,4 @@ void cxml_prepare(void);
 struct cxml_verdict cxml_check(
     const void *bytes, size_t count, void *message, size_t capacity);
 
-/* libxml2's version, for instance 20914. */
-int cxml_version(void);
-
 #endif

@@ -6,7 +6,7 @@ extension DoctorRules {
   /// Checks that `mimeinfo.cache` exists and matches the entries beside it.
   static let entryCaches = DoctorFamily(staleEntryCache, missingEntryCache) { desktop, found in
     for folder in desktop.folders {
-      let claims = EntryClaims(folder.state.entries)
+      let claims = CacheClaims(folder.state.entries)
       if folder.state.entryCache == nil {
         checkPresence(folder, claims, &found)
       } else {
@@ -52,7 +52,7 @@ extension DoctorRules {
     ])
 
   private static func checkPresence(
-    _ folder: ExaminedFolder, _ claims: EntryClaims, _ found: inout Examination
+    _ folder: ExaminedFolder, _ claims: CacheClaims, _ found: inout Examination
   ) {
     guard let first = claims.wanted.min() else { return }
     let ids = Set(claims.wanted.map(\.id)).count
@@ -65,13 +65,13 @@ extension DoctorRules {
   }
 
   private static func checkContent(
-    _ folder: ExaminedFolder, _ claims: EntryClaims, _ found: inout Examination
+    _ folder: ExaminedFolder, _ claims: CacheClaims, _ found: inout Examination
   ) {
     guard let cache = folder.state.entryCache else { return }
     let place = ExaminedPlace(cache.path, text: cache.bytes)
     found.examine(place)
-    let made = EntryClaims.made(cache.content)
-    let isCounted: (EntryClaims.Claim) -> Bool = { !claims.doubtful.contains($0.id) }
+    let made = CacheClaims.made(cache.content)
+    let isCounted: (CacheClaims.Claim) -> Bool = { !claims.doubtful.contains($0.id) }
     let missing = claims.wanted.subtracting(made).filter(isCounted).sorted()
     let extra = made.subtracting(claims.wanted).subtracting(claims.tolerated)
       .filter(isCounted).sorted()
@@ -86,7 +86,7 @@ extension DoctorRules {
   }
 
   private static func message(
-    _ missing: [EntryClaims.Claim], _ extra: [EntryClaims.Claim]
+    _ missing: [CacheClaims.Claim], _ extra: [CacheClaims.Claim]
   ) -> String? {
     let rest = missing.count + extra.count - 1
     let others = rest > 0 ? ", and \(count(rest, "more difference"))" : ""

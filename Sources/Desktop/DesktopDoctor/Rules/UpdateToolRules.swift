@@ -45,6 +45,6 @@ private struct UpdateTool: Sendable {
       isNeeded: { !$0.packages.isEmpty }),
     UpdateTool(
       name: "update-desktop-database", folder: "applications", package: "desktop-file-utils",
-      isNeeded: { !EntryClaims($0.state.entries).wanted.isEmpty }),
+      isNeeded: { !CacheClaims($0.state.entries).wanted.isEmpty }),
   ]
 }

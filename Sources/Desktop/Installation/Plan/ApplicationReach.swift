@@ -1,4 +1,5 @@
 package import DesktopState
+import Diagnostics
 import Files
 import TypeConversion
 
@@ -37,8 +38,8 @@ extension InstallationSource {
   /// Theme Specification 0.13, "Directory Layout").
   private static func hasIcon(_ icon: String, in data: String) -> Bool {
     func folders(in folder: String) -> [String] {
-      (FileSystem.entries(of: Array(folder.utf8)) ?? []).filter { !$0.isRegular }
-        .map { folder + "/" + String(decoding: $0.name, as: UTF8.self) }
+      (FileSystem.entries(of: folder) ?? []).filter { !$0.isRegular }
+        .map { folder + "/" + PathText.text(of: $0.name) }
     }
     let names = [icon] + [".svg", ".png", ".xpm"].map { icon + $0 }
     func has(_ folder: String) -> Bool { names.contains { Disk.isThere(folder + "/" + $0) } }

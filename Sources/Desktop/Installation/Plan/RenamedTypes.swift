@@ -1,5 +1,6 @@
 import DesktopReaders
 import DesktopState
+import Diagnostics
 import Files
 import UniformTypes
 
@@ -47,10 +48,10 @@ struct RenamedTypes {
   private func icons(of type: String, in icons: String) -> [String] {
     let name = type.replacing("/", with: "-")
     let own = Set(source.files.map(\.path))
-    let sizes = FileSystem.entries(of: Array((icons + "/hicolor").utf8)) ?? []
+    let sizes = FileSystem.entries(of: icons + "/hicolor") ?? []
     var found: [String] = []
     for size in sizes {
-      let folder = "hicolor/" + String(decoding: size.name, as: UTF8.self) + "/mimetypes/"
+      let folder = "hicolor/" + PathText.text(of: size.name) + "/mimetypes/"
       for path in [folder + name + ".png", folder + name + ".svg"]
       where !own.contains("icons/" + path) && Disk.isThere(icons + "/" + path) {
         found.append(icons + "/" + path)

@@ -33,7 +33,7 @@ enum Disk {
   static func removeTree(_ path: String) {
     let system = FileOperations()
     guard !system.unlink(FilePath(path)) else { return }
-    for entry in FileSystem.entries(of: Array(path.utf8)) ?? [] {
+    for entry in FileSystem.entries(of: path) ?? [] {
       removeTree(FilePath(path).appending(entry.name).description)
     }
     _ = system.removeFolder(FilePath(path))

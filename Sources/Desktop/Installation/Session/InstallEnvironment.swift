@@ -36,7 +36,7 @@ package struct InstallEnvironment: Sendable {
     DesktopState(folders, desktops: ApplicationFolders.desktops(current), programs: programs)
   }
 
-  /// That of this process.
+  /// The environment of this process.
   package static var ofThisProcess: InstallEnvironment {
     let names = [
       "HOME", "PATH", "SUDO_UID", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME",

@@ -1,4 +1,5 @@
 import DesktopState
+import Diagnostics
 package import Files
 import UniformTypes
 
@@ -81,7 +82,7 @@ package struct InstallSession: Sendable {
   func alone<Result>(
     _ body: (OpenFile?) async throws(FileFailure) -> Result
   ) async throws(FileFailure) -> Result {
-    let folder = OpenFile(FileSystem.openFolder(Array(place.share.utf8)))
+    let folder = OpenFile(FileSystem.openFolder(PathText.bytes(of: place.share)))
     if let folder { try patience.lock(folder, FilePath(place.share)) }
     defer { withExtendedLifetime(folder) {} }
     return try await body(folder)

@@ -7,8 +7,14 @@ extension Dialect {
 
   var hasSizes: Bool { emojiRequired.contains(.size) }
 
+  /// The member that keeps the last id, or the next one.
+  package var counterName: String? { counter?.spelling }
+
+  /// True if the counter is the next id to assign, not the last one.
+  package var countsNextID: Bool { counterMeaning == .nextID }
+
   /// True if emojis have ids, whether numbers or strings.
-  var hasIDs: Bool { emojiRequired.contains(.id) }
+  package var hasIDs: Bool { emojiRequired.contains(.id) }
 
   /// The member of an emoji with this role.
   func emojiName(_ place: EmojiPlace) -> Name? {

@@ -30,7 +30,7 @@ package struct Dialect: Sendable {
   /// Integer members that this variant writes with fractions.
   let fractional: NameSet
   /// True if ids are UUID strings.
-  let hasStringIDs: Bool
+  package let hasStringIDs: Bool
 
   enum CounterMeaning: Sendable {
     /// The last id assigned, as in every edition of the course.

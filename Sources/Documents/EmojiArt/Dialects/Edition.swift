@@ -1,10 +1,11 @@
 /// An edition of the course, with everything that distinguishes its app from the others.
 ///
 /// What the app writes is a `Dialect` below.
-package struct Edition: RawRepresentable, Sendable {
+public struct Edition: RawRepresentable, Sendable {
   /// The year of the course.
-  package let rawValue: Int
-  package let coordinates: CoordinateSystem
+  public let rawValue: Int
+  /// What the positions of emojis mean.
+  public let coordinates: CoordinateSystem
   /// True if the app leaves a new document empty, so that a file of zero bytes is one.
   package private(set) var leavesNewDocumentsEmpty = false
   /// True if the app fetches the picture that the result page of an image search refers to.
@@ -36,15 +37,16 @@ package struct Edition: RawRepresentable, Sendable {
 }
 
 extension Edition: Equatable {
-  package static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+  /// True for the same year.
+  public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
 
   /// The editions in the order of their years.
-  package static let all: [Edition] = Dialect.course.reduce(into: []) { editions, dialect in
+  public static let all: [Edition] = Dialect.course.reduce(into: []) { editions, dialect in
     if editions.last != dialect.edition { editions.append(dialect.edition) }
   }
 
   /// Nil if the course had no app that year.
-  package init?(rawValue: Int) {
+  public init?(rawValue: Int) {
     guard let found = Self.all.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = found
   }
@@ -90,30 +92,34 @@ extension Dialect {
 }
 
 /// What the coordinates of a dialect mean; every variant agrees with its edition.
-package struct CoordinateSystem: Sendable, Equatable {
-  package enum Origin: Sendable {
+public struct CoordinateSystem: Sendable, Equatable {
+  /// The place whose coordinates are zero.
+  public enum Origin: Sendable {
     /// The top left corner of the background.
     case topLeft
     /// The center of the background.
     case centre
   }
 
-  package enum Unit: Sendable {
+  /// The length of a step.
+  public enum Unit: Sendable {
     /// A pixel of the picture when shown upright.
     case pixel
     /// A point of the canvas at zoom 1.
     case point
   }
 
-  package var origin: Origin
+  /// Where coordinates count from.
+  public var origin: Origin
   /// True if a greater `y` is higher up.
-  package var isYUp: Bool
-  package var unit: Unit
+  public var isYUp: Bool
+  /// What coordinates count.
+  public var unit: Unit
 }
 
 extension CoordinateSystem: CustomStringConvertible {
   /// `points from the center of the background, y down`.
-  package var description: String {
+  public var description: String {
     let corner = origin == .centre ? "the center" : "the top left corner"
     return "\(unit)s from \(corner) of the background, y \(isYUp ? "up" : "down")"
   }

@@ -121,16 +121,25 @@ struct Mixture {
     if let nested {
       let owner = Dialect.course.first { $0.emojiRequired.isSuperset(of: nested.names) }
       let name = owner?.name ?? ""
-      let flatName =
-        facts.member(.uniqueEmojiId) == nil && background == nil
-        ? "2017-imagedata" : background != nil && holder == nil ? "2021-handwritten" : "2020"
+      let isOldest = facts.member(.uniqueEmojiId) == nil && background == nil
+      let oldest = Dialect.course.last { $0.counter == nil }?.name ?? ""
+      let otherName =
+        isOldest ? oldest : flatName(withObject: background != nil && holder == nil)
       let isNestedLater = holder == nil && (background != nil || nested.brace > flat)
       return Mixture(
-        names: isNestedLater ? [flatName, name] : [name, flatName],
+        names: isNestedLater ? [otherName, name] : [name, otherName],
         range: brace(isNestedLater ? nested.brace : flat))
     }
     guard let holder else { return nil }
-    return Mixture(names: [holder.name, "2020"], range: brace(flat))
+    return Mixture(names: [holder.name, flatName(withObject: false)], range: brace(flat))
+  }
+
+  /// The first flat format of the course with a counter, whose background is an object or is not.
+  private static func flatName(withObject isObject: Bool) -> String {
+    let found = Dialect.course.first {
+      $0.pointName == nil && $0.counter != nil && $0.background.isObject == isObject
+    }
+    return found?.name ?? ""
   }
 
   private static func brace(_ offset: Int) -> Range<Int> { offset..<(offset + 1) }

@@ -54,6 +54,10 @@ struct DocumentBuilder: ~Copyable {
   let each: (DocumentPart) -> Void
   /// Bytes of an emoji's text that are kept.
   var textLimit = Int.max
+  /// If there is one, it gets the emojis instead of `each`.
+  var run: IndexRun?
+  /// Emojis that `each` got of the list.
+  var emojiCount = 0
 
   init(_ dialect: Dialect, each: @escaping (DocumentPart) -> Void) {
     document = EmojiArtDocument(dialect: dialect)

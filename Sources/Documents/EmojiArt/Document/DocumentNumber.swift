@@ -1,11 +1,12 @@
 /// A coordinate or a size.
-package enum DocumentNumber: Sendable, Equatable {
+public enum DocumentNumber: Sendable, Equatable {
   /// A whole number of 64 bits, however it is spelled (`40`, `40.0`, `4e1`).
   case integer(Int)
   /// The nearest finite double to any other number.
   case fraction(Double)
 
-  package var double: Double {
+  /// The nearest double.
+  public var double: Double {
     switch self {
     case .integer(let value): Double(value)
     case .fraction(let value): value
@@ -14,7 +15,8 @@ package enum DocumentNumber: Sendable, Equatable {
 }
 
 extension DocumentNumber: Comparable {
-  package static func < (left: Self, right: Self) -> Bool {
+  /// Compares the values, integers without rounding.
+  public static func < (left: Self, right: Self) -> Bool {
     if case .integer(let left) = left, case .integer(let right) = right { return left < right }
     return left.double < right.double
   }
@@ -22,7 +24,7 @@ extension DocumentNumber: Comparable {
 
 extension DocumentNumber: CustomStringConvertible {
   /// The shortest text that reads back as this number; it is also a JSON number.
-  package var description: String {
+  public var description: String {
     switch self {
     case .integer(let value): "\(value)"
     case .fraction(let value): "\(value)"

@@ -1,7 +1,9 @@
 /// A value and the bytes of the text that spell it, including the quotes of a string.
-package struct Placed<Value: Sendable & Equatable>: Sendable, Equatable {
-  package var value: Value
-  package var range: Range<Int>
+public struct Placed<Value: Sendable & Equatable>: Sendable, Equatable {
+  /// What the text means.
+  public var value: Value
+  /// Byte offsets in the text.
+  public var range: Range<Int>
 
   package init(_ value: Value, _ range: Range<Int>) {
     self.value = value
@@ -11,16 +13,17 @@ package struct Placed<Value: Sendable & Equatable>: Sendable, Equatable {
 
 /// A document of any dialect in one form, every value with its place in the text.
 ///
-/// Values are as written: `dialect.coordinates` says what `x` and `y` mean. Anything without a
+/// Values are as written: `edition.coordinates` says what `x` and `y` mean. Anything without a
 /// place in this form is among the extras, so that nothing of the text is lost. All ranges are
 /// bytes of the text, or of its UTF-8 form if it is UTF-16 or UTF-32.
-package struct EmojiArtDocument: Sendable {
+public struct EmojiArtDocument: Sendable {
   package var dialect: Dialect
   /// The object from brace to brace; empty for a text of zero bytes.
   package var range: Range<Int>
-  package var background = Background()
+  /// What is behind the emojis.
+  public var background = Background()
   /// In the order of the list, which is the drawing order.
-  package var emojis: [Emoji] = []
+  public var emojis: [Emoji] = []
   /// The list from bracket to bracket; nil if there is none.
   package var listRange: Range<Int>?
   /// The counter of ids as written; the dialect says whether it is the last or the next id.
@@ -33,18 +36,19 @@ package struct EmojiArtDocument: Sendable {
     self.range = range
   }
 
-  package var edition: Edition { dialect.edition }
+  /// The edition of the course whose app writes such documents.
+  public var edition: Edition { dialect.edition }
 }
 
 extension EmojiArtDocument {
   /// The background, which may have both parts.
-  package struct Background: Sendable, Equatable {
+  public struct Background: Sendable, Equatable {
     /// The member that holds the background, if the dialect has one; `{}` and `null` count too.
     package var range: Range<Int>?
     /// The URL without escapes, at most its first 64 KiB; not checked.
-    package var url: Placed<String>?
+    public var url: Placed<String>?
     /// The base64 string with its quotes; not checked.
-    package var imageData: Range<Int>?
+    public var imageData: Range<Int>?
 
     package init() {}
 
@@ -68,14 +72,17 @@ extension EmojiArtDocument {
   }
 
   /// One emoji; nil members are missing or of a kind that the dialect does not have there.
-  package struct Emoji: Sendable, Equatable {
+  public struct Emoji: Sendable, Equatable {
     /// From brace to brace.
-    package var range: Range<Int>
+    public var range: Range<Int>
     /// Without escapes.
-    package var text: Placed<String>?
-    package var x: Placed<DocumentNumber>?
-    package var y: Placed<DocumentNumber>?
-    package var size: Placed<DocumentNumber>?
+    public var text: Placed<String>?
+    /// The horizontal position of the middle, in the coordinates of the edition.
+    public var x: Placed<DocumentNumber>?
+    /// The vertical position of the middle, in the coordinates of the edition.
+    public var y: Placed<DocumentNumber>?
+    /// The size of the font.
+    public var size: Placed<DocumentNumber>?
     package var id: Placed<ID>?
     package var extras: [ExtraMember] = []
 

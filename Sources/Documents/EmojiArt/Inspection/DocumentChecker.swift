@@ -20,9 +20,11 @@ package struct DocumentChecker: ~Copyable {
   package private(set) var reader: DocumentReader
   /// The dialect of the last document; nil if it could not be read.
   package private(set) var detection: Detection?
+  /// True if the first bytes of the last file show that it is of another kind.
+  package private(set) var isForeign = false
   /// The edition that the caller expects, if any.
   private let edition: Edition?
-  private let selection: RuleSelection
+  package var selection: RuleSelection
   private let limit: Int
 
   /// A checker that makes only the findings that `selection` wants, at most `limit` per rule.
@@ -72,6 +74,7 @@ package struct DocumentChecker: ~Copyable {
   ) -> Findings {
     var report = Findings(selection, limit: limit)
     detection = nil
+    isForeign = false
     if file.isSymbolicLink {
       report.add(EmojiArtRules.symbolicLink, "the path is a symbolic link", at: nil)
     }
@@ -85,11 +88,25 @@ package struct DocumentChecker: ~Copyable {
       return foreign != nil || head.isEmpty
     }
     if let foreign { report.add(foreign) }
-    report.add(reader.json.report)
+    isForeign = foreign?.rule == EmojiArtRules.foreignFile.id
+    let conflict = "'emojiart git resolve' makes one document of the versions"
+    report.add(reader.json.report.adding(note: conflict, to: JSONRules.mergeConflictMarker))
     guard !reader.json.isStopped, foreign == nil else { return report }
     checkRoot(file, &report)
     return report
   }
+
+  /// The formats that what was read of the last text indicates, even if its reading was stopped.
+  package var indications: [Dialect] {
+    if case .dialects(let found) = Detection(reader.facts, ExactFit(reader.facts)) {
+      found
+    } else {
+      []
+    }
+  }
+
+  /// The emojis that were read of the last text.
+  package var emojiCount: Int { reader.facts.emojiCount }
 
   private mutating func checkRoot(_ file: File, _ report: inout Findings) {
     switch reader.root {

@@ -9,6 +9,9 @@ package struct DocumentSketch: ~Copyable {
   private static let stringLimit = 120
   private static let lineLimit = 400
 
+  private let lineLimit: Int
+  /// A text that differs where strings differ that are cut; from the range of one in the file.
+  private let checksum: ((Range<Int>) -> String)?
   private var json = JSONReader()
   private var text = ""
   private var lineLength = 0
@@ -26,14 +29,36 @@ package struct DocumentSketch: ~Copyable {
     return sketch.text
   }
 
-  private init(_ lines: Int) { linesLeft = max(1, lines) }
+  /// The same of the whole document, however long it and its lines are; nil if it is not JSON.
+  ///
+  /// `checksum` returns a text that differs where strings differ that are cut, from the range of one
+  /// in a file in UTF-8.
+  package static func wholeText(
+    of source: @escaping ByteSource, checksum: @escaping (Range<Int>) -> String
+  ) -> String? {
+    var sketch = DocumentSketch(.max, lineLimit: .max, checksum: checksum)
+    sketch.json.begin(source)
+    sketch.json.readEncoding()
+    sketch.writeValue(depth: 0)
+    sketch.endLine()
+    sketch.json.finish()
+    return sketch.json.isStopped ? nil : sketch.text
+  }
+
+  private init(
+    _ lines: Int, lineLimit: Int = Self.lineLimit, checksum: ((Range<Int>) -> String)? = nil
+  ) {
+    linesLeft = max(1, lines)
+    self.lineLimit = lineLimit
+    self.checksum = checksum
+  }
 
   private var isFull: Bool { linesLeft == 0 || json.isStopped }
 
   private mutating func put(_ piece: String) {
-    guard linesLeft > 0, lineLength <= Self.lineLimit else { return }
+    guard linesLeft > 0, lineLength <= lineLimit else { return }
     lineLength += piece.utf8.count
-    text += lineLength > Self.lineLimit ? "…" : piece
+    text += lineLength > lineLimit ? "…" : piece
   }
 
   private mutating func endLine(indent: Int = 0) {
@@ -79,7 +104,12 @@ package struct DocumentSketch: ~Copyable {
     let shown = Self.escaped(String(decoding: json.text, as: UTF8.self))
     put(
       token.byteCount <= json.text.count
-        ? "\"\(shown)\"" : "\"\(shown)…\" (\(token.byteCount) bytes)")
+        ? "\"\(shown)\"" : "\"\(shown)…\" (\(token.byteCount) bytes\(mark(of: token)))")
+  }
+
+  private func mark(of token: JSONString) -> String {
+    guard let checksum, json.encoding == .utf8 else { return "" }
+    return ", " + checksum(token.range)
   }
 
   private static func escaped(_ text: String) -> String {

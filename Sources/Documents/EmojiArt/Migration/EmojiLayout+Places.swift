@@ -1,19 +1,20 @@
+import Diagnostics
 import JSONSyntax
 
 /// Where the values of one emoji are, by the raw values of their roles.
 struct ValuePlaces {
-  /// Returned instead of an index: the bytes between two values differ from the layout's.
-  static let misled = -2
-  /// Returned instead of an index: a value is not of the most common kind.
-  static let uncommon = -1
-
   var starts = InlineArray<5, Int>(repeating: 0)
   /// A text ends before its closing quote.
   var ends = InlineArray<5, Int>(repeating: 0)
 
+  @inline(__always)
+  mutating func set(_ role: EmojiLayout.Role, _ start: Int, _ end: Int) {
+    starts[Int(role.rawValue)] = start
+    ends[Int(role.rawValue)] = end
+  }
+
   func coordinate(_ bytes: Span<UInt8>, _ role: Int) -> Int {
-    let number = Digits(bytes, starts[role], sign: UInt64(UInt8(ascii: "-")))
-    return number.isNegative ? 0 &- number.value : number.value
+    Digits(bytes, starts[role], sign: UInt64(UInt8(ascii: "-"))).signedValue
   }
 
   func id(_ bytes: Span<UInt8>) -> Int {
@@ -22,47 +23,17 @@ struct ValuePlaces {
 }
 
 extension EmojiLayout {
-  /// Finds the values of the emoji whose first value is at `start`.
-  ///
-  /// Returns the index after the last one, `misled` or `uncommon`. Mutating for the same reason as
-  /// `scan`.
+  /// Finds the values of the emoji whose first value is at `start`; returns what `walk` does.
   @inline(__always)
-  mutating func locate(
-    _ bytes: Span<UInt8>, _ start: Int, _ places: inout ValuePlaces
-  ) -> Int {
-    var index = start
-    var value = 0
-    var letters: UInt8 = 0
-    while true {
-      var role = Int(forms[value].role.rawValue)
-      let first = index
-      let end: Int
-      if forms[value].isText {
-        end = Self.textEnd(bytes, index)
-        guard end >= 0 else { return ValuePlaces.uncommon }
-        index = end &+ 1
-      } else {
-        let number = Digits(bytes, index, sign: forms[value].sign)
-        guard number.fits(forms[value].limit, isCoordinate: forms[value].isCoordinate) else {
-          return ValuePlaces.uncommon
-        }
-        if isNested, forms[value].isCoordinate {
-          let letter = bytes[index &- Int(forms[value].letterDistance)]
-          letters ^= letter
-          role = Int((letter & 1 == 1 ? Role.y : Role.x).rawValue)
-        }
-        end = number.end(index)
-        index = end
-      }
-      places.starts[role] = first
-      places.ends[role] = end
-      value &+= 1
-      guard value < count else { break }
-      guard forms[value].before.matches(bytes, index) else { return ValuePlaces.misled }
-      index &+= forms[value].before.count
+  mutating func locate(_ bytes: Span<UInt8>, _ start: Int, _ places: inout ValuePlaces) -> Int {
+    walk(bytes, start) { index in
+      let end = Self.textEnd(bytes, index)
+      guard end >= 0 else { return -1 }
+      places.set(.text, index, end)
+      return end &+ 1
+    } number: { number, role, index in
+      places.set(role, index, number.end(index))
     }
-    if isNested, letters & 1 == 0 { return ValuePlaces.uncommon }
-    return index
   }
 
   /// The index of the quote that ends a text of at most 31 bytes without slash and backslash;

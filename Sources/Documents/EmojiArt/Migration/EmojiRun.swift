@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// Copies emojis of a known layout as long as nothing about them needs a closer look.
@@ -69,7 +70,7 @@ struct EmojiRun {
   /// Copies emojis and returns the index after the last one; `total` counts all that are written.
   mutating func copy(
     _ bytes: Span<UInt8>, _ start: Int, base: Int, _ total: inout Int, _ taken: inout IDSet,
-    _ output: inout MigrationOutput
+    _ output: inout PieceOutput
   ) -> Int {
     isMisled = !layout.forms[0].before.matches(bytes, start)
     guard !isMisled, layout.hasID || makesIDs else { return start }
@@ -101,12 +102,12 @@ struct EmojiRun {
     while position <= limit {
       let end = layout.locate(bytes, state.index, &places)
       guard end >= 0 else {
-        isMisled = end == ValuePlaces.misled
+        isMisled = end == EmojiLayout.misled
         state.goesOn = false
         return position
       }
-      let isLast = !layout.joint.matches(bytes, end)
-      if isLast, !layout.closing.matches(bytes, end) {
+      let following = layout.following(bytes, end)
+      if following == .misled {
         isMisled = true
         state.goesOn = false
         return position
@@ -120,7 +121,7 @@ struct EmojiRun {
       state.total &+= 1
       position = put(bytes, places, state.total, &output, position)
       state.end = end &+ layout.closing.count
-      if isLast {
+      if following == .end {
         state.goesOn = false
         return position
       }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// How a dialect writes an emoji: its values in their order, and what is between them.

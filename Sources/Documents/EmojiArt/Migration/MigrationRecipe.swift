@@ -1,15 +1,17 @@
 /// How positions of one dialect become those of another: `x + dx`, `y + dy`.
 ///
 /// The sign of `y` is changed first if the dialects count it in opposite directions.
-struct Placement: Sendable, Equatable {
-  var dx = 0
-  var dy = 0
-  var turnsY = false
+package struct Placement: Sendable, Equatable {
+  package var dx = 0
+  package var dy = 0
+  package var turnsY = false
 
-  var isIdentity: Bool { self == Placement() }
+  package init() {}
+
+  package var isIdentity: Bool { self == Placement() }
 
   /// Nil if a result is beyond 64 bits.
-  func apply(_ x: Int, _ y: Int) -> (x: Int, y: Int)? {
+  package func apply(_ x: Int, _ y: Int) -> (x: Int, y: Int)? {
     let (turned, turnOverflow) = turnsY ? 0.subtractingReportingOverflow(y) : (y, false)
     let (newX, overflowX) = x.addingReportingOverflow(dx)
     let (newY, overflowY) = turned.addingReportingOverflow(dy)

@@ -139,7 +139,7 @@ extension MigrationWriter {
     case (.keep, .number(let old)): return .number(old)
     case (.number, _): return .number(emojiCount + 1)
     case (.keepText, .text(let old)): return .text(old)
-    case (.numberText, _): return .text(Self.uuid(emojiCount + 1))
+    case (.numberText, _): return .text(EmojiArtDocument.uuid(emojiCount + 1))
     case (.keepUnique, .number(let old)):
       if ids.insert(old, at: start + emoji.range.lowerBound) { return .number(old) }
       let (next, overflow) = nextID.addingReportingOverflow(1)
@@ -147,13 +147,6 @@ extension MigrationWriter {
       return overflow ? nil : .number(nextID)
     case (.keep, _), (.keepText, _), (.keepUnique, _): return nil
     }
-  }
-
-  /// A UUID that is always the same for a number.
-  private static func uuid(_ number: Int) -> String {
-    let digits = String(number, radix: 16, uppercase: true)
-    let last = String(repeating: "0", count: max(0, 12 - digits.count)) + digits.suffix(12)
-    return "00000000-0000-4000-8000-" + last
   }
 
   /// Copies as many emojis as have the known layout and nothing unusual; false if there are none.
@@ -182,23 +175,6 @@ extension MigrationWriter {
       run.layout.learn(
         fields, shape: 0, bytes, base: base, end: from, limit: limit, isSpotless: isSpotless)
       return from
-    }
-  }
-}
-
-extension FieldRecorder {
-  /// Records an emoji that was read; one with members that no layout has cannot serve as a model.
-  fileprivate mutating func record(_ emoji: EmojiArtDocument.Emoji, isNested: Bool) {
-    begin(at: emoji.range.lowerBound)
-    self.isNested = isNested
-    isCommon = emoji.extras.isEmpty
-    let places: [(EmojiLayout.Role, Range<Int>?)] = [
-      (.text, emoji.text?.range), (.x, emoji.x?.range), (.y, emoji.y?.range),
-      (.size, emoji.size?.range), (.id, emoji.id?.range),
-    ]
-    let known = places.compactMap { role, range in range.map { (role, $0) } }
-    for (role, range) in known.sorted(by: { $0.1.lowerBound < $1.1.lowerBound }) {
-      add(role, range)
     }
   }
 }

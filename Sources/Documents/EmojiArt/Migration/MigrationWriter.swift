@@ -4,7 +4,7 @@ import JSONSyntax
 /// Writes one planned migration after another; one value serves a whole run.
 package struct MigrationWriter: ~Copyable {
   var builder: DocumentBuilder
-  var output = MigrationOutput()
+  var output = PieceOutput()
   var copier = RangeCopier()
   var run = EmojiRun()
   var fields = FieldRecorder()
@@ -126,11 +126,5 @@ package struct MigrationWriter: ~Copyable {
       guard copier.copy(extra.valueRange.moved(by: base), to: &output) else { return false }
     }
     return true
-  }
-}
-
-extension Range<Int> {
-  fileprivate func moved(by distance: Int) -> Range<Int> {
-    (lowerBound + distance)..<(upperBound + distance)
   }
 }

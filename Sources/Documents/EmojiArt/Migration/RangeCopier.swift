@@ -18,19 +18,19 @@ struct RangeCopier: ~Copyable {
   }
 
   /// Copies the bytes unchanged; false if the text ends too early.
-  mutating func copy(_ range: Range<Int>, to output: inout MigrationOutput) -> Bool {
+  mutating func copy(_ range: Range<Int>, to output: inout PieceOutput) -> Bool {
     each(range) { output.append($0) }
   }
 
   /// Copies the inside of a string.
   mutating func copy(
-    _ range: Range<Int>, _ spelling: SlashSpelling, to output: inout MigrationOutput
+    _ range: Range<Int>, _ spelling: SlashSpelling, to output: inout PieceOutput
   ) -> Bool {
     var spelling = spelling
     return each(range) { spelling.put($0, to: &output) }
   }
 
-  private mutating func each(_ range: Range<Int>, _ body: (Span<UInt8>) -> Void) -> Bool {
+  mutating func each(_ range: Range<Int>, _ body: (Span<UInt8>) -> Void) -> Bool {
     var position = range.lowerBound
     while position < range.upperBound {
       guard reach(position) else { return false }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// Copies the inside of a JSON string piece by piece and spells every slash the same way.
@@ -10,7 +11,7 @@ struct SlashSpelling {
 
   init(escapes: Bool) { self.escapes = escapes }
 
-  mutating func put(_ bytes: Span<UInt8>, to output: inout MigrationOutput) {
+  mutating func put(_ bytes: Span<UInt8>, to output: inout PieceOutput) {
     var index = 0
     if isOpen, bytes.count > 0 {
       putEscape(bytes[0], to: &output)
@@ -38,7 +39,7 @@ struct SlashSpelling {
   private static let slash = UInt8(ascii: "/")
   private static let reverse = UInt8(ascii: "\\")
 
-  private func putEscape(_ letter: UInt8, to output: inout MigrationOutput) {
+  private func putEscape(_ letter: UInt8, to output: inout PieceOutput) {
     if escapes || letter != Self.slash { output.append(CollectionOfOne(Self.reverse)) }
     output.append(CollectionOfOne(letter))
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// What is known about a base64 text that was streamed (RFC 4648 section 4), without decoding it.

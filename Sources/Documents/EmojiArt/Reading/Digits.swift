@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// An integer of at most seven digits, found by looking at eight bytes at once.
@@ -38,6 +39,9 @@ struct Digits {
   /// The index after the last digit of a number that begins at `index`.
   @inline(__always)
   func end(_ index: Int) -> Int { index &+ (stop &+ signBits) &>> 3 }
+
+  @inline(__always)
+  var signedValue: Int { isNegative ? 0 &- value : value }
 
   /// The number without its sign.
   @inline(__always)

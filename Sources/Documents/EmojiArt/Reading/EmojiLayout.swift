@@ -16,8 +16,8 @@ struct EmojiLayout {
 
   private(set) var isKnown = false
   private(set) var count = 0
-  private(set) var forms = InlineArray<5, ValueForm>(
-    repeating: ValueForm(.text, after: Segment()))
+  private(set) var forms = InlineArray<5, EmojiValueForm>(
+    repeating: EmojiValueForm(.text, after: Segment()))
   /// From the end of the last value through the closing brace.
   private(set) var closing = Segment()
   /// From the end of the last value to the first value of the next emoji.
@@ -65,7 +65,7 @@ struct EmojiLayout {
         let segment = Segment(
           bytes, previous..<start, isLettered: isNested && isCoordinate, isSpotless: isSpotless)
       else { return false }
-      forms[index] = ValueForm(field.role, after: segment)
+      forms[index] = EmojiValueForm(field.role, after: segment)
       previous = field.range.upperBound - base
     }
     guard let brace = Self.nextBrace(bytes, end, limit), forms[0].before.matches(bytes, brace),

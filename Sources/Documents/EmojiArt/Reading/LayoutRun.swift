@@ -40,18 +40,17 @@ struct LayoutRun {
     var braces = braces.mutableSpan
     isMisled = !layout.forms[0].before.matches(bytes, start)
     if isMisled { return start }
-    let isPlaced = tracksBounds || layout.isNested
     var index = start &+ layout.forms[0].before.count
     var end = start
     while true {
-      var place = Coordinates()
-      let values = layout.scan(bytes, index, memo, isPlaced: isPlaced, &place)
-      guard values.end >= 0 else {
-        isMisled = values.isMisled
+      var values = ScannedValues()
+      let last = layout.scan(bytes, index, memo, isPlaced: tracksBounds, &values)
+      guard last >= 0 else {
+        isMisled = last == EmojiLayout.misled
         return end
       }
-      let isLast = !layout.joint.matches(bytes, values.end)
-      if isLast, !layout.closing.matches(bytes, values.end) {
+      let following = layout.following(bytes, last)
+      if following == .misled {
         isMisled = true
         return end
       }
@@ -62,11 +61,11 @@ struct LayoutRun {
       }
       if count < braces.count { braces[count] = base &+ index &- layout.forms[0].before.count }
       count &+= 1
-      if tracksBounds { widen(place.point) }
+      if tracksBounds { widen(values.point) }
       if values.text >= 0 { flag(values.text, memo, bytes, base) }
-      end = values.end &+ layout.closing.count
-      if isLast { return end }
-      index = values.end &+ layout.joint.count
+      end = last &+ layout.closing.count
+      if following == .end { return end }
+      index = last &+ layout.joint.count
     }
   }
 

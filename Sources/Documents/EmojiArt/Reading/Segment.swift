@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// Bytes expected at some place, compared sixteen at a time.

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// Remembers the verdicts on texts by their raw bytes.

@@ -3,7 +3,7 @@ import JSONSyntax
 
 // Whether the document has exactly one background if it needs one.
 extension EmojiArtRules {
-  static let backgrounds = Family<CheckedDocument>(twoBackgrounds, emojisWithoutBackground) {
+  static let backgrounds = Family<DocumentSubject>(twoBackgrounds, emojisWithoutBackground) {
     document, findings in
     let facts = document.facts
     switch document.dialect.background {

@@ -72,7 +72,7 @@ extension EmojiArtRules {
     bad: [RuleExample(#"{"emojis": [], "uniqueEmojiId": 0}"#)],
     good: [.url2020(), .url2023(), .blank])
 
-  static let driftDialect = Rule<CheckedDocument>(
+  static let driftDialect = Rule<DocumentSubject>(
     "emojiart/drift-dialect", .warning, fix: .unsafe,
     """
     The document is of a known variant outside the six course dialects (its name and its \
@@ -97,7 +97,7 @@ extension EmojiArtRules {
       at: firstDifference(document), severity: dialect.isReadableByCourse ? .note : .warning)
   }
 
-  private static func firstDifference(_ document: CheckedDocument) -> Range<Int>? {
+  private static func firstDifference(_ document: DocumentSubject) -> Range<Int>? {
     let facts = document.facts
     let dialect = document.dialect
     let course = Dialect.course.last { $0.edition == dialect.edition } ?? dialect

@@ -4,7 +4,7 @@ import JSONSyntax
 /// The rules for EmojiArt documents, by what they look at.
 package enum EmojiArtRules {
   /// Names, kinds and numbers, which nearly every document has just as an app wrote them.
-  private static let structure: [Family<CheckedDocument>] = [
+  private static let structure: [Family<DocumentSubject>] = [
     Family(driftDialect), memberNames, memberTypes, emojiTypes, numbers,
     .first(exhaustedCounter, counterTooLow, negativeCounter), ids, backgrounds,
   ]
@@ -18,7 +18,7 @@ package enum EmojiArtRules {
       emptyImageData, unknownImageFormat, truncatedImage)
   ]
   /// What may be wrong even if all names and numbers are as they should be.
-  private static let content: [Family<CheckedDocument>] = [
+  private static let content: [Family<DocumentSubject>] = [
     texts, placement, Family(foreignCoordinateOrigin),
   ]
 
@@ -26,14 +26,14 @@ package enum EmojiArtRules {
   package static let all: [RuleInfo] =
     [
       zeroLengthDocument, foreignFile, appleDoubleFile, cloudPlaceholder, directoryDocument,
-      symbolicLink, wrongExtension, rootNotObject, documentInArray, documentInString,
+      symbolicLink, conflictCopy, wrongExtension, rootNotObject, documentInArray, documentInString,
       unknownDialect, mixedDialects, ambiguousDialect,
     ] + [RuleInfo](structure) + [RuleInfo](urls) + [RuleInfo](dataURLs) + [RuleInfo](images)
     + [RuleInfo](content) + [unflippedYAxis]
 
   /// The rules whose findings need the disk or a second document; their examples only describe it.
   package static let decidedBeyondBytes: [RuleInfo] = [
-    directoryDocument, symbolicLink, unflippedYAxis,
+    directoryDocument, symbolicLink, conflictCopy, unflippedYAxis,
   ]
 
   /// Applies every rule for the content of a document.
@@ -64,7 +64,7 @@ package enum EmojiArtRules {
   ) {
     checkDetection(detection, facts, &findings)
     guard let dialect = detection.dialect else { return }
-    let document = CheckedDocument(facts, dialect)
+    let document = DocumentSubject(facts, dialect)
     if !isTidy { for family in structure { family.check(document, &findings) } }
     let known = dialect.rootKnown.union(dialect.backgroundKnown)
     for url in facts.urls where !url.isPlain && known.contains(url.name) {
@@ -86,7 +86,7 @@ package enum EmojiArtRules {
 }
 
 /// A document whose dialect is known, as the rules see it.
-struct CheckedDocument {
+struct DocumentSubject {
   let facts: DocumentFacts
   let dialect: Dialect
   /// Misspelled names that explain why a known one is missing.
@@ -125,7 +125,7 @@ struct CheckedOccurrence {
   var text: String { occurrence.text }
 }
 
-extension CheckedDocument {
+extension DocumentSubject {
   /// Reports the occurrences of problems that have a rule, in the order of the text.
   func check(
     _ rules: [Occurrence.Problem: Family<CheckedOccurrence>], _ findings: inout Findings
@@ -144,9 +144,6 @@ extension CheckedDocument {
 }
 
 extension Member {
-  /// The bytes from the name through the value.
-  var range: Range<Int> { nameRange.lowerBound..<value.range.upperBound }
-
   /// True if there is a value other than null.
   var isPresent: Bool { value.kind != .null }
 }

@@ -78,6 +78,18 @@ extension EmojiArtRules {
     bad: [.named("link.emojiart -> lake.emojiart")],
     good: [.named("lake.emojiart")])
 
+  package static let conflictCopy = RuleInfo(
+    "emojiart/conflict-copy", .warning,
+    """
+    The name is that of a copy that a service keeps of a document that was changed twice, and the \
+    document is in the same folder; note if other files have such names too, like 'lake 2' and \
+    'lake (1)', and the two documents have half of their emojis in common
+    """,
+    because: "what was changed in the copy is missing from the document",
+    references: ["Syncthing, Nextcloud, Dropbox, Seafile, and Resilio Sync on conflicts"],
+    bad: [.named("lake (conflicted copy 2026-11-02 101500).emojiart")],
+    good: [.named("lake.emojiart")])
+
   package static let wrongExtension = RuleInfo(
     "emojiart/wrong-extension", .warning, fix: .unsafe,
     """
@@ -127,7 +139,7 @@ extension EmojiArtRules {
         severity: .error)
     }
     return FileSignature.foreignKind(head).map {
-      Diagnostic(foreignFile, "the file is a \($0), not a document", at: nil)
+      Diagnostic(foreignFile, "the file is \($0), not a document", at: nil)
     }
   }
 
@@ -148,26 +160,28 @@ private enum FileSignature {
   private static let appleDouble: [UInt8] = [0x00, 0x05, 0x16, 0x07]
 
   private static let binary: [([UInt8], String)] = [
-    ([0x89, 0x50, 0x4E, 0x47], "PNG picture"),
-    ([0xFF, 0xD8, 0xFF], "JPEG picture"),
-    (Array("GIF8".utf8), "GIF picture"),
-    (Array("%PDF".utf8), "PDF document"),
-    (Array("PK".utf8) + [3, 4], "ZIP archive"),
-    ([0x1F, 0x8B], "gzip file"),
-    (Array("bplist0".utf8), "binary property list"),
+    ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"),
+    ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
+    (Array("GIF8".utf8), "a GIF picture"),
+    (Array("%PDF".utf8), "a PDF document"),
+    (Array("PK".utf8) + [3, 4], "a ZIP archive"),
+    ([0x1F, 0x8B], "a gzip file"),
+    (Array("bplist0".utf8), "a binary property list"),
   ]
 
   static func isAppleDouble(_ head: [UInt8]) -> Bool { head.starts(with: appleDouble) }
 
-  /// The kind of a foreign file, without its article; nil if it may be JSON.
+  /// The kind of a foreign file with its article; nil if it may be JSON.
   static func foreignKind(_ head: [UInt8]) -> String? {
     if let found = binary.first(where: { head.starts(with: $0.0) }) { return found.1 }
     let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
     let start = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard start.first == UInt8(ascii: "<"), let second = start.dropFirst().first else { return nil }
     let begin = String(decoding: start.prefix(15), as: UTF8.self).lowercased()
-    if begin.hasPrefix("<!doctype html") || begin.hasPrefix("<html") { return "HTML page" }
+    if begin.hasPrefix("<!doctype html") || begin.hasPrefix("<html") { return "an HTML page" }
     let beginsMarkup = second == UInt8(ascii: "?") || second == UInt8(ascii: "!")
-    return second.isASCIILetter || beginsMarkup ? "XML document" : nil
+    guard second.isASCIILetter || beginsMarkup else { return nil }
+    let isList = start.firstRange(of: Array("<plist".utf8)) != nil
+    return isList ? "an XML property list" : "an XML document"
   }
 }

@@ -3,7 +3,7 @@ import JSONSyntax
 
 // The counter that assigns ids.
 extension EmojiArtRules {
-  static let exhaustedCounter = Rule<CheckedDocument>(
+  static let exhaustedCounter = Rule<DocumentSubject>(
     "emojiart/exhausted-counter", .error, fix: .unsafe,
     "The counter is 9223372036854775807; reported at the number",
     because: "the app adds one before use and stops with an overflow",
@@ -20,7 +20,7 @@ extension EmojiArtRules {
         ? Fix("set it to the largest id", .replace(range, by: "\(max(0, largest))")) : nil)
   }
 
-  static let counterTooLow = Rule<CheckedDocument>(
+  static let counterTooLow = Rule<DocumentSubject>(
     "emojiart/counter-too-low", .error, fix: .safe,
     """
     The counter is lower than the largest id (not in the variants whose counter is the next id or \
@@ -43,7 +43,7 @@ extension EmojiArtRules {
       })
   }
 
-  static let negativeCounter = Rule<CheckedDocument>(
+  static let negativeCounter = Rule<DocumentSubject>(
     "emojiart/negative-counter", .warning, fix: .safe,
     "The counter is below zero and the document has no emojis; reported at the number",
     because: "new emojis get ids below one",
@@ -61,14 +61,14 @@ extension EmojiArtRules {
 
   /// The value that the counter needs to cover all ids, including the new ids of emojis with
   /// duplicate ones.
-  private static func wantedCounter(_ document: CheckedDocument) -> Int? {
+  private static func wantedCounter(_ document: DocumentSubject) -> Int? {
     let duplicates = document.facts.occurrences.count { $0.problem == .duplicateID }
     if duplicates > 0, let last = lastID(document) { return last + duplicates }
     return document.facts.largestID < .max ? document.facts.largestID : nil
   }
 
   /// The id after which new ones begin; nil if a counter is missing or has no room.
-  private static func lastID(_ document: CheckedDocument) -> Int? {
+  private static func lastID(_ document: DocumentSubject) -> Int? {
     guard document.dialect.counterMeaning == .lastID, let value = document.counterValue else {
       return nil
     }
@@ -79,7 +79,7 @@ extension EmojiArtRules {
 
 // The ids of emojis.
 extension EmojiArtRules {
-  static let ids = Family<CheckedDocument>(duplicateID, idBelowOne) { document, findings in
+  static let ids = Family<DocumentSubject>(duplicateID, idBelowOne) { document, findings in
     let dialect = document.dialect
     guard dialect.emojiKnown.contains(.id), !dialect.hasStringIDs else { return }
     var id = lastID(document)
@@ -135,7 +135,7 @@ extension EmojiArtRules {
 
   /// Gives an emoji another id and raises the counter, with the same edit for all emojis.
   private static func renumber(
-    _ range: Range<Int>, _ id: Int, _ document: CheckedDocument, _ wanted: Int?
+    _ range: Range<Int>, _ id: Int, _ document: DocumentSubject, _ wanted: Int?
   ) -> Fix? {
     guard let counter = document.counter, let wanted else { return nil }
     return Fix(

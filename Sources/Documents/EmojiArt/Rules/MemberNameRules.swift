@@ -3,7 +3,7 @@ import JSONSyntax
 
 // The names of members, at every level.
 extension EmojiArtRules {
-  static let memberNames = Family<CheckedDocument>(
+  static let memberNames = Family<DocumentSubject>(
     missingMember, misspeltMember, unknownMember, unknownBackgroundKind
   ) { document, findings in
     checkNames(document.facts.members, known: document.dialect.rootKnown, document, &findings)
@@ -78,7 +78,7 @@ extension EmojiArtRules {
     good: [.blank, .url2021()])
 
   private static func checkNames(
-    _ members: [Member], known: NameSet, _ document: CheckedDocument, _ findings: inout Findings
+    _ members: [Member], known: NameSet, _ document: DocumentSubject, _ findings: inout Findings
   ) {
     for member in members where !(member.name.map(known.contains) ?? false) {
       reportName(member.spelling, at: member.nameRange, document, &findings)
@@ -86,7 +86,7 @@ extension EmojiArtRules {
   }
 
   private static func reportName(
-    _ spelling: String, at range: Range<Int>, _ document: CheckedDocument,
+    _ spelling: String, at range: Range<Int>, _ document: DocumentSubject,
     _ findings: inout Findings
   ) {
     let message = "unknown member '\(spelling)' in '\(document.dialect.name)'"
@@ -103,7 +103,7 @@ extension EmojiArtRules {
   }
 
   private static func checkBackgroundNames(
-    _ document: CheckedDocument, _ findings: inout Findings
+    _ document: DocumentSubject, _ findings: inout Findings
   ) {
     guard document.dialect.background.isObject else { return }
     let members = document.facts.backgroundMembers
@@ -125,7 +125,7 @@ extension EmojiArtRules {
       at: first.nameRange)
   }
 
-  private static func checkEmojiNames(_ document: CheckedDocument, _ findings: inout Findings) {
+  private static func checkEmojiNames(_ document: DocumentSubject, _ findings: inout Findings) {
     let known = document.dialect.emojiKnown
     for occurrence in document.facts.occurrences where occurrence.problem == .unknownMember {
       reportName(occurrence.text, at: occurrence.range, document, &findings)
@@ -140,7 +140,7 @@ extension EmojiArtRules {
   }
 
   /// Emojis and positions that lack a member.
-  private static func checkCompleteness(_ document: CheckedDocument, _ findings: inout Findings) {
+  private static func checkCompleteness(_ document: DocumentSubject, _ findings: inout Findings) {
     for (index, shape) in document.facts.shapes.enumerated() {
       let missing = document.dialect.emojiRequired.subtracting(shape.names)
       guard !missing.isEmpty else { continue }
@@ -157,7 +157,7 @@ extension EmojiArtRules {
   }
 
   private static func reportMissing(
-    _ names: NameSet, of object: String, at brace: Int, _ document: CheckedDocument,
+    _ names: NameSet, of object: String, at brace: Int, _ document: DocumentSubject,
     _ findings: inout Findings
   ) {
     let explained = document.misspellings.emojis[brace] ?? []
@@ -171,7 +171,7 @@ extension EmojiArtRules {
   ///
   /// A counter only has to be beyond all ids. The fix is only shown if another member with an
   /// unknown name may be the counter, or if the document would then have two dialects.
-  private static func counterFix(_ document: CheckedDocument) -> Fix? {
+  private static func counterFix(_ document: DocumentSubject) -> Fix? {
     let facts = document.facts
     guard let counter = document.dialect.counter, let first = facts.members.first,
       facts.largestID < 1 << 52

@@ -4,7 +4,7 @@ import JSONSyntax
 // The kinds of values.
 extension EmojiArtRules {
   /// At the top level and in the background.
-  static let memberTypes = Family<CheckedDocument>(
+  static let memberTypes = Family<DocumentSubject>(
     nullRequiredMember, nullBackground, wrongType, missingMember
   ) { document, findings in
     let dialect = document.dialect
@@ -104,7 +104,7 @@ extension EmojiArtRules {
   /// Reports values that the 2021 reader does not understand: they silently turn the background
   /// blank.
   private static func checkBackgroundTypes(
-    _ document: CheckedDocument, _ findings: inout Findings
+    _ document: DocumentSubject, _ findings: inout Findings
   ) {
     let known = document.dialect.backgroundKnown
     for member in document.facts.backgroundMembers {
@@ -139,7 +139,7 @@ extension EmojiArtRules {
 
 // In emojis.
 extension EmojiArtRules {
-  static let emojiTypes = Family<CheckedDocument>(wrongType, nullRequiredMember) {
+  static let emojiTypes = Family<DocumentSubject>(wrongType, nullRequiredMember) {
     document, findings in
     for occurrence in document.facts.occurrences {
       if let name = occurrence.name, !document.knows(occurrence, name) { continue }

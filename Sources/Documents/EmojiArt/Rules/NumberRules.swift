@@ -3,7 +3,7 @@ import JSONSyntax
 
 // How integers are spelled, and whether every reader understands them.
 extension EmojiArtRules {
-  static let numbers = Family<CheckedDocument>(
+  static let numbers = Family<DocumentSubject>(
     numberInString.info, numberNotIntegral.info, integerAsDecimal.info, numberOutOfRange.info,
     numberBeyondDoublePrecision.info
   ) { document, findings in

@@ -3,7 +3,7 @@ import JSONSyntax
 
 // Sizes and coordinates.
 extension EmojiArtRules {
-  static let placement = Family<CheckedDocument>(
+  static let placement = Family<DocumentSubject>(
     sizeNotPositive.info, absurdSize.info, absurdCoordinate.info
   ) { document, findings in
     document.check(placementProblems, &findings)
@@ -55,7 +55,7 @@ extension EmojiArtRules {
 
 // Coordinates that would fit an edition with the other origin.
 extension EmojiArtRules {
-  static let foreignCoordinateOrigin = Rule<CheckedDocument>(
+  static let foreignCoordinateOrigin = Rule<DocumentSubject>(
     "emojiart/foreign-coordinate-origin", .warning, fix: .unsafe,
     """
     Three or more emojis and an embedded picture of known size W x H: in a centered dialect all \
@@ -98,7 +98,7 @@ extension EmojiArtRules {
   }
 
   /// The size of the only picture, if the signs of the coordinates suggest another origin.
-  private static func pictureSize(_ document: CheckedDocument) -> (width: Int, height: Int)? {
+  private static func pictureSize(_ document: DocumentSubject) -> (width: Int, height: Int)? {
     let facts = document.facts
     guard facts.emojiCount >= 3, facts.hasAllBounds, let bounds = facts.bounds,
       facts.images.count == 1, facts.images[0].base64.isSound, facts.images[0].prefix == nil

@@ -3,7 +3,7 @@ import JSONSyntax
 
 // The texts of emojis. The reader records the first problem of each, in the order of the rules.
 extension EmojiArtRules {
-  static let texts = Family<CheckedDocument>(
+  static let texts = Family<DocumentSubject>(
     emptyText.info, replacementCharacter.info, mojibake.info, severalCharacters.info,
     incompleteEmoji.info, textStyleEmoji.info, textNotEmoji.info
   ) { document, findings in

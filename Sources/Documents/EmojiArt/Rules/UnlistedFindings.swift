@@ -6,7 +6,7 @@ extension EmojiArtRules {
   ///
   /// It is not known whether those would be reported; they count if all that were kept are
   /// reported.
-  static func countUnlisted(_ document: CheckedDocument, _ findings: inout Findings) {
+  static func countUnlisted(_ document: DocumentSubject, _ findings: inout Findings) {
     for problem in Occurrence.Problem.allCases {
       let count = document.facts.count(of: problem)
       guard count > document.facts.occurrenceLimit, let rule = rules[problem] else { continue }
@@ -28,7 +28,7 @@ extension EmojiArtRules {
   }()
 }
 
-extension CheckedDocument {
+extension DocumentSubject {
   /// True if a rule objects to the occurrence in this dialect.
   fileprivate func reports(_ occurrence: Occurrence) -> Bool {
     guard let name = occurrence.name else { return true }

@@ -1,7 +1,7 @@
 package import KeyFileSyntax
 
 /// A desktop entry: what the group `[Desktop Entry]` of a file says.
-package struct DesktopEntry: Sendable {
+public struct DesktopEntry: Sendable {
   /// The type of an entry (Desktop Entry Specification 1.5 section 6).
   package enum Kind: String, Sendable, CaseIterable {
     case application = "Application"

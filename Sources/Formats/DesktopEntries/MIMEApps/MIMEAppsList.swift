@@ -1,7 +1,7 @@
 package import KeyFileSyntax
 
 /// The content of a `mimeapps.list` (mime-apps 1.0.1 sections 3 and 4).
-package struct MIMEAppsList: Sendable {
+public struct MIMEAppsList: Sendable {
   /// The groups that are read.
   package enum Section: String, Sendable, CaseIterable {
     case defaults = "Default Applications"

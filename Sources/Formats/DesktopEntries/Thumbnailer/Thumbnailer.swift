@@ -4,7 +4,7 @@ package import UniformTypes
 /// The content of a `.thumbnailer` file: the program that draws thumbnails for some types.
 ///
 /// There is no specification of the format; gnome-desktop, Tumbler, and KIO read it.
-struct Thumbnailer {
+public struct Thumbnailer: Sendable {
   static let groupName = "Thumbnailer Entry"
 
   let group: KeyFileGroup

@@ -182,14 +182,20 @@ extension String {
   /// What an English description must not do.
   fileprivate var breachOfConvention: String? {
     if !utf8.allSatisfy({ $0 < 0x80 }) { return "is not plain English" }
-    let words = utf8.split(whereSeparator: MIMEPackage.isWhiteSpace).map { String(Substring($0)) }
-    if let last = words.last, last.hasSuffix("."), !last.hasSuffix("..") {
+    let first = utf8.drop(while: MIMEPackage.isWhiteSpace)
+    let last = first.reversed().drop(while: MIMEPackage.isWhiteSpace)
+    if last.first == UInt8(ascii: "."), last.dropFirst().first != UInt8(ascii: ".") {
       return "ends in a period"
     }
-    guard words.count > 1, ["A", "An", "The", "a", "an", "the"].contains(words[0]) else {
-      return nil
-    }
-    return "begins with the article '\(words[0])'"
+    // The longest article has three letters.
+    let start = String(Substring(first.prefix(4)))
+    guard
+      let article = ["A", "An", "The", "a", "an", "the"].first(where: { article in
+        start.utf8.starts(with: article.utf8)
+          && start.utf8.dropFirst(article.utf8.count).first.map(MIMEPackage.isWhiteSpace) == true
+      }), last.count > article.utf8.count
+    else { return nil }
+    return "begins with the article '\(article)'"
   }
 }
 

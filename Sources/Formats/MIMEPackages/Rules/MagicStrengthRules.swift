@@ -13,7 +13,7 @@ extension MIMERules {
     }
     let isShared = context.ownsEverything || context.isForeign(type)
     let ends =
-      isShared ? [] : magic.matches.flatMap { evidence(of: $0, after: MagicEvidence()) }
+      isShared ? [] : magic.matches.flatMap { evidence(of: $0, after: StrengthEvidence()) }
     let weak =
       priority < 10
       ? [] : ends.compactMap { weakness($0.match, $0.evidence, hasGlob: !type.globs.isEmpty) }
@@ -47,8 +47,8 @@ extension MIMERules {
 
   /// The matches without others in them, each with what it and those around it compare.
   private static func evidence(
-    of match: MIMEMatch, after outer: MagicEvidence
-  ) -> [(match: MIMEMatch, evidence: MagicEvidence)] {
+    of match: MIMEMatch, after outer: StrengthEvidence
+  ) -> [(match: MIMEMatch, evidence: StrengthEvidence)] {
     let evidence = outer.adding(match)
     if match.matches.isEmpty { return [(match, evidence)] }
     return match.matches.flatMap { Self.evidence(of: $0, after: evidence) }
@@ -57,7 +57,7 @@ extension MIMERules {
   /// Readers look at names first, so two or three bytes of a type with a glob are compared only if
   /// the name is unknown; a single byte is too little even there.
   private static func weakness(
-    _ match: MIMEMatch, _ evidence: MagicEvidence, hasGlob: Bool
+    _ match: MIMEMatch, _ evidence: StrengthEvidence, hasGlob: Bool
   ) -> Diagnostic? {
     guard evidence.count < 4, let value = match.value else { return nil }
     return Diagnostic(
@@ -153,15 +153,15 @@ extension MIMEMatch {
 }
 
 /// What a match and its parents compare; all of it must match.
-private struct MagicEvidence {
+private struct StrengthEvidence {
   /// Bytes of which at least one bit counts.
   var count = 0
   /// Those of them at a single offset.
   var signature = 0
 
-  func adding(_ match: MIMEMatch) -> MagicEvidence {
+  func adding(_ match: MIMEMatch) -> StrengthEvidence {
     let bytes = match.magicValue?.significantCount ?? 0
-    return MagicEvidence(
+    return StrengthEvidence(
       count: count + bytes, signature: signature + (match.offsets?.count == 1 ? bytes : 0))
   }
 }

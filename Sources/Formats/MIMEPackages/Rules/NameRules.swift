@@ -84,8 +84,7 @@ extension MIMERules {
     func broken(_ rule: RuleInfo, _ message: String) -> Diagnostic {
       Diagnostic(rule, message, at: name.range)
     }
-    let parts = name.text.utf8.split(separator: UInt8(ascii: "/"))
-    if parts.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) {
+    if name.text.hasPartOfPeriods {
       return broken(
         pathInTypeName, "'\(name.text)' is a path that leads out of the folder of types")
     }
@@ -109,6 +108,7 @@ extension MIMERules {
   }
 
   private static func checkLength(_ name: MIMEValue, _ findings: inout Findings) {
+    guard name.text.utf8.count > 64 else { return }
     let longest = name.text.utf8.split(separator: UInt8(ascii: "/")).map(\.count).max() ?? 0
     guard longest > 64 else { return }
     findings.add(overlongTypeName, tooLong(longest, limit: 64), at: name.range, severity: .note)
@@ -165,6 +165,19 @@ extension MIMERules {
 }
 
 extension String {
+  /// True if a part between slashes is one period or two.
+  fileprivate var hasPartOfPeriods: Bool {
+    var isStart = true
+    let mayHave = utf8.contains { byte in
+      defer { isStart = byte == UInt8(ascii: "/") }
+      return isStart && byte == UInt8(ascii: ".")
+    }
+    return mayHave
+      && utf8.split(separator: UInt8(ascii: "/")).contains {
+        $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8)
+      }
+  }
+
   /// The finding about a text that is not two parts separated by a slash.
   var notATypeName: String {
     if isEmpty { return "the name is empty" }

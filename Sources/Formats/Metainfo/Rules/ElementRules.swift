@@ -90,7 +90,7 @@ extension MetainfoRules {
     of element: XMLElement, _ kind: ComponentElement, _ subject: ComponentSubject,
     _ findings: inout Findings
   ) {
-    let isFixed = kind.frequency == .once || kind.isTranslatedInParts && !subject.isOfCatalogue
+    let isFixed = kind.frequency == .once || kind.isTranslatedInParts && !subject.isOfCatalog
     guard let language = element.language, isFixed else { return }
     let what = "'\(element.localName)' cannot be translated"
     findings.add(
@@ -104,7 +104,7 @@ extension MetainfoRules {
     _ subject: ComponentSubject, _ findings: inout Findings
   ) {
     let name = String(element.localName)
-    if kind.frequency == .anyNumber || subject.isOfCatalogue && name == "keywords" { return }
+    if kind.frequency == .anyNumber || subject.isOfCatalog && name == "keywords" { return }
     let language = kind.frequency == .oncePerLanguage ? element.language?.value : nil
     let key = name + (language.map { "[\($0)]" } ?? "")
     guard let place = first[key] else {
@@ -175,7 +175,7 @@ extension MetainfoRules {
     good: [.soundApplication]
   ) { subject, found in
     for needed in ComponentRequirement.all {
-      guard !(needed.isOfMetainfoOnly && subject.isOfCatalogue),
+      guard !(needed.isOfMetainfoOnly && subject.isOfCatalog),
         needed.types.map({ $0.contains(subject.type) }) ?? true, !needed.isMet(by: subject)
       else { continue }
       let place = subject.elements(at: needed.path).first(where: \.isBlank)

@@ -81,7 +81,7 @@ extension MetainfoRules {
     good: [.soundApplication, .program(path: "emojiart.metainfo.xml")]
   ) { subject, found in
     let component = subject.component
-    guard !subject.isOfCatalogue, let id = component.id, isReverseDNS(id.text),
+    guard !subject.isOfCatalog, let id = component.id, isReverseDNS(id.text),
       let name = subject.name,
       let stem = endings.first(where: { name.hasSuffix($0) }).map({ name.dropLast($0.count) }),
       stem != id.text, stem != withoutSuffix(id.text)

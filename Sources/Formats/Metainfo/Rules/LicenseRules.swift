@@ -21,7 +21,7 @@ extension MetainfoRules {
     ],
     good: [.license("FSFAP"), .license("GPL-3.0-only OR CC0-1.0")]
   ) { subject, found in
-    guard !subject.isOfCatalogue else { return }
+    guard !subject.isOfCatalog else { return }
     for text in subject.elements(at: "metadata_license").map(subject.text(of:)) {
       let expression = LicenseExpression(text.text)
       if expression.pieces.contains(where: { $0.piece == .bracket }) {

@@ -60,7 +60,7 @@ extension MetainfoRules {
     for stranger in file.strangers {
       let name = stranger.name
       let message =
-        file.isCatalogue
+        file.isCatalog
         ? "the element must be 'component', found '\(name)'"
         : name.hasPrefix("application")
           ? "the root must be 'component'; '\(name)' was used before AppStream 0.6"

@@ -6,9 +6,9 @@ extension MetainfoRules {
   static let malformedScreenshot = Rule<ComponentSubject>(
     "metainfo/malformed-screenshot", .error,
     """
-    A screenshot has no image, none of the type source, two of them for one language, or both images \
-    and videos, or the default one has a video; a warning if there is no default one, or if a \
-    thumbnail has no size; reported at the name of the element
+    A screenshot lacks an image or one of the type source, has two of them for one language or both \
+    images and videos, or the default one has a video; a warning if the default one or the size of \
+    a thumbnail is missing; reported at the name of the element
     """,
     because: "software centers omit the screenshot or show another one first",
     references: [

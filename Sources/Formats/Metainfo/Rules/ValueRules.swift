@@ -128,7 +128,7 @@ extension MetainfoRules {
     }
   }
 
-  static let catalogueAttribute = Rule<ComponentSubject>(
+  static let catalogAttribute = Rule<ComponentSubject>(
     "metainfo/catalogue-attribute", .warning,
     "A metainfo file has the attribute priority or merge; reported at the attribute",
     because: "they order the components of catalogs, and readers of metainfo ignore them",
@@ -138,7 +138,7 @@ extension MetainfoRules {
     bad: [.whole("component ↓priority=\"5\"")],
     good: [.soundApplication]
   ) { subject, found in
-    guard !subject.isOfCatalogue else { return }
+    guard !subject.isOfCatalog else { return }
     for attribute in [subject.root?["priority"], subject.root?["merge"]].compactMap(\.self)
     where attribute.value != "0" && attribute.value != "none" {
       found("'\(attribute.name)' is allowed only in catalogs", at: attribute.range)

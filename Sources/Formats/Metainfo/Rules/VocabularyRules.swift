@@ -42,7 +42,7 @@ extension MetainfoRules {
 
   static let vocabulary = Family<ComponentSubject>(unknownValue, missingAttribute) {
     subject, findings in
-    for row in MetainfoVocabulary.all where !(row.isOfMetainfoOnly && subject.isOfCatalogue) {
+    for row in MetainfoVocabulary.all where !(row.isOfMetainfoOnly && subject.isOfCatalog) {
       for element in subject.elements(at: row.path) {
         findWord(of: element, row, subject, &findings)
       }

@@ -9,7 +9,7 @@ struct KeyTable: Sendable {
 
   /// Keys of which nothing but the form matters are written as lines of names, separated by spaces;
   /// a star marks literal strings.
-  init(_ kind: DictionaryKind, _ rows: [KnownKey], named: [(ValueForm, String)] = []) {
+  init(_ kind: DictionaryKind, _ rows: [KnownKey], named: [(PropertyListForm, String)] = []) {
     var keys: [String: KnownKey] = [:]
     keys.reserveCapacity(named.reduce(rows.count) { $0 + $1.1.utf8.count / 20 })
     for (form, names) in named {

@@ -10,7 +10,7 @@ package enum DictionaryKind: String, Sendable, CaseIterable {
 }
 
 /// The required kind of a key's value.
-enum ValueForm: Sendable {
+enum PropertyListForm: Sendable {
   case string
   case boolean
   /// A boolean by documentation, which was a string of 0 or 1 in old documentation.
@@ -66,7 +66,7 @@ package struct KnownKey: Sendable, CustomStringConvertible {
   package let name: String
   /// The dictionary that has the key.
   let kind: DictionaryKind
-  let form: ValueForm
+  let form: PropertyListForm
   /// True if strings are compared literally: identifiers, extensions, words of a fixed set.
   let isLiteral: Bool
   /// The kind of the dictionary or dictionaries in the value.
@@ -82,7 +82,7 @@ package struct KnownKey: Sendable, CustomStringConvertible {
   let shownNames: [String]
 
   init(
-    _ kind: DictionaryKind, _ name: String, _ form: ValueForm, isLiteral: Bool = false,
+    _ kind: DictionaryKind, _ name: String, _ form: PropertyListForm, isLiteral: Bool = false,
     holds: DictionaryKind? = nil, icon: Icon? = nil, tagClass: UTTagClass? = nil,
     shown shownNames: String...
   ) {

@@ -64,7 +64,7 @@ extension InfoPropertyListRules {
     _ text: String, of entry: PropertyListEntry, _ key: KnownKey, _ editor: PropertyListEditor,
     _ findings: inout Findings
   ) {
-    guard key.form != .number, let flag = ValueForm.truthWords[text.lowercased()] else {
+    guard key.form != .number, let flag = PropertyListForm.truthWords[text.lowercased()] else {
       return addWrongType(entry, key, editor, &findings)
     }
     if key.form == .looseBoolean, text == "0" || text == "1" { return }
@@ -92,7 +92,7 @@ extension InfoPropertyListRules {
   }
 
   private static func conversion(
-    of value: PropertyListValue, to form: ValueForm, _ editor: PropertyListEditor
+    of value: PropertyListValue, to form: PropertyListForm, _ editor: PropertyListEditor
   ) -> Fix? {
     switch (form, value.content) {
     case (.strings, .string(let text)) where !text.isEmpty:

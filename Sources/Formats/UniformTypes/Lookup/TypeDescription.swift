@@ -3,14 +3,14 @@ import Diagnostics
 /// What is known about a type by any of its names, on macOS and Linux.
 package struct TypeDescription: Sendable {
   package let query: TypeQuery
-  /// The Mac's types of that name, the preferred one first; through a MIME type also those that
-  /// have another name of it, or else its extension.
+  /// The macOS types with that name, the preferred one first; for a MIME type also those with
+  /// another name of it, or else with its extension.
   package let systemTypes: [SystemType]
   /// The dynamic identifier of an undeclared name on macOS, or the decoded text of one.
   package let dynamic: [DynamicForm]
-  /// The types of freedesktop systems of that name, or with a tag of the Mac's types.
+  /// The Linux types with that name, or with a tag of the macOS types.
   package let mediaTypes: [MediaTypeFacts]
-  /// How the names of either side go together, one a type of the Mac.
+  /// Which Linux type matches each macOS type.
   package let comparisons: [NameComparison]
 
   /// A dynamic identifier and what it spells.

@@ -7,21 +7,24 @@ extension MediaTypeDatabase {
     SharedMIMETable.all.flatMap(records))
 
   private static func records(in table: String) -> [MediaTypeRecord] {
-    table.utf8.split(separator: UInt8(ascii: "\n")).map(record)
+    Array(table.utf8).split(separator: UInt8(ascii: "\n")).map(record)
   }
 
   /// The record of a line of `SharedMIMETable`.
-  private static func record(_ line: Substring.UTF8View) -> MediaTypeRecord {
+  private static func record(_ line: ArraySlice<UInt8>) -> MediaTypeRecord {
     let fields = line.split(
       separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-    func words(_ index: Int) -> [String] {
+    func parts(_ index: Int) -> [ArraySlice<UInt8>] {
       guard index < fields.count, !fields[index].isEmpty else { return [] }
-      return fields[index].split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+      return fields[index].split(separator: UInt8(ascii: " "))
+    }
+    func words(_ index: Int) -> [String] {
+      parts(index).map { String(decoding: $0, as: UTF8.self) }
     }
     let roots = words(5)
     return MediaTypeRecord(
-      name: String(Substring(fields[0])), aliases: words(3), parents: words(1),
-      globs: words(2).map { MediaTypeGlob(prefixed: $0) },
+      name: String(decoding: fields[0], as: UTF8.self), aliases: words(3), parents: words(1),
+      globs: parts(2).map { MediaTypeGlob(prefixed: $0) },
       hasMagic: fields.count > 4 && !fields[4].isEmpty,
       rootXML: stride(from: 0, to: roots.count - 1, by: 2).map {
         MediaTypeRecord.RootXML(
@@ -33,11 +36,12 @@ extension MediaTypeDatabase {
 
 extension MediaTypeGlob {
   /// A pattern with the prefixes of the table: `*.c`, `80:*.key`, `50:cs:*.C`.
-  fileprivate init(prefixed text: String) {
-    var parts = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 2).map(Substring.init)
+  fileprivate init(prefixed text: ArraySlice<UInt8>) {
+    var parts = text.split(separator: UInt8(ascii: ":"), maxSplits: 2)
+      .map { String(decoding: $0, as: UTF8.self) }
     let pattern = parts.popLast() ?? ""
     self.init(
-      pattern: String(pattern), weight: parts.first.flatMap { Int($0) } ?? 50,
+      pattern: pattern, weight: parts.first.flatMap { Int($0) } ?? 50,
       isCaseSensitive: parts.count == 2)
   }
 }

@@ -13,10 +13,10 @@ struct CheckstyleReporter: Reporter {
   mutating func write(_ report: FileReport) -> String {
     let name = report.path.replacingForeignBytes
     guard !report.findings.isEmpty else {
-      return begin() + XMLText.empty("file", ["name": name]) + "\n"
+      return begin() + ReportXML.empty("file", ["name": name]) + "\n"
     }
     let errors = report.findings.map(CheckstyleReporter.error).joined()
-    return begin() + XMLText.start("file", ["name": name]) + "\n\(errors)</file>\n"
+    return begin() + ReportXML.start("file", ["name": name]) + "\n\(errors)</file>\n"
   }
 
   mutating func finish(_ summary: Summary) -> String { begin() + "</checkstyle>\n" }
@@ -24,17 +24,18 @@ struct CheckstyleReporter: Reporter {
   private mutating func begin() -> String {
     defer { hasBegun = true }
     guard !hasBegun else { return "" }
-    return XMLText.declaration + XMLText.start("checkstyle", ["version": "4.3"]) + "\n"
+    return ReportXML.declaration + ReportXML.start("checkstyle", ["version": "4.3"]) + "\n"
   }
 
   /// Readers ask for a line even where the finding is on the whole file.
   private static func error(_ finding: LocatedDiagnostic) -> String {
     let diagnostic = finding.diagnostic
-    return XMLText.empty(
+    return ReportXML.empty(
       "error",
       [
         "line": String(finding.start?.line ?? 1), "column": String(finding.start?.column ?? 1),
-        "severity": diagnostic.severity.checkstyleName, "message": diagnostic.message,
+        "severity": diagnostic.severity.checkstyleName,
+        "message": diagnostic.message.replacingForeignBytes,
         "source": diagnostic.rule,
       ]) + "\n"
   }

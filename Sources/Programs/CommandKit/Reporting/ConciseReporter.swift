@@ -2,7 +2,7 @@ import Diagnostics
 
 extension ReportFormat {
   package static let concise = ReportFormat(
-    "concise", "for people and editors: one line a finding", .colours
+    "concise", "for people and editors: one line a finding", .colours, statistics: .table
   ) { ConciseReporter($0) }
 }
 

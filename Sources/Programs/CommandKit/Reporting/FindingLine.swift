@@ -19,11 +19,15 @@ struct FindingLine: Sendable {
     return LineBreaking(width: width).lines(words, indent: 4) + "\n"
   }
 
-  /// One line for each rule with findings that were counted only.
-  func unlisted(_ report: FileReport) -> String {
-    let path = style(report.path.printable + ":", .path)
+  /// One line for each rule with findings that were counted only; wrapped with a width.
+  func unlisted(_ report: FileReport, width: Int? = nil) -> String {
+    let path = report.path.printable + ":"
+    let name = LineBreaking.Word(path, shown: style(path, .path))
     return report.unlisted.filter { $0.value > 0 }.sorted { $0.key < $1.key }
-      .map { "\(path) ... and \($0.value) more of \($0.key)\n" }.joined()
+      .map { rule, count in
+        let words = [name] + LineBreaking.words("... and \(count) more of \(rule)")
+        return LineBreaking(width: width).lines(words, indent: 4) + "\n"
+      }.joined()
   }
 
   /// `path:line:column`, or the path alone.

@@ -18,7 +18,8 @@ struct GitLabReporter: Reporter {
         let diagnostic = finding.diagnostic
         let fingerprint = fingerprints.next(rule: diagnostic.rule, message: diagnostic.message)
         return [
-          "description": .string(diagnostic.message), "check_name": .string(diagnostic.rule),
+          "description": .string(diagnostic.message.replacingForeignBytes),
+          "check_name": .string(diagnostic.rule),
           "fingerprint": .string(fingerprint),
           "severity": .string(diagnostic.severity.gitLabName),
           "location": ["path": .string(path), "lines": GitLabReporter.lines(of: finding)],

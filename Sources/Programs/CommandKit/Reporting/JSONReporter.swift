@@ -2,7 +2,7 @@ import Diagnostics
 
 extension ReportFormat {
   package static let json = ReportFormat(
-    "json", "one JSON array of the same objects"
+    "json", "one JSON array of the same objects", statistics: .array
   ) { _ in JSONReporter() }
 }
 
@@ -19,7 +19,7 @@ struct JSONReporter: Reporter {
 
 extension ReportFormat {
   package static let jsonl = ReportFormat(
-    "jsonl", "JSON Lines: one object a finding"
+    "jsonl", "JSON Lines: one object a finding", statistics: .lines
   ) { _ in JSONLinesReporter() }
 }
 

@@ -32,10 +32,11 @@ struct JUnitReporter: Reporter {
     if let worst = worst?.diagnostic, let leastFailing, worst.severity >= leastFailing {
       failures += 1
       content =
-        XMLText.start("failure", ["message": worst.message, "type": worst.rule])
-        + XMLText.content(details) + XMLText.end("failure") + "\n"
+        ReportXML.start(
+          "failure", ["message": worst.message.replacingForeignBytes, "type": worst.rule])
+        + ReportXML.content(details) + ReportXML.end("failure") + "\n"
     } else if !details.isEmpty {
-      content = "<system-out>" + XMLText.content(details) + "</system-out>\n"
+      content = "<system-out>" + ReportXML.content(details) + "</system-out>\n"
     }
     let path = report.path.replacingForeignBytes
     addTestCase(["name": path, "classname": toolName, "file": path], content: content)
@@ -44,7 +45,7 @@ struct JUnitReporter: Reporter {
 
   mutating func finish(_ summary: Summary) -> String {
     if summary.failures > 0 {
-      let error = XMLText.empty("error", ["message": summary.unreadable, "type": "unreadable"])
+      let error = ReportXML.empty("error", ["message": summary.unreadable, "type": "unreadable"])
       addTestCase(["name": "unreadable files", "classname": toolName], content: error + "\n")
     }
     let errors = summary.failures > 0 ? 1 : 0
@@ -52,8 +53,8 @@ struct JUnitReporter: Reporter {
       "name": toolName, "tests": String(tests), "failures": String(failures),
       "errors": String(errors),
     ]
-    return XMLText.declaration + XMLText.start("testsuites", counts) + "\n"
-      + XMLText.start("testsuite", counts) + "\n" + testCases + "</testsuite>\n</testsuites>\n"
+    return ReportXML.declaration + ReportXML.start("testsuites", counts) + "\n"
+      + ReportXML.start("testsuite", counts) + "\n" + testCases + "</testsuite>\n</testsuites>\n"
   }
 
   private mutating func addTestCase(
@@ -62,7 +63,7 @@ struct JUnitReporter: Reporter {
     tests += 1
     testCases +=
       content.isEmpty
-      ? XMLText.empty("testcase", attributes) + "\n"
-      : XMLText.start("testcase", attributes) + "\n\(content)</testcase>\n"
+      ? ReportXML.empty("testcase", attributes) + "\n"
+      : ReportXML.start("testcase", attributes) + "\n\(content)</testcase>\n"
   }
 }

@@ -9,11 +9,12 @@ extension LocatedDiagnostic {
     let range = diagnostic.range
     return [
       "path": .string(path.replacingForeignBytes), "rule": .string(diagnostic.rule),
-      "severity": .string(diagnostic.severity.rawValue), "message": .string(diagnostic.message),
+      "severity": .string(diagnostic.severity.rawValue),
+      "message": .string(diagnostic.message.replacingForeignBytes),
       "line": .optional(start?.line), "column": .optional(start?.column),
       "endLine": .optional(end?.line), "endColumn": .optional(end?.column),
       "offset": .optional(range?.lowerBound), "length": .optional(range?.count),
-      "notes": .array(diagnostic.notes.map(JSONText.string)),
+      "notes": .array(diagnostic.notes.map { .string($0.replacingForeignBytes) }),
       "related": .array(relatedPlaces.map { $0.place.json(at: $0.position) }),
       "fix": diagnostic.fix?.json ?? .null,
     ]
@@ -23,7 +24,7 @@ extension LocatedDiagnostic {
 extension RelatedPlace {
   fileprivate func json(at position: Position?) -> JSONText {
     [
-      "message": .string(message), "line": .optional(position?.line),
+      "message": .string(message.replacingForeignBytes), "line": .optional(position?.line),
       "column": .optional(position?.column), "offset": .integer(range.lowerBound),
       "length": .integer(range.count),
     ]
@@ -33,7 +34,8 @@ extension RelatedPlace {
 extension Fix {
   fileprivate var json: JSONText {
     [
-      "title": .string(title), "applicability": .string(applicability.rawValue),
+      "title": .string(title.replacingForeignBytes),
+      "applicability": .string(applicability.rawValue),
       "edits": .array(
         edits.map { edit in
           [

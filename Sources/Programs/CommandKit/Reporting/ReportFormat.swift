@@ -16,6 +16,8 @@ package struct ReportFormat: RawRepresentable, Hashable, Sendable {
     static let differences = Traits(rawValue: 1 << 3)
     /// Is read by a program that obeys commands in the text.
     static let commands = Traits(rawValue: 1 << 4)
+    /// Lists what is accepted too.
+    static let accepted = Traits(rawValue: 1 << 5)
   }
 
   /// The name that `--format` takes.
@@ -23,26 +25,35 @@ package struct ReportFormat: RawRepresentable, Hashable, Sendable {
   /// A description for `--help`.
   let summary: String
   private let traits: Traits
+  /// How the format counts the findings of each rule; nil if it cannot.
+  private let statistics: StatisticsReporter.Form?
   private let make: @Sendable (ReportOptions) -> any Reporter
 
   init(
     _ name: String, _ summary: String, _ traits: Traits = [],
+    statistics: StatisticsReporter.Form? = nil,
     make: @escaping @Sendable (ReportOptions) -> any Reporter
   ) {
     rawValue = name
     self.summary = summary
     self.traits = traits
+    self.statistics = statistics
     self.make = make
   }
 
   package var showsExcerpts: Bool { traits.contains(.excerpts) }
   package var listsCleanFiles: Bool { traits.contains(.cleanFiles) }
   package var allowsDifferences: Bool { traits.contains(.differences) }
+  var allowsStatistics: Bool { statistics != nil }
+  var listsAccepted: Bool { traits.contains(.accepted) }
   var allowsColours: Bool { traits.contains(.colours) }
   var obeysCommands: Bool { traits.contains(.commands) }
 
   /// A reporter at the start of a run.
-  package func makeReporter(_ options: ReportOptions) -> any Reporter { make(options) }
+  package func makeReporter(_ options: ReportOptions) -> any Reporter {
+    guard options.countsRules, let statistics else { return make(options) }
+    return StatisticsReporter(options, form: statistics)
+  }
 }
 
 extension ReportFormat: CaseIterable {

@@ -6,7 +6,7 @@ package struct ReportOptions: Sendable {
   package var toolName: String
   /// The tool's version, "1.2.0".
   package var version: String
-  private let catalogue: @Sendable () -> [RuleInfo]
+  private let catalog: @Sendable () -> [RuleInfo]
   /// Colors the forms for a terminal (ANSI escape sequences).
   package var isColoured: Bool
   /// Leaves out the last line of the forms for people.
@@ -16,21 +16,27 @@ package struct ReportOptions: Sendable {
   package var leastFailing: Severity?
   /// The cells of a line of the terminal; nil for lines that are not broken.
   package var width: Int?
+  /// Counts the findings of each rule instead of listing them.
+  package var countsRules: Bool
+  /// True if nothing is checked because of what is reported.
+  package var isRefusal = false
 
   package init(
     toolName: String, version: String,
     rules: @autoclosure @escaping @Sendable () -> [RuleInfo] = [], isColoured: Bool = false,
-    isQuiet: Bool = false, leastFailing: Severity? = .error, width: Int? = nil
+    isQuiet: Bool = false, leastFailing: Severity? = .error, width: Int? = nil,
+    countsRules: Bool = false
   ) {
     self.toolName = toolName
     self.version = version
-    catalogue = rules
+    catalog = rules
     self.isColoured = isColoured
     self.isQuiet = isQuiet
     self.leastFailing = leastFailing
     self.width = width
+    self.countsRules = countsRules
   }
 
   /// All rules of the tool, created on first use; SARIF describes those that occur.
-  package var rules: [RuleInfo] { catalogue() }
+  package var rules: [RuleInfo] { catalog() }
 }

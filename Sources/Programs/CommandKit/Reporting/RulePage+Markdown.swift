@@ -10,7 +10,7 @@ extension RulePage {
 
       A rule is named after its subject and the problem. The severity is that of a finding unless \
       the condition or an option says otherwise. A safe fix certainly keeps the meaning of a file; \
-      an unsafe one needs somebody who agrees.
+      an unsafe fix needs your approval.
 
       ## Index
 
@@ -24,8 +24,8 @@ extension RulePage {
     return text
   }
 
-  /// The section of one rule without its heading.
-  static func section(_ rule: RuleInfo) -> String {
+  /// The section of one rule without its heading, with at most so many bad and good examples.
+  static func section(_ rule: RuleInfo, examples: Int = .max) -> String {
     var text = """
       **\(rule.severity.rawValue)**, \(rule.fixability.words)
 
@@ -34,8 +34,10 @@ extension RulePage {
       Why: \(escaped(rule.rationale)).
 
       """
-    for example in rule.bad { text += block(RuleExampleText(example), isBad: true) }
-    for (index, example) in rule.good.enumerated() {
+    for example in rule.bad.prefix(examples) {
+      text += block(RuleExampleText(example), isBad: true)
+    }
+    for (index, example) in rule.good.prefix(examples).enumerated() {
       text += block(RuleExampleText(example, unlike: rule.bad(like: index)), isBad: false)
     }
     guard !rule.references.isEmpty else { return text }
@@ -44,8 +46,7 @@ extension RulePage {
 
   private static func indexRow(_ rule: RuleInfo) -> String {
     let fix = rule.fixability == .none ? "-" : rule.fixability.rawValue
-    let anchor = rule.id.lowercased().filter { $0.isLetter || $0.isNumber || "-_".contains($0) }
-    let link = "[\(rule.id)](#\(anchor))"
+    let link = "[\(rule.id)](#\(RuleManual.anchor(of: rule.id)))"
     return "| \(link) | \(rule.severity.rawValue) | \(fix) | \(escaped(rule.summary)) |\n"
   }
 
@@ -66,7 +67,7 @@ extension RulePage {
   }
 
   /// The text with a backslash before everything that Markdown would take for a mark.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     text.printable.reduce(into: "") { result, character in
       if "\\`*_[]<>|&~#".contains(character) { result += "\\" }
       result.append(character)

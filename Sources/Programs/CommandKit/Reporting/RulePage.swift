@@ -14,15 +14,67 @@ package enum RulePage {
     return text + "\n" + wrapped("See: \(rule.references.joined(separator: "; ")).")
   }
 
-  /// One line a rule: id, severity, fix and the beginning of the condition.
+  /// The subjects with the number of their rules and of those that have a fix.
+  package static func overview(_ rules: [RuleInfo], tool: String) -> String {
+    let rows = subjects(of: rules).map { subject, rules in
+      row(subject, rules, RuleManual.phrase(for: subject) ?? "")
+    }
+    let width = rows.map { $0.name.count }.max() ?? 0
+    let head = (name: "subject", rules: "rules", fixes: "fixes", about: "about")
+    let lines = ([head] + rows + [row("all", rules, "")]).map { row in
+      let numbers = "\(padded(row.rules, before: 5))  \(padded(row.fixes, before: 5))"
+      let line = "\(padded(row.name, to: width))  \(numbers)"
+      return line + (row.about.isEmpty ? "" : "  \(row.about)") + "\n"
+    }
+    return lines.joined() + "\n"
+      + wrapped(
+        """
+        '\(tool) rules SUBJECT' lists the rules of a subject, '\(tool) rules --all' those of all, \
+        and '\(tool) rules SUBJECT/RULE' explains one.
+        """)
+  }
+
+  /// The rules by subject: id, severity, fix, and the beginning of the condition.
   package static func list(_ rules: [RuleInfo]) -> String {
-    let width = rules.map(\.id.count).max() ?? 0
-    return rules.map { rule in
-      let id = padded(rule.id, to: width)
-      let severity = padded(rule.severity.rawValue, to: 7)
-      let fix = padded(rule.fixability == .none ? "" : rule.fixability.rawValue, to: 6)
-      return "\(id)  \(severity)  \(fix)  \(rule.summary.prefix { $0 != ";" })\n"
-    }.joined()
+    subjects(of: rules).map { subject, rules in
+      let phrase = RuleManual.phrase(for: subject).map { ": \($0)" } ?? ""
+      return "\(subject)\(phrase)\n\(counts(of: rules))\n\n" + rules.map(entry).joined()
+    }.joined(separator: "\n")
+  }
+
+  /// The rules of each subject, both in the order of their first appearance.
+  private static func subjects(
+    of rules: [RuleInfo]
+  ) -> [(subject: Substring, rules: [RuleInfo])] {
+    var order: [Substring] = []
+    var groups: [Substring: [RuleInfo]] = [:]
+    for rule in rules {
+      if groups[rule.subject] == nil { order.append(rule.subject) }
+      groups[rule.subject, default: []].append(rule)
+    }
+    return order.map { ($0, groups[$0] ?? []) }
+  }
+
+  private static func row(
+    _ name: Substring, _ rules: [RuleInfo], _ about: String
+  ) -> (name: String, rules: String, fixes: String, about: String) {
+    (String(name), String(rules.count), String(rules.count(where: \.isFixable)), about)
+  }
+
+  /// "31 rules: 20 errors, 11 warnings; 12 with a fix".
+  private static func counts(of rules: [RuleInfo]) -> String {
+    var summary = Summary()
+    for rule in rules { summary.add(1, rule.severity) }
+    let severities = summary.counts.map { ": \($0)" } ?? ""
+    return
+      "\(counted(rules.count, "rule"))\(severities); \(rules.count(where: \.isFixable)) with a fix"
+  }
+
+  private static func entry(_ rule: RuleInfo) -> String {
+    let fix = rule.isFixable ? ", \(rule.fixability.words)" : ""
+    let words = LineBreaking.words(String(rule.summary.prefix { $0 != ";" }))
+    let condition = LineBreaking(width: lineWidth).lines(words, start: 4, indent: 4)
+    return "\(rule.id) (\(rule.severity.rawValue)\(fix))\n    \(condition)\n"
   }
 
   private static func terminalBlock(_ example: RuleExampleText, isBad: Bool) -> String {
@@ -34,18 +86,21 @@ package enum RulePage {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// The text in lines of at most 78 characters, each with its line feed.
-  private static func wrapped(_ text: String) -> String {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let line = lines.last, line.count + 1 + word.count <= 78 {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines.map { $0 + "\n" }.joined()
+  private static func padded(_ text: String, before width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
   }
+
+  /// Cells of a line; a terminal has 80.
+  private static let lineWidth = 78
+
+  /// The text in lines of at most `lineWidth` cells, each with its line feed.
+  private static func wrapped(_ text: String) -> String {
+    LineBreaking(width: lineWidth).lines(LineBreaking.words(text), indent: 0) + "\n"
+  }
+}
+
+extension RuleInfo {
+  fileprivate var isFixable: Bool { fixability != .none }
 }
 
 extension Fixability {

@@ -5,7 +5,7 @@ enum SARIF {
   /// A result (3.27) with its location, fingerprint and fix.
   static func result(
     _ finding: LocatedDiagnostic, artifact: JSONText, ruleIndex: Int, rationale: String?,
-    fingerprint: String
+    fingerprint: String, suppression: JSONText? = nil
   ) -> JSONText {
     let diagnostic = finding.diagnostic
     // The rule has its rationale once for all results.
@@ -24,6 +24,16 @@ enum SARIF {
     if let fix = diagnostic.fix, let json = self.fix(fix, artifact: artifact) {
       members.append(("fixes", [json]))
     }
+    if let suppression { members.append(("suppressions", [suppression])) }
+    return .object(members)
+  }
+
+  /// A suppression (3.35): by a comment in the file, or by a baseline.
+  static func suppression(_ accepted: AcceptedFindings.Listed) -> JSONText {
+    var members: [(name: String, value: JSONText)] = [
+      ("kind", accepted.place == .comment ? "inSource" : "external")
+    ]
+    if let reason = accepted.reason { members.append(("justification", .string(reason))) }
     return .object(members)
   }
 
@@ -32,6 +42,7 @@ enum SARIF {
     [
       "id": .string(info.id), "shortDescription": message("\(info.summary)."),
       "fullDescription": message("\(info.summary); \(info.rationale)."),
+      "helpUri": .string(RuleManual.uri(of: info)),
       "help": [
         "text": .string(RulePage.text(info)), "markdown": .string(RulePage.section(info)),
       ],
@@ -61,7 +72,7 @@ enum SARIF {
   private static func message(_ text: String) -> JSONText {
     var result = ""
     var previous: Unicode.Scalar = " "
-    for scalar in text.unicodeScalars {
+    for scalar in text.replacingForeignBytes.unicodeScalars {
       if scalar == "(" && previous == "]" {
         result.unicodeScalars.removeLast()
         result += "\\]"

@@ -2,7 +2,7 @@ import Diagnostics
 
 extension ReportFormat {
   package static let sarif = ReportFormat(
-    "sarif", "SARIF 2.1.0, for code scanning on GitHub and for editors"
+    "sarif", "SARIF 2.1.0, for code scanning on GitHub and for editors", .accepted
   ) { SARIFReporter($0) }
 }
 
@@ -19,6 +19,8 @@ struct SARIFReporter: Reporter {
   private let options: ReportOptions
   private let infos: [String: RuleInfo]
   private var results: [Result] = []
+  /// At most as many as `limit`.
+  private var suppressed: [String] = []
   private var total = 0
   private var unlisted = 0
   private var ruleIndices: [String: Int] = [:]
@@ -32,13 +34,21 @@ struct SARIFReporter: Reporter {
   mutating func write(_ report: FileReport) -> String {
     var fingerprints = Fingerprints(path: report.path)
     let artifact = SARIF.artifactLocation(report.path)
-    for finding in report.findings {
+    let text = { (reporter: inout SARIFReporter, finding: LocatedDiagnostic, suppression) in
       let diagnostic = finding.diagnostic
-      let json = SARIF.result(
-        finding, artifact: artifact, ruleIndex: index(of: diagnostic.rule),
-        rationale: infos[diagnostic.rule]?.rationale,
-        fingerprint: fingerprints.next(rule: diagnostic.rule, message: diagnostic.message))
-      results.append(Result(severity: diagnostic.severity, text: json.text))
+      return SARIF.result(
+        finding, artifact: artifact, ruleIndex: reporter.index(of: diagnostic.rule),
+        rationale: reporter.infos[diagnostic.rule]?.rationale,
+        fingerprint: fingerprints.next(rule: diagnostic.rule, message: diagnostic.message),
+        suppression: suppression
+      ).text
+    }
+    for finding in report.findings {
+      results.append(
+        Result(severity: finding.diagnostic.severity, text: text(&self, finding, nil)))
+    }
+    for one in report.accepted.listed.prefix(SARIFReporter.limit - suppressed.count) {
+      suppressed.append(text(&self, one.finding, SARIF.suppression(one)))
     }
     total += report.findings.count
     unlisted += report.unlistedCount
@@ -58,7 +68,9 @@ struct SARIFReporter: Reporter {
       ],
       "invocations": [invocation(summary)],
       "columnKind": "unicodeCodePoints",
-      "results": .array(results.map { .written($0.text) }),
+      "results": .array(
+        (results.map(\.text) + suppressed.prefix(SARIFReporter.limit - results.count))
+          .map(JSONText.written)),
     ]
     let log: JSONText = [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
@@ -96,13 +108,14 @@ struct SARIFReporter: Reporter {
     if summary.failures > 0 {
       notes.append(SARIF.notification("error", "\(summary.unreadable)."))
     }
+    if options.isRefusal { notes.append(SARIF.notification("error", "Nothing was checked.")) }
     let missing = total - results.count + unlisted
     if missing > 0 {
       let all = counted(total + unlisted, "finding")
       notes.append(SARIF.notification("note", "\(all); the \(results.count) gravest are listed."))
     }
     return [
-      "executionSuccessful": .bool(summary.failures == 0),
+      "executionSuccessful": .bool(summary.failures == 0 && !options.isRefusal),
       "toolExecutionNotifications": .array(notes),
     ]
   }

@@ -6,7 +6,8 @@ extension Summary {
     if files == 0, failures == 0 { return "Nothing to check." }
     let unread = failures > 0 ? "; \(unreadable)" : ""
     let fixed = repaired > 0 ? "\(repaired) fixed, " : ""
-    return "Checked \(counted(files, "file")): \(fixed)\(counts ?? "no findings")\(unread)."
+    let found = "\(fixed)\(counts ?? "no findings")\(acceptedRemark)"
+    return "Checked \(counted(files, "file")): \(found)\(unread)."
   }
 
   /// "3 errors, 1 warning"; nil if the counts are zero.
@@ -14,6 +15,13 @@ extension Summary {
     let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")]
       .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     return counts.isEmpty ? nil : counts.joined(separator: ", ")
+  }
+
+  /// " (2 ignored, 14 in the baseline)"; empty if nothing is accepted.
+  private var acceptedRemark: String {
+    let parts = [(ignored, "ignored"), (inBaseline, "in the baseline")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 
   /// "2 files could not be read".

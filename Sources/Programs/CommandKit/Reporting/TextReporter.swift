@@ -3,7 +3,7 @@ import Diagnostics
 extension ReportFormat {
   package static let text = ReportFormat(
     "text", "for people: the line, the place in it, the reason and the fix",
-    [.colours, .differences, .excerpts]
+    [.colours, .differences, .excerpts], statistics: .table
   ) { TextReporter($0) }
 }
 
@@ -22,7 +22,7 @@ struct TextReporter: Reporter {
   }
 
   mutating func write(_ report: FileReport) -> String {
-    let unlisted = line.unlisted(report)
+    let unlisted = line.unlisted(report, width: width)
     return report.findings.map { text(of: $0, path: report.path) + "\n" }.joined()
       + (unlisted.isEmpty ? "" : unlisted + "\n")
   }
@@ -47,19 +47,14 @@ struct TextReporter: Reporter {
   }
 
   private func text(of excerpt: Excerpt, number: String, severity: Severity) -> String {
-    let shown = excerpt.text.withoutControls
-    let scalars = shown.unicodeScalars
-    let caret = min(max(excerpt.caret, 0), scalars.count)
-    let dots = excerpt.isCutBefore ? "…" : ""
-    let before = dots + String(scalars.prefix(caret))
-    let marked = String(scalars.dropFirst(caret).prefix(max(0, excerpt.width)))
-    let indent = String(repeating: " ", count: DisplayWidth.of(before))
-    let tail = String(repeating: "~", count: max(0, DisplayWidth.of(marked) - 1))
     let blank = String(repeating: " ", count: number.count)
-    let source = dots + shown + (excerpt.isCutAfter ? "…" : "")
+    // "  12 | " stands before the line.
+    let shown = ExcerptText(excerpt, width: width.map { $0 - number.count - 5 })
+    let indent = String(repeating: " ", count: shown.indent)
+    let mark = "^" + String(repeating: "~", count: shown.markedCells - 1)
     return """
-        \(style("\(number) |", .frame)) \(source)
-        \(style("\(blank) |", .frame)) \(indent)\(style("^" + tail, TextStyle.Role(severity)))
+        \(style("\(number) |", .frame)) \(shown.source)
+        \(style("\(blank) |", .frame)) \(indent)\(style(mark, TextStyle.Role(severity)))
 
       """
   }
@@ -90,14 +85,5 @@ extension Applicability {
     case .unsafe: " (unsafe)"
     case .displayOnly: " (by hand)"
     }
-  }
-}
-
-extension String {
-  /// The text with the same number of scalars, without control characters.
-  fileprivate var withoutControls: String {
-    guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
-    let scalars = unicodeScalars.map { $0.isUnprintable ? "\u{FFFD}" : $0 }
-    return String(String.UnicodeScalarView(scalars))
   }
 }

@@ -48,6 +48,7 @@ extension CheckRun {
   package func run<Checker: FileSetChecker>(
     together checker: Checker, repairs policy: RepairPolicy?, each: (Int, Outcome) -> Void
   ) throws(FileFailure) {
+    let policy = policy?.sparing(baseline)
     progress?.begin("reading", total: paths.count)
     var taken = map { index, source in
       take(index, checker, source, keepsBytes: policy != nil)
@@ -116,6 +117,7 @@ extension CheckRun {
     settle: @Sendable (Int, Outcome) -> Outcome, each: (Int, Outcome) -> Void
   ) where Checker.Context == Void {
     progress?.begin("repairing", total: paths.count)
+    let policy = policy.sparing(baseline)
     let outcomes = map { index, source in
       settle(index, check(take(index, checker, source, keepsBytes: true), checker, (), policy))
     }
@@ -158,12 +160,11 @@ extension CheckRun {
   private func report<Checker: FileSetChecker>(
     on reading: Checker.Reading, _ file: NamedFile, _ checker: Checker, _ context: Checker.Context
   ) -> FileReport? {
-    let report = checker.check(reading, context)
-    guard !report.isEmpty || !report.unlisted.isEmpty else { return nil }
+    let limit = baseline == nil ? Findings.limitPerRule : .max
     let (text, unit) = checker.text(of: reading)
-    return FileReport(
-      file.path, report.diagnostics, in: text, unit: unit, excerpts: excerpts,
-      unlisted: report.unlisted)
+    return report(file.path, checker.check(reading, context, limit: limit), unit: unit) {
+      byteSource(of: text)
+    }
   }
 
   /// The values of all indices, computed by all workers.

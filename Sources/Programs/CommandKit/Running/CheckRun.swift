@@ -31,6 +31,10 @@ package struct CheckRun: Sendable {
   let excerpts: Bool
   let inputName: String?
   let progress: Progress?
+  /// What is accepted; nil without a baseline.
+  var baseline: BaselineFilter?
+  /// True if reports list what is accepted.
+  var listsAccepted = false
 
   package init(
     _ paths: PathList, jobs: Int, excerpts: Bool, inputName: String?, progress: Progress? = nil
@@ -102,12 +106,15 @@ package struct CheckRun: Sendable {
     defer { source.close() }
     let report = checker.check(file, source)
     if let failure = source.failure { return .failed(FileFailure(file.path, failure)) }
-    guard !report.isEmpty || !report.unlisted.isEmpty else { return .clean }
+    guard !report.isClean else { return .clean }
     source.rewind()
-    let located = checker.locate(report.diagnostics, source, excerpts: excerpts)
-    return .findings(
-      FileReport(path: file.path, findings: located, unlisted: report.unlisted))
+    let text = checker.text(source)
+    return self.report(file.path, report, unit: checker.unit) { text }
+      .map(Outcome.findings) ?? .clean
   }
+
+  /// The path of a file for messages.
+  func name(_ index: Int) -> String { CheckedFile(paths, index, inputName: inputName).path }
 
   func open(_ index: Int, _ source: FileSource) throws(FileFailure) {
     let traits = paths.traits(index)

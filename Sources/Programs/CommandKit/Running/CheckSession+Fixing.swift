@@ -54,8 +54,8 @@ extension CheckRun.Outcome {
       FileFailure(report.path, "was changed after it was read and is left unchanged"))
   }
 
-  /// The outcome without findings below `least`; `severity` is that of a rule.
-  func keeping(from least: Severity, severity: (String) -> Severity) -> Self {
+  /// The outcome without findings below `least`; `severity` is that of a rule in a file.
+  func keeping(from least: Severity, severity: (String, String) -> Severity) -> Self {
     guard least > .note else { return self }
     return switch self {
     case .findings(let report): .findings(report.keeping(from: least, severity))
@@ -68,9 +68,13 @@ extension CheckRun.Outcome {
 }
 
 extension FileReport {
-  fileprivate func keeping(from least: Severity, _ severity: (String) -> Severity) -> FileReport {
-    FileReport(
+  fileprivate func keeping(
+    from least: Severity, _ severity: (String, String) -> Severity
+  ) -> FileReport {
+    var report = FileReport(
       path: path, findings: findings.filter { $0.diagnostic.severity >= least },
-      unlisted: unlisted.filter { severity($0.key) >= least })
+      unlisted: unlisted.filter { severity($0.key, path) >= least })
+    report.accepted = accepted
+    return report
   }
 }

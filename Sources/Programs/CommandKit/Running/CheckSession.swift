@@ -1,39 +1,50 @@
 package import ArgumentParser
 package import Diagnostics
 package import Files
+package import ProjectConfiguration
 
 /// One call of a `check` command: walks, checks, reports, and says how it went.
 package struct CheckSession {
   package var input: InputOptions
   package var output: OutputOptions
   package var failOn: FailureThreshold
-  package var selection: RuleSelection
+  package var selections: FileSelections
   /// The least severity that is shown.
   let least: Severity
   package var reportOptions: ReportOptions
   /// The files to look for in folders.
   package var names: FileNames
+  let project: ProjectSettings
+  /// Which findings are accepted; set before a run.
+  package let baseline: BaselineOptions
+  /// Prints how the baseline would change instead of writing it, and no report.
+  package var previewsBaseline = false
   /// Where repaired files are saved.
   private let tidied = TidiedFolders()
 
   /// A run that repairs files applies all fixes, even those that `--quiet` leaves out of its
-  /// report.
+  /// report; one with a baseline compares all findings.
   package init(
     input: InputOptions, output: OutputOptions, rules: RuleOptions, tool: String,
-    catalogue: @autoclosure @escaping @Sendable () -> [RuleInfo], names: FileNames,
-    repairs: Bool = false
+    catalog: @autoclosure @escaping @Sendable () -> [RuleInfo], names: FileNames,
+    baseline: BaselineOptions = BaselineOptions(), repairs: Bool = false,
+    project: ProjectSettings = ProjectSettings()
   ) throws {
+    self.baseline = try baseline.completed(by: project)
     self.input = input
     self.output = output
-    self.failOn = rules.failOn
-    least = output.quiet ? rules.failOn.severity : .note
-    self.selection = try rules.selection(
-      among: catalogue(), least: repairs ? .note : least, tool: tool)
+    self.project = project
+    self.failOn = rules.failOn(project)
+    least = output.quiet ? failOn.severity : .note
+    self.selections = try rules.selections(
+      project, among: catalog(), least: repairs || self.baseline.file != nil ? .note : least,
+      tool: tool)
     self.names = names
     reportOptions = ReportOptions(
-      toolName: tool, version: ToolVersion.current, rules: catalogue(),
+      toolName: tool, version: ToolVersion.current, rules: catalog(),
       isColoured: output.isColoured, isQuiet: output.quiet,
-      leastFailing: rules.failOn.leastFailing, width: output.width)
+      leastFailing: failOn.leastFailing, width: output.width,
+      countsRules: output.statistics)
   }
 
   /// Checks each file on its own.
@@ -51,12 +62,16 @@ package struct CheckSession {
   package func run<Checker: FileSetChecker>(
     together checker: Checker, fixes: FixOptions = FixOptions()
   ) -> ExitCode {
-    if fixes.diff, let policy = fixes.policy { return diff(checker, policy) }
+    if fixes.diff, !baseline.writes, let policy = fixes.policy { return diff(checker, policy) }
     return run { run, each throws(FileFailure) in
-      if fixes.policy != nil { tidied.tidy(foldersOf: run.paths) }
-      try run.run(together: checker, repairs: fixes.policy, each: each)
+      let policy = previewsBaseline ? nil : fixes.policy
+      if policy != nil { tidied.tidy(foldersOf: run.paths) }
+      try run.run(together: checker, repairs: policy, each: each)
     }
   }
+
+  /// The most findings of one rule that a checker makes for one file; a baseline needs all.
+  package var findingLimit: Int { baseline.file == nil ? Findings.limitPerRule : .max }
 
   typealias Each = (Int, CheckRun.Outcome) -> Void
 
@@ -72,9 +87,14 @@ package struct CheckSession {
   private func check(
     _ body: (CheckRun, Each) throws(FileFailure) -> Void
   ) throws(FileFailure) -> ExitCode {
+    var ledger: BaselineLedger?
+    switch try openBaseline() {
+    case .failure(let status): return status
+    case .success(let opened): ledger = opened
+    }
     let progress = Progress(isWanted: !output.quiet)
     defer { progress.finish() }
-    let walk = try input.walk(names)
+    let walk = try input.walk(names, project)
     progress.pause()
     var summary = Summary()
     for failure in walk.failures { note(failure, &summary) }
@@ -82,31 +102,43 @@ package struct CheckSession {
     let format = output.format
     var reporter = format.makeReporter(reportOptions)
     var sink = output.makeOutput()
-    try body(makeRun(walk, progress)) { index, outcome in
+    let run = makeRun(walk, progress, ledger?.filter)
+    try body(run) { index, outcome in
+      if outcome.isCheckedWhole { ledger?.note(outcome.report?.accepted, in: run.name(index)) }
       if case .clean = outcome {
         summary.files += 1
         if !format.listsCleanFiles { return }
       }
       let kept = outcome.keeping(from: least, severity: severity)
       if let report = settle(kept, walk.paths, index, &summary) {
-        sink.write(reporter.write(report))
+        if !previewsBaseline { sink.write(reporter.write(report)) }
       }
     }
     progress.finish()
-    sink.write(reporter.finish(summary))
+    if !previewsBaseline { sink.write(reporter.finish(summary)) }
     try sink.finish()
+    let isMistake =
+      summary.files == 0 && summary.failures == 0
+      && input.isEmptyMistake(names, tool: reportOptions.toolName)
+    if isMistake { return ExitStatus.failure }
+    // Where nothing could be read, nothing is known to be accepted or mended.
+    if summary.files == 0, summary.failures > 0 { return ExitStatus.failure }
+    let wouldChange = try ledger.map { ledger throws(FileFailure) in try close(ledger) } ?? false
     if summary.failures > 0 { return ExitStatus.failure }
-    if summary.files == 0, input.isEmptyMistake(names, tool: reportOptions.toolName) {
-      return ExitStatus.failure
-    }
+    if previewsBaseline { return wouldChange ? ExitStatus.findings : ExitStatus.clean }
     return failOn.isReached(by: summary) ? ExitStatus.findings : ExitStatus.clean
   }
 
-  private func makeRun(_ walk: FileWalk, _ progress: Progress) -> CheckRun {
-    CheckRun(
+  private func makeRun(
+    _ walk: FileWalk, _ progress: Progress, _ baseline: BaselineFilter?
+  ) -> CheckRun {
+    var run = CheckRun(
       walk.paths, jobs: input.workers,
       excerpts: output.format.showsExcerpts,
       inputName: input.stdinFilename, progress: progress)
+    run.baseline = baseline
+    run.listsAccepted = output.format.listsAccepted
+    return run
   }
 
   /// Counts the outcome of a file and saves its repair; returns the report to show.
@@ -160,10 +192,15 @@ package struct CheckSession {
     var summary = Summary()
     var sink = output.makeOutput()
     do throws(FileFailure) {
-      let walk = try input.walk(names)
+      let baseline: BaselineFilter?
+      switch try openBaseline() {
+      case .failure(let status): return status
+      case .success(let ledger): baseline = ledger?.filter
+      }
+      let walk = try input.walk(names, project)
       progress.pause()
       for failure in walk.failures { note(failure, &summary) }
-      try makeRun(walk, progress).run(together: checker, repairs: policy) { _, outcome in
+      try makeRun(walk, progress, baseline).run(together: checker, repairs: policy) { _, outcome in
         if case .skipped = outcome {} else { summary.files += 1 }
         switch outcome {
         case .failed(let failure): note(failure, &summary)
@@ -193,20 +230,18 @@ package struct CheckSession {
   }
 
   /// The severity of findings that were counted only.
-  private func severity(of rule: String) -> Severity {
+  private func severity(of rule: String, in path: String) -> Severity {
     guard let info = reportOptions.rules.first(where: { $0.id == rule }) else { return .error }
-    return selection.apply(Diagnostic(info, "", at: nil))?.severity ?? info.severity
+    return selections.selection(for: path).apply(Diagnostic(info, "", at: nil))?.severity
+      ?? info.severity
   }
 
   private func count(_ report: FileReport, _ summary: inout Summary) {
+    summary.ignored += report.accepted.ignored
+    summary.inBaseline += report.accepted.inBaseline.values.reduce(0, +)
     summary.add(report.findings.lazy.map(\.diagnostic))
     for (rule, number) in report.unlisted {
-      summary.add(number, severity(of: rule))
+      summary.add(number, severity(of: rule, in: report.path))
     }
   }
-}
-
-/// The version of the tools.
-package enum ToolVersion {
-  package static let current = "0.1.0"
 }

@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// The exit statuses of every command; 64 is a mistake in the call itself.
+/// The exit statuses of every command; 64 is a usage error.
 package enum ExitStatus {
   /// Nothing at or above `--fail-on`.
   package static let clean = ExitCode(0)

@@ -34,8 +34,9 @@ package protocol FileChecker: ~Copyable, SendableMetatype {
   /// All findings; `source` gives the file's bytes from the first one on.
   mutating func check(_ file: CheckedFile, _ source: FileSource) -> Findings
 
-  /// The findings with their places; `source` gives the bytes of the file just checked once more.
-  func locate(
-    _ diagnostics: [Diagnostic], _ source: FileSource, excerpts: Bool
-  ) -> [LocatedDiagnostic]
+  /// The text that ranges refer to; `source` gives the bytes of the file just checked once more.
+  func text(_ source: FileSource) -> ByteSource
+
+  /// How offsets in that text relate to the file.
+  var unit: OffsetUnit { get }
 }

@@ -17,14 +17,11 @@ package protocol FileSetChecker: Sendable {
   /// The context of all readings; called once.
   func context(_ readings: [Reading]) throws(FileFailure) -> Context
 
-  /// All findings in one file.
-  func check(_ reading: Reading, _ context: Context) -> Findings
+  /// The findings in one file, of which at most `limit` of one rule are kept.
+  func check(_ reading: Reading, _ context: Context, limit: Int) -> Findings
 
   /// The text that ranges refer to, and how its offsets relate to the file.
   func text(of reading: Reading) -> (bytes: [UInt8], unit: OffsetUnit)
-
-  /// All findings in one file, without the limit that a report has.
-  func allFindings(_ reading: Reading, _ context: Context) -> [Diagnostic]
 
   /// The repair of all mistakes that end the reading of a file, each of which hides the next, and
   /// their number; nil if nothing has ended it.
@@ -32,10 +29,6 @@ package protocol FileSetChecker: Sendable {
 }
 
 extension FileSetChecker {
-  package func allFindings(_ reading: Reading, _ context: Context) -> [Diagnostic] {
-    check(reading, context).diagnostics
-  }
-
   package func mending(_ reading: Reading, makesUnsafe: Bool) -> (fix: Fix, count: Int)? { nil }
 }
 

@@ -17,17 +17,25 @@ package struct FileVisit {
     _ paths: [String], separator: String = "",
     describe: (CheckedFile, FileSource) -> String
   ) -> ExitCode {
+    let progress = Progress(isWanted: true)
+    defer { progress.finish() }
+    progress.begin("reading", total: paths.count)
     var output = Output(path: nil)
     var isFirst = true
     for path in paths {
       do throws(FileFailure) {
         let text = try visit(path, describe)
+        progress.pause()
         output.write(isFirst ? text : separator + text)
         isFirst = false
       } catch {
+        progress.pause()
         note(error)
       }
+      progress.advance()
+      progress.resume()
     }
+    progress.finish()
     do throws(FileFailure) {
       try output.finish()
     } catch {

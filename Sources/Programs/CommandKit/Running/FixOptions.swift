@@ -10,7 +10,10 @@ package struct FixOptions: ParsableArguments {
 
   @Flag(
     name: [.customLong("diff"), .customLong("dry-run")],
-    help: "Print what --fix would change without writing anything; exit with 1 if it would.")
+    help: """
+      Print what --fix, --write-baseline or --update-baseline would change without writing \
+      anything; exit with 1 if it would.
+      """)
   package var diff = false
 
   package init() {}

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Diagnostics
 import Dispatch
 package import Files
 import Glibc
@@ -29,6 +30,13 @@ package struct InputOptions: ParsableArguments {
 
   @Flag(help: "Exit with 0 if there is nothing to check.")
   package var allowEmpty = false
+
+  @Flag(
+    help: """
+      Leave out files that the configuration excludes even if they are named, for hooks. Exits \
+      with 0 if none is left.
+      """)
+  package var forceExclude = false
 
   @Option(
     name: .shortAndLong,
@@ -63,7 +71,7 @@ package struct InputOptions: ParsableArguments {
   /// It is a failure for a folder: a CI step that checks nothing must not look like one that found
   /// nothing. A list may be empty, because programs write it.
   package func isEmptyMistake(_ names: FileNames, tool: String) -> Bool {
-    if allowEmpty || paths.isEmpty && filesFrom != nil { return false }
+    if allowEmpty || forceExclude || paths.isEmpty && filesFrom != nil { return false }
     printFailure(
       "\(tool): found no file whose name ends in \(names.list); --allow-empty "
         + "accepts that")
@@ -71,13 +79,35 @@ package struct InputOptions: ParsableArguments {
   }
 
   /// All that is named, in that order, with what could not be found; the working folder if nothing is.
-  package func walk(_ names: FileNames) throws(FileFailure) -> FileWalk {
-    var walk = FileWalk(WalkOptions(names: names, includesHidden: hidden))
-    for path in isEmpty ? ["."] : paths { walk.add(path) }
+  ///
+  /// What `project` excludes is left out. `includesPlaceholders`: files that stand for documents
+  /// that are not downloaded are wanted too, though their names are hidden.
+  package func walk(
+    _ names: FileNames, _ project: ProjectSettings, includesPlaceholders: Bool = false
+  ) throws(FileFailure) -> FileWalk {
+    let isLeftOut = { (path: String) in forceExclude && project.exclusion(of: path) != nil }
+    var options = WalkOptions(names: names, includesHidden: hidden, excludes: project.exclusion)
+    if includesPlaceholders, !hidden {
+      options.includesHidden = true
+      options.excludes = { [excludes = options.excludes] path, isFolder in
+        Self.isHidden(path, isFolder: isFolder) || excludes?(path, isFolder) ?? false
+      }
+    }
+    var walk = FileWalk(options)
+    for path in isEmpty ? ["."] : paths where !isLeftOut(path) { walk.add(path) }
     // In a list, - is a file of that name, not standard input.
-    for path in try listedPaths() { walk.add(bytes: path) }
+    for path in try listedPaths() where !isLeftOut(PathText.text(of: path)) {
+      walk.add(bytes: path)
+    }
     if paths.count > 1 || filesFrom != nil { walk.removeRepeated() }
     return walk
+  }
+
+  /// True for a hidden name that is not that of a placeholder.
+  private static func isHidden(_ path: [UInt8], isFolder: Bool) -> Bool {
+    let name = FilePath(path).name
+    return name.first == UInt8(ascii: ".")
+      && (isFolder || !name.suffix(7).elementsEqual(".icloud".utf8))
   }
 
   private func listedPaths() throws(FileFailure) -> [[UInt8]] {

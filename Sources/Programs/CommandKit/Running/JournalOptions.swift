@@ -14,11 +14,7 @@ package struct JournalOptions: ParsableArguments {
   /// Leftovers of killed runs are restored first and reported on standard error, and so is waiting
   /// for another run.
   package func begin(_ title: String, tool: String) throws(FileFailure) -> FileTransaction {
-    let transaction = try FileTransaction(
-      journal: noJournal ? nil : JournalFolder.journal(), title: title,
-      patience: .telling(tool))
-    printRecoveries(transaction.recovered, tool: tool)
-    return transaction
+    try JournalFolder.begin(title, keepsOld: !noJournal, tool: tool)
   }
 }
 
@@ -34,6 +30,16 @@ package enum JournalFolder {
     }
     return Journal(FilePath(folder).appending("filetype-toolkit/journal"))
   }
+
+  /// Begins a transaction that can be undone if it `keepsOld` contents.
+  package static func begin(
+    _ title: String, keepsOld: Bool = true, tool: String
+  ) throws(FileFailure) -> FileTransaction {
+    let transaction = try FileTransaction(
+      journal: keepsOld ? journal() : nil, title: title, patience: .telling(tool))
+    printRecoveries(transaction.recovered, tool: tool)
+    return transaction
+  }
 }
 
 extension LockPatience {
@@ -43,8 +49,12 @@ extension LockPatience {
   }
 
   /// The same for work that others may be at for minutes, as update tools are on slow disks.
-  package static func tellingLong(_ tool: String) -> LockPatience {
-    LockPatience(seconds: 600) { printFailure("\(tool): \($0)") }
+  package static func tellingLong(_ tool: String, _ progress: Progress) -> LockPatience {
+    LockPatience(seconds: 600) {
+      progress.pause()
+      printFailure("\(tool): \($0)")
+      progress.resume()
+    }
   }
 }
 

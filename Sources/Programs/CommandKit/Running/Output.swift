@@ -31,7 +31,7 @@ package struct Output: ~Copyable {
     }
   }
 
-  private mutating func write(bytes: some Collection<UInt8>) {
+  package mutating func write(bytes: some Collection<UInt8>) {
     guard !bytes.isEmpty else { return }
     pending += bytes
     if path == nil, pending.count >= Self.chunk { flush() }

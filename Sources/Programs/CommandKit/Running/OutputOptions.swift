@@ -33,9 +33,16 @@ package struct OutputOptions: ParsableArguments {
   package var outputFile: String?
 
   @Flag(
+    help: """
+      Print how many findings each rule has, and how many of them have a fix, instead of the \
+      findings.
+      """)
+  package var statistics = false
+
+  @Flag(
     name: .shortAndLong,
     help: """
-      Print only findings that fail the run. Files are still fixed and written.
+      Print only errors and other findings that fail the run. Files are still fixed and written.
       """)
   package var quiet = false
 
@@ -46,6 +53,15 @@ package struct OutputOptions: ParsableArguments {
   package var colour = ColourChoice.auto
 
   package init() {}
+
+  package func validate() throws {
+    if outputFile == "-" {
+      throw ValidationError("without --output-file, the report goes to standard output")
+    }
+    guard statistics, !format.allowsStatistics else { return }
+    let formats = ReportFormat.allCases.filter(\.allowsStatistics).map(\.rawValue)
+    throw ValidationError("--statistics takes --format \(UsageMessage.alternatives(formats))")
+  }
 
   package var isColoured: Bool {
     guard format.allowsColours, outputFile == nil else { return false }

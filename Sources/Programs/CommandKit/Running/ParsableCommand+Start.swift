@@ -18,8 +18,8 @@ extension ParsableCommand {
   /// The runtime crashes if it cannot open files, and so does the code that starts programs.
   package static func start() -> Never {
     ProgramArguments.finishStart()
+    let arguments = ProgramArguments.bytes.dropFirst().map { PathText.text(of: $0) }
     do {
-      let arguments = ProgramArguments.bytes.dropFirst().map { PathText.text(of: $0) }
       try validate(arguments)
       var command = try parseAsRoot(arguments)
       guard let waiting = command as? any AsyncParsableCommand else {
@@ -36,45 +36,58 @@ extension ParsableCommand {
           try await waiting.run()
           end()
         } catch {
-          end(error)
+          end(error, arguments)
         }
       }
-      dispatchMain()
+      // Not 'dispatchMain', which ends this thread: to unwind its stack the program sorts a table of
+      // all functions, which takes longer than many commands.
+      let never = DispatchSemaphore(value: 0)
+      while true { never.wait() }
     } catch {
-      end(error)
+      end(error, arguments)
     }
   }
 
   /// Throws for a call without arguments and for an unknown command.
-  private static func validate(_ arguments: [String]) throws {
+  ///
+  /// `parents` are the names of the commands that this one is of.
+  private static func validate(_ arguments: [String], parents: String = "") throws {
     let commands = configuration.subcommands.flatMap { command in
       [command._commandName] + command.configuration.aliases
     }
     guard !commands.isEmpty else { return }
     // A script that lost its arguments must not seem to have succeeded.
-    guard let first = arguments.first else { throw NoArguments() }
+    guard let first = arguments.first else { throw NoArguments(command: self) }
     let named = first == "help" ? arguments.dropFirst().first : first
-    guard let name = named, !name.hasPrefix("-"), !commands.contains(name), name != "help" else {
+    guard let name = named, !name.hasPrefix("-"), name != "help" else { return }
+    let path = parents + _commandName
+    if let command = configuration.subcommands.first(where: { $0._commandName == name }) {
+      // 'help git' is a whole call, 'git' is not.
+      let rest = Array(arguments.drop { $0 == "help" }.dropFirst())
+      if first != "help" || !rest.isEmpty { try command.validate(rest, parents: path + " ") }
       return
     }
-    let near = commands.first { NameDistance.isNear(name, to: $0) }
-    let hint = near.map { "did you mean '\($0)'?" } ?? "'\(_commandName) --help' lists them"
-    throw ValidationError("unknown subcommand '\(name)'; \(hint)")
+    guard !commands.contains(name) else { return }
+    let isFile = commands.contains("check") && name.contains { "./".contains($0) }
+    let meant =
+      UsageMessage.intended(by: name, among: commands) ?? (isFile ? "\(path) check \(name)" : nil)
+    let hint = meant.map { didYouMean($0) } ?? "; '\(path) --help' lists them"
+    throw ValidationError("unknown command '\(name)'\(hint)")
   }
 
   /// Ends the process with the message and the status of an error, as `exit(withError:)` does,
   /// which prints names unescaped and does not notice if printing fails.
-  private static func end(_ error: (any Error)? = nil) -> Never {
+  private static func end(_ error: (any Error)? = nil, _ arguments: [String] = []) -> Never {
     guard let error else { exit() }
-    if error is NoArguments {
-      printLines(helpMessage())
+    if let error = error as? NoArguments {
+      printLines(helpMessage(for: error.command))
       exit(withError: ExitCode.validationFailure)
     }
     let status = exitCode(for: error)
     let text = fullMessage(for: error)
     guard !text.isEmpty else { exit(withError: status) }
     guard status.isSuccess else {
-      printLines(text)
+      printLines(inHouseStyle(text, error, arguments))
       exit(withError: status)
     }
     do throws(ExitCode) {
@@ -86,8 +99,47 @@ extension ParsableCommand {
   }
 }
 
-/// A call without any argument, of a tool that has commands.
-private struct NoArguments: Error {}
+extension ParsableCommand {
+  /// The text of an error with its sentence in the style of this project.
+  private static func inHouseStyle(
+    _ text: String, _ error: any Error, _ arguments: [String]
+  ) -> String {
+    let sentence = message(for: error)
+    let label = "Error: "
+    guard !sentence.isEmpty, text.hasPrefix(label + sentence) else { return text }
+    let house = UsageMessage.text(
+      sentence, options: UsageMessage.options(inHelp: helpMessage(for: command(arguments[...]))))
+    // The parser knows only where its own errors are from.
+    let usage = error is ValidationError ? usage(arguments) : nil
+    return label + house + (usage ?? String(text.dropFirst(label.count + sentence.count)))
+  }
+
+  /// How the command that the arguments name is called; nil if its help does not say.
+  private static func usage(_ arguments: [String]) -> String? {
+    let mark = "USAGE: "
+    let lines = helpMessage(for: command(arguments[...]))
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { !$0.hasPrefix(mark) }.prefix { !$0.isEmpty }
+    guard let first = lines.first?.dropFirst(mark.count) else { return nil }
+    let call = ([first] + lines.dropFirst()).joined(separator: "\n")
+    let name = call.split(separator: " ").prefix { !"<[-".contains($0.prefix(1)) }
+      .joined(separator: " ")
+    return "\nUsage: \(call)\n  See '\(name) --help' for more information."
+  }
+}
+
+extension ParsableCommand {
+  /// The command that the first arguments name.
+  private static func command(_ arguments: ArraySlice<String>) -> any ParsableCommand.Type {
+    let named = configuration.subcommands.first { $0._commandName == arguments.first }
+    return named.map { $0.command(arguments.dropFirst()) } ?? self
+  }
+}
+
+/// A call without any argument, of a tool that has commands or of a command that has.
+private struct NoArguments: Error {
+  let command: any ParsableCommand.Type
+}
 
 /// Prints lines on standard error, each harmless to a terminal.
 private func printLines(_ text: String) {

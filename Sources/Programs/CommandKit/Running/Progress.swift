@@ -3,7 +3,7 @@ import Files
 import Glibc
 import Synchronization
 
-/// A progress line for long runs, shown only on a terminal.
+/// A progress line for long runs, shown only on a terminal that a person looks at.
 ///
 /// A separate thread draws it, so it is also updated while a single file takes long. It does not
 /// use a timer of Dispatch, which opens a descriptor that could become the standard input if that
@@ -28,12 +28,22 @@ package final class Progress: Sendable {
   private static let interval = DispatchTimeInterval.milliseconds(100)
 
   package init(isWanted: Bool) {
-    guard isWanted, isatty(STDERR_FILENO) == 1 else { return }
+    guard isWanted, Terminal.errorWidth != nil, !Terminal.outputIsPiped,
+      Self.isWatched(FileSystem.variable)
+    else { return }
     // A queue with its own thread does not take one from the workers.
     DispatchQueue(label: "progress").async { [self] in
       var wait = Self.patience
       while end.wait(timeout: .now() + wait) == .timedOut, draw() { wait = Self.interval }
     }
+  }
+
+  /// False in a CI job, which may have a terminal too, and where a line cannot be erased.
+  ///
+  /// A pager draws on the same terminal, so nothing is shown with piped output either.
+  package static func isWatched(_ variable: (String) -> String?) -> Bool {
+    let isJob = !["", "0", "false"].contains(variable("CI") ?? "")
+    return !isJob && variable("TERM") != "dumb"
   }
 
   /// Begins with another part of the work, on so many files.
@@ -75,7 +85,9 @@ package final class Progress: Sendable {
       guard !state.isOver else { return false }
       guard !state.isPaused else { return true }
       state.isShown = true
-      let line = Self.line(state.phase, done.load(ordering: .relaxed), of: state.total)
+      let line = Self.line(
+        state.phase, done.load(ordering: .relaxed), of: state.total,
+        width: Terminal.errorWidth ?? 0)
       _ = FileSystem.write(Array("\r\(line)\u{1B}[K".utf8), to: STDERR_FILENO)
       return true
     }
@@ -87,11 +99,16 @@ package final class Progress: Sendable {
     _ = FileSystem.write(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO)
   }
 
-  private static func line(_ phase: String, _ done: Int, of total: Int) -> String {
-    guard total > 0 else { return "\(phase) ..." }
-    let width = 30
-    let filled = min(done, total) * width / total
-    let bar = String(repeating: "=", count: filled) + String(repeating: " ", count: width - filled)
-    return "[\(bar)] \(phase): \(done) of \(total) files"
+  /// The line, which must fit into one of the terminal: only one line can be erased.
+  package static func line(_ phase: String, _ done: Int, of total: Int, width: Int) -> String {
+    // The cursor takes the last cell.
+    let room = max(0, width - 1)
+    guard total > 0 else { return String("\(phase) ...".prefix(room)) }
+    let text = "\(phase): \(done) of \(total) files"
+    let cells = min(30, room - text.count - 3)
+    guard cells >= 5 else { return String(text.prefix(room)) }
+    let filled = min(done, total) * cells / total
+    let bar = String(repeating: "=", count: filled) + String(repeating: " ", count: cells - filled)
+    return "[\(bar)] \(text)"
   }
 }

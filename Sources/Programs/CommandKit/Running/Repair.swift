@@ -4,8 +4,18 @@ import Files
 /// Which fixes are applied.
 package struct RepairPolicy: Sendable {
   package var makesUnsafe: Bool
+  /// What is accepted and therefore not repaired.
+  var baseline: BaselineFilter?
 
   package init(makesUnsafe: Bool) { self.makesUnsafe = makesUnsafe }
+
+  /// The policy that leaves alone what a baseline accepts; one that is to be written accepts what
+  /// is left after the repair.
+  func sparing(_ filter: BaselineFilter?) -> RepairPolicy {
+    var policy = self
+    if filter?.baseline != nil { policy.baseline = filter }
+    return policy
+  }
 
   func allows(_ fix: Fix) -> Bool {
     switch fix.applicability {
@@ -65,7 +75,7 @@ extension FileSetChecker {
     of repair: inout Repair, _ reading: Reading, _ file: NamedFile, _ context: Context,
     _ policy: RepairPolicy
   ) -> Reading? {
-    let (fixes, count) = fixes(of: reading, context, policy)
+    let (fixes, count) = fixes(of: reading, file, context, policy)
     guard !fixes.isEmpty, repair.goesOn(with: count) else { return nil }
     let new = Fix.apply(fixes, to: repair.new)
     guard new != repair.new, let next = try? read(new, file) else { return nil }
@@ -76,17 +86,20 @@ extension FileSetChecker {
 
   /// The edits of one round, and the number of findings that they repair.
   private func fixes(
-    of reading: Reading, _ context: Context, _ policy: RepairPolicy
+    of reading: Reading, _ file: NamedFile, _ context: Context, _ policy: RepairPolicy
   ) -> (fixes: [Fix], count: Int) {
     if let (fix, count) = mending(reading, makesUnsafe: policy.makesUnsafe) {
       return ([fix], count)
     }
-    let repairable = allFindings(reading, context).filter { finding in
-      finding.fix.map(policy.allows) ?? false
+    let text = text(of: reading)
+    var found = check(reading, context, limit: .max).diagnostics
+    if let baseline = policy.baseline, baseline.applies(to: file.path) {
+      found = baseline.split(found, in: text.bytes, path: file.path).left
     }
+    let repairable = found.filter { $0.fix.map(policy.allows) ?? false }
     // Edits refer to bytes of the file. In another encoding, that holds only for the edit that
     // converts the whole file to UTF-8; the others follow in the next round.
-    let isWide = text(of: reading).unit != .bytes
+    let isWide = text.unit != .bytes
     let made = isWide ? repairable.filter { $0.rule.hasSuffix(Self.wide) } : repairable
     return (made.compactMap(\.fix), made.count)
   }

@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import Diagnostics
+package import ProjectConfiguration
 
 /// The selection of rules and their severities.
 package struct RuleOptions: ParsableArguments {
@@ -23,30 +24,38 @@ package struct RuleOptions: ParsableArguments {
   package var severity: [String] = []
 
   @Option(
-    help: ArgumentHelp("The lowest severity that fails the run.", valueName: "level"))
-  package var failOn = FailureThreshold.error
+    name: .customLong("fail-on"),
+    help: ArgumentHelp(
+      "The lowest severity that fails the run. (default: error)", valueName: "level"))
+  package var givenFailOn: FailureThreshold?
+
+  /// The lowest severity that fails a run without a configuration.
+  package var failOn: FailureThreshold { givenFailOn ?? .error }
 
   package init() {}
 
-  /// The selection of rules of `catalogue`, with findings from `least` on; throws for an unknown
+  /// The selection of rules of `catalog`, with findings from `least` on; throws for an unknown
   /// id.
   ///
   /// The catalog is only built if a rule is named.
   package func selection(
-    among catalogue: @autoclosure () -> [RuleInfo], least: Severity, tool: String
+    among catalog: @autoclosure () -> [RuleInfo], least: Severity, tool: String
   ) throws -> RuleSelection {
     guard !select.isEmpty || !ignore.isEmpty || !severity.isEmpty else {
       return RuleSelection(least: least)
     }
-    let rules = catalogue()
+    let rules = catalog()
     let selected = try select.flatMap { try names(in: $0, among: rules, tool) }
     let ignored = try ignore.flatMap { try names(in: $0, among: rules, tool) }
     var severities: [String: Severity] = [:]
     for assignment in severity {
       let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, let level = Severity(rawValue: parts[1]) else {
+        let levels = Severity.allCases.map(\.rawValue)
+        let near = parts.last.flatMap { UsageMessage.intended(by: $0, among: levels) }
         throw ValidationError(
-          "--severity takes RULE=LEVEL with the level error, warning or note, not '\(assignment)'")
+          "--severity takes RULE=LEVEL with the level error, warning or note, not '\(assignment)'"
+            + didYouMean(near.map { "\(parts[0])=\($0)" }))
       }
       let id = try names(in: parts[0], among: rules, tool)
       for rule in rules where RuleSelection.selector(id[0], covers: rule.id) {
@@ -87,33 +96,4 @@ package struct RuleOptions: ParsableArguments {
   }
 }
 
-/// The severity from which on findings fail a run.
-package enum FailureThreshold: String, ExpressibleByArgument, CaseIterable, Sendable {
-  case error
-  case warning
-  case note
-  case never
-
-  /// The lowest severity that fails a run, or nil.
-  package var leastFailing: Severity? {
-    switch self {
-    case .note: .note
-    case .warning: .warning
-    case .error: .error
-    case .never: nil
-    }
-  }
-
-  /// The lowest severity that fails a run; error if none does.
-  package var severity: Severity { leastFailing ?? .error }
-
-  /// True if the counts of a run reach the threshold.
-  package func isReached(by summary: Summary) -> Bool {
-    switch leastFailing {
-    case .error: summary.errors > 0
-    case .warning: summary.errors + summary.warnings > 0
-    case .note: summary.errors + summary.warnings + summary.notes > 0
-    case nil: false
-    }
-  }
-}
+extension FailureThreshold: ExpressibleByArgument {}

@@ -22,6 +22,8 @@ struct SwiftLexer {
   private var tokens: [SwiftToken] = []
   /// The strings around the place.
   private var interpolations: [Interpolation] = []
+  /// Comments that end with their line, outside of interpolations.
+  private var comments: [Range<Int>] = []
 
   /// The tokens of a source; empty for one longer than 2 GB.
   static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
@@ -29,6 +31,14 @@ struct SwiftLexer {
     var lexer = SwiftLexer(bytes: bytes)
     while lexer.position < bytes.count { lexer.step() }
     return lexer.tokens
+  }
+
+  /// The places of the comments that begin with two slashes.
+  static func lineComments(in bytes: [UInt8]) -> [Range<Int>] {
+    guard bytes.count < Int32.max else { return [] }
+    var lexer = SwiftLexer(bytes: bytes)
+    while lexer.position < bytes.count { lexer.step() }
+    return lexer.comments
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -81,7 +91,9 @@ struct SwiftLexer {
   }
 
   private mutating func skipLine() {
+    let start = position
     while position < bytes.count, !isLineEnd { position += 1 }
+    if interpolations.isEmpty { comments.append(start..<position) }
   }
 
   private var isLineEnd: Bool { byte() == UInt8(ascii: "\n") || byte() == UInt8(ascii: "\r") }

@@ -17,9 +17,8 @@ package struct SwiftTypeNames: Sendable {
   }
 
   /// The identifier of a type; nil if the name is unknown or has several meanings.
-  package func identifier(of type: SwiftTypeValue) -> String? { identifier(of: type, before: self) }
-
-  /// The same, with the names of a source going before those of all.
+  ///
+  /// The names of a source go before those of all.
   func identifier(of type: SwiftTypeValue, before all: SwiftTypeNames) -> String? {
     var type = type
     // A name may refer to another one; a few steps are more than enough.

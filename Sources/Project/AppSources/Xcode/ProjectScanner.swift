@@ -21,6 +21,8 @@ struct ProjectScanner {
   private let bytes: [UInt8]
   private var position = 0
   private var levels: [Level] = []
+  /// Comments that end with their line, without its end.
+  private(set) var lineComments: [Range<Int>] = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -39,7 +41,10 @@ struct ProjectScanner {
       case UInt8(ascii: ")"): close(isDictionary: false)
       case UInt8(ascii: "="): pass { $0.hasKey = $0.isDictionary && $0.keyRange != nil }
       case UInt8(ascii: ";"), UInt8(ascii: ","): pass { $0 = Level(isDictionary: $0.isDictionary) }
-      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): skip(to: [UInt8(ascii: "\n")])
+      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"):
+        let start = position
+        while position < bytes.count, byte() != 0x0A, byte() != 0x0D { position += 1 }
+        lineComments.append(start..<position)
       case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"):
         position += 2
         skip(to: [UInt8(ascii: "*"), UInt8(ascii: "/")])

@@ -1,3 +1,5 @@
+import JSONFormats
+
 /// The application.
 extension DeclarationFormat {
   static let application = ObjectFormat(

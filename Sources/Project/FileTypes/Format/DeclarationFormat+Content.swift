@@ -1,3 +1,5 @@
+import JSONFormats
+
 /// How files of a type are recognized.
 extension DeclarationFormat {
   private static let percent = 0...100

@@ -1,3 +1,5 @@
+import JSONFormats
+
 /// The types.
 extension DeclarationFormat {
   static let type = ObjectFormat(
@@ -111,7 +113,7 @@ extension DeclarationFormat {
     "icon", "The pictures of a type.", empty: FileType.Icon(),
     [
       .key(
-        "apple", \.apple, .textOrTexts(),
+        "apple", \.apple, .textOrTexts,
         "A picture in the application's bundle, or several (`UTTypeIconFiles`)."),
       .optional(
         "text", \.text, .text(),

@@ -1,5 +1,13 @@
+import JSONFormats
+
 /// The format of declarations, `NAME.filetype.json`, as a table.
 package enum DeclarationFormat {
+  /// How mistakes of form are reported.
+  static let rules = FormRules(
+    subject: "the declaration", unknownKey: DeclarationRules.unknownKey,
+    wrongValueType: DeclarationRules.wrongValueType,
+    unknownWord: DeclarationRules.unknownEnumValue)
+
   /// The name of the schema, which is not an address: nothing is downloaded.
   package static let schemaID = "urn:filetype-toolkit:declaration"
 
@@ -49,4 +57,28 @@ package enum DeclarationFormat {
     desktop.info, action.info, metainfo.info, release.info, thumbnailer.info, checks.info,
     suppression.info,
   ]
+}
+
+extension DeclarationFormat {
+  /// The JSON Schema of declarations (draft 2020-12), as a file.
+  ///
+  /// It accepts what is read without a mistake of form and has what every type needs; languages,
+  /// names of rules and names of files it leaves to the rules.
+  package static var schema: String {
+    FormatSchema.text(of: objects, id: schemaID, title: "File type declaration")
+  }
+
+  /// A page on every key of the format.
+  package static var markdown: String {
+    let intro = """
+      # The declaration
+
+      A declaration is a JSON file whose name ends in `\(Declaration.nameEnding)`. It describes
+      file types and the application that handles them in one place; the files for every platform are
+      generated from it. Any other key is an error. Where `null` is allowed, it means that the key is
+      missing.
+
+      """
+    return FormatPage.text(intro: intro, objects)
+  }
 }

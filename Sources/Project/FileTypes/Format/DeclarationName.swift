@@ -1,3 +1,5 @@
+import JSONFormats
+
 /// A name in a declaration with its place, for the rules about names.
 package struct DeclarationName: Sendable, Equatable {
   package enum Kind: String, Sendable, CaseIterable {
@@ -43,5 +45,13 @@ package struct DeclarationName: Sendable, Equatable {
     self.text = text
     self.range = range
     self.isInKeyFile = isInKeyFile
+  }
+}
+
+extension DeclarationName {
+  /// A string that was noted while the declaration was read; nil for any other kind.
+  init?(_ note: NotedText) {
+    guard let kind = Kind(rawValue: note.kind) else { return nil }
+    self.init(kind: kind, text: note.text, range: note.range, isInKeyFile: note.isMarked)
   }
 }

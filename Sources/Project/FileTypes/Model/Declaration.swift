@@ -1,9 +1,10 @@
 import Diagnostics
+import JSONFormats
 
 /// A declaration, `NAME.filetype.json`: types, and the application that handles them.
 ///
 /// A value is nil, empty, or false if the file does not give it; `resolved` fills in the defaults.
-package struct Declaration: Sendable, Equatable {
+public struct Declaration: Sendable, Equatable {
   /// `$schema`, for editors.
   package var schema: String?
   package var types: [FileType] = []

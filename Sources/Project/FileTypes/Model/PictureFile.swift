@@ -1,3 +1,5 @@
+import JSONFormats
+
 /// The file that a declaration names as a picture.
 package enum PictureFile: Sendable, Equatable {
   case svg
@@ -45,6 +47,15 @@ package struct IconSize: Sendable, Equatable {
   /// The folders of the theme that every other one falls back to, from 16 to 512 points and twice
   /// as many pixels (hicolor-icon-theme 0.17, index.theme).
   static let sides = [16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512]
+
+  /// The name of that theme's folder for a square picture: `48x48`, or `512x512@2` for 1024 pixels.
+  ///
+  /// `isDouble` says that the picture has twice the pixels of its size. Nil without such a folder.
+  package static func name(ofPixels pixels: Int, isDouble: Bool) -> String? {
+    if sides.contains(pixels), !isDouble { return "\(pixels)x\(pixels)" }
+    let half = pixels / 2
+    return pixels == 2 * half && sides.contains(half) ? "\(half)x\(half)@2" : nil
+  }
 
   /// True if that theme has such a folder.
   var isKnown: Bool { side.map { Self.sides.contains($0) && scale <= 2 } ?? true }

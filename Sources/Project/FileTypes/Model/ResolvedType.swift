@@ -28,7 +28,7 @@ extension Declaration {
   ///   `com.apple.package` and `public.content` for a package.
   /// - the MIME type: the system's own for its types, else `application/vnd.IDENTIFIER` with the
   ///   suffix of the structured format that the type conforms to (RFC 6838 sections 3.2, 4.2.8);
-  ///   nil where that is no valid name, and for a package.
+  ///   nil if that is not a valid name, and for a package.
   /// - `subClassOf`: the parent that conformance or suffix tells.
   /// - `role`: `Editor`; `rank`: `Owner` for an exported type, `Alternate` for a viewer and for
   ///   types of the system, else `Default`.

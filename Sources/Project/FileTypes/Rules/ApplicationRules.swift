@@ -5,7 +5,7 @@ import UniformTypes
 extension DeclarationRules {
   /// Checks that types and application fit together.
   static let application = Family(
-    Rule<CheckedDeclaration>(
+    Rule<DeclarationSubject>(
       "declaration/missing-application", .warning,
       "A type has a handler, but the application is missing; reported at the first 'handler'",
       because: "no document type and no desktop entry can be generated",

@@ -3,7 +3,7 @@ import UniformTypes
 
 extension DeclarationRules {
   static let extensions = Family(
-    Rule<CheckedDeclaration>(
+    Rule<DeclarationSubject>(
       "declaration/malformed-extension", .error, fix: .unsafe,
       """
       An extension is empty, starts or ends with a period, or contains a wildcard, a slash, white \

@@ -3,7 +3,7 @@ import JSONSyntax
 
 extension DeclarationRules {
   static let languages = Family(
-    Rule<CheckedDeclaration>(
+    Rule<DeclarationSubject>(
       "declaration/malformed-language", .error, fix: .unsafe,
       """
       The key of a translation is not a BCP 47 tag (pt-BR), a POSIX locale (pt_BR) or one of the \

@@ -3,7 +3,7 @@ import Diagnostics
 extension DeclarationRules {
   /// Names that become names of files, and texts that become lines.
   static let names = Family(
-    Rule<CheckedDeclaration>(
+    Rule<DeclarationSubject>(
       "declaration/path-in-name", .error,
       """
       An identifier, desktop ID or icon name contains a slash, a MIME type has more than one slash \

@@ -1,4 +1,5 @@
 package import Diagnostics
+import JSONFormats
 import JSONSyntax
 
 /// The pictures of types and of the application.
@@ -43,7 +44,7 @@ extension DeclarationRules {
     ],
     good: [.application(##""icon": { "files": { "48x48": "sketch-48.png" } }"##)])
 
-  static let pictures = Family<CheckedDeclaration>(missingIconFile, unusablePicture, pictureSize) {
+  static let pictures = Family<DeclarationSubject>(missingIconFile, unusablePicture, pictureSize) {
     checked, findings in
     guard let picture = checked.picture else { return }
     let file = checked.file

@@ -10,7 +10,7 @@ extension DeclarationRules {
     subject of rules; reported at the name
     """,
     because: "the setting has no effect",
-    references: ["rule catalogue"],
+    references: ["rule catalog"],
     bad: [
       .checks(##""ignore": [↓"declaration/no-type"]"##),
       .checks(##""severities": { ↓"declarations": "note" }"##),
@@ -19,7 +19,7 @@ extension DeclarationRules {
       .checks(##""ignore": ["declaration"], "severities": { "declaration/no-types": "note" }"##)
     ])
 
-  static let ruleNames = Family<CheckedDeclaration>(unknownRule) { checked, findings in
+  static let ruleNames = Family<DeclarationSubject>(unknownRule) { checked, findings in
     let known = checked.knownRules
     let names = checked.file.names.filter { $0.kind == .rule }
     guard !known.isEmpty, !names.isEmpty else { return }
@@ -36,7 +36,7 @@ extension DeclarationRules {
     "declaration/unused-suppression", .warning, fix: .safe,
     "A suppression matches no finding of the whole check; reported at the name of its rule",
     because: "it would hide the first defect that it matches",
-    references: ["rule catalogue"],
+    references: ["rule catalog"],
     bad: [.checks(##""suppressions": [{ "rule": ↓"declaration/no-types" }]"##)],
     good: [
       .soundDeclaration,

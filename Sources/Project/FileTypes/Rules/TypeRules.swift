@@ -5,7 +5,7 @@ import UniformTypes
 /// The required values of types.
 extension DeclarationRules {
   static let types = Family(
-    Rule<CheckedDeclaration>(
+    Rule<DeclarationSubject>(
       "declaration/no-types", .warning,
       "The declaration has no types; reported at the empty array, or at the declaration's brace",
       because: "nothing is generated",
@@ -42,7 +42,7 @@ extension DeclarationRules {
       .types(##"↓{ "identifier": "com.sketch.pad", "mimeTypes": ["application/vnd.sketch"] }"##)
     ], good: [.soundDeclaration])
 
-  static let texts = Family<CheckedDeclaration>(missingIdentifier, missingDescription) {
+  static let texts = Family<DeclarationSubject>(missingIdentifier, missingDescription) {
     checked, findings in
     for (index, type) in checked.types.enumerated() {
       let texts = [
@@ -61,7 +61,7 @@ extension DeclarationRules {
   }
 
   static let recognition = Family(
-    Rule<CheckedDeclaration>(
+    Rule<DeclarationSubject>(
       "declaration/missing-extension", .error,
       """
       A type that the application handles, and that is not one of the system's, has no extension, \
@@ -90,7 +90,7 @@ extension DeclarationRules {
     })
 
   static let identifiers = Family(
-    Rule<CheckedDeclaration>(
+    Rule<DeclarationSubject>(
       "declaration/duplicate-identifier", .error,
       """
       Two types have the same identifier, ignoring letter case; reported at the later one, with the \

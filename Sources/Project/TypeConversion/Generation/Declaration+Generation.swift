@@ -1,7 +1,25 @@
-package import FileTypes
+import Diagnostics
+public import FileTypes
 import UniformTypes
 
 extension Declaration {
+  /// The files that `filetype generate` writes for the bytes of a declaration, sorted by path; none
+  /// if it has errors, which `Declaration.check` returns.
+  ///
+  /// `name` is the file name of the declaration, which the files mention. `picture` returns the
+  /// content of a picture that the declaration names, or nil if it is missing.
+  public static func files(
+    from bytes: [UInt8], named name: String, picture: (String) -> [UInt8]? = { _ in nil }
+  ) -> [GeneratedFile] {
+    let file = DeclarationFile(bytes)
+    guard !DeclarationRules.check(file).contains(where: { $0.severity == .error }) else {
+      return []
+    }
+    var options = GenerationOptions()
+    options.declarationName = name
+    return file.declaration.generate(options, picture: picture).files
+  }
+
   /// The files generated from the declaration, sorted; the same declaration always gives the same
   /// files.
   ///

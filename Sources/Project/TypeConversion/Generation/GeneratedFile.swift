@@ -2,11 +2,12 @@ package import FileTypes
 import UniformTypes
 
 /// A generated file in memory.
-package struct GeneratedFile: Sendable, Equatable {
+public struct GeneratedFile: Sendable, Equatable {
   package var kind: OutputKind
   /// Relative to the output folder, with `/`: `mime/org.example.Paint.xml`.
-  package var path: String
-  package var bytes: [UInt8]
+  public var path: String
+  /// The content of the file.
+  public var bytes: [UInt8]
   /// What the file as a whole is generated from.
   package var origin = DeclarationPath.types
   /// What its parts are generated from.

@@ -22,7 +22,7 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
   /// The name that `--only` accepts.
   package let rawValue: String
   /// The paths of its files; all of them if there are several.
-  let paths: [PathPattern]
+  let paths: [OutputPath]
   /// How the mark is written; nil for files that are copied verbatim.
   let comment: CommentStyle?
   let platforms: Platforms
@@ -34,7 +34,7 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
   let write: @Sendable (GenerationSubject) -> Generation
 
   init(
-    _ name: String, _ paths: [PathPattern], comment: CommentStyle?, platforms: Platforms = .same,
+    _ name: String, _ paths: [OutputPath], comment: CommentStyle?, platforms: Platforms = .same,
     turn: Turn = .middle, dataFolder: String? = nil,
     write: @escaping @Sendable (GenerationSubject) -> Generation
   ) {
@@ -81,7 +81,7 @@ extension OutputKind: CaseIterable {
 /// The paths of one kind of generated file, relative to the output folder.
 ///
 /// A `*` replaces each name that depends on the declaration: `mime/*.lproj/InfoPlist.strings`.
-struct PathPattern: Sendable, ExpressibleByStringInterpolation {
+struct OutputPath: Sendable, ExpressibleByStringInterpolation {
   /// The text between names, by folder.
   private let folders: [[Substring]]
 

@@ -22,7 +22,7 @@ package struct ImportSource: Sendable {
   /// True if the file says something about types; asked for files that were not named explicitly.
   package let isAboutTypes: Bool
   /// What was read from the configuration of a packager, with its findings.
-  package let configuration: ConfigurationFile?
+  package let configuration: PackagerFile?
   /// The reverse domain name that the file gives the application.
   let applicationName: @Sendable (_ path: String) -> String?
   let read: @Sendable (inout Importer) -> Void
@@ -30,7 +30,7 @@ package struct ImportSource: Sendable {
 
   init(
     _ turn: Turn, kind: String?, isOfFreeDesktops: Bool = false, isAboutTypes: Bool,
-    configuration: ConfigurationFile? = nil,
+    configuration: PackagerFile? = nil,
     applicationName: @escaping @Sendable (_ path: String) -> String? = { _ in nil },
     addFacts: @escaping @Sendable (inout Set<ImportFact>) -> Void = { _ in },
     read: @escaping @Sendable (inout Importer) -> Void

@@ -6,11 +6,11 @@ import UniformTypes
 ///
 /// Kinds of files are imported in a fixed order, since one names types that another uses; within a
 /// kind, the caller's order counts. If several files set the same thing, the first one counts and
-/// the others become remainders. The result depends only on the files.
+/// the others become remainders. The result depends only on the files and their neighbors.
 package func importDeclaration(
-  _ sources: [(path: String, source: ImportSource)]
+  _ sources: [(path: String, source: ImportSource)], neighbors: ImportNeighbors = .none
 ) -> ImportedDeclaration {
-  var importer = Importer()
+  var importer = Importer(neighbors: neighbors)
   let ordered = sources.enumerated().sorted {
     ($0.element.source.turn.rawValue, $0.offset) < ($1.element.source.turn.rawValue, $1.offset)
   }.map(\.element)
@@ -46,6 +46,7 @@ enum Assumption: CaseIterable {
 
 /// What was imported so far.
 struct Importer {
+  let neighbors: ImportNeighbors
   var table = TypeTable()
   var application = Merged(Application())
   var desktop: Merged<Application.Desktop>?
@@ -69,11 +70,17 @@ struct Importer {
   /// Why the application is assumed to run on a system: the key or file that shows it.
   private(set) var platformReasons: [(platform: Application.Platform, reason: String)] = []
 
+  init(neighbors: ImportNeighbors) { self.neighbors = neighbors }
+
   /// Adds a remainder: something that the file says and the declaration does not.
-  mutating func remain(_ message: String, isUnrelated: Bool = false, of file: String? = nil) {
+  mutating func remain(
+    _ message: String, isUnrelated: Bool = false, of file: String? = nil,
+    about scope: ImportedDeclaration.Remainder.Scope = .detail
+  ) {
     remainders.append(
       ImportedDeclaration.Remainder(
-        path: file ?? path, message: ImportText.line(message), isUnrelated: isUnrelated))
+        path: file ?? path, message: ImportText.line(message), isUnrelated: isUnrelated,
+        scope: scope))
   }
 
   mutating func read(_ source: ImportSource, _ path: String) {
@@ -181,17 +188,30 @@ extension Importer {
 package struct ImportedDeclaration: Sendable, Equatable {
   /// Something that a file says and the declaration does not, or on which files differ.
   package struct Remainder: Sendable, Equatable {
+    /// How much of the file it covers, which the proof does not report again.
+    package enum Scope: Sendable, Equatable {
+      case file
+      /// Everything about the type of this name.
+      case type(String)
+      /// Everything that these keys or elements say about the type of this name.
+      case parts([String], of: String)
+      /// What the message names.
+      case detail
+    }
+
     package var path: String
     /// What it is, where it is, and what becomes of it; one sentence, lower case, no period at the
     /// end.
     package var message: String
     /// True for something unrelated to file types that stays where it is.
     package var isUnrelated: Bool
+    package var scope: Scope
 
-    package init(path: String, message: String, isUnrelated: Bool) {
+    package init(path: String, message: String, isUnrelated: Bool, scope: Scope = .detail) {
       self.path = path
       self.message = message
       self.isUnrelated = isUnrelated
+      self.scope = scope
     }
   }
 

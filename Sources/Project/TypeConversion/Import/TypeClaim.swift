@@ -86,7 +86,8 @@ extension Importer {
       } else {
         remain(
           "the MIME type '\(name)' of '\(claim.place)' is left out: "
-            + (known.isEmpty ? "nothing identifies its files" : "its files are known by another"))
+            + (known.isEmpty ? "nothing identifies its files" : "its files are known by another"),
+          about: .type(name))
       }
     }
     return found

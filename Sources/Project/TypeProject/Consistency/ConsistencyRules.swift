@@ -24,8 +24,10 @@ package enum ConsistencyRules {
   static func check(_ set: TypeSet, _ selection: RuleSelection) -> [Int: [Diagnostic]] {
     let comparisons = set.makeComparisons()
     var findings = SetFindings(set, selection)
-    for facet in facets { facet.check(comparisons, set, &findings) }
-    for family in families { family.check(CollectionOfOne(comparisons), set, &findings) }
+    for facet in facets {
+      for comparison in comparisons { facet.check(comparison, &findings) }
+    }
+    for family in families { family.check(comparisons, &findings) }
     return findings.byFile
   }
 }

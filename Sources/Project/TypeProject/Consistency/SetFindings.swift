@@ -2,7 +2,7 @@ import Diagnostics
 import PropertyLists
 
 /// The findings in the files of a set; each finding once, even if several pairs of files show it.
-struct SetFindings {
+struct SetFindings: FindingCollector {
   private struct Identity: Hashable {
     var file: Int
     var rule: String
@@ -10,7 +10,8 @@ struct SetFindings {
     var subject: String
   }
 
-  private let set: TypeSet
+  /// What is compared.
+  let set: TypeSet
   private let selection: RuleSelection
   private var seen: Set<Identity> = []
   private var found: [Int: Findings] = [:]
@@ -30,9 +31,8 @@ struct SetFindings {
       })
   }
 
-  /// True if a finding of one of the rules would be kept.
   func wantsAny(of rules: [RuleInfo]) -> Bool {
-    Findings(selection).wantsAny(of: rules)
+    selection.isAll || rules.contains { selection.includes($0.id) }
   }
 
   /// Adds a finding in one of the files; `subject` is what it is about, since several things can be
@@ -69,20 +69,4 @@ struct SetFindings {
 }
 
 /// Rules that compare the same thing: one aspect of a type, or of a whole set.
-struct SetFamily<Subject>: Sendable {
-  typealias Find = @Sendable (Subject, TypeSet, inout SetFindings) -> Void
-
-  let rules: [RuleInfo]
-  private let find: Find
-
-  init(_ rules: RuleInfo..., find: @escaping Find) {
-    self.rules = rules
-    self.find = find
-  }
-
-  /// Adds the findings; does nothing if none of them would be kept.
-  func check(_ subjects: some Sequence<Subject>, _ set: TypeSet, _ findings: inout SetFindings) {
-    guard findings.wantsAny(of: rules) else { return }
-    for subject in subjects { find(subject, set, &findings) }
-  }
-}
+typealias SetFamily<Subject> = RuleFamily<Subject, SetFindings>

@@ -72,13 +72,15 @@ extension JSONReader {
         fix: Fix("remove the byte order mark", .remove(0..<mark)))
       return
     }
-    report.add(
-      JSONRules.utf16Encoding, "the text must be UTF-8, found \(encoding.rawValue)", at: 0..<1)
     var transcoder = Transcoder(encoding, first: Array(buffer[mark..<limit]), source: source)
     source = { transcoder.read(into: &$0, from: $1) }
     limit = 0
     isExhausted = false
     refill()
+    // Nothing may follow the byte order mark.
+    report.add(
+      JSONRules.utf16Encoding, "the text must be UTF-8, found \(encoding.rawValue)",
+      at: 0..<min(1, limit))
   }
 
   /// Bytes that are not UTF-8: cut by the end of the text, or wrong.

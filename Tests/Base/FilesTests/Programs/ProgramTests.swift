@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import Testing
 
 struct ProgramTests {
@@ -21,11 +22,23 @@ struct ProgramTests {
   }
 
   @Test func programThatHangsIsEnded() async throws {
-    var program = Program("/bin/sleep", ["60"])
+    var program = Program("/bin/sleep", ["infinity"])
     program.limit = .milliseconds(100)
     let ending = try await program.run().ending
     #expect(ending == .timedOut)
   }
+
+  @Test func limitIsThatOfTheProgram() async throws {
+    // All threads of the pool are busy for longer than the limit, again and again.
+    let work = (0..<(8 * threads)).map { _ in Task.detached { usleep(400_000) } }
+    var program = shell("echo out")
+    program.limit = .milliseconds(1500)
+    let result = try await program.run()
+    for task in work { _ = await task.value }
+    #expect(result == ProgramResult(ending: .exited(0), output: "out\n"))
+  }
+
+  private var threads: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 
   @Test func missingProgramIsOneSentence() async {
     await #expect {

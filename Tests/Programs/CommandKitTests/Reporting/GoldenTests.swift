@@ -20,5 +20,6 @@ import Testing
     expectGolden(RulePage.markdown(Sample.rules), "rules.md")
     expectGolden(Sample.rules.map(RulePage.text).joined(separator: "\n---\n"), "rules.txt")
     expectGolden(RulePage.list(Sample.rules), "rules-list.txt")
+    expectGolden(RulePage.overview(Sample.rules, tool: "emojiart"), "rules-overview.txt")
   }
 }

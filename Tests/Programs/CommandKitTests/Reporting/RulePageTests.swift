@@ -13,6 +13,20 @@ import Testing
     #expect(Self.page.contains("\n## \(id)\n"))
   }
 
+  @Test func manualHasAPageForEachSubject() throws {
+    let pages = RuleManual.pages(Sample.rules)
+    let index = try #require(pages["README.md"])
+    #expect(Set(pages.keys) == Set(Sample.rules.map { "\($0.subject).md" } + ["README.md"]))
+    for rule in Sample.rules {
+      let anchor = RuleManual.anchor(of: rule.id)
+      #expect(index.contains("\n| [\(rule.id)](\(rule.subject).md#\(anchor)) | "))
+      let sections = try #require(pages["\(rule.subject).md"]).split(separator: "\n## ")
+      let section = try #require(sections.first { $0.hasPrefix(rule.id + "\n") })
+      #expect(section.matches(of: /\nBad/).count == min(1, rule.bad.count))
+      #expect(section.matches(of: /\nGood/).count == min(1, rule.good.count))
+    }
+  }
+
   @Test func fencesHoldTheirExamples() {
     #expect(Self.page.contains("`````text\n```\n````,\n`````\n"))
   }
@@ -40,12 +54,31 @@ import Testing
     #expect(lines[0] == "json/trailing-comma: error, safe fix")
   }
 
-  @Test func listHasOneLineARule() {
-    let lines = RulePage.list(Sample.rules).split(separator: "\n")
-    #expect(lines.count == Sample.rules.count)
-    for (line, rule) in zip(lines, Sample.rules) {
-      #expect(line.hasPrefix(rule.id))
-      #expect(line.contains(" \(rule.severity.rawValue) "))
+  @Test func listIsGroupedBySubject() {
+    let text = RulePage.list(Sample.rules)
+    #expect(
+      text.hasPrefix("json: JSON texts\n4 rules: 2 errors, 1 warning, 1 note; 2 with a fix\n\n"))
+    for rule in Sample.rules {
+      #expect(text.contains("\n\(rule.id) (\(rule.severity.rawValue)"))
+      #expect(text.contains("\n    \(rule.summary.prefix(12))"))
     }
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func overviewCounts() {
+    let lines = RulePage.overview(Sample.rules, tool: "emojiart").split(separator: "\n")
+    #expect(lines[0] == "subject   rules  fixes  about")
+    #expect(lines[1] == "json          4      2  JSON texts")
+    #expect(lines[3] == "all           6      3")
+    #expect(lines.allSatisfy { $0.count <= 80 } && lines[4].hasPrefix("'emojiart rules SUBJECT'"))
+  }
+
+  /// Anchors are those that GitHub makes of the headings of the page.
+  @Test(arguments: Sample.rules)
+  func manual(_ rule: RuleInfo) throws {
+    let uri = try #require(URL(string: RuleManual.uri(of: rule)))
+    #expect(uri.scheme != nil && uri.absoluteString == RuleManual.uri(of: rule))
+    #expect(RuleManual.uri(of: rule).contains("Documentation/Rules/\(rule.subject).md#"))
+    #expect(Self.page.contains("](#\(try #require(uri.fragment())))"))
   }
 }

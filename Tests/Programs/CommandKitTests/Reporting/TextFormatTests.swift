@@ -48,6 +48,39 @@ import Testing
   }
 
   @Test(arguments: [
+    // Cut at the end, at both ends, at the start; cells count, not letters.
+    ("abcdefghijklmnopqrstuvwxyz", 2, 3, "abcdefghijklmnopqr…", "  ^~~"),
+    ("abcdefghijklmnopqrstuvwxyz", 13, 2, "…efghijklmnopqrstuv…", "          ^~"),
+    ("abcdefghijklmnopqrstuvwxyz", 25, 1, "…ijklmnopqrstuvwxyz", "                  ^"),
+    ("漢字漢字漢字漢字漢字漢字", 5, 1, "…字漢字漢字漢字漢字…", "         ^~"),
+    ("abcdefghijklmnopqrstuvwxyz", 3, 23, "abcdefghijklmnopqr…", "   ^~~~~~~~~~~~~~~"),
+    ("abcdefghijklmnopqrst", 3, 1, "abcdefghijklmnopqrst", "   ^"),
+  ])
+  func excerptsFit(_ text: String, _ caret: Int, _ width: Int, _ line: String, _ mark: String) {
+    let excerpt = Excerpt(
+      text: text, caret: caret, width: width, isCutBefore: false, isCutAfter: false)
+    let finding = LocatedDiagnostic(
+      Diagnostic(rule: "a/b", severity: .error, message: "m", range: 0..<1),
+      start: Position(line: 7, column: 1, offset: 0), excerpt: excerpt)
+    var options = Sample.options
+    // The margin takes 6 cells.
+    options.width = 26
+    let output = Sample.run(.text, options, reports: [FileReport(path: "p", findings: [finding])])
+    let lines = output.split(separator: "\n")
+    #expect(lines[1] == "  7 | \(line)")
+    #expect(lines[2] == "    | \(mark)")
+  }
+
+  @Test func whatIsOnlyCountedIsWrapped() {
+    var options = Sample.options
+    options.width = 30
+    let report = FileReport(path: "a path/x", unlisted: ["json/trailing-comma": 12])
+    #expect(
+      Sample.run(.text, options, reports: [report]).hasPrefix(
+        "a path/x: ... and 12 more of\n    json/trailing-comma\n\n"))
+  }
+
+  @Test(arguments: [
     (1, 0, 0, 0, 0, "Checked 1 file: no findings."),
     (12, 3, 1, 2, 0, "Checked 12 files: 3 errors, 1 warning, 2 notes."),
     (0, 0, 0, 1, 2, "Checked 0 files: 1 note; 2 files could not be read."),

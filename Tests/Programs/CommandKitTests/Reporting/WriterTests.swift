@@ -38,8 +38,8 @@ import Testing
 
   @Test func xmlReadsBack() throws {
     let text =
-      XMLText.declaration + XMLText.start("a", ["b": Self.scalars + "]]>"])
-      + XMLText.content(Self.scalars + "]]>") + XMLText.empty("c") + XMLText.end("a")
+      ReportXML.declaration + ReportXML.start("a", ["b": Self.scalars + "]]>"])
+      + ReportXML.content(Self.scalars + "]]>") + ReportXML.empty("c") + ReportXML.end("a")
     let root = try #require(try XMLDocument(data: Data(text.utf8)).rootElement())
     let attribute = try #require(root.attribute(forName: "b")?.stringValue)
     // A document cannot hold the rest.
@@ -50,7 +50,8 @@ import Testing
   }
 
   @Test func xmlLeavesOutNothingThatItCanHold() {
-    #expect(XMLText.content("a<b>&\"'\n\tü\u{2028}") == "a&lt;b&gt;&amp;&quot;&apos;\n\tü\u{2028}")
-    #expect(XMLText.empty("e", ["a": "\n\t"]) == "<e a=\"&#10;&#9;\"/>")
+    #expect(
+      ReportXML.content("a<b>&\"'\n\tü\u{2028}") == "a&lt;b&gt;&amp;&quot;&apos;\n\tü\u{2028}")
+    #expect(ReportXML.empty("e", ["a": "\n\t"]) == "<e a=\"&#10;&#9;\"/>")
   }
 }

@@ -5,9 +5,9 @@ import Testing
 import TypeConversion
 
 @Suite struct ConfigurationTests {
-  private static func file(_ path: String, _ bytes: [UInt8]) -> ConfigurationFile {
+  private static func file(_ path: String, _ bytes: [UInt8]) -> PackagerFile {
     path.hasSuffix("toml")
-      ? ConfigurationFile(toml: bytes) : ConfigurationFile(json5: bytes, isStrict: false)
+      ? PackagerFile(toml: bytes) : PackagerFile(json5: bytes, isStrict: false)
   }
 
   private static let expectations = RuleExpectations(ConfigurationRules.all) {

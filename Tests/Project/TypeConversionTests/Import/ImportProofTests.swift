@@ -96,6 +96,15 @@ import TypeProject
       ])
   }
 
+  /// A message about one part of a type does not cover its other parts.
+  @Test(arguments: ["", "<comment xml:lang='@@'>Karte</comment>"])
+  func aMessageOnATypeDoesNotHideOthers(_ element: String) {
+    let alias = "<alias type='application/y-zork&#160;'/>"
+    let text = Self.package.replacing("</mime-type>", with: element + alias + "</mime-type>")
+    let told = Self.lost([("a.xml", text)])
+    #expect(told.count == 1 && told[0].hasPrefix("alias 'application/y-zork"), "\(told)")
+  }
+
   @Test(arguments: [
     ("Term]nal=true", "'Term]nal' is not a valid key name"),
     ("X-A[d e]=b", "'X-A[d e]' is not a valid key name"),
@@ -120,6 +129,7 @@ import TypeProject
     let text = Self.package.replacing("</mime-type>", with: element + "</mime-type>")
     let result = ImportSample.imported("a.xml", text)
     #expect(result.says(piece), "\(result.messages())")
+    #expect(Self.lost([("a.xml", text)]).isEmpty)
     let read = DeclarationFile(Array(result.declaration.text.utf8))
     let errors = DeclarationRules.check(read).filter { $0.severity == .error }
     #expect(errors.isEmpty, "\(errors.map(\.message))")

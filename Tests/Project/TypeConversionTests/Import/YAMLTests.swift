@@ -6,7 +6,7 @@ import TypeConversion
 
 @Suite struct YAMLTests {
   private static let expectations = RuleExpectations(YAMLRules.all) {
-    ConfigurationFile(yaml: $0.bytes).problems
+    PackagerFile(yaml: $0.bytes).problems
   }
 
   @Test(arguments: YAMLRules.all.map(\.id)) func marks(id: String) throws {
@@ -19,8 +19,8 @@ import TypeConversion
 
   @Test func form() { Self.expectations.expectForm(subjects: ["yaml"]) }
 
-  private static func file(_ text: String) -> ConfigurationFile {
-    ConfigurationFile(yaml: Array(text.utf8))
+  private static func file(_ text: String) -> PackagerFile {
+    PackagerFile(yaml: Array(text.utf8))
   }
 
   @Test func scalarsAreThoseOfTheCoreSchema() {
@@ -76,7 +76,7 @@ import TypeConversion
 
   @Test(arguments: [[0x61, 0x3A, 0x20, 0xFF], [0xFF, 0xFE, 0x61, 0], [0x61, 0, 0x62]])
   func bytesThatAreNoTextAreTold(_ bytes: [UInt8]) {
-    let file = ConfigurationFile(yaml: bytes)
+    let file = PackagerFile(yaml: bytes)
     #expect(file.root == nil && file.problems.map(\.rule) == ["yaml/malformed"])
   }
 

@@ -1,7 +1,5 @@
 /// How a reader determines a type.
 protocol TypeStrategy: Sendable {
-  /// In the order of XDG_DATA_HOME and XDG_DATA_DIRS.
-  var folders: [MIMEFolder] { get }
   var globs: GlobTable { get }
   var relations: TypeRelations { get }
   /// Whether a folder can delete the globs of later folders for the reader.

@@ -72,7 +72,8 @@ extension DesktopEntryRules {
       return findings.add(noCategories, "missing 'Categories'", at: subject.group.header)
     }
     let items = entry.categories.filter { !$0.text.contains(",") }
-    for item in items { find(item, subject, &findings) }
+    let lonely = categoryWithoutCompanion(entry)
+    for item in items { find(item, lonely, subject, &findings) }
     // Menus are not reported if a category is misspelled.
     let isComplete =
       items.count == entry.categories.count && items.allSatisfy { isAllowed($0.text) }
@@ -86,7 +87,8 @@ extension DesktopEntryRules {
   }
 
   private static func find(
-    _ item: KeyFileText, _ subject: DesktopEntrySubject, _ findings: inout Findings
+    _ item: KeyFileText, _ lonely: KeyFileText?, _ subject: DesktopEntrySubject,
+    _ findings: inout Findings
   ) {
     let name = item.text
     if DesktopCategories.obsolete.contains(name) {
@@ -102,7 +104,7 @@ extension DesktopEntryRules {
       findings.add(
         reservedCategory, "the category '\(name)' requires 'OnlyShowIn'", at: item.range,
         fix: subject.removing(item))
-    } else if needsCompanion(item, subject) {
+    } else if item.range == lonely?.range {
       findings.add(
         missingCompanionCategory, "the category '\(name)' requires 'AudioVideo'",
         at: item.range,
@@ -110,14 +112,11 @@ extension DesktopEntryRules {
     }
   }
 
-  private static func needsCompanion(_ item: KeyFileText, _ subject: DesktopEntrySubject) -> Bool {
-    guard item.text == "Audio" || item.text == "Video",
-      !subject.entry.has(anyOf: ["AudioVideo"])
-    else { return false }
-    // One of the two brings the companion for both.
-    return !subject.entry.categories.contains {
-      ($0.text == "Audio" || $0.text == "Video") && $0.range.lowerBound < item.range.lowerBound
-    }
+  /// The first of the categories that require 'AudioVideo' if that is missing; adding it there
+  /// serves all of them.
+  private static func categoryWithoutCompanion(_ entry: DesktopEntry) -> KeyFileText? {
+    let first = entry.categories.first { $0.text == "Audio" || $0.text == "Video" }
+    return entry.has(anyOf: ["AudioVideo"]) ? nil : first
   }
 
   private static let media: Set<String> = ["AudioVideo", "Audio", "Video"]

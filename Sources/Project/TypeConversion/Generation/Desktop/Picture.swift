@@ -76,7 +76,7 @@ struct Picture {
     formats.map { pattern(context, $0) }
   }
 
-  private static func pattern(_ context: Context, _ format: String) -> PathPattern {
+  private static func pattern(_ context: Context, _ format: String) -> OutputPath {
     "desktop/icons/hicolor/*/\(context.rawValue)/*.\(format)"
   }
 

@@ -22,11 +22,11 @@ extension Importer {
     }
     if entry.kind != .application, let type = entry.string("Type") {
       return remain(
-        "an entry of type \(ImportText.quoted(type)) does not start an application; it is left out"
-      )
+        "an entry of type \(ImportText.quoted(type)) does not start an application; it is left out",
+        about: .file)
     }
     if let desktopPath {
-      return remain("a declaration has one desktop entry, which is \(desktopPath)")
+      return remain("a declaration has one desktop entry, which is \(desktopPath)", about: .file)
     }
     if entry.kind == nil { remain("the entry is missing Type and is taken as an application") }
     desktopPath = path

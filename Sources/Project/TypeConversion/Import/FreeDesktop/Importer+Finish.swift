@@ -14,7 +14,9 @@ extension Importer {
       if isEmpty {
         claim(name, isOpened: opened.contains(name))
       } else {
-        remain("'\(name)' is drawn but not declared; it is left out", of: drawn?.path)
+        remain(
+          "'\(name)' is drawn but not declared; it is left out", of: drawn?.path,
+          about: .type(name))
       }
     }
     guard isEmpty else { return }
@@ -92,7 +94,7 @@ extension Importer {
       table.update(index) { $0.set(\.declare, DeclarationForm.none, from: origin) }
       remain(
         "nothing identifies files of '\(type.identifier)'; it is only claimed (\"declare\": \"none\") "
-          + "until it has an extension", of: origin)
+          + "until it has an extension", of: origin, about: .type(type.identifier))
     }
   }
 

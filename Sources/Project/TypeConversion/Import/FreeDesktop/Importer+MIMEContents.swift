@@ -104,13 +104,15 @@ extension Importer {
   private mutating func matches(_ elements: [MIMEMatch], of name: String) -> [FileType.Match] {
     elements.compactMap { element in
       guard let type = element.type, let offset = element.offset, let value = element.value else {
-        remain("a match of '\(name)' without type, offset or value is left out")
+        remain(
+          "a match of '\(name)' without type, offset or value is left out",
+          about: .parts(["magic"], of: name))
         return nil
       }
       guard Self.matchTypes.contains(type.text) else {
         remain(
           "a match of '\(name)' is left out: its type is \(ImportText.quoted(type.text)), none of "
-            + Self.matchTypes.joined(separator: ", "))
+            + Self.matchTypes.joined(separator: ", "), about: .parts(["magic"], of: name))
         return nil
       }
       return FileType.Match(
@@ -132,7 +134,7 @@ extension Importer {
       guard match.type.map({ ["file", "directory", "link"].contains($0) }) ?? true else {
         remain(
           "a treematch of '\(name)' is left out: its type is \(ImportText.quoted(match.type ?? "")), "
-            + "none of file, directory, link")
+            + "none of file, directory, link", about: .parts(["treemagic"], of: name))
         return nil
       }
       var match = match
@@ -164,7 +166,9 @@ extension Importer {
     if icons.first.map({ $0 != icon.freedesktop }) ?? false
       || generic.first.map({ $0 != icon.generic }) ?? false
     {
-      remain("the icons of '\(name)' differ from those that are kept")
+      remain(
+        "the icons of '\(name)' differ from those that are kept",
+        about: .parts(["icon", "generic-icon"], of: name))
     }
     let path = path
     table.update(index) { $0.set(\.icon, icon, from: path) }

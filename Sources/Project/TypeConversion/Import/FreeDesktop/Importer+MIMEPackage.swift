@@ -44,9 +44,13 @@ extension Importer {
     readContents(declaration, of: index, outline)
     readReferences(declaration, of: index)
     if MediaTypeDatabase.builtIn.declares(name) {
-      remain("'\(name)' belongs to shared-mime-info; only new patterns of it are generated")
+      remain(
+        "'\(name)' belongs to shared-mime-info; only new patterns of it are generated",
+        about: .type(name))
     } else if declaration.isUndetected {
-      remain("nothing identifies files of '\(name)'; it is generated only as a parent of others")
+      remain(
+        "nothing identifies files of '\(name)'; it is generated only as a parent of others",
+        about: .type(name))
     }
     if table.types[index].value.description.isEmpty {
       let made = Self.description(ofName: Self.lastPart(ofMIMEType: name))

@@ -6,7 +6,7 @@ extension ImportSource {
   package static func metainfo(_ file: Metainfo) -> ImportSource {
     ImportSource(
       .metainfo, kind: "metainfo file", isOfFreeDesktops: true,
-      isAboutTypes: !file.isCatalogue && !file.components.isEmpty,
+      isAboutTypes: !file.isCatalog && !file.components.isEmpty,
       applicationName: { _ in file.components.first?.id?.text },
       addFacts: { file.addFacts(to: &$0) }, read: { $0.readMetainfo(file) })
   }
@@ -15,8 +15,9 @@ extension ImportSource {
 /// Imports AppStream components.
 extension Importer {
   mutating func readMetainfo(_ file: Metainfo) {
-    guard !file.isCatalogue else {
-      return remain("a catalogue of components is no file of one application and is left out")
+    guard !file.isCatalog else {
+      return remain(
+        "a catalog of components does not describe one application and is left out", about: .file)
     }
     guard let component = file.components.first, file.problems.isEmpty,
       let root = XMLDocument(file.text).root
@@ -24,7 +25,7 @@ extension Importer {
       return remain("the file holds no component that can be read")
     }
     guard metainfo == nil else {
-      return remain("a declaration has one component; this one is left out")
+      return remain("a declaration has one component; this one is left out", about: .file)
     }
     hasApplication = true
     var info = Application.Metainfo()

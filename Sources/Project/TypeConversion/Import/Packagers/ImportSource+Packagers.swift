@@ -23,15 +23,15 @@ extension ImportSource {
 }
 
 extension PackagerKind {
-  fileprivate func read(_ bytes: [UInt8]) -> ConfigurationFile {
+  fileprivate func read(_ bytes: [UInt8]) -> PackagerFile {
     switch notation {
     case .json where packager.isLenient && root == nil:
-      return ConfigurationFile(json5: bytes, isStrict: true)
-    case .json: return ConfigurationFile(json: bytes, root: root)
-    case .json5: return ConfigurationFile(json5: bytes, isStrict: false)
-    case .yaml: return ConfigurationFile(yaml: bytes)
+      return PackagerFile(json5: bytes, isStrict: true)
+    case .json: return PackagerFile(json: bytes, root: root)
+    case .json5: return PackagerFile(json5: bytes, isStrict: false)
+    case .yaml: return PackagerFile(yaml: bytes)
     case .toml:
-      var file = ConfigurationFile(toml: bytes)
+      var file = PackagerFile(toml: bytes)
       if packager.hasOwnTOML { file.root = file.root?.camelCased }
       return file
     }

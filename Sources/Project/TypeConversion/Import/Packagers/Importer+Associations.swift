@@ -155,22 +155,28 @@ extension Importer {
     remain("the description '\(made)' was made up for '\(type.identifier)'")
   }
 
-  /// Imports the icon, which is copied into the bundle under its own name; only macOS has such a
-  /// key.
+  /// Imports the icon: `.icns`, which is copied into the bundle under its own name, or pictures for
+  /// icon themes.
   private mutating func readIcon(_ association: FileAssociation, of index: Int) {
     guard let path = association.icon else { return }
     let name = ImportText.fileName(path)
-    let isMac = name.hasSuffix(".icns") || !name.contains(".")
-    guard isMac, !name.isEmpty, !name.contains("$") else {
-      return remain(
-        "the icon \(ImportText.quoted(path)) of '\(association.place)' is left out; macOS takes "
-          + ".icns, Linux desktops SVG and PNG by size")
-    }
     var icon = table.types[index].value.icon ?? FileType.Icon()
-    guard icon.apple.isEmpty || icon.apple == [name] else {
-      return remain("the icon '\(name)' differs from \(ImportText.list(icon.apple)), which is kept")
+    let isMac = name.hasSuffix(".icns") || !name.contains(".")
+    if isMac, !name.isEmpty, !name.contains("$") {
+      guard icon.apple.isEmpty || icon.apple == [name] else {
+        return remain(
+          "the icon '\(name)' differs from \(ImportText.list(icon.apple)), which is kept")
+      }
+      icon.apple = [name]
+    } else {
+      let found = pictures([inResources(path, "build")], at: "'\(association.place).icon'")
+      guard icon.files.isEmpty, !found.isEmpty else {
+        return remain(
+          "the icon \(ImportText.quoted(path)) of '\(association.place)' is left out; macOS takes "
+            + ".icns, Linux desktops SVG and PNG by size")
+      }
+      icon.files = found
     }
-    icon.apple = [name]
     let file = self.path
     table.update(index) { $0.set(\.icon, icon, from: file) }
   }

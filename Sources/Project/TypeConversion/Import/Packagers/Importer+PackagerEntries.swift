@@ -15,43 +15,64 @@ extension Importer {
     var schemes: [String] = []
     /// The field code that packagers append to the command.
     var code = "%F"
+    /// The name of the file without `.desktop`; nil for the identifier of the application.
+    var id: String?
+    /// What the categories are derived from, if they are not given.
+    var assumed: String?
+    /// Names of pictures and folders, and where they are given; the first that is usable counts.
+    var icons: [(names: [String], place: String)] = []
   }
 
-  /// Imports the entry of Tauri, which takes the program name from Cargo if `mainBinaryName` is
-  /// missing.
-  mutating func readTauriEntry(_ root: JSONValue, _ bundle: JSONValue?, _ product: JSONValue?) {
+  /// Imports the entry of Tauri.
+  mutating func readTauriEntry(
+    _ root: JSONValue, _ bundle: JSONValue?, _ product: JSONValue?, isFirst: Bool
+  ) {
     var entry = Entry()
-    if let name = text(root["mainBinaryName"], at: "mainBinaryName") {
-      entry.program = (name, "mainBinaryName")
-    } else if let name = product?.string {
-      entry.program = (Self.programName(name), "productName, as 'mainBinaryName' is not given")
-    }
+    entry.program = tauriProgram(root, product, isFirst: isFirst)
     entry.comment = text(bundle?["shortDescription"], at: "bundle.shortDescription")
     if let category = text(bundle?["category"], at: "bundle.category") {
       entry.categories = PackagerCategories.tauri(category)
     }
+    entry.schemes = schemes(root["plugins"]?["deep-link"]?["desktop"])
+    if !entry.schemes.isEmpty { entry.code = "%U" }
+    entry.icons = [(texts(bundle?["icon"], at: "bundle.icon"), "'bundle.icon'")]
     makeEntry(entry)
+    for package in ["deb", "rpm"]
+    where bundle?["linux"]?[package]?["desktopTemplate"]?.string != nil {
+      remain("'bundle.linux.\(package).desktopTemplate' names another file, which is not read")
+    }
   }
 
-  /// Imports the entry of electron-builder, which takes the program name from the package if
-  /// `executableName` is missing.
-  mutating func readElectronEntry(_ root: JSONValue, _ file: ConfigurationFile) {
-    let package = file.member == nil ? nil : file.root
+  /// The program of Tauri 2 is called as Cargo calls it, that of Tauri 1 like the product.
+  private func tauriProgram(
+    _ root: JSONValue, _ product: JSONValue?, isFirst: Bool
+  ) -> (name: String, source: String)? {
+    if let name = root["mainBinaryName"]?.string { return (name, "mainBinaryName") }
+    if !isFirst,
+      let manifest = neighbors.content("Cargo.toml", path).map(PackagerFile.init(toml:)),
+      let package = manifest.root?["package"]
+    {
+      let programs = manifest.root?["bin"]?.array ?? []
+      let only = programs.count == 1 ? programs[0]["name"] : nil
+      if let name = (package["default-run"] ?? only ?? package["name"])?.string {
+        return (name, "the one that Cargo.toml names")
+      }
+    }
+    return product?.string.map {
+      (
+        Self.programName($0),
+        isFirst ? "productName" : "a guess from productName, as 'mainBinaryName' is not given"
+      )
+    }
+  }
+
+  /// Imports the entry of electron-builder.
+  mutating func readElectronEntry(_ root: JSONValue, _ package: JSONValue?) {
     let linux = root["linux"]
     var entry = Entry()
     entry.code = "%U"
-    for (value, source) in [
-      (linux?["executableName"], "linux.executableName"),
-      (root["executableName"], "executableName"),
-    ] where entry.program == nil {
-      entry.program = text(value, at: source).map { ($0, source) }
-    }
-    if entry.program == nil, let name = package?["name"]?.string {
-      entry.program = (Self.programName(name), "the package's name")
-    }
-    if entry.program == nil, let name = root["productName"]?.string {
-      entry.program = (Self.programName(name), "productName, as no executableName is given")
-    }
+    entry.program = electronProgram(root, package)
+    entry.id = package?["desktopName"]?.string.map(Self.withoutEnding)
     entry.comment =
       text(linux?["synopsis"], at: "linux.synopsis")
       ?? text(linux?["description"], at: "linux.description") ?? package?["description"]?.string
@@ -59,17 +80,64 @@ extension Importer {
     entry.categories =
       category.map(PackagerCategories.complete)
       ?? PackagerCategories.electron(root["mac"]?["category"]?.string)
+    if category == nil {
+      entry.assumed = root["mac"]?["category"] == nil ? "the default" : "mac.category"
+    }
     entry.schemes = schemes(root["protocols"]) + schemes(linux?["protocols"])
+    entry.icons = electronIcons(root)
     let keys = linux?["desktop"]?["entry"] ?? linux?["desktop"]
     entry.keys = (keys?.object ?? []).compactMap { member in
       member.value.string.map { (member.name, $0) }
     }
-    if let name = application.value.name,
+    if let name = entry.id ?? application.value.name,
       !entry.keys.contains(where: { $0.name == "StartupWMClass" })
     {
       entry.keys.append(("StartupWMClass", name))
     }
     makeEntry(entry)
+  }
+
+  /// electron-builder names the program like the package if `executableName` is missing.
+  private mutating func electronProgram(
+    _ root: JSONValue, _ package: JSONValue?
+  ) -> (name: String, source: String)? {
+    for (value, source) in [
+      (root["linux"]?["executableName"], "linux.executableName"),
+      (root["executableName"], "executableName"),
+    ] {
+      if let name = text(value, at: source) { return (name, source) }
+    }
+    if let name = package?["name"]?.string {
+      return (Self.fileName(name).lowercased(), "the name of the package")
+    }
+    return root["productName"]?.string.map {
+      (Self.programName($0), "a guess from productName, as package.json cannot be read")
+    }
+  }
+
+  /// What electron-builder looks at for Linux: beside the configuration and in the folder of its
+  /// resources.
+  private func electronIcons(_ root: JSONValue) -> [(names: [String], place: String)] {
+    let resources = root["directories"]?["buildResources"]?.string ?? "build"
+    let given = [
+      (root["linux"]?["icon"], "'linux.icon'"), (root["mac"]?["icon"], "'mac.icon'"),
+      (root["icon"], "'icon'"),
+    ]
+    let named = given.compactMap { value, place in
+      value?.string.map { (names: [inResources($0, resources)], place: place) }
+    }
+    let folder = "the folder '\(resources)'"
+    let usual = ["icons", "icon.svg", "icon.png"].map { resources + "/" + $0 }
+    return named + usual.filter(isThere).map { (names: [$0], place: folder) }
+  }
+
+  /// The path of a file that is in the folder of resources or beside the configuration.
+  func inResources(_ name: String, _ resources: String) -> String {
+    isThere(resources + "/" + name) ? resources + "/" + name : name
+  }
+
+  private func isThere(_ name: String) -> Bool {
+    neighbors.picture(name, path).file != .missing || !neighbors.files(name, path).isEmpty
   }
 
   private func schemes(_ value: JSONValue?) -> [String] {
@@ -93,9 +161,13 @@ extension Importer {
     entry.icon = program.name.contains("/") ? nil : program.name
     entry.comment = made.comment
     entry.categories = made.categories
-    if application.value.bundleIdentifier == nil { entry.id = Self.programName(program.name) }
+    entry.id = made.id
+    if application.value.bundleIdentifier == nil, made.id == nil {
+      entry.id = Self.programName(program.name)
+    }
     for (name, value) in made.keys { set(name, value, in: &entry) }
     desktop = Merged(entry)
+    takeIcon(made.icons)
     if application.value.name == nil {
       takeName(program.name)
       remain("the application is called \(ImportText.quoted(program.name)), like its program")
@@ -103,7 +175,14 @@ extension Importer {
     remain(
       "the desktop entry is what the packager makes of the file: the program "
         + "\(ImportText.quoted(program.name)) is \(program.source), and its icon has that name")
-    if entry.categories.isEmpty { remain("no category is given for the desktop entry") }
+    if entry.categories.isEmpty {
+      remain(
+        "no category is given, so menus show the application under Other; add \"categories\": "
+          + "[\"Utility\"] to \"desktop\", or a better one")
+    } else if let origin = made.assumed, entry.categories == made.categories {
+      let list = ImportText.list(entry.categories)
+      remain("the categories are what the packager derives from \(origin): \(list)")
+    }
   }
 
   private mutating func set(
@@ -139,6 +218,15 @@ extension Importer {
     return words.joined(separator: "-")
   }
 
+  /// A name without the characters that electron-builder removes from names of files.
+  private static func fileName(_ name: String) -> String {
+    name.filter { !"/\\?<>:*|\"".contains($0) }
+  }
+
+  private static func withoutEnding(_ name: String) -> String {
+    name.hasSuffix(".desktop") ? String(name.dropLast(8)) : name
+  }
+
   /// An argument of Exec, quoted if needed (Desktop Entry Specification 1.5 section 7).
   private static func quoted(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { byte in
@@ -151,48 +239,4 @@ extension Importer {
     }
     return "\"\(escaped.joined())\""
   }
-}
-
-/// The menu categories that packagers derive from Mac App Store categories.
-enum PackagerCategories {
-  /// The menu categories for a Tauri category: `DeveloperTool`, `Developer Tool`,
-  /// `public.app-category.developer-tools`.
-  static func tauri(_ category: String) -> [String] {
-    let name = category.lowercased().replacing("public.app-category.", with: "").filter(\.isLetter)
-    if let known = byTauri[name] ?? byTauri[String(name.dropLast())] { return known }
-    return name.hasSuffix("game") || name.hasSuffix("games") ? ["Game"] : []
-  }
-
-  /// What electron-builder derives from `mac.category` if `linux.category` is missing.
-  static func electron(_ category: String?) -> [String] {
-    category.flatMap { byElectron[$0.replacing("public.app-category.", with: "")] } ?? ["Utility"]
-  }
-
-  /// The categories with the main category that one of them requires: `Graphics;Viewer` (menu
-  /// specification 1.1).
-  static func complete(_ category: String) -> [String] {
-    let names = category.split(separator: ";").map(String.init)
-    let needsMain = names.contains { $0 == "Audio" || $0 == "Video" }
-    return needsMain && !names.contains("AudioVideo") ? ["AudioVideo"] + names : names
-  }
-
-  private static let byTauri: [String: [String]] = [
-    "business": ["Office"], "developertool": ["Development"], "education": ["Education"],
-    "entertainment": ["Network"], "finance": ["Office", "Finance"], "game": ["Game"],
-    "graphicsanddesign": ["Graphics"], "graphicsdesign": ["Graphics"],
-    "healthcareandfitness": ["Science"], "healthcarefitness": ["Science"],
-    "lifestyle": ["Education"], "medical": ["Science", "MedicalSoftware"],
-    "music": ["AudioVideo", "Audio", "Music"], "news": ["Network", "News"],
-    "photography": ["Graphics", "Photography"], "productivity": ["Office"],
-    "reference": ["Education"], "socialnetworking": ["Network"],
-    "sports": ["Education", "Sports"], "travel": ["Education"], "utility": ["Utility"],
-    "utilities": ["Utility"], "video": ["AudioVideo", "Video"], "weather": ["Science"],
-  ]
-
-  private static let byElectron: [String: [String]] = [
-    "graphics-design": ["Graphics"], "developer-tools": ["Development"],
-    "education": ["Education"], "games": ["Game"], "video": ["AudioVideo", "Video"],
-    "utilities": ["Utility"], "social-networking": ["Network", "Chat"],
-    "finance": ["Office", "Finance"], "music": ["AudioVideo", "Audio"],
-  ]
 }

@@ -5,7 +5,7 @@ import PropertyLists
 /// Imports the configurations of application packagers.
 extension Importer {
   /// Imports Tauri 2's `bundle.fileAssociations`; Tauri 1 has the same under `tauri.bundle`.
-  mutating func readTauri(_ file: ConfigurationFile) {
+  mutating func readTauri(_ file: PackagerFile) {
     guard let root = object(file) else { return }
     let isFirst = root["bundle"] == nil && root["tauri"]?["bundle"] != nil
     let (prefix, bundle) =
@@ -23,7 +23,7 @@ extension Importer {
         associations, at: prefix + ".fileAssociations", keys: Self.tauriKeys, isAlone: true)
     }
     if associations?.array?.isEmpty ?? true { remain("the file contains nothing about file types") }
-    readTauriEntry(root, bundle, product)
+    readTauriEntry(root, bundle, product, isFirst: isFirst)
     let known = isFirst ? ["tauri", "$schema"] : Self.tauriTop
     let top = (root.object ?? []).map(\.name).filter { !known.contains($0) }
     let bundled = (bundle?.object ?? []).map(\.name).filter { !Self.tauriBundle.contains($0) }
@@ -35,7 +35,7 @@ extension Importer {
   ]
 
   private static let tauriBundle: Set<String> = [
-    "identifier", "fileAssociations", "category", "shortDescription", "targets",
+    "identifier", "fileAssociations", "category", "shortDescription", "targets", "icon",
   ]
 
   private static let tauriKeys: Set<String> = [
@@ -60,9 +60,10 @@ extension Importer {
   ]
 
   /// Imports electron-builder's `fileAssociations`, at the root and for single platforms.
-  mutating func readElectronBuilder(_ file: ConfigurationFile) {
+  mutating func readElectronBuilder(_ file: PackagerFile) {
     guard let root = object(file) else { return }
-    readProduct(root, file)
+    let package = package(of: file)
+    readProduct(root, package)
     addPlatform(.macOS, because: root["mac"] == nil ? "electron-builder" : "mac")
     addPlatform(.linux, because: root["linux"] == nil ? "electron-builder" : "linux")
     let parts = Self.platforms.map { ($0.map { $0 + "." } ?? "", $0.map { root[$0] } ?? root) }
@@ -86,8 +87,10 @@ extension Importer {
     }
     if !isAboutTypes { remain("the file contains nothing about file types") }
     if root["extends"] != nil { remain("'extends' names another file, which is not read") }
-    readElectronEntry(root, file)
-    remain(unrelated: (root.object ?? []).map(\.name).filter { !Self.productKeys.contains($0) })
+    readElectronEntry(root, package)
+    let others = (root.object ?? []).map(\.name).filter { !Self.productKeys.contains($0) }
+    let ofLinux = (root["linux"]?.object ?? []).map(\.name).filter { !Self.linuxKeys.contains($0) }
+    remain(unrelated: others + ofLinux.map { "linux." + $0 })
   }
 
   /// The platforms whose options may have their own associations; Windows, AppX, and NSIS share
@@ -99,18 +102,30 @@ extension Importer {
   ]
 
   private static let productKeys: Set<String> = [
-    "appId", "productName", "fileAssociations", "extends", "executableName", "protocols",
+    "appId", "productName", "fileAssociations", "extends", "executableName", "protocols", "icon",
+    "linux",
   ]
 
-  private mutating func readProduct(_ root: JSONValue, _ file: ConfigurationFile) {
-    take(
-      text(root["appId"], at: "appId"), as: \.bundleIdentifier, "the identifier of the application")
-    // electron-builder looks next to the configuration if that does not name a product.
-    let beside = file.member == nil ? nil : file.root?["productName"] ?? file.root?["name"]
-    if let name = text(root["productName"] ?? beside, at: "productName") { takeName(name) }
+  private static let linuxKeys: Set<String> = [
+    "executableName", "synopsis", "description", "category", "protocols", "icon", "desktop",
+    "fileAssociations", "mimeTypes",
+  ]
+
+  /// The package of an Electron application: the file itself, or the package.json beside it.
+  private func package(of file: PackagerFile) -> JSONValue? {
+    if file.member != nil { return file.root }
+    return neighbors.content("package.json", path).flatMap { JSONValue.read($0).value }
   }
 
-  private mutating func object(_ file: ConfigurationFile) -> JSONValue? {
+  private mutating func readProduct(_ root: JSONValue, _ package: JSONValue?) {
+    take(
+      text(root["appId"], at: "appId"), as: \.bundleIdentifier, "the identifier of the application")
+    // electron-builder asks the package if the configuration does not name a product.
+    let named = root["productName"] ?? package?["productName"] ?? package?["name"]
+    if let name = text(named, at: "productName") { takeName(name) }
+  }
+
+  private mutating func object(_ file: PackagerFile) -> JSONValue? {
     guard let root = file.root else {
       remain(
         file.problems.isEmpty

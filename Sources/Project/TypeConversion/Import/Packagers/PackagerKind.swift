@@ -4,7 +4,7 @@ import JSONSyntax
 struct Packager: Sendable {
   /// The member that contains the name of the application.
   let name: String
-  let read: @Sendable (ConfigurationFile, inout Importer) -> Void
+  let read: @Sendable (PackagerFile, inout Importer) -> Void
   /// True for JSON that is read as JSON5 first.
   var isLenient = false
   /// True if member names have a different form in TOML.
@@ -58,7 +58,7 @@ struct PackagerKind {
     let root =
       switch notation {
       case .json, .json5: try? JSON5Reader.read(bytes)
-      case .yaml: ConfigurationFile(yaml: bytes).root
+      case .yaml: PackagerFile(yaml: bytes).root
       case .toml: try? TOMLReader.read(bytes)
       }
     if root?["bundle"]?["fileAssociations"] != nil || root?["tauri"]?["bundle"] != nil {

@@ -22,19 +22,20 @@ struct ImportFact: Hashable {
     return "\(place) \(ImportText.quoted(value))\(owner)"
   }
 
-  /// True if a message has already reported it, so that it is not reported twice.
-  func isTold(by message: String) -> Bool {
+  /// True if a remainder has already reported it, so that it is not reported twice.
+  func isTold(by remainder: ImportedDeclaration.Remainder) -> Bool {
+    let message = remainder.message
     if message.contains("'\(value)'") || !detail.isEmpty && message.contains("'\(detail)'") {
       return true
     }
-    guard !subject.isEmpty, message.contains("'\(subject)'") else { return false }
-    return message.contains(key) || Self.endings.contains { message.contains($0) }
+    return switch remainder.scope {
+    case .file: true
+    case .type(let name): name == subject
+    case .parts(let keys, let name): name == subject && keys.contains(key)
+    case .detail:
+      !subject.isEmpty && message.contains("'\(subject)'") && message.contains(key)
+    }
   }
-
-  /// How messages about a whole type end.
-  private static let endings = [
-    "left out", "is kept", "belongs to shared-mime-info", "nothing identifies files of",
-  ]
 }
 
 extension Metainfo {

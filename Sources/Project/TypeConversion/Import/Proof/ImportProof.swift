@@ -14,8 +14,8 @@ extension ImportedDeclaration {
     let kinds = Set(generated.compactMap(\.kind))
     var found: [Remainder] = []
     for (path, source) in sources {
-      let told = remainders.filter { $0.path == path }.map(\.message)
-      guard let kind = source.kind, !told.contains(where: Self.isOnWholeFile) else { continue }
+      let told = remainders.filter { $0.path == path }
+      guard let kind = source.kind, !told.contains(where: { $0.scope == .file }) else { continue }
       guard kinds.contains(kind) else {
         found.append(
           Remainder(
@@ -39,12 +39,6 @@ extension ImportedDeclaration {
       }
     }
     return found
-  }
-
-  /// True for a message saying that the whole file is left out.
-  private static func isOnWholeFile(_ message: String) -> Bool {
-    ["a declaration has one ", "does not start an application", "is no file of one application"]
-      .contains { message.contains($0) }
   }
 
   /// True for what shared-mime-info says about its own types; it is not generated, and applies

@@ -11,7 +11,9 @@ extension Importer {
       guard let type = fileType(declaration, place: place) else { continue }
       let identifier = UniformTypeIdentifier(rawValue: type.identifier)
       guard exported[identifier] == nil else {
-        remain("\(place) declares '\(type.identifier)' again and is left out")
+        remain(
+          "\(place) declares '\(type.identifier)' again and is left out",
+          about: .type(type.identifier))
         continue
       }
       exported[identifier] = type
@@ -23,7 +25,9 @@ extension Importer {
       guard let type = fileType(declaration, place: place) else { continue }
       let identifier = UniformTypeIdentifier(rawValue: type.identifier)
       guard imported.insert(identifier).inserted else {
-        remain("\(place) declares '\(type.identifier)' again and is left out")
+        remain(
+          "\(place) declares '\(type.identifier)' again and is left out",
+          about: .type(type.identifier))
         continue
       }
       if let twin = exported[identifier] {
@@ -43,7 +47,7 @@ extension Importer {
     } else {
       remain(
         "\(place) declares '\(type.identifier)' differently than the exported declaration, which "
-          + "counts; it is left out")
+          + "counts; it is left out", about: .type(type.identifier))
     }
   }
 

@@ -10,7 +10,8 @@ extension ConsistencyRules {
     bad: [.pair((.package, "<glob", "<icon name=\"↓lakeside-sketch\"/>\n    <glob"))],
     good: [.pair()])
 
-  static let icons = SetFamily<TypeComparison>(iconOnOnePlatform) { comparison, set, findings in
+  static let icons = SetFamily<TypeComparison>(iconOnOnePlatform) { comparison, findings in
+    let set = findings.set
     for (has, lacks) in comparison.directions {
       guard let icon = has.icon, lacks.icon == nil else { continue }
       if has.isWanted {
@@ -39,7 +40,8 @@ extension ConsistencyRules {
     good: [.pair()])
 
   static let detection = SetFamily<TypeComparison>(linuxOnlyDetection) {
-    comparison, set, findings in
+    comparison, findings in
+    let set = findings.set
     for (special, other) in comparison.directions {
       // The author of a declaration sees both sides in one place.
       guard !other.isWanted, let place = special.special else { continue }
@@ -67,7 +69,8 @@ extension ConsistencyRules {
     good: [.pair()])
 
   static let translations = SetFamily<TypeComparison>(translationsOnOnePlatform) {
-    comparison, set, findings in
+    comparison, findings in
+    let set = findings.set
     for (first, second) in comparison.pairs {
       guard let isFirst = set.isTranslated(first, beside: second),
         let isSecond = set.isTranslated(second, beside: first), isFirst != isSecond

@@ -40,7 +40,8 @@ extension ConsistencyRules {
     good: [.app()])
 
   static let claims = SetFamily<[TypeComparison]>(unclaimedMIMEType, roleMismatch) {
-    comparisons, set, findings in
+    comparisons, findings in
+    let set = findings.set
     let names = NamesOfTypes(comparisons, set)
     for list in names.lists {
       checkClaims(of: list, names, set, &findings)

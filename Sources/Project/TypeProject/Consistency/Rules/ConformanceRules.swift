@@ -63,7 +63,8 @@ extension ConsistencyRules {
   )
 
   static let conformance = SetFamily<TypeComparison>(conformanceMismatch) {
-    comparison, set, findings in
+    comparison, findings in
+    let set = findings.set
     let directions = Array(comparison.directions)
     for base in FormatBase.all {
       for (has, lacks) in directions {
@@ -91,7 +92,8 @@ extension ConsistencyRules {
     good: [.pair()])
 
   static let packages = SetFamily<TypeComparison>(packageTypeWithGlob) {
-    comparison, set, findings in
+    comparison, findings in
+    let set = findings.set
     for (folder, type) in comparison.directions where folder.isPackage && !type.isWanted {
       guard let removal = type.platform.extensions?.removeFromFolder else { continue }
       let other = set.name(of: folder.file, in: type.file)

@@ -32,7 +32,8 @@ extension ConsistencyRules {
   )
 
   static let extensions = SetFamily<TypeComparison>(extensionWithoutGlob, globWithoutExtensionTag) {
-    comparison, set, findings in
+    comparison, findings in
+    let set = findings.set
     // Patterns of a package type have their own finding.
     guard !comparison.sides.contains(where: \.isPackage) else { return }
     for (has, lacks) in comparison.directions {

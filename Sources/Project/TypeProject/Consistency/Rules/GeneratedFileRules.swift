@@ -20,7 +20,8 @@ extension ConsistencyRules {
     .set([("sketch.filetype.json", SampleSet.declaration), ("net.lakeside.sketch.xml", text)])
   }
 
-  static let staleFiles = SetFamily<[TypeComparison]>(staleGeneratedFile) { _, set, findings in
+  static let staleFiles = SetFamily<[TypeComparison]>(staleGeneratedFile) { _, findings in
+    let set = findings.set
     guard !set.wanted.isEmpty else { return }
     for file in set.files.indices {
       guard let owner = set.owner(ofGenerated: file) else { continue }
@@ -63,7 +64,8 @@ extension ConsistencyRules {
   ///
   /// Property lists for one platform are generated only on request.
   static let leftoverFiles = SetFamily<[TypeComparison]>(leftoverGeneratedFile) {
-    _, set, findings in
+    _, findings in
+    let set = findings.set
     guard !set.wanted.isEmpty else { return }
     for file in set.files.indices {
       guard let source = set.source(ofGenerated: file), set.paths[file].isOutput,

@@ -23,7 +23,8 @@ extension ConsistencyRules {
     ],
     good: [.set([("a.xml", SampleSet.package), ("b.xml", SampleSet.package)])])
 
-  static let conflicts = SetFamily<[TypeComparison]>(conflictingGlobs) { _, set, findings in
+  static let conflicts = SetFamily<[TypeComparison]>(conflictingGlobs) { _, findings in
+    let set = findings.set
     let packages = set.files(of: .freedesktop)
     guard packages.count > 1 else { return }
     var owners: [String: NearestValues<GlobClaim>] = [:]

@@ -21,7 +21,8 @@ extension ConsistencyRules {
     ],
     good: [.pair()])
 
-  static let names = SetFamily<TypeComparison>(mimeTypeMismatch) { comparison, set, findings in
+  static let names = SetFamily<TypeComparison>(mimeTypeMismatch) { comparison, findings in
+    let set = findings.set
     for (tagged, named) in comparison.directions {
       guard tagged.platform.naming != .mimeType, named.platform.naming == .mimeType,
         let tag = tagged.tags.first, MediaType(rawValue: tag.text).problem == nil,
@@ -60,7 +61,8 @@ extension ConsistencyRules {
     ],
     good: [.pair()])
 
-  static let aliases = SetFamily<[TypeComparison]>(aliasAsMIMETag) { comparisons, set, findings in
+  static let aliases = SetFamily<[TypeComparison]>(aliasAsMIMETag) { comparisons, findings in
+    let set = findings.set
     let paired = Set(comparisons.lazy.filter(\.isByName).flatMap(\.sides).map(\.key))
     for type in set.taggedTypes where !paired.contains(type.key) {
       guard let tag = type.tags.first,
@@ -98,7 +100,8 @@ extension ConsistencyRules {
     good: [.pair()])
 
   static let unknownNames = SetFamily<[TypeComparison]>(mimeTypeWithoutUTI) {
-    comparisons, set, findings in
+    comparisons, findings in
+    let set = findings.set
     let lists = set.files(of: .apple).count + set.wanted.count
     let packages = set.files(of: .freedesktop)
     guard lists > 0, !packages.isEmpty else { return }

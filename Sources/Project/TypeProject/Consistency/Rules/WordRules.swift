@@ -15,7 +15,8 @@ extension ConsistencyRules {
     ],
     good: [.pair()])
 
-  static let words = SetFamily<TypeComparison>(descriptionMismatch) { comparison, set, findings in
+  static let words = SetFamily<TypeComparison>(descriptionMismatch) { comparison, findings in
+    let set = findings.set
     for (reference, judged) in comparison.pairs {
       let other = "in '\(set.name(of: reference.file, in: judged.file))'"
       let words = reference.description ?? reference.documentName
@@ -59,7 +60,8 @@ extension ConsistencyRules {
   }
 
   static let references = SetFamily<TypeComparison>(referenceMismatch) {
-    comparison, set, findings in
+    comparison, findings in
+    let set = findings.set
     for (reference, judged) in comparison.pairs where reference.isWanted {
       let other = "in '\(set.name(of: reference.file, in: judged.file))'"
       for (here, there) in [

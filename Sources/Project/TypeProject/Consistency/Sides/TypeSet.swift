@@ -162,9 +162,4 @@ extension TypeSet.Wanted {
       isSound ? source.declaration.allGeneratedFiles(name: SetPath(file.path).name) : []
     }
   }
-
-  /// The type with that name, with its declared properties.
-  func type(_ identifier: UniformTypeIdentifier) -> ResolvedType? {
-    places[identifier].map { types[$0] }
-  }
 }

@@ -1,0 +1,61 @@
+/// A finding that is not reported, because somebody has accepted it.
+package struct AcceptedDiagnostic: Sendable, Equatable {
+  /// Where it is written that a finding is accepted.
+  package enum Place: Sendable {
+    /// In a comment of the file.
+    case comment
+    case baseline
+  }
+
+  package var diagnostic: Diagnostic
+  package var place: Place
+  /// The reason that the comment gives.
+  package var reason: String?
+
+  package init(_ diagnostic: Diagnostic, by place: Place, _ reason: String? = nil) {
+    self.diagnostic = diagnostic
+    self.place = place
+    self.reason = reason
+  }
+}
+
+/// What is accepted in one file.
+package struct AcceptedFindings: Sendable {
+  /// A finding for the formats that list what is accepted.
+  package struct Listed: Sendable {
+    package var finding: LocatedDiagnostic
+    package var place: AcceptedDiagnostic.Place
+    package var reason: String?
+
+    package init(
+      _ finding: LocatedDiagnostic, by place: AcceptedDiagnostic.Place, _ reason: String? = nil
+    ) {
+      self.finding = finding
+      self.place = place
+      self.reason = reason
+    }
+  }
+
+  /// The number of findings that comments accept.
+  package var ignored = 0
+  /// The findings that a baseline accepts, with how often each occurs.
+  package var inBaseline: [FindingContent: Int] = [:]
+  /// Empty for most formats.
+  package var listed: [Listed] = []
+
+  package init() {}
+
+  /// Finds the places of what is to be listed; a finding that was accepted twice is listed twice.
+  package mutating func list(
+    _ accepted: [AcceptedDiagnostic], in text: [UInt8], unit: OffsetUnit
+  ) {
+    // `Locator` sorts in the same way.
+    let sorted = accepted.enumerated().sorted {
+      ($0.element.diagnostic.range?.lowerBound ?? -1, $0.offset)
+        < ($1.element.diagnostic.range?.lowerBound ?? -1, $1.offset)
+    }.map(\.element)
+    let located = Locator.locate(
+      sorted.map(\.diagnostic), in: byteSource(of: text), unit: unit, excerpts: false)
+    listed += zip(located, sorted).map { Listed($0, by: $1.place, $1.reason) }
+  }
+}

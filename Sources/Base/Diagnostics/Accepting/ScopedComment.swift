@@ -1,0 +1,86 @@
+/// A comment in a file, with what an instruction in it is about.
+package struct ScopedComment: Sendable, Equatable {
+  /// With its marks, without the end of its line.
+  package var range: Range<Int>
+  /// Between its marks.
+  package var content: Range<Int>
+  /// What follows a comment on a line of its own, or the line that it ends; empty for nothing.
+  package var scope: Range<Int>
+
+  package init(range: Range<Int>, content: Range<Int>, scope: Range<Int>) {
+    self.range = range
+    self.content = content
+    self.scope = scope
+  }
+}
+
+extension ScopedComment {
+  /// Comments that end with their line, in the order of the text; each begins with a mark of
+  /// `mark` bytes.
+  ///
+  /// One on a line of its own is about the next line that is neither blank nor such a comment, or
+  /// about the block that `block` makes of that line.
+  package static func lines(
+    _ ranges: [Range<Int>], mark: Int, in text: [UInt8],
+    block: (Range<Int>) -> Range<Int> = { $0 }
+  ) -> [ScopedComment] {
+    var result: [ScopedComment] = []
+    // Backwards, so that of several comments above a line each finds it in one step.
+    var below: (start: Int, scope: Range<Int>)?
+    for range in ranges.reversed() {
+      let line = TextLine(around: range.lowerBound, in: text)
+      var scope = line.range
+      let isAlone = line.start == range.lowerBound
+      if isAlone {
+        let next = TextLine.next(after: range.upperBound, in: text)
+        scope = next.start == below?.start ? below?.scope ?? next.range : block(next.range)
+        below = (range.lowerBound, scope)
+      }
+      let content = min(range.lowerBound + mark, range.upperBound)..<range.upperBound
+      result.append(ScopedComment(range: range, content: content, scope: scope))
+    }
+    return result.reversed()
+  }
+}
+
+/// A line of a text.
+package struct TextLine {
+  /// Without its end.
+  package let range: Range<Int>
+  /// The place of the first byte that is not blank.
+  package let start: Int
+
+  private init(_ range: Range<Int>, in text: [UInt8]) {
+    self.range = range
+    start = text[range].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? range.upperBound
+  }
+
+  /// The line that a place is in.
+  package init(around place: Int, in text: [UInt8]) {
+    let before = text[..<place].lastIndex(where: Self.isEnd).map { $0 + 1 } ?? 0
+    let after = text[place...].firstIndex(where: Self.isEnd) ?? text.count
+    self.init(before..<after, in: text)
+  }
+
+  /// True if only blanks precede a place on its line.
+  package static func isFirst(_ place: Int, in text: [UInt8]) -> Bool {
+    text[..<place].last { $0 != 0x20 && $0 != 0x09 }.map(isEnd) ?? true
+  }
+
+  /// True if only blanks follow a place on its line.
+  package static func isLast(_ place: Int, in text: [UInt8]) -> Bool {
+    text[place...].first { $0 != 0x20 && $0 != 0x09 }.map(isEnd) ?? true
+  }
+
+  /// The first line after that of a place that is not blank; empty at the end of the text.
+  package static func next(after place: Int, in text: [UInt8]) -> TextLine {
+    let end = text[place...].firstIndex(where: isEnd) ?? text.count
+    let isBlank: (UInt8) -> Bool = { isEnd($0) || $0 == 0x20 || $0 == 0x09 }
+    guard let start = text[end...].firstIndex(where: { !isBlank($0) }) else {
+      return TextLine(text.count..<text.count, in: text)
+    }
+    return TextLine(around: start, in: text)
+  }
+
+  private static func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+}

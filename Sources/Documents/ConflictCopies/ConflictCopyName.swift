@@ -1,0 +1,58 @@
+/// The name of a copy, taken apart.
+package struct ConflictCopyName: Equatable, Sendable {
+  /// Who makes copies with such names.
+  package let service: String
+  /// The name of the document that it is a copy of.
+  package let original: String
+  /// When the copy was made, as the name has it but for separators: `2026-11-02 101500`.
+  package let date: String?
+  /// The computer, device or user in the name.
+  package let host: String?
+  /// False if people and programs give such names to other files too, so that the contents must
+  /// be compared.
+  package let isCertain: Bool
+
+  /// What a name may be the copy of; those with a certain pattern first, then those with the
+  /// longest original.
+  ///
+  /// Names with a dash have one for each dash; which of them is meant depends on the files beside
+  /// it.
+  package static func candidates(for name: String) -> [ConflictCopyName] {
+    guard let (stem, ending) = split(Array(name.utf8)) else { return [] }
+    var found: [ConflictCopyName] = []
+    let patterns = ConflictCopyPattern.byFirst
+    for start in stem.indices.dropFirst() where stem[start] < 128 {
+      for pattern in patterns[Int(stem[start])] {
+        guard let match = pattern.match(stem[start...]) else { continue }
+        found.append(
+          ConflictCopyName(
+            service: pattern.service,
+            original: String(decoding: stem[..<start] + ending, as: UTF8.self),
+            date: match.date, host: match.host, isCertain: pattern.isCertain))
+      }
+    }
+    guard found.count > 1 else { return found }
+    return found.enumerated().sorted { one, other in
+      let (left, right) = (one.element, other.element)
+      if left.isCertain != right.isCertain { return left.isCertain }
+      let (length, second) = (left.original.utf8.count, right.original.utf8.count)
+      return length != second ? length > second : one.offset < other.offset
+    }.map(\.element)
+  }
+
+  private static let ending = Array(".emojiart".utf8)
+
+  /// The name before and from its extension on; nil for a name of another kind.
+  private static func split(_ name: [UInt8]) -> (stem: [UInt8], ending: [UInt8])? {
+    guard name.count > ending.count, name.first != UInt8(ascii: ".") else { return nil }
+    let tail = Array(name.suffix(ending.count))
+    let isMeant = zip(tail, ending).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+    return isMeant ? (Array(name.dropLast(ending.count)), tail) : nil
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+  var isSmall: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+}

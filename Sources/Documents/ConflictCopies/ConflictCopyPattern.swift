@@ -1,0 +1,114 @@
+/// How a service names the copies that it makes: what stands between the name of the document and
+/// its extension.
+package struct ConflictCopyPattern: Sendable {
+  /// A part of a pattern.
+  package enum Piece: Equatable, Sendable {
+    /// Exactly this text.
+    case text(String)
+    /// A date or a time: `#` is a digit, anything else itself.
+    case date(String)
+    /// Seven letters and digits of Syncthing, the beginning of a device's id.
+    case device
+    /// The name of a computer, device or user: anything but parentheses.
+    case host
+    /// The same of letters, digits and dashes only.
+    case plainHost
+    /// A number without leading zeros that is at least this one.
+    case number(from: Int)
+  }
+
+  package let service: String
+  package let pieces: [Piece]
+  package let isCertain: Bool
+  /// A whole name.
+  package let example: String
+  /// Where the pattern is described.
+  package let source: String
+  /// The byte that it begins with, by which most names are told apart from it.
+  let first: UInt8?
+
+  /// A pattern begins with a text.
+  init(
+    _ service: String, _ pieces: [Piece], certain isCertain: Bool = true, _ example: String,
+    source: String
+  ) {
+    self.service = service
+    self.pieces = pieces
+    self.isCertain = isCertain
+    self.example = example
+    self.source = source
+    first = if case .text(let text)? = pieces.first { text.utf8.first } else { nil }
+  }
+}
+
+extension ConflictCopyPattern {
+  /// What a name says.
+  struct Match {
+    var date: String?
+    var host: String?
+  }
+
+  /// Nil if the end of a name, without its extension, does not have the pattern.
+  func match(_ rest: ArraySlice<UInt8>) -> Match? {
+    var match = Match()
+    return Self.match(pieces[...], rest, &match) ? match : nil
+  }
+
+  private static func match(
+    _ pieces: ArraySlice<Piece>, _ rest: ArraySlice<UInt8>, _ match: inout Match
+  ) -> Bool {
+    guard let piece = pieces.first else { return rest.isEmpty }
+    let others = pieces.dropFirst()
+    switch piece {
+    case .text(let text):
+      return rest.starts(with: text.utf8)
+        && self.match(others, rest.dropFirst(text.utf8.count), &match)
+    case .date(let shape):
+      guard fits(rest, shape) else { return false }
+      let date = String(decoding: rest.prefix(shape.utf8.count), as: UTF8.self)
+      guard self.match(others, rest.dropFirst(shape.utf8.count), &match) else { return false }
+      match.date = match.date.map { "\(date) \($0)" } ?? date
+      return true
+    case .device:
+      guard rest.count >= 7, rest.prefix(7).allSatisfy({ $0.isCapital || $0.isDigit }) else {
+        return false
+      }
+      match.host = String(decoding: rest.prefix(7), as: UTF8.self)
+      return self.match(others, rest.dropFirst(7), &match)
+    case .number(let least):
+      let digits = rest.prefix(while: \.isDigit)
+      guard digits.first != UInt8(ascii: "0"), digits.count < 7,
+        let number = Int(String(decoding: digits, as: UTF8.self)), number >= least
+      else { return false }
+      return self.match(others, rest.dropFirst(digits.count), &match)
+    case .host, .plainHost:
+      return matchHost(isPlain: piece == .plainHost, others, rest, &match)
+    }
+  }
+
+  /// Takes as few bytes as the pieces after it allow.
+  private static func matchHost(
+    isPlain: Bool, _ others: ArraySlice<Piece>, _ rest: ArraySlice<UInt8>, _ match: inout Match
+  ) -> Bool {
+    for end in rest.indices {
+      let byte = rest[end]
+      let isAllowed =
+        isPlain
+        ? byte.isSmall || byte.isCapital || byte.isDigit || byte == UInt8(ascii: "-")
+        : byte != UInt8(ascii: "(") && byte != UInt8(ascii: ")")
+      guard isAllowed else { return false }
+      if self.match(others, rest[(end + 1)...], &match) {
+        match.host = String(decoding: rest[...end], as: UTF8.self)
+        return true
+      }
+    }
+    return false
+  }
+
+  private static func fits(_ text: ArraySlice<UInt8>, _ shape: String) -> Bool {
+    text.count >= shape.utf8.count
+      && zip(text, shape.utf8).allSatisfy { byte, wanted in
+        wanted == UInt8(ascii: "#") ? byte.isDigit : byte == wanted
+      }
+  }
+}

@@ -1,0 +1,52 @@
+package import EmojiArt
+
+/// Whether two documents are versions of one.
+///
+/// Ids are small numbers that every document has, so an id counts only together with its emoji.
+package struct CopyKinship: Sendable {
+  /// What is alike in two versions of an emoji, however it was moved.
+  private enum Trait: Hashable, Sendable {
+    case numbered(Int, String)
+    case named(String, String)
+    /// An emoji of 2017, which has no id.
+    case placed(String, String, String)
+  }
+
+  private var traits: [Trait: Int] = [:]
+  private var count = 0
+  private let background: String?
+
+  package init(_ document: EmojiArtDocument) {
+    background = document.background.url?.value
+    for emoji in document.emojis {
+      traits[Self.trait(of: emoji), default: 0] += 1
+      count += 1
+    }
+  }
+
+  private static func trait(of emoji: EmojiArtDocument.Emoji) -> Trait {
+    let text = emoji.text?.value ?? ""
+    switch emoji.id?.value {
+    case .number(let number): return .numbered(number, text)
+    case .text(let name): return .named(name, text)
+    case nil:
+      return .placed(
+        text, emoji.x.map { "\($0.value)" } ?? "", emoji.y.map { "\($0.value)" } ?? "")
+    }
+  }
+
+  /// Equal for documents that have the same emojis, wherever these are, in one run.
+  ///
+  /// Nil if the emojis are too few to tell.
+  package var fingerprint: Int? { count < 2 ? nil : traits.hashValue }
+
+  /// True if at least half of the emojis of the smaller one are in the other; without emojis, if
+  /// the backgrounds have the same URL.
+  package func isKin(to other: CopyKinship) -> Bool {
+    let least = min(count, other.count)
+    guard least > 0 else { return background != nil && background == other.background }
+    let (small, large) = count <= other.count ? (self, other) : (other, self)
+    let shared = small.traits.reduce(0) { $0 + min($1.value, large.traits[$1.key] ?? 0) }
+    return 2 * shared >= least
+  }
+}

@@ -1,0 +1,98 @@
+import EmojiArt
+package import Files
+
+/// A version that two versions were made from.
+package struct KnownBase: Sendable {
+  package let bytes: [UInt8]
+  /// Where it was found, for people.
+  package let source: String
+}
+
+/// Finds the version that a document and a copy were made from: in git, in Syncthing's folder for
+/// old versions, and in the journal.
+///
+/// It must be older than both: otherwise what only one of them does not know yet would look
+/// removed. For the same reason it is not what the document was while the copy lay beside it: that
+/// is one of the two sides, and what was changed in it would look as if the copy took it back.
+package struct BaseFinder: Sendable {
+  private struct Candidate {
+    /// Nanoseconds since 1970.
+    var modified: Int
+    var source: String
+    var bytes: [UInt8]
+  }
+
+  private let journal: Journal?
+  private let git: Git?
+
+  package init(journal: Journal?, git: Git?) {
+    self.journal = journal
+    self.git = git
+  }
+
+  func base(
+    of group: ConflictGroup, _ document: ConflictVersion, _ copy: ConflictVersion
+  ) async -> KnownBase? {
+    let limit = min(document.modified, copy.modified)
+    guard let path = FileSystem.resolved(document.path) else { return nil }
+    var found =
+      kept(path, before: limit, and: copy.changed) + Self.archived(path, before: limit)
+    if let repository = GitHistory(holding: path.folder, git: git),
+      let version = await repository.version(of: path, before: limit / 1_000_000_000)
+    {
+      found.append(
+        Candidate(
+          modified: version.time * 1_000_000_000, source: "git, \(version.commit.prefix(8))",
+          bytes: version.bytes))
+    }
+    return found.sorted { $0.modified > $1.modified }
+      .first { $0.bytes != document.bytes && EmojiArtDocument($0.bytes) != nil }
+      .map { KnownBase(bytes: $0.bytes, source: $0.source) }
+  }
+
+  /// What runs have replaced before the copy came.
+  private func kept(
+    _ path: FilePath, before limit: Int, and arrival: Int
+  ) -> [Candidate] {
+    let versions = (journal?.versions(of: path) ?? []).filter {
+      $0.modified < limit && $0.taken < arrival
+    }
+    guard let last = versions.max(by: { $0.modified < $1.modified }),
+      let bytes = OpenFile.reading(last.path)?.bytes()
+    else { return [] }
+    return [
+      Candidate(modified: last.modified, source: "run \(last.run) of the journal", bytes: bytes)
+    ]
+  }
+
+  /// `.stversions/FOLDER/NAME~20261102-101500.emojiart` in one of the folders above, which
+  /// Syncthing moves a file to that it replaces; its time is still that of its last change.
+  private static func archived(_ path: FilePath, before limit: Int) -> [Candidate] {
+    let name = FilePath(path.name).description
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let (start, end) = (name[..<dot] + "~", name[dot...])
+    var folder = path.folder
+    var below: [String] = []
+    while true {
+      let archive = below.reversed().reduce(folder.appending(".stversions")) { $0.appending($1) }
+      var newest: (FilePath, FileStamp)?
+      for entry in FileSystem.entries(of: archive.bytes, startingWith: String(start)) ?? [] {
+        let file = archive.appending(entry.name)
+        guard String(decoding: entry.name, as: UTF8.self).hasSuffix(end),
+          let stamp = FileSystem.stamp(file, followingLinks: false), stamp.kind == .regular,
+          stamp.modified < limit, stamp.size <= ConflictVersion.longest,
+          stamp.modified > newest?.1.modified ?? .min
+        else { continue }
+        newest = (file, stamp)
+      }
+      if let (file, stamp) = newest, let bytes = OpenFile.reading(file)?.bytes() {
+        return [
+          Candidate(modified: stamp.modified, source: "Syncthing's '.stversions'", bytes: bytes)
+        ]
+      }
+      guard folder.folder != folder else { return [] }
+      below.append(FilePath(folder.name).description)
+      folder = folder.folder
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package import Files
+
+/// Examines conflicts and plans how they are resolved.
+package struct ConflictPlanner: Sendable {
+  private let bases: BaseFinder
+
+  package init(bases: BaseFinder) { self.bases = bases }
+
+  /// Reads the versions of a group and compares each copy with the document.
+  ///
+  /// Throws if the document itself is to be left alone.
+  package func examine(_ group: ConflictGroup) throws(FileFailure) -> ConflictPlan {
+    let document = try ConflictVersion(group.documentPath)
+    var plan = ConflictPlan(group: group, document: document, copies: [])
+    for copy in group.copies {
+      do throws(FileFailure) {
+        let version = try ConflictVersion(group.path(copy.file))
+        let difference =
+          version.bytes == document.bytes ? .nothing : VersionSummary(document, version)
+        plan.copies.append(
+          ConflictPlan.ExaminedCopy(copy: copy, version: version, difference: difference))
+      } catch {
+        plan.left.append(error)
+      }
+    }
+    return plan
+  }
+
+  /// Decides what becomes of each copy.
+  package func resolve(_ plan: inout ConflictPlan, _ choice: ConflictChoice) async {
+    switch choice {
+    case .newest: newest(&plan)
+    case .merge: await merge(&plan)
+    case .both: keepBoth(&plan)
+    }
+  }
+
+  private func newest(_ plan: inout ConflictPlan) {
+    var newest = plan.document
+    var (taken, tie): (ConflictPlan.ExaminedCopy?, ConflictPlan.ExaminedCopy?) = (nil, nil)
+    let readable = readable(&plan)
+    for copy in readable {
+      if copy.version.modified > newest.modified {
+        (newest, taken, tie) = (copy.version, copy, nil)
+      } else if copy.version.modified == newest.modified, copy.version.bytes != newest.bytes {
+        tie = copy
+      }
+    }
+    if let tie {
+      let reason =
+        "'\(tie.version.name)' and '\(newest.name)' were written at the same time; use --resolve "
+        + "merge or both"
+      plan.left += readable.map { FileFailure($0.version.path, reason) }
+      return
+    }
+    if let taken {
+      if taken.version.bytes != plan.document.bytes { plan.content = taken.version.bytes }
+      plan.actions.append("'\(taken.version.name)' is the newest and becomes the document")
+    } else if !readable.isEmpty {
+      plan.actions.append("the document is the newest")
+    }
+    plan.removed = readable.map(\.version)
+    plan.actions += plan.removed.map { "'\($0.name)' is removed" }
+  }
+
+  private func merge(_ plan: inout ConflictPlan) async {
+    var current = plan.document.bytes
+    for copy in readable(&plan) {
+      if copy.difference == .nothing, current == plan.document.bytes {
+        plan.removed.append(copy.version)
+        plan.actions.append("'\(copy.version.name)' has the content of the document")
+        continue
+      }
+      let base = await bases.base(of: plan.group, plan.document, copy.version)
+      let document = plan.document.with(current)
+      switch VersionMerge(base: base, document, copy.version) {
+      case .merged(let bytes, let notes):
+        current = bytes
+        plan.removed.append(copy.version)
+        let source = base.map { " (from \($0.source))" } ?? " (without the version before both)"
+        plan.actions.append("'\(copy.version.name)' is merged into the document\(source)")
+        plan.actions += notes
+      case .uncertain(let reasons):
+        plan.left.append(FileFailure(copy.version.path, reasons.joined(separator: "; ")))
+      case .failed(let reason):
+        plan.left.append(FileFailure(copy.version.path, reason))
+      }
+    }
+    if current != plan.document.bytes { plan.content = current }
+  }
+
+  private func keepBoth(_ plan: inout ConflictPlan) {
+    var taken: Set<String> = []
+    var number = 2
+    for copy in plan.copies {
+      var name = plan.group.document.version(number)
+      while taken.contains(name)
+        || FileSystem.stamp(plan.group.path(name), followingLinks: false) != nil
+      {
+        number += 1
+        name = plan.group.document.version(number)
+      }
+      taken.insert(name)
+      plan.renamed.append((copy.version, name))
+      plan.actions.append("'\(copy.version.name)' is renamed to '\(name)'")
+    }
+  }
+
+  /// The copies that can be read as documents; the others are left, and so are all if the document
+  /// itself cannot be.
+  private func readable(_ plan: inout ConflictPlan) -> [ConflictPlan.ExaminedCopy] {
+    for copy in plan.copies {
+      guard case .unreadable(let reason) = copy.difference else { continue }
+      plan.left.append(FileFailure(copy.version.path, reason))
+    }
+    return plan.copies.filter(\.isReadable)
+  }
+}
+
+extension ConflictPlan.ExaminedCopy {
+  var isReadable: Bool { if case .unreadable = difference { false } else { true } }
+}
+
+extension String {
+  /// `harbor (version 2).emojiart`, which is not the name of a copy.
+  fileprivate func version(_ number: Int) -> String {
+    let dot = lastIndex(of: ".") ?? endIndex
+    return "\(self[..<dot]) (version \(number))\(self[dot...])"
+  }
+}

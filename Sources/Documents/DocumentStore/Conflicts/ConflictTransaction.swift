@@ -1,0 +1,74 @@
+package import Files
+
+/// Does what plans say, in one transaction.
+package struct ConflictTransaction {
+  private let plans: [ConflictPlan]
+
+  package init(_ plans: [ConflictPlan]) { self.plans = plans }
+
+  /// Another program may change files as long as this goes on; then they are left.
+  private static let mostAttempts = 5
+
+  /// Saves what is planned; returns the plans that were left since a file has changed meanwhile, by
+  /// their places, with the reason.
+  ///
+  /// Of a plan everything is done or nothing. `begin` begins a transaction, `finish` gets the one
+  /// that was committed.
+  package func apply(
+    begin: () throws(FileFailure) -> FileTransaction, finish: (FileTransaction) -> Void
+  ) throws(FileFailure) -> [Int: FileFailure] {
+    var left: [Int: FileFailure] = [:]
+    for attempt in 1...Self.mostAttempts {
+      let transaction = try begin()
+      let failed = stage(except: Set(left.keys), transaction)
+      guard failed.isEmpty else {
+        transaction.cancel()
+        left.merge(failed) { old, _ in old }
+        if attempt < Self.mostAttempts { continue }
+        throw FileFailure(
+          "conflicts", "other programs keep changing the files; nothing was changed")
+      }
+      _ = try transaction.commit()
+      finish(transaction)
+      return left
+    }
+    return left
+  }
+
+  private func stage(
+    except left: Set<Int>, _ transaction: FileTransaction
+  ) -> [Int: FileFailure] {
+    var failed: [Int: FileFailure] = [:]
+    var owners: [String: Int] = [:]
+    for (index, plan) in plans.enumerated() where plan.changes && !left.contains(index) {
+      do throws(FileFailure) {
+        try stage(plan, transaction) { owners[$0.description] = index }
+      } catch {
+        failed[index] = error
+      }
+    }
+    for conflict in transaction.conflicts() {
+      if let index = owners[conflict.path] { failed[index] = conflict }
+    }
+    return failed
+  }
+
+  private func stage(
+    _ plan: ConflictPlan, _ transaction: FileTransaction, owns: (FilePath) -> Void
+  ) throws(FileFailure) {
+    if let content = plan.content {
+      owns(plan.document.path)
+      try transaction.stage(
+        plan.document.path, content, expecting: .bytes(plan.document.bytes))
+    }
+    for (copy, name) in plan.renamed {
+      let path = plan.group.path(name)
+      owns(path)
+      try transaction.stage(path, copy.bytes, expecting: .nothing, mode: copy.mode)
+    }
+    for copy in plan.removed + plan.renamed.map(\.copy) {
+      owns(copy.path)
+      try transaction.remove(copy.path, expecting: .bytes(copy.bytes))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package import Files
+
+extension Git {
+  /// One version of a file that a merge has left with several.
+  package struct Version: Sendable {
+    /// As git writes it: `100644`, `120000` for a link.
+    package let mode: String
+    /// 1: base, 2: ours, 3: theirs.
+    package let stage: Int
+  }
+
+  /// The unmerged files in a folder and below it, by their paths relative to it; none outside of a
+  /// repository.
+  package func unmerged(in folder: FilePath) async throws(FileFailure) -> [[UInt8]: [Version]] {
+    var found: [[UInt8]: [Version]] = [:]
+    for line in try await list(in: folder).split(separator: 0) {
+      let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let words = String(decoding: parts[0], as: UTF8.self).split(separator: " ")
+      guard words.count == 3, let stage = Int(words[2]) else { continue }
+      found[Array(parts[1]), default: []].append(Version(mode: String(words[0]), stage: stage))
+    }
+    return found
+  }
+
+  private func list(in folder: FilePath) async throws(FileFailure) -> [UInt8] {
+    guard let file = OpenFile(FileSystem.unlinkedFile()) else {
+      throw FileFailure("git ls-files", "no file can be created for its output")
+    }
+    do throws(FileFailure) {
+      try await write(["ls-files", "--unmerged", "-z", "--", "."], in: folder, to: file)
+    } catch {
+      let known = ["not a git repository", "this operation must be run in a work tree"]
+      if known.contains(where: { error.reason.hasPrefix($0) }) { return [] }
+      throw error
+    }
+    return Self.bytes(of: file)
+  }
+
+  /// From the beginning: git has moved the place at which it is read.
+  private static func bytes(of file: OpenFile) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: file.stamp?.size ?? 0)
+    let source = file.bytes(from: 0)
+    var count = 0
+    var span = bytes.mutableSpan
+    while count < span.count {
+      let new = source(&span, count)
+      guard new > 0 else { break }
+      count += new
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,94 @@
+package import Files
+
+/// The program git, run so that a repository does not start other programs where it is only read.
+///
+/// `cat-file --filters` alone runs the filters that a repository names, like every checkout.
+package struct Git: Sendable {
+  /// A folder comes with its settings from others, so no monitor, no verification of signatures, and
+  /// no fetching of missing objects, which all start what they name.
+  private static let settings = ["-c", "core.fsmonitor=false", "-c", "log.showSignature=false"]
+
+  /// Changes of the environment: paths are not patterns, and sentences are in English.
+  private static let environment: [String: String?] = [
+    "GIT_LITERAL_PATHSPECS": "1", "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0",
+    "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "",
+  ]
+
+  private let path: String
+
+  /// Throws if it is not installed.
+  package init() throws(FileFailure) {
+    guard let path = ProgramLookup.ofThisProcess.find("git") else {
+      throw FileFailure("git", "is missing; install it, or add its folder to PATH")
+    }
+    self.path = path
+  }
+
+  /// Runs a command of git in a folder, whatever its status.
+  package func result(
+    _ arguments: [String], in folder: FilePath
+  ) async throws(FileFailure) -> ProgramResult {
+    try await program(arguments, in: folder).run()
+  }
+
+  /// The output of a command; the error has the first line of what git says.
+  package func output(
+    _ arguments: [String], in folder: FilePath
+  ) async throws(FileFailure) -> [UInt8] {
+    let result = try await result(arguments, in: folder)
+    guard result.isSuccess else { throw failure(result, arguments) }
+    return result.bytes
+  }
+
+  /// Lets a command write its output to a file, however long it is.
+  package func write(
+    _ arguments: [String], in folder: FilePath, to file: OpenFile
+  ) async throws(FileFailure) {
+    var program = program(arguments, in: folder)
+    program.output = file
+    let result = try await program.run()
+    guard result.isSuccess else { throw failure(result, arguments) }
+  }
+
+  private func program(_ arguments: [String], in folder: FilePath) -> Program {
+    var program = Program(path, ["-C", folder.description] + Self.settings + arguments)
+    program.environment = Self.environment(for: folder)
+    return program
+  }
+
+  /// The top folder of the repository that a folder is in, without links; nil if none is above it.
+  package static func root(of folder: FilePath) -> FilePath? {
+    guard var path = FileSystem.resolved(folder) else { return nil }
+    while FileSystem.stamp(path.appending(".git")) == nil {
+      guard path.folder != path else { return nil }
+      path = path.folder
+    }
+    return path
+  }
+
+  /// A hook has variables about its own repository, relative to its top folder.
+  ///
+  /// The index is the one that is being committed; it counts for that repository only.
+  private static func environment(for folder: FilePath) -> [String: String?] {
+    var environment = environment
+    // Otherwise the variables may say where the repository is.
+    guard let root = root(of: folder) else { return environment }
+    for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_PREFIX"] {
+      environment[name] = .some(nil)
+    }
+    guard let index = FileSystem.variable("GIT_INDEX_FILE") else { return environment }
+    let own = FilePath(FileSystem.workingFolder)
+    let isOwn = Self.root(of: own) == root
+    let place = index.hasPrefix("/") ? index : root.appending(index).description
+    environment["GIT_INDEX_FILE"] = .some(isOwn ? place : nil)
+    return environment
+  }
+
+  private func failure(_ result: ProgramResult, _ arguments: [String]) -> FileFailure {
+    let lines = result.errors.split(separator: "\n")
+    let sentence = lines.first.map(String.init) ?? "it ended with \(result.ending)"
+    let start = "fatal: "
+    let words = sentence.hasPrefix(start) ? String(sentence.dropFirst(start.count)) : sentence
+    return FileFailure("git \(arguments.first ?? "")", words)
+  }
+}

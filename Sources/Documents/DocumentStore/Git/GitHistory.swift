@@ -1,0 +1,45 @@
+package import Files
+
+/// What git knows of the files of a repository, without anything that the repository configures.
+package struct GitHistory: Sendable {
+  /// The folder with the files.
+  package let root: FilePath
+  private let git: Git
+
+  /// Nil outside of repositories, or without git.
+  package init?(holding folder: FilePath, git: Git?) {
+    guard let git, let root = Git.root(of: folder) else { return nil }
+    self.root = root
+    self.git = git
+  }
+
+  /// The files that a merge has left with several versions.
+  package func unmerged() async throws(FileFailure) -> Set<FilePath> {
+    Set(try await git.unmerged(in: root).keys.map { root.appending($0) })
+  }
+
+  /// A version in the history of the current branch.
+  package struct Version: Sendable {
+    package let commit: String
+    /// Seconds since 1970.
+    package let time: Int
+    package let bytes: [UInt8]
+  }
+
+  /// The last committed version of a file, of a time before `limit` in seconds since 1970.
+  ///
+  /// Nil if git does not have one, or one that is longer than 1 MiB.
+  package func version(of path: FilePath, before limit: Int) async -> Version? {
+    let name = path.description
+    let prefix = root == "/" ? "/" : root.description + "/"
+    guard name.hasPrefix(prefix) else { return nil }
+    let place = String(name.dropFirst(prefix.count))
+    let log = try? await git.output(
+      ["log", "-1", "--format=%H %ct", "--before=\(limit - 1)", "--", place], in: root)
+    let fields = String(decoding: log ?? [], as: UTF8.self).split { $0 == " " || $0 == "\n" }
+    guard fields.count == 2, let time = Int(fields[1]),
+      let bytes = try? await git.output(["cat-file", "blob", "\(fields[0]):\(place)"], in: root)
+    else { return nil }
+    return Version(commit: String(fields[0]), time: time, bytes: bytes)
+  }
+}

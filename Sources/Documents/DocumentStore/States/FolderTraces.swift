@@ -1,0 +1,77 @@
+import Files
+
+/// What apps leave in a folder beside the documents that they have open or could not save.
+struct FolderTraces {
+  /// A sentence about each locked document, by its name.
+  private(set) var locks: [String: String] = [:]
+  /// What is left of a save, by the document's name.
+  private(set) var leftovers: [String: String] = [:]
+
+  /// The name of a folder for a save begins so.
+  static let savingFolder = "(A Document Being Saved By "
+
+  init(_ folder: FilePath, _ names: [String]) {
+    for name in names {
+      if let (document, lock) = Self.lock(name, in: folder) {
+        locks[document] = lock
+      } else if let (document, leftover) = Self.leftover(name) {
+        leftovers[document] = leftover
+      } else if name.hasPrefix(Self.savingFolder) {
+        // Foundation puts the new content into it, under the name of the document.
+        for entry in FileSystem.entries(of: folder.appending(name).bytes) ?? [] {
+          leftovers[String(decoding: entry.name, as: UTF8.self)] = name
+        }
+      }
+    }
+  }
+
+  /// Files that editors have beside an open document: what comes before and after its name.
+  private static let lockNames: [(editor: String, prefix: String, suffix: String)] = [
+    ("", ".~lock.", "#"), ("Emacs", ".#", ""), ("Vim", ".", ".swp"),
+  ]
+
+  private static func lock(_ name: String, in folder: FilePath) -> (String, String)? {
+    for (editor, prefix, suffix) in lockNames
+    where name.hasPrefix(prefix) && name.hasSuffix(suffix)
+      && name.utf8.count > prefix.utf8.count + suffix.utf8.count
+    {
+      let document = String(name.dropFirst(prefix.count).dropLast(suffix.count))
+      let owner = editor.isEmpty ? owner(folder.appending(name)) : editor
+      return (document, "is open in \(owner ?? "another program") ('\(name)')")
+    }
+    return nil
+  }
+
+  /// The user in a lock file of LibreOffice: fields that are separated by commas.
+  private static func owner(_ path: FilePath) -> String? {
+    guard let stamp = FileSystem.stamp(path, followingLinks: false), stamp.kind == .regular,
+      stamp.size < 4_096, let bytes = OpenFile.reading(path)?.bytes()
+    else { return nil }
+    let fields = String(decoding: bytes, as: UTF8.self)
+      .split(separator: ",", omittingEmptySubsequences: false)
+    let names = fields.prefix(3).filter { !$0.isEmpty }
+    return names.isEmpty ? nil : "a program of \(names.joined(separator: ", "))"
+  }
+
+  /// `lake.emojiart.sb-1a2b3c4d-XyZaBc`, which Foundation writes before it takes the document's
+  /// place.
+  static func leftover(_ name: String) -> (String, String)? {
+    guard let mark = name.lastRange(of: ".sb-") else { return nil }
+    let parts = name[mark.upperBound...].split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].utf8.count == 8, parts[0].allSatisfy(\.isHexDigit),
+      parts[1].utf8.count == 6
+    else { return nil }
+    return (String(name[..<mark.lowerBound]), name)
+  }
+}
+
+extension String {
+  fileprivate func lastRange(of text: String) -> Range<Index>? {
+    var start = endIndex
+    while start > startIndex {
+      start = index(before: start)
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,135 @@
+package import Diagnostics
+package import EmojiArt
+package import Files
+
+/// Where a version of a document comes from.
+package enum VersionInput: Sendable {
+  /// A path; `-` is standard input.
+  case path(String)
+  /// A text in memory, and what people call it.
+  case bytes([UInt8], name: String)
+  /// A text that has been opened.
+  case opened(VersionText, name: String)
+
+  /// For people.
+  package var name: String {
+    switch self {
+    case .path(let path): path == "-" ? "<stdin>" : path
+    case .bytes(_, let name), .opened(_, let name): name
+    }
+  }
+
+  /// The same as a text that stays what it is even if the path is written to by another program.
+  func opened() throws(VersionProblem) -> (text: VersionText, input: VersionInput) {
+    do throws(FileFailure) {
+      let text = try VersionText(self)
+      return (text, .opened(text, name: name))
+    } catch {
+      throw .failed(error)
+    }
+  }
+}
+
+/// The text of a version, which any number of threads may read at once.
+package enum VersionText: Sendable {
+  case file(OpenFile)
+  case bytes([UInt8])
+
+  /// More is not read from a pipe.
+  private static let mostBytes = 256 << 20
+
+  /// Opens an input; a pipe is read to its end.
+  init(_ input: VersionInput) throws(FileFailure) {
+    switch input {
+    case .bytes(let bytes, _): self = .bytes(bytes)
+    case .opened(let text, _): self = text
+    case .path("-"):
+      let source = FileSource()
+      try source.openStandardInput()
+      self = .bytes(try Self.all(of: source, "<stdin>"))
+    case .path(let path):
+      if let file = OpenFile.reading(FilePath(path)) {
+        self = .file(file)
+        return
+      }
+      let source = FileSource()
+      if case .other? = InodeKind.of(path).kind {
+        try source.openStream(path)
+      } else {
+        // To say why it cannot be opened.
+        try source.open(path)
+      }
+      self = .bytes(try Self.all(of: source, path))
+    }
+  }
+
+  private static func all(of source: FileSource, _ name: String) throws(FileFailure) -> [UInt8] {
+    let bytes = source.readAll(limit: mostBytes)
+    if let failure = source.failure { throw FileFailure(name, failure) }
+    guard let bytes else { throw FileFailure(name, "is longer than \(mostBytes >> 20) MB") }
+    return bytes
+  }
+
+  package var source: RangeSource {
+    switch self {
+    case .file(let file): { file.bytes(from: $0) }
+    case .bytes(let bytes): rangeSource(of: bytes)
+    }
+  }
+
+  /// Nil for a text in memory.
+  package var stamp: FileStamp? {
+    if case .file(let file) = self { file.stamp } else { nil }
+  }
+
+  /// True for zero bytes.
+  var isEmpty: Bool {
+    var byte: [UInt8] = [0]
+    var span = byte.mutableSpan
+    return source(0)(&span, 0) == 0
+  }
+
+  /// True if both have the same bytes.
+  func equals(_ other: VersionText) -> Bool {
+    if let size = stamp?.size, let otherSize = other.stamp?.size, size != otherSize { return false }
+    if case .bytes(let bytes) = self, case .bytes(let others) = other { return bytes == others }
+    let sources = (source(0), other.source(0))
+    var left = [UInt8](repeating: 0, count: 131_072)
+    var right = left
+    while true {
+      var leftSpan = left.mutableSpan
+      var rightSpan = right.mutableSpan
+      let count = sources.0(&leftSpan, 0)
+      let otherCount = sources.1(&rightSpan, 0)
+      guard count == otherCount else { return false }
+      if count == 0 { return true }
+      guard left[..<count] == right[..<count] else { return false }
+    }
+  }
+
+  /// All bytes.
+  package var all: [UInt8] {
+    if case .bytes(let bytes) = self { return bytes }
+    return Self.all(of: source(0))
+  }
+
+  static func all(of source: ByteSource) -> [UInt8] {
+    var result: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 131_072)
+    while true {
+      var span = chunk.mutableSpan
+      let count = source(&span, 0)
+      if count == 0 { return result }
+      result += chunk[..<count]
+    }
+  }
+}
+
+/// Why versions cannot be compared or merged.
+package enum VersionProblem: Error, Sendable {
+  case failed(FileFailure)
+  /// The text is not a document: the findings say why.
+  case damaged(name: String, [LocatedDiagnostic])
+  /// A version cannot become one of the edition that is needed.
+  case refused(name: String, String)
+}

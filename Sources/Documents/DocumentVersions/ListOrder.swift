@@ -1,0 +1,62 @@
+/// Which emojis of a list are in front of others, or behind them, that they were not before.
+struct ListOrder {
+  /// Of those that both lists have, the ones that were moved; empty if none was.
+  private var steps: [Int: EmojiDifference.Aspect] = [:]
+
+  /// `old` has for each emoji of the new list its index in the old one, negative for none.
+  ///
+  /// As few emojis as possible are said to have moved.
+  init(_ old: [Int32]) {
+    var last: Int32 = -1
+    var isAscending = true
+    for place in old where place >= 0 {
+      if place < last {
+        isAscending = false
+        break
+      }
+      last = place
+    }
+    guard !isAscending else { return }
+    let shared = old.indices.filter { old[$0] >= 0 }
+    let kept = Self.longestAscending(shared.map { old[$0] })
+    // The rank that an emoji had among those that both lists have.
+    var ranks = [Int](repeating: 0, count: shared.count)
+    for (rank, index) in shared.indices.sorted(by: { old[shared[$0]] < old[shared[$1]] })
+      .enumerated()
+    {
+      ranks[index] = rank
+    }
+    for index in shared.indices where !kept[index] {
+      steps[shared[index]] = index >= ranks[index] ? .broughtForward : .sentBackward
+    }
+  }
+
+  /// How an emoji of the new list was moved in front of others or behind them.
+  func step(of index: Int) -> EmojiDifference.Aspect? { steps.isEmpty ? nil : steps[index] }
+
+  /// The emojis of the new list that were moved.
+  var moved: Set<Int> { Set(steps.keys) }
+
+  /// Which of the numbers belong to a longest ascending sequence.
+  private static func longestAscending(_ numbers: [Int32]) -> [Bool] {
+    // The index of the least number that ends an ascending sequence of each length.
+    var ends: [Int] = []
+    var previous = [Int](repeating: -1, count: numbers.count)
+    for (index, number) in numbers.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = ends[low - 1] }
+      if low < ends.count { ends[low] = index } else { ends.append(index) }
+    }
+    var kept = [Bool](repeating: false, count: numbers.count)
+    var index = ends.last ?? -1
+    while index >= 0 {
+      kept[index] = true
+      index = previous[index]
+    }
+    return kept
+  }
+}

@@ -1,0 +1,28 @@
+public import Diagnostics
+
+extension EmojiArtDocument {
+  /// The problems of a document, sorted by place.
+  ///
+  /// Any bytes may be given, in any encoding of JSON. `name` is the name of the file without its
+  /// folder; without one its extension is not checked. At most 200 findings of a rule are returned.
+  public static func check(_ bytes: [UInt8], name: String? = nil) -> [Finding] {
+    var checker = DocumentChecker()
+    let found = checker.check(DocumentChecker.File(name: name), byteSource(of: bytes))
+    return Locator.locate(
+      found.diagnostics, in: checker.text(byteSource(of: bytes)), unit: checker.unit,
+      excerpts: false
+    ).map { Finding($0) }
+  }
+
+  /// Reads a document of the edition that its members indicate.
+  ///
+  /// Nil if they do not indicate one, or if the bytes are not JSON; `check` says why. A document of
+  /// zero bytes is a new one of 2017.
+  public init?(_ bytes: [UInt8]) {
+    var checker = DocumentChecker(selection: RuleSelection(least: .error))
+    _ = checker.check(DocumentChecker.File(), byteSource(of: bytes))
+    let new = Dialect.course.first { $0.edition.leavesNewDocumentsEmpty && bytes.isEmpty }
+    guard let dialect = checker.detection?.dialect ?? new else { return nil }
+    self.init(checker.text(byteSource(of: bytes)), as: dialect)
+  }
+}

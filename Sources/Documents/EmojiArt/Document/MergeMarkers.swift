@@ -1,0 +1,84 @@
+/// The versions in a text in which a program has marked merge conflicts, as git and diff3 do.
+///
+/// What is outside of the conflicts belongs to all versions.
+package struct MergeMarkers: Sendable, Equatable {
+  package private(set) var ours: [UInt8] = []
+  /// Nil unless every conflict shows it (`merge.conflictStyle` is `diff3`).
+  package private(set) var base: [UInt8]? = []
+  package private(set) var theirs: [UInt8] = []
+  package private(set) var count = 0
+
+  /// Why a text cannot be divided.
+  package struct Problem: Error, Equatable, Sendable {
+    /// The number of the line, the first one 1.
+    package var line: Int
+    package var reason: String
+  }
+
+  private enum Part {
+    case all, ours, base, theirs
+  }
+
+  private enum Mark: UInt8, CaseIterable {
+    case ours = 0x3C
+    case base = 0x7C
+    case theirs = 0x3D
+    case end = 0x3E
+
+    static let length = 7
+
+    /// The mark that a line consists of, but for a name after a blank.
+    init?(_ line: ArraySlice<UInt8>) {
+      guard let mark = line.first.flatMap(Mark.init(rawValue:)),
+        line.prefix(Self.length).allSatisfy({ $0 == mark.rawValue }), line.count >= Self.length
+      else { return nil }
+      let next = line.dropFirst(Self.length).first
+      guard next == nil || next == 0x20 || next == 0x0A || next == 0x0D else { return nil }
+      self = mark
+    }
+  }
+
+  /// Divides a text; nil if it has no markers.
+  package init?(_ text: [UInt8]) throws(Problem) {
+    var part = Part.all
+    var (number, opened) = (0, 0)
+    var rest = text[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
+      let line = rest[..<end]
+      rest = rest[end...]
+      number += 1
+      guard let mark = Mark(line) else {
+        add(line, to: part)
+        continue
+      }
+      switch (part, mark) {
+      case (.all, .ours): (part, opened) = (.ours, number)
+      case (.ours, .base): part = .base
+      case (.ours, .theirs):
+        base = nil
+        part = .theirs
+      case (.base, .theirs): part = .theirs
+      case (.theirs, .end):
+        part = .all
+        count += 1
+      default:
+        throw Problem(
+          line: number,
+          reason: "the marker '\(String(decoding: line.prefix(Mark.length), as: UTF8.self))' does "
+            + (part == .all ? "not belong to a conflict" : "not fit the conflict of line \(opened)")
+        )
+      }
+    }
+    guard part == .all else {
+      throw Problem(line: opened, reason: "the conflict does not end")
+    }
+    if count == 0 { return nil }
+  }
+
+  private mutating func add(_ line: ArraySlice<UInt8>, to part: Part) {
+    if part == .all || part == .ours { ours += line }
+    if part == .all || part == .base { base? += line }
+    if part == .all || part == .theirs { theirs += line }
+  }
+}

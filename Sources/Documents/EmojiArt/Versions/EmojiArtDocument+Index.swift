@@ -1,0 +1,94 @@
+package import Diagnostics
+import JSONSyntax
+
+extension EmojiArtDocument {
+  /// Reads a text in the dialect like `read`, with its emojis as an index.
+  ///
+  /// Positions are moved by `placement` before they become part of the contents; there is room for
+  /// `expected` emojis. Nil if the text is not a JSON object.
+  package static func index(
+    _ source: @escaping ByteSource, as dialect: Dialect, _ placement: Placement,
+    _ hash: ContentHash, expected: Int = 0
+  ) -> (document: EmojiArtDocument, emojis: EmojiIndex)? {
+    var extras: [ExtraMember] = []
+    var builder = DocumentBuilder(dialect) { part in
+      if case .extra(let extra) = part { extras.append(extra) }
+    }
+    builder.run = IndexRun(dialect, placement, hash, expected: expected)
+    guard var document = builder.read(source) else { return nil }
+    document.extras = extras
+    return (document, builder.run?.index ?? EmojiIndex())
+  }
+}
+
+/// Reads single emojis of an index again; fast if they are asked for in the order of the text.
+package struct EmojiFetcher: ~Copyable {
+  private var copier = RangeCopier()
+  private var builder: DocumentBuilder
+
+  package init(_ source: @escaping RangeSource, _ dialect: Dialect) {
+    copier.begin(source)
+    builder = DocumentBuilder(dialect) { _ in }
+  }
+
+  /// The emoji whose bytes begin the range, with places counted from the beginning of the text.
+  package mutating func emoji(_ range: Range<Int>) -> EmojiArtDocument.Emoji? {
+    guard let bytes = bytes(range) else { return nil }
+    var emoji = builder.emoji(in: bytes)
+    emoji?.move(by: range.lowerBound)
+    return emoji
+  }
+
+  /// The bytes of a range; nil if the text ends before.
+  package mutating func bytes(_ range: Range<Int>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.count)
+    let isWhole = copier.each(range) { piece in
+      for index in piece.indices { bytes.append(piece[index]) }
+    }
+    return isWhole ? bytes : nil
+  }
+
+  /// Copies the bytes of a range; false if the text ends before.
+  package mutating func copy(_ range: Range<Int>, to output: inout PieceOutput) -> Bool {
+    copier.copy(range, to: &output)
+  }
+
+  /// Passes on the bytes of a range in pieces; false if the text ends before.
+  package mutating func each(_ range: Range<Int>, _ body: (Span<UInt8>) -> Void) -> Bool {
+    copier.each(range, body)
+  }
+}
+
+extension DocumentBuilder {
+  fileprivate mutating func emoji(in bytes: [UInt8]) -> EmojiArtDocument.Emoji? {
+    json.begin(byteSource(of: bytes))
+    guard json.nextKind() == .object else { return nil }
+    let emoji = nextEmoji()
+    return json.isStopped ? nil : emoji
+  }
+}
+
+extension EmojiArtDocument.Emoji {
+  /// Moves all places by a number of bytes.
+  mutating func move(by distance: Int) {
+    range = range.moved(by: distance)
+    text?.range.move(by: distance)
+    x?.range.move(by: distance)
+    y?.range.move(by: distance)
+    size?.range.move(by: distance)
+    id?.range.move(by: distance)
+    for index in extras.indices {
+      extras[index].nameRange?.move(by: distance)
+      extras[index].valueRange.move(by: distance)
+    }
+  }
+}
+
+extension Range<Int> {
+  func moved(by distance: Int) -> Range<Int> {
+    (lowerBound + distance)..<(upperBound + distance)
+  }
+
+  fileprivate mutating func move(by distance: Int) { self = moved(by: distance) }
+}

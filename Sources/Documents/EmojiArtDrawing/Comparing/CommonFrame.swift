@@ -1,0 +1,62 @@
+/// The part of the canvas that the panels of a comparison show, and how large.
+///
+/// The same point is at the same place of each panel.
+struct CommonFrame {
+  /// True if panels beside one another would be too small.
+  let isWide: Bool
+  /// Of each panel.
+  let width: Double
+  let height: Double
+  /// One for each version.
+  private(set) var backgrounds: [Drawing.Background?] = []
+  private var left = 0.0
+  private var top = 0.0
+  private let scale: Double
+
+  /// The room around what is drawn, for marks.
+  private static let room = 26.0
+  private static let widest = 400.0
+  /// Of pictures one below another.
+  private static let widestAlone = 960.0
+  /// Much wider than high.
+  private static let wideRatio = 2.4
+  private static let highest = 520.0
+  private static let narrowest = 240.0
+  /// One emoji alone is not enlarged to fill a panel.
+  private static let leastWidth = 200.0
+  private static let leastHeight = 150.0
+
+  init(_ versions: [VersionDrawing]) {
+    var emojis = Box(nil)
+    for version in versions { for emoji in version.emojis { emojis.add(Box(emoji)) } }
+    let placed = versions.map { $0.background(around: emojis) }
+    var box = emojis
+    for background in placed { box.add(Box(background?.frame)) }
+    if box.isEmpty { box = Box(width: DrawingLimits.emptyWidth, DrawingLimits.emptyHeight) }
+    box.widen(Self.leastWidth, Self.leastHeight)
+    isWide = box.width > Self.wideRatio * box.height
+    let widest = isWide ? Self.widestAlone : Self.widest
+    scale = min(
+      (widest - 2 * Self.room) / box.width, (Self.highest - 2 * Self.room) / box.height)
+    width = max(Self.narrowest, box.width * scale + 2 * Self.room)
+    height = box.height * scale + 2 * Self.room
+    left = (box.left + box.right) / 2 - width / 2 / scale
+    top = box.top - Self.room / scale
+    backgrounds = placed.map { [self] in $0.map(place) }
+  }
+
+  func place(_ emoji: Drawing.Emoji) -> Drawing.Emoji {
+    Drawing.Emoji(
+      text: emoji.text, x: (emoji.x - left) * scale, y: (emoji.y - top) * scale,
+      size: emoji.size * scale)
+  }
+
+  private func place(_ background: Drawing.Background) -> Drawing.Background {
+    let frame = background.frame
+    return Drawing.Background(
+      content: background.content,
+      frame: Drawing.Rectangle(
+        x: (frame.x - left) * scale, y: (frame.y - top) * scale, width: frame.width * scale,
+        height: frame.height * scale))
+  }
+}

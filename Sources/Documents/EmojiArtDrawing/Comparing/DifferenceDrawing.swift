@@ -1,0 +1,180 @@
+package import DocumentVersions
+
+/// Versions of a document and what differs between them, in pictures of the same place.
+package struct DifferenceDrawing: Sendable {
+  let panels: [Panel]
+  /// True if panels are one below another.
+  let isWide: Bool
+  /// Of each panel, in its own coordinates.
+  let width: Double
+  let height: Double
+  private(set) var backgrounds: [Drawing.Background] = []
+  package let heading: String
+  let summary: String
+  let legend: [(kind: MarkKind, count: Int)]
+  let hasUnchanged: Bool
+  /// What differs beside the emojis.
+  private(set) var lines: [String] = []
+  /// What is said of each emoji that differs.
+  private(set) var list: [Entry] = []
+  /// The number of emojis that differ but are not in the list.
+  private(set) var unlisted = 0
+  /// Sentences without a period about what is not drawn.
+  package private(set) var notes: [String] = []
+
+  struct Panel: Sendable {
+    var title: String
+    var name: String
+    var facts: String
+    var layers: [Sheet.Layer]
+  }
+
+  struct Entry: Sendable {
+    var sentence: String
+    /// The mark, if there is one.
+    var id: String?
+  }
+
+  /// A version and what differs between the base and it.
+  package struct Side: Sendable {
+    let version: VersionDrawing
+    let difference: DocumentDifference
+
+    package init(_ version: VersionDrawing, _ difference: DocumentDifference) {
+      self.version = version
+      self.difference = difference
+    }
+  }
+}
+
+extension DifferenceDrawing {
+  /// Before, after, and the differences; `difference` is what differs between the two.
+  package init(_ difference: DocumentDifference, _ old: VersionDrawing, _ new: VersionDrawing) {
+    let frame = CommonFrame([old, new])
+    var backgrounds = BackgroundTable(frame)
+    let marked = MarkedVersion(
+      Side(new, difference), old, frame, backgrounds.place(1), prefix: "difference")
+    let before = MarkedVersion.plain(old, frame, backgrounds.place(0))
+    let after = MarkedVersion.plain(new, frame, backgrounds.place(1))
+    self.init(
+      panels: [
+        Panel(title: "Before", name: old.name, facts: old.facts, layers: [before]),
+        Panel(title: "After", name: new.name, facts: new.facts, layers: [after]),
+        Panel(
+          title: "Differences", name: "", facts: difference.isEmpty ? "none" : "",
+          layers: marked.layers),
+      ], frame, heading: "\(old.name) → \(new.name)", summary: difference.heading,
+      legend: DocumentDifference.counts([difference]), hasUnchanged: marked.hasUnchanged)
+    self.backgrounds = backgrounds.all
+    lines = difference.otherLines
+    add(marked, difference)
+    addNotes([("before", old), ("after", new)])
+  }
+
+  /// A base, what two versions made of it, and what became of both.
+  package init(
+    base: VersionDrawing, ours: Side, theirs: Side, merged: Side?, conflicts: [MergeConflict]
+  ) {
+    let places = ConflictPlaces(ours.difference, theirs.difference).of(conflicts)
+    let sides = [("Ours", ours), ("Theirs", theirs)] + (merged.map { [("Merged", $0)] } ?? [])
+    let frame = CommonFrame([base] + sides.map(\.1.version))
+    var backgrounds = BackgroundTable(frame)
+    let first = MarkedVersion.plain(base, frame, backgrounds.place(0))
+    let marked = sides.enumerated().map { index, side in
+      MarkedVersion(
+        side.1, base, frame, backgrounds.place(index + 1), prefix: side.0.lowercased(),
+        conflicts: index < 2 ? places : [])
+    }
+    let count = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts"
+    self.init(
+      panels: [Panel(title: "Base", name: base.name, facts: base.facts, layers: [first])]
+        + zip(sides, marked).map { side, marked in
+          Panel(
+            title: side.0, name: side.1.version.name, facts: side.1.version.facts,
+            layers: marked.layers)
+        }, frame, heading: "\(ours.version.name) and \(theirs.version.name)",
+      summary: conflicts.isEmpty
+        ? "Both can be merged." : "\(count), where both changed the same thing differently.",
+      legend: DocumentDifference.counts(
+        sides.prefix(2).map(\.1.difference), conflicts: places.count),
+      hasUnchanged: marked.contains(where: \.hasUnchanged))
+    self.backgrounds = backgrounds.all
+    for ((title, side), marked) in zip(sides, marked) {
+      lines += side.difference.otherLines.map { "\(title): \($0)" }
+      add(marked, side.difference, title: "\(title): ")
+    }
+    addNotes([("base", base)] + sides.map { ($0.0.lowercased(), $0.1.version) })
+  }
+
+  private init(
+    panels: [Panel], _ frame: CommonFrame, heading: String, summary: String,
+    legend: [(kind: MarkKind, count: Int)], hasUnchanged: Bool
+  ) {
+    self.panels = panels
+    isWide = frame.isWide
+    (width, height) = (frame.width, frame.height)
+    self.heading = heading
+    self.summary = summary
+    self.legend = legend
+    self.hasUnchanged = hasUnchanged
+  }
+
+  private mutating func add(
+    _ marked: MarkedVersion, _ difference: DocumentDifference, title: String = ""
+  ) {
+    let shown = difference.emojis.prefix(DifferenceMarks.most)
+    list += shown.enumerated().map { index, emoji in
+      let id = DifferenceMarks.id(marked.prefix, index)
+      return Entry(sentence: title + emoji.sentence, id: marked.ids.contains(id) ? id : nil)
+    }
+    unlisted += difference.emojis.count - shown.count
+    let undrawn = difference.emojis.count - marked.ids.count
+    guard undrawn > 0 else { return }
+    let what = undrawn == 1 ? "1 difference of emojis is" : "\(undrawn) differences of emojis are"
+    notes.append("\(title)\(what) not drawn")
+  }
+
+  /// Says once what holds for all versions.
+  private mutating func addNotes(_ versions: [(title: String, version: VersionDrawing)]) {
+    let common = versions.dropFirst().reduce(versions.first?.version.notes ?? []) { notes, next in
+      notes.filter(next.version.notes.contains)
+    }
+    notes += common
+    for (title, version) in versions {
+      notes += version.notes.filter { !common.contains($0) }.map { "\(title): \($0)" }
+    }
+  }
+}
+
+/// Where the emojis of conflicts are in the list of the base.
+private struct ConflictPlaces {
+  /// By the index in the list of the side.
+  private let ours: [Int: Int]
+  private let theirs: [Int: Int]
+
+  init(_ ours: DocumentDifference, _ theirs: DocumentDifference) {
+    self.ours = Self.places(ours)
+    self.theirs = Self.places(theirs)
+  }
+
+  private static func places(_ difference: DocumentDifference) -> [Int: Int] {
+    let pairs = difference.emojis.compactMap { emoji in
+      emoji.new.flatMap { new in emoji.old.map { (new.index, $0.index) } }
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  func of(_ conflicts: [MergeConflict]) -> Set<Int> {
+    Set(conflicts.flatMap { places($0.subject).compactMap(\.self) })
+  }
+
+  private func places(_ subject: MergeConflict.Subject) -> [Int?] {
+    switch subject {
+    case .changed(_, let left, let right), .reordered(let left, let right):
+      [ours[left.index], theirs[right.index]]
+    case .removedByOurs(let right): [theirs[right.index]]
+    case .removedByTheirs(let left): [ours[left.index]]
+    case .background, .member, .edition: []
+    }
+  }
+}

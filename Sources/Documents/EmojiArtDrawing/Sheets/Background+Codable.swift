@@ -1,0 +1,32 @@
+import FoundationEssentials
+
+/// As JSON, for the program that paints it.
+extension Drawing.Background: Codable {
+  private enum Key: String, CodingKey {
+    case frame, label, picture, mediaType
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    let frame = try values.decode(Drawing.Rectangle.self, forKey: .frame)
+    if let label = try values.decodeIfPresent(String.self, forKey: .label) {
+      self.init(content: .absent(label: label), frame: frame)
+      return
+    }
+    // Base64 is read a hundred times as fast as a list of numbers.
+    let picture = try values.decode(Data.self, forKey: .picture)
+    let mediaType = try values.decode(String.self, forKey: .mediaType)
+    self.init(content: .picture(Array(picture), mediaType: mediaType), frame: frame)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(frame, forKey: .frame)
+    switch content {
+    case .absent(let label): try values.encode(label, forKey: .label)
+    case .picture(let bytes, let mediaType):
+      try values.encode(Data(bytes), forKey: .picture)
+      try values.encode(mediaType, forKey: .mediaType)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package import Diagnostics
+import EmojiArt
+import JSONSyntax
+
+/// What is in a document or in a set of palettes, and what is wrong with it.
+package struct StoredItemSummary: Sendable {
+  /// The edition, or several that fit equally well; empty for palettes and if it is unknown.
+  package var editions: [String] = []
+  /// The number of emojis, or of palettes; nil if it cannot be told.
+  package var count: Int?
+  /// The errors with their places in the JSON.
+  package var errors: [LocatedDiagnostic] = []
+
+  package var isDamaged: Bool { !errors.isEmpty }
+}
+
+/// Looks at one value after another; one object serves a whole run.
+package struct Examiner: ~Copyable {
+  /// Errors of one rule that are kept.
+  private static let limit = 10
+
+  private var checker = DocumentChecker(selection: RuleSelection(least: .error), limit: limit)
+
+  package init() {}
+
+  /// True for the JSON of a document of any edition, even if it has mistakes.
+  package mutating func isDocument(_ bytes: [UInt8]) -> Bool {
+    guard bytes.first == UInt8(ascii: "{") else { return false }
+    _ = checker.check(DocumentChecker.File(), byteSource(of: bytes))
+    return isDocument
+  }
+
+  /// True if the last document has the members of one.
+  package var isDocument: Bool { checker.detection.map { !$0.names.isEmpty } ?? false }
+
+  /// True if the last document could not be read to its end.
+  package var isBroken: Bool { checker.detection == nil }
+
+  /// Examines a document; each call of `source` returns its bytes from the beginning.
+  package mutating func document(_ source: () -> ByteSource) -> StoredItemSummary {
+    let report = checker.check(DocumentChecker.File(), source())
+    var result = StoredItemSummary()
+    if let detection = checker.detection, !detection.names.isEmpty {
+      result.editions = detection.names
+      result.count = checker.reader.facts.emojiCount
+    }
+    if !report.isEmpty {
+      result.errors = Locator.locate(
+        report.diagnostics, in: checker.text(source()), unit: checker.unit, excerpts: false)
+    }
+    return result
+  }
+
+  /// Examines the JSON of palettes.
+  package mutating func palettes(_ bytes: [UInt8]) -> StoredItemSummary {
+    var reader = JSONReader(limit: Self.limit)
+    reader.begin(byteSource(of: bytes))
+    reader.readEncoding()
+    var result = StoredItemSummary()
+    var count = 0
+    switch reader.nextKind() {
+    case .array:
+      _ = reader.enter()
+      while reader.nextElement() {
+        count += 1
+        reader.skipValue()
+      }
+      result.count = count
+    case .object:
+      _ = reader.enter()
+      while reader.nextMember() {
+        count += 1
+        reader.skipValue()
+      }
+      result.count = count
+    default:
+      reader.skipValue()
+    }
+    reader.finish()
+    let errors = reader.report.diagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty {
+      result.count = nil
+      result.errors = Locator.locate(errors, in: byteSource(of: bytes), excerpts: false)
+    }
+    return result
+  }
+
+  package mutating func examine(_ item: Preferences.Item) -> StoredItemSummary {
+    switch item.kind {
+    case .document: document { byteSource(of: item.bytes) }
+    case .palettes: palettes(item.bytes)
+    }
+  }
+}

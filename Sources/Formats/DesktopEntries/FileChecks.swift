@@ -1,0 +1,42 @@
+public import Diagnostics
+import KeyFileSyntax
+import UniformTypes
+
+// All of them accept any bytes and compare types with a built-in table of the shared MIME database.
+// Whether programs are installed is not looked at.
+
+extension DesktopEntry {
+  /// The problems of a desktop entry, sorted by place.
+  ///
+  /// `name` is the name of the file without its folder; without one, rules about names are left
+  /// out.
+  public static func check(_ bytes: [UInt8], name: String? = nil) -> [Finding] {
+    let file = KeyFile(bytes)
+    let context = DesktopEntryContext(
+      mediaTypes: .builtIn(),
+      knownNames: KnownNames(given: MediaTypeDatabase(origin: ""), shared: .builtIn))
+    return DesktopEntryRules.check(file, name: name, context: context).located(in: file.text)
+  }
+}
+
+extension MIMEAppsList {
+  /// The problems of a `mimeapps.list`, sorted by place.
+  ///
+  /// The end of `path` says for which desktop the file is and whether it is where readers look;
+  /// nothing is read from there.
+  public static func check(_ bytes: [UInt8], path: String? = nil) -> [Finding] {
+    let file = KeyFile(bytes)
+    let context = MIMEAppsContext(mediaTypes: .builtIn())
+    return MIMEAppsRules.check(file, path: path, context: context).located(in: file.text)
+  }
+}
+
+extension Thumbnailer {
+  /// The problems of a `.thumbnailer` file, sorted by place; without a path its name is not
+  /// checked.
+  public static func check(_ bytes: [UInt8], path: String? = nil) -> [Finding] {
+    let file = KeyFile(bytes)
+    let context = ThumbnailerContext(mediaTypes: .builtIn())
+    return ThumbnailerRules.check(file, path: path, context: context).located(in: file.text)
+  }
+}

@@ -1,0 +1,131 @@
+import Diagnostics
+import Files
+
+/// The baseline of a run: what it accepts, and what of that is still found.
+struct BaselineLedger {
+  /// As it was named.
+  let path: String
+  let filter: BaselineFilter
+  let writesAll: Bool
+  /// The bytes that were read; nil without a file.
+  private let old: [UInt8]?
+  private let known: Baseline
+  /// By file that was checked.
+  private var found: [String: [FindingContent: Int]] = [:]
+
+  /// What is wrong with the file of a baseline.
+  struct Broken: Error {
+    let report: FileReport
+  }
+
+  /// Reads the baseline that options name; nil if they name none.
+  static func open(
+    _ options: BaselineOptions, isListed: Bool
+  ) throws(FileFailure) -> Result<BaselineLedger, Broken>? {
+    guard let path = options.file else { return nil }
+    let writesAll = options.writeBaseline != nil
+    let bytes =
+      writesAll
+      ? try FileSource.contentsIfPresent(of: path, limit: Baseline.limit)
+      : try Self.contents(of: path)
+    var findings = Findings()
+    let known = bytes.map { Baseline($0, &findings) } ?? Baseline()
+    guard findings.isEmpty else {
+      return .failure(
+        Broken(
+          report: FileReport(
+            path, findings.diagnostics, in: bytes ?? [], unlisted: findings.unlisted)))
+    }
+    let paths = BaselinePaths(
+      baseline: path, working: FileSystem.workingFolder, alias: FileSystem.workingAlias)
+    let filter = BaselineFilter(
+      baseline: writesAll ? nil : known, paths: paths, isListed: isListed)
+    return .success(
+      BaselineLedger(path: path, filter: filter, writesAll: writesAll, old: bytes, known: known))
+  }
+
+  /// The bytes of a baseline that must exist.
+  private static func contents(of path: String) throws(FileFailure) -> [UInt8] {
+    guard let bytes = try FileSource.contentsIfPresent(of: path, limit: Baseline.limit) else {
+      throw FileFailure(path, "does not exist; '--write-baseline FILE' accepts what is found now")
+    }
+    return bytes
+  }
+
+  private init(
+    path: String, filter: BaselineFilter, writesAll: Bool, old: [UInt8]?, known: Baseline
+  ) {
+    (self.path, self.filter, self.writesAll) = (path, filter, writesAll)
+    (self.old, self.known) = (old, known)
+  }
+
+  /// Notes what is accepted in a file that was checked.
+  mutating func note(_ accepted: AcceptedFindings?, in path: String) {
+    found[filter.paths.name(of: path)] = accepted?.inBaseline ?? [:]
+  }
+
+  /// The baseline after the run, and the number of findings in the old one that are fixed.
+  ///
+  /// An entry is judged only if its rule was checked and its file was, or does not exist any more.
+  func result(_ selections: FileSelections) -> (new: Baseline, mended: Int) {
+    var new = Baseline()
+    var mended = 0
+    for (name, entries) in known.files {
+      let selection = selections.selection(for: filter.paths.path(of: name))
+      let current = found[name]
+      let isJudged = current != nil || isMissing(name)
+      for (content, count) in entries {
+        let isKept = !isJudged || !selection.includes(content.rule)
+        let left = isKept ? count : min(count, current?[content] ?? 0)
+        mended += count - left
+        if left > 0 { new.files[name, default: [:]][content] = left }
+      }
+    }
+    if writesAll {
+      for (name, entries) in found {
+        // The entries that are found take the place of known ones, whose message may be older.
+        for (content, count) in entries {
+          new.files[name]?[content] = nil
+          new.files[name, default: [:]][content] = count
+        }
+      }
+    }
+    return (new, mended)
+  }
+
+  private func isMissing(_ name: String) -> Bool {
+    let (kind, isLink) = InodeKind.of(filter.paths.path(of: name))
+    return kind == nil && !isLink
+  }
+
+  /// What writing a baseline would change.
+  func difference(to new: Baseline) -> UnifiedDiff {
+    UnifiedDiff(path: path, old: old ?? [], new: Array(new.text.utf8))
+  }
+
+  /// Writes a baseline, unless the file has the same content.
+  func save(_ new: Baseline, tool: String) throws(FileFailure) {
+    let transaction = try FileTransaction(journal: nil, title: "\(tool) --baseline")
+    try transaction.stage(
+      FilePath(path), Array(new.text.utf8), expecting: old.map(ExpectedContent.bytes) ?? .nothing)
+    _ = try transaction.commit()
+    printNotes(transaction, tool: tool)
+  }
+}
+
+extension FileSystem {
+  /// The working folder, or a folder above it, by the name that the shell has for it, which may lead
+  /// through links, and without links.
+  fileprivate static var workingAlias: (shown: String, real: String)? {
+    guard let name = variable("PWD"), name.hasPrefix("/"), isSameFile(name, ".") else { return nil }
+    let path = { (parts: ArraySlice<Substring>) in "/" + parts.joined(separator: "/") }
+    var shown = name.split(separator: "/")[...]
+    var real = workingFolder.split(separator: "/")[...]
+    while let last = shown.last, last == real.last,
+      isSameFile(path(shown.dropLast()), path(real.dropLast()))
+    {
+      (shown, real) = (shown.dropLast(), real.dropLast())
+    }
+    return (path(shown), path(real))
+  }
+}

@@ -1,0 +1,64 @@
+package import Diagnostics
+
+/// The rules for the file of a baseline.
+package enum BaselineRules {
+  /// In the order of the catalog.
+  package static let all = [malformed, unknownVersion, unknownKey, wrongValue]
+
+  static let malformed = RuleInfo(
+    "baseline/malformed", .error,
+    "A baseline is not JSON; reported where reading it ends",
+    because: "nothing is checked, since it is not known what the project accepts",
+    references: ["RFC 8259"],
+    bad: [.baseline("{ \"version\": 1, \"files\": {}↓")],
+    good: [.sound])
+
+  static let unknownVersion = RuleInfo(
+    "baseline/unknown-version", .error,
+    "The version of a baseline is not 1; reported at the version",
+    because: "a newer version of the program has written it, and entries may mean something else",
+    references: ["Documentation/Accepting.md"],
+    bad: [.baseline("{ \"version\": ↓2, \"files\": {} }")],
+    good: [.sound])
+
+  static let unknownKey = RuleInfo(
+    "baseline/unknown-key", .error,
+    "A key of a baseline is not known; reported at the key",
+    because: "what it says would be ignored",
+    references: ["Documentation/Accepting.md"],
+    bad: [.baseline("{ \"version\": 1, ↓\"file\": {}, \"files\": {} }")],
+    good: [.sound])
+
+  static let wrongValue = RuleInfo(
+    "baseline/wrong-value", .error,
+    "A value of a baseline is missing or of the wrong kind; reported at it, or at its object",
+    because: "nothing is checked, since it is not known what the project accepts",
+    references: ["Documentation/Accepting.md"],
+    bad: [
+      .baseline("↓{ \"version\": 1 }"),
+      .baseline("{ \"version\": 1, \"files\": { \"a.xml\": ↓{} } }"),
+      .baseline(
+        "{ \"version\": 1, \"files\": { \"a.xml\": [{ \"rule\": \"mime/no-detection\", \"key\": ↓\"1\" }] } }"
+      ),
+    ],
+    good: [.sound])
+}
+
+extension RuleExample {
+  fileprivate static func baseline(_ text: String) -> RuleExample {
+    RuleExample(text, path: "baseline.json")
+  }
+
+  fileprivate static let sound = baseline(
+    """
+    {
+      "version": 1,
+      "files": {
+        "a.xml": [
+          { "rule": "mime/no-detection", "message": "…", "key": "0123456789abcdef", "count": 2 }
+        ]
+      }
+    }
+
+    """)
+}

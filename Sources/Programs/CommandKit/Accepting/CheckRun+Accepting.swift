@@ -1,0 +1,88 @@
+import Diagnostics
+import Files
+
+extension CheckRun {
+  /// The report on a file, without what is accepted; nil if nothing is found.
+  ///
+  /// `text` is read only if there is something to report, and `findings` have no limit if they are
+  /// compared with a baseline.
+  func report(
+    _ path: String, _ findings: Findings, unit: OffsetUnit, text: () -> ByteSource
+  ) -> FileReport? {
+    guard !findings.isClean else { return nil }
+    let isCompared = baseline?.applies(to: path) ?? false
+    guard isCompared || !findings.accepted.isEmpty else {
+      let limited = baseline == nil ? findings : Findings.limited(findings)
+      return FileReport(
+        path: path,
+        findings: Locator.locate(
+          limited.diagnostics, in: text(), unit: unit, excerpts: excerpts),
+        unlisted: limited.unlisted)
+    }
+    return report(path, findings, unit: unit, in: Self.bytes(of: text()))
+  }
+
+  private func report(
+    _ path: String, _ findings: Findings, unit: OffsetUnit, in text: [UInt8]
+  ) -> FileReport {
+    var accepted = AcceptedFindings()
+    accepted.ignored = findings.accepted.count
+    var listed = findings.accepted
+    var left = findings
+    if let baseline {
+      let kept = baseline.split(findings.diagnostics, in: text, path: path)
+      let counted = baseline.split(findings.unlisted, path: path)
+      accepted.inBaseline = counted.accepted
+      for (_, content) in kept.accepted { accepted.inBaseline[content, default: 0] += 1 }
+      listed += kept.accepted.map { AcceptedDiagnostic($0.0, by: .baseline) }
+      left = Findings.limited(kept.left, unlisted: counted.left)
+    }
+    if listsAccepted { accepted.list(listed, in: text, unit: unit) }
+    var report = FileReport(
+      path, left.diagnostics, in: text, unit: unit, excerpts: excerpts, unlisted: left.unlisted)
+    report.accepted = accepted
+    return report
+  }
+
+  private static func bytes(of source: ByteSource) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      var span = buffer.mutableSpan
+      let count = source(&span, 0)
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+}
+
+extension Findings {
+  /// The findings that a report keeps.
+  fileprivate static func limited(_ findings: Findings) -> Findings {
+    limited(findings.diagnostics, unlisted: findings.unlisted)
+  }
+
+  fileprivate static func limited(
+    _ diagnostics: [Diagnostic], unlisted: [String: Int]
+  ) -> Findings {
+    var result = Findings()
+    result.add(diagnostics)
+    result.add(unlisted: unlisted)
+    return result
+  }
+}
+
+extension CheckRun.Outcome {
+  /// What was found in a file that could be checked; nil for nothing.
+  var report: FileReport? {
+    switch self {
+    case .findings(let report), .repaired(let report, _), .saved(let report, _): report
+    case .clean, .failed, .skipped: nil
+    }
+  }
+
+  /// False for a file that could not be checked, or of which something may not have been read.
+  var isCheckedWhole: Bool {
+    if case .failed = self { false } else { report?.hidesFindings != true }
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Diagnostics
+import Files
+
+extension CheckSession {
+  /// Opens the baseline; a broken one is reported, and nothing is to be checked then.
+  ///
+  /// Returns the exit status in that case.
+  func openBaseline() throws(FileFailure) -> Result<BaselineLedger?, ExitCode> {
+    switch try BaselineLedger.open(baseline, isListed: output.format.listsAccepted) {
+    case nil: return .success(nil)
+    case .success(let ledger): return .success(ledger)
+    case .failure(let broken):
+      var summary = Summary()
+      summary.files = 1
+      summary.add(broken.report.findings.lazy.map(\.diagnostic))
+      for count in broken.report.unlisted.values { summary.add(count, .error) }
+      var options = reportOptions
+      options.isRefusal = true
+      var reporter = output.format.makeReporter(options)
+      var sink = output.makeOutput()
+      sink.write(reporter.write(broken.report))
+      sink.write(reporter.finish(summary))
+      try sink.finish()
+      return .failure(ExitStatus.failure)
+    }
+  }
+
+  /// Writes the baseline if that is asked for, and says what has changed; true if `--diff` shows a
+  /// change.
+  func close(_ ledger: BaselineLedger) throws(FileFailure) -> Bool {
+    let (new, mended) = ledger.result(selections)
+    if previewsBaseline, baseline.writes {
+      let difference = ledger.difference(to: new)
+      var sink = output.makeOutput()
+      output.format.obeysCommands ? sink.write(difference.disarmed) : sink.write(difference)
+      try sink.finish()
+      return !difference.isEmpty
+    }
+    if baseline.writes { try ledger.save(new, tool: reportOptions.toolName) }
+    if let sentence = sentence(on: new, mended, ledger) {
+      printFailure("\(reportOptions.toolName): \(ledger.path): \(sentence)")
+    }
+    return false
+  }
+
+  private func sentence(
+    on new: Baseline, _ mended: Int, _ ledger: BaselineLedger
+  ) -> String? {
+    guard !output.quiet else { return nil }
+    if ledger.writesAll { return "accepts \(counted(new.count, "finding"))" }
+    guard mended > 0 else { return nil }
+    let number = counted(mended, "finding")
+    let verb = mended == 1 ? "is" : "are"
+    return baseline.updateBaseline
+      ? "\(number) \(verb) fixed and removed, \(new.count) left"
+      : "\(number) of the baseline \(verb) fixed; --update-baseline removes "
+        + (mended == 1 ? "it" : "them")
+  }
+}

@@ -1,0 +1,57 @@
+package import ArgumentParser
+import Diagnostics
+import Files
+import ProjectConfiguration
+
+/// Which configuration holds.
+package struct ConfigurationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The configuration to use. (default: the nearest filetype-toolkit.json in the working folder \
+      and the folders above it)
+      """, valueName: "file"), completion: .file(extensions: ["json"]))
+  package var config: String?
+
+  @Flag(help: "Do not look for a configuration.")
+  package var noConfig = false
+
+  package init() {}
+
+  package func validate() throws {
+    if config != nil, noConfig {
+      throw ValidationError("--config and --no-config cannot be combined")
+    }
+  }
+
+  /// The configuration that holds.
+  ///
+  /// If it has a mistake, `printer` reports it, and the exit status is thrown: nothing must be done
+  /// on guesses.
+  package func read(_ printer: FindingsPrinter) throws(ExitCode) -> ProjectSettings {
+    guard let place = noConfig ? nil : ConfigurationPlace(config) else { return ProjectSettings() }
+    let rules = printer.tool.knownRules
+    let file: ConfigurationFile
+    do throws(FileFailure) {
+      file = ConfigurationFile(
+        try FileSource.contents(of: place.path, limit: ConfigurationFile.longest), rules: rules)
+    } catch {
+      file = ConfigurationFile(unreadable: error.reason)
+    }
+    guard file.problems.contains(where: { $0.severity > .note }) else {
+      return ProjectSettings(file, at: place, rules)
+    }
+    let report = FileReport(place.path, file.problems, in: file.text, unit: file.unit)
+    var refusal = printer
+    refusal.isRefusal = true
+    do throws(FileFailure) {
+      _ = try refusal.print([report])
+    } catch {
+      printFailure("\(printer.tool.name): \(error)")
+    }
+    printFailure(
+      "\(printer.tool.name): nothing was done: the configuration has mistakes; --no-config runs "
+        + "without it")
+    throw ExitStatus.failure
+  }
+}

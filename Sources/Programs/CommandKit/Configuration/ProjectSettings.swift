@@ -1,0 +1,66 @@
+import Diagnostics
+import Files
+package import ProjectConfiguration
+
+/// The configuration of a run; empty if there is none.
+package struct ProjectSettings: Sendable {
+  let file: ConfigurationFile?
+  let place: ConfigurationPlace?
+  let rules: KnownRules
+
+  /// Without a configuration.
+  package init() {
+    file = nil
+    place = nil
+    rules = KnownRules(own: Once { [] }, foreignSubjects: [])
+  }
+
+  init(_ file: ConfigurationFile, at place: ConfigurationPlace, _ rules: KnownRules) {
+    self.file = file
+    self.place = place
+    self.rules = rules
+  }
+
+  package var configuration: Configuration { file?.configuration ?? Configuration() }
+
+  /// The path of the configuration as it is shown; nil without one.
+  package var path: String? { place?.path }
+
+  /// The folder of the MIME database, or `built-in`; nil if the configuration says nothing.
+  package var against: String? {
+    configuration.against.map { $0 == "built-in" ? $0 : path(to: $0) }
+  }
+
+  /// The file with accepted findings; nil if the configuration says nothing.
+  package var baseline: String? { configuration.baseline.map(path) }
+
+  private func path(to name: String) -> String { place?.path(to: name) ?? name }
+
+  /// Says which files and folders are left out where they are found, by their paths; nil for none.
+  var exclusion: (@Sendable (_ path: [UInt8], _ isFolder: Bool) -> Bool)? {
+    guard let file, let place, !file.excluded.isEmpty else { return nil }
+    return { path, isFolder in
+      guard let below = place.below(path) else { return false }
+      return file.excluded.contains { $0.matches(below, isFolder: isFolder) }
+    }
+  }
+
+  /// The pattern of `exclude` that means a path or a folder above it, by its index; nil if none does.
+  func exclusion(of path: String) -> Int? {
+    guard let file, let below = place?.below(PathText.bytes(of: path)) else { return nil }
+    let isFolder = InodeKind.of(path).kind == .directory
+    return file.excluded.firstIndex {
+      $0.covers(below) || isFolder && $0.matches(below, isFolder: true)
+    }
+  }
+
+  /// The overrides that hold for a file, by their indices; none for nil.
+  func overrides(for path: String?) -> [Int] {
+    guard let file, let path, !file.overridden.isEmpty,
+      let below = place?.below(PathText.bytes(of: path))
+    else { return [] }
+    return file.overridden.indices.filter { index in
+      file.overridden[index].contains { $0.covers(below) }
+    }
+  }
+}

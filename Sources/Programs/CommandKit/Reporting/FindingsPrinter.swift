@@ -1,0 +1,55 @@
+package import ArgumentParser
+package import Diagnostics
+package import Files
+
+/// Prints the findings of a command that is not about findings in the first place, in any format.
+package struct FindingsPrinter {
+  let tool: ToolDescription
+  let format: ReportFormat
+  var isColoured = false
+  var isQuiet = false
+  var width: Int?
+  var countsRules = false
+  /// True if nothing is done because of what is reported.
+  var isRefusal = false
+  /// Nil for standard output.
+  var path: String?
+  /// The lines after the findings.
+  package var appendix = ""
+
+  package init(_ tool: ToolDescription, format: ReportFormat) {
+    self.tool = tool
+    self.format = format
+  }
+
+  package init(_ tool: ToolDescription, _ output: OutputOptions) {
+    self.init(tool, format: output.format)
+    isColoured = output.isColoured
+    isQuiet = output.quiet
+    width = output.width
+    countsRules = output.statistics
+    path = output.outputFile
+  }
+
+  /// Prints the reports and counts `sound` more files; returns the exit status.
+  package func print(
+    _ reports: [FileReport], sound: Int = 0
+  ) throws(FileFailure) -> ExitCode {
+    var summary = Summary()
+    summary.files = reports.count + sound
+    var options = ReportOptions(
+      toolName: tool.name, version: ToolVersion.current, rules: tool.rules(),
+      isColoured: isColoured, isQuiet: isQuiet, width: width, countsRules: countsRules)
+    options.isRefusal = isRefusal
+    var reporter = format.makeReporter(options)
+    var sink = Output(path: path)
+    for report in reports {
+      summary.add(report.findings.lazy.map(\.diagnostic))
+      sink.write(reporter.write(report))
+    }
+    sink.write(appendix)
+    sink.write(reporter.finish(summary))
+    try sink.finish()
+    return summary.errors > 0 ? ExitStatus.findings : ExitStatus.clean
+  }
+}

@@ -1,0 +1,56 @@
+package import Diagnostics
+
+/// Where the manual describes rules.
+package enum RuleManual {
+  /// The beginning of the address of each page.
+  ///
+  /// A name, as long as the manual is not published; `https://HOST/FOLDER/` from then on. SARIF
+  /// requires an absolute URI.
+  private static let base = "urn:filetype-toolkit:"
+
+  /// The page of a subject, a path in the folder of the project.
+  package static func page(of subject: some StringProtocol) -> String {
+    "Documentation/Rules/\(subject).md"
+  }
+
+  /// The anchor of a rule in its page: what GitHub and GitLab make of the heading.
+  package static func anchor(of id: String) -> String {
+    id.lowercased().filter { $0.isLetter || $0.isNumber || "-_".contains($0) }
+  }
+
+  /// The absolute URI of the section on a rule.
+  package static func uri(of rule: RuleInfo) -> String {
+    base + page(of: rule.subject) + "#" + anchor(of: rule.id)
+  }
+
+  /// A phrase that says what the rules of a subject are about; nil for an unknown one.
+  package static func phrase(for subject: some StringProtocol) -> String? {
+    phrases[String(subject)]
+  }
+
+  private static let phrases = [
+    "app": "how an app opens documents, in an Info.plist",
+    "baseline": "files of accepted findings",
+    "config": "the configuration, filetype-toolkit.json",
+    "consistency": "files that contradict one another",
+    "declaration": "declarations, NAME.filetype.json",
+    "desktop": "desktop entries",
+    "desktop-database": "caches and databases of a desktop",
+    "document-type": "CFBundleDocumentTypes of an Info.plist",
+    "emojiart": "the content of documents",
+    "ignore": "comments that accept findings",
+    "installation": "what 'filetype install' has installed",
+    "json": "JSON texts",
+    "json5": "JSON5 texts",
+    "metainfo": "AppStream metainfo",
+    "mime": "MIME packages of shared-mime-info",
+    "mimeapps": "mimeapps.list",
+    "plist": "property lists as files",
+    "swift": "uniform types in Swift sources",
+    "thumbnailer": ".thumbnailer files",
+    "toml": "TOML texts",
+    "uti": "uniform types in an Info.plist",
+    "xcode": "Xcode projects",
+    "yaml": "YAML texts",
+  ]
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+
+/// The sentence for a mistake in a call, made from that of the argument parser.
+///
+/// The parser's errors are private to it, so its sentences are read. Any other sentence stays as it
+/// is, except that it begins in lower case and ends without a period.
+package enum UsageMessage {
+  /// `options` are those of the command, such as `--format`.
+  package static func text(_ sentence: String, options: @autoclosure () -> [String]) -> String {
+    unknownOption(sentence, options) ?? unknownValue(sentence) ?? inHouseStyle(sentence)
+  }
+
+  /// The long options that a help page describes.
+  package static func options(inHelp page: String) -> [String] {
+    page.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line in
+      line.split(separator: " ").map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
+        .prefix { $0.hasPrefix("-") || $0.hasPrefix("<") }
+        .filter { $0.hasPrefix("--") }.map(String.init)
+    }
+  }
+
+  /// The known word that another one misspells or abbreviates; nil if none is likely.
+  package static func intended(by word: String, among known: [String]) -> String? {
+    if let near = NameDistance.nearest(to: word, among: known) { return near }
+    let letters = word.drop { $0 == "-" }
+    let longer = letters.count >= 3 ? known.filter { $0.hasPrefix(word) } : []
+    return longer.count == 1 ? longer[0] : nil
+  }
+
+  /// The sentence for an unknown value: what it probably stands for, or else what it can be.
+  package static func unknownValue(_ value: String, for name: String, known: [String]) -> String {
+    // A number is not a misspelling of another one.
+    let near = value.contains(where: \.isLetter) ? intended(by: value, among: known) : nil
+    let list = known.count <= mostListed ? "; it must be \(alternatives(known))" : ""
+    let hint = near.map { didYouMean($0) } ?? list
+    return "unknown value '\(value)' for '\(name)'\(hint)"
+  }
+
+  /// A longer list of values would hide the rest of the message.
+  private static let mostListed = 12
+
+  /// "a, b or c".
+  static func alternatives(_ names: [String]) -> String {
+    (names.count > 1 ? names.dropLast().joined(separator: ", ") + " or " : "") + (names.last ?? "")
+  }
+
+  private static func unknownOption(_ sentence: String, _ options: () -> [String]) -> String? {
+    // The parser's own suggestion is left out: it may differ in three letters of four.
+    guard !sentence.contains("\n"), let rest = sentence.after("Unknown option '"),
+      let name = rest.before("'")
+    else { return nil }
+    return "unknown option '\(name)'" + didYouMean(intended(by: String(name), among: options()))
+  }
+
+  private static func unknownValue(_ sentence: String) -> String? {
+    guard let rest = sentence.after("The value '"), let value = rest.before("' is invalid for '"),
+      let argument = rest.dropFirst(value.count).after("' is invalid for '"),
+      let name = argument.before("'. Please provide one of ")
+    else { return nil }
+    let list = argument.dropFirst(name.count)
+    let lines = list.split(separator: "\n").compactMap { $0.after("  - ") }
+    // Otherwise the values are in quotes: 'a', 'b' or 'c'.
+    let quoted = list.dropFirst().split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }
+    let known = lines.isEmpty ? quoted.map(\.element) : lines
+    let option = name.split(separator: " ").first ?? name
+    return unknownValue(String(value), for: String(option), known: known.map(String.init))
+  }
+
+  private static func inHouseStyle(_ sentence: String) -> String {
+    let isWord = sentence.prefix(2).last?.isLowercase == true
+    let text = isWord ? sentence.prefix(1).lowercased() + sentence.dropFirst() : sentence
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+}
+
+extension StringProtocol {
+  fileprivate func after(_ prefix: String) -> SubSequence? {
+    hasPrefix(prefix) ? dropFirst(prefix.count) : nil
+  }
+
+  fileprivate func before(_ mark: String) -> SubSequence? {
+    var rest = self[...]
+    while !rest.isEmpty, !rest.hasPrefix(mark) { rest = rest.dropFirst() }
+    return rest.isEmpty ? nil : self[startIndex..<rest.startIndex]
+  }
+}

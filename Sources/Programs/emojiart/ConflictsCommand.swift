@@ -1,0 +1,60 @@
+import ArgumentParser
+import CommandKit
+import Files
+
+struct ConflictsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "conflicts",
+    abstract: "Find the conflict copies of documents, show what differs, and resolve them.",
+    discussion: """
+      Finds the copies that iCloud, Dropbox, Nextcloud, Syncthing, OneDrive, Seafile, Resilio Sync, \
+      browsers and the Finder leave beside a document, by their names and, if other files have such \
+      names too, by their contents. Shows what differs and when each was written. --resolve changes \
+      all of them together; 'emojiart undo' restores every file. Links, damaged documents and what \
+      cannot be decided are left and listed. Looks at the current folder if no path is given.
+
+      Exit status: 0 if no copy is left; 1 if copies are found, were left or, with --dry-run, would \
+      be resolved; 2 if a file could not be read or written; 64 for a usage error.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How to resolve: newest (the version that was written last becomes the document), merge (what \
+      both changed is put together), both (the copies get ordinary names), ask (for each document).
+      """, valueName: "how"))
+  var resolve: ConflictMethod?
+
+  @Flag(
+    name: [.customLong("dry-run"), .customLong("diff")],
+    help: "Print what would be done without writing anything.")
+  var dryRun = false
+
+  @Flag(help: "Print one JSON object per document, one per line.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Print only what was left.")
+  var quiet = false
+
+  func validate() throws {
+    if input.paths.contains("-") {
+      throw ValidationError("copies lie beside files, not on standard input; name files or folders")
+    }
+    if resolve != nil, !dryRun { try input.requirePaths() }
+    if dryRun, resolve == nil { throw ValidationError("--dry-run needs --resolve") }
+    if resolve == .ask, dryRun || !Questions.isPossible {
+      throw ValidationError("--resolve ask needs a terminal; choose newest, merge or both")
+    }
+  }
+
+  func run() async throws {
+    let project = try configuration.read(FindingsPrinter(.emojiart, format: .text))
+    let session = ConflictsSession(
+      input: input, project: project, method: resolve, isPreview: dryRun,
+      report: ConflictsReport(isJSON: json, isQuiet: quiet, isPreview: dryRun))
+    throw await session.run()
+  }
+}

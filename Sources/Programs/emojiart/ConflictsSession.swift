@@ -1,0 +1,93 @@
+import ArgumentParser
+import CommandKit
+import DocumentStore
+import Files
+import ProjectConfiguration
+
+/// How `conflicts` resolves.
+enum ConflictMethod: String, ExpressibleByArgument, CaseIterable {
+  case newest, merge, both, ask
+}
+
+/// One call of `conflicts`.
+struct ConflictsSession {
+  var input: InputOptions
+  var project: ProjectSettings
+  var method: ConflictMethod?
+  var isPreview: Bool
+  var report: ConflictsReport
+
+  private static let tool = "emojiart"
+
+  /// Prints what is found and done; failures are printed on standard error.
+  func run() async -> ExitCode {
+    do {
+      return try await perform()
+    } catch {
+      printFailure("\(Self.tool): \(error)")
+      return (error as? ExitCode) ?? ExitStatus.failure
+    }
+  }
+
+  private func perform() async throws -> ExitCode {
+    let walk = try input.walk(.documents, project)
+    for failure in walk.failures { printFailure("\(Self.tool): \(failure)") }
+    let isNothing = walk.paths.count == 0 && walk.failures.isEmpty
+    if isNothing, input.isEmptyMistake(.documents, tool: Self.tool) { return ExitStatus.failure }
+    var report = report
+    let search = ConflictSearch(walk.paths)
+    let journal = try? JournalFolder.journal()
+    let planner = ConflictPlanner(bases: BaseFinder(journal: journal, git: try? Git()))
+    var plans: [ConflictPlan] = []
+    var output = Output()
+    for note in search.notes { printFailure("\(Self.tool): \(note.path): note: \(note.reason)") }
+    var left = search.orphans
+    for group in search.groups {
+      do {
+        var plan = try planner.examine(group)
+        if let choice = try choice(for: plan, report) { await planner.resolve(&plan, choice) }
+        plans.append(plan)
+      } catch let failure as FileFailure {
+        left.append(failure)
+      }
+    }
+    var changed: [Int: FileFailure] = [:]
+    if method != nil, !isPreview { changed = try apply(plans) }
+    for (index, plan) in plans.enumerated() {
+      output.write(report.write(plan, failure: changed[index], isResolving: method != nil))
+    }
+    for failure in left { output.write(report.write(left: failure)) }
+    output.write(report.finish())
+    try output.finish()
+    if !walk.failures.isEmpty { return ExitStatus.failure }
+    return report.isClean ? ExitStatus.clean : ExitStatus.findings
+  }
+
+  private func apply(_ plans: [ConflictPlan]) throws(FileFailure) -> [Int: FileFailure] {
+    guard plans.contains(where: \.changes) else { return [:] }
+    let title = "emojiart conflicts --resolve \(method?.rawValue ?? "")"
+    return try ConflictTransaction(plans).apply { () throws(FileFailure) in
+      try JournalFolder.begin(title, tool: Self.tool)
+    } finish: { transaction in
+      printNotes(transaction, tool: Self.tool)
+    }
+  }
+
+  /// What to do about one document; nil to leave it.
+  private func choice(
+    for plan: ConflictPlan, _ report: ConflictsReport
+  ) throws -> ConflictChoice? {
+    guard method == .ask else { return method.flatMap { ConflictChoice(rawValue: $0.rawValue) } }
+    printFailure(report.heading(plan))
+    for line in report.versions(plan) { printFailure(line) }
+    var choice: ConflictChoice?
+    try Questions.ask("newest, merge, both or skip", or: "skip") { answer in
+      let known = ConflictChoice.allCases.map(\.rawValue) + ["skip"]
+      let meant = known.filter { $0.hasPrefix(answer.lowercased()) }
+      guard meant.count == 1 else { return "answer newest, merge, both or skip" }
+      choice = ConflictChoice(rawValue: meant[0])
+      return nil
+    }
+    return choice
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import CommandKit
+import EmojiArt
+
+struct DiffCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Show what differs between two documents, as a person sees it.",
+    discussion: """
+      The editions may differ, and neither the order of members nor white space counts. Emojis are \
+      recognized by their ids, else by their looks: the same text at the least distance. Positions \
+      are those in each document. Two folders are compared document by document, with totals.
+
+      With --output, two documents are also drawn: before, after, and with every difference marked. \
+      PNG needs the program 'emojiart-thumbnailer' beside this one or in PATH.
+
+      Exit status: 0 if nothing differs; 1 if something does; 2 if a document could not be read or \
+      the picture not written; 64 for a usage error.
+      """)
+
+  @Argument(help: "The older document or folder, or - for standard input.", completion: .file())
+  var old: String
+
+  @Argument(help: "The newer one.", completion: .file())
+  var new: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare what both would be after a migration to this edition.", valueName: "edition"))
+  var asEdition: MigrationTarget?
+
+  @OptionGroup(title: "Positions") var choices: VersionChoices
+
+  @OptionGroup(title: "Picture") var picture: PictureOptions
+
+  @Flag(help: "Print one JSON object per difference, one per line.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Print nothing; the exit status tells.")
+  var quiet = false
+
+  func validate() throws {
+    if old == "-", new == "-" {
+      throw ValidationError("standard input can be only one of the documents")
+    }
+    if quiet, json { throw ValidationError("--quiet and --json cannot be combined") }
+  }
+
+  func run() async throws {
+    let session = DiffSession(
+      reader: try choices.reader(to: asEdition, allowing: Set(MigrationLoss.allCases)),
+      form: quiet ? .nothing : json ? .json : .text,
+      picture: try picture.picture(title: "emojiart diff", image: choices.image))
+    throw await session.run(old, new)
+  }
+}

@@ -1,0 +1,167 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import DocumentStore
+import DocumentVersions
+import EmojiArt
+import Files
+
+/// One call of `diff`.
+struct DiffSession {
+  var reader: VersionReader
+  var form: Form
+  var picture: DifferencePicture?
+
+  enum Form {
+    case text
+    case json
+    case nothing
+  }
+
+  func run(_ old: String, _ new: String) async -> ExitCode {
+    let folders = [old, new].map { $0 != "-" && InodeKind.of($0).kind == .directory }
+    if folders[0], folders[1], picture == nil {
+      return FolderDiff(session: self, old, new).run()
+    }
+    if folders[0] || folders[1] {
+      for path in [old, new] where path != "-" && InodeKind.of(path).kind == nil {
+        printFailure("emojiart: \(path): does not exist")
+        return ExitStatus.failure
+      }
+      printFailure(
+        "emojiart: \(folders[0] ? old : new): is a folder; name "
+          + (picture == nil ? "two folders or two files" : "two files to draw them"))
+      return ExitStatus.failure
+    }
+    do throws(VersionProblem) {
+      try picture?.check([old, new])
+      let (report, versions) = try read(.path(old), .path(new), notes: true)
+      switch form {
+      case _ where picture?.isPrinted ?? false: break
+      case .text where !report.difference.isEmpty:
+        try print(report.text + report.summary.printable + "\n")
+      case .json: try print(report.json)
+      default: break
+      }
+      if let picture {
+        let drawing = try picture.drawing(report.difference, versions)
+        _ = try await picture.save(drawing)
+      }
+      return report.difference.isEmpty ? ExitStatus.clean : ExitStatus.findings
+    } catch {
+      return printProblem(error)
+    }
+  }
+
+  /// Compares two documents; what was lost to make them comparable is printed with `notes`.
+  func compare(
+    _ old: VersionInput, _ new: VersionInput, notes: Bool
+  ) throws(VersionProblem) -> DifferenceReport {
+    try read(old, new, notes: notes).report
+  }
+
+  private func read(
+    _ old: VersionInput, _ new: VersionInput, notes: Bool
+  ) throws(VersionProblem) -> (report: DifferenceReport, versions: [ReadVersion]) {
+    let hash = ContentHash()
+    let versions = try reader.read([old, new], hash: hash)
+    for version in versions where notes {
+      for loss in version.plan?.losses ?? [] {
+        printFailure("emojiart: \(version.name): compared without \(loss)")
+      }
+    }
+    let difference = DocumentDifference(versions[0].compared, versions[1].compared, hash: hash)
+    let report = DifferenceReport(
+      difference: difference, names: (versions[0].name, versions[1].name))
+    return (report, versions)
+  }
+
+  func print(_ text: String) throws(VersionProblem) {
+    var output = Output()
+    output.write(text)
+    do throws(FileFailure) {
+      try output.finish()
+    } catch {
+      throw .failed(error)
+    }
+  }
+}
+
+/// Two folders, document by document.
+struct FolderDiff {
+  private let session: DiffSession
+  private let folders: (old: String, new: String)
+
+  init(session: DiffSession, _ old: String, _ new: String) {
+    self.session = session
+    folders = (old, new)
+  }
+
+  /// Prints a line for each document that differs, then the totals.
+  func run() -> ExitCode {
+    var output = Output()
+    var counts = (equal: 0, different: 0, onlyOld: 0, onlyNew: 0, failed: 0)
+    do throws(FileFailure) {
+      let (old, new) = (try names(in: folders.old), try names(in: folders.new))
+      for name in Set(old).union(new).sorted() {
+        guard old.contains(name), new.contains(name) else {
+          if old.contains(name) { counts.onlyOld += 1 } else { counts.onlyNew += 1 }
+          output.write(line(name, isOld: old.contains(name)))
+          continue
+        }
+        do throws(VersionProblem) {
+          let report = try session.compare(
+            .path("\(folders.old)/\(name)"), .path("\(folders.new)/\(name)"), notes: false)
+          if report.difference.isEmpty { counts.equal += 1 } else { counts.different += 1 }
+          if session.form == .json { output.write(report.json) }
+          guard session.form == .text, !report.difference.isEmpty else { continue }
+          output.write("\(name): \(report.summary)".printable + "\n")
+        } catch {
+          _ = printProblem(error)
+          counts.failed += 1
+        }
+      }
+      if session.form == .text {
+        output.write(
+          "\(counts.equal) equal, \(counts.different) different, \(counts.onlyOld) only in "
+            + "\(folders.old.printable), \(counts.onlyNew) only in \(folders.new.printable)"
+            + (counts.failed > 0 ? ", \(counts.failed) unreadable\n" : "\n"))
+      }
+      try output.finish()
+    } catch {
+      printFailure("emojiart: \(error)")
+      return ExitStatus.failure
+    }
+    if counts.failed > 0 { return ExitStatus.failure }
+    return counts.different + counts.onlyOld + counts.onlyNew > 0
+      ? ExitStatus.findings : ExitStatus.clean
+  }
+
+  /// What is printed for a document of only one folder.
+  private func line(_ name: String, isOld: Bool) -> String {
+    let folder = isOld ? folders.old : folders.new
+    switch session.form {
+    case .nothing: return ""
+    case .text: return "\(name): only in \(folder)".printable + "\n"
+    case .json:
+      let path = JSONText.string("\(folder)/\(name)".replacingForeignBytes)
+      let members: [(name: String, value: JSONText)] = [
+        ("old", isOld ? path : .null), ("new", isOld ? .null : path), ("kind", .string("document")),
+      ]
+      return JSONText.object(members).text + "\n"
+    }
+  }
+
+  /// The documents below a folder, counted from it.
+  private func names(in folder: String) throws(FileFailure) -> Set<String> {
+    var walk = FileWalk(WalkOptions(names: .documents, includesHidden: false))
+    walk.add(folder)
+    if let failure = walk.failures.first { throw failure }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return Set(
+      (0..<walk.paths.count).map { index in
+        let path = walk.paths.path(index)
+        return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+      })
+  }
+}

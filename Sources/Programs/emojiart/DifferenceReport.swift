@@ -1,0 +1,93 @@
+import CommandKit
+import DocumentStore
+import DocumentVersions
+import EmojiArt
+import Files
+
+/// What differs between two documents, for people: one line for each difference.
+struct DifferenceReport {
+  let difference: DocumentDifference
+  let names: (old: String, new: String)
+
+  var text: String {
+    var lines = difference.emojis.map(\.line)
+    if let background = difference.background {
+      lines.append("~ background: \(background.old.words) to \(background.new.words)")
+    }
+    lines += difference.members.map(\.line)
+    return lines.map { $0.printable + "\n" }.joined()
+  }
+
+  /// `2 emojis moved, 1 added, the background differs`.
+  var summary: String { difference.isEmpty ? "equal" : difference.summary }
+}
+
+extension ListedEmoji {
+  /// `at 10,20, size 40`.
+  var place: String {
+    let (x, y) = (emoji.x?.value.description ?? "?", emoji.y?.value.description ?? "?")
+    return "at \(x),\(y), size \(emoji.size?.value.description ?? "?")"
+  }
+}
+
+extension EmojiDifference {
+  fileprivate var line: String {
+    switch (old, new) {
+    case (nil, let new?): return "+ \(new.name) \(new.place)"
+    case (let old?, nil): return "- \(old.name) \(old.place)"
+    case (let old?, let new?):
+      let near = isMatchedByNearness ? " (recognized by its looks)" : ""
+      return "~ \(new.name)\(near): \(changes(old, new).joined(separator: ", "))"
+    case (nil, nil): return ""
+    }
+  }
+
+  private func changes(_ old: ListedEmoji, _ new: ListedEmoji) -> [String] {
+    aspects.map { aspect in
+      switch aspect {
+      case .added, .removed: aspect.rawValue
+      case .moved: "moved" + (shift.map { " \($0.words)" } ?? "")
+      case .resized:
+        "resized from \(old.emoji.size?.value.description ?? "none") to "
+          + "\(new.emoji.size?.value.description ?? "none")"
+      case .broughtForward, .sentBackward: aspect.words
+      case .text: "was \(old.emoji.text?.value ?? "without a text")"
+      case .id: "had the id \(old.idText)"
+      case .members: "other \(members.map { "'\($0)'" }.joined(separator: ", "))"
+      }
+    }
+  }
+}
+
+extension ListedEmoji {
+  fileprivate var idText: String {
+    switch emoji.id?.value {
+    case .number(let id): "\(id)"
+    case .text(let id): id
+    case nil: "none"
+    }
+  }
+}
+
+extension BackgroundContent {
+  /// `https://example.org/a.png`, `a picture of 1234 bytes of base64`.
+  var words: String {
+    switch self {
+    case .none: "none"
+    case .url(let url): url
+    case .longURL(let start, let count, _): "\(start)… (\(count) bytes)"
+    case .picture(let count, _): "a picture of \(count) bytes of base64"
+    case .both(let url, let count, _): "\(url) and a picture of \(count) bytes of base64"
+    }
+  }
+}
+
+extension MemberDifference {
+  fileprivate var line: String {
+    switch (old, new) {
+    case (nil, let new?): "+ '\(name)': \(new)"
+    case (let old?, nil): "- '\(name)': \(old)"
+    default: "~ '\(name)': \(old ?? "none") to \(new ?? "none")"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import CommandKit
+
+struct ExtractCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "extract",
+    abstract: "Write documents that an app kept elsewhere to files.",
+    discussion: """
+      The first apps of 2020 keep their documents in their preferences, later ones in files without \
+      an extension. Reads such preferences (binary or XML property lists), such files, and folders \
+      with them, as the backups of a phone. Each document becomes an .emojiart file with the name \
+      that the app shows and with the bytes that the app stored; palettes become .palettes.json \
+      files. Nothing is replaced: a name that is taken gets a number. 'emojiart undo' removes the \
+      files.
+
+      Exit status: 0 if everything was extracted; 1 if a document has errors or, with --dry-run, if \
+      something would be written; 2 if a file could not be read or written, or nothing was found; \
+      64 for a usage error.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Property lists, documents, and folders, or - for standard input.", valueName: "path"),
+    completion: .file())
+  var paths: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The folder to write to; it is made if it is missing.", valueName: "folder"),
+    completion: .directory)
+  var output: String
+
+  @Flag(help: "Print what would be written without writing anything.")
+  var dryRun = false
+
+  @Flag(help: "Print one JSON object per file that was written, one per line.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Print only what has errors.")
+  var quiet = false
+
+  @OptionGroup(title: "Saving") var journal: JournalOptions
+
+  func validate() throws {
+    if output.isEmpty { throw ValidationError("--output takes a folder") }
+  }
+
+  func run() throws {
+    let session = ExtractSession(
+      paths: paths, folder: output, isPreview: dryRun, journal: journal,
+      report: ExtractReport(isPreview: dryRun, isJSON: json, isQuiet: quiet))
+    throw session.run()
+  }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import CommandKit
+import DocumentStore
+import Files
+
+/// One call of `extract`.
+struct ExtractSession {
+  var paths: [String]
+  var folder: String
+  var isPreview: Bool
+  var journal: JournalOptions
+  var report: ExtractReport
+
+  func run() -> ExitCode {
+    let progress = Progress(isWanted: !report.isQuiet)
+    defer { progress.finish() }
+    var report = report
+    var output = Output()
+    do throws(FileFailure) {
+      let walk = walk()
+      progress.pause()
+      let transaction =
+        isPreview ? nil : try journal.begin("emojiart extract -o \(folder)", tool: "emojiart")
+      progress.begin("reading", total: walk.paths.count)
+      var failures = walk.failures
+      let sources = try extract(walk.paths, transaction, progress, &failures)
+      progress.begin("saving")
+      if let transaction {
+        _ = try transaction.commit()
+        progress.finish()
+        printNotes(transaction, tool: "emojiart")
+      }
+      progress.finish()
+      for failure in failures {
+        printFailure("emojiart: \(failure)")
+        report.noteFailure()
+      }
+      for source in sources {
+        for problem in source.problems { printFailure("emojiart: \(source.path): \(problem)") }
+        output.write(report.write(source))
+      }
+      output.write(report.finish(canUndo: !journal.noJournal))
+      try output.finish()
+      if report.isEmpty, failures.isEmpty {
+        printFailure("emojiart: found neither documents nor palettes of the course's apps")
+      }
+      return report.status
+    } catch {
+      progress.finish()
+      printFailure("emojiart: \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  private func walk() -> FileWalk {
+    var walk = FileWalk(WalkOptions(names: FileNames(endings: [""]), includesHidden: false))
+    for path in paths { walk.add(path) }
+    walk.removeRepeated()
+    return walk
+  }
+
+  /// What is in each file that has something; what cannot be read is added to `failures`.
+  private func extract(
+    _ paths: PathList, _ transaction: FileTransaction?, _ progress: Progress,
+    _ failures: inout [FileFailure]
+  ) throws(FileFailure) -> [ExtractedSource] {
+    var extractor = try DocumentExtractor(into: FilePath(folder), in: transaction)
+    var sources: [ExtractedSource] = []
+    for index in 0..<paths.count {
+      do throws(FileFailure) {
+        let source = try extractor.extract(paths, index)
+        if source.isRecognized { sources.append(source) }
+      } catch {
+        failures.append(error)
+      }
+      progress.advance()
+    }
+    return sources
+  }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+
+struct GitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "git",
+    abstract: "Let git merge and compare documents emoji by emoji.",
+    discussion: """
+      'emojiart git setup' tells git to run this program for documents; 'emojiart git undo' takes \
+      that out again.
+
+      Exit status: 64, as a command must be named.
+      """,
+    subcommands: [
+      GitMergeCommand.self, GitResolveCommand.self, GitSetupCommand.self, GitTextconvCommand.self,
+      GitUndoCommand.self,
+    ])
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+import Files
+
+/// The settings that let git merge and compare documents with this program.
+struct GitDriver {
+  /// One setting of git-config(1).
+  struct Setting: Equatable {
+    var key: String
+    /// The program that the value begins with, for the shell; empty for a text.
+    var program = ""
+    var rest: String
+    /// What earlier versions of this program wrote instead of `rest`.
+    var former: String?
+
+    var value: String { program + rest }
+
+    /// True for what this program writes, at whatever place it is.
+    func isOurs(_ other: String) -> Bool {
+      guard !program.isEmpty else { return other == value }
+      guard let end = [rest, former].compactMap({ $0 }).first(where: other.hasSuffix) else {
+        return false
+      }
+      let found = other.dropLast(end.count).filter { $0 != "'" }
+      return found == "emojiart" || found.hasSuffix("/emojiart")
+    }
+  }
+
+  let settings: [Setting]
+
+  /// `program` is a word for the shell.
+  init(program: String = GitDriver.program) {
+    // In the line of a merge driver, git replaces what follows a percent sign.
+    let escaped = program.split(separator: "%", omittingEmptySubsequences: false)
+      .joined(separator: "%%")
+    // After two dashes the name of a document may begin with one.
+    settings = [
+      Setting(key: "merge.emojiart.name", rest: "EmojiArt documents, emoji by emoji"),
+      Setting(
+        key: "merge.emojiart.driver", program: escaped, rest: " git merge -- %O %A %B %P",
+        former: " git merge %O %A %B %P"),
+      Setting(
+        key: "diff.emojiart.textconv", program: program, rest: " git textconv --",
+        former: " git textconv"),
+    ]
+  }
+
+  /// This program for the shell: its name if it is found so, otherwise its path.
+  static var program: String {
+    let name = "emojiart"
+    guard let this = FileSystem.resolved("/proc/self/exe") else { return name }
+    if let found = ProgramLookup.ofThisProcess.find(name),
+      FileSystem.isSameFile(found, this.description)
+    {
+      return name
+    }
+    return this.description.quotedForShell
+  }
+}

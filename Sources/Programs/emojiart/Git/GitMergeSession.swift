@@ -1,0 +1,58 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import DocumentStore
+import DocumentVersions
+import Files
+
+/// One call of the merge driver.
+struct GitMergeSession {
+  var base: String
+  var ours: String
+  var theirs: String
+  var path: String
+
+  func run() -> ExitCode {
+    do throws(VersionProblem) {
+      let merging = try merge()
+      let conflicts = merging.outcome.unresolved
+      for conflict in conflicts { printFailure("emojiart: \(path): \(conflict.words)") }
+      return conflicts.isEmpty ? ExitStatus.clean : ExitStatus.findings
+    } catch {
+      let status = printProblem(error.renamed(names))
+      printFailure("emojiart: \(path): was not merged; our version is unchanged")
+      return status
+    }
+  }
+
+  /// What people call the files of git, whose names mean nothing to them.
+  private var names: [String: String] {
+    Dictionary(
+      [(base, "\(path) (base)"), (ours, "\(path) (ours)"), (theirs, "\(path) (theirs)")],
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private func merge() throws(VersionProblem) -> DocumentMerging {
+    // Git has all versions, so nothing is kept for 'undo'.
+    let transaction = try VersionProblem.wrap { () throws(FileFailure) in
+      try FileTransaction(journal: nil, title: "emojiart git merge")
+    }
+    let merging = try DocumentMerger().stage(
+      FilePath(ours), in: transaction, base: .path(base), ours: .path(ours),
+      theirs: .path(theirs))
+    _ = try VersionProblem.wrap { () throws(FileFailure) in try transaction.commit() }
+    return merging
+  }
+}
+
+extension VersionProblem {
+  /// The same about files with other names.
+  func renamed(_ names: [String: String]) -> VersionProblem {
+    switch self {
+    case .failed(let failure):
+      .failed(FileFailure(names[failure.path] ?? failure.path, failure.reason))
+    case .damaged(let name, let findings): .damaged(name: names[name] ?? name, findings)
+    case .refused(let name, let reason): .refused(name: names[name] ?? name, reason)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import CommandKit
+import DocumentVersions
+
+struct GitResolveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resolve",
+    abstract: "Make one document of the versions of a merge conflict.",
+    discussion: """
+      Takes the versions from the index of git, which has them until 'git add', and otherwise from \
+      the text between conflict markers. Where both sides changed the same thing differently, nothing \
+      is written unless an option chooses. The index is not changed; 'emojiart undo' restores the \
+      documents.
+
+      Exit status: 0 if every document is resolved; 1 if one is not, or --dry-run would change one; \
+      2 if a file could not be read or written; 64 for a usage error.
+      """)
+
+  @Argument(help: "Documents, or folders with documents.", completion: .file())
+  var paths: [String]
+
+  @Flag(exclusivity: .exclusive)
+  var choice: GitResolveChoice?
+
+  @Flag(help: "Print what would be done without writing anything.")
+  var dryRun = false
+
+  @OptionGroup(title: "Saving") var journal: JournalOptions
+
+  func run() async throws {
+    let session = GitResolveSession(
+      preference: choice?.preference, isPreview: dryRun, journal: journal)
+    throw await session.run(paths)
+  }
+}
+
+/// Which side counts where both changed the same thing differently.
+enum GitResolveChoice: String, EnumerableFlag {
+  case ours, theirs, both
+
+  var preference: MergePreference? { MergePreference(rawValue: rawValue) }
+
+  static func help(for value: GitResolveChoice) -> ArgumentHelp? {
+    switch value {
+    case .ours: "In conflicts keep ours: the branch that is merged into."
+    case .theirs: "In conflicts keep theirs."
+    case .both: "In conflicts keep both emojis."
+    }
+  }
+}

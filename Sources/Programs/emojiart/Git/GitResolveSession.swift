@@ -1,0 +1,156 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import DocumentStore
+import DocumentVersions
+import Files
+
+/// One call of `git resolve`.
+struct GitResolveSession {
+  var preference: MergePreference?
+  var isPreview: Bool
+  var journal: JournalOptions
+
+  /// What became of a document.
+  private enum Outcome {
+    case resolved(String, MergeOutcome)
+    case left(String, [MergeConflict])
+    case nothing
+    case failed(FileFailure)
+  }
+
+  func run(_ paths: [String]) async -> ExitCode {
+    do {
+      return try await resolve(paths)
+    } catch {
+      printFailure("emojiart: \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  private func resolve(_ paths: [String]) async throws -> ExitCode {
+    var walk = FileWalk(WalkOptions(names: .documents, includesHidden: false))
+    for path in paths { walk.add(path) }
+    if paths.count > 1 { walk.removeRepeated() }
+    let scratch = try PrivateFolder.temporary()
+    defer { scratch.remove() }
+    let transaction = isPreview ? nil : try journal.begin("emojiart git resolve", tool: "emojiart")
+    var finder = GitConflictFinder(in: scratch)
+    var outcomes: [(path: FilePath, outcome: Outcome)] = []
+    for index in 0..<walk.paths.count {
+      let path = walk.paths.filePath(index)
+      outcomes.append((path, await outcome(at: path, &finder, transaction)))
+    }
+    let changed = Set(transaction?.leaveOutConflicts() ?? [])
+    _ = try transaction?.commit()
+    if let transaction { printNotes(transaction, tool: "emojiart") }
+    for index in outcomes.indices where changed.contains(outcomes[index].path) {
+      outcomes[index].outcome = .left("was changed after it was read", [])
+    }
+    for failure in walk.failures { printFailure("emojiart: \(failure)") }
+    let status = try report(outcomes, named: Set(paths))
+    return walk.failures.isEmpty ? status : ExitStatus.failure
+  }
+
+  private func outcome(
+    at path: FilePath, _ finder: inout GitConflictFinder, _ transaction: FileTransaction?
+  ) async -> Outcome {
+    do {
+      guard let conflict = try await finder.conflict(at: path) else { return .nothing }
+      let outcome = try merge(conflict, at: path, in: transaction)
+      let left = outcome.unresolved
+      return left.isEmpty
+        ? .resolved(conflict.origin, outcome)
+        : .left("choose with --ours, --theirs or --both", left)
+    } catch let refusal as GitRefusal {
+      return .left(refusal.reason, [])
+    } catch let failure as FileFailure {
+      return .failed(failure)
+    } catch {
+      return .failed(FileFailure(path, "\(error)"))
+    }
+  }
+
+  /// Merges the versions; stages the result if nothing is left to choose.
+  private func merge(
+    _ conflict: GitConflict, at path: FilePath, in transaction: FileTransaction?
+  ) throws -> MergeOutcome {
+    var merger = DocumentMerger()
+    merger.preference = preference
+    do throws(VersionProblem) {
+      guard let transaction else {
+        return try merger.merge(
+          base: conflict.base, ours: conflict.ours, theirs: conflict.theirs
+        ) { _ in true }.outcome
+      }
+      // What is left to choose is not written.
+      return try merger.stage(
+        path, in: transaction, expecting: .digest(conflict.digest), base: conflict.base,
+        ours: conflict.ours, theirs: conflict.theirs, accepts: { $0.outcome.unresolved.isEmpty }
+      ).outcome
+    } catch {
+      throw error.renamed(conflict.names).refusal
+    }
+  }
+}
+
+extension GitResolveSession {
+  private func report(
+    _ outcomes: [(path: FilePath, outcome: Outcome)], named: Set<String>
+  ) throws -> ExitCode {
+    var output = Output()
+    var counts = (resolved: 0, left: 0, failed: 0)
+    var told: Set<String> = []
+    for (path, outcome) in outcomes {
+      let name = path.description.printable
+      switch outcome {
+      case .resolved(let origin, let merge):
+        counts.resolved += 1
+        output.write("\(name): resolved from \(origin): \(merge.summary)\n")
+        for conflict in merge.conflicts { output.write("  \(conflict.words.printable)\n") }
+      case .left(let reason, let conflicts):
+        counts.left += 1
+        let number = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts"
+        output.write(
+          "\(name): not resolved: \(conflicts.isEmpty ? "" : "\(number); ")\(reason.printable)\n")
+        for conflict in conflicts { output.write("  \(conflict.words.printable)\n") }
+      case .nothing:
+        if named.contains(path.description) { output.write("\(name): is not in conflict\n") }
+      case .failed(let failure):
+        counts.failed += 1
+        // What git says of one document it says of all in the folder.
+        if told.insert(failure.description).inserted { printFailure("emojiart: \(failure)") }
+      }
+    }
+    if counts.resolved > 0, !isPreview {
+      output.write("Look at the result, then mark it as resolved with 'git add'.\n")
+    }
+    try output.finish()
+    if counts.failed > 0 { return ExitStatus.failure }
+    return counts.left > 0 || isPreview && counts.resolved > 0
+      ? ExitStatus.findings : ExitStatus.clean
+  }
+}
+
+extension MergeOutcome {
+  /// The emojis, and what was taken from their side, on one line.
+  fileprivate var summary: String {
+    (emojiCount == 1 ? "1 emoji" : "\(emojiCount) emojis")
+      + (takenWords.map { "; from theirs \($0)" } ?? "")
+  }
+}
+
+extension VersionProblem {
+  /// As a reason to leave a document alone.
+  fileprivate var refusal: any Error {
+    switch self {
+    case .failed(let failure): failure
+    case .refused(let name, let reason): GitRefusal(reason: "\(name): \(reason)")
+    case .damaged(let name, let findings): GitRefusal(reason: Self.text(name, findings))
+    }
+  }
+
+  private static func text(_ name: String, _ findings: [LocatedDiagnostic]) -> String {
+    findings.first?.sentence(name) ?? "\(name) is damaged"
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import CommandKit
+
+/// The options of `git setup` and `git undo`.
+struct GitSetupOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "A folder of the repository. (default: the current folder)", valueName: "path"),
+    completion: .directory)
+  var path: String?
+
+  @Flag(help: "For all repositories of this user, not for one.")
+  var global = false
+
+  @Flag(help: "Print what would change without writing anything.")
+  var dryRun = false
+
+  @OptionGroup(title: "Saving") var journal: JournalOptions
+
+  func validate() throws {
+    if global, path != nil { throw ValidationError("--global and a path cannot be combined") }
+  }
+
+  func session(_ task: GitSetupSession.Task) -> GitSetupSession {
+    GitSetupSession(
+      task: task, path: global ? nil : path ?? ".", isPreview: dryRun, journal: journal)
+  }
+}
+
+struct GitSetupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "setup",
+    abstract: "Set up git to merge and compare documents with this program.",
+    discussion: """
+      Writes a line to .gitattributes, which is to be committed, and three settings to the \
+      configuration of the repository; with --global to the files of the user. What is there \
+      already is not written again, and settings of others are not replaced. Prints what it writes.
+
+      Exit status: 0 if git is set up; 1 if --dry-run would change something; 2 if that failed, or \
+      another program is set; 64 for a usage error.
+      """)
+
+  @OptionGroup var options: GitSetupOptions
+
+  func run() async throws { throw await options.session(.setup).run() }
+}
+
+struct GitUndoCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: "Undo 'emojiart git setup'.",
+    discussion: """
+      Takes out exactly what 'emojiart git setup' has written; a line that was there before stays, \
+      and so does what was changed since.
+
+      Exit status: 0 if nothing is left of it; 1 if something was changed since and is left, or \
+      --dry-run would change something; 2 if that failed; 64 for a usage error.
+      """)
+
+  @OptionGroup var options: GitSetupOptions
+
+  func run() async throws { throw await options.session(.undo).run() }
+}

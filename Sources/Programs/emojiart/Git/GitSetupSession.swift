@@ -1,0 +1,137 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import DocumentStore
+import Files
+
+/// One call of `git setup` or `git undo`.
+struct GitSetupSession {
+  enum Task: String {
+    case setup
+    case undo
+  }
+
+  var task: Task
+  /// Where the repository is; nil for all repositories of the user.
+  var path: String?
+  var isPreview: Bool
+  var journal: JournalOptions
+
+  func run() async -> ExitCode {
+    do throws(FileFailure) {
+      return try await perform()
+    } catch {
+      printFailure("emojiart: \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  private func perform() async throws(FileFailure) -> ExitCode {
+    let git = try Git()
+    let places: GitPlaces
+    if let path {
+      places = try await GitPlaces(of: path, git)
+    } else {
+      places = try await GitPlaces(ofUserWith: git)
+    }
+    let scratch = try PrivateFolder.temporary()
+    defer { scratch.remove() }
+    let configuration = try GitConfiguration(places.configuration, git, in: scratch)
+    let driver = GitDriver()
+    let setup =
+      switch task {
+      case .setup: try await GitSetup.adding(driver, at: places, configuration)
+      case .undo: try await GitSetup.removing(driver, at: places, configuration)
+      }
+    return try await finish(setup, places, git)
+  }
+
+  /// Writes and prints what changes.
+  private func finish(
+    _ setup: GitSetup, _ places: GitPlaces, _ git: Git
+  ) async throws(FileFailure) -> ExitCode {
+    let changes = [setup.attributes, setup.configuration].filter { !$0.isEmpty }
+    var output = Output()
+    for change in changes { output.write(change.text) }
+    for note in setup.notes + setup.left { printFailure("emojiart: \(note)") }
+    if !isPreview, !changes.isEmpty { try save(changes) }
+    var others: [FileFailure] = []
+    if task == .setup, !isPreview { others = try await otherAttributes(places, git) }
+    if others.isEmpty {
+      if changes.isEmpty {
+        output.write(nothing(setup, places))
+      } else if !isPreview {
+        output.write(conclusion(setup, places))
+      }
+    }
+    try output.finish()
+    for other in others { printFailure("emojiart: \(other)") }
+    if !others.isEmpty { return ExitStatus.failure }
+    return isPreview && !changes.isEmpty || !setup.left.isEmpty
+      ? ExitStatus.findings : ExitStatus.clean
+  }
+
+  private func save(_ changes: [GitSetup.Change]) throws(FileFailure) {
+    let scope = path == nil ? " --global" : ""
+    let transaction = try journal.begin("emojiart git \(task.rawValue)\(scope)", tool: "emojiart")
+    for change in changes {
+      let expected = change.old.map { ExpectedContent.bytes($0) } ?? .nothing
+      if let new = change.new {
+        try transaction.stage(change.path, new, expecting: expected)
+      } else {
+        try transaction.remove(change.path, expecting: expected)
+      }
+    }
+    _ = try transaction.commit()
+    printNotes(transaction, tool: "emojiart")
+  }
+
+  private func nothing(_ setup: GitSetup, _ places: GitPlaces) -> String {
+    guard setup.left.isEmpty else { return "Nothing was changed.\n" }
+    return task == .setup
+      ? "Nothing to do: git merges and compares documents with emojiart already.\n"
+      : "Nothing to undo in \(places.configuration.shown.printable).\n"
+  }
+
+  private func conclusion(_ setup: GitSetup, _ places: GitPlaces) -> String {
+    guard task == .setup else {
+      return setup.left.isEmpty
+        ? "Undone: git merges and compares documents line by line again.\n"
+        : "Undone, except for what was changed since.\n"
+    }
+    let hint =
+      places.repository != nil && !setup.attributes.isEmpty
+      ? "Commit .gitattributes; whoever clones the repository runs 'emojiart git setup' there.\n"
+      : ""
+    return "Set up: git merges and compares documents emoji by emoji.\n" + hint
+  }
+
+  /// What files that count more than the one with the line say instead.
+  private func otherAttributes(
+    _ places: GitPlaces, _ git: Git
+  ) async throws(FileFailure) -> [FileFailure] {
+    guard let top = places.repository?.top else { return [] }
+    let fields = try await git.output(
+      ["check-attr", "-z", "merge", "diff", "--", "document.emojiart"], in: top
+    ).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    var others: [FileFailure] = []
+    for start in stride(from: 0, to: fields.count - 2, by: 3)
+    where fields[start + 2] != "emojiart" {
+      others.append(
+        FileFailure(
+          top,
+          "'\(fields[start + 1])' of '*.emojiart' is still '\(fields[start + 2])'; another file "
+            + "counts more, such as .git/info/attributes"))
+    }
+    return others
+  }
+}
+
+extension GitSetup.Change {
+  /// The file and its lines.
+  fileprivate var text: String {
+    let verb = old == nil ? "create" : new == nil ? "remove" : "change"
+    let lines = lines.map { "  \($0.printable)\n" }.joined()
+    return "\(verb)   \(path.shown.printable)\n\(lines)"
+  }
+}

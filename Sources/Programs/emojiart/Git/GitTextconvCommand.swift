@@ -1,0 +1,60 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import EmojiArt
+import Files
+
+struct GitTextconvCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "textconv",
+    abstract: "Print a document with an emoji on each line; git runs this to compare documents.",
+    discussion: """
+      Long texts are cut and have a checksum, so that what differs can be seen. A file that is not \
+      JSON is printed as it is.
+
+      Exit status: 0 if the file was read, 2 if not, 64 for a usage error.
+      """)
+
+  @Argument(help: "A document.", completion: .file())
+  var file: String
+
+  func run() throws {
+    var output = Output()
+    do throws(FileFailure) {
+      let source = FileSource()
+      try source.open(file)
+      if let text = DocumentSketch.wholeText(
+        of: source.bytes(from: 0), checksum: source.checksum(of:))
+      {
+        output.write(text)
+      } else {
+        source.rewind()
+        output.write(bytes: source.readAll() ?? [])
+      }
+      if let failure = source.failure { throw FileFailure(file, failure) }
+      try output.finish()
+    } catch {
+      printFailure("emojiart: \(error)")
+      throw ExitStatus.failure
+    }
+  }
+}
+
+extension FileSource {
+  /// The checksum of a string in JSON, the same with and without escaped slashes.
+  fileprivate func checksum(of range: Range<Int>) -> String {
+    let bytes = bytes(from: range.lowerBound)
+    var digest = FileDigest.Builder()
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var left = range.count
+    while left > 0 {
+      var span = buffer.mutableSpan
+      let count = min(left, bytes(&span, 0))
+      if count == 0 { break }
+      let piece = buffer[..<count].filter { $0 != UInt8(ascii: "\\") }
+      digest.add(piece.span)
+      left -= count
+    }
+    return String(digest.digest.hash, radix: 16)
+  }
+}

@@ -1,0 +1,117 @@
+import ArgumentParser
+import CommandKit
+import EmojiArt
+
+struct MergeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Merge two versions of a document that were changed apart.",
+    discussion: """
+      Takes the version that both come from, ours and theirs; or only the last two, of which all \
+      emojis are kept. What only one side changed is taken, emoji by emoji, whatever the editions. \
+      New emojis with the same id get fresh ones. What both changed differently is a conflict: \
+      --ours, --theirs, --newest or --both resolves it, otherwise our side is kept and the \
+      conflict is listed. An emoji that one side changed and the other removed stays.
+
+      Exit status: 0 if everything was merged; 1 if conflicts are left or, with --dry-run, a file \
+      would be written; 2 if a document could not be read or written; 64 for a usage error.
+      """)
+
+  @Argument(
+    help: "The common version, ours and theirs; or ours and theirs.", completion: .file())
+  var documents: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write, or - for standard output; may be one of the documents.",
+      valueName: "path"), completion: .file())
+  var output: String
+
+  @Flag(help: "How to resolve conflicts.")
+  var resolution: MergeResolution?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the document as this edition. (default: the edition that one side changed to)",
+      valueName: "edition"))
+  var asEdition: MigrationTarget?
+
+  @OptionGroup(title: "Positions") var choices: VersionChoices
+
+  @Option(
+    help: ArgumentHelp(
+      "Agree to a loss if a side must be migrated, as for 'migrate'.", valueName: "loss"))
+  var allow: [MigrationLoss] = []
+
+  @OptionGroup(title: "Saving") var journal: JournalOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Also draw the three versions and the result into this file; its extension is svg, html or png.",
+      valueName: "path"), completion: .file())
+  var picture: String?
+
+  @Flag(help: "Print what would be merged without writing anything.")
+  var dryRun = false
+
+  @Flag(help: "Print one JSON object with the conflicts.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Print only conflicts that are left.")
+  var quiet = false
+
+  func validate() throws {
+    guard 2...3 ~= documents.count else {
+      throw ValidationError("name the common version, ours and theirs, or only ours and theirs")
+    }
+    if documents.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("standard input can be only one of the documents")
+    }
+    if let picture {
+      _ = try RenderFormat.chosen(nil, path: picture)
+      if picture == output {
+        throw ValidationError("--picture and --output must be different files")
+      }
+      guard documents.count == 3, !dryRun else {
+        throw ValidationError(
+          "--picture needs three documents, and cannot be combined with --dry-run")
+      }
+    }
+    if dryRun, output == "-" { throw ValidationError("--dry-run needs an output file") }
+    if resolution == .newest, documents.suffix(2).contains("-") {
+      throw ValidationError("--newest compares the times of files; standard input has none")
+    }
+  }
+
+  func run() async throws {
+    var drawing = try picture.map {
+      try DifferencePicture(path: $0, title: "emojiart merge", image: choices.image)
+    }
+    drawing?.merged = output == "-" ? nil : output
+    let session = MergeSession(
+      reader: try choices.reader(to: asEdition, allowing: Set(allow)), resolution: resolution,
+      output: output, journal: journal,
+      report: MergeReport(isJSON: json, isQuiet: quiet, output: output), picture: drawing)
+    throw await session.run(documents, isPreview: dryRun)
+  }
+}
+
+/// What `--ours` and the like say.
+enum MergeResolution: String, EnumerableFlag {
+  case ours
+  case theirs
+  case newest
+  case both
+
+  static func help(for value: Self) -> ArgumentHelp? {
+    switch value {
+    case .ours: "Keep our side of each conflict."
+    case .theirs: "Take their side."
+    case .newest: "Take the side whose file was written last."
+    case .both: "Keep both emojis, one with a fresh id; our background."
+    }
+  }
+}
+
+extension MigrationLoss: ExpressibleByArgument {}

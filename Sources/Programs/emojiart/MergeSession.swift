@@ -1,0 +1,106 @@
+import ArgumentParser
+import CommandKit
+import DocumentStore
+import DocumentVersions
+import EmojiArt
+import Files
+import Glibc
+
+/// One call of `merge`.
+struct MergeSession {
+  var reader: VersionReader
+  var resolution: MergeResolution?
+  var output: String
+  var journal: JournalOptions
+  var report: MergeReport
+  var picture: DifferencePicture?
+
+  func run(_ documents: [String], isPreview: Bool) async -> ExitCode {
+    let sides = documents.suffix(2).map { VersionInput.path($0) }
+    do throws(VersionProblem) {
+      try picture?.check(documents + [output])
+      let base = documents.count == 3 ? VersionInput.path(documents[0]) : nil
+      var merger = DocumentMerger()
+      merger.reader = reader
+      merger.preference = try preference(documents.suffix(2))
+      let merging: DocumentMerging
+      if isPreview {
+        merging = try merger.merge(base: base, ours: sides[0], theirs: sides[1]) { _ in true }
+      } else if output == "-" {
+        FileSystem.ignoreBrokenPipes()
+        var failure: FileFailure?
+        do throws(VersionProblem) {
+          merging = try merger.merge(base: base, ours: sides[0], theirs: sides[1]) { piece in
+            if FileSystem.write(piece, to: STDOUT_FILENO) || errno == EPIPE { return true }
+            let reason = "cannot be written (\(FileSystem.message(errno)))"
+            failure = FileFailure("<stdout>", reason)
+            return false
+          }
+        } catch {
+          throw failure.map { .failed($0) } ?? error
+        }
+      } else {
+        merging = try save(merger, base, sides[0], sides[1])
+      }
+      guard report.print(merging, isPreview: isPreview) else { return ExitStatus.failure }
+      try await draw(merging)
+      return isPreview || !merging.outcome.unresolved.isEmpty
+        ? ExitStatus.findings : ExitStatus.clean
+    } catch {
+      return printProblem(error)
+    }
+  }
+
+  private func draw(_ merging: DocumentMerging) async throws(VersionProblem) {
+    guard let picture else { return }
+    let path = picture.output.path
+    // Another spelling of the output is recognized only now that the file exists.
+    if output != "-", FileSystem.isSameFile(output, path) {
+      throw .failed(
+        FileFailure(path, "is the merged document; write the drawing to another file"))
+    }
+    guard let drawing = try picture.drawing(merging, reader) else {
+      return printFailure(
+        "emojiart: one version was taken as it is, so no conflict is drawn; use 'emojiart diff -o'")
+    }
+    try await picture.save(drawing)
+  }
+
+  private func preference(
+    _ sides: ArraySlice<String>
+  ) throws(VersionProblem) -> MergePreference? {
+    guard resolution == .newest else {
+      return resolution.flatMap { MergePreference(rawValue: $0.rawValue) }
+    }
+    var times: [Int] = []
+    for path in sides {
+      guard let stamp = FileSystem.stamp(FilePath(path)) else {
+        throw .failed(FileFailure(path, FileSource.reason(errno)))
+      }
+      times.append(stamp.modified)
+    }
+    // Of two that were written at the same time neither is newer.
+    return times[1] == times[0] ? nil : times[1] > times[0] ? .theirs : .ours
+  }
+
+  /// What the output is now: it may be one of the versions, and another program may write to it.
+  private func expected() -> ExpectedContent {
+    let path = FilePath(output)
+    guard let stamp = FileSystem.stamp(path), stamp.kind == .regular else { return .anything }
+    return .version(stamp, stamp.isSettled ? nil : OpenFile.reading(path)?.digest())
+  }
+
+  private func save(
+    _ merger: DocumentMerger, _ base: VersionInput?, _ ours: VersionInput, _ theirs: VersionInput
+  ) throws(VersionProblem) -> DocumentMerging {
+    let transaction = try VersionProblem.wrap { () throws(FileFailure) in
+      try journal.begin("emojiart merge -o \(output)", tool: "emojiart")
+    }
+    let merging = try merger.stage(
+      FilePath(output), in: transaction, expecting: expected(), base: base, ours: ours,
+      theirs: theirs)
+    _ = try VersionProblem.wrap { () throws(FileFailure) in try transaction.commit() }
+    printNotes(transaction, tool: "emojiart")
+    return merging
+  }
+}

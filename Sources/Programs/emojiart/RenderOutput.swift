@@ -1,0 +1,45 @@
+import ArgumentParser
+import CommandKit
+import Files
+import Glibc
+
+/// Where a picture goes: a file, or - for standard output.
+struct RenderOutput {
+  var path: String
+  /// The command, for the journal's list.
+  var title: String
+  var isPreview: Bool
+
+  /// Fails if it is one of the files that are read.
+  func check(_ inputs: [String]) throws(FileFailure) {
+    for input in inputs where input != "-" && path != "-" && FileSystem.isSameFile(input, path) {
+      throw FileFailure(path, "is the input; write the drawing to another file")
+    }
+  }
+
+  func save(_ bytes: [UInt8]) throws(FileFailure) -> ExitCode {
+    if path == "-" {
+      FileSystem.ignoreBrokenPipes()
+      guard FileSystem.write(bytes, to: STDOUT_FILENO) || errno == EPIPE else {
+        throw FileFailure("<stdout>", "cannot be written (\(FileSystem.message(errno)))")
+      }
+      return ExitStatus.clean
+    }
+    if isPreview { return try preview(bytes) }
+    let transaction = try FileTransaction(journal: nil, title: title)
+    try transaction.stage(FilePath(path), bytes)
+    _ = try transaction.commit()
+    printNotes(transaction, tool: "emojiart")
+    return ExitStatus.clean
+  }
+
+  private func preview(_ bytes: [UInt8]) throws(FileFailure) -> ExitCode {
+    let kind = InodeKind.of(path).kind
+    let old = kind == nil ? nil : try FileSource.contentsIfPresent(of: path, limit: bytes.count + 1)
+    let state = old == nil ? "created" : old == bytes ? "unchanged" : "replaced"
+    var report = Output()
+    report.write("\(state) \(path)\n")
+    try report.finish()
+    return old == bytes ? ExitStatus.clean : ExitStatus.findings
+  }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import DocumentStore
+import Files
+import ProjectConfiguration
+
+/// One call of `status`.
+struct StatusSession {
+  var input: InputOptions
+  var project: ProjectSettings
+  var isJSON: Bool
+  var isQuiet: Bool
+
+  /// Prints the states; failures are printed on standard error.
+  func run() async -> ExitCode {
+    do throws(FileFailure) {
+      return try await show()
+    } catch {
+      printFailure("emojiart: \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  private func show() async throws(FileFailure) -> ExitCode {
+    let walk = try input.walk(.documentsAndPlaceholders, project, includesPlaceholders: true)
+    for failure in walk.failures { printFailure("emojiart: \(failure)") }
+    let paths = walk.paths
+    let isNothing = paths.count == 0 && walk.failures.isEmpty
+    if isNothing, input.isEmptyMistake(.documents, tool: "emojiart") { return ExitStatus.failure }
+    var reader = DocumentStateReader(
+      journal: try? JournalFolder.journal(), unmerged: await unmerged(paths))
+    var counts: [DocumentState: Int] = [:]
+    var output = Output()
+    for index in 0..<paths.count {
+      let status = reader.status(paths, index)
+      counts[status.state, default: 0] += 1
+      if isQuiet, status.state == .normal { continue }
+      output.write(isJSON ? status.json + "\n" : status.text)
+    }
+    if !isJSON, !isQuiet { output.write(Self.sentence(counts) + "\n") }
+    try output.finish()
+    if !walk.failures.isEmpty { return ExitStatus.failure }
+    return counts.keys.allSatisfy { $0 == .normal } ? ExitStatus.clean : ExitStatus.findings
+  }
+
+  /// The files that git has several versions of.
+  private func unmerged(_ paths: PathList) async -> Set<FilePath> {
+    let git = try? Git()
+    var unmerged: Set<FilePath> = []
+    var roots: Set<FilePath> = []
+    for folder in paths.foldersOfFiles {
+      guard let repository = GitHistory(holding: folder, git: git),
+        roots.insert(repository.root).inserted
+      else { continue }
+      do throws(FileFailure) {
+        unmerged.formUnion(try await repository.unmerged())
+      } catch {
+        printFailure(
+          "emojiart: \(repository.root): note: git does not say what is unmerged: \(error)")
+      }
+    }
+    return unmerged
+  }
+
+  /// The counts: "3 documents: 2 normal, 1 in conflict.".
+  private static func sentence(_ counts: [DocumentState: Int]) -> String {
+    let total = counts.values.reduce(0, +)
+    let parts = DocumentState.allCases.reversed().compactMap { state in
+      counts[state].map { "\($0) \(state.words)" }
+    }
+    let list = parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
+    return (total == 1 ? "1 document" : "\(total) documents") + list + "."
+  }
+}
+
+extension FileNames {
+  /// The documents of this tool and what stands for them where they are not downloaded.
+  static let documentsAndPlaceholders = FileNames(
+    endings: [".emojiart", ".emojiart.nextcloud", ".emojiart.owncloud"], mayBeFolders: true)
+}
+
+extension DocumentState {
+  fileprivate var words: String {
+    switch self {
+    case .inCloud: "in a cloud only"
+    case .savingError: "with a saving error"
+    case .inConflict: "in conflict"
+    case .closed: "closed"
+    case .editingDisabled: "not editable"
+    case .normal: "normal"
+    }
+  }
+}
+
+extension DocumentStatus {
+  /// A line for the state and lines for what belongs to it.
+  var text: String {
+    var lines = ["\(path): \(state.rawValue)" + (reason.isEmpty ? "" : ": \(place)\(reason)")]
+    if let finding { lines[0] += " [\(finding.diagnostic.rule)]" }
+    lines += copies.map { "  copy: \($0)" }
+    if !advice.isEmpty { lines.append("  next: \(advice)") }
+    return lines.map { $0.printable + "\n" }.joined()
+  }
+
+  private var place: String { finding?.start.map { "\($0.line):\($0.column): " } ?? "" }
+
+  /// One object on one line; its members are a contract.
+  var json: String {
+    let start = finding?.start
+    return JSONText.object([
+      ("path", .string(path.replacingForeignBytes)),
+      ("state", .string(state.rawValue)),
+      ("reason", reason.isEmpty ? .null : .string(reason.replacingForeignBytes)),
+      ("next", advice.isEmpty ? .null : .string(advice.replacingForeignBytes)),
+      ("copies", .array(copies.map { .string($0.replacingForeignBytes) })),
+      ("line", .optional(start?.line)),
+      ("column", .optional(start?.column)),
+      ("rule", finding.map { .string($0.diagnostic.rule) } ?? .null),
+    ]).text
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import DocumentStore
+import EmojiArt
+import Files
+
+/// How versions of different editions become comparable.
+struct VersionChoices: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The size in pixels of a background that is not in the documents, to convert positions that \
+      count from a corner.
+      """, valueName: "WxH"))
+  var imageSize: String?
+
+  @Option(
+    help: ArgumentHelp("The background picture, read for its size, and drawn.", valueName: "file"),
+    completion: .file())
+  var image: String?
+
+  func validate() throws { _ = try size() }
+
+  private func size() throws -> PictureSize? {
+    guard let imageSize else { return nil }
+    if image != nil { throw ValidationError("--image-size and --image cannot be combined") }
+    return try PictureSize(option: imageSize)
+  }
+
+  /// A reader whose migrations may lose what `allowed` names.
+  func reader(
+    to target: MigrationTarget?, allowing allowed: Set<MigrationLoss>
+  ) throws -> VersionReader {
+    var reader = VersionReader()
+    reader.target = target
+    reader.namesOptions = true
+    reader.options.allowedLosses = allowed
+    reader.options.pictureSize =
+      try size() ?? OptionFile.read(image, BackgroundPicture.size(of:))
+    return reader
+  }
+}
+
+extension PictureSize {
+  /// The value of `--image-size`.
+  init(option text: String) throws {
+    guard let size = PictureSize(text) else {
+      throw ValidationError(
+        "--image-size must be a width and a height such as 1600x1200, found '\(text)'")
+    }
+    self = size
+  }
+}
+
+/// Prints why versions cannot be compared; the exit status.
+func printProblem(_ problem: VersionProblem) -> ExitCode {
+  switch problem {
+  case .failed(let failure): printFailure("emojiart: \(failure)")
+  case .refused(let name, let reason): printFailure("emojiart: \(name): \(reason)")
+  case .damaged(let name, let findings):
+    for finding in findings.prefix(3) { printFailure("emojiart: \(finding.sentence(name))") }
+  }
+  return ExitStatus.failure
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+package import UniformTypes
+
+/// The questions for a first declaration.
+package struct FirstAnswers: Sendable, Equatable {
+  /// What the content of the files is based on.
+  package enum Base: String, Sendable, CaseIterable {
+    case json, xml, zip, text, binary
+
+    /// The system type of such files; nil for a format of its own.
+    var systemType: String? {
+      switch self {
+      case .json: "public.json"
+      case .xml: "public.xml"
+      case .zip: "public.zip-archive"
+      case .text: "public.plain-text"
+      case .binary: nil
+      }
+    }
+  }
+
+  /// The name of the document type shown to users: `EmojiArt document`.
+  package var description: String
+  /// With or without a period, the preferred one first.
+  package var extensions: [String]
+  /// Nil for a format of its own.
+  package var base: Base?
+  /// `edu.stanford.cs193p.EmojiArt`; nil without an application on Apple's systems.
+  package var bundleIdentifier: String?
+  /// The reversed domain of the owner, used without a bundle identifier: `edu.stanford`.
+  package var domain: String?
+  /// The name of the application shown to users.
+  package var applicationName: String?
+  /// The command that opens files: `emojiart`; empty for an application that is not for Linux.
+  package var exec: String?
+  /// The role of the application; nil for the default.
+  package var role: TypeRole?
+  /// The application's picture: its path and the folder of icon themes that it belongs to.
+  package var icon: (path: String, size: String)? {
+    get { iconFiles.first.map { ($0.value, $0.key) } }
+    set { iconFiles = newValue.map { [$0.size: $0.path] } ?? [:] }
+  }
+  private var iconFiles: [String: String] = [:]
+  /// The categories of menus.
+  package var categories: [String]
+  /// Nil for one derived from the identifier of the type.
+  package var mimeType: String?
+
+  package init(
+    description: String, extensions: [String], base: Base? = nil, bundleIdentifier: String? = nil,
+    domain: String? = nil, applicationName: String? = nil, exec: String? = nil,
+    role: TypeRole? = nil, categories: [String] = [], mimeType: String? = nil
+  ) {
+    self.description = description
+    self.extensions = extensions
+    self.base = base
+    self.bundleIdentifier = bundleIdentifier
+    self.domain = domain
+    self.applicationName = applicationName
+    self.exec = exec
+    self.role = role
+    self.categories = categories
+    self.mimeType = mimeType
+  }
+
+  /// The last label of the bundle identifier.
+  package var defaultApplicationName: String? {
+    bundleIdentifier?.split(separator: ".").last.map(String.init)
+  }
+
+  /// A program of the application's name, in lower case and without spaces.
+  package var defaultExec: String? {
+    let name = applicationName ?? defaultApplicationName
+    return name.map { $0.lowercased().split(separator: " ").joined(separator: "-") + " %F" }
+  }
+
+  /// The MIME type derived from the identifier of the type.
+  package var defaultMIMEType: String? {
+    var answers = self
+    answers.mimeType = nil
+    return Declaration.first(answers).types[0].mimeTypes.first
+  }
+
+  /// The answers with values of no meaning for what is not answered, so that a declaration of them
+  /// has the mistakes of the answers only.
+  package var completed: FirstAnswers {
+    var answers = self
+    if description.isEmpty { answers.description = "Document" }
+    if extensions.isEmpty { answers.extensions = ["qqdocument"] }
+    if bundleIdentifier == nil, domain == nil { answers.bundleIdentifier = "your.domain.App" }
+    if applicationName == nil {
+      answers.applicationName = answers.defaultApplicationName
+    }
+    if exec == nil { answers.exec = answers.defaultExec }
+    return answers
+  }
+}

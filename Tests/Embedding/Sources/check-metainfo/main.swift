@@ -1,0 +1,10 @@
+import Diagnostics
+import Foundation
+import Metainfo
+
+let file = URL(filePath: CommandLine.arguments[1])
+let bytes = try Array(Data(contentsOf: file))
+for finding in Metainfo.check(bytes, name: file.lastPathComponent) {
+  let place = finding.start.map { "\($0.line):\($0.column)" } ?? "whole file"
+  print("\(place): \(finding.severity): \(finding.message) [\(finding.rule)]")
+}

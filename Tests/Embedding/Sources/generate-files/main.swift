@@ -1,0 +1,9 @@
+import FileTypes
+import Foundation
+import TypeConversion
+
+let file = URL(filePath: CommandLine.arguments[1])
+let bytes = try Array(Data(contentsOf: file))
+for generated in Declaration.files(from: bytes, named: file.lastPathComponent) {
+  print("\(generated.path): \(generated.bytes.count) bytes")
+}

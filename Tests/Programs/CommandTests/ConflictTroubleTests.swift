@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `emojiart conflicts` and `emojiart status` where something is in the way.
+struct ConflictTroubleTests {
+  private static let copy = "lake (conflicted copy 2026-11-02 101500).emojiart"
+
+  @Test func documentThatIsALink() throws {
+    let place = try Workplace()
+    try place.write("documents/pond.emojiart", StatusTests.document(), day: 1)
+    try place.folder.link("documents/lake.emojiart", to: "pond.emojiart")
+    try place.write("documents/\(Self.copy)", StatusTests.document(x: 1), day: 2)
+    let run = try place.run("conflicts documents")
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains("is a copy of 'lake.emojiart', which is a link or not a file; compare"))
+    #expect(!run.output.contains("rename it"))
+  }
+
+  @Test func copyWithoutADocument() throws {
+    let place = try Workplace()
+    try place.write("documents/\(Self.copy)", StatusTests.document(x: 1), day: 2)
+    let run = try place.run("status documents")
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(": inConflict: is a copy of 'lake.emojiart', which is missing\n"),
+      "\(run.transcript)")
+  }
+
+  @Test func whatAnAppHasLeftOfADocument() throws {
+    let place = try Workplace()
+    try place.write("documents/gone.emojiart.sb-1a2b3c4d-XyZaBc", StatusTests.document(), day: 1)
+    let run = try place.run("status documents/gone.emojiart.sb-1a2b3c4d-XyZaBc")
+    #expect(run.status == 1)
+    #expect(run.output.contains(": savingError: an app has left it when it saved 'gone.emojiart'"))
+  }
+
+  @Test func whatIsNotAFileHasNoPermissions() throws {
+    let place = try Workplace()
+    let made = try place.shell(
+      "mkdir documents && ln -s nothing documents/a.emojiart && mkfifo documents/b.emojiart")
+    #expect(made.status == 0)
+    let run = try place.run("status documents")
+    #expect(!run.output.contains("permissions"), "\(run.transcript)")
+    #expect(run.output.contains("next: remove the link, or restore the file that it leads to\n"))
+    #expect(run.output.contains("next: move it away: no app can read it\n"))
+  }
+
+  /// Advice can be given to a shell.
+  @Test func advisedCommandsRun() throws {
+    let place = try Workplace()
+    try place.folder.write("-it's cut.emojiart", String(StatusTests.document().prefix(60)))
+    let run = try place.shell("emojiart status -- *.emojiart")
+    let line = try #require(run.output.firstMatch(of: #/next: run: (.*)\n/#)).1
+    #expect(line == "emojiart check './-it'\\''s cut.emojiart'")
+    #expect(try place.shell(String(line)).output.contains("json/unexpected-end"))
+  }
+
+  /// The positions of 2017 count from a corner, so the two are not compared.
+  @Test func newestOfVersionsThatCannotBeCompared() throws {
+    let place = try Workplace.samples()
+    let sound = "documents/sound"
+    let setup = try place.shell(
+      """
+      mkdir x && cp \(sound)/2017-url.emojiart x/h.emojiart
+      cp \(sound)/2023.emojiart x/h.Conflict.emojiart && touch -d '-1 hour' x/h.emojiart
+      """)
+    #expect(setup.status == 0)
+    let merge = try place.run("conflicts --resolve merge x")
+    #expect(merge.status == 1 && !merge.output.contains("--image-size"), "\(merge.transcript)")
+    let run = try place.run("conflicts --resolve newest x")
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(try place.folder.read("x/h.emojiart") == place.folder.read("\(sound)/2023.emojiart"))
+  }
+
+  @Test func aFolderThatIsNamedTwiceIsOne() throws {
+    let place = try Workplace()
+    try place.write("documents/lake.emojiart", StatusTests.document(), day: 1)
+    try place.write("documents/\(Self.copy)", StatusTests.document(x: 1), day: 2)
+    try place.folder.link("again", to: "documents")
+    let run = try place.run("conflicts --resolve newest documents again")
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(run.output.contains("1 document with 1 copy: 1 resolved."), "\(run.transcript)")
+  }
+
+  /// A document that is kin to a copy only is not removed for the document.
+  @Test func aCopyOfACopyMayHaveNothingOfTheDocument() throws {
+    let place = try Workplace()
+    let emojis = { (ids: ClosedRange<Int>) in
+      let list = ids.map {
+        #"{"string":"🐝","position":{"x":0,"y":0},"size":40,"id":\#($0)}"#
+      }
+      return """
+        {"background":"https://example.org/a.png","emojis":[\(list.joined(separator: ","))],\
+        "uniqueEmojiId":\(ids.upperBound)}
+        """
+    }
+    try place.write("documents/harbor.emojiart", emojis(1...4), day: 3)
+    try place.write("documents/harbor 2.emojiart", emojis(3...6), day: 2)
+    try place.write("documents/harbor 2 copy.emojiart", emojis(5...8), day: 1)
+    let run = try place.run("conflicts --resolve newest documents")
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(
+      try place.contents().keys.sorted() == ["harbor 2 copy.emojiart", "harbor.emojiart"],
+      "\(run.transcript)")
+  }
+}

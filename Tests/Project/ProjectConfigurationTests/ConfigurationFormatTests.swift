@@ -1,0 +1,50 @@
+import Diagnostics
+import JSONSyntax
+import ProjectConfiguration
+import Testing
+
+@Suite struct ConfigurationFormatTests {
+  /// The schema and the page have every key.
+  @Test func theTableIsInTheSchemaAndTheManual() throws {
+    let read = JSONValue.read(Array(ConfigurationFormat.schema.utf8))
+    let schema = try #require(read.value)
+    #expect(read.problems.isEmpty)
+    let keys = try #require(schema["properties"]?.object).map(\.name)
+    #expect(
+      keys == [
+        "$schema", "exclude", "select", "ignore", "severity", "failOn", "overrides", "against",
+        "baseline", "edition",
+      ])
+    #expect(schema["additionalProperties"]?.boolean == false)
+    let inner = try #require(schema["$defs"]?["override"]?["properties"]?.object).map(\.name)
+    #expect(inner == ["files", "select", "ignore", "severity"])
+    for key in keys + inner { #expect(ConfigurationFormat.markdown.contains("| `\(key)` |")) }
+    #expect(!ConfigurationFormat.schema.contains("]("))
+  }
+
+  @Test func everyKeyIsRead() {
+    let text = """
+      {"$schema": "s", "exclude": ["a"], "select": ["json"], "ignore": ["mime"],
+       "severity": {"json": "note"}, "failOn": "never",
+       "overrides": [{"files": ["b"], "select": ["json"], "ignore": ["mime"],
+         "severity": {"mime": "error"}}],
+       "against": "built-in", "baseline": "c", "edition": "2020-document"}
+      """
+    let file = ConfigurationFile(Array(text.utf8), rules: ConfigRuleTests.rules)
+    var expected = Configuration()
+    expected.schema = "s"
+    expected.exclude = ["a"]
+    expected.select = ["json"]
+    expected.ignore = ["mime"]
+    expected.severity = ["json": .note]
+    expected.failOn = .never
+    expected.overrides = [
+      Configuration.Override(
+        files: ["b"], select: ["json"], ignore: ["mime"], severity: ["mime": .error])
+    ]
+    expected.against = "built-in"
+    expected.baseline = "c"
+    expected.edition = "2020-document"
+    #expect(file.problems.isEmpty && file.configuration == expected)
+  }
+}
