@@ -5,5 +5,5 @@ extension Trait where Self == TimeLimitTrait {
   ///
   /// The clock also runs while a test waits for its turn, of which a busy machine makes minutes; so
   /// this says nothing about speed.
-  package static var endsSometime: Self { .timeLimit(.minutes(20)) }
+  package static var endsSometime: Self { .timeLimit(.minutes(60)) }
 }

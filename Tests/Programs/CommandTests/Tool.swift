@@ -54,7 +54,7 @@ enum Tool {
   }
 
   /// A run that takes longer is ended: no test may wait for ever.
-  private static let patience = DispatchTimeInterval.seconds(60)
+  private static let patience = DispatchTimeInterval.seconds(300)
 
   private static func start(
     _ program: URL, _ arguments: [String], title: String, in folder: Folder?, input: String,

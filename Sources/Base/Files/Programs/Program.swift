@@ -88,11 +88,13 @@ extension Program {
     }
   }
 
-  /// Lets a program that has ended be noticed: Subprocess needs a turn of the shared threads for that,
+  /// Lets a program that has ended be noticed: Subprocess needs turns of the shared threads for that,
   /// and all of them may be busy.
   private static func letOthersFinish() async throws {
-    await Task {}.value
-    try await Task.sleep(for: .milliseconds(50))
+    for _ in 0..<3 {
+      await Task {}.value
+      try await Task.sleep(for: .milliseconds(50))
+    }
   }
 
   private func runToEnd() async throws -> ProgramResult {

@@ -30,9 +30,9 @@ struct ProgramTests {
 
   @Test func limitIsThatOfTheProgram() async throws {
     // All threads of the pool are busy for longer than the limit, again and again.
-    let work = (0..<(8 * threads)).map { _ in Task.detached { usleep(400_000) } }
+    let work = (0..<(15 * threads)).map { _ in Task.detached { usleep(400_000) } }
     var program = shell("echo out")
-    program.limit = .milliseconds(1500)
+    program.limit = .seconds(5)
     let result = try await program.run()
     for task in work { _ = await task.value }
     #expect(result == ProgramResult(ending: .exited(0), output: "out\n"))
