@@ -23,7 +23,7 @@ struct StatusSession {
   }
 
   private func show() async throws(FileFailure) -> ExitCode {
-    let walk = try input.walk(.documentsAndPlaceholders, project, includesPlaceholders: true)
+    let walk = try input.walk(.documentsAndTraces, project, includesPlaceholders: true)
     for failure in walk.failures { printFailure("emojiart: \(failure)") }
     let paths = walk.paths
     let isNothing = paths.count == 0 && walk.failures.isEmpty
@@ -75,9 +75,11 @@ struct StatusSession {
 }
 
 extension FileNames {
-  /// The documents of this tool and what stands for them where they are not downloaded.
-  static let documentsAndPlaceholders = FileNames(
-    endings: [".emojiart", ".emojiart.nextcloud", ".emojiart.owncloud"], mayBeFolders: true)
+  /// The documents of this tool, what stands for them where they are not downloaded, and what a
+  /// save that was broken off has left of them.
+  static let documentsAndTraces = FileNames(
+    endings: [".emojiart", ".emojiart.nextcloud", ".emojiart.owncloud"], mayBeFolders: true,
+    original: { SaveLeftover($0)?.document })
 }
 
 extension DocumentState {

@@ -38,6 +38,8 @@ struct StatusTests {
     try folder.write("documents/.~lock.locked.emojiart#", ",anna,annas-pc,21.11.2026,file:///x;")
     try folder.write("documents/.open in Vim.emojiart.swp", "b0VIM")
     try folder.write("documents/unsaved.emojiart.sb-1a2b3c4d-XyZaBc", "{")
+    try folder.write("documents/lost.emojiart.sb-0123abcd-a_b.cd", Self.document())
+    try folder.write("documents/lost.txt.sb-0123abcd-a_b.cd", "")
     try folder.write("documents/(A Document Being Saved By EmojiArt)/inside.emojiart", "{")
     try folder.write("documents/.far.emojiart.icloud", "bplist00")
     try folder.write("documents/sky.emojiart.nextcloud", " ")
@@ -50,6 +52,8 @@ struct StatusTests {
       try states(place) == [
         "plain.emojiart": "normal", "locked.emojiart": "editingDisabled",
         "open in Vim.emojiart": "editingDisabled", "unsaved.emojiart": "savingError",
+        "unsaved.emojiart.sb-1a2b3c4d-XyZaBc": "savingError",
+        "lost.emojiart.sb-0123abcd-a_b.cd": "savingError",
         "inside.emojiart": "savingError", ".far.emojiart.icloud": "inCloud",
         "(A Document Being Saved By EmojiArt)/inside.emojiart": "savingError",
         "sky.emojiart.nextcloud": "inCloud", "cut.emojiart": "closed",

@@ -6,6 +6,7 @@ package struct FileNames: Sendable {
   fileprivate let endings: [[UInt8]]
   fileprivate let mayBeFolders: Bool
   fileprivate let skipsDanglingLinks: Bool
+  private let original: (@Sendable (ArraySlice<UInt8>) -> [UInt8]?)?
 
   /// Files whose names end in one of `endings`, in ASCII lower case; the case of the name does not
   /// matter.
@@ -13,7 +14,12 @@ package struct FileNames: Sendable {
   /// An ending with a dot needs a name before it. With `mayBeFolders` a folder of such a name
   /// counts as a file instead of being walked. With `skipsDanglingLinks` a broken link in a folder
   /// is skipped, as in the packages of a distribution; a broken link that is named is not.
-  package init(endings: [String], mayBeFolders: Bool = false, skipsDanglingLinks: Bool = false) {
+  /// `original` returns the name that a file has left its own for; it counts as that one does.
+  package init(
+    endings: [String], mayBeFolders: Bool = false, skipsDanglingLinks: Bool = false,
+    original: (@Sendable (ArraySlice<UInt8>) -> [UInt8]?)? = nil
+  ) {
+    self.original = original
     self.endings = endings.map { Array($0.utf8) }
     self.mayBeFolders = mayBeFolders
     self.skipsDanglingLinks = skipsDanglingLinks
@@ -26,7 +32,11 @@ package struct FileNames: Sendable {
     return quoted.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  fileprivate func contain(_ name: some Collection<UInt8>) -> Bool {
+  fileprivate func contain(_ name: ArraySlice<UInt8>) -> Bool {
+    has(name) || original?(name).map { has($0[...]) } ?? false
+  }
+
+  private func has(_ name: ArraySlice<UInt8>) -> Bool {
     endings.contains { ending in
       let least = ending.first == UInt8(ascii: ".") ? ending.count + 1 : ending.count
       return name.count >= least
@@ -93,13 +103,13 @@ package struct FileWalk {
   package mutating func removeRepeated() { paths.removeRepeated() }
 
   private func isFolderOfDocument(_ path: [UInt8]) -> Bool {
-    options.names.mayBeFolders && options.names.contain(path)
+    options.names.mayBeFolders && options.names.contain(path[...])
   }
 
   /// A name that is included only with hidden ones: `._x.emojiart`, `.x.emojiart.icloud`.
   private func isCompanionName(_ name: [UInt8]) -> Bool {
     let placeholder = Array(".icloud".utf8)
-    return options.names.contain(name)
+    return options.names.contain(name[...])
       || name.count > placeholder.count + 1 && name.suffix(placeholder.count) == placeholder[...]
         && options.names.contain(name.dropFirst().dropLast(placeholder.count))
   }
@@ -128,7 +138,7 @@ package struct FileWalk {
       isFolder = kind == .directory
     }
     if let excludes = options.excludes, excludes(parent + entry.name, isFolder) { return }
-    let isDocument = isHidden ? isCompanionName(entry.name) : options.names.contain(entry.name)
+    let isDocument = isHidden ? isCompanionName(entry.name) : options.names.contain(entry.name[...])
     if isDocument, !isFolder || options.names.mayBeFolders {
       if isFolder { traits.insert(.directory) }
       paths.append(entry.name, in: index, traits)

@@ -81,10 +81,15 @@ package struct DocumentStateReader: ~Copyable {
         path, .savingError, "is in a folder that an app made to save it",
         advice: "compare it with the document, keep the one that is whole, and remove the folder")
     }
-    if let (document, _) = FolderTraces.leftover(name) {
+    if let leftover = SaveLeftover(file.name) {
+      let document = FilePath(leftover.document)
+      let isThere =
+        FileSystem.stamp(file.folder.appending(leftover.document), followingLinks: false) != nil
       return DocumentStatus(
         path, .savingError, "an app has left it when it saved '\(document)'",
-        advice: "compare it with '\(document)', keep the one that is whole under that name")
+        advice: isThere
+          ? "compare it with '\(document)', keep the one that is whole under that name"
+          : "'\(document)' is missing; rename it to that if it is whole")
     }
     guard let leftover = folder?.traces.leftovers[name] else { return nil }
     return DocumentStatus(

@@ -14,8 +14,8 @@ struct FolderTraces {
     for name in names {
       if let (document, lock) = Self.lock(name, in: folder) {
         locks[document] = lock
-      } else if let (document, leftover) = Self.leftover(name) {
-        leftovers[document] = leftover
+      } else if let leftover = SaveLeftover(name.utf8) {
+        leftovers[String(decoding: leftover.document, as: UTF8.self)] = name
       } else if name.hasPrefix(Self.savingFolder) {
         // Foundation puts the new content into it, under the name of the document.
         for entry in FileSystem.entries(of: folder.appending(name).bytes) ?? [] {
@@ -51,27 +51,5 @@ struct FolderTraces {
       .split(separator: ",", omittingEmptySubsequences: false)
     let names = fields.prefix(3).filter { !$0.isEmpty }
     return names.isEmpty ? nil : "a program of \(names.joined(separator: ", "))"
-  }
-
-  /// `lake.emojiart.sb-1a2b3c4d-XyZaBc`, which Foundation writes before it takes the document's
-  /// place.
-  static func leftover(_ name: String) -> (String, String)? {
-    guard let mark = name.lastRange(of: ".sb-") else { return nil }
-    let parts = name[mark.upperBound...].split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].utf8.count == 8, parts[0].allSatisfy(\.isHexDigit),
-      parts[1].utf8.count == 6
-    else { return nil }
-    return (String(name[..<mark.lowerBound]), name)
-  }
-}
-
-extension String {
-  fileprivate func lastRange(of text: String) -> Range<Index>? {
-    var start = endIndex
-    while start > startIndex {
-      start = index(before: start)
-      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-    }
-    return nil
   }
 }

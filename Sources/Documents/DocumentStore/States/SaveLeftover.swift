@@ -1,0 +1,20 @@
+/// A file or folder that an app has left when it saved a document:
+/// `lake.emojiart.sb-1a2b3c4d-XyZaBc`, which Foundation writes before it takes the document's place.
+package struct SaveLeftover: Sendable, Equatable {
+  /// The name of the document.
+  package let document: [UInt8]
+
+  /// `.sb-`, eight hexadecimal digits, a dash, and six other characters.
+  private static let length = 19
+
+  /// Nil for any other name.
+  package init?(_ name: some BidirectionalCollection<UInt8>) {
+    let end = Array(name.suffix(Self.length))
+    guard end.count == Self.length, end.starts(with: ".sb-".utf8), end[12] == UInt8(ascii: "-"),
+      end[4..<12].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      !end[13...].contains(UInt8(ascii: "-"))
+    else { return nil }
+    document = Array(name.dropLast(Self.length))
+    guard !document.isEmpty else { return nil }
+  }
+}
