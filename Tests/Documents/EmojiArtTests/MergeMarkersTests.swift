@@ -24,8 +24,26 @@ struct MergeMarkersTests {
     #expect(try versions(text + other)[1] == nil)
   }
 
+  /// `conflict-marker-size` of git; in a base that is merged of several, the markers are longer.
+  @Test(arguments: [3, 5, 7, 12]) func markersOfOtherLengths(length: Int) throws {
+    let mark = { (mark: String, more: Int) in String(repeating: mark, count: length + more) }
+    let nested = "\(mark("<", 2)) a\nx\n\(mark("=", 2))\ny\n\(mark(">", 2)) b\n"
+    let text = """
+      a
+      \(mark("<", 0)) HEAD
+      b
+      \(mark("|", 0)) 1a2b
+      \(nested)\(mark("=", 0))
+      c
+      \(mark(">", 0)) lake
+
+      """
+    #expect(try versions(text) == ["a\nb\n", "a\n\(nested)", "a\nc\n"])
+    #expect(try versions(nested) == ["x\n", nil, "y\n"])
+  }
+
   @Test func textsWithoutConflicts() throws {
-    for text in ["", "a\n", "======", "========\n", "<<<<<<<<\n", " <<<<<<< HEAD\n", "<<<<<<<a"] {
+    for text in ["", "a\n", "======", "========\n", "<<\n", " <<<<<<< HEAD\n", "<<<<<<<a"] {
       #expect(try versions(text).isEmpty, "\(text)")
     }
   }
@@ -36,6 +54,8 @@ struct MergeMarkersTests {
     ("<<<<<<< a\n<<<<<<< b\n", 2, "the marker '<<<<<<<' does not fit the conflict of line 1"),
     ("\n<<<<<<< a\n>>>>>>> b\n", 3, "the marker '>>>>>>>' does not fit the conflict of line 2"),
     ("<<<<<<< a\n=======\n||||||| b\n", 3, "the marker '|||||||' does not fit"),
+    ("<<<<<<<<\n", 1, "the conflict does not end"),
+    ("<<<<< a\n=======\n=====\n>>>>> b\n>>>>>\n", 5, "the marker '>>>>>' does not belong"),
     ("\n<<<<<<< a\nb\n=======\n", 2, "the conflict does not end"),
   ])
   func markersThatDoNotFit(_ text: String, _ line: Int, _ reason: String) {

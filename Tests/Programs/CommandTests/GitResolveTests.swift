@@ -157,4 +157,56 @@ import Testing
     #expect(run.status == 2 && run.errors == "emojiart: no.emojiart: does not exist\n")
     #expect(try Tool.run(["git", "resolve", "--ours", "--both", "x"]).status == 64)
   }
+
+  /// The attribute `conflict-marker-size` of git.
+  @Test(arguments: [5, 12]) func markersOfAnotherLength(_ length: Int) throws {
+    let place = try GitPlace()
+    try place.write(".gitattributes", "*.emojiart conflict-marker-size=\(length)\n")
+    try place.write("a.emojiart", Self.document([Self.emoji(1, 1), Self.emoji(2, 2)]))
+    _ = try place.done("git add . && git commit -q -m base && git checkout -q -b lake")
+    try place.write("a.emojiart", Self.document([Self.emoji(1, 50), Self.emoji(2, 2)]))
+    _ = try place.done("git commit -q -a -m lake && git checkout -q main")
+    try place.write("a.emojiart", Self.document([Self.emoji(1, 1), Self.emoji(2, 60)]))
+    _ = try place.shell(
+      "git commit -q -a -m main && git -c merge.conflictStyle=diff3 merge -q lake")
+    let mark = String(repeating: "<", count: length)
+    #expect(try place.read("a.emojiart").contains("\n\(mark) HEAD\n"))
+    _ = try place.done("git add a.emojiart && git commit -q -m markers")
+    let run = try place.shell("emojiart git resolve a.emojiart")
+    #expect(run.output.hasPrefix("a.emojiart: resolved from the conflict markers: 2 emojis"))
+    #expect(try places(place.read("a.emojiart")) == [50, 60])
+  }
+
+  /// Two branches that have merged one another have two bases, which git merges with markers.
+  @Test(arguments: [true, false]) func baseWithAConflict(isInIndex: Bool) throws {
+    let place = try GitPlace()
+    let save = { (branch: String, places: [Int]) in
+      let emojis = places.enumerated().map { Self.emoji($0.offset + 1, $0.element) }
+      try place.write("a.emojiart", Self.document(emojis))
+      _ = try place.done("git add . && git commit -q -m '\(branch)'")
+    }
+    try save("base", [1, 2, 3])
+    _ = try place.done("git checkout -q -b lake")
+    try save("lake", [50, 2, 3])
+    _ = try place.done("git tag old && git checkout -q main")
+    try save("main", [60, 2, 3])
+    _ = try place.done(
+      "git tag new && git merge -q -s ours -m 1 old && git checkout -q lake && "
+        + "git merge -q -s ours -m 2 new")
+    try save("more on lake", [50, 2, 33])
+    _ = try place.done("git checkout -q main")
+    try save("more on main", [60, 22, 3])
+    _ = try place.shell("git -c merge.conflictStyle=diff3 merge -q lake")
+    #expect(try place.read("a.emojiart").contains("\n<<<<<<<<< Temporary merge branch 1\n"))
+    if !isInIndex { _ = try place.done("git add . && git commit -q -m markers") }
+    let run = try place.shell("emojiart git resolve a.emojiart")
+    #expect(run.status == 1)
+    #expect(
+      run.output.hasPrefix(
+        "a.emojiart: not resolved: 3 conflicts; choose with --ours, --theirs or --both; the base "
+          + "has a conflict of its own and is not used\n"), "\(run.transcript)")
+    let choice = try place.done("emojiart git resolve --theirs a.emojiart")
+    #expect(choice.contains(", without the base, which has a conflict of its own: 3 emojis"))
+    #expect(try places(place.read("a.emojiart")) == [50, 2, 33])
+  }
 }

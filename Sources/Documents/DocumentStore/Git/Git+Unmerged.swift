@@ -24,30 +24,12 @@ extension Git {
   }
 
   private func list(in folder: FilePath) async throws(FileFailure) -> [UInt8] {
-    guard let file = OpenFile(FileSystem.unlinkedFile()) else {
-      throw FileFailure("git ls-files", "no file can be created for its output")
-    }
     do throws(FileFailure) {
-      try await write(["ls-files", "--unmerged", "-z", "--", "."], in: folder, to: file)
+      return try await longOutput(["ls-files", "--unmerged", "-z", "--", "."], in: folder)
     } catch {
       let known = ["not a git repository", "this operation must be run in a work tree"]
       if known.contains(where: { error.reason.hasPrefix($0) }) { return [] }
       throw error
     }
-    return Self.bytes(of: file)
-  }
-
-  /// From the beginning: git has moved the place at which it is read.
-  private static func bytes(of file: OpenFile) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: file.stamp?.size ?? 0)
-    let source = file.bytes(from: 0)
-    var count = 0
-    var span = bytes.mutableSpan
-    while count < span.count {
-      let new = source(&span, count)
-      guard new > 0 else { break }
-      count += new
-    }
-    return bytes
   }
 }

@@ -40,14 +40,32 @@ package struct Git: Sendable {
     return result.bytes
   }
 
-  /// Lets a command write its output to a file, however long it is.
-  package func write(
+  private func write(
     _ arguments: [String], in folder: FilePath, to file: OpenFile
   ) async throws(FileFailure) {
     var program = program(arguments, in: folder)
     program.output = file
     let result = try await program.run()
     guard result.isSuccess else { throw failure(result, arguments) }
+  }
+
+  /// The output of a command, however long it is.
+  package func longOutput(
+    _ arguments: [String], in folder: FilePath
+  ) async throws(FileFailure) -> [UInt8] {
+    try await outputFile(arguments, in: folder).all
+  }
+
+  /// The output of a command as a file without a name.
+  package func outputFile(
+    _ arguments: [String], in folder: FilePath
+  ) async throws(FileFailure) -> VersionText {
+    guard let file = OpenFile(FileSystem.unlinkedFile()) else {
+      throw FileFailure(
+        "git \(arguments.first ?? "")", "no file can be created for its output; see TMPDIR")
+    }
+    try await write(arguments, in: folder, to: file)
+    return .file(file)
   }
 
   private func program(_ arguments: [String], in folder: FilePath) -> Program {

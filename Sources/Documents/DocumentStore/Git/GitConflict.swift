@@ -1,57 +1,47 @@
-import DocumentStore
 import EmojiArt
-import Files
+package import Files
 
 /// The versions of a document with a merge conflict.
-struct GitConflict {
+package struct GitConflict: Sendable {
   /// Where they come from, for people.
-  var origin: String
-  var base: VersionInput?
-  var ours: VersionInput
-  var theirs: VersionInput
+  package let origin: String
+  package let base: VersionInput?
+  /// Why the base is not used although there is one, as the rest of a sentence.
+  package let baseProblem: String?
+  package let ours: VersionInput
+  package let theirs: VersionInput
 
   /// What the document is before it is resolved.
-  var digest: FileDigest
-  /// What people call files whose names mean nothing to them.
-  var names: [String: String] = [:]
+  package let digest: FileDigest
 }
 
 /// Why a document stays as it is.
-struct GitRefusal: Error {
-  var reason: String
+package struct GitRefusal: Error {
+  package let reason: String
+
+  package init(reason: String) { self.reason = reason }
 }
 
 /// Finds the versions of documents.
-struct GitConflictFinder {
+package struct GitConflictFinder {
   /// Larger documents are not searched for markers.
   private static let mostBytes = 512 << 20
 
   private let git: Git?
-  private let scratch: PrivateFolder
   /// By folder and by name.
   private var unmerged: [FilePath: Result<[[UInt8]: [Git.Version]], FileFailure>] = [:]
-  private var count = 0
 
-  /// Puts versions from the index into a private folder; without git, only markers are read.
-  init(in scratch: PrivateFolder) {
-    git = try? Git()
-    self.scratch = scratch
-  }
+  /// Without git, only markers are read.
+  package init() { git = try? Git() }
 
   /// The versions of a document; nil if it is not in conflict.
-  mutating func conflict(
-    at path: FilePath
-  ) async throws -> GitConflict? {
+  package mutating func conflict(at path: FilePath) async throws -> GitConflict? {
     let entries = try await entries(in: path.folder)[path.name] ?? []
     let text = try FileSource.contents(of: path.description, limit: Self.mostBytes)
     guard entries.isEmpty else { return try await versions(of: path, entries, text) }
     do throws(MergeMarkers.Problem) {
       guard let markers = try MergeMarkers(text) else { return nil }
-      return GitConflict(
-        origin: "the conflict markers",
-        base: markers.base.map { .bytes($0, name: "\(path) (base)") },
-        ours: .bytes(markers.ours, name: "\(path) (ours)"),
-        theirs: .bytes(markers.theirs, name: "\(path) (theirs)"), digest: FileDigest(text))
+      return GitConflict(path, markers, FileDigest(text))
     } catch {
       throw GitRefusal(reason: "line \(error.line): \(error.reason)")
     }
@@ -72,7 +62,7 @@ struct GitConflictFinder {
     return try unmerged[folder]?.get() ?? [:]
   }
 
-  private mutating func versions(
+  private func versions(
     of path: FilePath, _ entries: [Git.Version], _ text: [UInt8]
   ) async throws -> GitConflict {
     guard let git else { throw GitRefusal(reason: "git is missing") }
@@ -86,52 +76,70 @@ struct GitConflictFinder {
     guard entries.allSatisfy({ $0.mode.hasPrefix("100") }) else {
       throw GitRefusal(reason: "one version is a link; choose one with 'git checkout'")
     }
-    var files: [Int: FilePath] = [:]
-    for stage in stages.sorted() {
-      count += 1
-      let (file, output) = try scratch.create("version-\(count)")
+    let version = { (stage: Int) async throws(FileFailure) in
       let object = [UInt8](":\(stage):./".utf8) + path.name
-      try await git.write(
-        ["cat-file", "--filters", FilePath(object).description], in: path.folder, to: output)
-      files[stage] = file
+      return try await git.outputFile(
+        ["cat-file", "--filters", FilePath(object).description], in: path.folder)
     }
-    guard let ours = files[2], let theirs = files[3] else {
-      throw GitRefusal(reason: "git has lost its versions")
-    }
+    let base = stages.contains(1) ? try await version(1) : nil
     let conflict = GitConflict(
-      origin: "the index of git", base: files[1].map { .path($0.description) },
-      ours: .path(ours.description), theirs: .path(theirs.description), digest: FileDigest(text),
-      names: [
-        files[1]?.description ?? "": "\(path) (base)", ours.description: "\(path) (ours)",
-        theirs.description: "\(path) (theirs)",
-      ])
-    try refuseIfResolved(text, conflict, [ours, theirs])
+      path, from: "the index of git", base: base, ours: try await version(2),
+      theirs: try await version(3), FileDigest(text))
+    try conflict.refuseIfResolved(text)
     return conflict
+  }
+}
+
+extension GitConflict {
+  fileprivate init(_ path: FilePath, _ markers: MergeMarkers, _ digest: FileDigest) {
+    self.init(
+      path, from: "the conflict markers", base: markers.base.map { .bytes($0) },
+      ours: .bytes(markers.ours), theirs: .bytes(markers.theirs), digest)
+  }
+
+  fileprivate init(
+    _ path: FilePath, from origin: String, base: VersionText?, ours: VersionText,
+    theirs: VersionText, _ digest: FileDigest
+  ) {
+    self.origin = origin
+    baseProblem = base.flatMap(Self.problem)
+    self.base = baseProblem == nil ? base.map { .opened($0, name: "\(path) (base)") } : nil
+    self.ours = .opened(ours, name: "\(path) (ours)")
+    self.theirs = .opened(theirs, name: "\(path) (theirs)")
+    self.digest = digest
+  }
+
+  private static func problem(ofBase base: VersionText) -> String? {
+    // Git merges several bases to one.
+    if base.hasMarkers { return "has a conflict of its own" }
+    // In the style 'zdiff3' lines that both sides have in common are not between the markers.
+    guard case .bytes(let bytes) = base, !bytes.isEmpty, EmojiArtDocument(bytes) == nil else {
+      return nil
+    }
+    return "is not a whole document"
   }
 
   /// A document without markers that git has not left so has been edited since.
-  private func refuseIfResolved(
-    _ text: [UInt8], _ conflict: GitConflict, _ sides: [FilePath]
-  ) throws {
-    if Self.hasMarkers(text) { return }
-    for side in sides where OpenFile.reading(side)?.digest() == conflict.digest { return }
+  fileprivate func refuseIfResolved(_ text: [UInt8]) throws(GitRefusal) {
+    if VersionText.bytes(text).hasMarkers { return }
+    for case .opened(let side, _) in [ours, theirs] where side.equals(.bytes(text)) { return }
     var merged = FileDigest.Builder()
-    let result = try? DocumentMerger().merge(
-      base: conflict.base, ours: conflict.ours, theirs: conflict.theirs
-    ) { piece in
+    let result = try? DocumentMerger().merge(base: base, ours: ours, theirs: theirs) { piece in
       merged.add(piece)
       return true
     }
-    guard result != nil, merged.digest == conflict.digest else {
+    guard result != nil, merged.digest == digest else {
       throw GitRefusal(
         reason: "was edited since the merge; mark it as resolved with 'git add', or restore the "
           + "conflict with 'git checkout --merge'")
     }
   }
+}
 
-  private static func hasMarkers(_ text: [UInt8]) -> Bool {
+extension VersionText {
+  fileprivate var hasMarkers: Bool {
     do throws(MergeMarkers.Problem) {
-      let markers = try MergeMarkers(text)
+      let markers = try MergeMarkers(all)
       return markers != nil
     } catch {
       return true

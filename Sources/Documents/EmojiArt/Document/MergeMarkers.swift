@@ -1,6 +1,7 @@
 /// The versions in a text in which a program has marked merge conflicts, as git and diff3 do.
 ///
-/// What is outside of the conflicts belongs to all versions.
+/// What is outside of the conflicts belongs to all versions. The marks have the length of the first
+/// one; longer ones in a base are of the conflict that git had when it merged several bases to one.
 package struct MergeMarkers: Sendable, Equatable {
   package private(set) var ours: [UInt8] = []
   /// Nil unless every conflict shows it (`merge.conflictStyle` is `diff3`).
@@ -25,21 +26,39 @@ package struct MergeMarkers: Sendable, Equatable {
     case theirs = 0x3D
     case end = 0x3E
 
+    /// The length unless the attribute `conflict-marker-size` says another one.
     static let length = 7
+    /// A text may have a line that begins with fewer.
+    static let least = 3
 
     /// The mark that a line consists of, but for a name after a blank.
-    init?(_ line: ArraySlice<UInt8>) {
+    init?(_ line: ArraySlice<UInt8>, length: Int) {
       guard let mark = line.first.flatMap(Mark.init(rawValue:)),
-        line.prefix(Self.length).allSatisfy({ $0 == mark.rawValue }), line.count >= Self.length
+        line.prefix(while: { $0 == mark.rawValue }).count == length
       else { return nil }
-      let next = line.dropFirst(Self.length).first
+      let next = line.dropFirst(length).first
       guard next == nil || next == 0x20 || next == 0x0A || next == 0x0D else { return nil }
       self = mark
+    }
+
+    /// The length of all marks in a text: that of the first one, since marks that are nested in a
+    /// base are longer.
+    static func length(in text: [UInt8]) -> Int {
+      var start = text.startIndex
+      while start < text.endIndex {
+        if text[start] == ours.rawValue {
+          let count = text[start...].prefix { $0 == ours.rawValue }.count
+          if count >= least, Mark(text[start...], length: count) != nil { return count }
+        }
+        start = text[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.endIndex
+      }
+      return length
     }
   }
 
   /// Divides a text; nil if it has no markers.
   package init?(_ text: [UInt8]) throws(Problem) {
+    let length = Mark.length(in: text)
     var part = Part.all
     var (number, opened) = (0, 0)
     var rest = text[...]
@@ -48,7 +67,7 @@ package struct MergeMarkers: Sendable, Equatable {
       let line = rest[..<end]
       rest = rest[end...]
       number += 1
-      guard let mark = Mark(line) else {
+      guard let mark = Mark(line, length: length) else {
         add(line, to: part)
         continue
       }
@@ -65,7 +84,7 @@ package struct MergeMarkers: Sendable, Equatable {
       default:
         throw Problem(
           line: number,
-          reason: "the marker '\(String(decoding: line.prefix(Mark.length), as: UTF8.self))' does "
+          reason: "the marker '\(String(decoding: line.prefix(length), as: UTF8.self))' does "
             + (part == .all ? "not belong to a conflict" : "not fit the conflict of line \(opened)")
         )
       }

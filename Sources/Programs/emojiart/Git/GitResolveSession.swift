@@ -32,10 +32,8 @@ struct GitResolveSession {
     var walk = FileWalk(WalkOptions(names: .documents, includesHidden: false))
     for path in paths { walk.add(path) }
     if paths.count > 1 { walk.removeRepeated() }
-    let scratch = try PrivateFolder.temporary()
-    defer { scratch.remove() }
     let transaction = isPreview ? nil : try journal.begin("emojiart git resolve", tool: "emojiart")
-    var finder = GitConflictFinder(in: scratch)
+    var finder = GitConflictFinder()
     var outcomes: [(path: FilePath, outcome: Outcome)] = []
     for index in 0..<walk.paths.count {
       let path = walk.paths.filePath(index)
@@ -59,9 +57,12 @@ struct GitResolveSession {
       guard let conflict = try await finder.conflict(at: path) else { return .nothing }
       let outcome = try merge(conflict, at: path, in: transaction)
       let left = outcome.unresolved
-      return left.isEmpty
-        ? .resolved(conflict.origin, outcome)
-        : .left("choose with --ours, --theirs or --both", left)
+      guard left.isEmpty else {
+        let problem = conflict.baseProblem.map { "; the base \($0) and is not used" } ?? ""
+        return .left("choose with --ours, --theirs or --both\(problem)", left)
+      }
+      let problem = conflict.baseProblem.map { ", without the base, which \($0)" } ?? ""
+      return .resolved(conflict.origin + problem, outcome)
     } catch let refusal as GitRefusal {
       return .left(refusal.reason, [])
     } catch let failure as FileFailure {
@@ -89,7 +90,7 @@ struct GitResolveSession {
         ours: conflict.ours, theirs: conflict.theirs, accepts: { $0.outcome.unresolved.isEmpty }
       ).outcome
     } catch {
-      throw error.renamed(conflict.names).refusal
+      throw error.refusal
     }
   }
 }
