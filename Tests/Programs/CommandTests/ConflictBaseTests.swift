@@ -7,6 +7,11 @@ struct ConflictBaseTests {
   private static let copy = "lake (conflicted copy 2026-11-02 101500).emojiart"
   private static let secondCopy = "lake (conflicted copy 2026-11-02 101600).emojiart"
 
+  private static let commit = """
+    export GIT_COMMITTER_DATE='2026-01-01T12:00:00Z'; cd documents && git init -q && \
+    git add lake.emojiart && git -c user.name=a -c user.email=a@b -c commit.gpgsign=no commit -qm 1
+    """
+
   private func expectLeft(
     _ place: Workplace, _ location: SourceLocation = #_sourceLocation
   ) throws {
@@ -48,14 +53,42 @@ struct ConflictBaseTests {
   @Test(.needsGit) func theDocumentItselfIsNotABase() throws {
     let place = try Workplace()
     try place.folder.write("documents/lake.emojiart", StatusTests.document(x: 7))
-    let made = try place.shell(
-      """
-      export GIT_COMMITTER_DATE='2026-01-01T12:00:00Z'; cd documents && git init -q && \
-      git add lake.emojiart && git -c user.name=a -c user.email=a@b -c commit.gpgsign=no commit -qm 1
-      """)
+    let made = try place.shell(Self.commit)
     #expect(made.status == 0, "\(made.transcript)")
     try place.write("documents/lake.emojiart", StatusTests.document(x: 7), day: 2)
     try place.write("documents/\(Self.copy)", StatusTests.document(y: 9), day: 3)
     try expectLeft(place)
+  }
+
+  /// The output of a program in memory ends after a mebibyte.
+  @Test(.needsGit) func aBaseOfGitMayBeLong() throws {
+    let place = try Workplace()
+    let document = { (x: Int, y: Int) in
+      StatusTests.document(x: x, y: y).replacing(
+        "a.png", with: "a.png?" + String(repeating: "a", count: 1 << 20))
+    }
+    try place.folder.write("documents/lake.emojiart", document(0, 0))
+    let made = try place.shell(Self.commit)
+    #expect(made.status == 0, "\(made.transcript)")
+    try place.write("documents/lake.emojiart", document(7, 0), day: 2)
+    try place.write("documents/\(Self.copy)", document(0, 9), day: 3)
+    let run = try place.run("conflicts --resolve merge documents")
+    #expect(run.status == 0 && run.output.contains("(from git, "), "\(run.transcript)")
+    #expect(try place.folder.read("documents/lake.emojiart") == document(7, 9))
+  }
+
+  /// What git cannot tell is said.
+  @Test(.needsGit) func aRepositoryThatGitDoesNotRead() throws {
+    let place = try Workplace()
+    let more = StatusTests.document().replacing(
+      #"],"uniqueEmojiId":2"#,
+      with: #",{"string":"🚗","position":{"x":1,"y":1},"size":40,"id":3}],"uniqueEmojiId":3"#)
+    try place.write("documents/lake.emojiart", StatusTests.document(), day: 2)
+    try place.write("documents/\(Self.copy)", more, day: 3)
+    try place.folder.write("documents/.git", "")
+    let run = try place.run("conflicts --resolve merge documents")
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains("(without the version before both; git log: "), "\(run.transcript)")
   }
 }

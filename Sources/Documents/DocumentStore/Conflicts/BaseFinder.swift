@@ -8,6 +8,21 @@ package struct KnownBase: Sendable {
   package let source: String
 }
 
+/// What was found of the version that two versions were made from.
+struct BaseSearch {
+  var base: KnownBase?
+  /// Why git was not asked.
+  var failure: FileFailure?
+
+  /// Where the base was found, or that there is none, for people.
+  var source: String {
+    guard let base else {
+      return "without the version before both" + (failure.map { "; \($0)" } ?? "")
+    }
+    return "from \(base.source)"
+  }
+}
+
 /// Finds the version that a document and a copy were made from: in git, in Syncthing's folder for
 /// old versions, and in the journal.
 ///
@@ -32,22 +47,28 @@ package struct BaseFinder: Sendable {
 
   func base(
     of group: ConflictGroup, _ document: ConflictVersion, _ copy: ConflictVersion
-  ) async -> KnownBase? {
+  ) async -> BaseSearch {
     let limit = min(document.modified, copy.modified)
-    guard let path = FileSystem.resolved(document.path) else { return nil }
+    var search = BaseSearch()
+    guard let path = FileSystem.resolved(document.path) else { return search }
     var found =
       kept(path, before: limit, and: copy.changed) + Self.archived(path, before: limit)
-    if let repository = GitHistory(holding: path.folder, git: git),
-      let version = await repository.version(of: path, before: limit / 1_000_000_000)
-    {
-      found.append(
-        Candidate(
-          modified: version.time * 1_000_000_000, source: "git, \(version.commit.prefix(8))",
-          bytes: version.bytes))
+    do throws(FileFailure) {
+      if let repository = GitHistory(holding: path.folder, git: git),
+        let version = try await repository.version(of: path, before: limit / 1_000_000_000)
+      {
+        found.append(
+          Candidate(
+            modified: version.time * 1_000_000_000, source: "git, \(version.commit.prefix(8))",
+            bytes: version.bytes))
+      }
+    } catch {
+      search.failure = error
     }
-    return found.sorted { $0.modified > $1.modified }
+    search.base = found.sorted { $0.modified > $1.modified }
       .first { $0.bytes != document.bytes && EmojiArtDocument($0.bytes) != nil }
       .map { KnownBase(bytes: $0.bytes, source: $0.source) }
+    return search
   }
 
   /// What runs have replaced before the copy came.

@@ -71,14 +71,14 @@ package struct ConflictPlanner: Sendable {
         plan.actions.append("'\(copy.version.name)' has the content of the document")
         continue
       }
-      let base = await bases.base(of: plan.group, plan.document, copy.version)
+      let search = await bases.base(of: plan.group, plan.document, copy.version)
       let document = plan.document.with(current)
-      switch VersionMerge(base: base, document, copy.version) {
+      switch VersionMerge(base: search.base, document, copy.version) {
       case .merged(let bytes, let notes):
         current = bytes
         plan.removed.append(copy.version)
-        let source = base.map { " (from \($0.source))" } ?? " (without the version before both)"
-        plan.actions.append("'\(copy.version.name)' is merged into the document\(source)")
+        plan.actions.append(
+          "'\(copy.version.name)' is merged into the document (\(search.source))")
         plan.actions += notes
       case .uncertain(let reasons):
         plan.left.append(FileFailure(copy.version.path, reasons.joined(separator: "; ")))

@@ -28,18 +28,27 @@ package struct GitHistory: Sendable {
 
   /// The last committed version of a file, of a time before `limit` in seconds since 1970.
   ///
-  /// Nil if git does not have one, or one that is longer than 1 MiB.
-  package func version(of path: FilePath, before limit: Int) async -> Version? {
+  /// Nil if git does not have one; throws if it does not say so.
+  package func version(of path: FilePath, before limit: Int) async throws(FileFailure) -> Version? {
     let name = path.description
     let prefix = root == "/" ? "/" : root.description + "/"
     guard name.hasPrefix(prefix) else { return nil }
     let place = String(name.dropFirst(prefix.count))
-    let log = try? await git.output(
-      ["log", "-1", "--format=%H %ct", "--before=\(limit - 1)", "--", place], in: root)
-    let fields = String(decoding: log ?? [], as: UTF8.self).split { $0 == " " || $0 == "\n" }
-    guard fields.count == 2, let time = Int(fields[1]),
-      let bytes = try? await git.output(["cat-file", "blob", "\(fields[0]):\(place)"], in: root)
-    else { return nil }
-    return Version(commit: String(fields[0]), time: time, bytes: bytes)
+    let log = try await log(["-1", "--format=%H %ct", "--before=\(limit - 1)", "--", place])
+    let fields = log.split { $0 == " " || $0 == "\n" }
+    // Git takes a small number for a day of the month, and then finds what is newer.
+    guard fields.count == 2, let time = Int(fields[1]), time < limit else { return nil }
+    return Version(
+      commit: String(fields[0]), time: time,
+      bytes: try await git.longOutput(["cat-file", "blob", "\(fields[0]):\(place)"], in: root))
+  }
+
+  private func log(_ arguments: [String]) async throws(FileFailure) -> String {
+    do throws(FileFailure) {
+      return String(decoding: try await git.output(["log"] + arguments, in: root), as: UTF8.self)
+    } catch {
+      if error.reason.hasSuffix("does not have any commits yet") { return "" }
+      throw error
+    }
   }
 }
