@@ -43,7 +43,7 @@ struct ConflictsCommand: AsyncParsableCommand {
     if input.paths.contains("-") {
       throw ValidationError("copies lie beside files, not on standard input; name files or folders")
     }
-    if resolve != nil, !dryRun { try input.requirePaths() }
+    if resolve != nil, !dryRun { try input.requirePaths(orStandardInput: false) }
     if dryRun, resolve == nil { throw ValidationError("--dry-run needs --resolve") }
     if resolve == .ask, dryRun || !Questions.isPossible {
       throw ValidationError("--resolve ask needs a terminal; choose newest, merge or both")

@@ -31,9 +31,18 @@ struct ConflictTroubleTests {
   @Test func whatAnAppHasLeftOfADocument() throws {
     let place = try Workplace()
     try place.write("documents/gone.emojiart.sb-1a2b3c4d-XyZaBc", StatusTests.document(), day: 1)
-    let run = try place.run("status documents/gone.emojiart.sb-1a2b3c4d-XyZaBc")
-    #expect(run.status == 1)
-    #expect(run.output.contains(": savingError: an app has left it when it saved 'gone.emojiart'"))
+    for path in ["documents/gone.emojiart.sb-1a2b3c4d-XyZaBc", "documents"] {
+      let run = try place.run("status \(path)")
+      #expect(run.status == 1)
+      #expect(
+        run.output == """
+          documents/gone.emojiart.sb-1a2b3c4d-XyZaBc: savingError: an app has left it when it saved \
+          'gone.emojiart'
+            next: 'gone.emojiart' is missing; rename it to that if it is whole
+          1 document: 1 with a saving error.
+
+          """)
+    }
   }
 
   @Test func whatIsNotAFileHasNoPermissions() throws {
@@ -104,5 +113,38 @@ struct ConflictTroubleTests {
     #expect(
       try place.contents().keys.sorted() == ["harbor 2 copy.emojiart", "harbor.emojiart"],
       "\(run.transcript)")
+  }
+
+  /// A name is all that changes.
+  @Test func renamedCopiesKeepTheirTimesAndPermissions() throws {
+    let place = try Workplace()
+    try place.write("documents/lake.emojiart", StatusTests.document(), day: 1)
+    try place.write("documents/\(Self.copy)", StatusTests.document(x: 1), day: 2)
+    let stamp = "stat -c '%a %Y' documents/"
+    let before = try place.shell("chmod 640 'documents/\(Self.copy)'; \(stamp)*copy*").output
+    #expect(before.hasPrefix("640 "))
+    #expect(try place.run("conflicts --resolve both documents").status == 0)
+    #expect(try place.shell("\(stamp)*version*").output == before)
+    // What the journal keeps has no other name that could be written to.
+    #expect(try place.shell("stat -c %h documents/*version*").output == "1\n")
+    _ = try place.run("undo")
+    #expect(try place.shell("\(stamp)*copy*").output == before)
+  }
+
+  /// No advice names what the command does not take.
+  @Test func adviceIsForTheCommand() throws {
+    let place = try Workplace()
+    try place.write("documents/lake.emojiart", StatusTests.document(), day: 1)
+    try place.write("documents/\(Self.copy)", StatusTests.document(x: 1), day: 2)
+    let run = try place.run("conflicts --resolve both")
+    #expect(run.errors.hasPrefix("Error: name at least one file or folder\n"), "\(run.transcript)")
+    for line in ["conflicts --resolve both documents", "undo"] {
+      let run = try place.shell("env -u HOME -u XDG_STATE_HOME emojiart \(line)")
+      #expect(
+        run.errors == """
+          emojiart: journal: neither XDG_STATE_HOME nor HOME says where old contents are kept
+
+          """)
+    }
   }
 }

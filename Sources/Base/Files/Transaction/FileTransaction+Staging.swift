@@ -117,12 +117,12 @@ extension FileTransaction {
     }
   }
 
-  /// Puts an old content beside the file that it once was.
+  /// Puts the content of another file beside the one that it is for: an old content that was kept.
   func fill(
-    _ file: JournaledFile, _ target: FileTarget, from kept: FilePath
+    _ file: JournaledFile, _ target: FileTarget, from kept: FilePath, mayLink: Bool = true
   ) throws(FileFailure) {
     do throws(FileFailure) {
-      _ = try layout.linkOrCopy(kept, layout.temporary(file))
+      _ = try layout.linkOrCopy(kept, layout.temporary(file), mayLink: mayLink)
     } catch {
       drop(file, isUnchanged: false)
       throw FileFailure(target.given, error.reason)

@@ -143,6 +143,21 @@ package final class FileTransaction: Sendable {
     }
   }
 
+  /// Stages a new file with the content of another one, its permissions, its attributes, and the time
+  /// of its last change; `remove` of the other one makes it a new name.
+  package func stage(_ path: FilePath, copyOf original: FilePath) throws(FileFailure) {
+    var target = try find(path)
+    _ = try target.examine(.nothing)
+    // A link would be a second name of what the journal keeps.
+    let file = try register(target, .create)
+    do throws(FileFailure) {
+      try fill(file, target, from: original, mayLink: false)
+    } catch {
+      // Nobody knows the new name yet.
+      throw FileFailure(original, error.reason)
+    }
+  }
+
   /// Removes a file in `commit`; a missing file is an error only if the file was expected.
   package func remove(
     _ path: FilePath, expecting expected: ExpectedContent = .anything

@@ -64,7 +64,7 @@ package struct ConflictTransaction {
     for (copy, name) in plan.renamed {
       let path = plan.group.path(name)
       owns(path)
-      try transaction.stage(path, copy.bytes, expecting: .nothing, mode: copy.mode)
+      try transaction.stage(path, copyOf: copy.path)
     }
     for copy in plan.removed + plan.renamed.map(\.copy) {
       owns(copy.path)

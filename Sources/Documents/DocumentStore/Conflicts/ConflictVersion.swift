@@ -8,7 +8,6 @@ package struct ConflictVersion: Sendable {
   package let modified: Int
   /// When the file got its place, or was last changed there, in nanoseconds since 1970.
   let changed: Int
-  package let mode: UInt32
   package let bytes: [UInt8]
 
   /// A longer document is left alone.
@@ -26,23 +25,19 @@ package struct ConflictVersion: Sendable {
       throw FileFailure(path, "is longer than \(Self.longest >> 20) MB and is left as it is")
     }
     guard let bytes = file.bytes() else { throw FileFailure(path, "cannot be read") }
-    self.init(
-      path, modified: stamp.modified, changed: stamp.changed, mode: stamp.mode, bytes)
+    self.init(path, modified: stamp.modified, changed: stamp.changed, bytes)
   }
 
-  private init(
-    _ path: FilePath, modified: Int, changed: Int, mode: UInt32, _ bytes: [UInt8]
-  ) {
+  private init(_ path: FilePath, modified: Int, changed: Int, _ bytes: [UInt8]) {
     self.path = path
     self.modified = modified
     self.changed = changed
-    self.mode = mode
     self.bytes = bytes
   }
 
   /// The same version with another content.
   func with(_ bytes: [UInt8]) -> ConflictVersion {
-    ConflictVersion(path, modified: modified, changed: changed, mode: mode, bytes)
+    ConflictVersion(path, modified: modified, changed: changed, bytes)
   }
 
   package var name: String { FilePath(path.name).description }

@@ -60,9 +60,10 @@ package struct InputOptions: ParsableArguments {
 
   /// Throws if no path was given to a command that writes: it must not change the working folder
   /// unasked.
-  package func requirePaths() throws {
+  package func requirePaths(orStandardInput takesInput: Bool = true) throws {
     if isEmpty {
-      throw ValidationError("name at least one file or folder, or - for standard input")
+      throw ValidationError(
+        "name at least one file or folder" + (takesInput ? ", or - for standard input" : ""))
     }
   }
 

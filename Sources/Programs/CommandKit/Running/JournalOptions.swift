@@ -14,29 +14,28 @@ package struct JournalOptions: ParsableArguments {
   /// Leftovers of killed runs are restored first and reported on standard error, and so is waiting
   /// for another run.
   package func begin(_ title: String, tool: String) throws(FileFailure) -> FileTransaction {
-    try JournalFolder.begin(title, keepsOld: !noJournal, tool: tool)
+    try JournalFolder.begin(
+      title, keepsOld: !noJournal, orElse: "; --no-journal does without them", tool: tool)
   }
 }
 
 /// Where the journal is.
 package enum JournalFolder {
-  /// The journal of the user.
-  package static func journal() throws(FileFailure) -> Journal {
+  /// The journal of the user; `advice` is for one whose folder is not known.
+  package static func journal(orElse advice: String = "") throws(FileFailure) -> Journal {
     guard let folder = UserFolders.ofThisProcess.state else {
       throw FileFailure(
-        "journal",
-        "neither XDG_STATE_HOME nor HOME says where old contents are kept; --no-journal does "
-          + "without them")
+        "journal", "neither XDG_STATE_HOME nor HOME says where old contents are kept\(advice)")
     }
     return Journal(FilePath(folder).appending("filetype-toolkit/journal"))
   }
 
   /// Begins a transaction that can be undone if it `keepsOld` contents.
   package static func begin(
-    _ title: String, keepsOld: Bool = true, tool: String
+    _ title: String, keepsOld: Bool = true, orElse advice: String = "", tool: String
   ) throws(FileFailure) -> FileTransaction {
     let transaction = try FileTransaction(
-      journal: keepsOld ? journal() : nil, title: title, patience: .telling(tool))
+      journal: keepsOld ? journal(orElse: advice) : nil, title: title, patience: .telling(tool))
     printRecoveries(transaction.recovered, tool: tool)
     return transaction
   }
