@@ -103,10 +103,12 @@ struct FolderDiff {
     var counts = (equal: 0, different: 0, onlyOld: 0, onlyNew: 0, failed: 0)
     do throws(FileFailure) {
       let (old, new) = (try names(in: folders.old), try names(in: folders.new))
-      for name in Set(old).union(new).sorted() {
-        guard old.contains(name), new.contains(name) else {
-          if old.contains(name) { counts.onlyOld += 1 } else { counts.onlyNew += 1 }
-          output.write(line(name, isOld: old.contains(name)))
+      let all = old.union(new).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+      for path in all {
+        let name = path.description
+        guard old.contains(path), new.contains(path) else {
+          if old.contains(path) { counts.onlyOld += 1 } else { counts.onlyNew += 1 }
+          output.write(line(name, isOld: old.contains(path)))
           continue
         }
         do throws(VersionProblem) {
@@ -152,16 +154,17 @@ struct FolderDiff {
     }
   }
 
-  /// The documents below a folder, counted from it.
-  private func names(in folder: String) throws(FileFailure) -> Set<String> {
+  /// The documents below a folder, counted from it; texts are equal that are not the same names.
+  private func names(in folder: String) throws(FileFailure) -> Set<FilePath> {
     var walk = FileWalk(WalkOptions(names: .documents, includesHidden: false))
     walk.add(folder)
     if let failure = walk.failures.first { throw failure }
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    let prefix = FilePath(folder.hasSuffix("/") ? folder : folder + "/").bytes
     return Set(
       (0..<walk.paths.count).map { index in
-        let path = walk.paths.path(index)
-        return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+        let path = walk.paths.filePath(index)
+        return path.bytes.starts(with: prefix)
+          ? FilePath(Array(path.bytes.dropFirst(prefix.count))) : path
       })
   }
 }

@@ -91,4 +91,29 @@ struct ConflictBaseTests {
     #expect(
       run.output.contains("(without the version before both; git log: "), "\(run.transcript)")
   }
+
+  /// What Syncthing has kept of `lake~old` is not a version of `lake`.
+  @Test(arguments: ["~old~20260102-000000", "~20260102-00000x", "~20260102-0000000"])
+  func anArchiveOfAnotherDocument(name: String) throws {
+    let place = try Workplace()
+    try place.write("documents/lake.emojiart", StatusTests.document(x: 7), day: 2)
+    try place.write("documents/\(Self.copy)", StatusTests.document(y: 9), day: 3)
+    try place.write("documents/.stversions/lake\(name).emojiart", StatusTests.document(), day: 1)
+    try expectLeft(place)
+  }
+
+  /// Names need not be UTF-8.
+  @Test func anArchiveOfAnyName() throws {
+    let place = try Workplace()
+    for (name, text, day) in [
+      ("lake", StatusTests.document(x: 7), 2), ("lake.Conflict", StatusTests.document(y: 9), 3),
+      (".stversions/lake~20260102-000000", StatusTests.document(), 1),
+    ] {
+      try place.write("documents/\(name).emojiart", text, day: day)
+    }
+    let rename = "for f in *lake*; do mv $f ${f%%lake*}$'\\xff'${f#*lake}; done"
+    _ = try place.shell("cd documents && \(rename) && cd .stversions && \(rename)")
+    let run = try place.run("conflicts --resolve merge documents")
+    #expect(run.status == 0 && run.output.contains("(from Syncthing's "), "\(run.transcript)")
+  }
 }

@@ -147,4 +147,62 @@ struct ConflictTroubleTests {
           """)
     }
   }
+
+  /// As Dropbox keeps them apart: the same text in two normal forms of Unicode.
+  @Test func namesThatOnlyLookAlikeAreTwo() throws {
+    let place = try Workplace()
+    for (number, name) in ["caf\u{E9}", "cafe\u{301}"].enumerated() {
+      try place.write("documents/\(name).emojiart", StatusTests.document(x: number), day: 1)
+      try place.write(
+        "documents/\(name).Conflict.emojiart", StatusTests.document(x: number + 2), day: 2)
+      try place.folder.write("documents/.~lock.\(name).emojiart#", ",\(number),,;")
+    }
+    #expect(try place.run("status documents").output.matches(of: /: 1 copy lies/).count == 2)
+    let equal = try place.run("diff documents documents").output
+    #expect(equal == "4 equal, 0 different, 0 only in documents, 0 only in documents\n")
+    let run = try place.run("conflicts --resolve newest documents")
+    #expect(run.output.contains("2 documents with 2 copies: 2 resolved."), "\(run.transcript)")
+    #expect(try place.shell("cat documents/*e*.emojiart").output.contains(#""x":3"#))
+    #expect(try place.shell("cat documents/*\u{E9}*.emojiart").output.contains(#""x":2"#))
+    let status = try place.run("status documents").output
+    #expect(status.contains("a program of 0 ") && status.contains("a program of 1 "), "\(status)")
+  }
+
+  /// A service, or an app that ended too early, leaves a file without a byte.
+  @Test(arguments: ["newest", "merge"]) func emptyVersionsReplaceNothing(method: String) throws {
+    let place = try Workplace()
+    try place.write("documents/lake.emojiart", StatusTests.document(), day: 1)
+    try place.write("documents/lake.Conflict.emojiart", "", day: 2)
+    try place.write("documents/pond.emojiart", "", day: 2)
+    try place.write("documents/pond.Conflict.emojiart", StatusTests.document(), day: 1)
+    let old = try fileTree(of: place.folder.url("documents"))
+    let run = try place.run("conflicts --resolve \(method) documents")
+    #expect(run.status == 1)
+    #expect(run.output.contains("cannot be compared: the copy is empty\n"))
+    #expect(
+      run.output.contains(
+        "left: pond.Conflict.emojiart: 'pond.emojiart' is empty: it was probably not saved to its "
+          + "end; use --resolve both\n"), "\(run.transcript)")
+    #expect(try fileTree(of: place.folder.url("documents")) == old)
+    #expect(try place.run("conflicts --resolve both documents").status == 0)
+  }
+
+  @Test func whatIsNotAFileIsNoLink() throws {
+    let place = try Workplace()
+    try place.write("documents/lake.emojiart", StatusTests.document(), day: 1)
+    _ = try place.shell("mkfifo documents/lake.Conflict.emojiart")
+    let run = try place.run("conflicts documents")
+    #expect(run.transcript.hasSuffix("No conflict copies.\n-- exit status 0\n") && run.errors == "")
+  }
+
+  /// What nothing can be kept in is not a fault of a document.
+  @Test func journalThatCannotBeWritten() throws {
+    let place = try Workplace()
+    try place.write("documents/lake.emojiart", StatusTests.document(), day: 1)
+    try place.write("documents/\(Self.copy)", StatusTests.document(x: 1), day: 2)
+    let old = try fileTree(of: place.folder.url("documents"))
+    let run = try place.shell("ulimit -f 0; emojiart conflicts --resolve newest documents")
+    #expect(run.status == 2 && !run.output.contains("left: "), "\(run.transcript)")
+    #expect(try fileTree(of: place.folder.url("documents")) == old)
+  }
 }

@@ -89,17 +89,14 @@ package struct BaseFinder: Sendable {
   /// `.stversions/FOLDER/NAME~20261102-101500.emojiart` in one of the folders above, which
   /// Syncthing moves a file to that it replaces; its time is still that of its last change.
   private static func archived(_ path: FilePath, before limit: Int) -> [Candidate] {
-    let name = FilePath(path.name).description
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    let (start, end) = (name[..<dot] + "~", name[dot...])
     var folder = path.folder
     var below: [String] = []
     while true {
       let archive = below.reversed().reduce(folder.appending(".stversions")) { $0.appending($1) }
       var newest: (FilePath, FileStamp)?
-      for entry in FileSystem.entries(of: archive.bytes, startingWith: String(start)) ?? [] {
+      for entry in FileSystem.entries(of: archive.bytes) ?? [] {
         let file = archive.appending(entry.name)
-        guard String(decoding: entry.name, as: UTF8.self).hasSuffix(end),
+        guard isArchived(entry.name, path.name),
           let stamp = FileSystem.stamp(file, followingLinks: false), stamp.kind == .regular,
           stamp.modified < limit, stamp.size <= ConflictVersion.longest,
           stamp.modified > newest?.1.modified ?? .min
@@ -114,6 +111,19 @@ package struct BaseFinder: Sendable {
       guard folder.folder != folder else { return [] }
       below.append(FilePath(folder.name).description)
       folder = folder.folder
+    }
+  }
+
+  /// True of `harbor~20261102-101500.emojiart` for `harbor.emojiart`, and not of what was kept of
+  /// `harbor~old.emojiart`.
+  private static func isArchived(_ archived: [UInt8], _ name: [UInt8]) -> Bool {
+    let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+    let shape = Array("~########-######".utf8)
+    guard archived.count == name.count + shape.count, archived.starts(with: name[..<dot]),
+      archived.suffix(name.count - dot) == name[dot...]
+    else { return false }
+    return zip(archived[dot...], shape).allSatisfy { byte, wanted in
+      wanted == UInt8(ascii: "#") ? (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= byte : byte == wanted
     }
   }
 }

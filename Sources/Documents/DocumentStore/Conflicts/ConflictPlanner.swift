@@ -28,18 +28,25 @@ package struct ConflictPlanner: Sendable {
 
   /// Decides what becomes of each copy.
   package func resolve(_ plan: inout ConflictPlan, _ choice: ConflictChoice) async {
-    switch choice {
-    case .newest: newest(&plan)
-    case .merge: await merge(&plan)
-    case .both: keepBoth(&plan)
+    if choice == .both { return keepBoth(&plan) }
+    let copies = readable(&plan)
+    let versions = [plan.document] + copies.map(\.version)
+    if let empty = versions.first(where: \.bytes.isEmpty), !versions.allSatisfy(\.bytes.isEmpty) {
+      // Apps leave only new documents empty.
+      let reason =
+        "'\(empty.name)' is empty: it was probably not saved to its end; use --resolve both"
+      plan.left += copies.map { FileFailure($0.version.path, reason) }
+    } else if choice == .newest {
+      newest(&plan, copies)
+    } else {
+      await merge(&plan, copies)
     }
   }
 
-  private func newest(_ plan: inout ConflictPlan) {
+  private func newest(_ plan: inout ConflictPlan, _ copies: [ConflictPlan.ExaminedCopy]) {
     var newest = plan.document
     var (taken, tie): (ConflictPlan.ExaminedCopy?, ConflictPlan.ExaminedCopy?) = (nil, nil)
-    let readable = readable(&plan)
-    for copy in readable {
+    for copy in copies {
       if copy.version.modified > newest.modified {
         (newest, taken, tie) = (copy.version, copy, nil)
       } else if copy.version.modified == newest.modified, copy.version.bytes != newest.bytes {
@@ -50,22 +57,24 @@ package struct ConflictPlanner: Sendable {
       let reason =
         "'\(tie.version.name)' and '\(newest.name)' were written at the same time; use --resolve "
         + "merge or both"
-      plan.left += readable.map { FileFailure($0.version.path, reason) }
+      plan.left += copies.map { FileFailure($0.version.path, reason) }
       return
     }
     if let taken {
       if taken.version.bytes != plan.document.bytes { plan.content = taken.version.bytes }
       plan.actions.append("'\(taken.version.name)' is the newest and becomes the document")
-    } else if !readable.isEmpty {
+    } else if !copies.isEmpty {
       plan.actions.append("the document is the newest")
     }
-    plan.removed = readable.map(\.version)
+    plan.removed = copies.map(\.version)
     plan.actions += plan.removed.map { "'\($0.name)' is removed" }
   }
 
-  private func merge(_ plan: inout ConflictPlan) async {
+  private func merge(
+    _ plan: inout ConflictPlan, _ copies: [ConflictPlan.ExaminedCopy]
+  ) async {
     var current = plan.document.bytes
-    for copy in readable(&plan) {
+    for copy in copies {
       if copy.difference == .nothing, current == plan.document.bytes {
         plan.removed.append(copy.version)
         plan.actions.append("'\(copy.version.name)' has the content of the document")

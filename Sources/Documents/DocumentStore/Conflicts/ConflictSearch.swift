@@ -28,7 +28,7 @@ package struct ConflictSearch: Sendable {
 
   /// Looks at the folders of the files; groups of which none is in the list are left out.
   package init(_ paths: PathList) {
-    var names: [FilePath: Set<String>] = [:]
+    var names: [FilePath: Set<FilePath>] = [:]
     var order: [(folder: FilePath, resolved: FilePath)] = []
     var known: [FilePath: FilePath] = [:]
     for index in 0..<paths.count where paths.traits(index).isDisjoint(with: [.directory]) {
@@ -37,26 +37,26 @@ package struct ConflictSearch: Sendable {
       let folder = known[path.folder] ?? FileSystem.resolved(path.folder) ?? path.folder
       known[path.folder] = folder
       if names[folder] == nil { order.append((path.folder, folder)) }
-      names[folder, default: []].insert(FilePath(path.name).description)
+      names[folder, default: []].insert(FilePath(path.name))
     }
     for (folder, resolved) in order { add(folder, names[resolved] ?? []) }
   }
 
-  private mutating func add(_ folder: FilePath, _ wanted: Set<String>) {
+  private mutating func add(_ folder: FilePath, _ wanted: Set<FilePath>) {
     let names = (FileSystem.entries(of: folder.bytes) ?? []).map { FilePath($0.name).description }
     let found = FolderCopies(folder, names)
-    for document in found.groups.keys.sorted() {
+    for document in Self.sorted(found.groups.keys) {
       guard let copies = found.groups[document],
-        wanted.contains(document) || copies.contains(where: { wanted.contains($0.file) })
+        wanted.contains(document) || copies.contains(where: { wanted.contains(FilePath($0.file)) })
       else { continue }
-      groups.append(ConflictGroup(folder: folder, document: document, copies: copies))
+      groups.append(ConflictGroup(folder: folder, document: document.description, copies: copies))
     }
     let place = { (name: String) in folder == "." ? FilePath(name) : folder.appending(name) }
-    for copy in found.orphans where wanted.contains(copy.file) {
+    for copy in found.orphans where wanted.contains(FilePath(copy.file)) {
       let (reason, advice) = FolderCopies.reason(ofOrphan: copy, in: folder)
       orphans.append(FileFailure(place(copy.file), "\(reason); \(advice)"))
     }
-    for (file, verdict) in found.links where wanted.contains(file) {
+    for (file, verdict) in found.links where wanted.contains(FilePath(file)) {
       let reason =
         switch verdict {
         case .sameFile(let name): "is the same file as '\(name.original)' (a hard link), not a copy"
@@ -64,7 +64,12 @@ package struct ConflictSearch: Sendable {
         }
       notes.append(FileFailure(place(file), reason))
     }
-    addTwins(wanted.filter { found.copy($0) == nil && found.groups[$0] == nil }.sorted(), place)
+    let others = wanted.filter { found.copy($0) == nil && found.groups[$0] == nil }
+    addTwins(Self.sorted(others).map(\.description), place)
+  }
+
+  private static func sorted(_ names: some Sequence<FilePath>) -> [FilePath] {
+    names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
   private mutating func addTwins(_ names: [String], _ place: (String) -> FilePath) {

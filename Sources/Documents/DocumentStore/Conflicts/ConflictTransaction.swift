@@ -20,7 +20,7 @@ package struct ConflictTransaction {
     var left: [Int: FileFailure] = [:]
     for attempt in 1...Self.mostAttempts {
       let transaction = try begin()
-      let failed = stage(except: Set(left.keys), transaction)
+      let failed = try stage(except: Set(left.keys), transaction)
       guard failed.isEmpty else {
         transaction.cancel()
         left.merge(failed) { old, _ in old }
@@ -37,18 +37,20 @@ package struct ConflictTransaction {
 
   private func stage(
     except left: Set<Int>, _ transaction: FileTransaction
-  ) -> [Int: FileFailure] {
+  ) throws(FileFailure) -> [Int: FileFailure] {
     var failed: [Int: FileFailure] = [:]
-    var owners: [String: Int] = [:]
+    var owners: [FilePath: Int] = [:]
     for (index, plan) in plans.enumerated() where plan.changes && !left.contains(index) {
       do throws(FileFailure) {
-        try stage(plan, transaction) { owners[$0.description] = index }
+        try stage(plan, transaction) { owners[$0] = index }
       } catch {
+        // What is not about a file of the plan, such as a full journal, is so for all.
+        guard owners[FilePath(error.path)] == index else { throw error }
         failed[index] = error
       }
     }
     for conflict in transaction.conflicts() {
-      if let index = owners[conflict.path] { failed[index] = conflict }
+      if let index = owners[FilePath(conflict.path)] { failed[index] = conflict }
     }
     return failed
   }
@@ -56,8 +58,9 @@ package struct ConflictTransaction {
   private func stage(
     _ plan: ConflictPlan, _ transaction: FileTransaction, owns: (FilePath) -> Void
   ) throws(FileFailure) {
+    let gone = plan.removed + plan.renamed.map(\.copy)
+    for path in [plan.document.path] + gone.map(\.path) { owns(path) }
     if let content = plan.content {
-      owns(plan.document.path)
       try transaction.stage(
         plan.document.path, content, expecting: .bytes(plan.document.bytes))
     }
@@ -66,8 +69,7 @@ package struct ConflictTransaction {
       owns(path)
       try transaction.stage(path, copyOf: copy.path)
     }
-    for copy in plan.removed + plan.renamed.map(\.copy) {
-      owns(copy.path)
+    for copy in gone {
       try transaction.remove(copy.path, expecting: .bytes(copy.bytes))
     }
   }

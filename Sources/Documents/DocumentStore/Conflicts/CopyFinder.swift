@@ -47,7 +47,7 @@ package struct CopyFinder {
       guard let stamp = own ?? FileSystem.stamp(path, followingLinks: false) else { return nil }
       own = stamp
       guard stamp.kind == .regular else {
-        return stamp.kind == .directory ? nil : .link(candidate)
+        return InodeKind.of(path.bytes).isLink ? .link(candidate) : nil
       }
       if original.isSameFile(as: stamp) { return .sameFile(candidate) }
       if candidate.isCertain { return .copy(candidate) }

@@ -2,6 +2,9 @@ package import ConflictCopies
 package import Files
 
 /// The copies in a folder, by their documents.
+///
+/// Names are told apart by their bytes: texts are equal where only the normal form of Unicode
+/// differs, as in what services keep twice for that reason.
 package struct FolderCopies: Sendable {
   /// A copy and what its name says.
   package struct Copy: Sendable, Equatable {
@@ -19,13 +22,13 @@ package struct FolderCopies: Sendable {
   }
 
   /// The copies of each document, and the copies of these, in the order of their names.
-  package private(set) var groups: [String: [Copy]] = [:]
+  package private(set) var groups: [FilePath: [Copy]] = [:]
   /// The copies by their own names.
-  private var copies: [String: Copy] = [:]
+  private var copies: [FilePath: Copy] = [:]
   /// Copies whose documents are missing.
   package private(set) var orphans: [Copy] = []
   /// The places of these, by their own names.
-  private var places: [String: Int] = [:]
+  private var places: [FilePath: Int] = [:]
   /// Files with the names of copies that are links.
   package private(set) var links: [(file: String, verdict: CopyVerdict)] = []
 
@@ -40,35 +43,37 @@ package struct FolderCopies: Sendable {
       let copy = Copy(name, verdict.name)
       switch verdict {
       case .copy:
-        copies[name] = copy
+        copies[FilePath(name)] = copy
         order.append(name)
       case .orphan:
-        places[name] = orphans.count
+        places[FilePath(name)] = orphans.count
         orphans.append(copy)
       case .sameFile, .link: links.append((name, verdict))
       }
     }
     for name in order {
-      guard var copy = copies[name] else { continue }
+      let path = FilePath(name)
+      guard var copy = copies[path] else { continue }
       // A copy's own copy belongs to the document; each name is shorter than the one before.
-      while let next = copies[copy.document] { copy.document = next.document }
+      while let next = copies[FilePath(copy.document)] { copy.document = next.document }
       // What is kin to a copy may still have nothing of the document.
-      if copy.document != copy.name.original, !copy.name.isCertain,
+      let document = FilePath(copy.document)
+      if document != FilePath(copy.name.original), !copy.name.isCertain,
         !finder.areKin(folder.appending(name), folder.appending(copy.document))
       {
-        copies[name] = nil
+        copies[path] = nil
         continue
       }
-      copies[name] = copy
-      groups[copy.document, default: []].append(copy)
+      copies[path] = copy
+      groups[document, default: []].append(copy)
     }
   }
 
   /// The copy with this name.
-  package func copy(_ name: String) -> Copy? { copies[name] }
+  package func copy(_ name: FilePath) -> Copy? { copies[name] }
 
   /// The copy with this name whose document is missing.
-  package func orphan(_ name: String) -> Copy? { places[name].map { orphans[$0] } }
+  package func orphan(_ name: FilePath) -> Copy? { places[name].map { orphans[$0] } }
 
   /// What is to be said of such a copy, and to be done.
   static func reason(ofOrphan copy: Copy, in folder: FilePath) -> (reason: String, advice: String) {

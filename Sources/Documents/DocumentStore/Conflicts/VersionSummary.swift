@@ -6,6 +6,10 @@ import Files
 extension VersionSummary {
   /// What a copy has that the document has not, and the reverse.
   init(_ document: ConflictVersion, _ copy: ConflictVersion) {
+    if copy.bytes.isEmpty != document.bytes.isEmpty {
+      self = .incomparable(copy.bytes.isEmpty ? "the copy is empty" : "the document is empty")
+      return
+    }
     let hash = ContentHash()
     do throws(VersionProblem) {
       let read = try VersionReader().read([document.input, copy.input], hash: hash)

@@ -30,10 +30,9 @@ package struct GitHistory: Sendable {
   ///
   /// Nil if git does not have one; throws if it does not say so.
   package func version(of path: FilePath, before limit: Int) async throws(FileFailure) -> Version? {
-    let name = path.description
-    let prefix = root == "/" ? "/" : root.description + "/"
-    guard name.hasPrefix(prefix) else { return nil }
-    let place = String(name.dropFirst(prefix.count))
+    let prefix = root.appending("").bytes
+    guard path.bytes.starts(with: prefix) else { return nil }
+    let place = FilePath(Array(path.bytes.dropFirst(prefix.count))).description
     let log = try await log(["-1", "--format=%H %ct", "--before=\(limit - 1)", "--", place])
     let fields = log.split { $0 == " " || $0 == "\n" }
     // Git takes a small number for a day of the month, and then finds what is newer.

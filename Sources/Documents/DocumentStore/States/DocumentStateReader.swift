@@ -91,7 +91,7 @@ package struct DocumentStateReader: ~Copyable {
           ? "compare it with '\(document)', keep the one that is whole under that name"
           : "'\(document)' is missing; rename it to that if it is whole")
     }
-    guard let leftover = folder?.traces.leftovers[name] else { return nil }
+    guard let leftover = folder?.traces.leftovers[FilePath(name)] else { return nil }
     return DocumentStatus(
       path, .savingError, "an app has left '\(leftover)', so its last save did not end",
       advice: "compare the two, keep the one that is whole, and remove the other")
@@ -101,20 +101,20 @@ package struct DocumentStateReader: ~Copyable {
     _ path: String, _ file: FilePath, _ name: String
   ) -> DocumentStatus? {
     let place = file.folder.description.quotedForShell
-    if let copies = folder?.copies.groups[name] {
+    if let copies = folder?.copies.groups[FilePath(name)] {
       let count = copies.count == 1 ? "1 copy lies" : "\(copies.count) copies lie"
       var status = DocumentStatus(
         path, .inConflict, "\(count) beside it", advice: "run: emojiart conflicts \(place)")
       status.copies = copies.map(\.file)
       return status
     }
-    if let copy = folder?.copies.copy(name) {
+    if let copy = folder?.copies.copy(FilePath(name)) {
       let when = copy.name.date.map { ", \($0)" } ?? ""
       return DocumentStatus(
         path, .inConflict, "is a copy of '\(copy.document)' (\(copy.name.service)\(when))",
         advice: "run: emojiart conflicts \(place)")
     }
-    if let orphan = folder?.copies.orphan(name) {
+    if let orphan = folder?.copies.orphan(FilePath(name)) {
       let (reason, advice) = FolderCopies.reason(ofOrphan: orphan, in: file.folder)
       return DocumentStatus(path, .inConflict, reason, advice: advice)
     }
@@ -190,7 +190,7 @@ package struct DocumentStateReader: ~Copyable {
   private func editingDisabled(
     _ path: String, _ file: FilePath, _ name: String
   ) -> DocumentStatus? {
-    if let lock = folder?.traces.locks[name] {
+    if let lock = folder?.traces.locks[FilePath(name)] {
       return DocumentStatus(
         path, .editingDisabled, lock,
         advice: "close it there; if that program has ended, remove the file")

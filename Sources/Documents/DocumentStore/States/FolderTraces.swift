@@ -3,9 +3,9 @@ import Files
 /// What apps leave in a folder beside the documents that they have open or could not save.
 struct FolderTraces {
   /// A sentence about each locked document, by its name.
-  private(set) var locks: [String: String] = [:]
+  private(set) var locks: [FilePath: String] = [:]
   /// What is left of a save, by the document's name.
-  private(set) var leftovers: [String: String] = [:]
+  private(set) var leftovers: [FilePath: String] = [:]
 
   /// The name of a folder for a save begins so.
   static let savingFolder = "(A Document Being Saved By "
@@ -13,13 +13,13 @@ struct FolderTraces {
   init(_ folder: FilePath, _ names: [String]) {
     for name in names {
       if let (document, lock) = Self.lock(name, in: folder) {
-        locks[document] = lock
-      } else if let leftover = SaveLeftover(name.utf8) {
-        leftovers[String(decoding: leftover.document, as: UTF8.self)] = name
+        locks[FilePath(document)] = lock
+      } else if let leftover = SaveLeftover(FilePath(name).bytes) {
+        leftovers[FilePath(leftover.document)] = name
       } else if name.hasPrefix(Self.savingFolder) {
         // Foundation puts the new content into it, under the name of the document.
         for entry in FileSystem.entries(of: folder.appending(name).bytes) ?? [] {
-          leftovers[String(decoding: entry.name, as: UTF8.self)] = name
+          leftovers[FilePath(entry.name)] = name
         }
       }
     }
