@@ -205,4 +205,20 @@ struct ConflictTroubleTests {
     #expect(run.status == 2 && !run.output.contains("left: "), "\(run.transcript)")
     #expect(try fileTree(of: place.folder.url("documents")) == old)
   }
+
+  /// Programs and archives may set any time.
+  @Test(arguments: ["1969-12-31T23:59:58.5Z", "1600-01-01T00:00:00Z", "2400-01-01T00:00:00Z"])
+  func timesFarAway(time: String) throws {
+    let place = try Workplace()
+    try place.write("documents/lake.emojiart", StatusTests.document(), day: 1)
+    try place.write("documents/\(Self.copy)", StatusTests.document(x: 1), day: 2)
+    let stamp = "stat -c %.1Y documents/"
+    let old = try place.shell("touch -d \(time) documents/*copy*; \(stamp)*copy*").output
+    #expect(try place.run("status documents").status == 1)
+    let run = try place.run("conflicts --resolve both documents")
+    #expect(run.status == 0, "\(run.transcript)")
+    if time.hasPrefix("1969") { #expect(try place.shell("\(stamp)*version*").output == old) }
+    #expect(try place.run("undo").status == 0)
+    #expect(try place.shell("\(stamp)*copy*").output == old)
+  }
 }

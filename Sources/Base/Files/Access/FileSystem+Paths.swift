@@ -102,7 +102,10 @@ extension FileSystem {
 
   /// Sets the time of the last change of an open file's content, in nanoseconds since 1970.
   static func setModified(_ descriptor: Int32, _ time: Int) -> Bool {
-    let time = timespec(tv_sec: time / 1_000_000_000, tv_nsec: time % 1_000_000_000)
+    var (seconds, rest) = time.quotientAndRemainder(dividingBy: 1_000_000_000)
+    // Before 1970 the seconds are rounded down too.
+    if rest < 0 { (seconds, rest) = (seconds - 1, rest + 1_000_000_000) }
+    let time = timespec(tv_sec: seconds, tv_nsec: rest)
     return unsafe [time, time].withUnsafeBufferPointer {
       unsafe futimens(descriptor, $0.baseAddress) == 0
     }
@@ -136,14 +139,23 @@ extension FileStamp {
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
     size = Int(status.st_size)
-    modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
-    changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
+    modified = status.st_mtim.nanoseconds
+    changed = status.st_ctim.nanoseconds
     mode = status.st_mode & 0o7777
     owner = status.st_uid
     group = status.st_gid
     links = Int(status.st_nlink)
     var now = timespec()
     _ = unsafe clock_gettime(CLOCK_REALTIME, &now)
-    isSettled = max(status.st_mtim.tv_sec, status.st_ctim.tv_sec) + 2 < now.tv_sec
+    isSettled = max(status.st_mtim.tv_sec, status.st_ctim.tv_sec) < now.tv_sec - 2
+  }
+}
+
+extension timespec {
+  /// Since 1970; the nearest number for a time before 1677 or after 2262, which any program may set.
+  fileprivate var nanoseconds: Int {
+    let (seconds, isFar) = tv_sec.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, isOver) = seconds.addingReportingOverflow(tv_nsec)
+    return isFar || isOver ? (tv_sec < 0 ? .min : .max) : sum
   }
 }
