@@ -92,9 +92,7 @@ struct InitCommand: ParsableCommand {
   var dryRun = false
 
   func validate() throws {
-    guard path == "-" || path.hasSuffix(Declaration.nameEnding) else {
-      throw ValidationError("the name of a declaration must end in '\(Declaration.nameEnding)'")
-    }
+    try Declaration.requireName(path)
     if bundleIdentifier != nil, domain != nil {
       throw ValidationError("--domain is for a type without an application")
     }

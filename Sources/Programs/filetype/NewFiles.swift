@@ -1,6 +1,17 @@
 import ArgumentParser
 import CommandKit
+import FileTypes
 import Files
+
+extension Declaration {
+  /// Throws for the path of a new declaration by whose name no command would know it; `-` is standard
+  /// output.
+  static func requireName(_ path: String) throws {
+    guard path == "-" || path.hasSuffix(nameEnding) else {
+      throw ValidationError("the name of a declaration must end in '\(nameEnding)'")
+    }
+  }
+}
 
 /// Files that a command writes: new ones, or replacements if requested.
 struct NewFiles {
