@@ -100,11 +100,12 @@ struct GenerateCommand: ParsableCommand {
     options.flavour = flavour
     options.platform = platform
     options.isWhole = whole
-    let project = try configuration.read(FindingsPrinter(report))
+    let printer = FindingsPrinter(report)
+    let project = try configuration.read(printer)
     let mode: GenerationSession.Mode = check ? .check : dryRun ? .dryRun : .write
-    throw GenerationSession(
+    throw try GenerationSession(
       path: path, folder: output, options: options, output: report,
-      database: database.choice(project), mode: mode, prunes: prune, force: force
+      database: database.choice(project, printer), mode: mode, prunes: prune, force: force
     )
     .run()
   }

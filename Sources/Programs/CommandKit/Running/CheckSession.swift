@@ -17,6 +17,8 @@ package struct CheckSession {
   let project: ProjectSettings
   /// Which findings are accepted; set before a run.
   package let baseline: BaselineOptions
+  /// True if the configuration names the baseline.
+  let isBaselineOfProject: Bool
   /// Prints how the baseline would change instead of writing it, and no report.
   package var previewsBaseline = false
   /// Where repaired files are saved.
@@ -31,6 +33,7 @@ package struct CheckSession {
     project: ProjectSettings = ProjectSettings()
   ) throws {
     self.baseline = try baseline.completed(by: project)
+    isBaselineOfProject = baseline.file == nil
     self.input = input
     self.output = output
     self.project = project
