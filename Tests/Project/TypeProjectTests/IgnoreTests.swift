@@ -114,12 +114,6 @@ import TypeProject
     #expect(try !judge(alone, "a.xml").found.contains("ignore/unused"))
   }
 
-  @Test func hidingRulesExist() {
-    let known = Set(ProjectRules.all.map(\.id))
-    let own = HidingRules.ids.filter { !$0.hasPrefix("emojiart/") }
-    #expect(own.subtracting(known) == [])
-  }
-
   /// Where the rest of a file is not read, it is not known what its comments accept.
   @Test func unreadFilesAreNotJudged() throws {
     let text = package("<!-- filetype: ignore mime/no-detection, x -->")

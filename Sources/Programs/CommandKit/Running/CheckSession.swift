@@ -106,8 +106,12 @@ package struct CheckSession {
     var reporter = format.makeReporter(reportOptions)
     var sink = output.makeOutput()
     let run = makeRun(walk, progress, ledger?.filter)
+    // Building the catalog takes time.
+    let hiding = ledger == nil ? [] : Set(reportOptions.rules.filter(\.hides).map(\.id))
     try body(run) { index, outcome in
-      if outcome.isCheckedWhole { ledger?.note(outcome.report?.accepted, in: run.name(index)) }
+      if outcome.isCheckedWhole(hiding) {
+        ledger?.note(outcome.report?.accepted, in: run.name(index))
+      }
       if case .clean = outcome {
         summary.files += 1
         if !format.listsCleanFiles { return }

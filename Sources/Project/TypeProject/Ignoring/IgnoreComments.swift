@@ -20,6 +20,7 @@ struct IgnoreComments {
   private var problems: [Diagnostic] = []
 
   private static let rules = Set(ProjectRules.all.map(\.id))
+  private static let hiding = Set(ProjectRules.all.filter(\.hides).map(\.id))
   private static let subjects = Set(ProjectRules.all.map(\.subject))
   /// All that may be named, for suggestions.
   private static let names = rules.sorted() + subjects.map(String.init).sorted()
@@ -33,7 +34,7 @@ struct IgnoreComments {
     guard let comments = file.kind.comments, mentionsTool(text) else { return (findings, []) }
     var ignores = IgnoreComments(comments(text), in: text)
     let (left, ignored) = ignores.split(findings)
-    let isRead = !findings.contains { HidingRules.contains($0.rule) }
+    let isRead = !findings.contains { hiding.contains($0.rule) }
     return (left + ignores.findings(context, isRead: isRead), ignored)
   }
 
