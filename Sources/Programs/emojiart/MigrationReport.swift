@@ -38,7 +38,7 @@ struct MigrationReport {
     self.isQuiet = isQuiet
     let options = ReportOptions(
       toolName: "emojiart", version: ToolVersion.current,
-      rules: Catalogue.rules + MigrationRules.all, isColoured: false, isQuiet: isQuiet)
+      rules: Catalogue.rules + MigrationRules.all, isColored: false, isQuiet: isQuiet)
     sarif = ReportFormat.sarif.makeReporter(options)
   }
 

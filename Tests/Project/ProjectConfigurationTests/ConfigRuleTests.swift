@@ -32,7 +32,7 @@ struct ConfigRuleTests {
 
   static let ids = ConfigRules.all.map(\.id)
 
-  @Test func theCatalogueHasItsForm() { Self.expectations.expectForm(subjects: ["config"]) }
+  @Test func theCatalogHasItsForm() { Self.expectations.expectForm(subjects: ["config"]) }
 
   /// Nothing but the byte order mark of UTF-16 or UTF-32.
   @Test(arguments: [[0xFE, 0xFF], [0xFF, 0xFE], [0xFF, 0xFE, 0, 0]] as [[UInt8]])

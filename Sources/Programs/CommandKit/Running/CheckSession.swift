@@ -45,7 +45,7 @@ package struct CheckSession {
     self.names = names
     reportOptions = ReportOptions(
       toolName: tool, version: ToolVersion.current, rules: catalog(),
-      isColoured: output.isColoured, isQuiet: output.quiet,
+      isColored: output.isColored, isQuiet: output.quiet,
       leastFailing: failOn.leastFailing, width: output.width,
       countsRules: output.statistics)
   }
