@@ -52,6 +52,12 @@ package struct ProjectSettings: Sendable {
     }
   }
 
+  /// Where files and folders are left out, as `path:line:column`; nil if none are.
+  var exclusionPlace: String? {
+    guard let file, let place, !file.excluded.isEmpty else { return nil }
+    return FindingLine.place(file.range(of: "exclude").flatMap(file.position), path: place.path)
+  }
+
   /// The pattern of `exclude` that means a path or a folder above it, by its index; nil if none does.
   func exclusion(of path: String) -> Int? {
     guard let file, let below = place?.below(PathText.bytes(of: path)) else { return nil }

@@ -126,7 +126,7 @@ package struct CheckSession {
     try sink.finish()
     let isMistake =
       summary.files == 0 && summary.failures == 0
-      && input.isEmptyMistake(names, tool: reportOptions.toolName)
+      && input.isEmptyMistake(names, project, tool: reportOptions.toolName)
     if isMistake { return ExitStatus.failure }
     // Where nothing could be read, nothing is known to be accepted or mended.
     if summary.files == 0, summary.failures > 0 { return ExitStatus.failure }
@@ -225,7 +225,7 @@ package struct CheckSession {
       note(error, &summary)
     }
     if summary.failures > 0 { return ExitStatus.failure }
-    if summary.files == 0, input.isEmptyMistake(names, tool: reportOptions.toolName) {
+    if summary.files == 0, input.isEmptyMistake(names, project, tool: reportOptions.toolName) {
       return ExitStatus.failure
     }
     return summary.repaired > 0 ? ExitStatus.findings : ExitStatus.clean
