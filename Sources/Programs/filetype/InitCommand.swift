@@ -96,6 +96,9 @@ struct InitCommand: ParsableCommand {
     if bundleIdentifier != nil, domain != nil {
       throw ValidationError("--domain is for a type without an application")
     }
+    if let domain, !domain.contains(".") {
+      throw ValidationError("--domain: '\(domain)' is not a reversed domain, such as org.example")
+    }
     if icon != nil || !categories.isEmpty, exec?.isEmpty ?? (domain != nil) {
       throw ValidationError("--icon and --category are for an application on Linux; add --exec")
     }

@@ -128,9 +128,10 @@ import Testing
   @Test func nameMustBeThatOfADeclaration() throws {
     let folder = try Folder()
     let source = Tool.package.appending(path: "Examples/packagers/tauri/tauri.conf.json").path
-    for name in ["a.json", "filetype.json", "a.filetype"] {
+    for name in ["a.json", "filetype.json", "a.filetype", ".filetype.json"] {
       let run = try Tool.filetype(["import", source, "-o", name], in: folder)
-      #expect(run.status == 64 && run.errors.contains("'.filetype.json'"), "\(run.transcript)")
+      let reason = name.hasPrefix(".") ? "begin with a period" : "end in '.filetype.json'"
+      #expect(run.status == 64 && run.errors.contains(reason), "\(run.transcript)")
       #expect(!FileManager.default.fileExists(atPath: folder.url(name).path))
     }
     let printed = try Tool.filetype(["import", source, "-o", "-"], in: folder)
@@ -230,5 +231,35 @@ import Testing
       line + ["--bundle-identifier", "dev.fadenwerk.Loom"] + options, in: folder)
     #expect(run.status == 64 && run.errors.contains(reason), "\(run.transcript)")
     #expect(run.output.isEmpty && !run.errors.contains("warning"), "\(run.transcript)")
+  }
+
+  /// What is found about the domain is said once, of the option, without a made-up extension.
+  @Test func answersAreJudgedWhereTheyAreGiven() throws {
+    for option in ["--domain com.example", "--bundle-identifier com.example.Loom"] {
+      let words = option.split(separator: " ").map(String.init)
+      let run = try Tool.filetype(
+        ["init", "-", "--description", "D", "--extension", "weft"] + words)
+      #expect(
+        run.errors == """
+          filetype: warning: \(words[0]): 'com.example.…' is in a domain that templates use \
+          [uti/placeholder-domain]
+
+          """)
+      #expect(run.status == 0 && run.output.contains("com.example.weft"), "\(run.transcript)")
+    }
+  }
+
+  /// Such a declaration would be refused by 'generate', or have made-up names.
+  @Test(arguments: [
+    ["--description", ""], ["--description", " "], ["--extension", ""], ["--extension", ","],
+    ["--domain", ""], ["--domain", "acme"],
+  ])
+  func emptyAnswersAreUsageErrors(_ option: [String]) throws {
+    let rest = ["--description", "D", "--extension", "weft", "--domain", "org.acme"]
+    let others = stride(from: 0, to: 6, by: 2).filter { rest[$0] != option[0] }
+      .flatMap { rest[$0...($0 + 1)] }
+    let run = try Tool.filetype(["init", "-"] + others + option)
+    #expect(run.status == 64 && run.output.isEmpty, "\(run.transcript)")
+    #expect(run.errors.hasPrefix("Error: \(option[0]): "), "\(run.transcript)")
   }
 }
