@@ -101,6 +101,9 @@ package final class RuleInfo: Sendable {
   package let severity: Severity
   package let fixability: Fixability
   package let effect: Effect
+  /// True if a finding may hide others: the file, or what follows, is not read as it is meant, so
+  /// nobody knows whether findings that are missing are gone.
+  package let hides: Bool
   /// The condition, with the place that is reported.
   package let summary: String
   /// The consequence for somebody's work.
@@ -123,7 +126,7 @@ package final class RuleInfo: Sendable {
 
   package init(
     _ id: String, _ severity: Severity, fix: Fixability = .none, effect: Effect = .none,
-    _ summary: String, because rationale: String, references: [String],
+    hides: Bool = false, _ summary: String, because rationale: String, references: [String],
     bad: @autoclosure @escaping Examples,
     good: @autoclosure @escaping Examples
   ) {
@@ -131,6 +134,7 @@ package final class RuleInfo: Sendable {
     self.severity = severity
     self.fixability = fix
     self.effect = effect
+    self.hides = hides
     self.summary = summary
     self.rationale = rationale
     self.references = references

@@ -33,7 +33,9 @@ struct ConflictsSession {
     let walk = try input.walk(.documents, project)
     for failure in walk.failures { printFailure("\(Self.tool): \(failure)") }
     let isNothing = walk.paths.count == 0 && walk.failures.isEmpty
-    if isNothing, input.isEmptyMistake(.documents, tool: Self.tool) { return ExitStatus.failure }
+    if isNothing, input.isEmptyMistake(.documents, project, tool: Self.tool) {
+      return ExitStatus.failure
+    }
     var report = report
     let search = ConflictSearch(walk.paths)
     let journal = try? JournalFolder.journal()

@@ -50,8 +50,8 @@ extension DocumentMigration {
   }
 
   /// One object on one line; its members are a contract.
-  var json: String {
-    let object = JSONText.object([
+  var json: JSONText {
+    .object([
       ("path", .string(path.replacingForeignBytes)),
       ("state", .string(state.rawValue)),
       ("from", plan.sourceName.map(JSONText.string) ?? .null),
@@ -66,7 +66,6 @@ extension DocumentMigration {
       ("noLongerOpensIn", .array(plan.noLongerOpensIn.map { .string($0.rawValue) })),
       ("problem", plan.problem.map(JSONText.string) ?? .null),
     ])
-    return object.text
   }
 
   /// Why the document is left alone, as findings.

@@ -51,7 +51,7 @@ struct MigrateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let printer = FindingsPrinter(.emojiart, format: format.reportFormat)
+    let printer = FindingsPrinter(.emojiart, format: format.report)
     let project = try configuration.read(printer)
     let options: MigrationOptions
     do {

@@ -4,42 +4,54 @@ import Diagnostics
 import DocumentStore
 import EmojiArt
 
-/// The report of a migration.
-enum MigrationFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, concise, jsonl, sarif
+/// The report of a migration: every form of findings, of which some tell about each document; the
+/// others list why documents were not migrated.
+struct MigrationFormat: RawRepresentable, ExpressibleByArgument, CaseIterable, Sendable {
+  static let text = MigrationFormat(.text)
+  static let allCases = ReportFormat.allCases.map { MigrationFormat($0) }
+
+  /// The form with the same name for findings.
+  let report: ReportFormat
+
+  private init(_ report: ReportFormat) { self.report = report }
+
+  init?(rawValue: String) {
+    guard let report = ReportFormat(rawValue: rawValue) else { return nil }
+    self.init(report)
+  }
+
+  var rawValue: String { report.rawValue }
+
+  /// The forms that tell about each document.
+  private static let summaries: [ReportFormat: String] = [
+    .text: "for people: the plan of each document, or why it was not migrated",
+    .concise: "one line per document", .jsonl: "JSON Lines: one object per document",
+    .json: "one JSON array of the same objects",
+  ]
 
   /// Shown by `--help`.
   var defaultValueDescription: String {
-    switch self {
-    case .text: "for people: the plan of each document, or why it was not migrated"
-    case .concise: "one line per document"
-    case .jsonl: "JSON Lines: one object per document"
-    case .sarif: "SARIF 2.1.0: a result for each document that was not migrated"
-    }
+    Self.summaries[report] ?? "\(report.defaultValueDescription): what was not migrated"
   }
-}
-
-extension MigrationFormat {
-  /// The format of findings that is most like this one.
-  var reportFormat: ReportFormat { ReportFormat(rawValue: rawValue) ?? .text }
 }
 
 /// Tells what came of the documents of a run, one after another.
 struct MigrationReport {
-  private let format: MigrationFormat
+  private let format: ReportFormat
   let isPreview: Bool
   let isQuiet: Bool
-  private var sarif: any Reporter
+  private var reporter: any Reporter
+  private var objects = JSONArrayStream()
   private var summary = MigrationSummary()
 
   init(_ format: MigrationFormat, isPreview: Bool = false, isQuiet: Bool = false) {
-    self.format = format
+    self.format = format.report
     self.isPreview = isPreview
     self.isQuiet = isQuiet
     let options = ReportOptions(
       toolName: "emojiart", version: ToolVersion.current,
-      rules: Catalogue.rules + MigrationRules.all, isColoured: false, isQuiet: isQuiet)
-    sarif = ReportFormat.sarif.makeReporter(options)
+      rules: Catalogue.rules + MigrationRules.all, isColored: false, isQuiet: isQuiet)
+    reporter = format.report.makeReporter(options)
   }
 
   var status: ExitCode { summary.status(isPreview: isPreview) }
@@ -54,9 +66,10 @@ struct MigrationReport {
     case .concise:
       guard migration.state.isRefusal || !isQuiet else { return "" }
       return line(migration, migration.words)
-    case .jsonl: return migration.json + "\n"
-    case .sarif:
-      return sarif.write(FileReport(path: migration.path, findings: migration.refusals))
+    case .jsonl: return migration.json.text + "\n"
+    case .json: return objects.write([migration.json])
+    default:
+      return reporter.write(FileReport(path: migration.path, findings: migration.refusals))
     }
   }
 
@@ -68,7 +81,8 @@ struct MigrationReport {
     case .concise where !isQuiet: summary.sentence(isPreview, canUndo: canUndo) + "\n"
     case .text, .concise: ""
     case .jsonl: ""
-    case .sarif: sarif.finish(summary.counts)
+    case .json: objects.finish()
+    default: reporter.finish(summary.counts)
     }
   }
 

@@ -63,7 +63,7 @@ struct MigrationSession {
       output.write(report.finish(canUndo: !journal.noJournal))
       try output.finish()
       if walk.paths.count == 0, walk.failures.isEmpty,
-        input.isEmptyMistake(.documents, tool: "emojiart")
+        input.isEmptyMistake(.documents, project, tool: "emojiart")
       {
         return ExitStatus.failure
       }

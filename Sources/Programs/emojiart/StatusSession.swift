@@ -27,7 +27,9 @@ struct StatusSession {
     for failure in walk.failures { printFailure("emojiart: \(failure)") }
     let paths = walk.paths
     let isNothing = paths.count == 0 && walk.failures.isEmpty
-    if isNothing, input.isEmptyMistake(.documents, tool: "emojiart") { return ExitStatus.failure }
+    if isNothing, input.isEmptyMistake(.documents, project, tool: "emojiart") {
+      return ExitStatus.failure
+    }
     var reader = DocumentStateReader(
       journal: try? JournalFolder.journal(), unmerged: await unmerged(paths))
     var counts: [DocumentState: Int] = [:]

@@ -44,16 +44,17 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    let project = try configuration.read(FindingsPrinter(output))
+    let printer = FindingsPrinter(output)
+    let project = try configuration.read(printer)
     var session = try CheckSession(
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
       names: FileNames(endings: ProjectFileKind.nameEndings, skipsDanglingLinks: true),
       baseline: accepting.baseline, repairs: fixes.policy != nil, project: project)
     session.previewsBaseline = fixes.diff && accepting.baseline.writes
-    throw session.run(
-      together: ProjectChecker(
-        selections: session.selections, database: database.choice(project),
-        ignores: !accepting.noIgnores), fixes: fixes)
+    let checker = try ProjectChecker(
+      selections: session.selections, database: database.choice(project, printer),
+      ignores: !accepting.noIgnores)
+    throw session.run(together: checker, fixes: fixes)
   }
 }
 

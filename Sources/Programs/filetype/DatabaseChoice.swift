@@ -9,14 +9,29 @@ enum DatabaseChoice: Sendable {
   /// The data folders of the machine; without a database in them the built-in one.
   case machine
   case builtIn
-  case folder(String)
+  /// A folder with its types, read on first use.
+  case folder(String, Once<Result<SharedMediaTypes, FileFailure>>)
+
+  /// What an option or a configuration names.
+  init(_ name: String) {
+    guard name != "built-in" else {
+      self = .builtIn
+      return
+    }
+    let types = Once {
+      Result { () throws(FileFailure) in
+        SharedMediaTypes(try MediaTypeDatabase(installedIn: name), isReal: true)
+      }
+    }
+    self = .folder(name, types)
+  }
 
   /// The content of the searched data folders, read on first use.
   private var desktop: DesktopState {
     switch self {
     case .machine: DesktopState(.ofThisProcess)
     case .builtIn: DesktopState(DataFolders(data: []))
-    case .folder(let path): DesktopState(DataFolders(data: [path]))
+    case .folder(let path, _): DesktopState(DataFolders(data: [path]))
     }
   }
 
@@ -26,12 +41,7 @@ enum DatabaseChoice: Sendable {
   func open() -> Once<Result<SharedMediaTypes, FileFailure>> {
     switch self {
     case .builtIn: return Once { .success(SharedMediaTypes(.builtIn, isReal: false)) }
-    case .folder(let path):
-      return Once {
-        Result { () throws(FileFailure) in
-          SharedMediaTypes(try MediaTypeDatabase(installedIn: path), isReal: true)
-        }
-      }
+    case .folder(_, let types): return types
     case .machine:
       let desktop = desktop
       return Once {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandKit
+import Diagnostics
+import Files
 
 /// Which shared MIME database is used.
 struct DatabaseOptions: ParsableArguments {
@@ -11,14 +13,22 @@ struct DatabaseOptions: ParsableArguments {
       """, valueName: "folder"), completion: .directory)
   var against: String?
 
-  var choice: DatabaseChoice { choice(ProjectSettings()) }
+  var choice: DatabaseChoice { against.map(DatabaseChoice.init) ?? .machine }
 
   /// The option, or else what the configuration says.
-  func choice(_ project: ProjectSettings) -> DatabaseChoice {
-    switch against ?? project.against {
-    case nil: .machine
-    case "built-in": .builtIn
-    case let folder?: .folder(folder)
+  ///
+  /// If that cannot be used, `printer` reports it, and the exit status is thrown.
+  func choice(
+    _ project: ProjectSettings, _ printer: FindingsPrinter
+  ) throws(ExitCode) -> DatabaseChoice {
+    guard against == nil, let named = project.against else { return choice }
+    let choice = DatabaseChoice(named)
+    guard case .folder(_, let types) = choice else { return choice }
+    do throws(FileFailure) {
+      _ = try types.value.get()
+    } catch {
+      throw printer.refuse(error, of: "against", in: project)
     }
+    return choice
   }
 }

@@ -43,7 +43,7 @@ struct DoctorSession {
     var reporter = format.makeReporter(
       ReportOptions(
         toolName: "filetype", version: ToolVersion.current, rules: RuleCatalog.rules,
-        isColoured: output.isColoured, isQuiet: output.quiet,
+        isColored: output.isColored, isQuiet: output.quiet,
         leastFailing: failOn.leastFailing, width: output.width, countsRules: output.statistics))
     var sink = output.makeOutput()
     summary.files = files.count

@@ -29,6 +29,7 @@ struct FirstInterview {
   mutating func run() throws {
     let given = given
     let isGiven = { (question: FirstQuestion) in given[question.option] != nil }
+    if answers.domain != nil { try judge("--domain") }
     // The names of types begin with it, so what is found about them is about the real ones.
     let first = FirstQuestion.all.filter { $0.option == "--bundle-identifier" && isGiven($0) }
     for question in first + FirstQuestion.all.filter(isGiven) {
@@ -48,14 +49,17 @@ struct FirstInterview {
     if let problem = question.take(value, &answers, path) {
       throw ValidationError("\(question.option): \(problem)")
     }
-    let new = findings().filter { !accepted.contains(Self.line($0)) }
+    try judge(question.option)
+  }
+
+  /// Tells what is found since the last answer; an error is thrown.
+  private mutating func judge(_ option: String) throws {
+    let new = findings().filter { !accepted.contains(key($0)) }
     if let error = new.first(where: { $0.severity == .error }) {
-      throw ValidationError("\(question.option): \(Self.line(error))")
+      throw ValidationError("\(option): \(line(error))")
     }
-    for warning in new {
-      printFailure("filetype: warning: \(question.option): \(Self.line(warning))")
-    }
-    accepted.formUnion(new.map(Self.line))
+    for warning in new { printFailure("filetype: warning: \(option): \(line(warning))") }
+    accepted.formUnion(new.map(key))
   }
 
   /// Asks until the answer has no findings; one with warnings is kept if it is repeated.
@@ -65,15 +69,15 @@ struct FirstInterview {
     try Questions.ask(question.text, or: question.offer(answers)) { answer in
       answers = before
       if let problem = question.take(answer, &answers, path) { return problem }
-      let new = findings().filter { !accepted.contains(Self.line($0)) }
+      let new = findings().filter { !accepted.contains(key($0)) }
       guard let first = new.first(where: { $0.severity == .error }) ?? new.first else { return nil }
       if first.severity < .error, doubtful == answer {
-        accepted.formUnion(new.map(Self.line))
+        accepted.formUnion(new.map(key))
         return nil
       }
       doubtful = first.severity < .error ? answer : nil
       let advice = doubtful == nil ? "" : "; answer the same again to keep it"
-      return "\(first.severity): \(Self.line(first))\(advice)"
+      return "\(first.severity): \(line(first))\(advice)"
     }
   }
 
@@ -86,8 +90,17 @@ struct FirstInterview {
     return ProjectRules.check(declared, context).filter { $0.severity > .note }
   }
 
-  private static func line(_ finding: Diagnostic) -> String {
-    "\(finding.message) [\(finding.rule)]"
+  private func line(_ finding: Diagnostic) -> String {
+    // Without an extension the end of the name is made up.
+    answers.extensions.isEmpty ? key(finding) : "\(finding.message) [\(finding.rule)]"
+  }
+
+  /// What stays of a finding when the type gets its extension, which its name ends in.
+  private func key(_ finding: Diagnostic) -> String {
+    let name = Declaration.first(answers.completed).types[0].identifier
+    let domain = name.lastIndex(of: ".").map { name[...$0] } ?? ""
+    let message = finding.message.replacing(name, with: domain + "…")
+    return "\(message) [\(finding.rule)]"
   }
 
   /// GLib drops an application whose program is missing.

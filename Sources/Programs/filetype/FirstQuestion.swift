@@ -37,13 +37,13 @@ extension FirstQuestion {
     FirstQuestion("--description", "Document type name that users see, for example Weaving draft") {
       answer, answers, _ in
       answers.description = answer
-      return nil
+      return answer.contains { !$0.isWhitespace } ? nil : "the name must not be empty"
     },
     FirstQuestion(
       "--extension", "File name extension, for example weft; several with spaces between them"
     ) { answer, answers, _ in
       answers.extensions = words(answer)
-      return nil
+      return answers.extensions.isEmpty ? "an extension must not be empty" : nil
     },
     FirstQuestion(
       "--base", "What the files are based on: \(names(FirstAnswers.Base.self))",

@@ -3,7 +3,7 @@ import CommandKit
 import FileTypes
 import TypeConversion
 
-extension GenerationOptions.Flavour: ExpressibleByArgument {}
+extension GenerationOptions.Flavor: ExpressibleByArgument {}
 extension Application.Platform: ExpressibleByArgument {}
 
 struct GenerateCommand: ParsableCommand {
@@ -43,9 +43,9 @@ struct GenerateCommand: ParsableCommand {
   var only: [String] = []
 
   @Option(
-    name: [.customLong("flavour"), .customLong("flavor")],
+    name: [.customLong("flavor"), .customLong("flavour")],
     help: "How the files will be packaged.")
-  var flavour = GenerationOptions.Flavour.distribution
+  var flavor = GenerationOptions.Flavor.distribution
 
   @Option(help: "Generate the property lists for one platform only.")
   var platform: Application.Platform?
@@ -97,14 +97,15 @@ struct GenerateCommand: ParsableCommand {
   func run() throws {
     var options = GenerationOptions()
     options.kinds = try kinds()
-    options.flavour = flavour
+    options.flavor = flavor
     options.platform = platform
     options.isWhole = whole
-    let project = try configuration.read(FindingsPrinter(report))
+    let printer = FindingsPrinter(report)
+    let project = try configuration.read(printer)
     let mode: GenerationSession.Mode = check ? .check : dryRun ? .dryRun : .write
-    throw GenerationSession(
+    throw try GenerationSession(
       path: path, folder: output, options: options, output: report,
-      database: database.choice(project), mode: mode, prunes: prune, force: force
+      database: database.choice(project, printer), mode: mode, prunes: prune, force: force
     )
     .run()
   }

@@ -22,8 +22,8 @@ struct ImportCommand: ParsableCommand {
       application.
 
       Exit status: 0 if a declaration was created, 1 if 'generate' rejects it or --dry-run shows a \
-      difference, 2 if a file could not be read or there are no file types to import, 64 for a usage \
-      error.
+      difference, 2 if a file or folder could not be read (the declaration is made of the others in \
+      a folder) or there are no file types to import, 64 for a usage error.
       """)
 
   @Argument(
@@ -34,7 +34,10 @@ struct ImportCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Write the declaration to this file, NAME.filetype.json, which must not exist.",
+      """
+      Write the declaration to this file, NAME.filetype.json, which must not exist; - for standard \
+      output.
+      """,
       valueName: "file"), completion: .file(extensions: ["json"]))
   var output: String?
 
@@ -49,9 +52,14 @@ struct ImportCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Hide keys that are not about file types.")
   var quiet = false
 
+  func validate() throws {
+    if let output { try Declaration.requireName(output) }
+  }
+
   func run() throws {
     throw ImportSession(
-      paths: paths, output: output, force: force, dryRun: dryRun, isQuiet: quiet
+      paths: paths, output: output == "-" ? nil : output, force: force, dryRun: dryRun,
+      isQuiet: quiet
     ).run()
   }
 }

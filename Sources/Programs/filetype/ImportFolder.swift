@@ -8,8 +8,8 @@ import TypeProject
 struct ImportFolder {
   private(set) var sources: [(path: String, source: ImportSource)] = []
 
-  /// The folders that could not be read.
-  let failures: [FileFailure]
+  /// The folders and files that could not be read.
+  private(set) var failures: [FileFailure]
 
   /// Looks at names first: a project has thousands of files.
   init(_ folder: String) {
@@ -43,16 +43,33 @@ struct ImportFolder {
     let isNotation = [".json", ".json5", ".yml", ".yaml", ".toml"].contains {
       lowercase.hasSuffix($0)
     }
-    guard isConfiguration || !isNotation,
-      let bytes = try? FileSource.contents(of: path, limit: ProjectFile.limit)
-    else { return }
+    guard isConfiguration || !isNotation, let bytes = contents(of: path) else { return }
     let source =
       isConfiguration
       ? ImportSource(bytes, path: path)
       : ProjectFile(bytes, path: path, isNamed: false)?.importSource
     // What a declaration was generated into is in that.
     guard let source, source.isAboutTypes, !GeneratedFile.isGenerated(bytes) else { return }
+    guard bytes.count <= ProjectFile.limit else {
+      failures.append(FileFailure(path, "is longer than \(ProjectFile.limit >> 20) MB"))
+      return
+    }
     let shown = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     sources.append((shown, source))
+  }
+
+  /// The bytes of a file, of one that is too long only the first; nil after a failure.
+  private mutating func contents(of path: String) -> [UInt8]? {
+    let file = FileSource()
+    do throws(FileFailure) {
+      try file.open(path)
+      defer { file.close() }
+      let bytes = file.read(upTo: ProjectFile.limit + 1)
+      if let failure = file.failure { throw FileFailure(path, failure) }
+      return bytes
+    } catch {
+      failures.append(error)
+      return nil
+    }
   }
 }

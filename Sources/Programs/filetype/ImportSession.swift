@@ -18,7 +18,7 @@ struct ImportSession {
   /// Returns the exit status; failures have been printed on standard error by then.
   func run() -> ExitCode {
     do throws(FileFailure) {
-      let sources = try readAll()
+      let (sources, isComplete) = try readAll()
       let unreadable = sources.compactMap { report(on: $0.source, $0.path) }
       guard unreadable.isEmpty else {
         _ = try FindingsPrinter(format: .text).print(unreadable)
@@ -35,6 +35,7 @@ struct ImportSession {
       for refusal in proof.refusals {
         printFailure("\(output ?? "the declaration"): error: \(refusal)")
       }
+      guard isComplete else { return ExitStatus.failure }
       return proof.refusals.isEmpty ? status : ExitStatus.findings
     } catch {
       printFailure("filetype: \(error)")
@@ -42,9 +43,13 @@ struct ImportSession {
     }
   }
 
-  /// The files that are named, and those that are found in folders.
-  private func readAll() throws(FileFailure) -> [(path: String, source: ImportSource)] {
+  /// The files that are named, and those that are found in folders; not complete if something in a
+  /// folder could not be read.
+  private func readAll() throws(FileFailure) -> (
+    sources: [(path: String, source: ImportSource)], isComplete: Bool
+  ) {
     var sources: [(path: String, source: ImportSource)] = []
+    var isComplete = true
     for path in paths {
       guard InodeKind.of(path).kind == .directory else {
         sources.append((path, try read(path)))
@@ -52,6 +57,7 @@ struct ImportSession {
       }
       let folder = ImportFolder(path)
       for failure in folder.failures { printFailure("filetype: \(failure)") }
+      isComplete = isComplete && folder.failures.isEmpty
       let found = folder.sources
       guard !found.isEmpty else {
         throw FileFailure(path, "nothing in this folder can be imported")
@@ -59,7 +65,7 @@ struct ImportSession {
       if !isQuiet { printFailure("read \(found.map(\.path).joined(separator: ", "))") }
       sources += found
     }
-    return sources
+    return (sources, isComplete)
   }
 
   private func save(_ text: String) throws(FileFailure) -> ExitCode {

@@ -92,11 +92,12 @@ struct InitCommand: ParsableCommand {
   var dryRun = false
 
   func validate() throws {
-    guard path == "-" || path.hasSuffix(Declaration.nameEnding) else {
-      throw ValidationError("the name of a declaration must end in '\(Declaration.nameEnding)'")
-    }
+    try Declaration.requireName(path)
     if bundleIdentifier != nil, domain != nil {
       throw ValidationError("--domain is for a type without an application")
+    }
+    if let domain, !domain.contains(".") {
+      throw ValidationError("--domain: '\(domain)' is not a reversed domain, such as org.example")
     }
     if icon != nil || !categories.isEmpty, exec?.isEmpty ?? (domain != nil) {
       throw ValidationError("--icon and --category are for an application on Linux; add --exec")

@@ -1,6 +1,22 @@
 import ArgumentParser
 import CommandKit
+import FileTypes
 import Files
+
+extension Declaration {
+  /// Throws for the path of a new declaration by whose name no command would know it; `-` is standard
+  /// output.
+  static func requireName(_ path: String) throws {
+    guard path != "-" else { return }
+    guard path.hasSuffix(nameEnding) else {
+      throw ValidationError("the name of a declaration must end in '\(nameEnding)'")
+    }
+    if FilePath(path).lastComponent.hasPrefix(".") {
+      throw ValidationError(
+        "the name of a declaration must not begin with a period: hidden files are not found")
+    }
+  }
+}
 
 /// Files that a command writes: new ones, or replacements if requested.
 struct NewFiles {

@@ -29,3 +29,9 @@ extension ToolDescription {
     "filetype", rules: { RuleCatalog.rules }, foreignSubjects: ["emojiart"],
     foreignKeys: ["edition"])
 }
+
+extension FindingsPrinter {
+  init(_ output: OutputOptions) { self.init(.filetype, output) }
+
+  init(format: ReportFormat) { self.init(.filetype, format: format) }
+}

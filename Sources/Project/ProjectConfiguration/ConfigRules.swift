@@ -10,7 +10,7 @@ package enum ConfigRules {
   /// All rules in the order of the catalog.
   package static let all = [
     unreadableFile, unknownKey, wrongValueType, unknownWord, unknownRule, invalidPattern,
-    emptyPath, emptyOverride,
+    emptyPath, unusablePath, emptyOverride,
   ]
 
   static let unreadableFile = RuleInfo(
@@ -95,6 +95,21 @@ package enum ConfigRules {
     because: "nothing is checked, because the file that is meant is not known",
     references: ["configuration format"],
     bad: [.configuration(##""baseline": ↓"""##), .configuration(##""against": ↓"""##)],
+    good: [.configuration(##""baseline": "accepted.json", "against": "built-in""##)])
+
+  /// Found only where the path is needed: an option may name another one.
+  static let unusablePath = RuleInfo(
+    "config/unusable-path", .error,
+    """
+    The baseline or the MIME database that the configuration names does not exist or cannot be \
+    read; reported at the path
+    """,
+    because: "nothing is checked, because what the project accepts or compares with is not known",
+    references: ["configuration format"],
+    bad: [
+      .configuration(##""baseline": ↓"missing.json""##),
+      .configuration(##""against": ↓"missing""##),
+    ],
     good: [.configuration(##""baseline": "accepted.json", "against": "built-in""##)])
 
   static let emptyOverride = RuleInfo(

@@ -64,6 +64,12 @@ package struct ConfigurationFile: Sendable {
     path.reduce(root) { value, step in value?[step] }?.range
   }
 
+  /// The finding on a path that a key names and that cannot be used, with the reason as the part of
+  /// a sentence after the path.
+  package func unusable(_ key: String, _ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(ConfigRules.unusablePath, "'\(path)' \(reason)", at: range(of: key))
+  }
+
   /// The place as people count it.
   package func position(of range: Range<Int>) -> Position? {
     let mark = Diagnostic(rule: "", severity: .note, message: "", range: range)

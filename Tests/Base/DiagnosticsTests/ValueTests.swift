@@ -48,7 +48,7 @@ struct FixTests {
     #expect(Self.apply(Self.fix((0..<3, "")), to: "abc") == "")
   }
 
-  @Test func neighboursDoNotOverlap() {
+  @Test func neighborsDoNotOverlap() {
     #expect(Self.apply(Self.fix((0..<1, "x")), Self.fix((1..<2, "y")), to: "abc") == "xyc")
   }
 

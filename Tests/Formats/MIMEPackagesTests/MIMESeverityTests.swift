@@ -4,6 +4,12 @@ import Testing
 
 /// A finding that hides another one is at least as severe, and none is more so than readers are.
 struct MIMESeverityTests {
+  /// GLib and Qt find a type that is its own alias, for example.
+  @Test func whatBreaksReadersIsAnError() {
+    let breaking = MIMERules.all.filter { $0.effect == .breaksReaders }
+    #expect(breaking.filter { $0.severity != .error }.map(\.id) == [])
+  }
+
   private func check(_ types: String) -> [Diagnostic] {
     MIMESample.check(MIMESample.package(types), name: "org.example.map.xml")
   }

@@ -143,7 +143,9 @@ import Testing
     // The folder is that of the configuration.
     try folder.write("filetype-toolkit.json", #"{"against": "missing"}"#)
     let missing = try Tool.shell("cd one && filetype check a.xml", in: folder)
-    #expect(missing.status == 2 && missing.errors.contains("../missing"), "\(missing.transcript)")
+    #expect(
+      missing.status == 2 && missing.output.contains("'../missing' does not exist"),
+      "\(missing.transcript)")
     let given = try Tool.shell("cd one && filetype check --against built-in a.xml", in: folder)
     #expect(given.status == 1, "\(given.transcript)")
   }
@@ -198,6 +200,38 @@ import Testing
     #expect(run.status == 2 && run.output.contains("[config/unreadable-file]"))
     #expect(run.output.hasPrefix("../filetype-toolkit.json: error"), "\(run.transcript)")
     #expect(try place.shell("cd below && emojiart check --no-config .").status == 0)
+  }
+
+  /// What is named and cannot be used is reported where it is named, unless an option wins.
+  @Test func pathsThatCannotBeUsedAreFindings() throws {
+    let folder = try Folder()
+    try folder.write("a.desktop", "[Desktop Entry]\nType=Application\nName=A\nExec=true\n")
+    try folder.write("sub/b.txt", "")
+    for (member, reason) in [
+      (#""baseline": "none.json""#, "'none.json' does not exist; '--write-baseline FILE' accepts"),
+      (#""baseline": "sub""#, "'sub' is a folder"),
+      (#""against": "none""#, "'none' does not exist"),
+      (#""against": "sub""#, "'sub' contains no MIME database, neither here nor in 'mime'"),
+    ] {
+      try folder.write("filetype-toolkit.json", "{\n  \(member)\n}\n")
+      let run = try Tool.filetype(["check", "--format", "concise"], in: folder)
+      #expect(run.status == 2, "\(run.transcript)")
+      #expect(run.output.hasPrefix("filetype-toolkit.json:2:"), "\(run.transcript)")
+      #expect(run.output.contains(": error: \(reason)") && run.lines.count == 2)
+      #expect(run.lines.first?.hasSuffix(" [config/unusable-path]") ?? false)
+      #expect(run.errors.contains("nothing was done"), "\(run.transcript)")
+      let options = ["--against", "built-in", "--write-baseline", "new.json"]
+      #expect(try Tool.filetype(["check"] + options, in: folder).status == 0)
+    }
+    try folder.write("filetype-toolkit.json", #"{"baseline": "none.json"}"#)
+    let diff = try Tool.filetype(["check", "--diff", "--format", "json", "."], in: folder)
+    #expect(diff.status == 2 && diff.output.contains(#""rule":"config/unusable-path""#))
+    let named = try Tool.filetype(["check", "--baseline", "gone.json"], in: folder)
+    #expect(named.output.isEmpty && named.errors.hasPrefix("filetype: gone.json: does not exist"))
+    try folder.write("filetype-toolkit.json", #"{"against": "none"}"#)
+    try folder.write("a.filetype.json", "{}")
+    let generated = try Tool.filetype(["generate", "a.filetype.json"], in: folder)
+    #expect(generated.status == 2 && generated.output.contains("config/unusable-path"))
   }
 
   @Test func linksAreFollowed() throws {

@@ -20,6 +20,20 @@ import Testing
     #expect(allowed.status == 0 && allowed.errors.isEmpty, "\(allowed.transcript)")
   }
 
+  /// That there are files, but the configuration leaves them out, is not to be guessed.
+  @Test func whatExcludesEverythingIsSaid() throws {
+    let place = try Workplace()
+    try place.folder.write("a.emojiart", Text.comma)
+    try place.folder.write("filetype-toolkit.json", "{\n  \"exclude\": [\"*\"]\n}\n")
+    for line in ["emojiart check .", "emojiart migrate --dry-run .", "filetype check --diff ."] {
+      let run = try place.shell(line)
+      #expect(run.status == 2, "\(run.transcript)")
+      #expect(
+        run.errors.contains(" and that filetype-toolkit.json:2:14 does not exclude; --allow-empty"),
+        "\(run.transcript)")
+    }
+  }
+
   @Test func whatOnlyLooksLikeATypeFileIsNothing() throws {
     let folder = try Folder()
     try folder.write("a.xml", "<a/>")

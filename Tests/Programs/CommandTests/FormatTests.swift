@@ -55,10 +55,10 @@ import Testing
       ])
   }
 
-  @Test func colourWhenAskedFor() throws {
+  @Test func colorWhenAskedFor() throws {
     let file = "Examples/documents/damaged/student-variant.emojiart"
-    let coloured = try Tool.run(["check", "--color", "always", file])
-    #expect(coloured.output.contains("\u{1B}[1;33mwarning:\u{1B}[0m"))
+    let colored = try Tool.run(["check", "--color", "always", file])
+    #expect(colored.output.contains("\u{1B}[1;33mwarning:\u{1B}[0m"))
     #expect(try Tool.run(["check", "--colour", "never", file]).output.contains("\u{1B}") == false)
     #expect(try Tool.run(["check", file]).output.contains("\u{1B}") == false)
     let json = try Tool.run(["check", "--color", "always", "--format", "jsonl", file])
@@ -70,11 +70,11 @@ import Testing
       if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"),
       "there is no script(1) to make a terminal with"),
     arguments: [([:], true), (["NO_COLOR": "1"], false), (["NO_COLOR": ""], true)])
-  func colourOnATerminal(_ environment: [String: String], _ isColoured: Bool) throws {
+  func colorOnATerminal(_ environment: [String: String], _ isColored: Bool) throws {
     let file = "Examples/documents/damaged/student-variant.emojiart"
     let run = try Tool.shell(
       "script -qec 'emojiart check \(file)' /dev/null", environment: environment)
     #expect(run.output.contains("drift-dialect"))
-    #expect(run.output.contains("\u{1B}[1;33m") == isColoured)
+    #expect(run.output.contains("\u{1B}[1;33m") == isColored)
   }
 }

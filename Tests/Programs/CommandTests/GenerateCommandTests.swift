@@ -136,7 +136,7 @@ import Testing
     #expect(try files(folder) == ["trailbook.filetype.json"])
   }
 
-  @Test func kindsAndFlavours() throws {
+  @Test func kindsAndFlavors() throws {
     let folder = try folder()
     let run = try Tool.filetype(
       [

@@ -124,6 +124,62 @@ import Testing
     #expect(try folder.read("a.filetype.json") != "{}")
   }
 
+  /// The other commands know a declaration by its name.
+  @Test func nameMustBeThatOfADeclaration() throws {
+    let folder = try Folder()
+    let source = Tool.package.appending(path: "Examples/packagers/tauri/tauri.conf.json").path
+    for name in ["a.json", "filetype.json", "a.filetype", ".filetype.json"] {
+      let run = try Tool.filetype(["import", source, "-o", name], in: folder)
+      let reason = name.hasPrefix(".") ? "begin with a period" : "end in '.filetype.json'"
+      #expect(run.status == 64 && run.errors.contains(reason), "\(run.transcript)")
+      #expect(!FileManager.default.fileExists(atPath: folder.url(name).path))
+    }
+    let printed = try Tool.filetype(["import", source, "-o", "-"], in: folder)
+    #expect(printed.status == 0 && printed.output.hasPrefix("{\n"), "\(printed.transcript)")
+    #expect(try Tool.filetype(["import", source], in: folder).output == printed.output)
+  }
+
+  /// The rest is imported, but nobody is to believe that it is all.
+  @Test func whatCannotBeReadInAFolderIsSaid() throws {
+    let folder = try Folder()
+    let source = "Examples/types/sound/org.trailbook.Trailbook.xml"
+    try FileManager.default.copyItem(
+      at: Tool.package.appending(path: source), to: folder.url("a.xml"))
+    let run = try Tool.shell(
+      """
+      mkfifo b.desktop; head -c 17M /dev/zero | tr '\\0' ' ' > tauri.conf.json
+      filetype import . -o a.filetype.json
+      """, in: folder)
+    #expect(run.status == 2, "\(run.transcript)")
+    #expect(
+      run.errors.hasPrefix(
+        """
+        filetype: ./b.desktop: is a FIFO, not a file
+        filetype: ./tauri.conf.json: is longer than 16 MB
+        read a.xml
+        """), "\(run.transcript)")
+    #expect(FileManager.default.fileExists(atPath: folder.url("a.filetype.json").path))
+    let check = try Tool.filetype(["check", "."], in: folder)
+    #expect(check.status == 2 && check.errors.contains("b.desktop: is a FIFO"))
+  }
+
+  @Test(
+    .enabled(if: getuid() != 0 || OwnershipTests.canBecomeNobody, "root may read everything"))
+  func unreadableFoldersAreSaid() throws {
+    let folder = try Folder()
+    let source = "Examples/types/sound/org.trailbook.Trailbook.xml"
+    try FileManager.default.copyItem(
+      at: Tool.package.appending(path: source), to: folder.url("a.xml"))
+    let user = getuid() == 0 ? OwnershipTests.nobody + " " : ""
+    let run = try Tool.shell(
+      """
+      chmod 755 .; chmod 644 a.xml; mkdir closed; cp a.xml closed; chmod 0 closed
+      \(user)filetype import .; status=$?; chmod 700 closed; exit $status
+      """, in: folder)
+    #expect(run.status == 2 && run.output.hasPrefix("{\n"), "\(run.transcript)")
+    #expect(run.errors.hasPrefix("filetype: ./closed: may not be read\nread a.xml\n"))
+  }
+
   @Test func brokenConfigurationIsAFinding() throws {
     let folder = try Folder()
     try folder.write("tauri.conf.json", #"{"bundle": {"fileAssociations": [}}"#)
@@ -175,5 +231,35 @@ import Testing
       line + ["--bundle-identifier", "dev.fadenwerk.Loom"] + options, in: folder)
     #expect(run.status == 64 && run.errors.contains(reason), "\(run.transcript)")
     #expect(run.output.isEmpty && !run.errors.contains("warning"), "\(run.transcript)")
+  }
+
+  /// What is found about the domain is said once, of the option, without a made-up extension.
+  @Test func answersAreJudgedWhereTheyAreGiven() throws {
+    for option in ["--domain com.example", "--bundle-identifier com.example.Loom"] {
+      let words = option.split(separator: " ").map(String.init)
+      let run = try Tool.filetype(
+        ["init", "-", "--description", "D", "--extension", "weft"] + words)
+      #expect(
+        run.errors == """
+          filetype: warning: \(words[0]): 'com.example.…' is in a domain that templates use \
+          [uti/placeholder-domain]
+
+          """)
+      #expect(run.status == 0 && run.output.contains("com.example.weft"), "\(run.transcript)")
+    }
+  }
+
+  /// Such a declaration would be refused by 'generate', or have made-up names.
+  @Test(arguments: [
+    ["--description", ""], ["--description", " "], ["--extension", ""], ["--extension", ","],
+    ["--domain", ""], ["--domain", "acme"],
+  ])
+  func emptyAnswersAreUsageErrors(_ option: [String]) throws {
+    let rest = ["--description", "D", "--extension", "weft", "--domain", "org.acme"]
+    let others = stride(from: 0, to: 6, by: 2).filter { rest[$0] != option[0] }
+      .flatMap { rest[$0...($0 + 1)] }
+    let run = try Tool.filetype(["init", "-"] + others + option)
+    #expect(run.status == 64 && run.output.isEmpty, "\(run.transcript)")
+    #expect(run.errors.hasPrefix("Error: \(option[0]): "), "\(run.transcript)")
   }
 }

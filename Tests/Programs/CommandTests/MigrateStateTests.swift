@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import TestSupport
 import Testing
@@ -23,6 +24,21 @@ import Testing
     #expect(run.status == 1)
     #expect(try place.folder.read("documents/old.emojiart") == Sample.new)
     #expect(try place.folder.read("documents/picture.emojiart") == Sample.picture)
+  }
+
+  /// The formats are those of findings: a new one is offered here too.
+  @Test func formatsAreThoseOfFindings() throws {
+    let place = try place()
+    for format in ReportFormat.allCases.map(\.rawValue) {
+      let run = try place.run("migrate documents --dry-run --format \(format)")
+      #expect(run.status == 1 && run.errors.isEmpty, "\(run.transcript)")
+      #expect(run.output.contains("documents/picture.emojiart"), "\(run.transcript)")
+    }
+    let lines = try place.run("migrate documents --dry-run --format jsonl").lines
+    let array = try place.run("migrate documents --dry-run --format json").output
+    #expect(array == "[\n\(lines.joined(separator: ",\n"))\n]\n")
+    let github = try place.run("migrate documents --dry-run --format github").lines
+    #expect(github.contains { $0.hasPrefix("::error file=documents/picture.emojiart") })
   }
 
   @Test func whatIsAllowedIsDone() throws {

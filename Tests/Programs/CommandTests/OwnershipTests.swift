@@ -4,7 +4,7 @@ import Testing
 
 /// Files of others in a folder that is open to all, for a user who may not give files away.
 @Suite struct OwnershipTests {
-  private static let nobody = "setpriv --reuid 65534 --regid 65534 --clear-groups"
+  static let nobody = "setpriv --reuid 65534 --regid 65534 --clear-groups"
 
   static let canBecomeNobody: Bool = {
     // The tools may be in a home that is closed to others.

@@ -28,12 +28,12 @@ struct DeclarationRuleTests {
 
   static let expectations = RuleExpectations(DeclarationRules.all) { check($0.bytes) }
 
-  @Test func theCatalogueHasItsForm() {
+  @Test func theCatalogHasItsForm() {
     Self.expectations.expectForm(subjects: ["declaration"])
   }
 
   @Test(.needsCorpus)
-  func theCatalogueIsTheSharedOne() throws {
+  func theCatalogIsTheSharedOne() throws {
     try Corpus.expectRules(DeclarationRules.all, of: ["declaration"])
   }
 

@@ -13,18 +13,26 @@ struct ConfigRuleTests {
     ConfigurationFile(Array(text.utf8), rules: rules).problems
   }
 
-  /// An example whose name ends in a slash is a folder.
-  static let expectations = RuleExpectations(ConfigRules.all) { example in
-    let file =
-      example.path.hasSuffix("/")
-      ? ConfigurationFile(unreadable: "is a folder")
-      : ConfigurationFile(example.bytes, rules: rules)
+  /// An example whose name ends in a slash is a folder, and paths that begin with "missing" are.
+  static func check(_ example: RuleExample) -> [Diagnostic] {
+    guard !example.path.hasSuffix("/") else {
+      return ConfigurationFile(unreadable: "is a folder").problems
+    }
+    let file = ConfigurationFile(example.bytes, rules: rules)
+    let paths = [
+      ("baseline", file.configuration.baseline), ("against", file.configuration.against),
+    ]
     return file.problems
+      + paths.compactMap { key, path in
+        path.flatMap { $0.hasPrefix("missing") ? file.unusable(key, $0, "does not exist") : nil }
+      }
   }
+
+  static let expectations = RuleExpectations(ConfigRules.all) { check($0) }
 
   static let ids = ConfigRules.all.map(\.id)
 
-  @Test func theCatalogueHasItsForm() { Self.expectations.expectForm(subjects: ["config"]) }
+  @Test func theCatalogHasItsForm() { Self.expectations.expectForm(subjects: ["config"]) }
 
   /// Nothing but the byte order mark of UTF-16 or UTF-32.
   @Test(arguments: [[0xFE, 0xFF], [0xFF, 0xFE], [0xFF, 0xFE, 0, 0]] as [[UInt8]])
@@ -50,8 +58,8 @@ struct ConfigRuleTests {
   @Test(arguments: ids) func badExamplesHaveOneDefect(_ id: String) throws {
     let rule = try #require(ConfigRules.all.first { $0.id == id })
     #expect(rule.severity == .error)
-    for example in rule.bad where !example.path.hasSuffix("/") {
-      let found = ConfigurationFile(example.bytes, rules: Self.rules).problems
+    for example in rule.bad {
+      let found = Self.check(example)
       #expect(found.map(\.rule) == [id], "\(found.map(\.message))")
     }
   }

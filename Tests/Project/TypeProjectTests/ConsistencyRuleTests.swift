@@ -26,7 +26,7 @@ import TypeProject
   @Test func rulesHaveTheirForm() { Self.expectations.expectForm(subjects: ["consistency"]) }
 
   @Test(.needsCorpus)
-  func rulesAreThoseOfTheCatalogue() throws {
+  func rulesAreThoseOfTheCatalog() throws {
     try Corpus.expectRules(ConsistencyRules.all, of: ["consistency"])
   }
 

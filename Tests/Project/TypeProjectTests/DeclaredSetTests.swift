@@ -10,10 +10,10 @@ import TypeProject
   private static let name = "application/vnd.pond"
 
   private static func generated(
-    _ flavour: GenerationOptions.Flavour = .distribution, from text: String
+    _ flavor: GenerationOptions.Flavor = .distribution, from text: String
   ) -> [(path: String, bytes: [UInt8])] {
     var options = GenerationOptions()
-    options.flavour = flavour
+    options.flavor = flavor
     options.declarationName = "pond.filetype.json"
     let files = DeclarationFile(Array(text.utf8)).declaration.generate(options).files
     return files.map { ("out/" + $0.path, $0.bytes) }
@@ -39,9 +39,9 @@ import TypeProject
           "referenceURL": "https://pond.org/format",
     """)
 
-  @Test(arguments: GenerationOptions.Flavour.allCases, [Sample.declaration(), rich])
-  func whatIsGeneratedAgrees(_ flavour: GenerationOptions.Flavour, _ text: String) {
-    let files = Self.generated(flavour, from: text)
+  @Test(arguments: GenerationOptions.Flavor.allCases, [Sample.declaration(), rich])
+  func whatIsGeneratedAgrees(_ flavor: GenerationOptions.Flavor, _ text: String) {
+    let files = Self.generated(flavor, from: text)
     #expect(files.count >= 3)
     #expect(Self.set(text, files).disagreements.isEmpty)
     #expect(FileSet(files).disagreements.isEmpty, "without the declaration")

@@ -83,6 +83,24 @@ import TypeProject
     #expect(found == [Self.upper, Self.upper, Self.upper] && ignored.isEmpty)
   }
 
+  /// The file has findings, which another comment accepts already.
+  @Test func aCommentThatComesTooLateIsToldWhy() throws {
+    let upper = "mime/uppercase-glob"
+    let file = "<!-- filetype: ignore-file \(upper), x -->"
+    for (last, message) in [
+      (file, "no finding of '\(upper)' is left in the file: other comments accept them"),
+      (
+        "<!-- filetype: ignore-file mime/wrong-root, x -->",
+        "the file has no finding of 'mime/wrong-root'"
+      ),
+    ] {
+      let text = package(file, "", last)
+      let read = try #require(ProjectFile(Array(text.utf8), path: "a.xml", isNamed: true))
+      let found = ProjectRules.judge(read, ProjectContext([read], surroundings: .none)).found
+      #expect(found.filter { $0.rule == "ignore/unused" }.map(\.message) == [message])
+    }
+  }
+
   @Test func textIsNotAComment() throws {
     let data = "<![CDATA[<!-- filetype: ignore-file mime, x -->]]>"
     let inData = package("").replacing("<comment>A", with: "<comment>A\(data)")
@@ -112,12 +130,6 @@ import TypeProject
     #expect(!some.found.contains("ignore/unused"))
     let alone = package("<!-- filetype: ignore consistency/different-extensions, x -->")
     #expect(try !judge(alone, "a.xml").found.contains("ignore/unused"))
-  }
-
-  @Test func hidingRulesExist() {
-    let known = Set(ProjectRules.all.map(\.id))
-    let own = HidingRules.ids.filter { !$0.hasPrefix("emojiart/") }
-    #expect(own.subtracting(known) == [])
   }
 
   /// Where the rest of a file is not read, it is not known what its comments accept.

@@ -4,7 +4,7 @@ import JSONSyntax
 // Which edition wrote the document.
 extension EmojiArtRules {
   package static let rootNotObject = RuleInfo(
-    "emojiart/root-not-object", .error,
+    "emojiart/root-not-object", .error, hides: true,
     """
     The top level is not an object, and neither of the two rules for wrapped documents applies; \
     reported at the value

@@ -47,11 +47,12 @@ extension MIMERules {
   private static let sound = aliased(#"<alias type="application/x-example-map"/>"#)
 
   private static let aliasOfItself = RuleInfo(
-    "mime/alias-of-itself", .warning, fix: .safe, effect: .breaksReaders,
+    "mime/alias-of-itself", .warning, fix: .safe,
     "An alias is the name of its own type; reported at the alias",
-    because: "looking up the name leads to the name again",
+    because: "it says nothing: looking up the name leads to the name again",
     references: [
-      "shared-mime-info 2.2", "GLib 2.74: the type is found and described as without the alias",
+      "shared-mime-info 2.2",
+      "GLib 2.74, Qt 5.15: the type is found and described as without the alias",
     ],
     bad: [aliased(#"<alias type="↓application/vnd.example.map"/>"#)], good: [sound])
 

@@ -25,7 +25,7 @@ extension MIMERules {
   }
 
   private static let wrongRoot = RuleInfo(
-    "mime/wrong-root", .error, effect: .breaksReaders,
+    "mime/wrong-root", .error, effect: .breaksReaders, hides: true,
     "The root element is not mime-info; reported at its name",
     because: "the file is ignored",
     references: ["shared-mime-info 2.2"],

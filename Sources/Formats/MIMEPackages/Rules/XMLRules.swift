@@ -10,14 +10,14 @@ extension MIMERules {
   private static let sound = RuleExample.globs("*.exmap")
 
   private static let malformedXML = RuleInfo(
-    "mime/malformed-xml", .error, effect: .breaksReaders,
+    "mime/malformed-xml", .error, effect: .breaksReaders, hides: true,
     "The text is not well-formed XML, or there is none; reported where reading had to end",
     because: "update-mime-database ignores the file and reports success all the same",
     references: ["XML 1.0", "update-mime-database"],
     bad: [.mime("<glob pattern=↓*.exmap/>")], good: [sound])
 
   private static let invalidEncodedBytes = RuleInfo(
-    "mime/invalid-encoded-bytes", .error, fix: .unsafe, effect: .breaksReaders,
+    "mime/invalid-encoded-bytes", .error, fix: .unsafe, effect: .breaksReaders, hides: true,
     "Bytes are not characters of the declared encoding; reported at the first of them",
     because: "the file is ignored",
     references: ["XML 1.0 4.3.3"],

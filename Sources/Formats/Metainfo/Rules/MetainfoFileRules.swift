@@ -3,7 +3,7 @@ import Diagnostics
 /// The file as XML, and its root.
 extension MetainfoRules {
   static let malformedXML = RuleInfo(
-    "metainfo/malformed-xml", .error,
+    "metainfo/malformed-xml", .error, hides: true,
     """
     The XML is not well-formed, nests too deeply, is too large, or has bytes that do not fit its \
     encoding; reported at the first such place
@@ -38,7 +38,7 @@ extension MetainfoRules {
     good: [.soundApplication])
 
   static let unknownRoot = RuleInfo(
-    "metainfo/unknown-root", .error,
+    "metainfo/unknown-root", .error, hides: true,
     """
     The root is neither component nor components, as in files from before AppStream 0.6, or an \
     element of a catalog is not a component; reported at its name

@@ -32,7 +32,7 @@ extension InfoPropertyListRules {
     good: [.list("<key>CFBundleName</key>\n<string>Draw &amp; Paint</string>")])
 
   static let nestingTooDeep = RuleInfo(
-    "plist/nesting-too-deep", .error,
+    "plist/nesting-too-deep", .error, hides: true,
     "More than 256 elements are open at the same time; reported at the first one beyond that",
     because: "readers overflow their stack or hang; Foundation stops at 512 levels",
     references: ["CWE-674", "swift-foundation PropertyListDecoder"],
@@ -45,7 +45,7 @@ extension InfoPropertyListRules {
     good: [.list("<key>CFBundleLocalizations</key>\n<array>\n  <string>en</string>\n</array>")])
 
   static let oversizedFile = RuleInfo(
-    "plist/oversized-file", .error,
+    "plist/oversized-file", .error, hides: true,
     """
     The file is larger than the limit (64 MB, 4 MB for old-style text), or a binary list would be \
     with its shared objects expanded; reported for the whole file
@@ -64,7 +64,7 @@ extension InfoPropertyListRules {
     good: [.binary([[0xD1, 2, 1], [0xA2, 2, 2], [0x51, 0x61]])])
 
   static let invalidEncodedBytes = RuleInfo(
-    "plist/invalid-encoded-bytes", .error, fix: .unsafe,
+    "plist/invalid-encoded-bytes", .error, fix: .unsafe, hides: true,
     "Bytes are not valid in the encoding that the file declares; reported at the first such byte",
     because: "some readers refuse the file; others show wrong characters",
     references: ["XML 1.0 4.3.3"],
@@ -78,7 +78,7 @@ extension InfoPropertyListRules {
     good: [.list("<key>CFBundleName</key>\n<string>Café</string>")])
 
   static let encodingMismatch = RuleInfo(
-    "plist/encoding-mismatch", .warning, fix: .safe,
+    "plist/encoding-mismatch", .warning, fix: .safe, hides: true,
     """
     The declared encoding is not that of the bytes, which are still readable; reported at the \
     declaration
@@ -95,7 +95,7 @@ extension InfoPropertyListRules {
     good: [.list("<key>CFBundleName</key>\n<string>\u{41B}\u{438}\u{441}\u{442}</string>")])
 
   static let utf16Encoding = RuleInfo(
-    "plist/utf-16-encoding", .note, fix: .safe,
+    "plist/utf-16-encoding", .note, fix: .safe, hides: true,
     "The file is UTF-16 or UTF-32; reported at the declared encoding or at 1:1",
     because: "XML allows it, but several tools cannot read it, and reviews show a binary file",
     references: ["XML 1.0 4.3.3", "libplist"],
@@ -110,7 +110,7 @@ extension InfoPropertyListRules {
     good: [.file(RuleExample.prolog + smallest)])
 
   static let damagedBinary = RuleInfo(
-    "plist/damaged-binary", .error,
+    "plist/damaged-binary", .error, hides: true,
     """
     A binary list has an invalid trailer, offset, length, reference or string, or an object that \
     contains itself; reported for the whole file with the path

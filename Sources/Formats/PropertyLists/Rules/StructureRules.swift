@@ -5,7 +5,7 @@ extension InfoPropertyListRules {
   private static let dtd = "Apple PropertyList-1.0.dtd"
 
   static let malformedXML = RuleInfo(
-    "plist/malformed-xml", .error,
+    "plist/malformed-xml", .error, hides: true,
     """
     The text is not well-formed XML, or bytes follow the root element, or it is text in an unknown \
     format; reported where reading stops
@@ -22,7 +22,7 @@ extension InfoPropertyListRules {
     ])
 
   static let wrongRoot = RuleInfo(
-    "plist/wrong-root", .error,
+    "plist/wrong-root", .error, hides: true,
     """
     The root element is not plist, or it does not hold exactly one dictionary; reported at the \
     element, the second object, or what is in place of the dictionary
@@ -51,7 +51,7 @@ extension InfoPropertyListRules {
     ])
 
   static let brokenDictionary = RuleInfo(
-    "plist/broken-dictionary", .error,
+    "plist/broken-dictionary", .error, hides: true,
     """
     A dictionary is not key, value, key, value: a key without value, a value without key, or text \
     between them (or a key or text in an array); reported at the key, value or text

@@ -81,8 +81,11 @@ extension CheckRun.Outcome {
     }
   }
 
-  /// False for a file that could not be checked, or of which something may not have been read.
-  var isCheckedWhole: Bool {
-    if case .failed = self { false } else { report?.hidesFindings != true }
+  /// False for a file that could not be checked, or with a finding that may hide others.
+  func isCheckedWhole(_ hiding: Set<String>) -> Bool {
+    if case .failed = self { return false }
+    guard let report else { return true }
+    return report.unlisted.keys.allSatisfy { !hiding.contains($0) }
+      && report.findings.allSatisfy { !hiding.contains($0.diagnostic.rule) }
   }
 }

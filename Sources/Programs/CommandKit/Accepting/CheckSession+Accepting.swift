@@ -7,7 +7,18 @@ extension CheckSession {
   ///
   /// Returns the exit status in that case.
   func openBaseline() throws(FileFailure) -> Result<BaselineLedger?, ExitCode> {
-    switch try BaselineLedger.open(baseline, isListed: output.format.listsAccepted) {
+    let opened: Result<BaselineLedger, BaselineLedger.Broken>?
+    var isMistakeOfProject = false
+    do throws(FileFailure) {
+      opened = try BaselineLedger.open(baseline, isListed: output.format.listsAccepted)
+    } catch {
+      guard isBaselineOfProject, let report = project.report(on: error, of: "baseline") else {
+        throw error
+      }
+      opened = .failure(BaselineLedger.Broken(report: report))
+      isMistakeOfProject = true
+    }
+    switch opened {
     case nil: return .success(nil)
     case .success(let ledger): return .success(ledger)
     case .failure(let broken):
@@ -22,6 +33,7 @@ extension CheckSession {
       sink.write(reporter.write(broken.report))
       sink.write(reporter.finish(summary))
       try sink.finish()
+      if isMistakeOfProject { ProjectSettings.printRefusal(tool: reportOptions.toolName) }
       return .failure(ExitStatus.failure)
     }
   }

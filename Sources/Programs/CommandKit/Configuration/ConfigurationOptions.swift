@@ -1,6 +1,6 @@
 package import ArgumentParser
 import Diagnostics
-import Files
+package import Files
 import ProjectConfiguration
 
 /// Which configuration holds.
@@ -41,17 +41,39 @@ package struct ConfigurationOptions: ParsableArguments {
     guard file.problems.contains(where: { $0.severity > .note }) else {
       return ProjectSettings(file, at: place, rules)
     }
-    let report = FileReport(place.path, file.problems, in: file.text, unit: file.unit)
-    var refusal = printer
+    throw printer.refuse(FileReport(place.path, file.problems, in: file.text, unit: file.unit))
+  }
+}
+
+extension FindingsPrinter {
+  /// Reports mistakes of a configuration; returns the exit status.
+  func refuse(_ report: FileReport) -> ExitCode {
+    var refusal = self
     refusal.isRefusal = true
     do throws(FileFailure) {
       _ = try refusal.print([report])
     } catch {
-      printFailure("\(printer.tool.name): \(error)")
+      printFailure("\(tool.name): \(error)")
     }
+    ProjectSettings.printRefusal(tool: tool.name)
+    return ExitStatus.failure
+  }
+
+  /// The same for a path that a key names and that cannot be used; without a configuration just the
+  /// failure.
+  package func refuse(
+    _ failure: FileFailure, of key: String, in project: ProjectSettings
+  ) -> ExitCode {
+    if let report = project.report(on: failure, of: key) { return refuse(report) }
+    printFailure("\(tool.name): \(failure)")
+    return ExitStatus.failure
+  }
+}
+
+extension ProjectSettings {
+  /// Says why nothing was done after mistakes of a configuration were reported.
+  static func printRefusal(tool: String) {
     printFailure(
-      "\(printer.tool.name): nothing was done: the configuration has mistakes; --no-config runs "
-        + "without it")
-    throw ExitStatus.failure
+      "\(tool): nothing was done: the configuration has mistakes; --no-config runs without it")
   }
 }

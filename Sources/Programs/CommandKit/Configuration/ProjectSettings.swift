@@ -34,6 +34,13 @@ package struct ProjectSettings: Sendable {
   /// The file with accepted findings; nil if the configuration says nothing.
   package var baseline: String? { configuration.baseline.map(path) }
 
+  /// The report on a path that a key names and that cannot be used; nil without a configuration.
+  func report(on failure: FileFailure, of key: String) -> FileReport? {
+    guard let file, let place else { return nil }
+    let finding = file.unusable(key, failure.path, failure.reason)
+    return FileReport(place.path, [finding], in: file.text, unit: file.unit)
+  }
+
   private func path(to name: String) -> String { place?.path(to: name) ?? name }
 
   /// Says which files and folders are left out where they are found, by their paths; nil for none.
@@ -43,6 +50,12 @@ package struct ProjectSettings: Sendable {
       guard let below = place.below(path) else { return false }
       return file.excluded.contains { $0.matches(below, isFolder: isFolder) }
     }
+  }
+
+  /// Where files and folders are left out, as `path:line:column`; nil if none are.
+  var exclusionPlace: String? {
+    guard let file, let place, !file.excluded.isEmpty else { return nil }
+    return FindingLine.place(file.range(of: "exclude").flatMap(file.position), path: place.path)
   }
 
   /// The pattern of `exclude` that means a path or a folder above it, by its index; nil if none does.

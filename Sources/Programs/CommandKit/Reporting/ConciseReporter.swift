@@ -2,7 +2,7 @@ import Diagnostics
 
 extension ReportFormat {
   package static let concise = ReportFormat(
-    "concise", "for people and editors: one line a finding", .colours, statistics: .table
+    "concise", "for people and editors: one line a finding", .colors, statistics: .table
   ) { ConciseReporter($0) }
 }
 
@@ -12,7 +12,7 @@ struct ConciseReporter: Reporter {
   private let isQuiet: Bool
 
   init(_ options: ReportOptions) {
-    line = FindingLine(style: TextStyle(isColoured: options.isColoured))
+    line = FindingLine(style: TextStyle(isColored: options.isColored))
     isQuiet = options.isQuiet
   }
 

@@ -6,7 +6,7 @@ package import Files
 package struct FindingsPrinter {
   let tool: ToolDescription
   let format: ReportFormat
-  var isColoured = false
+  var isColored = false
   var isQuiet = false
   var width: Int?
   var countsRules = false
@@ -24,7 +24,7 @@ package struct FindingsPrinter {
 
   package init(_ tool: ToolDescription, _ output: OutputOptions) {
     self.init(tool, format: output.format)
-    isColoured = output.isColoured
+    isColored = output.isColored
     isQuiet = output.quiet
     width = output.width
     countsRules = output.statistics
@@ -39,7 +39,7 @@ package struct FindingsPrinter {
     summary.files = reports.count + sound
     var options = ReportOptions(
       toolName: tool.name, version: ToolVersion.current, rules: tool.rules(),
-      isColoured: isColoured, isQuiet: isQuiet, width: width, countsRules: countsRules)
+      isColored: isColored, isQuiet: isQuiet, width: width, countsRules: countsRules)
     options.isRefusal = isRefusal
     var reporter = format.makeReporter(options)
     var sink = Output(path: path)

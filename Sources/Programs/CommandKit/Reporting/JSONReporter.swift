@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 extension ReportFormat {
   package static let json = ReportFormat(
@@ -33,10 +33,12 @@ struct JSONLinesReporter: Reporter {
 }
 
 /// Writes the elements of one array as they come, each on its own line.
-struct JSONArrayStream: Sendable {
+package struct JSONArrayStream: Sendable {
   private var isEmpty = true
 
-  mutating func write(_ elements: [JSONText]) -> String {
+  package init() {}
+
+  package mutating func write(_ elements: [JSONText]) -> String {
     var text = ""
     for element in elements {
       text += isEmpty ? "[\n" : ",\n"
@@ -46,5 +48,5 @@ struct JSONArrayStream: Sendable {
     return text
   }
 
-  func finish() -> String { isEmpty ? "[]\n" : "\n]\n" }
+  package func finish() -> String { isEmpty ? "[]\n" : "\n]\n" }
 }

@@ -13,7 +13,7 @@ extension ReportFormat {
 struct JUnitReporter: Reporter {
   private let toolName: String
   private let leastFailing: Severity?
-  private let line = FindingLine(style: TextStyle(isColoured: false))
+  private let line = FindingLine(style: TextStyle(isColored: false))
   /// Kept until the end, since the counts come first.
   private var testCases = ""
   private var tests = 0
@@ -26,8 +26,7 @@ struct JUnitReporter: Reporter {
 
   mutating func write(_ report: FileReport) -> String {
     let worst = report.findings.max { $0.diagnostic.severity < $1.diagnostic.severity }
-    let output = report.findings.map { line.head($0, path: report.path) }.joined()
-    let details = output + line.unlisted(report)
+    let details = details(report)
     var content = ""
     if let worst = worst?.diagnostic, let leastFailing, worst.severity >= leastFailing {
       failures += 1
@@ -41,6 +40,18 @@ struct JUnitReporter: Reporter {
     let path = report.path.replacingForeignBytes
     addTestCase(["name": path, "classname": toolName, "file": path], content: content)
     return ""
+  }
+
+  /// The findings, one line each; what is not UTF-8 is written as in the attributes.
+  private func details(_ report: FileReport) -> String {
+    var report = report
+    report.path = report.path.replacingForeignBytes
+    let lines = report.findings.map { finding in
+      var finding = finding
+      finding.diagnostic.message = finding.diagnostic.message.replacingForeignBytes
+      return line.head(finding, path: report.path)
+    }
+    return lines.joined() + line.unlisted(report)
   }
 
   mutating func finish(_ summary: Summary) -> String {

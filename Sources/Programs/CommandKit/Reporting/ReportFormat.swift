@@ -11,7 +11,7 @@ package struct ReportFormat: RawRepresentable, Hashable, Sendable {
     /// Lists files without findings too.
     static let cleanFiles = Traits(rawValue: 1 << 1)
     /// Can be colored for a terminal.
-    static let colours = Traits(rawValue: 1 << 2)
+    static let colors = Traits(rawValue: 1 << 2)
     /// May be followed by unified differences.
     static let differences = Traits(rawValue: 1 << 3)
     /// Is read by a program that obeys commands in the text.
@@ -46,7 +46,7 @@ package struct ReportFormat: RawRepresentable, Hashable, Sendable {
   package var allowsDifferences: Bool { traits.contains(.differences) }
   var allowsStatistics: Bool { statistics != nil }
   var listsAccepted: Bool { traits.contains(.accepted) }
-  var allowsColours: Bool { traits.contains(.colours) }
+  var allowsColors: Bool { traits.contains(.colors) }
   var obeysCommands: Bool { traits.contains(.commands) }
 
   /// A reporter at the start of a run.

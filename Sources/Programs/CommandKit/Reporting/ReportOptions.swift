@@ -8,7 +8,7 @@ package struct ReportOptions: Sendable {
   package var version: String
   private let catalog: @Sendable () -> [RuleInfo]
   /// Colors the forms for a terminal (ANSI escape sequences).
-  package var isColoured: Bool
+  package var isColored: Bool
   /// Leaves out the last line of the forms for people.
   package var isQuiet: Bool
 
@@ -23,14 +23,14 @@ package struct ReportOptions: Sendable {
 
   package init(
     toolName: String, version: String,
-    rules: @autoclosure @escaping @Sendable () -> [RuleInfo] = [], isColoured: Bool = false,
+    rules: @autoclosure @escaping @Sendable () -> [RuleInfo] = [], isColored: Bool = false,
     isQuiet: Bool = false, leastFailing: Severity? = .error, width: Int? = nil,
     countsRules: Bool = false
   ) {
     self.toolName = toolName
     self.version = version
     catalog = rules
-    self.isColoured = isColoured
+    self.isColored = isColored
     self.isQuiet = isQuiet
     self.leastFailing = leastFailing
     self.width = width

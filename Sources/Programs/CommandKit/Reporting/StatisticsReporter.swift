@@ -31,7 +31,7 @@ struct StatisticsReporter: Reporter {
 
   init(_ options: ReportOptions, form: Form) {
     self.form = form
-    style = TextStyle(isColoured: options.isColoured)
+    style = TextStyle(isColored: options.isColored)
     isQuiet = options.isQuiet
     rules = { options.rules }
   }

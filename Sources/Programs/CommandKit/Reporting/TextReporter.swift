@@ -3,7 +3,7 @@ import Diagnostics
 extension ReportFormat {
   package static let text = ReportFormat(
     "text", "for people: the line, the place in it, the reason and the fix",
-    [.colours, .differences, .excerpts], statistics: .table
+    [.colors, .differences, .excerpts], statistics: .table
   ) { TextReporter($0) }
 }
 
@@ -15,7 +15,7 @@ struct TextReporter: Reporter {
   private let width: Int?
 
   init(_ options: ReportOptions) {
-    style = TextStyle(isColoured: options.isColoured)
+    style = TextStyle(isColored: options.isColored)
     line = FindingLine(style: style)
     isQuiet = options.isQuiet
     width = options.width

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Colors for a terminal, or none.
 struct TextStyle: Sendable {
-  let isColoured: Bool
+  let isColored: Bool
 
   /// The role of a piece of text, with the parameters of its ANSI sequence.
   enum Role: String {
@@ -24,6 +24,6 @@ struct TextStyle: Sendable {
   }
 
   func callAsFunction(_ text: String, _ role: Role) -> String {
-    isColoured ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
+    isColored ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

@@ -17,6 +17,8 @@ package struct CheckSession {
   let project: ProjectSettings
   /// Which findings are accepted; set before a run.
   package let baseline: BaselineOptions
+  /// True if the configuration names the baseline.
+  let isBaselineOfProject: Bool
   /// Prints how the baseline would change instead of writing it, and no report.
   package var previewsBaseline = false
   /// Where repaired files are saved.
@@ -31,6 +33,7 @@ package struct CheckSession {
     project: ProjectSettings = ProjectSettings()
   ) throws {
     self.baseline = try baseline.completed(by: project)
+    isBaselineOfProject = baseline.file == nil
     self.input = input
     self.output = output
     self.project = project
@@ -42,7 +45,7 @@ package struct CheckSession {
     self.names = names
     reportOptions = ReportOptions(
       toolName: tool, version: ToolVersion.current, rules: catalog(),
-      isColoured: output.isColoured, isQuiet: output.quiet,
+      isColored: output.isColored, isQuiet: output.quiet,
       leastFailing: failOn.leastFailing, width: output.width,
       countsRules: output.statistics)
   }
@@ -103,8 +106,12 @@ package struct CheckSession {
     var reporter = format.makeReporter(reportOptions)
     var sink = output.makeOutput()
     let run = makeRun(walk, progress, ledger?.filter)
+    // Building the catalog takes time.
+    let hiding = ledger == nil ? [] : Set(reportOptions.rules.filter(\.hides).map(\.id))
     try body(run) { index, outcome in
-      if outcome.isCheckedWhole { ledger?.note(outcome.report?.accepted, in: run.name(index)) }
+      if outcome.isCheckedWhole(hiding) {
+        ledger?.note(outcome.report?.accepted, in: run.name(index))
+      }
       if case .clean = outcome {
         summary.files += 1
         if !format.listsCleanFiles { return }
@@ -119,7 +126,7 @@ package struct CheckSession {
     try sink.finish()
     let isMistake =
       summary.files == 0 && summary.failures == 0
-      && input.isEmptyMistake(names, tool: reportOptions.toolName)
+      && input.isEmptyMistake(names, project, tool: reportOptions.toolName)
     if isMistake { return ExitStatus.failure }
     // Where nothing could be read, nothing is known to be accepted or mended.
     if summary.files == 0, summary.failures > 0 { return ExitStatus.failure }
@@ -218,7 +225,7 @@ package struct CheckSession {
       note(error, &summary)
     }
     if summary.failures > 0 { return ExitStatus.failure }
-    if summary.files == 0, input.isEmptyMistake(names, tool: reportOptions.toolName) {
+    if summary.files == 0, input.isEmptyMistake(names, project, tool: reportOptions.toolName) {
       return ExitStatus.failure
     }
     return summary.repaired > 0 ? ExitStatus.findings : ExitStatus.clean

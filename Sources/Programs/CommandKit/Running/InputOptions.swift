@@ -71,11 +71,13 @@ package struct InputOptions: ParsableArguments {
   ///
   /// It is a failure for a folder: a CI step that checks nothing must not look like one that found
   /// nothing. A list may be empty, because programs write it.
-  package func isEmptyMistake(_ names: FileNames, tool: String) -> Bool {
+  package func isEmptyMistake(
+    _ names: FileNames, _ project: ProjectSettings, tool: String
+  ) -> Bool {
     if allowEmpty || forceExclude || paths.isEmpty && filesFrom != nil { return false }
+    let limit = project.exclusionPlace.map { " and that \($0) does not exclude" } ?? ""
     printFailure(
-      "\(tool): found no file whose name ends in \(names.list); --allow-empty "
-        + "accepts that")
+      "\(tool): found no file whose name ends in \(names.list)\(limit); --allow-empty accepts that")
     return true
   }
 

@@ -12,7 +12,7 @@ extension ReportFormat: ExpressibleByArgument {
 }
 
 /// Whether to color the formats for people.
-package enum ColourChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto
   case always
   case never
@@ -50,7 +50,7 @@ package struct OutputOptions: ParsableArguments {
     name: [.customLong("color"), .customLong("colour")],
     help: ArgumentHelp(
       "Color the report; auto does so on a terminal unless NO_COLOR is set.", valueName: "when"))
-  package var colour = ColourChoice.auto
+  package var color = ColorChoice.auto
 
   package init() {}
 
@@ -63,9 +63,9 @@ package struct OutputOptions: ParsableArguments {
     throw ValidationError("--statistics takes --format \(UsageMessage.alternatives(formats))")
   }
 
-  package var isColoured: Bool {
-    guard format.allowsColours, outputFile == nil else { return false }
-    switch colour {
+  package var isColored: Bool {
+    guard format.allowsColors, outputFile == nil else { return false }
+    switch color {
     case .always: return true
     case .never: return false
     case .auto:

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 extension SwiftSource {
   /// Reads a source; only one that mentions types is split into tokens.
   package init(_ bytes: [UInt8]) {
@@ -28,5 +30,12 @@ extension SwiftSource {
       }
     }
     return false
+  }
+}
+
+extension SwiftSource {
+  /// The comments that begin with two slashes; those in strings are text.
+  package static func comments(in text: [UInt8]) -> [ScopedComment] {
+    ScopedComment.lines(SwiftLexer.lineComments(in: text), mark: 2, in: text)
   }
 }

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 extension XcodeProject {
   /// Reads a project; anything else becomes one without configurations.
   package init(_ bytes: [UInt8]) {
@@ -63,5 +65,14 @@ private struct ProjectObject {
     return XcodeProject.Setting(
       key: InfoPlistKeys.key(String(key)), value: value.text, range: value.range,
       condition: key.count == rest.count ? nil : String(condition), name: value.keyRange)
+  }
+}
+
+extension XcodeProject {
+  /// The comments that begin with two slashes.
+  package static func comments(in text: [UInt8]) -> [ScopedComment] {
+    var scanner = ProjectScanner(text)
+    scanner.read(depth: 0) { _, _ in }
+    return ScopedComment.lines(scanner.lineComments, mark: 2, in: text)
   }
 }

@@ -44,7 +44,7 @@ extension DeclarationFormat {
 
   static let desktop = ObjectFormat(
     "desktop", "The desktop entry.", empty: Application.Desktop(),
-    commandKeys + textKeys + behaviourKeys)
+    commandKeys + textKeys + behaviorKeys)
 
   private static let commandKeys: [FormatKey<Application.Desktop>] = [
     .optional(
@@ -83,7 +83,7 @@ extension DeclarationFormat {
       "The keywords in other languages."),
   ]
 
-  private static let behaviourKeys: [FormatKey<Application.Desktop>] = [
+  private static let behaviorKeys: [FormatKey<Application.Desktop>] = [
     .key(
       "terminal", \.terminal, .boolean, "True if the program runs in a terminal.",
       default: "`false`"),

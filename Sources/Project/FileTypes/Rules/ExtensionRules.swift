@@ -20,17 +20,17 @@ extension DeclarationRules {
       good: [.extensions(##""sketch", "sketch.gz", "c++""##)]
     ) { checked, found in
       for name in checked.file.names where name.kind == .filenameExtension {
-        guard let judgement = ExtensionJudgement(name.text) else { continue }
+        guard let judgment = ExtensionJudgment(name.text) else { continue }
         found(
-          judgement.message, at: name.range, severity: judgement.severity,
-          fix: judgement.meant.map {
+          judgment.message, at: name.range, severity: judgment.severity,
+          fix: judgment.meant.map {
             Fix("change it to '\($0)'", .replace(name.range, by: "\"\($0)\""))
           })
       }
     })
 }
 
-private struct ExtensionJudgement {
+private struct ExtensionJudgment {
   let message: String
   var severity = Severity.error
   /// What is probably meant, a sound extension.

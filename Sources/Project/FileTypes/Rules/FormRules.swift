@@ -3,7 +3,7 @@ import Diagnostics
 /// Keys and kinds of values: what `FormReader` finds while it reads.
 extension DeclarationRules {
   static let unknownKey = RuleInfo(
-    "declaration/unknown-key", .error, fix: .unsafe,
+    "declaration/unknown-key", .error, fix: .unsafe, hides: true,
     """
     A key is unknown, or the name of a size or of a desktop entry's key is not valid; reported at \
     the name
@@ -18,7 +18,7 @@ extension DeclarationRules {
     ], good: [.soundDeclaration])
 
   static let wrongValueType = RuleInfo(
-    "declaration/wrong-value-type", .error, fix: .unsafe,
+    "declaration/wrong-value-type", .error, fix: .unsafe, hides: true,
     """
     The declaration is not an object, a value has the wrong type or is out of range, or an object \
     lacks a required key; reported at the value
@@ -39,7 +39,7 @@ extension DeclarationRules {
     ])
 
   static let unknownEnumValue = RuleInfo(
-    "declaration/unknown-enum-value", .error, fix: .unsafe,
+    "declaration/unknown-enum-value", .error, fix: .unsafe, hides: true,
     """
     A value is not one of the words that its key accepts, letter case included; reported at the \
     value

@@ -38,7 +38,7 @@ public struct GeneratedFile: Sendable, Equatable {
 /// How files are generated.
 package struct GenerationOptions: Sendable, Equatable {
   /// How the files are packaged.
-  package enum Flavour: String, Sendable, CaseIterable {
+  package enum Flavor: String, Sendable, CaseIterable {
     /// A distribution package, or an installation by hand.
     case distribution
     /// An application in a Flatpak, which exports only files under its own name.
@@ -46,7 +46,7 @@ package struct GenerationOptions: Sendable, Equatable {
   }
 
   package var kinds: Set<OutputKind> = Set(OutputKind.allCases)
-  package var flavour = Flavour.distribution
+  package var flavor = Flavor.distribution
   /// A single Apple platform; nil for all that the declaration names.
   package var platform: Application.Platform?
   /// Whether to write a whole Info.plist, not only the part about types.

@@ -38,9 +38,9 @@ struct GenerationSubject {
     let names = [applicationID?.value, first.identifier].compactMap(\.self).filter(\.isFileName)
     name = names.first ?? "types"
     let icons = IconNames(
-      types, applicationID: options.flavour == .flatpak ? applicationID?.value : nil)
+      types, applicationID: options.flavor == .flatpak ? applicationID?.value : nil)
     let files = application?.icon?.files ?? [:]
-    let isPrefixed = options.flavour == .flatpak && !files.isEmpty
+    let isPrefixed = options.flavor == .flatpak && !files.isEmpty
     iconName = applicationID.map { Self.iconName(application?.desktop?.icon, $0, isPrefixed) }
     let named = iconName.flatMap { $0.value.isFileName ? (name: $0.value, files: files) : nil }
     let made = Picture.all(of: types, icons, application: named, picture)
@@ -67,7 +67,7 @@ struct GenerationSubject {
 
   var application: Application? { declaration.application }
   var desktop: Application.Desktop? { declaration.application?.desktop }
-  var isFlatpak: Bool { options.flavour == .flatpak }
+  var isFlatpak: Bool { options.flavor == .flatpak }
   /// False if the application lists where it runs and Linux desktops are not included.
   var isForLinux: Bool {
     application.map { $0.platforms.isEmpty || $0.platforms.contains(.linux) } ?? true

@@ -20,6 +20,7 @@ struct IgnoreComments {
   private var problems: [Diagnostic] = []
 
   private static let rules = Set(ProjectRules.all.map(\.id))
+  private static let hiding = Set(ProjectRules.all.filter(\.hides).map(\.id))
   private static let subjects = Set(ProjectRules.all.map(\.subject))
   /// All that may be named, for suggestions.
   private static let names = rules.sorted() + subjects.map(String.init).sorted()
@@ -33,7 +34,7 @@ struct IgnoreComments {
     guard let comments = file.kind.comments, mentionsTool(text) else { return (findings, []) }
     var ignores = IgnoreComments(comments(text), in: text)
     let (left, ignored) = ignores.split(findings)
-    let isRead = !findings.contains { HidingRules.contains($0.rule) }
+    let isRead = !findings.contains { hiding.contains($0.rule) }
     return (left + ignores.findings(context, isRead: isRead), ignored)
   }
 
@@ -131,11 +132,13 @@ struct IgnoreComments {
     }
     let useless = entries.map { !$0.isUsed && judged[$0.name.text] == true }
     let needed = Set(entries.indices.lazy.filter { !useless[$0] }.map { entries[$0].comment })
+    let used = Set(entries.lazy.filter(\.isUsed).map(\.name.text))
+    let taken = used.union(used.map { String($0.prefix { $0 != "/" }) })
     for (index, entry) in entries.enumerated() where useless[index] {
       let isWhole = !needed.contains(entry.comment)
       found.append(
         isKnown(entry)
-          ? unused(entry, isWhole: isWhole)
+          ? unused(entry, isWhole: isWhole, isTaken: taken.contains(entry.name.text))
           : unknown(entry, isWhole: isWhole, suggests: found.count < Findings.limitPerRule))
     }
     return found
@@ -166,10 +169,16 @@ struct IgnoreComments {
     }
   }
 
-  private func unused(_ entry: Entry, isWhole: Bool) -> Diagnostic {
-    let what = entry.scope == nil ? "the file" : "the place"
+  private func unused(_ entry: Entry, isWhole: Bool, isTaken: Bool) -> Diagnostic {
+    let name = entry.name.text
+    let message =
+      entry.scope != nil
+      ? "the place has no finding of '\(name)'"
+      : isTaken
+        ? "no finding of '\(name)' is left in the file: other comments accept them"
+        : "the file has no finding of '\(name)'"
     return Diagnostic(
-      IgnoreRules.unused, "\(what) has no finding of '\(entry.name.text)'", at: entry.name.range,
+      IgnoreRules.unused, message, at: entry.name.range,
       fix: removal(of: entry, isWhole: isWhole))
   }
 

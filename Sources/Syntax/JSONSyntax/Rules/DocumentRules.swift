@@ -3,7 +3,7 @@ package import Diagnostics
 // What surrounds the document.
 extension JSONRules {
   package static let noValue = RuleInfo(
-    "json/no-value", .error,
+    "json/no-value", .error, hides: true,
     """
     The text holds nothing but white space or a byte order mark; reported for the whole file (a \
     document of zero bytes is emojiart/zero-length-document)
@@ -14,7 +14,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let trailingContent = RuleInfo(
-    "json/trailing-content", .error, fix: .unsafe,
+    "json/trailing-content", .error, fix: .unsafe, hides: true,
     """
     Anything but white space, a second document, a bracket or NUL bytes follows the document; \
     reported at its first character
@@ -25,7 +25,7 @@ extension JSONRules {
     good: [RuleExample("{\"background\": {}, \"emojis\": [], \"uniqueEmojiId\": 0}\n")])
 
   package static let severalDocuments = RuleInfo(
-    "json/several-documents", .error,
+    "json/several-documents", .error, hides: true,
     "A second object or array follows the first in one file; reported at its opening bracket",
     because: "Foundation refuses the file, and which document counts is unknown",
     references: ["RFC 8259 2"],
@@ -33,7 +33,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let mergeConflictMarker = RuleInfo(
-    "json/merge-conflict-marker", .error,
+    "json/merge-conflict-marker", .error, hides: true,
     """
     A line begins with seven of the characters of a merge conflict (less-than, equals or \
     greater-than signs); reported at the first such line

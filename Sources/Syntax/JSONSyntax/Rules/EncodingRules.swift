@@ -11,7 +11,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let utf16Encoding = RuleInfo(
-    "json/utf-16-encoding", .error, fix: .safe,
+    "json/utf-16-encoding", .error, fix: .safe, hides: true,
     """
     The text is UTF-16 or UTF-32, with or without a byte order mark; reported at 1:1 and read on \
     after conversion
@@ -25,7 +25,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let invalidUTF8 = RuleInfo(
-    "json/invalid-utf-8", .error,
+    "json/invalid-utf-8", .error, hides: true,
     """
     Bytes are not UTF-8 (Latin-1 letter, cut sequence, overlong form, encoded surrogate); \
     reported at the first offending byte, its column counted in the scalars before it
@@ -40,7 +40,7 @@ extension JSONRules {
     good: [.url2017(#""https://example.org/Z%C3%BCrich.jpg""#)])
 
   package static let nulBytes = RuleInfo(
-    "json/nul-bytes", .error, fix: .unsafe,
+    "json/nul-bytes", .error, fix: .unsafe, hides: true,
     """
     NUL bytes stand outside any string, alone or after the document; reported at the first of \
     them

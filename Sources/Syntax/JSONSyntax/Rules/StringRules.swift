@@ -3,7 +3,7 @@ package import Diagnostics
 // Strings, their quotes and escapes.
 extension JSONRules {
   package static let singleQuotedString = RuleInfo(
-    "json/single-quoted-string", .error, fix: .unsafe,
+    "json/single-quoted-string", .error, fix: .unsafe, hides: true,
     "A name or string is enclosed in single quotes; reported at the first quote",
     because: "it comes from a hand edit or another language's print-out, and is unreadable",
     references: ["RFC 8259 7"],
@@ -11,7 +11,7 @@ extension JSONRules {
     good: [.url2017(#""https://example.org/lake.jpg""#)])
 
   package static let typographicQuotes = RuleInfo(
-    "json/typographic-quotes", .error, fix: .unsafe,
+    "json/typographic-quotes", .error, fix: .unsafe, hides: true,
     """
     A name or string is enclosed in typographic quotes, as text editors insert them; reported at \
     the first quote

@@ -3,7 +3,7 @@ package import Diagnostics
 // How values, members and brackets follow one another.
 extension JSONRules {
   package static let unexpectedEnd = RuleInfo(
-    "json/unexpected-end", .error,
+    "json/unexpected-end", .error, hides: true,
     """
     The text ends inside a value, string, number or literal, or before a closing bracket; \
     reported at the position after the last character
@@ -17,7 +17,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let unexpectedCharacter = RuleInfo(
-    "json/unexpected-character", .error,
+    "json/unexpected-character", .error, hides: true,
     """
     A character stands where no value, name or separator can begin or go on, and no more specific \
     rule applies; reported at that character
@@ -28,7 +28,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let missingValue = RuleInfo(
-    "json/missing-value", .error,
+    "json/missing-value", .error, hides: true,
     """
     A separator or closing bracket follows a colon or a comma, or a comma follows an opening \
     bracket, where a value or member must stand; reported at that separator or bracket (a comma \
@@ -43,7 +43,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let missingComma = RuleInfo(
-    "json/missing-comma", .error, fix: .unsafe,
+    "json/missing-comma", .error, fix: .unsafe, hides: true,
     """
     Two members or two elements follow each other without a comma; reported at the first \
     character of the second
@@ -54,7 +54,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let missingColon = RuleInfo(
-    "json/missing-colon", .error, fix: .unsafe,
+    "json/missing-colon", .error, fix: .unsafe, hides: true,
     "A value follows a member name without a colon; reported at the first character of that value",
     because: "the whole document is unreadable",
     references: ["RFC 8259 4"],
@@ -62,7 +62,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let trailingComma = RuleInfo(
-    "json/trailing-comma", .error, fix: .safe,
+    "json/trailing-comma", .error, fix: .safe, hides: true,
     "A comma precedes a closing bracket; reported at the comma, the rest is checked as usual",
     because: "Foundation accepts it, strict readers refuse the file",
     references: ["RFC 8259 4, 5"],
@@ -73,7 +73,7 @@ extension JSONRules {
     good: [.emoji(), .blank])
 
   package static let mismatchedBracket = RuleInfo(
-    "json/mismatched-bracket", .error,
+    "json/mismatched-bracket", .error, hides: true,
     """
     An array is closed by a brace or an object by a square bracket, or a closing bracket follows \
     the complete document; reported at that bracket
@@ -102,7 +102,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let nestingTooDeep = RuleInfo(
-    "json/nesting-too-deep", .error,
+    "json/nesting-too-deep", .error, hides: true,
     """
     More than 512 arrays and objects are open at once; reported at the bracket that exceeds the \
     limit

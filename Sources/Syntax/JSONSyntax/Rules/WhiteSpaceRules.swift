@@ -3,7 +3,7 @@ package import Diagnostics
 // What is between the tokens.
 extension JSONRules {
   package static let comment = RuleInfo(
-    "json/comment", .error, fix: .unsafe,
+    "json/comment", .error, fix: .unsafe, hides: true,
     """
     A comment in the style of JavaScript or of a shell script; reported at its first character, \
     the rest is checked as usual
@@ -19,7 +19,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let foreignWhiteSpace = RuleInfo(
-    "json/foreign-white-space", .error, fix: .safe,
+    "json/foreign-white-space", .error, fix: .safe, hides: true,
     """
     White space other than space, tab, line feed and carriage return stands between tokens \
     (no-break space, form feed, U+2028, U+3000); reported at the first such character, the rest \

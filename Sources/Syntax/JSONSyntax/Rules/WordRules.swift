@@ -3,7 +3,7 @@ package import Diagnostics
 // Names, literals and numbers.
 extension JSONRules {
   package static let unquotedName = RuleInfo(
-    "json/unquoted-name", .error, fix: .unsafe,
+    "json/unquoted-name", .error, fix: .unsafe, hides: true,
     "A member name is not quoted; reported at its first character",
     because: "the whole document is unreadable",
     references: ["RFC 8259 4"],
@@ -11,7 +11,7 @@ extension JSONRules {
     good: [.url2017(#""https://example.org/lake.jpg""#)])
 
   package static let unknownLiteral = RuleInfo(
-    "json/unknown-literal", .error, fix: .unsafe,
+    "json/unknown-literal", .error, fix: .unsafe, hides: true,
     """
     A bare word that is neither true, false nor null stands as a value (True, None, undefined, \
     nil); reported at its first character

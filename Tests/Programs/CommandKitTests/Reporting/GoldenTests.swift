@@ -10,10 +10,10 @@ import Testing
   }
 
   @Test(arguments: [ReportFormat.text, .concise])
-  func colours(_ format: ReportFormat) {
+  func colors(_ format: ReportFormat) {
     var options = Sample.options
-    options.isColoured = true
-    expectGolden(Sample.run(format, options), "\(format.rawValue)-coloured.txt")
+    options.isColored = true
+    expectGolden(Sample.run(format, options), "\(format.rawValue)-colored.txt")
   }
 
   @Test func rulePage() {

@@ -13,12 +13,12 @@ import Testing
   }
 
   @Test(arguments: [ReportFormat.text, .concise])
-  func coloursAreAllThatColourAdds(_ format: ReportFormat) {
+  func colorsAreAllThatColorAdds(_ format: ReportFormat) {
     var options = Sample.options
-    options.isColoured = true
-    let coloured = Sample.run(format, options)
-    #expect(coloured.contains("\u{1B}[1;31m"))
-    #expect(coloured.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == Sample.run(format))
+    options.isColored = true
+    let colored = Sample.run(format, options)
+    #expect(colored.contains("\u{1B}[1;31m"))
+    #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == Sample.run(format))
   }
 
   @Test(arguments: [ReportFormat.text, .concise, .github])

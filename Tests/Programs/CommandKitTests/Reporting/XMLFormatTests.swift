@@ -36,6 +36,27 @@ import Testing
     #expect(suites.text("errors") == "1")
   }
 
+  /// A byte that is not UTF-8 is written in one way, wherever it is.
+  @Test func foreignBytesLookTheSameEverywhere() throws {
+    let path = PathText.text(of: Array("caf".utf8) + [0xE9])
+    let finding = Diagnostic(rule: "a/b", severity: .error, message: "'\(path)' is odd", range: nil)
+    let report = FileReport(
+      path: path, findings: [LocatedDiagnostic(finding)], unlisted: ["a/b": 1])
+    for format in [ReportFormat.junit, .checkstyle, .json, .jsonl, .sarif, .gitlab] {
+      let text = Sample.run(format, reports: [report], summary: Summary())
+      #expect(text.contains("caf\u{FFFD}") || text.contains("caf%E9"), "\(text)")
+      #expect(!text.contains("\\xE9") && !text.contains(path), "\(text)")
+    }
+    let text = Sample.run(.junit, reports: [report], summary: Summary())
+    let failure = try #require(try root(text).nodes(forXPath: "//failure").first?.stringValue)
+    #expect(
+      failure == """
+        caf\u{FFFD}: error: 'caf\u{FFFD}' is odd [a/b]
+        caf\u{FFFD}: ... and 1 more of a/b
+
+        """)
+  }
+
   @Test func cleanFilesAreTestCases() throws {
     let text = Sample.run(.junit, reports: [Sample.clean, Sample.clean], summary: Summary())
     let suite = try #require(try root(text).elements(forName: "testsuite").first)

@@ -7,7 +7,7 @@ import TypeConversion
 /// All outputs of two samples, exactly as written.
 struct GoldenTests {
   private static let variants = [
-    ("distribution", Variant()), ("flatpak", Variant(flavour: .flatpak)),
+    ("distribution", Variant()), ("flatpak", Variant(flavor: .flatpak)),
     ("macOS", Variant(platform: .macOS, isWhole: true)),
   ]
 

@@ -111,7 +111,7 @@ struct OutputTests {
   }
 
   @Test func flatpakExportsTheIconUnderTheID() {
-    let made = Self.made(Self.lab(), Variant(flavour: .flatpak)) {
+    let made = Self.made(Self.lab(), Variant(flavor: .flatpak)) {
       $0.icon = Application.Icon(files: ["scalable": "lab.svg"])
       $0.desktop?.icon = "lab-icon"
     }
@@ -217,7 +217,7 @@ struct OutputTests {
       $0.icon = FileType.Icon()
       $0.icon?.files = ["scalable": "a.svg"]
     }
-    let made = Self.made(type, Variant(flavour: .flatpak)) {
+    let made = Self.made(type, Variant(flavor: .flatpak)) {
       $0.desktop?.id = "org.farbtopf.Lab"
       $0.thumbnailer = Application.Thumbnailer(exec: "lab %i %o %s")
     }
@@ -235,7 +235,7 @@ struct OutputTests {
   }
 
   @Test func flatpakNeedsAnID() {
-    let made = Declaration(types: [Self.lab()]).generate(Variant(flavour: .flatpak))
+    let made = Declaration(types: [Self.lab()]).generate(Variant(flavor: .flatpak))
     #expect(made.has("mime/org.farbtopf.lab.sheet.xml"))
     #expect(made.omissions.contains { $0.hasPrefix("Flatpak will export nothing") })
   }
@@ -247,7 +247,7 @@ struct OutputTests {
     second.mimeTypes = ["application/x.old-paint"]
     second.aliases = []
     declaration.types.append(second)
-    let made = declaration.generate(Variant(flavour: .flatpak))
+    let made = declaration.generate(Variant(flavor: .flatpak))
     #expect(made.files.count { $0.kind == .icons } == 4)
   }
 }

@@ -6,18 +6,18 @@ import TypeProject
 
 /// One set of generation options.
 struct Variant: Sendable, CustomStringConvertible {
-  var flavour = GenerationOptions.Flavour.distribution
+  var flavor = GenerationOptions.Flavor.distribution
   var platform: Application.Platform?
   var isWhole = false
 
   static let all = [
-    Variant(), Variant(flavour: .flatpak), Variant(platform: .iOS), Variant(platform: .macOS),
+    Variant(), Variant(flavor: .flatpak), Variant(platform: .iOS), Variant(platform: .macOS),
     Variant(isWhole: true), Variant(platform: .macOS, isWhole: true),
   ]
 
   var options: GenerationOptions {
     var options = GenerationOptions()
-    options.flavour = flavour
+    options.flavor = flavor
     options.platform = platform
     options.isWhole = isWhole
     options.declarationName = "sample"
@@ -25,7 +25,7 @@ struct Variant: Sendable, CustomStringConvertible {
   }
 
   var description: String {
-    "\(flavour.rawValue)\(platform.map { " " + $0.rawValue } ?? "")\(isWhole ? " whole" : "")"
+    "\(flavor.rawValue)\(platform.map { " " + $0.rawValue } ?? "")\(isWhole ? " whole" : "")"
   }
 }
 

@@ -59,7 +59,7 @@ struct PropertyTests {
         type.source.extensions.map { "*." + $0.lowercased() } + type.source.globs.map(\.pattern)
       #expect(Set(globs) == Set(wanted))
       #expect(element.aliases.compactMap(\.name?.text) == type.aliases)
-      #expect(element.magics.count == (variant.flavour == .flatpak ? 0 : type.source.magic.count))
+      #expect(element.magics.count == (variant.flavor == .flatpak ? 0 : type.source.magic.count))
       let comment = try #require(element.comments.first).range
       let text = String(decoding: package?.text[comment] ?? [], as: UTF8.self)
       #expect(text == type.source.description.escapedForXML)

@@ -20,7 +20,7 @@ extension DesktopEntryRules {
     good: [.app("Exec=art %f\n\n[X-Example]\na=b")])
 
   static let firstGroupNotDesktopEntry = RuleInfo(
-    "desktop/first-group-not-desktop-entry", .error,
+    "desktop/first-group-not-desktop-entry", .error, hides: true,
     """
     The first group is not [Desktop Entry], entries come before it, or it is missing; reported at \
     what comes first
@@ -45,7 +45,7 @@ extension DesktopEntryRules {
     good: [.app("Exec=art")])
 
   static let junkLine = RuleInfo(
-    "desktop/junk-line", .error, effect: .breaksReaders,
+    "desktop/junk-line", .error, effect: .breaksReaders, hides: true,
     "A line is not a group header, an entry or a comment, and not blank; reported at the line",
     because: "readers give up the whole file",
     references: ["Desktop Entry 3"],
@@ -93,7 +93,7 @@ extension DesktopEntryRules {
     good: [.app("Exec=art")])
 
   static let notUTF8 = RuleInfo(
-    "desktop/not-utf-8", .error, fix: .unsafe,
+    "desktop/not-utf-8", .error, fix: .unsafe, hides: true,
     "Bytes of a line are not UTF-8; reported once for each line, at the first of them",
     because: "readers drop the value or the whole file",
     references: ["Desktop Entry 3"],
@@ -106,7 +106,7 @@ extension DesktopEntryRules {
     good: [.file("[Desktop Entry]\nType=Application\nExec=art\nName=Malkünstler\n")])
 
   static let emptyFile = RuleInfo(
-    "desktop/empty-file", .error, effect: .breaksReaders,
+    "desktop/empty-file", .error, effect: .breaksReaders, hides: true,
     "The file contains only blank lines and comments; reported at its start",
     because: "it defines nothing",
     references: ["Desktop Entry 3"],

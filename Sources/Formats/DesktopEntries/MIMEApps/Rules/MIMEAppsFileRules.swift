@@ -4,7 +4,7 @@ import KeyFileSyntax
 /// The file as a whole.
 extension MIMEAppsRules {
   static let junkLine = RuleInfo(
-    "mimeapps/junk-line", .error,
+    "mimeapps/junk-line", .error, hides: true,
     """
     A line is not a group, a key, a comment or blank, text follows a group's bracket, or a key \
     comes before the first group; reported at the line

@@ -17,7 +17,7 @@ extension ThumbnailerRules {
   }
 
   static let malformedKeyFile = Rule<KeyFile>(
-    "thumbnailer/malformed-key-file", .error, effect: .breaksReaders,
+    "thumbnailer/malformed-key-file", .error, effect: .breaksReaders, hides: true,
     """
     A line is not a group, a key, a comment or blank, a key comes before the group, text follows a \
     group's bracket, the file begins with a byte order mark, or its text is not UTF-8; reported \
@@ -42,7 +42,7 @@ extension ThumbnailerRules {
 
   /// The missing group, unless the file could not be read for its group.
   static let missingGroup = Rule<KeyFile>(
-    "thumbnailer/missing-group", .error, effect: .breaksReaders,
+    "thumbnailer/missing-group", .error, effect: .breaksReaders, hides: true,
     """
     The group 'Thumbnailer Entry' is missing; reported at the name of the nearest or first group, \
     for the whole file if it has no group

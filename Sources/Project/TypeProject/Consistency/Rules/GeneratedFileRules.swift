@@ -151,11 +151,11 @@ extension TypeSet.Wanted {
 extension Declaration {
   /// The files generated from the declaration, in all forms in which they may have been generated.
   func allGeneratedFiles(name: String) -> [GeneratedFile] {
-    GenerationOptions.Flavour.allCases.flatMap { flavour in
+    GenerationOptions.Flavor.allCases.flatMap { flavor in
       [false, true].flatMap { isWhole in
         var options = GenerationOptions()
         options.kinds = options.kinds.filter(\.isMarked)
-        options.flavour = flavour
+        options.flavor = flavor
         options.isWhole = isWhole
         options.declarationName = name
         // Icon names depend on whether the pictures exist, not on their content.
