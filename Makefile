@@ -52,7 +52,7 @@ demo:
 	@echo "Builds the tools first: 5 to 10 minutes on two processors, seconds if they are built."
 	@mkdir -p .build
 	@$(if $(MAKE_TERMOUT),$(demo_build),$(demo_build) >$(demo_log) 2>&1 || { cat $(demo_log); exit 1; })
-	@$(MAKE) --no-print-directory --silent judges || \
+	@SWIFT="$(SWIFT)" scripts/install-deps judges || \
 	  echo "make demo: continues without the desktop's own programs"
 	@scripts/demo .build/release
 
