@@ -46,10 +46,10 @@ struct IndexRun {
   /// Adds as many emojis as have the known layout; false if there are none.
   mutating func addAlike(_ json: inout JSONReader) -> Bool {
     guard layout.isKnown else { return false }
-    let before = index.count
+    let before = index.records.count
     let base = json.base
     json.consume { bytes, from, _ in scan(bytes, from, base: base) }
-    guard index.count > before else { return false }
+    guard index.records.count > before else { return false }
     index.end = json.offset
     credit.restore()
     return true
