@@ -14,6 +14,22 @@ extension Span<UInt8> {
   package func load16(_ offset: Int) -> SIMD16<UInt8> {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
   }
+
+  /// True if a span begins with these bytes.
+  package func isPrefix(of other: Span<UInt8>) -> Bool {
+    guard count <= other.count else { return false }
+    var index = 0
+    while index &+ 16 <= count {
+      let equal: SIMDMask<SIMD16<Int8>> = load16(index) .== other.load16(index)
+      guard equal.isAllTrue else { return false }
+      index &+= 16
+    }
+    while index < count {
+      guard self[index] == other[index] else { return false }
+      index &+= 1
+    }
+    return true
+  }
 }
 
 extension SIMDMask<SIMD16<Int8>> {

@@ -14,8 +14,11 @@ enum LargeVersion {
   private static let sample = 1000
 
   /// Nil if the text must be checked as a whole, as it is with a finding of a `refused` rule.
+  ///
+  /// What it has in common with another version is not read again.
   static func examine(
-    _ name: String, _ text: VersionText, _ hash: ContentHash, _ refused: Set<String>
+    _ name: String, _ text: VersionText, _ hash: ContentHash, _ refused: Set<String>,
+    like other: VersionReader.Examined?
   ) -> VersionReader.Examined? {
     guard let size = text.stamp?.size, size >= VersionReader.worthThreads else { return nil }
     var checker = DocumentChecker()
@@ -24,7 +27,8 @@ enum LargeVersion {
     let expected = size / max(1, head / max(1, checker.emojiCount))
     guard
       let version = DocumentVersion(
-        text.source, as: guess, hash: hash, expected: expected + expected / 16),
+        text.source, as: guess, hash: hash, expected: expected + expected / 16,
+        like: other.flatMap { other in other.version.map { ($0, other.text.source) } }),
       version.emojis.isUniform, version.emojis.count > sample,
       let list = version.document.listRange
     else { return nil }

@@ -127,11 +127,29 @@ extension VersionReader {
     var texts: [VersionText] = []
     for input in inputs { texts.append(try input.opened().text) }
     let opened = texts
-    return try Self.each(inputs.count, of: texts) { index throws(VersionProblem) in
-      let (name, text) = (inputs[index].name, opened[index])
-      if let large = LargeVersion.examine(name, text, hash, refused) { return large }
-      return try examine(name, text)
+    // Two processors read two versions at once; the others have most in common with the first.
+    let ahead = opened.count > 2 && opened.allSatisfy(Self.isLarge) ? 1 : 0
+    var found: [Examined] = []
+    for index in 0..<ahead {
+      found.append(try examine(inputs[index].name, opened[index], hash, like: nil))
     }
+    let first = found.first
+    return try found
+      + Self.each(opened.count - ahead, of: Array(opened[ahead...])) {
+        index throws(VersionProblem) in
+        try examine(inputs[index + ahead].name, opened[index + ahead], hash, like: first)
+      }
+  }
+
+  private static func isLarge(_ text: VersionText) -> Bool {
+    (text.stamp?.size ?? 0) >= worthThreads
+  }
+
+  private func examine(
+    _ name: String, _ text: VersionText, _ hash: ContentHash, like other: Examined?
+  ) throws(VersionProblem) -> Examined {
+    if let large = LargeVersion.examine(name, text, hash, refused, like: other) { return large }
+    return try examine(name, text)
   }
 
   private func examine(
@@ -197,7 +215,7 @@ extension VersionReader {
     _ count: Int, of texts: [VersionText],
     _ body: @Sendable (Int) throws(VersionProblem) -> Result
   ) throws(VersionProblem) -> [Result] {
-    let large = texts.count { ($0.stamp?.size ?? 0) >= worthThreads }
+    let large = texts.count(where: isLarge)
     guard large > 1 else {
       var results: [Result] = []
       for index in 0..<count { results.append(try body(index)) }

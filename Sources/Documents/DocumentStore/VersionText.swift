@@ -103,7 +103,7 @@ package enum VersionText: Sendable {
       let otherCount = sources.1(&rightSpan, 0)
       guard count == otherCount else { return false }
       if count == 0 { return true }
-      guard left[..<count] == right[..<count] else { return false }
+      guard left.span.extracting(0..<count).isPrefix(of: right.span) else { return false }
     }
   }
 

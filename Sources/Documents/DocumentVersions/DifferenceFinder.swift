@@ -36,20 +36,22 @@ struct DifferenceFinder: ~Copyable {
   mutating func emojis() -> [EmojiDifference] {
     let order = ListOrder(matching.old)
     var found: [EmojiDifference] = []
-    for index in 0..<new.emojis.count {
-      let place = Int(matching.old[index])
+    let (before, after, places) = (old.emojis, new.emojis, matching.old)
+    let areSure = !hasIDs || matching.near.isEmpty
+    for index in places.indices {
+      let place = Int(places[index])
       if place < 0 {
         found.append(EmojiDifference([.added], new: listed(new: index)))
         continue
       }
       let step = order.step(of: index)
       let isSame =
-        old.emojis[place].content.equals(new.emojis[index].content)
-        && !(hasIDs && matching.near.contains(index))
+        before[place].content.equals(after[index].content)
+        && (areSure || !matching.near.contains(index))
       guard !isSame || step != nil else { continue }
       if let difference = compare(place, index, step) { found.append(difference) }
     }
-    for index in 0..<old.emojis.count where matching.new[index] == EmojiMatching.none {
+    for index in matching.new.indices where matching.new[index] == EmojiMatching.none {
       found.append(EmojiDifference([.removed], old: listed(old: index)))
     }
     return found

@@ -26,7 +26,7 @@ extension MergeOutcome {
   private static func lastID(_ versions: MergeVersions) -> Int {
     let all = [versions.base, versions.ours, versions.theirs].compactMap(\.self)
     guard !versions.ours.dialect.hasStringIDs else { return all.reduce(0) { $0 + $1.emojis.count } }
-    let ids = all.map { $0.emojis.records.reduce(0) { max($0, $1.id) } }
+    let ids = all.map { max(0, $0.emojis.largestID(in: 0..<$0.emojis.count) ?? 0) }
     let next = versions.ours.dialect.countsNextID ? 1 : 0
     let counters = all.map { max(0, $0.version.document.counter?.value ?? 0) - next }
     return max(0, (ids + counters).max() ?? 0)

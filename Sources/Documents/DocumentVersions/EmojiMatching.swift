@@ -112,12 +112,12 @@ struct EmojiMatching {
 
   private mutating func linkByContent(_ old: EmojiIndex, _ new: EmojiIndex) {
     var places: [EmojiContent: [Int]] = [:]
-    for index in old.records.indices.reversed()
+    for index in self.new.indices.reversed()
     where self.new[index] == Self.none && old[index].content.isKnown {
       places[old[index].content, default: []].append(index)
     }
     guard !places.isEmpty else { return }
-    for index in 0..<new.count where self.old[index] == Self.none {
+    for index in self.old.indices where self.old[index] == Self.none {
       guard let place = places[new[index].content]?.popLast() else { continue }
       link(place, index)
       near.insert(index)

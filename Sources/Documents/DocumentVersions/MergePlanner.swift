@@ -48,8 +48,16 @@ struct MergePlanner: ~Copyable {
     placeTheirs()
     order.sort()
     appendTheirs(after: -1)
-    for index in 0..<ours.count {
-      if relocated.isEmpty || !relocated.contains(index) { append(ours: index) }
+    let (ours, theirs, partners) = (self.ours, self.theirs, matching.theirsOfOurs)
+    for index in partners.indices {
+      let partner = Int(partners[index])
+      if !relocated.isEmpty, relocated.contains(index) {
+        // Appended after one of theirs.
+      } else if partner >= 0, ours[index].content.equals(theirs[partner].content) {
+        plan.appendOurs(index)
+      } else {
+        append(ours: index)
+      }
       appendTheirs(after: index)
     }
     outcome.emojiCount = plan.count
@@ -61,7 +69,7 @@ struct MergePlanner: ~Copyable {
     var largest = outcome.freshIDs.map(\.new).max() ?? Int.min
     for piece in plan.pieces where piece.edits.isEmpty || piece.side == .ours {
       let emojis = piece.side == .ours ? ours : theirs
-      for index in piece.emojis { largest = max(largest, emojis[index].id) }
+      largest = max(largest, emojis.largestID(in: piece.emojis) ?? .min)
     }
     if largest >= 0 { largestID = largest }
   }
@@ -106,9 +114,10 @@ extension MergePlanner {
   /// Puts what only theirs has, or has put elsewhere, after what it follows there.
   private mutating func placeTheirs() {
     var anchor = -1
-    for index in 0..<theirs.count {
-      let own = Int(matching.oursOfTheirs[index])
-      if own >= 0, !relocated.contains(own) {
+    let partners = matching.oursOfTheirs
+    for index in partners.indices {
+      let own = Int(partners[index])
+      if own >= 0, relocated.isEmpty || !relocated.contains(own) {
         anchor = own
       } else if own >= 0 || matching.baseOfTheirs[index] < 0 || isKeptAgainstOurs(index) {
         let place = own >= 0 ? Self.none : matching.baseOfTheirs[index]

@@ -30,6 +30,45 @@ struct LargeVersionTests {
       .replacing(#""id":29000"#, with: #""id":"b""#),
   ]
 
+  /// Of three versions the first is read, and the others where they differ from it.
+  @Test func areReadAsAlone() throws {
+    let base = Self.document(Self.of2021, "", #","uniqueEmojiId":30000"#)
+    let edited = [
+      base,
+      base.replacing(#""x":9000,"#, with: #""x":-12,"#).replacing(#""x":9001,"#, with: #""x":1,"#),
+      base.replacing(#"{"text":"🐚","x":21000,"y":-3,"size":40,"id":21000},"#, with: "")
+        .replacing(
+          #""id":30000}"#,
+          with: #""id":30000},{"text":"a}","x":1,"y":2,"size":3,"id":30001}"#),
+      base.replacing(",\n", with: " , \n"),
+      base.replacing(#""x":15000,"#, with: #""x":15000,"z":"}, {","#),
+      base.replacing(#"{"text":"🐚","x":25000"#, with: #"7, {"text":"🐚","x":25000"#),
+    ]
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let paths = try edited.indices.map { index in
+      let file = folder.appending(path: "\(index).emojiart")
+      try Data(edited[index].utf8).write(to: file)
+      return file.path
+    }
+    let hash = ContentHash()
+    for first in paths.indices {
+      let order = [first] + paths.indices.filter { $0 != first }
+      let versions = try VersionReader().read(order.map { .path(paths[$0]) }, hash: hash)
+      for (version, index) in zip(versions, order) {
+        let alone = try VersionReader().read([.path(paths[index])], hash: hash)[0]
+        let (left, right) = (version.compared.version, alone.compared.version)
+        #expect(left.emojis.end == right.emojis.end)
+        #expect(left.emojis.records.map(\.start) == right.emojis.records.map(\.start))
+        #expect(left.emojis.records.map(\.id) == right.emojis.records.map(\.id))
+        #expect(left.emojis.records.map(\.content) == right.emojis.records.map(\.content))
+        #expect(left.document.extras.count == right.document.extras.count)
+        #expect(left.document.listRange == right.document.listRange)
+      }
+    }
+  }
+
   @Test(arguments: texts.indices)
   func areReadAsInMemory(_ index: Int) throws {
     let text = Self.texts[index]

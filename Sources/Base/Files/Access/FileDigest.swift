@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The length and the XXH64 of a content, to detect accidental changes.
 ///
 /// An attacker can construct two contents with the same digest.
@@ -53,10 +55,10 @@ package struct FileDigest: Hashable, Sendable {
       var (one, two, three, four) = (lanes[0], lanes[1], lanes[2], lanes[3])
       var index = start
       while index &+ 32 <= bytes.count {
-        one = mix(one, word(bytes, index))
-        two = mix(two, word(bytes, index &+ 8))
-        three = mix(three, word(bytes, index &+ 16))
-        four = mix(four, word(bytes, index &+ 24))
+        one = mix(one, bytes.load64(index))
+        two = mix(two, bytes.load64(index &+ 8))
+        three = mix(three, bytes.load64(index &+ 16))
+        four = mix(four, bytes.load64(index &+ 24))
         index &+= 32
       }
       lanes = SIMD4(one, two, three, four)
@@ -74,7 +76,7 @@ package struct FileDigest: Hashable, Sendable {
       hash = hash &+ UInt64(size)
       var index = 0
       while index + 8 <= rest.count {
-        hash = rotate(hash ^ mix(0, word(rest.span, index)), 27) &* prime1 &+ prime4
+        hash = rotate(hash ^ mix(0, rest.span.load64(index)), 27) &* prime1 &+ prime4
         index += 8
       }
       if index + 4 <= rest.count {
@@ -102,15 +104,4 @@ private let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
 @inline(__always) private func mix(_ lane: UInt64, _ word: UInt64) -> UInt64 {
   rotate(lane &+ word &* prime2, 31) &* prime1
-}
-
-/// The eight bytes from `index` on, the first in the lowest bits.
-@inline(__always) private func word(_ bytes: Span<UInt8>, _ index: Int) -> UInt64 {
-  let low =
-    UInt32(bytes[index]) | UInt32(bytes[index &+ 1]) &<< 8
-    | UInt32(bytes[index &+ 2]) &<< 16 | UInt32(bytes[index &+ 3]) &<< 24
-  let high =
-    UInt32(bytes[index &+ 4]) | UInt32(bytes[index &+ 5]) &<< 8
-    | UInt32(bytes[index &+ 6]) &<< 16 | UInt32(bytes[index &+ 7]) &<< 24
-  return UInt64(low) | UInt64(high) &<< 32
 }

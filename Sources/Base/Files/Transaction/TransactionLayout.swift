@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// Where the contents of a transaction are while it runs, and the ways to bring them there.
@@ -108,12 +109,7 @@ func haveSameBytes(_ one: FilePath, _ other: FilePath) -> Bool {
       guard count > 0 else { break }
       filled += count
     }
-    areSame = filled >= piece.count
-    var index = 0
-    while areSame, index < piece.count {
-      areSame = piece[index] == buffer[index]
-      index += 1
-    }
+    areSame = filled >= piece.count && piece.isPrefix(of: buffer.span)
     return areSame
   }
   return isRead && areSame

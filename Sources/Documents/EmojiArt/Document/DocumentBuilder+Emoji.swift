@@ -10,7 +10,7 @@ extension DocumentBuilder {
         readEmoji()
         continue
       }
-      let index = others + (run?.index.count ?? emojiCount)
+      let index = others + (run?.index.records.count ?? emojiCount)
       let path = "\(document.dialect.list.spelling)[\(index)]"
       each(.extra(ExtraMember(path: path, .misfit, name: nil, value: skipValue())))
       others += 1

@@ -5,16 +5,19 @@ extension EmojiArtDocument {
   /// Reads a text in the dialect like `read`, with its emojis as an index.
   ///
   /// Positions are moved by `placement` before they become part of the contents; there is room for
-  /// `expected` emojis. Nil if the text is not a JSON object.
+  /// `expected` emojis. What has the same bytes in a twin, the emojis of another version and its
+  /// text read in the same way, is taken from there. Nil if the text is not a JSON object.
   package static func index(
     _ source: @escaping ByteSource, as dialect: Dialect, _ placement: Placement,
-    _ hash: ContentHash, expected: Int = 0
+    _ hash: ContentHash, expected: Int = 0, like twin: (EmojiIndex, RangeSource)? = nil
   ) -> (document: EmojiArtDocument, emojis: EmojiIndex)? {
     var extras: [ExtraMember] = []
     var builder = DocumentBuilder(dialect) { part in
       if case .extra(let extra) = part { extras.append(extra) }
     }
-    builder.run = IndexRun(dialect, placement, hash, expected: expected)
+    builder.run = IndexRun(
+      dialect, placement, hash, expected: expected,
+      like: twin.map { IndexTwin($0.0, $0.1) })
     guard var document = builder.read(source) else { return nil }
     document.extras = extras
     return (document, builder.run?.index ?? EmojiIndex())

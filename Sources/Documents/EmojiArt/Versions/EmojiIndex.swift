@@ -17,7 +17,7 @@ package struct EmojiRecord: Sendable {
 /// of 2^48 cases.
 package struct EmojiContent: Sendable, Hashable {
   /// The lower 16 bits are made of the text alone; the others are zero if there is more to compare.
-  @usableFromInline package let bits: UInt64
+  package let bits: UInt64
 
   init(text: UInt64, all: UInt64) {
     bits = (all &>> 16 == 0 ? 1 &<< 16 : all & ~0xFFFF) | text & 0xFFFF
@@ -25,19 +25,6 @@ package struct EmojiContent: Sendable, Hashable {
 
   /// Of an emoji with other members, or without one of the usual kind.
   init(unknownExceptText text: UInt64) { bits = text & 0xFFFF }
-
-  /// False if the values must be compared.
-  @inline(__always) @inlinable package var isKnown: Bool { bits &>> 16 != 0 }
-
-  /// True if both are known to be equal.
-  @inline(__always) @inlinable package func equals(_ other: EmojiContent) -> Bool {
-    bits == other.bits && isKnown
-  }
-
-  /// True if the texts are equal, but for one of 2^16 cases.
-  @inline(__always) @inlinable package func hasText(of other: EmojiContent) -> Bool {
-    (bits ^ other.bits) & 0xFFFF == 0
-  }
 }
 
 /// The emojis of one version of a document, in the order of the list.
@@ -49,10 +36,6 @@ package struct EmojiIndex: Sendable {
   package private(set) var isUniform = true
 
   package init() {}
-
-  @inline(__always) @inlinable package var count: Int { records.count }
-
-  @inline(__always) @inlinable package subscript(index: Int) -> EmojiRecord { records[index] }
 
   /// The number for an id that is a text.
   package static func id(of text: String, _ hash: ContentHash) -> Int {
@@ -69,7 +52,7 @@ package struct EmojiIndex: Sendable {
   @inline(__always)
   mutating func add(_ record: EmojiRecord) {
     records.append(record)
-    if !record.content.isKnown { isUniform = false }
+    if record.content.bits &>> 16 == 0 { isUniform = false }
   }
 }
 
