@@ -39,7 +39,7 @@ int raster_is_usable(const struct raster_canvas *canvas, struct raster_rectangle
 /* Gives a layout a font of so many pixels, whatever the locale and the resolution. */
 void raster_set_font(PangoLayout *layout, const char *families, double pixels);
 
-/* Makes sure that emojis have a font in colour where there is one. */
+/* Makes sure that emojis have a font in color where there is one. */
 void raster_prepare_fonts(void);
 
 /* How high the middle of a line of text is above its base line, in ems.

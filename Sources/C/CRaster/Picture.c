@@ -76,7 +76,7 @@ static uint32_t multiplied(uint32_t value, uint32_t alpha) {
   return (product + (product >> 8)) >> 8;
 }
 
-/* Cairo's surfaces hold colours that are multiplied with their alpha, as numbers of 32 bits. */
+/* Cairo's surfaces hold colors that are multiplied with their alpha, as numbers of 32 bits. */
 static cairo_surface_t *surface_of(const GdkPixbuf *pixbuf) {
   int width = gdk_pixbuf_get_width(pixbuf), height = gdk_pixbuf_get_height(pixbuf);
   int channels = gdk_pixbuf_get_n_channels(pixbuf);

@@ -5,21 +5,21 @@
 /* Pixels; a larger font cannot be read on any canvas. */
 static const double LARGEST_LABEL = 2048;
 
-static void set_colour(cairo_t *cairo, uint32_t colour) {
+static void set_color(cairo_t *cairo, uint32_t color) {
   cairo_set_source_rgb(
-      cairo, (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0, (colour & 255) / 255.0);
+      cairo, (color >> 16 & 255) / 255.0, (color >> 8 & 255) / 255.0, (color & 255) / 255.0);
 }
 
 /* Paints the path of the canvas and forgets it. */
 static int paint(struct raster_canvas *canvas, struct raster_style style) {
   cairo_t *cairo = canvas->cairo;
   if (style.is_filled) {
-    set_colour(cairo, style.fill);
+    set_color(cairo, style.fill);
     cairo_fill_preserve(cairo);
   }
   double width = style.width * canvas->scale, dash = style.dash * canvas->scale;
   if (style.is_stroked && width > 0 && width <= RASTER_LONGEST) {
-    set_colour(cairo, style.stroke);
+    set_color(cairo, style.stroke);
     cairo_set_line_width(cairo, width);
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
     cairo_set_line_cap(cairo, dash > 0 ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
@@ -89,7 +89,7 @@ static void make_bold(PangoLayout *layout) {
 
 int raster_label(
     struct raster_canvas *canvas, const char *text, size_t count, double x, double base_line,
-    double size, uint32_t colour, int is_bold) {
+    double size, uint32_t color, int is_bold) {
   double pixels = size * canvas->scale;
   if (!is_near(canvas, x) || !is_near(canvas, base_line) || !(pixels > 0.2) ||
       pixels > LARGEST_LABEL || count < 1 || count > 65536)
@@ -100,7 +100,7 @@ int raster_label(
   pango_layout_set_single_paragraph_mode(layout, TRUE);
   pango_layout_set_text(layout, text, (int)count);
   double base = pango_layout_get_baseline(layout) / (double)PANGO_SCALE;
-  set_colour(canvas->cairo, colour);
+  set_color(canvas->cairo, color);
   cairo_move_to(canvas->cairo, x * canvas->scale, base_line * canvas->scale - base);
   pango_cairo_show_layout(canvas->cairo, layout);
   cairo_new_path(canvas->cairo);

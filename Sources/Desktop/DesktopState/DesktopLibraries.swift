@@ -4,8 +4,8 @@ import Files
 /// The installed libraries of the desktop whose versions behave differently.
 package struct DesktopLibraries: Sendable, Equatable {
   /// Nil if GLib was not found.
-  package var glib: GLibBehaviour?
-  package var qt: QtBehaviour?
+  package var glib: GLibBehavior?
+  package var qt: QtBehavior?
 
   /// Looks at the names of the files in the usual folders; no library is opened.
   package init(folders: [String] = usualFolders) {
@@ -13,11 +13,11 @@ package struct DesktopLibraries: Sendable, Equatable {
       let entries = FileSystem.entries(of: folder) ?? []
       return entries.map { String(decoding: $0.name, as: UTF8.self) }
     }
-    glib = names.compactMap(Self.minor).max().map { GLibBehaviour(minor: $0) }
+    glib = names.compactMap(Self.minor).max().map { GLibBehavior(minor: $0) }
     let major = [6, 5].first { version in
       names.contains { $0.hasPrefix("libQt\(version)Core.so.\(version)") }
     }
-    qt = major.map { QtBehaviour(major: $0) }
+    qt = major.map { QtBehavior(major: $0) }
   }
 
   /// `libgio-2.0.so.0.7400.6` is of GLib 2.74.6.

@@ -84,23 +84,23 @@ struct DrawingMaker {
     var box = Box(nil)
     for emoji in plan.emojis { box.add(Box(emoji)) }
     return Drawing.Rectangle(
-      backgroundOf: size, isCentred: document.dialect.coordinates.origin == .centre, around: box)
+      backgroundOf: size, isCentered: document.dialect.coordinates.origin == .center, around: box)
   }
 }
 
 extension Drawing.Rectangle {
   /// The place of the background in the document's coordinates; one of unknown size surrounds
   /// everything that is drawn.
-  init(backgroundOf size: PictureSize?, isCentred: Bool, around box: Box) {
+  init(backgroundOf size: PictureSize?, isCentered: Bool, around box: Box) {
     if let size {
       let (width, height) = (Double(size.width), Double(size.height))
       self.init(
-        x: isCentred ? -width / 2 : 0, y: isCentred ? -height / 2 : 0, width: width,
+        x: isCentered ? -width / 2 : 0, y: isCentered ? -height / 2 : 0, width: width,
         height: height)
       return
     }
     let (least, lowest) = (DrawingLimits.emptyWidth, DrawingLimits.emptyHeight)
-    guard isCentred else {
+    guard isCentered else {
       self.init(x: 0, y: 0, width: max(least, box.right), height: max(lowest, box.bottom))
       return
     }

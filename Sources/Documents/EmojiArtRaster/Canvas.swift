@@ -100,9 +100,9 @@ import EmojiArtDrawing
   /// The mean colors of the cells of a grid, row by row: red, green and blue.
   func averages(columns: Int, rows: Int) -> [UInt8] {
     guard columns > 0, rows > 0, columns * rows <= 1 << 16 else { return [] }
-    var colours = [UInt8](repeating: 0, count: 3 * columns * rows)
-    unsafe raster_averages(canvas, Int32(columns), Int32(rows), &colours)
-    return colours
+    var colors = [UInt8](repeating: 0, count: 3 * columns * rows)
+    unsafe raster_averages(canvas, Int32(columns), Int32(rows), &colors)
+    return colors
   }
 
   /// The font family with emojis, or nil.

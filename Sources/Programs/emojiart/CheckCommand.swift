@@ -42,7 +42,7 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     // Thrown here, an error shows the usage of this command; in `run` it would show the tool's.
-    _ = try rules.selection(among: Catalogue.rules, least: .note, tool: "emojiart")
+    _ = try rules.selection(among: Catalog.rules, least: .note, tool: "emojiart")
     if diff, !baseline.writes {
       throw ValidationError("--diff needs --write-baseline or --update-baseline")
     }
@@ -52,7 +52,7 @@ struct CheckCommand: ParsableCommand {
     let project = try configuration.read(FindingsPrinter(.emojiart, output))
     var session = try CheckSession(
       input: input, output: output, rules: rules, tool: "emojiart",
-      catalog: Catalogue.rules, names: .documents, baseline: baseline, project: project)
+      catalog: Catalog.rules, names: .documents, baseline: baseline, project: project)
     session.previewsBaseline = diff
     let edition = edition
     let selections = session.selections

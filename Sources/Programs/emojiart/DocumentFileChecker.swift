@@ -89,14 +89,14 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
 }
 
 /// All rules of this tool, in the order of the catalog.
-enum Catalogue {
+enum Catalog {
   static let rules: [RuleInfo] =
     JSONRules.all + EmojiArtRules.all + PreferencesRules.all + ConfigRules.all + BaselineRules.all
 }
 
 extension ToolDescription {
   static let emojiart = ToolDescription(
-    "emojiart", rules: { Catalogue.rules },
+    "emojiart", rules: { Catalog.rules },
     foreignSubjects: [
       "app", "consistency", "declaration", "desktop", "desktop-database", "document-type",
       "ignore", "installation", "json5", "metainfo", "mime", "mimeapps", "plist", "swift",

@@ -39,7 +39,7 @@ struct FixCommand: ParsableCommand {
 
   func validate() throws {
     if !diff { try input.requirePaths() }
-    _ = try rules.selection(among: Catalogue.rules, least: .note, tool: "emojiart")
+    _ = try rules.selection(among: Catalog.rules, least: .note, tool: "emojiart")
     if diff, baseline.writes {
       throw ValidationError(
         "--diff shows what is repaired; use 'emojiart check --diff' to see how the baseline changes"
@@ -53,7 +53,7 @@ struct FixCommand: ParsableCommand {
   func run() throws {
     let project = try configuration.read(FindingsPrinter(.emojiart, output))
     let session = try CheckSession(
-      input: input, output: output, rules: rules, tool: "emojiart", catalog: Catalogue.rules,
+      input: input, output: output, rules: rules, tool: "emojiart", catalog: Catalog.rules,
       names: .documents, baseline: baseline, repairs: true, project: project)
     let checker = DocumentRepairer(edition: edition, selections: session.selections)
     let policy = RepairPolicy(makesUnsafe: unsafeFixes)

@@ -50,7 +50,7 @@ struct MigrationReport {
     self.isQuiet = isQuiet
     let options = ReportOptions(
       toolName: "emojiart", version: ToolVersion.current,
-      rules: Catalogue.rules + MigrationRules.all, isColored: false, isQuiet: isQuiet)
+      rules: Catalog.rules + MigrationRules.all, isColored: false, isQuiet: isQuiet)
     reporter = format.report.makeReporter(options)
   }
 

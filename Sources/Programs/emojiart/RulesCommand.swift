@@ -7,7 +7,7 @@ struct RulesCommand: ParsableCommand {
 
   @OptionGroup var listing: RuleListing
 
-  func validate() throws { try listing.validate(against: Catalogue.rules, tool: "emojiart") }
+  func validate() throws { try listing.validate(against: Catalog.rules, tool: "emojiart") }
 
-  func run() throws { try listing.printRules(of: Catalogue.rules, tool: "emojiart") }
+  func run() throws { try listing.printRules(of: Catalog.rules, tool: "emojiart") }
 }

@@ -27,7 +27,7 @@ final class ExplainSession {
       // Without any cache GLib reads the text files; Qt reads the packages where one is missing.
       caches: caches.isEmpty ? texts : caches, texts: texts,
       qtFolders: mime.compactMap { $0.cache ?? $0.text },
-      glib: libraries.glib ?? GLibBehaviour(minor: 74), qt: libraries.qt ?? QtBehaviour(major: 6))
+      glib: libraries.glib ?? GLibBehavior(minor: 74), qt: libraries.qt ?? QtBehavior(major: 6))
     family = TypeFamily(
       aliases: folders.reduce(into: [:]) { all, folder in
         all.merge(folder.aliases) { first, _ in first }

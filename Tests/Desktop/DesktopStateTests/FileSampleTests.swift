@@ -37,10 +37,10 @@ struct FileSampleTests {
       try folder.write("", to: name)
     }
     let found = DesktopLibraries(folders: [folder.path])
-    #expect(found.glib == GLibBehaviour(minor: 74) && found.qt == QtBehaviour(major: 5))
+    #expect(found.glib == GLibBehavior(minor: 74) && found.qt == QtBehavior(major: 5))
     try folder.write("", to: "more/libgio-2.0.so.0.8400.1")
     try folder.write("", to: "more/libQt6Core.so.6")
     let newer = DesktopLibraries(folders: [folder.path, folder.path + "/more"])
-    #expect(newer.glib == GLibBehaviour(minor: 84) && newer.qt == QtBehaviour(major: 6))
+    #expect(newer.glib == GLibBehavior(minor: 84) && newer.qt == QtBehavior(major: 6))
   }
 }

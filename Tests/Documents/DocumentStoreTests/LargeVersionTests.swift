@@ -53,7 +53,7 @@ struct LargeVersionTests {
       return file.path
     }
     let hash = ContentHash()
-    for first in paths.indices {
+    for first in [0, 5] {
       let order = [first] + paths.indices.filter { $0 != first }
       let versions = try VersionReader().read(order.map { .path(paths[$0]) }, hash: hash)
       for (version, index) in zip(versions, order) {

@@ -31,15 +31,15 @@ struct DrawingTests {
 
   /// A picture is centered at its natural size; in 2017 its corner is the origin.
   @Test func pictures() throws {
-    let centred = try drawn(
+    let centered = try drawn(
       #"{"background":{"imageData":"\#(Samples.picture)"},"emojis":[{"text":"🐟","x":0,"y":0,"size":8,"#
         + #""id":1}],"uniqueEmojiId":1}"#)
     let cornered = try drawn(
       #"{"imageData":"\#(Samples.picture)","emojis":[{"text":"🐟","x":16,"y":12,"size":8}]}"#)
-    #expect(centred.drawing == cornered.drawing)
-    #expect(centred.drawing.width == 32 && centred.drawing.height == 24)
-    #expect(centred.drawing.emojis.map(\.x) == [16])
-    guard case .picture(let bytes, "image/png") = centred.drawing.background?.content else {
+    #expect(centered.drawing == cornered.drawing)
+    #expect(centered.drawing.width == 32 && centered.drawing.height == 24)
+    #expect(centered.drawing.emojis.map(\.x) == [16])
+    guard case .picture(let bytes, "image/png") = centered.drawing.background?.content else {
       Issue.record("no picture")
       return
     }

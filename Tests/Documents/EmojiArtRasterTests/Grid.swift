@@ -11,14 +11,14 @@ struct Grid: Equatable {
   let width: Int
   let height: Int
   /// Red, green and blue of each cell, row by row.
-  let colours: [UInt8]
+  let colors: [UInt8]
 
   /// How much the colors of the cells differ.
   func difference(to other: Grid) -> (largest: Int, mean: Double) {
-    guard width == other.width, height == other.height, colours.count == other.colours.count else {
+    guard width == other.width, height == other.height, colors.count == other.colors.count else {
       return (255, 255)
     }
-    let distances = zip(colours, other.colours).map { abs(Int($0) - Int($1)) }
+    let distances = zip(colors, other.colors).map { abs(Int($0) - Int($1)) }
     return (distances.max() ?? 0, Double(distances.reduce(0, +)) / Double(max(1, distances.count)))
   }
 
@@ -33,14 +33,14 @@ struct Grid: Equatable {
 
   /// The size and the colors in hexadecimal, on one line.
   var text: String {
-    let digits = colours.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let digits = colors.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     return "\(width)x\(height) \(digits)"
   }
 
-  init(width: Int, height: Int, colours: [UInt8]) {
+  init(width: Int, height: Int, colors: [UInt8]) {
     self.width = width
     self.height = height
-    self.colours = colours
+    self.colors = colors
   }
 
   /// Reads what `text` writes.
@@ -49,10 +49,10 @@ struct Grid: Equatable {
     let size = parts.first?.split(separator: "x").compactMap { Int($0) } ?? []
     guard parts.count == 2, size.count == 2 else { return nil }
     let digits = Array(parts[1])
-    let colours = stride(from: 0, to: digits.count - 1, by: 2).compactMap {
+    let colors = stride(from: 0, to: digits.count - 1, by: 2).compactMap {
       UInt8(String(digits[$0...($0 + 1)]), radix: 16)
     }
-    self.init(width: size[0], height: size[1], colours: colours)
+    self.init(width: size[0], height: size[1], colors: colors)
   }
 }
 
@@ -64,7 +64,7 @@ extension Drawing {
     let cells = min(Grid.cells, max(painting.width, painting.height) / 4)
     return Grid(
       width: painting.width, height: painting.height,
-      colours: painting.canvas.averages(columns: cells, rows: cells))
+      colors: painting.canvas.averages(columns: cells, rows: cells))
   }
 }
 

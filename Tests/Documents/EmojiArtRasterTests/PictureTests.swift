@@ -16,7 +16,7 @@ import Testing
   @Test func webP() throws {
     let drawing = Drawing(try Pictures.picture("image/webp"), "image/webp")
     let isThere = try drawing.png().pictureProblem == nil
-    let expected: [Colour] =
+    let expected: [Color] =
       isThere ? [.red, .green, .blue, .white] : Array(repeating: .white, count: 4)
     #expect(try drawing.quarters() == expected)
   }

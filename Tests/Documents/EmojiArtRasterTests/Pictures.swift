@@ -65,16 +65,16 @@ extension Drawing {
   }
 
   /// The mean colors of its quarters: upper left, upper right, lower left, lower right.
-  func quarters() throws -> [Colour] {
-    let colours = try paint(RasterOptions()).canvas.averages(columns: 2, rows: 2)
-    return stride(from: 0, to: colours.count, by: 3).map {
-      Colour(colours[$0], colours[$0 + 1], colours[$0 + 2])
+  func quarters() throws -> [Color] {
+    let colors = try paint(RasterOptions()).canvas.averages(columns: 2, rows: 2)
+    return stride(from: 0, to: colors.count, by: 3).map {
+      Color(colors[$0], colors[$0 + 1], colors[$0 + 2])
     }
   }
 }
 
 /// The name of a mean color.
-enum Colour: String {
+enum Color: String {
   case red, green, blue, white, other
 
   init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {

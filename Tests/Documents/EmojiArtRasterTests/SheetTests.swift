@@ -100,18 +100,18 @@ extension Sheet {
     var part = self
     (part.width, part.height) = (100, 100)
     part.layers = layers.map { $0.moved(5 - left, 5 - top) }
-    let colours = try part.paint(RasterOptions(longestSide: 200)).canvas.averages(
+    let colors = try part.paint(RasterOptions(longestSide: 200)).canvas.averages(
       columns: 200, rows: 200)
     return spots.map { spot in
       let (column, row) = (Int((spot.x + 5 - left) * 2), Int((spot.y + 5 - top) * 2))
       let start = 3 * (row * 200 + column)
-      return colours[start..<(start + 3)].map(Int.init)
+      return colors[start..<(start + 3)].map(Int.init)
     }
   }
 
   /// The mean brightness of the left and of the right half.
   fileprivate func means() throws -> [Int] {
-    let colours = try paint(RasterOptions()).canvas.averages(columns: 2, rows: 1)
-    return [Int(colours[0]), Int(colours[3])]
+    let colors = try paint(RasterOptions()).canvas.averages(columns: 2, rows: 1)
+    return [Int(colors[0]), Int(colors[3])]
   }
 }

@@ -80,7 +80,7 @@ struct DesktopEntryRuleTests {
   }
 
   @Test(.needsCorpus)
-  func rulesAreThoseOfTheCatalogue() throws {
+  func rulesAreThoseOfTheCatalog() throws {
     try Corpus.expectRules(DesktopEntryRules.all, of: ["desktop"])
   }
 }

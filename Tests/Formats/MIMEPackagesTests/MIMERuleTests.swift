@@ -24,7 +24,7 @@ struct MIMERuleTests {
   }
 
   @Test(.needsCorpus)
-  func rulesAreThoseOfTheCatalogue() throws {
+  func rulesAreThoseOfTheCatalog() throws {
     try Corpus.expectRules(MIMERules.all, of: ["mime"])
   }
 }

@@ -10,12 +10,12 @@ struct MetainfoRuleTests {
       Metainfo(example.bytes), name: example.path.split(separator: "/").last.map(String.init))
   }
 
-  @Test func theCatalogueHasItsForm() {
+  @Test func theCatalogHasItsForm() {
     Self.expectations.expectForm(subjects: ["metainfo"])
   }
 
   @Test(.needsCorpus)
-  func theCatalogueIsTheSharedOne() throws {
+  func theCatalogIsTheSharedOne() throws {
     try Corpus.expectRules(MetainfoRules.all, of: ["metainfo"])
   }
 

@@ -37,7 +37,7 @@ struct MetainfoTests {
     #expect(String(decoding: file.text[empty], as: UTF8.self) == "<mediatype/>")
   }
 
-  @Test func aCatalogueHasComponents() {
+  @Test func aCatalogHasComponents() {
     let text =
       "<components version='1.0'>\(Self.component(""))\(Self.component("<extends>a.b.c</extends>", type: "addon"))</components>"
     #expect(

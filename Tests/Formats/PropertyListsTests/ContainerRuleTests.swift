@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.needsCorpus)
-  func rulesAreThoseOfTheCatalogue() throws {
+  func rulesAreThoseOfTheCatalog() throws {
     try Corpus.expectRules(
       listRules(on: "plist", "app"), of: ["plist", "app"])
   }

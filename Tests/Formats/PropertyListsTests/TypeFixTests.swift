@@ -24,7 +24,7 @@ import Testing
     return String(decoding: Fix.apply(fixes, to: Array(text.utf8)), as: UTF8.self)
   }
 
-  @Test(arguments: ["\n", "\r\n"]) func keysTakeTheIndentationOfTheirNeighbours(end: String) {
+  @Test(arguments: ["\n", "\r\n"]) func keysTakeTheIndentationOfTheirNeighbors(end: String) {
     let start = "\t<key>CFBundleDocumentTypes</key>\n\t<array>\n\t\t<dict>\n"
     let rest = "\t\t\t<key>CFBundleTypeName</key>\n\t\t\t<string>JSON</string>\n"
     let role = "\t\t\t<key>CFBundleTypeRole</key>\n\t\t\t<string>Viewer</string>\n"

@@ -10,11 +10,11 @@ struct NameTests {
     for place in 0..<count {
       let index = letters.index(letters.startIndex, offsetBy: place)
       let rest = letters[letters.index(after: index)...]
-      for (spelt, read) in [
+      for (spelled, read) in [
         (#"\u0021"#, "!"), (#"\""#, "\""), (#"\\"#, "\\"), ("é", "é"), ("~", "~"),
       ] {
         let name = "\(letters[..<index])\(read)\(rest)"
-        let spelling = "\(letters[..<index])\(spelt)\(rest)"
+        let spelling = "\(letters[..<index])\(spelled)\(rest)"
         let end = spelling.utf8.count + 3
         #expect(Trace("{\"\(spelling)\":1}").events.contains("\(name)@1..<\(end)"))
       }

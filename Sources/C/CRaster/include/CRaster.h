@@ -63,7 +63,7 @@ int raster_box(
 /* Paints a line of text from a point on its base line to the right. */
 int raster_label(
     struct raster_canvas *canvas, const char *text, size_t count, double x, double base_line,
-    double size, uint32_t colour, int is_bold);
+    double size, uint32_t color, int is_bold);
 
 /* What is painted between the two calls is painted together, more or less opaque. */
 void raster_begin_group(struct raster_canvas *canvas);
@@ -73,8 +73,8 @@ void raster_end_group(struct raster_canvas *canvas, double opacity);
 const void *raster_png(struct raster_canvas *canvas, size_t *count);
 
 /* Writes the mean red, green and blue of each cell of a grid over the canvas, row by row, into
-   `colours`, which has room for 3 * columns * rows bytes; tells pictures that look the same. */
-void raster_averages(struct raster_canvas *canvas, int columns, int rows, uint8_t *colours);
+   `colors`, which has room for 3 * columns * rows bytes; tells pictures that look the same. */
+void raster_averages(struct raster_canvas *canvas, int columns, int rows, uint8_t *colors);
 
 /* Writes the name of the font family that emojis come from, and a zero, into a buffer; the length of
    the name, 0 if there is none. */

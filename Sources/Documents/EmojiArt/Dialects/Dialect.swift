@@ -90,7 +90,7 @@ package struct Dialect: Sendable {
   package var coordinates: CoordinateSystem { edition.coordinates }
 
   /// True if positions count from the center, not from the top left corner.
-  var isCentred: Bool { coordinates.origin == .centre }
+  var isCentered: Bool { coordinates.origin == .center }
 }
 
 extension Dialect {

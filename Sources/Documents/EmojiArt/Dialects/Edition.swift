@@ -26,13 +26,13 @@ public struct Edition: RawRepresentable, Sendable {
     leavesNewDocumentsEmpty: true, unwrapsImageURLs: true, hidesEmojisWithoutBackground: true,
     writesCoordinatesFirst: true, otherSuffix: ".json")
   package static let spring2020 = Edition(
-    rawValue: 2020, coordinates: CoordinateSystem(origin: .centre, isYUp: false, unit: .point),
+    rawValue: 2020, coordinates: CoordinateSystem(origin: .center, isYUp: false, unit: .point),
     otherSuffix: "")
   package static let spring2021 = Edition(
-    rawValue: 2021, coordinates: CoordinateSystem(origin: .centre, isYUp: false, unit: .point),
+    rawValue: 2021, coordinates: CoordinateSystem(origin: .center, isYUp: false, unit: .point),
     writesSingleEmojis: true)
   package static let spring2023 = Edition(
-    rawValue: 2023, coordinates: CoordinateSystem(origin: .centre, isYUp: true, unit: .point),
+    rawValue: 2023, coordinates: CoordinateSystem(origin: .center, isYUp: true, unit: .point),
     keepsPicturesInURLs: true)
 }
 
@@ -98,7 +98,7 @@ public struct CoordinateSystem: Sendable, Equatable {
     /// The top left corner of the background.
     case topLeft
     /// The center of the background.
-    case centre
+    case center
   }
 
   /// The length of a step.
@@ -120,7 +120,7 @@ public struct CoordinateSystem: Sendable, Equatable {
 extension CoordinateSystem: CustomStringConvertible {
   /// `points from the center of the background, y down`.
   public var description: String {
-    let corner = origin == .centre ? "the center" : "the top left corner"
+    let corner = origin == .center ? "the center" : "the top left corner"
     return "\(unit)s from \(corner) of the background, y \(isYUp ? "up" : "down")"
   }
 }

@@ -143,10 +143,10 @@ extension MigrationDraft {
         return
       }
       plan.pictureSize = size
-      let sign = to.origin == .centre ? -1 : 1
+      let sign = to.origin == .center ? -1 : 1
       recipe.placement.dx = sign * (size.width / 2)
       recipe.placement.dy = (to.isYUp ? -sign : sign) * (size.height / 2)
-      let origin = to.origin == .centre ? "the center" : "the top left corner"
+      let origin = to.origin == .center ? "the center" : "the top left corner"
       plan.changes.append("positions are counted from \(origin) of the \(size) picture")
     }
     if recipe.placement.turnsY {

@@ -83,15 +83,15 @@ extension EmojiArtRules {
     let height = Double(size.height)
     let x = Double(bounds.x.lowerBound)...Double(bounds.x.upperBound)
     let y = Double(bounds.y.lowerBound)...Double(bounds.y.upperBound)
-    let isCentred = document.dialect.isCentred
+    let isCentered = document.dialect.isCentered
     let isForeign =
-      isCentred
+      isCentered
       ? x.upperBound <= width && y.upperBound <= height && x.upperBound > width / 2
         && y.upperBound > height / 2
       : -x.lowerBound <= width / 2 && x.upperBound <= width / 2 && -y.lowerBound <= height / 2
         && y.upperBound <= height / 2
     guard isForeign else { return }
-    let origin = isCentred ? "top left corner" : "center"
+    let origin = isCentered ? "top left corner" : "center"
     found(
       "the coordinates seem to count from the \(origin) of the \(size.width) x \(size.height) "
         + "picture", at: list.value.range.lowerBound.byteRange)
@@ -103,11 +103,11 @@ extension EmojiArtRules {
     guard facts.emojiCount >= 3, facts.hasAllBounds, let bounds = facts.bounds,
       facts.images.count == 1, facts.images[0].base64.isSound, facts.images[0].prefix == nil
     else { return nil }
-    let isCentred = document.dialect.isCentred
+    let isCentered = document.dialect.isCentered
     // Ids are a sign of a later edition, and the bounds are then not complete.
-    guard isCentred || !facts.emojiNames.contains(where: { $0.name == .id }) else { return nil }
+    guard isCentered || !facts.emojiNames.contains(where: { $0.name == .id }) else { return nil }
     let isSuspicious =
-      isCentred
+      isCentered
       ? bounds.x.lowerBound >= 0 && bounds.y.lowerBound >= 0
       : bounds.x.lowerBound < 0 && bounds.y.lowerBound < 0
     return isSuspicious ? facts.images[0].base64.picture(whole: true)?.displaySize : nil

@@ -90,7 +90,7 @@ extension VersionDrawing {
     var own = box
     own.move(-shift.x, -shift.y)
     let frame = Drawing.Rectangle(
-      backgroundOf: background.size, isCentred: dialect.coordinates.origin == .centre, around: own)
+      backgroundOf: background.size, isCentered: dialect.coordinates.origin == .center, around: own)
     return Drawing.Background(content: background.content, frame: frame.moved(shift.x, shift.y))
   }
 

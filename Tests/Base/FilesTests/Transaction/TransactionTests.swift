@@ -81,7 +81,7 @@ import Testing
       try transaction.stage(folder.path("new/x.txt"), Array("x".utf8))
       #expect(folder.leftovers.count == 2)
     }
-    folder.expect(ScenarioFolder.old, "cancelled")
+    folder.expect(ScenarioFolder.old, "canceled")
     #expect(!exists(folder, "new"))
     #expect(folder.scenario.journal.entries().isEmpty)
   }

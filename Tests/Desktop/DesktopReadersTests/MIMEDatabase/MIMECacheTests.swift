@@ -98,7 +98,7 @@ struct MIMECacheTests {
     Damage("character", { $0.suffixes + 8 }, "should be a character, and is 55296", globs: 6) { _ in
       0xD800
     },
-    Damage("node order", { $0.suffixes + 20 }, "is smaller than its neighbour") { _ in 0x42 },
+    Damage("node order", { $0.suffixes + 20 }, "is smaller than its neighbor") { _ in 0x42 },
     Damage("cycle", { $0.suffixes + 40 }, "is a node that two ways lead to", globs: 6) {
       $0.suffixes + 8
     },

@@ -66,8 +66,8 @@ enum ResolutionCorpus {
       return folder
     }
     return TypeResolution(
-      caches: caches, texts: texts, glib: GLibBehaviour(minor: glibMinor),
-      qt: QtBehaviour(major: qtMajor))
+      caches: caches, texts: texts, glib: GLibBehavior(minor: glibMinor),
+      qt: QtBehavior(major: qtMajor))
   }
 
   /// From the files of the repository.

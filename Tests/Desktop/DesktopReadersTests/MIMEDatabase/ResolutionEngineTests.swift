@@ -95,7 +95,7 @@ import Testing
     let content = [UInt8](repeating: 0x20, count: 5000) + Array("FAR".utf8)
     func types(_ minor: Int) -> [String] {
       let resolution = TypeResolution(
-        caches: [folder], texts: [], glib: GLibBehaviour(minor: minor))
+        caches: [folder], texts: [], glib: GLibBehavior(minor: minor))
       return [content, []].map { content in
         resolution.decision(for: FileSample(name: "a", content: content), by: .glib).type
       }
@@ -175,7 +175,7 @@ import Testing
         return folder
       }
       let resolution = TypeResolution(
-        caches: folders, texts: folders, qt: QtBehaviour(major: pick([5, 6])))
+        caches: folders, texts: folders, qt: QtBehavior(major: pick([5, 6])))
       let content = bytes()
       let sample = FileSample(
         name: bytes(), kind: pick(FileSample.Kind.allCases), isSymbolicLink: pick([true, false]),

@@ -60,8 +60,8 @@ extension Dialect {
   var takesDataURL: Bool { MigrationTarget(rawValue: name)?.takesDataURL ?? false }
 
   /// The center of a picture in the dialect's coordinates, y down.
-  fileprivate func centre(of size: PictureSize) -> (x: Int, y: Int) {
-    isCentred ? (0, 0) : (size.width / 2, size.height / 2)
+  fileprivate func center(of size: PictureSize) -> (x: Int, y: Int) {
+    isCentered ? (0, 0) : (size.width / 2, size.height / 2)
   }
 }
 
@@ -92,8 +92,8 @@ extension Dialect.BackgroundForm {
 
 extension CourseArt.Emoji {
   fileprivate func members(of dialect: Dialect, _ size: PictureSize) -> [String: Any] {
-    let centre = dialect.centre(of: size)
-    let (x, y) = (x + centre.x, (y + centre.y) * (dialect.coordinates.isYUp ? -1 : 1))
+    let center = dialect.center(of: size)
+    let (x, y) = (x + center.x, (y + center.y) * (dialect.coordinates.isYUp ? -1 : 1))
     var members: [String: Any] = [:]
     for name in dialect.emojiRequired.names {
       switch dialect.emojiPlace(of: name) {
@@ -119,12 +119,12 @@ extension CourseArt.Emoji {
     }
     let point: [String: Any] =
       dialect.pointName == nil ? members : try value(.point, in: members)
-    let centre = dialect.centre(of: size)
+    let center = dialect.center(of: size)
     let x: Int = try #require(point[dialect.emojiName(.x)?.spelling ?? "x"] as? Int)
     let y: Int = try #require(point[dialect.emojiName(.y)?.spelling ?? "y"] as? Int)
     self.init(
-      text: try value(.text, in: members), x: x - centre.x,
-      y: y * (dialect.coordinates.isYUp ? -1 : 1) - centre.y, size: try value(.size, in: members),
+      text: try value(.text, in: members), x: x - center.x,
+      y: y * (dialect.coordinates.isYUp ? -1 : 1) - center.y, size: try value(.size, in: members),
       id: dialect.hasIDs ? try value(.id, in: members) : number)
   }
 }

@@ -23,7 +23,7 @@ struct DialectMatrixTests {
       }
       guard let document = EmojiArtDocument(bytes, as: dialect) else { return nil }
       let system = dialect.coordinates
-      let (dx, dy) = system.origin == .centre ? (0.0, 0.0) : (-32.0, -24.0)
+      let (dx, dy) = system.origin == .center ? (0.0, 0.0) : (-32.0, -24.0)
       url = document.background.url?.value
       texts = document.emojis.map { $0.text?.value }
       places = document.emojis.map { emoji in

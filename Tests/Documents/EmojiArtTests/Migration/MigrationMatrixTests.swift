@@ -128,7 +128,7 @@ import Testing
     let after = try #require(EmojiArtDocument(new, as: target.dialect))
     let half = plan.pictureSize.map { (x: $0.width / 2, y: $0.height / 2) } ?? (x: 0, y: 0)
     #expect(before.emojis.map { $0.text?.value } == after.emojis.map { $0.text?.value }, "\(place)")
-    #expect(before.centred(by: half) == after.centred(by: half), "\(place)")
+    #expect(before.centered(by: half) == after.centered(by: half), "\(place)")
     let sizes = zip(before.emojis, after.emojis).allSatisfy { old, new in
       (old.size?.value.double ?? 64).rounded(.towardZero) == new.size?.value.double
     }
@@ -160,13 +160,13 @@ extension EmojiArtDocument {
   fileprivate var hasBackground: Bool { background.kind != .none }
 
   /// The positions from the center, y down, without fractions.
-  fileprivate func centred(by half: (x: Int, y: Int)) -> [[Double]] {
+  fileprivate func centered(by half: (x: Int, y: Int)) -> [[Double]] {
     let system = dialect.coordinates
     return emojis.map { emoji in
       let x = (emoji.x?.value.double ?? .nan).rounded(.towardZero)
       let y = (emoji.y?.value.double ?? .nan).rounded(.towardZero) * (system.isYUp ? -1 : 1)
-      let isCentred = system.origin == .centre
-      return [x - Double(isCentred ? 0 : half.x), y - Double(isCentred ? 0 : half.y)]
+      let isCentered = system.origin == .center
+      return [x - Double(isCentered ? 0 : half.x), y - Double(isCentered ? 0 : half.y)]
     }
   }
 }

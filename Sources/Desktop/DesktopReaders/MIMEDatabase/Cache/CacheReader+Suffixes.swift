@@ -35,7 +35,7 @@ extension CacheReader {
       }
       if wasOrdered, !isOrdered {
         throw DatabaseProblem(
-          node, "is smaller than its neighbour, where desktops search by halves")
+          node, "is smaller than its neighbor, where desktops search by halves")
       }
     }
   }

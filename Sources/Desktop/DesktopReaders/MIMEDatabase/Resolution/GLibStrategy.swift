@@ -3,7 +3,7 @@ struct GLibStrategy: TypeStrategy {
   let folders: [MIMEFolder]
   let globs: GlobTable
   let relations: TypeRelations
-  let behaviour: GLibBehaviour
+  let behavior: GLibBehavior
   /// How much of a file is read: at least a page, and as far as any rule reaches, within a limit.
   private let sniffedLength: Int
   /// Of each folder, including those that delete: they take part in the search too.
@@ -14,9 +14,9 @@ struct GLibStrategy: TypeStrategy {
   /// From this priority on, content wins over conflicting names.
   private static let strongPriority = 80
 
-  init(_ folders: [MIMEFolder], _ behaviour: GLibBehaviour) {
+  init(_ folders: [MIMEFolder], _ behavior: GLibBehavior) {
     self.folders = folders
-    self.behaviour = behaviour
+    self.behavior = behavior
     globs = GlobTable(folders, .posix)
     relations = TypeRelations(folders)
     literals = folders.enumerated().map { folderIndex, folder in
@@ -27,7 +27,7 @@ struct GLibStrategy: TypeStrategy {
       }
     }
     let extent = folders.flatMap(\.magic).flatMap(\.matches).map(\.extent).max() ?? 0
-    sniffedLength = min(max(extent, 4096), behaviour.sniffedLength)
+    sniffedLength = min(max(extent, 4096), behavior.sniffedLength)
   }
 
   func preferences(for name: NameText) -> [PreferenceRule] {
@@ -51,7 +51,7 @@ struct GLibStrategy: TypeStrategy {
     if sample.kind == .missing { return .inode("inode/symlink") }
     if sample.kind == .mountPoint { return .inode("inode/directory") }
     if let type = sample.kind.type { return .inode(type) }
-    if sample.size == 0 { return Verdict(type: behaviour.emptyType, step: .emptyFile) }
+    if sample.size == 0 { return Verdict(type: behavior.emptyType, step: .emptyFile) }
     let names = names(name)
     if names.count == 1 {
       return Verdict(type: names[0].glob.type, step: .name, glob: names[0])

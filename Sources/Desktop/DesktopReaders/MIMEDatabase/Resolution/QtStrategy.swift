@@ -3,24 +3,24 @@ struct QtStrategy: TypeStrategy {
   let folders: [MIMEFolder]
   let globs: GlobTable
   let relations: TypeRelations
-  let behaviour: QtBehaviour
+  let behavior: QtBehavior
   /// Types that are not listed anywhere do not exist.
   private let known: Set<String>
   static let sniffedLength = 16384
 
-  init(_ folders: [MIMEFolder], known: Set<String>, _ behaviour: QtBehaviour) {
+  init(_ folders: [MIMEFolder], known: Set<String>, _ behavior: QtBehavior) {
     self.folders = folders
     self.known = known
-    self.behaviour = behaviour
+    self.behavior = behavior
     globs = GlobTable(folders, .qt)
     relations = TypeRelations(folders, declaredParentsReplaceImplicit: true)
   }
 
-  var obeysDeletedGlobs: Bool { behaviour.obeysDeletedGlobs }
+  var obeysDeletedGlobs: Bool { behavior.obeysDeletedGlobs }
 
   func preferences(for name: NameText) -> [PreferenceRule] {
     let kinds: [PreferenceRule] =
-      behaviour.mixesPatternsAndSuffixes
+      behavior.mixesPatternsAndSuffixes
       ? [] : [.literal.withinFolder.final, .suffixFirst.withinFolder.final]
     return kinds + [.longestOfFolder.final, .weight, .length.final, .alphabet]
   }
@@ -39,7 +39,7 @@ struct QtStrategy: TypeStrategy {
   /// Literals and patterns are read as Latin-1, so non-ASCII ones never match.
   private func isInList(_ rule: GlobRule, _ name: NameText) -> Bool {
     guard rule.scalars.allSatisfy(\.isASCII) else { return false }
-    if rule.glob.kind == .pattern, behaviour.ignoresCaseOfPatterns, !Self.isPrefix(rule.scalars) {
+    if rule.glob.kind == .pattern, behavior.ignoresCaseOfPatterns, !Self.isPrefix(rule.scalars) {
       return rule.foldedWildcard?.matches(name.folded) ?? false
     }
     return rule.matches(name)
@@ -119,7 +119,7 @@ struct QtStrategy: TypeStrategy {
   private func magic(in head: [UInt8]) -> MagicEvidence? {
     guard !head.isEmpty else { return nil }
     let found = folders.compactMap { firstMagic(of: $0, in: head, .cache) }
-    if behaviour.lastFolderWinsMagic { return found.last }
+    if behavior.lastFolderWinsMagic { return found.last }
     return stablySorted(found.filter { $0.priority > 0 }) { $0.priority > $1.priority }.first
   }
 }
@@ -133,7 +133,7 @@ extension QtStrategy {
       }
       let literals = list(.literal)
       names.add(literals)
-      if behaviour.mixesPatternsAndSuffixes {
+      if behavior.mixesPatternsAndSuffixes {
         names.add(list(.pattern))
         names.add(suffixes(of: rules, name.folded, withCase: false))
         if names.best.isEmpty { names.add(suffixes(of: rules, name.exact, withCase: true)) }

@@ -14,7 +14,7 @@ package enum TypeReader: String, Sendable, CaseIterable, Codable {
 }
 
 /// What differs between versions of GLib.
-package struct GLibBehaviour: Sendable, Equatable {
+package struct GLibBehavior: Sendable, Equatable {
   /// How many bytes of a file are looked at, at most.
   package var sniffedLength: Int
   /// The type of an empty file, whatever its name.
@@ -34,7 +34,7 @@ package struct GLibBehaviour: Sendable, Equatable {
 }
 
 /// What differs between versions of Qt.
-package struct QtBehaviour: Sendable, Equatable {
+package struct QtBehavior: Sendable, Equatable {
   /// Whether patterns with other wildcards are tried if a suffix has matched.
   package var mixesPatternsAndSuffixes: Bool
   /// Whether a magic rule of a later folder wins, whatever its priority.

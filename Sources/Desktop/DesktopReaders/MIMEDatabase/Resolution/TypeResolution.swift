@@ -12,8 +12,8 @@ package struct TypeResolution: Sendable {
   /// are others than the caches.
   package init(
     caches: [MIMEFolder], texts: [MIMEFolder], qtFolders: [MIMEFolder]? = nil,
-    glib: GLibBehaviour = GLibBehaviour(minor: 74),
-    qt: QtBehaviour = QtBehaviour(major: 6)
+    glib: GLibBehavior = GLibBehavior(minor: 74),
+    qt: QtBehavior = QtBehavior(major: 6)
   ) {
     let known = Set((caches + texts).flatMap(\.types))
     specification = SpecificationStrategy(texts)

@@ -5,7 +5,7 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-struct RuleCatalogueTests {
+struct RuleCatalogTests {
   static let rules = JSONRules.all + EmojiArtRules.all
 
   /// Rules for files that are not documents: their bad examples are not JSON.
@@ -89,7 +89,7 @@ struct RuleCatalogueTests {
   }
 
   @Test(.needsCorpus)
-  func idsSeveritiesAndFixabilitiesAreTheCatalogues() throws {
+  func idsSeveritiesAndFixabilitiesAreTheCatalogs() throws {
     try Corpus.expectRules(Self.rules, of: ["json", "emojiart"])
   }
 }
