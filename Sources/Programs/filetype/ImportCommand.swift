@@ -22,8 +22,8 @@ struct ImportCommand: ParsableCommand {
       application.
 
       Exit status: 0 if a declaration was created, 1 if 'generate' rejects it or --dry-run shows a \
-      difference, 2 if a file or folder could not be read (the declaration is made of the others in \
-      a folder) or there are no file types to import, 64 for a usage error.
+      difference, 2 if no file declares a type, or if a file or a subfolder could not be read (the \
+      declaration is created from the rest), 64 for a usage error.
       """)
 
   @Argument(
