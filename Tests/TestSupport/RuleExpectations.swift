@@ -47,7 +47,7 @@ package struct RuleExpectations: Sendable {
     for (index, example) in rule.bad.enumerated() {
       for fix in found(id, in: example).compactMap(\.fix) {
         fixes += 1
-        #expect(rule.fixability != .none, "\(id): the catalogue knows no fix of this rule")
+        #expect(rule.fixability != .none, "\(id): the catalog says that the rule has no fix")
         #expect(fix.applicability == (rule.fixability == .safe ? .safe : .unsafe), "\(id)")
         #expect(!fix.title.isEmpty && fix.title.last != ".", "\(id): \(fix.title)")
         let fixed = Fix.apply([fix], to: example.bytes)

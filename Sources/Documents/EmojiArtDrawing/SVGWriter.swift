@@ -6,18 +6,9 @@ struct SVGWriter {
   var notes: [String] = []
 
   mutating func write(_ drawing: Drawing, size: Double?, paper: Bool) {
-    let longest = max(drawing.width, drawing.height)
-    let scale = size.map { $0 / longest } ?? min(1, SVGDrawing.usualLimit / longest)
-    let (width, height) = (Self.number(drawing.width), Self.number(drawing.height))
-    open(
-      "svg", ("xmlns", "http://www.w3.org/2000/svg"),
-      ("xmlns:xlink", "http://www.w3.org/1999/xlink"),
-      ("width", Self.number(drawing.width * scale)),
-      ("height", Self.number(drawing.height * scale)),
-      ("viewBox", "0 0 \(width) \(height)"), ("role", "img"))
-    write("title", content: "EmojiArt document")
-    write("desc", content: drawing.summary)
-    if paper { write("rect", ("width", width), ("height", height), ("fill", "white")) }
+    start(
+      drawing.width, drawing.height, size: size, paper: paper, title: "EmojiArt document",
+      summary: drawing.summary)
     if let background = drawing.background { write(background) }
     if !drawing.emojis.isEmpty {
       open(
@@ -27,6 +18,24 @@ struct SVGWriter {
       text += "</g>\n"
     }
     text += "</svg>\n"
+  }
+
+  /// Writes the start of the file; the longer side becomes `size`, or at most the usual one.
+  mutating func start(
+    _ width: Double, _ height: Double, size: Double?, paper: Bool, title: String,
+    summary: String? = nil
+  ) {
+    let longest = max(width, height)
+    let scale = size.map { $0 / longest } ?? min(1, SVGDrawing.usualLimit / longest)
+    let (columns, rows) = (Self.number(width), Self.number(height))
+    open(
+      "svg", ("xmlns", "http://www.w3.org/2000/svg"),
+      ("xmlns:xlink", "http://www.w3.org/1999/xlink"),
+      ("width", Self.number(width * scale)), ("height", Self.number(height * scale)),
+      ("viewBox", "0 0 \(columns) \(rows)"), ("role", "img"))
+    write("title", content: title)
+    if let summary { write("desc", content: summary) }
+    if paper { write("rect", ("width", columns), ("height", rows), ("fill", "white")) }
   }
 
   /// Fonts of color emojis first: others have some of them in black.

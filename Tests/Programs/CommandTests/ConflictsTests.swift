@@ -201,15 +201,10 @@ struct ConflictsTests {
     var broken = 0
     for _ in 0..<20 {
       let place = try folder()
-      let process = Process()
-      process.executableURL = Tool.file("emojiart")
-      process.arguments = ["conflicts", "--resolve", "newest", "--quiet", "documents"]
-      process.currentDirectoryURL = place.folder.url
-      process.environment = place.environment
-      try process.runWithSignals()
-      usleep(UInt32(duration / .microseconds(1) * Double.random(in: 0..<1, using: &random)))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      let part = Double.random(in: 0..<1, using: &random)
+      try place.kill(
+        "conflicts --resolve newest --quiet documents",
+        after: Int(duration / .microseconds(1) * part))
       let undo = try place.run("undo --last")
       broken += undo.errors.contains("was broken off") ? 1 : 0
       #expect([0, 2].contains(undo.status), "\(undo.transcript)")

@@ -247,7 +247,7 @@ import Testing
       try place.folder.write("out/Untitled.emojiart", "mine")
       let old = try place.contents(".").filter { !$0.key.hasPrefix("state/") }
       let delay = Int(duration / .microseconds(1) * Double.random(in: 0..<1, using: &random))
-      try kill(place, after: delay)
+      try place.kill("extract app.plist -o out -q", after: delay)
       for (name, bytes) in try place.contents("out") where !name.hasPrefix(".") {
         #expect(bytes == Data("mine".utf8) || new.values.contains(bytes), "\(name)")
       }
@@ -256,17 +256,5 @@ import Testing
       let now = try place.contents(".").filter { !$0.key.hasPrefix("state/") }
       #expect(now == old, "after \(delay) microseconds: \(undo.transcript)")
     }
-  }
-
-  private func kill(_ place: Workplace, after microseconds: Int) throws {
-    let process = Process()
-    process.executableURL = Tool.file("emojiart")
-    process.arguments = ["extract", "app.plist", "-o", "out", "-q"]
-    process.currentDirectoryURL = place.folder.url
-    process.environment = place.environment
-    try process.runWithSignals()
-    usleep(UInt32(microseconds))
-    Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
   }
 }

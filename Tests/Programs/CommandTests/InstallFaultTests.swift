@@ -70,16 +70,9 @@ struct InstallFaultTests {
   }
 
   private func kill(_ place: InstallPlaces, _ command: String, after microseconds: Int) throws {
-    let process = Process()
-    process.executableURL = Tool.file("filetype")
-    process.arguments = [command, "trailbook.filetype.json", "-q"]
-    process.currentDirectoryURL = place.folder.url
-    process.environment = place.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 }
-    process.standardError = FileHandle.nullDevice
-    try process.runWithSignals()
-    usleep(UInt32(microseconds))
-    Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    try Tool.kill(
+      "filetype", "\(command) trailbook.filetype.json -q", after: microseconds, in: place.folder,
+      environment: place.environment)
     // An update tool that it has started goes on for a moment.
     _ = try place.shell("while pgrep -f \"update-.*$PWD\" > /dev/null; do sleep 0.01; done")
   }

@@ -28,7 +28,7 @@ import Testing
     for _ in 0..<40 {
       let place = try place()
       let delay = Int(duration / .microseconds(1) * Double.random(in: 0..<1, using: &random))
-      try kill(place, after: delay)
+      try place.kill("migrate documents -q", after: delay)
       let files = try place.contents().filter { $0.key.hasSuffix(".emojiart") }
       lost += files.count { $0.value != old[$0.key] && $0.value != new[$0.key] }
       lost += Self.count - files.count
@@ -39,18 +39,6 @@ import Testing
     }
     print("kill points tried 40, files lost \(lost), runs broken off \(broken)")
     #expect(lost == 0)
-  }
-
-  private func kill(_ place: Workplace, after microseconds: Int) throws {
-    let process = Process()
-    process.executableURL = Tool.file("emojiart")
-    process.arguments = ["migrate", "documents", "-q"]
-    process.currentDirectoryURL = place.folder.url
-    process.environment = place.environment
-    try process.runWithSignals()
-    usleep(UInt32(microseconds))
-    Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
   }
 
   @Test func theNextRunPutsBackWhatWasBrokenOff() throws {

@@ -53,6 +53,24 @@ enum Tool {
       environment: environment)
   }
 
+  /// Starts a tool and kills it after some time.
+  static func kill(
+    _ name: String, _ line: String, after microseconds: Int, in folder: Folder,
+    environment: [String: String]
+  ) throws {
+    let process = Process()
+    process.executableURL = file(name)
+    process.arguments = line.split(separator: " ").map(String.init)
+    process.currentDirectoryURL = folder.url
+    process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.runWithSignals()
+    usleep(UInt32(microseconds))
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
   /// A run that takes longer is ended: no test may wait for ever.
   private static let patience = DispatchTimeInterval.seconds(300)
 

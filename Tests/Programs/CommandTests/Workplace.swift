@@ -39,6 +39,11 @@ struct Workplace {
     try Tool.shell(line, in: folder, environment: environment)
   }
 
+  /// Starts a run and kills it.
+  func kill(_ line: String, after microseconds: Int) throws {
+    try Tool.kill("emojiart", line, after: microseconds, in: folder, environment: environment)
+  }
+
   /// All files of a folder with their bytes, hidden ones too.
   func contents(_ name: String = "documents") throws -> [String: Data] {
     let root = folder.url(name)

@@ -5,26 +5,6 @@ import TypeProject
 
 /// Comments that accept findings.
 @Suite struct IgnoreTests {
-  private static let expectations = RuleExpectations(IgnoreRules.all) { example in
-    FileSet(example).findings
-  }
-
-  private static let ids = IgnoreRules.all.map(\.id)
-
-  @Test(arguments: ids) func badExamplesAreFound(_ id: String) throws {
-    try Self.expectations.expectMarks(of: id)
-  }
-
-  @Test(arguments: ids) func goodExamplesAreSilent(_ id: String) throws {
-    try Self.expectations.expectSilence(of: id)
-  }
-
-  @Test(arguments: ids) func fixesTakeFindingsAway(_ id: String) throws {
-    try Self.expectations.expectFixes(of: id)
-  }
-
-  @Test func rulesHaveTheirForm() { Self.expectations.expectForm(subjects: ["ignore"]) }
-
   /// What is found in a file, and what comments accept with their reasons.
   private func judge(
     _ text: String, _ path: String, ignores: Bool = true, selection: RuleSelection = .all,

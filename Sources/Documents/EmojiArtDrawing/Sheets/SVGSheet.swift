@@ -33,16 +33,7 @@ extension SVGWriter {
   mutating func write(
     _ sheet: Sheet, _ title: String, size: Double?, paper: Bool, shown: inout Set<Int>
   ) {
-    let longest = max(sheet.width, sheet.height)
-    let scale = size.map { $0 / longest } ?? min(1, SVGDrawing.usualLimit / longest)
-    let (width, height) = (Self.number(sheet.width), Self.number(sheet.height))
-    open(
-      "svg", ("xmlns", "http://www.w3.org/2000/svg"),
-      ("xmlns:xlink", "http://www.w3.org/1999/xlink"),
-      ("width", Self.number(sheet.width * scale)), ("height", Self.number(sheet.height * scale)),
-      ("viewBox", "0 0 \(width) \(height)"), ("role", "img"))
-    write("title", content: title)
-    if paper { write("rect", ("width", width), ("height", height), ("fill", "white")) }
+    start(sheet.width, sheet.height, size: size, paper: paper, title: title)
     for layer in sheet.layers { write(layer, sheet.backgrounds, &shown) }
     text += "</svg>\n"
   }

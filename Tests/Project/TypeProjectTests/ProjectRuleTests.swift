@@ -3,13 +3,16 @@ import TestSupport
 import Testing
 import TypeProject
 
-/// The examples for the rules on several files, each checked as the tool checks a folder.
-@Suite struct ConsistencyRuleTests {
-  private static let expectations = RuleExpectations(ConsistencyRules.all) { example in
+/// The examples for the rules on several files, on generated files, and on comments that accept
+/// findings, each checked as the tool checks a folder.
+@Suite struct ProjectRuleTests {
+  private static let rules = ConsistencyRules.all + GeneratedRules.all + IgnoreRules.all
+
+  private static let expectations = RuleExpectations(rules) { example in
     FileSet(example).findings
   }
 
-  private static let ids = ConsistencyRules.all.map(\.id)
+  private static let ids = rules.map(\.id)
 
   @Test(arguments: ids) func badExamplesAreFound(_ id: String) throws {
     try Self.expectations.expectMarks(of: id)
@@ -23,7 +26,13 @@ import TypeProject
     try Self.expectations.expectFixes(of: id)
   }
 
-  @Test func rulesHaveTheirForm() { Self.expectations.expectForm(subjects: ["consistency"]) }
+  @Test(arguments: [
+    ("consistency", ConsistencyRules.all), ("declaration", GeneratedRules.all),
+    ("ignore", IgnoreRules.all),
+  ])
+  func rulesHaveTheirForm(_ subject: String, _ rules: [RuleInfo]) {
+    RuleExpectations(rules) { _ in [] }.expectForm(subjects: [subject])
+  }
 
   @Test(.needsCorpus)
   func rulesAreThoseOfTheCatalog() throws {
@@ -31,7 +40,7 @@ import TypeProject
   }
 
   /// A file by itself agrees with itself.
-  @Test(arguments: ids) func filesAloneAreSilent(_ id: String) throws {
+  @Test(arguments: ConsistencyRules.all.map(\.id)) func filesAloneAreSilent(_ id: String) throws {
     let rule = try #require(ConsistencyRules.all.first { $0.id == id })
     for example in rule.bad + rule.good where example.files.count > 1 {
       for file in FileSet(example).files {
