@@ -8,11 +8,16 @@ package import Files
 /// is read.
 package struct DocumentMigrator: ~Copyable {
   private let options: MigrationOptions
+  private let answers: AnswerTable?
   private var planner = MigrationPlanner()
   private var writer = MigrationWriter()
   private let source = FileSource()
 
-  package init(_ options: MigrationOptions) { self.options = options }
+  /// `answers` are for single documents.
+  package init(_ options: MigrationOptions, answers: AnswerTable? = nil) {
+    self.options = options
+    self.answers = answers
+  }
 
   /// Stages the migrated document to replace the old one.
   mutating func migrate(
@@ -89,6 +94,7 @@ package struct DocumentMigrator: ~Copyable {
     let path = isInput ? "<stdin>" : paths.path(index)
     let isOrdinary = isInput || paths.traits(index).contains(.ordinaryName)
     let name = isOrdinary ? nil : path.split(separator: "/").last.map(String.init)
+    let options = answers?.options(for: paths.filePath(index), options) ?? options
     let plan = planner.plan(
       { [source] in source.bytes(from: $0) }, options, file: DocumentChecker.File(name: name))
     if let failure = source.failure { throw FileFailure(path, failure) }

@@ -13,6 +13,7 @@ package struct MigrationRun: Sendable {
 
   private let paths: PathList
   private let options: MigrationOptions
+  private let answers: AnswerTable?
   private let jobs: Int
   private let progress: @Sendable (Step) -> Void
 
@@ -25,12 +26,13 @@ package struct MigrationRun: Sendable {
   }
 
   package init(
-    _ paths: PathList, _ options: MigrationOptions, jobs: Int,
+    _ paths: PathList, _ options: MigrationOptions, answers: AnswerTable? = nil, jobs: Int,
     progress: @escaping @Sendable (Step) -> Void = { _ in }
   ) {
     self.progress = progress
     self.paths = paths
     self.options = options
+    self.answers = answers
     self.jobs = jobs
   }
 
@@ -58,7 +60,7 @@ package struct MigrationRun: Sendable {
     }
     let links = (0..<paths.count).filter(isLink)
     if !links.isEmpty {
-      found += MigrationRun(paths, options, jobs: 1, progress: progress).map(links) {
+      found += MigrationRun(paths, options, answers: answers, jobs: 1, progress: progress).map(links) {
         migrator, index throws(FileFailure) in
         try migrator.migrate(paths, index, in: transaction)
       }
@@ -86,13 +88,13 @@ package struct MigrationRun: Sendable {
   /// The outcome of each index, in order.
   private func map(_ indices: [Int], _ body: Body) -> [(Int, DocumentOutcome)] {
     guard jobs > 1, indices.count >= Self.worthThreads else {
-      var migrator = DocumentMigrator(options)
+      var migrator = DocumentMigrator(options, answers: answers)
       return indices.map { ($0, outcome(&migrator, $0, body)) }
     }
     let next = Atomic(0)
     let found = Mutex<[(Int, DocumentOutcome)]>([])
     DispatchQueue.concurrentPerform(iterations: jobs) { _ in
-      var migrator = DocumentMigrator(options)
+      var migrator = DocumentMigrator(options, answers: answers)
       var own: [(Int, DocumentOutcome)] = []
       while case let place = next.add(1, ordering: .relaxed).oldValue, place < indices.count {
         own.append((indices[place], outcome(&migrator, indices[place], body)))

@@ -91,7 +91,8 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
 /// All rules of this tool, in the order of the catalog.
 enum Catalog {
   static let rules: [RuleInfo] =
-    JSONRules.all + EmojiArtRules.all + PreferencesRules.all + ConfigRules.all + BaselineRules.all
+    JSONRules.all + EmojiArtRules.all + PreferencesRules.all + AnswerRules.all
+    + ConfigRules.all + BaselineRules.all
 }
 
 extension ToolDescription {

@@ -19,6 +19,7 @@ struct MigrateCommand: ParsableCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Migration") var choices: MigrationChoices
+  @OptionGroup(title: "Answers") var answers: AnswerOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Saving") var journal: JournalOptions
 
@@ -61,7 +62,8 @@ struct MigrateCommand: ParsableCommand {
       throw ExitStatus.failure
     }
     let session = MigrationSession(
-      input: input, project: project, options: options, journal: journal,
+      input: input, project: project, options: options, answers: answers,
+      table: try answers.table(printer), journal: journal,
       report: MigrationReport(format, isPreview: dryRun, isQuiet: quiet))
     if dryRun { throw session.preview() }
     guard output != nil || input.paths == ["-"] else { throw session.migrate() }

@@ -10,6 +10,9 @@ struct MigrationSession {
   var input: InputOptions
   var project: ProjectSettings
   var options: MigrationOptions
+  var answers: AnswerOptions
+  /// The table that `answers` names.
+  var table: AnswerTable?
   var journal: JournalOptions
   var report: MigrationReport
 
@@ -17,73 +20,95 @@ struct MigrationSession {
 
   /// Prints what would be done.
   func preview() -> ExitCode {
-    perform { run, progress, report, output throws(FileFailure) in
-      run.preview { outcome in
+    perform { walk, progress, telling throws(FileFailure) in
+      let paths = walk.paths
+      progress.begin("reading", total: paths.count)
+      run(paths, progress).preview { outcome in
         progress.pause()
-        tell(outcome, &report, &output)
+        telling.tell(outcome)
         progress.resume()
       }
     }
   }
 
-  /// Migrates all documents in one transaction.
+  /// Migrates all documents, each batch in one transaction.
   func migrate() -> ExitCode {
-    perform { run, progress, report, output throws(FileFailure) in
-      progress.pause()
+    perform { walk, progress, telling throws(FileFailure) in
       let transaction = try journal.begin(title, tool: "emojiart")
-      progress.resume()
-      let outcomes = try run.apply(in: transaction)
+      let paths = walk.paths
+      progress.begin("migrating", total: paths.count)
+      let outcomes = try run(paths, progress).apply(in: transaction)
       progress.pause()
       printNotes(transaction, tool: "emojiart")
-      for outcome in outcomes { tell(outcome, &report, &output) }
+      for outcome in outcomes { telling.tell(outcome) }
+    }
+  }
+
+  private func run(_ paths: PathList, _ progress: Progress) -> MigrationRun {
+    MigrationRun(paths, options, answers: table, jobs: input.workers) { step in
+      switch step {
+      case .document: progress.advance()
+      case .saving: progress.begin("saving")
+      }
     }
   }
 
   private func perform(
-    _ body: (MigrationRun, Progress, inout MigrationReport, inout Output) throws(FileFailure) ->
-      Void
+    _ body: (inout FileWalk, Progress, inout MigrationTelling) throws(FileFailure) -> Void
   ) -> ExitCode {
     let progress = Progress(isWanted: !report.isQuiet)
     defer { progress.finish() }
-    var report = report
-    var output = Output()
     do throws(FileFailure) {
-      let walk = try input.walk(.documents, project)
+      var telling = try MigrationTelling(report, questions: answers.questions)
+      var walk = try input.walk(.documents, project)
       progress.pause()
-      for failure in walk.failures { tell(.failed(failure), &report, &output) }
-      progress.begin("migrating", total: walk.paths.count)
-      let run = MigrationRun(walk.paths, options, jobs: input.workers) { step in
-        switch step {
-        case .document: progress.advance()
-        case .saving: progress.begin("saving")
-        }
-      }
-      try body(run, progress, &report, &output)
+      for failure in walk.failures { telling.tell(.failed(failure)) }
+      try body(&walk, progress, &telling)
       progress.finish()
-      output.write(report.finish(canUndo: !journal.noJournal))
-      try output.finish()
-      if walk.paths.count == 0, walk.failures.isEmpty,
-        input.isEmptyMistake(.documents, project, tool: "emojiart")
-      {
+      if telling.isEmpty, input.isEmptyMistake(.documents, project, tool: "emojiart") {
         return ExitStatus.failure
       }
-      return report.status
+      answers.note(unused: table)
+      return try telling.finish(canUndo: !journal.noJournal, title: title)
     } catch {
       progress.finish()
       printFailure("emojiart: \(error)")
       return ExitStatus.failure
     }
   }
+}
 
-  private func tell(
-    _ outcome: DocumentOutcome, _ report: inout MigrationReport, _ output: inout Output
-  ) {
+/// What is told about the documents of a run: the report, and the table of questions.
+private struct MigrationTelling: ~Copyable {
+  private var report: MigrationReport
+  private var output = Output()
+  private var questions: QuestionTable?
+  /// True until something was told.
+  private(set) var isEmpty = true
+
+  init(_ report: MigrationReport, questions: String?) throws(FileFailure) {
+    self.report = report
+    if let questions { self.questions = try QuestionTable(questions) }
+  }
+
+  mutating func tell(_ outcome: DocumentOutcome) {
+    isEmpty = false
     switch outcome {
-    case .looked(let migration): output.write(report.write(migration))
+    case .looked(let migration):
+      output.write(report.write(migration))
+      questions?.add(migration, needs: migration.needs)
     case .failed(let failure):
       printFailure("emojiart: \(failure)")
       report.noteFailure()
     }
+  }
+
+  /// Writes the end of the report and the table; returns the exit status.
+  consuming func finish(canUndo: Bool, title: String) throws(FileFailure) -> ExitCode {
+    output.write(report.finish(canUndo: canUndo))
+    try output.finish()
+    try questions?.save(title: title)
+    return report.status
   }
 }
 
@@ -116,7 +141,7 @@ extension MigrationSession {
 
   private func print(_ paths: PathList) throws(FileFailure) -> DocumentMigration {
     FileSystem.ignoreBrokenPipes()
-    var migrator = DocumentMigrator(options)
+    var migrator = DocumentMigrator(options, answers: table)
     return try migrator.export(paths, 0) { piece throws(FileFailure) in
       guard !FileSystem.write(piece, to: STDOUT_FILENO) else { return }
       throw FileFailure("<stdout>", "cannot be written (\(FileSystem.message(errno)))")
@@ -129,7 +154,7 @@ extension MigrationSession {
     if isFolder, isInput { throw FileFailure(path, "is a folder; name a file in it") }
     let target = isFolder ? FilePath(path).appending(paths.filePath(0).name) : FilePath(path)
     let transaction = try journal.begin(title, tool: "emojiart")
-    var migrator = DocumentMigrator(options)
+    var migrator = DocumentMigrator(options, answers: table)
     var found: DocumentMigration?
     do throws(FileFailure) {
       try transaction.stage(target) { output throws(FileFailure) in

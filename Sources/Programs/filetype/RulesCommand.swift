@@ -26,7 +26,7 @@ enum RuleCatalog {
 
 extension ToolDescription {
   static let filetype = ToolDescription(
-    "filetype", rules: { RuleCatalog.rules }, foreignSubjects: ["emojiart"],
+    "filetype", rules: { RuleCatalog.rules }, foreignSubjects: ["answers", "emojiart"],
     foreignKeys: ["edition"])
 }
 

@@ -1,6 +1,7 @@
 import CommandKit
 import DesktopDoctor
 import Diagnostics
+import DocumentStore
 import EmojiArt
 import EmojiArtPreferences
 import Foundation
@@ -15,7 +16,8 @@ import TypeProject
   @Test func pagesOfTheManualAreFresh() throws {
     let pages = RuleManual.pages(
       ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
-        + ConfigRules.all + BaselineRules.all + EmojiArtRules.all + PreferencesRules.all)
+        + ConfigRules.all + BaselineRules.all + EmojiArtRules.all + PreferencesRules.all
+        + AnswerRules.all)
     let folder = Tool.package.appending(path: "Documentation/Rules")
     let files = FileManager.default
     let found = Set(try files.contentsOfDirectory(atPath: folder.path))
@@ -40,8 +42,8 @@ import TypeProject
 
   private static func rules(of tool: String) -> [RuleInfo] {
     tool == "emojiart"
-      ? JSONRules.all + EmojiArtRules.all + PreferencesRules.all + ConfigRules.all
-        + BaselineRules.all
+      ? JSONRules.all + EmojiArtRules.all + PreferencesRules.all + AnswerRules.all
+        + ConfigRules.all + BaselineRules.all
       : ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
         + ConfigRules.all + BaselineRules.all
   }
@@ -57,7 +59,8 @@ import TypeProject
     #expect(json.matches(of: /\njson\/[a-z0-9-]+ \(/).count == JSONRules.all.count)
     let config = try Tool.run(["rules", "config"]).output
     let baseline = try Tool.run(["rules", "baseline"]).output
-    #expect(all == [json, emojiart, config, baseline].joined(separator: "\n"))
+    let answers = try Tool.run(["rules", "answers"]).output
+    #expect(all == [json, emojiart, answers, config, baseline].joined(separator: "\n"))
   }
 
   @Test(arguments: ["emojiart", "filetype"]) func subjectsAreListedWithCounts(_ tool: String) throws

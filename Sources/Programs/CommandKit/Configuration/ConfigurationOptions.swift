@@ -1,5 +1,5 @@
 package import ArgumentParser
-import Diagnostics
+package import Diagnostics
 package import Files
 import ProjectConfiguration
 
@@ -48,6 +48,13 @@ package struct ConfigurationOptions: ParsableArguments {
 extension FindingsPrinter {
   /// Reports mistakes of a configuration; returns the exit status.
   func refuse(_ report: FileReport) -> ExitCode {
+    printRefusal(report)
+    ProjectSettings.printRefusal(tool: tool.name)
+    return ExitStatus.failure
+  }
+
+  /// Reports mistakes because of which nothing is done.
+  package func printRefusal(_ report: FileReport) {
     var refusal = self
     refusal.isRefusal = true
     do throws(FileFailure) {
@@ -55,8 +62,6 @@ extension FindingsPrinter {
     } catch {
       printFailure("\(tool.name): \(error)")
     }
-    ProjectSettings.printRefusal(tool: tool.name)
-    return ExitStatus.failure
   }
 
   /// The same for a path that a key names and that cannot be used; without a configuration just the

@@ -30,7 +30,7 @@ package enum RuleManual {
 
   private static let phrases = [
     "app": "how an app opens documents, in an Info.plist",
-    "baseline": "files of accepted findings",
+    "answers": "tables of answers for a migration", "baseline": "files of accepted findings",
     "config": "the configuration, filetype-toolkit.json",
     "consistency": "files that contradict one another",
     "declaration": "declarations, NAME.filetype.json",

@@ -1,0 +1,142 @@
+import Diagnostics
+
+/// Reads a table of comma-separated values (RFC 4180) row by row, in memory for one row.
+///
+/// Programs that use the comma in numbers separate with semicolons instead, and others with tabs;
+/// whichever comes first outside of quotes in the first row separates. A byte order mark and blank
+/// rows are skipped.
+struct DelimitedText {
+  struct Cell {
+    /// Without quotes; a byte that is not UTF-8 is U+FFFD.
+    let text: String
+    /// Its bytes in the table, with quotes.
+    let range: Range<Int>
+  }
+
+  /// What ended the reading.
+  struct Problem: Error {
+    let message: String
+    let range: Range<Int>
+  }
+
+  private let source: ByteSource
+  private var buffer = [UInt8](repeating: 0, count: 65_536)
+  private var next = 0
+  private var count = 0
+  /// The number of bytes before `next`.
+  private var offset = 0
+  private var separator: UInt8?
+  /// The line of the row that was read last, from 1.
+  private(set) var line = 0
+  private var lines = 1
+
+  /// The most bytes of a row.
+  static let longestRow = 1 << 20
+
+  init(_ source: @escaping ByteSource) { self.source = source }
+
+  /// The cells of the next row; nil at the end.
+  mutating func row() throws(Problem) -> [Cell]? {
+    if offset == 0 { skipMark() }
+    while let byte = peek(), Self.isLineEnd(byte) { take() }
+    guard peek() != nil else { return nil }
+    line = lines
+    let start = offset
+    var cells: [Cell] = []
+    while true {
+      cells.append(try cell(of: start))
+      guard let byte = peek(), !Self.isLineEnd(byte) else { return cells }
+      take()
+    }
+  }
+
+  private mutating func cell(of row: Int) throws(Problem) -> Cell {
+    let start = offset
+    var bytes: [UInt8] = []
+    if peek() == Self.quote {
+      take()
+      while true {
+        guard let byte = take() else {
+          throw Problem(message: "a quote is not closed", range: start..<(start + 1))
+        }
+        guard byte == Self.quote else {
+          bytes.append(byte)
+          try check(row)
+          continue
+        }
+        guard peek() == Self.quote else { break }
+        take()
+        bytes.append(Self.quote)
+      }
+      if let byte = peek(), !isSeparator(byte), !Self.isLineEnd(byte) {
+        throw Problem(
+          message: "a closing quote must be followed by a separator or the end of the line",
+          range: offset..<(offset + 1))
+      }
+    } else {
+      while let byte = peek(), !Self.isLineEnd(byte), !isSeparator(byte) {
+        bytes.append(byte)
+        take()
+        try check(row)
+      }
+    }
+    return Cell(text: String(decoding: bytes, as: UTF8.self), range: start..<offset)
+  }
+
+  private func check(_ row: Int) throws(Problem) {
+    guard offset - row > Self.longestRow else { return }
+    throw Problem(message: "a row is longer than 1 MiB", range: row..<(row + 1))
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private mutating func isSeparator(_ byte: UInt8) -> Bool {
+    if let separator { return byte == separator }
+    guard [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].contains(byte) else { return false }
+    separator = byte
+    return true
+  }
+
+  private mutating func skipMark() {
+    guard peek() == 0xEF, count >= 3, buffer[1] == 0xBB, buffer[2] == 0xBF else { return }
+    for _ in 0..<3 { take() }
+  }
+
+  private mutating func peek() -> UInt8? {
+    if next == count {
+      next = 0
+      count = fill()
+    }
+    return next < count ? buffer[next] : nil
+  }
+
+  private mutating func fill() -> Int {
+    let read = source
+    var span = buffer.mutableSpan
+    return read(&span, 0)
+  }
+
+  @discardableResult
+  private mutating func take() -> UInt8? {
+    guard let byte = peek() else { return nil }
+    next += 1
+    offset += 1
+    if byte == 0x0A { lines += 1 }
+    return byte
+  }
+}
+
+extension DelimitedText {
+  /// A row with commas, ended by a line feed.
+  static func line(_ cells: [String]) -> String {
+    cells.map(quoted).joined(separator: ",") + "\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let needsQuotes = text.utf8.contains { [0x0A, 0x0D, 0x09].contains($0) || #"",;"#.utf8.contains($0) }
+    guard needsQuotes || text.first == " " || text.last == " " else { return text }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import DocumentStore
+import Files
+
+/// Tables with what the migration of single documents needs.
+struct AnswerOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Read what single documents need from a table (CSV) with the columns path, image-size, from, \
+      allow, and data-url.
+      """, valueName: "file"), completion: .file(extensions: ["csv"]))
+  var answers: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write the documents that need an answer into a new table (CSV) for --answers; with --dry-run \
+      too.
+      """, valueName: "file"), completion: .file(extensions: ["csv"]))
+  var questions: String?
+
+  func validate() throws {
+    if let answers, answers == questions {
+      throw ValidationError("--answers and --questions must name two files")
+    }
+  }
+
+  /// The table of answers, if one is named; a broken one is reported, and nothing must be migrated
+  /// then.
+  func table(_ printer: FindingsPrinter) throws -> AnswerTable? {
+    guard let answers else { return nil }
+    do throws(FileFailure) {
+      let source = FileSource()
+      try source.open(answers)
+      defer { source.close() }
+      var findings = Findings()
+      let table = AnswerTable(source.bytes, &findings)
+      if let failure = source.failure { throw FileFailure(answers, failure) }
+      guard !findings.isEmpty else { return table }
+      source.rewind()
+      let report = FileReport(
+        path: answers,
+        findings: Locator.locate(findings.diagnostics, in: source.bytes, excerpts: true),
+        unlisted: findings.unlisted)
+      printer.printRefusal(report)
+      printFailure("emojiart: nothing was done: the table of answers has mistakes")
+    } catch {
+      printFailure("emojiart: \(error)")
+    }
+    throw ExitStatus.failure
+  }
+
+  /// Says which rows of a table were not needed: a path may be misspelled.
+  func note(unused table: AnswerTable?) {
+    guard let answers, let lines = table?.unusedLines, !lines.isEmpty else { return }
+    let shown = lines.prefix(10).map { "\($0)" }.joined(separator: ", ")
+    let rest = lines.count > 10 ? " and \(lines.count - 10) more" : ""
+    let sentence =
+      lines.count == 1
+      ? "the row in line \(shown) is for a document that this run did not read"
+      : "the rows in lines \(shown)\(rest) are for documents that this run did not read"
+    printFailure("emojiart: \(answers): note: \(sentence)")
+  }
+}
