@@ -60,7 +60,9 @@ package struct MigrationRun: Sendable {
     }
     let links = (0..<paths.count).filter(isLink)
     if !links.isEmpty {
-      found += MigrationRun(paths, options, answers: answers, jobs: 1, progress: progress).map(links) {
+      found += MigrationRun(paths, options, answers: answers, jobs: 1, progress: progress).map(
+        links
+      ) {
         migrator, index throws(FileFailure) in
         try migrator.migrate(paths, index, in: transaction)
       }

@@ -17,13 +17,15 @@ struct ExtractSession {
     var report = report
     var output = Output()
     do throws(FileFailure) {
-      let walk = walk()
+      var walk = FileWalk(WalkOptions(names: FileNames(endings: [""]), includesHidden: false))
+      for path in paths { walk.add(path) }
+      let files = walk.all()
+      var failures = walk.takeFailures()
       progress.pause()
       let transaction =
         isPreview ? nil : try journal.begin("emojiart extract -o \(folder)", tool: "emojiart")
-      progress.begin("reading", total: walk.paths.count)
-      var failures = walk.failures
-      let sources = try extract(walk.paths, transaction, progress, &failures)
+      progress.begin("reading", total: files.count)
+      let sources = try extract(files, transaction, progress, &failures)
       progress.begin("saving")
       if let transaction {
         _ = try transaction.commit()
@@ -50,13 +52,6 @@ struct ExtractSession {
       printFailure("emojiart: \(error)")
       return ExitStatus.failure
     }
-  }
-
-  private func walk() -> FileWalk {
-    var walk = FileWalk(WalkOptions(names: FileNames(endings: [""]), includesHidden: false))
-    for path in paths { walk.add(path) }
-    walk.removeRepeated()
-    return walk
   }
 
   /// What is in each file that has something; what cannot be read is added to `failures`.

@@ -8,8 +8,8 @@ struct FixCommand: ParsableCommand {
     commandName: "fix",
     abstract: "Repair documents and report what is left.",
     discussion: """
-      Applies safe fixes until none are left. All documents are replaced together; \
-      'emojiart undo' restores them. --diff shows what would change in the current folder if no path \
+      Applies safe fixes until none are left. All documents, or batches of 10,000, are replaced \
+      together; 'emojiart undo' restores them. --diff shows what would change in the current folder if no path \
       is given.
 
       Exit status: that of 'check' for what is left; with --diff 1 if something would change; 2 if \
@@ -36,8 +36,10 @@ struct FixCommand: ParsableCommand {
   var edition: Edition?
 
   @OptionGroup(title: "Saving") var journal: JournalOptions
+  @OptionGroup(title: "Saving") var batches: BatchOptions
 
   func validate() throws {
+    try journal.check(batches)
     if !diff { try input.requirePaths() }
     _ = try rules.selection(among: Catalog.rules, least: .note, tool: "emojiart")
     if diff, baseline.writes {
@@ -59,7 +61,7 @@ struct FixCommand: ParsableCommand {
     let policy = RepairPolicy(makesUnsafe: unsafeFixes)
     if diff { throw session.diff(checker, policy) }
     throw session.fix(
-      apart: checker, policy, journal: journal,
+      apart: checker, policy, journal: journal, batches: batches,
       title: "emojiart fix\(unsafeFixes ? " --unsafe-fixes" : "")")
   }
 }

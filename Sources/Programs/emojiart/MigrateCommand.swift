@@ -8,8 +8,8 @@ struct MigrateCommand: ParsableCommand {
     commandName: "migrate",
     abstract: "Migrate documents to another edition.",
     discussion: """
-      Never drops data unless you allow it. All documents that can be migrated are replaced \
-      together; 'emojiart undo' restores them. A document that would lose something, needs an \
+      Never drops data unless you allow it. All documents that can be migrated, or batches \
+      of 10,000, are replaced together; 'emojiart undo' restores them. A document that would lose something, needs an \
       answer or has errors is not changed, and the reason is printed. --dry-run shows the plan, for \
       the current folder if no path is given.
 
@@ -22,6 +22,7 @@ struct MigrateCommand: ParsableCommand {
   @OptionGroup(title: "Answers") var answers: AnswerOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Saving") var journal: JournalOptions
+  @OptionGroup(title: "Saving") var batches: BatchOptions
 
   @Option(
     name: .shortAndLong,
@@ -45,6 +46,7 @@ struct MigrateCommand: ParsableCommand {
 
   func validate() throws {
     if !dryRun { try input.requirePaths() }
+    try journal.check(batches)
     if output != nil || input.paths.contains("-"), input.paths.count != 1 || input.filesFrom != nil
     {
       throw ValidationError("--output and standard input take one document")
@@ -63,7 +65,7 @@ struct MigrateCommand: ParsableCommand {
     }
     let session = MigrationSession(
       input: input, project: project, options: options, answers: answers,
-      table: try answers.table(printer), journal: journal,
+      table: try answers.table(printer), journal: journal, batches: batches,
       report: MigrationReport(format, isPreview: dryRun, isQuiet: quiet))
     if dryRun { throw session.preview() }
     guard output != nil || input.paths == ["-"] else { throw session.migrate() }

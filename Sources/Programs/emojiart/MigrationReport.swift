@@ -56,6 +56,8 @@ struct MigrationReport {
 
   var status: ExitCode { summary.status(isPreview: isPreview) }
 
+  mutating func skip(_ count: Int) { summary.doneBefore += count }
+
   mutating func noteFailure() { summary.failures += 1 }
 
   /// The text on one document.

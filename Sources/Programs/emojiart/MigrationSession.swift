@@ -14,6 +14,7 @@ struct MigrationSession {
   /// The table that `answers` names.
   var table: AnswerTable?
   var journal: JournalOptions
+  var batches: BatchOptions
   var report: MigrationReport
 
   private var title: String { "emojiart migrate --to \(options.target.rawValue)" }
@@ -21,26 +22,59 @@ struct MigrationSession {
   /// Prints what would be done.
   func preview() -> ExitCode {
     perform { walk, progress, telling throws(FileFailure) in
-      let paths = walk.paths
-      progress.begin("reading", total: paths.count)
-      run(paths, progress).preview { outcome in
+      while let paths = walk.next(batches.batch) {
         progress.pause()
-        telling.tell(outcome)
-        progress.resume()
+        for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
+        progress.begin("reading", total: paths.count)
+        run(paths, progress).preview { outcome in
+          progress.pause()
+          telling.tell(outcome)
+          progress.resume()
+        }
       }
     }
   }
 
   /// Migrates all documents, each batch in one transaction.
+  ///
+  /// If the first batch fails there is no report; if a later one does, it is on those before.
   func migrate() -> ExitCode {
     perform { walk, progress, telling throws(FileFailure) in
-      let transaction = try journal.begin(title, tool: "emojiart")
-      let paths = walk.paths
+      let transactions = try journal.beginRun(title, batches, tool: "emojiart")
+      var links = PathList()
+      while let paths = walk.next(batches.batch) {
+        progress.pause()
+        for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
+        var rest = transactions.done?.rest(of: paths) ?? paths
+        telling.skip(paths.count - rest.count)
+        // A link may lead to a document of another batch: if links come last, the order is certain.
+        if !walk.isAtEnd || links.count > 0 { rest = rest.separatingLinks(into: &links) }
+        guard try migrate(rest, transactions, progress, &telling) else { return }
+      }
+      guard try migrate(links, transactions, progress, &telling) else { return }
+      try transactions.finish()
+    }
+  }
+
+  /// Migrates a batch; false if it failed after others have been migrated.
+  private func migrate(
+    _ paths: PathList, _ transactions: TransactionRun, _ progress: Progress,
+    _ telling: inout MigrationTelling
+  ) throws(FileFailure) -> Bool {
+    guard paths.count > 0 else { return true }
+    do throws(FileFailure) {
+      let transaction = try transactions.begin()
       progress.begin("migrating", total: paths.count)
       let outcomes = try run(paths, progress).apply(in: transaction)
       progress.pause()
       printNotes(transaction, tool: "emojiart")
       for outcome in outcomes { telling.tell(outcome) }
+      return true
+    } catch {
+      progress.pause()
+      guard transactions.hasBegun else { throw error }
+      telling.tell(.failed(error))
+      return false
     }
   }
 
@@ -61,10 +95,9 @@ struct MigrationSession {
     do throws(FileFailure) {
       var telling = try MigrationTelling(report, questions: answers.questions)
       var walk = try input.walk(.documents, project)
-      progress.pause()
-      for failure in walk.failures { telling.tell(.failed(failure)) }
       try body(&walk, progress, &telling)
       progress.finish()
+      for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
       if telling.isEmpty, input.isEmptyMistake(.documents, project, tool: "emojiart") {
         return ExitStatus.failure
       }
@@ -103,6 +136,12 @@ private struct MigrationTelling: ~Copyable {
     }
   }
 
+  /// Counts documents that the run which goes on has migrated before.
+  mutating func skip(_ count: Int) {
+    if count > 0 { isEmpty = false }
+    report.skip(count)
+  }
+
   /// Writes the end of the report and the table; returns the exit status.
   consuming func finish(canUndo: Bool, title: String) throws(FileFailure) -> ExitCode {
     output.write(report.finish(canUndo: canUndo))
@@ -117,13 +156,13 @@ extension MigrationSession {
   func export(to path: String) -> ExitCode {
     var report = report
     do throws(FileFailure) {
-      let walk = try input.walk(.documents, project)
-      if let failure = walk.failures.first { throw failure }
-      guard walk.paths.count == 1 else {
-        throw FileFailure(
-          input.paths[0], "holds \(walk.paths.count) documents; --output takes one")
+      var walk = try input.walk(.documents, project)
+      let paths = walk.all()
+      if let failure = walk.takeFailures().first { throw failure }
+      guard paths.count == 1 else {
+        throw FileFailure(input.paths[0], "holds \(paths.count) documents; --output takes one")
       }
-      let migration = try path == "-" ? print(walk.paths) : save(walk.paths, at: path)
+      let migration = try path == "-" ? print(paths) : save(paths, at: path)
       let text = report.write(migration) + report.finish(canUndo: !journal.noJournal)
       if path != "-" {
         var output = Output()

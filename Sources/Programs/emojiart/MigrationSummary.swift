@@ -19,6 +19,8 @@ struct MigrationSummary {
   /// The groups in the order in which they were met.
   private var order: [Group] = []
   var failures = 0
+  /// Documents that the run which goes on has migrated before.
+  var doneBefore = 0
 
   mutating func add(_ migration: DocumentMigration) {
     states[migration.state, default: 0] += 1
@@ -57,10 +59,11 @@ struct MigrationSummary {
 
   /// The counts in a sentence, such as "3 documents: 2 migrated, 1 needs --image-size".
   func sentence(_ isPreview: Bool, canUndo: Bool) -> String {
-    let total = states.values.reduce(0, +)
-    let counts = Self.order.compactMap { state in
+    let total = states.values.reduce(doneBefore, +)
+    var counts = Self.order.compactMap { state in
       states[state].map { "\($0) \(words(state, isOne: $0 == 1, isPreview))" }
     }
+    if doneBefore > 0 { counts.append("\(doneBefore) migrated before") }
     var text = total == 1 ? "1 document" : "\(total) documents"
     if !counts.isEmpty { text += ": " + counts.joined(separator: ", ") }
     if failures > 0 {

@@ -11,9 +11,9 @@ struct UndoSession {
   /// Prints the runs, the newest first.
   func list() -> ExitCode {
     perform { journal, output throws(FileFailure) in
-      let entries = journal.entries().reversed()
-      for entry in entries { output.write(entry.line) }
-      if entries.isEmpty, !isQuiet { output.write("Nothing to undo.\n") }
+      let runs = journal.runs().reversed()
+      for run in runs { output.write(run.line) }
+      if runs.isEmpty, !isQuiet { output.write("Nothing to undo.\n") }
       return ExitStatus.clean
     }
   }
@@ -23,8 +23,10 @@ struct UndoSession {
     perform { journal, output throws(FileFailure) in
       let recovered = try journal.recover(patience: .telling("emojiart"))
       printRecoveries(recovered, tool: "emojiart")
-      // The last run is the interrupted one, so earlier ones do not count.
-      if file == nil, number == nil, !recovered.isEmpty {
+      // The last run is the interrupted one, so earlier ones do not count; its earlier batches do.
+      if file == nil, number == nil, !recovered.isEmpty,
+        !recovered.contains(where: { journal.hasOtherBatches(than: $0.entry) })
+      {
         return recovered.allSatisfy(\.left.isEmpty) ? ExitStatus.clean : ExitStatus.findings
       }
       let path = file.map { FilePath($0).absolute }
@@ -32,13 +34,53 @@ struct UndoSession {
       let progress = Progress(isWanted: !isQuiet)
       progress.begin("restoring files")
       defer { progress.finish() }
-      let undo = try journal.undo(
-        entry, only: path.map { [$0] }, leavingChanged: leavesChanged,
-        patience: .telling("emojiart"))
-      progress.finish()
-      return tell(undo, of: entry, &output)
+      let batches = path == nil ? journal.batches(of: entry) : [entry.number]
+      guard batches.count > 1 else {
+        let undo = try journal.undo(
+          entry, only: path.map { [$0] }, leavingChanged: leavesChanged,
+          patience: .telling("emojiart"))
+        progress.finish()
+        return tell(undo, of: entry, &output)
+      }
+      return try undo(batches, of: entry, journal, progress, &output)
     }
   }
+
+  /// Takes back the batches of a run, the newest first, each in a transaction.
+  private func undo(
+    _ batches: [Int], of entry: JournalEntry, _ journal: Journal, _ progress: Progress,
+    _ output: inout Output
+  ) throws(FileFailure) -> ExitCode {
+    if !leavesChanged {
+      var refused: [FileFailure] = []
+      for number in batches where refused.count < Self.mostShown {
+        refused += journal.obstacles(to: number, most: Self.mostShown - refused.count)
+      }
+      guard refused.isEmpty else {
+        progress.finish()
+        return tell(JournalUndo(refused: refused), of: entry, &output)
+      }
+    }
+    let run = try journal.beginUndo(of: entry, patience: .telling("emojiart"))
+    var (count, hasRefused) = (0, false)
+    for number in batches.reversed() {
+      guard let batch = journal.entry(number), batch.state == .committed else { continue }
+      let undo = try journal.undo(
+        batch, leavingChanged: leavesChanged, in: try run.begin())
+      progress.pause()
+      count += tell(undo, &output)
+      progress.resume()
+      hasRefused = hasRefused || !undo.refused.isEmpty
+      guard undo.refused.isEmpty || leavesChanged else { break }
+    }
+    try run.finish()
+    progress.finish()
+    if !isQuiet { output.write(Self.sentence(count, of: entry)) }
+    return hasRefused ? ExitStatus.findings : ExitStatus.clean
+  }
+
+  /// The files that are named if a run cannot be undone because of them.
+  private static let mostShown = 100
 
   private func perform(
     _ body: (Journal, inout Output) throws(FileFailure) -> ExitCode
@@ -74,35 +116,44 @@ struct UndoSession {
   private func tell(
     _ undo: JournalUndo, of entry: JournalEntry, _ output: inout Output
   ) -> ExitCode {
-    for failure in undo.refused { printFailure("emojiart: \(failure)") }
-    let isDone = undo.refused.isEmpty || leavesChanged
-    guard isDone else {
+    let count = tell(undo, &output)
+    guard undo.refused.isEmpty || leavesChanged else {
       printFailure("emojiart: nothing was undone; --leave-changed restores the other files")
       return ExitStatus.findings
     }
-    guard !isQuiet else { return undo.refused.isEmpty ? ExitStatus.clean : ExitStatus.findings }
+    if !isQuiet { output.write(Self.sentence(count, of: entry)) }
+    return undo.refused.isEmpty ? ExitStatus.clean : ExitStatus.findings
+  }
+
+  /// Prints what came of the files; returns the number of those that were restored.
+  private func tell(_ undo: JournalUndo, _ output: inout Output) -> Int {
+    for failure in undo.refused { printFailure("emojiart: \(failure)") }
+    guard undo.refused.isEmpty || leavesChanged else { return 0 }
     let words: [FileOutcome.Change: String] = [
       .replaced: "as before", .created: "there again", .removed: "removed",
       .unchanged: "was already as before",
     ]
-    for outcome in undo.outcomes.sorted(by: { $0.path.description < $1.path.description }) {
-      output.write("\(outcome.path.shown.printable): \(words[outcome.change] ?? "")\n")
+    if !isQuiet {
+      for outcome in undo.outcomes.sorted(by: { $0.path.description < $1.path.description }) {
+        output.write("\(outcome.path.shown.printable): \(words[outcome.change] ?? "")\n")
+      }
     }
-    let number = undo.outcomes.count { $0.change != .unchanged }
+    return undo.outcomes.count { $0.change != .unchanged }
+  }
+
+  private static func sentence(_ number: Int, of entry: JournalEntry) -> String {
     let count = number == 1 ? "1 file" : "\(number) files"
-    output.write(
-      number == 0
-        ? "Nothing was undone of '\(entry.title.printable)'.\n"
-        : "Undone: '\(entry.title.printable)', \(count).\n")
-    return undo.refused.isEmpty ? ExitStatus.clean : ExitStatus.findings
+    return number == 0
+      ? "Nothing was undone of '\(entry.title.printable)'.\n"
+      : "Undone: '\(entry.title.printable)', \(count).\n"
   }
 }
 
-extension JournalEntry {
+extension JournalRun {
   /// The run on one line: `12  2026-11-21T10:20:00Z  committed  3 files  emojiart migrate --to 2023`.
   fileprivate var line: String {
     let date = Date(timeIntervalSince1970: Double(time)).formatted(.iso8601)
-    let count = files.count == 1 ? "1 file" : "\(files.count) files"
+    let count = fileCount == 1 ? "1 file" : "\(fileCount) files"
     return "\(number)  \(date)  \(state.rawValue)  \(count)  \(title.printable)\n"
   }
 }
@@ -113,10 +164,5 @@ extension FilePath {
     let folder = FileSystem.workingFolder + "/"
     let path = description
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
-  }
-
-  /// Counted from the working folder if it is relative.
-  fileprivate var absolute: FilePath {
-    bytes.first == UInt8(ascii: "/") ? self : FilePath(FileSystem.workingFolder).appending(bytes)
   }
 }

@@ -160,36 +160,36 @@ package enum FileSystem {
   package static func entries(
     of path: [UInt8], startingWith start: String = ""
   ) -> [DirectoryEntry]? {
+    listing(of: path, startingWith: start).map { listing in
+      (0..<listing.count).map { listing[$0] }
+    }
+  }
+
+  /// The same for folders that may hold millions.
+  static func listing(
+    of path: [UInt8], startingWith start: String = ""
+  ) -> FolderListing? {
     guard let stream = unsafe withPath(path, { unsafe opendir($0) }) else { return nil }
     defer { unsafe closedir(stream) }
-    var entries: [DirectoryEntry] = []
+    var listing = FolderListing()
     while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: entry.pointee.d_name) { pointer in
+      let type = unsafe entry.pointee.d_type
+      unsafe withUnsafePointer(to: entry.pointee.d_name) { pointer in
         unsafe pointer.withMemoryRebound(to: UInt8.self, capacity: 256) { bytes in
-          unsafe Array(UnsafeBufferPointer(start: bytes, count: strlen(bytes)))
+          let name = unsafe UnsafeBufferPointer(start: bytes, count: strlen(bytes))
+          let isItself = unsafe name.elementsEqual([0x2E]) || name.elementsEqual([0x2E, 0x2E])
+          if unsafe isItself || !name.starts(with: start.utf8) { return }
+          unsafe listing.append(name, type: type)
         }
       }
-      if name == [0x2E] || name == [0x2E, 0x2E] || !name.starts(with: start.utf8) { continue }
-      let type = unsafe entry.pointee.d_type
-      entries.append(DirectoryEntry(name: name, type: type))
     }
-    return entries.sorted { precedes($0.name, $1.name) }
+    listing.sort()
+    return listing
   }
 
   /// The same for a path as text.
   package static func entries(of path: String) -> [DirectoryEntry]? {
     entries(of: PathText.bytes(of: path))
-  }
-
-  /// True if `left` comes before `right` in the order of their bytes.
-  private static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    let order = unsafe left.withUnsafeBytes { first in
-      unsafe right.withUnsafeBytes { second in
-        guard let one = first.baseAddress, let other = second.baseAddress else { return Int32(0) }
-        return unsafe memcmp(one, other, min(left.count, right.count))
-      }
-    }
-    return order == 0 ? left.count < right.count : order < 0
   }
 
   /// Calls `body` with a path for system calls; names are bytes and need not be UTF-8.

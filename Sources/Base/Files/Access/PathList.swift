@@ -34,6 +34,9 @@ package struct PathList: Sendable {
 
   package var count: Int { entries.count }
 
+  /// True without paths and without folders.
+  var isEmpty: Bool { entries.isEmpty && folders.isEmpty }
+
   /// Adds a folder by a path that ends in a slash; returns its index.
   mutating func addFolder(_ path: [UInt8]) -> Int32 {
     folders.append(path)
@@ -55,29 +58,22 @@ package struct PathList: Sendable {
   /// Adds a path that need not be UTF-8.
   mutating func append(bytes path: [UInt8], _ traits: Traits) { append(path, in: -1, traits) }
 
-  /// Keeps the first of all paths that differ in nothing but `./` and repeated slashes.
-  mutating func removeRepeated() {
-    var known: Set<[UInt8]> = []
+  /// The paths of the indices that `isWanted` says true of, in the same folders.
+  package func filter(_ isWanted: (Int) -> Bool) -> PathList {
     var kept = PathList()
     kept.folders = folders
-    for index in entries.indices where known.insert(plain(index)).inserted {
+    for index in entries.indices where isWanted(index) {
       kept.append(Array(bytes[range(index)]), in: entries[index].folder, entries[index].traits)
     }
-    if kept.count < count { self = kept }
+    return kept
   }
 
-  /// The path without empty parts and those that are a dot.
-  private func plain(_ index: Int) -> [UInt8] {
-    let path = pathBytes(index)
-    // Standard input has a name that a file may have too.
-    if entries[index].traits.contains(.standardInput) { return [] }
-    let slash = UInt8(ascii: "/")
-    let isPlain = zip(path, path.dropFirst()).allSatisfy { left, right in
-      left != slash && left != UInt8(ascii: ".") || right != slash
+  /// The paths that are no symbolic links; these are added to `links`.
+  package func separatingLinks(into links: inout PathList) -> PathList {
+    for index in entries.indices where traits(index).contains(.symbolicLink) {
+      links.append(pathBytes(index), in: -1, traits(index))
     }
-    if isPlain { return path }
-    let parts = path.split(separator: slash).filter { !$0.elementsEqual([UInt8(ascii: ".")]) }
-    return (path.first == slash ? [slash] : []) + parts.joined(separator: [slash])
+    return filter { !traits($0).contains(.symbolicLink) }
   }
 
   package func traits(_ index: Int) -> Traits { entries[index].traits }
@@ -99,10 +95,10 @@ package struct PathList: Sendable {
     return (folder < 0 ? [] : folders[folder]) + bytes[range(index)]
   }
 
-  /// The index and path of the folder that holds the file; nil for a path from the command line.
-  func folder(_ index: Int) -> (index: Int, path: [UInt8])? {
+  /// The folder that holds the file, with a slash; nil for a path from the command line.
+  func folder(_ index: Int) -> [UInt8]? {
     let folder = Int(entries[index].folder)
-    return folder < 0 ? nil : (folder, folders[folder])
+    return folder < 0 ? nil : folders[folder]
   }
 
   /// The folders that hold the files; several paths may lead to one.

@@ -112,6 +112,7 @@ extension FileTransaction {
     try sync(Array(folders(state)), state)
     let size = state.files.lazy.filter { !$0.isDropped }.reduce(0) { $0 + ($1.old?.size ?? 0) }
     try state.add(JournalManifest.line("committed", "\(size)"))
+    state.keptSize = size
     if let record = state.record {
       try record.sync(withFolders: false)
       journal?.prune(system)

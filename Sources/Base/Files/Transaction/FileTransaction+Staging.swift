@@ -53,7 +53,8 @@ extension FileTransaction {
       return
     }
     do throws(FileFailure) {
-      state.record = try JournalRecord(journal, names, title, undoes: undoes, system)
+      state.record = try JournalRecord(
+        journal, names, title, undoes: undoes, run: place?.run, system)
     } catch {
       // Undoing must not fail because there is no space for contents that nobody asked to keep.
       guard undoes != nil, isDiskFull else { throw error }

@@ -39,6 +39,8 @@ package final class FileTransaction: Sendable {
     var notes: [FileFailure] = []
     /// The lock of the journal.
     var lock: OpenFile?
+    /// Bytes of old contents that the journal keeps once all is done.
+    var keptSize: Int?
     private(set) var isEnded = false
 
     /// Lets others begin.
@@ -63,11 +65,20 @@ package final class FileTransaction: Sendable {
     }
   }
 
+  /// The run that a transaction is a batch of.
+  struct Place {
+    /// That of the journal.
+    let lock: OpenFile?
+    /// The number of its first entry, 0 for the first one.
+    let run: Int
+  }
+
   let names = TemporaryName()
   let system: FileOperations
   let journal: Journal?
   let title: String
   let undoes: Int?
+  let place: Place?
   private let patience: LockPatience
   /// What became of transactions that were interrupted earlier.
   package let recovered: [JournalRecovery]
@@ -89,17 +100,19 @@ package final class FileTransaction: Sendable {
 
   init(
     journal: Journal?, title: String, undoes: Int?, _ patience: LockPatience,
-    _ system: FileOperations, _ tidied: TidiedFolders = TidiedFolders()
+    _ system: FileOperations, _ tidied: TidiedFolders = TidiedFolders(),
+    within place: Place? = nil
   ) throws(FileFailure) {
+    self.place = place
     self.tidied = tidied
     self.system = system
     self.journal = journal
     self.title = title
     self.undoes = undoes
     self.patience = patience
-    let lock = try journal?.lock(patience, system)
+    let lock = try place == nil ? journal?.lock(patience, system) : place?.lock
     state = Mutex(State(lock: lock))
-    recovered = try journal?.recoverLocked(system) ?? []
+    recovered = try place == nil ? journal?.recoverLocked(system) ?? [] : []
     Interruption.begin()
   }
 
@@ -227,6 +240,16 @@ package final class FileTransaction: Sendable {
       let count = left.count == 1 ? "" : "\(left.count) files could not be restored: "
       throw FileFailure(
         error.path, "\(error.reason); \(count)\(first); the next run tries again")
+    }
+  }
+
+  /// The number of the journal's entry and the bytes that it keeps; nil if nothing was changed.
+  var keptEntry: (number: Int, size: Int)? {
+    state.withLock { state in
+      guard let size = state.keptSize, let folder = state.record?.folder,
+        let number = Int(folder.lastComponent)
+      else { return nil }
+      return (number, size)
     }
   }
 

@@ -18,7 +18,7 @@ extension Journal {
 
   func recoverLocked(_ system: FileOperations) throws(FileFailure) -> [JournalRecovery] {
     var recoveries: [JournalRecovery] = []
-    for number in numbers().reversed() {
+    for number in numbers().reversed() where !isPlainlyCommitted(number) {
       guard let manifest = read(number) else {
         removeUnwritten(number, system)
         continue

@@ -5,6 +5,8 @@ package struct JournalUndo: Sendable {
   ///
   /// Because of them nothing was done, unless they were to be skipped.
   package internal(set) var refused: [FileFailure] = []
+
+  package init(refused: [FileFailure] = []) { self.refused = refused }
 }
 
 extension Journal {
@@ -18,6 +20,25 @@ extension Journal {
   ) throws(FileFailure) -> JournalUndo {
     let transaction = try FileTransaction(
       journal: self, title: "undo \(entry.number)", undoes: entry.number, patience, system)
+    return try undo(entry, only: paths, leavingChanged: leavingChanged, in: transaction)
+  }
+
+  /// Begins a run that takes back the batches of another one.
+  package func beginUndo(
+    of entry: JournalEntry, patience: LockPatience = LockPatience(),
+    system: FileOperations = FileOperations()
+  ) throws(FileFailure) -> TransactionRun {
+    let number = entry.run ?? entry.number
+    return try TransactionRun(
+      self, title: "undo \(number)", undoes: number, patience, TidiedFolders(), system)
+  }
+
+  /// The same in a transaction that has begun.
+  package func undo(
+    _ entry: JournalEntry, only paths: Set<FilePath>? = nil, leavingChanged: Bool = false,
+    in transaction: FileTransaction
+  ) throws(FileFailure) -> JournalUndo {
+    let system = transaction.system
     guard let manifest = read(entry.number), manifest.state == .committed else {
       throw FileFailure(folder(of: entry.number), "is not a transaction that can be undone")
     }

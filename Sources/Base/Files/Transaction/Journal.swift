@@ -9,6 +9,7 @@ import Glibc
 package struct Journal: Sendable {
   /// How much is kept.
   package struct Limits: Sendable {
+    /// Runs.
     package let entries: Int
     /// Bytes of old contents.
     package let size: Int
@@ -22,7 +23,7 @@ package struct Journal: Sendable {
   static let manifest = "manifest"
 
   package let folder: FilePath
-  private let limits: Limits
+  let limits: Limits
 
   /// A journal in a folder, which is created on first use.
   package init(_ folder: FilePath, limits: Limits = Limits()) {
@@ -74,36 +75,58 @@ package struct Journal: Sendable {
     _ = system.removeFolder(folder)
   }
 
-  /// Removes the oldest transactions that are too many or too large, never the newest, and never one
-  /// that did not end.
+  /// Removes the oldest runs that are too many or too large, never the newest, and never one that
+  /// did not end.
   func prune(_ system: FileOperations) {
     var size = 0
-    for (index, number) in numbers().reversed().enumerated() {
-      guard let kept = keptSize(number) else { continue }
-      size += kept
+    var runs: [(first: Int, numbers: [Int])] = []
+    for number in numbers().reversed() {
+      let run = head(of: number)?.run ?? number
+      if runs.last?.first == run {
+        runs[runs.count - 1].numbers.append(number)
+      } else {
+        runs.append((run, [number]))
+      }
+    }
+    for (index, run) in runs.enumerated() {
+      let kept = run.numbers.compactMap(keptSize)
+      guard kept.count == run.numbers.count else { continue }
+      size += kept.reduce(0, +)
       guard index > 0, index >= limits.entries || size > limits.size else { continue }
-      let entries = FileSystem.entries(of: folder(of: number).bytes) ?? []
-      let files = entries.compactMap { Int(String(decoding: $0.name, as: UTF8.self)) }
-      Self.remove(folder(of: number), files: files, except: [], system)
+      for number in run.numbers {
+        let entries = FileSystem.entries(of: folder(of: number).bytes) ?? []
+        let files = entries.compactMap { Int(String(decoding: $0.name, as: UTF8.self)) }
+        Self.remove(folder(of: number), files: files, except: [], system)
+      }
     }
   }
 
   /// The size of the old contents of a transaction that is committed or undone, nil for others.
-  ///
-  /// It is in one of the last lines, so only the end of a long manifest is read.
-  private func keptSize(_ number: Int) -> Int? {
-    let path = folder(of: number).appending(Self.manifest)
-    guard let file = OpenFile.reading(path) else { return nil }
-    if lseek(file.descriptor, -1_024, SEEK_END) > 0, let tail = file.bytes() {
-      for line in tail.split(separator: UInt8(ascii: "\n")).reversed() {
-        let fields = String(decoding: line, as: UTF8.self).split(separator: "\t")
-        if fields.count == 2, fields[0] == "committed" { return Int(fields[1]) }
-      }
+  func keptSize(_ number: Int) -> Int? {
+    for line in lastLines(number).reversed() where line.count == 2 && line[0] == "committed" {
+      return Int(line[1])
     }
     guard let manifest = read(number) else { return nil }
     switch manifest.state {
     case .committed, .undone: return manifest.keptSize
     case .staging, .prepared, .returned: return nil
     }
+  }
+
+  /// True if the end of the manifest says that the transaction is committed and nothing of it is
+  /// undone; a long manifest is not read for that.
+  func isPlainlyCommitted(_ number: Int) -> Bool {
+    let keys = lastLines(number).compactMap(\.first)
+    return keys.contains("committed") && !keys.contains("undone")
+  }
+
+  /// The fields of the last lines of a long manifest; none of a short one.
+  private func lastLines(_ number: Int) -> [[Substring]] {
+    let path = folder(of: number).appending(Self.manifest)
+    guard let file = OpenFile.reading(path), lseek(file.descriptor, -1_024, SEEK_END) > 0,
+      let tail = file.bytes()
+    else { return [] }
+    return String(decoding: tail, as: UTF8.self).split(separator: "\n")
+      .map { $0.split(separator: "\t") }
   }
 }

@@ -19,6 +19,8 @@ package struct JournalEntry: Sendable {
   package let state: State
   /// The number of the transaction that this one took back.
   package let undoes: Int?
+  /// The number of the first transaction of the run that it is a batch of.
+  let run: Int?
   /// What it did.
   package let files: [JournaledFile]
 
@@ -27,6 +29,7 @@ package struct JournalEntry: Sendable {
     title = manifest.title
     time = manifest.time
     undoes = manifest.undoes
+    run = manifest.run
     files = manifest.files.filter { !$0.isDropped }
     state =
       switch manifest.state {

@@ -8,6 +8,7 @@
 ///     time    SECONDS                 since 1970
 ///     title   TEXT
 ///     undoes  ENTRY                   this transaction takes that one back
+///     run     ENTRY                   the first transaction of the run that this one is a batch of
 ///     folder  PATH                    is about to be made
 ///     create  NUMBER PATH             the new content is about to be written beside it
 ///     replace NUMBER PATH SIZE TIME   of the old content, TIME in nanoseconds since 1970
@@ -19,6 +20,7 @@
 ///     returned NUMBER...              rolled back, but for the files named
 ///     undone                          another transaction took it back
 ///     undone  NUMBER                  the same for one file
+///     ended                           the run has come to its end
 struct JournalManifest: Sendable {
   /// How far a transaction got.
   enum State: Sendable, Equatable {
@@ -33,11 +35,14 @@ struct JournalManifest: Sendable {
   var time = 0
   var title = ""
   var undoes: Int?
+  var run: Int?
   var folders: [FilePath] = []
   var files: [JournaledFile] = []
   var state = State.staging
   /// The size of all old contents, in bytes.
   var keptSize = 0
+  /// True if it was the last batch of its run.
+  var isEnded = false
 }
 
 extension JournalManifest {
@@ -82,6 +87,8 @@ extension JournalManifest {
     case "time": time = line.number(0) ?? 0
     case "title": title = line.path(0)?.description ?? ""
     case "undoes": undoes = line.number(0)
+    case "run": run = line.number(0)
+    case "ended": isEnded = true
     case "folder":
       guard let path = line.path(0) else { return false }
       folders.append(path)
@@ -132,6 +139,7 @@ extension JournalManifest {
     lines += Self.line("time", "\(time)")
     lines += Array("title\t".utf8) + FilePath(title).escaped + [UInt8(ascii: "\n")]
     if let undoes { lines += Self.line("undoes", "\(undoes)") }
+    if let run { lines += Self.line("run", "\(run)") }
     return lines
   }
 

@@ -6,9 +6,9 @@ struct JournalRecord: Sendable {
   private let file: OpenFile
   private let system: FileOperations
 
-  /// Begins an entry with a number above all others.
+  /// Begins an entry with a number above all others; `run` is 0 for the first one of a run.
   init(
-    _ journal: Journal, _ names: TemporaryName, _ title: String, undoes: Int?,
+    _ journal: Journal, _ names: TemporaryName, _ title: String, undoes: Int?, run: Int?,
     _ system: FileOperations
   ) throws(FileFailure) {
     self.system = system
@@ -29,6 +29,7 @@ struct JournalRecord: Sendable {
     manifest.time = time(nil)
     manifest.title = title
     manifest.undoes = undoes
+    manifest.run = run == 0 ? number : run
     guard system.write(manifest.head.span, to: file.descriptor) else {
       let failure = FileFailure.unwritable(path)
       Self.withdraw(folder, system)

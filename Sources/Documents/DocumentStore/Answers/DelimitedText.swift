@@ -135,7 +135,8 @@ extension DelimitedText {
   }
 
   private static func quoted(_ text: String) -> String {
-    let needsQuotes = text.utf8.contains { [0x0A, 0x0D, 0x09].contains($0) || #"",;"#.utf8.contains($0) }
+    let special = Array("\n\r\t\",;".utf8)
+    let needsQuotes = text.utf8.contains { special.contains($0) }
     guard needsQuotes || text.first == " " || text.last == " " else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }

@@ -5,15 +5,22 @@ import Files
 extension CheckSession {
   /// Repairs files, each on its own, and reports what is left of their findings.
   ///
-  /// All of them are saved in one transaction, which the journal calls `title`; a file that was
-  /// changed meanwhile is left alone. Returns the exit status; failures have been printed on
+  /// All of a batch are saved in one transaction of a run, which the journal calls `title`; a file
+  /// that was changed meanwhile is left alone. Returns the exit status; failures have been printed on
   /// standard error by then.
   package func fix<Checker: FileSetChecker>(
-    apart checker: Checker, _ policy: RepairPolicy, journal: JournalOptions, title: String
+    apart checker: Checker, _ policy: RepairPolicy, journal: JournalOptions,
+    batches: BatchOptions, title: String
   ) -> ExitCode where Checker.Context == Void {
-    run { run, each throws(FileFailure) in
+    var transactions: TransactionRun?
+    return run(
+      batch: batches.batch, end: { () throws(FileFailure) in try transactions?.finish() }
+    ) { run, each throws(FileFailure) in
       run.progress?.pause()
-      let transaction = try journal.begin(title, tool: reportOptions.toolName)
+      if transactions == nil {
+        transactions = try journal.beginRun(title, batches, tool: reportOptions.toolName)
+      }
+      guard let transaction = try transactions?.begin() else { return }
       var outcomes: [(Int, CheckRun.Outcome)] = []
       transaction.tidied.tidy(foldersOf: run.paths)
       run.run(

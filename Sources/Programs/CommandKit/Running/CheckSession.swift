@@ -56,7 +56,8 @@ package struct CheckSession {
   package func run<Checker: FileChecker & ~Copyable>(
     _ makeChecker: @Sendable () -> Checker
   ) -> ExitCode {
-    run { run, each throws(FileFailure) in run.run(makeChecker, each: each) }
+    // Files that are checked before their results are handed out, which bounds the memory.
+    run(batch: 4096) { run, each throws(FileFailure) in run.run(makeChecker, each: each) }
   }
 
   /// Checks files together, and repairs what `fixes` allow.
@@ -66,7 +67,7 @@ package struct CheckSession {
     together checker: Checker, fixes: FixOptions = FixOptions()
   ) -> ExitCode {
     if fixes.diff, !baseline.writes, let policy = fixes.policy { return diff(checker, policy) }
-    return run { run, each throws(FileFailure) in
+    return run(batch: .max) { run, each throws(FileFailure) in
       let policy = previewsBaseline ? nil : fixes.policy
       if policy != nil { tidied.tidy(foldersOf: run.paths) }
       try run.run(together: checker, repairs: policy, each: each)
@@ -78,9 +79,15 @@ package struct CheckSession {
 
   typealias Each = (Int, CheckRun.Outcome) -> Void
 
-  func run(_ body: (CheckRun, Each) throws(FileFailure) -> Void) -> ExitCode {
+  /// Calls `body` for each batch of at most so many files, and `end` if none has failed.
+  ///
+  /// If the first batch fails there is no report; if a later one does, it is on those before.
+  func run(
+    batch: Int, end: () throws(FileFailure) -> Void = {},
+    _ body: (CheckRun, Each) throws(FileFailure) -> Void
+  ) -> ExitCode {
     do throws(FileFailure) {
-      return try check(body)
+      return try check(batch: batch, end, body)
     } catch {
       printFailure("\(reportOptions.toolName): \(error)")
       return ExitStatus.failure
@@ -88,6 +95,7 @@ package struct CheckSession {
   }
 
   private func check(
+    batch: Int, _ end: () throws(FileFailure) -> Void,
     _ body: (CheckRun, Each) throws(FileFailure) -> Void
   ) throws(FileFailure) -> ExitCode {
     var ledger: BaselineLedger?
@@ -97,30 +105,45 @@ package struct CheckSession {
     }
     let progress = Progress(isWanted: !output.quiet)
     defer { progress.finish() }
-    let walk = try input.walk(names, project)
-    progress.pause()
+    var walk = try input.walk(names, project)
     var summary = Summary()
-    for failure in walk.failures { note(failure, &summary) }
     // Reading an option is slow, and this one is needed for every file.
     let format = output.format
     var reporter = format.makeReporter(reportOptions)
     var sink = output.makeOutput()
-    let run = makeRun(walk, progress, ledger?.filter)
     // Building the catalog takes time.
     let hiding = ledger == nil ? [] : Set(reportOptions.rules.filter(\.hides).map(\.id))
-    try body(run) { index, outcome in
-      if outcome.isCheckedWhole(hiding) {
-        ledger?.note(outcome.report?.accepted, in: run.name(index))
+    var (isFirst, hasEnded) = (true, true)
+    while let paths = walk.next(batch) {
+      progress.pause()
+      for failure in walk.takeFailures() { note(failure, &summary) }
+      let run = makeRun(paths, progress, ledger?.filter)
+      do throws(FileFailure) {
+        try body(run) { index, outcome in
+          if outcome.isCheckedWhole(hiding) {
+            ledger?.note(outcome.report?.accepted, in: run.name(index))
+          }
+          if case .clean = outcome {
+            summary.files += 1
+            if !format.listsCleanFiles { return }
+          }
+          let kept = outcome.keeping(from: least, severity: severity)
+          if let report = settle(kept, paths, index, &summary), !previewsBaseline {
+            sink.write(reporter.write(report))
+          }
+        }
+      } catch {
+        if isFirst { throw error }
+        note(error, &summary)
+        hasEnded = false
+        break
       }
-      if case .clean = outcome {
-        summary.files += 1
-        if !format.listsCleanFiles { return }
-      }
-      let kept = outcome.keeping(from: least, severity: severity)
-      if let report = settle(kept, walk.paths, index, &summary) {
-        if !previewsBaseline { sink.write(reporter.write(report)) }
-      }
+      isFirst = false
+      progress.resume()
     }
+    progress.pause()
+    for failure in walk.takeFailures() { note(failure, &summary) }
+    if hasEnded { try end() }
     progress.finish()
     if !previewsBaseline { sink.write(reporter.finish(summary)) }
     try sink.finish()
@@ -137,10 +160,10 @@ package struct CheckSession {
   }
 
   private func makeRun(
-    _ walk: FileWalk, _ progress: Progress, _ baseline: BaselineFilter?
+    _ paths: PathList, _ progress: Progress, _ baseline: BaselineFilter?
   ) -> CheckRun {
     var run = CheckRun(
-      walk.paths, jobs: input.workers,
+      paths, jobs: input.workers,
       excerpts: output.format.showsExcerpts,
       inputName: input.stdinFilename, progress: progress)
     run.baseline = baseline
@@ -204,10 +227,11 @@ package struct CheckSession {
       case .failure(let status): return status
       case .success(let ledger): baseline = ledger?.filter
       }
-      let walk = try input.walk(names, project)
+      var walk = try input.walk(names, project)
+      let paths = walk.all()
       progress.pause()
-      for failure in walk.failures { note(failure, &summary) }
-      try makeRun(walk, progress, baseline).run(together: checker, repairs: policy) { _, outcome in
+      for failure in walk.takeFailures() { note(failure, &summary) }
+      try makeRun(paths, progress, baseline).run(together: checker, repairs: policy) { _, outcome in
         if case .skipped = outcome {} else { summary.files += 1 }
         switch outcome {
         case .failed(let failure): note(failure, &summary)

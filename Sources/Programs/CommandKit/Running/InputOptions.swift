@@ -88,7 +88,9 @@ package struct InputOptions: ParsableArguments {
   package func walk(
     _ names: FileNames, _ project: ProjectSettings, includesPlaceholders: Bool = false
   ) throws(FileFailure) -> FileWalk {
-    let isLeftOut = { (path: String) in forceExclude && project.exclusion(of: path) != nil }
+    let isLeftOut = { @Sendable [forceExclude] (path: String) in
+      forceExclude && project.exclusion(of: path) != nil
+    }
     var options = WalkOptions(names: names, includesHidden: hidden, excludes: project.exclusion)
     if includesPlaceholders, !hidden {
       options.includesHidden = true
@@ -99,10 +101,7 @@ package struct InputOptions: ParsableArguments {
     var walk = FileWalk(options)
     for path in isEmpty ? ["."] : paths where !isLeftOut(path) { walk.add(path) }
     // In a list, - is a file of that name, not standard input.
-    for path in try listedPaths() where !isLeftOut(PathText.text(of: path)) {
-      walk.add(bytes: path)
-    }
-    if paths.count > 1 || filesFrom != nil { walk.removeRepeated() }
+    if let filesFrom { walk.add(try ListedPaths(filesFrom, leavingOut: isLeftOut)) }
     return walk
   }
 
@@ -111,21 +110,6 @@ package struct InputOptions: ParsableArguments {
     let name = FilePath(path).name
     return name.first == UInt8(ascii: ".")
       && (isFolder || !name.suffix(7).elementsEqual(".icloud".utf8))
-  }
-
-  private func listedPaths() throws(FileFailure) -> [[UInt8]] {
-    guard let filesFrom else { return [] }
-    let source = FileSource()
-    if filesFrom == "-" {
-      try source.openStandardInput()
-    } else {
-      try source.openStream(filesFrom)
-    }
-    let text = source.readAll() ?? []
-    if let failure = source.failure { throw FileFailure(filesFrom, failure) }
-    // Names may contain any byte except zero, so a list with zero bytes is separated by them.
-    let separator: UInt8 = text.contains(0) ? 0 : 0x0A
-    return text.split(separator: separator).map(Array.init)
   }
 
   /// The number of workers.

@@ -9,6 +9,35 @@ package struct JournalOptions: ParsableArguments {
 
   package init() {}
 
+  /// Throws if options contradict each other.
+  package func check(_ batches: BatchOptions) throws {
+    if noJournal, batches.resume || batches.journalSize != nil {
+      throw ValidationError("--no-journal cannot be combined with --resume or --journal-size")
+    }
+  }
+
+  /// Begins a run in batches for everything that a command writes.
+  ///
+  /// What became of killed runs is reported on standard error, and so is waiting for another run.
+  package func beginRun(
+    _ title: String, _ batches: BatchOptions, tool: String
+  ) throws(FileFailure) -> TransactionRun {
+    let journal =
+      noJournal
+      ? nil
+      : try JournalFolder.journal(
+        orElse: "; --no-journal does without them", limits: batches.limits)
+    let run = try TransactionRun(
+      journal: journal, title: title, resumes: batches.resume, patience: .telling(tool))
+    printRecoveries(run.recovered, tool: tool)
+    guard batches.resume else { return run }
+    let count = run.done.map { $0.count == 1 ? "1 file" : "\($0.count) files" }
+    printFailure(
+      count.map { "\(tool): goes on with '\(title)', which has changed \($0)" }
+        ?? "\(tool): no run of '\(title)' was broken off; begins a new one")
+    return run
+  }
+
   /// Begins a transaction for everything that a command writes.
   ///
   /// Leftovers of killed runs are restored first and reported on standard error, and so is waiting
@@ -22,12 +51,14 @@ package struct JournalOptions: ParsableArguments {
 /// Where the journal is.
 package enum JournalFolder {
   /// The journal of the user; `advice` is for one whose folder is not known.
-  package static func journal(orElse advice: String = "") throws(FileFailure) -> Journal {
+  package static func journal(
+    orElse advice: String = "", limits: Journal.Limits = Journal.Limits()
+  ) throws(FileFailure) -> Journal {
     guard let folder = UserFolders.ofThisProcess.state else {
       throw FileFailure(
         "journal", "neither XDG_STATE_HOME nor HOME says where old contents are kept\(advice)")
     }
-    return Journal(FilePath(folder).appending("filetype-toolkit/journal"))
+    return Journal(FilePath(folder).appending("filetype-toolkit/journal"), limits: limits)
   }
 
   /// Begins a transaction that can be undone if it `keepsOld` contents.

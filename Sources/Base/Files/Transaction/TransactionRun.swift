@@ -1,0 +1,167 @@
+import Glibc
+import Synchronization
+
+/// A run that changes any number of files, a batch at a time.
+///
+/// Each batch is a transaction. A kill leaves all earlier batches done and rolls back the one at
+/// work. In the journal the batches have the number of the first one in common, by which `undo`
+/// takes all of them back and a later run goes on. Other runs with the journal wait until this one
+/// is gone.
+package final class TransactionRun: Sendable {
+  private struct State {
+    /// The number of the first entry; nil until a batch has changed something.
+    var number: Int?
+    /// That of the last one.
+    var last: Int?
+    /// Bytes of old contents that the journal keeps of this run.
+    var kept = 0
+    var current: FileTransaction?
+  }
+
+  private let journal: Journal?
+  private let title: String
+  private let undoes: Int?
+  private let patience: LockPatience
+  private let system: FileOperations
+  private let lock: OpenFile?
+  private let state: Mutex<State>
+  /// What became of transactions that were interrupted earlier.
+  package let recovered: [JournalRecovery]
+  /// Leftovers of runs without a journal in the folders that are written to.
+  package let tidied: TidiedFolders
+  /// What the run that is resumed has done already; nil for a new run.
+  package let done: DoneFiles?
+
+  /// Begins a run; `title` describes it in the journal, for example the command.
+  ///
+  /// `resumes`: goes on with the last run of that title if it has not come to its end.
+  package convenience init(
+    journal: Journal?, title: String, resumes: Bool = false,
+    patience: LockPatience = LockPatience(), tidied: TidiedFolders = TidiedFolders(),
+    system: FileOperations = FileOperations()
+  ) throws(FileFailure) {
+    try self.init(
+      journal, title: title, undoes: nil, resumes: resumes, patience, tidied, system)
+  }
+
+  init(
+    _ journal: Journal?, title: String, undoes: Int?, resumes: Bool = false,
+    _ patience: LockPatience, _ tidied: TidiedFolders, _ system: FileOperations
+  ) throws(FileFailure) {
+    self.journal = journal
+    self.title = title
+    self.undoes = undoes
+    self.patience = patience
+    self.tidied = tidied
+    self.system = system
+    lock = try journal?.lock(patience, system)
+    recovered = try journal?.recoverLocked(system) ?? []
+    var state = State()
+    if resumes, let journal, let run = journal.interruptedRun(title) {
+      let batches = journal.batches(ofRun: run)
+      (state.number, state.last) = (run, batches.last)
+      state.kept = batches.reduce(0) { $0 + (journal.keptSize($1) ?? 0) }
+      done = DoneFiles(journal, batches)
+    } else {
+      done = nil
+    }
+    self.state = Mutex(state)
+  }
+
+  /// Begins the transaction of the next batch, after that of the last one has ended.
+  ///
+  /// Throws if the journal has no room for the old contents of more batches.
+  package func begin() throws(FileFailure) -> FileTransaction {
+    let (number, kept) = state.withLock { state in
+      Self.close(&state)
+      return (state.number, state.kept)
+    }
+    if let journal, undoes == nil, kept >= journal.limits.size {
+      throw FileFailure(
+        journal.folder,
+        "is full: it keeps \(kept >> 20) MiB of old contents of this run; earlier batches stay "
+          + "done. Use --resume with a larger --journal-size to go on, or 'undo' to take them back")
+    }
+    let place = FileTransaction.Place(lock: lock, run: number ?? 0)
+    let transaction = try FileTransaction(
+      journal: journal, title: title, undoes: undoes, patience, system, tidied, within: place)
+    state.withLock { $0.current = transaction }
+    return transaction
+  }
+
+  /// Notes that nothing is left to do, so that the run is not resumed.
+  package func finish() throws(FileFailure) {
+    let last = state.withLock { state in
+      Self.close(&state)
+      return state.last
+    }
+    guard let journal, let last else { return }
+    let record = try JournalRecord(journal.folder(of: last), system)
+    try record.add(JournalManifest.line("ended"))
+    try record.sync(withFolders: false)
+  }
+
+  /// True if an earlier batch has changed something.
+  package var hasBegun: Bool {
+    state.withLock { state in
+      Self.close(&state)
+      return state.number != nil
+    }
+  }
+
+  /// Takes over what is known of the last batch.
+  private static func close(_ state: inout State) {
+    guard let entry = state.current?.keptEntry else { return }
+    state.current = nil
+    state.number = state.number ?? entry.number
+    state.last = entry.number
+    state.kept += entry.size
+  }
+}
+
+/// The files that a run has changed, in 16 bytes each.
+package struct DoneFiles: Sendable {
+  private var keys: [PathKey] = []
+
+  init(_ journal: Journal, _ numbers: [Int]) {
+    for number in numbers {
+      guard let manifest = journal.read(number), manifest.state == .committed else { continue }
+      for file in manifest.files where !file.isDropped && !file.isUndone {
+        keys.append(PathKey(plain: file.path.bytes))
+      }
+    }
+    keys.sort()
+  }
+
+  package var count: Int { keys.count }
+
+  /// The files of a list that were not changed yet.
+  package func rest(of paths: PathList) -> PathList {
+    var folders: [FilePath: FilePath] = [:]
+    return paths.filter { index in
+      let path = paths.filePath(index)
+      let folder = folders[path.folder] ?? FileSystem.resolved(path.folder) ?? path.folder
+      folders[path.folder] = folder
+      let isLink = paths.traits(index).contains(.symbolicLink)
+      let file = (isLink ? FileSystem.resolved(path) : nil) ?? folder.appending(path.name)
+      return !contains(PathKey(plain: file.bytes))
+    }
+  }
+
+  private func contains(_ key: PathKey) -> Bool {
+    let place = keys.partitioningIndex { $0 >= key }
+    return place < keys.count && keys[place] == key
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index of which `isAfter` is true, in a collection where it stays true from there on.
+  package func partitioningIndex(_ isAfter: (Element) -> Bool) -> Int {
+    var range = startIndex..<endIndex
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range = isAfter(self[middle]) ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
+    }
+    return range.lowerBound
+  }
+}

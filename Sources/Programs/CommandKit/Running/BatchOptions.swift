@@ -1,0 +1,53 @@
+package import ArgumentParser
+import Files
+
+/// How a command works through more documents than one transaction takes.
+package struct BatchOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The number of documents that are replaced together. A batch that fails is rolled back; \
+      those before it stay, and 'undo' takes all of them back.
+      """, valueName: "number"))
+  package var batch = 10_000
+
+  @Flag(
+    help: """
+      Go on with the last run of the same command if it was broken off: what it has done is not \
+      done again, and 'undo' takes back both parts.
+      """)
+  package var resume = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The old contents to keep of one run and of all runs together, such as 500M or 4G; a run in \
+      batches that needs more stops there. (default: 1G)
+      """, valueName: "size"))
+  package var journalSize: String?
+
+  package init() {}
+
+  package func validate() throws {
+    if batch < 1 { throw ValidationError("--batch must be at least 1") }
+    if let journalSize, Self.size(journalSize) == nil {
+      throw ValidationError(
+        "--journal-size must be a size such as 500M or 4G, not '\(journalSize)'")
+    }
+  }
+
+  var limits: Journal.Limits {
+    journalSize.flatMap(Self.size).map { Journal.Limits(size: $0) } ?? Journal.Limits()
+  }
+
+  /// Bytes, from a number with a unit.
+  private static func size(_ text: String) -> Int? {
+    let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40]
+    let unit = text.uppercased().last.flatMap { units[$0] }
+    guard let number = Int(unit == nil ? text[...] : text.dropLast()), number > 0 else {
+      return nil
+    }
+    let (size, isTooLarge) = number.multipliedReportingOverflow(by: unit ?? 1)
+    return isTooLarge ? nil : size
+  }
+}
