@@ -22,9 +22,11 @@ import Testing
     #expect(
       run.output.hasSuffix("7 documents: 7 migrated.\n'emojiart undo' restores the originals.\n"))
     let list = try place.run("undo --list").lines
-    #expect(list.count == 1 && list[0].hasSuffix("  committed  7 files  emojiart migrate --to 2023"))
+    #expect(
+      list.count == 1 && list[0].hasSuffix("  committed  7 files  emojiart migrate --to 2023"))
     #expect(try place.run("undo documents/1.emojiart").output.hasSuffix("1 file.\n"))
-    #expect(try place.run("undo").output.hasSuffix("Undone: 'emojiart migrate --to 2023', 6 files.\n"))
+    #expect(
+      try place.run("undo").output.hasSuffix("Undone: 'emojiart migrate --to 2023', 6 files.\n"))
     #expect(try state(place) == before)
     #expect(try place.run("undo").errors == "emojiart: undo: nothing to undo\n")
   }
