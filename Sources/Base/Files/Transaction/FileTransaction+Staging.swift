@@ -83,39 +83,61 @@ extension FileTransaction {
     state.devices[device] = OpenFile(FileSystem.openFolder(folder.bytes))
   }
 
-  /// Writes the new content of a file beside it.
+  /// Writes the new content of a file beside it, and registers the change; nil if the content is the
+  /// old one and nothing was registered.
   func fill(
-    _ file: JournaledFile, _ target: FileTarget, _ mode: UInt32?,
+    _ target: FileTarget, _ mode: UInt32?,
     _ write: (inout StagedContent) throws(FileFailure) -> Void
-  ) throws(FileFailure) -> FileDigest {
+  ) throws(FileFailure) -> (file: JournaledFile, digest: FileDigest)? {
+    let started = Started()
     do throws(FileFailure) {
-      // What is to replace a private file is one from its first byte on.
-      let descriptor = system.create(
-        layout.temporary(file), mode: target.stamp == nil ? 0o666 : 0o600)
-      guard descriptor >= 0 else { throw .unwritable(target.given, because: "nothing was changed") }
-      var content = StagedContent(descriptor, target.given, system)
-      let digest: FileDigest
+      var content = try StagedContent(target, system) { () throws(FileFailure) in
+        let file = try self.register(target, target.stamp == nil ? .create : .replace)
+        started.file = file
+        return try self.create(file, target)
+      }
+      let digest: FileDigest?
       do throws(FileFailure) {
-        if let stamp = target.stamp,
-          let reason = system.copyOwnership(of: target.path, stamp, to: descriptor)
-        {
-          throw FileFailure(target.given, "\(reason); nothing was changed")
-        }
         try write(&content)
-        digest = content.digest
+        digest = try content.finish()
       } catch {
-        _ = close(descriptor)
+        if content.descriptor >= 0 { _ = close(content.descriptor) }
         throw error
       }
+      guard let file = started.file, let digest else { return nil }
       // Writing removes the setuid and setgid bits, so the mode is set last.
-      let hasMode = (target.stamp?.mode ?? mode).map { system.setMode($0, of: descriptor) } ?? true
-      guard FileSystem.finish(descriptor, hasMode) else { throw .unwritable(target.given) }
+      let hasMode =
+        (target.stamp?.mode ?? mode).map { system.setMode($0, of: content.descriptor) } ?? true
+      guard FileSystem.finish(content.descriptor, hasMode) else {
+        throw .unwritable(target.given)
+      }
       state.withLock { $0.files[file.number].content = digest }
-      return digest
+      return (file, digest)
     } catch {
-      drop(file, isUnchanged: false)
+      if let file = started.file { drop(file, isUnchanged: false) }
       throw error
     }
+  }
+
+  /// The file whose temporary file was created.
+  private final class Started {
+    var file: JournaledFile?
+  }
+
+  private func create(
+    _ file: JournaledFile, _ target: FileTarget
+  ) throws(FileFailure) -> Int32 {
+    // What is to replace a private file is one from its first byte on.
+    let descriptor = system.create(
+      layout.temporary(file), mode: target.stamp == nil ? 0o666 : 0o600)
+    guard descriptor >= 0 else { throw .unwritable(target.given, because: "nothing was changed") }
+    if let stamp = target.stamp,
+      let reason = system.copyOwnership(of: target.path, stamp, to: descriptor)
+    {
+      _ = close(descriptor)
+      throw FileFailure(target.given, "\(reason); nothing was changed")
+    }
+    return descriptor
   }
 
   /// Puts the content of another file beside the one that it is for: an old content that was kept.

@@ -136,10 +136,10 @@ package final class FileTransaction: Sendable {
   ) throws(FileFailure) {
     var target = try find(path)
     if try target.examine(expected, new: content) { return leaveUnchanged(target) }
-    let file = try register(target, target.stamp == nil ? .create : .replace)
-    _ = try fill(file, target, mode) { output throws(FileFailure) in
+    let filled = try fill(target, mode) { output throws(FileFailure) in
       try output.write(content.span)
     }
+    if filled == nil { leaveUnchanged(target) }
   }
 
   /// The same for a content that is written piece by piece.
@@ -149,8 +149,9 @@ package final class FileTransaction: Sendable {
   ) throws(FileFailure) {
     var target = try find(path)
     _ = try target.examine(expected)
-    let file = try register(target, target.stamp == nil ? .create : .replace)
-    let content = try fill(file, target, mode, write)
+    guard let (file, content) = try fill(target, mode, write) else {
+      return leaveUnchanged(target)
+    }
     if target.stamp?.size == content.size, haveSameBytes(layout.temporary(file), target.path) {
       drop(file, isUnchanged: true)
     }

@@ -1,10 +1,19 @@
+import Diagnostics
 import Glibc
 
 /// The new content of a file, written piece by piece into a temporary file.
+///
+/// If the file is long, nothing is written as long as the new content is the same as the old one.
 package struct StagedContent: ~Copyable {
-  private let descriptor: Int32
   private let given: FilePath
   private let system: FileOperations
+  /// Creates the temporary file.
+  private let create: () throws(FileFailure) -> Int32
+  /// The old content while the new one agrees with it.
+  private var older: OpenFile?
+  /// Pieces of the old content.
+  private var buffer: [UInt8] = []
+  private(set) var descriptor: Int32 = -1
   private var builder = FileDigest.Builder()
   private var count = 0
   /// The bytes that are already being written to the disk.
@@ -12,16 +21,36 @@ package struct StagedContent: ~Copyable {
 
   /// The number of bytes after which writing to the disk starts.
   private static let portion = 8 << 20
+  /// A shorter content is written at once: comparing would cost more than it saves.
+  private static let worthComparing = 1 << 20
 
-  init(_ descriptor: Int32, _ given: FilePath, _ system: FileOperations) {
-    self.descriptor = descriptor
-    self.given = given
+  init(
+    _ target: FileTarget, _ system: FileOperations,
+    creating create: @escaping () throws(FileFailure) -> Int32
+  ) throws(FileFailure) {
+    given = target.given
     self.system = system
+    self.create = create
+    if let stamp = target.stamp, stamp.size >= Self.worthComparing {
+      older = OpenFile.reading(target.path)
+    }
+    if older == nil { descriptor = try create() }
   }
 
   /// Adds the bytes that come next; each call is a system call.
   package mutating func write(_ bytes: Span<UInt8>) throws(FileFailure) {
     try Interruption.check(given)
+    if let older {
+      if isSame(bytes, in: older) {
+        count += bytes.count
+        return
+      }
+      try startWriting(after: older)
+    }
+    try append(bytes)
+  }
+
+  private mutating func append(_ bytes: Span<UInt8>) throws(FileFailure) {
     builder.add(bytes)
     guard system.write(bytes, to: descriptor) else {
       throw .unwritable(given, because: "nothing was changed")
@@ -33,6 +62,42 @@ package struct StagedContent: ~Copyable {
     }
   }
 
-  /// The digest of what was written so far.
-  var digest: FileDigest { builder.digest }
+  /// True if the old content has these bytes at the same place.
+  private mutating func isSame(_ bytes: Span<UInt8>, in older: OpenFile) -> Bool {
+    if buffer.count < bytes.count { buffer = [UInt8](repeating: 0, count: bytes.count) }
+    let read = older.bytes(from: count)
+    var filled = 0
+    while filled < bytes.count {
+      var span = buffer.mutableSpan
+      let new = read(&span, filled)
+      if new == 0 { return false }
+      filled += new
+    }
+    return bytes.isPrefix(of: buffer.span)
+  }
+
+  /// Writes what was found to be the same so far, since something differs after it.
+  private mutating func startWriting(after older: OpenFile) throws(FileFailure) {
+    self.older = nil
+    descriptor = try create()
+    let same = count
+    count = 0
+    let read = older.bytes(from: 0)
+    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    while count < same {
+      var span = piece.mutableSpan
+      let new = min(read(&span, 0), same - count)
+      guard new > 0 else { throw FileFailure(given, "has changed while it was compared") }
+      try append(piece.span.extracting(0..<new))
+    }
+  }
+
+  /// Ends the content; nil if it is the old one, and nothing was created.
+  mutating func finish() throws(FileFailure) -> FileDigest? {
+    if let older {
+      if older.stamp?.size == count { return nil }
+      try startWriting(after: older)
+    }
+    return builder.digest
+  }
 }
