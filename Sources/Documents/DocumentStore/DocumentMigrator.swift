@@ -49,14 +49,14 @@ package struct DocumentMigrator: ~Copyable {
     return migration
   }
 
-  /// Says what would be done.
+  /// Says what would be done, and with `sketches` what changes.
   mutating func preview(
-    _ paths: PathList, _ index: Int
+    _ paths: PathList, _ index: Int, sketches: Bool
   ) throws(FileFailure) -> DocumentMigration {
     try open(paths, index)
     defer { source.close() }
     var migration = try plan(paths, index)
-    guard migration.state == .migrated else { return migration }
+    guard sketches, migration.state == .migrated else { return migration }
     let old = DocumentSketch.text(of: planner.text(source.bytes(from: 0)))
     migration.sketches = DocumentMigration.Sketches(old: old, new: try sketch(migration))
     return migration

@@ -36,12 +36,12 @@ package struct MigrationRun: Sendable {
     self.jobs = jobs
   }
 
-  /// Says of each document what would be done.
-  package func preview(each: (DocumentOutcome) -> Void) {
+  /// Says of each document what would be done, and with `sketches` what changes, which takes longer.
+  package func preview(sketches: Bool, each: (DocumentOutcome) -> Void) {
     for start in stride(from: 0, to: paths.count, by: Self.window) {
       let range = start..<min(start + Self.window, paths.count)
       map(Array(range)) { migrator, index throws(FileFailure) in
-        try migrator.preview(paths, index)
+        try migrator.preview(paths, index, sketches: sketches)
       }
       .forEach { each($0.1) }
     }

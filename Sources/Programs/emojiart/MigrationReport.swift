@@ -54,6 +54,9 @@ struct MigrationReport {
     reporter = format.report.makeReporter(options)
   }
 
+  /// True if it shows what changes in documents.
+  var showsSketches: Bool { format == .text && !isQuiet }
+
   var status: ExitCode { summary.status(isPreview: isPreview) }
 
   mutating func skip(_ count: Int) { summary.doneBefore += count }

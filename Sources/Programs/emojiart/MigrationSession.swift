@@ -26,7 +26,7 @@ struct MigrationSession {
         progress.pause()
         for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
         progress.begin("reading", total: paths.count)
-        run(paths, progress).preview { outcome in
+        run(paths, progress).preview(sketches: report.showsSketches) { outcome in
           progress.pause()
           telling.tell(outcome)
           progress.resume()
