@@ -38,6 +38,8 @@ package struct HTMLReporter: Reporter {
   let options: ReportOptions
   private let infos: Once<[String: RuleInfo]>
   private var totals = ReportTotals()
+  /// Sentences about the findings as a whole, shown at the top.
+  var remarks: [String] = []
   private var hasBegun = false
 
   package init(_ options: ReportOptions) {
@@ -62,7 +64,8 @@ package struct HTMLReporter: Reporter {
       let rule = totals.add(finding.diagnostic)
       guard totals.isListing(rule) else { continue }
       items += FindingMarkup.item(
-        finding, rule: rule, rationale: infos.value[finding.diagnostic.rule]?.rationale)
+        finding, rule: rule,
+        rationale: infos.value[finding.diagnostic.rule]?.rationale ?? totals.rules[rule].rationale)
     }
     for (rule, count) in report.unlisted.filter({ $0.value > 0 }).sorted(by: { $0.key < $1.key }) {
       totals.add(count, of: rule, infos.value[rule]?.severity ?? .error)
@@ -77,8 +80,18 @@ package struct HTMLReporter: Reporter {
   }
 
   package mutating func finish(_ summary: Summary) -> String {
-    begin() + "</section>\n"
-      + ReportHeader(options: options, infos: infos.value, totals: totals, summary: summary).text
+    var summary = summary
+    // A summary of a migration counts documents instead.
+    if !totals.states.isEmpty {
+      let counts = totals.counts
+      (summary.errors, summary.warnings, summary.notes) =
+        (counts.errors, counts.warnings, counts.notes)
+    }
+    return begin() + "</section>\n"
+      + ReportHeader(
+        options: options, infos: infos.value, totals: totals, summary: summary,
+        remarks: remarks
+      ).text
       + "</main>\n<script>\(HTMLScript.text)</script>\n</body>\n</html>\n"
   }
 

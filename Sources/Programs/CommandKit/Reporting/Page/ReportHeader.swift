@@ -6,6 +6,7 @@ struct ReportHeader {
   let infos: [String: RuleInfo]
   let totals: ReportTotals
   let summary: Summary
+  let remarks: [String]
 
   private var findings: Int { summary.errors + summary.warnings + summary.notes }
 
@@ -25,7 +26,7 @@ struct ReportHeader {
 
   /// What the numbers mean and what to do, a sentence each.
   private var next: [String] {
-    var lines: [String] = []
+    var lines = remarks.map { "<strong>\(HTML.text($0))</strong>" }
     if options.isRefusal { lines.append("Nothing was checked because of these findings.") }
     if summary.failures > 0 {
       lines.append(
@@ -100,6 +101,7 @@ struct ReportHeader {
       text += "<p>Why: \(HTML.text(info.rationale))</p></details>"
     } else {
       text += "<b class=\"id\">\(HTML.text(rule.id))</b>"
+      if let why = rule.rationale { text += "<p class=\"note-text\">Why: \(HTML.text(why))</p>" }
     }
     text += "</td><td class=\"number\">\(rule.count.grouped)"
     if rule.listed < rule.count { text += "<small>\(rule.listed.grouped) listed</small>" }

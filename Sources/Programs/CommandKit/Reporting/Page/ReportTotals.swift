@@ -5,6 +5,8 @@ struct ReportTotals: Sendable {
   /// The findings of one rule.
   struct OfRule: Sendable {
     let id: String
+    /// The first note of its first finding, for rules that the tool does not have.
+    var rationale: String?
     /// The gravest of its findings.
     var severity: Severity
     var count = 0
@@ -49,6 +51,8 @@ struct ReportTotals: Sendable {
   /// Findings that are not on the page.
   var unlisted: Int { rules.reduce(0) { $0 + $1.count - $1.listed } }
   private(set) var unlistedFiles = 0
+  /// The findings of each severity.
+  private(set) var counts = Summary()
 
   mutating func add(_ state: HTMLReporter.State) {
     let known = states[state.name] != nil || states.count < Self.mostStates
@@ -76,6 +80,7 @@ struct ReportTotals: Sendable {
   /// Counts a finding; returns the number of its rule.
   mutating func add(_ diagnostic: Diagnostic) -> Int {
     let rule = add(1, of: diagnostic.rule, diagnostic.severity)
+    if rules[rule].count == 1 { rules[rule].rationale = diagnostic.notes.first }
     switch diagnostic.fix?.applicability {
     case .safe: rules[rule].safe += 1
     case .unsafe: rules[rule].unsafeFixes += 1
@@ -93,6 +98,7 @@ struct ReportTotals: Sendable {
       indices[id] = index
       rules.append(OfRule(id: id, severity: severity))
     }
+    counts.add(count, severity)
     rules[index].count += count
     rules[index].severity = max(rules[index].severity, severity)
     return index
