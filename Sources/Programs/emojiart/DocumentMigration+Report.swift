@@ -68,6 +68,18 @@ extension DocumentMigration {
     ])
   }
 
+  /// The findings of a report.
+  var report: FileReport { FileReport(path: path, findings: refusals) }
+
+  /// What a page tells about the document.
+  var reportedState: HTMLReporter.State {
+    HTMLReporter.State(
+      name: state.rawValue, isRefusal: state.isRefusal,
+      // Findings are shown in full.
+      remarks: state == .unchanged || !findings.isEmpty ? [] : [heading] + details,
+      losses: plan.losses.filter { !$0.isAllowed }.map(\.loss.rawValue))
+  }
+
   /// Why the document is left alone, as findings.
   var refusals: [LocatedDiagnostic] {
     if !findings.isEmpty { return findings }

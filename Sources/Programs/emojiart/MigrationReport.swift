@@ -27,6 +27,7 @@ struct MigrationFormat: RawRepresentable, ExpressibleByArgument, CaseIterable, S
     .text: "for people: the plan of each document, or why it was not migrated",
     .concise: "one line per document", .jsonl: "JSON Lines: one object per document",
     .json: "one JSON array of the same objects",
+    .html: "one HTML page for people, with the state of each document",
   ]
 
   /// Shown by `--help`.
@@ -42,6 +43,7 @@ struct MigrationReport {
   let isQuiet: Bool
   private var reporter: any Reporter
   private var objects = JSONArrayStream()
+  private var page: HTMLReporter
   private var summary = MigrationSummary()
 
   init(_ format: MigrationFormat, isPreview: Bool = false, isQuiet: Bool = false) {
@@ -52,6 +54,7 @@ struct MigrationReport {
       toolName: "emojiart", version: ToolVersion.current,
       rules: Catalog.rules + MigrationRules.all, isColored: false, isQuiet: isQuiet)
     reporter = format.report.makeReporter(options)
+    page = HTMLReporter(options)
   }
 
   /// True if it shows what changes in documents.
@@ -73,8 +76,9 @@ struct MigrationReport {
       return line(migration, migration.words)
     case .jsonl: return migration.json.text + "\n"
     case .json: return objects.write([migration.json])
+    case .html: return page.write(migration.report, state: isQuiet ? nil : migration.reportedState)
     default:
-      return reporter.write(FileReport(path: migration.path, findings: migration.refusals))
+      return reporter.write(migration.report)
     }
   }
 
@@ -87,6 +91,7 @@ struct MigrationReport {
     case .text, .concise: ""
     case .jsonl: ""
     case .json: objects.finish()
+    case .html: page.finish(summary.counts)
     default: reporter.finish(summary.counts)
     }
   }

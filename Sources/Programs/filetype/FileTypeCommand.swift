@@ -10,8 +10,8 @@ struct FileTypeCommand: ParsableCommand {
     subcommands: [
       CheckCommand.self, GenerateCommand.self, ImportCommand.self, InitCommand.self,
       TypeCommand.self, ExplainCommand.self, InstallCommand.self, UninstallCommand.self,
-      StatusCommand.self, DoctorCommand.self, ConfigCommand.self, RulesCommand.self,
-      SchemaCommand.self,
+      StatusCommand.self, DoctorCommand.self, ReportCommand.self, ConfigCommand.self,
+      RulesCommand.self, SchemaCommand.self,
     ])
 
   static func main() { start() }

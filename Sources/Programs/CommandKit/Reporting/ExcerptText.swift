@@ -57,7 +57,7 @@ struct ExcerptText {
 
 extension String {
   /// The text with the same number of scalars, without control characters.
-  fileprivate var withoutControls: String {
+  var withoutControls: String {
     guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     let scalars = unicodeScalars.map { $0.isUnprintable ? "\u{FFFD}" : $0 }
     return String(String.UnicodeScalarView(scalars))

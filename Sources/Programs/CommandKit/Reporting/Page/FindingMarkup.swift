@@ -1,0 +1,118 @@
+import Diagnostics
+
+/// The parts of a page on files and findings.
+enum FindingMarkup {
+  /// A file with what came of it and its findings.
+  static func file(
+    _ file: ReportTotals.OfFile, state: HTMLReporter.State?, items: String
+  ) -> String {
+    var text = "<details class=\"file\" open id=\"file-\(file.anchor ?? 0)\"><summary>"
+    text += "<span class=\"path\">\(HTML.text(file.path))</span> "
+    if let state { text += self.state(state.name, isRefusal: state.isRefusal) + " " }
+    text += "<span class=\"count\">\(counts(file.counts))</span></summary>\n"
+    if let remarks = state?.remarks, !remarks.isEmpty {
+      text += "<ul class=\"remarks\">\n"
+      for remark in remarks { text += "<li>\(HTML.text(remark.trimmed))</li>\n" }
+      text += "</ul>\n"
+    }
+    return text + (items.isEmpty ? "" : "<ol>\n\(items)</ol>\n") + "</details>\n"
+  }
+
+  static func state(_ name: String, isRefusal: Bool) -> String {
+    "<span class=\"state \(isRefusal ? "open" : "done")\">\(HTML.text(name))</span>"
+  }
+
+  /// The counts of each severity that there is, as words with colors.
+  static func counts(_ counts: Summary) -> String {
+    [(Severity.error, counts.errors), (.warning, counts.warnings), (.note, counts.notes)]
+      .filter { $0.1 > 0 }
+      .map { "<span class=\"\($0.0.rawValue)\">\($0.1.grouped($0.0.rawValue))</span>" }
+      .joined(separator: " ")
+  }
+
+  /// One finding; `rationale` is in the table of rules and not repeated.
+  static func item(_ finding: LocatedDiagnostic, rule: Int, rationale: String?) -> String {
+    let diagnostic = finding.diagnostic
+    let severity = diagnostic.severity.rawValue
+    var text = "<li class=\"finding\" data-severity=\"\(severity)\" data-rule=\"\(rule)\"><p>"
+    text += "<span class=\"\(severity)\">\(severity)</span> "
+    if let start = finding.start {
+      text += "<span class=\"place\">\(start.line):\(start.column)</span> "
+    }
+    text += "\(HTML.text(diagnostic.message)) "
+    text += "<a class=\"rule\" href=\"#rule-\(rule)\">\(HTML.text(diagnostic.rule))</a></p>\n"
+    if let excerpt = finding.excerpt { text += "<pre>\(marked(excerpt))</pre>\n" }
+    for note in diagnostic.notes where note != rationale {
+      text += "<p class=\"note-text\">\(HTML.text(note))</p>\n"
+    }
+    for (place, position) in finding.relatedPlaces {
+      let words = position.map { "line \($0.line), column \($0.column): " } ?? ""
+      text += "<p class=\"note-text\">See \(words)\(HTML.text(place.message))</p>\n"
+    }
+    if let fix = diagnostic.fix { text += self.fix(fix, of: finding) }
+    return text + "</li>\n"
+  }
+
+  /// The line, with the place of the finding underlined and colored.
+  private static func marked(_ excerpt: Excerpt) -> String {
+    let scalars = Array(excerpt.text.withoutControls.unicodeScalars)
+    let start = min(max(0, excerpt.caret), scalars.count)
+    let end = min(scalars.count, start + max(0, excerpt.width))
+    let piece = { (range: Range<Int>) in
+      XMLEscape.text(String(String.UnicodeScalarView(scalars[range])), quotes: true)
+    }
+    let mark = start == end ? " " : piece(start..<end)
+    return (excerpt.isCutBefore ? "…" : "") + piece(0..<start) + "<mark>\(mark)</mark>"
+      + piece(end..<scalars.count) + (excerpt.isCutAfter ? "…" : "")
+  }
+
+  private static func fix(_ fix: Fix, of finding: LocatedDiagnostic) -> String {
+    let label =
+      switch fix.applicability {
+      case .safe: "Fix"
+      case .unsafe: "Fix (unsafe)"
+      case .displayOnly: "Fix (by hand)"
+      }
+    var text = "<p class=\"fix\"><b>\(label):</b> \(HTML.text(fix.title))</p>\n"
+    if let lines = FixedLine(fix, of: finding) {
+      text += "<pre class=\"change\"><del>- \(HTML.text(lines.old))</del>\n"
+      text += "<ins>+ \(HTML.text(lines.new))</ins></pre>\n"
+    }
+    return text
+  }
+}
+
+/// The excerpt of a finding before and after its fix.
+struct FixedLine {
+  let old: String
+  let new: String
+
+  /// Nil if the fix reaches beyond the excerpt, or if bytes and text do not correspond.
+  init?(_ fix: Fix, of finding: LocatedDiagnostic) {
+    guard let excerpt = finding.excerpt, let start = finding.start, !fix.edits.isEmpty,
+      !excerpt.text.unicodeScalars.contains("\u{FFFD}")
+    else { return nil }
+    let text = Array(excerpt.text.utf8)
+    let before = String(excerpt.text.unicodeScalars.prefix(excerpt.caret)).utf8.count
+    let first = start.offset - before
+    let range = first..<(first + text.count)
+    let isInside = fix.edits.allSatisfy { edit in
+      edit.range.lowerBound >= range.lowerBound && edit.range.upperBound <= range.upperBound
+        && !edit.replacement.contains { $0.isNewline }
+    }
+    guard isInside else { return nil }
+    let edits = fix.edits.map { edit in
+      TextEdit(
+        range: (edit.range.lowerBound - first)..<(edit.range.upperBound - first),
+        replacement: edit.replacement)
+    }
+    let changed = String(decoding: Fix.apply([Fix(fix.title, edits)], to: text), as: UTF8.self)
+    old = (excerpt.isCutBefore ? "…" : "") + excerpt.text + (excerpt.isCutAfter ? "…" : "")
+    new = (excerpt.isCutBefore ? "…" : "") + changed + (excerpt.isCutAfter ? "…" : "")
+  }
+}
+
+extension String {
+  /// The text without blanks in front.
+  fileprivate var trimmed: String { String(drop { $0 == " " }) }
+}

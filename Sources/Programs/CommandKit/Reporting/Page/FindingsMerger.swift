@@ -1,0 +1,96 @@
+package import Diagnostics
+
+/// Makes one page of the findings that earlier runs wrote.
+///
+/// Findings of a file are expected one after another, as the tools write them. Memory depends
+/// neither on their number nor on that of the files.
+package struct FindingsMerger {
+  /// The most complaints about one file of findings; the others are counted.
+  private static let mostComplaints = 20
+  /// Findings of a file that are kept until the next one begins.
+  private static let mostPending = 5000
+
+  private var reporter: HTMLReporter
+  private var summary = Summary()
+  private var pending: FileReport?
+  private var known = 0
+  private var unknown = 0
+  /// Values that could not be read.
+  package private(set) var damaged = 0
+
+  package init(_ options: ReportOptions) { reporter = HTMLReporter(options) }
+
+  /// True if there were values, and none was a finding or a document.
+  package var isForeign: Bool { known == 0 && unknown > 0 }
+
+  /// Reads one file; `write` gets the text of the page, and `complain` a sentence on each problem.
+  package mutating func read(
+    _ name: String, _ source: @escaping ByteSource, write: (String) -> Void,
+    complain: (String) -> Void
+  ) {
+    var records = JSONRecords(source)
+    var complaints = 0
+    let unknownBefore = unknown
+    func note(_ line: Int, _ column: Int, _ reason: String) {
+      complaints += 1
+      if complaints <= Self.mostComplaints { complain("\(name):\(line):\(column): \(reason)") }
+    }
+    while let record = records.next() {
+      switch FindingRecord(record) {
+      case .finding(let path, let finding): add(finding, path, write)
+      case .document(let report, let state):
+        flush(write)
+        known += 1
+        summary.files += 1
+        summary.add(report.findings.lazy.map(\.diagnostic))
+        write(reporter.write(report, state: state))
+      case .unknown: unknown += 1
+      case .damaged(let line, let column, let reason): note(line, column, reason)
+      }
+    }
+    flush(write)
+    if let problem = records.problem { note(records.line, records.column, problem) }
+    damaged += complaints
+    let more = complaints - Self.mostComplaints
+    if more > 0 { complain("\(name): \(counted(more, "more mistake"))") }
+    if unknown > unknownBefore {
+      complain(
+        "\(name): \(counted(unknown - unknownBefore, "value")) of unknown shape left out; expected "
+          + "are those of --format jsonl and json")
+    }
+  }
+
+  /// Counts files that could not be read at all.
+  package mutating func noteUnread() { summary.failures += 1 }
+
+  /// The rest of the page.
+  package mutating func finish() -> String {
+    if damaged > 0 {
+      reporter.remarks.append(
+        "\(damaged.grouped("mistake")) in the files that were read; "
+          + "findings may be missing.")
+    }
+    if unknown > 0 {
+      reporter.remarks.append("\(unknown.grouped("value")) of unknown shape left out.")
+    }
+    return reporter.finish(summary)
+  }
+
+  private mutating func add(
+    _ finding: LocatedDiagnostic, _ path: String, _ write: (String) -> Void
+  ) {
+    known += 1
+    let isSame = pending?.path == path
+    if !isSame || (pending?.findings.count ?? 0) >= Self.mostPending { flush(write) }
+    if !isSame { summary.files += 1 }
+    if pending == nil { pending = FileReport(path: path) }
+    pending?.findings.append(finding)
+    summary.add(1, finding.diagnostic.severity)
+  }
+
+  private mutating func flush(_ write: (String) -> Void) {
+    guard let report = pending else { return }
+    pending = nil
+    write(reporter.write(report))
+  }
+}

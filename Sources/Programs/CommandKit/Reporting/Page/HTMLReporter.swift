@@ -1,0 +1,152 @@
+package import Diagnostics
+
+extension ReportFormat {
+  package static let html = ReportFormat(
+    "html", "one HTML page for people, with totals, filters, and fixes", .excerpts
+  ) { HTMLReporter($0) }
+}
+
+/// One HTML page that needs no other file and no network.
+///
+/// The findings are written file by file, so memory does not grow with them. The totals are known
+/// at the end: the style sheet shows them first, and the script moves them there.
+package struct HTMLReporter: Reporter {
+  /// The most findings of one rule that are listed; all are counted.
+  static let mostOfRule = 5000
+  /// The most findings and files that are listed.
+  static let most = 20_000
+
+  /// What came of a document, for commands that change documents.
+  package struct State: Sendable {
+    /// One word, "would-lose".
+    package var name: String
+    /// True if somebody has to do something.
+    package var isRefusal: Bool
+    /// What is shown above the findings, a line each.
+    package var remarks: [String]
+    /// The kinds of data that would be lost.
+    package var losses: [String]
+
+    package init(name: String, isRefusal: Bool, remarks: [String], losses: [String]) {
+      self.name = name
+      self.isRefusal = isRefusal
+      self.remarks = remarks
+      self.losses = losses
+    }
+  }
+
+  let options: ReportOptions
+  private let infos: Once<[String: RuleInfo]>
+  private var totals = ReportTotals()
+  /// Sentences about the findings as a whole, shown at the top.
+  var remarks: [String] = []
+  private var hasBegun = false
+
+  package init(_ options: ReportOptions) {
+    self.options = options
+    infos = Once {
+      Dictionary(options.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  package mutating func write(_ report: FileReport) -> String { write(report, state: nil) }
+
+  /// The part of the page on one file, with what came of it.
+  package mutating func write(_ report: FileReport, state: State?) -> String {
+    let start = begin()
+    if let state { totals.add(state) }
+    let isShown = state.map { $0.isRefusal || !$0.remarks.isEmpty } ?? false
+    guard isShown || !report.findings.isEmpty || report.unlistedCount > 0 else { return start }
+    let hasRoom = totals.listed < Self.most
+    let file = totals.addFile(report, isListed: hasRoom)
+    var items = ""
+    for finding in report.findings {
+      let rule = totals.add(finding.diagnostic)
+      guard totals.isListing(rule) else { continue }
+      items += FindingMarkup.item(
+        finding, rule: rule,
+        rationale: infos.value[finding.diagnostic.rule]?.rationale ?? totals.rules[rule].rationale)
+    }
+    for (rule, count) in report.unlisted.filter({ $0.value > 0 }).sorted(by: { $0.key < $1.key }) {
+      totals.add(count, of: rule, infos.value[rule]?.severity ?? .error)
+      if hasRoom {
+        items +=
+          "<li class=\"more\">and \(count.grouped) more of "
+          + "<code>\(HTML.text(rule))</code></li>\n"
+      }
+    }
+    guard hasRoom else { return start }
+    return start + FindingMarkup.file(file, state: isShown ? state : nil, items: items)
+  }
+
+  package mutating func finish(_ summary: Summary) -> String {
+    var summary = summary
+    // A summary of a migration counts documents instead.
+    if !totals.states.isEmpty {
+      let counts = totals.counts
+      (summary.errors, summary.warnings, summary.notes) =
+        (counts.errors, counts.warnings, counts.notes)
+    }
+    return begin() + "</section>\n"
+      + ReportHeader(
+        options: options, infos: infos.value, totals: totals, summary: summary,
+        remarks: remarks
+      ).text
+      + "</main>\n<script>\(HTMLScript.text)</script>\n</body>\n</html>\n"
+  }
+
+  /// The text before the first finding; empty if it is written.
+  private mutating func begin() -> String {
+    guard !hasBegun else { return "" }
+    hasBegun = true
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(HTMLScript.policy)">
+      <meta name="referrer" content="no-referrer">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(HTML.text(options.toolName)): report</title>
+      <style>
+      \(HTMLStyle.text)
+      </style>
+      </head>
+      <body>
+      <main>
+      <section id="findings" aria-label="Findings">
+
+      """
+  }
+}
+
+/// Text as it stands in a page.
+enum HTML {
+  /// Scalars of a text that are shown.
+  private static let most = 2000
+
+  /// Text on one line, harmless between tags and in attributes.
+  static func text(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard scalars.dropFirst(most).isEmpty else {
+      return XMLEscape.text(String(scalars.prefix(most)).printable, quotes: true) + "…"
+    }
+    return XMLEscape.text(text.printable, quotes: true)
+  }
+}
+
+extension Int {
+  /// The number with a comma before every three digits, "12,345".
+  var grouped: String {
+    var digits = String(magnitude)
+    var groups: [String] = []
+    while digits.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits.removeLast(3)
+    }
+    return (self < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
+  }
+
+  /// The number with its noun, "1,234 files".
+  func grouped(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+}

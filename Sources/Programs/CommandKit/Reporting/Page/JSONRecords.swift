@@ -1,0 +1,112 @@
+import Diagnostics
+
+/// Cuts JSON Lines, or the elements of one array, out of a text of any size, one value at a time.
+///
+/// Values are not judged here: whoever reads one says what is wrong with it.
+struct JSONRecords {
+  /// The bytes of one value, without the blanks around it, and its place in the text.
+  struct Record {
+    var bytes: [UInt8] = []
+    var line = 1
+    var column = 1
+    /// True if bytes are left out, since there are more than a value may have.
+    var isTooLong = false
+  }
+
+  /// Bytes of a value that are read.
+  static let most = 16 << 20
+
+  private let source: ByteSource
+  private var buffer = [UInt8](repeating: 0, count: 65_536)
+  private var cursor = 0
+  private var limit = 0
+  private(set) var line = 1
+  private(set) var column = 1
+  private var isArray: Bool?
+  private var isEnded = false
+  /// What is wrong with the text around the values, known after the last one.
+  private(set) var problem: String?
+
+  init(_ source: @escaping ByteSource) { self.source = source }
+
+  /// The next value; nil at the end of the text.
+  mutating func next() -> Record? {
+    guard !isEnded else { return nil }
+    var record = Record(line: line, column: column)
+    var (depth, isString, isEscaped) = (0, false, false)
+    while let byte = peek() {
+      if record.bytes.isEmpty { (record.line, record.column) = (line, column) }
+      advance(byte)
+      if isArray == nil, !Self.isSpace(byte) {
+        isArray = byte == UInt8(ascii: "[")
+        if isArray == true { continue }
+      }
+      if isArray == true {
+        if isString {
+          isString = isEscaped || byte != UInt8(ascii: "\"")
+          isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        } else {
+          switch byte {
+          case UInt8(ascii: "\""): isString = true
+          case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+          case UInt8(ascii: ",") where depth == 0: return record
+          case UInt8(ascii: "]") where depth == 0:
+            close()
+            return record.bytes.isEmpty ? nil : record
+          case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+          default: break
+          }
+        }
+      } else if byte == UInt8(ascii: "\n") {
+        if record.bytes.isEmpty { continue }
+        return record
+      }
+      if record.bytes.isEmpty, Self.isSpace(byte) { continue }
+      if record.bytes.count < Self.most {
+        record.bytes.append(byte)
+      } else {
+        record.isTooLong = true
+      }
+    }
+    isEnded = true
+    if isArray == true { problem = "the array has no end" }
+    return record.bytes.isEmpty ? nil : record
+  }
+
+  /// Reads what follows an array.
+  private mutating func close() {
+    isEnded = true
+    while let byte = peek() {
+      guard Self.isSpace(byte) else {
+        problem = "text follows the array"
+        return
+      }
+      advance(byte)
+    }
+  }
+
+  private mutating func peek() -> UInt8? {
+    if cursor == limit {
+      let source = source
+      var span = buffer.mutableSpan
+      limit = source(&span, 0)
+      cursor = 0
+      if limit == 0 { return nil }
+    }
+    return buffer[cursor]
+  }
+
+  private mutating func advance(_ byte: UInt8) {
+    cursor += 1
+    if byte == UInt8(ascii: "\n") {
+      line += 1
+      column = 1
+    } else if byte & 0xC0 != 0x80 {
+      column += 1
+    }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+}

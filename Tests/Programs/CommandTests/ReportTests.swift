@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page for people, made by the programs.
+@Suite struct ReportTests {
+  private static let damaged = "Examples/documents/damaged"
+
+  private func findings(_ format: String) throws -> String {
+    try Tool.run(["check", "--format", format, Self.damaged]).output
+  }
+
+  private func headline(_ page: String) -> Substring? {
+    page.firstMatch(of: /<h1>(.*)<\/h1>/)?.output.1
+  }
+
+  @Test(arguments: ["jsonl", "json"]) func hasWhatACheckFound(_ format: String) throws {
+    let text = try findings(format)
+    let count = text.split(separator: "\n").count { $0.hasPrefix("{") }
+    let run = try Tool.filetype(["report", "-"], input: text)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    let shown = try #require(headline(run.output))
+    #expect(shown.hasPrefix("\(count) findings in "))
+    #expect(run.output.components(separatedBy: "<li class=\"finding\"").count - 1 == count)
+  }
+
+  @Test func mergesFilesAndWritesOne() throws {
+    let folder = try Folder()
+    let one = #"{"path":"a","rule":"x/y","severity":"error","message":"one","fix":null}"#
+    let other =
+      #"[{"path":"b","rule":"x/z","severity":"note","message":"two"},"# + "\n\n"
+      + #"{"path":"b","rule":"x/y","severity":"warning","message":"three","line":4,"column":7}]"#
+    let states = #"{"path":"c","state":"would-lose","to":"2020","losses":[{"loss":"ids"}]}"#
+    try folder.write("one.jsonl", one)
+    try folder.write("other.json", other)
+    try folder.write("states.jsonl", states)
+    let run = try Tool.filetype(
+      ["report", "one.jsonl", "other.json", "states.jsonl", "-o", "page.html"], in: folder)
+    #expect(run.status == 0)
+    #expect(run.output == "")
+    let page = try folder.read("page.html")
+    #expect(headline(page) == "4 findings in 3 files")
+    #expect(page.contains("<span class=\"place\">4:7</span> three"))
+    #expect(page.contains("<span class=\"state open\">would-lose</span> 1"))
+    #expect(page.contains("ids: 1 document"))
+  }
+
+  @Test(arguments: [
+    ("{\"path\":\"x\"\n", "<stdin>:1:12: "), ("\n  nope\n", "<stdin>:2:3: "),
+    ("[{},\n {\"b\":nul}]", "<stdin>:2:7: "), ("[{}", "<stdin>:1:4: the array has no end"),
+    ("[] {}", "<stdin>:1:4: text follows the array"),
+    ("{\"a\":1}\n", "<stdin>: 1 value of unknown shape left out"),
+    ("\u{0}\u{1}", "<stdin>:1:1: "),
+    (String(repeating: "[", count: 5000), "<stdin>:1:"),
+  ])
+  func damagedFindingsAreTold(_ text: String, _ complaint: String) throws {
+    let run = try Tool.filetype(["report", "-"], input: text)
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("filetype: " + complaint), "\(run.errors)")
+    #expect(run.output.hasSuffix("</html>\n"))
+  }
+
+  @Test func numbersBeyondAllBoundsAreNoPlaces() throws {
+    let run = try Tool.filetype(
+      ["report", "-"],
+      input: """
+        {"path":"a","rule":"x/y","severity":"error","message":"m","line":9223372036854775807,\
+        "column":-9223372036854775808,"offset":9223372036854775807,"length":9223372036854775807}
+
+        """)
+    #expect(run.status == 0)
+    #expect(headline(run.output) == "1 finding in 1 file")
+  }
+
+  @Test func theFindingsAreNotReplacedByThePage() throws {
+    let folder = try Folder()
+    try folder.write("a.jsonl", "{}\n")
+    let run = try Tool.filetype(["report", "a.jsonl", "-o", "./a.jsonl"], in: folder)
+    #expect(run.status == 2)
+    #expect(try folder.read("a.jsonl") == "{}\n")
+  }
+
+  @Test func aMigrationTellsStatesAndLosses() throws {
+    let run = try Tool.run(
+      ["migrate", "--dry-run", "--to", "2023", "--format", "html", "Examples/documents"])
+    #expect(run.status == 1)
+    #expect(run.output.contains("<h2>Documents by state</h2>"))
+    #expect(run.output.contains("<span class=\"state done\">migrated</span>"))
+    #expect(run.output.contains("<span class=\"state open\">unreadable</span>"))
+  }
+}
