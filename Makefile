@@ -32,7 +32,7 @@ documents = LICENSE README.md CHANGELOG.md $(shell find Documentation -type f)
 # are listed because archives do not name them. The index of unwinding tables would be 2 % of a program:
 # it makes exceptions of C++ fast, and nothing in these programs throws any.
 static = -Xswiftc -static-executable $(patsubst -l%,-Xlinker -l%,$(filter -l%,\
-	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++) -Xlinker --no-eh-frame-hdr
+	$(shell pkg-config --static --libs libxml-2.0) -larchive) -lstdc++) -Xlinker --no-eh-frame-hdr
 # Programs that load the system's libraries, all but Swift's own. Other flags would build everything
 # again, so they have a folder of their own.
 shared = -c release --static-swift-stdlib --disable-local-rpath --scratch-path .build/shared

@@ -54,6 +54,7 @@ struct CheckCommand: ParsableCommand {
       input: input, output: output, rules: rules, tool: "emojiart",
       catalog: Catalog.rules, names: .documents, baseline: baseline, project: project)
     session.previewsBaseline = diff
+    session.archives = .documents
     let edition = edition
     let selections = session.selections
     let limit = session.findingLimit

@@ -32,7 +32,8 @@ package struct FileNames: Sendable {
     return quoted.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  fileprivate func contain(_ name: ArraySlice<UInt8>) -> Bool {
+  /// True for a name that counts.
+  package func contain(_ name: ArraySlice<UInt8>) -> Bool {
     has(name) || original?(name).map { has($0[...]) } ?? false
   }
 

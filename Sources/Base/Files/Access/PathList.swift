@@ -53,7 +53,7 @@ package struct PathList: Sendable {
   }
 
   /// Adds a path that need not be UTF-8.
-  mutating func append(bytes path: [UInt8], _ traits: Traits) { append(path, in: -1, traits) }
+  package mutating func append(bytes path: [UInt8], _ traits: Traits) { append(path, in: -1, traits) }
 
   /// Keeps the first of all paths that differ in nothing but `./` and repeated slashes.
   mutating func removeRepeated() {

@@ -9,6 +9,8 @@ package struct CheckRun: Sendable {
   /// The outcome of a file.
   package enum Outcome: Sendable {
     case clean
+    /// The outcome of a file in an archive, with its path; there is one for each.
+    indirect case inArchive(String, Outcome)
     case findings(FileReport)
     case failed(FileFailure)
     /// Found in a folder, but not a file for this tool.
@@ -35,6 +37,8 @@ package struct CheckRun: Sendable {
   var baseline: BaselineFilter?
   /// True if reports list what is accepted.
   var listsAccepted = false
+  /// Reads the files in archives that were named; nil to take archives for files.
+  var archives: OpenedArchives?
 
   package init(
     _ paths: PathList, jobs: Int, excerpts: Bool, inputName: String?, progress: Progress? = nil
@@ -46,15 +50,27 @@ package struct CheckRun: Sendable {
     self.progress = progress
   }
 
-  /// Checks all files; `each` gets the outcome of every one, by its index, in order.
+  /// Checks all files; `each` gets the outcome of every one, by its index, in order, and for an
+  /// archive the outcomes of all files in it.
   package func run<Checker: FileChecker & ~Copyable>(
     _ makeChecker: @Sendable () -> Checker, each: (Int, Outcome) -> Void
   ) {
     progress?.begin("checking", total: paths.count)
-    if jobs <= 1 || paths.count < Self.worthThreads {
+    for part in parts {
+      switch part {
+      case .files(let range): runFiles(range, makeChecker, each: each)
+      case .archives(let range): runArchives(range, makeChecker, each: each)
+      }
+    }
+  }
+
+  private func runFiles<Checker: FileChecker & ~Copyable>(
+    _ range: Range<Int>, _ makeChecker: @Sendable () -> Checker, each: (Int, Outcome) -> Void
+  ) {
+    if jobs <= 1 || range.count < Self.worthThreads {
       var checker = makeChecker()
       let source = FileSource()
-      for index in 0..<paths.count {
+      for index in range {
         let outcome = check(index, &checker, source)
         progress?.advance()
         progress?.pause()
@@ -63,11 +79,11 @@ package struct CheckRun: Sendable {
       }
       return
     }
-    for start in stride(from: 0, to: paths.count, by: Self.window) {
-      let range = start..<min(start + Self.window, paths.count)
-      let found = checkInParallel(range, makeChecker)
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.window) {
+      let window = start..<min(start + Self.window, range.upperBound)
+      let found = checkInParallel(window, makeChecker)
       progress?.pause()
-      for index in range { each(index, found[index] ?? .clean) }
+      for index in window { each(index, found[index] ?? .clean) }
       progress?.resume()
     }
   }
@@ -104,6 +120,13 @@ package struct CheckRun: Sendable {
       return .failed(error)
     }
     defer { source.close() }
+    return check(file, &checker, source)
+  }
+
+  /// Checks the file that `source` has open.
+  func check<Checker: FileChecker & ~Copyable>(
+    _ file: CheckedFile, _ checker: inout Checker, _ source: FileSource
+  ) -> Outcome {
     let report = checker.check(file, source)
     if let failure = source.failure { return .failed(FileFailure(file.path, failure)) }
     guard !report.isClean else { return .clean }

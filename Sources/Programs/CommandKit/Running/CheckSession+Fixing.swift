@@ -62,7 +62,7 @@ extension CheckRun.Outcome {
     case .saved(let report, let count): .saved(report.keeping(from: least, severity), count)
     case .repaired(let report, let repair):
       .repaired(report.keeping(from: least, severity), repair)
-    case .clean, .failed, .skipped: self
+    case .clean, .failed, .skipped, .inArchive: self
     }
   }
 }

@@ -19,6 +19,8 @@ package struct CheckSession {
   package let baseline: BaselineOptions
   /// True if the configuration names the baseline.
   let isBaselineOfProject: Bool
+  /// Reads the files in archives that are named; nil to take archives for files.
+  package var archives: ArchiveAccess?
   /// Prints how the baseline would change instead of writing it, and no report.
   package var previewsBaseline = false
   /// Where repaired files are saved.
@@ -108,16 +110,17 @@ package struct CheckSession {
     let run = makeRun(walk, progress, ledger?.filter)
     // Building the catalog takes time.
     let hiding = ledger == nil ? [] : Set(reportOptions.rules.filter(\.hides).map(\.id))
-    try body(run) { index, outcome in
+    try body(run) { index, result in
+      let (entry, outcome) = result.unpacked
       if outcome.isCheckedWhole(hiding) {
-        ledger?.note(outcome.report?.accepted, in: run.name(index))
+        ledger?.note(outcome.report?.accepted, in: entry ?? run.name(index))
       }
       if case .clean = outcome {
         summary.files += 1
         if !format.listsCleanFiles { return }
       }
       let kept = outcome.keeping(from: least, severity: severity)
-      if let report = settle(kept, walk.paths, index, &summary) {
+      if let report = settle(kept, walk.paths, index, entry, &summary) {
         if !previewsBaseline { sink.write(reporter.write(report)) }
       }
     }
@@ -145,16 +148,20 @@ package struct CheckSession {
       inputName: input.stdinFilename, progress: progress)
     run.baseline = baseline
     run.listsAccepted = output.format.listsAccepted
+    run.archives = archives.map {
+      OpenedArchives(access: $0, options: input.options(names, project))
+    }
     return run
   }
 
   /// Counts the outcome of a file and saves its repair; returns the report to show.
   private func settle(
-    _ outcome: CheckRun.Outcome, _ paths: PathList, _ index: Int, _ summary: inout Summary
+    _ outcome: CheckRun.Outcome, _ paths: PathList, _ index: Int, _ entry: String?,
+    _ summary: inout Summary
   ) -> FileReport? {
     switch outcome {
-    case .skipped: return nil
-    case .clean: return FileReport(path: paths.path(index))
+    case .skipped, .inArchive: return nil
+    case .clean: return FileReport(path: entry ?? paths.path(index))
     case .failed(let failure):
       note(failure, &summary)
       return nil
@@ -215,7 +222,7 @@ package struct CheckSession {
           summary.repaired += repair.count
           let difference = UnifiedDiff(path: report.path, old: repair.old, new: repair.new)
           output.format.obeysCommands ? sink.write(difference.disarmed) : sink.write(difference)
-        case .clean, .findings, .skipped, .saved: break
+        case .clean, .findings, .skipped, .saved, .inArchive: break
         }
       }
       progress.finish()

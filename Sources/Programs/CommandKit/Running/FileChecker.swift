@@ -6,11 +6,21 @@ package struct CheckedFile {
   private let paths: PathList
   private let index: Int
   private let inputName: String?
+  /// True for a path that leads into an archive and is not one for system calls.
+  package private(set) var isInArchive = false
 
   init(_ paths: PathList, _ index: Int, inputName: String?) {
     self.paths = paths
     self.index = index
     self.inputName = inputName
+  }
+
+  /// A file in an archive.
+  init(entry path: FilePath, inputName: String?) {
+    var list = PathList()
+    list.append(bytes: path.bytes, [])
+    self.init(list, 0, inputName: inputName)
+    isInArchive = true
   }
 
   package var traits: PathList.Traits { paths.traits(index) }

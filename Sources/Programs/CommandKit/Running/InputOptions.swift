@@ -89,7 +89,7 @@ package struct InputOptions: ParsableArguments {
     _ names: FileNames, _ project: ProjectSettings, includesPlaceholders: Bool = false
   ) throws(FileFailure) -> FileWalk {
     let isLeftOut = { (path: String) in forceExclude && project.exclusion(of: path) != nil }
-    var options = WalkOptions(names: names, includesHidden: hidden, excludes: project.exclusion)
+    var options = options(names, project)
     if includesPlaceholders, !hidden {
       options.includesHidden = true
       options.excludes = { [excludes = options.excludes] path, isFolder in
@@ -104,6 +104,11 @@ package struct InputOptions: ParsableArguments {
     }
     if paths.count > 1 || filesFrom != nil { walk.removeRepeated() }
     return walk
+  }
+
+  /// What counts among the files in folders, and in archives.
+  func options(_ names: FileNames, _ project: ProjectSettings) -> WalkOptions {
+    WalkOptions(names: names, includesHidden: hidden, excludes: project.exclusion)
   }
 
   /// True for a hidden name that is not that of a placeholder.

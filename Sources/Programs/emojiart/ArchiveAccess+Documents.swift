@@ -1,0 +1,15 @@
+import Archives
+import CommandKit
+import Files
+
+extension ArchiveAccess {
+  /// The documents in tar and zip archives.
+  static let documents = ArchiveAccess(
+    isArchive: { path in ArchiveReader.names.contain(path.name[...]) },
+    read: { path, options, body throws(FileFailure) in
+      try ArchivedDocuments(options).read(path) { found in
+        body(found.map { ($0.path, $0.bytes) })
+        return true
+      }
+    })
+}
