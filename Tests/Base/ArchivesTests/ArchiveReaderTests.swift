@@ -1,5 +1,6 @@
 import Archives
 import Files
+import TestSupport
 import Testing
 
 /// What is read of an archive, without files whose names end in a hyphen.

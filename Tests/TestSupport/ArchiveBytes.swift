@@ -1,23 +1,23 @@
 /// A file to put into an archive.
-struct Packed {
-  var name: [UInt8]
-  var bytes: [UInt8]
+package struct Packed {
+  package var name: [UInt8]
+  package var bytes: [UInt8]
 
-  init(_ name: String, _ text: String) { self.init(Array(name.utf8), Array(text.utf8)) }
+  package init(_ name: String, _ text: String) { self.init(Array(name.utf8), Array(text.utf8)) }
 
-  init(_ name: [UInt8], _ bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+  package init(_ name: [UInt8], _ bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
 }
 
 /// Writes tar archives, without the programs that do.
-enum TarBytes {
-  static let end = [UInt8](repeating: 0, count: 1024)
+package enum TarBytes {
+  package static let end = [UInt8](repeating: 0, count: 1024)
 
-  static func archive(_ files: [Packed]) -> [UInt8] {
+  package static func archive(_ files: [Packed]) -> [UInt8] {
     files.flatMap { entry($0.name, $0.bytes) } + end
   }
 
   /// A header of ustar with the content; `type` is its flag.
-  static func entry(
+  package static func entry(
     _ name: [UInt8], _ bytes: [UInt8] = [], type: Character = "0", link: String = "",
     size: Int? = nil, prefix: String = ""
   ) -> [UInt8] {
@@ -41,7 +41,7 @@ enum TarBytes {
   }
 
   /// A file whose name an extended header of pax tells.
-  static func pax(_ file: Packed) -> [UInt8] {
+  package static func pax(_ file: Packed) -> [UInt8] {
     let record = Array(" path=".utf8) + file.name + [0x0A]
     // The number counts itself too.
     let length = (1...9).lazy.map { record.count + $0 }.first { "\($0)".count + record.count == $0 }
@@ -50,13 +50,13 @@ enum TarBytes {
   }
 
   /// A file whose name is a file of its own before it, as GNU tar writes it.
-  static func gnu(_ file: Packed) -> [UInt8] {
+  package static func gnu(_ file: Packed) -> [UInt8] {
     entry(Array("././@LongLink".utf8), file.name + [0], type: "L")
       + entry(Array(file.name.prefix(100)), file.bytes)
   }
 
   /// A file of GNU tar with a hole before its bytes.
-  static func sparse(_ file: Packed, hole: Int) -> [UInt8] {
+  package static func sparse(_ file: Packed, hole: Int) -> [UInt8] {
     var header = Array(entry(file.name, [], type: "S", size: file.bytes.count)[..<512])
     let number = { (value: Int) in octal(value, 11) + [0] }
     header.replaceSubrange(257..<265, with: Array("ustar  \u{0}".utf8))
@@ -78,8 +78,8 @@ enum TarBytes {
 }
 
 /// What gzip and zip have in common: blocks of 'deflate' that are only stored.
-enum Deflated {
-  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+package enum Deflated {
+  package static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = bytes[...]
     repeat {
@@ -90,10 +90,10 @@ enum Deflated {
     return result
   }
 
-  static func gzip(_ bytes: [UInt8]) -> [UInt8] { member(bytes, stored(bytes)) }
+  package static func gzip(_ bytes: [UInt8]) -> [UInt8] { member(bytes, stored(bytes)) }
 
   /// So many zeros and one more, 160 times smaller; with others of the kind it makes a file of gzip.
-  static func gzippedZeros(runs: Int) -> [UInt8] {
+  package static func gzippedZeros(runs: Int) -> [UInt8] {
     // A block of the fixed code: a zero, matches of 258 bytes that lie one byte back, and the end.
     let bits = "110" + "00110000" + String(repeating: "1100010100000", count: runs) + "0000000"
     var block = [UInt8](repeating: 0, count: bits.utf8.count / 8 + 1)
@@ -107,7 +107,7 @@ enum Deflated {
     [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + blocks + little(crc(bytes), 4) + little(bytes.count, 4)
   }
 
-  static func crc(_ bytes: [UInt8]) -> Int {
+  package static func crc(_ bytes: [UInt8]) -> Int {
     ~bytes.reduce(~0) { crc, byte in
       (0..<8).reduce(crc ^ Int(byte)) { value, _ in
         value & 1 == 1 ? (value & 0xFFFF_FFFF) >> 1 ^ 0xEDB8_8320 : (value & 0xFFFF_FFFF) >> 1
@@ -115,37 +115,47 @@ enum Deflated {
     } & 0xFFFF_FFFF
   }
 
-  static func little(_ value: Int, _ count: Int) -> [UInt8] {
+  package static func little(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 }
 
 /// Writes zip archives, without the programs that do.
-struct ZipBytes {
+package struct ZipBytes {
   /// How a file is put in.
-  struct Options {
+  package struct Options {
     /// The number of the compression; 0 is none, 8 is 'deflate'.
-    var method = 8
+    package var method: Int
     /// Bit 0 says that it is encrypted.
-    var flags = 0x800
+    package var flags: Int
     /// The sizes are in an extra field.
-    var isLarge = false
-    var isDamaged = false
+    package var isLarge: Bool
+    package var isDamaged: Bool
     /// The mode of the file system.
-    var mode = 0o100644
+    package var mode: Int
+
+    package init(
+      method: Int = 8, flags: Int = 0x800, isLarge: Bool = false, isDamaged: Bool = false,
+      mode: Int = 0o100644
+    ) {
+      (self.method, self.flags, self.mode) = (method, flags, mode)
+      (self.isLarge, self.isDamaged) = (isLarge, isDamaged)
+    }
   }
 
   private var files: [UInt8] = []
   private var list: [UInt8] = []
   private var count = 0
 
-  static func archive(_ files: [Packed]) -> [UInt8] {
+  package init() {}
+
+  package static func archive(_ files: [Packed]) -> [UInt8] {
     var zip = ZipBytes()
     for file in files { zip.add(file) }
     return zip.bytes
   }
 
-  mutating func add(_ file: Packed, _ options: Options = Options()) {
+  package mutating func add(_ file: Packed, _ options: Options = Options()) {
     let content = options.method == 8 ? Deflated.stored(file.bytes) : file.bytes
     let sum = Deflated.crc(file.bytes) ^ (options.isDamaged ? 1 : 0)
     let sizes = [content.count, file.bytes.count]
@@ -165,7 +175,7 @@ struct ZipBytes {
     count += 1
   }
 
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let counts = Deflated.little(count, 2)
     return files + list + [0x50, 0x4B, 5, 6, 0, 0, 0, 0] + counts + counts
       + Deflated.little(list.count, 4) + Deflated.little(files.count, 4) + [0, 0]
