@@ -3,8 +3,8 @@ package import Files
 
 /// A file that is to be checked.
 package struct CheckedFile {
-  private let paths: PathList
-  private let index: Int
+  let paths: PathList
+  let index: Int
   private let inputName: String?
 
   init(_ paths: PathList, _ index: Int, inputName: String?) {
@@ -14,6 +14,12 @@ package struct CheckedFile {
   }
 
   package var traits: PathList.Traits { paths.traits(index) }
+
+  /// The path as system calls know it.
+  package var filePath: FilePath { paths.filePath(index) }
+
+  /// The path as it was named or found; `-` for standard input.
+  var givenPath: String { paths.path(index) }
 
   /// The path for messages.
   package var path: String {
