@@ -7,6 +7,8 @@ package struct ArchivedDocuments: Sendable {
   package struct Document: Sendable {
     /// How it is shown: `shard.tar!folder/name`.
     package var path: FilePath
+    /// The path in the archive.
+    package var name: FilePath
     package var bytes: [UInt8]
     /// True if no part of its path is hidden.
     package var hasOrdinaryName: Bool
@@ -33,7 +35,8 @@ package struct ArchivedDocuments: Sendable {
       let found: Result<Document, FileFailure>
       do throws(FileFailure) {
         let bytes = try reader.bytes(limit: Self.mostBytes)
-        found = .success(Document(path: path, bytes: bytes, hasOrdinaryName: !isHidden))
+        found = .success(
+          Document(path: path, name: entry.name, bytes: bytes, hasOrdinaryName: !isHidden))
       } catch {
         if let end = reader.end { throw end }
         found = .failure(error)

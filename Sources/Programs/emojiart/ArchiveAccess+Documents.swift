@@ -8,7 +8,11 @@ extension ArchiveAccess {
     isArchive: { path in ArchiveReader.names.contain(path.name[...]) },
     read: { path, options, body throws(FileFailure) in
       try ArchivedDocuments(options).read(path) { found in
-        body(found.map { ($0.path, $0.bytes) })
+        body(
+          found.map {
+            Entry(
+              path: $0.path, name: $0.name, bytes: $0.bytes, hasOrdinaryName: $0.hasOrdinaryName)
+          })
         return true
       }
     })

@@ -30,14 +30,16 @@ struct ConflictsSession {
   }
 
   private func perform() async throws -> ExitCode {
-    let walk = try input.walk(.documents, project)
-    for failure in walk.failures { printFailure("\(Self.tool): \(failure)") }
-    let isNothing = walk.paths.count == 0 && walk.failures.isEmpty
+    var walk = try input.walk(.documents, project)
+    let paths = walk.all()
+    let failures = walk.takeFailures()
+    for failure in failures { printFailure("\(Self.tool): \(failure)") }
+    let isNothing = paths.count == 0 && failures.isEmpty
     if isNothing, input.isEmptyMistake(.documents, project, tool: Self.tool) {
       return ExitStatus.failure
     }
     var report = report
-    let search = ConflictSearch(walk.paths)
+    let search = ConflictSearch(paths)
     let journal = try? JournalFolder.journal()
     let planner = ConflictPlanner(bases: BaseFinder(journal: journal, git: try? Git()))
     var plans: [ConflictPlan] = []
@@ -61,7 +63,7 @@ struct ConflictsSession {
     for failure in left { output.write(report.write(left: failure)) }
     output.write(report.finish())
     try output.finish()
-    if !walk.failures.isEmpty { return ExitStatus.failure }
+    if !failures.isEmpty { return ExitStatus.failure }
     return report.isClean ? ExitStatus.clean : ExitStatus.findings
   }
 

@@ -158,11 +158,12 @@ struct FolderDiff {
   private func names(in folder: String) throws(FileFailure) -> Set<FilePath> {
     var walk = FileWalk(WalkOptions(names: .documents, includesHidden: false))
     walk.add(folder)
-    if let failure = walk.failures.first { throw failure }
+    let paths = walk.all()
+    if let failure = walk.takeFailures().first { throw failure }
     let prefix = FilePath(folder.hasSuffix("/") ? folder : folder + "/").bytes
     return Set(
-      (0..<walk.paths.count).map { index in
-        let path = walk.paths.filePath(index)
+      (0..<paths.count).map { index in
+        let path = paths.filePath(index)
         return path.bytes.starts(with: prefix)
           ? FilePath(Array(path.bytes.dropFirst(prefix.count))) : path
       })

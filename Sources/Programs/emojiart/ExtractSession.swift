@@ -17,13 +17,14 @@ struct ExtractSession {
     var report = report
     var output = Output()
     do throws(FileFailure) {
-      let walk = walk()
+      var walk = walk()
+      let paths = walk.all()
       progress.pause()
       let transaction =
         isPreview ? nil : try journal.begin("emojiart extract -o \(folder)", tool: "emojiart")
-      progress.begin("reading", total: walk.paths.count)
-      var failures = walk.failures
-      let sources = try extract(walk.paths, transaction, progress, &failures)
+      progress.begin("reading", total: paths.count)
+      var failures = walk.takeFailures()
+      let sources = try extract(paths, transaction, progress, &failures)
       progress.begin("saving")
       if let transaction {
         _ = try transaction.commit()
@@ -55,7 +56,6 @@ struct ExtractSession {
   private func walk() -> FileWalk {
     var walk = FileWalk(WalkOptions(names: FileNames(endings: [""]), includesHidden: false))
     for path in paths { walk.add(path) }
-    walk.removeRepeated()
     return walk
   }
 

@@ -8,8 +8,8 @@ struct FixCommand: ParsableCommand {
     commandName: "fix",
     abstract: "Repair documents and report what is left.",
     discussion: """
-      Applies safe fixes until none are left. All documents are replaced together; \
-      'emojiart undo' restores them. --diff shows what would change in the current folder if no path \
+      Applies safe fixes until none are left. The documents of a batch are replaced \
+      together; 'emojiart undo' restores all of the run. --diff shows what would change in the current folder if no path \
       is given.
 
       Exit status: that of 'check' for what is left; with --diff 1 if something would change; 2 if \
@@ -36,6 +36,7 @@ struct FixCommand: ParsableCommand {
   var edition: Edition?
 
   @OptionGroup(title: "Saving") var journal: JournalOptions
+  @OptionGroup(title: "Saving") var batch: BatchOptions
 
   func validate() throws {
     if !diff { try input.requirePaths() }
@@ -57,9 +58,9 @@ struct FixCommand: ParsableCommand {
       names: .documents, baseline: baseline, repairs: true, project: project)
     let checker = DocumentRepairer(edition: edition, selections: session.selections)
     let policy = RepairPolicy(makesUnsafe: unsafeFixes)
-    if diff { throw session.diff(checker, policy) }
+    if diff { throw session.diff(apart: checker, policy) }
     throw session.fix(
-      apart: checker, policy, journal: journal,
+      apart: checker, policy, journal: journal, batch: batch,
       title: "emojiart fix\(unsafeFixes ? " --unsafe-fixes" : "")")
   }
 }

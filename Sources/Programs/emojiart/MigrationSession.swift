@@ -48,11 +48,13 @@ struct MigrationSession {
     var report = report
     var output = Output()
     do throws(FileFailure) {
-      let walk = try input.walk(.documents, project)
+      var walk = try input.walk(.documents, project)
+      let paths = walk.all()
+      let failures = walk.takeFailures()
       progress.pause()
-      for failure in walk.failures { tell(.failed(failure), &report, &output) }
-      progress.begin("migrating", total: walk.paths.count)
-      let run = MigrationRun(walk.paths, options, jobs: input.workers) { step in
+      for failure in failures { tell(.failed(failure), &report, &output) }
+      progress.begin("migrating", total: paths.count)
+      let run = MigrationRun(paths, options, jobs: input.workers) { step in
         switch step {
         case .document: progress.advance()
         case .saving: progress.begin("saving")
@@ -62,7 +64,7 @@ struct MigrationSession {
       progress.finish()
       output.write(report.finish(canUndo: !journal.noJournal))
       try output.finish()
-      if walk.paths.count == 0, walk.failures.isEmpty,
+      if paths.count == 0, failures.isEmpty,
         input.isEmptyMistake(.documents, project, tool: "emojiart")
       {
         return ExitStatus.failure
@@ -92,13 +94,14 @@ extension MigrationSession {
   func export(to path: String) -> ExitCode {
     var report = report
     do throws(FileFailure) {
-      let walk = try input.walk(.documents, project)
-      if let failure = walk.failures.first { throw failure }
-      guard walk.paths.count == 1 else {
+      var walk = try input.walk(.documents, project)
+      let paths = walk.all()
+      if let failure = walk.takeFailures().first { throw failure }
+      guard paths.count == 1 else {
         throw FileFailure(
-          input.paths[0], "holds \(walk.paths.count) documents; --output takes one")
+          input.paths[0], "holds \(paths.count) documents; --output takes one")
       }
-      let migration = try path == "-" ? print(walk.paths) : save(walk.paths, at: path)
+      let migration = try path == "-" ? print(paths) : save(paths, at: path)
       let text = report.write(migration) + report.finish(canUndo: !journal.noJournal)
       if path != "-" {
         var output = Output()

@@ -23,10 +23,11 @@ struct StatusSession {
   }
 
   private func show() async throws(FileFailure) -> ExitCode {
-    let walk = try input.walk(.documentsAndTraces, project, includesPlaceholders: true)
-    for failure in walk.failures { printFailure("emojiart: \(failure)") }
-    let paths = walk.paths
-    let isNothing = paths.count == 0 && walk.failures.isEmpty
+    var walk = try input.walk(.documentsAndTraces, project, includesPlaceholders: true)
+    let paths = walk.all()
+    let failures = walk.takeFailures()
+    for failure in failures { printFailure("emojiart: \(failure)") }
+    let isNothing = paths.count == 0 && failures.isEmpty
     if isNothing, input.isEmptyMistake(.documents, project, tool: "emojiart") {
       return ExitStatus.failure
     }
@@ -42,7 +43,7 @@ struct StatusSession {
     }
     if !isJSON, !isQuiet { output.write(Self.sentence(counts) + "\n") }
     try output.finish()
-    if !walk.failures.isEmpty { return ExitStatus.failure }
+    if !failures.isEmpty { return ExitStatus.failure }
     return counts.keys.allSatisfy { $0 == .normal } ? ExitStatus.clean : ExitStatus.findings
   }
 

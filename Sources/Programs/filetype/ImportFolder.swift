@@ -20,10 +20,11 @@ struct ImportFolder {
           isFolder && Self.skipped.contains(FilePath(path).lastComponent)
         }))
     walk.add(bytes: PathText.bytes(of: folder))
-    failures = walk.failures
-    for index in 0..<walk.paths.count
-    where !walk.paths.traits(index).contains(.symbolicLink) {
-      add(walk.paths.path(index))
+    let paths = walk.all()
+    failures = walk.takeFailures()
+    for index in 0..<paths.count
+    where !paths.traits(index).contains(.symbolicLink) {
+      add(paths.path(index))
     }
   }
 

@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: ["sarif", "jsonl", "junit", "gitlab", "github", "checkstyle", "text"])
   func everyFormatHasThePlace(_ format: String) throws {
     let run = try Tool.run(["check", "--format", format, "d.zip"], in: folder())
-    let path = ["sarif": "d.zip!b/%C3%BC.emojiart"][format] ?? "d.zip!b/ü.emojiart"
+    let path = ["sarif": "d.zip%21b/%C3%BC.emojiart"][format] ?? "d.zip!b/ü.emojiart"
     #expect(run.output.contains(path) && run.status == 1)
   }
 
@@ -65,7 +65,7 @@ import Testing
     try folder.write("list", names.joined(separator: "\n"))
     let one = try Tool.run(call + ["-j", "1"], in: folder)
     #expect(one.status == 2 && one.errors == "emojiart: gone.tar: does not exist\n")
-    #expect(one.lines.last?.hasPrefix("Checked 3606 files: 1204 errors") == true)
+    #expect(one.lines.last?.hasPrefix("Checked 3606 files: 1202 errors") == true)
     for jobs in ["2", "8"] {
       let many = try Tool.run(call + ["-j", jobs], in: folder)
       #expect(many.output == one.output && many.errors == one.errors && many.status == 2)

@@ -6,7 +6,7 @@ package final class FileSource {
   private var descriptor: Int32 = -1
   /// The folder of the last file, kept open: opening a name in it takes half the time of a path.
   private var folder: Int32 = -1
-  private var folderIndex = -1
+  private var folderPath: [UInt8] = []
   /// True for a regular file, where a short read means the end.
   private var isRegular = false
   private var isAtEnd = false
@@ -50,10 +50,11 @@ package final class FileSource {
   /// The descriptor of the folder that holds the file, -1 with `errno` set if it cannot be opened.
   private func openFolder(of index: Int, _ paths: PathList) -> Int32 {
     guard let wanted = paths.folder(index) else { return AT_FDCWD }
-    if wanted.index != folderIndex {
+    // Lists share the paths of their folders, so comparing is comparing where they are.
+    if wanted != folderPath {
       closeFolder()
-      folder = FileSystem.openFolder(wanted.path)
-      folderIndex = folder < 0 ? -1 : wanted.index
+      folder = FileSystem.openFolder(wanted)
+      folderPath = folder < 0 ? [] : wanted
     }
     return folder
   }
@@ -61,7 +62,7 @@ package final class FileSource {
   private func closeFolder() {
     if folder >= 0 { _ = Glibc.close(folder) }
     folder = -1
-    folderIndex = -1
+    folderPath = []
   }
 
   /// Opens anything that can be read at least once: `<(git ls-files)` in a shell is a pipe.
@@ -74,6 +75,16 @@ package final class FileSource {
     list.append(path)
     descriptor = list.open(0, in: AT_FDCWD, flags: O_RDONLY | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw FileFailure(path, Self.reason(errno)) }
+  }
+
+  /// Opens standard input to be read once.
+  func openStandardInputStream() throws(FileFailure) {
+    close()
+    failure = nil
+    isAtEnd = false
+    isRegular = false
+    descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    guard descriptor >= 0 else { throw FileFailure("<stdin>", Self.reason(errno)) }
   }
 
   /// Opens bytes in memory.

@@ -65,87 +65,200 @@ package struct WalkOptions: Sendable {
   }
 }
 
-/// Turns the paths of the command line into a list of files.
-package struct FileWalk {
+/// Turns the paths of the command line into files, a batch at a time.
+///
+/// Its memory does not grow with the files: it holds the names of the folders that it is in, and
+/// where several paths were named, 16 bytes for each of them and for each folder.
+package struct FileWalk: Sendable {
+  private enum Root {
+    case standardInput
+    case path([UInt8])
+    case list(ListedPaths, isLeftOut: @Sendable ([UInt8]) -> Bool)
+  }
+
+  /// A folder whose names are being handed out.
+  private struct Level {
+    /// Its path, with a slash at its end.
+    var path: [UInt8]
+    var names: FolderNames
+    /// Its index in the current batch; -1 if it has none yet.
+    var index: Int32 = -1
+  }
+
   private let options: WalkOptions
-  package private(set) var paths = PathList()
-  package private(set) var failures: [FileFailure] = []
+  private var roots: [Root] = []
+  private var nextRoot = 0
+  private var levels: [Level] = []
+  private var failures: [FileFailure] = []
+  /// What was named and which folders were walked; nil for a single path, in which nothing repeats.
+  private var known: (named: PathSet, folders: PathSet)?
 
   package init(_ options: WalkOptions) { self.options = options }
 
   /// Adds a path from the command line: a file with any name, a folder with its contents, `-` for
   /// standard input.
   package mutating func add(_ path: String) {
-    if path == "-" {
-      paths.append(path, .standardInput)
-    } else {
-      add(bytes: PathText.bytes(of: path))
-    }
+    append(path == "-" ? .standardInput : .path(PathText.bytes(of: path)))
   }
 
   /// Adds a path that need not be UTF-8.
-  package mutating func add(bytes path: [UInt8]) {
+  package mutating func add(bytes path: [UInt8]) { append(.path(path)) }
+
+  /// Adds the paths of a list but those that are left out.
+  package mutating func add(
+    _ list: ListedPaths, isLeftOut: @escaping @Sendable ([UInt8]) -> Bool = { _ in false }
+  ) {
+    append(.list(list, isLeftOut: isLeftOut))
+    known = (PathSet(), PathSet())
+  }
+
+  private mutating func append(_ root: Root) {
+    roots.append(root)
+    if roots.count > 1 { known = (PathSet(), PathSet()) }
+  }
+
+  /// The next files, at most `most`, in the order of the paths that were added, and in folders in
+  /// that of their names; nil after the last one.
+  ///
+  /// What was named before is left out: as a file and its folder, or as `x` and `./x`.
+  package mutating func next(_ most: Int) -> PathList? {
+    var batch = PathList()
+    for index in levels.indices { levels[index].index = -1 }
+    while batch.count < most {
+      if let level = levels.indices.last {
+        if let entry = levels[level].names.next() {
+          add(entry, of: level, &batch)
+        } else {
+          levels.removeLast()
+        }
+      } else if !addNextRoot(&batch) {
+        break
+      }
+    }
+    return batch.count == 0 ? nil : batch
+  }
+
+  /// All files at once, for what compares them with one another.
+  package mutating func all() -> PathList { next(.max) ?? PathList() }
+
+  /// The paths that could not be found or read since the last call, in their order.
+  package mutating func takeFailures() -> [FileFailure] {
+    defer { failures = [] }
+    return failures
+  }
+
+  /// False if there is no other root.
+  private mutating func addNextRoot(_ batch: inout PathList) -> Bool {
+    guard nextRoot < roots.count else { return false }
+    switch roots[nextRoot] {
+    case .standardInput:
+      nextRoot += 1
+      if known?.named.insert([]) ?? true { batch.append("-", .standardInput) }
+    case .path(let path):
+      nextRoot += 1
+      add(path, &batch)
+    case .list(let list, let isLeftOut):
+      do throws(FileFailure) {
+        if let path = try list.next() {
+          if !isLeftOut(path) { add(path, &batch) }
+        } else {
+          nextRoot += 1
+        }
+      } catch {
+        failures.append(error)
+      }
+    }
+    return true
+  }
+
+  private mutating func add(_ path: [UInt8], _ batch: inout PathList) {
     let (kind, isLink) = InodeKind.of(path)
-    let link: PathList.Traits = isLink ? .symbolicLink : []
+    var traits: PathList.Traits = isLink ? .symbolicLink : []
     switch kind {
     case nil:
       failures.append(
         FileFailure(PathText.text(of: path), FileSource.reason(errno, isLink: isLink)))
-    case .directory where isFolderOfDocument(path.withoutSlashesAtEnd):
-      paths.append(bytes: path, link.union(.directory))
+      return
+    case .directory where isFolderOfDocument(path.withoutSlashesAtEnd): traits.insert(.directory)
     case .directory:
       addFolder(path)
-    default:
-      paths.append(bytes: path, link)
+      return
+    default: break
     }
+    let isFolder = traits.contains(.directory)
+    if known != nil, isRepeated(path.withoutSlashesAtEnd.plainPath, isFolder: isFolder) { return }
+    batch.append(bytes: path, traits)
   }
-
-  /// Leaves out what was named before, as a file and its folder, or as `x` and `./x`.
-  package mutating func removeRepeated() { paths.removeRepeated() }
 
   private func isFolderOfDocument(_ path: [UInt8]) -> Bool {
     options.names.mayBeFolders && options.names.contain(path[...])
   }
 
+  /// True if a file was named before, or found in its folder.
+  private mutating func isRepeated(_ path: [UInt8], isFolder: Bool) -> Bool {
+    guard known?.named.insert(path) ?? true else { return true }
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    guard known?.folders.contains(Array(path[..<start])) ?? false,
+      isDocument(path[start...]) ?? false, !isFolder || options.names.mayBeFolders
+    else { return false }
+    return !(options.excludes?(path, isFolder) ?? false)
+  }
+
+  /// Whether a name in a folder is that of a document; nil if it is left out.
+  private func isDocument(_ name: ArraySlice<UInt8>) -> Bool? {
+    guard name.first == UInt8(ascii: ".") else { return options.names.contain(name) }
+    return options.includesHidden ? isCompanionName(name) : nil
+  }
+
   /// A name that is included only with hidden ones: `._x.emojiart`, `.x.emojiart.icloud`.
-  private func isCompanionName(_ name: [UInt8]) -> Bool {
+  private func isCompanionName(_ name: ArraySlice<UInt8>) -> Bool {
     let placeholder = Array(".icloud".utf8)
-    return options.names.contain(name[...])
+    return options.names.contain(name)
       || name.count > placeholder.count + 1 && name.suffix(placeholder.count) == placeholder[...]
         && options.names.contain(name.dropFirst().dropLast(placeholder.count))
   }
 
   private mutating func addFolder(_ folder: [UInt8]) {
-    guard let entries = FileSystem.entries(of: folder) else {
+    let path = folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
+    let plain = known == nil ? [] : path.plainPath
+    if known?.folders.contains(plain) ?? false { return }
+    guard let names = FolderNames(folder, isDocument: isDocument) else {
       let reason = FileSource.reason(errno)
       failures.append(FileFailure(PathText.text(of: folder), reason))
       return
     }
-    let parent = folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
-    let index = paths.addFolder(parent)
-    for entry in entries { add(entry, in: parent, index) }
+    _ = known?.folders.insert(plain)
+    levels.append(Level(path: path, names: names))
   }
 
-  private mutating func add(_ entry: DirectoryEntry, in parent: [UInt8], _ index: Int32) {
+  private mutating func add(
+    _ entry: FolderNames.Entry, of level: Int, _ batch: inout PathList
+  ) {
     let isHidden = entry.name.first == UInt8(ascii: ".")
-    if isHidden, !options.includesHidden { return }
     var traits: PathList.Traits = isHidden ? [] : .ordinaryName
     var isFolder = entry.isDirectory
     if entry.isRegular { traits.insert(.regular) }
     if entry.isLink || entry.isUnknown {
-      let (kind, isLink) = InodeKind.of(parent + entry.name)
+      let (kind, isLink) = InodeKind.of(levels[level].path + entry.name)
       if isLink, kind == nil, options.names.skipsDanglingLinks { return }
       if isLink { traits.insert(.symbolicLink) }
       isFolder = kind == .directory
     }
-    if let excludes = options.excludes, excludes(parent + entry.name, isFolder) { return }
-    let isDocument = isHidden ? isCompanionName(entry.name) : options.names.contain(entry.name[...])
-    if isDocument, !isFolder || options.names.mayBeFolders {
+    if let excludes = options.excludes, excludes(levels[level].path + entry.name, isFolder) {
+      return
+    }
+    if entry.isDocument, !isFolder || options.names.mayBeFolders {
       if isFolder { traits.insert(.directory) }
-      paths.append(entry.name, in: index, traits)
+      if let known, !known.named.isEmpty,
+        known.named.contains((levels[level].path + entry.name).plainPath)
+      {
+        return
+      }
+      if levels[level].index < 0 { levels[level].index = batch.addFolder(levels[level].path) }
+      batch.append(entry.name, in: levels[level].index, traits)
     } else if isFolder, !traits.contains(.symbolicLink) {
       // A link to a folder is not followed: it may lead back.
-      addFolder(parent + entry.name)
+      addFolder(levels[level].path + entry.name)
     }
   }
 }
@@ -155,5 +268,21 @@ extension [UInt8] {
     var bytes = self
     while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
     return bytes
+  }
+
+  /// A path without empty parts and those that are a dot; one that ends in a slash still does,
+  /// and the working folder is empty.
+  var plainPath: [UInt8] {
+    let slash = UInt8(ascii: "/")
+    let isPlain =
+      first != UInt8(ascii: ".")
+      && zip(self, dropFirst()).allSatisfy { left, right in
+        left != slash || right != slash && right != UInt8(ascii: ".")
+      }
+    if isPlain { return self }
+    let parts = split(separator: slash).filter { !$0.elementsEqual([UInt8(ascii: ".")]) }
+    let start = first == slash ? [slash] : []
+    let end = last == slash && !parts.isEmpty ? [slash] : []
+    return start + Array(parts.joined(separator: [slash])) + end
   }
 }

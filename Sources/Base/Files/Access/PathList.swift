@@ -41,7 +41,7 @@ package struct PathList: Sendable {
   }
 
   /// Adds a name in a folder.
-  mutating func append(_ name: [UInt8], in folder: Int32, _ traits: Traits) {
+  mutating func append(_ name: some Collection<UInt8>, in folder: Int32, _ traits: Traits) {
     entries.append(Entry(start: bytes.count, folder: folder, traits: traits))
     bytes += name
     bytes.append(0)
@@ -54,31 +54,6 @@ package struct PathList: Sendable {
 
   /// Adds a path that need not be UTF-8.
   package mutating func append(bytes path: [UInt8], _ traits: Traits) { append(path, in: -1, traits) }
-
-  /// Keeps the first of all paths that differ in nothing but `./` and repeated slashes.
-  mutating func removeRepeated() {
-    var known: Set<[UInt8]> = []
-    var kept = PathList()
-    kept.folders = folders
-    for index in entries.indices where known.insert(plain(index)).inserted {
-      kept.append(Array(bytes[range(index)]), in: entries[index].folder, entries[index].traits)
-    }
-    if kept.count < count { self = kept }
-  }
-
-  /// The path without empty parts and those that are a dot.
-  private func plain(_ index: Int) -> [UInt8] {
-    let path = pathBytes(index)
-    // Standard input has a name that a file may have too.
-    if entries[index].traits.contains(.standardInput) { return [] }
-    let slash = UInt8(ascii: "/")
-    let isPlain = zip(path, path.dropFirst()).allSatisfy { left, right in
-      left != slash && left != UInt8(ascii: ".") || right != slash
-    }
-    if isPlain { return path }
-    let parts = path.split(separator: slash).filter { !$0.elementsEqual([UInt8(ascii: ".")]) }
-    return (path.first == slash ? [slash] : []) + parts.joined(separator: [slash])
-  }
 
   package func traits(_ index: Int) -> Traits { entries[index].traits }
 
@@ -99,10 +74,11 @@ package struct PathList: Sendable {
     return (folder < 0 ? [] : folders[folder]) + bytes[range(index)]
   }
 
-  /// The index and path of the folder that holds the file; nil for a path from the command line.
-  func folder(_ index: Int) -> (index: Int, path: [UInt8])? {
+  /// The path of the folder that holds the file, with a slash at its end; nil for a path from the
+  /// command line.
+  func folder(_ index: Int) -> [UInt8]? {
     let folder = Int(entries[index].folder)
-    return folder < 0 ? nil : (folder, folders[folder])
+    return folder < 0 ? nil : folders[folder]
   }
 
   /// The folders that hold the files; several paths may lead to one.

@@ -77,15 +77,8 @@ extension CheckRun.Outcome {
   var report: FileReport? {
     switch self {
     case .findings(let report), .repaired(let report, _), .saved(let report, _): report
-    case .inArchive(_, let outcome): outcome.report
     case .clean, .failed, .skipped: nil
     }
-  }
-
-  /// The path of a file in an archive, nil for any other, and its own outcome.
-  var unpacked: (path: String?, outcome: Self) {
-    if case .inArchive(let path, let outcome) = self { return (path, outcome) }
-    return (nil, self)
   }
 
   /// False for a file that could not be checked, or with a finding that may hide others.

@@ -4,8 +4,21 @@ package import Files
 ///
 /// The command passes it in, so that programs without archives do not contain what reads them.
 package struct ArchiveAccess: Sendable {
-  /// A file in an archive: how it is shown, and its bytes.
-  package typealias Entry = (path: FilePath, bytes: [UInt8])
+  /// A file in an archive.
+  package struct Entry: Sendable {
+    /// How it is shown: `shard.tar!folder/name`.
+    var path: FilePath
+    /// The path in the archive.
+    var name: FilePath
+    var bytes: [UInt8]
+    /// True if no part of the name is hidden.
+    var hasOrdinaryName: Bool
+
+    package init(path: FilePath, name: FilePath, bytes: [UInt8], hasOrdinaryName: Bool) {
+      (self.path, self.name, self.bytes) = (path, name, bytes)
+      self.hasOrdinaryName = hasOrdinaryName
+    }
+  }
 
   /// True for a name that is taken for that of an archive.
   let isArchive: @Sendable (FilePath) -> Bool

@@ -5,44 +5,102 @@ import Files
 extension CheckSession {
   /// Repairs files, each on its own, and reports what is left of their findings.
   ///
-  /// All of them are saved in one transaction, which the journal calls `title`; a file that was
+  /// Those of a batch are saved in one transaction, which the journal calls `title`; a file that was
   /// changed meanwhile is left alone. Returns the exit status; failures have been printed on
   /// standard error by then.
   package func fix<Checker: FileSetChecker>(
-    apart checker: Checker, _ policy: RepairPolicy, journal: JournalOptions, title: String
+    apart checker: Checker, _ policy: RepairPolicy, journal: JournalOptions, batch: BatchOptions,
+    title: String
   ) -> ExitCode where Checker.Context == Void {
     run { run, each throws(FileFailure) in
-      run.progress?.pause()
-      let transaction = try journal.begin(title, tool: reportOptions.toolName)
-      var outcomes: [(Int, CheckRun.Outcome)] = []
-      transaction.tidied.tidy(foldersOf: run.paths)
-      run.run(
-        apart: checker, repairs: policy,
-        settle: { stage($1, at: run.paths.filePath($0), in: transaction) }
-      ) {
-        outcomes.append(($0, $1))
+      let fixing = Fixing(
+        run: run, checker: checker, policy: policy, tool: reportOptions.toolName
+      ) { () throws(FileFailure) in
+        try journal.begin(title, tool: reportOptions.toolName)
       }
-      run.progress?.begin("saving")
-      let changed = Set(transaction.leaveOutConflicts())
-      _ = try transaction.commit()
-      run.progress?.pause()
-      printNotes(transaction, tool: reportOptions.toolName)
-      for (index, outcome) in outcomes {
-        each(index, changed.contains(run.paths.filePath(index)) ? outcome.leftOut : outcome)
+      run.progress?.beginCounting("repairing")
+      let batches = PathBatches(run.walk, size: batch.size)
+      // What an earlier run has left is put back even if nothing is found.
+      var next: PathBatches.Batch? = batches.next() ?? PathBatches.Batch()
+      var isFirst = true
+      while let batch = next {
+        run.begin(batch, each)
+        do throws(FileFailure) {
+          try fixing.fix(batch, each)
+        } catch {
+          if isFirst { throw error }
+          // What the earlier batches have changed is to be reported.
+          each(nil, .failed(error))
+          return
+        }
+        isFirst = false
+        next = batches.next()
       }
     }
   }
 
-  private func stage(
-    _ outcome: CheckRun.Outcome, at path: FilePath, in transaction: FileTransaction
-  ) -> CheckRun.Outcome {
-    guard case .repaired(let report, let repair) = outcome else { return outcome }
-    do throws(FileFailure) {
-      try transaction.stage(path, repair.new, expecting: .bytes(repair.old))
-      return .saved(report, repair.count)
-    } catch {
-      return .failed(error)
+  /// Prints what repairs would change, each file on its own; the exit status says whether they
+  /// would.
+  package func diff<Checker: FileSetChecker>(
+    apart checker: Checker, _ policy: RepairPolicy
+  ) -> ExitCode where Checker.Context == Void {
+    diff { run, each in
+      run.progress?.beginCounting("repairing")
+      // Both contents of all files of a batch are in memory.
+      let batches = PathBatches(run.walk, size: 256)
+      while let batch = batches.next() {
+        run.begin(batch, each)
+        run.run(apart: checker, batch.paths, repairs: policy, settle: { $1 }, each: each)
+      }
     }
+  }
+}
+
+/// Repairs one batch after another.
+private struct Fixing<Checker: FileSetChecker> where Checker.Context == Void {
+  var run: CheckRun
+  var checker: Checker
+  var policy: RepairPolicy
+  var tool: String
+  /// Begins the transaction of a batch.
+  var begin: () throws(FileFailure) -> FileTransaction
+
+  func fix(_ batch: PathBatches.Batch, _ each: CheckRun.Each) throws(FileFailure) {
+    run.progress?.pause()
+    let transaction = try begin()
+    transaction.tidied.tidy(foldersOf: batch.paths)
+    run.progress?.resume()
+    var outcomes: [(CheckedFile?, CheckRun.Outcome)] = []
+    run.run(
+      apart: checker, batch.paths, repairs: policy,
+      settle: { stage($1, at: $0.filePath, in: transaction) }
+    ) {
+      outcomes.append(($0, $1))
+    }
+    run.progress?.change(to: "saving")
+    let changed = Set(transaction.leaveOutConflicts())
+    _ = try transaction.commit()
+    run.progress?.pause()
+    printNotes(transaction, tool: tool)
+    for (file, outcome) in outcomes {
+      let isLeftOut = !changed.isEmpty && file.map { changed.contains($0.filePath) } ?? false
+      each(file, isLeftOut ? outcome.leftOut : outcome)
+    }
+    run.progress?.change(to: "repairing")
+    run.progress?.resume()
+  }
+}
+
+@Sendable
+private func stage(
+  _ outcome: CheckRun.Outcome, at path: FilePath, in transaction: FileTransaction
+) -> CheckRun.Outcome {
+  guard case .repaired(let report, let repair) = outcome else { return outcome }
+  do throws(FileFailure) {
+    try transaction.stage(path, repair.new, expecting: .bytes(repair.old))
+    return .saved(report, repair.count)
+  } catch {
+    return .failed(error)
   }
 }
 
@@ -62,7 +120,7 @@ extension CheckRun.Outcome {
     case .saved(let report, let count): .saved(report.keeping(from: least, severity), count)
     case .repaired(let report, let repair):
       .repaired(report.keeping(from: least, severity), repair)
-    case .clean, .failed, .skipped, .inArchive: self
+    case .clean, .failed, .skipped: self
     }
   }
 }

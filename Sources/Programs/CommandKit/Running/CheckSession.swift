@@ -67,20 +67,21 @@ package struct CheckSession {
   package func run<Checker: FileSetChecker>(
     together checker: Checker, fixes: FixOptions = FixOptions()
   ) -> ExitCode {
-    if fixes.diff, !baseline.writes, let policy = fixes.policy { return diff(checker, policy) }
+    if fixes.diff, !baseline.writes, let policy = fixes.policy {
+      return diff(together: checker, policy)
+    }
     return run { run, each throws(FileFailure) in
       let policy = previewsBaseline ? nil : fixes.policy
-      if policy != nil { tidied.tidy(foldersOf: run.paths) }
-      try run.run(together: checker, repairs: policy, each: each)
+      let paths = run.allFiles(each)
+      if policy != nil { tidied.tidy(foldersOf: paths) }
+      try run.run(together: checker, paths, repairs: policy, each: each)
     }
   }
 
   /// The most findings of one rule that a checker makes for one file; a baseline needs all.
   package var findingLimit: Int { baseline.file == nil ? Findings.limitPerRule : .max }
 
-  typealias Each = (Int, CheckRun.Outcome) -> Void
-
-  func run(_ body: (CheckRun, Each) throws(FileFailure) -> Void) -> ExitCode {
+  func run(_ body: (CheckRun, CheckRun.Each) throws(FileFailure) -> Void) -> ExitCode {
     do throws(FileFailure) {
       return try check(body)
     } catch {
@@ -90,7 +91,7 @@ package struct CheckSession {
   }
 
   private func check(
-    _ body: (CheckRun, Each) throws(FileFailure) -> Void
+    _ body: (CheckRun, CheckRun.Each) throws(FileFailure) -> Void
   ) throws(FileFailure) -> ExitCode {
     var ledger: BaselineLedger?
     switch try openBaseline() {
@@ -100,9 +101,7 @@ package struct CheckSession {
     let progress = Progress(isWanted: !output.quiet)
     defer { progress.finish() }
     let walk = try input.walk(names, project)
-    progress.pause()
     var summary = Summary()
-    for failure in walk.failures { note(failure, &summary) }
     // Reading an option is slow, and this one is needed for every file.
     let format = output.format
     var reporter = format.makeReporter(reportOptions)
@@ -110,17 +109,16 @@ package struct CheckSession {
     let run = makeRun(walk, progress, ledger?.filter)
     // Building the catalog takes time.
     let hiding = ledger == nil ? [] : Set(reportOptions.rules.filter(\.hides).map(\.id))
-    try body(run) { index, result in
-      let (entry, outcome) = result.unpacked
-      if outcome.isCheckedWhole(hiding) {
-        ledger?.note(outcome.report?.accepted, in: entry ?? run.name(index))
+    try body(run) { file, outcome in
+      if let file, ledger != nil, outcome.isCheckedWhole(hiding) {
+        ledger?.note(outcome.report?.accepted, in: file.path)
       }
       if case .clean = outcome {
         summary.files += 1
         if !format.listsCleanFiles { return }
       }
       let kept = outcome.keeping(from: least, severity: severity)
-      if let report = settle(kept, walk.paths, index, entry, &summary) {
+      if let report = settle(kept, file, &summary) {
         if !previewsBaseline { sink.write(reporter.write(report)) }
       }
     }
@@ -143,7 +141,7 @@ package struct CheckSession {
     _ walk: FileWalk, _ progress: Progress, _ baseline: BaselineFilter?
   ) -> CheckRun {
     var run = CheckRun(
-      walk.paths, jobs: input.workers,
+      walk, jobs: input.workers,
       excerpts: output.format.showsExcerpts,
       inputName: input.stdinFilename, progress: progress)
     run.baseline = baseline
@@ -156,12 +154,11 @@ package struct CheckSession {
 
   /// Counts the outcome of a file and saves its repair; returns the report to show.
   private func settle(
-    _ outcome: CheckRun.Outcome, _ paths: PathList, _ index: Int, _ entry: String?,
-    _ summary: inout Summary
+    _ outcome: CheckRun.Outcome, _ file: CheckedFile?, _ summary: inout Summary
   ) -> FileReport? {
     switch outcome {
-    case .skipped, .inArchive: return nil
-    case .clean: return FileReport(path: entry ?? paths.path(index))
+    case .skipped: return nil
+    case .clean: return file.map { FileReport(path: $0.givenPath) }
     case .failed(let failure):
       note(failure, &summary)
       return nil
@@ -171,7 +168,7 @@ package struct CheckSession {
       return report
     case .repaired(let report, let repair):
       do throws(FileFailure) {
-        try save(repair, paths.filePath(index), tidied)
+        if let file { try save(repair, file.filePath, tidied) }
         summary.repaired += repair.count
       } catch {
         note(error, &summary)
@@ -198,9 +195,16 @@ package struct CheckSession {
   }
 
   /// Prints what repairs would change; the exit status says whether they would.
-  package func diff<Checker: FileSetChecker>(
-    _ checker: Checker, _ policy: RepairPolicy
+  func diff<Checker: FileSetChecker>(
+    together checker: Checker, _ policy: RepairPolicy
   ) -> ExitCode {
+    diff { run, each throws(FileFailure) in
+      try run.run(together: checker, run.allFiles(each), repairs: policy, each: each)
+    }
+  }
+
+  /// Prints the repairs among the outcomes that `body` gives.
+  func diff(_ body: (CheckRun, CheckRun.Each) throws(FileFailure) -> Void) -> ExitCode {
     let progress = Progress(isWanted: !output.quiet)
     defer { progress.finish() }
     var summary = Summary()
@@ -212,17 +216,15 @@ package struct CheckSession {
       case .success(let ledger): baseline = ledger?.filter
       }
       let walk = try input.walk(names, project)
-      progress.pause()
-      for failure in walk.failures { note(failure, &summary) }
-      try makeRun(walk, progress, baseline).run(together: checker, repairs: policy) { _, outcome in
-        if case .skipped = outcome {} else { summary.files += 1 }
+      try body(makeRun(walk, progress, baseline)) { file, outcome in
+        if case .skipped = outcome {} else if file != nil { summary.files += 1 }
         switch outcome {
         case .failed(let failure): note(failure, &summary)
         case .repaired(let report, let repair):
           summary.repaired += repair.count
           let difference = UnifiedDiff(path: report.path, old: repair.old, new: repair.new)
           output.format.obeysCommands ? sink.write(difference.disarmed) : sink.write(difference)
-        case .clean, .findings, .skipped, .saved, .inArchive: break
+        case .clean, .findings, .skipped, .saved: break
         }
       }
       progress.finish()

@@ -81,7 +81,7 @@ package struct InputOptions: ParsableArguments {
     return true
   }
 
-  /// All that is named, in that order, with what could not be found; the working folder if nothing is.
+  /// Walks through all that is named, in that order; the working folder if nothing is.
   ///
   /// What `project` excludes is left out. `includesPlaceholders`: files that stand for documents
   /// that are not downloaded are wanted too, though their names are hidden.
@@ -98,11 +98,15 @@ package struct InputOptions: ParsableArguments {
     }
     var walk = FileWalk(options)
     for path in isEmpty ? ["."] : paths where !isLeftOut(path) { walk.add(path) }
-    // In a list, - is a file of that name, not standard input.
-    for path in try listedPaths() where !isLeftOut(PathText.text(of: path)) {
-      walk.add(bytes: path)
+    if let filesFrom {
+      // In a list, - is a file of that name, not standard input.
+      let list = try ListedPaths(filesFrom)
+      if forceExclude {
+        walk.add(list) { project.exclusion(of: PathText.text(of: $0)) != nil }
+      } else {
+        walk.add(list)
+      }
     }
-    if paths.count > 1 || filesFrom != nil { walk.removeRepeated() }
     return walk
   }
 
@@ -116,21 +120,6 @@ package struct InputOptions: ParsableArguments {
     let name = FilePath(path).name
     return name.first == UInt8(ascii: ".")
       && (isFolder || !name.suffix(7).elementsEqual(".icloud".utf8))
-  }
-
-  private func listedPaths() throws(FileFailure) -> [[UInt8]] {
-    guard let filesFrom else { return [] }
-    let source = FileSource()
-    if filesFrom == "-" {
-      try source.openStandardInput()
-    } else {
-      try source.openStream(filesFrom)
-    }
-    let text = source.readAll() ?? []
-    if let failure = source.failure { throw FileFailure(filesFrom, failure) }
-    // Names may contain any byte except zero, so a list with zero bytes is separated by them.
-    let separator: UInt8 = text.contains(0) ? 0 : 0x0A
-    return text.split(separator: separator).map(Array.init)
   }
 
   /// The number of workers.

@@ -31,12 +31,13 @@ struct GitResolveSession {
   private func resolve(_ paths: [String]) async throws -> ExitCode {
     var walk = FileWalk(WalkOptions(names: .documents, includesHidden: false))
     for path in paths { walk.add(path) }
-    if paths.count > 1 { walk.removeRepeated() }
+    let files = walk.all()
+    let failures = walk.takeFailures()
     let transaction = isPreview ? nil : try journal.begin("emojiart git resolve", tool: "emojiart")
     var finder = GitConflictFinder()
     var outcomes: [(path: FilePath, outcome: Outcome)] = []
-    for index in 0..<walk.paths.count {
-      let path = walk.paths.filePath(index)
+    for index in 0..<files.count {
+      let path = files.filePath(index)
       outcomes.append((path, await outcome(at: path, &finder, transaction)))
     }
     let changed = Set(transaction?.leaveOutConflicts() ?? [])
@@ -45,9 +46,9 @@ struct GitResolveSession {
     for index in outcomes.indices where changed.contains(outcomes[index].path) {
       outcomes[index].outcome = .left("was changed after it was read", [])
     }
-    for failure in walk.failures { printFailure("emojiart: \(failure)") }
+    for failure in failures { printFailure("emojiart: \(failure)") }
     let status = try report(outcomes, named: Set(paths))
-    return walk.failures.isEmpty ? status : ExitStatus.failure
+    return failures.isEmpty ? status : ExitStatus.failure
   }
 
   private func outcome(
