@@ -104,11 +104,11 @@ import Testing
     let accepted = try Tool.run(check + ["d.tar", "--baseline", "b.json"], in: folder)
     #expect(accepted.status == 0 && accepted.lines.count == 1)
     let before = try Data(contentsOf: folder.url("b.json"))
-    _ = try Tool.run(check + ["d.tar", "--update-baseline", "b.json"], in: folder)
+    _ = try Tool.run(check + ["d.tar", "--baseline", "b.json", "--update-baseline"], in: folder)
     #expect(try Data(contentsOf: folder.url("b.json")) == before)
     // An archive that is gone takes its entries with it.
     try FileManager.default.removeItem(at: folder.url("d.zip"))
-    _ = try Tool.run(check + ["d.tar", "--update-baseline", "b.json"], in: folder)
+    _ = try Tool.run(check + ["d.tar", "--baseline", "b.json", "--update-baseline"], in: folder)
     #expect(try !String(contentsOf: folder.url("b.json"), encoding: .utf8).contains("d.zip"))
   }
 
