@@ -29,10 +29,12 @@ type_files = mime/packages/$(type).xml applications/$(type).desktop metainfo/$(t
 	thumbnailers/$(type).thumbnailer $(patsubst desktop/%,%,$(wildcard desktop/icons/*/*/*/*))
 documents = LICENSE README.md CHANGELOG.md $(shell find Documentation -type f)
 # A static executable runs anywhere and starts in three milliseconds. The libraries that libxml2 needs
-# are listed because archives do not name them. The index of unwinding tables would be 2 % of a program:
-# it makes exceptions of C++ fast, and nothing in these programs throws any.
+# are listed because archives do not name them; those of libarchive are left out, see UnusedParts.c in
+# CArchiveReader. The index of unwinding tables would be 2 % of a program: it makes exceptions of C++ fast,
+# and nothing in these programs throws any. Equal functions whose addresses nobody compares become one.
 static = -Xswiftc -static-executable $(patsubst -l%,-Xlinker -l%,$(filter -l%,\
-	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++) -Xlinker --no-eh-frame-hdr
+	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++) -Xlinker --no-eh-frame-hdr \
+	-Xlinker --icf=safe
 # Programs that load the system's libraries, all but Swift's own. Other flags would build everything
 # again, so they have a folder of their own.
 shared = -c release --static-swift-stdlib --disable-local-rpath --scratch-path .build/shared

@@ -92,11 +92,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
+    library("CLibArchive", "libarchive", "libarchive-dev"),
     library("CLibXML2", "libxml-2.0", "libxml2-dev"),
     library("CLibYAML", "yaml-0.1", "libyaml-dev"),
     library("CPangoCairo", "pangocairo", "libpango1.0-dev"),
     library("CGdkPixbuf", "gdk-pixbuf-2.0", "libgdk-pixbuf-2.0-dev"),
     library("CFontconfig", "fontconfig", "libfontconfig-dev"),
+    c("CArchiveReader", ["CLibArchive"]),
     c("CFileCalls"),
     c("CXMLReader", ["CLibXML2"]),
     c("CYAMLReader", ["CLibYAML"]),
@@ -104,6 +106,7 @@ let package = Package(
 
     Layer.base.module("Diagnostics"),
     Layer.base.module("Files", ["CFileCalls", "Diagnostics", subprocess, system]),
+    Layer.base.module("Archives", ["CArchiveReader", "Diagnostics", "Files"]),
 
     Layer.syntax.module("JSONSyntax", ["Diagnostics"]),
     Layer.syntax.module("JSONFormats", ["Diagnostics", "JSONSyntax"]),
@@ -176,7 +179,8 @@ let package = Package(
     Layer.programs.program(
       "emojiart",
       [
-        "CommandKit", "ConflictCopies", "Diagnostics", "DocumentStore", "DocumentVersions",
+        "Archives", "CommandKit", "ConflictCopies", "Diagnostics", "DocumentStore",
+        "DocumentVersions",
         "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "Files", "JSONSyntax",
         "ProjectConfiguration", "PropertyLists", argumentParser,
       ]),
@@ -205,6 +209,7 @@ let package = Package(
     probe("PreferencesProbe", []),
 
     Layer.base.tests("DiagnosticsTests", []),
+    Layer.base.tests("ArchivesTests", ["Archives", "Files"]),
     Layer.base.tests("FilesTests", ["FileTransactionProbe", "Files"]),
     Layer.syntax.tests("JSONSyntaxTests", ["JSONSyntax"]),
     Layer.syntax.tests("KeyFileSyntaxTests", ["KeyFileSyntax"]),
@@ -295,8 +300,8 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "AppSources", "CommandKit", "DesktopEntries", "DesktopReaders", "Diagnostics",
-        "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes",
+        "AppSources", "Archives", "CommandKit", "DesktopEntries", "DesktopReaders", "Diagnostics",
+        "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes", "Files",
         "JSONSyntax", "KeyFileSyntax",
         "MIMEPackages", "Metainfo", "ProjectConfiguration", "PropertyLists", "TypeConversion",
         "TypeProject", "XMLSyntax", "YAMLSyntax",

@@ -9,7 +9,8 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Check documents.",
     discussion: """
-      Checks the current folder if no path is given.
+      Checks the current folder if no path is given. A tar or zip archive that is named (.tar, \
+      .tar.gz, .tgz, .zip) stands for the documents in it; archives in folders are not opened.
 
       Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be read or \
       there is nothing to check, 64 for a usage error.
@@ -54,6 +55,7 @@ struct CheckCommand: ParsableCommand {
       input: input, output: output, rules: rules, tool: "emojiart",
       catalog: Catalog.rules, names: .documents, baseline: baseline, project: project)
     session.previewsBaseline = diff
+    session.archives = .documents
     let edition = edition
     let selections = session.selections
     let limit = session.findingLimit

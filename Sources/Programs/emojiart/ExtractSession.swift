@@ -17,15 +17,14 @@ struct ExtractSession {
     var report = report
     var output = Output()
     do throws(FileFailure) {
-      var walk = FileWalk(WalkOptions(names: FileNames(endings: [""]), includesHidden: false))
-      for path in paths { walk.add(path) }
-      let files = walk.all()
-      var failures = walk.takeFailures()
+      var walk = walk()
+      let paths = walk.all()
       progress.pause()
       let transaction =
         isPreview ? nil : try journal.begin("emojiart extract -o \(folder)", tool: "emojiart")
-      progress.begin("reading", total: files.count)
-      let sources = try extract(files, transaction, progress, &failures)
+      progress.begin("reading", total: paths.count)
+      var failures = walk.takeFailures()
+      let sources = try extract(paths, transaction, progress, &failures)
       progress.begin("saving")
       if let transaction {
         _ = try transaction.commit()
@@ -52,6 +51,12 @@ struct ExtractSession {
       printFailure("emojiart: \(error)")
       return ExitStatus.failure
     }
+  }
+
+  private func walk() -> FileWalk {
+    var walk = FileWalk(WalkOptions(names: FileNames(endings: [""]), includesHidden: false))
+    for path in paths { walk.add(path) }
+    return walk
   }
 
   /// What is in each file that has something; what cannot be read is added to `failures`.

@@ -59,7 +59,7 @@ struct FixCommand: ParsableCommand {
       names: .documents, baseline: baseline, repairs: true, project: project)
     let checker = DocumentRepairer(edition: edition, selections: session.selections)
     let policy = RepairPolicy(makesUnsafe: unsafeFixes)
-    if diff { throw session.diff(checker, policy) }
+    if diff { throw session.diff(apart: checker, policy) }
     throw session.fix(
       apart: checker, policy, journal: journal, batches: batches,
       title: "emojiart fix\(unsafeFixes ? " --unsafe-fixes" : "")")

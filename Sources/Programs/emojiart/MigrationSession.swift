@@ -22,7 +22,7 @@ struct MigrationSession {
   /// Prints what would be done.
   func preview() -> ExitCode {
     perform { walk, progress, telling throws(FileFailure) in
-      while let paths = walk.next(batches.batch) {
+      while let paths = walk.next(batches.size) {
         progress.pause()
         for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
         progress.begin("reading", total: paths.count)
@@ -42,7 +42,7 @@ struct MigrationSession {
     perform { walk, progress, telling throws(FileFailure) in
       let transactions = try journal.beginRun(title, batches, tool: "emojiart")
       var links = PathList()
-      while let paths = walk.next(batches.batch) {
+      while let paths = walk.next(batches.size) {
         progress.pause()
         for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
         var rest = transactions.done?.rest(of: paths) ?? paths

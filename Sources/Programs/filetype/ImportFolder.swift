@@ -22,7 +22,8 @@ struct ImportFolder {
     walk.add(bytes: PathText.bytes(of: folder))
     let paths = walk.all()
     failures = walk.takeFailures()
-    for index in 0..<paths.count where !paths.traits(index).contains(.symbolicLink) {
+    for index in 0..<paths.count
+    where !paths.traits(index).contains(.symbolicLink) {
       add(paths.path(index))
     }
   }

@@ -4,9 +4,9 @@ import Files
 func rewrite(_ folder: String, _ journal: Journal) throws(FileFailure) {
   var walk = FileWalk(WalkOptions(names: FileNames(endings: [""]), includesHidden: false))
   walk.add(folder)
+  let paths = walk.all()
   let transaction = try FileTransaction(journal: journal, title: "rewrite")
   let source = FileSource()
-  let paths = walk.all()
   for index in 0..<paths.count {
     try source.open(paths, index)
     let old = source.read(upTo: .max)

@@ -50,8 +50,8 @@ package final class FileSource {
   /// The descriptor of the folder that holds the file, -1 with `errno` set if it cannot be opened.
   private func openFolder(of index: Int, _ paths: PathList) -> Int32 {
     guard let wanted = paths.folder(index) else { return AT_FDCWD }
-    // Paths of one folder share their storage, so this is quick.
-    if folder < 0 || wanted != folderPath {
+    // Lists share the paths of their folders, so comparing is comparing where they are.
+    if wanted != folderPath {
       closeFolder()
       folder = FileSystem.openFolder(wanted)
       folderPath = folder < 0 ? [] : wanted
@@ -71,8 +71,20 @@ package final class FileSource {
     failure = nil
     isAtEnd = false
     isRegular = false
-    descriptor = FileSystem.openStream(FilePath(path))
+    var list = PathList()
+    list.append(path)
+    descriptor = list.open(0, in: AT_FDCWD, flags: O_RDONLY | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw FileFailure(path, Self.reason(errno)) }
+  }
+
+  /// Opens standard input to be read once.
+  func openStandardInputStream() throws(FileFailure) {
+    close()
+    failure = nil
+    isAtEnd = false
+    isRegular = false
+    descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    guard descriptor >= 0 else { throw FileFailure("<stdin>", Self.reason(errno)) }
   }
 
   /// Opens bytes in memory.

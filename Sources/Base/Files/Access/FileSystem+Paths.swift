@@ -49,11 +49,6 @@ extension FileSystem {
     }
   }
 
-  /// Opens anything that can be read at least once: `<(git ls-files)` in a shell is a pipe.
-  static func openStream(_ path: FilePath) -> Int32 {
-    open((path.bytes + [0]).span, in: AT_FDCWD, flags: O_RDONLY | O_CLOEXEC | O_NOCTTY)
-  }
-
   /// Creates a file that must not exist, for writing; -1 on failure.
   static func createFile(_ path: FilePath, mode: UInt32) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW

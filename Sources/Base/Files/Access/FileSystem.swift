@@ -160,36 +160,62 @@ package enum FileSystem {
   package static func entries(
     of path: [UInt8], startingWith start: String = ""
   ) -> [DirectoryEntry]? {
-    listing(of: path, startingWith: start).map { listing in
-      (0..<listing.count).map { listing[$0] }
+    var entries: [DirectoryEntry] = []
+    let isRead = forEachEntry(of: path) { found, type in
+      let name = found.indices.map { found[$0] }
+      if name.starts(with: start.utf8) { entries.append(DirectoryEntry(name: name, type: type)) }
     }
+    return isRead ? entries.sorted { precedes($0.name, $1.name) } : nil
   }
 
-  /// The same for folders that may hold millions.
-  static func listing(
-    of path: [UInt8], startingWith start: String = ""
-  ) -> FolderListing? {
-    guard let stream = unsafe withPath(path, { unsafe opendir($0) }) else { return nil }
+  /// Calls `body` with the name and the type of each entry of a folder but `.` and `..`, in no
+  /// order; false with `errno` set if it cannot be read.
+  static func forEachEntry(of path: [UInt8], _ body: (Span<UInt8>, UInt8) -> Void) -> Bool {
+    guard let stream = unsafe withPath(path, { unsafe opendir($0) }),
+      let offset = MemoryLayout<dirent>.offset(of: \.d_name)
+    else { return false }
     defer { unsafe closedir(stream) }
-    var listing = FolderListing()
     while let entry = unsafe readdir(stream) {
-      let type = unsafe entry.pointee.d_type
-      unsafe withUnsafePointer(to: entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: UInt8.self, capacity: 256) { bytes in
-          let name = unsafe UnsafeBufferPointer(start: bytes, count: strlen(bytes))
-          let isItself = unsafe name.elementsEqual([0x2E]) || name.elementsEqual([0x2E, 0x2E])
-          if unsafe isItself || !name.starts(with: start.utf8) { return }
-          unsafe listing.append(name, type: type)
-        }
+      // A name may be longer than its member: FAT has 255 characters, not bytes.
+      let start = unsafe UnsafeRawPointer(entry) + offset
+      let length = unsafe strlen(start.assumingMemoryBound(to: CChar.self))
+      let buffer = unsafe UnsafeRawBufferPointer(start: start, count: length)
+      let name = unsafe Span<UInt8>(_unsafeBytes: buffer)
+      let isDots = name[0] == 0x2E && (length == 1 || length == 2 && name[1] == 0x2E)
+      if !isDots { body(name, unsafe entry.pointee.d_type) }
+    }
+    return true
+  }
+
+  /// Sorts names by their bytes; each of `places` is where four bytes begin, of which the last two
+  /// are the length of the name behind them.
+  static func sort(_ places: inout [UInt32], ofNamesIn bytes: [UInt8]) {
+    unsafe bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return }
+      places.sort { one, other in
+        let (left, right) = unsafe (base + Int(one) + 2, base + Int(other) + 2)
+        let first = Int(unsafe left.loadUnaligned(as: UInt16.self).littleEndian)
+        let second = Int(unsafe right.loadUnaligned(as: UInt16.self).littleEndian)
+        let order = unsafe memcmp(left + 2, right + 2, min(first, second))
+        return order == 0 ? first < second : order < 0
       }
     }
-    listing.sort()
-    return listing
   }
 
   /// The same for a path as text.
   package static func entries(of path: String) -> [DirectoryEntry]? {
     entries(of: PathText.bytes(of: path))
+  }
+
+  /// True if `left` comes before `right` in the order of their bytes.
+  private static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    let order = unsafe left.withUnsafeBytes { first in
+      unsafe right.withUnsafeBytes { second in
+        guard let one = first.baseAddress, let other = second.baseAddress else { return Int32(0) }
+        return unsafe memcmp(one, other, min(left.count, right.count))
+      }
+    }
+    return order == 0 ? left.count < right.count : order < 0
   }
 
   /// Calls `body` with a path for system calls; names are bytes and need not be UTF-8.

@@ -1,237 +1,268 @@
 import Diagnostics
 import Glibc
 
-/// Turns the paths of the command line into files, some at a time: however many there are, only
-/// the names of the folders that lead to the next one are in memory.
-package struct FileWalk: Sendable {
-  /// A path from the command line or from a list.
-  private enum Root: Sendable {
-    case standardInput
-    case path([UInt8])
-    case list(ListedPaths)
+/// The names by which files are found in folders.
+package struct FileNames: Sendable {
+  fileprivate let endings: [[UInt8]]
+  fileprivate let mayBeFolders: Bool
+  fileprivate let skipsDanglingLinks: Bool
+  private let original: (@Sendable (ArraySlice<UInt8>) -> [UInt8]?)?
+
+  /// Files whose names end in one of `endings`, in ASCII lower case; the case of the name does not
+  /// matter.
+  ///
+  /// An ending with a dot needs a name before it. With `mayBeFolders` a folder of such a name
+  /// counts as a file instead of being walked. With `skipsDanglingLinks` a broken link in a folder
+  /// is skipped, as in the packages of a distribution; a broken link that is named is not.
+  /// `original` returns the name that a file has left its own for; it counts as that one does.
+  package init(
+    endings: [String], mayBeFolders: Bool = false, skipsDanglingLinks: Bool = false,
+    original: (@Sendable (ArraySlice<UInt8>) -> [UInt8]?)? = nil
+  ) {
+    self.original = original
+    self.endings = endings.map { Array($0.utf8) }
+    self.mayBeFolders = mayBeFolders
+    self.skipsDanglingLinks = skipsDanglingLinks
   }
 
-  /// A folder whose entries are being visited.
-  private struct Folder: Sendable {
-    /// With a slash.
-    let path: [UInt8]
-    let listing: FolderListing
-    var next = 0
-    /// Its place in the list of paths that is being filled, -1 if it is not in there.
+  /// The endings in a sentence: "'.a', '.b' or '.c'".
+  package var list: String {
+    let quoted = endings.map { "'\(String(decoding: $0, as: UTF8.self))'" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// True for a name that counts.
+  package func contain(_ name: ArraySlice<UInt8>) -> Bool {
+    has(name) || original?(name).map { has($0[...]) } ?? false
+  }
+
+  private func has(_ name: ArraySlice<UInt8>) -> Bool {
+    endings.contains { ending in
+      let least = ending.first == UInt8(ascii: ".") ? ending.count + 1 : ending.count
+      return name.count >= least
+        && zip(name.suffix(ending.count), ending).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+    }
+  }
+}
+
+/// Selects the files of a folder.
+package struct WalkOptions: Sendable {
+  package var names: FileNames
+  /// Looks at hidden names too: companions of other systems, and hidden folders.
+  package var includesHidden: Bool
+
+  /// Leaves out a file or a folder that is found in a folder; nil to leave out nothing.
+  package var excludes: (@Sendable (_ path: [UInt8], _ isFolder: Bool) -> Bool)?
+
+  package init(
+    names: FileNames, includesHidden: Bool,
+    excludes: (@Sendable (_ path: [UInt8], _ isFolder: Bool) -> Bool)? = nil
+  ) {
+    self.names = names
+    self.includesHidden = includesHidden
+    self.excludes = excludes
+  }
+}
+
+/// Turns the paths of the command line into files, a batch at a time.
+///
+/// Its memory does not grow with the files: it holds the names of the folders that it is in, and
+/// where several paths were named, 16 bytes for each of them and for each folder.
+package struct FileWalk: Sendable {
+  private enum Root {
+    case standardInput
+    case path([UInt8])
+    case list(ListedPaths, isLeftOut: @Sendable ([UInt8]) -> Bool)
+  }
+
+  /// A folder whose names are being handed out.
+  private struct Level {
+    /// Its path, with a slash at its end.
+    var path: [UInt8]
+    var names: FolderNames
+    /// Its index in the current batch; -1 if it has none yet.
     var index: Int32 = -1
   }
 
   private let options: WalkOptions
   private var roots: [Root] = []
   private var nextRoot = 0
-  private var folders: [Folder] = []
-  private var repeats = RepeatedPaths()
-  private var paths = PathList()
+  private var levels: [Level] = []
   private var failures: [FileFailure] = []
+  /// What was named and which folders were walked; nil for a single path, in which nothing repeats.
+  private var known: (named: PathSet, folders: PathSet)?
 
   package init(_ options: WalkOptions) { self.options = options }
 
   /// Adds a path from the command line: a file with any name, a folder with its contents, `-` for
   /// standard input.
   package mutating func add(_ path: String) {
-    add(root: path == "-" ? .standardInput : .path(PathText.bytes(of: path)))
+    append(path == "-" ? .standardInput : .path(PathText.bytes(of: path)))
   }
 
   /// Adds a path that need not be UTF-8.
-  package mutating func add(bytes path: [UInt8]) { add(root: .path(path)) }
+  package mutating func add(bytes path: [UInt8]) { append(.path(path)) }
 
-  /// Adds the paths of a list.
-  package mutating func add(_ list: ListedPaths) {
-    repeats.isNeeded = true
-    add(root: .list(list))
+  /// Adds the paths of a list but those that are left out.
+  package mutating func add(
+    _ list: ListedPaths, isLeftOut: @escaping @Sendable ([UInt8]) -> Bool = { _ in false }
+  ) {
+    append(.list(list, isLeftOut: isLeftOut))
+    known = (PathSet(), PathSet())
   }
 
-  private mutating func add(root: Root) {
-    if !roots.isEmpty { repeats.isNeeded = true }
+  private mutating func append(_ root: Root) {
     roots.append(root)
+    if roots.count > 1 { known = (PathSet(), PathSet()) }
   }
 
-  /// The next paths, at most `most` of them, and the folders that were looked into; nil at the end.
+  /// The next files, at most `most`, in the order of the paths that were added, and in folders in
+  /// that of their names; nil after the last one.
   ///
-  /// What was named before, as a file and in its folder, or as `x` and `./x`, is left out.
+  /// What was named before is left out: as a file and its folder, or as `x` and `./x`.
   package mutating func next(_ most: Int) -> PathList? {
-    while paths.count < most, advance() {}
-    defer {
-      paths = PathList()
-      for index in folders.indices { folders[index].index = -1 }
+    var batch = PathList()
+    for index in levels.indices { levels[index].index = -1 }
+    while batch.count < most {
+      if let level = levels.indices.last {
+        if let entry = levels[level].names.next() {
+          add(entry, of: level, &batch)
+        } else {
+          levels.removeLast()
+        }
+      } else if !addNextRoot(&batch) {
+        break
+      }
     }
-    return paths.isEmpty ? nil : paths
+    return batch.count == 0 ? nil : batch
   }
 
-  /// True if all paths were handed out.
-  package var isAtEnd: Bool { folders.isEmpty && nextRoot == roots.count }
+  /// True if all files were handed out.
+  package var isAtEnd: Bool { levels.isEmpty && nextRoot == roots.count }
 
-  /// All paths that are left.
+  /// All files at once, for what compares them with one another.
   package mutating func all() -> PathList { next(.max) ?? PathList() }
 
-  /// What could not be found or read since the last call, in the order in which it was met.
+  /// The paths that could not be found or read since the last call, in their order.
   package mutating func takeFailures() -> [FileFailure] {
     defer { failures = [] }
     return failures
   }
 
-  /// Visits the next entry or root; false at the end.
-  private mutating func advance() -> Bool {
-    let last = folders.count - 1
-    if last >= 0 {
-      let next = folders[last].next
-      guard next < folders[last].listing.count else {
-        folders.removeLast()
-        return true
-      }
-      folders[last].next += 1
-      visit(folders[last].listing[next], in: folders[last].path)
-      return true
-    }
+  /// False if there is no other root.
+  private mutating func addNextRoot(_ batch: inout PathList) -> Bool {
     guard nextRoot < roots.count else { return false }
-    visit(roots[nextRoot])
-    return true
-  }
-
-  private mutating func visit(_ root: Root) {
-    switch root {
+    switch roots[nextRoot] {
     case .standardInput:
       nextRoot += 1
-      if repeats.isFirstInput() { paths.append("-", .standardInput) }
+      if known?.named.insert([]) ?? true { batch.append("-", .standardInput) }
     case .path(let path):
       nextRoot += 1
-      visit(path)
-    case .list(let list):
+      add(path, &batch)
+    case .list(let list, let isLeftOut):
       do throws(FileFailure) {
-        if let path = try list.next() { return visit(path) }
+        if let path = try list.next() {
+          if !isLeftOut(path) { add(path, &batch) }
+        } else {
+          nextRoot += 1
+        }
       } catch {
         failures.append(error)
       }
-      nextRoot += 1
     }
+    return true
   }
 
-  private mutating func visit(_ path: [UInt8]) {
+  private mutating func add(_ path: [UInt8], _ batch: inout PathList) {
     let (kind, isLink) = InodeKind.of(path)
-    let link: PathList.Traits = isLink ? .symbolicLink : []
+    var traits: PathList.Traits = isLink ? .symbolicLink : []
     switch kind {
     case nil:
       failures.append(
         FileFailure(PathText.text(of: path), FileSource.reason(errno, isLink: isLink)))
-    case .directory where !isFolderOfDocument(path.withoutSlashesAtEnd): open(path)
-    case .directory: append(path, link.union(.directory))
-    default: append(path, link)
+      return
+    case .directory where isFolderOfDocument(path.withoutSlashesAtEnd): traits.insert(.directory)
+    case .directory:
+      addFolder(path)
+      return
+    default: break
     }
-  }
-
-  private mutating func append(_ path: [UInt8], _ traits: PathList.Traits) {
-    if repeats.isNeeded {
-      let plain = FilePath(FilePath(path).plain)
-      let entry = DirectoryEntry(name: plain.name, type: UInt8(DT_UNKNOWN))
-      let folder = plain.folder.bytes + [UInt8(ascii: "/")]
-      let isFound = isDocument(entry, folder, traits.contains(.directory))
-      guard repeats.isFirst(plain, isFoundInFolder: isFound) else { return }
-    }
-    paths.append(bytes: path, traits)
+    let isFolder = traits.contains(.directory)
+    if known != nil, isRepeated(path.withoutSlashesAtEnd.plainPath, isFolder: isFolder) { return }
+    batch.append(bytes: path, traits)
   }
 
   private func isFolderOfDocument(_ path: [UInt8]) -> Bool {
     options.names.mayBeFolders && options.names.contain(path[...])
   }
 
+  /// True if a file was named before, or found in its folder.
+  private mutating func isRepeated(_ path: [UInt8], isFolder: Bool) -> Bool {
+    guard known?.named.insert(path) ?? true else { return true }
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    guard known?.folders.contains(Array(path[..<start])) ?? false,
+      isDocument(path[start...]) ?? false, !isFolder || options.names.mayBeFolders
+    else { return false }
+    return !(options.excludes?(path, isFolder) ?? false)
+  }
+
+  /// Whether a name in a folder is that of a document; nil if it is left out.
+  private func isDocument(_ name: ArraySlice<UInt8>) -> Bool? {
+    guard name.first == UInt8(ascii: ".") else { return options.names.contain(name) }
+    return options.includesHidden ? isCompanionName(name) : nil
+  }
+
   /// A name that is included only with hidden ones: `._x.emojiart`, `.x.emojiart.icloud`.
-  private func isCompanionName(_ name: [UInt8]) -> Bool {
+  private func isCompanionName(_ name: ArraySlice<UInt8>) -> Bool {
     let placeholder = Array(".icloud".utf8)
-    return options.names.contain(name[...])
+    return options.names.contain(name)
       || name.count > placeholder.count + 1 && name.suffix(placeholder.count) == placeholder[...]
         && options.names.contain(name.dropFirst().dropLast(placeholder.count))
   }
 
-  private mutating func open(_ folder: [UInt8]) {
-    guard repeats.isFirst(folder: folder) else { return }
-    guard let listing = FileSystem.listing(of: folder) else {
+  private mutating func addFolder(_ folder: [UInt8]) {
+    let path = folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
+    let plain = known == nil ? [] : path.plainPath
+    if known?.folders.contains(plain) ?? false { return }
+    guard let names = FolderNames(folder, isDocument: isDocument) else {
       let reason = FileSource.reason(errno)
       failures.append(FileFailure(PathText.text(of: folder), reason))
       return
     }
-    let path = folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
-    folders.append(Folder(path: path, listing: listing, index: paths.addFolder(path)))
+    _ = known?.folders.insert(plain)
+    levels.append(Level(path: path, names: names))
   }
 
-  /// True if an entry of a folder is to be looked at.
-  private func isWanted(_ entry: DirectoryEntry, _ parent: [UInt8], _ isFolder: Bool) -> Bool {
-    if entry.isHidden, !options.includesHidden { return false }
-    return !(options.excludes?(parent + entry.name, isFolder) ?? false)
-  }
-
-  /// True if an entry of a folder is a document by its name.
-  private func isDocument(_ entry: DirectoryEntry, _ parent: [UInt8], _ isFolder: Bool) -> Bool {
-    let hasName =
-      entry.isHidden ? isCompanionName(entry.name) : options.names.contain(entry.name[...])
-    return hasName && (!isFolder || options.names.mayBeFolders)
-      && isWanted(entry, parent, isFolder)
-  }
-
-  private mutating func visit(_ entry: DirectoryEntry, in parent: [UInt8]) {
-    if entry.isHidden, !options.includesHidden { return }
-    var traits: PathList.Traits = entry.isHidden ? [] : .ordinaryName
+  private mutating func add(
+    _ entry: FolderNames.Entry, of level: Int, _ batch: inout PathList
+  ) {
+    let isHidden = entry.name.first == UInt8(ascii: ".")
+    var traits: PathList.Traits = isHidden ? [] : .ordinaryName
     var isFolder = entry.isDirectory
     if entry.isRegular { traits.insert(.regular) }
     if entry.isLink || entry.isUnknown {
-      let (kind, isLink) = InodeKind.of(parent + entry.name)
+      let (kind, isLink) = InodeKind.of(levels[level].path + entry.name)
       if isLink, kind == nil, options.names.skipsDanglingLinks { return }
       if isLink { traits.insert(.symbolicLink) }
       isFolder = kind == .directory
     }
-    if isDocument(entry, parent, isFolder) {
-      if isFolder { traits.insert(.directory) }
-      appendToFolder(entry.name, traits)
-    } else if isFolder, !traits.contains(.symbolicLink), isWanted(entry, parent, isFolder) {
-      // A link to a folder is not followed: it may lead back.
-      open(parent + entry.name)
+    if let excludes = options.excludes, excludes(levels[level].path + entry.name, isFolder) {
+      return
     }
-  }
-
-  private mutating func appendToFolder(_ name: [UInt8], _ traits: PathList.Traits) {
-    let last = folders.count - 1
-    guard !repeats.isNamed(name, in: folders[last].path) else { return }
-    if folders[last].index < 0 { folders[last].index = paths.addFolder(folders[last].path) }
-    paths.append(name, in: folders[last].index, traits)
-  }
-}
-
-/// What a walk has met, to leave out what is named again.
-private struct RepeatedPaths: Sendable {
-  /// False for a single path, in which nothing repeats.
-  var isNeeded = false
-  private var hasInput = false
-  /// Files that were named themselves.
-  private var files: Set<PathKey> = []
-  private var folders: Set<PathKey> = []
-
-  mutating func isFirstInput() -> Bool {
-    defer { hasInput = true }
-    return !hasInput
-  }
-
-  mutating func isFirst(folder: [UInt8]) -> Bool {
-    !isNeeded || folders.insert(key(ofFolder: FilePath(folder))).inserted
-  }
-
-  /// For a file that is named itself, and whose folder may have been walked.
-  mutating func isFirst(_ path: FilePath, isFoundInFolder: Bool) -> Bool {
-    guard files.insert(PathKey(plain: path.bytes)).inserted else { return false }
-    return !isFoundInFolder || !folders.contains(key(ofFolder: path.folder))
-  }
-
-  /// That of a name in it: `a`, `a/` and `a/.` are one folder.
-  private func key(ofFolder path: FilePath) -> PathKey {
-    PathKey(plain: FilePath(path.bytes + Array("/x".utf8)).plain)
-  }
-
-  func isNamed(_ name: [UInt8], in folder: [UInt8]) -> Bool {
-    guard !files.isEmpty else { return false }
-    return files.contains(PathKey(plain: FilePath(folder + name).plain))
+    if entry.isDocument, !isFolder || options.names.mayBeFolders {
+      if isFolder { traits.insert(.directory) }
+      if let known, !known.named.isEmpty,
+        known.named.contains((levels[level].path + entry.name).plainPath)
+      {
+        return
+      }
+      if levels[level].index < 0 { levels[level].index = batch.addFolder(levels[level].path) }
+      batch.append(entry.name, in: levels[level].index, traits)
+    } else if isFolder, !traits.contains(.symbolicLink) {
+      // A link to a folder is not followed: it may lead back.
+      addFolder(levels[level].path + entry.name)
+    }
   }
 }
 
@@ -241,8 +272,20 @@ extension [UInt8] {
     while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
     return bytes
   }
-}
 
-extension DirectoryEntry {
-  fileprivate var isHidden: Bool { name.first == UInt8(ascii: ".") }
+  /// A path without empty parts and those that are a dot; one that ends in a slash still does,
+  /// and the working folder is empty.
+  var plainPath: [UInt8] {
+    let slash = UInt8(ascii: "/")
+    let isPlain =
+      first != UInt8(ascii: ".")
+      && zip(self, dropFirst()).allSatisfy { left, right in
+        left != slash || right != slash && right != UInt8(ascii: ".")
+      }
+    if isPlain { return self }
+    let parts = split(separator: slash).filter { !$0.elementsEqual([UInt8(ascii: ".")]) }
+    let start = first == slash ? [slash] : []
+    let end = last == slash && !parts.isEmpty ? [slash] : []
+    return start + Array(parts.joined(separator: [slash])) + end
+  }
 }

@@ -2,77 +2,98 @@ import Diagnostics
 import Glibc
 import Synchronization
 
-/// Paths in a file or on standard input: one a line, or separated by zero bytes if there is one in
-/// the first 64 KiB.
+/// The paths of a list, read as they are needed: one a line, or separated by NUL bytes.
 package final class ListedPaths: Sendable {
+  /// What begins a list tells how it is separated, and no path is longer.
+  package static let most = 65_536
+
   private struct State {
-    var buffer: [UInt8] = []
-    var next = 0
-    /// Nil until something was read.
-    var separator: UInt8?
+    let source = FileSource()
+    var chunk = [UInt8](repeating: 0, count: ListedPaths.most)
+    var position = 0
+    var end = 0
+    var separator: UInt8 = 0x0A
+    /// Nothing can be read any more.
     var isAtEnd = false
+    /// All paths were handed out.
+    var isOver = false
+
+    /// Fills the buffer behind what is kept of it.
+    mutating func fill(keeping kept: Range<Int> = 0..<0) {
+      for index in 0..<kept.count { chunk[index] = chunk[kept.lowerBound + index] }
+      let bytes = source.bytes
+      var count = kept.count
+      while count < chunk.count, !isAtEnd {
+        var span = chunk.mutableSpan
+        let new = bytes(&span, count)
+        isAtEnd = new == 0
+        count += new
+      }
+      (position, end) = (0, count)
+    }
+
+    /// The path at the position; nil if the separator behind it is not in the buffer.
+    mutating func take() -> [UInt8]? {
+      let rest = chunk[position..<end]
+      guard let found = rest.firstIndex(of: separator) else { return nil }
+      position = found + 1
+      return Array(rest[..<found])
+    }
   }
 
-  private let path: String
-  private let file: OpenFile
-  private let isLeftOut: @Sendable (String) -> Bool
+  private let name: String
   private let state = Mutex(State())
 
-  private static let portion = 65_536
-
-  /// Opens a list, or standard input for `-`.
+  /// Opens a list, `-` for standard input; throws the reason if it cannot be read.
   ///
-  /// Paths that `isLeftOut` says true of are skipped.
-  package init(
-    _ path: String, leavingOut isLeftOut: @escaping @Sendable (String) -> Bool = { _ in false }
-  ) throws(FileFailure) {
-    self.path = path == "-" ? "<stdin>" : path
-    self.isLeftOut = isLeftOut
-    guard let file = path == "-" ? OpenFile.standardInput() : OpenFile.stream(FilePath(path))
-    else { throw FileFailure(self.path, FileSource.reason(errno)) }
-    self.file = file
+  /// Names may contain any byte except zero. So a list whose first 64 KiB have a zero byte, and no
+  /// path is that long, is separated by them; any other by ends of lines.
+  package init(_ path: String) throws(FileFailure) {
+    name = path
+    try state.withLock { state throws(FileFailure) in
+      if path == "-" {
+        try state.source.openStandardInputStream()
+      } else {
+        try state.source.openStream(path)
+      }
+      state.fill()
+      if let failure = state.source.failure { throw FileFailure(path, failure) }
+      if state.chunk[..<state.end].contains(0) { state.separator = 0 }
+    }
   }
 
-  /// The next path; nil at the end.
-  func next() throws(FileFailure) -> [UInt8]? {
+  /// The next path; nil after the last one. Throws once for a path that cannot be one, and if the
+  /// list cannot be read further.
+  package func next() throws(FileFailure) -> [UInt8]? {
     try state.withLock { state throws(FileFailure) in
-      while let path = try nextLine(&state) {
-        // Names may contain any byte except zero.
-        if !path.isEmpty, !isLeftOut(PathText.text(of: path)) { return path }
+      while !state.isOver {
+        let path = try next(&state)
+        guard !path.isEmpty else { continue }
+        if path.contains(0) {
+          let reason =
+            "contains a NUL byte; separate all paths by NUL bytes, or all by ends of lines"
+          throw FileFailure(PathText.text(of: path.prefix { $0 != 0 }), reason)
+        }
+        return path
       }
       return nil
     }
   }
 
-  private func nextLine(_ state: inout State) throws(FileFailure) -> [UInt8]? {
+  private func next(_ state: inout State) throws(FileFailure) -> [UInt8] {
     while true {
-      if let separator = state.separator,
-        let end = state.buffer[state.next...].firstIndex(of: separator)
-      {
-        defer { state.next = end + 1 }
-        return Array(state.buffer[state.next..<end])
+      if let path = state.take() { return path }
+      if state.isAtEnd {
+        state.isOver = true
+        if let failure = state.source.failure { throw FileFailure(name, failure) }
+        return Array(state.chunk[state.position..<state.end])
       }
-      guard !state.isAtEnd else {
-        defer { state.next = state.buffer.count }
-        return state.next < state.buffer.count ? Array(state.buffer[state.next...]) : nil
+      if state.position == 0 {
+        let start = PathText.text(of: state.chunk[..<64])
+        repeat { state.fill() } while state.take() == nil && !state.isAtEnd
+        throw FileFailure("\(start)...", FileSource.reason(ENAMETOOLONG))
       }
-      try fill(&state)
+      state.fill(keeping: state.position..<state.end)
     }
-  }
-
-  /// Reads on until the first buffer is full, then whatever comes.
-  private func fill(_ state: inout State) throws(FileFailure) {
-    state.buffer.removeFirst(state.next)
-    state.next = 0
-    let wanted = state.separator == nil ? Self.portion : state.buffer.count + 1
-    var piece = [UInt8](repeating: 0, count: Self.portion)
-    while state.buffer.count < wanted, !state.isAtEnd {
-      var span = piece.mutableSpan
-      let count = FileSystem.read(file.descriptor, into: &span, from: 0)
-      if count < 0 { throw FileFailure(path, FileSource.reason(errno)) }
-      state.buffer += piece[..<count]
-      state.isAtEnd = count == 0
-    }
-    if state.separator == nil { state.separator = state.buffer.contains(0) ? 0 : 0x0A }
   }
 }

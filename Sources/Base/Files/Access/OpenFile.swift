@@ -25,16 +25,6 @@ extension OpenFile {
     return file
   }
 
-  /// Opens anything that can be read at least once.
-  static func stream(_ path: FilePath) -> OpenFile? {
-    OpenFile(FileSystem.openStream(path))
-  }
-
-  /// Standard input, which stays open when this is closed.
-  static func standardInput() -> OpenFile? {
-    OpenFile(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0))
-  }
-
   /// The stamp of the file.
   package var stamp: FileStamp? { FileSystem.stamp(descriptor: descriptor) }
 

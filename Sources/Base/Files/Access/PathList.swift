@@ -34,9 +34,6 @@ package struct PathList: Sendable {
 
   package var count: Int { entries.count }
 
-  /// True without paths and without folders.
-  var isEmpty: Bool { entries.isEmpty && folders.isEmpty }
-
   /// Adds a folder by a path that ends in a slash; returns its index.
   mutating func addFolder(_ path: [UInt8]) -> Int32 {
     folders.append(path)
@@ -44,7 +41,7 @@ package struct PathList: Sendable {
   }
 
   /// Adds a name in a folder.
-  mutating func append(_ name: [UInt8], in folder: Int32, _ traits: Traits) {
+  mutating func append(_ name: some Collection<UInt8>, in folder: Int32, _ traits: Traits) {
     entries.append(Entry(start: bytes.count, folder: folder, traits: traits))
     bytes += name
     bytes.append(0)
@@ -56,14 +53,16 @@ package struct PathList: Sendable {
   }
 
   /// Adds a path that need not be UTF-8.
-  mutating func append(bytes path: [UInt8], _ traits: Traits) { append(path, in: -1, traits) }
+  package mutating func append(bytes path: [UInt8], _ traits: Traits) {
+    append(path, in: -1, traits)
+  }
 
   /// The paths of the indices that `isWanted` says true of, in the same folders.
   package func filter(_ isWanted: (Int) -> Bool) -> PathList {
     var kept = PathList()
     kept.folders = folders
     for index in entries.indices where isWanted(index) {
-      kept.append(Array(bytes[range(index)]), in: entries[index].folder, entries[index].traits)
+      kept.append(bytes[range(index)], in: entries[index].folder, entries[index].traits)
     }
     return kept
   }
@@ -95,7 +94,8 @@ package struct PathList: Sendable {
     return (folder < 0 ? [] : folders[folder]) + bytes[range(index)]
   }
 
-  /// The folder that holds the file, with a slash; nil for a path from the command line.
+  /// The path of the folder that holds the file, with a slash at its end; nil for a path from the
+  /// command line.
   func folder(_ index: Int) -> [UInt8]? {
     let folder = Int(entries[index].folder)
     return folder < 0 ? nil : folders[folder]

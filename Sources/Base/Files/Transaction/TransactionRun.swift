@@ -121,19 +121,17 @@ package final class TransactionRun: Sendable {
 
 /// The files that a run has changed, in 16 bytes each.
 package struct DoneFiles: Sendable {
-  private var keys: [PathKey] = []
+  private var paths = PathSet()
+  package private(set) var count = 0
 
   init(_ journal: Journal, _ numbers: [Int]) {
     for number in numbers {
       guard let manifest = journal.read(number), manifest.state == .committed else { continue }
       for file in manifest.files where !file.isDropped && !file.isUndone {
-        keys.append(PathKey(plain: file.path.bytes))
+        if paths.insert(file.path.bytes) { count += 1 }
       }
     }
-    keys.sort()
   }
-
-  package var count: Int { keys.count }
 
   /// The files of a list that were not changed yet.
   package func rest(of paths: PathList) -> PathList {
@@ -144,24 +142,7 @@ package struct DoneFiles: Sendable {
       folders[path.folder] = folder
       let isLink = paths.traits(index).contains(.symbolicLink)
       let file = (isLink ? FileSystem.resolved(path) : nil) ?? folder.appending(path.name)
-      return !contains(PathKey(plain: file.bytes))
+      return !self.paths.contains(file.bytes)
     }
-  }
-
-  private func contains(_ key: PathKey) -> Bool {
-    let place = keys.partitioningIndex { $0 >= key }
-    return place < keys.count && keys[place] == key
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The first index of which `isAfter` is true, in a collection where it stays true from there on.
-  package func partitioningIndex(_ isAfter: (Element) -> Bool) -> Int {
-    var range = startIndex..<endIndex
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      range = isAfter(self[middle]) ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
-    }
-    return range.lowerBound
   }
 }

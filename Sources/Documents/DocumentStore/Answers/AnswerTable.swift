@@ -37,8 +37,7 @@ package final class AnswerTable: Sendable {
   /// The options for a document: those of its row, otherwise those of the run.
   func options(for path: FilePath, _ options: MigrationOptions) -> MigrationOptions {
     let key = PathKey(path)
-    let index = rows.partitioningIndex { $0.key >= key }
-    guard index < rows.count, rows[index].key == key else { return options }
+    guard let index = index(of: key) else { return options }
     isUsed.withLock { $0[index / 64] |= 1 << UInt64(index % 64) }
     let answer = rows[index].answer
     var options = options
@@ -51,6 +50,16 @@ package final class AnswerTable: Sendable {
       options.allowedLosses.insert(loss)
     }
     return options
+  }
+
+  private func index(of key: PathKey) -> Int? {
+    var range = 0..<rows.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      if rows[middle].key == key { return middle }
+      range = rows[middle].key < key ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
   }
 
   /// The lines of rows with answers that no document has asked for, in order.

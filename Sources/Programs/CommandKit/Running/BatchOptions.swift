@@ -4,12 +4,13 @@ import Files
 /// How a command works through more documents than one transaction takes.
 package struct BatchOptions: ParsableArguments {
   @Option(
+    name: .customLong("batch"),
     help: ArgumentHelp(
       """
       The number of documents that are replaced together. A batch that fails is rolled back; \
       those before it stay, and 'undo' takes all of them back.
       """, valueName: "number"))
-  package var batch = 10_000
+  package var size = 10_000
 
   @Flag(
     help: """
@@ -29,7 +30,7 @@ package struct BatchOptions: ParsableArguments {
   package init() {}
 
   package func validate() throws {
-    if batch < 1 { throw ValidationError("--batch must be at least 1") }
+    if size < 1 { throw ValidationError("--batch must be at least 1") }
     if let journalSize, Self.size(journalSize) == nil {
       throw ValidationError(
         "--journal-size must be a size such as 500M or 4G, not '\(journalSize)'")

@@ -41,32 +41,42 @@ extension CheckRun {
   /// Fewer files are not worth a second thread.
   private static let worthReadingInParallel = 4
 
+  /// All files of the walk, for `run(together:)`.
+  func allFiles(_ each: Each) -> PathList {
+    var walk = walk
+    let paths = walk.all()
+    progress?.pause()
+    for failure in walk.takeFailures() { each(nil, .failed(failure)) }
+    return paths
+  }
+
   /// Reads all files, then checks each together with the others; `each` gets the outcome of every
-  /// one, with its index, in order.
+  /// one, in order.
   ///
   /// Throws the reason if nothing can be checked. With a policy, fixes are applied in memory.
   package func run<Checker: FileSetChecker>(
-    together checker: Checker, repairs policy: RepairPolicy?, each: (Int, Outcome) -> Void
+    together checker: Checker, _ paths: PathList, repairs policy: RepairPolicy?, each: Each
   ) throws(FileFailure) {
     let policy = policy?.sparing(baseline)
     progress?.begin("reading", total: paths.count)
-    var taken = map { index, source in
-      take(index, checker, source, keepsBytes: policy != nil)
+    var taken = map(paths) { file, source in
+      take(file, checker, source, keepsBytes: policy != nil)
     }
     progress?.begin("comparing")
     var context = try checker.context(taken.readings())
     var repairs: [Repair?]?
     if let policy {
       progress?.begin("repairing")
-      (taken, repairs, context) = try repair(taken, checker, context, policy)
+      (taken, repairs, context) = try repair(paths, taken, checker, context, policy)
     }
     progress?.begin("checking", total: paths.count)
     let (files, made, last) = (taken, repairs, context)
-    let outcomes = map { index, _ in
-      check(files[index], checker, last, nil).after(made?[index], path: files[index].path)
+    let outcomes = map(paths) { file, _ in
+      let index = file.index
+      return check(files[index], checker, last, nil).after(made?[index], path: files[index].path)
     }
     progress?.pause()
-    for (index, outcome) in outcomes.enumerated() { each(index, outcome) }
+    for (index, outcome) in outcomes.enumerated() { each(file(paths, index), outcome) }
   }
 
   /// Applies the fixes of all files in rounds until there are none; returns the new readings, the
@@ -75,8 +85,8 @@ extension CheckRun {
   /// The context of all files is computed again in each round, because a fix in one file may repair
   /// a finding in another one.
   private func repair<Checker: FileSetChecker>(
-    _ files: [Taken<Checker.Reading>], _ checker: Checker, _ context: Checker.Context,
-    _ policy: RepairPolicy
+    _ paths: PathList, _ files: [Taken<Checker.Reading>], _ checker: Checker,
+    _ context: Checker.Context, _ policy: RepairPolicy
   ) throws(FileFailure) -> ([Taken<Checker.Reading>], [Repair?], Checker.Context) {
     var files = files
     var context = context
@@ -88,7 +98,8 @@ extension CheckRun {
     while !open.isEmpty {
       let (known, before, wanted) = (files, repairs, open)
       let current = context
-      let made = map { index, _ -> (repair: Repair, reading: Checker.Reading)? in
+      let made = map(paths) { listed, _ -> (repair: Repair, reading: Checker.Reading)? in
+        let index = listed.index
         guard wanted.contains(index), var repair = before[index],
           case .read(let reading, let file, _) = known[index],
           let next = checker.nextRound(of: &repair, reading, file, current, policy)
@@ -108,29 +119,28 @@ extension CheckRun {
   }
 
   /// Reads, checks, and repairs files one by one; `each` gets the result of `settle` for each
-  /// outcome, with the index of the file, in order.
+  /// outcome, in order.
   ///
-  /// `settle` gets the index too and is called by the workers, so repairs are not kept until the
-  /// end.
-  package func run<Checker: FileSetChecker>(
-    apart checker: Checker, repairs policy: RepairPolicy,
-    settle: @Sendable (Int, Outcome) -> Outcome, each: (Int, Outcome) -> Void
+  /// `settle` is called by the workers, so repairs are not kept until the end.
+  func run<Checker: FileSetChecker>(
+    apart checker: Checker, _ paths: PathList, repairs policy: RepairPolicy,
+    settle: @Sendable (CheckedFile, Outcome) -> Outcome, each: Each
   ) where Checker.Context == Void {
-    progress?.begin("repairing", total: paths.count)
     let policy = policy.sparing(baseline)
-    let outcomes = map { index, source in
-      settle(index, check(take(index, checker, source, keepsBytes: true), checker, (), policy))
+    let outcomes = map(paths) { file, source in
+      settle(file, check(take(file, checker, source, keepsBytes: true), checker, (), policy))
     }
     progress?.pause()
-    for (index, outcome) in outcomes.enumerated() { each(index, outcome) }
+    for (index, outcome) in outcomes.enumerated() { each(file(paths, index), outcome) }
+    progress?.resume()
   }
 
   private func take<Checker: FileSetChecker>(
-    _ index: Int, _ checker: Checker, _ source: FileSource, keepsBytes: Bool
+    _ named: CheckedFile, _ checker: Checker, _ source: FileSource, keepsBytes: Bool
   ) -> Taken<Checker.Reading> {
-    let file = NamedFile(CheckedFile(paths, index, inputName: inputName))
+    let file = NamedFile(named)
     do throws(FileFailure) {
-      try open(index, source)
+      try named.open(source)
       defer { source.close() }
       let bytes = source.read(upTo: checker.limit + 1)
       if let failure = source.failure { throw FileFailure(file.path, failure) }
@@ -167,16 +177,16 @@ extension CheckRun {
     }
   }
 
-  /// The values of all indices, computed by all workers.
+  /// The values of all files, computed by all workers.
   private func map<Value: Sendable>(
-    _ body: @Sendable (Int, FileSource) -> Value
+    _ paths: PathList, _ body: @Sendable (CheckedFile, FileSource) -> Value
   ) -> [Value] {
     let workers = paths.count < Self.worthReadingInParallel ? 1 : jobs
     guard workers > 1 else {
       let source = FileSource()
       return (0..<paths.count).map { index in
         defer { progress?.advance() }
-        return body(index, source)
+        return body(file(paths, index), source)
       }
     }
     let next = Atomic(0)
@@ -185,7 +195,7 @@ extension CheckRun {
       let source = FileSource()
       var own: [(Int, Value)] = []
       while case let index = next.add(1, ordering: .relaxed).oldValue, index < paths.count {
-        own.append((index, body(index, source)))
+        own.append((index, body(file(paths, index), source)))
         progress?.advance()
       }
       found.withLock { $0 += own }

@@ -26,7 +26,10 @@ package struct CheckRun: Sendable {
   /// Fewer files are not worth a second thread, which costs 0.2 ms to start.
   private static let worthThreads = 48
 
-  let paths: PathList
+  /// Gets the outcome of a file; without a file, a path that could not be found or read.
+  package typealias Each = (CheckedFile?, Outcome) -> Void
+
+  let walk: FileWalk
   let jobs: Int
   let excerpts: Bool
   let inputName: String?
@@ -35,75 +38,115 @@ package struct CheckRun: Sendable {
   var baseline: BaselineFilter?
   /// True if reports list what is accepted.
   var listsAccepted = false
+  /// Reads the files in archives that were named; nil to take archives for files.
+  var archives: OpenedArchives?
 
   package init(
-    _ paths: PathList, jobs: Int, excerpts: Bool, inputName: String?, progress: Progress? = nil
+    _ walk: FileWalk, jobs: Int, excerpts: Bool, inputName: String?, progress: Progress? = nil
   ) {
-    self.paths = paths
+    self.walk = walk
     self.jobs = jobs
     self.excerpts = excerpts
     self.inputName = inputName
     self.progress = progress
   }
 
-  /// Checks all files; `each` gets the outcome of every one, by its index, in order.
+  /// Checks all files; `each` gets the outcome of every one, in order, and for an archive the outcomes
+  /// of all files in it.
   package func run<Checker: FileChecker & ~Copyable>(
-    _ makeChecker: @Sendable () -> Checker, each: (Int, Outcome) -> Void
+    _ makeChecker: @Sendable () -> Checker, each: Each
   ) {
-    progress?.begin("checking", total: paths.count)
-    if jobs <= 1 || paths.count < Self.worthThreads {
+    progress?.beginCounting("checking")
+    let batches = PathBatches(walk, size: Self.window)
+    var next = batches.next()
+    while let batch = next {
+      begin(batch, each)
+      if runParts(of: batch.paths, makeChecker, each) {
+        next = batches.next()
+        continue
+      }
+      if jobs > 1, batch.paths.count >= Self.worthThreads {
+        let (found, following) = checkInParallel(batch.paths, batches, makeChecker)
+        progress?.pause()
+        for index in 0..<batch.paths.count {
+          each(file(batch.paths, index), found[index] ?? .clean)
+        }
+        progress?.resume()
+        next = following
+        continue
+      }
       var checker = makeChecker()
       let source = FileSource()
-      for index in 0..<paths.count {
-        let outcome = check(index, &checker, source)
+      for index in 0..<batch.paths.count {
+        let file = file(batch.paths, index)
+        let outcome = check(opening: file, &checker, source)
         progress?.advance()
         progress?.pause()
-        each(index, outcome)
+        each(file, outcome)
         progress?.resume()
       }
-      return
-    }
-    for start in stride(from: 0, to: paths.count, by: Self.window) {
-      let range = start..<min(start + Self.window, paths.count)
-      let found = checkInParallel(range, makeChecker)
-      progress?.pause()
-      for index in range { each(index, found[index] ?? .clean) }
-      progress?.resume()
+      next = batches.next()
     }
   }
 
+  /// Tells what could not be found, and the progress how many files there are.
+  func begin(_ batch: PathBatches.Batch, _ each: Each) {
+    if batch.isLast { progress?.expect(batch.count) }
+    guard !batch.failures.isEmpty else { return }
+    progress?.pause()
+    for failure in batch.failures { each(nil, .failed(failure)) }
+    progress?.resume()
+  }
+
+  func file(_ paths: PathList, _ index: Int) -> CheckedFile {
+    CheckedFile(paths, index, inputName: inputName)
+  }
+
+  /// The outcomes of files that are not clean, and the next batch, which a worker fetches first.
   private func checkInParallel<Checker: FileChecker & ~Copyable>(
-    _ range: Range<Int>, _ makeChecker: @Sendable () -> Checker
-  ) -> [Int: Outcome] {
-    let next = Atomic(range.lowerBound)
+    _ paths: PathList, _ batches: PathBatches, _ makeChecker: @Sendable () -> Checker
+  ) -> ([Int: Outcome], PathBatches.Batch?) {
+    let next = Atomic(0)
+    let isFetched = Atomic(false)
+    let following = Mutex<PathBatches.Batch?>(nil)
     let found = Mutex<[Int: Outcome]>([:])
     DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+      if !isFetched.exchange(true, ordering: .relaxed) {
+        let batch = batches.next()
+        following.withLock { $0 = batch }
+      }
       var checker = makeChecker()
       let source = FileSource()
       while true {
         let first = next.add(Self.grab, ordering: .relaxed).oldValue
-        guard first < range.upperBound else { return }
-        for index in first..<min(first + Self.grab, range.upperBound) {
-          let outcome = check(index, &checker, source)
+        guard first < paths.count else { return }
+        for index in first..<min(first + Self.grab, paths.count) {
+          let outcome = check(opening: file(paths, index), &checker, source)
           progress?.advance()
           if case .clean = outcome { continue }
           found.withLock { $0[index] = outcome }
         }
       }
     }
-    return found.withLock { $0 }
+    return (found.withLock { $0 }, following.withLock { $0 })
   }
 
-  private func check<Checker: FileChecker & ~Copyable>(
-    _ index: Int, _ checker: inout Checker, _ source: FileSource
+  func check<Checker: FileChecker & ~Copyable>(
+    opening file: CheckedFile, _ checker: inout Checker, _ source: FileSource
   ) -> Outcome {
-    let file = CheckedFile(paths, index, inputName: inputName)
     do throws(FileFailure) {
-      try open(index, source)
+      try file.open(source)
     } catch {
       return .failed(error)
     }
     defer { source.close() }
+    return check(file, &checker, source)
+  }
+
+  /// Checks the file that `source` has open.
+  func check<Checker: FileChecker & ~Copyable>(
+    _ file: CheckedFile, _ checker: inout Checker, _ source: FileSource
+  ) -> Outcome {
     let report = checker.check(file, source)
     if let failure = source.failure { return .failed(FileFailure(file.path, failure)) }
     guard !report.isClean else { return .clean }
@@ -112,12 +155,11 @@ package struct CheckRun: Sendable {
     return self.report(file.path, report, unit: checker.unit) { text }
       .map(Outcome.findings) ?? .clean
   }
+}
 
-  /// The path of a file for messages.
-  func name(_ index: Int) -> String { CheckedFile(paths, index, inputName: inputName).path }
-
-  func open(_ index: Int, _ source: FileSource) throws(FileFailure) {
-    let traits = paths.traits(index)
+extension CheckedFile {
+  /// Opens the file; a folder that counts as one has no bytes.
+  func open(_ source: FileSource) throws(FileFailure) {
     if traits.contains(.directory) {
       source.open([])
     } else if traits.contains(.standardInput) {

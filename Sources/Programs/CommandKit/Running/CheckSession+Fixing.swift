@@ -5,51 +5,101 @@ import Files
 extension CheckSession {
   /// Repairs files, each on its own, and reports what is left of their findings.
   ///
-  /// All of a batch are saved in one transaction of a run, which the journal calls `title`; a file
-  /// that was changed meanwhile is left alone. Returns the exit status; failures have been printed on
+  /// Those of a batch are saved in one transaction, which the journal calls `title`; a file that was
+  /// changed meanwhile is left alone. Returns the exit status; failures have been printed on
   /// standard error by then.
   package func fix<Checker: FileSetChecker>(
     apart checker: Checker, _ policy: RepairPolicy, journal: JournalOptions,
     batches: BatchOptions, title: String
   ) -> ExitCode where Checker.Context == Void {
-    var transactions: TransactionRun?
-    return run(
-      batch: batches.batch, end: { () throws(FileFailure) in try transactions?.finish() }
-    ) { run, each throws(FileFailure) in
-      run.progress?.pause()
-      if transactions == nil {
-        transactions = try journal.beginRun(title, batches, tool: reportOptions.toolName)
+    run { run, each throws(FileFailure) in
+      let tool = reportOptions.toolName
+      let transactions = try journal.beginRun(title, batches, tool: tool)
+      let fixing = Fixing(
+        run: run, checker: checker, policy: policy, tool: tool, transactions: transactions)
+      run.progress?.beginCounting("repairing")
+      let files = PathBatches(run.walk, size: batches.size)
+      // What an earlier run has left is put back even if nothing is found.
+      var next: PathBatches.Batch? = files.next() ?? PathBatches.Batch()
+      var isFirst = true
+      while let batch = next {
+        run.begin(batch, each)
+        do throws(FileFailure) {
+          try fixing.fix(batch, each)
+        } catch {
+          if isFirst { throw error }
+          // What the earlier batches have changed is to be reported.
+          each(nil, .failed(error))
+          return
+        }
+        isFirst = false
+        next = files.next()
       }
-      guard let transaction = try transactions?.begin() else { return }
-      var outcomes: [(Int, CheckRun.Outcome)] = []
-      transaction.tidied.tidy(foldersOf: run.paths)
-      run.run(
-        apart: checker, repairs: policy,
-        settle: { stage($1, at: run.paths.filePath($0), in: transaction) }
-      ) {
-        outcomes.append(($0, $1))
-      }
-      run.progress?.begin("saving")
-      let changed = Set(transaction.leaveOutConflicts())
-      _ = try transaction.commit()
-      run.progress?.pause()
-      printNotes(transaction, tool: reportOptions.toolName)
-      for (index, outcome) in outcomes {
-        each(index, changed.contains(run.paths.filePath(index)) ? outcome.leftOut : outcome)
-      }
+      try transactions.finish()
     }
   }
 
-  private func stage(
-    _ outcome: CheckRun.Outcome, at path: FilePath, in transaction: FileTransaction
-  ) -> CheckRun.Outcome {
-    guard case .repaired(let report, let repair) = outcome else { return outcome }
-    do throws(FileFailure) {
-      try transaction.stage(path, repair.new, expecting: .bytes(repair.old))
-      return .saved(report, repair.count)
-    } catch {
-      return .failed(error)
+  /// Prints what repairs would change, each file on its own; the exit status says whether they
+  /// would.
+  package func diff<Checker: FileSetChecker>(
+    apart checker: Checker, _ policy: RepairPolicy
+  ) -> ExitCode where Checker.Context == Void {
+    diff { run, each in
+      run.progress?.beginCounting("repairing")
+      // Both contents of all files of a batch are in memory.
+      let batches = PathBatches(run.walk, size: 256)
+      while let batch = batches.next() {
+        run.begin(batch, each)
+        run.run(apart: checker, batch.paths, repairs: policy, settle: { $1 }, each: each)
+      }
     }
+  }
+}
+
+/// Repairs one batch after another.
+private struct Fixing<Checker: FileSetChecker> where Checker.Context == Void {
+  var run: CheckRun
+  var checker: Checker
+  var policy: RepairPolicy
+  var tool: String
+  var transactions: TransactionRun
+
+  func fix(_ batch: PathBatches.Batch, _ each: CheckRun.Each) throws(FileFailure) {
+    run.progress?.pause()
+    let transaction = try transactions.begin()
+    transaction.tidied.tidy(foldersOf: batch.paths)
+    run.progress?.resume()
+    var outcomes: [(CheckedFile?, CheckRun.Outcome)] = []
+    run.run(
+      apart: checker, batch.paths, repairs: policy,
+      settle: { stage($1, at: $0.filePath, in: transaction) }
+    ) {
+      outcomes.append(($0, $1))
+    }
+    run.progress?.change(to: "saving")
+    let changed = Set(transaction.leaveOutConflicts())
+    _ = try transaction.commit()
+    run.progress?.pause()
+    printNotes(transaction, tool: tool)
+    for (file, outcome) in outcomes {
+      let isLeftOut = !changed.isEmpty && file.map { changed.contains($0.filePath) } ?? false
+      each(file, isLeftOut ? outcome.leftOut : outcome)
+    }
+    run.progress?.change(to: "repairing")
+    run.progress?.resume()
+  }
+}
+
+@Sendable
+private func stage(
+  _ outcome: CheckRun.Outcome, at path: FilePath, in transaction: FileTransaction
+) -> CheckRun.Outcome {
+  guard case .repaired(let report, let repair) = outcome else { return outcome }
+  do throws(FileFailure) {
+    try transaction.stage(path, repair.new, expecting: .bytes(repair.old))
+    return .saved(report, repair.count)
+  } catch {
+    return .failed(error)
   }
 }
 

@@ -19,6 +19,8 @@ package struct CheckSession {
   package let baseline: BaselineOptions
   /// True if the configuration names the baseline.
   let isBaselineOfProject: Bool
+  /// Reads the files in archives that are named; nil to take archives for files.
+  package var archives: ArchiveAccess?
   /// Prints how the baseline would change instead of writing it, and no report.
   package var previewsBaseline = false
   /// Where repaired files are saved.
@@ -56,8 +58,7 @@ package struct CheckSession {
   package func run<Checker: FileChecker & ~Copyable>(
     _ makeChecker: @Sendable () -> Checker
   ) -> ExitCode {
-    // Files that are checked before their results are handed out, which bounds the memory.
-    run(batch: 4096) { run, each throws(FileFailure) in run.run(makeChecker, each: each) }
+    run { run, each throws(FileFailure) in run.run(makeChecker, each: each) }
   }
 
   /// Checks files together, and repairs what `fixes` allow.
@@ -66,28 +67,23 @@ package struct CheckSession {
   package func run<Checker: FileSetChecker>(
     together checker: Checker, fixes: FixOptions = FixOptions()
   ) -> ExitCode {
-    if fixes.diff, !baseline.writes, let policy = fixes.policy { return diff(checker, policy) }
-    return run(batch: .max) { run, each throws(FileFailure) in
+    if fixes.diff, !baseline.writes, let policy = fixes.policy {
+      return diff(together: checker, policy)
+    }
+    return run { run, each throws(FileFailure) in
       let policy = previewsBaseline ? nil : fixes.policy
-      if policy != nil { tidied.tidy(foldersOf: run.paths) }
-      try run.run(together: checker, repairs: policy, each: each)
+      let paths = run.allFiles(each)
+      if policy != nil { tidied.tidy(foldersOf: paths) }
+      try run.run(together: checker, paths, repairs: policy, each: each)
     }
   }
 
   /// The most findings of one rule that a checker makes for one file; a baseline needs all.
   package var findingLimit: Int { baseline.file == nil ? Findings.limitPerRule : .max }
 
-  typealias Each = (Int, CheckRun.Outcome) -> Void
-
-  /// Calls `body` for each batch of at most so many files, and `end` if none has failed.
-  ///
-  /// If the first batch fails there is no report; if a later one does, it is on those before.
-  func run(
-    batch: Int, end: () throws(FileFailure) -> Void = {},
-    _ body: (CheckRun, Each) throws(FileFailure) -> Void
-  ) -> ExitCode {
+  func run(_ body: (CheckRun, CheckRun.Each) throws(FileFailure) -> Void) -> ExitCode {
     do throws(FileFailure) {
-      return try check(batch: batch, end, body)
+      return try check(body)
     } catch {
       printFailure("\(reportOptions.toolName): \(error)")
       return ExitStatus.failure
@@ -95,8 +91,7 @@ package struct CheckSession {
   }
 
   private func check(
-    batch: Int, _ end: () throws(FileFailure) -> Void,
-    _ body: (CheckRun, Each) throws(FileFailure) -> Void
+    _ body: (CheckRun, CheckRun.Each) throws(FileFailure) -> Void
   ) throws(FileFailure) -> ExitCode {
     var ledger: BaselineLedger?
     switch try openBaseline() {
@@ -105,45 +100,28 @@ package struct CheckSession {
     }
     let progress = Progress(isWanted: !output.quiet)
     defer { progress.finish() }
-    var walk = try input.walk(names, project)
+    let walk = try input.walk(names, project)
     var summary = Summary()
     // Reading an option is slow, and this one is needed for every file.
     let format = output.format
     var reporter = format.makeReporter(reportOptions)
     var sink = output.makeOutput()
+    let run = makeRun(walk, progress, ledger?.filter)
     // Building the catalog takes time.
     let hiding = ledger == nil ? [] : Set(reportOptions.rules.filter(\.hides).map(\.id))
-    var (isFirst, hasEnded) = (true, true)
-    while let paths = walk.next(batch) {
-      progress.pause()
-      for failure in walk.takeFailures() { note(failure, &summary) }
-      let run = makeRun(paths, progress, ledger?.filter)
-      do throws(FileFailure) {
-        try body(run) { index, outcome in
-          if outcome.isCheckedWhole(hiding) {
-            ledger?.note(outcome.report?.accepted, in: run.name(index))
-          }
-          if case .clean = outcome {
-            summary.files += 1
-            if !format.listsCleanFiles { return }
-          }
-          let kept = outcome.keeping(from: least, severity: severity)
-          if let report = settle(kept, paths, index, &summary), !previewsBaseline {
-            sink.write(reporter.write(report))
-          }
-        }
-      } catch {
-        if isFirst { throw error }
-        note(error, &summary)
-        hasEnded = false
-        break
+    try body(run) { file, outcome in
+      if let file, ledger != nil, outcome.isCheckedWhole(hiding) {
+        ledger?.note(outcome.report?.accepted, in: file.path)
       }
-      isFirst = false
-      progress.resume()
+      if case .clean = outcome {
+        summary.files += 1
+        if !format.listsCleanFiles { return }
+      }
+      let kept = outcome.keeping(from: least, severity: severity)
+      if let report = settle(kept, file, &summary) {
+        if !previewsBaseline { sink.write(reporter.write(report)) }
+      }
     }
-    progress.pause()
-    for failure in walk.takeFailures() { note(failure, &summary) }
-    if hasEnded { try end() }
     progress.finish()
     if !previewsBaseline { sink.write(reporter.finish(summary)) }
     try sink.finish()
@@ -160,24 +138,27 @@ package struct CheckSession {
   }
 
   private func makeRun(
-    _ paths: PathList, _ progress: Progress, _ baseline: BaselineFilter?
+    _ walk: FileWalk, _ progress: Progress, _ baseline: BaselineFilter?
   ) -> CheckRun {
     var run = CheckRun(
-      paths, jobs: input.workers,
+      walk, jobs: input.workers,
       excerpts: output.format.showsExcerpts,
       inputName: input.stdinFilename, progress: progress)
     run.baseline = baseline
     run.listsAccepted = output.format.listsAccepted
+    run.archives = archives.map {
+      OpenedArchives(access: $0, options: input.options(names, project))
+    }
     return run
   }
 
   /// Counts the outcome of a file and saves its repair; returns the report to show.
   private func settle(
-    _ outcome: CheckRun.Outcome, _ paths: PathList, _ index: Int, _ summary: inout Summary
+    _ outcome: CheckRun.Outcome, _ file: CheckedFile?, _ summary: inout Summary
   ) -> FileReport? {
     switch outcome {
     case .skipped: return nil
-    case .clean: return FileReport(path: paths.path(index))
+    case .clean: return file.map { FileReport(path: $0.givenPath) }
     case .failed(let failure):
       note(failure, &summary)
       return nil
@@ -187,7 +168,7 @@ package struct CheckSession {
       return report
     case .repaired(let report, let repair):
       do throws(FileFailure) {
-        try save(repair, paths.filePath(index), tidied)
+        if let file { try save(repair, file.filePath, tidied) }
         summary.repaired += repair.count
       } catch {
         note(error, &summary)
@@ -214,9 +195,16 @@ package struct CheckSession {
   }
 
   /// Prints what repairs would change; the exit status says whether they would.
-  package func diff<Checker: FileSetChecker>(
-    _ checker: Checker, _ policy: RepairPolicy
+  func diff<Checker: FileSetChecker>(
+    together checker: Checker, _ policy: RepairPolicy
   ) -> ExitCode {
+    diff { run, each throws(FileFailure) in
+      try run.run(together: checker, run.allFiles(each), repairs: policy, each: each)
+    }
+  }
+
+  /// Prints the repairs among the outcomes that `body` gives.
+  func diff(_ body: (CheckRun, CheckRun.Each) throws(FileFailure) -> Void) -> ExitCode {
     let progress = Progress(isWanted: !output.quiet)
     defer { progress.finish() }
     var summary = Summary()
@@ -227,12 +215,9 @@ package struct CheckSession {
       case .failure(let status): return status
       case .success(let ledger): baseline = ledger?.filter
       }
-      var walk = try input.walk(names, project)
-      let paths = walk.all()
-      progress.pause()
-      for failure in walk.takeFailures() { note(failure, &summary) }
-      try makeRun(paths, progress, baseline).run(together: checker, repairs: policy) { _, outcome in
-        if case .skipped = outcome {} else { summary.files += 1 }
+      let walk = try input.walk(names, project)
+      try body(makeRun(walk, progress, baseline)) { file, outcome in
+        if case .skipped = outcome {} else if file != nil { summary.files += 1 }
         switch outcome {
         case .failed(let failure): note(failure, &summary)
         case .repaired(let report, let repair):

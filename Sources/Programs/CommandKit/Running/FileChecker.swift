@@ -3,9 +3,11 @@ package import Files
 
 /// A file that is to be checked.
 package struct CheckedFile {
-  private let paths: PathList
-  private let index: Int
+  let paths: PathList
+  let index: Int
   private let inputName: String?
+  /// The path in the archive that holds the file; nil for a file of its own.
+  private var entryName: FilePath?
 
   init(_ paths: PathList, _ index: Int, inputName: String?) {
     self.paths = paths
@@ -13,7 +15,24 @@ package struct CheckedFile {
     self.inputName = inputName
   }
 
+  /// A file in an archive.
+  init(_ entry: ArchiveAccess.Entry) {
+    var list = PathList()
+    list.append(bytes: entry.path.bytes, entry.hasOrdinaryName ? .ordinaryName : [])
+    self.init(list, 0, inputName: nil)
+    entryName = entry.name
+  }
+
+  /// True for a path that leads into an archive and is not one for system calls.
+  package var isInArchive: Bool { entryName != nil }
+
   package var traits: PathList.Traits { paths.traits(index) }
+
+  /// The path as system calls know it.
+  package var filePath: FilePath { paths.filePath(index) }
+
+  /// The path as it was named or found; `-` for standard input.
+  var givenPath: String { paths.path(index) }
 
   /// The path for messages.
   package var path: String {
@@ -24,7 +43,7 @@ package struct CheckedFile {
   package var name: String? {
     if traits.contains(.ordinaryName) { return nil }
     if traits.contains(.standardInput), inputName == nil { return nil }
-    let path = path
+    let path = entryName?.description ?? path
     return path.split(separator: "/").last.map(String.init) ?? path
   }
 }

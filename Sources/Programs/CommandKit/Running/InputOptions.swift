@@ -81,17 +81,15 @@ package struct InputOptions: ParsableArguments {
     return true
   }
 
-  /// All that is named, in that order, with what could not be found; the working folder if nothing is.
+  /// Walks through all that is named, in that order; the working folder if nothing is.
   ///
   /// What `project` excludes is left out. `includesPlaceholders`: files that stand for documents
   /// that are not downloaded are wanted too, though their names are hidden.
   package func walk(
     _ names: FileNames, _ project: ProjectSettings, includesPlaceholders: Bool = false
   ) throws(FileFailure) -> FileWalk {
-    let isLeftOut = { @Sendable [forceExclude] (path: String) in
-      forceExclude && project.exclusion(of: path) != nil
-    }
-    var options = WalkOptions(names: names, includesHidden: hidden, excludes: project.exclusion)
+    let isLeftOut = { (path: String) in forceExclude && project.exclusion(of: path) != nil }
+    var options = options(names, project)
     if includesPlaceholders, !hidden {
       options.includesHidden = true
       options.excludes = { [excludes = options.excludes] path, isFolder in
@@ -100,9 +98,21 @@ package struct InputOptions: ParsableArguments {
     }
     var walk = FileWalk(options)
     for path in isEmpty ? ["."] : paths where !isLeftOut(path) { walk.add(path) }
-    // In a list, - is a file of that name, not standard input.
-    if let filesFrom { walk.add(try ListedPaths(filesFrom, leavingOut: isLeftOut)) }
+    if let filesFrom {
+      // In a list, - is a file of that name, not standard input.
+      let list = try ListedPaths(filesFrom)
+      if forceExclude {
+        walk.add(list) { project.exclusion(of: PathText.text(of: $0)) != nil }
+      } else {
+        walk.add(list)
+      }
+    }
     return walk
+  }
+
+  /// What counts among the files in folders, and in archives.
+  func options(_ names: FileNames, _ project: ProjectSettings) -> WalkOptions {
+    WalkOptions(names: names, includesHidden: hidden, excludes: project.exclusion)
   }
 
   /// True for a hidden name that is not that of a placeholder.

@@ -12,8 +12,9 @@ package final class Progress: Sendable {
   private struct State {
     /// The current activity, such as "reading".
     var phase = "looking for files"
-    /// The files of the phase, 0 where they are not counted.
-    var total = 0
+    /// The files of the phase, 0 where they are not counted, nil as long as the walk finds more.
+    var total: Int? = 0
+    var start = ContinuousClock.now
     var isShown = false
     var isPaused = false
     var isOver = false
@@ -47,11 +48,28 @@ package final class Progress: Sendable {
   }
 
   /// Begins with another part of the work, on so many files.
-  package func begin(_ phase: String, total: Int = 0) {
+  package func begin(_ phase: String, total: Int = 0) { begin(phase, of: total) }
+
+  /// Begins with another part of the work, on files that are still being looked for.
+  package func beginCounting(_ phase: String) { begin(phase, of: nil) }
+
+  private func begin(_ phase: String, of total: Int?) {
     done.store(0, ordering: .relaxed)
     state.withLock {
       $0.phase = phase
       $0.total = total
+      $0.start = .now
+      $0.isPaused = false
+    }
+  }
+
+  /// Says how many files of this phase there are, now that it is known.
+  package func expect(_ total: Int) { state.withLock { $0.total = total } }
+
+  /// Goes on with the same files in another way, such as "saving".
+  package func change(to phase: String) {
+    state.withLock {
+      $0.phase = phase
       $0.isPaused = false
     }
   }
@@ -87,6 +105,7 @@ package final class Progress: Sendable {
       state.isShown = true
       let line = Self.line(
         state.phase, done.load(ordering: .relaxed), of: state.total,
+        seconds: (ContinuousClock.now - state.start) / .seconds(1),
         width: Terminal.errorWidth ?? 0)
       _ = FileSystem.write(Array("\r\(line)\u{1B}[K".utf8), to: STDERR_FILENO)
       return true
@@ -100,15 +119,62 @@ package final class Progress: Sendable {
   }
 
   /// The line, which must fit into one of the terminal: only one line can be erased.
-  package static func line(_ phase: String, _ done: Int, of total: Int, width: Int) -> String {
+  ///
+  /// `total` is 0 where files are not counted and nil as long as it is not known; `seconds` are
+  /// those that the `done` files have taken.
+  package static func line(
+    _ phase: String, _ done: Int, of total: Int?, seconds: Double = 0, width: Int
+  ) -> String {
     // The cursor takes the last cell.
     let room = max(0, width - 1)
+    guard let total else {
+      let rate = seconds < 1 ? "" : ", \(grouped(rounded(Double(done) / seconds))) a second"
+      let text = "\(phase): \(grouped(done)) \(done == 1 ? "file" : "files")"
+      return (text + rate).count <= room ? text + rate : String(text.prefix(room))
+    }
     guard total > 0 else { return String("\(phase) ...".prefix(room)) }
-    let text = "\(phase): \(done) of \(total) files"
+    let count = "\(phase): \(done) of \(total) files"
+    let left = timeLeft(done, of: total, seconds: seconds).map { "\(count), \($0)" } ?? count
+    let text = left.count <= room ? left : count
     let cells = min(30, room - text.count - 3)
     guard cells >= 5 else { return String(text.prefix(room)) }
     let filled = min(done, total) * cells / total
     let bar = String(repeating: "=", count: filled) + String(repeating: " ", count: cells - filled)
     return "[\(bar)] \(text)"
+  }
+
+  /// An estimate is not worth much before.
+  private static let secondsBeforeEstimate = 5.0
+
+  /// The time left at the rate so far, rounded up, such as "about 3 min left"; nil where it would
+  /// be a guess.
+  private static func timeLeft(_ done: Int, of total: Int, seconds: Double) -> String? {
+    guard seconds >= secondsBeforeEstimate, done > 0, done < total else { return nil }
+    let left = seconds / Double(done) * Double(total - done)
+    // More than a year is a guess, too.
+    guard left < 31_536_000 else { return nil }
+    return switch left {
+    case ..<10: "a few seconds left"
+    case ..<60: "about \(Int((left / 10).rounded(.up)) * 10) s left"
+    case ..<5400: "about \(Int((left / 60).rounded(.up))) min left"
+    default: "about \(Int((left / 3600).rounded(.up))) h left"
+    }
+  }
+
+  /// The number with two digits that are not 0: the others change all the time.
+  private static func rounded(_ number: Double) -> Int {
+    guard number.isFinite, number < 1e12 else { return 0 }
+    var unit = 1
+    while number >= Double(100 * unit) { unit *= 10 }
+    return Int((number / Double(unit)).rounded()) * unit
+  }
+
+  /// The digits in groups of three: "12,345".
+  private static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number))
+    return digits.indices.reduce(into: "") { text, index in
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+      text.append(digits[index])
+    }
   }
 }

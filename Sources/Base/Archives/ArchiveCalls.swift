@@ -1,0 +1,49 @@
+import CArchiveReader
+import Glibc
+
+/// The archive that libarchive reads; the only place that calls its C code.
+@safe final class ArchiveCalls {
+  /// What an entry is; its name is bytes, which need not be UTF-8.
+  struct Entry {
+    var kind: carchive_kind
+    var name: [UInt8]
+    /// Bytes; nil if only the end of the entry tells.
+    var size: Int?
+  }
+
+  private let archive: OpaquePointer
+
+  /// Nil if there is no memory. The descriptor stays the caller's.
+  init?(_ descriptor: Int32, _ limits: ArchiveReader.Limits) {
+    let archive = unsafe carchive_open(descriptor, Int64(limits.bytes), Int64(limits.ratio))
+    guard let archive = unsafe archive else { return nil }
+    unsafe self.archive = archive
+  }
+
+  deinit { unsafe carchive_close(archive) }
+
+  func next() -> Entry {
+    let entry = unsafe carchive_next(archive)
+    let name = unsafe entry.name.map { name in
+      unsafe Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+    }
+    return unsafe Entry(
+      kind: entry.kind, name: name ?? [], size: entry.size < 0 ? nil : Int(entry.size))
+  }
+
+  /// The number of bytes that were read into `buffer` from `start` on, 0 at the end, or one of
+  /// `carchive_read_result`.
+  func read(into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
+    unsafe buffer.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      return unsafe carchive_read(archive, base + start, bytes.count - start)
+    }
+  }
+
+  /// libarchive's words for the last problem, in printable ASCII; nil if it has none.
+  var problem: String? {
+    guard let words = unsafe carchive_problem(archive) else { return nil }
+    let text = unsafe String(cString: words).unicodeScalars.prefix(120)
+    return String(String.UnicodeScalarView(text.map { $0.isASCII && $0.value >= 32 ? $0 : "?" }))
+  }
+}

@@ -1,0 +1,156 @@
+import CArchiveReader
+import Diagnostics
+package import Files
+import Glibc
+
+/// A file, or something else, in an archive.
+package struct ArchiveEntry: Sendable {
+  package enum Content: Sendable, Equatable {
+    case file
+    /// A folder, a link, a device.
+    case other
+    /// A file that cannot be read, with the reason as the end of a sentence.
+    case unreadable(String)
+  }
+
+  /// The path as the archive has it, which may be absolute, lead upwards, or not be UTF-8.
+  ///
+  /// It is for messages only: nothing is opened by it.
+  package var name: FilePath
+  package var content: Content
+  /// The number of bytes; nil if only the end of the entry tells.
+  package var size: Int?
+}
+
+/// Reads a tar archive, plain or compressed with gzip, or a zip archive, entry by entry.
+///
+/// An archive is read once, from its beginning to its end, and never changed. Nothing is unpacked
+/// onto the disk. The memory does not depend on the number of entries of a tar archive; of a zip
+/// archive, its list of entries is kept.
+package struct ArchiveReader: ~Copyable {
+  /// What all entries together may unpack to: so many bytes, or so many times the size of the
+  /// archive if that is more.
+  package struct Limits: Sendable {
+    package var bytes: Int
+    package var ratio: Int
+
+    package static let standard = Limits(bytes: 256 << 20, ratio: 256)
+
+    package init(bytes: Int, ratio: Int) { (self.bytes, self.ratio) = (bytes, ratio) }
+  }
+
+  /// The endings of the names that are taken for archives.
+  package static let names = FileNames(endings: [".tar", ".tar.gz", ".tgz", ".zip"])
+
+  private let path: FilePath
+  private let file: OpenFile
+  private let calls: ArchiveCalls
+  private let limits: Limits
+  /// The entry whose bytes are next.
+  private var current: ArchiveEntry?
+  /// Why nothing more can be read; nil as long as something might.
+  package private(set) var end: FileFailure?
+
+  /// Opens the archive at a path, which must be a regular file.
+  package init(_ path: FilePath) throws(FileFailure) {
+    guard let file = OpenFile.reading(path) else {
+      throw FileFailure(path, FileSource.reason(errno))
+    }
+    try self.init(file, path: path)
+  }
+
+  /// Reads an open file; the path is for messages.
+  package init(
+    _ file: OpenFile, path: FilePath, limits: Limits = .standard
+  ) throws(FileFailure) {
+    guard let calls = ArchiveCalls(file.descriptor, limits) else {
+      throw FileFailure(path, "cannot be read: not enough memory")
+    }
+    self.limits = limits
+    self.path = path
+    self.file = file
+    self.calls = calls
+  }
+
+  /// The next entry; nil at the end of the archive.
+  ///
+  /// Throws if the rest of the archive cannot be read.
+  package mutating func next() throws(FileFailure) -> ArchiveEntry? {
+    if let end { throw end }
+    let found = calls.next()
+    let content: ArchiveEntry.Content
+    switch found.kind {
+    case CARCHIVE_FILE: content = .file
+    case CARCHIVE_OTHER: content = .other
+    case CARCHIVE_ENCRYPTED: content = .unreadable("is encrypted; unpack the archive first")
+    case CARCHIVE_UNSUPPORTED:
+      content = .unreadable("is not compressed with 'deflate'; unpack the archive first")
+    case CARCHIVE_END: return nil
+    case CARCHIVE_TOO_LARGE: throw stop(tooLarge)
+    default: throw stop(current == nil ? Self.unknown + words : damage("behind") + words)
+    }
+    let entry = ArchiveEntry(name: FilePath(found.name), content: content, size: found.size)
+    current = entry
+    return entry
+  }
+
+  /// All bytes of the current entry.
+  ///
+  /// Throws if the entry is damaged or longer than `limit` bytes, with its path; the entries behind
+  /// it can be read then, unless `end` is set.
+  package mutating func bytes(limit: Int) throws(FileFailure) -> [UInt8] {
+    guard let entry = current else { return [] }
+    let place = Self.path(of: entry, in: path)
+    if case .unreadable(let reason) = entry.content { throw FileFailure(place, reason) }
+    let tooLong = "is longer than \(limit >> 20) MB, the most that is read of a file in an archive"
+    if let size = entry.size, size > limit { throw FileFailure(place, tooLong) }
+    // One more than the size, to see the end without another call.
+    var result = [UInt8](repeating: 0, count: (entry.size ?? 65_535) + 1)
+    var count = 0
+    while true {
+      if count == result.count { result += [UInt8](repeating: 0, count: count) }
+      var span = result.mutableSpan
+      let new = calls.read(into: &span, from: count)
+      if new == 0 { break }
+      guard new > 0 else { throw failure(new, at: place) }
+      count += new
+      if count > limit { throw FileFailure(place, tooLong) }
+    }
+    result.removeSubrange(count...)
+    return result
+  }
+
+  /// How an entry is shown: `shard.tar!folder/name`.
+  package static func path(of entry: ArchiveEntry, in archive: FilePath) -> FilePath {
+    FilePath(archive.bytes + [UInt8(ascii: "!")] + entry.name.bytes)
+  }
+
+  private var tooLarge: String {
+    """
+    unpacks to more than \(limits.ratio) times its size, as archives do that are made to fill the \
+    memory; unpack it first if you trust it
+    """
+  }
+
+  private static let unknown = "is not a tar or zip archive, or damaged at its beginning"
+
+  private var words: String { calls.problem.map { " (\($0))" } ?? "" }
+
+  private func damage(_ where: String) -> String {
+    "is damaged or cut off \(`where`) '\(current?.name.description ?? "")'"
+  }
+
+  private mutating func failure(_ result: Int, at place: FilePath) -> FileFailure {
+    switch result {
+    case Int(CARCHIVE_READ_TOO_LARGE.rawValue): stop(tooLarge)
+    case Int(CARCHIVE_READ_CUT_OFF.rawValue): stop(damage("in") + words)
+    default: FileFailure(place, "is damaged" + words)
+    }
+  }
+
+  private mutating func stop(_ reason: String) -> FileFailure {
+    let failure = FileFailure(path, reason)
+    end = failure
+    return failure
+  }
+}

@@ -1,0 +1,69 @@
+import Glibc
+
+/// The names in a folder that may matter, in the order of their bytes.
+///
+/// They are in one run of bytes: a folder may hold millions.
+struct FolderNames: Sendable {
+  /// A name, and what its folder says about it.
+  struct Entry {
+    var name: ArraySlice<UInt8>
+    /// As readdir(3) gives it.
+    var type: UInt8
+    var isDocument: Bool
+
+    var isDirectory: Bool { type == UInt8(DT_DIR) }
+    var isRegular: Bool { type == UInt8(DT_REG) }
+    var isLink: Bool { type == UInt8(DT_LNK) }
+    /// Some file systems do not report the kind here.
+    var isUnknown: Bool { type == UInt8(DT_UNKNOWN) }
+  }
+
+  /// For each name its type, whether it is that of a document, its length in two bytes, and itself.
+  private var bytes: [UInt8] = []
+  private var places: [UInt32] = []
+  private var position = 0
+
+  /// More is not reserved at once, whatever the file system says about a folder.
+  private static let mostReserved = 64 << 20
+
+  /// Reads a folder; nil with `errno` set if it cannot be read.
+  ///
+  /// Names without a document are kept only where they may lead to a folder. `isDocument` is nil for
+  /// a name that does not matter at all.
+  init?(_ folder: [UInt8], isDocument: (ArraySlice<UInt8>) -> Bool?) {
+    // Where a folder's length is about that of its names, nothing is copied while they are read.
+    let length = FileSystem.stamp(FilePath(folder), followingLinks: true)?.size ?? 0
+    bytes.reserveCapacity(max(0, min(Int(length), Self.mostReserved)))
+    var name: [UInt8] = []
+    var fits = true
+    let isRead = FileSystem.forEachEntry(of: folder) { found, type in
+      name.removeAll(keepingCapacity: true)
+      for index in found.indices { name.append(found[index]) }
+      guard let document = isDocument(name[...]) else { return }
+      let mayBeFolder = type == UInt8(DT_DIR) || type == UInt8(DT_UNKNOWN)
+      guard document || mayBeFolder else { return }
+      fits = fits && bytes.count + name.count < Int(UInt32.max) - 4
+      guard fits else { return }
+      places.append(UInt32(bytes.count))
+      bytes += [type, document ? 1 : 0, UInt8(name.count & 0xFF), UInt8(name.count >> 8)]
+      bytes += name
+    }
+    guard isRead else { return nil }
+    guard fits else {
+      errno = EOVERFLOW
+      return nil
+    }
+    FileSystem.sort(&places, ofNamesIn: bytes)
+  }
+
+  /// The next name; nil after the last one.
+  mutating func next() -> Entry? {
+    guard position < places.count else { return nil }
+    let start = Int(places[position])
+    position += 1
+    let length = Int(bytes[start + 2]) | Int(bytes[start + 3]) << 8
+    return Entry(
+      name: bytes[(start + 4)..<(start + 4 + length)], type: bytes[start],
+      isDocument: bytes[start + 1] == 1)
+  }
+}

@@ -1,0 +1,148 @@
+#define _GNU_SOURCE
+#include "CArchiveReader.h"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+  CARCHIVE_BLOCK = 65536,
+  CARCHIVE_TAR_BLOCK = 512,
+};
+
+struct carchive {
+  struct archive *reader;
+  /* Names in UTF-8 are converted to the locale's encoding, so one with UTF-8 keeps them. */
+  locale_t locale;
+  /* The most bytes that may be unpacked, and those that were. */
+  int64_t most;
+  int64_t unpacked;
+  int is_in_entry;
+  int has_ended;
+};
+
+struct carchive *carchive_open(int descriptor, int64_t most, int64_t ratio) {
+  struct carchive *archive = calloc(1, sizeof *archive);
+  if (!archive) return NULL;
+  struct stat status;
+  int64_t size = fstat(descriptor, &status) == 0 ? status.st_size : 0;
+  archive->most = size > most / ratio ? size * ratio : most;
+  archive->locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+  archive->reader = archive_read_new();
+  if (!archive->reader) {
+    carchive_close(archive);
+    return NULL;
+  }
+  archive_read_support_filter_gzip(archive->reader);
+  archive_read_support_format_tar(archive->reader);
+  archive_read_support_format_zip(archive->reader);
+  lseek(descriptor, 0, SEEK_SET);
+  /* A failure is found again by the first entry. */
+  archive_read_open_fd(archive->reader, descriptor, CARCHIVE_BLOCK);
+  return archive;
+}
+
+void carchive_close(struct carchive *archive) {
+  if (archive->reader) archive_read_free(archive->reader);
+  if (archive->locale) freelocale(archive->locale);
+  free(archive);
+}
+
+const char *carchive_problem(struct carchive *archive) {
+  return archive_error_string(archive->reader);
+}
+
+/* True if more was unpacked than the limits allow: in entries, or before that from gzip. */
+static int carchive_is_too_large(const struct carchive *archive) {
+  int64_t unzipped = archive_filter_bytes(archive->reader, 0);
+  return archive->unpacked > archive->most || unzipped > archive->most;
+}
+
+/* Passes over the rest of the entry. A compressed tar archive has to be unpacked for that, which is
+   done piece by piece to see its size. */
+static enum carchive_kind carchive_finish_entry(struct carchive *archive) {
+  archive->is_in_entry = 0;
+  int result = ARCHIVE_OK;
+  if (archive_filter_count(archive->reader) > 1) {
+    const void *block;
+    size_t length;
+    int64_t offset;
+    do {
+      if (carchive_is_too_large(archive)) return CARCHIVE_TOO_LARGE;
+      result = archive_read_data_block(archive->reader, &block, &length, &offset);
+    } while (result == ARCHIVE_OK);
+  }
+  if (result != ARCHIVE_FATAL) result = archive_read_data_skip(archive->reader);
+  return result == ARCHIVE_FATAL ? CARCHIVE_DAMAGED : CARCHIVE_OTHER;
+}
+
+/* True for a tar archive without the two blocks of zeros at its end; `end` is where its last entry
+   ends. Where one was cut off between two entries, nothing else shows that. */
+static int carchive_lacks_end(const struct carchive *archive, int64_t end) {
+  return (archive_format(archive->reader) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_TAR &&
+         archive_filter_bytes(archive->reader, 0) - end < CARCHIVE_TAR_BLOCK;
+}
+
+static int carchive_is_stored_or_deflated(struct carchive *archive) {
+  if ((archive_format(archive->reader) & ARCHIVE_FORMAT_BASE_MASK) != ARCHIVE_FORMAT_ZIP) return 1;
+  const char *format = archive_format_name(archive->reader);
+  return format && (strstr(format, "(uncompressed)") || strstr(format, "(deflation)"));
+}
+
+static enum carchive_kind carchive_kind(
+    struct carchive *archive, struct archive_entry *entry) {
+  /* A hard link of tar may repeat the bytes of its file, which were read already. */
+  if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_hardlink(entry) ||
+      archive_entry_hardlink_utf8(entry)) {
+    return CARCHIVE_OTHER;
+  }
+  if (archive_entry_is_encrypted(entry)) return CARCHIVE_ENCRYPTED;
+  if (!carchive_is_stored_or_deflated(archive)) return CARCHIVE_UNSUPPORTED;
+  return CARCHIVE_FILE;
+}
+
+static struct carchive_entry carchive_read_header(struct carchive *archive) {
+  struct carchive_entry found = {.kind = CARCHIVE_DAMAGED, .size = -1};
+  int64_t end = archive_filter_bytes(archive->reader, 0);
+  struct archive_entry *entry = NULL;
+  int result = archive_read_next_header(archive->reader, &entry);
+  if (result == ARCHIVE_EOF) {
+    if (!carchive_lacks_end(archive, end)) found.kind = CARCHIVE_END;
+    return found;
+  }
+  /* A warning is about a part that is of no interest here. */
+  if (result != ARCHIVE_OK && result != ARCHIVE_WARN) return found;
+  archive->is_in_entry = 1;
+  found.kind = carchive_kind(archive, entry);
+  found.name = archive_entry_pathname(entry);
+  if (!found.name) found.name = archive_entry_pathname_utf8(entry);
+  if (!found.name) found.name = "";
+  if (archive_entry_size_is_set(entry)) found.size = archive_entry_size(entry);
+  return found;
+}
+
+struct carchive_entry carchive_next(struct carchive *archive) {
+  struct carchive_entry found = {.kind = CARCHIVE_DAMAGED, .size = -1};
+  if (archive->has_ended) return found;
+  locale_t before = archive->locale ? uselocale(archive->locale) : (locale_t)0;
+  enum carchive_kind skipped =
+      archive->is_in_entry ? carchive_finish_entry(archive) : CARCHIVE_OTHER;
+  if (skipped == CARCHIVE_OTHER && carchive_is_too_large(archive)) skipped = CARCHIVE_TOO_LARGE;
+  if (skipped == CARCHIVE_OTHER) found = carchive_read_header(archive);
+  else found.kind = skipped;
+  if (before) uselocale(before);
+  archive->has_ended = found.kind >= CARCHIVE_END;
+  return found;
+}
+
+ptrdiff_t carchive_read(struct carchive *archive, void *buffer, size_t capacity) {
+  if (carchive_is_too_large(archive)) return CARCHIVE_READ_TOO_LARGE;
+  la_ssize_t count = archive_read_data(archive->reader, buffer, capacity);
+  if (count > 0) archive->unpacked += count;
+  if (count == ARCHIVE_FATAL) return CARCHIVE_READ_CUT_OFF;
+  return count < 0 ? CARCHIVE_READ_DAMAGED : count;
+}

@@ -1,0 +1,173 @@
+import Dispatch
+import Files
+import Synchronization
+
+extension CheckRun {
+  /// Files that follow one another, or archives that do.
+  private enum Part {
+    case files(Range<Int>)
+    case archives(Range<Int>)
+  }
+
+  /// Checks the files and archives of a batch in their order; false if it has no archives, with
+  /// nothing done.
+  func runParts<Checker: FileChecker & ~Copyable>(
+    of paths: PathList, _ makeChecker: @Sendable () -> Checker, _ each: Each
+  ) -> Bool {
+    guard let archives else { return false }
+    let indices = (0..<paths.count).filter { archives.contain(paths, $0) }
+    guard !indices.isEmpty else { return false }
+    for part in Self.parts(of: paths.count, archives: indices) {
+      switch part {
+      case .archives(let range): runArchives(paths, range, makeChecker, each)
+      case .files(let range):
+        var checker = makeChecker()
+        let source = FileSource()
+        for index in range {
+          let file = file(paths, index)
+          tell(file, check(opening: file, &checker, source), each)
+          progress?.advance()
+        }
+      }
+    }
+    return true
+  }
+
+  private static func parts(of count: Int, archives: [Int]) -> [Part] {
+    var parts: [Part] = []
+    var start = 0
+    for index in archives {
+      if start < index { parts.append(.files(start..<index)) }
+      if case .archives(let range)? = parts.last, range.upperBound == index {
+        parts[parts.count - 1] = .archives(range.lowerBound..<(index + 1))
+      } else {
+        parts.append(.archives(index..<(index + 1)))
+      }
+      start = index + 1
+    }
+    return start < count ? parts + [.files(start..<count)] : parts
+  }
+
+  private func tell(_ file: CheckedFile?, _ outcome: Outcome, _ each: Each) {
+    progress?.pause()
+    each(file, outcome)
+    progress?.resume()
+  }
+
+  /// Checks the files in archives, several archives at a time; each is read as one stream.
+  private func runArchives<Checker: FileChecker & ~Copyable>(
+    _ paths: PathList, _ range: Range<Int>, _ makeChecker: @Sendable () -> Checker, _ each: Each
+  ) {
+    let workers = min(jobs, range.count)
+    guard workers > 1 else {
+      var checker = makeChecker()
+      let source = FileSource()
+      for index in range {
+        checkArchive(paths.filePath(index), &checker, source) { tell($0, $1, each) }
+        progress?.advance()
+      }
+      return
+    }
+    let queues = range.map { _ in OutcomeQueue() }
+    let next = Atomic(range.lowerBound)
+    withoutActuallyEscaping(makeChecker) { makeChecker in
+      let group = DispatchGroup()
+      let queue = DispatchQueue(label: "archives", attributes: .concurrent)
+      for _ in 0..<workers {
+        queue.async(group: group) { checkArchives(paths, range, next, queues, makeChecker) }
+      }
+      for queue in queues {
+        while let results = queue.next() {
+          for result in results { tell(result.file, result.outcome, each) }
+        }
+      }
+      group.wait()
+    }
+  }
+
+  /// The work of one worker, which takes the next archive until none is left.
+  private func checkArchives<Checker: FileChecker & ~Copyable>(
+    _ paths: PathList, _ range: Range<Int>, _ next: borrowing Atomic<Int>,
+    _ queues: [OutcomeQueue], _ makeChecker: () -> Checker
+  ) {
+    var checker = makeChecker()
+    let source = FileSource()
+    while true {
+      let index = next.add(1, ordering: .relaxed).oldValue
+      guard index < range.upperBound else { return }
+      let queue = queues[index - range.lowerBound]
+      var results: [OutcomeQueue.Result] = []
+      checkArchive(paths.filePath(index), &checker, source) { file, outcome in
+        results.append((file, outcome))
+        guard results.count == OutcomeQueue.batch else { return }
+        queue.put(results)
+        results = []
+      }
+      queue.put(results)
+      queue.finish()
+      progress?.advance()
+    }
+  }
+
+  /// Checks the files in one archive; a failure of the archive itself comes last.
+  private func checkArchive<Checker: FileChecker & ~Copyable>(
+    _ path: FilePath, _ checker: inout Checker, _ source: FileSource,
+    _ put: (CheckedFile?, Outcome) -> Void
+  ) {
+    guard let archives else { return }
+    do throws(FileFailure) {
+      try archives.access.read(path, archives.options) { found in
+        switch found {
+        case .failure(let failure): put(nil, .failed(failure))
+        case .success(let entry):
+          let file = CheckedFile(entry)
+          source.open(entry.bytes)
+          defer { source.close() }
+          put(file, check(file, &checker, source))
+        }
+      }
+    } catch {
+      put(nil, .failed(error))
+    }
+  }
+}
+
+/// The outcomes of an archive on their way from a worker to the caller, which takes one archive
+/// after another: a worker that is ahead waits, so they do not fill the memory.
+private final class OutcomeQueue: Sendable {
+  typealias Result = (file: CheckedFile?, outcome: CheckRun.Outcome)
+
+  /// Outcomes that are handed over at a time.
+  static let batch = 64
+  /// Batches that wait to be taken.
+  private static let room = 64
+
+  private let batches = Mutex<[[Result]?]>([])
+  private let filled = DispatchSemaphore(value: 0)
+  private let free = DispatchSemaphore(value: 0)
+
+  init() {
+    // A semaphore must not be lower at its end than at its beginning.
+    for _ in 0..<Self.room { free.signal() }
+  }
+
+  func put(_ results: [Result]) {
+    free.wait()
+    add(results)
+  }
+
+  func finish() { add(nil) }
+
+  private func add(_ results: [Result]?) {
+    batches.withLock { $0.append(results) }
+    filled.signal()
+  }
+
+  /// Waits for a batch; nil after the last one.
+  func next() -> [Result]? {
+    filled.wait()
+    let results = batches.withLock { $0.removeFirst() }
+    free.signal()
+    return results
+  }
+}

@@ -1,0 +1,19 @@
+import Archives
+import CommandKit
+import Files
+
+extension ArchiveAccess {
+  /// The documents in tar and zip archives.
+  static let documents = ArchiveAccess(
+    isArchive: { path in ArchiveReader.names.contain(path.name[...]) },
+    read: { path, options, body throws(FileFailure) in
+      try ArchivedDocuments(options).read(path) { found in
+        body(
+          found.map {
+            Entry(
+              path: $0.path, name: $0.name, bytes: $0.bytes, hasOrdinaryName: $0.hasOrdinaryName)
+          })
+        return true
+      }
+    })
+}
