@@ -65,7 +65,9 @@ package struct CheckSession {
   package func run<Checker: FileSetChecker>(
     together checker: Checker, fixes: FixOptions = FixOptions()
   ) -> ExitCode {
-    if fixes.diff, !baseline.writes, let policy = fixes.policy { return diff(together: checker, policy) }
+    if fixes.diff, !baseline.writes, let policy = fixes.policy {
+      return diff(together: checker, policy)
+    }
     return run { run, each throws(FileFailure) in
       let policy = previewsBaseline ? nil : fixes.policy
       let paths = run.allFiles(each)
