@@ -97,9 +97,10 @@ struct BaselineLedger {
     let path = filter.paths.path(of: name)
     let (kind, isLink) = InodeKind.of(path)
     // Whether a file is still in an archive is seen only when that is checked.
-    return kind == nil && !isLink && !path.indices.contains { index in
-      path[index] == "!" && InodeKind.of(String(path[..<index])).kind == .regular
-    }
+    return kind == nil && !isLink
+      && !path.indices.contains { index in
+        path[index] == "!" && InodeKind.of(String(path[..<index])).kind == .regular
+      }
   }
 
   /// What writing a baseline would change.
