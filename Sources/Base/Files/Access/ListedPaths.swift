@@ -62,15 +62,17 @@ package final class ListedPaths: Sendable {
     }
   }
 
-  /// The next path; nil after the last one. Throws once for a path that cannot be one, and if the
-  /// list cannot be read further.
+  /// The next path; nil after the last one.
+  ///
+  /// Throws for each path that cannot be one, and once if the list cannot be read further.
   package func next() throws(FileFailure) -> [UInt8]? {
     try state.withLock { state throws(FileFailure) in
       while !state.isOver {
         let path = try next(&state)
         guard !path.isEmpty else { continue }
         if path.contains(0) {
-          let reason = "contains a NUL byte; separate all paths by NUL bytes, or all by ends of lines"
+          let reason =
+            "contains a NUL byte; separate all paths by NUL bytes, or all by ends of lines"
           throw FileFailure(PathText.text(of: path.prefix { $0 != 0 }), reason)
         }
         return path
@@ -89,7 +91,12 @@ package final class ListedPaths: Sendable {
       }
       if state.position == 0 {
         let start = PathText.text(of: state.chunk[..<64])
-        repeat { state.fill() } while state.take() == nil && !state.isAtEnd
+        while true {
+          state.fill()
+          if state.take() != nil { break }
+          state.position = state.end
+          if state.isAtEnd { break }
+        }
         throw FileFailure("\(start)...", FileSource.reason(ENAMETOOLONG))
       }
       state.fill(keeping: state.position..<state.end)

@@ -18,7 +18,7 @@ package struct InputOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Read more paths from a file, or from standard input (-): one a line, or separated by NUL \
-      bytes.
+      bytes if there is one in the first 64 KiB.
       """, valueName: "file"), completion: .file())
   package var filesFrom: String?
 

@@ -19,6 +19,46 @@ import Testing
     }
   }
 
+  /// As long as files are still being found, they are counted.
+  @Test(
+    arguments: [
+      (0, 0.5, 80, "checking: 0 files"), (1, 0.5, 80, "checking: 1 file"),
+      (999, 0.9, 80, "checking: 999 files"),
+      (12_345, 3, 80, "checking: 12,345 files, 4,100 a second"),
+      (1_000_000, 12.3, 80, "checking: 1,000,000 files, 81,000 a second"),
+      (7, 10, 80, "checking: 7 files, 1 a second"),
+      (12_345, 3, 30, "checking: 12,345 files"), (12_345, 3, 12, "checking: 1"),
+    ] as [(Int, Double, Int, String)])
+  func unknownTotals(_ done: Int, _ seconds: Double, _ width: Int, _ line: String) {
+    #expect(Progress.line("checking", done, of: nil, seconds: seconds, width: width) == line)
+  }
+
+  @Test(
+    arguments: [
+      (10, 4.9, nil), (0, 100, nil), (1_000, 100, nil), (990, 99, "a few seconds left"),
+      (500, 20, "about 20 s left"), (500, 59, "about 60 s left"), (400, 120, "about 3 min left"),
+      (1, 5, "about 84 min left"), (1, 6, "about 2 h left"), (1, 1e9, nil),
+    ] as [(Int, Double, String?)])
+  func timeLeft(_ done: Int, _ seconds: Double, _ left: String?) {
+    let line = Progress.line("checking", done, of: 1_000, seconds: seconds, width: 80)
+    let count = "checking: \(done) of 1000 files"
+    #expect(line.hasSuffix(left.map { "\(count), \($0)" } ?? count), "\(line)")
+    #expect(line.count < 80)
+  }
+
+  /// At a steady rate, the estimate never grows.
+  @Test func estimatesGoDown() {
+    var least = Int.max
+    for done in 60..<600 {
+      let line = Progress.line("checking", done, of: 600, seconds: Double(done), width: 80)
+      guard let minutes = line.firstMatch(of: /about (\d+) (s|min) left/) else { continue }
+      let seconds = (Int(minutes.1) ?? 0) * (minutes.2 == "s" ? 1 : 60)
+      #expect(seconds <= least)
+      least = seconds
+    }
+    #expect(least == 10)
+  }
+
   @Test(
     arguments: [
       ([:], true), (["TERM": "xterm"], true), (["TERM": "dumb"], false), (["CI": "true"], false),
