@@ -301,7 +301,8 @@ if Context.environment["FUZZ"] != nil {
       name: "Fuzz",
       dependencies: [
         "AppSources", "Archives", "CommandKit", "DesktopEntries", "DesktopReaders", "Diagnostics",
-        "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes", "Files",
+        "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes",
+        "Files",
         "JSONSyntax", "KeyFileSyntax",
         "MIMEPackages", "Metainfo", "ProjectConfiguration", "PropertyLists", "TypeConversion",
         "TypeProject", "XMLSyntax", "YAMLSyntax",

@@ -11,7 +11,9 @@ extension FuzzTarget {
         let limits = ArchiveReader.Limits(bytes: 1 << 20, ratio: 16)
         var reader = try ArchiveReader(file, path: "archive", limits: limits)
         while let entry = try reader.next() {
-          guard entry.content == .file, let found = try? reader.bytes(limit: 1 << 16) else { continue }
+          guard entry.content == .file, let found = try? reader.bytes(limit: 1 << 16) else {
+            continue
+          }
           require(found.count <= 1 << 16, "more bytes than asked for")
         }
       } catch {

@@ -13,7 +13,7 @@ import Glibc
 
   private let archive: OpaquePointer
 
-  /// Nil if there is no memory. The descriptor stays the caller's.
+  /// Nil if there is no memory; the descriptor stays the caller's.
   init?(_ descriptor: Int32, _ limits: ArchiveReader.Limits) {
     let archive = unsafe carchive_open(descriptor, Int64(limits.bytes), Int64(limits.ratio))
     guard let archive = unsafe archive else { return nil }

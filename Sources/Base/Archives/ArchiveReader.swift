@@ -39,8 +39,12 @@ package struct ArchiveReader: ~Copyable {
     package init(bytes: Int, ratio: Int) { (self.bytes, self.ratio) = (bytes, ratio) }
   }
 
-  /// The endings of the names that are taken for archives.
-  package static let names = FileNames(endings: [".tar", ".tar.gz", ".tgz", ".zip"])
+  private static let names = FileNames(endings: [".tar", ".tar.gz", ".tgz", ".zip"])
+
+  /// True for a regular file, or a link to one, that has the name of an archive.
+  package static func isArchive(_ path: FilePath) -> Bool {
+    names.contain(path.name[...]) && InodeKind.of(path.bytes).kind == .regular
+  }
 
   private let path: FilePath
   private let file: OpenFile

@@ -5,7 +5,7 @@ import Files
 extension ArchiveAccess {
   /// The documents in tar and zip archives.
   static let documents = ArchiveAccess(
-    isArchive: { path in ArchiveReader.names.contain(path.name[...]) },
+    isArchive: ArchiveReader.isArchive,
     read: { path, options, body throws(FileFailure) in
       try ArchivedDocuments(options).read(path) { found in
         body(

@@ -20,7 +20,7 @@ package struct ArchiveAccess: Sendable {
     }
   }
 
-  /// True for a name that is taken for that of an archive.
+  /// True for a file that is taken for an archive.
   let isArchive: @Sendable (FilePath) -> Bool
   /// Hands out the files of an archive in its order; throws if the rest cannot be read.
   let read:
@@ -43,10 +43,9 @@ struct OpenedArchives: Sendable {
   let access: ArchiveAccess
   let options: WalkOptions
 
-  /// True for a file that was named and whose name is that of an archive.
+  /// True for an archive that was named; one that is found in a folder is a file like any other.
   func contain(_ paths: PathList, _ index: Int) -> Bool {
     guard paths.traits(index).isSubset(of: .symbolicLink) else { return false }
-    let path = paths.filePath(index)
-    return access.isArchive(path) && InodeKind.of(path.bytes).kind == .regular
+    return access.isArchive(paths.filePath(index))
   }
 }

@@ -111,7 +111,7 @@ package struct InputOptions: ParsableArguments {
   }
 
   /// What counts among the files in folders, and in archives.
-  func options(_ names: FileNames, _ project: ProjectSettings) -> WalkOptions {
+  package func options(_ names: FileNames, _ project: ProjectSettings) -> WalkOptions {
     WalkOptions(names: names, includesHidden: hidden, excludes: project.exclusion)
   }
 
