@@ -13,6 +13,13 @@ package struct CheckedFile {
     self.inputName = inputName
   }
 
+  /// A document in memory, which messages call `name`.
+  package init(input name: String) {
+    var paths = PathList()
+    paths.append("-", .standardInput)
+    self.init(paths, 0, inputName: name)
+  }
+
   package var traits: PathList.Traits { paths.traits(index) }
 
   /// The path for messages.
