@@ -28,7 +28,15 @@ class WorkerTests(unittest.TestCase):
         documents = samples()
         self.assertGreater(len(documents), 15)
         found = [finding for result in self.worker.check(documents) for finding in result.findings]
-        command = [PROGRAM, "check", "--no-config", "--format", "jsonl", "--jobs=1", *dict(documents)]
+        command = [
+            PROGRAM,
+            "check",
+            "--no-config",
+            "--format",
+            "jsonl",
+            "--jobs=1",
+            *dict(documents),
+        ]
         # What lies beside a file is only known to the command.
         command += ["--ignore", "emojiart/conflict-copy"]
         lines = subprocess.run(command, stdout=subprocess.PIPE, check=False).stdout.splitlines()

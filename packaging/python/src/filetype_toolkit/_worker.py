@@ -1,5 +1,6 @@
 """One process of ``emojiart`` that checks, inspects, and migrates any number of documents."""
 
+import contextlib
 import json
 import os
 import subprocess
@@ -189,10 +190,8 @@ class Worker:
         if process is None:
             return
         if process.stdin is not None:
-            try:
+            with contextlib.suppress(OSError):
                 process.stdin.close()
-            except OSError:
-                pass
         process.kill()
         process.wait()
         if process.stdout is not None:
@@ -227,9 +226,12 @@ class Worker:
             self._is_busy = False
 
     def _start(self, options: List[str]) -> "subprocess.Popen[bytes]":
-        if self._process is not None and options == self._arguments:
-            if self._process.poll() is None:
-                return self._process
+        if (
+            self._process is not None
+            and options == self._arguments
+            and self._process.poll() is None
+        ):
+            return self._process
         self.close()
         self._arguments = options
         self._errors = tempfile.TemporaryFile()
@@ -242,10 +244,8 @@ class Worker:
         )
         self._parser = frames.Parser()
         assert self._process.stdin is not None
-        try:
+        with contextlib.suppress(BrokenPipeError):  # Reading finds out why.
             self._process.stdin.write(frames.HELLO)
-        except BrokenPipeError:
-            pass  # Reading finds out why.
         return self._process
 
     def _results(
@@ -265,9 +265,7 @@ class Worker:
         if feeder.error is not None:
             raise feeder.error
 
-    def _failure(
-        self, process: "subprocess.Popen[bytes]", feeder: "_Feeder"
-    ) -> WorkerError:
+    def _failure(self, process: "subprocess.Popen[bytes]", feeder: "_Feeder") -> WorkerError:
         feeder.stop()
         status = process.wait()
         said = ""
