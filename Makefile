@@ -4,7 +4,7 @@
 # make deb    build Debian packages in dist/
 # make wheel  build a package for pip in dist/
 # The others: programs, man, install, uninstall, corpus, fuzz, growth, screenshot, pictures, format, lint,
-# bench, bench-micro, docs, docs-libraries, embedding, tar, release, pre-commit-mirror, check-packaging, clean.
+# bench, bench-micro, docs, docs-libraries, embedding, tar, release, pre-commit-mirror, check-packaging, check-spark, clean.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -43,7 +43,7 @@ shared = -c release --static-swift-stdlib --disable-local-rpath --scratch-path .
 pkg_config = $(CURDIR)/.build/pkg-config
 export PKG_CONFIG_PATH := $(pkg_config)$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PATH))
 
-.PHONY: docs-libraries embedding wheel tar staged release pre-commit-mirror check-packaging
+.PHONY: docs-libraries embedding wheel tar staged release pre-commit-mirror check-packaging check-spark
 .PHONY: demo test corpus build programs man deb deps judges screenshot pictures format lint docs install uninstall bench bench-micro git-merges growth fuzz clean
 
 # The progress of the compiler is one line on a terminal and hundreds elsewhere, where it is shown only
@@ -205,6 +205,10 @@ pre-commit-mirror:
 # hook that compiles the tools too, which takes minutes.
 check-packaging: wheel
 	packaging/check
+
+# Tries the package with Spark, if there is Java.
+check-spark:
+	packaging/check-spark
 
 # BENCH holds options, for example BENCH="--scale 0.1"; see Benchmarks/README.md.
 bench: build

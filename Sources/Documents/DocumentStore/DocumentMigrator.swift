@@ -79,6 +79,18 @@ package struct DocumentMigrator: ~Copyable {
     return migration
   }
 
+  /// Migrates a document in memory, which messages call `name`; `receive` gets the new one, and
+  /// nothing unless the state is `migrated`.
+  package mutating func migrate(
+    _ document: [UInt8], name: String, to receive: (Span<UInt8>) throws(FileFailure) -> Void
+  ) throws(FileFailure) -> DocumentMigration {
+    source.open(document)
+    defer { source.close() }
+    let migration = try plan(name, options, file: name)
+    if migration.state == .migrated { try write(migration.plan, path: name, to: receive) }
+    return migration
+  }
+
   private func open(_ paths: PathList, _ index: Int) throws(FileFailure) {
     if paths.traits(index).contains(.standardInput) {
       try source.openStandardInput()
@@ -93,8 +105,15 @@ package struct DocumentMigrator: ~Copyable {
     let isInput = paths.traits(index).contains(.standardInput)
     let path = isInput ? "<stdin>" : paths.path(index)
     let isOrdinary = isInput || paths.traits(index).contains(.ordinaryName)
-    let name = isOrdinary ? nil : path.split(separator: "/").last.map(String.init)
     let options = answers?.options(for: paths.filePath(index), options) ?? options
+    return try plan(path, options, file: isOrdinary ? nil : path)
+  }
+
+  /// `file` is the path if the name in it matters.
+  private mutating func plan(
+    _ path: String, _ options: MigrationOptions, file: String?
+  ) throws(FileFailure) -> DocumentMigration {
+    let name = file?.split(separator: "/").last.map(String.init)
     let plan = planner.plan(
       { [source] in source.bytes(from: $0) }, options, file: DocumentChecker.File(name: name))
     if let failure = source.failure { throw FileFailure(path, failure) }

@@ -11,7 +11,7 @@ struct EmojiArtCommand: ParsableCommand {
       CheckCommand.self, ConfigCommand.self, ConflictsCommand.self, DiffCommand.self,
       ExtractCommand.self, FixCommand.self, GitCommand.self, InspectCommand.self,
       MergeCommand.self, MigrateCommand.self, RenderCommand.self, RulesCommand.self,
-      StatusCommand.self, UndoCommand.self, ViewCommand.self,
+      ServeCommand.self, StatusCommand.self, UndoCommand.self, ViewCommand.self,
     ])
 
   static func main() { start() }

@@ -98,6 +98,12 @@ package enum FileSystem {
     }
   }
 
+  /// True if reading would not wait: there are bytes, or there will not be any.
+  package static func isReadable(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, 0) != 0
+  }
+
   /// `O_TMPFILE` of open(2), a macro that Swift does not see.
   private static let temporaryFile: Int32 = 0o20_000_000 | O_DIRECTORY
 

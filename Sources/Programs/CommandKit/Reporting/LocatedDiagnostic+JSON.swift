@@ -1,11 +1,11 @@
-import Diagnostics
+package import Diagnostics
 
 extension LocatedDiagnostic {
   /// The object of the formats `jsonl` and `json`: the same members for every finding.
   ///
   /// Lines and columns count from 1, columns in Unicode scalars; offsets and lengths in bytes. The
   /// end is the place after the last scalar. All six are null for a finding about the whole file.
-  func json(path: String) -> JSONText {
+  package func json(path: String) -> JSONText {
     let range = diagnostic.range
     return [
       "path": .string(path.replacingForeignBytes), "rule": .string(diagnostic.rule),

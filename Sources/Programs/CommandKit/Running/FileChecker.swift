@@ -26,6 +26,13 @@ package struct CheckedFile {
   /// True for a path that leads into an archive and is not one for system calls.
   package var isInArchive: Bool { entryName != nil }
 
+  /// A document in memory, which messages call `name`.
+  package init(input name: String) {
+    var paths = PathList()
+    paths.append("-", .standardInput)
+    self.init(paths, 0, inputName: name)
+  }
+
   package var traits: PathList.Traits { paths.traits(index) }
 
   /// The path as system calls know it.

@@ -3,51 +3,29 @@
 ``find_program`` tells where they are, for scripts and editors that start them:
 
     subprocess.run([find_program("filetype"), "check", "."])
+
+``Worker`` checks, inspects, and migrates documents in memory, any number with one process:
+
+    with Worker() as worker:
+        for result in worker.check(documents):
+            print(result.name, result.state)
 """
 
-import os
-import sys
-import sysconfig
 from importlib import metadata
-from pathlib import Path
-from typing import Iterator
 
-__all__ = ["PROGRAMS", "__version__", "find_program"]
+from ._programs import PROGRAMS, find_program
+from ._worker import CheckResult, InspectResult, MigrateResult, Worker, WorkerError
 
-#: The names of the programs.
-PROGRAMS = ("filetype", "emojiart")
+__all__ = [
+    "PROGRAMS",
+    "CheckResult",
+    "InspectResult",
+    "MigrateResult",
+    "Worker",
+    "WorkerError",
+    "__version__",
+    "find_program",
+]
 
 #: The version of the programs and of this package.
 __version__ = metadata.version("filetype-toolkit")
-
-
-def find_program(name: str) -> Path:
-    """Return the path of the program that was installed with this package.
-
-    ``PATH`` is not searched: it may have a program of another version.
-
-    Raises ``ValueError`` if ``name`` is not in ``PROGRAMS``, and ``FileNotFoundError`` if the program
-    is missing, for example because only the Python files were copied.
-    """
-    if name not in PROGRAMS:
-        raise ValueError(f"{name!r} must be one of {', '.join(PROGRAMS)}")
-    folders = list(dict.fromkeys(_folders()))
-    for folder in folders:
-        program = folder / name
-        if os.access(program, os.X_OK):
-            return program
-    looked = ", ".join(map(str, folders))
-    raise FileNotFoundError(f"the program {name!r} is missing; looked in {looked}")
-
-
-def _folders() -> Iterator[Path]:
-    """Where installers put programs: of this environment, of the user, and of ``--target``."""
-    package = Path(__file__).resolve().parent
-    # 'pip install --target DIR' puts the package in DIR and programs in DIR/bin; '--prefix' puts
-    # it in PREFIX/lib/pythonX.Y/site-packages.
-    yield package.parent / "bin"
-    yield Path(sysconfig.get_path("scripts"))
-    yield Path(sysconfig.get_path("scripts", f"{os.name}_user"))
-    if len(package.parents) > 3:
-        yield package.parents[3] / "bin"
-    yield Path(sys.prefix) / "bin"

@@ -1,0 +1,48 @@
+"""The columns of the tables: the members of the tool's JSON objects, with their names."""
+
+_RELATED = "message STRING, line INT, column INT, offset BIGINT, length BIGINT"
+_EDIT = "offset BIGINT, length BIGINT, replacement STRING"
+_FIX = f"title STRING, applicability STRING, edits ARRAY<STRUCT<{_EDIT}>>"
+_DIGEST = "STRUCT<size BIGINT, xxh64 STRING>"
+_PICTURE = (
+    "format STRING, width BIGINT, height BIGINT, bytes BIGINT, orientation INT, truncated BOOLEAN"
+)
+
+#: A row for each finding. The rule is null in the row of a document that could not be read.
+FINDINGS = (
+    "path STRING, rule STRING, severity STRING, message STRING, line INT, column INT, "
+    "endLine INT, endColumn INT, offset BIGINT, length BIGINT, notes ARRAY<STRING>, "
+    f"related ARRAY<STRUCT<{_RELATED}>>, fix STRUCT<{_FIX}>"
+)
+
+#: A row for each checked document.
+STATES = (
+    "path STRING, state STRING, problem STRING, unlisted BIGINT, "
+    f"input {_DIGEST}, findings ARRAY<STRUCT<{FINDINGS}>>"
+)
+
+#: A row for each inspected document; ``state`` is null unless it could not be read.
+INSPECTIONS = (
+    "path STRING, state STRING, edition STRING, candidates ARRAY<STRING>, problem STRING, "
+    "opens MAP<STRING, STRING>, verdicts MAP<STRING, STRING>, "
+    f"background STRUCT<kind STRING, url STRING, picture STRUCT<{_PICTURE}>>, emojis BIGINT, "
+    "bounds STRUCT<x ARRAY<DOUBLE>, y ARRAY<DOUBLE>>, sizes ARRAY<DOUBLE>, counter STRING, "
+    "largestID STRING, unknownMembers ARRAY<STRING>, "
+    "findings STRUCT<errors BIGINT, warnings BIGINT, notes BIGINT>"
+)
+
+_LOSS = "loss STRING, count BIGINT, allowed BOOLEAN, details ARRAY<STRING>"
+
+#: A row for each document of a plan.
+PLANS = (
+    "path STRING, state STRING, `from` STRING, `to` STRING, changes ARRAY<STRING>, "
+    f"inventions ARRAY<STRING>, losses ARRAY<STRUCT<{_LOSS}>>, needs ARRAY<STRING>, "
+    "stripped ARRAY<STRING>, notes ARRAY<STRING>, opensIn ARRAY<STRING>, "
+    "noLongerOpensIn ARRAY<STRING>, problem STRING"
+)
+
+#: A row for each migrated document; ``written`` is where the new document is.
+MIGRATIONS = (
+    PLANS
+    + f", findings ARRAY<STRUCT<{FINDINGS}>>, input {_DIGEST}, output {_DIGEST}, written STRING"
+)

@@ -1,0 +1,199 @@
+"""What runs in a task of Spark: one process of the tool for the whole partition."""
+
+import json
+import os
+import subprocess
+import tempfile
+from collections import deque
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, Callable, Deque, Dict, Iterable, Iterator, List, Optional, Tuple
+
+import pyarrow as pa
+
+from .._programs import find_program
+from .._worker import Worker
+from . import _objects as objects
+
+#: Rows that are handed to Spark together.
+_ROWS = 4096
+#: Documents that are fetched ahead, and the threads that fetch them.
+_AHEAD = 32
+_THREADS = 8
+
+Batches = Iterator[pa.RecordBatch]
+Task = Callable[[Batches], Batches]
+
+
+class ToolFailed(RuntimeError):
+    """The process ended in a way that leaves its results incomplete; Spark runs the task again."""
+
+
+def tool_task(program: Optional[str], arguments: List[str]) -> Task:
+    """A task that has the tool read references by itself; the rows are its JSON lines."""
+
+    def run(batches: Batches) -> Batches:
+        paths = (path.as_py() for batch in batches for path in batch.column(0))
+        return _batched(_tool_lines(program, arguments, paths))
+
+    return run
+
+
+def frames_task(
+    program: Optional[str],
+    kind: bytes,
+    options: List[str],
+    max_size: int,
+    as_findings: bool,
+    out_documents: Optional[str],
+) -> Task:
+    """A task for documents in a column, or fetched by this process; the rows are JSON objects."""
+
+    def run(batches: Batches) -> Batches:
+        def documents() -> Iterator[Tuple[str, "Future[bytes] | bytes"]]:
+            for batch in batches:
+                if batch.num_columns == 1:
+                    yield from _fetched(path.as_py() for path in batch.column(0))
+                else:
+                    for path, content in zip(batch.column(0), batch.column(1)):
+                        yield path.as_py(), content.as_py()
+
+        with Worker(program=program, max_size=max_size) as worker:
+            rows = _frame_rows(worker, kind, options, documents(), as_findings, out_documents)
+            yield from _batched(rows)
+
+    return run
+
+
+def _frame_rows(
+    worker: Worker,
+    kind: bytes,
+    options: List[str],
+    documents: Iterable[Tuple[str, Any]],
+    as_findings: bool,
+    out_documents: Optional[str],
+) -> Iterator[str]:
+    # What could not be fetched is not sent; its place among the results is kept.
+    waiting: Deque[Tuple[str, Optional[bytes], Optional[str]]] = deque()
+
+    def sent() -> Iterator[Tuple[str, bytes]]:
+        for path, content in documents:
+            try:
+                data = content.result() if isinstance(content, Future) else content
+                if data is None:
+                    raise OSError("the column is null")
+            except OSError as error:
+                waiting.append((path, None, _reason(error)))
+                continue
+            waiting.append((path, data if out_documents else None, None))
+            yield path, data
+
+    def refused() -> Iterator[str]:
+        while waiting and waiting[0][2] is not None:
+            path, _, problem = waiting.popleft()
+            yield from _error_rows(path, problem or "", as_findings)
+
+    for path, text, new in worker.exchange(kind, sent(), options):
+        yield from refused()
+        _, old, _ = waiting.popleft()
+        if as_findings:
+            yield from _finding_rows(path, text)
+        elif out_documents is None:
+            yield text.decode()
+        else:
+            yield _save(path, old or b"", new, json.loads(text), out_documents)
+    yield from refused()
+
+
+def _save(path: str, old: bytes, new: bytes, report: Dict[str, Any], folder: str) -> str:
+    """Writes a document that is of the target now; the same bytes if a task is run again."""
+    document = {"migrated": new, "unchanged": old}.get(report["state"])
+    if document is not None:
+        report["written"] = objects.place_in(folder, path)
+        objects.write(report["written"], document)
+    return json.dumps(report, ensure_ascii=False)
+
+
+_CLEAN = b'","state":"clean",'
+
+
+def _finding_rows(path: str, text: bytes) -> Iterator[str]:
+    # Most documents have no findings; a name cannot hold an unescaped quotation mark.
+    if _CLEAN in text:
+        return
+    report = json.loads(text)
+    if report["state"] == "error":
+        yield from _error_rows(path, report["problem"], True)
+    for finding in report.get("findings", []):
+        yield json.dumps(finding, ensure_ascii=False)
+
+
+def _error_rows(path: str, problem: str, as_findings: bool) -> Iterator[str]:
+    row: Dict[str, Any] = {"path": path}
+    if as_findings:
+        row.update(severity="error", message=problem)
+    else:
+        row.update(state="error", problem=problem)
+    yield json.dumps(row, ensure_ascii=False)
+
+
+#: In the words of the tool.
+_REASONS = {
+    FileNotFoundError: "does not exist",
+    PermissionError: "may not be read",
+    IsADirectoryError: "is a folder",
+}
+
+
+def _reason(error: OSError) -> str:
+    return _REASONS.get(type(error), error.strerror or str(error))
+
+
+def _fetched(paths: Iterable[str]) -> Iterator[Tuple[str, "Future[bytes]"]]:
+    """Begins to fetch some documents before they are asked for."""
+    with ThreadPoolExecutor(_THREADS) as pool:
+        ahead: Deque[Tuple[str, "Future[bytes]"]] = deque()
+        for path in paths:
+            ahead.append((path, pool.submit(objects.read, path)))
+            if len(ahead) > _AHEAD:
+                yield ahead.popleft()
+        yield from ahead
+
+
+def _tool_lines(
+    program: Optional[str], arguments: List[str], paths: Iterable[str]
+) -> Iterator[str]:
+    with tempfile.TemporaryFile() as names, tempfile.TemporaryFile() as errors:
+        for path in paths:
+            names.write(os.fsencode(objects.local_path(path)) + b"\0")
+        if names.tell() == 0:
+            return
+        names.seek(0)
+        command = [program or str(find_program("emojiart")), *arguments, "--files-from", "-"]
+        with subprocess.Popen(command, stdin=names, stdout=subprocess.PIPE, stderr=errors) as tool:
+            assert tool.stdout is not None
+            try:
+                for line in tool.stdout:
+                    yield line.decode()
+                status = tool.wait()
+            finally:
+                tool.kill()
+        errors.seek(0)
+        said = errors.read().decode("utf-8", "replace").splitlines()
+        if status not in (0, 1, 2) or (status == 2 and not said):
+            end = f"was killed by signal {-status}" if status < 0 else f"ended with {status}"
+            raise ToolFailed(f"emojiart {end}: {' '.join(said) or 'no message'}")
+        if status == 2:
+            is_check = arguments[0] == "check"
+            for sentence in said:
+                path, _, reason = sentence.partition(": ")[2].partition(": ")
+                yield from _error_rows(path, reason, is_check)
+
+
+def _batched(rows: Iterable[str]) -> Batches:
+    batch: List[str] = []
+    for row in rows:
+        batch.append(row)
+        if len(batch) == _ROWS:
+            yield pa.RecordBatch.from_arrays([pa.array(batch, pa.string())], ["value"])
+            batch = []
+    yield pa.RecordBatch.from_arrays([pa.array(batch, pa.string())], ["value"])

@@ -1,0 +1,215 @@
+"""Tests of ``filetype_toolkit.spark``; packaging/check-spark runs them."""
+
+import json
+import logging
+import os
+import subprocess
+import tempfile
+import unittest
+from collections import Counter
+from pathlib import Path
+from typing import Any, Dict, List
+
+import filetype_toolkit.spark as toolkit
+from filetype_toolkit import find_program
+from filetype_toolkit.spark.__main__ import main
+from pyspark.sql import DataFrame, SparkSession
+
+SAMPLES = Path(__file__).resolve().parents[3] / "Examples" / "documents"
+PROGRAM = os.environ.get("EMOJIART") or str(find_program("emojiart"))
+NOWHERE = "/nowhere/a.emojiart"
+
+
+def rows(table: DataFrame) -> List[Dict[str, Any]]:
+    return [row.asDict(recursive=True) for row in table.collect()]
+
+
+def tally(objects: List[Dict[str, Any]]) -> "Counter[str]":
+    """Rows without their order; a row that comes twice counts twice."""
+    return Counter(json.dumps(value, sort_keys=True) for value in objects)
+
+
+class SparkTests(unittest.TestCase):
+    maxDiff = None
+    spark: SparkSession
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        cls.start({})
+
+    @classmethod
+    def start(cls, environment: Dict[str, str]) -> None:
+        # Without the 4, a task of a local master is not tried again.
+        builder = SparkSession.builder.master("local[2,4]").config("spark.ui.enabled", "false")
+        for name, value in environment.items():
+            builder = builder.config(f"spark.executorEnv.{name}", value)
+        cls.spark = builder.config("spark.driver.host", "127.0.0.1").getOrCreate()
+        cls.spark.sparkContext.setLogLevel("OFF")
+
+    @classmethod
+    def tearDownClass(cls) -> None:
+        cls.spark.stop()
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.names = [str(path) for path in sorted(SAMPLES.rglob("*.emojiart"))]
+        self.paths = self.spark.createDataFrame([(name,) for name in self.names], "path STRING")
+        self.contents = self.spark.createDataFrame(
+            [(name, Path(name).read_bytes()) for name in self.names],
+            "path STRING, content BINARY",
+        ).repartition(3)
+
+    def tool(self, *arguments: str, program: str = PROGRAM) -> List[Dict[str, Any]]:
+        command = [program, *arguments, "--no-config", "--format", "jsonl", *self.names]
+        lines = subprocess.run(command, stdout=subprocess.PIPE, check=False).stdout.splitlines()
+        return [json.loads(line) for line in lines]
+
+    def test_findings_equal_those_of_the_tool(self) -> None:
+        expected = tally(self.tool("check"))
+        self.assertGreater(len(expected), 20)
+        paths = self.paths.repartition(3)
+        self.assertEqual(tally(rows(toolkit.check(paths, program=PROGRAM))), expected)
+        self.assertEqual(tally(rows(toolkit.check(paths, program=PROGRAM, fetch=True))), expected)
+        found = toolkit.check(self.contents, content="content", program=PROGRAM)
+        self.assertEqual(tally(rows(found)), expected)
+        folder = self.spark.createDataFrame([(str(SAMPLES),)], "path STRING")
+        self.assertEqual(tally(rows(toolkit.check(folder, program=PROGRAM))), expected)
+
+    def test_states_and_plans_equal_those_of_the_tool(self) -> None:
+        states = rows(toolkit.check_states(self.paths, program=PROGRAM))
+        self.assertEqual(sorted(row["path"] for row in states), self.names)
+        findings = [finding for row in states for finding in row["findings"]]
+        self.assertEqual(tally(findings), tally(self.tool("check")))
+        plans = toolkit.plan(self.paths.repartition(3), program=PROGRAM, data_url=True)
+        self.assertEqual(tally(rows(plans)), tally(self.tool("migrate", "--dry-run", "--data-url")))
+        inspected = rows(toolkit.inspect(self.paths, program=PROGRAM))
+        self.assertEqual(sorted(row["path"] for row in inspected), self.names)
+        self.assertIn("2023", {row["edition"] for row in inspected})
+
+    def test_what_cannot_be_read_is_a_row(self) -> None:
+        paths = self.paths.limit(1).union(self.spark.createDataFrame([(NOWHERE,)], "path STRING"))
+        for fetch in (False, True):
+            found = rows(toolkit.check(paths, program=PROGRAM, fetch=fetch))
+            (missing,) = [row for row in found if row["rule"] is None]
+            self.assertEqual(
+                (missing["path"], missing["severity"], missing["message"]),
+                (NOWHERE, "error", "does not exist"),
+            )
+        (state,) = [
+            row for row in rows(toolkit.check_states(paths, program=PROGRAM)) if row["problem"]
+        ]
+        self.assertEqual((state["path"], state["state"]), (NOWHERE, "error"))
+
+    def test_migration_writes_elsewhere_and_may_run_twice(self) -> None:
+        before = {name: Path(name).read_bytes() for name in self.names}
+        out = self.folder / "out"
+        for _ in range(2):
+            done = rows(toolkit.migrate(self.paths, str(out), program=PROGRAM, data_url=True))
+            self.assertEqual(sorted(row["path"] for row in done), self.names)
+            written = {row["written"] for row in done if row["written"]}
+            self.assertEqual(written, {str(p) for p in out.rglob("*") if p.is_file()})
+        self.assertEqual(before, {name: Path(name).read_bytes() for name in self.names})
+        for row in done:
+            if row["state"] != "migrated":
+                continue
+            command = [PROGRAM, "migrate", "--data-url", "--no-config", "-o", "-", row["path"]]
+            new = subprocess.run(command, stdout=subprocess.PIPE, check=False).stdout
+            self.assertEqual(Path(row["written"]).read_bytes(), new)
+            self.assertEqual(row["output"]["size"], len(new))
+
+    def killed(self, times: int) -> str:
+        """A program that is killed after a part of its input and output, so many times."""
+        script = self.folder / "killed"
+        script.write_text(
+            f"""#!/bin/bash
+for i in {{1..{times}}}; do
+  if mkdir {self.folder}/marker-$i 2>/dev/null; then
+    head -c 1500 | {PROGRAM} "$@" | head -c 1000
+    kill -9 $$
+  fi
+done
+exec {PROGRAM} "$@"
+"""
+        )
+        script.chmod(0o755)
+        return str(script)
+
+    def test_a_killed_process_costs_nothing_and_doubles_nothing(self) -> None:
+        expected = tally(self.tool("check"))
+        one = self.paths.coalesce(1)
+        program = self.killed(times=1)
+        self.assertEqual(tally(rows(toolkit.check(one, program=program))), expected)
+        self.assertTrue((self.folder / "marker-1").exists())
+        (self.folder / "marker-1").rmdir()
+        found = toolkit.check(self.contents, content="content", program=program)
+        self.assertEqual(tally(rows(found)), expected)
+        self.assertTrue((self.folder / "marker-1").exists())
+        (self.folder / "marker-1").rmdir()
+        done = rows(toolkit.migrate(one, str(self.folder / "out"), program=program))
+        self.assertEqual(sorted(row["path"] for row in done), self.names)
+        self.assertFalse([p for p in self.folder.rglob(".write-*")])
+
+    def test_a_process_that_is_always_killed_fails_the_job(self) -> None:
+        program = self.killed(times=50)
+        with self.assertRaisesRegex(Exception, "emojiart was killed by signal 9"):
+            toolkit.check(self.paths, program=program).collect()
+        with self.assertRaisesRegex(Exception, "emojiart was killed by signal 9; '/.*emojiart'"):
+            toolkit.check(self.contents, content="content", program=program).collect()
+
+    def test_the_job_on_folders(self) -> None:
+        out = str(self.folder / "findings.parquet")
+        main(["check", str(SAMPLES), "--out", out, "--program", PROGRAM, "--partitions", "3"])
+        self.assertEqual(tally(rows(self.spark.read.parquet(out))), tally(self.tool("check")))
+        plans = str(self.folder / "plans.json")
+        main(["migrate", str(SAMPLES), "--out", plans, "--program", PROGRAM])
+        self.assertEqual(self.spark.read.json(plans).count(), len(self.names))
+
+    def test_the_job_on_a_bucket(self) -> None:
+        try:
+            import boto3
+            from moto.server import ThreadedMotoServer
+        except ImportError:
+            self.skipTest("moto is missing: pip install 'moto[server]'")
+        server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
+        logging.getLogger("werkzeug").setLevel(logging.ERROR)
+        server.start()
+        self.addCleanup(server.stop)
+        host, port = server.get_host_and_port()
+        environment = {
+            "AWS_ENDPOINT_URL": f"http://{host}:{port}",
+            "AWS_ACCESS_KEY_ID": "test",
+            "AWS_SECRET_ACCESS_KEY": "test",
+            "AWS_DEFAULT_REGION": "us-east-1",
+        }
+        for name, value in environment.items():
+            os.environ[name] = value
+            self.addCleanup(os.environ.pop, name)
+        client = boto3.client("s3")
+        client.create_bucket(Bucket="art")
+        for name in self.names:
+            key = f"old/{Path(name).relative_to(SAMPLES)}"
+            client.put_object(Bucket="art", Key=key, Body=Path(name).read_bytes())
+        # Workers of Python that run keep the environment that they began with.
+        self.spark.stop()
+        self.start(environment)
+        out = str(self.folder / "findings.parquet")
+        main(["check", "s3a://art/old/", "--out", out, "--program", PROGRAM])
+        found = rows(self.spark.read.parquet(out))
+        expected = self.tool("check")
+        for row in expected:
+            row["path"] = f"s3a://art/old/{Path(row['path']).relative_to(SAMPLES)}"
+        self.assertEqual(tally(found), tally(expected))
+        states = str(self.folder / "states.parquet")
+        options = ["--out-documents", "s3a://art/new", "--data-url", "--program", PROGRAM]
+        main(["migrate", "s3a://art/old/", "--out", states, *options])
+        for row in rows(self.spark.read.parquet(states)):
+            if row["written"]:
+                key = row["written"].split("/", 3)[3]
+                size = client.head_object(Bucket="art", Key=key)["ContentLength"]
+                self.assertEqual(size, (row["output"] or row["input"])["size"])
+
+
+if __name__ == "__main__":
+    unittest.main()
