@@ -23,8 +23,7 @@ def local_path(path: str) -> str:
 def read(path: str) -> bytes:
     """The bytes of a file or an object; raises ``OSError`` with one sentence."""
     if is_local(path):
-        with open(local_path(path), "rb") as file:
-            return file.read()
+        return _read(local_path(path))
     bucket, key = _place(path)
     try:
         body = _client().get_object(Bucket=bucket, Key=key)["Body"]
@@ -32,6 +31,20 @@ def read(path: str) -> bytes:
         return data
     except Exception as error:  # boto3 makes its classes of errors when it runs.
         raise OSError(f"{type(error).__name__}: {error}") from error
+
+
+def _read(path: str) -> bytes:
+    # Half as long as with a file object, which counts for a million small documents.
+    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        size = os.fstat(descriptor).st_size
+        data = os.read(descriptor, size + 1)
+        if len(data) == size:
+            return data
+        with open(descriptor, "rb", closefd=False) as file:
+            return data + file.read()
+    finally:
+        os.close(descriptor)
 
 
 def write(path: str, data: bytes) -> None:

@@ -49,7 +49,7 @@ def frames_task(
     """A task for documents in a column, or fetched by this process; the rows are JSON objects."""
 
     def run(batches: Batches) -> Batches:
-        def documents() -> Iterator[Tuple[str, "Future[bytes] | bytes"]]:
+        def documents() -> Iterator[Tuple[str, "Future[bytes] | bytes | OSError"]]:
             for batch in batches:
                 if batch.num_columns == 1:
                     yield from _fetched(path.as_py() for path in batch.column(0))
@@ -81,6 +81,8 @@ def _frame_rows(
                 data = content.result() if isinstance(content, Future) else content
                 if data is None:
                     raise OSError("the column is null")
+                if isinstance(data, OSError):
+                    raise data
             except OSError as error:
                 waiting.append((path, None, _reason(error)))
                 continue
@@ -148,15 +150,26 @@ def _reason(error: OSError) -> str:
     return _REASONS.get(type(error), error.strerror or str(error))
 
 
-def _fetched(paths: Iterable[str]) -> Iterator[Tuple[str, "Future[bytes]"]]:
+def _fetched(paths: Iterable[str]) -> Iterator[Tuple[str, "Future[bytes] | bytes | OSError"]]:
     """Begins to fetch some documents before they are asked for."""
     with ThreadPoolExecutor(_THREADS) as pool:
         ahead: Deque[Tuple[str, "Future[bytes]"]] = deque()
         for path in paths:
+            if objects.is_local(path) and not ahead:
+                # This thread is ahead of the tool already; others would cost more than a small file.
+                yield path, _read(path)
+                continue
             ahead.append((path, pool.submit(objects.read, path)))
             if len(ahead) > _AHEAD:
                 yield ahead.popleft()
         yield from ahead
+
+
+def _read(path: str) -> "bytes | OSError":
+    try:
+        return objects.read(path)
+    except OSError as error:
+        return error
 
 
 def _tool_lines(
