@@ -17,3 +17,13 @@ extension ArchiveAccess {
       }
     })
 }
+
+extension InputOptions {
+  /// Fails if an archive is named to a command that does not read archives.
+  func refuseArchives(_ command: String) throws(ExitCode) {
+    guard let path = paths.first(where: { ArchiveReader.isArchive(FilePath($0)) }) else { return }
+    printFailure(
+      "emojiart: \(path): is an archive, which '\(command)' does not read; unpack it first")
+    throw ExitStatus.failure
+  }
+}

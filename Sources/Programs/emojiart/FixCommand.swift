@@ -53,6 +53,7 @@ struct FixCommand: ParsableCommand {
   }
 
   func run() throws {
+    try input.refuseArchives("fix")
     let project = try configuration.read(FindingsPrinter(.emojiart, output))
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "emojiart", catalog: Catalog.rules,

@@ -54,6 +54,7 @@ struct MigrateCommand: ParsableCommand {
   }
 
   func run() throws {
+    try input.refuseArchives("migrate")
     let printer = FindingsPrinter(.emojiart, format: format.report)
     let project = try configuration.read(printer)
     let options: MigrationOptions
