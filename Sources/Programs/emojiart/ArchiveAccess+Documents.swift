@@ -1,3 +1,4 @@
+import ArgumentParser
 import Archives
 import CommandKit
 import Files

@@ -112,6 +112,14 @@ import Testing
     #expect(try !String(contentsOf: folder.url("b.json"), encoding: .utf8).contains("d.zip"))
   }
 
+  @Test(arguments: [["migrate"], ["migrate", "--dry-run"], ["fix"], ["fix", "--diff"]])
+  func onlyCheckReadsArchives(_ call: [String]) throws {
+    let run = try Tool.run(call + ["d", "d.tar"], in: try folder())
+    let reason = "is an archive, which '\(call[0])' does not read; unpack it first"
+    #expect(run.errors == "emojiart: d.tar: \(reason)\n" && run.output.isEmpty)
+    #expect(run.status == 2)
+  }
+
   @Test func nothingIsUnpacked() throws {
     let folder = try Folder()
     let names = ["../up.emojiart", "down.emojiart", "/tmp/absolute-\(UUID()).emojiart"]
