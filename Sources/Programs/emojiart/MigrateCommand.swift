@@ -57,13 +57,7 @@ struct MigrateCommand: ParsableCommand {
     try input.refuseArchives("migrate")
     let printer = FindingsPrinter(.emojiart, format: format.report)
     let project = try configuration.read(printer)
-    let options: MigrationOptions
-    do {
-      options = try choices.options(project)
-    } catch let failure as FileFailure {
-      printFailure("emojiart: \(failure)")
-      throw ExitStatus.failure
-    }
+    let options = try choices.options(project)
     let session = MigrationSession(
       input: input, project: project, options: options, answers: answers,
       table: try answers.table(printer), journal: journal, batches: batches,

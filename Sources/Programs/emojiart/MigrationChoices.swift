@@ -75,13 +75,13 @@ struct MigrationChoices: ParsableArguments {
     return try PictureSize(option: imageSize)
   }
 
-  /// The error says that the picture cannot be read.
+  /// Fails if the picture cannot be read.
   func options(_ project: ProjectSettings) throws -> MigrationOptions {
     let edition = project.configuration.edition.flatMap { MigrationTarget(rawValue: $0) }
     var options = MigrationOptions(to: to ?? edition ?? .spring2023)
     options.origin = from
     options.allowedLosses = try losses()
-    options.pictureSize = try size() ?? image.map(BackgroundPicture.size(of:))
+    options.pictureSize = try size() ?? OptionFile.read(image, BackgroundPicture.size(of:))
     options.writesDataURL = dataURL
     options.prefersPicture = preferPicture
     options.stripsUnknown = stripUnknown

@@ -82,13 +82,30 @@ package struct StagedContent: ~Copyable {
     descriptor = try create()
     let same = count
     count = 0
-    let read = older.bytes(from: 0)
+    guard try append(same, of: older) else {
+      throw FileFailure(given, "has changed while it was compared")
+    }
+  }
+
+  /// Adds the first bytes of a file; false if there are fewer.
+  private mutating func append(_ most: Int, of file: OpenFile) throws(FileFailure) -> Bool {
+    let read = file.bytes(from: 0)
     var piece = [UInt8](repeating: 0, count: 1 << 18)
-    while count < same {
+    var left = most
+    while left > 0 {
       var span = piece.mutableSpan
-      let new = min(read(&span, 0), same - count)
-      guard new > 0 else { throw FileFailure(given, "has changed while it was compared") }
+      let new = min(read(&span, 0), left)
+      guard new > 0 else { return false }
       try append(piece.span.extracting(0..<new))
+      left -= new
+    }
+    return true
+  }
+
+  /// Adds all bytes of another file, to a content that is new.
+  package mutating func write(allOf file: OpenFile) throws(FileFailure) {
+    guard let size = file.stamp?.size, try append(size, of: file) else {
+      throw FileFailure(given, "is not written: its temporary file cannot be read")
     }
   }
 

@@ -1,6 +1,5 @@
 import EmojiArt
 package import Files
-import Glibc
 
 /// Writes the documents that need an answer into a table that `AnswerTable` reads once its cells
 /// are filled in.
@@ -50,25 +49,14 @@ package struct QuestionTable: ~Copyable {
   package consuming func save(title: String) throws(FileFailure) {
     guard count > 0 else { return }
     flush()
-    guard isWhole, lseek(rows.descriptor, 0, SEEK_SET) == 0 else {
+    guard isWhole else {
       throw FileFailure(path, "cannot be put into a temporary file; see TMPDIR")
     }
     let transaction = try FileTransaction(journal: nil, title: title)
     let rows = rows
     let path = path
     try transaction.stage(path, expecting: .nothing) { output throws(FileFailure) in
-      var failure: FileFailure?
-      let isRead = rows.forEachPiece { piece in
-        do throws(FileFailure) {
-          try output.write(piece)
-          return true
-        } catch {
-          failure = error
-          return false
-        }
-      }
-      if let failure { throw failure }
-      guard isRead else { throw FileFailure(path, "its temporary file cannot be read") }
+      try output.write(allOf: rows)
     }
     _ = try transaction.commit()
   }

@@ -46,13 +46,7 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     let project = try configuration.read(FindingsPrinter(.emojiart, format: .concise))
-    let options: MigrationOptions
-    do {
-      options = try choices.options(project)
-    } catch let failure as FileFailure {
-      printFailure("emojiart: \(failure)")
-      throw ExitStatus.failure
-    }
+    let options = try choices.options(project)
     let selections = try rules.selections(
       project, among: Catalog.rules, least: .note, tool: "emojiart")
     let checker = DocumentFileChecker(
