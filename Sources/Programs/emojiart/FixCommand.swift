@@ -8,9 +8,9 @@ struct FixCommand: ParsableCommand {
     commandName: "fix",
     abstract: "Repair documents and report what is left.",
     discussion: """
-      Applies safe fixes until none are left. All documents, or batches of 10,000, are replaced \
-      together; 'emojiart undo' restores them. --diff shows what would change in the current folder if no path \
-      is given.
+      Applies safe fixes until none are left. All documents are replaced together, in batches \
+      of 10,000 if there are more; 'emojiart undo' restores them. --diff shows what would change, \
+      in the current folder if no path is given.
 
       Exit status: that of 'check' for what is left; with --diff 1 if something would change; 2 if \
       a file could not be read or written; 64 for a usage error.

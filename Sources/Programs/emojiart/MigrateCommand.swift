@@ -8,8 +8,8 @@ struct MigrateCommand: ParsableCommand {
     commandName: "migrate",
     abstract: "Migrate documents to another edition.",
     discussion: """
-      Never drops data unless you allow it. All documents that can be migrated, or batches \
-      of 10,000, are replaced together; 'emojiart undo' restores them. A document that would lose something, needs an \
+      Never drops data unless you allow it. All documents that can be migrated are replaced \
+      together, in batches of 10,000 if there are more; 'emojiart undo' restores them. A document that would lose something, needs an \
       answer or has errors is not changed, and the reason is printed. --dry-run shows the plan, for \
       the current folder if no path is given.
 
