@@ -30,7 +30,9 @@ package struct BrokenRun: Sendable {
       return []
     }
     return journal.numbers().compactMap { number in
-      guard let manifest = journal.read(number) else { return nil }
+      guard !journal.isPlainlyCommitted(number), let manifest = journal.read(number) else {
+        return nil
+      }
       switch manifest.state {
       case .staging, .prepared: return BrokenRun(manifest)
       case .committed, .undone, .returned: return nil
