@@ -12,6 +12,19 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// What takes no time, as reading options and drawing pages: small code for it makes the wheel
+/// smaller. No product for other packages may depend on one of these.
+let cold: Set = [
+  "CommandKit", "ConflictCopies", "DesktopDoctor", "DesktopReaders", "DesktopState",
+  "EmojiArtDrawing", "EmojiArtPreferences", "Installation", "ProjectConfiguration", "emojiart",
+  "emojiart-thumbnailer", "filetype",
+]
+
+func releaseSettings(_ module: String) -> [SwiftSetting] {
+  guard cold.contains(module) else { return settings }
+  return settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+}
+
 /// The folders under Sources and Tests: each module may import those of its own layer and below.
 enum Layer: String {
   case base = "Base"
@@ -26,13 +39,13 @@ enum Layer: String {
   func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
       name: name, dependencies: dependencies, path: "Sources/\(rawValue)/\(name)",
-      swiftSettings: settings)
+      swiftSettings: releaseSettings(name))
   }
 
   func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(
       name: name, dependencies: dependencies, path: "Sources/\(rawValue)/\(name)",
-      swiftSettings: settings)
+      swiftSettings: releaseSettings(name))
   }
 
   /// The tests of a module; `golden` are the folders of what they compare with.
