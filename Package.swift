@@ -12,8 +12,9 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// What takes no time, as reading options and drawing pages: small code for it makes the wheel
-/// smaller. No product for other packages may depend on one of these.
+/// What takes no time, as reading options and drawing pages.
+///
+/// Small code for it makes the wheel smaller. No product for other packages may depend on one of these.
 let cold: Set = [
   "CommandKit", "ConflictCopies", "DesktopDoctor", "DesktopReaders", "DesktopState",
   "EmojiArtDrawing", "EmojiArtPreferences", "Installation", "ProjectConfiguration", "emojiart",
