@@ -77,13 +77,15 @@ struct GenerateCommand: ParsableCommand {
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
   func validate() throws {
-    _ = try kinds()
+    _ = try requested()
+    if let platform, !Application.Platform.ofApple.contains(platform) {
+      throw ValidationError("--platform is for property lists, which '\(platform.rawValue)' has none of")
+    }
     if check, prune { throw ValidationError("--check changes nothing; leave out --prune") }
   }
 
-  private func kinds() throws -> Set<OutputKind> {
-    guard !only.isEmpty else { return Set(OutputKind.allCases) }
-    return try Set(
+  private func requested() throws -> Set<OutputKind> {
+    try Set(
       only.flatMap { $0.split(separator: ",") }.map { name in
         guard let kind = OutputKind(rawValue: String(name)) else {
           throw ValidationError(
@@ -96,7 +98,8 @@ struct GenerateCommand: ParsableCommand {
 
   func run() throws {
     var options = GenerationOptions()
-    options.kinds = try kinds()
+    options.requested = try requested()
+    if !only.isEmpty { options.kinds = [] }
     options.flavor = flavor
     options.platform = platform
     options.isWhole = whole

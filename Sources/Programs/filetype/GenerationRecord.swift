@@ -45,6 +45,22 @@ struct GenerationRecord {
     return records
   }
 
+  /// The kinds that somebody asked for in an earlier run and that are still there.
+  ///
+  /// A later run keeps them up to date; who does not want a file any more deletes it.
+  static func requestedKinds(
+    _ declaration: String, in folder: String
+  ) throws(FileFailure) -> Set<OutputKind> {
+    let record = try all(in: folder)[name(ofDeclaration: declaration)]
+    guard let record, record.declaration == GeneratedFile.markedName(of: declaration) else {
+      return []
+    }
+    let there = record.files.keys.filter {
+      InodeKind.of(OutputFile.path($0, in: folder)).kind == .regular
+    }
+    return OutputKind.onRequest.intersection(there.compactMap { OutputKind(path: $0) })
+  }
+
   /// The name of the record of a declaration.
   static func name(ofDeclaration name: String) -> String {
     let ending = Declaration.nameEnding

@@ -46,6 +46,9 @@ struct GenerationSession {
   ) throws(FileFailure) -> ExitCode {
     var options = options
     options.declarationName = input.name
+    if options.requested.isEmpty {
+      options.requested = try GenerationRecord.requestedKinds(options.declarationName, in: folder)
+    }
     let generation = declaration.generate(options, picture: input.picture)
     let made = try GenerationOutput(generation, options, in: folder, prunes: prunes, force: force)
     switch mode {

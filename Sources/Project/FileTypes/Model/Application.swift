@@ -8,6 +8,15 @@ package struct Application: Sendable, Equatable {
     case tvOS
     case watchOS
     case linux
+    case windows
+    case android
+    /// A web application that can be installed.
+    case web
+    /// A web server that sends the files.
+    case server
+
+    /// The platforms whose applications have an Info.plist.
+    package static let ofApple: Set<Platform> = [.iOS, .macOS, .visionOS, .tvOS, .watchOS]
   }
 
   /// `CFBundleIdentifier`.

@@ -34,7 +34,7 @@ extension Declaration {
       generation.omitted = [Omission("nothing is generated: no type has an identifier")]
       return generation
     }
-    for kind in OutputKind.allCases where options.kinds.contains(kind) {
+    for kind in OutputKind.allCases where options.writes(kind, for: self) {
       let made = kind.write(subject)
       generation.files += made.files
       generation.omitted += made.omitted

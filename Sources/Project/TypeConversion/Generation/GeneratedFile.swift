@@ -45,7 +45,10 @@ package struct GenerationOptions: Sendable, Equatable {
     case flatpak
   }
 
+  /// The kinds that are written if the declaration asks for them.
   package var kinds: Set<OutputKind> = Set(OutputKind.allCases)
+  /// The kinds that are written whatever the declaration says.
+  package var requested: Set<OutputKind> = []
   package var flavor = Flavor.distribution
   /// A single Apple platform; nil for all that the declaration names.
   package var platform: Application.Platform?
@@ -56,12 +59,18 @@ package struct GenerationOptions: Sendable, Equatable {
 
   package init() {}
 
+  func writes(_ kind: OutputKind, for declaration: Declaration) -> Bool {
+    requested.contains(kind) || kinds.contains(kind) && kind.isWanted(by: declaration)
+  }
+
   /// True if a run with these options is responsible for a path, relative to the output folder.
   ///
   /// The path must be of a kind that the run writes, and for its platform; the run then writes or
   /// leaves out the file.
   package func covers(_ path: String) -> Bool {
-    guard let kind = OutputKind(path: path), kinds.contains(kind) else { return false }
+    guard let kind = OutputKind(path: path), kinds.contains(kind) || requested.contains(kind) else {
+      return false
+    }
     return switch kind.platforms {
     case .same: true
     case .named: kind.paths[0].path([platformMark]) == path

@@ -14,6 +14,14 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
     case together
   }
 
+  /// What makes `generate` write files of the kind, besides `--only`.
+  enum Demand: Hashable, Sendable {
+    case always
+    /// The application names the platform.
+    case platform(Application.Platform)
+    case nothing
+  }
+
   /// When a kind is asked about problems with a value that several kinds are generated from.
   enum Turn: CaseIterable, Sendable {
     case first, middle, last
@@ -26,6 +34,7 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
   /// How the mark is written; nil for files that are copied verbatim.
   let comment: CommentStyle?
   let platforms: Platforms
+  let demand: Demand
   let turn: Turn
   /// The folder below a desktop's data folder (XDG Base Directory Specification) that replaces the
   /// first folder of the path; nil for files of other systems.
@@ -35,16 +44,26 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
 
   init(
     _ name: String, _ paths: [OutputPath], comment: CommentStyle?, platforms: Platforms = .same,
-    turn: Turn = .middle, dataFolder: String? = nil,
+    demand: Demand = .always, turn: Turn = .middle, dataFolder: String? = nil,
     write: @escaping @Sendable (GenerationSubject) -> Generation
   ) {
     rawValue = name
     self.paths = paths
     self.comment = comment
     self.platforms = platforms
+    self.demand = demand
     self.turn = turn
     self.dataFolder = dataFolder
     self.write = write
+  }
+
+  /// True if a declaration asks for files of the kind by what it says.
+  func isWanted(by declaration: Declaration) -> Bool {
+    switch demand {
+    case .always: true
+    case .platform(let platform): declaration.application?.platforms.contains(platform) == true
+    case .nothing: false
+    }
   }
 
   /// True if files of the kind begin with the mark.
@@ -59,6 +78,9 @@ extension OutputKind: CaseIterable {
 
   /// All kinds, in the order in which they are asked about problems with a value.
   package static let byTurn = Turn.allCases.flatMap { turn in allCases.filter { $0.turn == turn } }
+
+  /// The kinds that only `--only` asks for.
+  package static let onRequest = Set(allCases.filter { $0.demand == .nothing })
 
   /// The kinds that desktops read.
   package static let ofDesktops = Set(allCases.filter { $0.dataFolder != nil })

@@ -10,8 +10,8 @@ struct AppleTargets {
   init(_ application: Application?, only: Application.Platform?) {
     self.only = only
     let named = Set(application?.platforms ?? [])
-    let all = Set(named.isEmpty ? Application.Platform.allCases : Array(named))
-    platforms = all.subtracting([.linux]).filter { only == nil || $0 == only }
+    let all = Application.Platform.ofApple
+    platforms = (named.isEmpty ? all : all.intersection(named)).filter { only == nil || $0 == only }
   }
 
   var isEmpty: Bool { platforms.isEmpty }
