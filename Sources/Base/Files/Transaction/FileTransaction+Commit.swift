@@ -115,7 +115,8 @@ extension FileTransaction {
     state.keptSize = size
     if let record = state.record {
       try record.sync(withFolders: false)
-      journal?.prune(system)
+      // To make room for an undo would remove what its later batches need.
+      if undoes == nil { journal?.prune(system) }
     }
     removeStandIns(&state)
     noteOtherNames(&state)

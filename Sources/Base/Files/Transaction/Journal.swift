@@ -77,22 +77,25 @@ package struct Journal: Sendable {
 
   /// Removes the oldest runs that are too many or too large, never the newest, and never one that
   /// did not end.
+  ///
+  /// A run that may keep more than others is not removed for its size after one that may not.
   func prune(_ system: FileOperations) {
     var size = 0
-    var runs: [(first: Int, numbers: [Int])] = []
+    var runs: [(first: Int, limit: Int, numbers: [Int])] = []
     for number in numbers().reversed() {
-      let run = head(of: number)?.run ?? number
+      let head = head(of: number)
+      let run = head?.run ?? number
       if runs.last?.first == run {
         runs[runs.count - 1].numbers.append(number)
       } else {
-        runs.append((run, [number]))
+        runs.append((run, max(limits.size, head?.limit ?? 0), [number]))
       }
     }
     for (index, run) in runs.enumerated() {
       let kept = run.numbers.compactMap(keptSize)
       guard kept.count == run.numbers.count else { continue }
       size += kept.reduce(0, +)
-      guard index > 0, index >= limits.entries || size > limits.size else { continue }
+      guard index > 0, index >= limits.entries || size > run.limit else { continue }
       for number in run.numbers {
         let entries = FileSystem.entries(of: folder(of: number).bytes) ?? []
         let files = entries.compactMap { Int(String(decoding: $0.name, as: UTF8.self)) }
@@ -102,13 +105,18 @@ package struct Journal: Sendable {
   }
 
   /// The size of the old contents of a transaction that is committed or undone, nil for others.
+  ///
+  /// What is undone keeps none: they are in their places again.
   func keptSize(_ number: Int) -> Int? {
-    for line in lastLines(number).reversed() where line.count == 2 && line[0] == "committed" {
+    let last = lastLines(number)
+    if last.contains(["undone"]) { return 0 }
+    for line in last.reversed() where line.count == 2 && line[0] == "committed" {
       return Int(line[1])
     }
     guard let manifest = read(number) else { return nil }
     switch manifest.state {
-    case .committed, .undone: return manifest.keptSize
+    case .committed: return manifest.keptSize
+    case .undone: return 0
     case .staging, .prepared, .returned: return nil
     }
   }

@@ -9,6 +9,7 @@
 ///     title   TEXT
 ///     undoes  ENTRY                   this transaction takes that one back
 ///     run     ENTRY                   the first transaction of the run that this one is a batch of
+///     limit   SIZE                    of old contents, if the run may keep more than others
 ///     folder  PATH                    is about to be made
 ///     create  NUMBER PATH             the new content is about to be written beside it
 ///     replace NUMBER PATH SIZE TIME   of the old content, TIME in nanoseconds since 1970
@@ -36,6 +37,7 @@ struct JournalManifest: Sendable {
   var title = ""
   var undoes: Int?
   var run: Int?
+  var limit = 0
   var folders: [FilePath] = []
   var files: [JournaledFile] = []
   var state = State.staging
@@ -88,6 +90,7 @@ extension JournalManifest {
     case "title": title = line.path(0)?.description ?? ""
     case "undoes": undoes = line.number(0)
     case "run": run = line.number(0)
+    case "limit": limit = line.number(0) ?? 0
     case "ended": isEnded = true
     case "folder":
       guard let path = line.path(0) else { return false }
@@ -140,6 +143,7 @@ extension JournalManifest {
     lines += Array("title\t".utf8) + FilePath(title).escaped + [UInt8(ascii: "\n")]
     if let undoes { lines += Self.line("undoes", "\(undoes)") }
     if let run { lines += Self.line("run", "\(run)") }
+    if limit > 0 { lines += Self.line("limit", "\(limit)") }
     return lines
   }
 

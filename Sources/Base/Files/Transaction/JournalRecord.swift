@@ -30,6 +30,7 @@ struct JournalRecord: Sendable {
     manifest.title = title
     manifest.undoes = undoes
     manifest.run = run == 0 ? number : run
+    if journal.limits.size > Journal.Limits().size { manifest.limit = journal.limits.size }
     guard system.write(manifest.head.span, to: file.descriptor) else {
       let failure = FileFailure.unwritable(path)
       Self.withdraw(folder, system)

@@ -99,6 +99,7 @@ package final class TransactionRun: Sendable {
     let record = try JournalRecord(journal.folder(of: last), system)
     try record.add(JournalManifest.line("ended"))
     try record.sync(withFolders: false)
+    if undoes != nil { journal.prune(system) }
   }
 
   /// True if an earlier batch has changed something.

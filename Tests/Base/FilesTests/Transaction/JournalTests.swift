@@ -123,6 +123,45 @@ import Testing
     #expect(folder.text("a.txt") == "5")
   }
 
+  /// To undo a run of many batches must not push out of the journal what is still to be undone.
+  @Test func undoingKeepsWhatItNeeds() throws {
+    let large = Journal(journal.folder, limits: Journal.Limits(size: 2 << 30))
+    let small = Journal(journal.folder, limits: Journal.Limits(size: 1))
+    let names = ["a.txt", "b.txt", "sub/c.txt"]
+    let before = names.map(folder.text)
+    try run("large", names, large)
+    let entry = try #require(small.last())
+    let undo = try small.beginUndo(of: entry)
+    for number in small.batches(of: entry).reversed() {
+      let batch = try #require(small.entry(number))
+      #expect(try small.undo(batch, in: undo.begin()).refused.isEmpty)
+    }
+    try undo.finish()
+    #expect(names.map(folder.text) == before)
+    // Nothing is kept of what is undone, and only the last run is beyond the limit.
+    #expect(small.runs().map(\.state) == [.undone, .committed])
+  }
+
+  @Test func aSmallerLimitDoesNotHoldForEarlierRuns() throws {
+    let large = Journal(journal.folder, limits: Journal.Limits(size: 2 << 30))
+    let small = Journal(journal.folder, limits: Journal.Limits(size: 1))
+    try run("small", ["a.txt"], small)
+    try run("large", ["b.txt", "sub/c.txt"], large)
+    try run("small again", ["a.txt"], small)
+    #expect(small.runs().map(\.title) == ["large", "small again"])
+  }
+
+  /// Replaces files, each in a batch of its own.
+  private func run(_ title: String, _ names: [String], _ journal: Journal) throws {
+    let run = try TransactionRun(journal: journal, title: title)
+    for name in names {
+      let transaction = try run.begin()
+      try transaction.stage(folder.path(name), Array("\(title): \(name)".utf8))
+      _ = try transaction.commit()
+    }
+    try run.finish()
+  }
+
   /// A file system that has become read-only says so of each name, those that are not there, too.
   @Test func aRefusalLeavesNothingToDo() throws {
     let inside = folder.path("state").description
