@@ -71,13 +71,9 @@ corpus: deps
 
 build: programs man
 
-# Cairo and Pango exist only as shared libraries, so the thumbnailer cannot be static. The linker's maps
-# tell what the static tools contain, whose licenses go into packages.
+# Cairo and Pango exist only as shared libraries, so the thumbnailer cannot be static.
 programs: deps
-	for tool in $(static_tools); do \
-	  $(SWIFT) build -c release $(static) -Xlinker -Map=$(CURDIR)/.build/$$tool.map \
-	    --product $$tool || exit 1; \
-	done
+	for tool in $(static_tools); do $(SWIFT) build -c release $(static) --product $$tool || exit 1; done
 	$(SWIFT) build $(shared) --product emojiart-thumbnailer
 	install -m 755 .build/shared/release/emojiart-thumbnailer .build/release
 
@@ -186,13 +182,19 @@ tar: build
 	$(MAKE) staged
 	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) packaging/make-tar .build/staged/usr dist
 
-# What 'make install' installs, for packages; without the unwinding tables, a tenth of a static program.
+# What 'make install' installs, for packages, with both static tools in one program; without the
+# unwinding tables, which are a tenth of it. The linker's map tells what it contains, whose licenses go
+# into packages.
 staged:
 	rm -rf .build/staged
 	$(MAKE) install PREFIX=/usr DESTDIR=$(CURDIR)/.build/staged
-	for tool in $(static_tools); do \
-	  objcopy --remove-section .eh_frame .build/staged/usr/bin/$$tool || exit 1; \
-	done
+	$(SWIFT) build -c release $(static) -Xlinker -Map=$(CURDIR)/.build/filetype-toolkit.map \
+	  --product filetype-toolkit
+	install -s -m 755 .build/release/filetype-toolkit .build/staged/usr/bin/filetype
+	objcopy --remove-section .eh_frame .build/staged/usr/bin/filetype
+	"$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/clang" -Os -static -nostdlib -ffreestanding \
+	  -fno-stack-protector -fno-asynchronous-unwind-tables -Wl,--build-id=none -s \
+	  packaging/start-filetype.c -o .build/staged/usr/bin/emojiart
 
 release:
 	packaging/make-release

@@ -17,8 +17,8 @@ let settings: [SwiftSetting] = [
 /// Small code for it makes the wheel smaller. No product for other packages may depend on one of these.
 let cold: Set = [
   "CommandKit", "ConflictCopies", "DesktopDoctor", "DesktopReaders", "DesktopState",
-  "EmojiArtDrawing", "EmojiArtPreferences", "Installation", "ProjectConfiguration", "emojiart",
-  "emojiart-thumbnailer", "filetype",
+  "EmojiArtDrawing", "EmojiArtPreferences", "EmojiArtTool", "FileTypeTool", "Installation",
+  "ProjectConfiguration", "emojiart-thumbnailer",
 ]
 
 func releaseSettings(_ module: String) -> [SwiftSetting] {
@@ -96,6 +96,7 @@ let package = Package(
   products: [
     .executable(name: "filetype", targets: ["filetype"]),
     .executable(name: "emojiart", targets: ["emojiart"]),
+    .executable(name: "filetype-toolkit", targets: ["filetype-toolkit"]),
     .executable(name: "emojiart-thumbnailer", targets: ["emojiart-thumbnailer"]),
     .library(name: "UniformTypes", targets: ["UniformTypes"]),
   ] + checkers,
@@ -190,8 +191,8 @@ let package = Package(
     Layer.programs.module(
       "CommandKit",
       ["Diagnostics", "Files", "JSONSyntax", "ProjectConfiguration", argumentParser]),
-    Layer.programs.program(
-      "emojiart",
+    Layer.programs.module(
+      "EmojiArtTool",
       [
         "Archives", "CommandKit", "ConflictCopies", "Diagnostics", "DocumentStore",
         "DocumentVersions",
@@ -203,13 +204,16 @@ let package = Package(
       [
         "CommandKit", "Diagnostics", "EmojiArtDrawing", "EmojiArtRaster", "Files", argumentParser,
       ]),
-    Layer.programs.program(
-      "filetype",
+    Layer.programs.module(
+      "FileTypeTool",
       [
         "CommandKit", "DesktopDoctor", "DesktopReaders", "DesktopState", "Diagnostics",
         "FileTypes", "Files", "Installation", "ProjectConfiguration", "PropertyLists",
         "TypeConversion", "TypeProject", "UniformTypes", argumentParser,
       ]),
+    Layer.programs.program("emojiart", ["EmojiArtTool"]),
+    Layer.programs.program("filetype", ["FileTypeTool"]),
+    Layer.programs.program("filetype-toolkit", ["EmojiArtTool", "FileTypeTool", "Files"]),
     .executableTarget(
       name: "MicroBenchmarks", dependencies: ["Diagnostics", "EmojiArt", "JSONSyntax"],
       path: "Benchmarks/Micro", swiftSettings: settings),

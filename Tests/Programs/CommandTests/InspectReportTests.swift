@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import emojiart
+@testable import EmojiArtTool
 
 /// The words of `inspect`, for people and for programs.
 @Suite struct InspectReportTests {

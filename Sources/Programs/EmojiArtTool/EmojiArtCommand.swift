@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandKit
 
-@main
+/// Runs 'emojiart' with the arguments of the process.
+package func start() -> Never { EmojiArtCommand.start() }
+
 struct EmojiArtCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "emojiart",
@@ -13,6 +15,4 @@ struct EmojiArtCommand: ParsableCommand {
       MergeCommand.self, MigrateCommand.self, RenderCommand.self, RulesCommand.self,
       ServeCommand.self, StatusCommand.self, UndoCommand.self, ViewCommand.self,
     ])
-
-  static func main() { start() }
 }

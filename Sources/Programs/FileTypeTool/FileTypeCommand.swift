@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandKit
 
-@main
+/// Runs 'filetype' with the arguments of the process.
+package func start() -> Never { FileTypeCommand.start() }
+
 struct FileTypeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "filetype",
@@ -13,6 +15,4 @@ struct FileTypeCommand: ParsableCommand {
       StatusCommand.self, DoctorCommand.self, ReportCommand.self, ConfigCommand.self,
       RulesCommand.self, SchemaCommand.self,
     ])
-
-  static func main() { start() }
 }

@@ -47,12 +47,14 @@ struct GitDriver {
   /// This program for the shell: its name if it is found so, otherwise its path.
   static var program: String {
     let name = "emojiart"
-    guard let this = FileSystem.resolved("/proc/self/exe") else { return name }
-    if let found = ProgramLookup.ofThisProcess.find(name),
-      FileSystem.isSameFile(found, this.description)
-    {
+    // The file that runs may be 'filetype', which contains both tools.
+    let beside = ProgramLookup(path: "").besideThisProgram.find(name)
+    guard let this = beside ?? FileSystem.resolved("/proc/self/exe")?.description else {
       return name
     }
-    return this.description.quotedForShell
+    if let found = ProgramLookup.ofThisProcess.find(name), FileSystem.isSameFile(found, this) {
+      return name
+    }
+    return this.quotedForShell
   }
 }

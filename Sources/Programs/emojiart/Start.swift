@@ -1,0 +1,6 @@
+import EmojiArtTool
+
+@main
+enum Start {
+  static func main() { EmojiArtTool.start() }
+}

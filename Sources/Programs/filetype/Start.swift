@@ -1,0 +1,6 @@
+import FileTypeTool
+
+@main
+enum Start {
+  static func main() { FileTypeTool.start() }
+}
