@@ -134,6 +134,7 @@ let package = Package(
     Layer.formats.module("MIMEPackages", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     Layer.formats.module("DesktopEntries", ["Diagnostics", "KeyFileSyntax", "UniformTypes"]),
     Layer.formats.module("Metainfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
+    Layer.formats.module("WindowsRegistration", ["Diagnostics", "XMLSyntax"]),
 
     Layer.documents.module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
     Layer.documents.module(
@@ -158,13 +159,15 @@ let package = Package(
       "TypeConversion",
       [
         "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax", "KeyFileSyntax",
-        "MIMEPackages", "Metainfo", "PropertyLists", "UniformTypes", "XMLSyntax", "YAMLSyntax",
+        "MIMEPackages", "Metainfo", "PropertyLists", "UniformTypes", "WindowsRegistration",
+        "XMLSyntax", "YAMLSyntax",
       ]),
     Layer.project.module(
       "TypeProject",
       [
         "AppSources", "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax", "KeyFileSyntax",
-        "MIMEPackages", "Metainfo", "PropertyLists", "TypeConversion", "UniformTypes", "XMLSyntax",
+        "MIMEPackages", "Metainfo", "PropertyLists", "TypeConversion", "UniformTypes",
+        "WindowsRegistration", "XMLSyntax",
       ]),
 
     Layer.desktop.module(
@@ -239,6 +242,7 @@ let package = Package(
     Layer.formats.tests(
       "DesktopEntriesTests", ["DesktopEntries", "KeyFileSyntax", "UniformTypes"]),
     Layer.formats.tests("MetainfoTests", ["Metainfo", "UniformTypes", "XMLSyntax"]),
+    Layer.formats.tests("WindowsRegistrationTests", ["WindowsRegistration"]),
     Layer.documents.tests("EmojiArtTests", ["EmojiArt", "JSONSyntax"]),
     Layer.documents.tests(
       "EmojiArtDrawingTests", ["DocumentVersions", "EmojiArt", "EmojiArtDrawing", "XMLSyntax"],
@@ -323,7 +327,7 @@ if Context.environment["FUZZ"] != nil {
         "Files",
         "JSONSyntax", "KeyFileSyntax",
         "MIMEPackages", "Metainfo", "ProjectConfiguration", "PropertyLists", "TypeConversion",
-        "TypeProject", "XMLSyntax", "YAMLSyntax",
+        "TypeProject", "WindowsRegistration", "XMLSyntax", "YAMLSyntax",
       ],
       path: "Fuzz/Targets", swiftSettings: settings))
 }

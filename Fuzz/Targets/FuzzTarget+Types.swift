@@ -10,6 +10,7 @@ import Metainfo
 import PropertyLists
 import TypeConversion
 import TypeProject
+import WindowsRegistration
 import XMLSyntax
 import YAMLSyntax
 
@@ -24,6 +25,9 @@ extension FuzzTarget {
     ("metainfo", "org.example.App.metainfo.xml", MetainfoRules.all),
     ("declaration", "app.filetype.json", DeclarationRules.all),
     ("swift", "App.swift", AppSourceRules.all),
+    ("registry", "App.reg", RegistryRules.all),
+    ("wix", "App.wxs", InstallerRules.all),
+    ("msix", "AppxManifest.xml", PackageRules.all),
     ("xcode", "App.xcodeproj/project.pbxproj", AppSourceRules.all),
   ]
 

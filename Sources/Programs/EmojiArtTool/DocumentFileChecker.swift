@@ -103,6 +103,7 @@ extension ToolDescription {
       "app", "consistency", "declaration", "desktop", "desktop-database", "document-type",
       "ignore", "installation", "json5", "metainfo", "mime", "mimeapps", "plist", "swift",
       "thumbnailer",
+      "registry", "wix", "msix",
       "toml", "uti", "xcode", "yaml",
     ], foreignKeys: ["against"])
 }

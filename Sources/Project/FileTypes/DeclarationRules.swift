@@ -9,7 +9,7 @@ package enum DeclarationRules {
 
   private static let families = [
     types, texts, recognition, identifiers, application, names, pictures, languages, extensions,
-    ruleNames,
+    ruleNames, windows,
   ]
 
   /// All findings in a declaration, including those about its form.

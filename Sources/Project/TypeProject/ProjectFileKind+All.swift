@@ -14,6 +14,7 @@ extension ProjectFileKind {
   package static let all = [
     metainfo, propertyList, desktopEntry, mimeApps, thumbnailer, declaration, swiftSource,
     xcodeProject, mimePackage,
+    registryFile, installerSource, packageManifest,
   ]
 
   private static let limits = XMLLimits(bytes: ProjectFile.limit)

@@ -7,6 +7,7 @@ import MIMEPackages
 import Metainfo
 import PropertyLists
 import TypeConversion
+import WindowsRegistration
 
 /// The rules for all kinds of files.
 package enum ProjectRules {
@@ -15,6 +16,7 @@ package enum ProjectRules {
     JSONRules.all + InfoPropertyListRules.all + ConsistencyRules.all + DeclarationRules.all
     + GeneratedRules.all + MIMERules.all + DesktopEntryRules.all + MIMEAppsRules.all
     + ThumbnailerRules.all + MetainfoRules.all + AppSourceRules.all + IgnoreRules.all
+    + RegistryRules.all + InstallerRules.all + PackageRules.all
 
   /// The findings in a file that is checked together with those of `context`.
   package static func check(_ file: ProjectFile, _ context: ProjectContext) -> [Diagnostic] {

@@ -125,6 +125,7 @@ struct RandomDeclaration {
     handler.documentClass = maybe { $0.text() }
     handler.exportable = texts()
     handler.persistentStoreType = maybe { $0.text() }
+    handler.progID = maybe { $0.text() }
     return handler
   }
 
@@ -142,7 +143,19 @@ struct RandomDeclaration {
     application.desktop = maybe { $0.desktop() }
     application.metainfo = maybe { $0.metainfo() }
     application.thumbnailer = maybe { .init(exec: $0.text(), tryExec: $0.maybe { $0.text() }) }
+    application.windows = maybe { $0.windows() }
     return application
+  }
+
+  private mutating func windows() -> Application.Windows {
+    var windows = Application.Windows()
+    windows.program = maybe { $0.text() }
+    windows.vendor = maybe { $0.text() }
+    windows.version = maybe { $0.text() }
+    windows.folder = maybe { $0.text() }
+    windows.icon = maybe { $0.text() }
+    windows.logo = maybe { $0.text() }
+    return windows
   }
 
   private mutating func desktop() -> Application.Desktop {

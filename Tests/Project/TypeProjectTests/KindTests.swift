@@ -67,7 +67,8 @@ import TypeProject
     ("", "mimeapps.list", .mimeApps), ("", "gnome-mimeapps.list", .mimeApps),
     ("<x/>", "a.metainfo.xml", .metainfo), ("", "x.thumbnailer", .thumbnailer),
     ("<x/>", "x.xml", .mimePackage), ("[Default Apps]", "x.list", .mimeApps),
-    ("", "x.DESKTOP", .desktopEntry),
+    ("", "x.DESKTOP", .desktopEntry), ("", "x.reg", .registryFile), ("", "x.wxs", .installerSource),
+    ("", "AppxManifest.xml", .packageManifest), ("", "Package.appxmanifest", .packageManifest),
   ])
   func nameTellsWhereContentIsBroken(_ text: String, _ path: String, _ kind: ProjectFileKind) {
     #expect(Self.kind(text, path) == kind)
@@ -124,6 +125,7 @@ import TypeProject
     #expect(
       Set(ProjectFileKind.importableNameEndings) == [
         ".metainfo.xml", ".appdata.xml", ".plist", ".desktop", ".directory", ".thumbnailer", ".xml",
+        ".reg", ".wxs", "appxmanifest.xml", ".appxmanifest", ".appx.xml",
       ])
   }
 }

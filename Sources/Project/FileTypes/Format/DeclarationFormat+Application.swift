@@ -32,6 +32,9 @@ extension DeclarationFormat {
       .optional(
         "thumbnailer", \.thumbnailer, .object("thumbnailer") { thumbnailer },
         "The program that draws previews on Linux desktops."),
+      .optional(
+        "windows", \.windows, .object("windows") { windows },
+        "How the application registers itself on Windows."),
     ])
 
   static let applicationIcon = ObjectFormat(

@@ -154,5 +154,8 @@ extension DeclarationFormat {
       .optional(
         "persistentStoreType", \.persistentStoreType, .text(),
         "How Core Data stores documents (`NSPersistentStoreTypeKey`)."),
+      .optional(
+        "progID", \.progID, .text(.progID), "The name of the type on Windows: `Example.Sketch.1`.",
+        default: "the vendor, the last part of the identifier, and the version"),
     ])
 }

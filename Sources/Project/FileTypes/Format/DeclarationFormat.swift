@@ -54,7 +54,8 @@ package enum DeclarationFormat {
   static let objects: [ObjectInfo] = [
     root.info, type.info, glob.info, magic.info, match.info, treeMagic.info, treeMatch.info,
     rootXML.info, icon.info, handler.info, application.info, applicationIcon.info,
-    desktop.info, action.info, metainfo.info, release.info, thumbnailer.info, checks.info,
+    desktop.info, action.info, metainfo.info, release.info, windows.info, thumbnailer.info,
+    checks.info,
     suppression.info,
   ]
 }

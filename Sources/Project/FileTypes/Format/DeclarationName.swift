@@ -26,6 +26,12 @@ package struct DeclarationName: Sendable, Equatable {
     /// A picture beside the declaration.
     case iconFile
     case desktopID
+    /// The name of a type on Windows, and a part of one.
+    case progID
+    case progIDPart
+    case windowsProgram
+    /// A text in registry files and installers for Windows.
+    case windowsText
     case language
     /// A rule or a subject.
     case rule

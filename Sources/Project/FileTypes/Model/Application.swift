@@ -33,6 +33,7 @@ package struct Application: Sendable, Equatable {
   package var desktop: Desktop?
   package var metainfo: Metainfo?
   package var thumbnailer: Thumbnailer?
+  package var windows: Windows?
 
   package init() {}
 }

@@ -180,6 +180,8 @@ extension FileType {
     package var exportable: [String] = []
     /// `NSPersistentStoreTypeKey`.
     package var persistentStoreType: String?
+    /// The name of the type on Windows: `Example.Sketch.1`.
+    package var progID: String?
 
     package init() {}
   }

@@ -8,6 +8,7 @@ struct CommentStyle: Sendable {
 
   static let xml = CommentStyle(start: "<!--", end: "-->")
   static let hash = CommentStyle(start: "#", end: "")
+  static let semicolon = CommentStyle(start: ";", end: "")
   /// A comment as in C.
   static let block = CommentStyle(start: "/*", end: "*/")
 

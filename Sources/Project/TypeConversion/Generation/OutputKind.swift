@@ -74,6 +74,7 @@ extension OutputKind: CaseIterable {
   /// All kinds, in the order of `--help` and of messages about them.
   package static let allCases: [OutputKind] = [
     mime, plist, importer, strings, desktop, metainfo, thumbnailer, icons,
+    registry, nsis, wix, msix,
   ]
 
   /// All kinds, in the order in which they are asked about problems with a value.

@@ -8,6 +8,7 @@ package enum ConsistencyRules {
     unclaimedMIMEType, conformanceMismatch, packageTypeWithGlob, descriptionMismatch,
     iconOnOnePlatform, roleMismatch, linuxOnlyDetection, conflictingGlobs, referenceMismatch,
     mimeTypeWithoutUTI, staleGeneratedFile, leftoverGeneratedFile, translationsOnOnePlatform,
+    extensionNotRegistered,
   ]
 
   /// The rules that compare one aspect of a type between sides.

@@ -74,7 +74,9 @@ struct RandomDeclaration {
       $0.localizedNames = translations { $0.text() }
       $0.openInPlace = pick([nil, true, false])
       $0.documentBrowser = pick([nil, true, false])
-      $0.platforms = pick([[], [.iOS, .macOS, .linux], [.macOS], [.linux, .iOS]])
+      $0.platforms = pick([
+        [], [.iOS, .macOS, .linux], [.macOS], [.linux, .iOS], [.windows, .linux],
+      ])
       $0.desktop?.genericName = chance(0.5) ? text() : nil
       $0.desktop?.comment = chance(0.5) ? text() : nil
       $0.desktop?.localizedComments = translations { $0.text() }

@@ -25,14 +25,31 @@ extension ConsistencyRules {
     bad: [.pair(markedIdentifier, (.package, "<glob", "<glob pattern=\"*.lakesk\"/>\n    <glob"))],
     good: [.pair()])
 
+  static let extensionNotRegistered = RuleInfo(
+    "consistency/extension-not-registered", .warning,
+    """
+    An extension of a type is missing in a registry file, an installer source, or a package \
+    manifest that registers the type; reported at the type's name there, or at the extension where a \
+    declaration lacks it
+    """,
+    because: "Windows does not offer the program for the file",
+    references: ["Microsoft, File Types"],
+    bad: [
+      .set(
+        [.registry, .package], (.registry, "\"Lakeside", "\"↓Lakeside"),
+        (.package, "<glob", "<glob pattern=\"*.lakesk\"/>\n    <glob"))
+    ],
+    good: [.set([.registry, .package])])
+
   /// The mark at the identifier of a type in the list.
   static let markedIdentifier = (
     RuleExample.SampleFile.list, "UTTypeIdentifier</key>\n      <string>",
     "UTTypeIdentifier</key>\n      <string>↓"
   )
 
-  static let extensions = SetFamily<TypeComparison>(extensionWithoutGlob, globWithoutExtensionTag) {
-    comparison, findings in
+  static let extensions = SetFamily<TypeComparison>(
+    extensionWithoutGlob, globWithoutExtensionTag, extensionNotRegistered
+  ) { comparison, findings in
     let set = findings.set
     // Patterns of a package type have their own finding.
     guard !comparison.sides.contains(where: \.isPackage) else { return }

@@ -17,6 +17,20 @@ enum SampleSet {
 
     """
 
+  static let registry = """
+    REGEDIT4
+
+    [HKEY_CURRENT_USER\\Software\\Classes\\.lakesketch]
+    "Content Type"="application/vnd.lakeside.sketch"
+
+    [HKEY_CURRENT_USER\\Software\\Classes\\.lakesketch\\OpenWithProgids]
+    "Lakeside.Sketch.1"=""
+
+    [HKEY_CURRENT_USER\\Software\\Classes\\Lakeside.Sketch.1]
+    @="Sketch"
+
+    """
+
   /// What the declaration generates.
   static let made = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -64,6 +78,7 @@ extension RuleExample {
     case package = "sketch.xml"
     case entry = "sketchbook.desktop"
     case declaration = "sketch.filetype.json"
+    case registry = "sketch.reg"
 
     fileprivate var text: String {
       switch self {
@@ -71,6 +86,7 @@ extension RuleExample {
       case .package: SampleSet.package
       case .entry: SampleSet.entry
       case .declaration: SampleSet.declaration
+      case .registry: SampleSet.registry
       }
     }
   }

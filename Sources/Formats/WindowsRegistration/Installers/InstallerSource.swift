@@ -1,0 +1,138 @@
+package import Diagnostics
+package import XMLSyntax
+
+/// A source of an installer, `.wxs`, as WiX and wixl read it.
+package struct InstallerSource: Sendable {
+  /// An `Extension` element.
+  struct Extension: Sendable {
+    var name: WindowsText
+    var contentType: WindowsText?
+    var verbs: [Verb]
+  }
+
+  /// A `Verb` element.
+  struct Verb: Sendable {
+    var element: Range<Int>
+    var argument: WindowsText?
+    /// True if the package passes the document itself: an advertised verb needs no target.
+    var isAdvertised: Bool
+  }
+
+  /// A `ProgId` element.
+  struct ProgID: Sendable {
+    var name: WindowsText
+    var description: WindowsText?
+    var icon: WindowsText?
+    var extensions: [Extension]
+  }
+
+  private let file: MarkupFile
+  let progIDs: [ProgID]
+  /// Values of the registry, with the places of their attributes.
+  let values: [(key: WindowsText, name: WindowsText?, value: WindowsText?)]
+
+  package var text: [UInt8] { file.text }
+  package var unit: OffsetUnit { file.unit }
+  var problems: [Diagnostic] { file.problems }
+  /// The root, if it is not that of a source.
+  let stranger: WindowsText?
+
+  package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
+    file = MarkupFile(bytes, limits, malformed: InstallerRules.malformed)
+    let root = file.root
+    let isSource = root.map { ["Wix", "Include"].contains($0.localName) } ?? true
+    stranger = root.flatMap { isSource ? nil : WindowsText($0.name, at: $0.nameRange) }
+    progIDs = root?.descendants(named: "ProgId").compactMap(Self.progID) ?? []
+    values =
+      (root?.descendants(named: "RegistryValue") ?? []).compactMap { element in
+        guard let key = element.value("Key") else { return nil }
+        return (key, element.value("Name"), element.value("Value"))
+      }
+  }
+
+  private static func progID(_ element: XMLElement) -> ProgID? {
+    guard let name = element.value("Id") else { return nil }
+    let extensions = element.elements.filter { $0.localName == "Extension" }.compactMap {
+      child -> Extension? in
+      guard let name = child.value("Id") else { return nil }
+      let verbs = child.elements.filter { $0.localName == "Verb" }.map { verb in
+        Verb(
+          element: verb.startTag, argument: verb.value("Argument"),
+          isAdvertised: verb["TargetFile"] == nil && verb["TargetProperty"] == nil)
+      }
+      return Extension(name: name, contentType: child.value("ContentType"), verbs: verbs)
+    }
+    return ProgID(
+      name: name, description: element.value("Description")?.unformatted,
+      icon: element.value("Icon"),
+      extensions: extensions)
+  }
+
+  /// The types that the installer registers: as elements, or as values of the registry.
+  package var associations: [WindowsAssociation] {
+    var found = progIDs.map { progID in
+      var association = WindowsAssociation(name: progID.name)
+      association.extensions = progID.extensions.map { $0.name.bareExtension }
+      association.contentTypes = progID.extensions.compactMap(\.contentType)
+      association.description = progID.description
+      association.icon = progID.icon
+      return association
+    }
+    for (key, name, value) in values {
+      let path = RegistryFile.parts(of: key)
+      guard path.count > 2, path.prefix(2).map({ $0.text.lowercased() }) == ["software", "classes"]
+      else { continue }
+      add(Array(path.dropFirst(2)), name, value, to: &found)
+    }
+    return found.filter { !$0.extensions.isEmpty }
+  }
+
+  private func add(
+    _ path: [WindowsText], _ name: WindowsText?, _ value: WindowsText?,
+    to found: inout [WindowsAssociation]
+  ) {
+    let rest = path.dropFirst().map { $0.text.lowercased() }
+    if path[0].text.hasPrefix(".") {
+      let isList = rest == ["openwithprogids"]
+      guard let id = isList ? name : rest.isEmpty && name == nil ? value : nil, !id.text.isEmpty
+      else { return }
+      let index = found.place(of: id) ?? found.count
+      if index == found.count { found.append(WindowsAssociation(name: id)) }
+      let bare = path[0].bareExtension
+      if !found[index].extensions.contains(where: { $0.text == bare.text }) {
+        found[index].extensions.append(bare)
+      }
+    } else if let index = found.place(of: path[0]), name == nil {
+      if rest.isEmpty, found[index].description == nil {
+        found[index].description = value?.unformatted
+      }
+      if rest == ["defaulticon"] { found[index].icon = value }
+    }
+  }
+
+  /// True if the source says something about types.
+  package var isAboutTypes: Bool {
+    !progIDs.isEmpty || !associations.isEmpty || !problems.isEmpty && text.isEmpty
+  }
+}
+
+extension [WindowsAssociation] {
+  /// The index of the type with a name.
+  fileprivate func place(of name: WindowsText) -> Int? {
+    firstIndex { $0.name.text.lowercased() == name.text.lowercased() }
+  }
+}
+
+extension WindowsText {
+  /// A text of an installer as it is installed: `$$` stands for a dollar, and `[\[]` for a bracket.
+  fileprivate var unformatted: WindowsText {
+    WindowsText(text.replacing("$$", with: "$").replacing("[\\[]", with: "["), at: range)
+  }
+
+  /// An extension in lower case, without the period before it.
+  var bareExtension: WindowsText {
+    guard text.hasPrefix(".") else { return WindowsText(text.lowercased(), at: range) }
+    let place = min(range.lowerBound + 1, range.upperBound)..<range.upperBound
+    return WindowsText(String(text.dropFirst()).lowercased(), at: place)
+  }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import XMLSyntax
+
+/// An XML file with its problems as findings of two rules of its format.
+struct MarkupFile: Sendable {
+  let text: [UInt8]
+  let unit: OffsetUnit
+  /// Nil for a file that cannot be read.
+  let root: XMLElement?
+  let problems: [Diagnostic]
+
+  init(_ bytes: [UInt8], _ limits: XMLLimits, malformed: RuleInfo) {
+    let document = XMLDocument(bytes, limits: limits)
+    text = document.text
+    unit = document.unit
+    problems = document.problems.compactMap { problem in
+      switch problem.kind {
+      case .encodingMismatch, .utf16: nil
+      case .entityDeclaration, .malformed, .invalidEncodedBytes, .nestingTooDeep, .oversizedFile:
+        Diagnostic(malformed, problem.message, at: problem.range, related: problem.related)
+      }
+    }
+    root = problems.isEmpty ? document.root : nil
+  }
+}
+
+extension XMLElement {
+  /// The elements in it at any depth that have this name, in the order of the text.
+  func descendants(named name: String) -> [XMLElement] {
+    elements.flatMap { child in
+      (child.localName == name ? [child] : []) + child.descendants(named: name)
+    }
+  }
+
+  /// The attribute with its place.
+  func value(_ name: String) -> WindowsText? {
+    self[name].map { WindowsText($0.value, at: $0.valueRange) }
+  }
+
+  /// The text without white space around it, with its place in the file.
+  func trimmedText(in bytes: [UInt8]) -> WindowsText {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    var (start, end) = (content.lowerBound, content.upperBound)
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    let scalars = text.unicodeScalars.drop { $0.properties.isWhitespace }.reversed()
+      .drop { $0.properties.isWhitespace }.reversed()
+    let value = String(String.UnicodeScalarView(scalars))
+    return WindowsText(value, at: value.isEmpty ? range : start..<end)
+  }
+}

@@ -1,0 +1,74 @@
+extension RegistryFile {
+  /// What the file says about one extension.
+  struct ExtensionKey {
+    /// With its period.
+    var name: WindowsText
+    /// The default value.
+    var progID: WindowsText?
+    /// The values of `OpenWithProgids`.
+    var openWith: [WindowsText] = []
+    var contentType: WindowsText?
+  }
+
+  /// The extensions that the file registers, in the order of the file.
+  var extensionKeys: [ExtensionKey] {
+    var order: [String] = []
+    var found: [String: ExtensionKey] = [:]
+    for key in keys where !key.isRemoved {
+      guard let path = key.classPath, let name = path.first, name.text.hasPrefix("."),
+        name.text.utf8.count > 1
+      else { continue }
+      let id = name.text.lowercased()
+      if found[id] == nil { order.append(id) }
+      var entry = found[id] ?? ExtensionKey(name: name)
+      if path.count == 1 {
+        entry.progID = key.string("").flatMap { $0.text.isEmpty ? nil : $0 } ?? entry.progID
+        entry.contentType = key.string("Content Type") ?? entry.contentType
+      } else if path.count == 2, path[1].text.lowercased() == "openwithprogids" {
+        entry.openWith += key.values.filter { $0.content != .removed && !$0.name.text.isEmpty }
+          .map(\.name)
+      }
+      found[id] = entry
+    }
+    return order.compactMap { found[$0] }
+  }
+
+  /// The keys of ProgIDs that the file sets, by their names in lower case.
+  var definedNames: Set<String> {
+    Set(
+      keys.filter { !$0.isRemoved }.compactMap { $0.classPath?.first?.text.lowercased() }
+        .filter { !$0.hasPrefix(".") })
+  }
+
+  /// The types that the file registers.
+  package var associations: [WindowsAssociation] {
+    var order: [String] = []
+    var found: [String: WindowsAssociation] = [:]
+    for entry in extensionKeys {
+      let names = [entry.progID].compactMap(\.self) + entry.openWith
+      for id in Set(names.map { $0.text.lowercased() }).sorted() {
+        guard let name = names.first(where: { $0.text.lowercased() == id }) else { continue }
+        if found[id] == nil { order.append(id) }
+        var association = found[id] ?? WindowsAssociation(name: name)
+        let range = (entry.name.range.lowerBound + 1)..<entry.name.range.upperBound
+        association.extensions.append(
+          WindowsText(String(entry.name.text.dropFirst()).lowercased(), at: range))
+        if let contentType = entry.contentType { association.contentTypes.append(contentType) }
+        found[id] = association
+      }
+    }
+    for key in keys where !key.isRemoved {
+      guard let path = key.classPath, let id = path.first?.text.lowercased() else { continue }
+      if path.count == 1 {
+        found[id]?.description = key.string("") ?? key.string("FriendlyTypeName")
+      }
+      if path.count == 2, path[1].text.lowercased() == "defaulticon" {
+        found[id]?.icon = key.string("")
+      }
+    }
+    return order.compactMap { found[$0] }
+  }
+
+  /// True if the file says something about types.
+  package var isAboutTypes: Bool { keys.contains { $0.classPath?.isEmpty == false } }
+}

@@ -1,0 +1,231 @@
+package import Diagnostics
+
+/// A registry file, `.reg`: the text that 'regedit' exports and imports.
+package struct RegistryFile: Sendable {
+  /// A line that sets or removes a value.
+  package struct Value: Sendable, Equatable {
+    package enum Content: Sendable, Equatable {
+      /// A string, its place without the quotes.
+      case string(WindowsText)
+      case removed
+      /// A number, or bytes that are not a string.
+      case other
+    }
+
+    /// Empty for the default value; its place is without the quotes.
+    package var name: WindowsText
+    package var content: Content
+    package var line: Range<Int>
+
+    package var string: WindowsText? {
+      if case .string(let text) = content { text } else { nil }
+    }
+  }
+
+  /// A key with the values below its header.
+  package struct Key: Sendable, Equatable {
+    /// As written, with the root.
+    package var path: WindowsText
+    package var isRemoved: Bool
+    package var values: [Value] = []
+
+    /// The parts below the root, `Software\Classes` left out: `.sketch`, `OpenWithProgids`; nil for
+    /// a key that is not below the classes.
+    package var classPath: [WindowsText]? {
+      let parts = RegistryFile.parts(of: path)
+      guard let root = parts.first?.text.uppercased() else { return nil }
+      if root == "HKEY_CLASSES_ROOT" || root == "HKCR" { return Array(parts.dropFirst()) }
+      let names = parts.dropFirst().prefix(2).map { $0.text.lowercased() }
+      return names == ["software", "classes"] ? Array(parts.dropFirst(3)) : nil
+    }
+
+    package func string(_ name: String) -> WindowsText? {
+      values.last { $0.name.text.lowercased() == name.lowercased() }?.string
+    }
+  }
+
+  /// The text that all ranges refer to.
+  package let text: [UInt8]
+  package let unit: OffsetUnit
+  /// The first line, without blanks; empty for an empty file.
+  let header: WindowsText
+  package private(set) var keys: [Key] = []
+  /// Lines that are neither keys, values, nor comments.
+  private(set) var strangers: [Range<Int>] = []
+  /// The first byte that means something else on another machine.
+  let ambiguousByte: Range<Int>?
+  private var comments: [Range<Int>] = []
+
+  /// Files beyond are not read: an export of a whole registry is not about types.
+  private static let mostKeys = 20_000
+
+  package init(_ bytes: [UInt8]) {
+    let (encoding, mark) = TextEncoding.detect(bytes)
+    let isWide = encoding != .utf8
+    text = isWide ? Transcoder.text(of: bytes, encoding, mark: mark) : bytes
+    unit = isWide ? .codeUnits(width: encoding.width, mark: mark) : .bytes
+    ambiguousByte =
+      isWide ? nil : bytes.dropFirst(mark).firstIndex { $0 >= 0x80 }.map { $0..<($0 + 1) }
+    var lines = RegistryLines(text, from: isWide ? 0 : mark)
+    header =
+      lines.next().map { WindowsText(lines.string($0), at: $0) } ?? WindowsText("", at: 0..<0)
+    while let line = lines.next() { read(line) }
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    guard let first = text[line].first else { return }
+    switch first {
+    case UInt8(ascii: ";"): comments.append(line)
+    case UInt8(ascii: "["): readKey(line)
+    default:
+      guard !keys.isEmpty, let value = value(line) else {
+        strangers.append(line)
+        return
+      }
+      keys[keys.count - 1].values.append(value)
+    }
+  }
+
+  private mutating func readKey(_ line: Range<Int>) {
+    guard text[line].last == UInt8(ascii: "]"), line.count > 2, keys.count < Self.mostKeys else {
+      strangers.append(line)
+      return
+    }
+    let isRemoved = text[line.lowerBound + 1] == UInt8(ascii: "-")
+    let range = (line.lowerBound + (isRemoved ? 2 : 1))..<(line.upperBound - 1)
+    keys.append(Key(path: WindowsText(string(range), at: range), isRemoved: isRemoved))
+  }
+
+  private func value(_ line: Range<Int>) -> Value? {
+    guard let (name, rest) = name(line), rest.lowerBound < line.upperBound,
+      text[rest.lowerBound] == UInt8(ascii: "=")
+    else { return nil }
+    let content = trimmed((rest.lowerBound + 1)..<line.upperBound)
+    guard let first = text[content].first else { return nil }
+    let kind: Value.Content
+    switch first {
+    case UInt8(ascii: "\""):
+      guard let (string, end) = quoted(content), end == content.upperBound else { return nil }
+      kind = .string(string)
+    case UInt8(ascii: "-"):
+      guard content.count == 1 else { return nil }
+      kind = .removed
+    default:
+      let word = self.string(content).lowercased()
+      guard word.hasPrefix("hex") || word.hasPrefix("dword:") else { return nil }
+      kind = Self.string(ofHex: word).map { .string(WindowsText($0, at: content)) } ?? .other
+    }
+    return Value(name: name, content: kind, line: line)
+  }
+
+  /// The name of a value and what follows it, without blanks.
+  private func name(_ line: Range<Int>) -> (WindowsText, rest: Range<Int>)? {
+    if text[line.lowerBound] == UInt8(ascii: "@") {
+      let rest = trimmed((line.lowerBound + 1)..<line.upperBound)
+      return (WindowsText("", at: line.lowerBound..<(line.lowerBound + 1)), rest)
+    }
+    guard let (name, end) = quoted(line) else { return nil }
+    return (name, trimmed(end..<line.upperBound))
+  }
+
+  /// A string in quotes, where a backslash precedes quotes and backslashes; and its end.
+  private func quoted(_ range: Range<Int>) -> (WindowsText, end: Int)? {
+    guard text[range].first == UInt8(ascii: "\"") else { return nil }
+    var bytes: [UInt8] = []
+    var index = range.lowerBound + 1
+    while index < range.upperBound {
+      switch text[index] {
+      case UInt8(ascii: "\""):
+        let place = (range.lowerBound + 1)..<index
+        return (WindowsText(String(decoding: bytes, as: UTF8.self), at: place), index + 1)
+      case UInt8(ascii: "\\") where index + 1 < range.upperBound:
+        bytes.append(text[index + 1])
+        index += 2
+      default:
+        bytes.append(text[index])
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  /// The text of `hex(1)` and `hex(2)`, which are UTF-16; nil for other values.
+  private static func string(ofHex word: String) -> String? {
+    guard word.hasPrefix("hex(1):") || word.hasPrefix("hex(2):") else { return nil }
+    let digits = word.dropFirst(7).utf8.filter { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: ",") }
+    let bytes = digits.split(separator: UInt8(ascii: ",")).compactMap {
+      UInt8(String(decoding: $0, as: UTF8.self), radix: 16)
+    }
+    let units = stride(from: 0, to: bytes.count - bytes.count % 2, by: 2).map {
+      UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
+    }
+    return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self)
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> { RegistryLines.trimmed(range, in: text) }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: text[range], as: UTF8.self)
+  }
+
+  /// The parts of a path between backslashes.
+  static func parts(of path: WindowsText) -> [WindowsText] {
+    var start = path.range.lowerBound
+    return path.text.split(separator: "\\", omittingEmptySubsequences: false).map { part in
+      let range = start..<(start + part.utf8.count)
+      start = range.upperBound + 1
+      return WindowsText(String(part), at: range)
+    }
+  }
+
+  /// The comments of a file.
+  package static func comments(in bytes: [UInt8]) -> [ScopedComment] {
+    let file = RegistryFile(bytes)
+    return ScopedComment.lines(file.comments, mark: 1, in: file.text)
+  }
+}
+
+/// The lines of a text without blanks around them; a backslash at the end continues a line.
+struct RegistryLines {
+  private let text: [UInt8]
+  private var position: Int
+
+  init(_ text: [UInt8], from start: Int) {
+    self.text = text
+    position = start
+  }
+
+  func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+
+  /// The next line that is not blank.
+  mutating func next() -> Range<Int>? {
+    while position < text.count {
+      let start = position
+      var end = lineEnd()
+      // A string may end with a backslash before its quote, so only bytes are continued.
+      while end > start, text[end - 1] == UInt8(ascii: "\\"), position < text.count {
+        end = lineEnd()
+      }
+      let line = Self.trimmed(start..<end, in: text)
+      if !line.isEmpty { return line }
+    }
+    return nil
+  }
+
+  /// The end of the line at the position, which moves behind it.
+  private mutating func lineEnd() -> Int {
+    let end =
+      text[position...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+    position = min(end + 1, text.count)
+    if end + 1 < text.count, text[end] == 0x0D, text[end + 1] == 0x0A { position = end + 2 }
+    return end
+  }
+
+  static func trimmed(_ range: Range<Int>, in text: [UInt8]) -> Range<Int> {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isBlank(text[start]) { start += 1 }
+    while end > start, isBlank(text[end - 1]) { end -= 1 }
+    return start..<end
+  }
+}

@@ -1,0 +1,231 @@
+import Diagnostics
+
+/// What a registry file says about types.
+extension RegistryRules {
+  static let names = Family(
+    Rule<RegistryFile>(
+      "registry/malformed-prog-id", .warning,
+      """
+      A ProgID of an extension has more than 39 characters or begins with a digit; a note if it has \
+      other characters than ASCII letters, digits, and periods; reported at the name
+      """,
+      because: "programs that find types by ProgID may not find it",
+      references: ["Microsoft, Programmatic Identifiers"],
+      bad: [
+        .registry(
+          "[HKEY_CURRENT_USER\\Software\\Classes\\.sketch\\OpenWithProgids]\n\"↓2Sketch.1\"=\"\"\n[HKEY_CURRENT_USER\\Software\\Classes\\2Sketch.1]\n@=\"Sketch\""
+        ),
+        .registry(
+          "[HKEY_CURRENT_USER\\Software\\Classes\\.sketch\\OpenWithProgids]\n\"↓Sketch_file\"=\"\"\n[HKEY_CURRENT_USER\\Software\\Classes\\Sketch_file]\n@=\"Sketch\""
+        ),
+      ],
+      good: [.registration()]
+    ) { file, found in
+      for association in file.associations {
+        guard let problem = WindowsNames.problem(ofProgID: association.name.text) else { continue }
+        found(
+          "'\(association.name.text)' \(problem.text)", at: association.name.range,
+          severity: problem.severity)
+      }
+    },
+    Rule(
+      "registry/undefined-prog-id", .warning,
+      "The file registers a ProgID for an extension and does not define it; reported at the name",
+      because: "Windows ignores a ProgID without a key, so nothing opens the file",
+      references: ["Microsoft, File Types"],
+      bad: [.registration(openWith: "\"↓Sketchpad.Drawing.1\"=\"\"\n\"Sketchpad.Sketch.1\"=\"\"")],
+      good: [.registration()]
+    ) { file, found in
+      let defined = file.definedNames
+      for association in file.associations
+      where !defined.contains(association.name.text.lowercased()) {
+        found(
+          "missing the key '\(association.name.text)' below Software\\Classes",
+          at: association.name.range)
+      }
+    },
+    Rule(
+      "registry/missing-open-with", .warning,
+      """
+      A ProgID is the default of an extension and not among its OpenWithProgids; reported at the \
+      ProgID
+      """,
+      because: "the program vanishes from 'Open with' as soon as another one takes the default",
+      references: ["Microsoft, File Types", "electron-builder#9217"],
+      bad: [.registration(extensionKey: "@=\"↓Sketchpad.Sketch.1\"", openWith: "")],
+      good: [.registration()]
+    ) { file, found in
+      for entry in file.extensionKeys {
+        guard let progID = entry.progID,
+          !entry.openWith.contains(where: { $0.text.lowercased() == progID.text.lowercased() })
+        else { continue }
+        found(
+          "add '\(progID.text)' to the key '\(entry.name.text)\\OpenWithProgids'", at: progID.range)
+      }
+    })
+
+  static let commands = Family(
+    Rule<RegistryFile>(
+      "registry/unquoted-document", .warning,
+      """
+      The command of a verb has '%1' outside of quotes, or does not have it; reported at the command
+      """,
+      because: "a document with a blank in its name is passed as several, or none is passed",
+      references: ["Microsoft, Verbs and File Associations"],
+      bad: [
+        .registration(command: #"@="↓\"C:\\Sketch\\Sketch.exe\" %1""#),
+        .registration(command: #"@="↓\"C:\\Sketch\\Sketch.exe\"""#),
+      ],
+      good: [
+        .registration(), .registration(command: #"@="\"C:\\Sketch\\Sketch.exe\" \"%V\"""#),
+      ]
+    ) { file, found in
+      for command in file.commands {
+        guard let problem = CommandText(command.text).documentProblem else { continue }
+        found(problem, at: command.range)
+      }
+    },
+    Rule(
+      "registry/unquoted-program", .warning,
+      """
+      The command of a verb begins with a path with a blank that is not in quotes; reported at the \
+      command
+      """,
+      because: "Windows starts another program that is named like the part before the blank",
+      references: ["Microsoft, CreateProcess", "CWE-428"],
+      bad: [.registration(command: #"@="↓C:\\Program Files\\Sketch\\Sketch.exe \"%1\"""#)],
+      good: [.registration()]
+    ) { file, found in
+      for command in file.commands where CommandText(command.text).hasUnquotedProgram {
+        found("write the path of the program in quotes", at: command.range)
+      }
+    })
+
+  static let effects = Family(
+    Rule<RegistryFile>(
+      "registry/takes-default", .warning,
+      """
+      The default of an extension that other programs on most machines open is set, such as .txt; \
+      reported at the ProgID
+      """,
+      because: "who installs the program finds all such files opened by it",
+      references: ["Microsoft, Default Programs"],
+      bad: [.registration(extensionKey: "@=\"↓Sketchpad.Sketch.1\"", fileExtension: "json")],
+      good: [.registration(), .registration(extensionKey: "", fileExtension: "json")]
+    ) { file, found in
+      for entry in file.extensionKeys {
+        let name = String(entry.name.text.dropFirst()).lowercased()
+        guard let progID = entry.progID, WindowsNames.commonExtensions.contains(name) else {
+          continue
+        }
+        found(
+          "'\(progID.text)' becomes the default of all \(entry.name.text) files; leave it in OpenWithProgids only",
+          at: progID.range)
+      }
+    },
+    Rule(
+      "registry/opens-everything", .warning,
+      """
+      The command for opening is set for all files, folders, or drives: '*', 'Directory', 'Folder', \
+      'Drive'; reported at the key
+      """,
+      because: "the program opens what other programs, or the Explorer, opened before",
+      references: ["Microsoft, Registering Verbs for File System Objects"],
+      bad: [
+        .registry(
+          "[↓HKEY_CURRENT_USER\\Software\\Classes\\Directory\\shell\\open\\command]\n@=\"\\\"C:\\\\a.exe\\\" \\\"%1\\\"\""
+        )
+      ],
+      good: [.registration()]
+    ) { file, found in
+      for key in file.keys where !key.isRemoved && !key.values.isEmpty {
+        guard let path = key.classPath, let name = path.first,
+          everything.contains(name.text.lowercased()),
+          path.dropFirst().prefix(2).map({ $0.text.lowercased() }) == ["shell", "open"]
+        else { continue }
+        found("the program opens everything in '\(name.text)'", at: key.path.range)
+      }
+    },
+    Rule(
+      "registry/removes-shared-key", .error,
+      """
+      The key of an extension, its OpenWithProgids, or a key that all programs share is removed as a \
+      whole; reported at the key
+      """,
+      because: "what other programs and the user have registered there is lost",
+      references: ["Microsoft, File Types", "marktext#5463"],
+      bad: [
+        .registry("[-↓HKEY_CURRENT_USER\\Software\\Classes\\.md]"),
+        .registry("[-↓HKEY_CURRENT_USER\\Software\\Classes\\.md\\OpenWithProgids]"),
+        .registry("[-↓HKEY_LOCAL_MACHINE\\Software\\RegisteredApplications]"),
+      ],
+      good: [
+        .registry("[HKEY_CURRENT_USER\\Software\\Classes\\.md\\OpenWithProgids]\n\"Sketch.1\"=-"),
+        .registry("[-HKEY_CURRENT_USER\\Software\\Classes\\Sketchpad.Sketch.1]"),
+      ]
+    ) { file, found in
+      for key in file.keys where key.isRemoved && key.isShared {
+        found(
+          "remove single values of '\(key.path.text)', which others use too", at: key.path.range)
+      }
+    })
+
+  private static let everything: Set<String> = [
+    "*", "directory", "folder", "drive", "allfilesystemobjects",
+  ]
+}
+
+extension RegistryFile {
+  /// The commands that open documents of ProgIDs and programs.
+  fileprivate var commands: [WindowsText] {
+    keys.filter { !$0.isRemoved }.compactMap { key in
+      guard let path = key.classPath, path.last?.text.lowercased() == "command",
+        path.dropLast(2).last?.text.lowercased() == "shell"
+      else { return nil }
+      return key.string("")
+    }
+  }
+}
+
+extension RegistryFile.Key {
+  fileprivate var isShared: Bool {
+    if let path = classPath {
+      guard let name = path.first else { return true }
+      guard name.text.hasPrefix(".") else { return path.count == 1 && name.text == "*" }
+      return path.count == 1
+        || path.count == 2 && path[1].text.lowercased() == "openwithprogids"
+    }
+    let parts = RegistryFile.parts(of: path).dropFirst().map { $0.text.lowercased() }
+    return parts == ["software"] || parts == ["software", "registeredapplications"]
+  }
+}
+
+/// A command line with a place for a document.
+struct CommandText {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// What is wrong with the place of the document; nil if nothing is.
+  ///
+  /// A command without an executable file is not judged: it may be for DDE.
+  var documentProblem: String? {
+    guard !text.isEmpty else { return nil }
+    let words = ["%1", "%l", "%v", "%*", "%u"]
+    let lower = text.lowercased()
+    guard let word = words.first(where: lower.contains) else {
+      return "missing \"%1\", which stands for the document"
+    }
+    guard word != "%*", let place = lower.firstRange(of: word) else { return nil }
+    let isQuoted = lower[..<place.lowerBound].utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 1
+    return isQuoted ? nil : "write \"\(word == "%1" ? word : word.uppercased())\" in quotes"
+  }
+
+  /// True for `C:\Program Files\a.exe`, which is taken for `C:\Program` first.
+  var hasUnquotedProgram: Bool {
+    guard text.utf8.first != UInt8(ascii: "\""), let end = text.lowercased().firstRange(of: ".exe")
+    else { return false }
+    let length = text.lowercased()[..<end.lowerBound].unicodeScalars.count
+    return text.unicodeScalars.prefix(length).contains(" ") && text.contains("\\")
+  }
+}

@@ -1,0 +1,49 @@
+package import Diagnostics
+
+/// The rules on registry files.
+package enum RegistryRules {
+  private static let families: [Family<RegistryFile>] = [form, encoding, names, commands, effects]
+
+  /// Every rule, in the order of the documentation.
+  package static let all = [RuleInfo](families)
+
+  package static func check(
+    _ file: RegistryFile, selection: RuleSelection = .all
+  ) -> [Diagnostic] {
+    Findings.list(selection) { findings in
+      for family in families { family.check(file, &findings) }
+    }
+  }
+}
+
+extension RuleExample {
+  static func registry(_ lines: String, header: String = "Windows Registry Editor Version 5.00")
+    -> RuleExample
+  {
+    RuleExample("\(header)\n\n\(lines)\n", path: "sketch.reg")
+  }
+
+  /// A registration of a type, with other lines in place of some.
+  static func registration(
+    extensionKey: String = "@=\"Sketchpad.Sketch.1\"",
+    openWith: String = "\"Sketchpad.Sketch.1\"=\"\"",
+    command: String = #"@="\"C:\\Program Files\\Sketch\\Sketch.exe\" \"%1\"""#,
+    more: String = "", fileExtension: String = "sketch"
+  ) -> RuleExample {
+    .registry(
+      """
+      [HKEY_CURRENT_USER\\Software\\Classes\\.\(fileExtension)]
+      \(extensionKey)
+
+      [HKEY_CURRENT_USER\\Software\\Classes\\.\(fileExtension)\\OpenWithProgids]
+      \(openWith)
+
+      [HKEY_CURRENT_USER\\Software\\Classes\\Sketchpad.Sketch.1]
+      @="Sketch"
+
+      [HKEY_CURRENT_USER\\Software\\Classes\\Sketchpad.Sketch.1\\shell\\open\\command]
+      \(command)
+      \(more)
+      """)
+  }
+}

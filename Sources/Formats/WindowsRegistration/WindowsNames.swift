@@ -1,0 +1,77 @@
+import Diagnostics
+
+/// What Windows requires of names, and which names everybody shares.
+package enum WindowsNames {
+  /// The most characters of a ProgID (Microsoft, Programmatic Identifiers).
+  package static let longestProgID = 39
+
+  /// True for a name that is the same in every encoding of a registry file.
+  package static func isKey(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy { $0 > 0x1F && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
+  }
+
+  /// Extensions, in lower case, that other programs on most machines open.
+  package static let commonExtensions: Set<String> = [
+    "7z", "avi", "bmp", "cfg", "conf", "css", "csv", "doc", "docx", "eml", "epub", "flac", "gif",
+    "gz", "heic", "htm", "html", "ics", "ico", "ini", "iso", "jpeg", "jpg", "js", "json", "log",
+    "m4a", "md", "mkv", "mov", "mp3", "mp4", "mpeg", "mpg", "odp", "ods", "odt", "ogg", "pdf",
+    "png", "ppt", "pptx", "ps1", "py", "rar", "rtf", "svg", "tar", "tif", "tiff", "ts", "txt",
+    "vcf", "wav", "webm", "webp", "wma", "wmv", "xhtml", "xls", "xlsx", "xml", "yaml", "yml",
+    "zip",
+  ]
+
+  /// Extensions that make a file a program, or part of one; packages must not claim them.
+  package static let reservedExtensions: Set<String> = [
+    "accountpicture-ms", "appx", "appxbundle", "bat", "chm", "cmd", "com", "cpl", "dll", "drv",
+    "exe", "hlp", "hta", "inf", "lnk", "msi", "msp", "msc", "ocx", "pif", "ps1", "reg", "scf",
+    "scr", "shb", "shs", "sys", "theme", "url", "vbe", "vbs", "wsc", "wsf", "wsh",
+  ]
+
+  /// The kind that the Explorer takes a type for; nil if it has none for the type.
+  package static func perceivedType(ofContentType name: String) -> String? {
+    switch name.prefix(while: { $0 != "/" }) {
+    case "text": "text"
+    case "image": "image"
+    case "audio": "audio"
+    case "video": "video"
+    default: nil
+    }
+  }
+
+  /// What is wrong with a ProgID, as part of a sentence after the name; nil for a sound one.
+  ///
+  /// Names with hyphens and underscores are common and work, so they are only noted.
+  static func problem(ofProgID name: String) -> (text: String, severity: Severity)? {
+    let length = name.unicodeScalars.count
+    if length > longestProgID {
+      return ("has \(length) characters, a ProgID at most \(longestProgID)", .warning)
+    }
+    if name.utf8.first?.isASCIIDigit == true { return ("begins with a digit", .warning) }
+    let isSound = name.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: ".") }
+    return isSound ? nil : ("has characters besides letters, digits, and periods", .note)
+  }
+}
+
+/// A text of a file with its place.
+package struct WindowsText: Sendable, Equatable {
+  package var text: String
+  package var range: Range<Int>
+
+  package init(_ text: String, at range: Range<Int>) {
+    self.text = text
+    self.range = range
+  }
+}
+
+/// A type as a file registers it.
+package struct WindowsAssociation: Sendable, Equatable {
+  /// The ProgID, or the name of the association in a package.
+  package var name: WindowsText
+  /// Without a period.
+  package var extensions: [WindowsText] = []
+  package var contentTypes: [WindowsText] = []
+  package var description: WindowsText?
+  package var icon: WindowsText?
+
+  package init(name: WindowsText) { self.name = name }
+}
