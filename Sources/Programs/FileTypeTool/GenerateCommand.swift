@@ -79,7 +79,8 @@ struct GenerateCommand: ParsableCommand {
   func validate() throws {
     _ = try requested()
     if let platform, !Application.Platform.ofApple.contains(platform) {
-      throw ValidationError("--platform is for property lists, which '\(platform.rawValue)' has none of")
+      throw ValidationError(
+        "--platform is for property lists, which '\(platform.rawValue)' has none of")
     }
     if check, prune { throw ValidationError("--check changes nothing; leave out --prune") }
   }
