@@ -206,7 +206,7 @@ let package = Package(
     Layer.programs.program(
       "filetype",
       [
-        "CommandKit", "DesktopDoctor", "DesktopReaders", "DesktopState", "Diagnostics",
+        "Archives", "CommandKit", "DesktopDoctor", "DesktopReaders", "DesktopState", "Diagnostics",
         "FileTypes", "Files", "Installation", "ProjectConfiguration", "PropertyLists",
         "TypeConversion", "TypeProject", "UniformTypes", argumentParser,
       ]),
