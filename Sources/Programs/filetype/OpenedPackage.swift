@@ -27,6 +27,7 @@ struct OpenedPackage {
     case .zip, .tar:
       contents = try Self.reader.read(form, file, path)
       target = Self.target(of: text)
+      noteCompiledManifest(of: path)
     case .debian, .rpm:
       contents = try Self.reader.read(form, file, path)
       target = .linux
@@ -44,12 +45,19 @@ struct OpenedPackage {
   private static let names = FileNames(
     endings: ProjectFileKind.nameEndings, skipsDanglingLinks: true)
 
+  /// Folders below which nothing declares types to a desktop: documentation with its examples, and
+  /// what KDE 3 has read.
+  private static let ignoredFolders: Set<Substring> = ["doc", "mimelnk"]
+
   /// True for a file that may declare types, by its name.
   ///
   /// Macs leave companions that begin with `._`, which have the names of the files.
   @Sendable
   static func isWanted(_ name: String) -> Bool {
-    guard let last = name.split(separator: "/").last, !last.hasPrefix("._") else { return false }
+    let parts = name.split(separator: "/")
+    guard let last = parts.last, !last.hasPrefix("._"),
+      !parts.dropLast().contains(where: ignoredFolders.contains)
+    else { return false }
     return names.contain(Array(last.utf8)[...])
   }
 
@@ -57,6 +65,18 @@ struct OpenedPackage {
   @Sendable
   static func isKept(_ name: String, _ bytes: [UInt8]) -> Bool {
     ProjectFile(bytes, path: name, isNamed: false) != nil
+  }
+
+  /// An app for Android has a manifest in a binary form.
+  private mutating func noteCompiledManifest(of path: FilePath) {
+    let name = "AndroidManifest.xml"
+    guard contents.names.contains(name), !contents.files.contains(where: { $0.name == name }) else {
+      return
+    }
+    contents.failures.append(
+      FileFailure(
+        "\(path)!\(name)", "is in a binary form; check the one in the sources with 'filetype check'"
+      ))
   }
 
   private static let targets: [(ending: String, target: PackageFiles.Target)] = [

@@ -168,6 +168,30 @@ import Testing
     #expect(try Tool.filetype(["inspect", "--allow-empty", "t.zip"], in: folder).status == 0)
   }
 
+  /// `PACKAGES=FOLDER`: real packages, each of which must be read.
+  @Test(.enabled(if: packages != nil, "needs real packages: PACKAGES=FOLDER"))
+  func realPackagesAreRead() throws {
+    let path = try #require(Self.packages)
+    let names = try FileManager.default.contentsOfDirectory(atPath: path)
+    for name in names.sorted() where name.hasSuffix(".deb") || name.hasSuffix(".rpm") {
+      let run = try Tool.filetype(
+        ["inspect", "--allow-empty", "--format", "concise", "\(path)/\(name)"],
+        environment: ["PATH": "/usr/bin:/bin"])
+      #expect([0, 1].contains(run.status) && run.errors == "", "\(name): \(run.errors)")
+    }
+  }
+
+  private static let packages = ProcessInfo.processInfo.environment["PACKAGES"]
+
+  @Test func anAndroidManifestInBinaryFormIsNamed() throws {
+    let folder = try Self.folder()
+    let packed = [Packed("AndroidManifest.xml", "\u{3}\0\u{8}\0"), Packed("classes.dex", "x")]
+    try Data(ZipBytes.archive(packed)).write(to: folder.url("t.apk"))
+    let run = try Self.inspect("t.apk", in: folder)
+    #expect(
+      run.status == 2 && run.errors.contains("t.apk!AndroidManifest.xml: is in a binary form"))
+  }
+
   @Test func typesAreJSON() throws {
     let folder = try Self.folder()
     let run = try Self.inspect("root", ["--types", "--format", "json"], in: folder)
