@@ -6,9 +6,9 @@ import TypeProject
 /// The examples for the rules on packages: files with their paths in a package, and a declaration
 /// that the package is compared with.
 @Suite struct PackageRuleTests {
-  private static let expectations = RuleExpectations(PackageRules.all, check: check)
+  private static let expectations = RuleExpectations(InspectionRules.all, check: check)
 
-  private static let ids = PackageRules.all.map(\.id)
+  private static let ids = InspectionRules.all.map(\.id)
 
   @Sendable
   private static func check(_ example: RuleExample) -> [Diagnostic] {
@@ -37,6 +37,6 @@ import TypeProject
   }
 
   @Test func rulesHaveTheirForm() {
-    RuleExpectations(PackageRules.all) { _ in [] }.expectForm(subjects: ["package"])
+    RuleExpectations(InspectionRules.all) { _ in [] }.expectForm(subjects: ["package"])
   }
 }

@@ -18,7 +18,7 @@ extension PackageFiles {
       return PackageFinding(
         file: file,
         diagnostic: Diagnostic(
-          PackageRules.misplacedPackage,
+          InspectionRules.misplacedPackage,
           "MIME package in 'share/mime'; move it to 'share/mime/packages'", at: nil))
     }
   }
@@ -105,7 +105,7 @@ private struct PackageComparison {
     return PackageFinding(
       file: nil,
       diagnostic: Diagnostic(
-        PackageRules.missingType, "nothing in the package declares '\(name)'\(place)", at: nil))
+        InspectionRules.missingType, "nothing in the package declares '\(name)'\(place)", at: nil))
   }
 
   private func finding(_ rule: RuleInfo, _ message: String, at side: TypeSide) -> PackageFinding {
@@ -115,7 +115,7 @@ private struct PackageComparison {
 
   private func otherName(_ side: TypeSide, _ wanted: TypeSide) -> PackageFinding {
     finding(
-      PackageRules.differentName,
+      InspectionRules.differentName,
       "the declaration calls the type '\(wanted.name.text)', not '\(side.name.text)'", at: side)
   }
 
@@ -125,7 +125,7 @@ private struct PackageComparison {
     let shipped = Set(found.flatMap { $0.values(of: .fileExtension) }.map(\.asciiLowercased))
     return wanted.values(of: .fileExtension).filter { !shipped.contains($0.asciiLowercased) }.map {
       finding(
-        PackageRules.missingExtension,
+        InspectionRules.missingExtension,
         "'\(first.name.text)' lacks the extension '\($0)' of the declaration", at: first)
     }
   }
@@ -144,7 +144,8 @@ private struct PackageComparison {
     guard !hasPicture else { return [] }
     return [
       finding(
-        PackageRules.missingIcon, "'\(first.name.text)' has no icon, and the declaration has one",
+        InspectionRules.missingIcon,
+        "'\(first.name.text)' has no icon, and the declaration has one",
         at: first)
     ]
   }
@@ -158,9 +159,9 @@ private struct PackageComparison {
     let message =
       "no application of the package opens '\(wanted.name.text)' on \(wanted.platform.name)"
     guard let side else {
-      let diagnostic = Diagnostic(PackageRules.missingHandler, message, at: nil)
+      let diagnostic = Diagnostic(InspectionRules.missingHandler, message, at: nil)
       return [PackageFinding(file: nil, diagnostic: diagnostic)]
     }
-    return [finding(PackageRules.missingHandler, message, at: side)]
+    return [finding(InspectionRules.missingHandler, message, at: side)]
   }
 }

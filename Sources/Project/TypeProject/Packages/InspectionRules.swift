@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// The rules on what a package ships.
-package enum PackageRules {
+package enum InspectionRules {
   /// In the order of the catalog.
   package static let all = [
     missingType, differentName, missingExtension, missingHandler, missingIcon, misplacedPackage,
