@@ -34,7 +34,8 @@ struct InstallerTables {
   /// Adds a table in the form of `msiinfo export`: a line with the names of the columns, two more,
   /// and a line for each row.
   mutating func add(_ name: String, _ bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self).replacing("\r", with: "")
+    // The lines end in CR LF, which would be one character.
+    let text = String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }
@@ -47,7 +48,17 @@ struct InstallerTables {
   /// What an installation writes, in the form of `regedit`.
   var registry: String {
     var text = "Windows Registry Editor Version 5.00\n"
+    var places: [String: Int] = [:]
+    var merged: [Key] = []
     for key in keys {
+      if let place = places[key.path] {
+        merged[place].values += key.values
+      } else {
+        places[key.path] = merged.count
+        merged.append(key)
+      }
+    }
+    for key in merged {
       text += "\n[\(key.path)]\n"
       for (name, value) in key.values {
         let name = name.isEmpty ? "@" : Self.quoted(name)
