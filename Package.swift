@@ -210,7 +210,7 @@ let package = Package(
     Layer.programs.module(
       "FileTypeTool",
       [
-        "CommandKit", "DesktopDoctor", "DesktopReaders", "DesktopState", "Diagnostics",
+        "Archives", "CommandKit", "DesktopDoctor", "DesktopReaders", "DesktopState", "Diagnostics",
         "FileTypes", "Files", "Installation", "ProjectConfiguration", "PropertyLists",
         "TypeConversion", "TypeProject", "UniformTypes", argumentParser,
       ]),

@@ -20,6 +20,15 @@ import Glibc
     unsafe self.archive = archive
   }
 
+  /// Opens a part of a file; nil if there is no memory.
+  init?(_ descriptor: Int32, part: Range<Int>, _ limits: ArchiveReader.Limits) {
+    let archive = unsafe carchive_open_part(
+      descriptor, Int64(part.lowerBound), Int64(part.count), Int64(limits.bytes),
+      Int64(limits.ratio))
+    guard let archive = unsafe archive else { return nil }
+    unsafe self.archive = archive
+  }
+
   deinit { unsafe carchive_close(archive) }
 
   func next() -> Entry {

@@ -50,6 +50,8 @@ package struct ArchiveReader: ~Copyable {
   private let file: OpenFile
   private let calls: ArchiveCalls
   private let limits: Limits
+  /// What is wrong if the first bytes are not those of an archive.
+  private let unknown: String
   /// The entry whose bytes are next.
   private var current: ArchiveEntry?
   /// Why nothing more can be read; nil as long as something might.
@@ -71,6 +73,23 @@ package struct ArchiveReader: ~Copyable {
       throw FileFailure(path, "cannot be read: not enough memory")
     }
     self.limits = limits
+    unknown = "is not a tar or zip archive, or damaged at its beginning"
+    self.path = path
+    self.file = file
+    self.calls = calls
+  }
+
+  /// Reads a part of an open file as an archive of a package: tar or cpio, plain or compressed.
+  ///
+  /// What is not compressed with gzip is unpacked by the programs 'xz', 'zstd' and 'bzip2'.
+  package init(
+    _ file: OpenFile, part: Range<Int>, path: FilePath, limits: Limits = .standard
+  ) throws(FileFailure) {
+    guard let calls = ArchiveCalls(file.descriptor, part: part, limits) else {
+      throw FileFailure(path, "cannot be read: not enough memory")
+    }
+    self.limits = limits
+    unknown = "is not a package of a known form, or damaged"
     self.path = path
     self.file = file
     self.calls = calls
@@ -91,7 +110,7 @@ package struct ArchiveReader: ~Copyable {
       content = .unreadable("is not compressed with 'deflate'; unpack the archive first")
     case CARCHIVE_END: return nil
     case CARCHIVE_TOO_LARGE: throw stop(tooLarge)
-    default: throw stop(current == nil ? Self.unknown + words : damage("behind") + words)
+    default: throw stop(current == nil ? unknown + words : damage("behind") + words)
     }
     let entry = ArchiveEntry(name: FilePath(found.name), content: content, size: found.size)
     current = entry
@@ -135,8 +154,6 @@ package struct ArchiveReader: ~Copyable {
     memory; unpack it first if you trust it
     """
   }
-
-  private static let unknown = "is not a tar or zip archive, or damaged at its beginning"
 
   private var words: String { calls.problem.map { " (\($0))" } ?? "" }
 

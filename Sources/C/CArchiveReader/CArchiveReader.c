@@ -3,6 +3,7 @@
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <errno.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,13 +24,16 @@ struct carchive {
   int64_t unpacked;
   int is_in_entry;
   int has_ended;
+  /* For a part of a file: what of it is still to be read, and where it goes. */
+  int descriptor;
+  int64_t position;
+  int64_t left;
+  unsigned char *block;
 };
 
-struct carchive *carchive_open(int descriptor, int64_t most, int64_t ratio) {
+static struct carchive *carchive_new(int64_t size, int64_t most, int64_t ratio) {
   struct carchive *archive = calloc(1, sizeof *archive);
   if (!archive) return NULL;
-  struct stat status;
-  int64_t size = fstat(descriptor, &status) == 0 ? status.st_size : 0;
   archive->most = size > most / ratio ? size * ratio : most;
   archive->locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
   archive->reader = archive_read_new();
@@ -37,6 +41,14 @@ struct carchive *carchive_open(int descriptor, int64_t most, int64_t ratio) {
     carchive_close(archive);
     return NULL;
   }
+  return archive;
+}
+
+struct carchive *carchive_open(int descriptor, int64_t most, int64_t ratio) {
+  struct stat status;
+  int64_t size = fstat(descriptor, &status) == 0 ? status.st_size : 0;
+  struct carchive *archive = carchive_new(size, most, ratio);
+  if (!archive) return NULL;
   archive_read_support_filter_gzip(archive->reader);
   archive_read_support_format_tar(archive->reader);
   archive_read_support_format_zip(archive->reader);
@@ -46,8 +58,50 @@ struct carchive *carchive_open(int descriptor, int64_t most, int64_t ratio) {
   return archive;
 }
 
+static la_ssize_t carchive_read_part(struct archive *reader, void *context, const void **block) {
+  struct carchive *archive = context;
+  size_t wanted = archive->left < CARCHIVE_BLOCK ? (size_t)archive->left : CARCHIVE_BLOCK;
+  if (wanted == 0) return 0;
+  ssize_t count = pread(archive->descriptor, archive->block, wanted, archive->position);
+  if (count < 0) {
+    archive_set_error(reader, errno, "it cannot be read");
+    return ARCHIVE_FATAL;
+  }
+  archive->position += count;
+  archive->left -= count;
+  *block = archive->block;
+  return count;
+}
+
+struct carchive *carchive_open_part(
+    int descriptor, int64_t start, int64_t length, int64_t most, int64_t ratio) {
+  struct carchive *archive = carchive_new(length, most, ratio);
+  if (!archive) return NULL;
+  archive->descriptor = descriptor;
+  archive->position = start;
+  archive->left = length;
+  archive->block = malloc(CARCHIVE_BLOCK);
+  if (!archive->block) {
+    carchive_close(archive);
+    return NULL;
+  }
+  archive_read_support_filter_gzip(archive->reader);
+  archive_read_support_filter_rpm(archive->reader);
+  /* Their libraries would be half a megabyte; the programs are pipes, and write no file. */
+  archive_read_support_filter_program_signature(
+      archive->reader, "xz -dcqq", "\xfd" "7zXZ", 5);
+  archive_read_support_filter_program_signature(
+      archive->reader, "zstd -dcqq", "\x28\xb5\x2f\xfd", 4);
+  archive_read_support_filter_program_signature(archive->reader, "bzip2 -dcq", "BZh", 3);
+  archive_read_support_format_tar(archive->reader);
+  archive_read_support_format_cpio(archive->reader);
+  archive_read_open(archive->reader, archive, NULL, carchive_read_part, NULL);
+  return archive;
+}
+
 void carchive_close(struct carchive *archive) {
   if (archive->reader) archive_read_free(archive->reader);
+  free(archive->block);
   if (archive->locale) freelocale(archive->locale);
   free(archive);
 }

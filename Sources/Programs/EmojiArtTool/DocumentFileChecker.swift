@@ -101,7 +101,8 @@ extension ToolDescription {
     "emojiart", rules: { Catalog.rules },
     foreignSubjects: [
       "app", "consistency", "declaration", "desktop", "desktop-database", "document-type",
-      "ignore", "installation", "json5", "metainfo", "mime", "mimeapps", "plist", "swift",
+      "ignore", "installation", "json5", "metainfo", "mime", "mimeapps", "package", "plist",
+      "swift",
       "thumbnailer",
       "registry", "wix", "msix",
       "toml", "uti", "xcode", "yaml",

@@ -10,7 +10,8 @@ struct FileTypeCommand: ParsableCommand {
     abstract: "Declare a file type once for every desktop, and check what declares it.",
     version: ToolVersion.current,
     subcommands: [
-      CheckCommand.self, GenerateCommand.self, ImportCommand.self, InitCommand.self,
+      CheckCommand.self, InspectCommand.self, GenerateCommand.self, ImportCommand.self,
+      InitCommand.self,
       TypeCommand.self, ExplainCommand.self, InstallCommand.self, UninstallCommand.self,
       StatusCommand.self, DoctorCommand.self, ReportCommand.self, ConfigCommand.self,
       RulesCommand.self, SchemaCommand.self,

@@ -17,6 +17,7 @@ package enum ProjectRules {
     + GeneratedRules.all + MIMERules.all + DesktopEntryRules.all + MIMEAppsRules.all
     + ThumbnailerRules.all + MetainfoRules.all + AppSourceRules.all + IgnoreRules.all
     + RegistryRules.all + InstallerRules.all + PackageRules.all
+    + InspectionRules.all
 
   /// The findings in a file that is checked together with those of `context`.
   package static func check(_ file: ProjectFile, _ context: ProjectContext) -> [Diagnostic] {

@@ -53,7 +53,7 @@ struct FileSet {
 }
 
 extension Diagnostic {
-  fileprivate func moved(by distance: Int) -> Diagnostic {
+  func moved(by distance: Int) -> Diagnostic {
     func moved(_ range: Range<Int>) -> Range<Int> {
       (range.lowerBound + distance)..<(range.upperBound + distance)
     }

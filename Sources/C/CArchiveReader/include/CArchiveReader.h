@@ -37,6 +37,12 @@ struct carchive_entry {
    All that is unpacked may be `most` bytes, or `ratio` times the size of the file if that is more. */
 struct carchive *carchive_open(int descriptor, int64_t most, int64_t ratio);
 
+/* Opens a part of a regular file as a tar or cpio archive, plain, in the packet of an RPM, or
+   compressed with gzip, xz, zstd or bzip2, of which the last three are unpacked by the programs of
+   these names. */
+struct carchive *carchive_open_part(
+    int descriptor, int64_t start, int64_t length, int64_t most, int64_t ratio);
+
 /* The next entry. */
 struct carchive_entry carchive_next(struct carchive *archive);
 

@@ -45,6 +45,7 @@ package enum RuleManual {
     "metainfo": "AppStream metainfo",
     "mime": "MIME packages of shared-mime-info",
     "mimeapps": "mimeapps.list",
+    "package": "packages of apps, for 'filetype inspect'",
     "plist": "property lists as files",
     "swift": "uniform types in Swift sources",
     "thumbnailer": ".thumbnailer files",

@@ -1,0 +1,125 @@
+package import Files
+
+/// What kind of container a package is, by its bytes.
+package enum PackageForm: Sendable, Equatable {
+  /// Also `.apk`, `.msix`, `.appx`, `.ipa`, and a zipped `.app`.
+  case zip
+  /// The archive with the files of a Debian package, a part of it.
+  case debian(Range<Int>)
+  /// The archive of an RPM, a part of it.
+  case rpm(Range<Int>)
+  /// A tar archive, plain or compressed.
+  case tar
+  /// A program with a squashfs behind its end, at an offset.
+  case appImage(Int)
+  /// A compound file, as of Windows Installer.
+  case installer
+
+  /// The form of an open file; throws a sentence if its parts do not fit together.
+  package static func of(_ file: OpenFile, _ path: FilePath) throws(FileFailure) -> PackageForm {
+    let size = file.stamp?.size ?? 0
+    let head = bytes(of: file, 0..<min(size, 96))
+    if head.starts(with: "!<arch>\n".utf8) { return try debian(file, size, path) }
+    if head.starts(with: [0xED, 0xAB, 0xEE, 0xDB]) { return try rpm(file, size, path) }
+    if head.starts(with: [0x7F, 0x45, 0x4C, 0x46]) { return try appImage(file, head, path) }
+    if head.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) { return .installer }
+    return head.starts(with: "PK".utf8) ? .zip : .tar
+  }
+
+  /// How the bytes of a part are compressed, as the program that unpacks them; nil for none or gzip.
+  static func program(for part: Range<Int>, of file: OpenFile) -> String? {
+    let head = bytes(
+      of: file, part.lowerBound..<min(part.lowerBound + 6, part.upperBound))
+    if head.starts(with: [0xFD, 0x37, 0x7A, 0x58, 0x5A]) { return "xz" }
+    if head.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { return "zstd" }
+    return head.starts(with: "BZh".utf8) ? "bzip2" : nil
+  }
+
+  /// The bytes of a range; fewer if the file ends before.
+  private static func bytes(of file: OpenFile, _ range: Range<Int>) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: range.count)
+    let source = file.bytes(from: range.lowerBound)
+    var count = 0
+    while count < result.count {
+      var span = result.mutableSpan
+      let new = source(&span, count)
+      guard new > 0 else { break }
+      count += new
+    }
+    return Array(result.prefix(count))
+  }
+}
+
+extension PackageForm {
+  private static let cutOff = "is damaged or cut off"
+  /// More members than any package has; three are usual.
+  private static let mostMembers = 64
+
+  /// The archive `data.tar` of a Debian package (deb(5)): an `ar` archive, whose headers have 60
+  /// bytes with a name of 16 and, at 48, a size of 10.
+  private static func debian(
+    _ file: OpenFile, _ size: Int, _ path: FilePath
+  ) throws(FileFailure) -> PackageForm {
+    var position = 8
+    for _ in 0..<mostMembers where position < size {
+      let header = bytes(of: file, position..<position + 60)
+      guard header.count == 60, header[58...].elementsEqual([0x60, 0x0A]),
+        let length = number(header[48..<58]), length <= size - position - 60
+      else { throw FileFailure(path, cutOff) }
+      let part = (position + 60)..<(position + 60 + length)
+      if header.starts(with: "data.tar".utf8) { return .debian(part) }
+      position = part.upperBound + length % 2
+    }
+    throw FileFailure(path, "is not a Debian package, or cut off: it has no 'data.tar'")
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    let text = digits.prefix { $0 != UInt8(ascii: " ") }
+    return Int(String(decoding: text, as: UTF8.self)).flatMap { $0 < 0 ? nil : $0 }
+  }
+
+  /// What is behind the lead and the two headers of an RPM (rpm's format manual): a header has 16
+  /// bytes with the number of its entries and the size of their data, and the first one is filled up
+  /// to a multiple of 8.
+  private static func rpm(
+    _ file: OpenFile, _ size: Int, _ path: FilePath
+  ) throws(FileFailure) -> PackageForm {
+    var position = 96
+    for isSignature in [true, false] {
+      let header = bytes(of: file, position..<position + 16)
+      guard header.count == 16, header.starts(with: [0x8E, 0xAD, 0xE8]) else {
+        throw FileFailure(path, cutOff)
+      }
+      let length = 16 + 16 * big(header[8..<12]) + big(header[12..<16])
+      position += isSignature ? (length + 7) / 8 * 8 : length
+      guard position < size else { throw FileFailure(path, cutOff) }
+    }
+    return .rpm(position..<size)
+  }
+
+  /// Where the sections of a program end: there the squashfs of an AppImage begins.
+  private static func appImage(
+    _ file: OpenFile, _ head: [UInt8], _ path: FilePath
+  ) throws(FileFailure) -> PackageForm {
+    let isWide = head.count > 64 && head[4] == 2
+    guard head.count > 64, head[5] == 1 else {
+      throw FileFailure(path, "is a program and not an AppImage")
+    }
+    let start = isWide ? little(head[40..<47]) : little(head[32..<36])
+    let size = isWide ? little(head[58..<60]) : little(head[46..<48])
+    let count = isWide ? little(head[60..<62]) : little(head[48..<50])
+    let end = start + size * count
+    guard bytes(of: file, end..<end + 4).elementsEqual("hsqs".utf8) else {
+      throw FileFailure(path, "is a program and not an AppImage with a squashfs behind its end")
+    }
+    return .appImage(end)
+  }
+
+  private static func big(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func little(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -1,0 +1,95 @@
+import Archives
+import CommandKit
+import Diagnostics
+import Files
+import TypeProject
+
+/// The packages of one call of `inspect`.
+struct InspectSession {
+  /// A package with the types that it gives to platforms.
+  struct Package {
+    var path: String
+    var types: [ShippedType]
+  }
+
+  private let selection: RuleSelection
+  private let excerpts: Bool
+  /// What the packages are compared with.
+  var declaration: ProjectFile?
+  private(set) var packages: [Package] = []
+  private(set) var reports: [FileReport] = []
+  /// The number of files without findings.
+  private(set) var soundFiles = 0
+  private(set) var summary = Summary()
+  /// True if a package, or a file in one, could not be read.
+  private(set) var hasFailed = false
+
+  init(selection: RuleSelection, excerpts: Bool) {
+    (self.selection, self.excerpts) = (selection, excerpts)
+  }
+
+  /// Reads and checks a package; a failure is printed on standard error.
+  mutating func inspect(_ path: String, allowsEmpty: Bool) async {
+    do throws(FileFailure) {
+      let opened = try await OpenedPackage(path)
+      for failure in opened.contents.failures { note(failure) }
+      let prefix = opened.isFolder ? "\(path.trimmedSlashes)/" : "\(path)!"
+      let files = opened.contents.files.compactMap {
+        ProjectFile($0.bytes, path: prefix + $0.name, isNamed: false)
+      }
+      let isEmpty = files.isEmpty && declaration == nil
+      if isEmpty, !opened.contents.failures.isEmpty { return }
+      if isEmpty, !allowsEmpty {
+        throw FileFailure(path, "nothing in it declares file types; --allow-empty accepts that")
+      }
+      check(
+        PackageFiles(
+          files, prefix: prefix, names: opened.contents.names, target: opened.target,
+          selection: selection), path: path)
+    } catch {
+      note(error)
+    }
+  }
+
+  private mutating func check(_ package: PackageFiles, path: String) {
+    packages.append(Package(path: path, types: package.types))
+    let whole = package.findings + (declaration.map { package.findings(against: $0) } ?? [])
+    report(whole.filter { $0.file == nil }.map(\.diagnostic), path, text: [], .bytes)
+    for file in package.files {
+      let own = whole.filter { $0.file?.path == file.path }.map(\.diagnostic)
+      let (text, unit) = file.text
+      let found = package.judge(file, ignores: true).found + own
+      if !report(found, file.path, text: text, unit) { soundFiles += 1 }
+    }
+  }
+
+  /// False without findings.
+  @discardableResult
+  private mutating func report(
+    _ found: [Diagnostic], _ path: String, text: [UInt8], _ unit: OffsetUnit
+  ) -> Bool {
+    var findings = Findings(selection)
+    findings.add(found)
+    guard !findings.isClean else { return false }
+    summary.add(findings.diagnostics)
+    reports.append(
+      FileReport(
+        path, findings.diagnostics, in: text, unit: unit, excerpts: excerpts,
+        unlisted: findings.unlisted))
+    return true
+  }
+
+  private mutating func note(_ failure: FileFailure) {
+    printFailure("filetype: \(failure)")
+    hasFailed = true
+  }
+}
+
+extension String {
+  /// Without slashes at its end, unless it is one.
+  fileprivate var trimmedSlashes: String {
+    var text = self[...]
+    while text.count > 1, text.hasSuffix("/") { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,147 @@
+import Archives
+import Diagnostics
+import Files
+import Glibc
+import TypeProject
+
+/// What a package contains, and what it is for.
+struct OpenedPackage {
+  var contents: PackageContents
+  var target: PackageFiles.Target
+  var isFolder = false
+
+  /// Throws a sentence if the package cannot be read.
+  init(_ text: String) async throws(FileFailure) {
+    let path = FilePath(text)
+    if InodeKind.of(path.bytes).kind == .directory {
+      contents = try Self.folder(path)
+      target = Self.target(of: text)
+      isFolder = true
+      return
+    }
+    guard let file = OpenFile.reading(path) else {
+      throw FileFailure(path, FileSource.reason(errno))
+    }
+    let form = try PackageForm.of(file, path)
+    switch form {
+    case .zip, .tar:
+      contents = try Self.reader.read(form, file, path)
+      target = Self.target(of: text)
+      noteCompiledManifest(of: path)
+    case .debian, .rpm:
+      contents = try Self.reader.read(form, file, path)
+      target = .linux
+    case .appImage(let offset):
+      contents = try await AppImageReader(path: path, offset: offset).read()
+      target = .linux
+    case .installer:
+      contents = try await InstallerReader(path: path).read()
+      target = .windows
+    }
+  }
+
+  private static let reader = PackageReader(wanted: isWanted, kept: isKept)
+
+  private static let names = FileNames(
+    endings: ProjectFileKind.nameEndings, skipsDanglingLinks: true)
+
+  /// Folders below which nothing declares types to a desktop: documentation with its examples, and
+  /// what KDE 3 has read.
+  private static let ignoredFolders: Set<Substring> = ["doc", "mimelnk"]
+
+  /// True for a file that may declare types, by its name.
+  ///
+  /// Macs leave companions that begin with `._`, which have the names of the files.
+  @Sendable
+  static func isWanted(_ name: String) -> Bool {
+    let parts = name.split(separator: "/")
+    guard let last = parts.last, !last.hasPrefix("._"),
+      !parts.dropLast().contains(where: ignoredFolders.contains)
+    else { return false }
+    return names.contain(Array(last.utf8)[...])
+  }
+
+  /// True for a file that declares types, by its content and name.
+  @Sendable
+  static func isKept(_ name: String, _ bytes: [UInt8]) -> Bool {
+    ProjectFile(bytes, path: name, isNamed: false) != nil
+  }
+
+  /// An app for Android has a manifest in a binary form.
+  private mutating func noteCompiledManifest(of path: FilePath) {
+    let name = "AndroidManifest.xml"
+    guard contents.names.contains(name), !contents.files.contains(where: { $0.name == name }) else {
+      return
+    }
+    contents.failures.append(
+      FileFailure(
+        "\(path)!\(name)", "is in a binary form; check the one in the sources with 'filetype check'"
+      ))
+  }
+
+  private static let targets: [(ending: String, target: PackageFiles.Target)] = [
+    (".apk", .android), (".aab", .android), (".msix", .windows), (".appx", .windows),
+    (".msixbundle", .windows), (".ipa", .apple), (".app", .apple), (".app.zip", .apple),
+    (".flatpak", .linux), (".appdir", .linux),
+  ]
+
+  private static func target(of path: String) -> PackageFiles.Target {
+    var name = path.lowercased()[...]
+    while name.hasSuffix("/") { name.removeLast() }
+    return targets.first { name.hasSuffix($0.ending) }?.target ?? .any
+  }
+}
+
+extension OpenedPackage {
+  /// The files of a folder; links are not followed, since what they lead to is in the package by
+  /// itself or not at all.
+  private static func folder(_ path: FilePath) throws(FileFailure) -> PackageContents {
+    var contents = PackageContents()
+    var walk = FileWalk(WalkOptions(names: FileNames(endings: [""]), includesHidden: true))
+    walk.add(bytes: path.bytes)
+    let root = FileSystem.resolved(path)?.description ?? path.description
+    let paths = walk.all()
+    contents.failures = walk.takeFailures()
+    for index in 0..<paths.count {
+      let file = paths.filePath(index)
+      let name = String(file.description.dropFirst(prefix(of: file, path)))
+      contents.names.insert(name)
+      guard isWanted(name) else { continue }
+      if paths.traits(index).contains(.symbolicLink) {
+        let target = FileSystem.resolved(file)?.description
+        guard let target, !target.hasPrefix(root + "/") else { continue }
+        contents.failures.append(
+          FileFailure(file, "is a link that leads out of the package; copy what it leads to"))
+        continue
+      }
+      read(name, in: path, &contents)
+    }
+    return contents
+  }
+
+  private static func prefix(of file: FilePath, _ folder: FilePath) -> Int {
+    let name = folder.description
+    let text = file.description
+    if text.hasPrefix(name + "/") { return name.count + 1 }
+    return text.hasPrefix(name) ? name.count : 0
+  }
+
+  private static func read(
+    _ name: String, in folder: FilePath, _ contents: inout PackageContents
+  ) {
+    let shown = folder.appending(name)
+    do throws(BeneathFailure) {
+      let bytes = try FileSource.contents(
+        of: name, beneath: folder, limit: PackageReader.mostBytes)
+      if isKept(name, bytes) {
+        contents.files.append(PackageContents.File(name: name, bytes: bytes))
+      }
+    } catch {
+      switch error {
+      case .missing: contents.failures.append(FileFailure(shown, "does not exist"))
+      case .leadsOut(let reason), .unreadable(let reason):
+        contents.failures.append(FileFailure(shown, reason))
+      }
+    }
+  }
+}

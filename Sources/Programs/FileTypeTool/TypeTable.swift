@@ -1,0 +1,73 @@
+import CommandKit
+import Diagnostics
+import TypeProject
+
+/// The types of packages, for people and for programs.
+enum TypeTable {
+  private static let columns = ["type", "extensions", "platform", "opened by", "file"]
+
+  /// A table for each package, below its path and above an empty line.
+  static func text(_ packages: [InspectSession.Package]) -> String {
+    packages.map { package in
+      guard !package.types.isEmpty else { return "\(package.path): no file types\n\n".shown }
+      let rows = [columns] + package.types.map(row)
+      let widths = columns.indices.map { column in
+        rows.map { $0[column].count }.max() ?? 0
+      }
+      let lines = rows.map { row in
+        let cells = zip(row, widths).map { cell, width in
+          cell + String(repeating: " ", count: width - cell.count)
+        }
+        return "  " + cells.joined(separator: "  ").trimmedEnd
+      }
+      return ("\(package.path):\n" + lines.joined(separator: "\n") + "\n\n").shown
+    }.joined()
+  }
+
+  private static func row(_ type: ShippedType) -> [String] {
+    let names = ([type.name] + type.mimeTypes).joined(separator: ", ")
+    return [
+      type.isDeclared ? names : "(\(names))", list(type.extensions.map { ".\($0)" }), type.platform,
+      list(type.openedBy), type.file,
+    ].map(\.printable)
+  }
+
+  private static func list(_ values: [String]) -> String {
+    values.isEmpty ? "-" : values.joined(separator: ", ")
+  }
+
+  /// One object a line for each package; its members are a contract.
+  static func json(_ packages: [InspectSession.Package]) -> String {
+    packages.map { package in
+      JSONText.object([
+        ("package", .string(package.path)), ("types", .array(package.types.map(json))),
+      ]).text + "\n"
+    }.joined()
+  }
+
+  private static func json(_ type: ShippedType) -> JSONText {
+    .object([
+      ("name", .string(type.name)), ("mimeTypes", strings(type.mimeTypes)),
+      ("extensions", strings(type.extensions)), ("platform", .string(type.platform)),
+      ("file", .string(type.file)), ("isDeclared", .bool(type.isDeclared)),
+      ("openedBy", strings(type.openedBy)),
+    ])
+  }
+
+  private static func strings(_ values: [String]) -> JSONText {
+    .array(values.map { .string($0) })
+  }
+}
+
+extension String {
+  fileprivate var trimmedEnd: Substring {
+    let end = lastIndex { $0 != " " }
+    return end.map { self[...$0] } ?? ""
+  }
+
+  /// Without control characters but line breaks.
+  fileprivate var shown: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,114 @@
+package import Diagnostics
+
+/// The rules on what a package ships.
+package enum InspectionRules {
+  /// In the order of the catalog.
+  package static let all = [
+    missingType, differentName, missingExtension, missingHandler, missingIcon, misplacedPackage,
+  ]
+
+  static let missingType = RuleInfo(
+    "package/missing-type", .error,
+    "Nothing in a package declares a type of the declaration; reported for the whole package",
+    because: "where the package is installed, files of the type are unknown",
+    references: ["JabRef#17006", "tauri#13326"],
+    bad: [
+      .set([declaration, ("usr/share/applications/sketchbook.desktop", SampleSet.entry)]),
+      .set([declaration, ("Lake.app/Contents/Info.plist", list)]),
+    ],
+    good: [.set([declaration, package, entry])])
+
+  static let differentName = RuleInfo(
+    "package/different-name", .error,
+    """
+    A file of a package has an extension of a declared type for a type with another identifier or \
+    MIME type; reported at the name
+    """,
+    because: "applications that open the declared type do not open its files",
+    references: ["declaration format"],
+    bad: [
+      .set([
+        declaration, entry,
+        (package.0, package.1.replacing("\"application/vnd", with: "\"↓application/x.vnd")),
+      ])
+    ],
+    good: [.set([declaration, package, entry])])
+
+  static let missingExtension = RuleInfo(
+    "package/missing-extension", .error,
+    "A file of a package declares a type without an extension of it; reported at the name",
+    because: "files with the extension are unknown",
+    references: ["declaration format"],
+    bad: [
+      .set([
+        (
+          declaration.0,
+          declaration.1.replacing(#"["lakesketch"]"#, with: #"["lakesketch", "lsk"]"#)
+        ), entry, (package.0, package.1.replacing("\"application", with: "\"↓application")),
+      ])
+    ],
+    good: [.set([declaration, package, entry])])
+
+  static let missingHandler = RuleInfo(
+    "package/missing-handler", .error,
+    """
+    No application of a package opens a type that the declaration has a handler for; reported at the \
+    type, or for the whole package
+    """,
+    because: "a double click opens another program, or none",
+    references: ["tauri#9803"],
+    bad: [
+      .set([handled, (package.0, package.1.replacing("\"application", with: "\"↓application"))])
+    ],
+    good: [.set([handled, package, entry])])
+
+  static let missingIcon = RuleInfo(
+    "package/missing-icon", .warning,
+    """
+    The declaration has an icon for a type, and a package neither names one nor has a picture for \
+    it; reported at the type
+    """,
+    because: "files of the type look like any others",
+    references: ["electron-builder#6261"],
+    bad: [
+      .set([
+        pictured, entry, (package.0, package.1.replacing("\"application", with: "\"↓application")),
+      ])
+    ],
+    good: [
+      .set([
+        pictured, entry,
+        (package.0, package.1.replacing("<glob", with: "<icon name=\"lake\"/>\n    <glob")),
+      ])
+    ])
+
+  static let misplacedPackage = RuleInfo(
+    "package/misplaced-mime-package", .error,
+    "A MIME package is in 'share/mime', beside the folder 'packages'; reported for the whole file",
+    because: "update-mime-database reads only the files in 'share/mime/packages'",
+    references: ["shared-mime-info section 2.2", "electron-builder#6664"],
+    bad: [.set([("usr/share/mime/lake.xml", SampleSet.package)])],
+    good: [.set([package])])
+
+  private static let declaration = ("sketch.filetype.json", SampleSet.declaration)
+  private static let handled = (
+    declaration.0,
+    declaration.1.replacing("\"referenceURL\"", with: "\"handler\": {},\n      \"referenceURL\"")
+  )
+  private static let pictured = (
+    declaration.0,
+    declaration.1.replacing(
+      "\"referenceURL\"", with: "\"icon\": { \"freedesktop\": \"lake\" },\n      \"referenceURL\"")
+  )
+  private static let package = ("usr/share/mime/packages/lake.xml", SampleSet.package)
+  private static let entry = ("usr/share/applications/sketchbook.desktop", SampleSet.entry)
+  private static let list = """
+    <plist version="1.0">
+    <dict>
+      <key>CFBundleIdentifier</key>
+      <string>net.lakeside.Sketchbook</string>
+    </dict>
+    </plist>
+
+    """
+}

@@ -1,0 +1,214 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Packages that are made from what a declaration generates.
+@Suite struct InspectPackageTests {
+  static let row = """
+      application/vnd.org.trailbook.trailroute  .trailroute  Linux     org.trailbook.Trailbook.desktop  \
+    usr/share/mime/packages/org.trailbook.Trailbook.xml
+    """
+
+  /// A folder with a declaration, and `root`, what a package of it has.
+  static func folder() throws -> Folder {
+    let folder = try Folder()
+    try folder.write("trailbook.filetype.json", declaration)
+    #expect(try Tool.filetype(["generate", "trailbook.filetype.json"], in: folder).status == 0)
+    let files = FileManager.default
+    for place in ["share/applications", "share/mime/packages", "bin"] {
+      let url = folder.url("root/usr/\(place)")
+      try files.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+    try folder.write("root/usr/bin/trailbook", "program")
+    try files.copyItem(
+      at: folder.url("desktop/org.trailbook.Trailbook.desktop"),
+      to: folder.url("root/usr/share/applications/org.trailbook.Trailbook.desktop"))
+    try files.copyItem(
+      at: folder.url("mime/org.trailbook.Trailbook.xml"),
+      to: folder.url("root/usr/share/mime/packages/org.trailbook.Trailbook.xml"))
+    return folder
+  }
+
+  private static let declaration = """
+    {
+      "types": [
+        {
+          "identifier": "org.trailbook.trailroute",
+          "description": "Trailbook route",
+          "extensions": ["trailroute"],
+          "mimeTypes": ["application/vnd.org.trailbook.trailroute"],
+          "handler": {}
+        }
+      ],
+      "application": {
+        "bundleIdentifier": "org.trailbook.Trailbook",
+        "name": "Trailbook",
+        "desktop": { "exec": "trailbook %F" }
+      }
+    }
+    """
+
+  static func inspect(
+    _ package: String, _ options: [String] = [], in folder: Folder
+  ) throws -> Run {
+    let call = ["inspect", "--against", "trailbook.filetype.json"] + options + [package]
+    return try Tool.filetype(call, in: folder, environment: ["PATH": "/usr/bin:/bin"])
+  }
+
+  /// Makes a package with a line of the shell; the folder, unless a program is missing.
+  static func made(_ line: String) throws -> Folder {
+    let folder = try folder()
+    let run = try Tool.shell(line, in: folder, environment: ["PATH": "/usr/bin:/bin"])
+    try #require(run.status == 0, "\(run.errors)")
+    return folder
+  }
+
+  private func expectSound(_ package: String, in folder: Folder) throws {
+    let before = try fileTree(of: folder.url)
+    let run = try Self.inspect(package, in: folder)
+    #expect(run.status == 0 && run.errors == "")
+    #expect(run.lines.contains { $0 == Self.row }, "\(run.output)")
+    #expect(try differences(before, fileTree(of: folder.url)) == [])
+  }
+
+  @Test func foldersAreRead() throws {
+    let folder = try Self.folder()
+    for name in ["root", "root/", "./root"] { try expectSound(name, in: folder) }
+  }
+
+  @Test(
+    .needs("dpkg-deb", "xz", "zstd"), arguments: ["xz", "gzip", "zstd", "none"])
+  func debianPackagesAreRead(_ compression: String) throws {
+    let control = "Package: t\\nVersion: 1\\nArchitecture: all\\nMaintainer: a <a@b.org>\\n"
+    let folder = try Self.made(
+      """
+      mkdir root/DEBIAN && printf '\(control)Description: t\\n' > root/DEBIAN/control &&
+      dpkg-deb -Z\(compression) -b root t.deb && rm -r root
+      """)
+    try expectSound("t.deb", in: folder)
+  }
+
+  @Test(
+    .needs("rpmbuild", "xz", "zstd"), arguments: ["w6.xzdio", "w9.gzdio", "w3.zstdio"])
+  func rpmsAreRead(_ payload: String) throws {
+    let folder = try Self.made(
+      """
+      printf '%s\\n' 'Name: t' 'Version: 1' 'Release: 1' 'Summary: t' 'License: MIT' \
+        'BuildArch: noarch' '%description' 't' '%files' '/usr' > t.spec &&
+      cp -r root build && rpmbuild -bb --quiet --define "_topdir $PWD/top" \
+        --define "_binary_payload \(payload)" --buildroot "$PWD/build" \
+        --define '__spec_install_pre true' --define '__os_install_post true' t.spec &&
+      cp top/RPMS/noarch/*.rpm t.rpm
+      """)
+    try expectSound("t.rpm", in: folder)
+  }
+
+  @Test(.needs("mksquashfs", "unsquashfs")) func appImagesAreRead() throws {
+    let folder = try Self.made("mksquashfs root fs -quiet -no-progress && rm -r root")
+    let squashfs = try Data(contentsOf: folder.url("fs"))
+    try (Data(Self.programHeader) + squashfs).write(to: folder.url("t.AppImage"))
+    try expectSound("t.AppImage", in: folder)
+  }
+
+  /// The header of a 64-bit ELF program that ends with it: the table of sections begins at its end.
+  static let programHeader: [UInt8] = {
+    var header = [UInt8](repeating: 0, count: 64)
+    header.replaceSubrange(0..<11, with: [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0x41, 0x49, 2, 0])
+    header[40] = 64
+    header[58] = 64
+    return header
+  }()
+
+  @Test func zipsOfMacAppsAreRead() throws {
+    let folder = try Self.folder()
+    let list = try String(contentsOf: folder.url("mime/Info.plist"), encoding: .utf8)
+    let name = "Trailbook.app/Contents/Info.plist"
+    let packed = [Packed(name, list), Packed("__MACOSX/Trailbook.app/Contents/._Info.plist", "x")]
+    try Data(ZipBytes.archive(packed)).write(to: folder.url("t.zip"))
+    let run = try Self.inspect("t.zip", in: folder)
+    #expect(run.status == 0 && run.errors == "")
+    #expect(run.output.contains(".trailroute  macOS     Trailbook.app  \(name)"), "\(run.output)")
+  }
+
+  @Test func differencesAreReportedWithTheirPlaces() throws {
+    let folder = try Self.folder()
+    let package = try String(
+      contentsOf: folder.url("mime/org.trailbook.Trailbook.xml"), encoding: .utf8)
+    let packed = [
+      Packed(
+        "./usr/share/mime/t.xml", package.replacing("*.trailroute", with: "*.route")),
+      Packed(
+        "./usr/share/applications/t.desktop",
+        "[Desktop Entry]\nType=Application\nName=T\nExec=t\nMimeType=text/plain;\n"),
+    ]
+    try Data(TarBytes.archive(packed)).write(to: folder.url("t.tar"))
+    let run = try Self.inspect("t.tar", ["--format", "concise"], in: folder)
+    #expect(run.status == 1 && run.errors == "")
+    for rule in [
+      "package/missing-extension", "package/missing-handler", "package/misplaced-mime-package",
+      "desktop/exec-without-file-code",
+    ] {
+      #expect(run.output.contains("[\(rule)]"), "\(rule): \(run.output)")
+    }
+    #expect(run.output.contains("t.tar!usr/share/mime/t.xml:4:20: error: "))
+    for format in ["sarif", "jsonl", "junit", "gitlab", "github", "checkstyle", "json"] {
+      let run = try Self.inspect("t.tar", ["--format", format], in: folder)
+      #expect(run.output.contains("usr/share/mime/t.xml") && run.status == 1, "\(format)")
+    }
+  }
+
+  @Test func aPackageWithoutTheAssociationIsReported() throws {
+    let folder = try Self.folder()
+    try Data(ZipBytes.archive([Packed("usr/bin/t", "x")])).write(to: folder.url("t.zip"))
+    let run = try Self.inspect("t.zip", ["--format", "concise"], in: folder)
+    #expect(run.lines.first?.hasPrefix("t.zip: error: nothing in the package declares") == true)
+    #expect(run.status == 1)
+    let alone = try Tool.filetype(["inspect", "t.zip"], in: folder)
+    #expect(alone.status == 2 && alone.errors.contains("nothing in it declares file types"))
+    #expect(try Tool.filetype(["inspect", "--allow-empty", "t.zip"], in: folder).status == 0)
+  }
+
+  /// `PACKAGES=FOLDER`: real packages, each of which must be read.
+  @Test(.enabled(if: packages != nil, "needs real packages: PACKAGES=FOLDER"))
+  func realPackagesAreRead() throws {
+    let path = try #require(Self.packages)
+    let names = try FileManager.default.contentsOfDirectory(atPath: path)
+    for name in names.sorted() where name.hasSuffix(".deb") || name.hasSuffix(".rpm") {
+      let run = try Tool.filetype(
+        ["inspect", "--allow-empty", "--format", "concise", "\(path)/\(name)"],
+        environment: ["PATH": "/usr/bin:/bin"])
+      #expect([0, 1].contains(run.status) && run.errors == "", "\(name): \(run.errors)")
+    }
+  }
+
+  private static let packages = ProcessInfo.processInfo.environment["PACKAGES"]
+
+  @Test func anAndroidManifestInBinaryFormIsNamed() throws {
+    let folder = try Self.folder()
+    let packed = [Packed("AndroidManifest.xml", "\u{3}\0\u{8}\0"), Packed("classes.dex", "x")]
+    try Data(ZipBytes.archive(packed)).write(to: folder.url("t.apk"))
+    let run = try Self.inspect("t.apk", in: folder)
+    #expect(
+      run.status == 2 && run.errors.contains("t.apk!AndroidManifest.xml: is in a binary form"))
+  }
+
+  @Test func typesAreJSON() throws {
+    let folder = try Self.folder()
+    let run = try Self.inspect("root", ["--types", "--format", "json"], in: folder)
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let types = try #require(object?["types"] as? [[String: Any]])
+    #expect(object?["package"] as? String == "root" && types.count == 1)
+    #expect(types[0]["extensions"] as? [String] == ["trailroute"])
+    #expect(types[0]["openedBy"] as? [String] == ["org.trailbook.Trailbook.desktop"])
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test unless all of these programs are installed.
+  static func needs(_ programs: String...) -> Self {
+    let missing = programs.filter { name in
+      !["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + name) }
+    }
+    return .enabled(if: missing.isEmpty, "needs \(missing.joined(separator: ", "))")
+  }
+}
