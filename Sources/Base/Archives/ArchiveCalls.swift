@@ -9,6 +9,8 @@ import Glibc
     var name: [UInt8]
     /// Bytes; nil if only the end of the entry tells.
     var size: Int?
+    /// Where its headers are in the file, before its bytes; nil unless it is of a plain tar archive.
+    var headers: Range<Int>?
   }
 
   private let archive: OpaquePointer
@@ -36,8 +38,10 @@ import Glibc
     let name = unsafe entry.name.map { name in
       unsafe Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
     }
+    let hasPlace = unsafe entry.header >= 0 && entry.header <= entry.start
     return unsafe Entry(
-      kind: entry.kind, name: name ?? [], size: entry.size < 0 ? nil : Int(entry.size))
+      kind: entry.kind, name: name ?? [], size: entry.size < 0 ? nil : Int(entry.size),
+      headers: hasPlace ? Int(entry.header)..<Int(entry.start) : nil)
   }
 
   /// The number of bytes that were read into `buffer` from `start` on, 0 at the end, or one of

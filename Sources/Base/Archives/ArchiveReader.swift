@@ -20,6 +20,8 @@ package struct ArchiveEntry: Sendable {
   package var content: Content
   /// The number of bytes; nil if only the end of the entry tells.
   package var size: Int?
+  /// Where its headers are in the file of a plain tar archive, before its bytes; nil in others.
+  package var headers: Range<Int>?
 }
 
 /// Reads a tar archive, plain or compressed with gzip, or a zip archive, entry by entry.
@@ -112,7 +114,9 @@ package struct ArchiveReader: ~Copyable {
     case CARCHIVE_TOO_LARGE: throw stop(tooLarge)
     default: throw stop(current == nil ? unknown + words : damage("behind") + words)
     }
-    let entry = ArchiveEntry(name: FilePath(found.name), content: content, size: found.size)
+    let entry = ArchiveEntry(
+      name: FilePath(found.name), content: content, size: found.size,
+      headers: found.headers)
     current = entry
     return entry
   }

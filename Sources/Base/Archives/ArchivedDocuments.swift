@@ -28,6 +28,14 @@ package struct ArchivedDocuments: Sendable {
     _ archive: FilePath, _ body: (Result<Document, FileFailure>) -> Bool
   ) throws(FileFailure) {
     var reader = try ArchiveReader(archive)
+    try read(&reader, archive) { _, found in body(found) }
+  }
+
+  /// The same with the entry of each document.
+  func read(
+    _ reader: inout ArchiveReader, _ archive: FilePath,
+    _ body: (ArchiveEntry, Result<Document, FileFailure>) throws(FileFailure) -> Bool
+  ) throws(FileFailure) {
     while let entry = try reader.next() {
       let path = ArchiveReader.path(of: entry, in: archive)
       let isHidden = Self.isHidden(entry.name.bytes)
@@ -41,7 +49,7 @@ package struct ArchivedDocuments: Sendable {
         if let end = reader.end { throw end }
         found = .failure(error)
       }
-      guard body(found) else { return }
+      guard try body(entry, found) else { return }
     }
   }
 

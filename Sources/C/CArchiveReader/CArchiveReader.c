@@ -141,6 +141,11 @@ static int carchive_lacks_end(const struct carchive *archive, int64_t end) {
          archive_filter_bytes(archive->reader, 0) - end < CARCHIVE_TAR_BLOCK;
 }
 
+static int carchive_is_plain_tar(const struct carchive *archive) {
+  return archive_filter_count(archive->reader) == 1 &&
+         (archive_format(archive->reader) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_TAR;
+}
+
 static int carchive_is_stored_or_deflated(struct carchive *archive) {
   if ((archive_format(archive->reader) & ARCHIVE_FORMAT_BASE_MASK) != ARCHIVE_FORMAT_ZIP) return 1;
   const char *format = archive_format_name(archive->reader);
@@ -160,7 +165,8 @@ static enum carchive_kind carchive_kind(
 }
 
 static struct carchive_entry carchive_read_header(struct carchive *archive) {
-  struct carchive_entry found = {.kind = CARCHIVE_DAMAGED, .size = -1};
+  struct carchive_entry found = {
+      .kind = CARCHIVE_DAMAGED, .size = -1, .header = -1, .start = -1};
   int64_t end = archive_filter_bytes(archive->reader, 0);
   struct archive_entry *entry = NULL;
   int result = archive_read_next_header(archive->reader, &entry);
@@ -176,11 +182,16 @@ static struct carchive_entry carchive_read_header(struct carchive *archive) {
   if (!found.name) found.name = archive_entry_pathname_utf8(entry);
   if (!found.name) found.name = "";
   if (archive_entry_size_is_set(entry)) found.size = archive_entry_size(entry);
+  if (carchive_is_plain_tar(archive)) {
+    found.header = archive_read_header_position(archive->reader);
+    found.start = archive_filter_bytes(archive->reader, 0);
+  }
   return found;
 }
 
 struct carchive_entry carchive_next(struct carchive *archive) {
-  struct carchive_entry found = {.kind = CARCHIVE_DAMAGED, .size = -1};
+  struct carchive_entry found = {
+      .kind = CARCHIVE_DAMAGED, .size = -1, .header = -1, .start = -1};
   if (archive->has_ended) return found;
   locale_t before = archive->locale ? uselocale(archive->locale) : (locale_t)0;
   enum carchive_kind skipped =

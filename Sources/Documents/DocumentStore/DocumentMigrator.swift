@@ -91,6 +91,25 @@ package struct DocumentMigrator: ~Copyable {
     return migration
   }
 
+  /// The same for a document in an archive, with its path there; `sketches` shows what changes.
+  package mutating func migrate(
+    _ document: [UInt8], path: FilePath, hasOrdinaryName: Bool, sketches: Bool,
+    to receive: (Span<UInt8>) throws(FileFailure) -> Void
+  ) throws(FileFailure) -> DocumentMigration {
+    source.open(document)
+    defer { source.close() }
+    let options = answers?.options(for: path, options) ?? options
+    let text = path.description
+    var migration = try plan(text, options, file: hasOrdinaryName ? nil : text)
+    guard migration.state == .migrated else { return migration }
+    if sketches {
+      let old = DocumentSketch.text(of: planner.text(source.bytes(from: 0)))
+      migration.sketches = DocumentMigration.Sketches(old: old, new: try sketch(migration))
+    }
+    try write(migration.plan, path: text, to: receive)
+    return migration
+  }
+
   private func open(_ paths: PathList, _ index: Int) throws(FileFailure) {
     if paths.traits(index).contains(.standardInput) {
       try source.openStandardInput()

@@ -27,4 +27,30 @@ extension InputOptions {
       "emojiart: \(path): is an archive, which '\(command)' does not read; unpack it first")
     throw ExitStatus.failure
   }
+
+  /// The archive that is to be written anew; nil if none is named.
+  ///
+  /// Fails for one that cannot be.
+  func archive(writtenTo output: String?) throws(ExitCode) -> FilePath? {
+    guard let path = paths.map({ FilePath($0) }).first(where: ArchiveReader.isArchive) else {
+      return nil
+    }
+    let reason: String
+    if !FileNames.plainTar.contain(path.name[...]) {
+      reason = "is a compressed archive, which 'migrate' does not write; unpack it first"
+    } else if output == nil || output == "-" {
+      reason =
+        "is an archive, which 'migrate' does not change; name a new one with '--output', or "
+        + "unpack it first"
+    } else {
+      return path
+    }
+    printFailure("emojiart: \(path): \(reason)")
+    throw ExitStatus.failure
+  }
+}
+
+extension FileNames {
+  /// Archives that are not compressed.
+  static let plainTar = FileNames(endings: [".tar"])
 }

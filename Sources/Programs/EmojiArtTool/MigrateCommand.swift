@@ -11,7 +11,8 @@ struct MigrateCommand: ParsableCommand {
       Never drops data unless you allow it. All documents that can be migrated are replaced \
       together, in batches of 10,000 if there are more; 'emojiart undo' restores them. A document that would lose something, needs an \
       answer or has errors is not changed, and the reason is printed. --dry-run shows the plan, for \
-      the current folder if no path is given.
+      the current folder if no path is given. The documents of a tar archive are migrated into \
+      another one, which --output names.
 
       Exit status: 0 if every document is of the edition now; 1 if one was not migrated or, with \
       --dry-run, would be changed; 2 if a file could not be read or written; 64 for a usage error.
@@ -29,7 +30,7 @@ struct MigrateCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       Write the document to this file or folder, or to standard output (-), the default for a \
-      document from standard input.
+      document from standard input. For a tar archive: the new archive.
       """, valueName: "path"), completion: .file())
   var output: String?
 
@@ -49,12 +50,12 @@ struct MigrateCommand: ParsableCommand {
     try journal.check(batches)
     if output != nil || input.paths.contains("-"), input.paths.count != 1 || input.filesFrom != nil
     {
-      throw ValidationError("--output and standard input take one document")
+      throw ValidationError("--output and standard input take one document or tar archive")
     }
   }
 
   func run() throws {
-    try input.refuseArchives("migrate")
+    let archive = dryRun ? nil : try input.archive(writtenTo: output)
     let printer = FindingsPrinter(.emojiart, format: format.report)
     let project = try configuration.read(printer)
     let options = try choices.options(project)
@@ -63,6 +64,7 @@ struct MigrateCommand: ParsableCommand {
       table: try answers.table(printer), journal: journal, batches: batches,
       report: MigrationReport(format, isPreview: dryRun, isQuiet: quiet))
     if dryRun { throw session.preview() }
+    if let archive, let output { throw session.rewrite(archive, to: FilePath(output)) }
     guard output != nil || input.paths == ["-"] else { throw session.migrate() }
     throw session.export(to: output ?? "-")
   }

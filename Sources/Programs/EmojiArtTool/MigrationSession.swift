@@ -17,7 +17,7 @@ struct MigrationSession {
   var batches: BatchOptions
   var report: MigrationReport
 
-  private var title: String { "emojiart migrate --to \(options.target.rawValue)" }
+  var title: String { "emojiart migrate --to \(options.target.rawValue)" }
 
   /// Prints what would be done.
   func preview() -> ExitCode {
@@ -26,11 +26,15 @@ struct MigrationSession {
         progress.pause()
         for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
         progress.begin("reading", total: paths.count)
-        run(paths, progress).preview(sketches: report.showsSketches) { outcome in
+        let archives = archives(in: paths)
+        let files = archives.isEmpty ? paths : paths.filter { !archives.contains($0) }
+        run(files, progress).preview(sketches: report.showsSketches) { outcome in
           progress.pause()
           telling.tell(outcome)
           progress.resume()
         }
+        progress.pause()
+        for index in archives { preview(archive: paths.filePath(index), &telling) }
       }
     }
   }
@@ -112,7 +116,7 @@ struct MigrationSession {
 }
 
 /// What is told about the documents of a run: the report, and the table of questions.
-private struct MigrationTelling: ~Copyable {
+struct MigrationTelling: ~Copyable {
   private var report: MigrationReport
   private var output = Output()
   private var questions: QuestionTable?

@@ -4,8 +4,10 @@ import json
 import logging
 import os
 import subprocess
+import tarfile
 import tempfile
 import unittest
+import zipfile
 from collections import Counter
 from pathlib import Path
 from typing import Any, Dict, List
@@ -150,6 +152,97 @@ exec {PROGRAM} "$@"
         done = rows(toolkit.migrate(one, str(self.folder / "out"), program=program))
         self.assertEqual(sorted(row["path"] for row in done), self.names)
         self.assertFalse([p for p in self.folder.rglob(".write-*")])
+
+    def shards(self) -> List[str]:
+        """The samples in archives of each kind, with what is not a document among them."""
+        names = [Path(name).relative_to(SAMPLES) for name in self.names]
+        made: List[str] = []
+        for name, mode in (("a.tar", "w"), ("b.tar.gz", "w:gz"), ("c.tgz", "w:gz")):
+            with tarfile.open(self.folder / name, mode) as archive:
+                for inner in [*names, Path("sound")]:
+                    archive.add(SAMPLES / inner, inner, recursive=False)
+                archive.add(SAMPLES / names[0], ".hidden.emojiart")
+                archive.add(SAMPLES / names[0], "notes.txt")
+                archive.add(SAMPLES / names[0], "../Up.EMOJIART")
+            made.append(str(self.folder / name))
+        with zipfile.ZipFile(self.folder / "d.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+            for inner in names:
+                archive.write(SAMPLES / inner, inner)
+            archive.writestr(".hidden/a.emojiart", "{}")
+        return [*made, str(self.folder / "d.zip")]
+
+    def test_shards_give_the_rows_of_the_tool(self) -> None:
+        self.names = self.shards()
+        table = self.spark.createDataFrame([(name,) for name in self.names], "path STRING")
+        table = table.repartition(3)
+        expected = tally(self.tool("check"))
+        self.assertGreater(len(expected), 80)
+        self.assertEqual(tally(rows(toolkit.check(table, program=PROGRAM))), expected)
+        self.assertEqual(tally(rows(toolkit.check(table, program=PROGRAM, fetch=True))), expected)
+        states = rows(toolkit.check_states(table, program=PROGRAM))
+        self.assertEqual(tally([one for row in states for one in row["findings"]]), expected)
+        plans = self.tool("migrate", "--dry-run", "--data-url")
+        found = rows(toolkit.plan(table, program=PROGRAM, data_url=True))
+        self.assertEqual(tally(found), tally(plans))
+        paths = sorted(row["path"] for row in plans)
+        self.assertEqual(sorted(row["path"] for row in states), paths)
+        inspected = rows(toolkit.inspect(table, program=PROGRAM))
+        self.assertEqual(sorted(row["path"] for row in inspected), paths)
+        out = str(self.folder / "out")
+        done = rows(toolkit.migrate(table, out, program=PROGRAM, data_url=True))
+        keys = ("path", "state", "from", "to", "changes", "losses", "needs")
+        self.assertEqual(
+            tally([{key: row[key] for key in keys} for row in done]),
+            tally([{key: row[key] for key in keys} for row in found]),
+        )
+        new = str(self.folder / "new.tar")
+        command = [PROGRAM, "migrate", "--no-config", "--no-journal", "--data-url", "-q"]
+        subprocess.run([*command, self.names[0], "-o", new], check=False, capture_output=True)
+        written = {row["path"]: row["written"] for row in done}
+        with tarfile.open(new) as archive:
+            for entry in archive:
+                place = written.get(f"{self.names[0]}!{entry.name}")
+                if place:
+                    file = archive.extractfile(entry)
+                    assert file is not None
+                    self.assertEqual(Path(place).read_bytes(), file.read())
+
+    def test_damaged_shards_are_rows(self) -> None:
+        whole = Path(self.shards()[0]).read_bytes()
+        cut = self.folder / "cut.tar"
+        cut.write_bytes(whole[: len(whole) // 2 + 100])
+        table = self.spark.createDataFrame([(str(cut),)], "path STRING")
+        for fetch in (False, True):
+            found = rows(toolkit.check(table, program=PROGRAM, fetch=fetch))
+            (broken,) = [row for row in found if row["rule"] is None]
+            self.assertEqual(broken["path"], str(cut))
+            self.assertTrue(broken["message"].startswith("is damaged or cut off"))
+
+    def test_a_killed_worker_costs_nothing_and_doubles_nothing(self) -> None:
+        expected = tally(self.tool("check"))
+        marker = self.folder / "worker-was-killed"
+        script = self.folder / "kills-its-worker"
+        script.write_text(
+            f"""#!/bin/bash
+if mkdir {marker} 2>/dev/null; then
+  head -c 1500 | {PROGRAM} "$@" | head -c 1000
+  kill -9 $PPID
+  exit 9
+fi
+exec {PROGRAM} "$@"
+"""
+        )
+        script.chmod(0o755)
+        program = str(script)
+        references = self.paths.repartition(3)
+        for table, options in ((references, {}), (self.contents, {"content": "content"})):
+            found = toolkit.check(table, program=program, **options)
+            self.assertEqual(tally(rows(found)), expected)
+            self.assertTrue(marker.exists())
+            marker.rmdir()
+        done = rows(toolkit.migrate(references, str(self.folder / "out"), program=program))
+        self.assertTrue(marker.exists())
+        self.assertEqual(sorted(row["path"] for row in done), self.names)
 
     def test_a_process_that_is_always_killed_fails_the_job(self) -> None:
         program = self.killed(times=50)

@@ -29,6 +29,10 @@ struct carchive_entry {
   const char *name;
   /* Bytes; -1 if the archive tells it only behind the entry. */
   int64_t size;
+  /* Of a plain tar archive, where the first header of the entry and its bytes begin in the file; else
+     -1. */
+  int64_t header;
+  int64_t start;
 };
 
 /* Opens a regular file, which stays the caller's, at its first byte; null if there is no memory.

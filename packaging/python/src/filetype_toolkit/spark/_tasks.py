@@ -12,6 +12,7 @@ import pyarrow as pa
 
 from .._programs import find_program
 from .._worker import Worker
+from . import _archives as archives
 from . import _objects as objects
 
 #: Rows that are handed to Spark together.
@@ -155,6 +156,11 @@ def _fetched(paths: Iterable[str]) -> Iterator[Tuple[str, "Future[bytes] | bytes
     with ThreadPoolExecutor(_THREADS) as pool:
         ahead: Deque[Tuple[str, "Future[bytes]"]] = deque()
         for path in paths:
+            if objects.is_local(path) and archives.is_archive(path):
+                yield from ahead
+                ahead.clear()
+                yield from _packed(path)
+                continue
             if objects.is_local(path) and not ahead:
                 # This thread is ahead of the tool already; others would cost more than a small file.
                 yield path, _read(path)
@@ -163,6 +169,16 @@ def _fetched(paths: Iterable[str]) -> Iterator[Tuple[str, "Future[bytes] | bytes
             if len(ahead) > _AHEAD:
                 yield ahead.popleft()
         yield from ahead
+
+
+def _packed(path: str) -> Iterator[Tuple[str, "bytes | OSError"]]:
+    local = objects.local_path(path)
+    try:
+        size = os.stat(local).st_size
+    except OSError as error:
+        yield path, error
+        return
+    yield from archives.documents(path, local, size)
 
 
 def _read(path: str) -> "bytes | OSError":

@@ -1,0 +1,155 @@
+import Diagnostics
+package import Files
+import Glibc
+
+extension ArchivedDocuments {
+  /// Hands out a plain tar archive anew, with other bytes for the documents for which `replace` has
+  /// some.
+  ///
+  /// Everything else is copied byte by byte: other entries, all headers, and what is behind the last
+  /// entry. In the headers of a replaced document only the size changes. Throws if the archive, or
+  /// the rest of it, cannot be read, or is no plain tar archive.
+  package func rewrite(
+    _ archive: FilePath, to receive: (Span<UInt8>) throws(FileFailure) -> Void,
+    replacing replace: (Result<Document, FileFailure>) throws(FileFailure) -> [UInt8]?
+  ) throws(FileFailure) {
+    guard let file = OpenFile.reading(archive) else {
+      throw FileFailure(archive, FileSource.reason(errno))
+    }
+    let stamp = file.stamp
+    var reader = try ArchiveReader(file, path: archive)
+    var copy = TarCopy(file, archive)
+    try read(&reader, archive) { entry, found throws(FileFailure) in
+      guard entry.headers != nil else {
+        throw FileFailure(archive, "is no plain tar archive; unpack it first")
+      }
+      if let bytes = try replace(found) { try copy.put(bytes, for: entry, to: receive) }
+      return true
+    }
+    try copy.finish(to: receive)
+    guard let stamp, file.stamp.map({ stamp.isUntouched(in: $0) }) ?? false else {
+      throw FileFailure(archive, "has changed while it was read")
+    }
+  }
+}
+
+/// Copies a tar archive up to what is replaced.
+private struct TarCopy {
+  private let file: OpenFile
+  private let archive: FilePath
+  /// What was copied.
+  private var position = 0
+  private var piece = [UInt8](repeating: 0, count: 1 << 18)
+
+  init(_ file: OpenFile, _ archive: FilePath) { (self.file, self.archive) = (file, archive) }
+
+  mutating func put(
+    _ bytes: [UInt8], for entry: ArchiveEntry, to receive: (Span<UInt8>) throws(FileFailure) -> Void
+  ) throws(FileFailure) {
+    let place = ArchiveReader.path(of: entry, in: archive)
+    guard let size = entry.size, let places = entry.headers,
+      let header = TarHeader(try read(places), size: size)?.resized(to: bytes.count)
+    else {
+      throw FileFailure(place, "has a header that tells its size in another way; unpack it first")
+    }
+    try copy(to: places.upperBound - TarHeader.size, receive)
+    let gap = TarHeader.padding(of: bytes.count)
+    try receive((header + bytes + [UInt8](repeating: 0, count: gap)).span)
+    position = places.upperBound + size + TarHeader.padding(of: size)
+  }
+
+  mutating func finish(
+    to receive: (Span<UInt8>) throws(FileFailure) -> Void
+  ) throws(FileFailure) {
+    guard let size = file.stamp?.size, size >= position else { throw changed }
+    try copy(to: size, receive)
+  }
+
+  private mutating func copy(
+    to end: Int, _ receive: (Span<UInt8>) throws(FileFailure) -> Void
+  ) throws(FileFailure) {
+    let next = file.bytes(from: position)
+    while position < end {
+      var span = piece.mutableSpan
+      let count = min(next(&span, 0), end - position)
+      guard count > 0 else { throw changed }
+      try receive(piece.span.extracting(0..<count))
+      position += count
+    }
+  }
+
+  /// The headers of an entry; long ones, which nobody writes, are not looked at.
+  private func read(_ range: Range<Int>) throws(FileFailure) -> [UInt8] {
+    guard range.count <= 1 << 20 else { return [] }
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    let next = file.bytes(from: range.lowerBound)
+    var count = 0
+    while count < bytes.count {
+      var span = bytes.mutableSpan
+      let new = next(&span, count)
+      guard new > 0 else { throw changed }
+      count += new
+    }
+    return bytes
+  }
+
+  private var changed: FileFailure { FileFailure(archive, "has changed while it was read") }
+}
+
+/// The header of a regular file, which is a block of its own behind those that extend it.
+///
+/// POSIX.1-2017, pax: the size is octal at byte 124, the sum of all bytes at byte 148, where spaces
+/// stand in for it.
+private struct TarHeader {
+  static let size = 512
+  private static let sizeField = 124..<136
+  private static let sumField = 148..<156
+  private static let kind = 156
+
+  private var bytes: [UInt8]
+
+  /// Nil unless the last of `headers` is that of a regular file with so many bytes, and nothing before
+  /// it says another size, as headers of pax may, also for a file with holes.
+  init?(_ headers: [UInt8], size: Int) {
+    guard headers.count >= Self.size else { return nil }
+    bytes = Array(headers.suffix(Self.size))
+    let extensions = headers.dropLast(Self.size)
+    guard [0, UInt8(ascii: "0")].contains(bytes[Self.kind]),
+      Self.number(bytes[Self.sizeField]) == size, Self.number(bytes[Self.sumField]) == sum,
+      !Self.contains(extensions, " size="), !Self.contains(extensions, " GNU.sparse.")
+    else { return nil }
+  }
+
+  static func padding(of count: Int) -> Int { (size - count % size) % size }
+
+  /// Nil if so many digits do not fit.
+  func resized(to count: Int) -> [UInt8]? {
+    guard let digits = Self.octal(count, Self.sizeField.count - 1) else { return nil }
+    var result = self
+    result.bytes.replaceSubrange(Self.sizeField.dropLast(), with: digits)
+    guard let sum = Self.octal(result.sum, 6) else { return nil }
+    result.bytes.replaceSubrange(Self.sumField, with: sum + [0, 0x20])
+    return result.bytes
+  }
+
+  private var sum: Int {
+    bytes.indices.reduce(0) { $0 + (Self.sumField.contains($1) ? 0x20 : Int(bytes[$1])) }
+  }
+
+  private static func number(_ field: ArraySlice<UInt8>) -> Int? {
+    let digits = field.drop { $0 == 0x20 }.prefix { (0x30...0x37).contains($0) }
+    guard digits.count <= 12 else { return nil }
+    return digits.isEmpty ? nil : digits.reduce(0) { $0 << 3 | Int($1 - 0x30) }
+  }
+
+  private static func octal(_ value: Int, _ digits: Int) -> [UInt8]? {
+    let text = Array(String(value, radix: 8).utf8)
+    return text.count > digits
+      ? nil : [UInt8](repeating: 0x30, count: digits - text.count) + text
+  }
+
+  private static func contains(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
+    let text = Array(text.utf8)
+    return bytes.indices.contains { bytes[$0...].starts(with: text) }
+  }
+}

@@ -1,0 +1,112 @@
+import ArgumentParser
+import Archives
+import CommandKit
+import DocumentStore
+import EmojiArt
+import Files
+
+extension MigrationSession {
+  /// The archives that were named; those that are found in folders are files like any other.
+  func archives(in paths: PathList) -> [Int] {
+    (0..<paths.count).filter {
+      paths.traits($0).isSubset(of: .symbolicLink) && ArchiveReader.isArchive(paths.filePath($0))
+    }
+  }
+
+  /// Tells what would be done with the documents of an archive.
+  func preview(archive: FilePath, _ telling: inout MigrationTelling) {
+    var migrator = DocumentMigrator(options, answers: table)
+    do throws(FileFailure) {
+      try documents.read(archive) { found in
+        do throws(FileFailure) {
+          let document = try found.get()
+          let migration = try migrator.migrate(document, sketches: report.showsSketches) { _ in }
+          telling.tell(.looked(migration))
+        } catch {
+          telling.tell(.failed(error))
+        }
+        return true
+      }
+    } catch {
+      telling.tell(.failed(error))
+    }
+  }
+
+  /// Writes an archive with the migrated documents, and all else as it was.
+  func rewrite(_ archive: FilePath, to output: FilePath) -> ExitCode {
+    do throws(FileFailure) {
+      let isFolder =
+        output.bytes.last == UInt8(ascii: "/") || InodeKind.of(output.bytes).kind == .directory
+      let target = isFolder ? output.appending(archive.name) : output
+      if FileSystem.isSameFile(archive.description, target.description) {
+        throw FileFailure(target, "is the archive itself; name a new one with '--output'")
+      }
+      guard FileNames.plainTar.contain(target.name[...]) else {
+        throw FileFailure(target, "must have a name that ends with '.tar'")
+      }
+      var telling = try MigrationTelling(report, questions: answers.questions)
+      try stage(archive, target, &telling)
+      answers.note(unused: table)
+      return try telling.finish(canUndo: !journal.noJournal, title: title)
+    } catch {
+      printFailure("emojiart: \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  /// Nothing is written if no document is migrated.
+  private func stage(
+    _ archive: FilePath, _ target: FilePath, _ telling: inout MigrationTelling
+  ) throws(FileFailure) {
+    let transaction = try journal.begin(title, tool: "emojiart")
+    let unchanged = FileFailure(target, "is not written: no document was migrated")
+    do throws(FileFailure) {
+      try transaction.stage(target) { output throws(FileFailure) in
+        guard try write(archive, to: &output, &telling) else { throw unchanged }
+      }
+    } catch {
+      guard error == unchanged else { throw error }
+      return printFailure("emojiart: \(error)")
+    }
+    _ = try transaction.commit()
+    printNotes(transaction, tool: "emojiart")
+  }
+
+  /// True if a document was migrated.
+  private func write(
+    _ archive: FilePath, to output: inout StagedContent, _ telling: inout MigrationTelling
+  ) throws(FileFailure) -> Bool {
+    var migrator = DocumentMigrator(options, answers: table)
+    var isChanged = false
+    try documents.rewrite(archive) { piece throws(FileFailure) in
+      try output.write(piece)
+    } replacing: { found throws(FileFailure) in
+      guard case .success(let document) = found else {
+        if case .failure(let failure) = found { telling.tell(.failed(failure)) }
+        return nil
+      }
+      var new: [UInt8] = []
+      let migration = try migrator.migrate(document, sketches: false) { piece in
+        for index in piece.indices { new.append(piece[index]) }
+      }
+      telling.tell(.looked(migration))
+      guard migration.state == .migrated else { return nil }
+      isChanged = true
+      return new
+    }
+    return isChanged
+  }
+
+  private var documents: ArchivedDocuments { ArchivedDocuments(input.options(.documents, project)) }
+}
+
+extension DocumentMigrator {
+  fileprivate mutating func migrate(
+    _ document: ArchivedDocuments.Document, sketches: Bool,
+    to receive: (Span<UInt8>) throws(FileFailure) -> Void
+  ) throws(FileFailure) -> DocumentMigration {
+    try migrate(
+      document.bytes, path: document.path, hasOrdinaryName: document.hasOrdinaryName,
+      sketches: sketches, to: receive)
+  }
+}
