@@ -299,7 +299,7 @@ let package = Package(
         "JSONSyntax", "PreferencesProbe", "ProjectConfiguration", "TypeConversion", "TypeProject",
         "emojiart", "filetype",
       ],
-      golden: ["Golden"]),
+      golden: ["Golden", "report-in-chromium"]),
   ]
 )
 

@@ -8,9 +8,9 @@ struct ReportCommand: ParsableCommand {
     commandName: "report",
     abstract: "Make one HTML page of findings that were written before.",
     discussion: """
-      Reads what filetype and emojiart wrote with --format jsonl or json, also 'emojiart migrate', \
-      and makes the page of --format html. All findings are counted; the page lists at most 5,000 \
-      of a rule. It has no excerpts, since these are not in the findings.
+      Reads what filetype and emojiart wrote with --format jsonl, json or sarif, also 'emojiart \
+      migrate', and SARIF 2.1.0 of other tools, and makes the page of --format html. All findings \
+      are counted; the page lists at most 5,000 of a rule. Only SARIF may have excerpts.
 
       Exit status: 0 if the page was written, whatever it tells; 2 if a file could not be read, is \
       damaged or has no findings of this kind; 64 for a usage error.

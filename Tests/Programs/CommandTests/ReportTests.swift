@@ -14,9 +14,9 @@ import Testing
     page.firstMatch(of: /<h1>(.*)<\/h1>/)?.output.1
   }
 
-  @Test(arguments: ["jsonl", "json"]) func hasWhatACheckFound(_ format: String) throws {
+  @Test(arguments: ["jsonl", "json", "sarif"]) func hasWhatACheckFound(_ format: String) throws {
     let text = try findings(format)
-    let count = text.split(separator: "\n").count { $0.hasPrefix("{") }
+    let count = try findings("jsonl").split(separator: "\n").count
     let run = try Tool.filetype(["report", "-"], input: text)
     #expect(run.status == 0)
     #expect(run.errors == "")
@@ -49,6 +49,11 @@ import Testing
   @Test(arguments: [
     ("{\"path\":\"x\"\n", "<stdin>:1:12: "), ("\n  nope\n", "<stdin>:2:3: "),
     ("[{},\n {\"b\":nul}]", "<stdin>:2:7: "), ("[{}", "<stdin>:1:4: the array has no end"),
+    (
+      "{\"version\":\"2.1.0\",\"runs\":[{\"results\":[{\"a\":1}]}",
+      "<stdin>:1:49: the log has no end"
+    ),
+    ("{\"version\":\"2.1.0\",\"runs\":[{\"results\":[{},", "<stdin>:1:43: the array has no end"),
     ("[] {}", "<stdin>:1:4: text follows the array"),
     ("{\"a\":1}\n", "<stdin>: 1 value of unknown shape left out"),
     ("\u{0}\u{1}", "<stdin>:1:1: "),
@@ -71,6 +76,42 @@ import Testing
         """)
     #expect(run.status == 0)
     #expect(headline(run.output) == "1 finding in 1 file")
+  }
+
+  @Test func readsTheLogsOfOtherTools() throws {
+    let place = """
+      [{"physicalLocation": {"artifactLocation": {"uri": "file:///a%20b/c.py"},
+        "region": {"startLine": 3, "startColumn": 7, "snippet": {"text": "import os\\nx"}}}}]
+      """
+    let log = """
+      \u{FEFF}{
+        "version": "2.1.0", "$schema": "sarif",
+        "properties": {"runs": [{"results": [{"message": {"text": "decoy"}}]}]},
+        "runs": [
+          {"results": []},
+          {"tool": {"driver": {"name": "lint", "rules": [{"id": "R", "results": [1]}]}},
+           "results": [
+            {"ruleId": "R1", "level": "error", "message": {"text": "one \\\\[x\\\\]\\nmore"},
+             "locations": \(place)},
+            {"message": {"text": "\\"]} two"}},
+            {"kind": "pass", "message": {"text": "fine"}},
+            {"message": {"text": "agreed"}, "suppressions": [{"kind": "external"}]}
+           ], "columnKind": "unicodeCodePoints"},
+          {"results": [{"ruleId": "R1", "level": "note", "message": {"text": "three"}}]}
+        ]
+      }
+
+      """
+    let run = try Tool.filetype(["report", "-"], input: log)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(headline(run.output) == "3 findings in 2 files")
+    #expect(run.output.contains("<span class=\"path\">/a b/c.py</span>"))
+    #expect(run.output.contains("<span class=\"place\">3:7</span> one [x] "))
+    #expect(run.output.contains("<pre><mark>import os</mark>…</pre>"))
+    #expect(run.output.contains("<span class=\"warning\">warning</span> &quot;]} two "))
+    #expect(run.output.contains("1 more finding accepted."))
+    #expect(!run.output.contains("decoy"))
   }
 
   @Test func theFindingsAreNotReplacedByThePage() throws {

@@ -44,6 +44,10 @@ package struct FindingsMerger {
         summary.files += 1
         summary.add(report.findings.lazy.map(\.diagnostic))
         write(reporter.write(report, state: state))
+      case .accepted:
+        known += 1
+        summary.ignored += 1
+      case .passed: known += 1
       case .unknown: unknown += 1
       case .damaged(let line, let column, let reason): note(line, column, reason)
       }
@@ -56,7 +60,7 @@ package struct FindingsMerger {
     if unknown > unknownBefore {
       complain(
         "\(name): \(counted(unknown - unknownBefore, "value")) of unknown shape left out; expected "
-          + "are those of --format jsonl and json")
+          + "are those of --format jsonl, json and sarif")
     }
   }
 

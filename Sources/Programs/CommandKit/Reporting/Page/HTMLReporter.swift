@@ -15,6 +15,11 @@ package struct HTMLReporter: Reporter {
   static let mostOfRule = 5000
   /// The most findings and files that are listed.
   static let most = 20_000
+  /// Files that stand in one element.
+  ///
+  /// A browser styles and lays out only the groups near what is seen; with thousands of files that
+  /// is most of the time that a filter takes.
+  static let mostOfGroup = 48
 
   /// What came of a document, for commands that change documents.
   package struct State: Sendable {
@@ -76,7 +81,7 @@ package struct HTMLReporter: Reporter {
       }
     }
     guard hasRoom else { return start }
-    return start + FindingMarkup.file(file, state: isShown ? state : nil, items: items)
+    return start + group() + FindingMarkup.file(file, state: isShown ? state : nil, items: items)
   }
 
   package mutating func finish(_ summary: Summary) -> String {
@@ -87,12 +92,19 @@ package struct HTMLReporter: Reporter {
       (summary.errors, summary.warnings, summary.notes) =
         (counts.errors, counts.warnings, counts.notes)
     }
-    return begin() + "</section>\n"
+    return begin() + (totals.listedFiles > 0 ? "</div>\n" : "") + "</section>\n"
       + ReportHeader(
         options: options, infos: infos.value, totals: totals, summary: summary,
         remarks: remarks
       ).text
       + "</main>\n<script>\(HTMLScript.text)</script>\n</body>\n</html>\n"
+  }
+
+  /// The text before a file that is listed: where a group is full, the next one begins.
+  private func group() -> String {
+    let before = totals.listedFiles - 1
+    guard before.isMultiple(of: Self.mostOfGroup) else { return "" }
+    return (before > 0 ? "</div>\n" : "") + "<div class=\"group\">\n"
   }
 
   /// The text before the first finding; empty if it is written.

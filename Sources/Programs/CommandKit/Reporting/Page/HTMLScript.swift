@@ -6,7 +6,7 @@ enum HTMLScript {
     + "script-src 'sha256-\(digest)'; base-uri 'none'; form-action 'none'"
 
   /// The SHA-256 of `text`; a test computes it.
-  private static let digest = "PJFabTOuKhmvZ3bX8XDl5iwp5+BOauZhJhhNEHb6agc="
+  private static let digest = "d6aXBSQ+sGyDhyAPEYNfhT19vu/gUtyatYQlwJlCmqs="
 
   static let text = """
     "use strict";
@@ -23,13 +23,26 @@ enum HTMLScript {
     };
     if (form) {
       form.hidden = false;
-      const files = Array.from(list.children, (element, index) => ({
-        element, index, isShown: true,
-        text: element.firstElementChild.firstElementChild.textContent.toLowerCase(),
-        items: Array.from(element.querySelectorAll(".finding"), item => ({
-          element: item, severity: item.dataset.severity, rule: item.dataset.rule,
-          text: null, isShown: true })) }));
-      const total = files.reduce((sum, file) => sum + file.items.length, 0);
+      const groups = Array.from(list.children);
+      const total = list.getElementsByClassName("finding").length;
+      const lower = element => element.textContent.toLowerCase();
+      let files = null, unread = 0;
+      const read = () => files ??= groups.flatMap(group => Array.from(group.children, element => ({
+        element, group, isShown: true, isWhole: true, text: null, items: null,
+        path: lower(element.firstElementChild.firstElementChild),
+        size: element.getElementsByClassName("finding").length })))
+        .map((file, index) => ({ ...file, index }));
+      const textOf = part => part.text ??= lower(part.element);
+      const itemsOf = file => file.items ??= Array.from(
+        file.element.getElementsByClassName("finding"), item => ({ element: item, text: null,
+          severity: item.dataset.severity, rule: item.dataset.rule, isShown: true }));
+      const prepare = () => {
+        const end = performance.now() + 8;
+        read();
+        while (unread < files.length && performance.now() < end) textOf(files[unread++]);
+        if (unread < files.length) setTimeout(prepare, 8);
+      };
+      setTimeout(prepare, 200);
       const { text, rule, order } = form.elements, output = form.querySelector("output");
       const boxes = Array.from(form.elements.severity);
       const set = (part, isShown) => {
@@ -38,26 +51,47 @@ enum HTMLScript {
       const filter = () => {
         const word = text.value.trim().toLowerCase();
         const severities = new Set(boxes.filter(box => box.checked).map(box => box.value));
-        const isAll = !word && !rule.value && severities.size === boxes.length;
+        const isEveryKind = !rule.value && severities.size === boxes.length;
+        const full = new Set();
         let shown = 0;
-        for (const file of files) {
-          const isNamed = !word || file.text.includes(word);
-          const found = file.items.map(item => severities.has(item.severity)
-            && (!rule.value || item.rule === rule.value)
-            && (isNamed || (item.text ??= item.element.textContent.toLowerCase()).includes(word)));
-          const count = found.filter(Boolean).length;
-          set(file, isAll || count > 0 || isNamed && word !== "" && !rule.value);
-          if (file.isShown) file.items.forEach((item, index) => set(item, found[index]));
+        for (const file of read()) {
+          const isNamed = !word || file.path.includes(word);
+          let count = 0;
+          if (isNamed && isEveryKind) {
+            count = file.size;
+            if (!file.isWhole) for (const item of file.items) set(item, true);
+            file.isWhole = true;
+          } else if (isNamed || textOf(file).includes(word)) {
+            const items = itemsOf(file);
+            const found = items.map(item => severities.has(item.severity)
+              && (!rule.value || item.rule === rule.value)
+              && (isNamed || textOf(item).includes(word)));
+            count = found.filter(Boolean).length;
+            if (count > 0) items.forEach((item, index) => set(item, found[index]));
+            else if (isNamed) for (const item of items) set(item, false);
+            file.isWhole = false;
+          }
+          set(file, count > 0 || isNamed && !rule.value && (isEveryKind || word !== ""));
+          if (file.isShown) full.add(file.group);
           shown += count;
         }
-        output.textContent = isAll ? "" : shown.toLocaleString("en") + " of "
+        for (const group of groups) {
+          if (group.hidden === full.has(group)) group.hidden = !full.has(group);
+        }
+        output.textContent = !word && isEveryKind ? "" : shown.toLocaleString("en") + " of "
           + total.toLocaleString("en") + " listed findings";
       };
       const sort = () => {
-        const path = (a, b) => a.text < b.text ? -1 : a.text > b.text ? 1 : a.index - b.index;
+        const path = (a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : a.index - b.index;
         const by = { "": (a, b) => a.index - b.index, path,
-          count: (a, b) => b.items.length - a.items.length || a.index - b.index }[order.value];
-        list.append(...[...files].sort(by).map(file => file.element));
+          count: (a, b) => b.size - a.size || a.index - b.index }[order.value];
+        const sorted = [...read()].sort(by), most = Math.ceil(sorted.length / groups.length);
+        groups.forEach((group, index) => {
+          const part = sorted.slice(index * most, (index + 1) * most);
+          for (const file of part) file.group = group;
+          group.append(...part.map(file => file.element));
+        });
+        filter();
       };
       let isWaiting = false;
       form.oninput = event => {
@@ -70,7 +104,7 @@ enum HTMLScript {
       const fold = document.getElementById("fold");
       fold.onclick = () => {
         const isOpen = fold.textContent === "Expand all";
-        for (const file of files) file.element.open = isOpen;
+        for (const file of read()) file.element.open = isOpen;
         fold.textContent = isOpen ? "Collapse all" : "Expand all";
       };
     }

@@ -67,6 +67,8 @@ enum HTMLStyle {
     .tool button { min-height: 1.8rem; padding: 0 0.7rem; font-size: 0.87em; }
     :focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
     output { color: var(--dim); }
+    .group { content-visibility: auto; contain-intrinsic-size: auto 600rem; }
+    .group[hidden] { display: none; }
     .file { margin-bottom: 0.8rem; content-visibility: auto; contain-intrinsic-size: auto 12rem; }
     .file > summary { display: flex; flex-wrap: wrap; gap: 0.2rem 0.8rem; align-items: baseline;
       padding: 0.6rem 1rem; cursor: pointer; list-style: none; }
@@ -99,7 +101,7 @@ enum HTMLStyle {
       :root { color-scheme: light; }
       form, button { display: none !important; }
       .tables > section { max-height: none; overflow: visible; }
-      .file { content-visibility: visible; }
+      .group, .file { content-visibility: visible; }
       .finding { break-inside: avoid; }
       pre { white-space: pre-wrap; }
     }

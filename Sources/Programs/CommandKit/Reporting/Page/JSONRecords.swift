@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Cuts JSON Lines, or the elements of one array, out of a text of any size, one value at a time.
+/// Cuts JSON Lines, the elements of one array, or the results of a SARIF log out of a text of any
+/// size, one value at a time.
 ///
 /// Values are not judged here: whoever reads one says what is wrong with it.
 struct JSONRecords {
@@ -24,6 +25,9 @@ struct JSONRecords {
   private(set) var column = 1
   private var isArray: Bool?
   private var isEnded = false
+  /// Nil until the first bytes are read, and if the text is not a SARIF log.
+  private var log: SARIFLog?
+  private var hasLooked = false
   /// What is wrong with the text around the values, known after the last one.
   private(set) var problem: String?
 
@@ -31,6 +35,31 @@ struct JSONRecords {
 
   /// The next value; nil at the end of the text.
   mutating func next() -> Record? {
+    if !hasLooked {
+      hasLooked = true
+      if peek() != nil, SARIFLog.isBegun(by: buffer[..<limit]) { log = SARIFLog() }
+    }
+    while log != nil, !isEnded {
+      if isArray != true { seekResults() }
+      if let record = value() { return record }
+    }
+    return value()
+  }
+
+  /// Goes to the first result of a run; at the end of the log nothing is left.
+  private mutating func seekResults() {
+    while let byte = peek() {
+      advance(byte)
+      if log?.opensResults(byte) == true {
+        isArray = true
+        return
+      }
+    }
+    isEnded = true
+    if log?.isComplete != true { problem = "the log has no end" }
+  }
+
+  private mutating func value() -> Record? {
     guard !isEnded else { return nil }
     var record = Record(line: line, column: column)
     var (depth, isString, isEscaped) = (0, false, false)
@@ -75,6 +104,11 @@ struct JSONRecords {
 
   /// Reads what follows an array.
   private mutating func close() {
+    if log != nil {
+      log?.closeResults()
+      isArray = false
+      return
+    }
     isEnded = true
     while let byte = peek() {
       guard Self.isSpace(byte) else {

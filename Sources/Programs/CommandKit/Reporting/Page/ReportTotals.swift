@@ -51,6 +51,7 @@ struct ReportTotals: Sendable {
   /// Findings that are not on the page.
   var unlisted: Int { rules.reduce(0) { $0 + $1.count - $1.listed } }
   private(set) var unlistedFiles = 0
+  var listedFiles: Int { files - unlistedFiles }
   /// The findings of each severity.
   private(set) var counts = Summary()
 
