@@ -14,8 +14,10 @@ struct AppImageReader {
 
   func read() async throws(FileFailure) -> PackageContents {
     let tool = try PackageTool("unsquashfs", of: "squashfs-tools", for: path)
-    let options = ["-no-progress", "-offset", String(offset)]
-    let listing = try await tool.run(options + ["-lls", path.description])
+    let options = ["-no-progress", "-no-wildcards", "-offset", String(offset)]
+    // An absolute path cannot be taken for an option.
+    let image = path.absolute.description
+    let listing = try await tool.run(options + ["-lls", image])
     var contents = PackageContents()
     var wanted: [String] = []
     for line in String(decoding: listing, as: UTF8.self).split(separator: "\n") {
@@ -29,7 +31,7 @@ struct AppImageReader {
       throw FileFailure(path, "has more than \(Self.mostFiles) files that may declare types")
     }
     for name in wanted {
-      let bytes = try await tool.run(options + ["-cat", path.description, name])
+      let bytes = try await tool.run(options + ["-cat", image, name])
       if OpenedPackage.isKept(name, bytes) {
         contents.files.append(PackageContents.File(name: name, bytes: bytes))
       }

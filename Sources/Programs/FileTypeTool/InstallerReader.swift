@@ -9,11 +9,13 @@ struct InstallerReader {
 
   func read() async throws(FileFailure) -> PackageContents {
     let tool = try PackageTool("msiinfo", of: "msitools", for: path)
-    let list = try await tool.run(["tables", path.description])
+    // An absolute path cannot be taken for an option.
+    let database = path.absolute.description
+    let list = try await tool.run(["tables", database])
     let names = String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init)
     var tables = InstallerTables()
     for name in InstallerTables.names where names.contains(name) {
-      tables.add(name, try await tool.run(["export", path.description, name]))
+      tables.add(name, try await tool.run(["export", database, name]))
     }
     var contents = PackageContents()
     contents.names = Set(names)
