@@ -59,10 +59,12 @@ struct MigrateCommand: ParsableCommand {
     let printer = FindingsPrinter(.emojiart, format: format.report)
     let project = try configuration.read(printer)
     let options = try choices.options(project)
+    let table = try answers.table(printer)
     let session = MigrationSession(
-      input: input, project: project, options: options, answers: answers,
-      table: try answers.table(printer), journal: journal, batches: batches,
-      report: MigrationReport(format, isPreview: dryRun, isQuiet: quiet))
+      input: input, project: project, options: options, answers: answers, table: table,
+      journal: journal, batches: batches,
+      report: MigrationReport(
+        format, isPreview: dryRun, isQuiet: quiet, pictures: MigrationPictures(options, table)))
     if dryRun { throw session.preview() }
     if let archive, let output { throw session.rewrite(archive, to: FilePath(output)) }
     guard output != nil || input.paths == ["-"] else { throw session.migrate() }

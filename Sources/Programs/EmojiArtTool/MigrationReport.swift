@@ -45,8 +45,14 @@ struct MigrationReport {
   private var objects = JSONArrayStream()
   private var page: HTMLReporter
   private var summary = MigrationSummary()
+  private var pictures: MigrationPictures?
 
-  init(_ format: MigrationFormat, isPreview: Bool = false, isQuiet: Bool = false) {
+  /// A page shows `pictures`.
+  init(
+    _ format: MigrationFormat, isPreview: Bool = false, isQuiet: Bool = false,
+    pictures: MigrationPictures? = nil
+  ) {
+    self.pictures = format.report == .html && isPreview && !isQuiet ? pictures : nil
     self.format = format.report
     self.isPreview = isPreview
     self.isQuiet = isQuiet
@@ -76,7 +82,11 @@ struct MigrationReport {
       return line(migration, migration.words)
     case .jsonl: return migration.json.text + "\n"
     case .json: return objects.write([migration.json])
-    case .html: return page.write(migration.report, state: isQuiet ? nil : migration.reportedState)
+    case .html:
+      guard !isQuiet else { return page.write(migration.report) }
+      var state = migration.reportedState
+      state.pictures = pictures?.make(migration) ?? []
+      return page.write(migration.report, state: state)
     default:
       return reporter.write(migration.report)
     }
@@ -84,7 +94,8 @@ struct MigrationReport {
 
   /// The end of the text; `canUndo` if there is a journal.
   mutating func finish(canUndo: Bool) -> String {
-    switch format {
+    page.remarks += pictures?.remarks ?? []
+    return switch format {
     case .text where !isQuiet:
       summary.openings(isPreview) + summary.sentence(isPreview, canUndo: canUndo) + "\n"
     case .concise where !isQuiet: summary.sentence(isPreview, canUndo: canUndo) + "\n"

@@ -76,6 +76,18 @@ import Testing
     for name in ["root", "root/", "./root"] { try expectSound(name, in: folder) }
   }
 
+  /// Plugins of panels and services of KDE are described by entries that no desktop reads.
+  @Test func entriesOfPluginsAreLeftOut() throws {
+    let folder = try Self.folder()
+    for name in ["xfce4/panel/plugins", "kservices5", "applications"] {
+      try folder.write("root/usr/share/\(name)/clock.desktop", "[Xfce Panel]\nName=Clock\n")
+    }
+    let run = try Self.inspect("root", ["--format", "concise"], in: folder)
+    let found = run.lines.filter { $0.contains("desktop/first-group-not-desktop-entry") }
+    #expect(found.count == 1, "\(run.output)")
+    #expect(found.first?.hasPrefix("root/usr/share/applications/clock.desktop:1:2: ") == true)
+  }
+
   @Test(
     .needs("dpkg-deb", "xz", "zstd"), arguments: ["xz", "gzip", "zstd", "none"])
   func debianPackagesAreRead(_ compression: String) throws {

@@ -2,8 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
+private let browser = path(["chromium-headless-shell", "chromium", "google-chrome"])
+private let python = path(["python3"])
+
+private func path(_ names: [String]) -> String? {
+  names.lazy.map { "/usr/bin/\($0)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+}
+
 /// The page for people in a real browser, driven by `report-in-chromium`.
-@Suite struct ReportInChromiumTests {
+@Suite(
+  .enabled(
+    if: browser != nil && python != nil, "needs chromium-headless-shell or chromium, and python3"),
+  .endsSometime)
+struct ReportInChromiumTests {
   /// What a browser showed on one screen.
   private struct Seen: Decodable {
     struct Count: Decodable {
@@ -25,22 +36,27 @@ import Testing
     let withoutNotes: Count
     let isFolded: Bool
     let isUnfolded: Bool
+    let pictures: [Int]?
     let complaints: [String]
     let loaded: [String]
   }
 
-  private static let browser = path(["chromium-headless-shell", "chromium", "google-chrome"])
-  private static let python = path(["python3"])
-
-  private static func path(_ names: [String]) -> String? {
-    names.lazy.map { "/usr/bin/\($0)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  /// Two pictures of the document that is unfolded, at a size that is in them.
+  @Test func showsDocumentsBeforeAndAfterAMigration() throws {
+    let folder = try Folder()
+    let page = try Tool.run(
+      ["migrate", "--dry-run", "--format", "html", "--image-size", "800x600", "Examples/documents"]
+    ).output
+    try folder.write("page.html", page)
+    for seen in try look(folder.url("page.html").path, word: "2017") {
+      let name = Comment("\(seen.screen), \(seen.scheme)")
+      #expect(seen.pictures?.count == 2 && seen.pictures?.contains(0) == false, name)
+      #expect(seen.loaded == [] && seen.complaints == [], name)
+      #expect(seen.contentWidth <= seen.width, name)
+    }
   }
 
-  @Test(
-    .enabled(
-      if: browser != nil && python != nil, "needs chromium-headless-shell or chromium, and python3"),
-    .endsSometime)
-  func filtersAndFitsOnEveryScreen() throws {
+  @Test func filtersAndFitsOnEveryScreen() throws {
     let folder = try Folder()
     let page = try Tool.run(["check", "--format", "html", "Examples/documents/damaged"]).output
     try folder.write("page.html", page)
@@ -73,10 +89,10 @@ import Testing
 
   private func look(_ page: String, word: String) throws -> [Seen] {
     let process = Process()
-    process.executableURL = URL(filePath: try #require(Self.python))
+    process.executableURL = URL(filePath: try #require(python))
     let script = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "report-in-chromium").path
-    process.arguments = [script, try #require(Self.browser), page, word]
+    process.arguments = [script, try #require(browser), page, word]
     let output = Pipe()
     process.standardOutput = output
     try process.run()

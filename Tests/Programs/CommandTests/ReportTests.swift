@@ -122,6 +122,24 @@ import Testing
     #expect(try folder.read("a.jsonl") == "{}\n")
   }
 
+  @Test func aMigrationShowsDocumentsBeforeAndAfter() throws {
+    let place = try Workplace()
+    try place.folder.write("documents/a.emojiart", Sample.old)
+    try place.folder.write("documents/b.emojiart", Sample.new)
+    let long = String(repeating: " ", count: 1 << 20)
+    try place.folder.write("documents/c.emojiart", Sample.old + long)
+    let page = try place.run("migrate --dry-run --format html documents").output
+    #expect(page.components(separatedBy: "<details class=\"pictures\">").count == 2)
+    #expect(page.components(separatedBy: "src=\"data:image/svg+xml;base64,").count == 3)
+    #expect(page.contains("<figcaption>before: 2020</figcaption>"))
+    #expect(page.contains("<figcaption>after: 2023</figcaption>"))
+    #expect(page.contains("alt=\"1 emoji on a picture that is not here: 🌻\""))
+    #expect(page.contains("1 more document has no pictures here; see &apos;emojiart view&apos;."))
+    // A page of what was done has none: the old documents are gone.
+    let done = try place.run("migrate --format html documents").output
+    #expect(!done.contains("class=\"pictures\""))
+  }
+
   @Test func aMigrationTellsStatesAndLosses() throws {
     let run = try Tool.run(
       ["migrate", "--dry-run", "--to", "2023", "--format", "html", "Examples/documents"])

@@ -1,6 +1,6 @@
 package import Diagnostics
-import EmojiArt
-import Files
+package import EmojiArt
+package import Files
 import Synchronization
 
 /// Answers that the migration of single documents needs, from a table with a row for each.
@@ -35,7 +35,7 @@ package final class AnswerTable: Sendable {
   package static let columns = ["path", "needs", "image-size", "from", "allow", "data-url", "why"]
 
   /// The options for a document: those of its row, otherwise those of the run.
-  func options(for path: FilePath, _ options: MigrationOptions) -> MigrationOptions {
+  package func options(for path: FilePath, _ options: MigrationOptions) -> MigrationOptions {
     let key = PathKey(path)
     guard let index = index(of: key) else { return options }
     isUsed.withLock { $0[index / 64] |= 1 << UInt64(index % 64) }

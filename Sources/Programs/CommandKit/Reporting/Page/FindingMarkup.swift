@@ -15,7 +15,19 @@ enum FindingMarkup {
       for remark in remarks { text += "<li>\(HTML.text(remark.trimmed))</li>\n" }
       text += "</ul>\n"
     }
+    if let pictures = state?.pictures, !pictures.isEmpty { text += self.pictures(pictures) }
     return text + (items.isEmpty ? "" : "<ol>\n\(items)</ol>\n") + "</details>\n"
+  }
+
+  /// The browser decodes the pictures when somebody unfolds them.
+  private static func pictures(_ pictures: [HTMLReporter.Picture]) -> String {
+    let figures = pictures.map { picture in
+      "<figure><img loading=\"lazy\" width=\"\(picture.width)\" height=\"\(picture.height)\" "
+        + "alt=\"\(HTML.text(picture.description))\" src=\"\(XMLEscape.text(picture.url, quotes: true))\">"
+        + "<figcaption>\(HTML.text(picture.caption))</figcaption></figure>\n"
+    }
+    return "<details class=\"pictures\"><summary>Before and after</summary>\n<div>\n"
+      + figures.joined() + "</div></details>\n"
   }
 
   static func state(_ name: String, isRefusal: Bool) -> String {

@@ -31,6 +31,8 @@ package struct HTMLReporter: Reporter {
     package var remarks: [String]
     /// The kinds of data that would be lost.
     package var losses: [String]
+    /// What the document looks like, before and after.
+    package var pictures: [Picture] = []
 
     package init(name: String, isRefusal: Bool, remarks: [String], losses: [String]) {
       self.name = name
@@ -40,11 +42,32 @@ package struct HTMLReporter: Reporter {
     }
   }
 
+  /// A picture in the page, which loads nothing.
+  package struct Picture: Sendable {
+    /// Below the picture: "before: 2020".
+    package var caption: String
+    /// For people who cannot see it.
+    package var description: String
+    /// A `data:` URL.
+    package var url: String
+    /// In pixels.
+    package var width: Int
+    package var height: Int
+
+    package init(caption: String, description: String, url: String, width: Int, height: Int) {
+      self.caption = caption
+      self.description = description
+      self.url = url
+      self.width = width
+      self.height = height
+    }
+  }
+
   let options: ReportOptions
   private let infos: Once<[String: RuleInfo]>
   private var totals = ReportTotals()
   /// Sentences about the findings as a whole, shown at the top.
-  var remarks: [String] = []
+  package var remarks: [String] = []
   private var hasBegun = false
 
   package init(_ options: ReportOptions) {

@@ -83,6 +83,13 @@ enum HTMLStyle {
     .note-text, .fix { margin-top: 0.2rem; font-size: 0.93em; }
     .rule { white-space: nowrap; }
     .remarks { margin: 0; padding: 0 1rem 0.7rem 2.6rem; color: var(--dim); }
+    .pictures { padding: 0 1rem 0.7rem; }
+    .pictures summary { cursor: pointer; color: var(--dim); font-size: 0.93em; }
+    .pictures div { display: flex; flex-wrap: wrap; gap: 1rem; padding-top: 0.6rem; }
+    figure { margin: 0; max-width: 100%; }
+    figure img { display: block; max-width: 100%; height: auto; border: 1px solid var(--line);
+      border-radius: 6px; background: #fff; }
+    figcaption { margin-top: 0.2rem; color: var(--dim); font-size: 0.87em; }
     pre { margin: 0.45rem 0 0; padding: 0.45rem 0.7rem; overflow-x: auto; border-radius: 6px;
       background: var(--code); overflow-wrap: normal; tab-size: 4; }
     pre mark { color: inherit; background: color-mix(in srgb, var(--amber) 22%, transparent);

@@ -1,0 +1,98 @@
+import CommandKit
+import Diagnostics
+import DocumentStore
+import EmojiArt
+import EmojiArtDrawing
+import Files
+import FoundationEssentials
+
+/// The pictures of documents before and after a migration, for a page of a preview.
+///
+/// Each document is read and migrated once more for them, in memory. What is shown is bounded: a page
+/// may be about a million documents.
+struct MigrationPictures {
+  /// Documents with pictures.
+  private static let most = 200
+  /// Bytes of a document, before and after.
+  private static let mostBytes = 1 << 20
+  /// Bytes of a picture as SVG; a background that makes it longer is left out.
+  private static let mostOfPicture = 48 << 10
+  private static let mostEmojis = 200
+  /// Pixels of the longer side.
+  private static let size = 320
+
+  private let options: MigrationOptions
+  private let answers: AnswerTable?
+  private var count = 0
+  private var withoutPictures = 0
+
+  init(_ options: MigrationOptions, _ answers: AnswerTable?) {
+    self.options = options
+    self.answers = answers
+  }
+
+  /// What the page says of documents that would be migrated and have no pictures.
+  var remarks: [String] {
+    switch withoutPictures {
+    case 0: []
+    case 1: ["1 more document has no pictures here; see 'emojiart view'."]
+    default: ["\(withoutPictures) more documents have no pictures here; see 'emojiart view'."]
+    }
+  }
+
+  /// Both pictures; none for a document that stays as it is, that cannot be drawn, or that is
+  /// beyond the limits.
+  mutating func make(_ migration: DocumentMigration) -> [HTMLReporter.Picture] {
+    guard migration.state == .migrated else { return [] }
+    guard count < Self.most, let pictures = pictures(migration) else {
+      withoutPictures += 1
+      return []
+    }
+    count += 1
+    return pictures
+  }
+
+  private func pictures(_ migration: DocumentMigration) -> [HTMLReporter.Picture]? {
+    let path = FilePath(migration.path)
+    var drawing = DrawingOptions()
+    drawing.mostEmojis = Self.mostEmojis
+    drawing.pictureSize = (answers?.options(for: path, options) ?? options).pictureSize
+    do throws(FileFailure) {
+      let old = try FileSource.contents(of: migration.path, limit: Self.mostBytes)
+      var migrator = DocumentMigrator(options, answers: answers)
+      var new: [UInt8] = []
+      _ = try migrator.migrate(old, path: path, hasOrdinaryName: false, sketches: false) { piece in
+        for index in piece.indices { new.append(piece[index]) }
+      }
+      guard new.count <= Self.mostBytes,
+        let before = Self.picture("before", Drawing.make(old, drawing)),
+        let after = Self.picture("after", Drawing.make(new, drawing))
+      else { return nil }
+      return [before, after]
+    } catch {
+      // The report itself tells that the document cannot be read.
+      return nil
+    }
+  }
+
+  private static func picture(
+    _ words: String, _ outcome: DrawingOutcome
+  ) -> HTMLReporter.Picture? {
+    guard let document = outcome.document else { return nil }
+    var drawing = document.drawing
+    var text = SVGDrawing(drawing, size: size).text
+    if text.utf8.count > mostOfPicture {
+      drawing.background?.content = .absent(label: "background left out of this page")
+      text = SVGDrawing(drawing, size: size).text
+    }
+    guard text.utf8.count <= mostOfPicture else { return nil }
+    let left = document.emojiCount - drawing.emojis.count
+    let longer = max(drawing.width, drawing.height, 1)
+    let pixels = { (side: Double) in max(1, Int((side / longer * Double(size)).rounded())) }
+    return HTMLReporter.Picture(
+      caption: "\(words): \(document.dialect.name)" + (left > 0 ? ", \(left) emojis left out" : ""),
+      description: drawing.summary,
+      url: "data:image/svg+xml;base64,\(Data(text.utf8).base64EncodedString())",
+      width: pixels(drawing.width), height: pixels(drawing.height))
+  }
+}
