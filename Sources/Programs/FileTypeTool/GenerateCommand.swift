@@ -38,9 +38,20 @@ struct GenerateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Generate only these: \(OutputKind.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Generate only these: \(OutputKind.formats.map(\.rawValue).joined(separator: ", ")).",
       valueName: "kinds"))
   var only: [String] = []
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Generate the files where these packagers want them: \(Self.packagerNames).",
+      valueName: "packagers"))
+  var packagers: [String] = []
+
+  private static var packagerNames: String {
+    OutputKind.packagers.map(\.rawValue).joined(separator: ", ")
+  }
 
   @Option(
     name: [.customLong("flavor"), .customLong("flavour")],
@@ -86,12 +97,18 @@ struct GenerateCommand: ParsableCommand {
   }
 
   private func requested() throws -> Set<OutputKind> {
+    try Self.kinds(only, of: OutputKind.formats, "--only")
+      .union(Self.kinds(packagers, of: OutputKind.packagers, "--for"))
+  }
+
+  private static func kinds(
+    _ names: [String], of known: [OutputKind], _ option: String
+  ) throws -> Set<OutputKind> {
     try Set(
-      only.flatMap { $0.split(separator: ",") }.map { name in
-        guard let kind = OutputKind(rawValue: String(name)) else {
+      names.flatMap { $0.split(separator: ",") }.map { name in
+        guard let kind = known.first(where: { $0.rawValue == name }) else {
           throw ValidationError(
-            UsageMessage.unknownValue(
-              String(name), for: "--only", known: OutputKind.allCases.map(\.rawValue)))
+            UsageMessage.unknownValue(String(name), for: option, known: known.map(\.rawValue)))
         }
         return kind
       })
@@ -100,7 +117,7 @@ struct GenerateCommand: ParsableCommand {
   func run() throws {
     var options = GenerationOptions()
     options.requested = try requested()
-    if !only.isEmpty { options.kinds = [] }
+    if !options.requested.isEmpty { options.kinds = [] }
     options.flavor = flavor
     options.platform = platform
     options.isWhole = whole

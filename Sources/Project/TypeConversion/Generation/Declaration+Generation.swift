@@ -30,15 +30,17 @@ extension Declaration {
     _ options: GenerationOptions, picture: (String) -> [UInt8]? = { _ in nil }
   ) -> Generation {
     var generation = Generation()
-    guard let subject = GenerationSubject(self, options, picture: picture) else {
-      generation.omitted = [Omission("nothing is generated: no type has an identifier")]
-      return generation
-    }
-    for kind in OutputKind.allCases where options.writes(kind, for: self) {
-      let made = kind.write(subject)
-      generation.files += made.files
-      generation.omitted += made.omitted
-      generation.content += made.content
+    withoutActuallyEscaping(picture) { picture in
+      guard let subject = GenerationSubject(self, options, picture: picture) else {
+        generation.omitted = [Omission("nothing is generated: no type has an identifier")]
+        return
+      }
+      for kind in OutputKind.allCases where options.writes(kind, for: self) {
+        let made = kind.write(subject)
+        generation.files += made.files
+        generation.omitted += made.omitted
+        generation.content += made.content
+      }
     }
     generation.files.sort { $0.path < $1.path }
     generation.omitted = generation.omitted.unique

@@ -14,6 +14,8 @@ struct GenerationSubject {
   /// The name of the application's icon in icon themes, or a path; nil without an ID.
   let iconName: Sourced<String>?
   let pictures: [Picture]
+  /// Returns the content of a picture beside the declaration.
+  private let picture: (String) -> [UInt8]?
   /// The names of the icons for which there are pictures, by type.
   let drawnIcons: [String: String]
   /// What is wrong with the pictures.
@@ -21,7 +23,8 @@ struct GenerationSubject {
 
   /// Nil if the declaration has no type with an identifier.
   init?(
-    _ declaration: Declaration, _ options: GenerationOptions, picture: (String) -> [UInt8]?
+    _ declaration: Declaration, _ options: GenerationOptions,
+    picture: @escaping (String) -> [UInt8]?
   ) {
     let types = declaration.resolved().enumerated().filter { !$1.identifier.isEmpty }.map {
       GeneratedType($1, at: .type($0))
@@ -30,6 +33,7 @@ struct GenerationSubject {
     self.declaration = declaration
     self.options = options
     self.types = types
+    self.picture = picture
     let application = declaration.application
     let id =
       (application?.desktop?.id).sourced(at: .application["desktop"]["id"])
@@ -63,6 +67,13 @@ struct GenerationSubject {
     let path = DeclarationPath.application["desktop"]["icon"]
     guard let name = declared.sourced(at: path)?.map(\.trimmedLine) else { return id }
     return isPrefixed && !name.value.hasPrefix(id.value) ? id : name
+  }
+
+  /// The same for files that are packaged in another way.
+  func withFlavor(_ flavor: GenerationOptions.Flavor) -> GenerationSubject? {
+    var options = options
+    options.flavor = flavor
+    return GenerationSubject(declaration, options, picture: picture)
   }
 
   var application: Application? { declaration.application }

@@ -72,10 +72,16 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
 
 extension OutputKind: CaseIterable {
   /// All kinds, in the order of `--help` and of messages about them.
-  package static let allCases: [OutputKind] = [
+  package static let allCases: [OutputKind] = formats + packagers
+
+  /// The kinds that `--only` takes: the files of one system or program.
+  package static let formats: [OutputKind] = [
     mime, plist, importer, strings, desktop, metainfo, thumbnailer, icons,
     registry, nsis, wix, msix,
   ]
+
+  /// The formats that desktops read, in their order.
+  static let desktopFormats = formats.filter { $0.dataFolder != nil }
 
   /// All kinds, in the order in which they are asked about problems with a value.
   package static let byTurn = Turn.allCases.flatMap { turn in allCases.filter { $0.turn == turn } }
@@ -108,7 +114,9 @@ struct OutputPath: Sendable, ExpressibleByStringInterpolation {
   /// The text between names, by folder.
   private let folders: [[Substring]]
 
-  init(stringLiteral text: String) {
+  init(stringLiteral text: String) { self.init(text) }
+
+  init(_ text: String) {
     folders = text.split(separator: "/").map {
       $0.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
     }
