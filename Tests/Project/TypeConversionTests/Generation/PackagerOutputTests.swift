@@ -8,7 +8,7 @@ extension Program {
   static let rpmbuild = Program(path: "/usr/bin/rpmbuild")
   static let meson = Program(path: "/usr/bin/meson")
   static let cmake = Program(path: "/usr/bin/cmake")
-  static let dhInstall = Program(path: "/usr/bin/dh_install")
+  static let debhelper = Program(path: "/usr/bin/dh")
   static let sh = Program(path: "/bin/sh")
 
   /// A Python that has all modules.
@@ -134,6 +134,53 @@ struct PackagerOutputTests {
       }
     }
   }
+
+  /// With the lines of `Documentation/Packagers/Debian.md`.
+  @Test(.enabled(if: Program.debhelper.isPresent, "needs debhelper"), .endsSometime)
+  func debhelperInstalls() throws {
+    try withFiles(.debian) { folder in
+      for (name, text) in [
+        (
+          "control",
+          """
+          Source: trail
+          Maintainer: A <a@example.org>
+          Build-Depends: debhelper-compat (= 13)
+
+          Package: trail
+          Architecture: all
+          Description: trail
+
+          """
+        ),
+        (
+          "changelog",
+          "trail (1) unstable; urgency=low\n\n  * A.\n\n -- A <a@example.org>  \(Self.day)\n"
+        ),
+        (
+          "rules",
+          """
+          #!/usr/bin/make -f
+          %:
+          \tdh $@
+          include debian/filetype.mk
+
+          execute_after_dh_install: filetype-install
+
+          """
+        ),
+      ] { try Data(text.utf8).write(to: folder.appending(path: "debian/\(name)")) }
+      let line = "cd '\(folder.path)' && chmod +x debian/rules && debian/rules install"
+      let run = try Program.sh.run("-c", line)
+      #expect(run.status == 0, "\(run.output)")
+      for path in ["mime/packages/org.trailbook.Trailbook.xml", "applications"] {
+        let installed = folder.appending(path: "debian/trail/usr/share/\(path)").path
+        #expect(FileManager.default.fileExists(atPath: installed), "\(path)")
+      }
+    }
+  }
+
+  private static let day = "Mon, 23 Nov 2026 00:00:00 +0000"
 
   @Test(.enabled(if: Program.meson.isPresent, "needs meson"), .endsSometime)
   func mesonSetsUp() throws {
