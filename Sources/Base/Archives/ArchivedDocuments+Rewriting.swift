@@ -81,15 +81,8 @@ private struct TarCopy {
   /// The headers of an entry; long ones, which nobody writes, are not looked at.
   private func read(_ range: Range<Int>) throws(FileFailure) -> [UInt8] {
     guard range.count <= 1 << 20 else { return [] }
-    var bytes = [UInt8](repeating: 0, count: range.count)
-    let next = file.bytes(from: range.lowerBound)
-    var count = 0
-    while count < bytes.count {
-      var span = bytes.mutableSpan
-      let new = next(&span, count)
-      guard new > 0 else { throw changed }
-      count += new
-    }
+    let bytes = file.bytes(in: range)
+    guard bytes.count == range.count else { throw changed }
     return bytes
   }
 

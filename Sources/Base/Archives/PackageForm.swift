@@ -18,7 +18,7 @@ package enum PackageForm: Sendable, Equatable {
   /// The form of an open file; throws a sentence if its parts do not fit together.
   package static func of(_ file: OpenFile, _ path: FilePath) throws(FileFailure) -> PackageForm {
     let size = file.stamp?.size ?? 0
-    let head = bytes(of: file, 0..<min(size, 96))
+    let head = file.bytes(in: 0..<min(size, 96))
     if head.starts(with: "!<arch>\n".utf8) { return try debian(file, size, path) }
     if head.starts(with: [0xED, 0xAB, 0xEE, 0xDB]) { return try rpm(file, size, path) }
     if head.starts(with: [0x7F, 0x45, 0x4C, 0x46]) { return try appImage(file, head, path) }
@@ -28,25 +28,10 @@ package enum PackageForm: Sendable, Equatable {
 
   /// How the bytes of a part are compressed, as the program that unpacks them; nil for none or gzip.
   static func program(for part: Range<Int>, of file: OpenFile) -> String? {
-    let head = bytes(
-      of: file, part.lowerBound..<min(part.lowerBound + 6, part.upperBound))
+    let head = file.bytes(in: part.lowerBound..<min(part.lowerBound + 6, part.upperBound))
     if head.starts(with: [0xFD, 0x37, 0x7A, 0x58, 0x5A]) { return "xz" }
     if head.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { return "zstd" }
     return head.starts(with: "BZh".utf8) ? "bzip2" : nil
-  }
-
-  /// The bytes of a range; fewer if the file ends before.
-  private static func bytes(of file: OpenFile, _ range: Range<Int>) -> [UInt8] {
-    var result = [UInt8](repeating: 0, count: range.count)
-    let source = file.bytes(from: range.lowerBound)
-    var count = 0
-    while count < result.count {
-      var span = result.mutableSpan
-      let new = source(&span, count)
-      guard new > 0 else { break }
-      count += new
-    }
-    return Array(result.prefix(count))
   }
 }
 
@@ -62,7 +47,7 @@ extension PackageForm {
   ) throws(FileFailure) -> PackageForm {
     var position = 8
     for _ in 0..<mostMembers where position < size {
-      let header = bytes(of: file, position..<position + 60)
+      let header = file.bytes(in: position..<position + 60)
       guard header.count == 60, header[58...].elementsEqual([0x60, 0x0A]),
         let length = number(header[48..<58]), length <= size - position - 60
       else { throw FileFailure(path, cutOff) }
@@ -86,7 +71,7 @@ extension PackageForm {
   ) throws(FileFailure) -> PackageForm {
     var position = 96
     for isSignature in [true, false] {
-      let header = bytes(of: file, position..<position + 16)
+      let header = file.bytes(in: position..<position + 16)
       guard header.count == 16, header.starts(with: [0x8E, 0xAD, 0xE8]) else {
         throw FileFailure(path, cutOff)
       }
@@ -109,7 +94,7 @@ extension PackageForm {
     let size = isWide ? little(head[58..<60]) : little(head[46..<48])
     let count = isWide ? little(head[60..<62]) : little(head[48..<50])
     let end = start + size * count
-    guard bytes(of: file, end..<end + 4).elementsEqual("hsqs".utf8) else {
+    guard file.bytes(in: end..<end + 4).elementsEqual("hsqs".utf8) else {
       throw FileFailure(path, "is a program and not an AppImage with a squashfs behind its end")
     }
     return .appImage(end)

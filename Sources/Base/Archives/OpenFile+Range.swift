@@ -1,0 +1,18 @@
+import Files
+
+extension OpenFile {
+  /// The bytes of a range; fewer if the file ends before.
+  func bytes(in range: Range<Int>) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: range.count)
+    let source = bytes(from: range.lowerBound)
+    var count = 0
+    while count < result.count {
+      var span = result.mutableSpan
+      let new = source(&span, count)
+      guard new > 0 else { break }
+      count += new
+    }
+    result.removeLast(result.count - count)
+    return result
+  }
+}
