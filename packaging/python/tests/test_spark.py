@@ -1,5 +1,6 @@
 """Tests of ``filetype_toolkit.spark``; packaging/check-spark runs them."""
 
+import gzip
 import json
 import logging
 import os
@@ -156,20 +157,22 @@ exec {PROGRAM} "$@"
     def shards(self) -> List[str]:
         """The samples in archives of each kind, with what is not a document among them."""
         names = [Path(name).relative_to(SAMPLES) for name in self.names]
-        made: List[str] = []
-        for name, mode in (("a.tar", "w"), ("b.tar.gz", "w:gz"), ("c.tgz", "w:gz")):
-            with tarfile.open(self.folder / name, mode) as archive:
-                for inner in [*names, Path("sound")]:
-                    archive.add(SAMPLES / inner, inner, recursive=False)
-                archive.add(SAMPLES / names[0], ".hidden.emojiart")
-                archive.add(SAMPLES / names[0], "notes.txt")
-                archive.add(SAMPLES / names[0], "../Up.EMOJIART")
-            made.append(str(self.folder / name))
-        with zipfile.ZipFile(self.folder / "d.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        plain = self.folder / "a.tar"
+        with tarfile.open(plain, "w") as archive:
+            for inner in [*names, Path("sound")]:
+                archive.add(SAMPLES / inner, inner, recursive=False)
+            archive.add(SAMPLES / names[0], ".hidden.emojiart")
+            archive.add(SAMPLES / names[0], "notes.txt")
+            archive.add(SAMPLES / names[0], "../Up.EMOJIART")
+        made = [plain, self.folder / "b.tar.gz", self.folder / "c.tgz"]
+        for packed in made[1:]:
+            packed.write_bytes(gzip.compress(plain.read_bytes()))
+        made.append(self.folder / "d.zip")
+        with zipfile.ZipFile(made[-1], "w", zipfile.ZIP_DEFLATED) as pack:
             for inner in names:
-                archive.write(SAMPLES / inner, inner)
-            archive.writestr(".hidden/a.emojiart", "{}")
-        return [*made, str(self.folder / "d.zip")]
+                pack.write(SAMPLES / inner, inner)
+            pack.writestr(".hidden/a.emojiart", "{}")
+        return [str(path) for path in made]
 
     def test_shards_give_the_rows_of_the_tool(self) -> None:
         self.names = self.shards()
@@ -235,8 +238,8 @@ exec {PROGRAM} "$@"
         script.chmod(0o755)
         program = str(script)
         references = self.paths.repartition(3)
-        for table, options in ((references, {}), (self.contents, {"content": "content"})):
-            found = toolkit.check(table, program=program, **options)
+        for table, content in ((references, None), (self.contents, "content")):
+            found = toolkit.check(table, content=content, program=program)
             self.assertEqual(tally(rows(found)), expected)
             self.assertTrue(marker.exists())
             marker.rmdir()
