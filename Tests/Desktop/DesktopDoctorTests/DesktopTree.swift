@@ -1,6 +1,7 @@
 import DesktopDoctor
 import Diagnostics
 import Foundation
+import TestSupport
 import Installation
 
 /// A desktop in a private folder, which goes with the value.
@@ -86,7 +87,7 @@ final class DesktopTree {
     process.arguments = [root + "/" + folder]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.runWithSignals()
     process.waitUntilExit()
   }
 }

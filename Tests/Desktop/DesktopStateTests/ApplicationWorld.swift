@@ -96,7 +96,7 @@ struct ApplicationWorld {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try process.runWithSignals()
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: bytes, as: UTF8.self)

@@ -1,6 +1,7 @@
 import DesktopReaders
 import DesktopState
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The files of mime folders")
@@ -22,7 +23,7 @@ struct MIMEFolderFilesTests {
     process.arguments = [folder.path + "/mime"]
     process.standardError = FileHandle.nullDevice
     process.environment = ["PKGSYSTEM_ENABLE_FSYNC": "0", "PATH": "/usr/bin"]
-    try process.run()
+    try process.runWithSignals()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
     return folder

@@ -70,7 +70,7 @@ final class InstallHome {
     process.executableURL = URL(filePath: "/usr/bin/update-mime-database")
     process.arguments = [share.appending(path: "mime").path]
     process.environment = ["XDG_DATA_HOME": share.path]
-    try process.run()
+    try process.runWithSignals()
     process.waitUntilExit()
   }
 }

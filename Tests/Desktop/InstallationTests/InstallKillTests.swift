@@ -50,7 +50,7 @@ struct InstallKillTests {
         [folder.path, task]
         + (task == "install" ? names.map { home.url.appending(path: $0).path } : [source.name])
       process.environment = ["PATH": InstallHome.path, "KILL_AT": "\(number)"]
-      try process.run()
+      try process.runWithSignals()
       process.waitUntilExit()
       if process.terminationReason == .uncaughtSignal { return true }
       #expect(process.terminationStatus == 0, "\(task) fails without being killed")

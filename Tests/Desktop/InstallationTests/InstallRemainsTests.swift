@@ -72,7 +72,7 @@ struct InstallRemainsTests {
     process.executableURL = probe
     process.arguments = [home.url.appending(path: "home").path, "install"] + names
     process.environment = ["PATH": home.url.appending(path: "bin").path + ":" + InstallHome.path]
-    try process.run()
+    try process.runWithSignals()
     while !isThere(started) { try await Task.sleep(for: .milliseconds(5)) }
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()

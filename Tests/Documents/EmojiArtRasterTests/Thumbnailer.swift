@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built program, in a private folder.
 struct Thumbnailer {
@@ -56,7 +57,7 @@ struct Thumbnailer {
     process.standardError = errors
     process.standardOutput = FileHandle.nullDevice
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try process.runWithSignals()
     let text = try errors.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: text, as: UTF8.self))

@@ -26,7 +26,7 @@ struct DesktopFileValidateTests {
     process.arguments = ["--no-hints", file.path]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.runWithSignals()
     process.waitUntilExit()
     return process.terminationStatus == 0
   }

@@ -95,7 +95,7 @@ struct ReportInChromiumTests {
     process.arguments = [script, try #require(browser), page, word]
     let output = Pipe()
     process.standardOutput = output
-    try process.run()
+    try process.runWithSignals()
     let text = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     try #require(process.terminationStatus == 0)

@@ -99,7 +99,7 @@ struct SchemaTests {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["python3", "-c", script] + arguments
     do {
-      try process.run()
+      try process.runWithSignals()
     } catch {
       return -1
     }

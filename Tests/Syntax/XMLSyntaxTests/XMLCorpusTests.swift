@@ -35,7 +35,7 @@ struct XMLCorpusTests {
     process.executableURL = tool
     process.arguments = ["--noout", "--nonet", file.path]
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.runWithSignals()
     process.waitUntilExit()
     return process.terminationStatus == 0
   }

@@ -1,6 +1,7 @@
 import FileTransactionProbe
 import Files
 import Foundation
+import TestSupport
 import Synchronization
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.runWithSignals()
     process.waitUntilExit()
     return process.terminationStatus == 0
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The programs that say which type a file has, with the databases of two private folders.
 struct ResolutionPrograms {
@@ -134,7 +135,7 @@ struct ResolutionPrograms {
     process.environment = environment.merging(["PATH": "/usr/local/bin:/usr/bin:/bin"]) { $1 }
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.runWithSignals()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return (String(decoding: output, as: UTF8.self), process.terminationStatus)

@@ -44,7 +44,7 @@ import Testing
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
-    try process.run()
+    try process.runWithSignals()
     try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     try input.fileHandleForWriting.close()
     let line = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

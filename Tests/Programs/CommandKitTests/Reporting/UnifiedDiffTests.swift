@@ -87,7 +87,7 @@ import Testing
       program.executableURL = URL(filePath: "/usr/bin/\(command[0])")
       program.arguments = Array(command.dropFirst())
       program.currentDirectoryURL = folder
-      try program.run()
+      try program.runWithSignals()
       program.waitUntilExit()
       let made = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
       #expect(program.terminationStatus == 0 && made == "2\n", "\(command[0]) \(name)")
@@ -119,7 +119,7 @@ import Testing
       patch.executableURL = URL(filePath: "/usr/bin/patch")
       patch.arguments = ["-s", "a", "a.diff"]
       patch.currentDirectoryURL = folder
-      try patch.run()
+      try patch.runWithSignals()
       patch.waitUntilExit()
       let made = try String(contentsOf: folder.appending(path: "a"), encoding: .utf8)
       #expect(patch.terminationStatus == 0 && made == new)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program on this machine that is run on files.
 struct Program {
@@ -32,7 +33,7 @@ struct Program {
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
-    try process.run()
+    try process.runWithSignals()
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
