@@ -4,7 +4,8 @@
 # make deb    build Debian packages in dist/
 # make wheel  build a package for pip in dist/
 # The others: programs, man, install, uninstall, corpus, fuzz, growth, screenshot, pictures, format, lint,
-# bench, bench-micro, docs, docs-libraries, embedding, tar, release, pre-commit-mirror, check-packaging, check-spark, clean.
+# bench, bench-micro, docs, docs-libraries, embedding, tar, release, pre-commit-mirror, check-packaging,
+# check-packagers, check-spark, clean.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -43,7 +44,7 @@ shared = -c release --static-swift-stdlib --disable-local-rpath --scratch-path .
 pkg_config = $(CURDIR)/.build/pkg-config
 export PKG_CONFIG_PATH := $(pkg_config)$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PATH))
 
-.PHONY: docs-libraries embedding wheel tar staged release pre-commit-mirror check-packaging check-spark
+.PHONY: docs-libraries embedding wheel tar staged release pre-commit-mirror check-packaging check-packagers check-spark
 .PHONY: demo test corpus build programs man deb deps judges screenshot pictures format lint docs install uninstall bench bench-micro git-merges growth fuzz clean
 
 # The progress of the compiler is one line on a terminal and hundreds elsewhere, where it is shown only
@@ -207,6 +208,10 @@ pre-commit-mirror:
 # hook that compiles the tools too, which takes minutes.
 check-packaging: wheel
 	packaging/check
+
+# Builds a package with every packager that is here, and inspects it.
+check-packagers: build
+	packaging/check-packagers .build/release/filetype
 
 # Tries the package with Spark, if there is Java.
 check-spark:

@@ -1,12 +1,13 @@
+import DesktopEntries
 import Diagnostics
 import FileTypes
 import UniformTypes
 
 extension OutputKind {
-  /// A file for `--file-associations` for each extension.
-  package static let jpackage = OutputKind(packager: "jpackage", ["jpackage/*.properties"]) {
-    $0.jpackageFiles()
-  }
+  /// A file for `--file-associations` for each extension, and a desktop entry for `--resource-dir`.
+  package static let jpackage = OutputKind(
+    packager: "jpackage", ["jpackage/*.properties", "jpackage/*.desktop"]
+  ) { $0.jpackageFiles() }
 
   /// Tables for `pyproject.toml`.
   package static let briefcase = OutputKind(
@@ -27,7 +28,36 @@ extension GenerationSubject {
             kind: .jpackage, path: "jpackage/\(file).properties", bytes: Array(text.utf8)))
       }
     }
+    if !result.files.isEmpty, let entry = jpackageEntry { result.files.append(entry) }
     return result
+  }
+
+  /// The template of the desktop entry; jpackage's own has no field code for files and the category
+  /// `Unknown`, and its list of types has no semicolon at the end (measured with JDK 17).
+  ///
+  /// jpackage replaces the words in capitals, and finds the file by the name of the program.
+  private var jpackageEntry: GeneratedFile? {
+    guard let programName, programName.isFileName, case .success(var facts) = desktopFacts,
+      !openedMediaTypes.isEmpty
+    else { return nil }
+    facts.desktop.exec = facts.desktop.exec.map(Self.startedByLauncher)
+    facts.desktop.tryExec = nil
+    for index in facts.desktop.actions.indices {
+      let command = facts.desktop.actions[index].exec
+      facts.desktop.actions[index].exec = command.map(Self.startedByLauncher)
+    }
+    let icon = Sourced("APPLICATION_ICON", at: .application["desktop"])
+    var entry = DesktopEntryText(facts, icon: icon, mediaTypes: openedMediaTypes)
+    let bytes = entry.write(comment: comment).bytes
+    return GeneratedFile(kind: .jpackage, path: "jpackage/\(programName).desktop", bytes: bytes)
+  }
+
+  /// A command whose program is the one that jpackage makes.
+  private static func startedByLauncher(_ command: String) -> String {
+    let command = command.trimmedLine
+    guard let program = ExecCommand(text: command).arguments.first?.range else { return command }
+    return "APPLICATION_LAUNCHER"
+      + String(decoding: command.utf8.dropFirst(program.upperBound), as: UTF8.self)
   }
 
   fileprivate func briefcaseTables() -> Generation {
