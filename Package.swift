@@ -136,6 +136,7 @@ let package = Package(
     Layer.formats.module("Metainfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     Layer.formats.module("WindowsRegistration", ["Diagnostics", "XMLSyntax"]),
 
+    Layer.documents.module("DocumentFormats", ["Diagnostics", "JSONFormats", "JSONSyntax"]),
     Layer.documents.module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
     Layer.documents.module(
       "EmojiArtDrawing", ["Diagnostics", "DocumentVersions", "EmojiArt", "JSONSyntax"]),

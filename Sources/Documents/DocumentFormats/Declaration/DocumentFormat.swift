@@ -1,0 +1,94 @@
+/// A format of JSON documents: its editions, what holds in them, and how one becomes another.
+package struct DocumentFormat: Sendable, Equatable {
+  /// The extensions of documents, without a period.
+  package var extensions: [String] = []
+  /// From the oldest to the newest.
+  package var editions: [DocumentEdition] = []
+  package var laws: [DocumentLaw] = []
+
+  package init() {}
+
+  package subscript(_ name: String) -> DocumentEdition? { editions.first { $0.name == name } }
+
+  /// The steps from one edition to another, in their order; nil if one of them is unknown.
+  ///
+  /// On the way down, each step is replaced by its inverse and the last one comes first.
+  package func steps(from old: String, to new: String) -> [MigrationStep]? {
+    guard let start = editions.firstIndex(where: { $0.name == old }),
+      let end = editions.firstIndex(where: { $0.name == new })
+    else { return nil }
+    if start <= end { return editions[start..<end + 1].dropFirst().flatMap(\.steps) }
+    return editions[end..<start + 1].dropFirst().reversed().flatMap {
+      $0.steps.reversed().compactMap(\.inverse)
+    }
+  }
+}
+
+extension DocumentFormat {
+  /// The laws with the names of an edition; those whose places it does not have are left out.
+  package func laws(of edition: String) -> [DocumentLaw] {
+    guard let newest = editions.last, let steps = steps(from: newest.name, to: edition) else {
+      return []
+    }
+    return laws.compactMap { law in
+      law.mapPaths { path in
+        steps.reduce(path) { path, step in path.flatMap { $0.moved(by: step) } }
+      }
+    }
+  }
+}
+
+/// An edition of a format.
+package struct DocumentEdition: Sendable, Equatable {
+  package var name: String
+  /// The path of a JSON Schema, relative to the declaration; nil without one.
+  package var schema: String?
+  /// Values that documents of the edition have, as JSON texts of scalars.
+  package var marks: [DocumentMark] = []
+  /// What leads here from the edition before.
+  package var steps: [MigrationStep] = []
+
+  package init(_ name: String) { self.name = name }
+}
+
+/// A value by which an edition is recognized.
+package struct DocumentMark: Sendable, Equatable {
+  package var path: DocumentPath
+  /// A JSON text; nil if the value has to be missing.
+  package var value: String?
+
+  package init(_ path: DocumentPath, _ value: String?) {
+    self.path = path
+    self.value = value
+  }
+}
+
+/// What holds in documents and JSON Schema cannot say, with the names of the newest edition.
+package enum DocumentLaw: Sendable, Equatable {
+  /// No two values are equal.
+  case unique(DocumentPath)
+  /// The number is greater than all of the others, or not less.
+  case counter(DocumentPath, of: DocumentPath, Meaning)
+  /// Each value is one of the others.
+  case reference(DocumentPath, to: DocumentPath)
+
+  package enum Meaning: String, Sendable, CaseIterable {
+    /// The next one that will be given.
+    case next
+    /// The last one that was given.
+    case last
+  }
+}
+
+extension DocumentLaw {
+  /// The law with other places; nil if one of them does not exist.
+  func mapPaths(_ move: (DocumentPath) -> DocumentPath?) -> DocumentLaw? {
+    switch self {
+    case .unique(let path): move(path).map(Self.unique)
+    case .counter(let path, let ids, let meaning):
+      move(path).flatMap { path in move(ids).map { .counter(path, of: $0, meaning) } }
+    case .reference(let path, let ids):
+      move(path).flatMap { path in move(ids).map { .reference(path, to: $0) } }
+    }
+  }
+}

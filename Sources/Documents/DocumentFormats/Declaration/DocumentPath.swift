@@ -1,0 +1,103 @@
+/// A place in the documents of a format, or all places of a kind: `$.stops[*].id`.
+///
+/// This is JSONPath (RFC 9535) with names and wildcards only: `$`, `.name`, `['name']`, `[*]`, and
+/// `.*`. A wildcard stands for all items of an array and for all members of an object.
+package struct DocumentPath: Sendable, Hashable {
+  package enum Step: Sendable, Hashable {
+    case member(String)
+    case all
+  }
+
+  package private(set) var steps: [Step] = []
+
+  /// The root.
+  package init() {}
+
+  package init(_ steps: [Step]) { self.steps = steps }
+
+  /// Nil if the text is not such a path.
+  package init?(_ text: String) {
+    var rest = text.unicodeScalars[...]
+    guard rest.popFirst() == "$" else { return nil }
+    while let next = rest.first {
+      guard next == "." ? readName(&rest) : next == "[" && readBracket(&rest) else { return nil }
+    }
+  }
+
+  /// Without the last step; nil for the root.
+  package var parent: DocumentPath? {
+    steps.isEmpty ? nil : DocumentPath(Array(steps.dropLast()))
+  }
+
+  /// The name that the path ends with; nil for the root, and after a wildcard.
+  package var name: String? {
+    if case .member(let name)? = steps.last { name } else { nil }
+  }
+
+  package func appending(_ name: String) -> DocumentPath { DocumentPath(steps + [.member(name)]) }
+
+  /// `.name` or `.*` (RFC 9535 section 2.5.1.1).
+  private mutating func readName(_ rest: inout Substring.UnicodeScalarView) -> Bool {
+    rest.removeFirst()
+    if rest.first == "*" {
+      rest.removeFirst()
+      steps.append(.all)
+      return true
+    }
+    let name = rest.prefix(while: Self.isShort)
+    guard let first = name.first, !("0"..."9").contains(first) else { return false }
+    rest = rest[name.endIndex...]
+    steps.append(.member(String(name)))
+    return true
+  }
+
+  /// `['name']`, `["name"]`, or `[*]`.
+  private mutating func readBracket(_ rest: inout Substring.UnicodeScalarView) -> Bool {
+    rest.removeFirst()
+    guard let quote = rest.popFirst() else { return false }
+    if quote == "*" {
+      steps.append(.all)
+      return rest.popFirst() == "]"
+    }
+    guard quote == "'" || quote == "\"" else { return false }
+    var name = String.UnicodeScalarView()
+    while let next = rest.popFirst() {
+      if next == quote {
+        steps.append(.member(String(name)))
+        return rest.popFirst() == "]"
+      }
+      guard next == "\\" else {
+        name.append(next)
+        continue
+      }
+      guard let escaped = rest.popFirst(), escaped == quote || escaped == "\\" else { return false }
+      name.append(escaped)
+    }
+    return false
+  }
+
+  fileprivate static func isShort(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_": true
+    default: scalar.value >= 0x80
+    }
+  }
+}
+
+extension DocumentPath: CustomStringConvertible {
+  package var description: String {
+    steps.reduce("$") { text, step in
+      switch step {
+      case .all: return text + "[*]"
+      case .member(let name):
+        let first = name.unicodeScalars.first
+        let isShort =
+          first.map { !("0"..."9").contains($0) } == true
+          && name.unicodeScalars.allSatisfy(Self.isShort)
+        guard !isShort else { return text + "." + name }
+        let escaped = name.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+        return text + "['" + escaped + "']"
+      }
+    }
+  }
+}

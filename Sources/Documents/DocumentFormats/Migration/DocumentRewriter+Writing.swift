@@ -1,0 +1,80 @@
+import Diagnostics
+import JSONSyntax
+
+extension DocumentRewriter {
+  /// Writes a value; what no step has changed is copied, with its white space.
+  mutating func write(_ node: DocumentNode, to output: inout DocumentOutput) {
+    switch node {
+    case .source(let range, _): text.copy(range, to: &output)
+    case .text(let bytes): output.append(bytes)
+    case .object(let object): write(object, to: &output)
+    case .collection(let range, let kind, let steps):
+      writeItems(range, kind, steps, to: &output)
+    }
+  }
+
+  private mutating func write(_ object: OpenObject, to output: inout DocumentOutput) {
+    let style = Style(object, text)
+    output.append(UInt8(ascii: "{"))
+    var end = object.start
+    for (index, member) in object.members.enumerated() {
+      if let lead = member.lead, lead.lowerBound == end {
+        text.copy(lead, to: &output)
+      } else {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        if let lead = member.lead {
+          output.append(Style.blanks(text.bytes(lead)))
+        } else if index > 0 || style.isKnown {
+          output.append(style.lead)
+        }
+      }
+      end = member.end
+      if let written = member.written {
+        text.copy(written, to: &output)
+      } else {
+        output.append(JSONText.string(member.name).text.utf8)
+      }
+      if let gap = member.gap { text.copy(gap, to: &output) } else { output.append(style.gap) }
+      write(member.node, to: &output)
+    }
+    if let tail = object.tail { text.copy(tail, to: &output) }
+    output.append(UInt8(ascii: "}"))
+  }
+
+  /// Writes the items one by one; what is between them is copied.
+  private mutating func writeItems(
+    _ range: Range<Int>, _ kind: JSONKind, _ steps: [PendingStep],
+    to output: inout DocumentOutput
+  ) {
+    var end = range.lowerBound
+    text.eachItem(of: range, kind) { item, node in
+      text.copy(end..<item.lowerBound, to: &output)
+      var node = node
+      for step in steps { apply(step, to: &node) }
+      write(node, to: &output)
+      end = item.upperBound
+      return !output.isStopped
+    }
+    text.copy(end..<range.upperBound, to: &output)
+  }
+
+  /// How the members of an object are set, for those that are new.
+  private struct Style {
+    var lead: [UInt8]
+    var gap: [UInt8]
+    var isKnown: Bool
+
+    init(_ object: OpenObject, _ text: DocumentText) {
+      let placed = object.members.last { $0.lead != nil && $0.gap != nil }
+      isKnown = placed != nil
+      lead = placed?.lead.map { Self.blanks(text.bytes($0)) } ?? Array(" ".utf8)
+      let gap = placed?.gap ?? object.members.lazy.compactMap(\.gap).first
+      self.gap = gap.map { Array(text.bytes($0)) } ?? Array(": ".utf8)
+    }
+
+    /// White space without the comma in it.
+    static func blanks(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+      bytes.filter { $0 != UInt8(ascii: ",") }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import JSONSyntax
+
+/// The old document, of which any range can be read again.
+final class DocumentText {
+  private let open: RangeSource
+  private var reader = JSONReader()
+  /// The bytes of the last range that was read whole.
+  private var window: [UInt8] = []
+  private var base = 0
+
+  private static let windowSize = 64 * 1024
+
+  init(_ open: @escaping RangeSource) { self.open = open }
+
+  /// The bytes of a range, which must be short enough to be kept; fewer at the end of the text.
+  func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    if range.lowerBound < base || range.upperBound > base + window.count {
+      read(range.lowerBound, max(range.count, Self.windowSize))
+    }
+    let start = min(range.lowerBound - base, window.count)
+    return window[start..<min(range.upperBound - base, window.count)]
+  }
+
+  private func read(_ start: Int, _ count: Int) {
+    base = start
+    if window.count < count { window += repeatElement(0, count: count - window.count) }
+    let source = open(start)
+    var filled = 0
+    while filled < count {
+      var span = window.mutableSpan
+      let more = source(&span, filled)
+      if more == 0 { break }
+      filled += more
+    }
+    window.removeLast(window.count - filled)
+  }
+
+  /// Passes on a range in pieces.
+  func copy(_ range: Range<Int>, to output: inout DocumentOutput) {
+    guard range.count > Self.windowSize else { return output.append(bytes(range)) }
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = min(start + Self.windowSize, range.upperBound)
+      let piece = bytes(start..<end)
+      output.append(piece)
+      guard piece.count == end - start else { return }
+      start = end
+    }
+  }
+
+  /// The members of an object, which no other step has opened yet.
+  func openObject(_ range: Range<Int>) -> OpenObject {
+    let source = open(range.lowerBound)
+    reader.begin(source)
+    guard reader.nextKind() == .object else { return OpenObject() }
+    return reader.readObject(at: range.lowerBound)
+  }
+
+  /// Calls `body` with each item of an array or object, its range, until it returns false.
+  func eachItem(
+    of range: Range<Int>, _ kind: JSONKind, _ body: (Range<Int>, DocumentNode) -> Bool
+  ) {
+    let base = range.lowerBound
+    var reader = JSONReader()
+    reader.begin(open(base))
+    guard reader.nextKind() == kind else { return }
+    reader.enter()
+    while kind == .object ? reader.nextMember() : reader.nextElement() {
+      let kind = reader.nextKind()
+      let start = reader.offset
+      let node: DocumentNode
+      if kind == .object {
+        node = .object(reader.readObject(at: base))
+      } else {
+        reader.skipValue()
+        node = .source(base + start..<base + reader.offset, kind)
+      }
+      guard !reader.isStopped, body(base + start..<base + reader.offset, node) else { return }
+    }
+  }
+
+  /// The root value, and the length of the document.
+  func root() -> (root: DocumentNode, end: Int) {
+    reader.begin(open(0))
+    reader.readEncoding()
+    let kind = reader.nextKind()
+    let start = reader.offset
+    reader.skipValue()
+    let range = start..<reader.offset
+    reader.finish()
+    return (.source(range, kind), reader.offset)
+  }
+
+  /// Calls `found` with each value at one of some places.
+  func each(_ paths: [DocumentPath], _ found: (_ path: Int, FoundValue) -> Void) {
+    reader.begin(open(0))
+    reader.readEncoding()
+    PathScan(paths).run(&reader, found)
+  }
+}

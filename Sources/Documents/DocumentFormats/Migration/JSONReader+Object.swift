@@ -1,0 +1,28 @@
+import JSONSyntax
+
+extension JSONReader {
+  /// Reads the object that comes next, with its values as ranges; `base` is the offset in the
+  /// document of the reader's first byte.
+  mutating func readObject(at base: Int) -> OpenObject {
+    var object = OpenObject()
+    enter()
+    var end = offset
+    object.start = base + end
+    while nextMember() {
+      let (name, written) = (nameText(Self.nameLimit), nameRange)
+      let kind = nextKind()
+      let start = offset
+      skipValue()
+      guard !isStopped else { break }
+      func placed(_ first: Int, _ last: Int) -> Range<Int> { base + first..<base + last }
+      object.members.append(
+        OpenObject.Member(
+          name, written: placed(written.lowerBound, written.upperBound),
+          lead: placed(end, written.lowerBound), gap: placed(written.upperBound, start),
+          end: base + offset, .source(placed(start, offset), kind)))
+      end = offset
+    }
+    object.tail = base + end..<max(base + end, base + offset - 1)
+    return object
+  }
+}
