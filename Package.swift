@@ -135,6 +135,7 @@ let package = Package(
     Layer.formats.module("DesktopEntries", ["Diagnostics", "KeyFileSyntax", "UniformTypes"]),
     Layer.formats.module("Metainfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     Layer.formats.module("WindowsRegistration", ["Diagnostics", "XMLSyntax"]),
+    Layer.formats.module("AndroidManifests", ["Diagnostics", "XMLSyntax"]),
 
     Layer.documents.module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
     Layer.documents.module(
@@ -158,6 +159,7 @@ let package = Package(
     Layer.project.module(
       "TypeConversion",
       [
+        "AndroidManifests",
         "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax", "KeyFileSyntax",
         "MIMEPackages", "Metainfo", "PropertyLists", "UniformTypes", "WindowsRegistration",
         "XMLSyntax", "YAMLSyntax",
@@ -165,6 +167,7 @@ let package = Package(
     Layer.project.module(
       "TypeProject",
       [
+        "AndroidManifests",
         "AppSources", "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax", "KeyFileSyntax",
         "MIMEPackages", "Metainfo", "PropertyLists", "TypeConversion", "UniformTypes",
         "WindowsRegistration", "XMLSyntax",
@@ -210,6 +213,7 @@ let package = Package(
     Layer.programs.module(
       "FileTypeTool",
       [
+        "AndroidManifests",
         "Archives", "CommandKit", "DesktopDoctor", "DesktopReaders", "DesktopState", "Diagnostics",
         "FileTypes", "Files", "Installation", "ProjectConfiguration", "PropertyLists",
         "TypeConversion", "TypeProject", "UniformTypes", argumentParser,
@@ -243,6 +247,7 @@ let package = Package(
       "DesktopEntriesTests", ["DesktopEntries", "KeyFileSyntax", "UniformTypes"]),
     Layer.formats.tests("MetainfoTests", ["Metainfo", "UniformTypes", "XMLSyntax"]),
     Layer.formats.tests("WindowsRegistrationTests", ["WindowsRegistration"]),
+    Layer.formats.tests("AndroidManifestsTests", ["AndroidManifests", "XMLSyntax"]),
     Layer.documents.tests("EmojiArtTests", ["EmojiArt", "JSONSyntax"]),
     Layer.documents.tests(
       "EmojiArtDrawingTests", ["DocumentVersions", "EmojiArt", "EmojiArtDrawing", "XMLSyntax"],
@@ -269,6 +274,7 @@ let package = Package(
     Layer.project.tests(
       "TypeConversionTests",
       [
+        "AndroidManifests",
         "DesktopEntries", "FileTypes", "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo",
         "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes", "XMLSyntax",
       ], golden: ["Generation/Golden", "Import/Golden"]),
@@ -322,6 +328,7 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
+        "AndroidManifests",
         "AppSources", "Archives", "CommandKit", "DesktopEntries", "DesktopReaders", "Diagnostics",
         "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes",
         "Files",
