@@ -135,6 +135,7 @@ let package = Package(
     Layer.formats.module("DesktopEntries", ["Diagnostics", "KeyFileSyntax", "UniformTypes"]),
     Layer.formats.module("Metainfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     Layer.formats.module("WindowsRegistration", ["Diagnostics", "XMLSyntax"]),
+    Layer.formats.module("WebRegistration", ["Diagnostics", "JSONSyntax", "UniformTypes"]),
 
     Layer.documents.module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
     Layer.documents.module(
@@ -160,6 +161,7 @@ let package = Package(
       [
         "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax", "KeyFileSyntax",
         "MIMEPackages", "Metainfo", "PropertyLists", "UniformTypes", "WindowsRegistration",
+        "WebRegistration",
         "XMLSyntax", "YAMLSyntax",
       ]),
     Layer.project.module(
@@ -167,6 +169,7 @@ let package = Package(
       [
         "AppSources", "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax", "KeyFileSyntax",
         "MIMEPackages", "Metainfo", "PropertyLists", "TypeConversion", "UniformTypes",
+        "WebRegistration",
         "WindowsRegistration", "XMLSyntax",
       ]),
 
@@ -243,6 +246,7 @@ let package = Package(
       "DesktopEntriesTests", ["DesktopEntries", "KeyFileSyntax", "UniformTypes"]),
     Layer.formats.tests("MetainfoTests", ["Metainfo", "UniformTypes", "XMLSyntax"]),
     Layer.formats.tests("WindowsRegistrationTests", ["WindowsRegistration"]),
+    Layer.formats.tests("WebRegistrationTests", ["WebRegistration"]),
     Layer.documents.tests("EmojiArtTests", ["EmojiArt", "JSONSyntax"]),
     Layer.documents.tests(
       "EmojiArtDrawingTests", ["DocumentVersions", "EmojiArt", "EmojiArtDrawing", "XMLSyntax"],
@@ -299,7 +303,7 @@ let package = Package(
         "JSONSyntax", "PreferencesProbe", "ProjectConfiguration", "TypeConversion", "TypeProject",
         "emojiart", "filetype",
       ],
-      golden: ["Golden", "report-in-chromium"]),
+      golden: ["Golden", "manifest-in-chromium", "report-in-chromium"]),
   ]
 )
 
@@ -327,7 +331,7 @@ if Context.environment["FUZZ"] != nil {
         "Files",
         "JSONSyntax", "KeyFileSyntax",
         "MIMEPackages", "Metainfo", "ProjectConfiguration", "PropertyLists", "TypeConversion",
-        "TypeProject", "WindowsRegistration", "XMLSyntax", "YAMLSyntax",
+        "TypeProject", "WebRegistration", "WindowsRegistration", "XMLSyntax", "YAMLSyntax",
       ],
       path: "Fuzz/Targets", swiftSettings: settings))
 }

@@ -10,6 +10,7 @@ import Metainfo
 import PropertyLists
 import TypeConversion
 import TypeProject
+import WebRegistration
 import WindowsRegistration
 import XMLSyntax
 import YAMLSyntax
@@ -28,6 +29,9 @@ extension FuzzTarget {
     ("registry", "App.reg", RegistryRules.all),
     ("wix", "App.wxs", InstallerRules.all),
     ("msix", "AppxManifest.xml", PackageRules.all),
+    ("webmanifest", "app.webmanifest", WebManifestRules.all),
+    ("nginx", "app.nginx.conf", ServerRules.all),
+    ("apache", "app.apache.conf", ServerRules.all),
     ("xcode", "App.xcodeproj/project.pbxproj", AppSourceRules.all),
   ]
 

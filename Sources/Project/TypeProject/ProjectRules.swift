@@ -7,6 +7,7 @@ import MIMEPackages
 import Metainfo
 import PropertyLists
 import TypeConversion
+import WebRegistration
 import WindowsRegistration
 
 /// The rules for all kinds of files.
@@ -18,6 +19,7 @@ package enum ProjectRules {
     + ThumbnailerRules.all + MetainfoRules.all + AppSourceRules.all + IgnoreRules.all
     + RegistryRules.all + InstallerRules.all + PackageRules.all
     + InspectionRules.all
+    + WebManifestRules.all + ServerRules.all
 
   /// The findings in a file that is checked together with those of `context`.
   package static func check(_ file: ProjectFile, _ context: ProjectContext) -> [Diagnostic] {

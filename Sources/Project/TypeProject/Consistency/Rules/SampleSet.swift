@@ -31,6 +31,24 @@ enum SampleSet {
 
     """
 
+  static let webManifest = """
+    {
+      "name": "Sketchbook",
+      "start_url": "./",
+      "file_handlers": [
+        { "action": "./", "accept": { "application/vnd.lakeside.sketch": [".lakesketch"] } }
+      ]
+    }
+
+    """
+
+  static let server = """
+    types {
+      application/vnd.lakeside.sketch lakesketch;
+    }
+
+    """
+
   /// What the declaration generates.
   static let made = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -79,6 +97,8 @@ extension RuleExample {
     case entry = "sketchbook.desktop"
     case declaration = "sketch.filetype.json"
     case registry = "sketch.reg"
+    case webManifest = "sketch.webmanifest"
+    case server = "sketch.nginx.conf"
 
     fileprivate var text: String {
       switch self {
@@ -87,6 +107,8 @@ extension RuleExample {
       case .entry: SampleSet.entry
       case .declaration: SampleSet.declaration
       case .registry: SampleSet.registry
+      case .webManifest: SampleSet.webManifest
+      case .server: SampleSet.server
       }
     }
   }
