@@ -136,6 +136,7 @@ let package = Package(
     Layer.formats.module("Metainfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     Layer.formats.module("WindowsRegistration", ["Diagnostics", "XMLSyntax"]),
     Layer.formats.module("AndroidManifests", ["Diagnostics", "XMLSyntax"]),
+    Layer.formats.module("WebRegistration", ["Diagnostics", "JSONSyntax", "UniformTypes"]),
 
     Layer.documents.module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
     Layer.documents.module(
@@ -159,18 +160,16 @@ let package = Package(
     Layer.project.module(
       "TypeConversion",
       [
-        "AndroidManifests",
-        "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax", "KeyFileSyntax",
-        "MIMEPackages", "Metainfo", "PropertyLists", "UniformTypes", "WindowsRegistration",
-        "XMLSyntax", "YAMLSyntax",
+        "AndroidManifests", "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax",
+        "KeyFileSyntax", "MIMEPackages", "Metainfo", "PropertyLists", "UniformTypes",
+        "WebRegistration", "WindowsRegistration", "XMLSyntax", "YAMLSyntax",
       ]),
     Layer.project.module(
       "TypeProject",
       [
-        "AndroidManifests",
-        "AppSources", "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax", "KeyFileSyntax",
-        "MIMEPackages", "Metainfo", "PropertyLists", "TypeConversion", "UniformTypes",
-        "WindowsRegistration", "XMLSyntax",
+        "AndroidManifests", "AppSources", "DesktopEntries", "Diagnostics", "FileTypes",
+        "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo", "PropertyLists",
+        "TypeConversion", "UniformTypes", "WebRegistration", "WindowsRegistration", "XMLSyntax",
       ]),
 
     Layer.desktop.module(
@@ -248,6 +247,7 @@ let package = Package(
     Layer.formats.tests("MetainfoTests", ["Metainfo", "UniformTypes", "XMLSyntax"]),
     Layer.formats.tests("WindowsRegistrationTests", ["WindowsRegistration"]),
     Layer.formats.tests("AndroidManifestsTests", ["AndroidManifests", "XMLSyntax"]),
+    Layer.formats.tests("WebRegistrationTests", ["WebRegistration"]),
     Layer.documents.tests("EmojiArtTests", ["EmojiArt", "JSONSyntax"]),
     Layer.documents.tests(
       "EmojiArtDrawingTests", ["DocumentVersions", "EmojiArt", "EmojiArtDrawing", "XMLSyntax"],
@@ -305,7 +305,7 @@ let package = Package(
         "JSONSyntax", "PreferencesProbe", "ProjectConfiguration", "TypeConversion", "TypeProject",
         "emojiart", "filetype",
       ],
-      golden: ["Golden", "report-in-chromium"]),
+      golden: ["Golden", "manifest-in-chromium", "report-in-chromium"]),
   ]
 )
 
@@ -334,7 +334,7 @@ if Context.environment["FUZZ"] != nil {
         "Files",
         "JSONSyntax", "KeyFileSyntax",
         "MIMEPackages", "Metainfo", "ProjectConfiguration", "PropertyLists", "TypeConversion",
-        "TypeProject", "WindowsRegistration", "XMLSyntax", "YAMLSyntax",
+        "TypeProject", "WebRegistration", "WindowsRegistration", "XMLSyntax", "YAMLSyntax",
       ],
       path: "Fuzz/Targets", swiftSettings: settings))
 }

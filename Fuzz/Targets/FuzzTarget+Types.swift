@@ -11,6 +11,7 @@ import Metainfo
 import PropertyLists
 import TypeConversion
 import TypeProject
+import WebRegistration
 import WindowsRegistration
 import XMLSyntax
 import YAMLSyntax
@@ -30,6 +31,9 @@ extension FuzzTarget {
     ("wix", "App.wxs", InstallerRules.all),
     ("msix", "AppxManifest.xml", PackageRules.all),
     ("android", "AndroidManifest.xml", AndroidRules.all),
+    ("webmanifest", "app.webmanifest", WebManifestRules.all),
+    ("nginx", "app.nginx.conf", ServerRules.all),
+    ("apache", "app.apache.conf", ServerRules.all),
     ("xcode", "App.xcodeproj/project.pbxproj", AppSourceRules.all),
   ]
 

@@ -16,6 +16,7 @@ extension ProjectFileKind {
     xcodeProject, mimePackage,
     registryFile, installerSource, packageManifest,
     androidManifest,
+    webManifest, nginxConfiguration, apacheConfiguration, mimeTable,
   ]
 
   private static let limits = XMLLimits(bytes: ProjectFile.limit)

@@ -8,6 +8,7 @@ import MIMEPackages
 import Metainfo
 import PropertyLists
 import TypeConversion
+import WebRegistration
 import WindowsRegistration
 
 /// The rules for all kinds of files.
@@ -20,6 +21,7 @@ package enum ProjectRules {
     + RegistryRules.all + InstallerRules.all + PackageRules.all
     + AndroidRules.all
     + InspectionRules.all
+    + WebManifestRules.all + ServerRules.all
 
   /// The findings in a file that is checked together with those of `context`.
   package static func check(_ file: ProjectFile, _ context: ProjectContext) -> [Diagnostic] {

@@ -79,6 +79,7 @@ extension OutputKind: CaseIterable {
     mime, plist, importer, strings, desktop, metainfo, thumbnailer, icons,
     registry, nsis, wix, msix,
     android,
+    web, nginx, apache, mimeTable,
   ]
 
   /// The formats that desktops read, in their order.

@@ -10,6 +10,7 @@ package enum ConsistencyRules {
     mimeTypeWithoutUTI, staleGeneratedFile, leftoverGeneratedFile, translationsOnOnePlatform,
     extensionNotRegistered,
     extensionNotFiltered,
+    extensionNotAccepted, extensionNotServed,
   ]
 
   /// The rules that compare one aspect of a type between sides.

@@ -12,6 +12,7 @@ final class TypePlatform: Sendable {
   static let all = [
     apple, freedesktop, windows,
     android,
+    web, server,
   ]
 
   /// The name in messages.

@@ -53,6 +53,24 @@ enum SampleSet {
 
     """
 
+  static let webManifest = """
+    {
+      "name": "Sketchbook",
+      "start_url": "./",
+      "file_handlers": [
+        { "action": "./", "accept": { "application/vnd.lakeside.sketch": [".lakesketch"] } }
+      ]
+    }
+
+    """
+
+  static let server = """
+    types {
+      application/vnd.lakeside.sketch lakesketch;
+    }
+
+    """
+
   /// What the declaration generates.
   static let made = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -102,6 +120,8 @@ extension RuleExample {
     case declaration = "sketch.filetype.json"
     case registry = "sketch.reg"
     case manifest = "AndroidManifest.xml"
+    case webManifest = "sketch.webmanifest"
+    case server = "sketch.nginx.conf"
 
     fileprivate var text: String {
       switch self {
@@ -111,6 +131,8 @@ extension RuleExample {
       case .declaration: SampleSet.declaration
       case .registry: SampleSet.registry
       case .manifest: SampleSet.manifest
+      case .webManifest: SampleSet.webManifest
+      case .server: SampleSet.server
       }
     }
   }
