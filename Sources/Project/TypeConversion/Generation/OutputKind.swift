@@ -80,6 +80,7 @@ extension OutputKind: CaseIterable {
     registry, nsis, wix, msix,
     android,
     web, nginx, apache, mimeTable,
+    magic, iana, linguist, vscode,
   ]
 
   /// The formats that desktops read, in their order.
