@@ -125,6 +125,7 @@ let package = Package(
 
     Layer.syntax.module("JSONSyntax", ["Diagnostics"]),
     Layer.syntax.module("JSONFormats", ["Diagnostics", "JSONSyntax"]),
+    Layer.syntax.module("CompiledXML"),
     Layer.syntax.module("KeyFileSyntax", ["Diagnostics"]),
     Layer.syntax.module("XMLSyntax", ["CXMLReader", "Diagnostics"]),
     Layer.syntax.module("YAMLSyntax", ["CYAMLReader", "JSONSyntax"]),
@@ -210,7 +211,8 @@ let package = Package(
     Layer.programs.module(
       "FileTypeTool",
       [
-        "Archives", "CommandKit", "DesktopDoctor", "DesktopReaders", "DesktopState", "Diagnostics",
+        "Archives", "CommandKit", "CompiledXML", "DesktopDoctor", "DesktopReaders", "DesktopState",
+        "Diagnostics",
         "FileTypes", "Files", "Installation", "ProjectConfiguration", "PropertyLists",
         "TypeConversion", "TypeProject", "UniformTypes", argumentParser,
       ]),
@@ -233,6 +235,7 @@ let package = Package(
     Layer.base.tests("ArchivesTests", ["Archives", "Files"]),
     Layer.base.tests("FilesTests", ["FileTransactionProbe", "Files"]),
     Layer.syntax.tests("JSONSyntaxTests", ["JSONSyntax"]),
+    Layer.syntax.tests("CompiledXMLTests", ["CompiledXML", "XMLSyntax"]),
     Layer.syntax.tests("KeyFileSyntaxTests", ["KeyFileSyntax"]),
     Layer.syntax.tests("XMLSyntaxTests", ["CXMLReader", "XMLSyntax"]),
     Layer.syntax.tests("YAMLSyntaxTests", ["JSONSyntax", "YAMLSyntax"]),
@@ -322,6 +325,7 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
+        "CompiledXML",
         "AppSources", "Archives", "CommandKit", "DesktopEntries", "DesktopReaders", "Diagnostics",
         "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes",
         "Files",
