@@ -195,15 +195,6 @@ import Testing
 
   private static let packages = ProcessInfo.processInfo.environment["PACKAGES"]
 
-  @Test func anAndroidManifestInBinaryFormIsNamed() throws {
-    let folder = try Self.folder()
-    let packed = [Packed("AndroidManifest.xml", "\u{3}\0\u{8}\0"), Packed("classes.dex", "x")]
-    try Data(ZipBytes.archive(packed)).write(to: folder.url("t.apk"))
-    let run = try Self.inspect("t.apk", in: folder)
-    #expect(
-      run.status == 2 && run.errors.contains("t.apk!AndroidManifest.xml: is in a binary form"))
-  }
-
   @Test func typesAreJSON() throws {
     let folder = try Self.folder()
     let run = try Self.inspect("root", ["--types", "--format", "json"], in: folder)
