@@ -19,6 +19,7 @@ struct OpenedPackage {
       contents = try Self.folder(path)
       target = Self.target(of: text)
       isFolder = true
+      leaveOutUnexported()
       return
     }
     guard let file = OpenFile.reading(path) else {
@@ -85,9 +86,25 @@ struct OpenedPackage {
     isManifest(name) || ProjectFile(bytes, path: name, isNamed: false) != nil
   }
 
+  /// Of the folder of a Flatpak, desktops see what is exported (flatpak-build-finish(1)), and before
+  /// that is done, nothing yet.
+  private mutating func leaveOutUnexported() {
+    guard contents.names.contains("metadata"),
+      contents.names.contains(where: { $0.hasPrefix("files/") })
+    else { return }
+    target = .linux
+    guard contents.names.contains(where: { $0.hasPrefix("export/") }) else { return }
+    contents.files.removeAll { file in
+      Self.exportedFolders.contains { file.name.hasPrefix("files/share/\($0)/") }
+    }
+  }
+
+  private static let exportedFolders = ["applications", "mime"]
+
   private static let targets: [(ending: String, target: PackageFiles.Target)] = [
     (".apk", .android), (".aab", .android), (".msix", .windows), (".appx", .windows),
-    (".msixbundle", .windows), (".appxbundle", .windows), (".ipa", .apple), (".app", .apple), (".app.zip", .apple),
+    (".msixbundle", .windows), (".appxbundle", .windows), (".ipa", .apple), (".app", .apple),
+    (".app.zip", .apple),
     (".flatpak", .linux), (".appdir", .linux),
   ]
 
