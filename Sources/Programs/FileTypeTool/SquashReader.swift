@@ -26,16 +26,7 @@ struct SquashReader {
     let image = path.absolute.description
     let listing = try await tool.run(options + ["-lls", image])
     var contents = PackageContents()
-    var wanted: [Entry] = []
-    for line in String(decoding: listing, as: UTF8.self).split(separator: "\n") {
-      guard let entry = Self.entry(line) else { continue }
-      contents.names.insert(entry.name)
-      if entry.isFile, folders.contains(where: entry.name.hasPrefix),
-        OpenedPackage.isWanted(entry.name)
-      {
-        wanted.append(entry)
-      }
-    }
+    let wanted = list(listing, &contents)
     guard wanted.count <= Self.mostFiles else {
       throw FileFailure(path, "has more than \(Self.mostFiles) files that may declare types")
     }
@@ -53,6 +44,21 @@ struct SquashReader {
       }
     }
     return contents
+  }
+
+  /// The files that may declare types.
+  private func list(_ listing: [UInt8], _ contents: inout PackageContents) -> [Entry] {
+    var wanted: [Entry] = []
+    for line in String(decoding: listing, as: UTF8.self).split(separator: "\n") {
+      guard let entry = Self.entry(line) else { continue }
+      contents.names.insert(entry.name)
+      if entry.isFile, folders.contains(where: entry.name.hasPrefix),
+        OpenedPackage.isWanted(entry.name)
+      {
+        wanted.append(entry)
+      }
+    }
+    return wanted
   }
 
   private struct Entry {

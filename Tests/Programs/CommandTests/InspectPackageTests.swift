@@ -229,8 +229,9 @@ import Testing
     #expect(try Tool.filetype(["inspect", "--allow-empty", "t.zip"], in: folder).status == 0)
   }
 
-  /// `PACKAGES=FOLDER`: real packages, each of which must be read, such as those that
-  /// 'scripts/debian-packages FOLDER' downloads. Of these the errors are known.
+  /// `PACKAGES=FOLDER`: real packages, each of which must be read.
+  ///
+  /// The errors of those that 'scripts/debian-packages FOLDER' downloads are known.
   @Test(.enabled(if: packages != nil, "needs real packages: PACKAGES=FOLDER"))
   func realPackagesAreRead() throws {
     let path = try #require(Self.packages)
