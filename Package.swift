@@ -125,6 +125,7 @@ let package = Package(
 
     Layer.syntax.module("JSONSyntax", ["Diagnostics"]),
     Layer.syntax.module("JSONFormats", ["Diagnostics", "JSONSyntax"]),
+    Layer.syntax.module("CompiledXML"),
     Layer.syntax.module("KeyFileSyntax", ["Diagnostics"]),
     Layer.syntax.module("XMLSyntax", ["CXMLReader", "Diagnostics"]),
     Layer.syntax.module("YAMLSyntax", ["CYAMLReader", "JSONSyntax"]),
@@ -212,10 +213,10 @@ let package = Package(
     Layer.programs.module(
       "FileTypeTool",
       [
-        "AndroidManifests",
-        "Archives", "CommandKit", "DesktopDoctor", "DesktopReaders", "DesktopState", "Diagnostics",
-        "FileTypes", "Files", "Installation", "ProjectConfiguration", "PropertyLists",
-        "TypeConversion", "TypeProject", "UniformTypes", argumentParser,
+        "AndroidManifests", "Archives", "CommandKit", "CompiledXML", "DesktopDoctor",
+        "DesktopReaders", "DesktopState", "Diagnostics", "FileTypes", "Files", "Installation",
+        "ProjectConfiguration", "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes",
+        argumentParser,
       ]),
     Layer.programs.program("emojiart", ["EmojiArtTool"]),
     Layer.programs.program("filetype", ["FileTypeTool"]),
@@ -236,6 +237,7 @@ let package = Package(
     Layer.base.tests("ArchivesTests", ["Archives", "Files"]),
     Layer.base.tests("FilesTests", ["FileTransactionProbe", "Files"]),
     Layer.syntax.tests("JSONSyntaxTests", ["JSONSyntax"]),
+    Layer.syntax.tests("CompiledXMLTests", ["CompiledXML", "XMLSyntax"]),
     Layer.syntax.tests("KeyFileSyntaxTests", ["KeyFileSyntax"]),
     Layer.syntax.tests("XMLSyntaxTests", ["CXMLReader", "XMLSyntax"]),
     Layer.syntax.tests("YAMLSyntaxTests", ["JSONSyntax", "YAMLSyntax"]),
@@ -274,9 +276,9 @@ let package = Package(
     Layer.project.tests(
       "TypeConversionTests",
       [
-        "AndroidManifests",
-        "DesktopEntries", "FileTypes", "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo",
-        "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes", "XMLSyntax",
+        "AndroidManifests", "DesktopEntries", "FileTypes", "JSONSyntax", "KeyFileSyntax",
+        "MIMEPackages", "Metainfo", "PropertyLists", "TypeConversion", "TypeProject",
+        "UniformTypes", "XMLSyntax",
       ], golden: ["Generation/Golden", "Import/Golden"]),
     Layer.project.tests(
       "TypeProjectTests",
@@ -328,8 +330,8 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "AndroidManifests",
-        "AppSources", "Archives", "CommandKit", "DesktopEntries", "DesktopReaders", "Diagnostics",
+        "AndroidManifests", "AppSources", "Archives", "CommandKit", "CompiledXML",
+        "DesktopEntries", "DesktopReaders", "Diagnostics",
         "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes",
         "Files",
         "JSONSyntax", "KeyFileSyntax",
