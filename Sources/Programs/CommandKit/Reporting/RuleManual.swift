@@ -52,6 +52,8 @@ package enum RuleManual {
     "thumbnailer": ".thumbnailer files",
     "registry": "registry files of Windows",
     "wix": "sources of installers that WiX makes",
+    "web": "manifests of web applications",
+    "server": "file types in configurations of web servers",
     "msix": "manifests of MSIX packages",
     "toml": "TOML texts",
     "uti": "uniform types in an Info.plist",
