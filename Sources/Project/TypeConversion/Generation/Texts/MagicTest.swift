@@ -75,7 +75,8 @@ struct MagicTest {
     guard !value.type.isHostEndian else {
       throw Refusal(reason: "a number of the host's byte order is looked for in a range")
     }
-    return ["\(start)\tsearch/\(count)/b\t=\(escaped(value.bytes))"]
+    // With one of the letters, libmagic would search only texts, or only what is none.
+    return ["\(start)\tsearch/\(count)/bt\t=\(escaped(value.bytes))"]
   }
 
   private static func fixed(_ value: MagicValue, _ start: Int) -> [String] {
