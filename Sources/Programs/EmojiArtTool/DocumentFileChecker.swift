@@ -105,6 +105,7 @@ extension ToolDescription {
       "swift",
       "thumbnailer",
       "registry", "wix", "msix",
+      "android",
       "toml", "uti", "xcode", "yaml",
     ], foreignKeys: ["against"])
 }
