@@ -12,10 +12,7 @@ package struct AndroidAssociation: Sendable, Equatable {
   package var mediaTypeNames: [String] { types.map(\.value) }
   package var extensionNames: [String] { extensions.map(\.value) }
 
-  fileprivate func shares(_ other: AndroidAssociation) -> Bool {
-    let values = Set((types + extensions).map(\.value))
-    return (other.types + other.extensions).contains { values.contains($0.value) }
-  }
+  fileprivate var values: [String] { mediaTypeNames + extensionNames }
 
   fileprivate mutating func add(_ other: AndroidAssociation) {
     types = (types + other.types).uniqueValues
@@ -36,16 +33,17 @@ extension AndroidManifest {
     var found: [AndroidAssociation] = []
     for component in components {
       let start = found.count
+      var owners: [String: Int] = [:]
       for filter in component.documentFilters.prefix(Self.mostAssociations) {
         guard let next = filter.association else { continue }
-        let index = found[start...].firstIndex { $0.shares(next) }
+        let owner = next.values.compactMap { owners[$0] }.min()
         let continues =
           next.types.isEmpty && found.count > start && found.last?.extensions.isEmpty == true
-        if let index = index ?? (continues ? found.indices.last : nil) {
-          found[index].add(next)
-        } else if found.count < Self.mostAssociations {
-          found.append(next)
-        }
+        guard let index = owner ?? (continues ? found.indices.last : found.endIndex),
+          index < Self.mostAssociations
+        else { continue }
+        if index == found.endIndex { found.append(next) } else { found[index].add(next) }
+        for value in next.values { owners[value] = index }
       }
       let isPair =
         found.count == start + 2 && found[start].types.isEmpty

@@ -106,6 +106,7 @@ extension ToolDescription {
       "thumbnailer",
       "registry", "wix", "msix",
       "web", "server",
+      "android",
       "toml", "uti", "xcode", "yaml",
     ], foreignKeys: ["against"])
 }

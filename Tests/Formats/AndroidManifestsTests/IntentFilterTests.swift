@@ -108,6 +108,12 @@ struct IntentFilterTests {
     (.pathAdvancedPattern, #"/a{2,3}"#, "/aa", true), (.pathAdvancedPattern, "/a{2}", "/a", false),
     (.pathAdvancedPattern, "/a{2,}", "/aaaa", true),
     (.pathAdvancedPattern, "/a{3,2}", "/aaa", false),
+    (.pathAdvancedPattern, "/b*a*bar.*", "/babar", true),
+    (.pathAdvancedPattern, "/b*a*bar.*", "/barf", false),
+    (.pathAdvancedPattern, "a+{1,2}", "a", false), (.pathAdvancedPattern, "a{,4}", "a", false),
+    (.pathAdvancedPattern, ".+*", "a", false), (.pathAdvancedPattern, "[]", "a", false),
+    (.pathAdvancedPattern, "[^0-9]", "a", true), (.pathAdvancedPattern, "[^0-9]", "5", false),
+    (.pathAdvancedPattern, #"[\a-\z]"#, "z", true), (.pathAdvancedPattern, #"abc\"#, "abc", false),
     (.pathAdvancedPattern, "/[a", "/a", false), (.pathAdvancedPattern, "*", "*", false),
     (.pathAdvancedPattern, #"/[\]]"#, "/]", true), (.pathAdvancedPattern, "/a", "/ab", false),
   ])

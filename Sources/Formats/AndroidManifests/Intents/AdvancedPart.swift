@@ -6,6 +6,7 @@ struct AdvancedPart: Sendable {
   /// Nil for any character.
   private var ranges: [ClosedRange<UInt16>]?
   private var counts = 1...1
+  private var isRepeated = false
 
   /// More are never asked for in a pattern.
   private static let most = 10_000
@@ -20,11 +21,10 @@ struct AdvancedPart: Sendable {
         guard let part = set(&rest) else { return nil }
         parts.append(part)
       case "{":
-        guard let last = parts.indices.last, let counts = counts(&rest) else { return nil }
-        parts[last].counts = counts
+        guard let counts = counts(&rest), repeatLast(of: &parts, counts) else { return nil }
       case "*", "+":
-        guard let last = parts.indices.last else { return nil }
-        parts[last].counts = (unit == UInt16(UInt8(ascii: "*")) ? 0 : 1)...most
+        let least = unit == UInt16(UInt8(ascii: "*")) ? 0 : 1
+        guard repeatLast(of: &parts, least...most) else { return nil }
       case ".": parts.append(AdvancedPart())
       case "\\":
         guard let next = rest.popFirst() else { return nil }
@@ -33,6 +33,16 @@ struct AdvancedPart: Sendable {
       }
     }
     return parts
+  }
+
+  /// False if there is nothing to repeat, or if it is repeated already.
+  private static func repeatLast(
+    of parts: inout [AdvancedPart], _ counts: ClosedRange<Int>
+  ) -> Bool {
+    guard let last = parts.indices.last, !parts[last].isRepeated else { return false }
+    parts[last].counts = counts
+    parts[last].isRepeated = true
+    return true
   }
 
   /// What follows a bracket.
@@ -51,8 +61,12 @@ struct AdvancedPart: Sendable {
       }
       var last = unit
       if rest.first == hyphen, let other = rest.dropFirst().first, other != end {
-        last = other
         rest = rest.dropFirst(2)
+        last = other
+        if other == UInt16(UInt8(ascii: "\\")) {
+          guard let next = rest.popFirst() else { return nil }
+          last = next
+        }
       }
       guard unit <= last else { return nil }
       part.ranges?.append(unit...last)

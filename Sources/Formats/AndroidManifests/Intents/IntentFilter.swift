@@ -66,7 +66,7 @@ package struct IntentFilter: Sendable {
       let isLocal = intent.scheme.map { $0 == "content" || $0 == "file" } ?? true
       return isLocal ? nil : .scheme
     }
-    guard let scheme = intent.scheme, schemes.contains(scheme) else { return .scheme }
+    guard schemes.contains(intent.scheme ?? "") else { return .scheme }
     // Without a scheme, hosts are ignored, and without a host, paths.
     guard !authorities.isEmpty else { return nil }
     guard authorities.contains(where: { $0.accepts(intent) }) else { return .host }

@@ -137,14 +137,20 @@ extension AndroidManifest {
   /// What the system finds for an intent.
   package func answer(to intent: Intent) -> IntentAnswer {
     var found: [IntentFilter.Obstacle] = []
-    for component in components where component.exported?.value != "false" {
+    var closed: String?
+    for component in components {
+      let isClosed = component.exported?.value == "false"
       for filter in component.filters {
         guard let obstacle = filter.filter.obstacle(to: intent) else {
-          return .opens(component: component.name?.value ?? "")
+          let name = component.name?.value ?? ""
+          if !isClosed { return .opens(component: name) }
+          closed = closed ?? name
+          continue
         }
         if !found.contains(obstacle) { found.append(obstacle) }
       }
     }
+    if let closed { return .stays(reasons: ["'\(closed)' accepts it, and is not exported"]) }
     // A filter for another action or scheme says nothing, if there is one that comes nearer.
     let near = found.filter { ![.action, .scheme, .noData].contains($0) }
     let nearest: [IntentFilter.Obstacle] =

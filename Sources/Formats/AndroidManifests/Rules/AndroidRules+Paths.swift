@@ -79,11 +79,14 @@ extension AndroidRules {
       for filter in file.documentFilters where filter.hasPathLimit && filter.isKnown {
         var seen: Set<String> = []
         for (pattern, text) in filter.patterns where pattern.hasPeriod {
-          guard let name = pattern.fileExtension, seen.insert(name).inserted else { continue }
+          guard seen.count < mostExtensions, let name = pattern.fileExtension,
+            seen.insert(name).inserted
+          else { continue }
           let path = "/one.two." + name
           guard !filter.filter.paths.contains(where: { $0.accepts(path) }) else { continue }
+          let ending = "\\\\." + name.replacing(".", with: "\\\\.")
           found(
-            "'one.two.\(name)' does not match; add '.*\\\\..*\\\\.\(name)' or android:pathSuffix",
+            "'one.two.\(name)' does not match; add '.*\\\\..*\(ending)' or android:pathSuffix",
             at: text.range)
         }
       }
@@ -110,6 +113,11 @@ extension AndroidRules {
         found("add android:pathPattern for systems before Android 12", at: first.written.range)
       }
     })
+}
+
+extension AndroidRules {
+  /// Each one is tried with all paths of its filter.
+  private static let mostExtensions = 50
 }
 
 extension ManifestFilter {

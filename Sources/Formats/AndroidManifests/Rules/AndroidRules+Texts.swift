@@ -82,35 +82,36 @@ extension AndroidRules {
     },
     Rule(
       "android/single-backslash", .note, fix: .safe,
-      "A pattern has a backslash that is not written twice; reported at the pattern",
+      "Patterns of a filter have backslashes that are not written twice; reported at the first one",
       because: "it is dropped when the package is made, so it escapes nothing",
       references: ["Android, <data>, pathPattern", "aapt2 10.0.0"],
       bad: [.named(#"android:pathPattern="↓.*\.sketch""#)],
       good: [.named(#"android:pathPattern=".*\\.sketch""#)]
     ) { file, found in
-      for (kind, text) in file.documentFilters.flatMap(\.data).flatMap(\.paths)
-      where kind == .pathPattern || kind == .pathAdvancedPattern {
-        let written = doubled(text.value)
-        guard written != text.value else { continue }
+      for filter in file.documentFilters {
+        let edits = filter.data.flatMap(\.paths).compactMap { kind, text in
+          kind == .pathPattern || kind == .pathAdvancedPattern ? doubling(text) : nil
+        }
+        guard let first = edits.first else { continue }
         found(
-          "write '\(written)', with each backslash twice", at: text.range,
-          fix: Fix(
-            "write each backslash twice",
-            .replace(text.range, by: XMLEscape.attribute(written))))
+          "write each backslash twice", at: first.range,
+          fix: Fix("write each backslash twice", edits))
       }
     })
 
-  /// A pattern with each single backslash before punctuation twice.
-  private static func doubled(_ text: String) -> String {
+  /// Writes each single backslash before punctuation twice; nil if there is none.
+  private static func doubling(_ text: XMLText) -> TextEdit? {
     var result = String.UnicodeScalarView()
-    var rest = Array(text.unicodeScalars)[...]
+    var rest = Array(text.value.unicodeScalars)[...]
     while let next = rest.popFirst() {
       result.append(next)
       guard next == "\\", let escaped = rest.popFirst() else { continue }
       if ".*[]{}+^".unicodeScalars.contains(escaped) { result.append("\\") }
       result.append(escaped)
     }
-    return String(result)
+    let written = String(result)
+    return written == text.value
+      ? nil : .replace(text.range, by: XMLEscape.attribute(written))
   }
 }
 
