@@ -136,6 +136,7 @@ let package = Package(
     Layer.formats.module("DesktopEntries", ["Diagnostics", "KeyFileSyntax", "UniformTypes"]),
     Layer.formats.module("Metainfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     Layer.formats.module("WindowsRegistration", ["Diagnostics", "XMLSyntax"]),
+    Layer.formats.module("AndroidManifests", ["Diagnostics", "XMLSyntax"]),
 
     Layer.documents.module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
     Layer.documents.module(
@@ -159,6 +160,7 @@ let package = Package(
     Layer.project.module(
       "TypeConversion",
       [
+        "AndroidManifests",
         "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax", "KeyFileSyntax",
         "MIMEPackages", "Metainfo", "PropertyLists", "UniformTypes", "WindowsRegistration",
         "XMLSyntax", "YAMLSyntax",
@@ -166,6 +168,7 @@ let package = Package(
     Layer.project.module(
       "TypeProject",
       [
+        "AndroidManifests",
         "AppSources", "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax", "KeyFileSyntax",
         "MIMEPackages", "Metainfo", "PropertyLists", "TypeConversion", "UniformTypes",
         "WindowsRegistration", "XMLSyntax",
@@ -211,6 +214,7 @@ let package = Package(
     Layer.programs.module(
       "FileTypeTool",
       [
+        "AndroidManifests",
         "Archives", "CommandKit", "CompiledXML", "DesktopDoctor", "DesktopReaders", "DesktopState",
         "Diagnostics",
         "FileTypes", "Files", "Installation", "ProjectConfiguration", "PropertyLists",
@@ -246,6 +250,7 @@ let package = Package(
       "DesktopEntriesTests", ["DesktopEntries", "KeyFileSyntax", "UniformTypes"]),
     Layer.formats.tests("MetainfoTests", ["Metainfo", "UniformTypes", "XMLSyntax"]),
     Layer.formats.tests("WindowsRegistrationTests", ["WindowsRegistration"]),
+    Layer.formats.tests("AndroidManifestsTests", ["AndroidManifests", "XMLSyntax"]),
     Layer.documents.tests("EmojiArtTests", ["EmojiArt", "JSONSyntax"]),
     Layer.documents.tests(
       "EmojiArtDrawingTests", ["DocumentVersions", "EmojiArt", "EmojiArtDrawing", "XMLSyntax"],
@@ -272,6 +277,7 @@ let package = Package(
     Layer.project.tests(
       "TypeConversionTests",
       [
+        "AndroidManifests",
         "DesktopEntries", "FileTypes", "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo",
         "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes", "XMLSyntax",
       ], golden: ["Generation/Golden", "Import/Golden"]),
@@ -325,6 +331,7 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
+        "AndroidManifests",
         "CompiledXML",
         "AppSources", "Archives", "CommandKit", "DesktopEntries", "DesktopReaders", "Diagnostics",
         "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes",

@@ -1,3 +1,4 @@
+import AndroidManifests
 import AppSources
 import DesktopEntries
 import Diagnostics
@@ -28,6 +29,7 @@ extension FuzzTarget {
     ("registry", "App.reg", RegistryRules.all),
     ("wix", "App.wxs", InstallerRules.all),
     ("msix", "AppxManifest.xml", PackageRules.all),
+    ("android", "AndroidManifest.xml", AndroidRules.all),
     ("xcode", "App.xcodeproj/project.pbxproj", AppSourceRules.all),
   ]
 

@@ -1,3 +1,4 @@
+import AndroidManifests
 import AppSources
 import DesktopEntries
 package import Diagnostics
@@ -17,6 +18,7 @@ package enum ProjectRules {
     + GeneratedRules.all + MIMERules.all + DesktopEntryRules.all + MIMEAppsRules.all
     + ThumbnailerRules.all + MetainfoRules.all + AppSourceRules.all + IgnoreRules.all
     + RegistryRules.all + InstallerRules.all + PackageRules.all
+    + AndroidRules.all
     + InspectionRules.all
 
   /// The findings in a file that is checked together with those of `context`.

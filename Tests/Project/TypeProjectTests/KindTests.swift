@@ -69,6 +69,8 @@ import TypeProject
     ("<x/>", "x.xml", .mimePackage), ("[Default Apps]", "x.list", .mimeApps),
     ("", "x.DESKTOP", .desktopEntry), ("", "x.reg", .registryFile), ("", "x.wxs", .installerSource),
     ("", "AppxManifest.xml", .packageManifest), ("", "Package.appxmanifest", .packageManifest),
+    ("", "AndroidManifest.xml", .androidManifest),
+    ("<manifest/>", "app.AndroidManifest.xml", .androidManifest),
   ])
   func nameTellsWhereContentIsBroken(_ text: String, _ path: String, _ kind: ProjectFileKind) {
     #expect(Self.kind(text, path) == kind)
@@ -126,6 +128,7 @@ import TypeProject
       Set(ProjectFileKind.importableNameEndings) == [
         ".metainfo.xml", ".appdata.xml", ".plist", ".desktop", ".directory", ".thumbnailer", ".xml",
         ".reg", ".wxs", "appxmanifest.xml", ".appxmanifest", ".appx.xml",
+        "androidmanifest.xml",
       ])
   }
 }

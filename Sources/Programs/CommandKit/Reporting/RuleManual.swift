@@ -29,6 +29,7 @@ package enum RuleManual {
   }
 
   private static let phrases = [
+    "android": "manifests of Android applications",
     "app": "how an app opens documents, in an Info.plist",
     "answers": "tables of answers for a migration", "baseline": "files of accepted findings",
     "config": "the configuration, filetype-toolkit.json",

@@ -78,6 +78,7 @@ extension OutputKind: CaseIterable {
   package static let formats: [OutputKind] = [
     mime, plist, importer, strings, desktop, metainfo, thumbnailer, icons,
     registry, nsis, wix, msix,
+    android,
   ]
 
   /// The formats that desktops read, in their order.

@@ -9,6 +9,7 @@ package enum ConsistencyRules {
     iconOnOnePlatform, roleMismatch, linuxOnlyDetection, conflictingGlobs, referenceMismatch,
     mimeTypeWithoutUTI, staleGeneratedFile, leftoverGeneratedFile, translationsOnOnePlatform,
     extensionNotRegistered,
+    extensionNotFiltered,
   ]
 
   /// The rules that compare one aspect of a type between sides.

@@ -41,6 +41,21 @@ extension ConsistencyRules {
     ],
     good: [.set([.registry, .package])])
 
+  static let extensionNotFiltered = RuleInfo(
+    "consistency/extension-not-filtered", .warning,
+    """
+    An extension of a type is missing in an Android manifest that has filters for names; reported at \
+    the type's media type or pattern there, or at the extension where a declaration lacks it
+    """,
+    because: "Android does not offer the application for the document",
+    references: ["Android, <data>, pathPattern"],
+    bad: [
+      .set(
+        [.manifest, .package], (.manifest, "application/vnd", "↓application/vnd"),
+        (.package, "<glob", "<glob pattern=\"*.lakesk\"/>\n    <glob"))
+    ],
+    good: [.set([.manifest, .package])])
+
   /// The mark at the identifier of a type in the list.
   static let markedIdentifier = (
     RuleExample.SampleFile.list, "UTTypeIdentifier</key>\n      <string>",
@@ -48,7 +63,8 @@ extension ConsistencyRules {
   )
 
   static let extensions = SetFamily<TypeComparison>(
-    extensionWithoutGlob, globWithoutExtensionTag, extensionNotRegistered
+    extensionWithoutGlob, globWithoutExtensionTag, extensionNotRegistered,
+    extensionNotFiltered
   ) { comparison, findings in
     let set = findings.set
     // Patterns of a package type have their own finding.

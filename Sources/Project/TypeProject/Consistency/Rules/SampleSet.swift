@@ -31,6 +31,28 @@ enum SampleSet {
 
     """
 
+  static let manifest = """
+    <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+      <application>
+        <activity android:name=".MainActivity" android:exported="true">
+          <intent-filter>
+            <action android:name="android.intent.action.VIEW"/>
+            <category android:name="android.intent.category.DEFAULT"/>
+            <data android:mimeType="application/vnd.lakeside.sketch"/>
+          </intent-filter>
+          <intent-filter>
+            <action android:name="android.intent.action.VIEW"/>
+            <category android:name="android.intent.category.DEFAULT"/>
+            <data android:scheme="content" android:host="*" android:mimeType="*/*"/>
+            <data android:pathSuffix=".lakesketch"/>
+            <data android:pathPattern=".*\\\\.lakesketch"/>
+          </intent-filter>
+        </activity>
+      </application>
+    </manifest>
+
+    """
+
   /// What the declaration generates.
   static let made = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -79,6 +101,7 @@ extension RuleExample {
     case entry = "sketchbook.desktop"
     case declaration = "sketch.filetype.json"
     case registry = "sketch.reg"
+    case manifest = "AndroidManifest.xml"
 
     fileprivate var text: String {
       switch self {
@@ -87,6 +110,7 @@ extension RuleExample {
       case .entry: SampleSet.entry
       case .declaration: SampleSet.declaration
       case .registry: SampleSet.registry
+      case .manifest: SampleSet.manifest
       }
     }
   }
