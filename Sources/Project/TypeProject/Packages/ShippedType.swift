@@ -67,7 +67,8 @@ package struct PackageFiles: Sendable {
     let claims = self.claims
     let declared = sides.map { side in
       ShippedType(
-        name: side.name.text, mimeTypes: Self.unique(side.tags.map(\.text)),
+        name: side.name.text,
+        mimeTypes: Self.unique(side.tags.map(\.text)).filter { $0 != side.name.text },
         extensions: side.values(of: .fileExtension), platform: side.platform.name,
         file: name(of: files[side.file]),
         openedBy: claims.filter { $0.opens(side) }.map(\.application))
