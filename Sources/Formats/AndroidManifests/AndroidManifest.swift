@@ -22,7 +22,7 @@ package struct AndroidManifest: Sendable {
   let problems: [Diagnostic]
   /// The root, if it is not that of a manifest.
   let stranger: XMLText?
-  package let components: [Component]
+  package private(set) var components: [Component]
   /// `android:minSdkVersion` and `android:targetSdkVersion`; most builds set them elsewhere.
   let versions: (lowest: Int?, target: Int?)
 
@@ -64,6 +64,13 @@ package struct AndroidManifest: Sendable {
   /// True if the manifest says something about documents; also if it seems to, and is broken.
   ///
   /// Packages have manifests in a binary form, and projects templates of manifests.
+  /// The types that one component opens.
+  package func associations(of component: Component) -> [AndroidAssociation] {
+    var manifest = self
+    manifest.components = [component]
+    return manifest.associations
+  }
+
   package var isAboutTypes: Bool {
     !documentFilters.isEmpty
       || !problems.isEmpty && text.firstPlace(of: "android:mimeType".utf8) != nil

@@ -37,7 +37,7 @@ struct InspectSession {
       let files = opened.contents.files.compactMap {
         ProjectFile($0.bytes, path: prefix + $0.name, isNamed: false)
       }
-      let isEmpty = files.isEmpty && opened.manifests.isEmpty && declaration == nil
+      let isEmpty = files.isEmpty && declaration == nil
       if isEmpty, !opened.contents.failures.isEmpty { return }
       if isEmpty, !allowsEmpty {
         throw FileFailure(path, "nothing in it declares file types; --allow-empty accepts that")
@@ -45,7 +45,7 @@ struct InspectSession {
       check(
         PackageFiles(
           files, prefix: prefix, names: opened.contents.names, target: opened.target,
-          manifests: opened.manifests, selection: selection), path: path)
+          selection: selection), path: path)
     } catch {
       note(error)
     }

@@ -11,7 +11,7 @@ extension OpenedPackage {
     name == manifest || name == "base/manifest/" + manifest
   }
 
-  /// Takes the manifests out of the files, and makes text of the compiled ones.
+  /// Makes text of compiled manifests.
   mutating func readManifests(of path: FilePath) {
     var files: [PackageContents.File] = []
     for file in contents.files {
@@ -25,7 +25,8 @@ extension OpenedPackage {
           throw CompiledXML.Failure(
             reason: "is in the form of app bundles; inspect an .apk that 'bundletool' makes of it")
         }
-        manifests.append((file.name, isText ? file.bytes : try CompiledXML.text(of: file.bytes)))
+        let bytes = isText ? file.bytes : try CompiledXML.text(of: file.bytes)
+        files.append(PackageContents.File(name: file.name, bytes: bytes))
       } catch {
         contents.failures.append(FileFailure("\(path)!\(file.name)", error.reason))
       }

@@ -9,8 +9,6 @@ struct OpenedPackage {
   var contents: PackageContents
   var target: PackageFiles.Target
   var isFolder = false
-  /// Manifests of Android, as text.
-  var manifests: [(name: String, bytes: [UInt8])] = []
 
   /// Throws a sentence if the package cannot be read.
   init(_ text: String) async throws(FileFailure) {

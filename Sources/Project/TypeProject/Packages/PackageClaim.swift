@@ -1,9 +1,11 @@
+import AndroidManifests
 import AppSources
 import DesktopEntries
 import Diagnostics
 import KeyFileSyntax
 import PropertyLists
 import WindowsRegistration
+import XMLSyntax
 
 /// The types that an application of a package opens.
 struct PackageClaim: Sendable {
@@ -16,7 +18,7 @@ struct PackageClaim: Sendable {
   var extensions: [String] = []
 
   /// The platforms whose applications are recognized.
-  static let platforms = [TypePlatform.apple, .freedesktop, .windows]
+  static let platforms = [TypePlatform.apple, .freedesktop, .windows, .android]
 
   func has(_ type: String, on platform: TypePlatform) -> Bool {
     platform == self.platform && types.contains { $0.asciiLowercased == type.asciiLowercased }
@@ -26,8 +28,8 @@ struct PackageClaim: Sendable {
     guard side.isWanted, platform == side.platform, platform.naming == nil else {
       return side.names.contains { has($0, on: side.platform) }
     }
-    let wanted = side.values(of: .fileExtension).map(\.asciiLowercased)
-    return extensions.contains { wanted.contains($0.asciiLowercased) }
+    let wanted = platform.keys.flatMap { side.values(of: $0) }.map(\.asciiLowercased)
+    return (types + extensions).contains { wanted.contains($0.asciiLowercased) }
   }
 }
 
@@ -54,7 +56,21 @@ extension PackageFiles {
           types: Self.unique(types))
       ]
     }
+    if let manifest = file.as(AndroidManifest.self) { return claims(manifest, index) }
     return WindowsFile(file).map { claims($0, index) } ?? []
+  }
+
+  /// The activities that open documents.
+  private func claims(_ manifest: AndroidManifest, _ index: Int) -> [PackageClaim] {
+    manifest.components.compactMap { component in
+      let types = manifest.associations(of: component)
+      guard !types.isEmpty else { return nil }
+      let name = component.name?.value.split(separator: ".").last.map(String.init)
+      return PackageClaim(
+        platform: .android, file: index, application: name ?? "(activity)",
+        types: Self.unique(types.flatMap { [$0.name.value] + $0.mediaTypeNames }),
+        extensions: types.flatMap(\.extensionNames))
+    }
   }
 
   /// The programs that open the types of a file for Windows, in its order.

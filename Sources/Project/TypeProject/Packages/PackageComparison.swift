@@ -68,9 +68,7 @@ private struct PackageComparison {
   }
 
   func findings(_ type: ResolvedType, _ sides: [TypeSide]) -> [PackageFinding] {
-    guard !platforms.isEmpty else {
-      return opensOnAndroid(type) ? [] : [missing(type.identifier, on: nil)]
-    }
+    guard !platforms.isEmpty else { return [missing(type.identifier, on: nil)] }
     return platforms.flatMap { platform -> [PackageFinding] in
       // A platform whose types have no names of their own, or a type that it does not need.
       guard let wanted = sides.first(where: { $0.platform == platform }) else { return [] }
@@ -87,13 +85,6 @@ private struct PackageComparison {
       }
       return others.isEmpty
         ? [missing(wanted.name.text, on: platform)] : others.map { otherName($0, wanted) }
-    }
-  }
-
-  private func opensOnAndroid(_ type: ResolvedType) -> Bool {
-    let extensions = type.source.extensions.map(\.asciiLowercased)
-    return files.androidTypes.contains { shown in
-      shown.name == type.mimeType || shown.extensions.contains(where: extensions.contains)
     }
   }
 

@@ -33,17 +33,13 @@ package struct PackageFiles: Sendable {
   package let names: Set<String>
   package let target: Target
   let context: ProjectContext
-  /// What Android applications open.
-  let androidTypes: [ShippedType]
 
-  /// The files have the prefix and their paths in the package as their paths; `manifests` are
-  /// those of Android with their paths in the package.
+  /// The files have the prefix and their paths in the package as their paths.
   package init(
     _ files: [ProjectFile], prefix: String, names: Set<String>, target: Target,
-    manifests: [(name: String, bytes: [UInt8])] = [], selection: RuleSelection = .all
+    selection: RuleSelection = .all
   ) {
     self.prefix = prefix
-    androidTypes = manifests.flatMap { AndroidViewers($0.bytes).types(file: $0.name) }
     self.files = files
     self.names = names
     self.target = target
@@ -86,7 +82,7 @@ package struct PackageFiles: Sendable {
           openedBy: claims.filter { $0.has(type, on: claim.platform) }.map(\.application))
       }
     }
-    return declared + others + androidTypes
+    return declared + others
   }
 
   /// All that the files say about types.
