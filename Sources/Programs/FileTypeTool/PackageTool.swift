@@ -35,8 +35,14 @@ struct PackageTool {
 
   /// The standard output.
   func run(_ arguments: [String]) async throws(FileFailure) -> [UInt8] {
+    let left = ContinuousClock.now.duration(to: end)
+    guard left > .zero else {
+      throw FileFailure(
+        package,
+        "takes too long: the runs of '\(name)' took \(limits.totalTime.components.seconds) s")
+    }
     var program = Program(program, arguments)
-    program.limit = max(.zero, min(limits.time, ContinuousClock.now.duration(to: end)))
+    program.limit = min(limits.time, left)
     program.mostBytes = limits.bytes
     let result = try await program.run()
     switch result.ending {
