@@ -43,7 +43,6 @@ package struct PackageReader: Sendable {
   package func read(
     _ form: PackageForm, _ file: OpenFile, _ path: FilePath
   ) throws(FileFailure) -> PackageContents {
-    FileSystem.ignoreBrokenPipes()
     var reading = Reading()
     try read(open(form, file, path), path, prefix: "", &reading)
     return reading.contents

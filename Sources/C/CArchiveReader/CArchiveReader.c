@@ -107,7 +107,8 @@ static int carchive_feed(struct archive *reader, struct carchive *archive) {
     archive->unsent = archive->block;
     archive->unsent_count = (size_t)count;
   }
-  ssize_t sent = write(archive->unpacker.input, archive->unsent, archive->unsent_count);
+  ssize_t sent =
+      send(archive->unpacker.input, archive->unsent, archive->unsent_count, MSG_NOSIGNAL);
   if (sent >= 0) {
     archive->unsent += sent;
     archive->unsent_count -= (size_t)sent;

@@ -28,7 +28,7 @@ static void carchive_close_pair(int pair[2]) {
   }
 }
 
-/* The program gets the two pipes and no other stream, and signals as if it were started by a shell:
+/* The program gets the two streams and no other one, and signals as if it were started by a shell:
    this process may ignore that a pipe is broken. */
 static int carchive_spawn(
     pid_t *process, const char *program, char *const words[], int input, int output) {
@@ -72,7 +72,8 @@ int carchive_unpacker_start(
   }
   int to[2] = {-1, -1}, from[2] = {-1, -1};
   pid_t process = 0;
-  if (pipe2(to, O_CLOEXEC) != 0 || pipe2(from, O_CLOEXEC) != 0 ||
+  /* A pipe whose reader has ended would end this process, unless all of it ignores that. */
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, to) != 0 || pipe2(from, O_CLOEXEC) != 0 ||
       fcntl(to[1], F_SETFL, O_NONBLOCK) != 0 || fcntl(from[0], F_SETFL, O_NONBLOCK) != 0 ||
       !carchive_spawn(&process, program, words, to[0], from[1])) {
     carchive_close_pair(to);
