@@ -125,6 +125,7 @@ let package = Package(
 
     Layer.syntax.module("JSONSyntax", ["Diagnostics"]),
     Layer.syntax.module("JSONFormats", ["Diagnostics", "JSONSyntax"]),
+    Layer.syntax.module("JSONSchema", ["Diagnostics", "JSONSyntax"]),
     Layer.syntax.module("KeyFileSyntax", ["Diagnostics"]),
     Layer.syntax.module("XMLSyntax", ["CXMLReader", "Diagnostics"]),
     Layer.syntax.module("YAMLSyntax", ["CYAMLReader", "JSONSyntax"]),
@@ -233,6 +234,8 @@ let package = Package(
     Layer.base.tests("ArchivesTests", ["Archives", "Files"]),
     Layer.base.tests("FilesTests", ["FileTransactionProbe", "Files"]),
     Layer.syntax.tests("JSONSyntaxTests", ["JSONSyntax"]),
+    Layer.syntax.tests(
+      "JSONSchemaTests", ["JSONSchema", "JSONSyntax"], golden: ["suite-differences.tsv"]),
     Layer.syntax.tests("KeyFileSyntaxTests", ["KeyFileSyntax"]),
     Layer.syntax.tests("XMLSyntaxTests", ["CXMLReader", "XMLSyntax"]),
     Layer.syntax.tests("YAMLSyntaxTests", ["JSONSyntax", "YAMLSyntax"]),
