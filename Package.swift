@@ -213,6 +213,7 @@ let package = Package(
       [
         "Archives", "CommandKit", "DesktopDoctor", "DesktopReaders", "DesktopState", "Diagnostics",
         "FileTypes", "Files", "Installation", "ProjectConfiguration", "PropertyLists",
+        "JSONSchema", "JSONSyntax",
         "TypeConversion", "TypeProject", "UniformTypes", argumentParser,
       ]),
     Layer.programs.program("emojiart", ["EmojiArtTool"]),
@@ -299,6 +300,7 @@ let package = Package(
       "CommandTests",
       [
         "CommandKit", "DesktopDoctor", "EmojiArt", "EmojiArtPreferences", "FileTypes", "Files",
+        "JSONSchema",
         "JSONSyntax", "PreferencesProbe", "ProjectConfiguration", "TypeConversion", "TypeProject",
         "emojiart", "filetype",
       ],
@@ -328,6 +330,7 @@ if Context.environment["FUZZ"] != nil {
         "AppSources", "Archives", "CommandKit", "DesktopEntries", "DesktopReaders", "Diagnostics",
         "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes",
         "Files",
+        "JSONSchema",
         "JSONSyntax", "KeyFileSyntax",
         "MIMEPackages", "Metainfo", "ProjectConfiguration", "PropertyLists", "TypeConversion",
         "TypeProject", "WindowsRegistration", "XMLSyntax", "YAMLSyntax",

@@ -103,6 +103,7 @@ extension ToolDescription {
       "app", "consistency", "declaration", "desktop", "desktop-database", "document-type",
       "ignore", "installation", "json5", "metainfo", "mime", "mimeapps", "package", "plist",
       "swift",
+      "schema",
       "thumbnailer",
       "registry", "wix", "msix",
       "toml", "uti", "xcode", "yaml",
