@@ -27,6 +27,7 @@ struct Pattern: Sendable {
 
   private struct Matcher {
     let pattern: Pattern
+    /// Threads that read the next character, and those that have read it.
     var current: [Int] = []
     var next: [Int] = []
     /// The step at which an instruction was last added.
@@ -48,9 +49,8 @@ struct Pattern: Sendable {
         var here: UInt32?
         if case .scalarValue(let scalar) = decoder.decode(&bytes) { here = scalar.value }
         // The threads that are waiting, then a new one, since a match may begin anywhere.
-        let waiting = current
         current.removeAll(keepingCapacity: true)
-        for index in waiting { add(index, before, here) }
+        for index in next.indices { add(next[index], before, here) }
         add(0, before, here)
         if isMatched { return true }
         guard let here else { return false }
@@ -90,7 +90,6 @@ struct Pattern: Sendable {
           next.append(index + 1)
         }
       }
-      swap(&current, &next)
       step += 1
     }
   }

@@ -160,7 +160,7 @@ package struct SchemaValidator: ~Copyable {
 
   /// Tells the owners of the requests how it went, and forgets the evaluations.
   mutating func close(_ first: Int, _ start: Int, _ firstBond: Int) {
-    for request in requests[first...] { deliver(request) }
+    for index in first..<requests.count { deliver(requests[index]) }
     evaluations.removeLast(evaluations.count - start)
     bonds.removeLast(bonds.count - firstBond)
     requests.removeLast(requests.count - first)
