@@ -18,7 +18,12 @@ struct SchemaFormat: Sendable {
     }
     table["time"] = SchemaFormat(name: "time", accepts: isTime)
     table["regex"] = SchemaFormat(name: "regex") { text in
-      (try? PatternParser.parse(String(decoding: text, as: UTF8.self))) != nil
+      do throws(PatternProblem) {
+        _ = try PatternParser.parse(String(decoding: text, as: UTF8.self))
+        return true
+      } catch {
+        return error.isUnsupported
+      }
     }
     table["ipv6"] = SchemaFormat(name: "ipv6", accepts: isIPv6)
     return table

@@ -106,6 +106,8 @@ struct ObjectRules: Sendable {
   var requiredCount = 0
   var triggers: [Trigger] = []
   var patterns: [(Pattern, Int)] = []
+  /// True if members may have names that a pattern would match, which cannot be told.
+  var hasUnknownPatterns = false
   var additional: Int?
   var unevaluated: Int?
   var name: Int?

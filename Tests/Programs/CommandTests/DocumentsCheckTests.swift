@@ -72,6 +72,15 @@ import Testing
     #expect(unnamed.status == 64)
   }
 
+  @Test func patternsThatAreLeftOut() throws {
+    let folder = try Self.folder()
+    try folder.write("schema.json", #"{"pattern": "^(?!a)"}"#)
+    let run = try Tool.filetype(
+      ["documents", "check", "--schema", "schema.json", "-"], in: folder, input: #""a""#)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("schema.json:1:13: warning: the pattern '^(?!a)' cannot be used"))
+  }
+
   @Test func schemasByTheirNames() throws {
     let folder = try Self.folder()
     try folder.write("a.json", #"{"$id": "https://example.org/a", "$ref": "b"}"#)

@@ -170,13 +170,26 @@ struct KeywordTests {
     (#"{"multipleOf": 0}"#, "invalid-keyword"),
     (#"{"$ref": "http://a.test/"}"#, "broken-reference"),
     (##"{"$ref": "#/$defs/a", "$defs": {"a": {"$ref": "#"}}}"##, "circular-reference"),
-    (#"{"pattern": "(?<=a)b"}"#, "unsupported-pattern"),
-    (#"{"pattern": "["}"#, "unsupported-pattern"),
-    (#"{"patternProperties": {"(a{1001}){1001}": true}}"#, "unsupported-pattern"),
+    (#"{"pattern": "["}"#, "invalid-keyword"),
+    (#"{"patternProperties": {"a{2,1}": true}}"#, "invalid-keyword"),
   ]) func brokenSchemas(schema: String, rule: String) {
     let compiled = SchemaProgram.compile(Array(schema.utf8))
     #expect(compiled.program == nil)
     #expect(compiled.findings.diagnostics.map(\.rule) == ["schema/\(rule)"])
+  }
+
+  /// What cannot be matched is not judged, and the rest of the schema is.
+  @Test(arguments: ["(?<=a)b", "(?!a)", #"(a)\\1"#, "(a{1001}){1001}"])
+  func unsupportedPatterns(pattern: String) throws {
+    let schema =
+      #"{"pattern": "\#(pattern)", "patternProperties": {"\#(pattern)": {"type": "null"}}, "required": ["b"], "additionalProperties": false}"#
+    let compiled = SchemaProgram.compile(Array(schema.utf8))
+    #expect(
+      compiled.findings.diagnostics.map(\.rule)
+        == ["schema/unsupported-pattern", "schema/unsupported-pattern"])
+    var validator = SchemaValidator(try #require(compiled.program))
+    let found = validator.check(byteSource(of: Array(#"{"a": 1}"#.utf8))).diagnostics
+    #expect(found.map(\.rule) == ["schema/missing-member"])
   }
 
   @Test func messagesHelp() throws {

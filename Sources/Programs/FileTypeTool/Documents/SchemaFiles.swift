@@ -23,8 +23,15 @@ enum SchemaFiles {
       let (program, findings, text, unit) = SchemaProgram.compile(bytes, options: options) { uri in
         known[uri] ?? file(of: uri).flatMap { try? FileSource.contents(of: $0, limit: longest) }
       }
-      if let program { return program }
-      printer.printRefusal(FileReport(path, findings.diagnostics, in: text, unit: unit))
+      let report = FileReport(path, findings.diagnostics, in: text, unit: unit)
+      if let program {
+        // What the program leaves out, beside the report on the documents.
+        for finding in report.findings where finding.diagnostic.severity > .note {
+          printFailure("filetype: \(finding.sentence(path, withSeverity: true))")
+        }
+        return program
+      }
+      printer.printRefusal(report)
       printFailure("filetype: nothing was checked: the schema has mistakes")
     } catch {
       printFailure("filetype: \(error)")

@@ -187,7 +187,8 @@ extension SchemaCompiler {
       return try PatternParser.parse(text)
     } catch {
       report(
-        SchemaRules.unsupportedPattern, "the pattern '\(text)' cannot be used: \(error.message)",
+        error.isUnsupported ? SchemaRules.unsupportedPattern : SchemaRules.invalidKeyword,
+        "the pattern '\(text)' cannot be used: \(error.message)",
         at: range, in: place)
       return nil
     }
@@ -230,6 +231,8 @@ extension SchemaCompiler {
       let child = self.node(for: place.at(member.value))
       if let pattern = pattern(member.name, member.nameRange, place) {
         rules.patterns.append((pattern, child))
+      } else {
+        rules.hasUnknownPatterns = true
       }
     }
     rules.additional = schema("additionalProperties", place)

@@ -129,7 +129,11 @@ struct SchemaCompiler {
     return draft(uri).map { SchemaDialect(draft: $0) } ?? dialects[uri] ?? outer
   }
 
-  private func draft(_ uri: String) -> SchemaDraft? { SchemaDraft.allCases.first { $0.uri == uri } }
+  /// The draft of that name; many schemas confuse `http` and `https`.
+  private func draft(_ uri: String) -> SchemaDraft? {
+    let name = uri.drop { $0 != ":" }
+    return SchemaDraft.allCases.first { $0.uri.drop { $0 != ":" } == name }
+  }
 
   /// A URI without an empty fragment.
   static func plain(_ uri: String) -> String { uri.hasSuffix("#") ? String(uri.dropLast()) : uri }

@@ -2,6 +2,8 @@
 struct PatternProblem: Error {
   /// In lower case, without a period.
   var message: String
+  /// True if it is a pattern of ECMA-262, but not one that can be matched here.
+  var isUnsupported = false
 }
 
 /// Reads the patterns of ECMA-262 22.2.1.
@@ -42,7 +44,7 @@ struct PatternParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.mostGroups else {
-      throw PatternProblem(message: "too many groups are open")
+      throw PatternProblem(message: "too many groups are open", isUnsupported: true)
     }
     var choices = [try readSequence()]
     while take("|") { choices.append(try readSequence()) }
@@ -77,7 +79,8 @@ struct PatternParser {
     if take("?<"), rest.first != "=", rest.first != "!" {
       while let next = rest.popFirst(), next != ">" {}
     } else if !take("?:"), rest.first == "?" || rest.first == "=" || rest.first == "!" {
-      throw PatternProblem(message: "lookahead and lookbehind are not supported")
+      throw PatternProblem(
+        message: "lookahead and lookbehind are not supported", isUnsupported: true)
     }
     let tree = try readChoice()
     guard take(")") else { throw PatternProblem(message: "a group is not closed") }
@@ -167,7 +170,8 @@ struct PatternParser {
       }
       return ScalarSet(letter.value...letter.value)
     }
-    throw PatternProblem(message: "'\\\(letter)' is not supported")
+    let isReference = letter == "k" || letter.value &- 0x30 < 10
+    throw PatternProblem(message: "'\\\(letter)' is not supported", isUnsupported: isReference)
   }
 
   private mutating func readUnicode() -> UInt32? {
@@ -196,7 +200,7 @@ struct PatternParser {
     rest = rest.dropFirst(name.unicodeScalars.count + 1)
     let value = name.split(separator: "=").last.map(String.init) ?? name
     guard let categories = ScalarSet.categories(value) else {
-      throw PatternProblem(message: "'\\p{\(name)}' is not supported")
+      throw PatternProblem(message: "'\\p{\(name)}' is not supported", isUnsupported: true)
     }
     return ScalarSet(categories: categories, isNegated: isNegated)
   }
@@ -215,7 +219,7 @@ extension ScalarSet {
 extension PatternParser {
   private mutating func append(_ instruction: Pattern.Instruction) throws(PatternProblem) {
     guard result.instructions.count < Pattern.mostInstructions else {
-      throw PatternProblem(message: "its repetitions are too long")
+      throw PatternProblem(message: "its repetitions are too long", isUnsupported: true)
     }
     result.instructions.append(instruction)
   }

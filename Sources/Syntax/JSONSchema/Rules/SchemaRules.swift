@@ -168,10 +168,9 @@ extension SchemaRules {
     good: [RuleExample(##"{"items": {"$ref": "#"}}"##, path: "schema.json")])
 
   package static let unsupportedPattern = RuleInfo(
-    "schema/unsupported-pattern", .error,
+    "schema/unsupported-pattern", .warning,
     """
-    A pattern of a schema is not a regular expression of ECMA-262, or has lookahead, lookbehind or \
-    back references
+    A pattern of a schema has lookahead, lookbehind or back references, or more than 4000 steps
     """,
     because: "strings are not compared with it; matching the others takes linear time",
     references: ["JSON Schema 2020-12 Core 6.4", "ECMA-262 22.2"],

@@ -54,6 +54,7 @@ extension SchemaValidator {
           request(node, .part, index)
         }
       }
+      if rules.hasUnknownPatterns { isKnown = true }
       if !isKnown, let node = rules.additional {
         isKnown = true
         request(node, .part, index)
