@@ -125,7 +125,7 @@ struct ObjectRules: Sendable {
 
   var isEmpty: Bool {
     members.isEmpty && patterns.isEmpty && additional == nil && unevaluated == nil && name == nil
-      && least == nil && most == nil
+      && least == nil && most == nil && !hasUnknownPatterns
   }
 }
 

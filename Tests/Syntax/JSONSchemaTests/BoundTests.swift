@@ -55,6 +55,16 @@ struct BoundTests {
     #expect(found.map(\.rule) == ["schema/circular-reference"])
   }
 
+  @Test(.endsSometime) func manyMistakesAreCounted() throws {
+    let text = "[" + String(repeating: "1, ", count: 20_000) + "1]"
+    let compiled = SchemaProgram.compile(Array(#"{"items": {"type": "null"}}"#.utf8))
+    var validator = SchemaValidator(try #require(compiled.program), limit: 100)
+    let found = validator.check(byteSource(of: Array(text.utf8)))
+    #expect(found.diagnostics.count == 101)
+    #expect(found.diagnostics.contains { $0.rule == "schema/not-judged" && $0.range == nil })
+    #expect(found.unlisted == ["schema/wrong-type": 9900])
+  }
+
   @Test func schemasThatCallThemselvesAreNotJudged() throws {
     let schema =
       ##"{"$id": "http://a.test/", "$dynamicAnchor": "n", "$ref": "b", "$defs": {"b": {"$id": "b", "$dynamicRef": "#n", "$defs": {"n": {"$dynamicAnchor": "n"}}}}}"##

@@ -8,6 +8,15 @@ struct Mistake: Sendable {
   /// Levels between the value that is judged and the one that is wrong.
   var depth = 0
 
+  /// What two schemas find alike at one value is one mistake.
+  struct Key: Hashable {
+    let start: Int
+    let rule: ObjectIdentifier
+    let message: String
+  }
+
+  var key: Key { Key(start: range.lowerBound, rule: ObjectIdentifier(rule), message: message) }
+
   /// How much it says that an alternative was not meant: a wrong type or a value of a member that
   /// tells alternatives apart says most.
   var weight: Int {
@@ -25,8 +34,8 @@ struct Evaluation {
     case done
   }
 
-  /// Mistakes that are kept for one value; the others are counted only as failures.
-  static let mostMistakes = 500
+  /// Mistakes that are kept for one value and all in it.
+  static let mostMistakes = 10_000
 
   let node: Int
   /// The resources that were entered on the way.
@@ -53,7 +62,15 @@ struct Evaluation {
     mistakes.append(Mistake(rule: rule, message: message(), range: range))
   }
 
-  /// Takes over what is wrong with a part of the value, or what another schema finds.
+  /// Takes over what another schema finds in the same value, if it is new: schemas that lead to
+  /// the same one in several ways would double it each time.
+  mutating func unite(_ other: [Mistake]) {
+    guard !mistakes.isEmpty else { return absorb(other) }
+    let known = Set(mistakes.map(\.key))
+    absorb(other.filter { !known.contains($0.key) })
+  }
+
+  /// Takes over what is wrong with a part of the value.
   mutating func absorb(_ other: [Mistake], depth: Int = 0) {
     failed = true
     guard !other.isEmpty, mistakes.count < Self.mostMistakes else { return }

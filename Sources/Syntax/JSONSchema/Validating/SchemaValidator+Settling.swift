@@ -51,7 +51,7 @@ extension SchemaValidator {
 
   /// Takes over what another schema finds at the same value, and what it looked at.
   private mutating func take(_ child: Int, for index: Int) {
-    if evaluations[child].failed { return evaluations[index].absorb(evaluations[child].mistakes) }
+    if evaluations[child].failed { return evaluations[index].unite(evaluations[child].mistakes) }
     if evaluations[child].areAllEvaluated { evaluations[index].areAllEvaluated = true }
     if program.hasUnevaluated {
       evaluations[index].evaluated.formUnion(evaluations[child].evaluated)

@@ -58,12 +58,14 @@ package struct SchemaValidator: ~Copyable {
     findings.add(refusals)
     // Where the reader has stopped, whatever is missing may be there.
     guard !reader.isStopped, let outcome else { return findings }
-    var seen: Set<String> = []
-    for mistake in outcome.mistakes {
-      let key = "\(mistake.range.lowerBound) \(mistake.rule.id) \(mistake.message)"
-      if seen.insert(key).inserted {
-        findings.add(mistake.rule, mistake.message, at: mistake.range)
-      }
+    if outcome.mistakes.count >= Evaluation.mostMistakes {
+      findings.add(
+        SchemaRules.notJudged, "only the first \(Evaluation.mostMistakes) mistakes are reported",
+        at: nil)
+    }
+    var seen: Set<Mistake.Key> = []
+    for mistake in outcome.mistakes where seen.insert(mistake.key).inserted {
+      findings.add(mistake.rule, mistake.message, at: mistake.range)
     }
     return findings
   }
