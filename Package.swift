@@ -18,7 +18,7 @@ let settings: [SwiftSetting] = [
 let cold: Set = [
   "CommandKit", "ConflictCopies", "DesktopDoctor", "DesktopReaders", "DesktopState",
   "EmojiArtDrawing", "EmojiArtPreferences", "EmojiArtTool", "FileTypeTool", "Installation",
-  "ProjectConfiguration", "emojiart-thumbnailer",
+  "JSONSchema", "ProjectConfiguration", "emojiart-thumbnailer",
 ]
 
 func releaseSettings(_ module: String) -> [SwiftSetting] {
@@ -126,6 +126,7 @@ let package = Package(
     Layer.syntax.module("JSONSyntax", ["Diagnostics"]),
     Layer.syntax.module("JSONFormats", ["Diagnostics", "JSONSyntax"]),
     Layer.syntax.module("CompiledXML"),
+    Layer.syntax.module("JSONSchema", ["Diagnostics", "JSONSyntax"]),
     Layer.syntax.module("KeyFileSyntax", ["Diagnostics"]),
     Layer.syntax.module("XMLSyntax", ["CXMLReader", "Diagnostics"]),
     Layer.syntax.module("YAMLSyntax", ["CYAMLReader", "JSONSyntax"]),
@@ -215,8 +216,8 @@ let package = Package(
       [
         "AndroidManifests", "Archives", "CommandKit", "CompiledXML", "DesktopDoctor",
         "DesktopReaders", "DesktopState", "Diagnostics", "FileTypes", "Files", "Installation",
-        "ProjectConfiguration", "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes",
-        argumentParser,
+        "JSONSchema", "JSONSyntax", "ProjectConfiguration", "PropertyLists", "TypeConversion",
+        "TypeProject", "UniformTypes", argumentParser,
       ]),
     Layer.programs.program("emojiart", ["EmojiArtTool"]),
     Layer.programs.program("filetype", ["FileTypeTool"]),
@@ -238,6 +239,8 @@ let package = Package(
     Layer.base.tests("FilesTests", ["FileTransactionProbe", "Files"]),
     Layer.syntax.tests("JSONSyntaxTests", ["JSONSyntax"]),
     Layer.syntax.tests("CompiledXMLTests", ["CompiledXML", "XMLSyntax"]),
+    Layer.syntax.tests(
+      "JSONSchemaTests", ["JSONSchema", "JSONSyntax"], golden: ["suite-differences.tsv"]),
     Layer.syntax.tests("KeyFileSyntaxTests", ["KeyFileSyntax"]),
     Layer.syntax.tests("XMLSyntaxTests", ["CXMLReader", "XMLSyntax"]),
     Layer.syntax.tests("YAMLSyntaxTests", ["JSONSyntax", "YAMLSyntax"]),
@@ -304,6 +307,7 @@ let package = Package(
       "CommandTests",
       [
         "CommandKit", "DesktopDoctor", "EmojiArt", "EmojiArtPreferences", "FileTypes", "Files",
+        "JSONSchema",
         "JSONSyntax", "PreferencesProbe", "ProjectConfiguration", "TypeConversion", "TypeProject",
         "emojiart", "filetype",
       ],
@@ -333,9 +337,8 @@ if Context.environment["FUZZ"] != nil {
         "AndroidManifests", "AppSources", "Archives", "CommandKit", "CompiledXML",
         "DesktopEntries", "DesktopReaders", "Diagnostics",
         "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes",
-        "Files",
-        "JSONSyntax", "KeyFileSyntax",
-        "MIMEPackages", "Metainfo", "ProjectConfiguration", "PropertyLists", "TypeConversion",
+        "Files", "JSONSchema", "JSONSyntax", "KeyFileSyntax", "MIMEPackages",
+        "Metainfo", "ProjectConfiguration", "PropertyLists", "TypeConversion",
         "TypeProject", "WebRegistration", "WindowsRegistration", "XMLSyntax", "YAMLSyntax",
       ],
       path: "Fuzz/Targets", swiftSettings: settings))

@@ -102,7 +102,7 @@ extension ToolDescription {
     foreignSubjects: [
       "android", "app", "consistency", "declaration", "desktop", "desktop-database",
       "document-type", "ignore", "installation", "json5", "metainfo", "mime", "mimeapps", "msix",
-      "package", "plist", "registry", "server", "swift", "thumbnailer", "toml", "uti", "web", "wix",
-      "xcode", "yaml",
+      "package", "plist", "registry", "schema", "server", "swift", "thumbnailer", "toml", "uti",
+      "web", "wix", "xcode", "yaml",
     ], foreignKeys: ["against"])
 }
