@@ -30,14 +30,7 @@ package struct AndroidManifest: Sendable {
     let document = XMLDocument(bytes, limits: limits)
     text = document.text
     unit = document.unit
-    problems = document.problems.compactMap { problem in
-      switch problem.kind {
-      case .encodingMismatch, .utf16: nil
-      case .entityDeclaration, .malformed, .invalidEncodedBytes, .nestingTooDeep, .oversizedFile:
-        Diagnostic(
-          AndroidRules.malformed, problem.message, at: problem.range, related: problem.related)
-      }
-    }
+    problems = document.findings(AndroidRules.malformed)
     let root = problems.isEmpty ? document.root : nil
     let isManifest = root.map { $0.name == "manifest" } ?? true
     stranger = root.flatMap { isManifest ? nil : XMLText(value: $0.name, range: $0.nameRange) }
@@ -61,9 +54,6 @@ package struct AndroidManifest: Sendable {
   /// The filters for documents, of all components.
   package var documentFilters: [ManifestFilter] { components.flatMap(\.documentFilters) }
 
-  /// True if the manifest says something about documents; also if it seems to, and is broken.
-  ///
-  /// Packages have manifests in a binary form, and projects templates of manifests.
   /// The types that one component opens.
   package func associations(of component: Component) -> [AndroidAssociation] {
     var manifest = self
@@ -71,6 +61,9 @@ package struct AndroidManifest: Sendable {
     return manifest.associations
   }
 
+  /// True if the manifest says something about documents; also if it seems to, and is broken.
+  ///
+  /// Packages have manifests in a binary form, and projects templates of manifests.
   package var isAboutTypes: Bool {
     !documentFilters.isEmpty
       || !problems.isEmpty && text.firstPlace(of: "android:mimeType".utf8) != nil

@@ -26,28 +26,12 @@ import Testing
     }
     """
 
-  private static let product = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <Wix xmlns="http://schemas.microsoft.com/wix/2006/wi">
-      <Product Id="*" Name="Trailbook" Manufacturer="Trailbook" Version="1.0.0" Language="1033"
-        UpgradeCode="5f9c2f3e-5a43-4a5b-9d53-0d6a3c1e6a10">
-        <Package InstallerVersion="300" Compressed="yes" InstallScope="perMachine"/>
-        <Media Id="1" Cabinet="a.cab" EmbedCab="yes"/>
-        <Directory Id="TARGETDIR" Name="SourceDir">
-          <Directory Id="ProgramFiles64Folder">
-            <Directory Id="INSTALLDIR" Name="Trailbook"/>
-          </Directory>
-        </Directory>
-        <Feature Id="Main" Level="1"><ComponentRef Id="FileTypes"/></Feature>
-      </Product>
-    </Wix>
-    """
-
   private static func folder() throws -> Folder {
     let folder = try Folder()
     try folder.write("trailbook.filetype.json", declaration)
     #expect(try Tool.filetype(["generate", "trailbook.filetype.json"], in: folder).status == 0)
-    try folder.write("main.wxs", product)
+    let product = repository.appending(path: "Examples/platforms/product.wxs")
+    try Data(contentsOf: product).write(to: folder.url("main.wxs"))
     return folder
   }
 
