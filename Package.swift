@@ -18,7 +18,7 @@ let settings: [SwiftSetting] = [
 let cold: Set = [
   "CommandKit", "ConflictCopies", "DesktopDoctor", "DesktopReaders", "DesktopState",
   "EmojiArtDrawing", "EmojiArtPreferences", "EmojiArtTool", "FileTypeTool", "Installation",
-  "ProjectConfiguration", "emojiart-thumbnailer",
+  "JSONSchema", "ProjectConfiguration", "emojiart-thumbnailer",
 ]
 
 func releaseSettings(_ module: String) -> [SwiftSetting] {
@@ -125,6 +125,8 @@ let package = Package(
 
     Layer.syntax.module("JSONSyntax", ["Diagnostics"]),
     Layer.syntax.module("JSONFormats", ["Diagnostics", "JSONSyntax"]),
+    Layer.syntax.module("CompiledXML"),
+    Layer.syntax.module("JSONSchema", ["Diagnostics", "JSONSyntax"]),
     Layer.syntax.module("KeyFileSyntax", ["Diagnostics"]),
     Layer.syntax.module("XMLSyntax", ["CXMLReader", "Diagnostics"]),
     Layer.syntax.module("YAMLSyntax", ["CYAMLReader", "JSONSyntax"]),
@@ -135,6 +137,8 @@ let package = Package(
     Layer.formats.module("DesktopEntries", ["Diagnostics", "KeyFileSyntax", "UniformTypes"]),
     Layer.formats.module("Metainfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     Layer.formats.module("WindowsRegistration", ["Diagnostics", "XMLSyntax"]),
+    Layer.formats.module("AndroidManifests", ["Diagnostics", "XMLSyntax"]),
+    Layer.formats.module("WebRegistration", ["Diagnostics", "JSONSyntax", "UniformTypes"]),
 
     Layer.documents.module("DocumentFormats", ["Diagnostics", "JSONFormats", "JSONSyntax"]),
     Layer.documents.module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
@@ -159,16 +163,16 @@ let package = Package(
     Layer.project.module(
       "TypeConversion",
       [
-        "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax", "KeyFileSyntax",
-        "MIMEPackages", "Metainfo", "PropertyLists", "UniformTypes", "WindowsRegistration",
-        "XMLSyntax", "YAMLSyntax",
+        "AndroidManifests", "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax",
+        "KeyFileSyntax", "MIMEPackages", "Metainfo", "PropertyLists", "UniformTypes",
+        "WebRegistration", "WindowsRegistration", "XMLSyntax", "YAMLSyntax",
       ]),
     Layer.project.module(
       "TypeProject",
       [
-        "AppSources", "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax", "KeyFileSyntax",
-        "MIMEPackages", "Metainfo", "PropertyLists", "TypeConversion", "UniformTypes",
-        "WindowsRegistration", "XMLSyntax",
+        "AndroidManifests", "AppSources", "DesktopEntries", "Diagnostics", "FileTypes",
+        "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo", "PropertyLists",
+        "TypeConversion", "UniformTypes", "WebRegistration", "WindowsRegistration", "XMLSyntax",
       ]),
 
     Layer.desktop.module(
@@ -211,9 +215,10 @@ let package = Package(
     Layer.programs.module(
       "FileTypeTool",
       [
-        "Archives", "CommandKit", "DesktopDoctor", "DesktopReaders", "DesktopState", "Diagnostics",
-        "FileTypes", "Files", "Installation", "ProjectConfiguration", "PropertyLists",
-        "TypeConversion", "TypeProject", "UniformTypes", argumentParser,
+        "AndroidManifests", "Archives", "CommandKit", "CompiledXML", "DesktopDoctor",
+        "DesktopReaders", "DesktopState", "Diagnostics", "FileTypes", "Files", "Installation",
+        "JSONSchema", "JSONSyntax", "ProjectConfiguration", "PropertyLists", "TypeConversion",
+        "TypeProject", "UniformTypes", argumentParser,
       ]),
     Layer.programs.program("emojiart", ["EmojiArtTool"]),
     Layer.programs.program("filetype", ["FileTypeTool"]),
@@ -234,6 +239,9 @@ let package = Package(
     Layer.base.tests("ArchivesTests", ["Archives", "Files"]),
     Layer.base.tests("FilesTests", ["FileTransactionProbe", "Files"]),
     Layer.syntax.tests("JSONSyntaxTests", ["JSONSyntax"]),
+    Layer.syntax.tests("CompiledXMLTests", ["CompiledXML", "XMLSyntax"]),
+    Layer.syntax.tests(
+      "JSONSchemaTests", ["JSONSchema", "JSONSyntax"], golden: ["suite-differences.tsv"]),
     Layer.syntax.tests("KeyFileSyntaxTests", ["KeyFileSyntax"]),
     Layer.syntax.tests("XMLSyntaxTests", ["CXMLReader", "XMLSyntax"]),
     Layer.syntax.tests("YAMLSyntaxTests", ["JSONSyntax", "YAMLSyntax"]),
@@ -244,6 +252,8 @@ let package = Package(
       "DesktopEntriesTests", ["DesktopEntries", "KeyFileSyntax", "UniformTypes"]),
     Layer.formats.tests("MetainfoTests", ["Metainfo", "UniformTypes", "XMLSyntax"]),
     Layer.formats.tests("WindowsRegistrationTests", ["WindowsRegistration"]),
+    Layer.formats.tests("AndroidManifestsTests", ["AndroidManifests", "XMLSyntax"]),
+    Layer.formats.tests("WebRegistrationTests", ["WebRegistration"]),
     Layer.documents.tests("EmojiArtTests", ["EmojiArt", "JSONSyntax"]),
     Layer.documents.tests(
       "EmojiArtDrawingTests", ["DocumentVersions", "EmojiArt", "EmojiArtDrawing", "XMLSyntax"],
@@ -270,8 +280,9 @@ let package = Package(
     Layer.project.tests(
       "TypeConversionTests",
       [
-        "DesktopEntries", "FileTypes", "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo",
-        "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes", "XMLSyntax",
+        "AndroidManifests", "DesktopEntries", "FileTypes", "JSONSyntax", "KeyFileSyntax",
+        "MIMEPackages", "Metainfo", "PropertyLists", "TypeConversion", "TypeProject",
+        "UniformTypes", "XMLSyntax",
       ], golden: ["Generation/Golden", "Import/Golden"]),
     Layer.project.tests(
       "TypeProjectTests",
@@ -297,10 +308,11 @@ let package = Package(
       "CommandTests",
       [
         "CommandKit", "DesktopDoctor", "EmojiArt", "EmojiArtPreferences", "FileTypes", "Files",
+        "JSONSchema",
         "JSONSyntax", "PreferencesProbe", "ProjectConfiguration", "TypeConversion", "TypeProject",
         "emojiart", "filetype",
       ],
-      golden: ["Golden", "report-in-chromium"]),
+      golden: ["Golden", "manifest-in-chromium", "report-in-chromium"]),
   ]
 )
 
@@ -323,12 +335,12 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "AppSources", "Archives", "CommandKit", "DesktopEntries", "DesktopReaders", "Diagnostics",
+        "AndroidManifests", "AppSources", "Archives", "CommandKit", "CompiledXML",
+        "DesktopEntries", "DesktopReaders", "Diagnostics",
         "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes",
-        "Files",
-        "JSONSyntax", "KeyFileSyntax",
-        "MIMEPackages", "Metainfo", "ProjectConfiguration", "PropertyLists", "TypeConversion",
-        "TypeProject", "WindowsRegistration", "XMLSyntax", "YAMLSyntax",
+        "Files", "JSONSchema", "JSONSyntax", "KeyFileSyntax", "MIMEPackages",
+        "Metainfo", "ProjectConfiguration", "PropertyLists", "TypeConversion",
+        "TypeProject", "WebRegistration", "WindowsRegistration", "XMLSyntax", "YAMLSyntax",
       ],
       path: "Fuzz/Targets", swiftSettings: settings))
 }

@@ -1,3 +1,4 @@
+import AndroidManifests
 import AppSources
 import DesktopEntries
 import Diagnostics
@@ -10,6 +11,7 @@ import Metainfo
 import PropertyLists
 import TypeConversion
 import TypeProject
+import WebRegistration
 import WindowsRegistration
 import XMLSyntax
 import YAMLSyntax
@@ -28,6 +30,10 @@ extension FuzzTarget {
     ("registry", "App.reg", RegistryRules.all),
     ("wix", "App.wxs", InstallerRules.all),
     ("msix", "AppxManifest.xml", PackageRules.all),
+    ("android", "AndroidManifest.xml", AndroidRules.all),
+    ("webmanifest", "app.webmanifest", WebManifestRules.all),
+    ("nginx", "app.nginx.conf", ServerRules.all),
+    ("apache", "app.apache.conf", ServerRules.all),
     ("xcode", "App.xcodeproj/project.pbxproj", AppSourceRules.all),
   ]
 

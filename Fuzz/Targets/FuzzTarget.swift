@@ -9,7 +9,9 @@ struct FuzzTarget: Sendable {
   /// Traps if something is not as it must be.
   var run: @Sendable ([UInt8]) -> Void
 
-  static let all = documents + versions + types + databases + configurations + archives
+  static let all =
+    documents + versions + types + databases + configurations + archives
+    + compiledXML + schemas
 }
 
 /// Ends the run with a sentence if something does not hold.

@@ -22,11 +22,17 @@ import Glibc
     unsafe self.archive = archive
   }
 
-  /// Opens a part of a file; nil if there is no memory.
-  init?(_ descriptor: Int32, part: Range<Int>, _ limits: ArchiveReader.Limits) {
+  /// Opens a part of a file; nil if there is no memory, or the program cannot be started.
+  init?(
+    _ descriptor: Int32, part: Range<Int>, _ unpacker: Unpacker?, _ limits: ArchiveReader.Limits
+  ) {
+    let patience =
+      limits.patience.components.seconds * 1000
+      + limits.patience.components.attoseconds / 1_000_000_000_000_000
     let archive = unsafe carchive_open_part(
       descriptor, Int64(part.lowerBound), Int64(part.count), Int64(limits.bytes),
-      Int64(limits.ratio))
+      Int64(limits.ratio), unpacker?.program, unpacker?.options,
+      Int32(clamping: max(1, patience)))
     guard let archive = unsafe archive else { return nil }
     unsafe self.archive = archive
   }
@@ -52,6 +58,9 @@ import Glibc
       return unsafe carchive_read(archive, base + start, bytes.count - start)
     }
   }
+
+  /// True if the program that unpacks was ended because it did nothing.
+  var isStuck: Bool { unsafe carchive_is_stuck(archive) != 0 }
 
   /// libarchive's words for the last problem, in printable ASCII; nil if it has none.
   var problem: String? {

@@ -31,10 +31,12 @@ package struct ArchiveEntry: Sendable {
 /// archive, its list of entries is kept.
 package struct ArchiveReader: ~Copyable {
   /// What all entries together may unpack to: so many bytes, or so many times the size of the
-  /// archive if that is more.
+  /// archive if that is more; and for how long nothing may happen.
   package struct Limits: Sendable {
     package var bytes: Int
     package var ratio: Int
+    /// How long a program that unpacks may neither read nor write before it is ended.
+    package var patience = Duration.seconds(60)
 
     package static let standard = Limits(bytes: 256 << 20, ratio: 256)
 
@@ -52,6 +54,7 @@ package struct ArchiveReader: ~Copyable {
   private let file: OpenFile
   private let calls: ArchiveCalls
   private let limits: Limits
+  private let unpacker: Unpacker?
   /// What is wrong if the first bytes are not those of an archive.
   private let unknown: String
   /// The entry whose bytes are next.
@@ -75,6 +78,7 @@ package struct ArchiveReader: ~Copyable {
       throw FileFailure(path, "cannot be read: not enough memory")
     }
     self.limits = limits
+    unpacker = nil
     unknown = "is not a tar or zip archive, or damaged at its beginning"
     self.path = path
     self.file = file
@@ -83,13 +87,16 @@ package struct ArchiveReader: ~Copyable {
 
   /// Reads a part of an open file as an archive of a package: tar or cpio, plain or compressed.
   ///
-  /// What is not compressed with gzip is unpacked by the programs 'xz', 'zstd' and 'bzip2'.
+  /// Its bytes are sent through a program if there is one; that ends with the reader at the latest.
   package init(
-    _ file: OpenFile, part: Range<Int>, path: FilePath, limits: Limits = .standard
+    _ file: OpenFile, part: Range<Int>, unpacker: Unpacker?, path: FilePath,
+    limits: Limits = .standard
   ) throws(FileFailure) {
-    guard let calls = ArchiveCalls(file.descriptor, part: part, limits) else {
-      throw FileFailure(path, "cannot be read: not enough memory")
+    guard let calls = ArchiveCalls(file.descriptor, part: part, unpacker, limits) else {
+      let reason = unpacker.map { "'\($0.name)' cannot be started" } ?? "not enough memory"
+      throw FileFailure(path, "cannot be read: \(reason)")
     }
+    self.unpacker = unpacker
     self.limits = limits
     unknown = "is not a package of a known form, or damaged"
     self.path = path
@@ -147,6 +154,28 @@ package struct ArchiveReader: ~Copyable {
     return result
   }
 
+  /// Writes the bytes of the current entry to a file; throws as `bytes` does.
+  package mutating func copy(to file: OpenFile, limit: Int) throws(FileFailure) {
+    guard let entry = current else { return }
+    let place = Self.path(of: entry, in: path)
+    if case .unreadable(let reason) = entry.content { throw FileFailure(place, reason) }
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    var count = 0
+    while true {
+      var span = block.mutableSpan
+      let new = calls.read(into: &span, from: 0)
+      if new == 0 { return }
+      guard new > 0 else { throw failure(new, at: place) }
+      count += new
+      if count > limit {
+        throw FileFailure(place, "is longer than \(limit >> 20) MB, the most that is unpacked")
+      }
+      guard FileSystem.write(block.span.extracting(0..<new), to: file.descriptor) else {
+        throw FileFailure(place, "cannot be unpacked: \(FileSource.reason(errno))")
+      }
+    }
+  }
+
   /// How an entry is shown: `shard.tar!folder/name`.
   package static func path(of entry: ArchiveEntry, in archive: FilePath) -> FilePath {
     FilePath(archive.bytes + [UInt8(ascii: "!")] + entry.name.bytes)
@@ -174,7 +203,10 @@ package struct ArchiveReader: ~Copyable {
   }
 
   private mutating func stop(_ reason: String) -> FileFailure {
-    let failure = FileFailure(path, reason)
+    let stuck = unpacker.flatMap { calls.isStuck ? $0 : nil }.map {
+      "takes too long: '\($0.name)' neither read nor wrote anything for \(limits.patience.components.seconds) s"
+    }
+    let failure = FileFailure(path, stuck ?? reason)
     end = failure
     return failure
   }

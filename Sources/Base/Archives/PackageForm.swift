@@ -12,6 +12,8 @@ package enum PackageForm: Sendable, Equatable {
   case tar
   /// A program with a squashfs behind its end, at an offset.
   case appImage(Int)
+  /// A squashfs.
+  case snap
   /// A compound file, as of Windows Installer.
   case installer
 
@@ -23,19 +25,46 @@ package enum PackageForm: Sendable, Equatable {
     if head.starts(with: [0xED, 0xAB, 0xEE, 0xDB]) { return try rpm(file, size, path) }
     if head.starts(with: [0x7F, 0x45, 0x4C, 0x46]) { return try appImage(file, head, path) }
     if head.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) { return .installer }
+    if head.starts(with: "hsqs".utf8) { return .snap }
+    try refuse(file, head, size, path)
     return head.starts(with: "PK".utf8) ? .zip : .tar
-  }
-
-  /// How the bytes of a part are compressed, as the program that unpacks them; nil for none or gzip.
-  static func program(for part: Range<Int>, of file: OpenFile) -> String? {
-    let head = file.bytes(in: part.lowerBound..<min(part.lowerBound + 6, part.upperBound))
-    if head.starts(with: [0xFD, 0x37, 0x7A, 0x58, 0x5A]) { return "xz" }
-    if head.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { return "zstd" }
-    return head.starts(with: "BZh".utf8) ? "bzip2" : nil
   }
 }
 
 extension PackageForm {
+  /// Packages that are not read, by their first bytes, and what to inspect instead.
+  private static let unread: [(start: [UInt8], reason: String)] = [
+    (
+      Array("flatpak\0".utf8),
+      """
+      is the bundle of a Flatpak, which is not read; inspect the folder that 'flatpak build-init' \
+      made, or what 'ostree checkout' writes
+      """
+    ),
+    (
+      Array("xar!".utf8),
+      "is an installer of macOS (.pkg), which is not read; inspect the .app that is in it"
+    ),
+    (
+      Array("MZ".utf8),
+      "is a program of Windows, which is not read; inspect the files that it was made from"
+    ),
+  ]
+
+  /// Throws for a package that is not read.
+  private static func refuse(
+    _ file: OpenFile, _ head: [UInt8], _ size: Int, _ path: FilePath
+  ) throws(FileFailure) {
+    if let form = unread.first(where: { head.starts(with: $0.start) }) {
+      throw FileFailure(path, form.reason)
+    }
+    // A disk image of macOS is told by its last 512 bytes.
+    if size > 512, file.bytes(in: (size - 512)..<(size - 508)).elementsEqual("koly".utf8) {
+      throw FileFailure(
+        path, "is a disk image of macOS (.dmg), which is not read; inspect the .app that is in it")
+    }
+  }
+
   private static let cutOff = "is damaged or cut off"
   /// More members than any package has; three are usual.
   private static let mostMembers = 64

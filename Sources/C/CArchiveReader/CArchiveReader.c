@@ -1,12 +1,15 @@
 #define _GNU_SOURCE
 #include "CArchiveReader.h"
 
+#include "Unpacker.h"
+
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -29,6 +32,15 @@ struct carchive {
   int64_t position;
   int64_t left;
   unsigned char *block;
+  /* For a part that a program unpacks: what of the block it still has to be sent, what it wrote last,
+     how much that is together, and how many milliseconds it may do nothing. */
+  struct carchive_unpacker unpacker;
+  const unsigned char *unsent;
+  size_t unsent_count;
+  unsigned char *unpacked_block;
+  int64_t written;
+  int patience;
+  int is_stuck;
 };
 
 static struct carchive *carchive_new(int64_t size, int64_t most, int64_t ratio) {
@@ -58,10 +70,19 @@ struct carchive *carchive_open(int descriptor, int64_t most, int64_t ratio) {
   return archive;
 }
 
-static la_ssize_t carchive_read_part(struct archive *reader, void *context, const void **block) {
-  struct carchive *archive = context;
+/* True if more was unpacked than the limits allow: in entries, or before that from gzip. */
+static int carchive_is_too_large(const struct carchive *archive) {
+  int64_t unzipped = archive_filter_bytes(archive->reader, 0);
+  return archive->unpacked > archive->most || unzipped > archive->most ||
+         archive->written > archive->most;
+}
+
+/* Reads a block of the part; its size, 0 at the end, or below 0. */
+static ssize_t carchive_fill(struct archive *reader, struct carchive *archive) {
   size_t wanted = archive->left < CARCHIVE_BLOCK ? (size_t)archive->left : CARCHIVE_BLOCK;
   if (wanted == 0) return 0;
+  /* One header may be as long as the whole archive. */
+  if (carchive_is_too_large(archive)) return ARCHIVE_FATAL;
   ssize_t count = pread(archive->descriptor, archive->block, wanted, archive->position);
   if (count < 0) {
     archive_set_error(reader, errno, "it cannot be read");
@@ -69,51 +90,104 @@ static la_ssize_t carchive_read_part(struct archive *reader, void *context, cons
   }
   archive->position += count;
   archive->left -= count;
-  *block = archive->block;
   return count;
 }
 
+static la_ssize_t carchive_read_part(struct archive *reader, void *context, const void **block) {
+  struct carchive *archive = context;
+  *block = archive->block;
+  return carchive_fill(reader, archive);
+}
+
+/* Sends the program as much of the part as it takes. */
+static int carchive_feed(struct archive *reader, struct carchive *archive) {
+  if (archive->unsent_count == 0) {
+    ssize_t count = carchive_fill(reader, archive);
+    if (count <= 0) carchive_unpacker_close_input(&archive->unpacker);
+    if (count <= 0) return (int)count;
+    archive->unsent = archive->block;
+    archive->unsent_count = (size_t)count;
+  }
+  ssize_t sent =
+      send(archive->unpacker.input, archive->unsent, archive->unsent_count, MSG_NOSIGNAL);
+  if (sent >= 0) {
+    archive->unsent += sent;
+    archive->unsent_count -= (size_t)sent;
+  } else if (errno != EAGAIN && errno != EINTR) {
+    /* It has what it needs, or failed; its exit status tells. */
+    carchive_unpacker_close_input(&archive->unpacker);
+  }
+  return 0;
+}
+
+/* A block of what the program unpacks. */
+static la_ssize_t carchive_read_unpacked(
+    struct archive *reader, void *context, const void **block) {
+  struct carchive *archive = context;
+  if (archive->unpacker.process == 0) return 0;
+  for (;;) {
+    int turn = carchive_unpacker_wait(&archive->unpacker, archive->patience);
+    if (turn == 0) {
+      archive->is_stuck = 1;
+      archive_set_error(reader, EIO, "the program does nothing");
+      return ARCHIVE_FATAL;
+    }
+    if (turn & CARCHIVE_CAN_READ) {
+      ssize_t count = read(archive->unpacker.output, archive->unpacked_block, CARCHIVE_BLOCK);
+      if (count > 0) {
+        archive->written += count;
+        if (carchive_is_too_large(archive)) return ARCHIVE_FATAL;
+        *block = archive->unpacked_block;
+        return count;
+      }
+      if (count == 0) break;
+      if (errno != EAGAIN && errno != EINTR) break;
+    }
+    if (turn & CARCHIVE_CAN_WRITE && carchive_feed(reader, archive) < 0) return ARCHIVE_FATAL;
+  }
+  if (carchive_unpacker_finish(&archive->unpacker, archive->patience) == 0) return 0;
+  archive_set_error(reader, EIO, "it cannot be unpacked");
+  return ARCHIVE_FATAL;
+}
+
 struct carchive *carchive_open_part(
-    int descriptor, int64_t start, int64_t length, int64_t most, int64_t ratio) {
+    int descriptor, int64_t start, int64_t length, int64_t most, int64_t ratio,
+    const char *program, const char *options, int patience) {
   struct carchive *archive = carchive_new(length, most, ratio);
   if (!archive) return NULL;
   archive->descriptor = descriptor;
   archive->position = start;
   archive->left = length;
+  archive->patience = patience;
   archive->block = malloc(CARCHIVE_BLOCK);
-  if (!archive->block) {
+  archive->unpacked_block = program ? malloc(CARCHIVE_BLOCK) : NULL;
+  if (!archive->block || (program && !archive->unpacked_block) ||
+      (program && !carchive_unpacker_start(&archive->unpacker, program, options))) {
     carchive_close(archive);
     return NULL;
   }
   archive_read_support_filter_gzip(archive->reader);
-  archive_read_support_filter_rpm(archive->reader);
-  /* Their libraries would be half a megabyte; the programs are pipes, and write no file. */
-  archive_read_support_filter_program_signature(
-      archive->reader, "xz -dcqq", "\xfd" "7zXZ", 5);
-  archive_read_support_filter_program_signature(
-      archive->reader, "zstd -dcqq", "\x28\xb5\x2f\xfd", 4);
-  archive_read_support_filter_program_signature(archive->reader, "bzip2 -dcq", "BZh", 3);
   archive_read_support_format_tar(archive->reader);
   archive_read_support_format_cpio(archive->reader);
-  archive_read_open(archive->reader, archive, NULL, carchive_read_part, NULL);
+  archive_read_open(
+      archive->reader, archive, NULL, program ? carchive_read_unpacked : carchive_read_part, NULL);
   return archive;
 }
 
 void carchive_close(struct carchive *archive) {
   if (archive->reader) archive_read_free(archive->reader);
+  /* What it would still write is not wanted. */
+  carchive_unpacker_finish(&archive->unpacker, 0);
+  free(archive->unpacked_block);
   free(archive->block);
   if (archive->locale) freelocale(archive->locale);
   free(archive);
 }
 
+int carchive_is_stuck(const struct carchive *archive) { return archive->is_stuck; }
+
 const char *carchive_problem(struct carchive *archive) {
   return archive_error_string(archive->reader);
-}
-
-/* True if more was unpacked than the limits allow: in entries, or before that from gzip. */
-static int carchive_is_too_large(const struct carchive *archive) {
-  int64_t unzipped = archive_filter_bytes(archive->reader, 0);
-  return archive->unpacked > archive->most || unzipped > archive->most;
 }
 
 /* Passes over the rest of the entry. A compressed tar archive has to be unpacked for that, which is
@@ -121,7 +195,7 @@ static int carchive_is_too_large(const struct carchive *archive) {
 static enum carchive_kind carchive_finish_entry(struct carchive *archive) {
   archive->is_in_entry = 0;
   int result = ARCHIVE_OK;
-  if (archive_filter_count(archive->reader) > 1) {
+  if (archive_filter_count(archive->reader) > 1 || archive->unpacked_block) {
     const void *block;
     size_t length;
     int64_t offset;
@@ -131,7 +205,8 @@ static enum carchive_kind carchive_finish_entry(struct carchive *archive) {
     } while (result == ARCHIVE_OK);
   }
   if (result != ARCHIVE_FATAL) result = archive_read_data_skip(archive->reader);
-  return result == ARCHIVE_FATAL ? CARCHIVE_DAMAGED : CARCHIVE_OTHER;
+  if (result != ARCHIVE_FATAL) return CARCHIVE_OTHER;
+  return carchive_is_too_large(archive) ? CARCHIVE_TOO_LARGE : CARCHIVE_DAMAGED;
 }
 
 /* True for a tar archive without the two blocks of zeros at its end; `end` is where its last entry
@@ -142,7 +217,7 @@ static int carchive_lacks_end(const struct carchive *archive, int64_t end) {
 }
 
 static int carchive_is_plain_tar(const struct carchive *archive) {
-  return archive_filter_count(archive->reader) == 1 &&
+  return archive_filter_count(archive->reader) == 1 && !archive->unpacked_block &&
          (archive_format(archive->reader) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_TAR;
 }
 
@@ -175,7 +250,10 @@ static struct carchive_entry carchive_read_header(struct carchive *archive) {
     return found;
   }
   /* A warning is about a part that is of no interest here. */
-  if (result != ARCHIVE_OK && result != ARCHIVE_WARN) return found;
+  if (result != ARCHIVE_OK && result != ARCHIVE_WARN) {
+    if (carchive_is_too_large(archive)) found.kind = CARCHIVE_TOO_LARGE;
+    return found;
+  }
   archive->is_in_entry = 1;
   found.kind = carchive_kind(archive, entry);
   found.name = archive_entry_pathname(entry);
@@ -208,6 +286,7 @@ ptrdiff_t carchive_read(struct carchive *archive, void *buffer, size_t capacity)
   if (carchive_is_too_large(archive)) return CARCHIVE_READ_TOO_LARGE;
   la_ssize_t count = archive_read_data(archive->reader, buffer, capacity);
   if (count > 0) archive->unpacked += count;
+  if (count == ARCHIVE_FATAL && carchive_is_too_large(archive)) return CARCHIVE_READ_TOO_LARGE;
   if (count == ARCHIVE_FATAL) return CARCHIVE_READ_CUT_OFF;
   return count < 0 ? CARCHIVE_READ_DAMAGED : count;
 }

@@ -13,13 +13,7 @@ struct MarkupFile: Sendable {
     let document = XMLDocument(bytes, limits: limits)
     text = document.text
     unit = document.unit
-    problems = document.problems.compactMap { problem in
-      switch problem.kind {
-      case .encodingMismatch, .utf16: nil
-      case .entityDeclaration, .malformed, .invalidEncodedBytes, .nestingTooDeep, .oversizedFile:
-        Diagnostic(malformed, problem.message, at: problem.range, related: problem.related)
-      }
-    }
+    problems = document.findings(malformed)
     root = problems.isEmpty ? document.root : nil
   }
 }

@@ -72,6 +72,11 @@ package struct WindowsAssociation: Sendable, Equatable {
   package var contentTypes: [WindowsText] = []
   package var description: WindowsText?
   package var icon: WindowsText?
+  /// The name of the program that opens it.
+  package var opener: String?
+
+  /// The opener where a file does not name the program: it is the one of the package.
+  static let application = "(application)"
 
   package init(name: WindowsText) { self.name = name }
 }

@@ -27,7 +27,7 @@ enum DesktopOpener {
       case .exited(0), .timedOut: return .opened
       case .exited(let status): reason = reason ?? "\(name) ended with status \(status)"
       case .signalled(let signal): reason = reason ?? "\(name) was terminated by signal \(signal)"
-      case nil: reason = reason ?? "\(name) cannot be run"
+      case .wroteTooMuch, nil: reason = reason ?? "\(name) cannot be run"
       }
     }
     if let reason { return .notOpened(reason, isFailure: true) }

@@ -100,11 +100,9 @@ extension ToolDescription {
   static let emojiart = ToolDescription(
     "emojiart", rules: { Catalog.rules },
     foreignSubjects: [
-      "app", "consistency", "declaration", "desktop", "desktop-database", "document-type",
-      "ignore", "installation", "json5", "metainfo", "mime", "mimeapps", "package", "plist",
-      "swift",
-      "thumbnailer",
-      "registry", "wix", "msix",
-      "toml", "uti", "xcode", "yaml",
+      "android", "app", "consistency", "declaration", "desktop", "desktop-database",
+      "document-type", "ignore", "installation", "json5", "metainfo", "mime", "mimeapps", "msix",
+      "package", "plist", "registry", "schema", "server", "swift", "thumbnailer", "toml", "uti",
+      "web", "wix", "xcode", "yaml",
     ], foreignKeys: ["against"])
 }

@@ -11,6 +11,9 @@ struct ExplainCommand: ParsableCommand {
       and Perl (xdg-mime) do; nothing is changed and no program is run. Follows the installed \
       versions of GLib and Qt; GLib 2.74 and Qt 6 if there are none.
 
+      With --android, the files are Android manifests or declarations, and it says which requests \
+      of other applications open a document, and why the others do not.
+
       Exit status: 0, 2 if a file could not be read, 64 for a usage error.
       """)
 
@@ -23,6 +26,9 @@ struct ExplainCommand: ParsableCommand {
       "Explain a name, whatever the content; can be repeated.", valueName: "name"))
   var names: [String] = []
 
+  @Flag(help: "Explain which intents open a document on Android.")
+  var android = false
+
   @Flag(help: "Print one JSON object per file, each on its own line.")
   var json = false
 
@@ -31,12 +37,14 @@ struct ExplainCommand: ParsableCommand {
     guard !files.contains("-") else {
       throw ValidationError("standard input has no name; use --name to explain a name alone")
     }
+    guard !android || !files.isEmpty else { throw ValidationError("name an Android manifest") }
     guard !names.contains(where: { $0.isEmpty || $0.contains("/") }) else {
       throw ValidationError("--name takes the name of a file, without a folder")
     }
   }
 
   func run() throws {
+    guard !android else { return try explainAndroid() }
     let progress = Progress(isWanted: true)
     progress.begin("reading the databases")
     let session = ExplainSession()
@@ -58,6 +66,21 @@ struct ExplainCommand: ParsableCommand {
     let text = json ? reports.map(\.json).joined() : reports.map(\.text).joined(separator: "\n")
     progress.finish()
     try printOutput(text)
+    if !isComplete { throw ExitStatus.failure }
+  }
+
+  private func explainAndroid() throws {
+    var texts: [String] = []
+    var isComplete = true
+    for file in files {
+      do throws(FileFailure) {
+        texts += try AndroidExplanation.all(of: file, names: names).map { json ? $0.json : $0.text }
+      } catch {
+        printFailure("filetype: \(error)")
+        isComplete = false
+      }
+    }
+    try printOutput(texts.joined(separator: json ? "" : "\n"))
     if !isComplete { throw ExitStatus.failure }
   }
 }

@@ -12,6 +12,7 @@ struct FileTypeCommand: ParsableCommand {
     subcommands: [
       CheckCommand.self, InspectCommand.self, GenerateCommand.self, ImportCommand.self,
       InitCommand.self,
+      DocumentsCommand.self,
       TypeCommand.self, ExplainCommand.self, InstallCommand.self, UninstallCommand.self,
       StatusCommand.self, DoctorCommand.self, ReportCommand.self, ConfigCommand.self,
       RulesCommand.self, SchemaCommand.self,

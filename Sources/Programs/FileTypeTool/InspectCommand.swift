@@ -11,14 +11,15 @@ struct InspectCommand: AsyncParsableCommand {
     commandName: "inspect",
     abstract: "Check the file types in finished packages.",
     discussion: """
-      Opens packages of any platform (.deb, .rpm, .AppImage, .msi, .msix, .appx, .apk, .ipa, a zipped \
-      .app, tar archives, and folders such as a .app or what flatpak-builder makes), checks every \
-      file in them that declares types like 'filetype check', and shows which types each package \
-      gives to which platform. With --against, also what it lacks of a declaration, or has otherwise. \
-      Nothing in a package is run, and archives are read without unpacking them onto the disk.
+      Opens packages of any platform (.deb, .rpm, .AppImage, .snap, .msi, .msix, .appx and their \
+      bundles, .apk, .ipa, a zipped .app, tar archives, and folders such as a .app or what \
+      flatpak-builder makes), checks every file in them that declares types like 'filetype check', \
+      and shows which types each package gives to which platform. With --against, also what it \
+      lacks of a declaration, or has otherwise. Nothing in a package is run, and archives are read \
+      without unpacking them onto the disk.
 
-      Some forms need programs: xz or zstd (most .deb and .rpm), unsquashfs (.AppImage), and msiinfo \
-      (.msi).
+      Some forms need programs: xz or zstd (most .deb and .rpm), unsquashfs (.AppImage, .snap), \
+      and msiinfo (.msi).
 
       Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a package could not be read \
       or declares nothing, 64 for a usage error.

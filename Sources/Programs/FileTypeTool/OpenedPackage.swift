@@ -17,6 +17,7 @@ struct OpenedPackage {
       contents = try Self.folder(path)
       target = Self.target(of: text)
       isFolder = true
+      leaveOutUnexported()
       return
     }
     guard let file = OpenFile.reading(path) else {
@@ -27,12 +28,17 @@ struct OpenedPackage {
     case .zip, .tar:
       contents = try Self.reader.read(form, file, path)
       target = Self.target(of: text)
-      noteCompiledManifest(of: path)
+      readManifests(of: path)
     case .debian, .rpm:
       contents = try Self.reader.read(form, file, path)
       target = .linux
     case .appImage(let offset):
-      contents = try await AppImageReader(path: path, offset: offset).read()
+      contents = try await SquashReader(
+        path: path, offset: offset, folders: SquashReader.folders
+      ).read()
+      target = .linux
+    case .snap:
+      contents = try await SquashReader(path: path, folders: SquashReader.foldersOfSnap).read()
       target = .linux
     case .installer:
       contents = try await InstallerReader(path: path).read()
@@ -75,24 +81,28 @@ struct OpenedPackage {
   /// True for a file that declares types, by its content and name.
   @Sendable
   static func isKept(_ name: String, _ bytes: [UInt8]) -> Bool {
-    ProjectFile(bytes, path: name, isNamed: false) != nil
+    isManifest(name) || ProjectFile(bytes, path: name, isNamed: false) != nil
   }
 
-  /// An app for Android has a manifest in a binary form.
-  private mutating func noteCompiledManifest(of path: FilePath) {
-    let name = "AndroidManifest.xml"
-    guard contents.names.contains(name), !contents.files.contains(where: { $0.name == name }) else {
-      return
+  /// Of the folder of a Flatpak, desktops see what is exported (flatpak-build-finish(1)), and before
+  /// that is done, nothing yet.
+  private mutating func leaveOutUnexported() {
+    guard contents.names.contains("metadata"),
+      contents.names.contains(where: { $0.hasPrefix("files/") })
+    else { return }
+    target = .linux
+    guard contents.names.contains(where: { $0.hasPrefix("export/") }) else { return }
+    contents.files.removeAll { file in
+      Self.exportedFolders.contains { file.name.hasPrefix("files/share/\($0)/") }
     }
-    contents.failures.append(
-      FileFailure(
-        "\(path)!\(name)", "is in a binary form; check the one in the sources with 'filetype check'"
-      ))
   }
+
+  private static let exportedFolders = ["applications", "mime"]
 
   private static let targets: [(ending: String, target: PackageFiles.Target)] = [
     (".apk", .android), (".aab", .android), (".msix", .windows), (".appx", .windows),
-    (".msixbundle", .windows), (".ipa", .apple), (".app", .apple), (".app.zip", .apple),
+    (".msixbundle", .windows), (".appxbundle", .windows), (".ipa", .apple), (".app", .apple),
+    (".app.zip", .apple),
     (".flatpak", .linux), (".appdir", .linux),
   ]
 
@@ -143,7 +153,7 @@ extension OpenedPackage {
     let shown = folder.appending(name)
     do throws(BeneathFailure) {
       let bytes = try FileSource.contents(
-        of: name, beneath: folder, limit: PackageReader.mostBytes)
+        of: name, beneath: folder, limit: PackageReader.Limits.standard.bytes)
       if isKept(name, bytes) {
         contents.files.append(PackageContents.File(name: name, bytes: bytes))
       }

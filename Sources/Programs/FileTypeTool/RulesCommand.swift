@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandKit
 import DesktopDoctor
 import Diagnostics
+import JSONSchema
 import ProjectConfiguration
 import TypeConversion
 import TypeProject
@@ -22,6 +23,7 @@ enum RuleCatalog {
   static let rules: [RuleInfo] =
     ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
     + ConfigRules.all + BaselineRules.all
+    + SchemaRules.all
 }
 
 extension ToolDescription {

@@ -1,3 +1,4 @@
+import AndroidManifests
 import AppSources
 import DesktopEntries
 package import Diagnostics
@@ -7,6 +8,7 @@ import MIMEPackages
 import Metainfo
 import PropertyLists
 import TypeConversion
+import WebRegistration
 import WindowsRegistration
 
 /// The rules for all kinds of files.
@@ -17,7 +19,9 @@ package enum ProjectRules {
     + GeneratedRules.all + MIMERules.all + DesktopEntryRules.all + MIMEAppsRules.all
     + ThumbnailerRules.all + MetainfoRules.all + AppSourceRules.all + IgnoreRules.all
     + RegistryRules.all + InstallerRules.all + PackageRules.all
+    + AndroidRules.all
     + InspectionRules.all
+    + WebManifestRules.all + ServerRules.all
 
   /// The findings in a file that is checked together with those of `context`.
   package static func check(_ file: ProjectFile, _ context: ProjectContext) -> [Diagnostic] {

@@ -98,6 +98,20 @@ extension JSONReader {
     return (number, Double(String(decoding: bytes, as: UTF8.self)))
   }
 
+  /// Reads a number as `readNumber` does, and how one that is not a 64-bit integer is spelled.
+  ///
+  /// The spelling is nil for an integer and if it has more than 800 bytes.
+  package mutating func readNumberAndSpelling() -> (number: JSONNumber, spelling: [UInt8]?) {
+    need(Self.longestSpelling)
+    let number = readNumber()
+    guard !isStopped, number.value == nil, number.range.count <= Self.longestSpelling,
+      number.range.lowerBound >= base
+    else { return (number, nil) }
+    return (
+      number, Array(buffer[(number.range.lowerBound - base)..<(number.range.upperBound - base)])
+    )
+  }
+
   mutating func nextByte() -> UInt8? {
     if cursor == limit { refill() }
     return cursor < limit ? buffer[cursor] : nil

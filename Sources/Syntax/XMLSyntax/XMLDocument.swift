@@ -26,6 +26,18 @@ package final class XMLDocument: Sendable {
   package var doctype: XMLDoctype? { outline.doctype }
   /// In the order of their places.
   package var problems: [XMLProblem] { outline.problems }
+
+  /// The problems that keep readers from the content, as findings of one rule.
+  package func findings(_ malformed: RuleInfo) -> [Diagnostic] {
+    problems.compactMap { problem in
+      switch problem.kind {
+      case .encodingMismatch, .utf16: nil
+      case .entityDeclaration, .malformed, .invalidEncodedBytes, .nestingTooDeep, .oversizedFile:
+        Diagnostic(malformed, problem.message, at: problem.range, related: problem.related)
+      }
+    }
+  }
+
   /// True if the whole text was read.
   package var isWellFormed: Bool { outline.isWellFormed }
 

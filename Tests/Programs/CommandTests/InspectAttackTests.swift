@@ -24,6 +24,12 @@ import Testing
     debian([("debian-binary", Array("2.0\n".utf8)), ("data.tar\(ending)", archive)])
   }
 
+  private static func zip(_ file: Packed, _ options: ZipBytes.Options) -> [UInt8] {
+    var zip = ZipBytes()
+    zip.add(file, options)
+    return zip.bytes
+  }
+
   /// A tar archive with one link.
   private static func link(_ name: String, to target: String) -> [UInt8] {
     var archive = TarBytes.archive([Packed(name, "")])
@@ -59,6 +65,47 @@ import Testing
       "up.zip", ZipBytes.archive([Packed("a/../../t.desktop", entry)]),
       "has an entry 'a/../../t.desktop', which leads out of it"
     ),
+    (
+      "windows.zip", ZipBytes.archive([Packed("a\\..\\..\\t.desktop", entry)]),
+      "which leads out of it"
+    ),
+    (
+      "hard.deb",
+      debian(TarBytes.entry(Array(name.utf8), type: "1", link: "/etc/passwd") + TarBytes.end),
+      "nothing in it declares file types"
+    ),
+    (
+      "device.deb", debian(TarBytes.entry(Array(name.utf8), type: "3") + TarBytes.end),
+      "nothing in it declares file types"
+    ),
+    (
+      "secret.zip", zip(Packed(name, entry), .init(flags: 1)),
+      "secret.zip!usr/share/applications/t.desktop: is encrypted; unpack the archive first"
+    ),
+    (
+      "sum.zip", zip(Packed(name, entry), .init(isDamaged: true)),
+      "sum.zip!usr/share/applications/t.desktop: is damaged (ZIP bad CRC"
+    ),
+    (
+      "cut.zip", Array(ZipBytes.archive([Packed(name, entry)]).prefix(60)),
+      "or damaged at its beginning"
+    ),
+    ("cut.tar", Array(sound.prefix(530)), "is damaged or cut off"),
+    (
+      "bundle.msixbundle", ZipBytes.archive([Packed("x64.msix", "text")]),
+      "bundle.msixbundle!x64.msix: is not a tar or zip archive"
+    ),
+    (
+      "t.flatpak", Array("flatpak\0\u{1}\0\u{89}\u{e5}".utf8),
+      "is the bundle of a Flatpak, which is not read; inspect the folder that 'flatpak build-init' made"
+    ),
+    ("t.pkg", Array("xar!\0\u{1c}".utf8), "is an installer of macOS (.pkg), which is not read"),
+    (
+      "t.dmg",
+      [UInt8](repeating: 1, count: 600) + Array("koly".utf8) + [UInt8](repeating: 0, count: 508),
+      "is a disk image of macOS (.dmg), which is not read"
+    ),
+    ("t.exe", Array("MZ\u{1}".utf8), "is a program of Windows, which is not read"),
     ("link.deb", debian(link(name, to: "/etc/passwd")), "nothing in it declares file types"),
     ("rpm.rpm", [0xED, 0xAB, 0xEE, 0xDB] + Array(repeating: 0, count: 500), "cut off"),
     (
@@ -116,6 +163,23 @@ import Testing
     let words = ["bomb.deb": "unpacks to more than 256 times its size", "long.zip": "16 MB"]
     #expect(run.status == 2 && run.errors.contains(words[file] ?? ""), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  /// Pipes, devices, and links that go round in circles.
+  @Test func filesThatAreNoneAreNotRead() throws {
+    let folder = try Folder()
+    let line = """
+      mkdir -p t/usr/share/applications && cd t/usr/share/applications && mkfifo a.desktop &&
+      ln -s /dev/zero b.desktop && ln -s . c && ln -s d.desktop d.desktop &&
+      printf '\(Self.entry.replacing("\n", with: "\\n"))' > e.desktop && mkfifo ../../../../p.deb
+      """
+    #expect(try Tool.shell(line, in: folder).status == 0)
+    let run = try Tool.filetype(["inspect", "--format", "concise", "t", "p.deb"], in: folder)
+    #expect(run.status == 2)
+    #expect(
+      run.errors.contains("filetype: t/usr/share/applications/b.desktop: is a link that leads"))
+    #expect(run.errors.contains("filetype: p.deb: "), "\(run.errors)")
+    #expect(run.lines.last?.hasPrefix("Checked 1 file") == true, "\(run.output)")
   }
 
   @Test func missingProgramsAreNamed() throws {

@@ -131,6 +131,55 @@ import Testing
     return header
   }()
 
+  /// Snaps have desktop entries in a folder of their own, and no types.
+  @Test(.needs("mksquashfs", "unsquashfs")) func snapsAreRead() throws {
+    let folder = try Self.made(
+      """
+      mkdir -p snap/meta/gui && cp root/usr/share/applications/*.desktop snap/meta/gui &&
+      cp -r root/usr snap && mksquashfs snap t.snap -quiet -no-progress
+      """)
+    let run = try Self.inspect("t.snap", ["--format", "concise"], in: folder)
+    #expect(run.status == 1 && run.errors == "")
+    #expect(run.output.contains("nothing in the package declares"), "\(run.output)")
+    let types = try Self.inspect("t.snap", ["--types"], in: folder)
+    let words = "  (application/vnd.org.trailbook.trailroute)  -           Linux"
+    #expect(types.output.contains(words) && types.output.contains("meta/gui/"), "\(types.output)")
+  }
+
+  /// What `flatpak build-init`, `build-finish`, and `ostree checkout` make: desktops see what is
+  /// exported.
+  @Test func foldersOfFlatpaksAreRead() throws {
+    let folder = try Self.folder()
+    let line = """
+      mkdir -p app/files && cp -r root/usr/* app/files &&
+      printf '[Application]\\nname=org.trailbook.Trailbook\\n' > app/metadata
+      """
+    #expect(try Tool.shell(line, in: folder).status == 0)
+    let row = { (place: String) in
+      Self.row.replacing("usr/share/mime", with: "\(place)/share/mime")
+    }
+    let early = try Self.inspect("app", in: folder)
+    #expect(
+      early.status == 0 && early.lines.contains { $0 == row("files") }, "\(early.transcript)")
+    let export = "mkdir app/export && cp -r app/files/share app/export/share"
+    #expect(try Tool.shell(export, in: folder).status == 0)
+    let run = try Self.inspect("app", in: folder)
+    #expect(run.status == 0 && run.lines.contains { $0 == row("export") }, "\(run.transcript)")
+    #expect(!run.output.contains("files/share"))
+    let less = "rm -r app/export/share/mime"
+    #expect(try Tool.shell(less, in: folder).status == 0)
+    #expect(try Self.inspect("app", in: folder).status == 1)
+  }
+
+  @Test func appsOfPhonesAreRead() throws {
+    let folder = try Self.folder()
+    let list = try String(contentsOf: folder.url("mime/Info.plist"), encoding: .utf8)
+    let name = "Payload/Trailbook.app/Info.plist"
+    try Data(ZipBytes.archive([Packed(name, list)])).write(to: folder.url("t.ipa"))
+    let run = try Self.inspect("t.ipa", in: folder)
+    #expect(run.status == 0 && run.output.contains("Trailbook.app  \(name)"), "\(run.transcript)")
+  }
+
   @Test func zipsOfMacAppsAreRead() throws {
     let folder = try Self.folder()
     let list = try String(contentsOf: folder.url("mime/Info.plist"), encoding: .utf8)
@@ -181,28 +230,36 @@ import Testing
   }
 
   /// `PACKAGES=FOLDER`: real packages, each of which must be read.
+  ///
+  /// The errors of those that 'scripts/debian-packages FOLDER' downloads are known.
   @Test(.enabled(if: packages != nil, "needs real packages: PACKAGES=FOLDER"))
   func realPackagesAreRead() throws {
     let path = try #require(Self.packages)
-    let names = try FileManager.default.contentsOfDirectory(atPath: path)
-    for name in names.sorted() where name.hasSuffix(".deb") || name.hasSuffix(".rpm") {
+    let list = try String(
+      contentsOf: Tool.package.appending(
+        path: "Tests/Programs/CommandTests/Golden/debian-packages.txt"), encoding: .utf8)
+    let known = Dictionary(
+      list.split(separator: "\n").map { $0.split(separator: " ") }.map { ($0[0], Set($0[1...])) }
+    ) { $0.union($1) }
+    let endings = [".deb", ".rpm", ".AppImage", ".snap", ".msi", ".msix", ".apk"]
+    let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted().filter { name in
+      endings.contains { name.hasSuffix($0) }
+    }
+    try #require(!names.isEmpty)
+    for name in names {
       let run = try Tool.filetype(
         ["inspect", "--allow-empty", "--format", "concise", "\(path)/\(name)"],
         environment: ["PATH": "/usr/bin:/bin"])
       #expect([0, 1].contains(run.status) && run.errors == "", "\(name): \(run.errors)")
+      guard let rules = known[name.prefix { $0 != "_" }] else { continue }
+      let errors = run.lines.filter { $0.contains(": error: ") }.filter { line in
+        !rules.contains { line.hasSuffix("[\($0)]") }
+      }
+      #expect(errors == [], "\(name)")
     }
   }
 
   private static let packages = ProcessInfo.processInfo.environment["PACKAGES"]
-
-  @Test func anAndroidManifestInBinaryFormIsNamed() throws {
-    let folder = try Self.folder()
-    let packed = [Packed("AndroidManifest.xml", "\u{3}\0\u{8}\0"), Packed("classes.dex", "x")]
-    try Data(ZipBytes.archive(packed)).write(to: folder.url("t.apk"))
-    let run = try Self.inspect("t.apk", in: folder)
-    #expect(
-      run.status == 2 && run.errors.contains("t.apk!AndroidManifest.xml: is in a binary form"))
-  }
 
   @Test func typesAreJSON() throws {
     let folder = try Self.folder()

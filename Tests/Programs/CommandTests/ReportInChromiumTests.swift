@@ -2,17 +2,36 @@ import Foundation
 import TestSupport
 import Testing
 
-private let browser = path(["chromium-headless-shell", "chromium", "google-chrome"])
-private let python = path(["python3"])
+/// A browser, and a program beside this file that drives it.
+enum Chromium {
+  static let browser = path(["chromium-headless-shell", "chromium", "google-chrome"])
+  static let python = path(["python3"])
+  static let isPresent = browser != nil && python != nil
 
-private func path(_ names: [String]) -> String? {
-  names.lazy.map { "/usr/bin/\($0)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  private static func path(_ names: [String]) -> String? {
+    names.lazy.map { "/usr/bin/\($0)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// What the program prints about files.
+  static func output(of program: String, _ arguments: [String]) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(python))
+    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: program).path
+    process.arguments = [script, try #require(browser)] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    try process.runWithSignals()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    return text
+  }
 }
 
 /// The page for people in a real browser, driven by `report-in-chromium`.
 @Suite(
   .enabled(
-    if: browser != nil && python != nil, "needs chromium-headless-shell or chromium, and python3"),
+    if: Chromium.isPresent, "needs chromium-headless-shell or chromium, and python3"),
   .endsSometime)
 struct ReportInChromiumTests {
   /// What a browser showed on one screen.
@@ -88,17 +107,7 @@ struct ReportInChromiumTests {
   }
 
   private func look(_ page: String, word: String) throws -> [Seen] {
-    let process = Process()
-    process.executableURL = URL(filePath: try #require(python))
-    let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "report-in-chromium").path
-    process.arguments = [script, try #require(browser), page, word]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.runWithSignals()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    let text = try Chromium.output(of: "report-in-chromium", [page, word])
     return try JSONDecoder().decode([Seen].self, from: text)
   }
 }

@@ -5,6 +5,7 @@ import DocumentStore
 import EmojiArt
 import EmojiArtPreferences
 import Foundation
+import JSONSchema
 import JSONSyntax
 import ProjectConfiguration
 import TestSupport
@@ -17,7 +18,8 @@ import TypeProject
     let pages = RuleManual.pages(
       ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
         + ConfigRules.all + BaselineRules.all + EmojiArtRules.all + PreferencesRules.all
-        + AnswerRules.all)
+        + AnswerRules.all
+        + SchemaRules.all)
     let folder = Tool.package.appending(path: "Documentation/Rules")
     let files = FileManager.default
     let found = Set(try files.contentsOfDirectory(atPath: folder.path))
@@ -46,6 +48,7 @@ import TypeProject
         + ConfigRules.all + BaselineRules.all
       : ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
         + ConfigRules.all + BaselineRules.all
+        + SchemaRules.all
   }
 
   @Test func oneRule() throws {

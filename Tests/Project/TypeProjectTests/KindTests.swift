@@ -69,6 +69,11 @@ import TypeProject
     ("<x/>", "x.xml", .mimePackage), ("[Default Apps]", "x.list", .mimeApps),
     ("", "x.DESKTOP", .desktopEntry), ("", "x.reg", .registryFile), ("", "x.wxs", .installerSource),
     ("", "AppxManifest.xml", .packageManifest), ("", "Package.appxmanifest", .packageManifest),
+    ("", "AndroidManifest.xml", .androidManifest),
+    ("<manifest/>", "app.AndroidManifest.xml", .androidManifest),
+    ("", "x.webmanifest", .webManifest), ("", "manifest.json", .webManifest),
+    ("", "x.nginx.conf", .nginxConfiguration), ("", ".htaccess", .apacheConfiguration),
+    ("", "mime.types", .mimeTable),
   ])
   func nameTellsWhereContentIsBroken(_ text: String, _ path: String, _ kind: ProjectFileKind) {
     #expect(Self.kind(text, path) == kind)
@@ -112,6 +117,19 @@ import TypeProject
     #expect(Self.kind("{", "package.json") == nil)
   }
 
+  /// Most files with such names are about something else.
+  @Test func foldersHoldFilesOfServersAndBrowsersThatSayNothing() {
+    let handlers = "{\"file_handlers\": []}"
+    #expect(Self.kind(handlers, "a/manifest.json", isNamed: false) == .webManifest)
+    #expect(Self.kind("{\"name\": \"a\"}", "manifest.json", isNamed: false) == nil)
+    #expect(Self.kind("types { a/b c; }", "a.nginx.conf", isNamed: false) == .nginxConfiguration)
+    #expect(Self.kind("server {}", "a.nginx.conf", isNamed: false) == nil)
+    #expect(Self.kind("addtype a/b .c", ".htaccess", isNamed: false) == .apacheConfiguration)
+    #expect(Self.kind("Deny from all", ".htaccess", isNamed: false) == nil)
+    #expect(Self.kind("types { a/b c; }", "nginx.conf") == nil)
+    #expect(Self.kind("types { a/b c; }", "a.conf") == nil)
+  }
+
   @Test(arguments: ["<", "<!", "<!--", "<?", "<!DOCTYPE [", "[", "[a", "<\u{0}", "\u{FEFF}"])
   func stubsEnd(_ text: String) {
     #expect(Self.kind(text, "a") == nil)
@@ -126,6 +144,8 @@ import TypeProject
       Set(ProjectFileKind.importableNameEndings) == [
         ".metainfo.xml", ".appdata.xml", ".plist", ".desktop", ".directory", ".thumbnailer", ".xml",
         ".reg", ".wxs", "appxmanifest.xml", ".appxmanifest", ".appx.xml",
+        "androidmanifest.xml",
+        ".webmanifest", "manifest.json", ".nginx.conf", ".apache.conf", ".htaccess", "mime.types",
       ])
   }
 }

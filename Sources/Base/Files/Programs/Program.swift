@@ -12,6 +12,9 @@ package struct Program: Sendable {
   package var environment: [String: String?] = [:]
   /// How long it may take before it is ended.
   package var limit: Duration = .seconds(60)
+  /// How many bytes it may write to its standard output, or to its standard error, before it is
+  /// ended.
+  package var mostBytes = 1 << 20
   /// Its standard input, nil for an empty one.
   ///
   /// What is locked stays so until the program ends, even if this one is killed.
@@ -33,12 +36,14 @@ package struct ProgramResult: Sendable, Equatable {
     /// The number of the signal that ended it.
     case signalled(Int)
     case timedOut
+    /// It wrote more than it may.
+    case wroteTooMuch
   }
 
   package var ending: Ending
-  /// Its standard output, at most 1 MiB.
+  /// Its standard output.
   package var bytes: [UInt8]
-  /// Without bytes that are not UTF-8; at most 1 MiB.
+  /// Without bytes that are not UTF-8.
   package var errors: String
 
   package init(ending: Ending, output: String = "", errors: String = "") {
@@ -58,7 +63,6 @@ package struct ProgramResult: Sendable, Equatable {
 }
 
 extension Program {
-  private static let mostBytes = 1 << 20
   /// Three pipes, an empty input, what waits for the end of the program, and copies of some of them.
   private static let leastFiles = 24
 
@@ -83,6 +87,8 @@ extension Program {
           return first ?? ProgramResult(ending: .timedOut)
         }
       }
+    } catch let error as SubprocessError where error.code == .outputLimitExceeded {
+      return ProgramResult(ending: .wroteTooMuch)
     } catch {
       throw FileFailure(path, "cannot be run: \(error)")
     }
@@ -117,7 +123,7 @@ extension Program {
       let result = try await Subprocess.run(
         .path(SystemPackage.FilePath(path)), arguments: words,
         environment: .inherit.updating(variables), input: input,
-        output: .bytes(limit: Self.mostBytes), error: .bytes(limit: Self.mostBytes))
+        output: .bytes(limit: mostBytes), error: .bytes(limit: mostBytes))
       return ProgramResult(
         ending: Self.ending(result.terminationStatus), bytes: result.standardOutput,
         errors: String(decoding: result.standardError, as: UTF8.self))
@@ -128,7 +134,7 @@ extension Program {
       .path(SystemPackage.FilePath(path)), arguments: words,
       environment: .inherit.updating(variables), input: input,
       output: .fileDescriptor(descriptor, closeAfterSpawningProcess: false),
-      error: .bytes(limit: Self.mostBytes))
+      error: .bytes(limit: mostBytes))
     return ProgramResult(
       ending: Self.ending(result.terminationStatus), bytes: [],
       errors: String(decoding: result.standardError, as: UTF8.self))

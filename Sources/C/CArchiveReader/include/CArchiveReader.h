@@ -41,11 +41,13 @@ struct carchive_entry {
    All that is unpacked may be `most` bytes, or `ratio` times the size of the file if that is more. */
 struct carchive *carchive_open(int descriptor, int64_t most, int64_t ratio);
 
-/* Opens a part of a regular file as a tar or cpio archive, plain, in the packet of an RPM, or
-   compressed with gzip, xz, zstd or bzip2, of which the last three are unpacked by the programs of
-   these names. */
+/* Opens a part of a regular file as a tar or cpio archive, plain or compressed with gzip; or, with the
+   path of a `program` and its `options` between blanks, as what that program unpacks. It is sent the
+   part through a pipe, and writes no file. A program that neither reads nor writes for `patience`
+   milliseconds is ended. Null also if the program cannot be started. */
 struct carchive *carchive_open_part(
-    int descriptor, int64_t start, int64_t length, int64_t most, int64_t ratio);
+    int descriptor, int64_t start, int64_t length, int64_t most, int64_t ratio,
+    const char *program, const char *options, int patience);
 
 /* The next entry. */
 struct carchive_entry carchive_next(struct carchive *archive);
@@ -63,6 +65,9 @@ ptrdiff_t carchive_read(struct carchive *archive, void *buffer, size_t capacity)
 
 /* libarchive's words for what is wrong, which live until the next call; null if it has none. */
 const char *carchive_problem(struct carchive *archive);
+
+/* True if the program that unpacks was ended because it did nothing. */
+int carchive_is_stuck(const struct carchive *archive);
 
 void carchive_close(struct carchive *archive);
 

@@ -59,6 +59,7 @@ package struct CacheUpdate: Sendable, Equatable {
     case .exited(let status): ending = "ended with the status \(status)"
     case .signalled(let signal): ending = "was ended by the signal \(signal)"
     case .timedOut: ending = "did not end in \(Self.limit)"
+    case .wroteTooMuch: ending = "wrote more than 1 MB"
     }
     return ToolProblem(
       update: self, ending: ending, lines: lines, isComplete: result.ending == .exited(0))

@@ -6,7 +6,7 @@ import UniformTypes
 package enum DesktopEntryRules {
   private static let families: [Family<DesktopEntrySubject>] = [
     types, requiredKeys, keys, locales, versions, escapes, booleanValues, lists, implements,
-    mimeTypes, knownTypes, Family(overlyBroadClaim, parentTypeClaim), fieldCodes, handover,
+    mimeTypes, knownTypes, Family(overlyBroadClaim), generalClaims, fieldCodes, handover,
     quoting, programs, tryExec, categories, Family(unregisteredEnvironment, contradictingShowIn),
     actionNames, Family(actionWithoutName, actionWithoutExec), activation, icons, names,
     Family(repeatedName, relativeWorkingDirectory), keysOfType,

@@ -16,6 +16,8 @@ package struct InstallerSource: Sendable {
     var argument: WindowsText?
     /// True if the package passes the document itself: an advertised verb needs no target.
     var isAdvertised: Bool
+    /// The key of the file, or the property, that it starts.
+    var target: String?
   }
 
   /// A `ProgId` element.
@@ -34,6 +36,8 @@ package struct InstallerSource: Sendable {
   package var text: [UInt8] { file.text }
   package var unit: OffsetUnit { file.unit }
   var problems: [Diagnostic] { file.problems }
+  /// The names of files by their keys.
+  private let files: [String: String]
   /// The root, if it is not that of a source.
   let stranger: WindowsText?
 
@@ -43,6 +47,12 @@ package struct InstallerSource: Sendable {
     let isSource = root.map { ["Wix", "Include"].contains($0.localName) } ?? true
     stranger = root.flatMap { isSource ? nil : WindowsText($0.name, at: $0.nameRange) }
     progIDs = root?.descendants(named: "ProgId").compactMap(Self.progID) ?? []
+    files = Dictionary(
+      (root?.descendants(named: "File") ?? []).compactMap { element in
+        guard let key = element.value("Id"), let name = element.value("Name") else { return nil }
+        return (key.text, name.text)
+      }
+    ) { first, _ in first }
     values =
       (root?.descendants(named: "RegistryValue") ?? []).compactMap { element in
         guard let key = element.value("Key") else { return nil }
@@ -58,7 +68,8 @@ package struct InstallerSource: Sendable {
       let verbs = child.elements.filter { $0.localName == "Verb" }.map { verb in
         Verb(
           element: verb.startTag, argument: verb.value("Argument"),
-          isAdvertised: verb["TargetFile"] == nil && verb["TargetProperty"] == nil)
+          isAdvertised: verb["TargetFile"] == nil && verb["TargetProperty"] == nil,
+          target: (verb.value("TargetFile") ?? verb.value("TargetProperty"))?.text)
       }
       return Extension(name: name, contentType: child.value("ContentType"), verbs: verbs)
     }
@@ -76,6 +87,9 @@ package struct InstallerSource: Sendable {
       association.contentTypes = progID.extensions.compactMap(\.contentType)
       association.description = progID.description
       association.icon = progID.icon
+      association.opener = progID.extensions.flatMap(\.verbs).first.map { verb in
+        verb.target.map { files[$0] ?? $0 } ?? WindowsAssociation.application
+      }
       return association
     }
     for (key, name, value) in values {
@@ -107,6 +121,12 @@ package struct InstallerSource: Sendable {
         found[index].description = value?.unformatted
       }
       if rest == ["defaulticon"] { found[index].icon = value }
+      if rest.count == 3, rest[0] == "shell", rest[2] == "command",
+        rest[1] == "open" || found[index].opener == nil,
+        let program = value.flatMap({ WindowsCommand.program(of: $0.text, files: files) })
+      {
+        found[index].opener = program
+      }
     }
   }
 

@@ -11,6 +11,7 @@ package struct PackageManifest: Sendable {
     var fileTypes: [FileType]
     var displayName: WindowsText?
     var logo: WindowsText?
+    var opener: String
   }
 
   /// A `FileType` element.
@@ -39,6 +40,7 @@ package struct PackageManifest: Sendable {
     let root = file.root
     let isManifest = root.map { ["Package", "Extensions"].contains($0.localName) } ?? true
     stranger = root.flatMap { isManifest ? nil : WindowsText($0.name, at: $0.nameRange) }
+    let openers = Self.openers(root)
     elements =
       (root?.descendants(named: "FileTypeAssociation") ?? []).map { element in
         let types = element.elements.filter { $0.localName == "SupportedFileTypes" }
@@ -50,7 +52,8 @@ package struct PackageManifest: Sendable {
           name: element.value("Name"), element: element.startTag,
           fileTypes: types.map {
             FileType(name: $0.trimmedText(in: file.text), contentType: $0.value("ContentType"))
-          }, displayName: text("DisplayName"), logo: text("Logo"))
+          }, displayName: text("DisplayName"), logo: text("Logo"),
+          opener: openers[element.startTag.lowerBound] ?? WindowsAssociation.application)
       }
   }
 
@@ -68,8 +71,24 @@ package struct PackageManifest: Sendable {
         $0.text.hasPrefix("ms-resource:") ? nil : $0
       }
       association.icon = element.logo
+      association.opener = element.opener
       return association.extensions.isEmpty ? nil : association
     }
+  }
+
+  /// The program, or the name, of the application that an association belongs to, by its place.
+  private static func openers(_ root: XMLElement?) -> [Int: String] {
+    var found: [Int: String] = [:]
+    for application in root?.descendants(named: "Application") ?? [] {
+      let program = application.value("Executable").map {
+        WindowsCommand.program(of: "\"\($0.text)\"")
+      }
+      guard let name = program ?? application.value("Id")?.text else { continue }
+      for element in application.descendants(named: "FileTypeAssociation") {
+        found[element.startTag.lowerBound] = name
+      }
+    }
+    return found
   }
 
   package var isAboutTypes: Bool { !elements.isEmpty || !problems.isEmpty }

@@ -65,6 +65,14 @@ extension RegistryFile {
       if path.count == 2, path[1].text.lowercased() == "defaulticon" {
         found[id]?.icon = key.string("")
       }
+      let rest = path.dropFirst().map { $0.text.lowercased() }
+      // The first verb counts, and 'open' more than others.
+      if rest.count == 3, rest[0] == "shell", rest[2] == "command",
+        rest[1] == "open" || found[id]?.opener == nil,
+        let program = key.string("").flatMap({ WindowsCommand.program(of: $0.text) })
+      {
+        found[id]?.opener = program
+      }
     }
     return order.compactMap { found[$0] }
   }

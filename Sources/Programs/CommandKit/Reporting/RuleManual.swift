@@ -29,6 +29,7 @@ package enum RuleManual {
   }
 
   private static let phrases = [
+    "android": "manifests of Android applications",
     "app": "how an app opens documents, in an Info.plist",
     "answers": "tables of answers for a migration", "baseline": "files of accepted findings",
     "config": "the configuration, filetype-toolkit.json",
@@ -47,10 +48,13 @@ package enum RuleManual {
     "mimeapps": "mimeapps.list",
     "package": "packages of apps, for 'filetype inspect'",
     "plist": "property lists as files",
+    "schema": "JSON documents and their schemas",
     "swift": "uniform types in Swift sources",
     "thumbnailer": ".thumbnailer files",
     "registry": "registry files of Windows",
     "wix": "sources of installers that WiX makes",
+    "web": "manifests of web applications",
+    "server": "file types in configurations of web servers",
     "msix": "manifests of MSIX packages",
     "toml": "TOML texts",
     "uti": "uniform types in an Info.plist",

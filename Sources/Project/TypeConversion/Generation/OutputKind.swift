@@ -78,6 +78,9 @@ extension OutputKind: CaseIterable {
   package static let formats: [OutputKind] = [
     mime, plist, importer, strings, desktop, metainfo, thumbnailer, icons,
     registry, nsis, wix, msix,
+    android,
+    web, nginx, apache, mimeTable,
+    magic, iana, linguist, vscode,
   ]
 
   /// The formats that desktops read, in their order.

@@ -66,7 +66,7 @@ struct Importer {
   /// True after a file has said something about an application.
   var hasApplication = false
   /// What was assumed about names in the file that is being read; reported together.
-  private var assumed: [Assumption: [String]] = [:]
+  private var assumed: [Assumption: UniqueNames] = [:]
   /// Why the application is assumed to run on a system: the key or file that shows it.
   private(set) var platformReasons: [(platform: Application.Platform, reason: String)] = []
 
@@ -87,16 +87,14 @@ struct Importer {
     self.path = path
     source.read(&self)
     for assumption in Assumption.allCases {
-      if let names = assumed[assumption] { remain(assumption.sentence(names)) }
+      if let names = assumed[assumption]?.names { remain(assumption.sentence(names)) }
     }
     assumed = [:]
   }
 
   /// Records a name about which something is assumed.
   mutating func assume(_ assumption: Assumption, _ name: String) {
-    if assumed[assumption]?.contains(name) != true {
-      assumed[assumption, default: []].append(name)
-    }
+    assumed[assumption, default: UniqueNames()].add(name)
   }
 
   /// Adds a system that the application runs on, with the reason to report.
@@ -181,6 +179,16 @@ extension Importer {
     remain(
       "\(name) is \(difference.other) here and \(difference.kept) in \(difference.origin), which "
         + "is kept")
+  }
+}
+
+/// Names in the order in which they came, each once.
+private struct UniqueNames {
+  private(set) var names: [String] = []
+  private var known: Set<String> = []
+
+  mutating func add(_ name: String) {
+    if known.insert(name).inserted { names.append(name) }
   }
 }
 

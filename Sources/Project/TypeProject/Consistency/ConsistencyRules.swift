@@ -9,6 +9,8 @@ package enum ConsistencyRules {
     iconOnOnePlatform, roleMismatch, linuxOnlyDetection, conflictingGlobs, referenceMismatch,
     mimeTypeWithoutUTI, staleGeneratedFile, leftoverGeneratedFile, translationsOnOnePlatform,
     extensionNotRegistered,
+    extensionNotFiltered,
+    extensionNotAccepted, extensionNotServed,
   ]
 
   /// The rules that compare one aspect of a type between sides.

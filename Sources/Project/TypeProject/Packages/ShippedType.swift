@@ -1,8 +1,5 @@
 import AppSources
-import DesktopEntries
 package import Diagnostics
-import KeyFileSyntax
-import PropertyLists
 
 /// A type that a package gives to a platform.
 package struct ShippedType: Sendable, Equatable {
@@ -70,7 +67,8 @@ package struct PackageFiles: Sendable {
     let claims = self.claims
     let declared = sides.map { side in
       ShippedType(
-        name: side.name.text, mimeTypes: side.tags.map(\.text),
+        name: side.name.text,
+        mimeTypes: Self.unique(side.tags.map(\.text)).filter { $0 != side.name.text },
         extensions: side.values(of: .fileExtension), platform: side.platform.name,
         file: name(of: files[side.file]),
         openedBy: claims.filter { $0.opens(side) }.map(\.application))
@@ -90,59 +88,5 @@ package struct PackageFiles: Sendable {
   /// All that the files say about types.
   var sides: [TypeSide] {
     TypePlatform.all.flatMap { context.set.files(of: $0).flatMap(\.types) }
-  }
-}
-
-/// The types that an application of a package opens.
-struct PackageClaim: Sendable {
-  var platform: TypePlatform
-  var file: Int
-  var application: String
-  var types: [String]
-
-  /// The platforms whose applications are recognized.
-  static let platforms = [TypePlatform.apple, .freedesktop]
-
-  func has(_ type: String, on platform: TypePlatform) -> Bool {
-    platform == self.platform && types.contains { $0.asciiLowercased == type.asciiLowercased }
-  }
-
-  func opens(_ side: TypeSide) -> Bool { side.names.contains { has($0, on: side.platform) } }
-}
-
-extension PackageFiles {
-  /// The applications that the files describe.
-  var claims: [PackageClaim] {
-    files.indices.compactMap { index in
-      let file = files[index]
-      if let entry = file.as(ReadDesktopEntry.self)?.entry, entry.kind == .application,
-        !entry.mimeTypes.isEmpty
-      {
-        return PackageClaim(
-          platform: .freedesktop, file: index, application: file.name,
-          types: Self.unique(entry.mimeTypes.map(\.text)))
-      }
-      if let list = AppleList(file), !list.declarations.documentTypes.isEmpty {
-        let types = list.declarations.documentTypes.flatMap { $0.contentTypes.map(\.text) }
-        return PackageClaim(
-          platform: .apple, file: index, application: application(list.list, file),
-          types: Self.unique(types))
-      }
-      return nil
-    }
-  }
-
-  private static func unique(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0.asciiLowercased).inserted }
-  }
-
-  /// The name of the bundle that a property list belongs to, or its identifier.
-  private func application(_ list: PropertyList, _ file: ProjectFile) -> String {
-    let parts = name(of: file).split(separator: "/")
-    if let bundle = parts.last(where: { $0.hasSuffix(".app") || $0.hasSuffix(".appex") }) {
-      return String(bundle)
-    }
-    return list.root?["CFBundleIdentifier"]?.string ?? file.name
   }
 }

@@ -9,7 +9,11 @@ import TypeConversion
 /// row. All types of a platform share the row, which keeps them small.
 final class TypePlatform: Sendable {
   /// All platforms; if several disagree, the first one is right.
-  static let all = [apple, freedesktop, windows]
+  static let all = [
+    apple, freedesktop, windows,
+    android,
+    web, server,
+  ]
 
   /// The name in messages.
   let name: String

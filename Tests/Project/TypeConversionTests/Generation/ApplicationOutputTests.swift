@@ -218,7 +218,8 @@ struct ApplicationOutputTests {
   }
 
   @Test func onlyWhatIsAskedForIsMade() {
-    for kind in OutputKind.allCases {
+    // The sample has no magic, and a name that cannot be registered.
+    for kind in OutputKind.allCases where kind != .magic && kind != .iana {
       var options = Variant().options
       (options.kinds, options.requested) = ([], [kind])
       let made = Samples.paint.generate(options, picture: Samples.picture)

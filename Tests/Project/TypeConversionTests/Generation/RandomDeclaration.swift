@@ -76,6 +76,8 @@ struct RandomDeclaration {
       $0.documentBrowser = pick([nil, true, false])
       $0.platforms = pick([
         [], [.iOS, .macOS, .linux], [.macOS], [.linux, .iOS], [.windows, .linux],
+        [.android, .linux],
+        [.web, .server],
       ])
       $0.desktop?.genericName = chance(0.5) ? text() : nil
       $0.desktop?.comment = chance(0.5) ? text() : nil

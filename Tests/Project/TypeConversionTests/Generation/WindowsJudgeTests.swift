@@ -100,7 +100,8 @@ extension Program {
   func packagesOfWiXAreMade() throws {
     try withFiles { folder in
       let main = folder.appending(path: "main.wxs")
-      try Data(Self.product.utf8).write(to: main)
+      let product = repository.appending(path: "Examples/platforms/product.wxs")
+      try Data(contentsOf: product).write(to: main)
       let package = folder.appending(path: "routes.msi").path
       // wixl looks for files only below the folder that it runs in.
       let command = """
@@ -125,21 +126,4 @@ extension Program {
       #expect(!rows.contains { $0.hasPrefix("0|.json||") })
     }
   }
-
-  private static let product = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <Wix xmlns="http://schemas.microsoft.com/wix/2006/wi">
-      <Product Id="*" Name="Routes" Manufacturer="Example" Version="1.0.0" Language="1033"
-        UpgradeCode="5f9c2f3e-5a43-4a5b-9d53-0d6a3c1e6a10">
-        <Package InstallerVersion="300" Compressed="yes" InstallScope="perMachine"/>
-        <Media Id="1" Cabinet="a.cab" EmbedCab="yes"/>
-        <Directory Id="TARGETDIR" Name="SourceDir">
-          <Directory Id="ProgramFiles64Folder">
-            <Directory Id="INSTALLDIR" Name="Routes"/>
-          </Directory>
-        </Directory>
-        <Feature Id="Main" Level="1"><ComponentRef Id="FileTypes"/></Feature>
-      </Product>
-    </Wix>
-    """
 }

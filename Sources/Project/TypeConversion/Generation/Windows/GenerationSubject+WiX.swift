@@ -69,11 +69,14 @@ extension GenerationSubject {
     let own = type.extensions.filter(type.owns)
     guard !own.isEmpty else { return }
     lines.element("ProgId", attributes, at: type.identifier.path) { lines in
-      for name in own {
-        lines.element(
-          "Extension",
-          [Attribute("Id", name), Attribute("ContentType", type.contentType)], at: name.path
-        ) { lines in
+      for (index, name) in own.enumerated() {
+        let attributes = [Attribute("Id", name), Attribute("ContentType", type.contentType)]
+        // A verb is a value of the ProgID, which must not be there twice.
+        guard index == 0 else {
+          lines.element("Extension", attributes, at: name.path)
+          continue
+        }
+        lines.element("Extension", attributes, at: name.path) { lines in
           lines.element(
             "Verb",
             [

@@ -13,7 +13,10 @@ extension ConsistencyRules {
   static let icons = SetFamily<TypeComparison>(iconOnOnePlatform) { comparison, findings in
     let set = findings.set
     for (has, lacks) in comparison.directions {
-      guard let icon = has.icon, lacks.icon == nil else { continue }
+      // Where types have no names, most have no icons of their own either.
+      guard let icon = has.icon, lacks.icon == nil,
+        lacks.platform.naming != nil || lacks.platform == has.platform
+      else { continue }
       if has.isWanted {
         let other = set.name(of: has.file, in: lacks.file)
         findings.add(
@@ -44,7 +47,9 @@ extension ConsistencyRules {
     let set = findings.set
     for (special, other) in comparison.directions {
       // The author of a declaration sees both sides in one place.
-      guard !other.isWanted, let place = special.special else { continue }
+      guard !other.isWanted, other.platform.naming != nil, let place = special.special else {
+        continue
+      }
       findings.add(
         linuxOnlyDetection,
         "\(other.platform.name) has nothing like \(place.text) for '\(other.name.text)'",

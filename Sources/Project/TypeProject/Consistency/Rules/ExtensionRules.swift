@@ -41,6 +41,51 @@ extension ConsistencyRules {
     ],
     good: [.set([.registry, .package])])
 
+  static let extensionNotFiltered = RuleInfo(
+    "consistency/extension-not-filtered", .warning,
+    """
+    An extension of a type is missing in an Android manifest that has filters for names; reported at \
+    the type's media type or pattern there, or at the extension where a declaration lacks it
+    """,
+    because: "Android does not offer the application for the document",
+    references: ["Android, <data>, pathPattern"],
+    bad: [
+      .set(
+        [.manifest, .package], (.manifest, "application/vnd", "↓application/vnd"),
+        (.package, "<glob", "<glob pattern=\"*.lakesk\"/>\n    <glob"))
+    ],
+    good: [.set([.manifest, .package])])
+
+  static let extensionNotAccepted = RuleInfo(
+    "consistency/extension-not-accepted", .warning,
+    """
+    An extension of a type is missing in a web manifest that accepts the type; reported at the type's \
+    name there, or at the extension where a declaration lacks it
+    """,
+    because: "the installed web application does not open the file",
+    references: ["Manifest Incubations, file_handlers"],
+    bad: [
+      .set(
+        [.webManifest, .package], (.webManifest, "\"application/vnd", "↓\"application/vnd"),
+        (.package, "<glob", "<glob pattern=\"*.lakesk\"/>\n    <glob"))
+    ],
+    good: [.set([.webManifest, .package])])
+
+  static let extensionNotServed = RuleInfo(
+    "consistency/extension-not-served", .warning,
+    """
+    An extension of a type is missing in the configuration of a server that sends the type; reported \
+    at the type's name there, or at the extension where a declaration lacks it
+    """,
+    because: "the server sends the file as another type, and browsers show it or refuse it",
+    references: ["nginx, ngx_http_core_module, types", "Apache, mod_mime, AddType"],
+    bad: [
+      .set(
+        [.server, .package], (.server, "application/vnd", "↓application/vnd"),
+        (.package, "<glob", "<glob pattern=\"*.lakesk\"/>\n    <glob"))
+    ],
+    good: [.set([.server, .package])])
+
   /// The mark at the identifier of a type in the list.
   static let markedIdentifier = (
     RuleExample.SampleFile.list, "UTTypeIdentifier</key>\n      <string>",
@@ -48,7 +93,9 @@ extension ConsistencyRules {
   )
 
   static let extensions = SetFamily<TypeComparison>(
-    extensionWithoutGlob, globWithoutExtensionTag, extensionNotRegistered
+    extensionWithoutGlob, globWithoutExtensionTag, extensionNotRegistered,
+    extensionNotFiltered,
+    extensionNotAccepted, extensionNotServed
   ) { comparison, findings in
     let set = findings.set
     // Patterns of a package type have their own finding.

@@ -31,6 +31,46 @@ enum SampleSet {
 
     """
 
+  static let manifest = """
+    <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+      <application>
+        <activity android:name=".MainActivity" android:exported="true">
+          <intent-filter>
+            <action android:name="android.intent.action.VIEW"/>
+            <category android:name="android.intent.category.DEFAULT"/>
+            <data android:mimeType="application/vnd.lakeside.sketch"/>
+          </intent-filter>
+          <intent-filter>
+            <action android:name="android.intent.action.VIEW"/>
+            <category android:name="android.intent.category.DEFAULT"/>
+            <data android:scheme="content" android:host="*" android:mimeType="*/*"/>
+            <data android:pathSuffix=".lakesketch"/>
+            <data android:pathPattern=".*\\\\.lakesketch"/>
+          </intent-filter>
+        </activity>
+      </application>
+    </manifest>
+
+    """
+
+  static let webManifest = """
+    {
+      "name": "Sketchbook",
+      "start_url": "./",
+      "file_handlers": [
+        { "action": "./", "accept": { "application/vnd.lakeside.sketch": [".lakesketch"] } }
+      ]
+    }
+
+    """
+
+  static let server = """
+    types {
+      application/vnd.lakeside.sketch lakesketch;
+    }
+
+    """
+
   /// What the declaration generates.
   static let made = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -79,6 +119,9 @@ extension RuleExample {
     case entry = "sketchbook.desktop"
     case declaration = "sketch.filetype.json"
     case registry = "sketch.reg"
+    case manifest = "AndroidManifest.xml"
+    case webManifest = "sketch.webmanifest"
+    case server = "sketch.nginx.conf"
 
     fileprivate var text: String {
       switch self {
@@ -87,6 +130,9 @@ extension RuleExample {
       case .entry: SampleSet.entry
       case .declaration: SampleSet.declaration
       case .registry: SampleSet.registry
+      case .manifest: SampleSet.manifest
+      case .webManifest: SampleSet.webManifest
+      case .server: SampleSet.server
       }
     }
   }

@@ -1,0 +1,152 @@
+import Diagnostics
+package import Files
+import Glibc
+
+/// Reads a package that is an archive as one stream, without unpacking it onto the disk.
+///
+/// Only a package in a package, as in the bundles of Windows, is copied into a file without a name.
+package struct PackageReader: Sendable {
+  /// What a package may contain.
+  package struct Limits: Sendable {
+    /// The most bytes of a file that is read.
+    package var bytes = 16 << 20
+    /// The most bytes of all files that are kept.
+    package var kept = 256 << 20
+    package var names = 1_000_000
+    /// The most packages in a package, and the most bytes of each.
+    package var packages = 64
+    package var packageBytes = 1 << 30
+    package var archive = ArchiveReader.Limits.standard
+
+    package static let standard = Limits()
+
+    package init() {}
+  }
+
+  private let isWanted: @Sendable (_ name: String) -> Bool
+  private let isKept: @Sendable (_ name: String, [UInt8]) -> Bool
+  private let limits: Limits
+  private let lookup: ProgramLookup
+
+  /// Reads the files with names that are `wanted`, and keeps those whose contents are; archives are
+  /// unpacked by programs that `lookup` finds.
+  package init(
+    limits: Limits = .standard, lookup: ProgramLookup = .ofThisProcess,
+    wanted: @escaping @Sendable (_ name: String) -> Bool,
+    kept: @escaping @Sendable (_ name: String, [UInt8]) -> Bool
+  ) {
+    (self.limits, self.lookup) = (limits, lookup)
+    (isWanted, isKept) = (wanted, kept)
+  }
+
+  /// Throws a sentence if the package is damaged, encrypted, leads out of itself, or is too large.
+  package func read(
+    _ form: PackageForm, _ file: OpenFile, _ path: FilePath
+  ) throws(FileFailure) -> PackageContents {
+    var reading = Reading()
+    try read(open(form, file, path), path, prefix: "", &reading)
+    return reading.contents
+  }
+
+  /// What was read, and how much that is.
+  private struct Reading {
+    var contents = PackageContents()
+    var kept = 0
+    var packages = 0
+  }
+
+  private func read(
+    _ archive: consuming ArchiveReader, _ path: FilePath, prefix: String, _ reading: inout Reading
+  ) throws(FileFailure) {
+    var reader = archive
+    while let entry = try reader.next() {
+      let name = try prefix + Self.name(of: entry, in: path)
+      guard reading.contents.names.count < limits.names else {
+        throw FileFailure(path, "has more than \(limits.names) files, the most that are looked at")
+      }
+      reading.contents.names.insert(name)
+      guard entry.content != .other else { continue }
+      do throws(FileFailure) {
+        if isWanted(name) {
+          try keep(reader.bytes(limit: limits.bytes), name, of: path, &reading)
+        } else if prefix.isEmpty, Self.isPackage(name) {
+          try readPackage(&reader, name, path, &reading)
+        }
+      } catch {
+        if let end = reader.end { throw end }
+        reading.contents.failures.append(error)
+      }
+      guard reading.kept <= limits.kept else {
+        throw FileFailure(
+          path, "has more than \(limits.kept >> 20) MB of files that declare types")
+      }
+    }
+  }
+
+  private func keep(
+    _ bytes: [UInt8], _ name: String, of path: FilePath, _ reading: inout Reading
+  ) {
+    guard isKept(name, bytes) else { return }
+    reading.kept += bytes.count
+    reading.contents.files.append(PackageContents.File(name: name, bytes: bytes))
+  }
+
+  private func open(
+    _ form: PackageForm, _ file: OpenFile, _ path: FilePath
+  ) throws(FileFailure) -> ArchiveReader {
+    let part: Range<Int>
+    switch form {
+    case .zip: return try ArchiveReader(file, path: path, limits: limits.archive)
+    case .debian(let range), .rpm(let range): part = range
+    case .tar, .appImage, .snap, .installer: part = 0..<(file.stamp?.size ?? 0)
+    }
+    let unpacker = try Unpacker.of(part, of: file, path, lookup: lookup)
+    return try ArchiveReader(
+      file, part: part, unpacker: unpacker, path: path, limits: limits.archive)
+  }
+
+  /// The path of an entry without `./`; throws if it leads out of the package, also on Windows.
+  private static func name(
+    of entry: ArchiveEntry, in path: FilePath
+  ) throws(FileFailure) -> String {
+    let written = entry.name.description
+    let parts = written.split(separator: "/").filter { $0 != "." }
+    guard !written.hasPrefix("/"), !written.split(whereSeparator: isSeparator).contains("..")
+    else {
+      throw FileFailure(
+        path,
+        "has an entry '\(written)', which leads out of it: the package is damaged or malicious")
+    }
+    return parts.joined(separator: "/")
+  }
+
+  private static func isSeparator(_ character: Character) -> Bool {
+    character == "/" || character == "\\"
+  }
+}
+
+extension PackageReader {
+  /// True for the packages for one kind of processor in a bundle (`.msixbundle`).
+  private static func isPackage(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.hasSuffix(".msix") || name.hasSuffix(".appx")
+  }
+
+  /// Reads the package that is the current entry; its list of files is at its end, so it is copied.
+  private func readPackage(
+    _ reader: inout ArchiveReader, _ name: String, _ path: FilePath, _ reading: inout Reading
+  ) throws(FileFailure) {
+    let place = FilePath("\(path)!\(name)")
+    reading.packages += 1
+    guard reading.packages <= limits.packages else {
+      throw FileFailure(place, "is not read: no more than \(limits.packages) packages are")
+    }
+    guard let copy = OpenFile(FileSystem.unlinkedFile()) else {
+      throw FileFailure(place, "cannot be unpacked: \(FileSource.reason(errno))")
+    }
+    try reader.copy(to: copy, limit: limits.packageBytes)
+    try read(
+      ArchiveReader(copy, path: place, limits: limits.archive), place, prefix: name + "!",
+      &reading)
+  }
+}

@@ -1,0 +1,44 @@
+import Files
+
+/// A program that unpacks what it is sent through a pipe, and writes it into another.
+package struct Unpacker: Sendable {
+  /// An absolute path.
+  package var program: String
+  /// Between blanks.
+  package var options: String
+
+  package init(program: String, options: String = "") {
+    (self.program, self.options) = (program, options)
+  }
+
+  /// As it is called in messages.
+  var name: Substring { program.split(separator: "/").last ?? program[...] }
+
+  /// Each way to compress a whole archive but gzip: how it begins, its program, the package of Debian
+  /// that has it, and its options.
+  ///
+  /// A dictionary of xz can have 4 GB, of zstd 128 MB.
+  private static let forms: [(start: [UInt8], name: String, package: String, options: String)] = [
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "xz", "xz-utils", "-dcqq -T1 -M512MiB"),
+    ([0x5D, 0, 0], "xz", "xz-utils", "-dcqq -T1 -M512MiB"),
+    ([0x28, 0xB5, 0x2F, 0xFD], "zstd", "zstd", "-dcqq"),
+    (Array("BZh".utf8), "bzip2", "bzip2", "-dcq"),
+  ]
+
+  /// The program for a part of a file; nil if it is plain or compressed with gzip.
+  ///
+  /// Throws a sentence if the program is not installed.
+  static func of(
+    _ part: Range<Int>, of file: OpenFile, _ path: FilePath, lookup: ProgramLookup
+  ) throws(FileFailure) -> Unpacker? {
+    let head = file.bytes(in: part.lowerBound..<min(part.lowerBound + 6, part.upperBound))
+    guard let form = forms.first(where: { head.starts(with: $0.start) }) else { return nil }
+    guard let program = lookup.find(form.name) else {
+      throw FileFailure(
+        path,
+        "is compressed with '\(form.name)', which is not installed; install Debian's '\(form.package)'"
+      )
+    }
+    return Unpacker(program: program, options: form.options)
+  }
+}

@@ -1,0 +1,108 @@
+package import XMLSyntax
+
+/// A type as the filters of a manifest know it.
+package struct AndroidAssociation: Sendable, Equatable {
+  /// The first media type, or else the first pattern.
+  package var name: XMLText
+  package var types: [XMLText] = []
+  /// In lower case, without a period, at the patterns.
+  package var extensions: [XMLText] = []
+  package var isEdited = false
+
+  package var mediaTypeNames: [String] { types.map(\.value) }
+  package var extensionNames: [String] { extensions.map(\.value) }
+
+  fileprivate var values: [String] { mediaTypeNames + extensionNames }
+
+  fileprivate mutating func add(_ other: AndroidAssociation) {
+    types = (types + other.types).uniqueValues
+    extensions = (extensions + other.extensions).uniqueValues
+    isEdited = isEdited || other.isEdited
+  }
+}
+
+extension AndroidManifest {
+  /// No application opens that many kinds of documents.
+  private static let mostAssociations = 1000
+
+  /// The types that the application opens.
+  ///
+  /// A type has several filters: those that share a media type or an extension, and those of names
+  /// after one of media types.
+  package var associations: [AndroidAssociation] {
+    var found: [AndroidAssociation] = []
+    for component in components {
+      let start = found.count
+      var owners: [String: Int] = [:]
+      for filter in component.documentFilters.prefix(Self.mostAssociations) {
+        guard let next = filter.association else { continue }
+        let owner = next.values.compactMap { owners[$0] }.min()
+        let continues =
+          next.types.isEmpty && found.count > start && found.last?.extensions.isEmpty == true
+        guard let index = owner ?? (continues ? found.indices.last : found.endIndex),
+          index < Self.mostAssociations
+        else { continue }
+        if index == found.endIndex { found.append(next) } else { found[index].add(next) }
+        for value in next.values { owners[value] = index }
+      }
+      let isPair =
+        found.count == start + 2 && found[start].types.isEmpty
+        && found[start + 1].extensions.isEmpty
+      if isPair {
+        let first = found.remove(at: start)
+        found[start].add(first)
+      }
+    }
+    return found
+  }
+
+  /// The media types that stand for several: `image/*`.
+  package var wildcards: [XMLText] {
+    documentFilters.flatMap { $0.data.compactMap(\.type) }.filter { $0.value.hasSuffix("/*") }
+      .uniqueValues
+  }
+}
+
+extension ManifestFilter {
+  /// Nil for a filter that does not say which documents it is for.
+  fileprivate var association: AndroidAssociation? {
+    let types = data.compactMap(\.type).filter {
+      $0.value.contains("/") && !$0.value.contains("*") && !$0.value.contains("${")
+        && !AndroidNames.general.contains($0.value.lowercased())
+    }
+    let extensions =
+      !hasPathLimit
+      ? []
+      : data.flatMap(\.paths).compactMap { kind, written in
+        PathPattern(kind, ResourceText.read(written.value)).fileExtension.map {
+          XMLText(value: $0, range: written.range)
+        }
+      }
+    guard let name = types.first ?? extensions.first else { return nil }
+    var association = AndroidAssociation(name: name)
+    association.types = types.uniqueValues
+    association.extensions = extensions.uniqueValues
+    association.isEdited = actions.contains { $0.value == Intent.edit }
+    return association
+  }
+}
+
+extension [XMLText] {
+  fileprivate var uniqueValues: [XMLText] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.value).inserted }
+  }
+}
+
+/// Media types that say little about a document.
+package enum AndroidNames {
+  /// What documents of no known type have.
+  package static let unknown = "application/octet-stream"
+
+  /// What documents of many types are sent with, besides the unknown ones.
+  package static let common = [
+    "text/plain", "application/zip", "application/json", "application/xml", "text/xml",
+  ]
+
+  static let general: Set<String> = [unknown]
+}

@@ -1,0 +1,79 @@
+package import Diagnostics
+package import XMLSyntax
+
+/// The manifest of an Android application, as far as it says which documents the application opens.
+package struct AndroidManifest: Sendable {
+  /// An element with intent filters: an activity, or an alias of one.
+  package struct Component: Sendable {
+    package var name: XMLText?
+    var exported: XMLText?
+    /// The start tag.
+    var element: Range<Int>
+    package var filters: [ManifestFilter]
+
+    /// The filters for documents.
+    package var documentFilters: [ManifestFilter] { filters.filter(\.isAboutDocuments) }
+  }
+
+  package static let namespace = "http://schemas.android.com/apk/res/android"
+
+  package let text: [UInt8]
+  package let unit: OffsetUnit
+  let problems: [Diagnostic]
+  /// The root, if it is not that of a manifest.
+  let stranger: XMLText?
+  package private(set) var components: [Component]
+  /// `android:minSdkVersion` and `android:targetSdkVersion`; most builds set them elsewhere.
+  let versions: (lowest: Int?, target: Int?)
+
+  package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
+    let document = XMLDocument(bytes, limits: limits)
+    text = document.text
+    unit = document.unit
+    problems = document.findings(AndroidRules.malformed)
+    let root = problems.isEmpty ? document.root : nil
+    let isManifest = root.map { $0.name == "manifest" } ?? true
+    stranger = root.flatMap { isManifest ? nil : XMLText(value: $0.name, range: $0.nameRange) }
+    let children = isManifest ? root?.elements ?? [] : []
+    let application = children.first { $0.name == "application" }
+    components = (application?.elements ?? []).filter {
+      $0.name == "activity" || $0.name == "activity-alias"
+    }.map(Self.component)
+    let sdk = children.first { $0.name == "uses-sdk" }
+    let version = { (name: String) in sdk?.android(name).flatMap { Int($0.value) } }
+    versions = (version("minSdkVersion"), version("targetSdkVersion"))
+  }
+
+  private static func component(_ element: XMLElement) -> Component {
+    Component(
+      name: element.android("name"), exported: element.android("exported"),
+      element: element.startTag,
+      filters: element.elements.filter { $0.name == "intent-filter" }.map { ManifestFilter($0) })
+  }
+
+  /// The filters for documents, of all components.
+  package var documentFilters: [ManifestFilter] { components.flatMap(\.documentFilters) }
+
+  /// The types that one component opens.
+  package func associations(of component: Component) -> [AndroidAssociation] {
+    var manifest = self
+    manifest.components = [component]
+    return manifest.associations
+  }
+
+  /// True if the manifest says something about documents; also if it seems to, and is broken.
+  ///
+  /// Packages have manifests in a binary form, and projects templates of manifests.
+  package var isAboutTypes: Bool {
+    !documentFilters.isEmpty
+      || !problems.isEmpty && text.firstPlace(of: "android:mimeType".utf8) != nil
+  }
+}
+
+extension XMLElement {
+  /// The attribute of Android's namespace, with its place.
+  func android(_ name: String) -> XMLText? {
+    attributes.first { $0.namespace == AndroidManifest.namespace && $0.localName == name }
+      .map { XMLText(value: $0.value, range: $0.valueRange) }
+  }
+}

@@ -1,0 +1,186 @@
+import XMLSyntax
+
+/// What applications ask for when a user opens a document in them.
+///
+/// The addresses are those of Android's own providers, and stand for others: what counts is the
+/// scheme, whether the path ends with the document's name, and the media type.
+package struct TypicalIntent: Sendable {
+  /// Where a document is opened.
+  package var place: String
+  package var intent: Intent
+  /// False for documents of other types.
+  package var isOurs = true
+
+  /// For a document of this name; `type` is its media type, nil if nothing knows it.
+  package static func all(name: String, type: String?) -> [TypicalIntent] {
+    let types = [type].compactMap(\.self)
+    let guesses = [
+      AndroidNames.unknown, "text/plain", "application/json", "application/zip", "*/*",
+    ]
+    let files = "a file manager with its own provider"
+    return [
+      documents(files, "org.example.files", "/root/storage/emulated/0/Download/\(name)", types),
+      documents(files, "org.example.files", "/root/storage/emulated/0/Download/\(name)", guesses),
+      documents(
+        "the same, a name with further periods", "org.example.files",
+        "/root/Documents/v1.2/day.one.\(name)", [AndroidNames.unknown]),
+      documents(
+        "the same, a name in capitals", "org.example.files",
+        "/root/Documents/\(name.uppercased())", [AndroidNames.unknown]),
+      documents(
+        "the system's documents, on the device", "com.android.externalstorage.documents",
+        "/document/primary:Documents/\(name)", types + [AndroidNames.unknown]),
+      documents(
+        "the system's documents, downloads", "com.android.providers.downloads.documents",
+        "/document/17", types + [AndroidNames.unknown]),
+      documents(
+        "MediaStore", "media", "/external/file/17", types + [AndroidNames.unknown, "text/plain"]),
+      documents(
+        "an attachment in a mail", "org.example.mail", "/attachment/1/17",
+        types + [AndroidNames.unknown]),
+      documents(
+        "an attachment in a chat", "org.example.chat.fileprovider", "/cache/\(name)",
+        types + [AndroidNames.unknown]),
+      documents(
+        "a cloud service", "org.example.cloud.documents", "/document/acc=1;doc=17",
+        types + [AndroidNames.unknown]),
+      documents(
+        "a browser's list of downloads", "downloads", "/all_downloads/17",
+        types + [AndroidNames.unknown]),
+      old("/storage/emulated/0/Download/\(name)", types + [nil, AndroidNames.unknown, "*/*"]),
+      old("/storage/emulated/0/v1.2/day.one.\(name)", [nil]),
+      links(name, types), sent(types), others,
+    ].flatMap(\.self)
+  }
+
+  private static func documents(
+    _ place: String, _ host: String, _ path: String, _ types: [String]
+  ) -> [TypicalIntent] {
+    types.map { type in
+      TypicalIntent(
+        place: place, intent: Intent(scheme: "content", host: host, path: path, type: type))
+    }
+  }
+
+  private static func old(_ path: String, _ types: [String?]) -> [TypicalIntent] {
+    types.map { type in
+      TypicalIntent(
+        place: "an application for Android 6 or older",
+        intent: Intent(scheme: "file", host: "", path: path, type: type))
+    }
+  }
+
+  /// Browsers download what nothing opens, so these need not be accepted.
+  private static func links(_ name: String, _ types: [String]) -> [TypicalIntent] {
+    let link = Intent(
+      categories: [Intent.browsable], scheme: "https", host: "example.org", path: "/files/\(name)")
+    return [TypicalIntent(place: "a link in a web page", intent: link)]
+  }
+
+  private static func sent(_ types: [String]) -> [TypicalIntent] {
+    let edited = types.map { type in
+      TypicalIntent(
+        place: "'Edit' in a file manager",
+        intent: Intent(
+          Intent.edit, scheme: "content", host: "org.example.files", path: "/17", type: type))
+    }
+    return edited
+      + types.map {
+        TypicalIntent(place: "'Share' in any application", intent: Intent(Intent.send, type: $0))
+      }
+      + types.map {
+        TypicalIntent(place: "'Share', several", intent: Intent(Intent.sendSeveral, type: $0))
+      }
+  }
+
+  /// Documents of other types, which open too if a filter accepts too much.
+  private static let others: [TypicalIntent] = [
+    ("/root/Download/other.bin", AndroidNames.unknown), ("/root/Download/notes.txt", "text/plain"),
+    ("/root/Download/archive.zip", "application/zip"),
+    ("/root/Download/data.json", "application/json"),
+    ("/root/Download/photo.jpg", "image/jpeg"), ("/document/18", AndroidNames.unknown),
+  ].map { path, type in
+    TypicalIntent(
+      place: "another document",
+      intent: Intent(scheme: "content", host: "org.example.files", path: path, type: type),
+      isOurs: false)
+  }
+}
+
+extension Intent {
+  /// As a URL, with characters as users see them; nil without an address.
+  package var address: String? {
+    scheme.map { "\($0)://\(host ?? "")\(path ?? "")" }
+  }
+
+  /// The action without its prefix: `VIEW`.
+  package var shortAction: String { Self.short(action) }
+
+  fileprivate static func short(_ name: String) -> String {
+    name.split(separator: ".").last.map(String.init) ?? name
+  }
+}
+
+/// Whether an application accepts an intent, and why not.
+package enum IntentAnswer: Sendable {
+  /// By a filter of the component.
+  case opens(component: String)
+  /// For each reason, a sentence without a period.
+  case stays(reasons: [String])
+
+  package var opens: Bool {
+    if case .opens = self { true } else { false }
+  }
+}
+
+extension AndroidManifest {
+  /// What the system finds for an intent.
+  package func answer(to intent: Intent) -> IntentAnswer {
+    var found: [IntentFilter.Obstacle] = []
+    var closed: String?
+    for component in components {
+      let isClosed = component.exported?.value == "false"
+      for filter in component.filters {
+        guard let obstacle = filter.filter.obstacle(to: intent) else {
+          let name = component.name?.value ?? ""
+          if !isClosed { return .opens(component: name) }
+          closed = closed ?? name
+          continue
+        }
+        if !found.contains(obstacle) { found.append(obstacle) }
+      }
+    }
+    if let closed { return .stays(reasons: ["'\(closed)' accepts it, and is not exported"]) }
+    // A filter for another action or scheme says nothing, if there is one that comes nearer.
+    let near = found.filter { ![.action, .scheme, .noData].contains($0) }
+    let nearest: [IntentFilter.Obstacle] =
+      if !near.isEmpty {
+        near
+      } else if found.contains(.scheme) {
+        [.scheme]
+      } else {
+        Array(found.filter { $0 != .action }.prefix(1))
+      }
+    let reasons = (nearest.isEmpty ? [.action] : nearest).map { $0.reason(for: intent) }
+    return .stays(reasons: reasons)
+  }
+}
+
+extension IntentFilter.Obstacle {
+  fileprivate func reason(for intent: Intent) -> String {
+    switch self {
+    case .action: "no filter has the action '\(intent.shortAction)'"
+    case .category:
+      "a filter lacks a category of \(intent.categories.map { "'\(Intent.short($0))'" }.joined(separator: ", "))"
+    case .scheme:
+      intent.scheme.map { "no filter is for '\($0):'" } ?? "every filter wants an address"
+    case .host: "no filter is for the host '\(intent.host ?? "")'"
+    case .path: "the address does not end as a filter wants it"
+    case .type:
+      intent.type.map { "'\($0)' is not a media type of a filter" }
+        ?? "a filter wants a media type, and there is none"
+    case .untyped: "a filter without media types is for documents without one"
+    case .noData: "a filter has no data"
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package import XMLSyntax
+
+/// An `intent-filter` element with its places.
+package struct ManifestFilter: Sendable {
+  /// A `data` element.
+  struct DataElement: Sendable {
+    /// The start tag.
+    var element: Range<Int>
+    var scheme: XMLText?
+    var host: XMLText?
+    var port: XMLText?
+    var type: XMLText?
+    var paths: [(kind: PathPattern.Kind, written: XMLText)]
+    /// Attributes without the prefix of Android's namespace.
+    var strangers: [XMLText]
+    /// True if the build or the running application sets one of the values, or if the element has
+    /// attributes that are not about documents.
+    var isOpen: Bool
+  }
+
+  /// The start tag.
+  let element: Range<Int>
+  package let actions: [XMLText]
+  let categories: [XMLText]
+  let data: [DataElement]
+  /// What the system makes of it.
+  package let filter: IntentFilter
+  /// False if some of what it accepts is not known here.
+  package let isKnown: Bool
+
+  /// No sound filter has as many; further ones are not read.
+  private static let most = 1000
+
+  init(_ element: XMLElement) {
+    self.element = element.startTag
+    let children = element.elements
+    let names = { (name: String) in
+      children.filter { $0.name == name }.prefix(Self.most).compactMap { $0.android("name") }
+    }
+    actions = names("action")
+    categories = names("category")
+    data = children.filter { $0.name == "data" }.prefix(Self.most).map { DataElement($0) }
+    isKnown =
+      !data.contains(where: \.isOpen)
+      && !children.contains { $0.name == "uri-relative-filter-group" }
+    filter = IntentFilter(
+      actions: actions.map(\.value), categories: categories.map(\.value),
+      schemes: data.compactMap { $0.scheme.map { ResourceText.read($0.value) } },
+      authorities: data.compactMap { part in
+        part.host.map {
+          IntentFilter.Authority(
+            host: ResourceText.read($0.value), port: part.port.flatMap { Int($0.value) })
+        }
+      },
+      paths: data.flatMap(\.paths).map {
+        PathPattern($0.kind, ResourceText.read($0.written.value))
+      },
+      types: data.compactMap { $0.type.map { ResourceText.read($0.value) } })
+  }
+
+  /// True for a filter of documents that other applications show, edit, or send.
+  package var isAboutDocuments: Bool {
+    actions.contains { Self.documentActions.contains($0.value) }
+      && (!filter.types.isEmpty || filter.schemes.contains { $0 == "content" || $0 == "file" })
+  }
+
+  /// True if paths count: the filter has a scheme and a host too.
+  var hasPathLimit: Bool {
+    !filter.paths.isEmpty && !filter.authorities.isEmpty && !filter.schemes.isEmpty
+  }
+
+  private static let documentActions: Set<String> = [
+    Intent.view, Intent.edit, Intent.send, Intent.sendSeveral,
+  ]
+}
+
+extension ManifestFilter.DataElement {
+  init(_ element: XMLElement) {
+    self.element = element.startTag
+    scheme = element.android("scheme")
+    host = element.android("host")
+    port = element.android("port")
+    type = element.android("mimeType")
+    paths = PathPattern.Kind.allCases.compactMap { kind in
+      element.android(kind.rawValue).map { (kind, $0) }
+    }
+    strangers = element.attributes.filter { $0.namespace == nil && Self.known.contains($0.name) }
+      .map { XMLText(value: $0.name, range: $0.nameRange) }
+    let written = [scheme, host, port, type].compactMap(\.self) + paths.map(\.written)
+    isOpen =
+      written.contains { $0.value.hasPrefix("@") || $0.value.contains("${") }
+      || ["mimeGroup", "ssp", "sspPrefix", "sspPattern", "sspSuffix", "sspAdvancedPattern"]
+        .contains { element.android($0) != nil }
+  }
+
+  private static let known = Set(
+    ["scheme", "host", "port", "mimeType"] + PathPattern.Kind.allCases.map(\.rawValue))
+}
+
+/// A text of a manifest as the system gets it.
+enum ResourceText {
+  /// Replaces the escapes of resources (Android, String resources); aapt2 drops the backslash of
+  /// others.
+  static func read(_ text: String) -> String {
+    guard text.contains("\\") else { return text }
+    var result = String.UnicodeScalarView()
+    var rest = Array(text.unicodeScalars)[...]
+    while let next = rest.popFirst() {
+      guard next == "\\", let escaped = rest.popFirst() else {
+        result.append(next)
+        continue
+      }
+      switch escaped {
+      case "n": result.append("\n")
+      case "t": result.append("\t")
+      case "u":
+        let digits = String(String.UnicodeScalarView(rest.prefix(4)))
+        rest = rest.dropFirst(4)
+        if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
+          result.append(scalar)
+        }
+      default: result.append(escaped)
+      }
+    }
+    return String(result)
+  }
+}

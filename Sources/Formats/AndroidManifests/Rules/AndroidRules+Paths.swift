@@ -1,0 +1,137 @@
+import Diagnostics
+import XMLSyntax
+
+/// Which names the paths of filters accept.
+extension AndroidRules {
+  static let paths = Family(
+    Rule<AndroidManifest>(
+      "android/ignored-path", .warning,
+      """
+      A filter for documents has paths, and no scheme or no host; reported at the first path
+      """,
+      because: "the system ignores the paths, and the filter accepts documents of every name",
+      references: ["Android, <data>", "osu#11334"],
+      bad: [
+        .android(data: [
+          RuleExample.content, #"<data android:mimeType="*/*"/>"#,
+          #"<data android:pathPattern="↓.*\\.sketch"/>"#,
+        ])
+      ], good: [.named(#"android:pathPattern=".*\\.sketch""#)]
+    ) { file, found in
+      for filter in file.documentFilters where !filter.hasPathLimit && filter.isKnown {
+        guard let path = filter.data.flatMap(\.paths).first else { continue }
+        let missing = filter.filter.schemes.isEmpty ? "android:scheme" : "android:host=\"*\""
+        found("add '\(missing)', without which paths are ignored", at: path.written.range)
+      }
+    },
+    Rule(
+      "android/path-without-slash", .error,
+      "A path or pathPrefix does not begin with a slash; reported at the value",
+      because: "every path begins with one, so nothing matches",
+      references: ["Android, <data>, path"],
+      bad: [.named(#"android:pathPrefix="↓sketches""#)],
+      good: [.named(#"android:pathPrefix="/sketches""#)]
+    ) { file, found in
+      for (kind, text) in file.documentFilters.filter(\.hasPathLimit).flatMap(\.data).flatMap(
+        \.paths)
+      where (kind == .path || kind == .pathPrefix) && text.isPlain && !text.value.hasPrefix("/") {
+        found("write '/\(text.value)'", at: text.range)
+      }
+    },
+    Rule(
+      "android/extension-without-period", .warning,
+      """
+      A pattern of an extension does not require the period before it; reported at the pattern
+      """,
+      because:
+        "names with other extensions match, and names before which the path has the letter do not",
+      references: ["Android, PatternMatcher", "osu#11334"],
+      bad: [.named(#"android:pathPattern="↓.*sketch""#)],
+      good: [.named(#"android:pathPattern=".*\\.sketch""#)]
+    ) { file, found in
+      for (pattern, text) in file.patterns where !pattern.hasPeriod {
+        guard let name = pattern.fileExtension else { continue }
+        found("write '\\\\.\(name)' with its period", at: text.range)
+      }
+    },
+    Rule(
+      "android/pattern-stops-early", .warning,
+      """
+      No path of a filter accepts a name with a further period before the extension; reported at \
+      the first pattern of the extension
+      """,
+      because: "'.*' ends at the first period of the whole path, so many documents do not open",
+      references: ["Android, PatternMatcher"],
+      bad: [
+        .android(data: [
+          RuleExample.content, #"<data android:host="*"/>"#, #"<data android:mimeType="*/*"/>"#,
+          #"<data android:pathPattern="↓.*\\.sketch"/>"#,
+        ])
+      ],
+      good: [
+        .named(#"android:pathPattern=".*\\.sketch""#),
+        .android(data: [
+          RuleExample.content, #"<data android:host="*"/>"#, #"<data android:mimeType="*/*"/>"#,
+          #"<data android:pathSuffix=".sketch"/>"#,
+        ]),
+      ]
+    ) { file, found in
+      for filter in file.documentFilters where filter.hasPathLimit && filter.isKnown {
+        var seen: Set<String> = []
+        for (pattern, text) in filter.patterns where pattern.hasPeriod {
+          guard seen.count < mostExtensions, let name = pattern.fileExtension,
+            seen.insert(name).inserted
+          else { continue }
+          let path = "/one.two." + name
+          guard !filter.filter.paths.contains(where: { $0.accepts(path) }) else { continue }
+          let ending = "\\\\." + name.replacing(".", with: "\\\\.")
+          found(
+            "'one.two.\(name)' does not match; add '.*\\\\..*\(ending)' or android:pathSuffix",
+            at: text.range)
+        }
+      }
+    },
+    Rule(
+      "android/new-path", .note,
+      """
+      All paths of a filter are attributes of Android 12 (API level 31), and the manifest does not \
+      say that it needs that; reported at the first path
+      """,
+      because: "older systems ignore them, and the filter accepts documents of every name there",
+      references: ["Android, <data>, pathSuffix"],
+      bad: [
+        .android(data: [
+          RuleExample.content, #"<data android:host="*"/>"#, #"<data android:mimeType="*/*"/>"#,
+          #"<data android:pathSuffix="↓.sketch"/>"#,
+        ])
+      ], good: [.named(#"android:pathSuffix=".sketch""#)]
+    ) { file, found in
+      if let lowest = file.versions.lowest, lowest >= firstWithExported { return }
+      for filter in file.documentFilters where filter.hasPathLimit && filter.isKnown {
+        let paths = filter.data.flatMap(\.paths)
+        guard let first = paths.first, paths.allSatisfy({ $0.kind.isNew }) else { continue }
+        found("add android:pathPattern for systems before Android 12", at: first.written.range)
+      }
+    })
+}
+
+extension AndroidRules {
+  /// Each one is tried with all paths of its filter.
+  private static let mostExtensions = 50
+}
+
+extension ManifestFilter {
+  /// The patterns with their places.
+  fileprivate var patterns: [(PathPattern, XMLText)] {
+    data.flatMap(\.paths).filter { $0.written.isPlain }.map {
+      (PathPattern($0.kind, ResourceText.read($0.written.value)), $0.written)
+    }
+  }
+}
+
+extension AndroidManifest {
+  /// The patterns of filters in which they count.
+  fileprivate var patterns: [(PathPattern, XMLText)] {
+    documentFilters.filter(\.hasPathLimit).flatMap(\.patterns)
+  }
+}

@@ -1,0 +1,131 @@
+import Diagnostics
+import XMLSyntax
+
+/// What is written in filters for documents.
+extension AndroidRules {
+  static let texts = Family(
+    Rule<AndroidManifest>(
+      "android/missing-default", .error,
+      "A filter for documents lacks the category DEFAULT; reported at the start tag",
+      because: "the system never finds the activity for a document",
+      references: ["Android, Intents and Intent Filters, Category test"],
+      bad: [
+        RuleExample(
+          """
+          <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+            <application>
+              <activity android:name=".MainActivity" android:exported="true">
+                ↓<intent-filter>
+                  <action android:name="android.intent.action.VIEW"/>
+                  <data android:mimeType="application/vnd.example.sketch"/>
+                </intent-filter>
+              </activity>
+            </application>
+          </manifest>
+
+          """, path: "AndroidManifest.xml")
+      ], good: [.android()]
+    ) { file, found in
+      for filter in file.documentFilters
+      where !filter.categories.contains(where: { $0.value == Intent.byDefault }) {
+        found("missing the category '\(Intent.byDefault)'", at: filter.element)
+      }
+    },
+    Rule(
+      "android/upper-case", .error, fix: .safe,
+      "A media type or scheme of a filter has upper-case letters; reported at the value",
+      because: "the system compares by case, so no document matches",
+      references: ["Android, <data>, mimeType", "Android, <data>, scheme"],
+      bad: [
+        .android(data: [#"<data android:mimeType="↓application/vnd.example.Sketch"/>"#]),
+        .android(data: [#"<data android:scheme="↓Content"/>"#, RuleExample.sketchType]),
+      ], good: [.android()]
+    ) { file, found in
+      for data in file.documentFilters.flatMap(\.data) {
+        for value in [data.type, data.scheme].compactMap(\.self)
+        where value.isPlain && value.value.asciiLowercased != value.value {
+          let lower = value.value.asciiLowercased
+          found(
+            "write '\(lower)' in lower case", at: value.range,
+            fix: Fix("write it in lower case", .replace(value.range, by: lower)))
+        }
+      }
+    },
+    Rule(
+      "android/malformed-type", .error,
+      "A media type of a filter is not two names with a slash in between; reported at the value",
+      because: "the package cannot be installed, or the filter is ignored",
+      references: ["Android, IntentFilter.MalformedMimeTypeException"],
+      bad: [.android(data: [#"<data android:mimeType="↓sketch"/>"#])], good: [.android()]
+    ) { file, found in
+      for type in file.documentFilters.flatMap(\.data).compactMap(\.type) where type.isPlain {
+        let parts = type.value.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count != 2 || parts.contains(where: \.isEmpty) else { continue }
+        found("'\(type.value)' is not a media type", at: type.range)
+      }
+    },
+    Rule(
+      "android/missing-prefix", .error,
+      "An attribute of data lacks the prefix of Android's namespace; reported at its name",
+      because: "the system ignores the attribute",
+      references: ["Android, <data>"],
+      bad: [
+        .android(data: [
+          RuleExample.content, RuleExample.sketchType,
+          "<data ↓host=\"*\" android:scheme=\"file\"/>",
+        ])
+      ], good: [.android()]
+    ) { file, found in
+      for name in file.documentFilters.flatMap(\.data).flatMap(\.strangers) {
+        found("write 'android:\(name.value)'", at: name.range)
+      }
+    },
+    Rule(
+      "android/single-backslash", .note, fix: .safe,
+      "Patterns of a filter have backslashes that are not written twice; reported at the first one",
+      because: "it is dropped when the package is made, so it escapes nothing",
+      references: ["Android, <data>, pathPattern", "aapt2 10.0.0"],
+      bad: [.named(#"android:pathPattern="↓.*\.sketch""#)],
+      good: [.named(#"android:pathPattern=".*\\.sketch""#)]
+    ) { file, found in
+      for filter in file.documentFilters {
+        let edits = filter.data.flatMap(\.paths).compactMap { kind, text in
+          kind == .pathPattern || kind == .pathAdvancedPattern ? doubling(text) : nil
+        }
+        guard let first = edits.first else { continue }
+        found(
+          "write each backslash twice", at: first.range,
+          fix: Fix("write each backslash twice", edits))
+      }
+    })
+
+  /// Writes each single backslash before punctuation twice; nil if there is none.
+  private static func doubling(_ text: XMLText) -> TextEdit? {
+    var result = String.UnicodeScalarView()
+    var rest = Array(text.value.unicodeScalars)[...]
+    while let next = rest.popFirst() {
+      result.append(next)
+      guard next == "\\", let escaped = rest.popFirst() else { continue }
+      if ".*[]{}+^".unicodeScalars.contains(escaped) { result.append("\\") }
+      result.append(escaped)
+    }
+    let written = String(result)
+    return written == text.value
+      ? nil : .replace(text.range, by: XMLEscape.attribute(written))
+  }
+}
+
+extension XMLText {
+  /// False for a value that the build sets.
+  var isPlain: Bool { !value.hasPrefix("@") && !value.contains("${") }
+}
+
+extension RuleExample {
+  /// A manifest with a filter for names.
+  static func named(_ attribute: String, type: String = "*/*") -> RuleExample {
+    .android(data: [
+      content, #"<data android:host="*"/>"#, "<data android:mimeType=\"\(type)\"/>",
+      "<data \(attribute)/>", #"<data android:pathPattern=".*\\..*\\.sketch"/>"#,
+    ])
+  }
+}

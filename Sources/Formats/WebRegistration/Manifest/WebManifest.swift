@@ -1,0 +1,77 @@
+package import Diagnostics
+import JSONSyntax
+
+/// The manifest of a web application, as far as it says which files the application opens.
+///
+/// The manifests of browser extensions have a member of the same name for Chrome OS. They are read
+/// as saying nothing.
+package struct WebManifest: Sendable {
+  /// The text that all ranges refer to.
+  package let text: [UInt8]
+  package let unit: OffsetUnit
+  /// The problems of the text as JSON.
+  package let problems: [Diagnostic]
+  /// Nil for a text that is not JSON, and for manifests of extensions.
+  let root: JSONValue?
+  package let handlers: [FileHandler]
+
+  package init(_ bytes: [UInt8]) {
+    let (root, text, unit, problems) = JSONValue.read(bytes)
+    (self.text, self.unit, self.problems) = (text, unit, problems)
+    self.root = root?["manifest_version"] == nil ? root : nil
+    handlers = self.root?[Self.member]?.array?.compactMap(FileHandler.init) ?? []
+  }
+
+  static let member = "file_handlers"
+
+  /// True if the manifest says something about types.
+  package var isAboutTypes: Bool { root?[Self.member] != nil }
+
+  /// The name of the application.
+  package var name: String? { root?["name"]?.string }
+
+  /// True for a text that may be a manifest with handlers; such texts have common names.
+  package static func mayConcernTypes(_ bytes: [UInt8]) -> Bool {
+    bytes.firstPlace(of: "\"\(member)\"".utf8) != nil
+  }
+}
+
+/// A handler: a page of the application, and the files that it opens.
+package struct FileHandler: Sendable {
+  let entry: JSONValue
+  package let accepted: [AcceptedType]
+
+  /// Nil for a value that is not an object.
+  init?(_ entry: JSONValue) {
+    guard entry.object != nil else { return nil }
+    self.entry = entry
+    accepted = entry["accept"]?.object?.map(AcceptedType.init) ?? []
+  }
+
+  /// The name of the files, for people.
+  package var name: WebText? {
+    guard let value = entry["name"], let text = value.string, !text.isEmpty else { return nil }
+    return WebText(text, at: value.range)
+  }
+}
+
+/// A media type that a handler accepts, and the extensions of its files.
+package struct AcceptedType: Sendable {
+  package let mediaType: WebText
+  /// Everything that is listed as an extension.
+  let values: [JSONValue]
+  /// True for extensions in an array.
+  let isList: Bool
+  /// The extensions that begin with a period, without it.
+  package let extensions: [WebText]
+
+  init(_ member: JSONMember) {
+    mediaType = WebText(member.name, at: member.nameRange)
+    isList = member.value.array != nil
+    values = member.value.array ?? [member.value]
+    extensions = values.compactMap { value in
+      guard let text = value.string, text.hasPrefix("."), text.utf8.count > 1 else { return nil }
+      return WebText(String(text.dropFirst()), at: value.range)
+    }
+  }
+}

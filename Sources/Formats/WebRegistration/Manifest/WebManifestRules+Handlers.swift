@@ -1,0 +1,177 @@
+import Diagnostics
+import JSONSyntax
+
+/// The form of handlers.
+extension WebManifestRules {
+  static let handlers = Family(
+    Rule<WebManifest>(
+      "web/malformed-file-handlers", .error,
+      """
+      'file_handlers' is not an array, or a value in it is not an object; reported at the value
+      """,
+      because: "browsers ignore the value, so the application opens no such files",
+      references: [draft, chromium],
+      bad: [
+        .webManifest(#"↓{ "action": "./", "accept": { "image/x-sketch": [".sketch"] } }"#),
+        .webManifest(#"[↓".sketch"]"#),
+      ],
+      good: [.fileHandler()]
+    ) { file, found in
+      guard let value = file.root?[WebManifest.member] else { return }
+      guard let entries = value.array else {
+        found("'file_handlers' must be an array, found \(value.kind.phrase)", at: value.range)
+        return
+      }
+      for entry in entries where entry.object == nil {
+        found("a file handler must be an object, found \(entry.kind.phrase)", at: entry.range)
+      }
+    },
+    Rule(
+      "web/unusable-action", .error,
+      """
+      A handler has no 'action', or one that is not a string or not within the scope of the \
+      application, which is the folder of 'start_url' unless 'scope' says otherwise; a note if that \
+      depends on the server; reported at the value, or at the handler
+      """,
+      because: "browsers ignore the handler",
+      references: [draft, chromium, "Web Application Manifest, within scope"],
+      bad: [
+        .webManifest(#"[↓{ "accept": { "image/x-sketch": [".sketch"] } }]"#),
+        .fileHandler(action: #""action": ↓1,"#),
+        .fileHandler(
+          action: #""action": ↓"/other/open","#, start: #""start_url": "/sketchpad/index.html","#),
+        .fileHandler(
+          action: #""action": ↓"./open","#, start: #""start_url": "./app/", "scope": "./app/","#),
+        .fileHandler(
+          action: #""action": ↓"https://example.com/open","#,
+          start: #""start_url": "https://example.org/","#),
+        .fileHandler(action: #""action": ↓"mailto:sketch@example.org","#),
+        .fileHandler(action: #""action": ↓"https://example.com/open","#),
+      ],
+      good: [
+        .fileHandler(),
+        .fileHandler(
+          action: #""action": "/sketchpad/open?new#a","#,
+          start: #""start_url": "/sketchpad/index.html", "scope": "/elsewhere/","#),
+        .fileHandler(action: #""action": "open.html","#, start: ""),
+      ]
+    ) { file, found in
+      let scope = file.scope
+      for handler in file.handlers {
+        guard let value = handler.entry["action"] else {
+          found(
+            "the handler is missing 'action', the page that opens files", at: handler.entry.range)
+          continue
+        }
+        guard let text = value.string else {
+          found("'action' must be a string, found \(value.kind.phrase)", at: value.range)
+          continue
+        }
+        guard let problem = problem(ofAction: text, scope) else { continue }
+        found(problem.message, at: value.range, severity: problem.severity)
+      }
+    },
+    Rule(
+      "web/unusable-accept", .error,
+      """
+      A handler has no 'accept', or one that is not an object, is empty, or has a MIME type without \
+      extensions; reported at the value, the MIME type, or the handler
+      """,
+      because: "browsers ignore a handler that accepts nothing, and a MIME type without extensions",
+      references: [draft, chromium],
+      bad: [
+        .webManifest(#"[↓{ "action": "./" }]"#),
+        .fileHandler(accept: #"↓[".sketch"]"#),
+        .fileHandler(accept: "↓{}"),
+        .fileHandler(accept: #"{ ↓"image/x-sketch": [] }"#),
+      ],
+      good: [.fileHandler()]
+    ) { file, found in
+      for handler in file.handlers {
+        guard let value = handler.entry["accept"] else {
+          found("the handler is missing 'accept', the files that it opens", at: handler.entry.range)
+          continue
+        }
+        guard let members = value.object else {
+          found(
+            "'accept' must be an object of MIME types, found \(value.kind.phrase)", at: value.range)
+          continue
+        }
+        if members.isEmpty { found("'accept' has no MIME type", at: value.range) }
+        for type in handler.accepted where type.values.isEmpty {
+          found("'\(type.mediaType.text)' has no extension", at: type.mediaType.range)
+        }
+      }
+    })
+
+  private static func problem(
+    ofAction text: String, _ scope: WebAddress?
+  ) -> (message: String, severity: Severity)? {
+    guard let address = WebAddress(text) else { return nil }
+    guard !address.isForeign else { return ("'\(text)' is not a page of the application", .error) }
+    guard let scope else { return nil }
+    switch address.isWithin(scope) {
+    case true?: return nil
+    case false?: return ("'\(text)' is not within the scope of the application", .error)
+    case nil:
+      guard case .other = address.base else { return nil }
+      return ("'\(text)' works only on its own server; write an address without a server", .note)
+    }
+  }
+
+  static let members = Family(
+    Rule<WebManifest>(
+      "web/misspelt-member", .warning, fix: .unsafe,
+      """
+      A member of a handler, or one of the manifest that looks like 'file_handlers', is unknown and \
+      spelled almost like a known one; reported at the name
+      """,
+      because: "browsers ignore unknown members without a word",
+      references: [draft, chromium],
+      bad: [
+        .fileHandler(more: #", ↓"launchType": "single-client""#),
+        RuleExample(
+          #"{ "start_url": "./", ↓"file_handler": [] }"# + "\n", path: "sketchpad.webmanifest"),
+      ],
+      good: [.fileHandler(more: #", "x-color": "red", "icons": [], "name": "Sketch""#)]
+    ) { file, found in
+      let root = file.root?.object?.filter { WebManifest.isNearMember($0.name) } ?? []
+      let all =
+        root.map { ($0, [WebManifest.member]) }
+        + file.handlers.flatMap { $0.entry.object ?? [] }.map { ($0, knownMembers) }
+      for (member, known) in all where !known.contains(member.name) {
+        guard let near = nearest(to: member.name, known) else { continue }
+        found(
+          "unknown member '\(member.name)'; did you mean '\(near)'?", at: member.nameRange,
+          fix: Fix("rename it to '\(near)'", .replace(member.nameRange, by: "\"\(near)\"")))
+      }
+    },
+    Rule(
+      "web/unknown-launch-type", .warning,
+      "'launch_type' is neither 'single-client' nor 'multiple-clients'; reported at the value",
+      because: "browsers ignore the value and open all files in one window",
+      references: [draft, chromium],
+      bad: [.fileHandler(more: #", "launch_type": ↓"multiple-client""#)],
+      good: [.fileHandler(more: #", "launch_type": "multiple-clients""#)]
+    ) { file, found in
+      for value in file.handlers.compactMap({ $0.entry["launch_type"] })
+      where !launchTypes.contains(value.string ?? "") {
+        found("'launch_type' must be 'single-client' or 'multiple-clients'", at: value.range)
+      }
+    })
+
+  private static let knownMembers = ["action", "accept", "name", "icons", "launch_type"]
+  private static let launchTypes = ["single-client", "multiple-clients"]
+
+  private static func nearest(to name: String, _ known: [String]) -> String? {
+    let plain = { (text: String) in text.filter { $0 != "_" && $0 != "-" }.lowercased() }
+    return known.first { plain($0) == plain(name) } ?? NameDistance.nearest(to: name, among: known)
+  }
+}
+
+extension WebManifest {
+  /// True for a name that may be meant to be that of the member with the handlers.
+  fileprivate static func isNearMember(_ name: String) -> Bool {
+    name != member && name.lowercased().hasPrefix("file")
+  }
+}

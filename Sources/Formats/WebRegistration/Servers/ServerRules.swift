@@ -1,0 +1,198 @@
+package import Diagnostics
+import UniformTypes
+
+/// The rules on the types in configurations of servers.
+package enum ServerRules {
+  private static let families: [Family<ServerTypes>] = [form, names, effects]
+
+  /// Every rule, in the order of the documentation.
+  package static let all = [RuleInfo](families)
+
+  package static func check(
+    _ file: ServerTypes, selection: RuleSelection = .all
+  ) -> [Diagnostic] {
+    Findings.list(selection) { findings in
+      for family in families { family.check(file, &findings) }
+    }
+  }
+
+  private static let nginx = "nginx, ngx_http_core_module, types"
+  private static let apache = "Apache, mod_mime, AddType"
+
+  static let form = Family(
+    Rule<ServerTypes>(
+      "server/missing-semicolon", .error, fix: .safe,
+      """
+      An entry of a block 'types' does not end with a semicolon; reported at the word after which it \
+      is missing
+      """,
+      because: """
+        nginx takes the next MIME type for an extension and says nothing, or does not start at the end \
+        of a block
+        """,
+      references: [nginx],
+      bad: [
+        .nginx("types {\n  image/x-sketch ↓sketch\n  image/x-draft draft;\n}"),
+        .nginx("types {\n  image/x-sketch ↓sketch\n}"),
+      ],
+      good: [.nginx()]
+    ) { file, found in
+      for word in file.unfinished {
+        found(
+          "missing ';' after '\(word.text)'", at: word.range,
+          fix: Fix("add ';'", .insert(";", at: word.range.upperBound)))
+      }
+    },
+    Rule(
+      "server/unbalanced-block", .error, hides: true,
+      "A brace has no counterpart; reported at the brace, or at the block that is not closed",
+      because: "nginx does not start",
+      references: [nginx],
+      bad: [
+        .nginx("↓types {\n  image/x-sketch sketch;"),
+        .nginx("types {\n  image/x-sketch sketch;\n}\n↓}"),
+      ],
+      good: [.nginx()]
+    ) { file, found in
+      guard let range = file.unbalanced else { return }
+      found("the braces are not balanced", at: range)
+    },
+    Rule(
+      "server/incomplete-type", .error,
+      "A line 'AddType' has no MIME type or no extension; reported at the line",
+      because: "Apache does not start, or answers with an error if the line is in .htaccess",
+      references: [apache],
+      bad: [.apache("↓AddType image/x-sketch")],
+      good: [.apache()]
+    ) { file, found in
+      for line in file.incomplete {
+        found("'AddType' needs a MIME type and at least one extension", at: line)
+      }
+    })
+
+  static let names = Family(
+    Rule<ServerTypes>(
+      "server/invalid-mime-type", .error,
+      "What should be a MIME type is not one; reported at the word",
+      because: "servers send whatever stands there, and browsers do not know the file",
+      references: ["RFC 6838 section 4.2", nginx, apache],
+      bad: [
+        .nginx("types {\n  ↓sketch sketch;\n}"), .apache("AddType ↓.sketch image/x-sketch"),
+        RuleExample("↓image sketch\n", path: "mime.types"),
+      ],
+      good: [
+        .nginx(), .apache("AddType \"text/plain; charset=utf-8\" .sketch"),
+        .apache("AddType x-mapp-php8 .php"),
+        RuleExample("image/x-sketch sketch skt\nimage/x-draft\n", path: "mime.types"),
+      ]
+    ) { file, found in
+      for type in file.entries.map(\.mediaType) where !file.isHandler(type.text) {
+        switch MediaType(rawValue: type.text).problem {
+        case nil, .parameter: continue
+        default: found("'\(type.text)' is not a MIME type", at: type.range)
+        }
+      }
+    },
+    Rule(
+      "server/unmatched-extension", .error,
+      """
+      An extension begins with a period where none is wanted, or has one inside, which is a note in a \
+      table of all types; reported at the extension
+      """,
+      because: "servers compare single parts of names, so no file has the MIME type",
+      references: [nginx, apache],
+      bad: [
+        .nginx("types {\n  image/x-sketch ↓.sketch;\n}"),
+        .nginx("types {\n  image/x-sketch sketch ↓sketch.gz;\n}"),
+        .apache("AddType image/x-sketch ↓.sketch.gz"),
+        RuleExample("image/x-sketch ↓.sketch\n", path: "mime.types"),
+      ],
+      good: [.nginx(), .apache(), .apache("AddType image/x-sketch sketch")]
+    ) { file, found in
+      for name in file.entries.flatMap(\.extensions) where name.text.contains(".") {
+        let isLeading = name.text.hasPrefix(".") && !name.text.dropFirst().contains(".")
+        found(
+          isLeading
+            ? "write '\(name.text.dropFirst())' without a period"
+            : "'\(name.text)' has a period inside, so no file matches it", at: name.range,
+          // Others than servers read such tables too.
+          severity: isLeading || file.dialect != .table ? .error : .note)
+      }
+    })
+
+  static let effects = Family(
+    Rule<ServerTypes>(
+      "server/duplicate-extension", .warning,
+      """
+      An extension has several MIME types; a note in a table of all types; reported at the later place
+      """,
+      because: "the last MIME type counts, and nginx warns whenever it starts",
+      references: [nginx, apache],
+      bad: [
+        .nginx("types {\n  image/x-sketch sketch;\n  image/x-draft ↓SKETCH;\n}"),
+        .apache("AddType image/x-sketch .sketch\nAddType image/x-draft ↓.sketch"),
+      ],
+      good: [.nginx(), .apache()]
+    ) { file, found in
+      var seen: [String: (type: String, scope: Int, range: Range<Int>)] = [:]
+      for entry in file.entries {
+        for name in entry.extensions {
+          let key = name.text.asciiLowercased
+          let type = entry.mediaType.text.asciiLowercased
+          if let first = seen[key], first.scope == entry.scope, first.type != type {
+            found(
+              "'\(name.text)' is '\(first.type)' already", at: name.range,
+              severity: file.dialect == .table ? .note : .warning,
+              related: [RelatedPlace(range: first.range, message: "the first place")])
+          }
+          seen[key] = (type, entry.scope, name.range)
+        }
+      }
+    },
+    Rule(
+      "server/replaces-types", .warning,
+      """
+      A block 'types' in a server or location of nginx, without 'include mime.types' beside it; \
+      reported at the block
+      """,
+      because: """
+        it replaces the types of the blocks around it, so all other files are sent as 'default_type'
+        """,
+      references: [nginx],
+      bad: [
+        .nginx("server {\n  listen 80;\n  ↓types {\n    image/x-sketch sketch;\n  }\n}")
+      ],
+      good: [
+        .nginx(),
+        .nginx(
+          "server {\n  include /etc/nginx/mime.types;\n  types {\n    image/x-sketch sketch;\n  }\n}"
+        ),
+        .nginx("location /raw/ {\n  types { }\n  default_type text/plain;\n}"),
+      ]
+    ) { file, found in
+      for block in file.replacing {
+        found("add 'include mime.types;' before it, or move it to the block 'http'", at: block)
+      }
+    })
+}
+
+extension ServerTypes {
+  /// True for the name of a program in place of a MIME type, which hosters use for scripts.
+  fileprivate func isHandler(_ name: String) -> Bool {
+    dialect == .apache && name.hasPrefix("x-") && !name.contains("/")
+  }
+}
+
+extension RuleExample {
+  fileprivate static func nginx(_ text: String = "types {\n  image/x-sketch sketch skt;\n}")
+    -> RuleExample
+  {
+    RuleExample(text + "\n", path: "sketchpad.nginx.conf")
+  }
+
+  fileprivate static func apache(_ text: String = "AddType image/x-sketch .sketch .skt")
+    -> RuleExample
+  {
+    RuleExample(text + "\n", path: "sketchpad.apache.conf")
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import Files
+import JSONSchema
+
+struct DocumentsCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check JSON documents against a JSON Schema.",
+    discussion: """
+      Understands JSON Schema 2020-12, 2019-09, and drafts 7, 6 and 4. Other schemas are found by \
+      their paths beside the schema, or by their $id if --with names their files; nothing is read \
+      from the network. Checks the current folder if no path is given.
+
+      Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be read, \
+      the schema is broken, or there is nothing to check, 64 for a usage error.
+      """)
+
+  @Option(help: ArgumentHelp("The JSON Schema.", valueName: "file"), completion: .file())
+  var schema: String
+
+  @Option(
+    name: .customLong("with"),
+    help: ArgumentHelp(
+      "Another schema that the schema refers to by its $id; may be repeated.", valueName: "file"),
+    completion: .file())
+  var others: [String] = []
+
+  @Flag(help: "Also report strings that are not of the 'format' that the schema names.")
+  var formats = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The end of the names of documents in folders, in lower case; may be repeated. \
+      (default: .json)
+      """, valueName: "ending"))
+  var ending: [String] = []
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+  @OptionGroup(title: "Accepting") var baseline: BaselineOptions
+
+  func validate() throws {
+    // Thrown here, an error shows the usage of this command; in `run` it would show the tool's.
+    _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
+    for ending in ending where ending.isEmpty || !ending.utf8.allSatisfy({ $0 < 0x80 }) {
+      throw ValidationError("--ending takes the end of a name in ASCII, not '\(ending)'")
+    }
+  }
+
+  func run() throws {
+    let printer = FindingsPrinter(output)
+    let project = try configuration.read(printer)
+    let session = try CheckSession(
+      input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
+      names: FileNames(endings: ending.isEmpty ? [".json"] : ending), baseline: baseline,
+      project: project)
+    let program = try SchemaFiles.compile(
+      schema, others: others, assertsFormats: formats, printer)
+    let (selections, limit) = (session.selections, session.findingLimit)
+    let own = PathKey(FilePath(schema))
+    throw session.run {
+      SchemaFileChecker(program, except: own, selections: selections, limit: limit)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import Files
+import JSONSchema
+import JSONSyntax
+
+/// Reads a schema and what it refers to from files.
+enum SchemaFiles {
+  /// The longest schema; it is held as a tree.
+  static let longest = 16 << 20
+
+  /// The program of the schema at a path; if it has mistakes, `printer` reports them, and the exit
+  /// status is thrown.
+  static func compile(
+    _ path: String, others: [String], assertsFormats: Bool, _ printer: FindingsPrinter
+  ) throws(ExitCode) -> SchemaProgram {
+    do throws(FileFailure) {
+      let bytes = try FileSource.contents(of: path, limit: longest)
+      let known = try table(of: others)
+      let options = SchemaProgram.Options(
+        assertsFormats: assertsFormats, uri: uri(of: FilePath(path).absolute))
+      let (program, findings, text, unit) = SchemaProgram.compile(bytes, options: options) { uri in
+        known[uri] ?? file(of: uri).flatMap { try? FileSource.contents(of: $0, limit: longest) }
+      }
+      let report = FileReport(path, findings.diagnostics, in: text, unit: unit)
+      if let program {
+        // What the program leaves out, beside the report on the documents.
+        for finding in report.findings where finding.diagnostic.severity > .note {
+          printFailure("filetype: \(finding.sentence(path, withSeverity: true))")
+        }
+        return program
+      }
+      printer.printRefusal(report)
+      printFailure("filetype: nothing was checked: the schema has mistakes")
+    } catch {
+      printFailure("filetype: \(error)")
+    }
+    throw ExitStatus.failure
+  }
+
+  /// Schemas by their `$id`.
+  private static func table(of paths: [String]) throws(FileFailure) -> [String: [UInt8]] {
+    var table: [String: [UInt8]] = [:]
+    for path in paths {
+      let bytes = try FileSource.contents(of: path, limit: longest)
+      let value = JSONValue.read(bytes).value
+      guard let id = value?["$id"]?.string ?? value?["id"]?.string else {
+        throw FileFailure(path, "is not a schema with an $id")
+      }
+      table[id.hasSuffix("#") ? String(id.dropLast()) : id] = bytes
+    }
+    return table
+  }
+
+  /// What a path may hold as it is in a URI (RFC 3986 3.3), and the slash.
+  private static let plain = Set(
+    "/-._~!$&'()*+,;=:@abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
+
+  private static func uri(of path: FilePath) -> String {
+    "file://"
+      + path.bytes.map { byte in
+        plain.contains(byte)
+          ? String(Unicode.Scalar(byte))
+          : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }.joined()
+  }
+
+  /// The path of a `file:` URI on this machine.
+  private static func file(of uri: String) -> String? {
+    guard uri.hasPrefix("file:///") else { return nil }
+    var bytes: [UInt8] = []
+    var rest = Array(uri.utf8.dropFirst(7))[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      if byte == UInt8(ascii: "%"), digits.count == 2, let value {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes.contains(0) ? nil : PathText.text(of: bytes)
+  }
+}

@@ -1,0 +1,61 @@
+import Archives
+import Diagnostics
+import Files
+
+/// A program that opens packages; all its runs for a package together have a limit on their time,
+/// and each one on its output.
+struct PackageTool {
+  struct Limits {
+    var bytes = PackageReader.Limits.standard.bytes
+    /// Of one run.
+    var time = Duration.seconds(60)
+    /// Of all runs.
+    var totalTime = Duration.seconds(300)
+  }
+
+  private let program: String
+  private let name: String
+  private let package: FilePath
+  private let limits: Limits
+  private let end: ContinuousClock.Instant
+
+  /// Throws a sentence that names the Debian package of a program that is missing.
+  init(
+    _ name: String, of debianPackage: String, for package: FilePath, _ limits: Limits,
+    _ lookup: ProgramLookup
+  ) throws(FileFailure) {
+    guard let program = lookup.find(name) else {
+      throw FileFailure(
+        package, "needs the program '\(name)' to be read; install Debian's '\(debianPackage)'")
+    }
+    (self.program, self.name, self.package) = (program, name, package)
+    self.limits = limits
+    end = .now + limits.totalTime
+  }
+
+  /// The standard output.
+  func run(_ arguments: [String]) async throws(FileFailure) -> [UInt8] {
+    let left = ContinuousClock.now.duration(to: end)
+    guard left > .zero else {
+      throw FileFailure(
+        package,
+        "takes too long: the runs of '\(name)' took \(limits.totalTime.components.seconds) s")
+    }
+    var program = Program(program, arguments)
+    program.limit = min(limits.time, left)
+    program.mostBytes = limits.bytes
+    let result = try await program.run()
+    switch result.ending {
+    case .exited(0): return result.bytes
+    case .timedOut:
+      throw FileFailure(
+        package, "takes too long: '\(name)' was ended after \(program.limit.components.seconds) s")
+    case .wroteTooMuch:
+      throw FileFailure(
+        package, "is too large: '\(name)' wrote more than \(limits.bytes >> 20) MB of one part")
+    case .exited, .signalled:
+      let words = result.errors.split(separator: "\n").first.map { ": \($0)" } ?? ""
+      throw FileFailure(package, "'\(name)' cannot read it\(words)")
+    }
+  }
+}

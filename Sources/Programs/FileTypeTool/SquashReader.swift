@@ -1,0 +1,80 @@
+import Archives
+import Diagnostics
+import Files
+
+/// Reads the squashfs of an AppImage or a snap with `unsquashfs`, one candidate after another;
+/// nothing is unpacked onto the disk.
+struct SquashReader {
+  var path: FilePath
+  var offset = 0
+  /// The folders in it that have what declares types.
+  var folders: [String]
+  var limits = PackageTool.Limits()
+  var lookup = ProgramLookup.ofThisProcess
+
+  /// Where an AppDir has them (AppImage specification, section AppDir).
+  static let folders = ["usr/share/", "share/"]
+  /// Where snapd takes desktop entries from (Snap documentation, Desktop menu support).
+  static let foldersOfSnap = ["meta/gui/"]
+
+  private static let mostFiles = 256
+
+  func read() async throws(FileFailure) -> PackageContents {
+    let tool = try PackageTool("unsquashfs", of: "squashfs-tools", for: path, limits, lookup)
+    let options = ["-no-progress", "-no-wildcards", "-offset", String(offset)]
+    // An absolute path cannot be taken for an option.
+    let image = path.absolute.description
+    let listing = try await tool.run(options + ["-lls", image])
+    var contents = PackageContents()
+    let wanted = list(listing, &contents)
+    guard wanted.count <= Self.mostFiles else {
+      throw FileFailure(path, "has more than \(Self.mostFiles) files that may declare types")
+    }
+    for entry in wanted {
+      guard entry.size <= limits.bytes else {
+        contents.failures.append(
+          FileFailure(
+            "\(path)!\(entry.name)",
+            "is longer than \(limits.bytes >> 20) MB, the most that is read of a file"))
+        continue
+      }
+      let bytes = try await tool.run(options + ["-cat", image, entry.name])
+      if OpenedPackage.isKept(entry.name, bytes) {
+        contents.files.append(PackageContents.File(name: entry.name, bytes: bytes))
+      }
+    }
+    return contents
+  }
+
+  /// The files that may declare types.
+  private func list(_ listing: [UInt8], _ contents: inout PackageContents) -> [Entry] {
+    var wanted: [Entry] = []
+    for line in String(decoding: listing, as: UTF8.self).split(separator: "\n") {
+      guard let entry = Self.entry(line) else { continue }
+      contents.names.insert(entry.name)
+      if entry.isFile, folders.contains(where: entry.name.hasPrefix),
+        OpenedPackage.isWanted(entry.name)
+      {
+        wanted.append(entry)
+      }
+    }
+    return wanted
+  }
+
+  private struct Entry {
+    var name: String
+    var isFile: Bool
+    var size: Int
+  }
+
+  /// A line `-rw-r--r-- root/root 123 2026-01-01 10:00 squashfs-root/usr/...`.
+  private static func entry(_ line: Substring) -> Entry? {
+    let parts = line.split(separator: " squashfs-root/", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    let name = parts[1].split(separator: " -> ", maxSplits: 1).first ?? ""
+    guard !name.split(separator: "/").contains("..") else { return nil }
+    let columns = parts[0].split(separator: " ")
+    let size = columns.count > 2 ? Int(columns[2]) : nil
+    return Entry(name: String(name), isFile: parts[0].hasPrefix("-"), size: size ?? 0)
+  }
+}

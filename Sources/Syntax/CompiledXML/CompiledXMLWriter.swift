@@ -1,0 +1,145 @@
+/// Writes the tree as XML, which is well-formed whatever the strings are: what cannot be written is
+/// left out or replaced.
+struct CompiledXMLWriter {
+  private static let android = "http://schemas.android.com/apk/res/android"
+
+  private var output: [UInt8] = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
+  /// The names of the open elements, with the number of the prefixes before each.
+  private var open: [(name: String, prefixes: Int)] = []
+  /// The prefixes that count; the last one of a namespace is used.
+  private var prefixes: [(uri: String, prefix: String)] = []
+  /// The namespaces that the next element declares.
+  private var declared: [(uri: String, prefix: String)] = []
+  /// True between a start tag and what follows it, where the tag is not closed yet.
+  private var isInTag = false
+  private var hasRoot = false
+
+  mutating func startNamespace(_ prefix: String?, _ uri: String?) {
+    guard let uri, !uri.isEmpty, declared.count + prefixes.count < 64,
+      !declared.contains(where: { $0.uri == uri })
+    else { return }
+    declared.append((uri, freePrefix(prefix, uri)))
+  }
+
+  /// The prefix if it can be used, or another one.
+  private func freePrefix(_ wanted: String?, _ uri: String) -> String {
+    let taken = Set((prefixes + declared).map(\.prefix))
+    let wanted = uri == Self.android ? "android" : wanted ?? ""
+    if Self.isName(wanted), !wanted.asciiHasPrefix("xml"), !taken.contains(wanted) { return wanted }
+    return (1...).lazy.map { "ns\($0)" }.first { !taken.contains($0) } ?? "ns"
+  }
+
+  mutating func startElement(
+    _ name: String, attributes: [CompiledAttribute]
+  ) throws(CompiledXML.Failure) {
+    guard Self.isName(name) else {
+      throw CompiledXML.Failure(reason: "is damaged: an element has no name")
+    }
+    guard open.count < CompiledXML.deepest, !hasRoot || !open.isEmpty else {
+      throw CompiledXML.Failure(reason: "is damaged, or its elements are nested too deeply")
+    }
+    closeTag()
+    hasRoot = true
+    open.append((name, prefixes.count))
+    let pairs = named(attributes)
+    try write("\(indentation(open.count - 1))<\(name)")
+    for (uri, prefix) in declared { try write(" xmlns:\(prefix)=\"\(Self.quoted(uri))\"") }
+    for (name, value) in pairs { try write(" \(name)=\"\(Self.quoted(value))\"") }
+    prefixes += declared
+    declared = []
+    isInTag = true
+  }
+
+  /// The attributes that can be written, with their prefixes: each name once.
+  private mutating func named(_ attributes: [CompiledAttribute]) -> [(name: String, value: String)]
+  {
+    var seen: Set<String> = []
+    var result: [(name: String, value: String)] = []
+    for attribute in attributes where Self.isName(attribute.name) && attribute.name != "xmlns" {
+      var name = attribute.name
+      if let uri = attribute.namespace, !uri.isEmpty {
+        let all = declared + prefixes.reversed()
+        if !all.contains(where: { $0.uri == uri }) {
+          startNamespace(nil, uri)
+        }
+        guard let prefix = (declared + prefixes.reversed()).first(where: { $0.uri == uri })?.prefix
+        else { continue }
+        name = "\(prefix):\(name)"
+      }
+      if seen.insert(name).inserted { result.append((name, attribute.value)) }
+    }
+    return result
+  }
+
+  mutating func endElement() throws(CompiledXML.Failure) {
+    guard let element = open.popLast() else { throw ChunkBytes.cutOff }
+    prefixes.removeLast(prefixes.count - element.prefixes)
+    if isInTag {
+      isInTag = false
+      return try write("/>\n")
+    }
+    try write("\(indentation(open.count))</\(element.name)>\n")
+  }
+
+  mutating func text(_ text: String) throws(CompiledXML.Failure) {
+    guard !open.isEmpty else { return }
+    closeTag()
+    try write("\(indentation(open.count))\(Self.quoted(text))\n")
+  }
+
+  func finish() throws(CompiledXML.Failure) -> [UInt8] {
+    guard open.isEmpty, hasRoot else { throw ChunkBytes.cutOff }
+    return output
+  }
+
+  private mutating func closeTag() {
+    if isInTag { output += Array(">\n".utf8) }
+    isInTag = false
+  }
+
+  private func indentation(_ depth: Int) -> String { String(repeating: "  ", count: depth) }
+
+  private mutating func write(_ text: String) throws(CompiledXML.Failure) {
+    guard output.count + text.utf8.count <= CompiledXML.mostText else {
+      throw CompiledXML.tooLong
+    }
+    output += Array(text.utf8)
+  }
+
+  /// True for the names of XML in ASCII without colons; all of Android are.
+  private static func isName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, name.utf8.count <= 1024 else { return false }
+    let isLetter = { (byte: UInt8) in
+      (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
+    }
+    return isLetter(first)
+      && name.utf8.allSatisfy {
+        isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E
+      }
+  }
+
+  /// A text between quotes; characters that XML does not have are replaced.
+  private static func quoted(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;".unicodeScalars
+      case "<": result += "&lt;".unicodeScalars
+      case ">": result += "&gt;".unicodeScalars
+      case "\"": result += "&quot;".unicodeScalars
+      case "\n": result += "&#10;".unicodeScalars
+      case "\r": result += "&#13;".unicodeScalars
+      case "\t": result += "&#9;".unicodeScalars
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+extension String {
+  fileprivate func asciiHasPrefix(_ prefix: String) -> Bool {
+    utf8.prefix(prefix.utf8.count).map { $0 | 0x20 }.elementsEqual(prefix.utf8)
+  }
+}

@@ -1,0 +1,312 @@
+import Diagnostics
+import JSONSyntax
+
+extension SchemaCompiler {
+  mutating func compile(_ place: SchemaPlace, _ index: Int, _ library: SchemaProgram.Library) {
+    let place = identified(place)
+    var node = SchemaNode()
+    sources[index] = place
+    if let value = place.value.boolean {
+      node.isFalse = !value
+    } else if place.value.object == nil {
+      report(
+        SchemaRules.invalidKeyword,
+        "a schema is an object, true or false, but this is \(place.value.kind.phrase)",
+        at: place.value.range, in: place)
+    } else if place.dialect.draft.refIsAlone, place.value["$ref"] != nil {
+      compileReferences(place, &node, library)
+    } else {
+      compileReferences(place, &node, library)
+      compileValues(place, &node)
+      compileNumber(place, &node)
+      compileString(place, &node)
+      compileAlternatives(place, &node)
+      compileObject(place, &node)
+      compileArray(place, &node)
+      node.resource = resource(of: place)
+    }
+    node.isTrivial =
+      !node.isFalse && node.types == nil && node.choices.isEmpty && node.number == nil
+      && node.string == nil && node.object == nil && node.array == nil && node.links.isEmpty
+    program.nodes[index] = node
+  }
+
+  // MARK: Reading keywords
+
+  mutating func wrongKind(
+    _ keyword: String, _ expected: String, _ value: JSONValue, _ place: SchemaPlace
+  ) {
+    report(
+      SchemaRules.invalidKeyword,
+      "'\(keyword)' must be \(expected), found \(value.kind.phrase)", at: value.range, in: place)
+  }
+
+  /// The value of a keyword, nil if it is missing or is not for values in this dialect.
+  private func checking(_ keyword: String, _ place: SchemaPlace) -> JSONValue? {
+    place.dialect.validates ? place.value[keyword] : nil
+  }
+
+  private mutating func count(_ keyword: String, _ place: SchemaPlace) -> Int? {
+    guard let value = checking(keyword, place) else { return nil }
+    if let count = value.integer, count >= 0 { return count }
+    if case .number(let number) = value.content, number.isIntegral,
+      texts[place.document][number.range.lowerBound] != UInt8(ascii: "-")
+    {
+      return .max
+    }
+    wrongKind(keyword, "a whole number that is not negative", value, place)
+    return nil
+  }
+
+  private mutating func number(_ keyword: String, _ place: SchemaPlace) -> SchemaNumber? {
+    guard let value = checking(keyword, place) else { return nil }
+    guard case .number(let number) = value.content else {
+      wrongKind(keyword, "a number", value, place)
+      return nil
+    }
+    return SchemaNumber(number, in: texts[place.document])
+  }
+
+  private mutating func flag(_ keyword: String, _ place: SchemaPlace) -> Bool? {
+    guard let value = checking(keyword, place) else { return nil }
+    if value.boolean == nil { wrongKind(keyword, "true or false", value, place) }
+    return value.boolean
+  }
+
+  private mutating func names(
+    _ keyword: String, _ value: JSONValue, _ place: SchemaPlace
+  ) -> [String] {
+    guard let values = value.array, values.allSatisfy({ $0.string != nil }) else {
+      wrongKind(keyword, "a list of strings", value, place)
+      return []
+    }
+    return values.compactMap(\.string)
+  }
+
+  private mutating func schema(
+    _ keyword: String, _ place: SchemaPlace, since: SchemaDraft = .draft4,
+    until: SchemaDraft = .draft2020
+  ) -> Int? {
+    guard (since...until).contains(place.dialect.draft), let value = place.value[keyword] else {
+      return nil
+    }
+    return node(for: place.at(value))
+  }
+
+  private mutating func schemas(_ keyword: String, _ place: SchemaPlace) -> [Int] {
+    guard let value = place.value[keyword] else { return [] }
+    guard let list = value.array else {
+      wrongKind(keyword, "a list of schemas", value, place)
+      return []
+    }
+    return list.map { node(for: place.at($0)) }
+  }
+
+  private mutating func map(_ keyword: String, _ place: SchemaPlace) -> [JSONMember] {
+    guard let value = place.value[keyword] else { return [] }
+    if value.object == nil { wrongKind(keyword, "an object", value, place) }
+    return value.object ?? []
+  }
+
+  // MARK: Any value
+
+  private mutating func compileValues(_ place: SchemaPlace, _ node: inout SchemaNode) {
+    let text = texts[place.document]
+    if let value = checking("type", place) {
+      var types: SchemaTypes = []
+      for one in value.array ?? [value] {
+        guard let name = SchemaTypes.named.first(where: { $0.name == one.string }) else {
+          report(
+            SchemaRules.invalidKeyword,
+            "'type' must be one of \(SchemaTypes.named.map { "'\($0.name)'" }.joined(separator: ", "))",
+            at: one.range, in: place)
+          continue
+        }
+        types.insert(name.type)
+      }
+      node.types = types
+    }
+    if let value = checking("enum", place) {
+      if let values = value.array {
+        node.choices.append(values.map { SchemaValue($0, in: text) })
+      } else {
+        wrongKind("enum", "a list", value, place)
+      }
+    }
+    if place.dialect.draft >= .draft6, let value = checking("const", place) {
+      node.choices.append([SchemaValue(value, in: text)])
+    }
+    node.keepsContainers = node.choices.contains { $0.contains(where: \.isContainer) }
+  }
+
+  private mutating func compileNumber(_ place: SchemaPlace, _ node: inout SchemaNode) {
+    var limits = NumberLimits()
+    limits.least = number("minimum", place)
+    limits.most = number("maximum", place)
+    if place.dialect.draft == .draft4 {
+      // A flag that changes the limit (draft 4 Validation 5.1.2).
+      if flag("exclusiveMinimum", place) == true { swap(&limits.above, &limits.least) }
+      if flag("exclusiveMaximum", place) == true { swap(&limits.below, &limits.most) }
+    } else {
+      limits.above = number("exclusiveMinimum", place)
+      limits.below = number("exclusiveMaximum", place)
+    }
+    limits.multipleOf = number("multipleOf", place)
+    if let divisor = limits.multipleOf, let value = place.value["multipleOf"],
+      !(SchemaNumber.integer(0) < divisor) || divisor.decimal.digits.count > 19
+    {
+      report(
+        SchemaRules.invalidKeyword,
+        "'multipleOf' must be greater than zero and have at most 19 digits", at: value.range,
+        in: place)
+    }
+    if !limits.isEmpty { node.number = limits }
+  }
+
+  private mutating func compileString(_ place: SchemaPlace, _ node: inout SchemaNode) {
+    var limits = StringLimits()
+    limits.least = count("minLength", place)
+    limits.most = count("maxLength", place)
+    if let value = checking("pattern", place) {
+      if let text = value.string {
+        limits.pattern = pattern(text, value.range, place).map { (text, $0) }
+      } else {
+        wrongKind("pattern", "a string", value, place)
+      }
+    }
+    if options.assertsFormats, let name = place.value["format"]?.string {
+      limits.format = SchemaFormat.named(name)
+    }
+    if !limits.isEmpty { node.string = limits }
+  }
+
+  private mutating func pattern(
+    _ text: String, _ range: Range<Int>, _ place: SchemaPlace
+  ) -> Pattern? {
+    do throws(PatternProblem) {
+      return try PatternParser.parse(text)
+    } catch {
+      report(
+        error.isUnsupported ? SchemaRules.unsupportedPattern : SchemaRules.invalidKeyword,
+        "the pattern '\(text)' cannot be used: \(error.message)",
+        at: range, in: place)
+      return nil
+    }
+  }
+
+  private mutating func compileAlternatives(_ place: SchemaPlace, _ node: inout SchemaNode) {
+    node.links += schemas("allOf", place).map { SchemaLink(role: .all, node: $0) }
+    let any = schemas("anyOf", place)
+    node.hasAny = place.value["anyOf"] != nil
+    node.links += any.map { SchemaLink(role: .any, node: $0) }
+    let one = schemas("oneOf", place)
+    node.hasOne = place.value["oneOf"] != nil
+    node.links += one.map { SchemaLink(role: .one, node: $0) }
+    if let not = schema("not", place) { node.links.append(SchemaLink(role: .not, node: not)) }
+    guard let condition = schema("if", place, since: .draft7) else { return }
+    node.hasCondition = true
+    node.links.append(SchemaLink(role: .condition, node: condition))
+    if let then = schema("then", place) { node.links.append(SchemaLink(role: .then, node: then)) }
+    if let other = schema("else", place) {
+      node.links.append(SchemaLink(role: .otherwise, node: other))
+    }
+  }
+
+  // MARK: Objects
+
+  private mutating func compileObject(_ place: SchemaPlace, _ node: inout SchemaNode) {
+    var rules = ObjectRules()
+    for member in map("properties", place) {
+      let child = self.node(for: place.at(member.value))
+      rules.names.append(member.name)
+      rules.members[SchemaName(member.name), default: .init()].node = child
+    }
+    if let value = checking("required", place) {
+      if place.dialect.draft > .draft4 || value.array != nil {
+        for name in names("required", value, place) { _ = rules.bit(of: name, isRequired: true) }
+      }
+    }
+    rules.requiredCount = rules.required.count
+    for member in map("patternProperties", place) {
+      let child = self.node(for: place.at(member.value))
+      if let pattern = pattern(member.name, member.nameRange, place) {
+        rules.patterns.append((pattern, child))
+      } else {
+        rules.hasUnknownPatterns = true
+      }
+    }
+    rules.additional = schema("additionalProperties", place)
+    rules.unevaluated = schema("unevaluatedProperties", place, since: .draft2019)
+    rules.name = schema("propertyNames", place, since: .draft6)
+    rules.least = count("minProperties", place)
+    rules.most = count("maxProperties", place)
+    compileDependencies(place, &rules, &node)
+    if !rules.isEmpty { node.object = Box(rules) }
+  }
+
+  private mutating func compileDependencies(
+    _ place: SchemaPlace, _ rules: inout ObjectRules, _ node: inout SchemaNode
+  ) {
+    let isOld = place.dialect.draft <= .draft7
+    for keyword in isOld ? ["dependencies"] : ["dependentRequired", "dependentSchemas"]
+    where keyword != "dependentRequired" || place.dialect.validates {
+      for member in map(keyword, place) {
+        let trigger = rules.trigger(member.name)
+        if keyword == "dependentRequired" || isOld && member.value.array != nil {
+          for name in names(keyword, member.value, place) {
+            let bit = rules.bit(of: name, isRequired: false)
+            rules.triggers[trigger].needs.append((name, bit))
+          }
+        } else {
+          let child = self.node(for: place.at(member.value))
+          node.links.append(SchemaLink(role: .dependent(trigger), node: child))
+        }
+      }
+    }
+  }
+
+  // MARK: Arrays
+
+  private mutating func compileArray(_ place: SchemaPlace, _ node: inout SchemaNode) {
+    var rules = ArrayRules()
+    if place.dialect.draft == .draft2020 {
+      rules.prefix = schemas("prefixItems", place)
+      rules.rest = schema("items", place)
+      rules.containsEvaluates = true
+    } else if place.value["items"]?.array != nil {
+      rules.prefix = schemas("items", place)
+      rules.rest = schema("additionalItems", place)
+    } else {
+      rules.rest = schema("items", place)
+    }
+    rules.unevaluated = schema("unevaluatedItems", place, since: .draft2019)
+    rules.contains = schema("contains", place, since: .draft6)
+    if rules.contains != nil, place.dialect.draft >= .draft2019 {
+      rules.leastContained = count("minContains", place) ?? 1
+      rules.mostContained = count("maxContains", place)
+    }
+    rules.least = count("minItems", place)
+    rules.most = count("maxItems", place)
+    rules.isUnique = flag("uniqueItems", place) ?? false
+    if !rules.isEmpty { node.array = Box(rules) }
+  }
+}
+
+extension ObjectRules {
+  /// The bit that a member of this name sets when it is there.
+  fileprivate mutating func bit(of name: String, isRequired: Bool) -> Int {
+    let key = SchemaName(name)
+    if let known = members[key]?.required { return known }
+    required.append(name)
+    members[key, default: .init()].required = required.count - 1
+    return required.count - 1
+  }
+
+  fileprivate mutating func trigger(_ name: String) -> Int {
+    let key = SchemaName(name)
+    if let known = members[key]?.trigger { return known }
+    triggers.append(Trigger(name: name, bit: bit(of: name, isRequired: false)))
+    members[key]?.trigger = triggers.count - 1
+    return triggers.count - 1
+  }
+}

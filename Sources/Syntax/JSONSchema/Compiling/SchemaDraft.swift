@@ -1,0 +1,62 @@
+/// A version of JSON Schema.
+package enum SchemaDraft: Int, Sendable, Comparable, CaseIterable {
+  case draft4 = 4
+  case draft6 = 6
+  case draft7 = 7
+  case draft2019 = 2019
+  case draft2020 = 2020
+
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  /// The `$schema` of the draft, without an empty fragment.
+  package var uri: String {
+    switch self {
+    case .draft4: "http://json-schema.org/draft-04/schema"
+    case .draft6: "http://json-schema.org/draft-06/schema"
+    case .draft7: "http://json-schema.org/draft-07/schema"
+    case .draft2019: "https://json-schema.org/draft/2019-09/schema"
+    case .draft2020: "https://json-schema.org/draft/2020-12/schema"
+    }
+  }
+
+  /// The keyword that names a schema.
+  var idKeyword: String { self == .draft4 ? "id" : "$id" }
+
+  /// True if nothing beside a `$ref` counts.
+  var refIsAlone: Bool { self <= .draft7 }
+}
+
+/// What the keywords of a schema mean.
+struct SchemaDialect: Sendable, Equatable {
+  var draft: SchemaDraft
+  /// False if a schema of schemas leaves out what checks values (`$vocabulary`).
+  var validates = true
+
+  /// The keywords whose value is a schema, a list of schemas, or schemas by name.
+  enum Shape {
+    case one
+    case list
+    case oneOrList
+    case map
+    /// Only the members of the map that are not lists.
+    case mapOrNames
+  }
+
+  static let shapes: [(name: String, shape: Shape, first: SchemaDraft, last: SchemaDraft)] = [
+    ("additionalItems", .one, .draft4, .draft2019),
+    ("additionalProperties", .one, .draft4, .draft2020),
+    ("allOf", .list, .draft4, .draft2020), ("anyOf", .list, .draft4, .draft2020),
+    ("contains", .one, .draft6, .draft2020), ("contentSchema", .one, .draft2019, .draft2020),
+    ("$defs", .map, .draft2019, .draft2020), ("definitions", .map, .draft4, .draft2020),
+    ("dependencies", .mapOrNames, .draft4, .draft7),
+    ("dependentSchemas", .map, .draft2019, .draft2020),
+    ("else", .one, .draft7, .draft2020), ("if", .one, .draft7, .draft2020),
+    ("items", .oneOrList, .draft4, .draft2019), ("items", .one, .draft2020, .draft2020),
+    ("not", .one, .draft4, .draft2020), ("oneOf", .list, .draft4, .draft2020),
+    ("patternProperties", .map, .draft4, .draft2020),
+    ("prefixItems", .list, .draft2020, .draft2020),
+    ("properties", .map, .draft4, .draft2020), ("propertyNames", .one, .draft6, .draft2020),
+    ("then", .one, .draft7, .draft2020), ("unevaluatedItems", .one, .draft2019, .draft2020),
+    ("unevaluatedProperties", .one, .draft2019, .draft2020),
+  ]
+}

@@ -1,0 +1,117 @@
+/// A `format` that can be asserted (2020-12 Validation 7.3).
+struct SchemaFormat: Sendable {
+  let name: String
+  let accepts: @Sendable ([UInt8]) -> Bool
+
+  static func named(_ name: String) -> SchemaFormat? { all[name] }
+
+  private static let all: [String: SchemaFormat] = {
+    var table: [String: SchemaFormat] = [:]
+    for (name, pattern) in patterns {
+      guard let pattern = try? PatternParser.parse(pattern) else { continue }
+      table[name] = SchemaFormat(name: name) { pattern.matches($0) }
+    }
+    table["date"] = SchemaFormat(name: "date") { isDate($0[...]) }
+    table["date-time"] = SchemaFormat(name: "date-time") { text in
+      text.count > 11 && (text[10] | 0x20) == UInt8(ascii: "t") && isDate(text[..<10])
+        && isTime(Array(text[11...]))
+    }
+    table["time"] = SchemaFormat(name: "time", accepts: isTime)
+    table["regex"] = SchemaFormat(name: "regex") { text in
+      do throws(PatternProblem) {
+        _ = try PatternParser.parse(String(decoding: text, as: UTF8.self))
+        return true
+      } catch {
+        return error.isUnsupported
+      }
+    }
+    table["ipv6"] = SchemaFormat(name: "ipv6", accepts: isIPv6)
+    return table
+  }()
+
+  private static let byte = "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])"
+  private static let address = "\(byte)\\.\(byte)\\.\(byte)\\.\(byte)"
+  private static let label = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+
+  /// RFC 2673 3.2, RFC 9562 4, RFC 6901 3, RFC 1123 2.1, RFC 5321 4.1.2, RFC 3986 4.
+  private static let patterns = [
+    "ipv4": "^\(address)$",
+    "uuid": "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
+    "json-pointer": "^(/([^~/]|~[01])*)*$",
+    "hostname": "^\(label)(\\.\(label))*$",
+    "email":
+      "^([A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*|\"[^\"\\\\]*\")"
+      + "@(\(label)(\\.\(label))*|\\[(\(address)|IPv6:[0-9A-Fa-f:.]+)\\])$",
+    "uri":
+      "^[A-Za-z][A-Za-z0-9+.-]*:([A-Za-z0-9._~!$&'()*+,;=:@/?\\[\\]-]|%[0-9A-Fa-f]{2})*"
+      + "(#([A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*)?$",
+  ]
+
+  private static func number(_ text: ArraySlice<UInt8>) -> Int? {
+    guard !text.isEmpty, text.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  /// RFC 3339 5.6 `full-date`.
+  private static func isDate(_ text: ArraySlice<UInt8>) -> Bool {
+    let text = Array(text)
+    guard text.count == 10, text[4] == 0x2D, text[7] == 0x2D, let year = number(text[0..<4]),
+      let month = number(text[5..<7]), let day = number(text[8..<10]), (1...12).contains(month)
+    else { return false }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return (1...days[month - 1]).contains(day)
+  }
+
+  /// RFC 3339 5.6 `full-time`, with a leap second only at the end of a day in UTC.
+  private static func isTime(_ text: [UInt8]) -> Bool {
+    guard text.count >= 9, text[2] == 0x3A, text[5] == 0x3A, let hour = number(text[0..<2]),
+      let minute = number(text[3..<5]), let second = number(text[6..<8]), hour < 24, minute < 60,
+      second <= 60
+    else { return false }
+    var rest = text[8...]
+    if rest.first == UInt8(ascii: ".") {
+      let digits = rest.dropFirst().prefix { $0 &- 0x30 < 10 }
+      guard !digits.isEmpty else { return false }
+      rest = rest[digits.endIndex...]
+    }
+    var offset = 0
+    if rest.count == 6, let sign = rest.popFirst(), sign == 0x2B || sign == 0x2D {
+      let zone = Array(rest)
+      guard zone[2] == 0x3A, let hours = number(zone[0..<2]), let minutes = number(zone[3..<5]),
+        hours < 24, minutes < 60
+      else { return false }
+      offset = (hours * 60 + minutes) * (sign == 0x2B ? -1 : 1)
+    } else if rest.count != 1 || (rest.first ?? 0) | 0x20 != UInt8(ascii: "z") {
+      return false
+    }
+    return second < 60 || (hour * 60 + minute + offset + 2880) % 1440 == 1439
+  }
+
+  /// RFC 4291 2.2.
+  private static func isIPv6(_ text: [UInt8]) -> Bool {
+    var parts = text.split(separator: 0x3A, omittingEmptySubsequences: false)
+    guard parts.count >= 3, parts.count <= 9 else { return false }
+    var groups = 0
+    if let last = parts.last, last.contains(0x2E) {
+      guard named("ipv4")?.accepts(Array(last)) == true else { return false }
+      parts.removeLast()
+      groups = 2
+    }
+    let isShort = zip(text, text.dropFirst()).contains { $0 == 0x3A && $1 == 0x3A }
+    if text.starts(with: [0x3A]), !text.starts(with: [0x3A, 0x3A]) { return false }
+    if text.last == 0x3A, text.dropLast().last != 0x3A { return false }
+    let empties = zip(parts.indices, parts).filter { $1.isEmpty }
+    let inner = empties.filter { $0.0 != 0 && $0.0 != parts.count - 1 }.count
+    let full = parts.filter { !$0.isEmpty }
+    guard full.allSatisfy({ $0.count <= 4 && $0.allSatisfy { byte in isHexadecimal(byte) } }) else {
+      return false
+    }
+    groups += full.count
+    return isShort ? inner <= 1 && groups <= 7 : inner == 0 && empties.isEmpty && groups == 8
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6
+  }
+}

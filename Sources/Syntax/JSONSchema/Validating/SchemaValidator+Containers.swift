@@ -1,0 +1,198 @@
+import Diagnostics
+import JSONSyntax
+
+extension SchemaValidator {
+  // MARK: Objects
+
+  mutating func judgeObject(_ range: Range<Int>, _ keep: Bool) -> SchemaValue? {
+    let start = reader.enter()
+    let place = start..<(start + 1)
+    judgeType(range, .object, at: place)
+    let keepsValue = !isOverLimit && (keep || range.contains { keepsContainers($0) })
+    let active = range.filter { program.nodes[evaluations[$0].node].object != nil }
+    var members: [[UInt8]: SchemaValue] = [:]
+    var count = 0
+    while reader.nextMember() {
+      let first = requests.count
+      if !active.isEmpty { ask(active, count) }
+      let name = keepsValue ? Array(reader.nameText(JSONReader.nameLimit).utf8) : []
+      let value = judge(from: first, keep: keepsValue)
+      if keepsValue { members[name] = value }
+      count += 1
+    }
+    guard !reader.isStopped else { return nil }
+    for index in active { finishObject(index, count, at: place) }
+    let value = keepsValue && !isOverLimit ? keeping(0, .object(members)) : nil
+    judgeChoices(range, value, at: place)
+    settle(range, at: place)
+    return value
+  }
+
+  private func keepsContainers(_ index: Int) -> Bool {
+    program.nodes[evaluations[index].node].keepsContainers
+  }
+
+  /// Requests what the member that the reader is at needs.
+  private mutating func ask(_ active: [Int], _ ordinal: Int) {
+    let name = SchemaName(reader)
+    var text: [UInt8]?
+    for index in active {
+      guard let rules = program.nodes[evaluations[index].node].object?.value else { continue }
+      var isKnown = false
+      if let member = rules.members[name] {
+        if let bit = member.required { evaluations[index].seen.insert(bit) }
+        if let node = member.node {
+          isKnown = true
+          request(node, .part, index)
+        }
+      }
+      if !rules.patterns.isEmpty {
+        let bytes = text ?? Array(reader.nameText(JSONReader.nameLimit).utf8)
+        text = bytes
+        for (pattern, node) in rules.patterns where pattern.matches(bytes) {
+          isKnown = true
+          request(node, .part, index)
+        }
+      }
+      if rules.hasUnknownPatterns { isKnown = true }
+      if !isKnown, let node = rules.additional {
+        isKnown = true
+        request(node, .part, index)
+      }
+      if isKnown, program.hasUnevaluated { evaluations[index].evaluated.insert(ordinal) }
+      if !isKnown, let node = rules.unevaluated { request(node, .unevaluated(ordinal), index) }
+      if let node = rules.name { judgeName(node, index) }
+    }
+  }
+
+  /// Asks a schema to judge the next value for the evaluation `owner`.
+  private mutating func request(_ node: Int, _ role: Request.Role, _ owner: Int) {
+    guard program.nodes[node].isFalse else {
+      if program.nodes[node].isTrivial, case .part = role { return }
+      requests.append(Request(role: role, owner: owner, node: node))
+      return
+    }
+    let rules = program.nodes[evaluations[owner].node].object?.value
+    let name = reader.nameText()
+    switch role {
+    case .unevaluated(let ordinal):
+      evaluations[owner].speculations.append(
+        Speculation(ordinal: ordinal, name: name, range: reader.nameRange))
+    default:
+      evaluations[owner].fail(
+        SchemaRules.unknownMember, Self.unknown(name, rules?.names ?? []), at: reader.nameRange)
+    }
+  }
+
+  private static func unknown(_ name: String, _ known: [String]) -> String {
+    if known.contains(name) { return "the member '\(name)' is not allowed" }
+    return "unknown member '\(name)'\(didYouMean(NameDistance.nearest(to: name, among: known)))"
+  }
+
+  private mutating func judgeName(_ node: Int, _ owner: Int) {
+    let first = requests.count
+    requests.append(Request(role: .part, owner: owner, node: node))
+    let (start, firstBond) = open(first)
+    let range = start..<evaluations.count
+    let place = reader.nameRange
+    judgeType(range, .string, at: place)
+    judge(range, text: Array(reader.nameText(JSONReader.nameLimit).utf8), at: place)
+    settle(range, at: place)
+    close(first, start, firstBond)
+  }
+
+  private mutating func finishObject(_ index: Int, _ count: Int, at place: Range<Int>) {
+    guard let rules = program.nodes[evaluations[index].node].object?.value else { return }
+    for bit in 0..<rules.requiredCount where !evaluations[index].seen.contains(bit) {
+      evaluations[index].fail(
+        SchemaRules.missingMember, "missing member '\(rules.required[bit])'", at: place)
+    }
+    for trigger in rules.triggers where evaluations[index].seen.contains(trigger.bit) {
+      for need in trigger.needs where !evaluations[index].seen.contains(need.bit) {
+        evaluations[index].fail(
+          SchemaRules.missingMember,
+          "missing member '\(need.name)', which '\(trigger.name)' needs", at: place)
+      }
+    }
+    judgeCount(index, count, rules.least, rules.most, "members", at: place)
+  }
+
+  private mutating func judgeCount(
+    _ index: Int, _ count: Int, _ least: Int?, _ most: Int?, _ things: String,
+    at place: Range<Int>
+  ) {
+    if let least, count < least {
+      evaluations[index].fail(
+        SchemaRules.wrongCount, "expected at least \(least) \(things), found \(count)", at: place)
+    }
+    if let most, count > most {
+      evaluations[index].fail(
+        SchemaRules.wrongCount, "expected at most \(most) \(things), found \(count)", at: place)
+    }
+  }
+
+  // MARK: Arrays
+
+  mutating func judgeArray(_ range: Range<Int>, _ keep: Bool) -> SchemaValue? {
+    let start = reader.enter()
+    let place = start..<(start + 1)
+    judgeType(range, .array, at: place)
+    let keepsValue = !isOverLimit && (keep || range.contains { keepsContainers($0) })
+    let active = range.filter { program.nodes[evaluations[$0].node].array != nil }
+    let unique = active.filter { array($0)?.isUnique ?? false }
+    var elements: [SchemaValue] = []
+    var known: Set<SchemaValue> = []
+    var count = 0
+    while reader.nextElement() {
+      let first = requests.count
+      for index in active { ask(index, element: count) }
+      guard reader.nextKind() != .none else { break }
+      let begin = reader.offset
+      let value = judge(from: first, keep: keepsValue || !unique.isEmpty)
+      if let value, keepsValue { elements.append(value) }
+      if let value, !unique.isEmpty, !known.insert(value).inserted {
+        for index in unique {
+          evaluations[index].fail(
+            SchemaRules.repeatedElement, "the element equals an earlier one",
+            at: begin..<reader.offset)
+        }
+      }
+      count += 1
+    }
+    guard !reader.isStopped else { return nil }
+    for index in active { finishArray(index, count, at: place) }
+    let value = keepsValue && !isOverLimit ? keeping(0, .array(elements)) : nil
+    judgeChoices(range, value, at: place)
+    settle(range, at: place)
+    return value
+  }
+
+  private func array(_ index: Int) -> ArrayRules? {
+    program.nodes[evaluations[index].node].array?.value
+  }
+
+  private mutating func ask(_ index: Int, element ordinal: Int) {
+    guard let rules = array(index) else { return }
+    let node = ordinal < rules.prefix.count ? rules.prefix[ordinal] : rules.rest
+    if let node {
+      if program.hasUnevaluated { evaluations[index].evaluated.insert(ordinal) }
+      if !program.nodes[node].isTrivial {
+        requests.append(Request(role: .part, owner: index, node: node))
+      }
+    } else if let unevaluated = rules.unevaluated {
+      requests.append(Request(role: .unevaluated(ordinal), owner: index, node: unevaluated))
+    }
+    if let contains = rules.contains {
+      requests.append(Request(role: .contained(ordinal), owner: index, node: contains))
+    }
+  }
+
+  private mutating func finishArray(_ index: Int, _ count: Int, at place: Range<Int>) {
+    guard let rules = array(index) else { return }
+    judgeCount(index, count, rules.least, rules.most, "elements", at: place)
+    guard rules.contains != nil else { return }
+    judgeCount(
+      index, evaluations[index].contained, rules.leastContained, rules.mostContained,
+      "elements that match 'contains'", at: place)
+  }
+}

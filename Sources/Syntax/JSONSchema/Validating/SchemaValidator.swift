@@ -1,0 +1,191 @@
+package import Diagnostics
+package import JSONSyntax
+
+/// Judges documents by a schema, each in one pass over its bytes.
+///
+/// All schemas that apply to a value look at it side by side, so nothing is read twice. The memory
+/// grows with the depth of a document, not with its size, except for one bit per member or element
+/// of an open container that has `unevaluated…`, and for values that must be compared as a whole
+/// (`uniqueItems`, objects and arrays in `const` and `enum`), of which 4 million are kept at most.
+package struct SchemaValidator: ~Copyable {
+  /// Values that are kept to be compared.
+  static let mostKept = 4_000_000
+  /// Bytes of a string that is looked at.
+  static let longestString = 16 << 20
+
+  let program: SchemaProgram
+  package internal(set) var reader: JSONReader
+  var evaluations: [Evaluation] = []
+  var bonds: [(role: SchemaLink.Role, child: Int)] = []
+  var requests: [Request] = []
+  /// By node: the evaluation of it for the value with the number `serial`.
+  var latest: [(serial: Int, evaluation: Int)]
+  var serial = 0
+  var scopes: [[Int]] = [[]]
+  var scopeNumbers: [[Int]: Int] = [[]: 0]
+  var kept = 0
+  var isOverLimit = false
+  var outcome: Evaluation?
+  /// What was too large to be judged.
+  var refusals = Findings()
+
+  /// A validator that keeps at most `limit` findings of one rule.
+  package init(_ program: SchemaProgram, limit: Int = Findings.limitPerRule) {
+    self.program = program
+    self.limit = limit
+    reader = JSONReader(limit: limit)
+    latest = [(serial: Int, evaluation: Int)](repeating: (-1, 0), count: program.nodes.count)
+  }
+
+  private let limit: Int
+
+  /// What is wrong in a document: as JSON, and by the schema.
+  ///
+  /// Ranges are bytes of the document, or of its UTF-8 form if it is not in UTF-8. What follows a
+  /// mistake that stops the reader is not judged.
+  package mutating func check(
+    _ source: @escaping ByteSource, _ selection: RuleSelection = .all
+  ) -> Findings {
+    reader.begin(source)
+    reader.readEncoding()
+    (kept, isOverLimit, outcome) = (0, false, nil)
+    refusals.removeAll()
+    requests = [Request(role: .root, owner: -1, node: program.root)]
+    _ = judge(from: 0, keep: false)
+    reader.finish()
+    var findings = Findings(selection, limit: limit)
+    findings.add(reader.report)
+    findings.add(refusals)
+    // Where the reader has stopped, whatever is missing may be there.
+    guard !reader.isStopped, let outcome else { return findings }
+    if outcome.mistakes.count >= Evaluation.mostMistakes {
+      findings.add(
+        SchemaRules.notJudged, "only the first \(Evaluation.mostMistakes) mistakes are reported",
+        at: nil)
+    }
+    var seen: Set<Mistake.Key> = []
+    for mistake in outcome.mistakes where seen.insert(mistake.key).inserted {
+      findings.add(mistake.rule, mistake.message, at: mistake.range)
+    }
+    return findings
+  }
+
+  /// Reads the next value and lets the requests from `first` on judge it.
+  ///
+  /// Returns the value if it is to be kept.
+  mutating func judge(from first: Int, keep: Bool) -> SchemaValue? {
+    let (start, firstBond) = open(first)
+    let range = start..<evaluations.count
+    guard !range.isEmpty || keep else {
+      reader.skipValue()
+      return nil
+    }
+    let place = reader.offset
+    var value: SchemaValue?
+    switch reader.nextKind() {
+    case .object: value = judgeObject(range, keep)
+    case .array: value = judgeArray(range, keep)
+    case .string: value = judgeString(range, keep)
+    case .number: value = judgeNumber(range, keep)
+    case .boolean, .null:
+      let begin = reader.offset
+      guard let word = reader.readLiteral() else { break }
+      let scalar: SchemaValue = word == "null" ? .null : .boolean(word == "true")
+      judgeType(range, word == "null" ? .null : .boolean, at: begin..<reader.offset)
+      judgeChoices(range, scalar, at: begin..<reader.offset)
+      settle(range, at: begin..<reader.offset)
+      value = keep ? scalar : nil
+    case .none: settle(range, at: place..<place)
+    }
+    close(first, start, firstBond)
+    return value
+  }
+
+  // MARK: Evaluations
+
+  /// Opens the evaluations of the next value, with those at the same value that they lead to.
+  mutating func open(_ first: Int) -> (start: Int, firstBond: Int) {
+    let (start, firstBond) = (evaluations.count, bonds.count)
+    serial += 1
+    for index in first..<requests.count {
+      let owner = requests[index].owner
+      let scope = owner < 0 ? 0 : evaluations[owner].scope
+      requests[index].child = enter(requests[index].node, scope, start)
+    }
+    var index = start
+    while index < evaluations.count {
+      let (node, scope) = (evaluations[index].node, evaluations[index].scope)
+      let begin = bonds.count
+      for link in program.nodes[node].links.indices {
+        let link = program.nodes[node].links[link]
+        let target = link.anchor.flatMap { outermost($0, scope) } ?? link.node
+        bonds.append((link.role, enter(target, scope, start)))
+      }
+      evaluations[index].bonds = begin..<bonds.count
+      index += 1
+    }
+    return (start, firstBond)
+  }
+
+  /// The evaluation of a node for the value that is about to be read.
+  private mutating func enter(_ node: Int, _ outer: Int, _ start: Int) -> Int {
+    let scope = program.nodes[node].resource.map { self.scope(outer, with: $0) } ?? outer
+    if latest[node].serial == serial {
+      let known = latest[node].evaluation
+      if evaluations[known].scope == scope { return known }
+      let others = evaluations[start...].firstIndex { $0.node == node && $0.scope == scope }
+      if let others { return others }
+    }
+    latest[node] = (serial, evaluations.count)
+    evaluations.append(Evaluation(node: node, scope: scope))
+    return evaluations.count - 1
+  }
+
+  /// The scope after entering a resource; one that was entered before changes nothing.
+  private mutating func scope(_ outer: Int, with resource: Int) -> Int {
+    guard !scopes[outer].contains(resource) else { return outer }
+    let list = scopes[outer] + [resource]
+    if let known = scopeNumbers[list] { return known }
+    // So many orders of resources are not meant; the last scopes then stay as they are.
+    guard scopes.count < 10_000 else { return outer }
+    scopes.append(list)
+    scopeNumbers[list] = scopes.count - 1
+    return scopes.count - 1
+  }
+
+  private func outermost(_ anchor: Int, _ scope: Int) -> Int? {
+    for resource in scopes[scope] {
+      if let node = program.dynamicAnchors[resource][anchor] { return node }
+    }
+    return nil
+  }
+
+  /// Tells the owners of the requests how it went, and forgets the evaluations.
+  mutating func close(_ first: Int, _ start: Int, _ firstBond: Int) {
+    for index in first..<requests.count { deliver(requests[index]) }
+    evaluations.removeLast(evaluations.count - start)
+    bonds.removeLast(bonds.count - firstBond)
+    requests.removeLast(requests.count - first)
+  }
+
+  private mutating func deliver(_ request: Request) {
+    let failed = evaluations[request.child].failed
+    switch request.role {
+    case .root: outcome = evaluations[request.child]
+    case .part:
+      if failed { evaluations[request.owner].absorb(evaluations[request.child].mistakes, depth: 1) }
+    case .contained(let ordinal):
+      if failed { return }
+      evaluations[request.owner].contained += 1
+      let node = evaluations[request.owner].node
+      if program.nodes[node].array?.value.containsEvaluates ?? false {
+        evaluations[request.owner].evaluated.insert(ordinal)
+      }
+    case .unevaluated(let ordinal):
+      guard failed else { return }
+      evaluations[request.owner].speculations.append(
+        Speculation(
+          ordinal: ordinal, range: 0..<0, mistakes: evaluations[request.child].mistakes))
+    }
+  }
+}

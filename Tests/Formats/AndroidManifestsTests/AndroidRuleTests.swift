@@ -1,0 +1,95 @@
+import AndroidManifests
+import Diagnostics
+import TestSupport
+import Testing
+import XMLSyntax
+
+/// The catalog of rules, their examples and fixes.
+struct AndroidRuleTests {
+  private static let expectations = RuleExpectations(AndroidRules.all) { check($0.bytes) }
+
+  private static func check(_ bytes: [UInt8]) -> [Diagnostic] {
+    AndroidRules.check(AndroidManifest(bytes))
+  }
+
+  @Test func theCatalogHasItsForm() {
+    Self.expectations.expectForm(subjects: ["android"])
+  }
+
+  @Test(arguments: AndroidRules.all.map(\.id)) func badExamples(id: String) throws {
+    try Self.expectations.expectMarks(of: id)
+  }
+
+  @Test(arguments: AndroidRules.all.map(\.id)) func goodExamples(id: String) throws {
+    try Self.expectations.expectSilence(of: id)
+  }
+
+  @Test(arguments: AndroidRules.all.map(\.id)) func fixes(id: String) throws {
+    try Self.expectations.expectFixes(of: id)
+  }
+
+  /// Any bytes give findings, and places within the text.
+  @Test func damagedFilesAreRead() {
+    let seeds = AndroidRules.all.flatMap { $0.bad + $0.good }.map(\.bytes)
+    var mutator = Mutator(
+      seed: 11, seeds: seeds, tokens: ["<data", "android:", "\"", "\\", ".*", "[", "{2,", "*/*"])
+    for _ in 0..<500 {
+      let file = AndroidManifest(mutator.next())
+      for finding in AndroidRules.check(file) {
+        guard let range = finding.range else { continue }
+        #expect(range.lowerBound >= 0 && range.upperBound <= file.text.count)
+      }
+      _ = file.associations
+    }
+  }
+
+  private static func manifest(_ filter: String) -> [UInt8] {
+    Array(
+      """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android"><application>
+      <activity android:name=".A" android:exported="true"><intent-filter>
+      <action android:name="android.intent.action.VIEW"/>
+      \(filter)
+      </intent-filter></activity></application></manifest>
+      """.utf8)
+  }
+
+  /// Links and the launcher are not documents.
+  @Test(arguments: [
+    #"<data android:scheme="https" android:host="example.org" android:pathPattern="x"/>"#,
+    #"<category android:name="android.intent.category.LAUNCHER"/>"#,
+    #"<data android:scheme="Example"/>"#,
+  ])
+  func otherFiltersAreNotJudged(_ filter: String) {
+    let file = AndroidManifest(Self.manifest(filter))
+    #expect(!file.isAboutTypes && Self.check(Self.manifest(filter)).isEmpty)
+  }
+
+  /// What the build or the application sets is not known.
+  @Test(arguments: [
+    #"<data android:scheme="file" android:mimeType="${type}"/>"#,
+    #"<data android:mimeType="@string/Type"/>"#,
+    #"<data android:mimeType="*/*" android:mimeGroup="all"/>"#,
+  ])
+  func openValuesAreNotJudged(_ data: String) {
+    let text = "<category android:name=\"android.intent.category.DEFAULT\"/>" + data
+    #expect(Self.check(Self.manifest(text)).isEmpty)
+  }
+
+  @Test func typesAreGroupedByWhatTheyShare() {
+    let filters = [
+      #"<data android:mimeType="application/vnd.a"/><data android:mimeType="application/vnd.a2"/>"#,
+      #"<data android:scheme="file" android:host="*" android:mimeType="*/*" android:pathPattern=".*\\.tar\\.aa"/>"#,
+      #"<data android:scheme="file" android:host="*" android:pathSuffix=".TAR.AA"/>"#,
+      #"<data android:mimeType="application/vnd.b"/>"#,
+    ].joined(
+      separator:
+        "</intent-filter><intent-filter><action android:name=\"android.intent.action.VIEW\"/>")
+    let found = AndroidManifest(Self.manifest(filters)).associations
+    #expect(
+      found.map { $0.types.map(\.value) } == [
+        ["application/vnd.a", "application/vnd.a2"], ["application/vnd.b"],
+      ])
+    #expect(found.map { $0.extensions.map(\.value) } == [["tar.aa"], []])
+  }
+}

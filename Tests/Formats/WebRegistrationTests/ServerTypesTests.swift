@@ -1,0 +1,83 @@
+import Diagnostics
+import Foundation
+import Testing
+import WebRegistration
+
+/// The types in configurations of servers.
+struct ServerTypesTests {
+  private static func entries(_ text: String, _ dialect: ServerTypes.Dialect) -> [String] {
+    ServerTypes(Array(text.utf8), dialect).entries.map { entry in
+      ([entry.mediaType.text] + entry.extensions.map(\.text)).joined(separator: " ")
+    }
+  }
+
+  private static func rules(_ text: String, _ dialect: ServerTypes.Dialect) -> [String] {
+    ServerRules.check(ServerTypes(Array(text.utf8), dialect)).map(\.rule)
+  }
+
+  /// Quotes, comments, other blocks, and the same table in both forms.
+  @Test func blocksAreRead() {
+    let text = """
+      # types { a/b c; }
+      http {
+        log_format main '$remote_addr { } ; "types"';
+        types {
+          include more.types; # x/y z;
+          "application/vnd.trail" trail 'trl';
+          text/plain
+            txt   text;
+        }
+        map $uri $x { default a/b; }
+      }
+      """
+    let expected = ["application/vnd.trail trail trl", "text/plain txt text"]
+    #expect(Self.entries(text, .nginx) == expected)
+    #expect(Self.rules(text, .nginx) == [])
+    #expect(Self.entries("types { a/b c; }", .table) == ["a/b c"])
+  }
+
+  @Test func linesAreRead() {
+    let text = """
+      # AddType a/b .c
+      <IfModule mod_mime.c>
+        addtype application/vnd.trail .trail trl
+        AddType "text/plain; charset=utf-8" \\
+          .txt
+      </IfModule>
+      AddCharset utf-8 .css
+      """
+    #expect(
+      Self.entries(text, .apache) == [
+        "application/vnd.trail trail trl", "text/plain; charset=utf-8 txt",
+      ])
+    #expect(Self.rules(text, .apache) == [])
+    #expect(Self.entries("# a\na/b c d\r\n\r\ne/f\n", .table) == ["a/b c d", "e/f"])
+  }
+
+  /// What one section adds hides nothing in another.
+  @Test func sectionsAreApart() {
+    let apache = "<Files a>\nAddType a/b .c\n</Files>\n<Files d>\nAddType e/f .c\n</Files>\n"
+    #expect(Self.rules(apache, .apache) == [])
+    let nginx = "http { types { a/b c; } server { include mime.types; types { e/f c; } } }"
+    #expect(Self.rules(nginx, .nginx) == [])
+  }
+
+  @Test(arguments: [
+    "", "\\", "\"", "a \\", "'a\\", "types {", "}", "types", "AddType", "\u{FEFF}#",
+  ])
+  func stubsEnd(_ text: String) {
+    for dialect in [ServerTypes.Dialect.nginx, .apache, .table] { _ = Self.rules(text, dialect) }
+  }
+
+  /// The tables that the servers themselves install.
+  @Test(arguments: [
+    ("/etc/nginx/mime.types", ServerTypes.Dialect.nginx), ("/etc/mime.types", .table),
+  ])
+  func tablesOfTheMachineAreSound(_ path: String, _ dialect: ServerTypes.Dialect) throws {
+    guard let data = FileManager.default.contents(atPath: path) else { return }
+    let file = ServerTypes([UInt8](data), .table)
+    #expect(file.dialect == dialect && file.entries.count > 50)
+    let found = ServerRules.check(file).filter { $0.severity > .note }
+    #expect(found.isEmpty, "\(found.map(\.message))")
+  }
+}

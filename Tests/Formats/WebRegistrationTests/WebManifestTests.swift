@@ -1,0 +1,83 @@
+import Diagnostics
+import Testing
+import WebRegistration
+
+/// Manifests of web applications.
+struct WebManifestTests {
+  private static let text = """
+    {
+      "name": "Routes", "start_url": "./",
+      "file_handlers": [
+        {
+          "action": "./open", "name": "Route",
+          "accept": { "application/vnd.example.route": [".route", ".\\u0072t"] }
+        },
+        { "action": "./import", "accept": { "application/gpx+xml": ".gpx", "text/csv": [] } }
+      ]
+    }
+    """
+
+  private static func wide(_ text: String) -> [UInt8] {
+    ("\u{FEFF}" + text).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+  }
+
+  private static func rules(_ text: String) -> [String] {
+    WebManifestRules.check(WebManifest(Array(text.utf8))).map(\.rule)
+  }
+
+  @Test(arguments: [Array(text.utf8), wide(text)])
+  func handlersAreRead(_ bytes: [UInt8]) throws {
+    let file = WebManifest(bytes)
+    try #require(file.handlers.count == 2)
+    #expect(file.isAboutTypes && file.name == "Routes")
+    #expect(file.handlers[0].name?.text == "Route")
+    let types = file.handlers.flatMap(\.accepted)
+    #expect(
+      types.map(\.mediaType.text) == [
+        "application/vnd.example.route", "application/gpx+xml", "text/csv",
+      ])
+    #expect(types.map { $0.extensions.map(\.text) } == [["route", "rt"], ["gpx"], []])
+    let range = types[0].extensions[1].range
+    #expect(String(decoding: file.text[range], as: UTF8.self) == #"".\u0072t""#)
+  }
+
+  /// Extensions of Chrome OS have handlers of their own, and other JSON has none.
+  @Test(arguments: [
+    #"{"manifest_version": 3, "file_handlers": [{"action": "/a.html"}]}"#,
+    #"{"name": "a"}"#, "[]", "1", #"{"files": 1, "file": [], "filename": "a"}"#,
+  ])
+  func othersAreLeftAlone(_ text: String) {
+    #expect(!WebManifest(Array(text.utf8)).isAboutTypes)
+    #expect(Self.rules(text) == [])
+  }
+
+  @Test(arguments: ["", "{", "{\"file_handlers\":", "{\"file_handlers\": [{]}", "\u{0}"])
+  func brokenFilesAreFindings(_ text: String) {
+    #expect(Self.rules(text).contains { $0.hasPrefix("json/") })
+  }
+
+  /// The scope of the application, as Chromium takes it.
+  @Test(arguments: [
+    ("./", "", "./open", true), ("./", "", "open?a=../b#../c", true), ("./", "", "../open", nil),
+    ("./app/index.html", "", "./open", false), ("./app/index.html", "./", "./open", true),
+    ("./app/", "./other/", "./app/open", true), ("./app/", "./other/", "./other/open", false),
+    ("/app/", "", "/app/a/../open", true), ("/app/", "", "/app/../open", false),
+    ("/app/", "", "open", nil), ("./", "/app/", "open", nil), ("", "", "open", nil),
+    ("", "./app/", "app/open", true), ("", "./app/", "open", false),
+    ("https://a.example/x/", "", "https://A.example/x/y", true),
+    ("https://a.example/x/", "", "https://a.example:8080/x/y", false),
+    ("./", "", "javascript:alert(1)", false), ("./", "", "file:///a", false),
+    ("./", "", "//a.example/", nil),
+  ])
+  func actionsAreInScope(_ start: String, _ scope: String, _ action: String, _ isIn: Bool?) {
+    let members = [("start_url", start), ("scope", scope)].filter { !$0.1.isEmpty }.map {
+      "\"\($0)\": \"\($1)\", "
+    }.joined()
+    let text =
+      "{\(members)\"file_handlers\": [{\"action\": \"\(action)\", \"accept\": {\"a/b\": []}}]}"
+    let found = WebManifestRules.check(WebManifest(Array(text.utf8))).filter {
+      $0.rule == "web/unusable-action"
+    }
+    #expect(found.isEmpty == (isIn != false), "\(found.map(\.message))")
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `filetype documents check`.
+@Suite struct DocumentsCheckTests {
+  private static func folder() throws -> Folder {
+    let folder = try Folder()
+    try folder.write(
+      "palette.schema.json",
+      """
+      {"properties": {"name": {"type": "string"}, "colors": {"items": {"$ref": "color.json"}}},
+       "required": ["name"], "additionalProperties": false}
+
+      """)
+    try folder.write("color.json", #"{"enum": ["red", "green"]}"#)
+    try folder.write("documents/bad.json", #"{"nmae": "a", "colors": ["red", "gren"]}"#)
+    try folder.write("documents/good.json", #"{"name": "a", "colors": ["red"]}"#)
+    try folder.write("documents/other.txt", "{")
+    return folder
+  }
+
+  private static let check = ["documents", "check", "--schema", "palette.schema.json"]
+
+  @Test func findings() throws {
+    let folder = try Self.folder()
+    let run = try Tool.filetype(Self.check + ["documents"], in: folder)
+    #expect(run.status == 1)
+    expectGolden(run.output, "documents-check.txt")
+    let concise = try Tool.filetype(Self.check + ["--format", "concise", "documents"], in: folder)
+    #expect(concise.output.contains("documents/bad.json:1:33: error: expected one of 'red'"))
+    let accepted = try Tool.filetype(
+      Self.check + ["--fail-on", "never", "--select", "schema/missing-member", "documents"],
+      in: folder)
+    #expect(accepted.status == 0)
+    #expect(accepted.output.contains("1 error"))
+  }
+
+  @Test func everyFormat() throws {
+    let folder = try Self.folder()
+    for format in ["json", "jsonl", "sarif", "junit", "checkstyle", "github", "gitlab", "html"] {
+      let run = try Tool.filetype(Self.check + ["--format", format, "documents"], in: folder)
+      #expect(run.status == 1, "\(format)")
+      #expect(run.output.contains("schema/unknown-member"), "\(format)")
+    }
+  }
+
+  @Test func otherEndingsAndStandardInput() throws {
+    let folder = try Self.folder()
+    let text = try Tool.filetype(Self.check + ["--ending", ".txt", "documents"], in: folder)
+    #expect(text.status == 1 && text.output.contains("json/unexpected-end"))
+    let input = try Tool.filetype(Self.check + ["-"], in: folder, input: #"{"name": 1}"#)
+    #expect(input.output.contains("<stdin>:1:10: error: expected a string, found an integer"))
+    let utf16 = Data([0xFF, 0xFE]) + (#"{"name": 1}"#.data(using: .utf16LittleEndian) ?? Data())
+    try utf16.write(to: folder.url("wide.json"))
+    let wide = try Tool.filetype(Self.check + ["--format", "concise", "wide.json"], in: folder)
+    #expect(wide.output.contains("wide.json:1:10: error: expected a string"))
+  }
+
+  @Test func brokenSchemas() throws {
+    let folder = try Self.folder()
+    try folder.write("broken.json", "{\"items\": {\"$ref\": \"nowhere.json\"}}")
+    let run = try Tool.filetype(
+      ["documents", "check", "--schema", "broken.json", "documents"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.output.contains("broken.json:1:20: error: 'nowhere.json' leads nowhere"))
+    let missing = try Tool.filetype(
+      ["documents", "check", "--schema", "missing.json", "documents"], in: folder)
+    #expect(missing.status == 2 && missing.output.isEmpty)
+    #expect(missing.errors.contains("missing.json"))
+    let unnamed = try Tool.filetype(["documents", "check", "documents"], in: folder)
+    #expect(unnamed.status == 64)
+  }
+
+  @Test func patternsThatAreLeftOut() throws {
+    let folder = try Self.folder()
+    try folder.write("schema.json", #"{"pattern": "^(?!a)"}"#)
+    let run = try Tool.filetype(
+      ["documents", "check", "--schema", "schema.json", "-"], in: folder, input: #""a""#)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("schema.json:1:13: warning: the pattern '^(?!a)' cannot be used"))
+  }
+
+  @Test func schemasByTheirNames() throws {
+    let folder = try Self.folder()
+    try folder.write("a.json", #"{"$id": "https://example.org/a", "$ref": "b"}"#)
+    try folder.write("b.json", #"{"$id": "https://example.org/b", "type": "null"}"#)
+    let line = ["documents", "check", "--schema", "a.json", "--format", "concise", "-"]
+    #expect(try Tool.filetype(line, in: folder, input: "null").status == 2)
+    #expect(
+      try Tool.filetype(line + ["--with", "b.json"], in: folder, input: "null").status == 0)
+  }
+
+  /// A document with the name of the schema's file is not taken for the schema.
+  @Test func theSchemaIsNoDocument() throws {
+    let folder = try Folder()
+    try folder.write("schema.json", #"{"type": "array"}"#)
+    try folder.write("a/schema.json", "{}")
+    let run = try Tool.filetype(
+      ["documents", "check", "--schema", "schema.json", "--format", "concise", "."], in: folder)
+    #expect(run.output.contains("a/schema.json:1:1: error"))
+    #expect(run.output.contains("1 error"))
+  }
+}

@@ -1,0 +1,90 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FileTypeTool
+
+/// The programs that open packages: they may hang, fail, or write without end.
+@Suite struct InspectProgramTests {
+  /// What unpacks may be killed, damaged, or write without end.
+  @Test(
+    .needs("python3", "mksquashfs", "unsquashfs", "xz"),
+    arguments: ["bomb.tar.xz", "long.snap", "cut.snap", "noise.snap", "cut.tar.xz"])
+  func packagesOfProgramsAreBounded(_ file: String) throws {
+    let folder = try Folder()
+    let script = """
+      mkdir -p root/meta/gui && cd root/meta/gui && printf '\\n' > a.desktop &&
+      truncate -s 40M long.desktop && cd ../../.. && mksquashfs root long.snap -quiet -no-progress &&
+      head -c 300 long.snap > cut.snap && { printf hsqs; head -c 4096 /dev/urandom; } > noise.snap &&
+      truncate -s 600M zeros && tar cf - zeros | xz -0 > bomb.tar.xz && rm zeros &&
+      head -c 20000 bomb.tar.xz > cut.tar.xz
+      """
+    #expect(try Tool.shell(script, in: folder).status == 0)
+    let before = try fileTree(of: folder.url)
+    let run = try Tool.filetype(
+      ["inspect", file], in: folder,
+      environment: ["PATH": "/usr/bin:/bin", "TMPDIR": folder.url.path])
+    let words = [
+      "bomb.tar.xz": "unpacks to more than 256 times its size",
+      "cut.tar.xz": "is damaged or cut off",
+      "long.snap": "long.snap!meta/gui/long.desktop: is longer than 16 MB",
+    ]
+    #expect(run.status == 2 && run.errors.contains(words[file] ?? "'unsquashfs' cannot read it"))
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    #expect(try differences(before, fileTree(of: folder.url)) == [])
+  }
+
+  /// Programs that do nothing, or write without end, in place of those that open packages.
+  @Test(
+    .endsSometime,
+    arguments: [
+      ("exec sleep infinity", "takes too long: '"), ("exec cat /dev/zero", "is too large: '"),
+      ("echo trouble >&2; exit 3", "cannot read it: trouble"), ("kill -9 $$", "cannot read it"),
+      ("exec yes >&2", "is too large: '"),
+    ]) func programsThatDoNotOpenAreEnded(_ script: String, _ words: String) async throws
+  {
+    let folder = try Folder()
+    for name in ["unsquashfs", "msiinfo"] {
+      try folder.write(name, "#!/bin/sh\n\(script)\n")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.url(name).path)
+    }
+    var limits = PackageTool.Limits()
+    (limits.time, limits.bytes) = (
+      words.contains("long") ? .milliseconds(300) : .seconds(60), 1 << 20
+    )
+    let lookup = ProgramLookup(path: "\(folder.url.path)")
+    var reasons: [String] = []
+    do throws(FileFailure) {
+      _ = try await SquashReader(
+        path: "t.snap", folders: [], limits: limits, lookup: lookup
+      ).read()
+    } catch { reasons.append(error.description) }
+    do throws(FileFailure) {
+      _ = try await InstallerReader(path: "t.msi", limits: limits, lookup: lookup).read()
+    } catch { reasons.append(error.description) }
+    #expect(reasons.count == 2 && reasons.allSatisfy { $0.contains(words) }, "\(reasons)")
+  }
+
+  /// All runs for a package together have a limit.
+  @Test(.endsSometime) func manyRunsAreBounded() async throws {
+    let folder = try Folder()
+    let listing = (0..<200).map {
+      "-rw-r--r-- a/a 1 2026-01-01 10:00 squashfs-root/meta/gui/\($0).desktop"
+    }
+    try folder.write("listing", listing.joined(separator: "\n"))
+    try folder.write(
+      "unsquashfs",
+      "#!/bin/sh\ncase \"$*\" in *-lls*) exec cat '\(folder.url("listing").path)';; esac\nexec sleep 0.1\n"
+    )
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.url("unsquashfs").path)
+    var limits = PackageTool.Limits()
+    limits.totalTime = .seconds(2)
+    let lookup = ProgramLookup(path: "\(folder.url.path):/usr/bin:/bin")
+    let reader = SquashReader(
+      path: "t.snap", folders: ["meta/gui/"], limits: limits, lookup: lookup)
+    await #expect { _ = try await reader.read() } throws: { "\($0)".contains("takes too long: ") }
+  }
+}
