@@ -140,7 +140,8 @@ let package = Package(
     Layer.formats.module("AndroidManifests", ["Diagnostics", "XMLSyntax"]),
     Layer.formats.module("WebRegistration", ["Diagnostics", "JSONSyntax", "UniformTypes"]),
 
-    Layer.documents.module("DocumentFormats", ["Diagnostics", "JSONFormats", "JSONSyntax"]),
+    Layer.documents.module(
+      "DocumentFormats", ["Diagnostics", "JSONFormats", "JSONSchema", "JSONSyntax"]),
     Layer.documents.module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
     Layer.documents.module(
       "EmojiArtDrawing", ["Diagnostics", "DocumentVersions", "EmojiArt", "JSONSyntax"]),
@@ -254,6 +255,9 @@ let package = Package(
     Layer.formats.tests("WindowsRegistrationTests", ["WindowsRegistration"]),
     Layer.formats.tests("AndroidManifestsTests", ["AndroidManifests", "XMLSyntax"]),
     Layer.formats.tests("WebRegistrationTests", ["WebRegistration"]),
+    Layer.documents.tests(
+      "DocumentFormatsTests",
+      ["DocumentFormats", "JSONFormats", "JSONSchema", "JSONSyntax"]),
     Layer.documents.tests("EmojiArtTests", ["EmojiArt", "JSONSyntax"]),
     Layer.documents.tests(
       "EmojiArtDrawingTests", ["DocumentVersions", "EmojiArt", "EmojiArtDrawing", "XMLSyntax"],

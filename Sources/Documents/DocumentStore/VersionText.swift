@@ -1,5 +1,5 @@
 package import Diagnostics
-package import EmojiArt
+import EmojiArt
 package import Files
 
 /// Where a version of a document comes from.

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import EmojiArt
 
 /// One version of a document: everything but its emojis, and an index of those.

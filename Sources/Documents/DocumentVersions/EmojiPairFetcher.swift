@@ -1,3 +1,4 @@
+package import Diagnostics
 package import EmojiArt
 
 /// A version, and how its positions become those that all versions are compared in.

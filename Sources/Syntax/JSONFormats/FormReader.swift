@@ -84,6 +84,18 @@ package struct FormReader {
     notes.append(NotedText(kind: kind, text: text, range: range, isMarked: isMarked))
   }
 
+  /// A value of any kind.
+  func json(_ value: JSONValue) -> JSONText {
+    switch value.content {
+    case .object(let members): .object(members.map { ($0.name, json($0.value)) })
+    case .array(let values): .array(values.map { json($0) })
+    case .string(let string): .string(string)
+    case .number(let number): .written(String(decoding: text[number.range], as: UTF8.self))
+    case .boolean(let value): .bool(value)
+    case .null: .null
+    }
+  }
+
   /// The value as one of the words; nil after a finding.
   mutating func word(_ value: JSONValue, of words: [String]) -> String? {
     guard let word = value.string else { return refuse(value, .word(words)) }

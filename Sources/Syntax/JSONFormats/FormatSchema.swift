@@ -39,6 +39,8 @@ package enum FormatSchema {
       return [("type", "string")]
     case .boolean:
       return [("type", "boolean")]
+    case .any:
+      return []
     case .integer(let bounds):
       return [
         ("type", "integer"), ("minimum", .integer(bounds.lowerBound)),

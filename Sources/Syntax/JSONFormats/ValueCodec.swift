@@ -67,7 +67,38 @@ extension ValueCodec where Value == Int {
   }
 }
 
+extension ValueCodec where Value == String {
+  /// Any value, as JSON without white space.
+  package static var json: ValueCodec {
+    ValueCodec(form: .any) { value, reader in
+      reader.json(value).text
+    } write: {
+      .written($0)
+    }
+  }
+}
+
+extension ValueCodec where Value == String? {
+  /// Any value that is there, null too, as JSON without white space.
+  package static var json: ValueCodec {
+    ValueCodec(form: .any) { value, reader in
+      .some(reader.json(value).text)
+    } write: { text in
+      .written(text ?? "null")
+    }
+  }
+}
+
 extension ValueCodec where Value == [String] {
+  /// A value as JSON, or an array of such.
+  package static var jsonOrSeveral: ValueCodec {
+    ValueCodec(form: .any) { value, reader in
+      value.array.map { $0.map { reader.json($0).text } } ?? [reader.json(value).text]
+    } write: { texts in
+      texts.count == 1 ? .written(texts[0]) : .array(texts.map(JSONText.written))
+    }
+  }
+
   /// A string if there is one, otherwise an array of them.
   package static var textOrTexts: ValueCodec {
     let one = ValueCodec<String>.text(noting: nil)

@@ -2,6 +2,8 @@
 package indirect enum ValueForm: Sendable, Equatable {
   case string
   case boolean
+  /// Any value.
+  case any
   case integer(ClosedRange<Int>)
   /// One of some words.
   case word([String])
@@ -18,6 +20,7 @@ package indirect enum ValueForm: Sendable, Equatable {
     switch self {
     case .string: "a string"
     case .boolean: "true or false"
+    case .any: "any value"
     case .integer(let bounds): "an integer from \(bounds.lowerBound) to \(bounds.upperBound)"
     case .word(let words): "one of " + words.map { "'\($0)'" }.joined(separator: ", ")
     case .array(let element): "an array of \(element.plural)"
@@ -32,6 +35,7 @@ package indirect enum ValueForm: Sendable, Equatable {
     switch self {
     case .string: "strings"
     case .boolean: "booleans"
+    case .any: "values"
     case .integer: "integers"
     case .word: "words"
     case .array(let element): "arrays of \(element.plural)"

@@ -1,4 +1,5 @@
 @testable import DocumentVersions
+import Diagnostics
 import EmojiArt
 import Testing
 

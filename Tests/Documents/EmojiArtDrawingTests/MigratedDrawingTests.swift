@@ -1,3 +1,4 @@
+import Diagnostics
 import EmojiArt
 import EmojiArtDrawing
 import Foundation

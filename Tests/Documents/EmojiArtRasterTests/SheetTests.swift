@@ -1,3 +1,4 @@
+import Diagnostics
 import DocumentVersions
 import EmojiArt
 import Foundation

@@ -1,30 +1,48 @@
 /// A format of JSON documents: its editions, what holds in them, and how one becomes another.
-package struct DocumentFormat: Sendable, Equatable {
-  /// The extensions of documents, without a period.
-  package var extensions: [String] = []
+package struct DocumentFormat: Sendable {
+  /// What messages call it: `trail`.
+  package var name: String
+  /// The ends of the names of documents, in lower case, with a period.
+  package var endings: [String] = []
   /// From the oldest to the newest.
   package var editions: [DocumentEdition] = []
   package var laws: [DocumentLaw] = []
+  /// What steps call.
+  package var functions: [String: MigrationFunction] = [:]
 
-  package init() {}
+  package init(_ name: String) { self.name = name }
 
   package subscript(_ name: String) -> DocumentEdition? { editions.first { $0.name == name } }
+
+  /// The steps from one edition to another, with those that change the marks; nil if one of the
+  /// editions is unknown.
+  package func migration(from old: String, to new: String) -> [MigrationStep]? {
+    guard let steps = steps(from: old, to: new), let source = self[old], let target = self[new]
+    else { return nil }
+    let stale = source.marks.filter { mark in !target.marks.contains { $0.path == mark.path } }
+    return stale.compactMap { Self.marking($0.path, nil) } + steps
+      + target.marks.compactMap { Self.marking($0.path, $0.value) }
+  }
+
+  private static func marking(_ path: DocumentPath, _ value: String?) -> MigrationStep? {
+    path.name.flatMap { name in
+      path.parent.map { MigrationStep($0, .mark(name, value: value)) }
+    }
+  }
 
   /// The steps from one edition to another, in their order; nil if one of them is unknown.
   ///
   /// On the way down, each step is replaced by its inverse and the last one comes first.
-  package func steps(from old: String, to new: String) -> [MigrationStep]? {
+  func steps(from old: String, to new: String) -> [MigrationStep]? {
     guard let start = editions.firstIndex(where: { $0.name == old }),
       let end = editions.firstIndex(where: { $0.name == new })
     else { return nil }
     if start <= end { return editions[start..<end + 1].dropFirst().flatMap(\.steps) }
     return editions[end..<start + 1].dropFirst().reversed().flatMap {
-      $0.steps.reversed().compactMap(\.inverse)
+      $0.steps.reversed().compactMap { $0.inverse { self.functions[$0]?.inverse } }
     }
   }
-}
 
-extension DocumentFormat {
   /// The laws with the names of an edition; those whose places it does not have are left out.
   package func laws(of edition: String) -> [DocumentLaw] {
     guard let newest = editions.last, let steps = steps(from: newest.name, to: edition) else {
@@ -43,7 +61,7 @@ package struct DocumentEdition: Sendable, Equatable {
   package var name: String
   /// The path of a JSON Schema, relative to the declaration; nil without one.
   package var schema: String?
-  /// Values that documents of the edition have, as JSON texts of scalars.
+  /// Values that documents of the edition have.
   package var marks: [DocumentMark] = []
   /// What leads here from the edition before.
   package var steps: [MigrationStep] = []
@@ -54,7 +72,7 @@ package struct DocumentEdition: Sendable, Equatable {
 /// A value by which an edition is recognized.
 package struct DocumentMark: Sendable, Equatable {
   package var path: DocumentPath
-  /// A JSON text; nil if the value has to be missing.
+  /// The JSON text of a scalar; nil if the value has to be missing.
   package var value: String?
 
   package init(_ path: DocumentPath, _ value: String?) {
@@ -78,9 +96,7 @@ package enum DocumentLaw: Sendable, Equatable {
     /// The last one that was given.
     case last
   }
-}
 
-extension DocumentLaw {
   /// The law with other places; nil if one of them does not exist.
   func mapPaths(_ move: (DocumentPath) -> DocumentPath?) -> DocumentLaw? {
     switch self {

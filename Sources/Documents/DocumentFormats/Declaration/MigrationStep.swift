@@ -5,21 +5,38 @@
 package struct MigrationStep: Sendable, Equatable {
   /// The objects that are changed.
   package var place: DocumentPath
+  /// Only objects with such a member are changed; nil for all.
+  package var condition: Condition?
   package var change: Change
 
-  package init(_ place: DocumentPath, _ change: Change) {
+  package init(_ place: DocumentPath, _ change: Change, where condition: Condition? = nil) {
     self.place = place
     self.change = change
+    self.condition = condition
   }
 
-  package indirect enum Change: Sendable, Equatable {
+  /// A member by which objects of one place are told apart.
+  package struct Condition: Sendable, Equatable {
+    package var member: String
+    /// The JSON texts of scalars, of which it has one.
+    package var values: [String]
+
+    package init(_ member: String, _ values: [String]) {
+      self.member = member
+      self.values = values
+    }
+  }
+
+  package enum Change: Sendable, Equatable {
     case rename(String, to: String)
-    /// Moves members into a new object, which takes the place of the first one.
-    case wrap([String], in: String)
+    /// Moves members into an object, which takes the place of the first one if it is new.
+    case wrap(Names, in: String)
     /// Moves members out of an object; what else is in it stays there.
-    case unwrap([String], from: String)
+    case unwrap(Names, from: String)
     /// Adds a member where it is missing; the text is JSON.
     case add(String, value: String)
+    /// Gives a member the value that marks an edition; nil removes it.
+    case mark(String, value: String?)
     /// Removes a member; nothing is lost if it has this value, nil for none.
     case drop(String, value: String?, loss: String)
     /// Replaces some values by others; both are JSON texts of scalars.
@@ -28,8 +45,36 @@ package struct MigrationStep: Sendable, Equatable {
     case spell(String, as: Spelling)
     /// Changes the sign of a number.
     case negate(String)
-    /// Numbers the objects that lack a member, with numbers that no other object has.
-    case number(String, from: Int)
+    /// Gives the objects that lack a member one that no other object has.
+    case assign(String, Identity)
+    /// Joins the lists that are a member of the objects in another list, which is removed.
+    case flatten(list: String, member: String, loss: String)
+    /// Puts a list into the only object of a new list.
+    case nest(list: String, member: String, loss: String)
+    /// What a program does, by its name in the format.
+    case call(String)
+  }
+
+  /// Members of an object.
+  package enum Names: Sendable, Equatable {
+    case these([String])
+    case allBut([String])
+
+    package func contains(_ name: String) -> Bool {
+      switch self {
+      case .these(let names): names.contains(name)
+      case .allBut(let names): !names.contains(name)
+      }
+    }
+  }
+
+  /// How new identifiers are made.
+  package enum Identity: Sendable, Equatable {
+    /// Numbers, from this one on, or from the next one after those that the document has.
+    case number(from: Int)
+    /// Eight hexadecimal digits made from the content of the object, so that they are the same in
+    /// each migration.
+    case digest
   }
 
   package struct Pair: Sendable, Equatable {
@@ -46,31 +91,38 @@ package struct MigrationStep: Sendable, Equatable {
     case number
     case string
   }
+}
 
+extension MigrationStep {
   /// What leads back; nil if there is nothing to do on the way back.
-  package var inverse: MigrationStep? { change.inverse.map { MigrationStep(place, $0) } }
+  ///
+  /// `functions` gives the name of the function that leads back from another.
+  package func inverse(_ functions: (String) -> String?) -> MigrationStep? {
+    let change: Change?
+    switch self.change {
+    case .rename(let old, let new): change = .rename(new, to: old)
+    case .wrap(let names, let object): change = .unwrap(names, from: object)
+    case .unwrap(let names, let object): change = .wrap(names, in: object)
+    case .add(let name, let value): change = .drop(name, value: value, loss: name)
+    case .drop(let name, let value?, _): change = .add(name, value: value)
+    case .drop(_, nil, _), .mark: change = nil
+    case .map(let name, let pairs, let loss):
+      change = .map(name, pairs.map { Pair($0.new, $0.old) }, loss: loss)
+    case .spell(let name, .number): change = .spell(name, as: .string)
+    case .spell(let name, .string): change = .spell(name, as: .number)
+    case .negate(let name): change = .negate(name)
+    case .assign(let name, _): change = .drop(name, value: nil, loss: name)
+    case .flatten(let list, let member, let loss):
+      change = .nest(list: list, member: member, loss: loss)
+    case .nest(let list, let member, let loss):
+      change = .flatten(list: list, member: member, loss: loss)
+    case .call(let name): change = functions(name).map(Change.call)
+    }
+    return change.map { MigrationStep(place, $0, where: condition) }
+  }
 }
 
 extension MigrationStep.Change {
-  /// The change that leads back; applied after this one, it gives the old object unless one of the
-  /// two has named a loss.
-  var inverse: Self? {
-    switch self {
-    case .rename(let old, let new): .rename(new, to: old)
-    case .wrap(let names, let object): .unwrap(names, from: object)
-    case .unwrap(let names, let object): .wrap(names, in: object)
-    case .add(let name, let value): .drop(name, value: value, loss: name)
-    case .drop(let name, let value?, _): .add(name, value: value)
-    case .drop(_, nil, _): nil
-    case .map(let name, let pairs, let loss):
-      .map(name, pairs.map { MigrationStep.Pair($0.new, $0.old) }, loss: loss)
-    case .spell(let name, .number): .spell(name, as: .string)
-    case .spell(let name, .string): .spell(name, as: .number)
-    case .negate(let name): .negate(name)
-    case .number(let name, _): .drop(name, value: nil, loss: name)
-    }
-  }
-
   /// Where a member is after the change, by the names that lead there from the changed object; nil
   /// if it no longer exists.
   func moved(_ names: ArraySlice<DocumentPath.Step>) -> [DocumentPath.Step]? {
@@ -78,12 +130,16 @@ extension MigrationStep.Change {
     let rest = names.dropFirst()
     switch self {
     case .rename(first, let new): return [.member(new)] + rest
-    case .wrap(let inner, let object) where inner.contains(first):
+    case .wrap(let inner, let object) where inner.contains(first) && first != object:
       return [.member(object), .member(first)] + rest
     case .unwrap(let inner, from: first):
       guard case .member(let next)? = rest.first, inner.contains(next) else { return Array(names) }
       return Array(rest)
     case .drop(first, _, _): return nil
+    case .flatten(first, let member, _):
+      guard rest.starts(with: [.all, .member(member)]) else { return nil }
+      return Array(rest.dropFirst())
+    case .nest(let list, first, _): return [.member(list), .all, .member(first)] + rest
     default: return Array(names)
     }
   }
@@ -93,7 +149,9 @@ extension DocumentPath {
   /// The same place after a step; nil if it no longer exists.
   package func moved(by step: MigrationStep) -> DocumentPath? {
     let place = step.place.steps
-    guard steps.count > place.count, steps.starts(with: place) else { return self }
+    guard steps.count > place.count, steps.starts(with: place), step.condition == nil else {
+      return self
+    }
     return step.change.moved(steps[place.count...]).map { DocumentPath(place + $0) }
   }
 }

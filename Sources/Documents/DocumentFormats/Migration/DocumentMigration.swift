@@ -4,8 +4,12 @@ import JSONSyntax
 /// A document on its way from one edition to another.
 package struct DocumentMigration: Sendable {
   package let steps: [MigrationStep]
+  private let functions: [String: MigrationFunction]
 
-  package init(_ steps: [MigrationStep]) { self.steps = steps }
+  package init(_ steps: [MigrationStep], _ functions: [String: MigrationFunction] = [:]) {
+    self.steps = steps
+    self.functions = functions
+  }
 
   /// What the migration would do and lose; nothing is written.
   ///
@@ -21,12 +25,14 @@ package struct DocumentMigration: Sendable {
     _ open: @escaping RangeSource, to sink: @escaping (Span<UInt8>) -> Bool
   ) -> (tally: MigrationTally, isComplete: Bool) {
     let text = DocumentText(open)
-    var rewriter = DocumentRewriter(text, numbers: numbers(in: text))
+    var rewriter = DocumentRewriter(text, functions, given: identities(in: text))
     var output = DocumentOutput(sink)
     let whole = text.root()
     var root = whole.root
     for (number, step) in steps.enumerated() {
-      let pending = PendingStep(number: number, place: step.place.steps[...], change: step.change)
+      let pending = PendingStep(
+        number: number, place: step.place.steps[...], condition: step.condition,
+        change: step.change)
       rewriter.apply(pending, to: &root)
     }
     if let range = whole.root.range {
@@ -37,19 +43,20 @@ package struct DocumentMigration: Sendable {
     return (rewriter.tally, output.finish())
   }
 
-  /// The first number that each step gives: greater than all that the document has.
-  private func numbers(in text: DocumentText) -> [Int] {
+  /// What each step must not give again.
+  private func identities(in text: DocumentText) -> [GivenIdentities] {
     steps.indices.map { index in
-      guard case .number(let name, let first) = steps[index].change else { return 0 }
-      let place = steps[..<index].reversed().reduce(steps[index].place.appending(name)) {
-        path, step in step.inverse.flatMap { path?.moved(by: $0) } ?? path
+      var given = GivenIdentities()
+      guard case .assign(let name, _) = steps[index].change else { return given }
+      // Where the member was before the steps that come first.
+      var place: DocumentPath? = steps[index].place.appending(name)
+      for step in steps[..<index].reversed() {
+        guard let back = step.inverse({ functions[$0]?.inverse }) else { continue }
+        place = place?.moved(by: back)
       }
-      guard let place else { return first }
-      var next = first
-      text.each([place]) { _, value in
-        if let number = value.integer, number < Int.max { next = max(next, number + 1) }
-      }
-      return next
+      guard let place else { return given }
+      text.each([place]) { _, value in given.note(value) }
+      return given
     }
   }
 }

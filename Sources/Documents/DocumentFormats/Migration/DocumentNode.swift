@@ -11,6 +11,10 @@ enum DocumentNode {
   /// A new value, as JSON.
   case text([UInt8])
   case object(OpenObject)
+  /// A new array of a few values.
+  case list([DocumentNode])
+  /// A new array of the items of some arrays.
+  case joined([DocumentNode])
   /// An array or object all of whose items are changed.
   case collection(Range<Int>, JSONKind, [PendingStep])
 }
@@ -21,6 +25,7 @@ struct PendingStep {
   var number: Int
   /// What is left of the place, from the item on.
   var place: ArraySlice<DocumentPath.Step>
+  var condition: MigrationStep.Condition?
   var change: MigrationStep.Change
 }
 
@@ -63,8 +68,34 @@ struct OpenObject {
       self.end = end
       self.node = node
     }
+
+    /// The value, or the name if the value is no longer the old one.
+    var place: Range<Int>? { node.range ?? written }
+
+    /// The member without the white space around it, for another place.
+    var unplaced: Member {
+      var member = self
+      member.lead = nil
+      return member
+    }
   }
 
   /// The last member of that name, which is the one that readers take.
   func index(_ name: String) -> Int? { members.lastIndex { $0.name == name } }
+
+  /// The object in the old document; nil for a new one.
+  var range: Range<Int>? {
+    start.flatMap { start in tail.map { start - 1..<$0.upperBound + 1 } }
+  }
+}
+
+extension DocumentNode {
+  /// Where the value is in the old document.
+  var range: Range<Int>? {
+    switch self {
+    case .source(let range, _), .collection(let range, _, _): range
+    case .text, .list, .joined: nil
+    case .object(let object): object.range
+    }
+  }
 }

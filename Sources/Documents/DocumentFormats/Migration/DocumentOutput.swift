@@ -22,7 +22,6 @@ struct DocumentOutput {
     buffer.append(byte)
   }
 
-
   /// Passes on the rest; false if the receiver has refused anything.
   mutating func finish() -> Bool {
     flush()

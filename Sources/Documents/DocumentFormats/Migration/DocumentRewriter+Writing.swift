@@ -8,6 +8,18 @@ extension DocumentRewriter {
     case .source(let range, _): text.copy(range, to: &output)
     case .text(let bytes): output.append(bytes)
     case .object(let object): write(object, to: &output)
+    case .list(let items):
+      output.append(UInt8(ascii: "["))
+      for (index, item) in items.enumerated() {
+        if index > 0 { output.append(", ".utf8) }
+        write(item, to: &output)
+      }
+      output.append(UInt8(ascii: "]"))
+    case .joined(let parts):
+      output.append(UInt8(ascii: "["))
+      var isFirst = true
+      for part in parts { writeInside(part, isFirst: &isFirst, to: &output) }
+      output.append(UInt8(ascii: "]"))
     case .collection(let range, let kind, let steps):
       writeItems(range, kind, steps, to: &output)
     }
@@ -56,6 +68,40 @@ extension DocumentRewriter {
       return !output.isStopped
     }
     text.copy(end..<range.upperBound, to: &output)
+  }
+
+  /// Writes the items of an array after those of others.
+  private mutating func writeInside(
+    _ node: DocumentNode, isFirst: inout Bool, to output: inout DocumentOutput
+  ) {
+    let pending: [PendingStep]
+    let range: Range<Int>
+    switch node {
+    case .source(let source, .array): (range, pending) = (source, [])
+    case .collection(let source, .array, let steps): (range, pending) = (source, steps)
+    case .list(let items):
+      for item in items {
+        separate(&isFirst, &output)
+        write(item, to: &output)
+      }
+      return
+    case .joined(let parts):
+      for part in parts { writeInside(part, isFirst: &isFirst, to: &output) }
+      return
+    default: return
+    }
+    text.eachItem(of: range, .array) { _, item in
+      separate(&isFirst, &output)
+      var item = item
+      for step in pending { apply(step, to: &item) }
+      write(item, to: &output)
+      return !output.isStopped
+    }
+  }
+
+  private func separate(_ isFirst: inout Bool, _ output: inout DocumentOutput) {
+    if !isFirst { output.append(", ".utf8) }
+    isFirst = false
   }
 
   /// How the members of an object are set, for those that are new.

@@ -49,6 +49,17 @@ final class DocumentText {
     }
   }
 
+  /// Calls `body` with each byte of a range.
+  func each(in range: Range<Int>, _ body: (UInt8) -> Void) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let piece = bytes(start..<min(start + Self.windowSize, range.upperBound))
+      if piece.isEmpty { return }
+      for byte in piece { body(byte) }
+      start += piece.count
+    }
+  }
+
   /// The members of an object, which no other step has opened yet.
   func openObject(_ range: Range<Int>) -> OpenObject {
     let source = open(range.lowerBound)

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// Finds the values at some places in one pass over a document.
@@ -89,6 +90,19 @@ struct FoundValue {
   var string: String?
   /// The value of a number without a fraction that fits 64 bits.
   var integer: Int?
+
+  /// The JSON text of a scalar, by which values are compared; an opening bracket for others.
+  ///
+  /// A number that is not an integer is told from others by its place only.
+  var json: String {
+    switch kind {
+    case .object: "{"
+    case .array: "["
+    case .string: JSONText.string(string ?? "").text
+    case .number: integer.map { String($0) } ?? "number at \(range.lowerBound)"
+    default: string ?? ""
+    }
+  }
 
   /// Longer strings are compared by their beginnings.
   static let textLimit = 4096

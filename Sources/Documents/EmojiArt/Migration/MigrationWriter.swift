@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import JSONSyntax
 
 /// Writes one planned migration after another; one value serves a whole run.

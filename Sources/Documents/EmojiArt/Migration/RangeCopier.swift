@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// Copies ranges of the old text, mostly in ascending order, through one buffer.
 struct RangeCopier: ~Copyable {

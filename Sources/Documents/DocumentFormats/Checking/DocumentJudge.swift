@@ -1,0 +1,158 @@
+package import Diagnostics
+import JSONSchema
+package import JSONSyntax
+
+/// Tells the editions of documents and what is wrong in them; one value serves a worker for all.
+///
+/// A document is read once for the marks, once for the laws of its edition, and once for the schema;
+/// one that does not say its edition, or contradicts it, once for each schema. The memory does not
+/// grow with its size, except for identifiers that laws compare.
+package struct DocumentJudge: ~Copyable {
+  package let program: FormatProgram
+  /// The encoding of the last document.
+  package private(set) var reader = JSONReader()
+  private let validators: [Validator?]
+  private let limit: Int
+
+  /// Holds a value that cannot be in an array.
+  private final class Validator {
+    var schema: SchemaValidator
+    init(_ program: SchemaProgram, limit: Int) { schema = SchemaValidator(program, limit: limit) }
+  }
+
+  /// What is known of a document.
+  package struct Judgment: Sendable {
+    /// Nil if it is not JSON.
+    package var detection: EditionDetection?
+    package var findings: Findings
+  }
+
+  package init(_ program: FormatProgram, limit: Int = Findings.limitPerRule) {
+    self.program = program
+    self.limit = limit
+    validators = program.schemas.map { $0.map { Validator($0, limit: limit) } }
+  }
+
+  /// Judges a document of a given edition, or of the one that it seems to be of.
+  package mutating func check(
+    _ open: RangeSource, edition: Int? = nil, _ selection: RuleSelection = .all
+  ) -> Judgment {
+    var findings = Findings(selection, limit: limit)
+    let (marks, syntax) = marks(open)
+    guard !reader.isStopped else {
+      findings.add(syntax)
+      return Judgment(detection: nil, findings: findings)
+    }
+    let detection =
+      edition.map { EditionDetection(reason: .named, editions: [$0]) } ?? detect(marks, open)
+    guard let number = detection.edition else {
+      findings.add(syntax)
+      findings.add(DocumentFormatRules.unknownEdition, words(detection), at: detection.place)
+      return Judgment(detection: detection, findings: findings)
+    }
+    if detection.reason == .newer {
+      let newest = program.format.editions[number].name
+      findings.add(
+        DocumentFormatRules.newerEdition,
+        "the document is of a newer edition than '\(newest)'; it is checked as '\(newest)'",
+        at: detection.place)
+    }
+    let own = schemaFindings(number, open, selection)
+    findings.add(own ?? syntax)
+    if detection.reason == .marks, let own, !own.isClean {
+      if let mixture = mixture(number, own, marks, open) { findings.add(mixture) }
+    }
+    if !program.laws[number].isEmpty {
+      begin(open)
+      findings.add(LawScan(program.laws[number], selection, limit: limit).check(&reader))
+    }
+    return Judgment(detection: detection, findings: findings)
+  }
+
+  /// The edition of a document; nil if it is not JSON.
+  package mutating func detect(_ open: RangeSource) -> EditionDetection? {
+    let marks = marks(open).marks
+    return reader.isStopped ? nil : detect(marks, open)
+  }
+
+  private mutating func begin(_ open: RangeSource) {
+    reader.begin(open(0))
+    reader.readEncoding()
+  }
+
+  /// The values of marks, and what is wrong with the document as JSON.
+  private mutating func marks(_ open: RangeSource) -> (marks: MarkValues, syntax: Findings) {
+    begin(open)
+    var marks = MarkValues()
+    PathScan(program.markPaths).run(&reader) { number, value in
+      marks.note(program.markPaths[number], value)
+    }
+    reader.finish()
+    return (marks, reader.report)
+  }
+
+  private func detect(_ marks: MarkValues, _ open: RangeSource) -> EditionDetection {
+    let editions = program.format.editions
+    let marked = editions.indices.filter { marks.match(editions[$0]) }
+    if marked.count == 1 {
+      return EditionDetection(
+        reason: .marks, editions: marked, place: marks.place(editions[marked[0]]))
+    }
+    if marked.isEmpty, let newest = editions.last, let place = marks.placeOfNewer(than: newest) {
+      return EditionDetection(reason: .newer, editions: [editions.count - 1], place: place)
+    }
+    var best: (count: Int, editions: [Int]) = (.max, [])
+    for number in marked.isEmpty ? Array(editions.indices) : marked {
+      guard let findings = schemaFindings(number, open) else { continue }
+      let count = findings.diagnostics.count
+      if count < best.count { best = (count, []) }
+      if count == best.count { best.editions.append(number) }
+    }
+    switch best.editions.count {
+    case 1: return EditionDetection(reason: .form, editions: best.editions)
+    case 0: return EditionDetection(reason: .unknown, editions: marked)
+    default:
+      return EditionDetection(
+        reason: best.count == 0 || !marked.isEmpty ? .ambiguous : .unknown, editions: best.editions)
+    }
+  }
+
+  /// What a schema finds; nil without one.
+  private func schemaFindings(
+    _ number: Int, _ open: RangeSource, _ selection: RuleSelection = .all
+  ) -> Findings? {
+    validators[number].map { $0.schema.check(open(0), selection) }
+  }
+
+  /// A finding if a document that says it is of one edition has the form of another.
+  private func mixture(
+    _ number: Int, _ own: Findings, _ marks: MarkValues, _ open: RangeSource
+  ) -> Diagnostic? {
+    let editions = program.format.editions
+    let places = marks.places
+    var best: (count: Int, edition: Int) = (own.diagnostics.count, number)
+    for other in editions.indices where other != number {
+      // What the marks say is known to contradict.
+      guard let findings = schemaFindings(other, open) else { continue }
+      let count = findings.diagnostics.count { finding in
+        !places.contains { $0 == finding.range }
+      }
+      if count < best.count { best = (count, other) }
+    }
+    guard best.edition != number else { return nil }
+    let (said, meant) = (editions[number].name, editions[best.edition].name)
+    return Diagnostic(
+      DocumentFormatRules.mixedEditions,
+      "the document says that it is of edition '\(said)', but has the form of '\(meant)'",
+      at: marks.place(editions[number]))
+  }
+
+  /// Why the edition is not known.
+  package func words(_ detection: EditionDetection) -> String {
+    let names = detection.editions.map { "'\(program.format.editions[$0].name)'" }
+      .joined(separator: " or ")
+    return detection.reason == .ambiguous
+      ? "the document may be of edition \(names); name one with --from"
+      : "the document is of no edition of '\(program.format.name)' that is known"
+  }
+}

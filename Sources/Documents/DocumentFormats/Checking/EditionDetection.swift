@@ -1,0 +1,67 @@
+import JSONSyntax
+
+/// The edition of a document, and why it is taken for that.
+package struct EditionDetection: Sendable, Equatable {
+  /// How an edition was found.
+  package enum Reason: String, Sendable {
+    /// The user has named it.
+    case named
+    /// The document has its marks and those of no other.
+    case marks
+    /// Its schema fits best.
+    case form
+    /// The document has the marks of an edition after the newest.
+    case newer
+    /// Several editions fit equally well.
+    case ambiguous
+    /// None fits.
+    case unknown
+  }
+
+  package var reason: Reason
+  /// The editions that fit, by number: one, unless it is ambiguous or unknown.
+  package var editions: [Int]
+  /// The value by which the edition was recognized, or the root.
+  package var place: Range<Int>?
+
+  /// The number of the edition; nil if it is not certain which one it is.
+  package var edition: Int? { editions.count == 1 ? editions[0] : nil }
+}
+
+/// The values of a document at the places of marks.
+struct MarkValues {
+  /// JSON texts of scalars, by path; an opening bracket for others.
+  private var values: [DocumentPath: (json: String, value: FoundValue)] = [:]
+
+  mutating func note(_ path: DocumentPath, _ value: FoundValue) {
+    values[path] = (value.json, value)
+  }
+
+  /// True if a document has what marks the edition; an edition without marks cannot be told by them.
+  func match(_ edition: DocumentEdition) -> Bool {
+    !edition.marks.isEmpty && edition.marks.allSatisfy { values[$0.path]?.json == $0.value }
+  }
+
+  /// The place of the last mark of an edition that the document has.
+  func place(_ edition: DocumentEdition) -> Range<Int>? {
+    edition.marks.lazy.reversed().compactMap { values[$0.path]?.value.range }.first
+  }
+
+  /// The place of the value that says that a document is newer than an edition; nil if none does.
+  ///
+  /// Marks are compared in their order, so that 4.6 is after 4.5 and 5.0 after both.
+  func placeOfNewer(than edition: DocumentEdition) -> Range<Int>? {
+    for mark in edition.marks {
+      guard let (json, value) = values[mark.path], let known = mark.value.flatMap({ Int($0) })
+      else {
+        return nil
+      }
+      if json == mark.value { continue }
+      return value.integer.map { $0 > known } ?? false ? value.range : nil
+    }
+    return nil
+  }
+
+  /// The places of all values.
+  var places: [Range<Int>] { values.values.map(\.value.range) }
+}

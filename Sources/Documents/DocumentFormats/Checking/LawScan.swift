@@ -1,0 +1,115 @@
+import Diagnostics
+import JSONSyntax
+
+/// Checks the laws of an edition in one pass over a document.
+///
+/// It keeps the values of identifiers, and nothing else of the document.
+struct LawScan {
+  /// What is known of the values at a place.
+  private struct Place {
+    /// Values that were met, with the first place of each if it matters.
+    var values: [String: Range<Int>] = [:]
+    var greatest: Int?
+    /// Values that refer to others.
+    var references: [(json: String, range: Range<Int>)] = []
+    var counter: FoundValue?
+  }
+
+  private let laws: [DocumentLaw]
+  private let paths: [DocumentPath]
+  private var places: [Place]
+  private var findings: Findings
+
+  /// The most references of a document that are followed.
+  static let mostReferences = 4_000_000
+
+  init(_ laws: [DocumentLaw], _ selection: RuleSelection, limit: Int) {
+    self.laws = laws
+    var paths: [DocumentPath] = []
+    for path in laws.flatMap(\.paths) where !paths.contains(path) { paths.append(path) }
+    self.paths = paths
+    places = paths.map { _ in Place() }
+    findings = Findings(selection, limit: limit)
+  }
+
+  /// The findings of a document that a reader begins.
+  consuming func check(_ reader: inout JSONReader) -> Findings {
+    let roles = paths.map { path in laws.filter { $0.paths.contains(path) } }
+    PathScan(paths).run(&reader) { number, value in
+      guard value.kind != .array, value.kind != .object, value.kind != .null else { return }
+      note(value, at: number, roles[number])
+    }
+    for law in laws { settle(law) }
+    return findings
+  }
+
+  private mutating func note(_ value: FoundValue, at number: Int, _ roles: [DocumentLaw]) {
+    let path = paths[number]
+    let json = value.json
+    for law in roles {
+      switch law {
+      case .unique:
+        if let first = places[number].values[json] {
+          findings.add(
+            DocumentFormatRules.duplicateValue, "\(shown(json)) is there already", at: value.range,
+            related: [RelatedPlace(range: first, message: "the first \(shown(json))")])
+        }
+      case .counter(path, _, _): places[number].counter = value
+      case .counter:
+        if let integer = value.integer {
+          places[number].greatest = max(places[number].greatest ?? integer, integer)
+        }
+      case .reference(path, _):
+        if places[number].references.count < Self.mostReferences {
+          places[number].references.append((json, value.range))
+        }
+      case .reference: break
+      }
+    }
+    if places[number].values[json] == nil { places[number].values[json] = value.range }
+  }
+
+  private mutating func settle(_ law: DocumentLaw) {
+    switch law {
+    case .unique: break
+    case .counter(let path, let ids, let meaning):
+      guard let own = place(path), let counter = own.counter, let given = counter.integer,
+        let greatest = place(ids)?.greatest,
+        given < greatest || given == greatest && meaning == .next
+      else { return }
+      let (needed, hasOverflow) = greatest.addingReportingOverflow(meaning == .next ? 1 : 0)
+      findings.add(
+        DocumentFormatRules.lowCounter,
+        "\(path.name.map { "'\($0)'" } ?? "the counter") is \(given), but \(greatest) is given",
+        at: counter.range,
+        fix: hasOverflow
+          ? nil : Fix("set it to \(needed)", .replace(counter.range, by: String(needed))))
+    case .reference(let path, let target):
+      let known = place(target)?.values ?? [:]
+      for reference in place(path)?.references ?? [] where known[reference.json] == nil {
+        findings.add(
+          DocumentFormatRules.danglingReference,
+          "nothing at '\(target)' is \(shown(reference.json))", at: reference.range)
+      }
+    }
+  }
+
+  private func place(_ path: DocumentPath) -> Place? {
+    paths.firstIndex(of: path).map { places[$0] }
+  }
+
+  /// A value in single quotes, without its own.
+  private func shown(_ json: String) -> String {
+    json.hasPrefix("\"") ? "'\(json.dropFirst().dropLast())'" : json
+  }
+}
+
+extension DocumentLaw {
+  var paths: [DocumentPath] {
+    switch self {
+    case .unique(let path): [path]
+    case .counter(let path, let ids, _): [path, ids]
+    case .reference(let path, let target): [path, target]
+    }
+  }
+}

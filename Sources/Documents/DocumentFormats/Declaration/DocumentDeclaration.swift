@@ -1,0 +1,61 @@
+/// What a declaration says of the documents of a type, as it is written there.
+package struct DocumentDeclaration: Sendable, Equatable {
+  package var editions: [Edition] = []
+  package var laws: [Law] = []
+
+  package init() {}
+
+  package struct Edition: Sendable, Equatable {
+    package var name: String
+    package var schema: String?
+    /// JSON texts by paths.
+    package var marks: [String: String] = [:]
+    package var steps: [Step] = []
+  }
+
+  /// Exactly one of the keys that say what is done is there.
+  package struct Step: Sendable, Equatable {
+    package var rename: String?
+    package var wrap: [String] = []
+    package var unwrap: [String] = []
+    package var add: String?
+    package var drop: String?
+    package var map: String?
+    package var spell: String?
+    package var negate: String?
+    package var assign: String?
+    package var flatten: String?
+
+    package var to: String?
+    package var into: String?
+    package var except: [String] = []
+    /// A JSON text.
+    package var value: String?
+    package var values: [Pair] = []
+    package var spelling: Spelling?
+    package var from: Int?
+    package var loss: String?
+    /// Lists of JSON texts by members.
+    package var condition: [String: [String]] = [:]
+  }
+
+  package enum Spelling: String, Sendable, CaseIterable {
+    case number
+    case string
+    case digest
+  }
+
+  package struct Pair: Sendable, Equatable {
+    package var from = ""
+    package var to = ""
+  }
+
+  package struct Law: Sendable, Equatable {
+    package var unique: String?
+    package var counter: String?
+    package var of: String?
+    package var means: DocumentLaw.Meaning?
+    package var reference: String?
+    package var to: String?
+  }
+}

@@ -1,0 +1,125 @@
+package import JSONFormats
+
+/// The part of a declaration that is about documents, as a table.
+package enum DocumentDeclarationFormat {
+  /// Every object of the part, its root first.
+  package static let objects: [ObjectInfo] = [
+    root.info, edition.info, step.info, pair.info, law.info,
+  ]
+
+  package static let root = ObjectFormat(
+    "documents", "What is in the documents of a type, which are JSON, through all their versions.",
+    empty: DocumentDeclaration(),
+    [
+      .key(
+        "editions", \.editions, .list(.object("documentEdition") { edition }),
+        "The versions of the format, from the oldest to the newest."),
+      .key(
+        "laws", \.laws, .list(.object("documentLaw") { law }),
+        "What holds in documents and JSON Schema cannot say; with the names of the newest edition."),
+    ])
+
+  static let edition = ObjectFormat(
+    "documentEdition", "A version of the format.", empty: DocumentDeclaration.Edition(name: ""),
+    [
+      .required("name", \.name, .text(noting: nil), "What users call the edition: `2.1`."),
+      .optional(
+        "schema", \.schema, .text(noting: nil),
+        "The path of the JSON Schema of its documents, from the declaration."),
+      .key(
+        "marks", \.marks, .map(MapNames("path", kind: nil), .json),
+        """
+        Values by which documents of the edition are recognized, by their paths: \
+        `{ "$.version": 2 }`; null if the member is missing.
+        """),
+      .key(
+        "steps", \.steps, .list(.object("migrationStep") { step }),
+        "How documents of the edition before become documents of this one, in order."),
+    ])
+
+  static let step = ObjectFormat(
+    "migrationStep",
+    """
+    A change of members; paths are those of JSONPath with names and `[*]`. Each step names one of \
+    `rename`, `wrap`, `unwrap`, `add`, `drop`, `map`, `spell`, `negate`, `assign` and `flatten`; on \
+    the way back its inverse is done.
+    """, empty: DocumentDeclaration.Step(), deeds + details)
+
+  private static let deeds: [FormatKey<DocumentDeclaration.Step>] = [
+    .optional("rename", \.rename, path, "The member that is renamed; `to` is its new name."),
+    .key(
+      "wrap", \.wrap, .textOrTexts,
+      "Members that are moved into the object `in`, which is beside them; `.*` for all."),
+    .key(
+      "unwrap", \.unwrap, .textOrTexts,
+      "Members of an object that are moved out of it; `.*` for all."),
+    .optional("add", \.add, path, "A member that is added with `value` where it is missing."),
+    .optional(
+      "drop", \.drop, path,
+      "A member that is removed: a loss, called `loss`, unless it has the `value`."),
+    .optional(
+      "map", \.map, path,
+      "A member whose values are replaced by `values`; those that meet in one are the `loss`."),
+    .optional("spell", \.spell, path, "A member that is written `as` a number or a string."),
+    .optional("negate", \.negate, path, "A number whose sign changes."),
+    .optional(
+      "assign", \.assign, path,
+      """
+      An identifier that is given to objects without one: `as` a `number`, counted `from` 1, or as \
+      a `digest` of the object.
+      """),
+    .optional(
+      "flatten", \.flatten, path,
+      """
+      A list in each object of a list, `$.pages[*].lines`: they are joined and take the place of \
+      the outer list. More than one, and what else is in the objects, is the `loss`.
+      """),
+  ]
+
+  private static let details: [FormatKey<DocumentDeclaration.Step>] = [
+    .optional("to", \.to, .text(noting: nil), "The new name of a member."),
+    .optional("in", \.into, .text(noting: nil), "The name of the object that holds members."),
+    .key(
+      "except", \.except, .list(.text(noting: nil)), "Members that `.*` does not stand for."),
+    .key("value", \.value, .json, "The value of a member."),
+    .key(
+      "values", \.values, .list(.object("valuePair") { pair }),
+      "What values become; others stay as they are."),
+    .optional("as", \.spelling, .word, "How a value is written."),
+    .optional(
+      "from", \.from, .integer(0...Int(Int32.max)), "The first number of objects that have none.",
+      default: "1"),
+    .optional(
+      "loss", \.loss, .text(noting: nil), "What users call that which is lost.",
+      default: "the name of the member"),
+    .key(
+      "where", \.condition, .map(MapNames("member", kind: nil), .jsonOrSeveral),
+      """
+      Only objects are changed whose member has this value, or one of these: \
+      `{ "kind": ["a", "b"] }`.
+      """),
+  ]
+
+  static let pair = ObjectFormat(
+    "valuePair", "A value and what it becomes.", empty: DocumentDeclaration.Pair(),
+    [
+      .required("from", \.from, .json, "The old value: a string, a number, a Boolean or null."),
+      .required("to", \.to, .json, "The new value."),
+    ])
+
+  static let law = ObjectFormat(
+    "documentLaw", "A law: one of `unique`, `counter` and `reference`.",
+    empty: DocumentDeclaration.Law(),
+    [
+      .optional("unique", \.unique, path, "Values of which no two are equal: `$.stops[*].id`."),
+      .optional("counter", \.counter, path, "A number that is greater than all numbers `of`."),
+      .optional("of", \.of, path, "The numbers that a counter counts."),
+      .optional(
+        "means", \.means, .word, "`last` if the counter may be the greatest of the numbers.",
+        default: "`next`"),
+      .optional("reference", \.reference, path, "Values each of which is one of those at `to`."),
+      .optional("to", \.to, path, "What references refer to."),
+    ])
+
+  private static var path: ValueCodec<String> { .text(noting: nil) }
+}

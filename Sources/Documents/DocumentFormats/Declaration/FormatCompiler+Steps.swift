@@ -1,0 +1,152 @@
+import JSONSyntax
+
+extension FormatCompiler {
+  /// The step that the keys of an object say; nil after a finding.
+  mutating func compile(_ step: DocumentDeclaration.Step) -> MigrationStep? {
+    let deeds = Self.deeds.filter { !$0.paths(step).isEmpty }
+    guard deeds.count == 1, let deed = deeds.first else {
+      let names = deeds.map { "'\($0.key)'" }.joined(separator: ", ")
+      refuse(
+        DocumentFormatRules.invalidStep,
+        deeds.isEmpty ? "the step says nothing to do" : "a step must do one thing, found \(names)")
+      return nil
+    }
+    if let missing = deed.needs.first(where: { !$0.isThere(step) }) {
+      refuse(DocumentFormatRules.invalidStep, "'\(deed.key)' needs '\(missing.key)'")
+      return nil
+    }
+    let texts = deed.paths(step)
+    let paths = texts.compactMap { path($0, .key(deed.key)) }
+    guard paths.count == texts.count, let first = paths.first, let parent = first.parent else {
+      return nil
+    }
+    guard paths.allSatisfy({ $0.parent == parent }) else {
+      refuse(
+        DocumentFormatRules.invalidStep, "all members must be in the same object", .key(deed.key))
+      return nil
+    }
+    var compiled: MigrationStep?
+    if deed.key == "flatten" {
+      compiled = flattening(first, step)
+    } else if let change = deed.change(paths.map(\.name), first, step) {
+      compiled = MigrationStep(deed.key == "unwrap" ? parent.parent ?? parent : parent, change)
+    }
+    guard var compiled else {
+      refuse(
+        DocumentFormatRules.invalidStep, "'\(first)' must end with the name of a member",
+        .key(deed.key))
+      return nil
+    }
+    compiled.condition = step.condition.min { $0.key < $1.key }
+      .map { MigrationStep.Condition($0.key, $0.value) }
+    if step.condition.count > 1 {
+      refuse(DocumentFormatRules.invalidStep, "'where' names one member", "where")
+    }
+    return compiled
+  }
+
+  /// `$.pages[*].lines`: the list `pages` of objects, with the lists `lines`.
+  private func flattening(
+    _ path: DocumentPath, _ step: DocumentDeclaration.Step
+  ) -> MigrationStep? {
+    guard let member = path.name, let items = path.parent, items.steps.last == .all,
+      let list = items.parent, let name = list.name, let place = list.parent
+    else { return nil }
+    return MigrationStep(place, .flatten(list: name, member: member, loss: step.loss ?? name))
+  }
+
+  /// Something that a step can do.
+  private struct Deed {
+    var key: String
+    var needs: [Need] = []
+    var paths: (DocumentDeclaration.Step) -> [String]
+    /// The change of members with these names, nil for `*`; the path is the first one.
+    var change: ([String?], DocumentPath, DocumentDeclaration.Step) -> MigrationStep.Change?
+  }
+
+  private struct Need {
+    var key: String
+    var isThere: (DocumentDeclaration.Step) -> Bool
+
+    static var to: Need { Need(key: "to") { $0.to != nil } }
+    static var into: Need { Need(key: "in") { $0.into != nil } }
+    static var value: Need { Need(key: "value") { $0.value != nil } }
+    static var values: Need { Need(key: "values") { !$0.values.isEmpty } }
+    static func spelling(_ words: [DocumentDeclaration.Spelling]) -> Need {
+      let list = words.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+      return Need(key: "as\": \(list)") { $0.spelling.map(words.contains) ?? false }
+    }
+  }
+
+  private static func one(_ path: String?) -> [String] { path.map { [$0] } ?? [] }
+
+  private static func names(
+    _ names: [String?], _ step: DocumentDeclaration.Step
+  ) -> MigrationStep.Names {
+    let known = names.compactMap(\.self)
+    return known.count == names.count ? .these(known) : .allBut(step.except)
+  }
+
+  private static var deeds: [Deed] {
+    [
+      Deed(key: "rename", needs: [.to]) {
+        one($0.rename)
+      } change: { names, _, step in
+        names[0].flatMap { name in step.to.map { .rename(name, to: $0) } }
+      },
+      Deed(key: "wrap", needs: [.into]) {
+        $0.wrap
+      } change: { names, _, step in
+        step.into.map { .wrap(Self.names(names, step), in: $0) }
+      },
+      Deed(key: "unwrap") {
+        $0.unwrap
+      } change: { names, path, step in
+        path.parent?.name.map { .unwrap(Self.names(names, step), from: $0) }
+      },
+      Deed(key: "add", needs: [.value]) {
+        one($0.add)
+      } change: { names, _, step in
+        names[0].flatMap { name in step.value.map { .add(name, value: $0) } }
+      },
+      Deed(key: "drop") {
+        one($0.drop)
+      } change: { names, _, step in
+        names[0].map { .drop($0, value: step.value, loss: step.loss ?? $0) }
+      },
+      Deed(key: "map", needs: [.values]) {
+        one($0.map)
+      } change: { names, _, step in
+        names[0].map { name in
+          .map(
+            name, step.values.map { MigrationStep.Pair($0.from, $0.to) },
+            loss: step.loss ?? name)
+        }
+      },
+      Deed(key: "spell", needs: [.spelling([.number, .string])]) {
+        one($0.spell)
+      } change: {
+        names, _, step in
+        names[0].map { .spell($0, as: step.spelling == .number ? .number : .string) }
+      },
+      Deed(key: "negate") {
+        one($0.negate)
+      } change: { names, _, _ in
+        names[0].map { .negate($0) }
+      },
+      Deed(key: "assign", needs: [.spelling([.number, .digest])]) {
+        one($0.assign)
+      } change: {
+        names, _, step in
+        names[0].map {
+          .assign($0, step.spelling == .digest ? .digest : .number(from: step.from ?? 1))
+        }
+      },
+      Deed(key: "flatten") {
+        one($0.flatten)
+      } change: { _, _, _ in
+        nil
+      },
+    ]
+  }
+}

@@ -1,0 +1,108 @@
+package import Diagnostics
+package import JSONSyntax
+
+/// Makes a format of what a declaration says, and reports what it cannot mean.
+package struct FormatCompiler {
+  /// What is wrong, with the way to it from the part on documents.
+  package struct Problem: Sendable {
+    package var rule: RuleInfo
+    package var message: String
+    package var path: [JSONPath]
+  }
+
+  package private(set) var problems: [Problem] = []
+  private var place: [JSONPath] = []
+
+  /// The format, and what is wrong with the declaration; steps and laws with mistakes are left out.
+  package static func compile(
+    _ declaration: DocumentDeclaration, name: String, endings: [String]
+  ) -> (format: DocumentFormat, problems: [Problem]) {
+    var compiler = FormatCompiler()
+    var format = DocumentFormat(name)
+    format.endings = endings
+    for (index, edition) in declaration.editions.enumerated() {
+      compiler.place = ["editions", .index(index)]
+      if declaration.editions[..<index].contains(where: { $0.name == edition.name }) {
+        compiler.refuse(
+          DocumentFormatRules.repeatedEdition, "'\(edition.name)' is the name of two editions",
+          "name")
+      }
+      format.editions.append(compiler.compile(edition))
+    }
+    compiler.compareMarks(format)
+    for (index, law) in declaration.laws.enumerated() {
+      compiler.place = ["laws", .index(index)]
+      if let law = compiler.compile(law) { format.laws.append(law) }
+    }
+    return (format, compiler.problems)
+  }
+
+  mutating func refuse(_ rule: RuleInfo, _ message: String, _ path: JSONPath...) {
+    problems.append(Problem(rule: rule, message: message, path: place + path))
+  }
+
+  private mutating func compile(_ edition: DocumentDeclaration.Edition) -> DocumentEdition {
+    var compiled = DocumentEdition(edition.name)
+    compiled.schema = edition.schema
+    for (text, value) in edition.marks.sorted(by: { $0.key < $1.key }) {
+      guard let path = DocumentPath(text), !path.steps.isEmpty, !path.steps.contains(.all) else {
+        refuse(
+          DocumentFormatRules.invalidPath,
+          "'\(text)' is not the path of one member; write '$.version'", "marks", .key(text))
+        continue
+      }
+      compiled.marks.append(DocumentMark(path, value == "null" ? nil : value))
+    }
+    let own = place
+    for (index, step) in edition.steps.enumerated() {
+      place = own + ["steps", .index(index)]
+      if let step = compile(step) { compiled.steps.append(step) }
+    }
+    place = own
+    return compiled
+  }
+
+  private mutating func compareMarks(_ format: DocumentFormat) {
+    for (index, edition) in format.editions.enumerated() {
+      let twin = format.editions[..<index].first {
+        $0.marks == edition.marks && ($0.schema == edition.schema)
+      }
+      guard let twin, twin.name != edition.name else { continue }
+      place = ["editions", .index(index)]
+      refuse(
+        DocumentFormatRules.ambiguousEdition,
+        "nothing tells '\(edition.name)' from '\(twin.name)'; give both editions marks or schemas")
+    }
+  }
+
+  private mutating func compile(_ law: DocumentDeclaration.Law) -> DocumentLaw? {
+    let kinds = [law.unique, law.counter, law.reference].compactMap(\.self)
+    guard kinds.count == 1 else {
+      refuse(
+        DocumentFormatRules.invalidLaw,
+        "a law must have one of 'unique', 'counter' and 'reference', found \(kinds.count)")
+      return nil
+    }
+    if let text = law.unique { return path(text, "unique").map(DocumentLaw.unique) }
+    let (text, key, other) =
+      law.counter.map { ($0, "counter", "of") } ?? (law.reference ?? "", "reference", "to")
+    guard let target = key == "counter" ? law.of : law.to else {
+      refuse(DocumentFormatRules.invalidLaw, "'\(key)' needs '\(other)'")
+      return nil
+    }
+    guard let place = path(text, .key(key)), let ids = path(target, .key(other)) else { return nil }
+    return key == "counter"
+      ? .counter(place, of: ids, law.means ?? .next) : .reference(place, to: ids)
+  }
+
+  /// The path in a text, which must lead to members or items; nil after a finding.
+  mutating func path(_ text: String, _ key: JSONPath...) -> DocumentPath? {
+    if let path = DocumentPath(text), !path.steps.isEmpty { return path }
+    problems.append(
+      Problem(
+        rule: DocumentFormatRules.invalidPath,
+        message: "'\(text)' is not a path; write '$.name', or '$.list[*].name' for all items",
+        path: place + key))
+    return nil
+  }
+}

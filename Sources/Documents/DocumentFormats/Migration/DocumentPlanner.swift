@@ -1,0 +1,110 @@
+package import Diagnostics
+import JSONSyntax
+
+/// What a user wants of a migration.
+package struct FormatMigrationOptions: Sendable {
+  /// The number of the edition to write.
+  package var target: Int
+  /// The number of the edition that documents are read as; nil for the one they seem to be of.
+  package var origin: Int?
+  /// The names of losses that are agreed to.
+  package var allowedLosses: Set<String> = []
+  /// True to migrate documents with errors too.
+  package var allowsErrors = false
+
+  package init(to target: Int) { self.target = target }
+}
+
+/// What the migration of a document would do; nothing has been written yet.
+package struct FormatMigrationPlan: Sendable {
+  package enum State: String, Sendable, CaseIterable {
+    /// It is of the edition already.
+    case unchanged
+    case migrated
+    /// It would lose something that nobody has agreed to.
+    case wouldLose = "would-lose"
+    /// Its edition is not certain.
+    case ambiguous
+    /// A step cannot do what it says.
+    case unsupported
+    /// It is not JSON, or has errors.
+    case unreadable
+    /// Another program has changed it since it was planned.
+    case conflict
+
+    package var isRefusal: Bool { self != .unchanged && self != .migrated }
+  }
+
+  package internal(set) var state: State
+  package internal(set) var detection: EditionDetection?
+  /// The number of the edition to write.
+  package internal(set) var target: Int
+  /// What each step of `steps` does and loses.
+  package internal(set) var tally = MigrationTally(steps: 0)
+  package internal(set) var steps: [MigrationStep] = []
+  /// The losses that are not agreed to.
+  package internal(set) var losses: [MigrationTally.Loss] = []
+  /// The errors of a document that cannot be migrated.
+  package internal(set) var findings: [Diagnostic] = []
+
+  /// Another state than was planned.
+  package mutating func turn(into state: State) { self.state = state }
+}
+
+/// Plans the migrations of documents; one value serves a worker for all.
+package struct DocumentPlanner: ~Copyable {
+  package let options: FormatMigrationOptions
+  private var judge: DocumentJudge
+
+  package init(_ program: FormatProgram, _ options: FormatMigrationOptions) {
+    self.options = options
+    judge = DocumentJudge(program)
+  }
+
+  /// What would be done to a document.
+  package mutating func plan(_ open: @escaping RangeSource) -> FormatMigrationPlan {
+    let judgment = judge.check(open, edition: options.origin)
+    var plan = FormatMigrationPlan(
+      state: .unreadable, detection: judgment.detection, target: options.target)
+    let errors = judgment.findings.diagnostics.filter { $0.severity == .error }
+    guard let detection = judgment.detection, judge.reader.encoding == .utf8 else {
+      plan.findings = errors
+      return plan
+    }
+    guard let edition = detection.edition, detection.reason != .newer else {
+      plan.state = .ambiguous
+      plan.findings = judgment.findings.diagnostics
+      return plan
+    }
+    let format = judge.program.format
+    plan.steps =
+      format.migration(
+        from: format.editions[edition].name, to: format.editions[options.target].name) ?? []
+    if edition == options.target, detection.reason == .marks {
+      plan.state = .unchanged
+      return plan
+    }
+    guard errors.isEmpty || options.allowsErrors else {
+      plan.findings = errors
+      return plan
+    }
+    plan.tally = DocumentMigration(plan.steps, format.functions).plan(open)
+    plan.losses = plan.tally.losses.filter { !options.allowedLosses.contains($0.name) }
+    plan.state =
+      !plan.tally.problems.isEmpty
+      ? .unsupported
+      : !plan.losses.isEmpty ? .wouldLose : plan.tally.isEmpty ? .unchanged : .migrated
+    return plan
+  }
+
+  /// Writes the document that was planned; false if `sink` refused a piece, or the document is
+  /// another one now.
+  package func write(
+    _ plan: FormatMigrationPlan, from open: @escaping RangeSource,
+    to sink: @escaping (Span<UInt8>) -> Bool
+  ) -> Bool {
+    guard plan.state == .migrated else { return false }
+    let done = DocumentMigration(plan.steps, judge.program.format.functions).write(open, to: sink)
+    return done.isComplete && done.tally == plan.tally
+  }
+}

@@ -1,0 +1,221 @@
+import Diagnostics
+import JSONSyntax
+
+/// What single steps do to an object; each function returns the number of members it has changed.
+extension DocumentRewriter {
+  mutating func rename(_ old: String, _ new: String, in object: inout OpenObject) -> Int {
+    guard let index = object.index(old) else { return 0 }
+    if let other = object.index(new) {
+      tally.refuse(
+        "'\(old)' cannot become '\(new)', which is there already",
+        at: object.members[other].written)
+      return 0
+    }
+    object.members[index].name = new
+    object.members[index].written = nil
+    return 1
+  }
+
+  mutating func wrap(
+    _ names: MigrationStep.Names, in container: String, _ object: inout OpenObject
+  ) -> Int {
+    let moves = { (member: OpenObject.Member) in
+      member.name != container && names.contains(member.name)
+    }
+    let moved = object.members.filter(moves)
+    guard let first = object.members.firstIndex(where: moves) else { return 0 }
+    if let index = object.index(container) {
+      guard var inner = opened(&object.members[index].node) else {
+        tally.refuse(
+          "'\(container)' is there already and is not an object",
+          at: object.members[index].written)
+        return 0
+      }
+      if let twin = moved.first(where: { inner.index($0.name) != nil }) {
+        tally.refuse("'\(twin.name)' is in '\(container)' already", at: twin.written)
+        object.members[index].node = .object(inner)
+        return 0
+      }
+      inner.members += moved.map(\.unplaced)
+      object.members[index].node = .object(inner)
+      object.members.removeAll(where: moves)
+      return moved.count
+    }
+    var member = OpenObject.Member(container, .object(OpenObject(members: moved.map(\.unplaced))))
+    member.lead = object.members[first].lead
+    object.members[first] = member
+    object.members.removeAll(where: moves)
+    return moved.count
+  }
+
+  mutating func unwrap(
+    _ names: MigrationStep.Names, from container: String, _ object: inout OpenObject
+  ) -> Int {
+    guard let index = object.index(container),
+      var inner = opened(&object.members[index].node)
+    else { return 0 }
+    let moved = inner.members.filter { names.contains($0.name) }
+    let twin = moved.first { $0.name != container && object.index($0.name) != nil }
+    if let twin {
+      tally.refuse("'\(twin.name)' is there already, outside of '\(container)'", at: twin.written)
+      object.members[index].node = .object(inner)
+      return 0
+    }
+    inner.members.removeAll { names.contains($0.name) }
+    let lead = object.members[index].lead
+    object.members[index].node = .object(inner)
+    object.members.insert(contentsOf: moved.map(\.unplaced), at: index)
+    if inner.members.isEmpty { object.members.remove(at: index + moved.count) }
+    if object.members.indices.contains(index) { object.members[index].lead = lead }
+    return moved.count
+  }
+
+  mutating func add(
+    _ name: String, to object: inout OpenObject,
+    _ value: (OpenObject, inout DocumentRewriter) -> [UInt8]
+  ) -> Int {
+    guard object.index(name) == nil else { return 0 }
+    object.members.append(OpenObject.Member(name, .text(value(object, &self))))
+    return 1
+  }
+
+  mutating func mark(_ name: String, _ value: String?, in object: inout OpenObject) -> Int {
+    guard let index = object.index(name) else {
+      return value.map { value in add(name, to: &object) { _, _ in Array(value.utf8) } } ?? 0
+    }
+    guard let value else {
+      object.members.remove(at: index)
+      return 1
+    }
+    guard !isEqual(object.members[index].node, value) else { return 0 }
+    object.members[index].node = .text(Array(value.utf8))
+    return 1
+  }
+
+  mutating func drop(
+    _ name: String, _ value: String?, _ loss: String, from object: inout OpenObject
+  ) -> Int {
+    guard let index = object.index(name) else { return 0 }
+    let node = object.members[index].node
+    let isDefault = value.map { isEqual(node, $0) } ?? false
+    if !isDefault { tally.lose(loss, at: object.members[index].place) }
+    object.members.remove(at: index)
+    return 1
+  }
+
+  mutating func map(
+    _ name: String, _ pairs: [MigrationStep.Pair], _ loss: String, in object: inout OpenObject
+  ) -> Int {
+    guard let index = object.index(name), let old = scalar(object.members[index].node),
+      let pair = pairs.firstIndex(where: { $0.old.utf8.elementsEqual(old) })
+    else { return 0 }
+    let new = pairs[pair].new
+    if pairs[..<pair].contains(where: { $0.new == new }) {
+      tally.lose(loss, at: object.members[index].place)
+    }
+    object.members[index].node = .text(Array(new.utf8))
+    return 1
+  }
+
+  /// Writes a scalar anew; nil leaves it as it is.
+  mutating func replace(
+    _ name: String, in object: inout OpenObject, _ new: ([UInt8]) -> [UInt8]?
+  ) -> Int {
+    guard let index = object.index(name), let old = scalar(object.members[index].node),
+      let text = new(old)
+    else { return 0 }
+    object.members[index].node = .text(text)
+    return 1
+  }
+
+  mutating func call(_ name: String, _ object: inout OpenObject) -> Int {
+    guard let function = functions[name] else { return 0 }
+    var changed = FunctionObject(object, text)
+    guard function.change(&changed) else { return 0 }
+    for (loss, place) in changed.losses { tally.lose(loss, at: place) }
+    object = changed.object
+    return 1
+  }
+
+  /// True if a value is a short one with this JSON text.
+  private func isEqual(_ node: DocumentNode, _ json: String) -> Bool {
+    if let scalar = scalar(node) { return json.utf8.elementsEqual(scalar) }
+    switch node {
+    case .source(let range, _), .collection(let range, _, _):
+      return range.count < 4096
+        && text.bytes(range).lazy.filter { $0 > 0x20 }.elementsEqual(json.utf8)
+    case .object(let object): return object.members.isEmpty && json == "{}"
+    case .list(let items): return items.isEmpty && json == "[]"
+    case .text, .joined: return false
+    }
+  }
+}
+
+// Lists.
+extension DocumentRewriter {
+  /// The items of a list of objects give way to those of a list in each of them.
+  mutating func flatten(
+    _ list: String, _ member: String, _ loss: String, in object: inout OpenObject
+  ) -> Int {
+    guard let index = object.index(list) else { return 0 }
+    guard object.index(member) == nil || member == list else {
+      tally.refuse("'\(member)' is there already", at: object.members[index].written)
+      return 0
+    }
+    guard var parts = items(of: object.members[index].node) else { return 0 }
+    var joined: [DocumentNode] = []
+    for part in parts.indices {
+      let place = parts[part].range
+      guard var inner = opened(&parts[part]) else {
+        tally.lose(loss, at: place)
+        continue
+      }
+      var hasMore = part > 0
+      for other in inner.members where other.name != member {
+        hasMore = hasMore || !["{}", "[]", "null"].contains { isEqual(other.node, $0) }
+      }
+      if hasMore { tally.lose(loss, at: place) }
+      if let own = inner.index(member) { joined.append(inner.members[own].node) }
+      inner.members = []
+    }
+    object.members[index].name = member
+    object.members[index].written = nil
+    object.members[index].node = joined.count == 1 ? joined[0] : .joined(joined)
+    return 1
+  }
+
+  mutating func nest(_ list: String, _ member: String, in object: inout OpenObject) -> Int {
+    guard let index = object.index(member) else { return 0 }
+    if list != member, let other = object.index(list) {
+      tally.refuse("'\(list)' is there already", at: object.members[other].written)
+      return 0
+    }
+    let item = OpenObject(members: [OpenObject.Member(member, object.members[index].node)])
+    object.members[index].name = list
+    object.members[index].written = nil
+    object.members[index].node = .list([.object(item)])
+    return 1
+  }
+
+  /// The values of an array, which must be few; nil for another value.
+  private mutating func items(of node: DocumentNode) -> [DocumentNode]? {
+    switch node {
+    case .list(let items): return items
+    case .source(let range, .array): return items(in: range, [])
+    case .collection(let range, .array, let pending): return items(in: range, pending)
+    case .source, .text, .object, .joined, .collection: return nil
+    }
+  }
+
+  private mutating func items(in range: Range<Int>, _ pending: [PendingStep]) -> [DocumentNode] {
+    var items: [DocumentNode] = []
+    text.eachItem(of: range, .array) { _, node in
+      items.append(node)
+      return true
+    }
+    for index in items.indices {
+      for step in pending { apply(step, to: &items[index]) }
+    }
+    return items
+  }
+}

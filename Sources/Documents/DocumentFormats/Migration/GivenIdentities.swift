@@ -1,0 +1,36 @@
+import Diagnostics
+
+/// The identifiers that a document has at a place, and those that a step has given.
+struct GivenIdentities {
+  private var next = 0
+  /// Of identifiers that look like digests.
+  private var digests: Set<UInt32> = []
+
+  /// Takes note of one that the document has.
+  mutating func note(_ value: FoundValue) {
+    if let number = value.integer, number < Int.max { next = max(next, number + 1) }
+    if let text = value.string, text.utf8.count == 8, let digest = UInt32(text, radix: 16) {
+      digests.insert(digest)
+    }
+  }
+
+  /// The JSON text of a new one.
+  mutating func next(
+    _ identity: MigrationStep.Identity, for object: OpenObject, in text: DocumentText
+  ) -> [UInt8] {
+    switch identity {
+    case .number(let first):
+      let number = max(first, next)
+      next = number + 1
+      return Array(String(number).utf8)
+    case .digest:
+      var hash = FNV1a()
+      if let range = object.range { text.each(in: range) { hash.add($0) } }
+      var digest = UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32)
+      while !digests.insert(digest).inserted { digest &+= 1 }
+      let digits = String(digest, radix: 16)
+      let zeros = String(repeating: "0", count: 8 - digits.count)
+      return Array("\"\(zeros)\(digits)\"".utf8)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import JSONSyntax
+
+/// JSON texts of scalars, as they are compared and written.
+enum JSONScalar {
+  /// The text without needless escapes.
+  static func usual(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "\\")),
+      case .string(let string)? = JSONValue.read(Array(text)).value?.content
+    else { return Array(text) }
+    return Array(JSONText.string(string).text.utf8)
+  }
+}
+
+extension DocumentRewriter {
+  static func spelled(_ old: [UInt8], _ spelling: MigrationStep.Spelling) -> [UInt8]? {
+    let quote = UInt8(ascii: "\"")
+    guard let first = old.first else { return nil }
+    switch spelling {
+    case .string:
+      return first == UInt8(ascii: "-") || first.isASCIIDigit ? [quote] + old + [quote] : nil
+    case .number:
+      guard first == quote, old.count > 2 else { return nil }
+      let inner = Array(old.dropFirst().dropLast())
+      guard case .number(let number)? = JSONValue.read(inner).value?.content,
+        number.range == 0..<inner.count
+      else { return nil }
+      return inner
+    }
+  }
+
+  /// The number with its sign changed; zero has none.
+  static func negated(_ old: [UInt8]) -> [UInt8]? {
+    guard let first = old.first else { return nil }
+    let minus = UInt8(ascii: "-")
+    let digits = first == minus ? old.dropFirst() : old[...]
+    guard digits.first?.isASCIIDigit == true,
+      digits.prefix(while: { $0 | 0x20 != UInt8(ascii: "e") }).contains(where: {
+        (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0)
+      })
+    else { return nil }
+    return first == minus ? Array(digits) : [minus] + old
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+
+extension RuleExample {
+  private static func declared(_ documents: String) -> String {
+    """
+    {
+      "types": [{
+        "identifier": "org.example.trail",
+        "description": "Trail",
+        "extensions": ["trail"],
+        "conformsTo": ["public.json"],
+        "documents": \(documents)
+      }]
+    }
+
+    """
+  }
+
+  private static func declaration(_ documents: String) -> RuleExample {
+    RuleExample(declared(documents), path: "trail.filetype.json")
+  }
+
+  static func editions(_ editions: String) -> RuleExample {
+    declaration("{ \"editions\": \(editions) }")
+  }
+
+  static func step(_ step: String) -> RuleExample {
+    editions(
+      """
+      [{ "name": "1" }, { "name": "2", "marks": { "$.version": 2 }, "steps": [\(step)] }]
+      """)
+  }
+
+  static func law(_ law: String) -> RuleExample {
+    declaration("{ \"editions\": [{ \"name\": \"1\" }], \"laws\": [\(law)] }")
+  }
+
+  /// A document, with the declaration of its format and the schemas of the editions.
+  static func document(_ document: String) -> RuleExample {
+    let documents = """
+      {
+          "editions": [
+            { "name": "1", "marks": { "$.version": 1 }, "schema": "trail-1.schema.json" },
+            { "name": "2", "marks": { "$.version": 2 }, "schema": "trail-2.schema.json",
+              "steps": [{ "rename": "$.name", "to": "title" }] }
+          ],
+          "laws": [
+            { "unique": "$.stops[*].id" },
+            { "counter": "$.nextID", "of": "$.stops[*].id" },
+            { "reference": "$.start", "to": "$.stops[*].id" }
+          ]
+        }
+      """
+    func schema(_ version: Int, _ name: String) -> String {
+      """
+      ==> trail-\(version).schema.json <==
+      { "properties": { "version": { "type": "integer" }, "\(name)": { "type": "string" },
+          "nextID": { "type": "integer" }, "start": { "type": "integer" }, "stops": {} },
+        "additionalProperties": false }
+
+      """
+    }
+    return RuleExample(
+      "==> trail.filetype.json <==\n" + declared(documents) + schema(1, "name")
+        + schema(2, "title") + "==> alps.trail <==\n" + document + "\n")
+  }
+}
