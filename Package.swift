@@ -158,7 +158,8 @@ let package = Package(
       ]),
 
     Layer.project.module(
-      "FileTypes", ["Diagnostics", "JSONFormats", "JSONSyntax", "UniformTypes"]),
+      "FileTypes",
+      ["Diagnostics", "DocumentFormats", "JSONFormats", "JSONSyntax", "UniformTypes"]),
     Layer.project.module("ProjectConfiguration", ["Diagnostics", "JSONFormats", "JSONSyntax"]),
     Layer.project.module("AppSources", ["Diagnostics", "UniformTypes"]),
     Layer.project.module(
@@ -217,8 +218,8 @@ let package = Package(
       "FileTypeTool",
       [
         "AndroidManifests", "Archives", "CommandKit", "CompiledXML", "DesktopDoctor",
-        "DesktopReaders", "DesktopState", "Diagnostics", "FileTypes", "Files", "Installation",
-        "JSONSchema", "JSONSyntax", "ProjectConfiguration", "PropertyLists", "TypeConversion",
+        "DesktopReaders", "DesktopState", "Diagnostics", "DocumentFormats", "FileTypes", "Files",
+        "Installation", "JSONSchema", "JSONSyntax", "ProjectConfiguration", "PropertyLists", "TypeConversion",
         "TypeProject", "UniformTypes", argumentParser,
       ]),
     Layer.programs.program("emojiart", ["EmojiArtTool"]),
@@ -277,7 +278,8 @@ let package = Package(
     Layer.documents.tests(
       "DocumentStoreTests",
       ["DocumentStore", "DocumentVersions", "EmojiArt", "EmojiArtPreferences", "Files"]),
-    Layer.project.tests("FileTypesTests", ["FileTypes", "JSONSyntax", "UniformTypes"]),
+    Layer.project.tests(
+      "FileTypesTests", ["FileTypes", "JSONSyntax", "UniformTypes"]),
     Layer.project.tests(
       "ProjectConfigurationTests", ["JSONSyntax", "ProjectConfiguration"]),
     Layer.project.tests("AppSourcesTests", ["AppSources", "UniformTypes"]),
@@ -311,7 +313,8 @@ let package = Package(
     Layer.programs.tests(
       "CommandTests",
       [
-        "CommandKit", "DesktopDoctor", "EmojiArt", "EmojiArtPreferences", "FileTypes", "Files",
+        "CommandKit", "DesktopDoctor", "DocumentFormats", "EmojiArt", "EmojiArtPreferences",
+        "FileTypes", "Files",
         "JSONSchema",
         "JSONSyntax", "PreferencesProbe", "ProjectConfiguration", "TypeConversion", "TypeProject",
         "emojiart", "filetype",

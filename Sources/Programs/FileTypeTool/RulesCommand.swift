@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandKit
 import DesktopDoctor
 import Diagnostics
+import DocumentFormats
 import JSONSchema
 import ProjectConfiguration
 import TypeConversion
@@ -23,7 +24,7 @@ enum RuleCatalog {
   static let rules: [RuleInfo] =
     ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
     + ConfigRules.all + BaselineRules.all
-    + SchemaRules.all
+    + SchemaRules.all + DocumentFormatRules.documents
 }
 
 extension ToolDescription {

@@ -10,7 +10,7 @@ package enum DeclarationRules {
   private static let families = [
     types, texts, recognition, identifiers, application, names, pictures, languages, extensions,
     ruleNames, windows,
-    effects,
+    effects, documents,
   ]
 
   /// All findings in a declaration, including those about its form.

@@ -51,8 +51,8 @@ struct DocumentJudgeTests {
     (#"{"version": 2, "title": "a"}"#, .marks, [1], []),
     (#"{"title": "a"}"#, .form, [1], []),
     (#"{"version": 3, "title": "a"}"#, .newer, [1], ["newer-edition 3", "not-allowed-value 3"]),
-    (#"{"version": "x"}"#, .unknown, [0, 1], ["unknown-edition "]),
-    (#"{"items": []}"#, .unknown, [0, 1], ["unknown-edition "]),
+    (#"{"version": "x"}"#, .unknown, [0, 1], ["unknown-edition {"]),
+    (#"{"items": []}"#, .unknown, [0, 1], ["unknown-edition {"]),
     (
       #"{"version": 1, "title": "a"}"#, .marks, [0],
       ["unknown-member \"title\"", "missing-member {", "mixed-editions 1"]

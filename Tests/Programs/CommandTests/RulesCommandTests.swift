@@ -1,6 +1,7 @@
 import CommandKit
 import DesktopDoctor
 import Diagnostics
+import DocumentFormats
 import DocumentStore
 import EmojiArt
 import EmojiArtPreferences
@@ -19,7 +20,7 @@ import TypeProject
       ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
         + ConfigRules.all + BaselineRules.all + EmojiArtRules.all + PreferencesRules.all
         + AnswerRules.all
-        + SchemaRules.all)
+        + SchemaRules.all + DocumentFormatRules.documents)
     let folder = Tool.package.appending(path: "Documentation/Rules")
     let files = FileManager.default
     let found = Set(try files.contentsOfDirectory(atPath: folder.path))
@@ -48,7 +49,7 @@ import TypeProject
         + ConfigRules.all + BaselineRules.all
       : ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
         + ConfigRules.all + BaselineRules.all
-        + SchemaRules.all
+        + SchemaRules.all + DocumentFormatRules.documents
   }
 
   @Test func oneRule() throws {

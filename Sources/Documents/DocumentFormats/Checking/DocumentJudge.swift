@@ -47,7 +47,7 @@ package struct DocumentJudge: ~Copyable {
       edition.map { EditionDetection(reason: .named, editions: [$0]) } ?? detect(marks, open)
     guard let number = detection.edition else {
       findings.add(syntax)
-      findings.add(DocumentFormatRules.unknownEdition, words(detection), at: detection.place)
+      findings.add(DocumentFormatRules.unknownEdition, words(detection), at: marks.root)
       return Judgment(detection: detection, findings: findings)
     }
     if detection.reason == .newer {

@@ -33,7 +33,11 @@ struct MarkValues {
   /// JSON texts of scalars, by path; an opening bracket for others.
   private var values: [DocumentPath: (json: String, value: FoundValue)] = [:]
 
+  /// Where the document begins.
+  private(set) var root: Range<Int>?
+
   mutating func note(_ path: DocumentPath, _ value: FoundValue) {
+    if path.steps.isEmpty { return root = value.range }
     values[path] = (value.json, value)
   }
 

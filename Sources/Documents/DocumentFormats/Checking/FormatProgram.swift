@@ -7,7 +7,7 @@ package struct FormatProgram: Sendable {
   let schemas: [SchemaProgram?]
   /// The laws with the names of each edition.
   let laws: [[DocumentLaw]]
-  /// All places that marks name.
+  /// The root, and all places that marks name.
   let markPaths: [DocumentPath]
 
   /// A program with the schema that `schema` gives for each edition.
@@ -15,7 +15,7 @@ package struct FormatProgram: Sendable {
     self.format = format
     schemas = format.editions.map(schema)
     laws = format.editions.map { format.laws(of: $0.name) }
-    var paths: [DocumentPath] = []
+    var paths = [DocumentPath()]
     for mark in format.editions.flatMap(\.marks) where !paths.contains(mark.path) {
       paths.append(mark.path)
     }

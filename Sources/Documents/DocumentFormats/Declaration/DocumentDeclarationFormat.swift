@@ -41,7 +41,7 @@ package enum DocumentDeclarationFormat {
     "migrationStep",
     """
     A change of members; paths are those of JSONPath with names and `[*]`. Each step names one of \
-    `rename`, `wrap`, `unwrap`, `add`, `drop`, `map`, `spell`, `negate`, `assign` and `flatten`; on \
+    `rename`, `wrap`, `unwrap`, `add`, `introduce`, `drop`, `map`, `spell`, `negate`, `assign` and `flatten`; on \
     the way back its inverse is done.
     """, empty: DocumentDeclaration.Step(), deeds + details)
 
@@ -54,6 +54,9 @@ package enum DocumentDeclarationFormat {
       "unwrap", \.unwrap, .textOrTexts,
       "Members of an object that are moved out of it; `.*` for all."),
     .optional("add", \.add, path, "A member that is added with `value` where it is missing."),
+    .optional(
+      "introduce", \.introduce, path,
+      "A member that the edition before does not know: on the way back it is dropped, a `loss`."),
     .optional(
       "drop", \.drop, path,
       "A member that is removed: a loss, called `loss`, unless it has the `value`."),

@@ -7,12 +7,12 @@ extension FormatCompiler {
     guard deeds.count == 1, let deed = deeds.first else {
       let names = deeds.map { "'\($0.key)'" }.joined(separator: ", ")
       refuse(
-        DocumentFormatRules.invalidStep,
+        DocumentFormatRules.incompleteStep,
         deeds.isEmpty ? "the step says nothing to do" : "a step must do one thing, found \(names)")
       return nil
     }
     if let missing = deed.needs.first(where: { !$0.isThere(step) }) {
-      refuse(DocumentFormatRules.invalidStep, "'\(deed.key)' needs '\(missing.key)'")
+      refuse(DocumentFormatRules.incompleteStep, "'\(deed.key)' needs '\(missing.key)'")
       return nil
     }
     let texts = deed.paths(step)
@@ -22,7 +22,8 @@ extension FormatCompiler {
     }
     guard paths.allSatisfy({ $0.parent == parent }) else {
       refuse(
-        DocumentFormatRules.invalidStep, "all members must be in the same object", .key(deed.key))
+        DocumentFormatRules.incompleteStep, "all members must be in the same object", .key(deed.key)
+      )
       return nil
     }
     var compiled: MigrationStep?
@@ -33,14 +34,14 @@ extension FormatCompiler {
     }
     guard var compiled else {
       refuse(
-        DocumentFormatRules.invalidStep, "'\(first)' must end with the name of a member",
+        DocumentFormatRules.incompleteStep, "'\(first)' must end with the name of a member",
         .key(deed.key))
       return nil
     }
     compiled.condition = step.condition.min { $0.key < $1.key }
       .map { MigrationStep.Condition($0.key, $0.value) }
     if step.condition.count > 1 {
-      refuse(DocumentFormatRules.invalidStep, "'where' names one member", "where")
+      refuse(DocumentFormatRules.incompleteStep, "'where' names one member", "where")
     }
     return compiled
   }
@@ -108,6 +109,11 @@ extension FormatCompiler {
         one($0.add)
       } change: { names, _, step in
         names[0].flatMap { name in step.value.map { .add(name, value: $0) } }
+      },
+      Deed(key: "introduce") {
+        one($0.introduce)
+      } change: { names, _, step in
+        names[0].map { .introduce($0, loss: step.loss ?? $0) }
       },
       Deed(key: "drop") {
         one($0.drop)

@@ -47,7 +47,7 @@ package struct FormatCompiler {
     for (text, value) in edition.marks.sorted(by: { $0.key < $1.key }) {
       guard let path = DocumentPath(text), !path.steps.isEmpty, !path.steps.contains(.all) else {
         refuse(
-          DocumentFormatRules.invalidPath,
+          DocumentFormatRules.malformedPath,
           "'\(text)' is not the path of one member; write '$.version'", "marks", .key(text))
         continue
       }
@@ -79,7 +79,7 @@ package struct FormatCompiler {
     let kinds = [law.unique, law.counter, law.reference].compactMap(\.self)
     guard kinds.count == 1 else {
       refuse(
-        DocumentFormatRules.invalidLaw,
+        DocumentFormatRules.incompleteLaw,
         "a law must have one of 'unique', 'counter' and 'reference', found \(kinds.count)")
       return nil
     }
@@ -87,7 +87,7 @@ package struct FormatCompiler {
     let (text, key, other) =
       law.counter.map { ($0, "counter", "of") } ?? (law.reference ?? "", "reference", "to")
     guard let target = key == "counter" ? law.of : law.to else {
-      refuse(DocumentFormatRules.invalidLaw, "'\(key)' needs '\(other)'")
+      refuse(DocumentFormatRules.incompleteLaw, "'\(key)' needs '\(other)'")
       return nil
     }
     guard let place = path(text, .key(key)), let ids = path(target, .key(other)) else { return nil }
@@ -100,7 +100,7 @@ package struct FormatCompiler {
     if let path = DocumentPath(text), !path.steps.isEmpty { return path }
     problems.append(
       Problem(
-        rule: DocumentFormatRules.invalidPath,
+        rule: DocumentFormatRules.malformedPath,
         message: "'\(text)' is not a path; write '$.name', or '$.list[*].name' for all items",
         path: place + key))
     return nil

@@ -30,7 +30,9 @@ package struct FunctionObject {
   /// The names of the members, in their order.
   package var names: [String] { object.members.map(\.name) }
 
-  /// The JSON text of a member; nil if there is none, or a longer one. Setting nil removes it.
+  /// The JSON text of a member; nil if there is none, or a longer one.
+  ///
+  /// Setting nil removes the member.
   package subscript(_ name: String) -> [UInt8]? {
     get { object.index(name).flatMap { value(of: object.members[$0].node) } }
     set {

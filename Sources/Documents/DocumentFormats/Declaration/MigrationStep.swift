@@ -35,6 +35,8 @@ package struct MigrationStep: Sendable, Equatable {
     case unwrap(Names, from: String)
     /// Adds a member where it is missing; the text is JSON.
     case add(String, value: String)
+    /// A member that the edition before does not have: nothing on the way up, a loss on the way back.
+    case introduce(String, loss: String)
     /// Gives a member the value that marks an edition; nil removes it.
     case mark(String, value: String?)
     /// Removes a member; nothing is lost if it has this value, nil for none.
@@ -104,6 +106,7 @@ extension MigrationStep {
     case .wrap(let names, let object): change = .unwrap(names, from: object)
     case .unwrap(let names, let object): change = .wrap(names, in: object)
     case .add(let name, let value): change = .drop(name, value: value, loss: name)
+    case .introduce(let name, let loss): change = .drop(name, value: nil, loss: loss)
     case .drop(let name, let value?, _): change = .add(name, value: value)
     case .drop(_, nil, _), .mark: change = nil
     case .map(let name, let pairs, let loss):

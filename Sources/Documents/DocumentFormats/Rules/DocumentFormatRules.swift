@@ -7,7 +7,7 @@ package enum DocumentFormatRules {
 
   /// What is found in declarations.
   package static let declarations = [
-    invalidPath, invalidStep, invalidLaw, repeatedEdition, ambiguousEdition,
+    malformedPath, incompleteStep, incompleteLaw, repeatedEdition, ambiguousEdition,
   ]
 
   /// What is found in documents.
@@ -18,43 +18,44 @@ package enum DocumentFormatRules {
 
 // Declarations.
 extension DocumentFormatRules {
-  package static let invalidPath = RuleInfo(
-    "documents/invalid-path", .error,
+  package static let malformedPath = RuleInfo(
+    "declaration/malformed-path", .error,
     "A path is not a JSONPath with names and `[*]` only, or leads to the whole document",
     because: "it leads to nothing",
-    references: ["RFC 9535 2.1", "documents format"],
+    references: ["RFC 9535 2.1", "declaration format"],
     bad: [.step(##"{ "rename": ↓"stops[0].txt", "to": "text" }"##)],
     good: [.step(##"{ "rename": "$.stops[*].txt", "to": "text" }"##)])
 
-  package static let invalidStep = RuleInfo(
-    "documents/invalid-step", .error,
+  package static let incompleteStep = RuleInfo(
+    "declaration/incomplete-step", .error,
     "A step of a migration says nothing, several things at once, or lacks what it needs",
     because: "documents cannot be migrated",
-    references: ["documents format"],
+    references: ["declaration format"],
     bad: [
       .step(##"↓{ "rename": "$.txt" }"##),
       .step(##"↓{ "rename": "$.txt", "drop": "$.size", "to": "text" }"##),
     ], good: [.step(##"{ "rename": "$.txt", "to": "text" }"##)])
 
-  package static let invalidLaw = RuleInfo(
-    "documents/invalid-law", .error, "A law says nothing, several things, or lacks what it needs",
+  package static let incompleteLaw = RuleInfo(
+    "declaration/incomplete-law", .error,
+    "A law says nothing, several things, or lacks what it needs",
     because: "documents cannot be checked by it",
-    references: ["documents format"],
+    references: ["declaration format"],
     bad: [.law(##"↓{ "counter": "$.next" }"##)],
     good: [.law(##"{ "counter": "$.next", "of": "$.stops[*].id" }"##)])
 
   package static let repeatedEdition = RuleInfo(
-    "documents/repeated-edition", .error, "Two editions have the same name",
+    "declaration/repeated-edition", .error, "Two editions have the same name",
     because: "users cannot tell which one is meant",
-    references: ["documents format"],
+    references: ["declaration format"],
     bad: [.editions(##"[{ "name": "1" }, { "name": ↓"1", "marks": { "$.version": 2 } }]"##)],
     good: [.editions(##"[{ "name": "1" }, { "name": "2", "marks": { "$.version": 2 } }]"##)])
 
   package static let ambiguousEdition = RuleInfo(
-    "documents/ambiguous-edition", .warning,
+    "declaration/ambiguous-edition", .warning,
     "Two editions have the same marks and the same schema",
     because: "documents of the one are taken for the other",
-    references: ["documents format"],
+    references: ["declaration format"],
     bad: [
       .editions(
         ##"[{ "name": "1", "marks": { "$.v": 1 } }, ↓{ "name": "2", "marks": { "$.v": 1 } }]"##)
@@ -71,21 +72,21 @@ extension DocumentFormatRules {
     "document/unknown-edition", .error,
     "A document has the marks of no edition, and the schema of none accepts it",
     because: "programs that read the format may reject the document, and it cannot be migrated",
-    references: ["documents format"],
+    references: ["declaration format"],
     bad: [.document(##"↓{ "version": "two" }"##)], good: [.document(##"{ "version": 2 }"##)])
 
   package static let newerEdition = RuleInfo(
     "document/newer-edition", .warning,
     "A document says that it is of an edition that the declaration does not know",
     because: "it is checked as the newest known edition and cannot be migrated",
-    references: ["documents format"],
+    references: ["declaration format"],
     bad: [.document(##"{ "version": ↓3 }"##)], good: [.document(##"{ "version": 2 }"##)])
 
   package static let mixedEditions = RuleInfo(
     "document/mixed-editions", .warning,
     "A document says that it is of one edition and has the form of another",
     because: "programs go by what it says, and may drop what they do not expect there",
-    references: ["documents format"],
+    references: ["declaration format"],
     bad: [.document(##"{ "version": ↓1, "title": "Alps" }"##)],
     good: [.document(##"{ "version": 2, "title": "Alps" }"##)])
 
@@ -93,7 +94,7 @@ extension DocumentFormatRules {
     "document/duplicate-value", .error,
     "Two values are equal that the declaration wants to be unique",
     because: "programs take both for the same, and lose or mix what belongs to them",
-    references: ["documents format"],
+    references: ["declaration format"],
     bad: [.document(##"{ "version": 2, "stops": [{ "id": 1 }, { "id": ↓1 }] }"##)],
     good: [.document(##"{ "version": 2, "stops": [{ "id": 1 }, { "id": 2 }] }"##)])
 
@@ -101,14 +102,14 @@ extension DocumentFormatRules {
     "document/low-counter", .error, fix: .safe,
     "A counter for new identifiers is not above those that are given",
     because: "the next object gets an identifier that another one has",
-    references: ["documents format"],
+    references: ["declaration format"],
     bad: [.document(##"{ "version": 2, "nextID": ↓1, "stops": [{ "id": 1 }] }"##)],
     good: [.document(##"{ "version": 2, "nextID": 2, "stops": [{ "id": 1 }] }"##)])
 
   package static let danglingReference = RuleInfo(
     "document/dangling-reference", .error, "A reference leads to nothing in the document",
     because: "programs that follow it fail or drop what refers",
-    references: ["documents format"],
+    references: ["declaration format"],
     bad: [.document(##"{ "version": 2, "stops": [{ "id": 1 }], "start": ↓2 }"##)],
     good: [.document(##"{ "version": 2, "stops": [{ "id": 1 }], "start": 1 }"##)])
 }

@@ -48,6 +48,7 @@ package enum RuleManual {
     "mimeapps": "mimeapps.list",
     "package": "packages of apps, for 'filetype inspect'",
     "plist": "property lists as files",
+    "document": "JSON documents of a declared format",
     "schema": "JSON documents and their schemas",
     "swift": "uniform types in Swift sources",
     "thumbnailer": ".thumbnailer files",

@@ -1,3 +1,4 @@
+import DocumentFormats
 import JSONFormats
 
 /// The types.
@@ -107,6 +108,9 @@ extension DeclarationFormat {
       "handler", \.handler, .object("handler") { handler },
       "What the application does with documents of the type.",
       default: "the application does not open the type"),
+    .optional(
+      "documents", \.documents, .object("documents") { DocumentDeclarationFormat.root },
+      "What is in documents that are JSON, for 'filetype documents'."),
   ]
 
   static let icon = ObjectFormat(

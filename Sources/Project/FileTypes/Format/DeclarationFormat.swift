@@ -1,3 +1,4 @@
+import DocumentFormats
 import JSONFormats
 
 /// The format of declarations, `NAME.filetype.json`, as a table.
@@ -51,13 +52,14 @@ package enum DeclarationFormat {
     ])
 
   /// Every object of the format, the root first.
-  static let objects: [ObjectInfo] = [
-    root.info, type.info, glob.info, magic.info, match.info, treeMagic.info, treeMatch.info,
-    rootXML.info, icon.info, handler.info, application.info, applicationIcon.info,
-    desktop.info, action.info, metainfo.info, release.info, windows.info, thumbnailer.info,
-    checks.info,
-    suppression.info,
-  ]
+  static let objects: [ObjectInfo] =
+    [
+      root.info, type.info, glob.info, magic.info, match.info, treeMagic.info, treeMatch.info,
+      rootXML.info, icon.info, handler.info, application.info, applicationIcon.info,
+      desktop.info, action.info, metainfo.info, release.info, windows.info, thumbnailer.info,
+      checks.info,
+      suppression.info,
+    ] + DocumentDeclarationFormat.objects
 }
 
 extension DeclarationFormat {

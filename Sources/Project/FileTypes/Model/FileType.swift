@@ -1,3 +1,4 @@
+package import DocumentFormats
 package import UniformTypes
 
 /// Who declares a type: `declare`.
@@ -52,6 +53,8 @@ package struct FileType: Sendable, Equatable {
   /// Removes the magic that other packages give the type: `magic-deleteall`.
   package var replacesMagic = false
   package var handler: Handler?
+  /// What is in the documents, if they are JSON.
+  package var documents: DocumentDeclaration?
 
   package init() {}
 }

@@ -1,0 +1,69 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import DocumentFormats
+import FileTypes
+import Files
+import JSONSchema
+
+/// Finds the format of documents that a command is about.
+enum FormatFiles {
+  /// The format that a declaration at a path has, or the only declaration in the current folder;
+  /// otherwise a reason is printed and the exit status thrown.
+  static func program(
+    _ type: String?, _ printer: FindingsPrinter
+  ) throws(ExitCode) -> FormatProgram {
+    do throws(FileFailure) {
+      let path: String
+      if let type { path = type } else { path = try declaration(in: ".") }
+      let bytes = try FileSource.contents(of: path, limit: DeclarationFile.longest)
+      let file = DeclarationFile(bytes)
+      let formats = file.declaration.types.indices.compactMap { file.format(ofType: $0) }
+      let problems = file.problems + formats.flatMap(\.problems)
+      if problems.contains(where: { $0.severity == .error }) {
+        printer.printRefusal(FileReport(path, problems, in: file.text, unit: file.unit))
+        throw FileFailure(path, "has mistakes; nothing was done")
+      }
+      guard formats.count == 1, let format = formats.first?.format else {
+        throw FileFailure(
+          path,
+          formats.isEmpty
+            ? "does not say what is in documents; add 'documents' to its type"
+            : "has 'documents' in \(formats.count) types; a declaration may have them in one")
+      }
+      return try compile(format, beside: FilePath(path), printer)
+    } catch {
+      printFailure("filetype: \(error)")
+      throw ExitStatus.failure
+    }
+  }
+
+  /// The only declaration in a folder.
+  private static func declaration(in folder: FilePath) throws(FileFailure) -> String {
+    let names = FileSystem.files(in: folder.description, ending: Declaration.nameEnding)
+    guard let name = names.first, names.count == 1 else {
+      throw FileFailure(
+        folder,
+        names.isEmpty
+          ? "has no declaration; name one with --type"
+          : "has \(names.count) declarations; name one with --type")
+    }
+    return name
+  }
+
+  private static func compile(
+    _ format: DocumentFormat, beside declaration: FilePath, _ printer: FindingsPrinter
+  ) throws(FileFailure) -> FormatProgram {
+    var programs: [String: SchemaProgram] = [:]
+    for case let schema? in Set(format.editions.map(\.schema)) {
+      let path = declaration.folder.appending(schema)
+      do throws(ExitCode) {
+        programs[schema] = try SchemaFiles.compile(
+          path.description, others: [], assertsFormats: false, printer)
+      } catch {
+        throw FileFailure(path, "cannot be used as the schema of an edition")
+      }
+    }
+    return FormatProgram(format) { $0.schema.flatMap { programs[$0] } }
+  }
+}

@@ -1,0 +1,36 @@
+package import Diagnostics
+package import DocumentFormats
+import JSONSyntax
+
+extension DeclarationRules {
+  /// What is declared of documents.
+  static let documents = Family<DeclarationSubject>(DocumentFormatRules.declarations) {
+    checked, findings in
+    for index in checked.file.declaration.types.indices {
+      guard let problems = checked.file.format(ofType: index)?.problems else { continue }
+      findings.add(problems)
+    }
+  }
+}
+
+extension DeclarationFile {
+  /// The format of the documents of a type, by its place in `declaration.types`, and what is wrong
+  /// with it; nil if the type does not say what is in them.
+  package func format(
+    ofType index: Int
+  ) -> (format: DocumentFormat, problems: [Diagnostic])? {
+    let type = declaration.types[index]
+    guard let documents = type.documents else { return nil }
+    let (format, problems) = FormatCompiler.compile(
+      documents, name: type.extensions.first ?? type.identifier,
+      endings: type.extensions.map { "." + $0.lowercased() })
+    let root = value(ofType: index, "documents")
+    return (
+      format,
+      problems.map { problem in
+        let value = problem.path.reduce(root) { value, step in value?[step] }
+        return Diagnostic(problem.rule, problem.message, at: (value ?? root)?.range)
+      }
+    )
+  }
+}
