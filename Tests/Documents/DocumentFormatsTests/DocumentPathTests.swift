@@ -3,7 +3,8 @@ import Testing
 
 struct DocumentPathTests {
   @Test(arguments: [
-    "$", "$.a", "$.stops[*].id", "$[*]", "$.é_1[*][*]", "$['a b']", "$['x\\'y\\\\']",
+    "$", "$.a", "$.stops[*].id", "$[*]", "$.é_1[*][*]", "$..a", "$.b..a[*]", "$..[*].x", "$['a b']",
+    "$['x\\'y\\\\']",
   ])
   func pathsAreReadAndWritten(_ text: String) throws {
     #expect(try #require(DocumentPath(text)).description == text)
@@ -15,7 +16,8 @@ struct DocumentPathTests {
   }
 
   @Test(arguments: [
-    "", "a", ".a", "$a", "$.", "$.1", "$..a", "$[", "$[0]", "$['a'", "$['a", "$[a]", "$.a-b",
+    "", "a", ".a", "$a", "$.", "$.1", "$...a", "$..", "$[", "$[0]", "$['a'", "$['a", "$[a]",
+    "$.a-b",
     "$['\\n']",
   ])
   func othersAreNoPaths(_ text: String) { #expect(DocumentPath(text) == nil) }

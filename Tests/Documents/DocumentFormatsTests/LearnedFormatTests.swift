@@ -21,7 +21,8 @@ struct LearnedFormatTests {
     let learned = try Self.learn(Self.samples)
     #expect(learned.editions.map(\.name) == ["1", "2", "10"])
     #expect(learned.editions.map(\.sampleCount) == [1, 2, 1])
-    #expect(learned.declaration.editions.map(\.marks) == ["1", "2", "10"].map { ["$.version": $0] })
+    #expect(
+      learned.declaration.editions.map(\.marks) == ["1", "2", "10"].map { ["$.version": $0] })
     #expect(learned.notes.first == "'version' is taken for the edition")
   }
 
@@ -31,7 +32,7 @@ struct LearnedFormatTests {
     #expect(steps[1].compactMap(\.rename) == ["$.stops[*].txt"])
     #expect(steps[1].compactMap(\.to) == ["text"])
     #expect(steps[1].compactMap(\.drop) == ["$.name", "$.old"])
-    #expect(steps[1].compactMap(\.introduce) == ["$.title", "$.nextID"])
+    #expect(steps[1].compactMap(\.introduce) == ["$.title", "$.nextID", "$.stops[*].size"])
     #expect(steps[2].compactMap(\.drop) == ["$.stops[*].size"])
   }
 

@@ -40,7 +40,7 @@ package enum DocumentDeclarationFormat {
   static let step = ObjectFormat(
     "migrationStep",
     """
-    A change of members; paths are those of JSONPath with names and `[*]`. Each step names one of \
+    A change of members; paths are those of JSONPath with names, `[*]` and `..`. Each step names one of \
     `rename`, `wrap`, `unwrap`, `add`, `introduce`, `drop`, `map`, `spell`, `negate`, `assign` and `flatten`; on \
     the way back its inverse is done.
     """, empty: DocumentDeclaration.Step(), deeds + details)

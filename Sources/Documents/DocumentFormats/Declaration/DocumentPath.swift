@@ -1,11 +1,14 @@
 /// A place in the documents of a format, or all places of a kind: `$.stops[*].id`.
 ///
-/// This is JSONPath (RFC 9535) with names and wildcards only: `$`, `.name`, `['name']`, `[*]`, and
-/// `.*`. A wildcard stands for all items of an array and for all members of an object.
+/// This is JSONPath (RFC 9535) with names, wildcards and descendants only: `$`, `.name`, `['name']`,
+/// `[*]`, `.*`, and `..name`. A wildcard stands for all items of an array and for all members of an
+/// object; two periods for a value and everything in it.
 package struct DocumentPath: Sendable, Hashable {
   package enum Step: Sendable, Hashable {
     case member(String)
     case all
+    /// The value itself and all values in it.
+    case descendants
   }
 
   package private(set) var steps: [Step] = []
@@ -24,6 +27,9 @@ package struct DocumentPath: Sendable, Hashable {
     }
   }
 
+  /// True if it leads to one place at most.
+  var isSingle: Bool { !steps.contains(.all) && !steps.contains(.descendants) }
+
   /// Without the last step; nil for the root.
   package var parent: DocumentPath? {
     steps.isEmpty ? nil : DocumentPath(Array(steps.dropLast()))
@@ -36,9 +42,14 @@ package struct DocumentPath: Sendable, Hashable {
 
   package func appending(_ name: String) -> DocumentPath { DocumentPath(steps + [.member(name)]) }
 
-  /// `.name` or `.*` (RFC 9535 section 2.5.1.1).
+  /// `.name`, `.*` (RFC 9535 section 2.5.1.1), or either after two periods (2.5.2.1).
   private mutating func readName(_ rest: inout Substring.UnicodeScalarView) -> Bool {
     rest.removeFirst()
+    if rest.first == ".", steps.last != .descendants {
+      rest.removeFirst()
+      steps.append(.descendants)
+      if rest.first == "[" { return readBracket(&rest) }
+    }
     if rest.first == "*" {
       rest.removeFirst()
       steps.append(.all)
@@ -89,12 +100,13 @@ extension DocumentPath: CustomStringConvertible {
     steps.reduce("$") { text, step in
       switch step {
       case .all: return text + "[*]"
+      case .descendants: return text + ".."
       case .member(let name):
         let first = name.unicodeScalars.first
         let isShort =
           first.map { !("0"..."9").contains($0) } == true
           && name.unicodeScalars.allSatisfy(Self.isShort)
-        guard !isShort else { return text + "." + name }
+        guard !isShort else { return text + (text.hasSuffix("..") ? name : "." + name) }
         let escaped = name.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
         return text + "['" + escaped + "']"
       }

@@ -12,11 +12,12 @@ extension FormatCompiler {
       return nil
     }
     if let missing = deed.needs.first(where: { !$0.isThere(step) }) {
-      refuse(DocumentFormatRules.incompleteStep, "'\(deed.key)' needs '\(missing.key)'")
+      refuse(
+        DocumentFormatRules.incompleteStep, "'\(deed.key)' needs '\(missing.key)'\(missing.words)")
       return nil
     }
     let texts = deed.paths(step)
-    let paths = texts.compactMap { path($0, .key(deed.key)) }
+    let paths = texts.compactMap { path($0, .key(deed.key), isDeep: true) }
     guard paths.count == texts.count, let first = paths.first, let parent = first.parent else {
       return nil
     }
@@ -67,6 +68,7 @@ extension FormatCompiler {
 
   private struct Need {
     var key: String
+    var words = ""
     var isThere: (DocumentDeclaration.Step) -> Bool
 
     static var to: Need { Need(key: "to") { $0.to != nil } }
@@ -74,8 +76,8 @@ extension FormatCompiler {
     static var value: Need { Need(key: "value") { $0.value != nil } }
     static var values: Need { Need(key: "values") { !$0.values.isEmpty } }
     static func spelling(_ words: [DocumentDeclaration.Spelling]) -> Need {
-      let list = words.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
-      return Need(key: "as\": \(list)") { $0.spelling.map(words.contains) ?? false }
+      let list = words.map { "'\($0.rawValue)'" }.joined(separator: " or ")
+      return Need(key: "as", words: " with \(list)") { $0.spelling.map(words.contains) ?? false }
     }
   }
 

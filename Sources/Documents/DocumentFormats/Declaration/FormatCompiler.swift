@@ -45,7 +45,7 @@ package struct FormatCompiler {
     var compiled = DocumentEdition(edition.name)
     compiled.schema = edition.schema
     for (text, value) in edition.marks.sorted(by: { $0.key < $1.key }) {
-      guard let path = DocumentPath(text), !path.steps.isEmpty, !path.steps.contains(.all) else {
+      guard let path = DocumentPath(text), !path.steps.isEmpty, path.isSingle else {
         refuse(
           DocumentFormatRules.malformedPath,
           "'\(text)' is not the path of one member; write '$.version'", "marks", .key(text))
@@ -96,8 +96,14 @@ package struct FormatCompiler {
   }
 
   /// The path in a text, which must lead to members or items; nil after a finding.
-  mutating func path(_ text: String, _ key: JSONPath...) -> DocumentPath? {
-    if let path = DocumentPath(text), !path.steps.isEmpty { return path }
+  ///
+  /// Laws do not look for values at any depth.
+  mutating func path(_ text: String, _ key: JSONPath..., isDeep: Bool = false) -> DocumentPath? {
+    if let path = DocumentPath(text), !path.steps.isEmpty,
+      isDeep || !path.steps.contains(.descendants)
+    {
+      return path
+    }
     problems.append(
       Problem(
         rule: DocumentFormatRules.malformedPath,

@@ -70,7 +70,7 @@ struct LearnedLaws {
     let rest = steps.dropFirst()
     switch first {
     case .member(let name): return value[name].map { values(at: rest, in: $0) } ?? []
-    case .all: return (value.array ?? []).flatMap { values(at: rest, in: $0) }
+    case .all, .descendants: return (value.array ?? []).flatMap { values(at: rest, in: $0) }
     }
   }
 }

@@ -54,6 +54,9 @@ package struct LearnedShape: Sendable {
   /// The same as `other` for somebody who looks for a member under another name.
   func isLike(_ other: LearnedShape) -> Bool { kinds == other.kinds }
 
+  /// True if a member with this shape is in all objects.
+  func isInAll(_ member: LearnedShape) -> Bool { member.count >= objectCount }
+
   /// True if all values are strings or all are integers.
   var isScalar: Bool { kinds == [.string] || kinds == [.number] && isIntegral }
 
@@ -69,7 +72,9 @@ package struct LearnedShape: Sendable {
       for member in members { shape.merge(member.shape) }
       keywords.append(("additionalProperties", .object(shape.schema)))
     } else if kinds.contains(.object) {
-      let required = members.filter { $0.shape.count >= objectCount }.map { JSONText.string($0.name) }
+      let required = members.filter { $0.shape.count >= objectCount }.map {
+        JSONText.string($0.name)
+      }
       if !required.isEmpty { keywords.append(("required", .array(required))) }
       keywords.append(
         ("properties", .object(members.map { ($0.name, .object($0.shape.schema)) })))

@@ -13,34 +13,36 @@ struct ShapeDifference {
     let isRoot = place.steps.isEmpty
     let gone = old.members.filter { new[$0.name] == nil && !(isRoot && ignored.contains($0.name)) }
     let came = new.members.filter { old[$0.name] == nil && !(isRoot && ignored.contains($0.name)) }
-    if let (left, right) = renamed(gone, came) {
+    let names = renamed(
+      gone.filter { old.isInAll($0.shape) }, came.filter { new.isInAll($0.shape) })
+    if let (left, right) = names {
       var step = DocumentDeclaration.Step()
       step.rename = place.appending(left.name).description
       step.to = right.name
       steps.append(step)
       notes.append("'\(step.rename ?? "")' is taken to be '\(right.name)' now")
       recur(left.shape, right.shape, place.appending(right.name))
-    } else {
-      for (name, _) in gone {
-        var step = DocumentDeclaration.Step()
-        step.drop = place.appending(name).description
-        step.loss = name
-        steps.append(step)
-        notes.append("'\(step.drop ?? "")' is dropped, as it is in no newer sample")
-      }
-      for (name, _) in came {
-        var step = DocumentDeclaration.Step()
-        step.introduce = place.appending(name).description
-        step.loss = name
-        steps.append(step)
-      }
+    }
+    for (name, _) in gone where name != names?.0.name {
+      var step = DocumentDeclaration.Step()
+      step.drop = place.appending(name).description
+      step.loss = name
+      steps.append(step)
+      notes.append("'\(step.drop ?? "")' is dropped, as it is in no newer sample")
+    }
+    for (name, _) in came where name != names?.1.name {
+      var step = DocumentDeclaration.Step()
+      step.introduce = place.appending(name).description
+      step.loss = name
+      steps.append(step)
     }
     for (name, shape) in old.members {
       if let other = new[name] { recur(shape, other, place.appending(name)) }
     }
   }
 
-  /// The only member that is gone and the only one that came, if they are of the same kind.
+  /// The only member of all objects that is gone and the only one that came, if they are of the same
+  /// kind.
   private func renamed(
     _ gone: [(name: String, shape: LearnedShape)], _ came: [(name: String, shape: LearnedShape)]
   ) -> ((name: String, shape: LearnedShape), (name: String, shape: LearnedShape))? {

@@ -34,8 +34,9 @@ extension DocumentRewriter {
         text.copy(lead, to: &output)
       } else {
         if index > 0 { output.append(UInt8(ascii: ",")) }
-        if let lead = member.lead {
-          output.append(Style.blanks(text.bytes(lead)))
+        let blanks = member.lead.map { Style.blanks(text.bytes($0)) } ?? []
+        if !blanks.isEmpty || index == 0 && member.lead != nil {
+          output.append(blanks)
         } else if index > 0 || style.isKnown {
           output.append(style.lead)
         }
@@ -113,9 +114,11 @@ extension DocumentRewriter {
     init(_ object: OpenObject, _ text: DocumentText) {
       let placed = object.members.last { $0.lead != nil && $0.gap != nil }
       isKnown = placed != nil
-      lead = placed?.lead.map { Self.blanks(text.bytes($0)) } ?? Array(" ".utf8)
+      let blanks = placed?.lead.map { Self.blanks(text.bytes($0)) } ?? []
       let gap = placed?.gap ?? object.members.lazy.compactMap(\.gap).first
       self.gap = gap.map { Array(text.bytes($0)) } ?? Array(": ".utf8)
+      // A line without a space after a colon has none after a comma.
+      lead = blanks.isEmpty && self.gap.count > 1 ? Array(" ".utf8) : blanks
     }
 
     /// White space without the comma in it.

@@ -33,6 +33,11 @@ struct DocumentRewriter {
         rewriter.apply(inner, to: &object.members[index].node)
       }
     case .all: applyToItems(step, inner, of: &node)
+    case .descendants:
+      var inside = step
+      inside.place = [.all] + step.place
+      apply(inside, to: &node)
+      apply(inner, to: &node)
     }
   }
 

@@ -25,14 +25,14 @@ struct PathScan {
     let found: Int?
     switch step {
     case .member(let name): found = nodes[node].members[name]
-    case .all: found = nodes[node].all
+    case .all, .descendants: found = nodes[node].all
     }
     if let found { return found }
     nodes.append(Node())
     let new = nodes.count - 1
     switch step {
     case .member(let name): nodes[node].members[name] = new
-    case .all: nodes[node].all = new
+    case .all, .descendants: nodes[node].all = new
     }
     return new
   }

@@ -23,7 +23,7 @@ extension DeclarationFile {
     guard let documents = type.documents else { return nil }
     let (format, problems) = FormatCompiler.compile(
       documents, name: type.extensions.first ?? type.identifier,
-      endings: type.extensions.map { "." + $0.lowercased() })
+      endings: type.nameEndings)
     let root = value(ofType: index, "documents")
     return (
       format,
@@ -32,5 +32,15 @@ extension DeclarationFile {
         return Diagnostic(problem.rule, problem.message, at: (value ?? root)?.range)
       }
     )
+  }
+}
+
+extension FileType {
+  /// The ends of the names of documents, in lower case, with a period.
+  fileprivate var nameEndings: [String] {
+    let patterns = globs.map(\.pattern).filter { pattern in
+      pattern.hasPrefix("*.") && !pattern.dropFirst().contains { "*?[".contains($0) }
+    }
+    return extensions.map { "." + $0.lowercased() } + patterns.map { $0.dropFirst().lowercased() }
   }
 }
