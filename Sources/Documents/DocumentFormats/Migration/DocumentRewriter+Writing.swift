@@ -34,12 +34,7 @@ extension DocumentRewriter {
         text.copy(lead, to: &output)
       } else {
         if index > 0 { output.append(UInt8(ascii: ",")) }
-        let blanks = member.lead.map { Style.blanks(text.bytes($0)) } ?? []
-        if !blanks.isEmpty || index == 0 && member.lead != nil {
-          output.append(blanks)
-        } else if index > 0 || style.isKnown {
-          output.append(style.lead)
-        }
+        output.append(lead(of: member, at: index, in: object, style))
       }
       end = member.end
       if let written = member.written {
@@ -52,6 +47,18 @@ extension DocumentRewriter {
     }
     if let tail = object.tail { text.copy(tail, to: &output) }
     output.append(UInt8(ascii: "}"))
+  }
+
+  /// The white space before a member that is at another place than in the old document.
+  private func lead(
+    of member: OpenObject.Member, at index: Int, in object: OpenObject, _ style: Style
+  ) -> [UInt8] {
+    if index == 0, let start = object.start {
+      return Array(text.bytes(start..<start + 256).prefix { $0 <= 0x20 })
+    }
+    let blanks = member.lead.map { Style.blanks(text.bytes($0)) } ?? []
+    if !blanks.isEmpty { return blanks }
+    return index > 0 || style.isKnown ? style.lead : []
   }
 
   /// Writes the items one by one; what is between them is copied.
