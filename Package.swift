@@ -18,7 +18,7 @@ let settings: [SwiftSetting] = [
 let cold: Set = [
   "CommandKit", "ConflictCopies", "DesktopDoctor", "DesktopReaders", "DesktopState",
   "EmojiArtDrawing", "EmojiArtPreferences", "EmojiArtTool", "FileTypeTool", "Installation",
-  "JSONSchema", "ProjectConfiguration", "emojiart-thumbnailer",
+  "ProjectConfiguration", "emojiart-thumbnailer",
 ]
 
 func releaseSettings(_ module: String) -> [SwiftSetting] {

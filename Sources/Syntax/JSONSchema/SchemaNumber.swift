@@ -18,6 +18,14 @@ enum SchemaNumber: Sendable, Hashable {
 
   static func < (left: Self, right: Self) -> Bool {
     if case .integer(let left) = left, case .integer(let right) = right { return left < right }
+    if case .integer(let left) = left, case .decimal(let right) = right,
+      let floor = right.floor
+    {
+      return left <= floor
+    }
+    if case .decimal(let left) = left, case .integer(let right) = right, let floor = left.floor {
+      return floor < right
+    }
     return left.decimal < right.decimal
   }
 
@@ -73,6 +81,13 @@ struct SchemaDecimal: Sendable, Hashable {
     let (leftSign, rightSign) = (left.sign, right.sign)
     guard leftSign == rightSign else { return leftSign < rightSign }
     return left.isNegative ? isLess(right, left) : isLess(left, right)
+  }
+
+  /// The greatest integer below a number with a fraction; nil for integers and long numbers.
+  var floor: Int? {
+    guard exponent < 0, digits.count + exponent <= 18 else { return nil }
+    let whole = digits.prefix(max(0, digits.count + exponent)).reduce(0) { $0 * 10 + Int($1) }
+    return isNegative ? -whole - 1 : whole
   }
 
   var sign: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }

@@ -60,6 +60,14 @@ struct SchemaName: Sendable, Hashable {
   /// All bytes of a name that is too long for `key`.
   private let long: [UInt8]
 
+  /// Most names are short, and their zeros need not be hashed.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(key.x)
+    guard count > 8 else { return }
+    for index in 1..<4 { hasher.combine(key[index]) }
+    if count > MemberName.short { hasher.combine(long) }
+  }
+
   init(_ name: String) {
     let bytes = Array(name.utf8)
     let short = MemberName(bytes, count: bytes.count)

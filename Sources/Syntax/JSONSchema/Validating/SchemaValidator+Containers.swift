@@ -9,19 +9,18 @@ extension SchemaValidator {
     let place = start..<(start + 1)
     judgeType(range, .object, at: place)
     let keepsValue = !isOverLimit && (keep || range.contains { keepsContainers($0) })
-    let active = range.filter { program.nodes[evaluations[$0].node].object != nil }
     var members: [[UInt8]: SchemaValue] = [:]
     var count = 0
     while reader.nextMember() {
       let first = requests.count
-      if !active.isEmpty { ask(active, count) }
+      ask(range, count)
       let name = keepsValue ? Array(reader.nameText(JSONReader.nameLimit).utf8) : []
       let value = judge(from: first, keep: keepsValue)
       if keepsValue { members[name] = value }
       count += 1
     }
     guard !reader.isStopped else { return nil }
-    for index in active { finishObject(index, count, at: place) }
+    for index in range { finishObject(index, count, at: place) }
     let value = keepsValue && !isOverLimit ? keeping(0, .object(members)) : nil
     judgeChoices(range, value, at: place)
     settle(range, at: place)
@@ -33,35 +32,40 @@ extension SchemaValidator {
   }
 
   /// Requests what the member that the reader is at needs.
-  private mutating func ask(_ active: [Int], _ ordinal: Int) {
-    let name = SchemaName(reader)
+  private mutating func ask(_ range: Range<Int>, _ ordinal: Int) {
+    var known: SchemaName?
     var text: [UInt8]?
-    for index in active {
-      guard let rules = program.nodes[evaluations[index].node].object?.value else { continue }
+    for index in range {
+      // The box is not opened: a copy of what it holds would retain each part of it.
+      guard let rules = program.nodes[evaluations[index].node].object else { continue }
+      let name = known ?? SchemaName(reader)
+      known = name
       var isKnown = false
-      if let member = rules.members[name] {
+      if let member = rules.value.members[name] {
         if let bit = member.required { evaluations[index].seen.insert(bit) }
         if let node = member.node {
           isKnown = true
           request(node, .part, index)
         }
       }
-      if !rules.patterns.isEmpty {
+      if !rules.value.patterns.isEmpty {
         let bytes = text ?? Array(reader.nameText(JSONReader.nameLimit).utf8)
         text = bytes
-        for (pattern, node) in rules.patterns where pattern.matches(bytes) {
+        for (pattern, node) in rules.value.patterns where pattern.matches(bytes) {
           isKnown = true
           request(node, .part, index)
         }
       }
-      if rules.hasUnknownPatterns { isKnown = true }
-      if !isKnown, let node = rules.additional {
+      if rules.value.hasUnknownPatterns { isKnown = true }
+      if !isKnown, let node = rules.value.additional {
         isKnown = true
         request(node, .part, index)
       }
       if isKnown, program.hasUnevaluated { evaluations[index].evaluated.insert(ordinal) }
-      if !isKnown, let node = rules.unevaluated { request(node, .unevaluated(ordinal), index) }
-      if let node = rules.name { judgeName(node, index) }
+      if !isKnown, let node = rules.value.unevaluated {
+        request(node, .unevaluated(ordinal), index)
+      }
+      if let node = rules.value.name { judgeName(node, index) }
     }
   }
 
@@ -102,19 +106,19 @@ extension SchemaValidator {
   }
 
   private mutating func finishObject(_ index: Int, _ count: Int, at place: Range<Int>) {
-    guard let rules = program.nodes[evaluations[index].node].object?.value else { return }
-    for bit in 0..<rules.requiredCount where !evaluations[index].seen.contains(bit) {
+    guard let rules = program.nodes[evaluations[index].node].object else { return }
+    for bit in 0..<rules.value.requiredCount where !evaluations[index].seen.contains(bit) {
       evaluations[index].fail(
-        SchemaRules.missingMember, "missing member '\(rules.required[bit])'", at: place)
+        SchemaRules.missingMember, "missing member '\(rules.value.required[bit])'", at: place)
     }
-    for trigger in rules.triggers where evaluations[index].seen.contains(trigger.bit) {
+    for trigger in rules.value.triggers where evaluations[index].seen.contains(trigger.bit) {
       for need in trigger.needs where !evaluations[index].seen.contains(need.bit) {
         evaluations[index].fail(
           SchemaRules.missingMember,
           "missing member '\(need.name)', which '\(trigger.name)' needs", at: place)
       }
     }
-    judgeCount(index, count, rules.least, rules.most, "members", at: place)
+    judgeCount(index, count, rules.value.least, rules.value.most, "members", at: place)
   }
 
   private mutating func judgeCount(
@@ -138,14 +142,13 @@ extension SchemaValidator {
     let place = start..<(start + 1)
     judgeType(range, .array, at: place)
     let keepsValue = !isOverLimit && (keep || range.contains { keepsContainers($0) })
-    let active = range.filter { program.nodes[evaluations[$0].node].array != nil }
-    let unique = active.filter { array($0)?.isUnique ?? false }
+    let unique = range.filter { array($0)?.value.isUnique ?? false }
     var elements: [SchemaValue] = []
     var known: Set<SchemaValue> = []
     var count = 0
     while reader.nextElement() {
       let first = requests.count
-      for index in active { ask(index, element: count) }
+      for index in range { ask(index, element: count) }
       guard reader.nextKind() != .none else { break }
       let begin = reader.offset
       let value = judge(from: first, keep: keepsValue || !unique.isEmpty)
@@ -160,39 +163,40 @@ extension SchemaValidator {
       count += 1
     }
     guard !reader.isStopped else { return nil }
-    for index in active { finishArray(index, count, at: place) }
+    for index in range { finishArray(index, count, at: place) }
     let value = keepsValue && !isOverLimit ? keeping(0, .array(elements)) : nil
     judgeChoices(range, value, at: place)
     settle(range, at: place)
     return value
   }
 
-  private func array(_ index: Int) -> ArrayRules? {
-    program.nodes[evaluations[index].node].array?.value
+  private func array(_ index: Int) -> Box<ArrayRules>? {
+    program.nodes[evaluations[index].node].array
   }
 
   private mutating func ask(_ index: Int, element ordinal: Int) {
     guard let rules = array(index) else { return }
-    let node = ordinal < rules.prefix.count ? rules.prefix[ordinal] : rules.rest
+    let prefix = rules.value.prefix.count
+    let node = ordinal < prefix ? rules.value.prefix[ordinal] : rules.value.rest
     if let node {
       if program.hasUnevaluated { evaluations[index].evaluated.insert(ordinal) }
       if !program.nodes[node].isTrivial {
         requests.append(Request(role: .part, owner: index, node: node))
       }
-    } else if let unevaluated = rules.unevaluated {
+    } else if let unevaluated = rules.value.unevaluated {
       requests.append(Request(role: .unevaluated(ordinal), owner: index, node: unevaluated))
     }
-    if let contains = rules.contains {
+    if let contains = rules.value.contains {
       requests.append(Request(role: .contained(ordinal), owner: index, node: contains))
     }
   }
 
   private mutating func finishArray(_ index: Int, _ count: Int, at place: Range<Int>) {
     guard let rules = array(index) else { return }
-    judgeCount(index, count, rules.least, rules.most, "elements", at: place)
-    guard rules.contains != nil else { return }
+    judgeCount(index, count, rules.value.least, rules.value.most, "elements", at: place)
+    guard rules.value.contains != nil else { return }
     judgeCount(
-      index, evaluations[index].contained, rules.leastContained, rules.mostContained,
+      index, evaluations[index].contained, rules.value.leastContained, rules.value.mostContained,
       "elements that match 'contains'", at: place)
   }
 }

@@ -20,6 +20,11 @@ extension SchemaValidator {
     }
   }
 
+  /// True if a schema lists values; making one to be compared takes time.
+  func hasChoices(_ range: Range<Int>) -> Bool {
+    range.contains { !program.nodes[evaluations[$0].node].choices.isEmpty }
+  }
+
   /// Reports a value that is not one of those that are listed; nil for one that was not kept.
   mutating func judgeChoices(_ range: Range<Int>, _ value: SchemaValue?, at place: Range<Int>) {
     for index in range {
@@ -98,12 +103,15 @@ extension SchemaValidator {
           at: place)
       }
     }
-    if range.contains(where: { !program.nodes[evaluations[$0].node].choices.isEmpty }) {
+    if hasChoices(range) {
       judgeChoices(range, .string(text), at: place)
     }
   }
 
   mutating func judgeNumber(_ range: Range<Int>, _ keep: Bool) -> SchemaValue? {
+    guard keep || range.contains(where: { looksAt(evaluations[$0].node) }) else {
+      return judgeKindOfNumber(range)
+    }
     let (number, spelling) = reader.readNumberAndSpelling()
     guard !reader.isStopped else { return nil }
     judgeType(
@@ -115,15 +123,24 @@ extension SchemaValidator {
     }
     let value = SchemaNumber(integer: number.value, spelling: spelling ?? [])
     for index in range { judge(index, value, at: number.range) }
-    judgeChoices(range, .number(value), at: number.range)
+    if hasChoices(range) { judgeChoices(range, .number(value), at: number.range) }
     settle(range, at: number.range)
     return keep ? keeping(spelling?.count ?? 1, .number(value)) : nil
+  }
+
+  /// Judges a number of which nobody wants to know the value.
+  private mutating func judgeKindOfNumber(_ range: Range<Int>) -> SchemaValue? {
+    let number = reader.readNumber()
+    guard !reader.isStopped else { return nil }
+    judgeType(range, number.isIntegral ? [.integer, .number] : .number, at: number.range)
+    settle(range, at: number.range)
+    return nil
   }
 
   private mutating func judge(_ index: Int, _ value: SchemaNumber, at place: Range<Int>) {
     let node = evaluations[index].node
     guard let limits = program.nodes[node].number else { return }
-    let found = ", found \(value.shown)"
+    var found: String { ", found \(value.shown)" }
     if let least = limits.least, value < least {
       fail(index, "expected at least \(least.shown)\(found)", at: place)
     }
@@ -141,8 +158,10 @@ extension SchemaValidator {
     }
   }
 
-  private mutating func fail(_ index: Int, _ message: String, at place: Range<Int>) {
-    evaluations[index].fail(SchemaRules.outOfRange, message, at: place)
+  private mutating func fail(
+    _ index: Int, _ message: @autoclosure () -> String, at place: Range<Int>
+  ) {
+    evaluations[index].fail(SchemaRules.outOfRange, message(), at: place)
   }
 
   /// Reports that a value is too large for those that would look at it.

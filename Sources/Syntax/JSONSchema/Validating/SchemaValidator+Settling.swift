@@ -36,8 +36,8 @@ extension SchemaValidator {
       case .then: if condition { take(child, for: index) }
       case .otherwise: if !condition { take(child, for: index) }
       case .dependent(let trigger):
-        let rules = program.nodes[evaluations[index].node].object?.value
-        if let bit = rules?.triggers[trigger].bit, evaluations[index].seen.contains(bit) {
+        let rules = program.nodes[evaluations[index].node].object
+        if let bit = rules?.value.triggers[trigger].bit, evaluations[index].seen.contains(bit) {
           take(child, for: index)
         }
       }
@@ -60,11 +60,11 @@ extension SchemaValidator {
 
   /// Judges the members or elements that nothing has looked at.
   private mutating func settleRest(_ index: Int) {
+    guard program.hasUnevaluated else { return }
     let node = evaluations[index].node
-    let rules = program.nodes[node].object?.value
-    guard rules?.unevaluated != nil || program.nodes[node].array?.value.unevaluated != nil else {
-      return
-    }
+    let rules = program.nodes[node].object
+    let array = program.nodes[node].array
+    guard rules?.value.unevaluated != nil || array?.value.unevaluated != nil else { return }
     let speculations = evaluations[index].speculations
     evaluations[index].speculations = []
     if !evaluations[index].areAllEvaluated {
@@ -73,7 +73,7 @@ extension SchemaValidator {
           evaluations[index].absorb(one.mistakes, depth: 1)
           continue
         }
-        let near = NameDistance.nearest(to: name, among: rules?.names ?? [])
+        let near = NameDistance.nearest(to: name, among: rules?.value.names ?? [])
         evaluations[index].fail(
           SchemaRules.unknownMember, "unknown member '\(name)'\(didYouMean(near))", at: one.range)
       }

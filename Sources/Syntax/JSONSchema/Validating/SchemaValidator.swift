@@ -90,9 +90,9 @@ package struct SchemaValidator: ~Copyable {
     case .boolean, .null:
       let begin = reader.offset
       guard let word = reader.readLiteral() else { break }
-      let scalar: SchemaValue = word == "null" ? .null : .boolean(word == "true")
+      var scalar: SchemaValue { word == "null" ? .null : .boolean(word == "true") }
       judgeType(range, word == "null" ? .null : .boolean, at: begin..<reader.offset)
-      judgeChoices(range, scalar, at: begin..<reader.offset)
+      if hasChoices(range) { judgeChoices(range, scalar, at: begin..<reader.offset) }
       settle(range, at: begin..<reader.offset)
       value = keep ? scalar : nil
     case .none: settle(range, at: place..<place)
@@ -163,9 +163,10 @@ package struct SchemaValidator: ~Copyable {
   /// Tells the owners of the requests how it went, and forgets the evaluations.
   mutating func close(_ first: Int, _ start: Int, _ firstBond: Int) {
     for index in first..<requests.count { deliver(requests[index]) }
-    evaluations.removeLast(evaluations.count - start)
-    bonds.removeLast(bonds.count - firstBond)
-    requests.removeLast(requests.count - first)
+    // One by one: removing some at once takes longer for the few that there are.
+    while evaluations.count > start { evaluations.removeLast() }
+    while bonds.count > firstBond { bonds.removeLast() }
+    while requests.count > first { requests.removeLast() }
   }
 
   private mutating func deliver(_ request: Request) {
