@@ -1,5 +1,5 @@
 /// The kind of a JSON value (RFC 8259 section 3).
-package enum JSONKind: UInt8, Sendable {
+package enum JSONKind: UInt8, Sendable, CaseIterable {
   case object
   case array
   case string

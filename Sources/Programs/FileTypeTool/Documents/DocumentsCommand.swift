@@ -12,5 +12,6 @@ struct DocumentsCommand: ParsableCommand {
       DocumentsEditionsCommand.self,
       DocumentsMigrateCommand.self,
       DocumentsUndoCommand.self,
+      DocumentsLearnCommand.self,
     ])
 }

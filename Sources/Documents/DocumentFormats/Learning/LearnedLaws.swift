@@ -1,0 +1,76 @@
+import JSONSyntax
+
+/// Laws that all samples keep: unique identifiers in lists, and counters of them.
+struct LearnedLaws {
+  private(set) var laws: [DocumentDeclaration.Law] = []
+  private let samples: [JSONValue]
+
+  init(_ samples: [JSONValue], _ shape: LearnedShape) {
+    self.samples = samples
+    for path in Self.identifiers(in: shape, DocumentPath()) {
+      let values = samples.map { Self.values(at: path.steps[...], in: $0) }
+      let texts = values.map { $0.map { $0.string ?? String($0.integer ?? 0) } }
+      // A single object in each sample shows nothing.
+      guard texts.contains(where: { $0.count > 1 }),
+        texts.allSatisfy({ Set($0).count == $0.count })
+      else { continue }
+      var law = DocumentDeclaration.Law()
+      law.unique = path.description
+      laws.append(law)
+      learnCounter(shape, of: path, values)
+    }
+  }
+
+  private static let counterNames = ["next", "last", "unique", "counter", "max"]
+
+  private mutating func learnCounter(
+    _ shape: LearnedShape, of path: DocumentPath, _ values: [[JSONValue]]
+  ) {
+    let greatest = values.map { $0.compactMap(\.integer).max() }
+    for (name, _) in shape.members
+    where Self.counterNames.contains(where: name.lowercased().contains) {
+      let counters = samples.map { $0[name]?.integer }
+      let pairs = zip(counters, greatest).compactMap { counter, greatest in
+        counter.flatMap { counter in greatest.map { (counter, $0) } }
+      }
+      guard !pairs.isEmpty, pairs.allSatisfy({ $0.0 >= $0.1 }) else { continue }
+      var law = DocumentDeclaration.Law()
+      law.counter = DocumentPath([.member(name)]).description
+      law.of = path.description
+      law.means = pairs.contains { $0.0 == $0.1 } ? .last : .next
+      laws.append(law)
+    }
+  }
+
+  /// The places of identifiers of objects in lists.
+  private static func identifiers(in shape: LearnedShape, _ place: DocumentPath) -> [DocumentPath] {
+    guard !shape.isMap else { return [] }
+    return shape.members.flatMap { name, shape -> [DocumentPath] in
+      let own = place.appending(name)
+      var found = identifiers(in: shape, own)
+      if let element = shape.elements.first {
+        let items = DocumentPath(own.steps + [.all])
+        found += identifiers(in: element, items)
+        for member in element.members where isIdentifier(member.name) && member.shape.isScalar {
+          found.append(items.appending(member.name))
+        }
+      }
+      return found
+    }
+  }
+
+  private static func isIdentifier(_ name: String) -> Bool {
+    ["id", "uuid", "identifier", "key"].contains(name.lowercased())
+  }
+
+  private static func values(
+    at steps: ArraySlice<DocumentPath.Step>, in value: JSONValue
+  ) -> [JSONValue] {
+    guard let first = steps.first else { return [value] }
+    let rest = steps.dropFirst()
+    switch first {
+    case .member(let name): return value[name].map { values(at: rest, in: $0) } ?? []
+    case .all: return (value.array ?? []).flatMap { values(at: rest, in: $0) }
+    }
+  }
+}

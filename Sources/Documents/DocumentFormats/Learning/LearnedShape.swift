@@ -1,0 +1,113 @@
+package import Diagnostics
+package import JSONSyntax
+
+/// What some values have in common.
+package struct LearnedShape: Sendable {
+  /// How many values were looked at.
+  private(set) var count = 0
+  private var kinds: Set<JSONKind> = []
+  /// False if a number is not an integer.
+  private var isIntegral = true
+  /// Members of objects by name, in the order in which they were met.
+  private(set) var members: [(name: String, shape: LearnedShape)] = []
+  private var places: [String: Int] = [:]
+  private var objectCount = 0
+  /// What elements of arrays have in common.
+  private(set) var elements: [LearnedShape] = []
+
+  package init() {}
+
+  /// Objects with more names than this, few of which are in all of them, are taken for maps.
+  private static let mostNames = 24
+
+  package mutating func add(_ value: JSONValue) {
+    count += 1
+    kinds.insert(value.kind)
+    switch value.content {
+    case .number: isIntegral = isIntegral && value.integer != nil
+    case .array(let values):
+      if elements.isEmpty { elements = [LearnedShape()] }
+      for value in values { elements[0].add(value) }
+    case .object(let own):
+      objectCount += 1
+      for member in own {
+        let place = places[member.name] ?? members.count
+        if place == members.count {
+          places[member.name] = place
+          members.append((member.name, LearnedShape()))
+        }
+        members[place].shape.add(member.value)
+      }
+    case .string, .boolean, .null: break
+    }
+  }
+
+  /// The shape of a member.
+  subscript(_ name: String) -> LearnedShape? { places[name].map { members[$0].shape } }
+
+  /// True if the names in the objects are data.
+  var isMap: Bool {
+    members.count > Self.mostNames
+      && members.count { $0.shape.count == objectCount } * 2 < members.count
+  }
+
+  /// The same as `other` for somebody who looks for a member under another name.
+  func isLike(_ other: LearnedShape) -> Bool { kinds == other.kinds }
+
+  /// True if all values are strings or all are integers.
+  var isScalar: Bool { kinds == [.string] || kinds == [.number] && isIntegral }
+
+  /// The JSON Schema of the values.
+  package var schema: [(name: String, value: JSONText)] {
+    var keywords: [(name: String, value: JSONText)] = []
+    let types = JSONKind.allCases.filter(kinds.contains).map { kind in
+      JSONText.string(kind == .number && isIntegral ? "integer" : kind.schemaType)
+    }
+    if let type = types.first { keywords.append(("type", types.count == 1 ? type : .array(types))) }
+    if kinds.contains(.object), isMap {
+      var shape = LearnedShape()
+      for member in members { shape.merge(member.shape) }
+      keywords.append(("additionalProperties", .object(shape.schema)))
+    } else if kinds.contains(.object) {
+      let required = members.filter { $0.shape.count >= objectCount }.map { JSONText.string($0.name) }
+      if !required.isEmpty { keywords.append(("required", .array(required))) }
+      keywords.append(
+        ("properties", .object(members.map { ($0.name, .object($0.shape.schema)) })))
+    }
+    if let element = elements.first { keywords.append(("items", .object(element.schema))) }
+    return keywords
+  }
+
+  private mutating func merge(_ other: LearnedShape) {
+    count += other.count
+    kinds.formUnion(other.kinds)
+    isIntegral = isIntegral && other.isIntegral
+    objectCount += other.objectCount
+    for (name, shape) in other.members {
+      let place = places[name] ?? members.count
+      if place == members.count {
+        places[name] = place
+        members.append((name, LearnedShape()))
+      }
+      members[place].shape.merge(shape)
+    }
+    if let element = other.elements.first {
+      if elements.isEmpty { elements = [LearnedShape()] }
+      elements[0].merge(element)
+    }
+  }
+}
+
+extension JSONKind {
+  /// The name of the kind in schemas.
+  fileprivate var schemaType: String {
+    switch self {
+    case .object: "object"
+    case .array: "array"
+    case .string: "string"
+    case .number: "number"
+    case .boolean: "boolean"
+    case .null, .none: "null"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+import DocumentFormats
+import JSONSchema
+import JSONSyntax
+import Testing
+
+struct LearnedFormatTests {
+  private static func learn(_ texts: [String]) throws -> LearnedFormat {
+    let samples = try texts.map { try #require(JSONValue.read(Array($0.utf8)).value) }
+    return LearnedFormat(samples) { "trail-\($0).schema.json" }
+  }
+
+  private static let samples = [
+    #"{"version": 2, "title": "A", "stops": [{"id": 1, "text": "x"}, {"id": 2, "text": "y"}], "nextID": 3}"#,
+    #"{"version": 1, "name": "A", "stops": [{"id": 1, "txt": "x"}, {"id": 2, "txt": "y"}], "old": 1}"#,
+    #"{"version": 2, "title": "B", "stops": [{"id": 1, "text": "x", "size": 4}], "nextID": 2}"#,
+    #"{"version": 10, "title": "B", "stops": [{"id": 7, "text": "x"}, {"id": 3, "text": ""}], "nextID": 9}"#,
+  ]
+
+  @Test func editionsAreToldByTheirVersions() throws {
+    let learned = try Self.learn(Self.samples)
+    #expect(learned.editions.map(\.name) == ["1", "2", "10"])
+    #expect(learned.editions.map(\.sampleCount) == [1, 2, 1])
+    #expect(learned.declaration.editions.map(\.marks) == ["1", "2", "10"].map { ["$.version": $0] })
+    #expect(learned.notes.first == "'version' is taken for the edition")
+  }
+
+  @Test func stepsFollowFromNames() throws {
+    let steps = try Self.learn(Self.samples).declaration.editions.map(\.steps)
+    #expect(steps[0].isEmpty)
+    #expect(steps[1].compactMap(\.rename) == ["$.stops[*].txt"])
+    #expect(steps[1].compactMap(\.to) == ["text"])
+    #expect(steps[1].compactMap(\.drop) == ["$.name", "$.old"])
+    #expect(steps[1].compactMap(\.introduce) == ["$.title", "$.nextID"])
+    #expect(steps[2].compactMap(\.drop) == ["$.stops[*].size"])
+  }
+
+  @Test func lawsHoldInAllSamples() throws {
+    let laws = try Self.learn(Self.samples).declaration.laws
+    #expect(laws.map(\.unique) == ["$.stops[*].id", nil])
+    #expect(laws.map(\.counter) == [nil, "$.nextID"])
+    #expect(laws.map(\.means) == [nil, .next])
+    let twins = #"{"stops": [{"id": 1}, {"id": 1}], "last": 1}"#
+    #expect(try Self.learn([twins]).declaration.laws.isEmpty)
+  }
+
+  /// The schemas accept what they were made of, and the proposal has no mistakes.
+  @Test func samplesMatchWhatWasLearned() throws {
+    let learned = try Self.learn(Self.samples)
+    let (format, problems) = FormatCompiler.compile(
+      learned.declaration, name: "trail", endings: [".trail"])
+    #expect(problems.isEmpty)
+    let program = FormatProgram(format) { edition in
+      let index = learned.editions.firstIndex { $0.name == edition.name } ?? 0
+      return SchemaProgram.compile(Array(learned.editions[index].schema.text.utf8)).program
+    }
+    var judge = DocumentJudge(program)
+    for sample in Self.samples {
+      let judgment = judge.check(rangeSource(of: Array(sample.utf8)))
+      #expect(judgment.detection?.reason == .marks && judgment.findings.isEmpty)
+    }
+    let other = judge.check(rangeSource(of: Array(#"{"version": 1, "stops": 3}"#.utf8)))
+    #expect(
+      Set(other.findings.diagnostics.map(\.rule))
+        == ["schema/missing-member", "schema/wrong-type"])
+  }
+
+  @Test func samplesWithoutVersionsAreGroupedByTheirNames() throws {
+    let learned = try Self.learn([#"{"a": 1, "b": null}"#, #"{"b": 1, "a": 1}"#, #"{"c": [1.5]}"#])
+    #expect(learned.editions.map(\.sampleCount) == [2, 1])
+    #expect(learned.notes.first?.hasPrefix("no member says the edition") == true)
+    #expect(
+      learned.editions[0].schema.text
+        == """
+        {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object",\
+        "required":["a","b"],"properties":{"a":{"type":"integer"},\
+        "b":{"type":["integer","null"]}}}
+        """)
+  }
+
+  /// A map from names that are data is not a list of members.
+  @Test func mapsAreRecognized() throws {
+    let members = (0..<30).map { "\"k\($0)\": {\"x\": \($0)}" }
+    let text = "{\"m\": {" + members.joined(separator: ",") + "}}"
+    let other = "{\"m\": {\"other\": {\"x\": 1}}}"
+    let schema = try Self.learn([text, other]).editions[0].schema.text
+    #expect(schema.contains(#""additionalProperties":{"type":"object","required":["x"]"#))
+  }
+}
