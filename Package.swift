@@ -142,6 +142,7 @@ let package = Package(
 
     Layer.documents.module(
       "DocumentFormats", ["Diagnostics", "JSONFormats", "JSONSchema", "JSONSyntax"]),
+    Layer.documents.module("MigrationRuns", ["Diagnostics", "Files"]),
     Layer.documents.module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
     Layer.documents.module(
       "EmojiArtDrawing", ["Diagnostics", "DocumentVersions", "EmojiArt", "JSONSyntax"]),
@@ -154,7 +155,7 @@ let package = Package(
       "DocumentStore",
       [
         "ConflictCopies", "Diagnostics", "DocumentVersions", "EmojiArt", "EmojiArtPreferences",
-        "Files", "PropertyLists",
+        "Files", "MigrationRuns", "PropertyLists",
       ]),
 
     Layer.project.module(
@@ -200,14 +201,17 @@ let package = Package(
 
     Layer.programs.module(
       "CommandKit",
-      ["Diagnostics", "Files", "JSONSyntax", "ProjectConfiguration", argumentParser]),
+      [
+        "Diagnostics", "Files", "JSONSyntax", "MigrationRuns", "ProjectConfiguration",
+        argumentParser,
+      ]),
     Layer.programs.module(
       "EmojiArtTool",
       [
         "Archives", "CommandKit", "ConflictCopies", "Diagnostics", "DocumentStore",
         "DocumentVersions",
         "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "Files", "JSONSyntax",
-        "ProjectConfiguration", "PropertyLists", argumentParser,
+        "MigrationRuns", "ProjectConfiguration", "PropertyLists", argumentParser,
       ]),
     Layer.programs.program(
       "emojiart-thumbnailer",
@@ -219,8 +223,8 @@ let package = Package(
       [
         "AndroidManifests", "Archives", "CommandKit", "CompiledXML", "DesktopDoctor",
         "DesktopReaders", "DesktopState", "Diagnostics", "DocumentFormats", "FileTypes", "Files",
-        "Installation", "JSONSchema", "JSONSyntax", "ProjectConfiguration", "PropertyLists", "TypeConversion",
-        "TypeProject", "UniformTypes", argumentParser,
+        "Installation", "JSONSchema", "JSONSyntax", "MigrationRuns", "ProjectConfiguration",
+        "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes", argumentParser,
       ]),
     Layer.programs.program("emojiart", ["EmojiArtTool"]),
     Layer.programs.program("filetype", ["FileTypeTool"]),
@@ -277,7 +281,10 @@ let package = Package(
       ["EmojiArt", "EmojiArtPreferences", "PreferencesProbe", "PropertyLists"]),
     Layer.documents.tests(
       "DocumentStoreTests",
-      ["DocumentStore", "DocumentVersions", "EmojiArt", "EmojiArtPreferences", "Files"]),
+      [
+        "DocumentStore", "DocumentVersions", "EmojiArt", "EmojiArtPreferences", "Files",
+        "MigrationRuns",
+      ]),
     Layer.project.tests(
       "FileTypesTests", ["FileTypes", "JSONSyntax", "UniformTypes"]),
     Layer.project.tests(

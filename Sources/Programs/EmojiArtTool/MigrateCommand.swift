@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandKit
+import DocumentStore
 import EmojiArt
 import Files
+import MigrationRuns
 
 struct MigrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -60,11 +62,18 @@ struct MigrateCommand: ParsableCommand {
     let project = try configuration.read(printer)
     let options = try choices.options(project)
     let table = try answers.table(printer)
-    let session = MigrationSession(
-      input: input, project: project, options: options, answers: answers, table: table,
+    let title = "emojiart migrate --to \(options.target.rawValue)"
+    var session = MigrationSession(
+      tool: "emojiart", title: title, names: .documents, input: input, project: project,
       journal: journal, batches: batches,
       report: MigrationReport(
-        format, isPreview: dryRun, isQuiet: quiet, pictures: MigrationPictures(options, table)))
+        format, tool: .emojiart, undo: "emojiart undo", isPreview: dryRun, isQuiet: quiet,
+        pictures: MigrationPictures(options, table))
+    ) { EmojiArtMigration(options, answers: table) }
+    session.archives = MigrationArchives(session)
+    session.makeObserver = { [answers] () throws(FileFailure) in
+      try QuestionsObserver(answers, table)
+    }
     if dryRun { throw session.preview() }
     if let archive, let output { throw session.rewrite(archive, to: FilePath(output)) }
     guard output != nil || input.paths == ["-"] else { throw session.migrate() }

@@ -5,12 +5,13 @@ import EmojiArt
 import EmojiArtDrawing
 import Files
 import FoundationEssentials
+import MigrationRuns
 
 /// The pictures of documents before and after a migration, for a page of a preview.
 ///
 /// Each document is read and migrated once more for them, in memory. What is shown is bounded: a page
 /// may be about a million documents.
-struct MigrationPictures {
+struct MigrationPictures: MigrationIllustrator {
   /// Documents with pictures.
   private static let most = 200
   /// Bytes of a document, before and after.
@@ -42,9 +43,9 @@ struct MigrationPictures {
 
   /// Both pictures; none for a document that stays as it is, that cannot be drawn, or that is
   /// beyond the limits.
-  mutating func make(_ migration: DocumentMigration) -> [HTMLReporter.Picture] {
+  mutating func pictures(of migration: DocumentMigration) -> [HTMLReporter.Picture] {
     guard migration.state == .migrated else { return [] }
-    guard count < Self.most, let pictures = pictures(migration) else {
+    guard count < Self.most, let pictures = draw(migration) else {
       withoutPictures += 1
       return []
     }
@@ -52,14 +53,14 @@ struct MigrationPictures {
     return pictures
   }
 
-  private func pictures(_ migration: DocumentMigration) -> [HTMLReporter.Picture]? {
+  private func draw(_ migration: DocumentMigration) -> [HTMLReporter.Picture]? {
     let path = FilePath(migration.path)
     var drawing = DrawingOptions()
     drawing.mostEmojis = Self.mostEmojis
     drawing.pictureSize = (answers?.options(for: path, options) ?? options).pictureSize
     do throws(FileFailure) {
       let old = try FileSource.contents(of: migration.path, limit: Self.mostBytes)
-      var migrator = DocumentMigrator(options, answers: answers)
+      var migrator = DocumentMigrator(EmojiArtMigration(options, answers: answers))
       var new: [UInt8] = []
       _ = try migrator.migrate(old, path: path, hasOrdinaryName: false, sketches: false) { piece in
         for index in piece.indices { new.append(piece[index]) }

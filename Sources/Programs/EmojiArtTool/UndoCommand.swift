@@ -13,36 +13,7 @@ struct UndoCommand: ParsableCommand {
       nothing to undo or it failed; 64 for a usage error.
       """)
 
-  @Argument(
-    help: ArgumentHelp("Undo the last run that changed this file.", valueName: "file"),
-    completion: .file())
-  var file: String?
+  @OptionGroup var options: UndoOptions
 
-  @Flag(help: "Undo the last run (the default).")
-  var last = false
-
-  @Option(
-    name: .customLong("run"),
-    help: ArgumentHelp("Undo the run with this number in the list.", valueName: "number"))
-  var number: Int?
-
-  @Flag(help: "List the runs that can be undone.")
-  var list = false
-
-  @Flag(help: "Skip files that were changed since, and restore the others.")
-  var leaveChanged = false
-
-  @Flag(name: .shortAndLong, help: "Print only the files that were not restored.")
-  var quiet = false
-
-  func validate() throws {
-    if [file != nil, last, number != nil, list].count(where: { $0 }) > 1 {
-      throw ValidationError("a file, --last, --run and --list cannot be combined")
-    }
-  }
-
-  func run() throws {
-    let session = UndoSession(leavesChanged: leaveChanged, isQuiet: quiet)
-    throw list ? session.list() : session.undo(file: file, number: number)
-  }
+  func run() throws { throw options.perform(tool: "emojiart") }
 }

@@ -2,6 +2,7 @@ import DocumentStore
 import EmojiArt
 import Files
 import Foundation
+import MigrationRuns
 import Testing
 
 /// Documents that change or cannot be written while they are being migrated.

@@ -108,3 +108,11 @@ package struct DocumentPlanner: ~Copyable {
     return done.isComplete && done.tally == plan.tally
   }
 }
+
+extension DocumentPlanner {
+  /// How offsets in the findings of the last plan relate to offsets in the file.
+  package var unit: OffsetUnit { judge.unit }
+
+  /// The last text in UTF-8, from a source at the beginning of the file.
+  package func text(_ source: @escaping ByteSource) -> ByteSource { judge.text(source) }
+}

@@ -1,5 +1,6 @@
 import EmojiArt
 package import Files
+import MigrationRuns
 
 /// Writes the documents that need an answer into a table that `AnswerTable` reads once its cells
 /// are filled in.

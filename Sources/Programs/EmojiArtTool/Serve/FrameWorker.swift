@@ -3,12 +3,13 @@ import Diagnostics
 import DocumentStore
 import EmojiArt
 import Files
+import MigrationRuns
 import ProjectConfiguration
 
 /// Works on one document in memory after another.
 struct FrameWorker: ~Copyable {
   private var checker: DocumentFileChecker
-  private var migrator: DocumentMigrator
+  private var migrator: DocumentMigrator<EmojiArtMigration>
   private let failOn: FailureThreshold
   private let source = FileSource()
 
@@ -17,7 +18,7 @@ struct FrameWorker: ~Copyable {
   ) {
     self.checker = checker
     self.failOn = failOn
-    migrator = DocumentMigrator(options)
+    migrator = DocumentMigrator(EmojiArtMigration(options))
   }
 
   /// The findings as `check --format jsonl` prints them, and what they come to.

@@ -1,14 +1,18 @@
 import ArgumentParser
 import CommandKit
 import Diagnostics
+import DocumentFormats
 import Files
 import JSONSchema
 
 struct DocumentsCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check JSON documents against a JSON Schema.",
+    abstract: "Check JSON documents against a JSON Schema, or as a declaration says.",
     discussion: """
+      With --type, each document is checked as one of the edition that it seems to be of: against \
+      its schema and by the laws of the declaration.
+
       Understands JSON Schema 2020-12, 2019-09, and drafts 7, 6 and 4. Other schemas are found by \
       their paths beside the schema, or by their $id if --with names their files; nothing is read \
       from the network. Checks the current folder if no path is given.
@@ -18,7 +22,19 @@ struct DocumentsCheckCommand: ParsableCommand {
       """)
 
   @Option(help: ArgumentHelp("The JSON Schema.", valueName: "file"), completion: .file())
-  var schema: String
+  var schema: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Instead of --schema: the declaration of the format, a file with 'documents'.",
+      valueName: "file"), completion: .file(extensions: ["json"]))
+  var type: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --type: the edition that documents are of, whatever they seem to be of.",
+      valueName: "edition"))
+  var edition: String?
 
   @Option(
     name: .customLong("with"),
@@ -34,7 +50,7 @@ struct DocumentsCheckCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       The end of the names of documents in folders, in lower case; may be repeated. \
-      (default: .json)
+      (default: .json, or those of the type)
       """, valueName: "ending"))
   var ending: [String] = []
 
@@ -45,6 +61,13 @@ struct DocumentsCheckCommand: ParsableCommand {
   @OptionGroup(title: "Accepting") var baseline: BaselineOptions
 
   func validate() throws {
+    if (schema == nil) == (type == nil) {
+      throw ValidationError("name either a schema with --schema, or a declaration with --type")
+    }
+    if type != nil, !others.isEmpty || formats {
+      throw ValidationError("--with and --formats need --schema")
+    }
+    if edition != nil, type == nil { throw ValidationError("--edition needs --type") }
     // Thrown here, an error shows the usage of this command; in `run` it would show the tool's.
     _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
     for ending in ending where ending.isEmpty || !ending.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -55,16 +78,35 @@ struct DocumentsCheckCommand: ParsableCommand {
   func run() throws {
     let printer = FindingsPrinter(output)
     let project = try configuration.read(printer)
-    let session = try CheckSession(
-      input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
-      names: FileNames(endings: ending.isEmpty ? [".json"] : ending), baseline: baseline,
-      project: project)
+    if let schema { throw try check(by: schema, printer, project) }
+    let program = try FormatFiles.program(type, printer)
+    let number = try edition.map { name throws(ExitCode) in
+      try program.edition(name, for: "--edition")
+    }
+    let names = ending.isEmpty ? program.names : FileNames(endings: ending)
+    let session = try session(names, project)
+    let (selections, limit) = (session.selections, session.findingLimit)
+    throw session.run {
+      FormatFileChecker(program, edition: number, selections: selections, limit: limit)
+    }
+  }
+
+  private func check(
+    by schema: String, _ printer: FindingsPrinter, _ project: ProjectSettings
+  ) throws -> ExitCode {
+    let session = try session(FileNames(endings: ending.isEmpty ? [".json"] : ending), project)
     let program = try SchemaFiles.compile(
       schema, others: others, assertsFormats: formats, printer)
     let (selections, limit) = (session.selections, session.findingLimit)
     let own = PathKey(FilePath(schema))
-    throw session.run {
+    return session.run {
       SchemaFileChecker(program, except: own, selections: selections, limit: limit)
     }
+  }
+
+  private func session(_ names: FileNames, _ project: ProjectSettings) throws -> CheckSession {
+    try CheckSession(
+      input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
+      names: names, baseline: baseline, project: project)
   }
 }

@@ -5,5 +5,13 @@ struct DocumentsCommand: ParsableCommand {
     commandName: "documents",
     abstract: "Work with JSON documents of any format.",
     discussion: "Exit status: 64, as a command must be named.",
-    subcommands: [DocumentsCheckCommand.self, DocumentsLearnCommand.self])
+    subcommands: [
+      DocumentsCheckCommand.self,
+      DocumentsFixCommand.self,
+      DocumentsInspectCommand.self,
+      DocumentsEditionsCommand.self,
+      DocumentsMigrateCommand.self,
+      DocumentsUndoCommand.self,
+      DocumentsLearnCommand.self,
+    ])
 }

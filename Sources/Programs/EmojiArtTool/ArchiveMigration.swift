@@ -4,23 +4,27 @@ import CommandKit
 import DocumentStore
 import EmojiArt
 import Files
+import MigrationRuns
 
-extension MigrationSession {
-  /// The archives that were named; those that are found in folders are files like any other.
-  func archives(in paths: PathList) -> [Int] {
-    (0..<paths.count).filter {
-      paths.traits($0).isSubset(of: .symbolicLink) && ArchiveReader.isArchive(paths.filePath($0))
+extension MigrationArchives<MigrationPlan> {
+  /// Archives with documents of EmojiArt.
+  init(_ session: MigrationSession<EmojiArtMigration>) {
+    self.init(isArchive: ArchiveReader.isArchive) { archive, telling in
+      session.preview(archive: archive, &telling)
     }
   }
+}
 
+extension MigrationSession<EmojiArtMigration> {
   /// Tells what would be done with the documents of an archive.
-  func preview(archive: FilePath, _ telling: inout MigrationTelling) {
-    var migrator = DocumentMigrator(options, answers: table)
+  fileprivate func preview(archive: FilePath, _ telling: inout MigrationTelling<MigrationPlan>) {
+    var migrator = DocumentMigrator(makeEngine())
+    let sketches = report.showsSketches
     do throws(FileFailure) {
       try documents.read(archive) { found in
         do throws(FileFailure) {
           let document = try found.get()
-          let migration = try migrator.migrate(document, sketches: report.showsSketches) { _ in }
+          let migration = try migrator.migrate(document, sketches: sketches) { _ in }
           telling.tell(.looked(migration))
         } catch {
           telling.tell(.failed(error))
@@ -44,9 +48,8 @@ extension MigrationSession {
       guard FileNames.plainTar.contain(target.name[...]) else {
         throw FileFailure(target, "must have a name that ends with '.tar'")
       }
-      var telling = try MigrationTelling(report, questions: answers.questions)
+      var telling = try makeTelling()
       try stage(archive, target, &telling)
-      answers.note(unused: table)
       return try telling.finish(canUndo: !journal.noJournal, title: title)
     } catch {
       printFailure("emojiart: \(error)")
@@ -56,7 +59,7 @@ extension MigrationSession {
 
   /// Nothing is written if no document is migrated.
   private func stage(
-    _ archive: FilePath, _ target: FilePath, _ telling: inout MigrationTelling
+    _ archive: FilePath, _ target: FilePath, _ telling: inout MigrationTelling<MigrationPlan>
   ) throws(FileFailure) {
     let transaction = try journal.begin(title, tool: "emojiart")
     let unchanged = FileFailure(target, "is not written: no document was migrated")
@@ -74,9 +77,10 @@ extension MigrationSession {
 
   /// True if a document was migrated.
   private func write(
-    _ archive: FilePath, to output: inout StagedContent, _ telling: inout MigrationTelling
+    _ archive: FilePath, to output: inout StagedContent,
+    _ telling: inout MigrationTelling<MigrationPlan>
   ) throws(FileFailure) -> Bool {
-    var migrator = DocumentMigrator(options, answers: table)
+    var migrator = DocumentMigrator(makeEngine())
     var isChanged = false
     try documents.rewrite(archive) { piece throws(FileFailure) in
       try output.write(piece)
@@ -100,7 +104,7 @@ extension MigrationSession {
   private var documents: ArchivedDocuments { ArchivedDocuments(input.options(.documents, project)) }
 }
 
-extension DocumentMigrator {
+extension DocumentMigrator<EmojiArtMigration> {
   fileprivate mutating func migrate(
     _ document: ArchivedDocuments.Document, sketches: Bool,
     to receive: (Span<UInt8>) throws(FileFailure) -> Void

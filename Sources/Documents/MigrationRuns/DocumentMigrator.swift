@@ -1,35 +1,29 @@
 import Diagnostics
-package import EmojiArt
 package import Files
 
 /// Migrates one document after another; one object serves a worker for a whole run.
 ///
 /// A document is never in memory as a whole: what is written streams into a file while the old one
 /// is read.
-package struct DocumentMigrator: ~Copyable {
-  private let options: MigrationOptions
-  private let answers: AnswerTable?
-  private var planner = MigrationPlanner()
-  private var writer = MigrationWriter()
+package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable {
+  package typealias Migration = MigratedDocument<Engine.Plan>
+
+  private var engine: Engine
   private let source = FileSource()
 
-  /// `answers` are for single documents.
-  package init(_ options: MigrationOptions, answers: AnswerTable? = nil) {
-    self.options = options
-    self.answers = answers
-  }
+  package init(_ engine: consuming Engine) { self.engine = engine }
 
   /// Stages the migrated document to replace the old one.
   mutating func migrate(
     _ paths: PathList, _ index: Int, in transaction: FileTransaction
-  ) throws(FileFailure) -> DocumentMigration {
+  ) throws(FileFailure) -> Migration {
     try source.open(paths, index)
     defer { source.close() }
     let stamp = source.stamp
     // Times tell whether a file was changed since, unless it was changed just now.
     let digest = stamp?.isSettled ?? true ? nil : source.digest()
     var migration = try plan(paths, index)
-    guard migration.state == .migrated, let stamp else { return migration }
+    guard migration.result == .migrated, let stamp else { return migration }
     do throws(FileFailure) {
       try transaction.stage(
         paths.filePath(index), expecting: .version(stamp, digest)
@@ -40,7 +34,7 @@ package struct DocumentMigrator: ~Copyable {
       }
     } catch {
       guard source.stamp?.isUntouched(in: stamp) ?? false, Self.isThere(paths, index, stamp) else {
-        migration.plan.turn(into: .conflict)
+        migration.plan.turnIntoConflict()
         return migration
       }
       throw error
@@ -52,13 +46,12 @@ package struct DocumentMigrator: ~Copyable {
   /// Says what would be done, and with `sketches` what changes.
   mutating func preview(
     _ paths: PathList, _ index: Int, sketches: Bool
-  ) throws(FileFailure) -> DocumentMigration {
+  ) throws(FileFailure) -> Migration {
     try open(paths, index)
     defer { source.close() }
     var migration = try plan(paths, index)
-    guard sketches, migration.state == .migrated else { return migration }
-    let old = DocumentSketch.text(of: planner.text(source.bytes(from: 0)))
-    migration.sketches = DocumentMigration.Sketches(old: old, new: try sketch(migration))
+    guard sketches, migration.result == .migrated else { return migration }
+    migration.sketches = try makeSketches(migration)
     return migration
   }
 
@@ -67,27 +60,27 @@ package struct DocumentMigrator: ~Copyable {
   package mutating func export(
     _ paths: PathList, _ index: Int,
     to receive: (Span<UInt8>) throws(FileFailure) -> Void
-  ) throws(FileFailure) -> DocumentMigration {
+  ) throws(FileFailure) -> Migration {
     try open(paths, index)
     defer { source.close() }
     let migration = try plan(paths, index)
-    switch migration.state {
+    switch migration.result {
     case .migrated: try write(migration.plan, path: migration.path, to: receive)
     case .unchanged: try copy(path: migration.path, to: receive)
-    default: break
+    case .refused: break
     }
     return migration
   }
 
   /// Migrates a document in memory, which messages call `name`; `receive` gets the new one, and
-  /// nothing unless the state is `migrated`.
+  /// nothing unless it is migrated.
   package mutating func migrate(
     _ document: [UInt8], name: String, to receive: (Span<UInt8>) throws(FileFailure) -> Void
-  ) throws(FileFailure) -> DocumentMigration {
+  ) throws(FileFailure) -> Migration {
     source.open(document)
     defer { source.close() }
-    let migration = try plan(name, options, file: name)
-    if migration.state == .migrated { try write(migration.plan, path: name, to: receive) }
+    let migration = try plan(name, at: nil, file: name)
+    if migration.result == .migrated { try write(migration.plan, path: name, to: receive) }
     return migration
   }
 
@@ -95,17 +88,13 @@ package struct DocumentMigrator: ~Copyable {
   package mutating func migrate(
     _ document: [UInt8], path: FilePath, hasOrdinaryName: Bool, sketches: Bool,
     to receive: (Span<UInt8>) throws(FileFailure) -> Void
-  ) throws(FileFailure) -> DocumentMigration {
+  ) throws(FileFailure) -> Migration {
     source.open(document)
     defer { source.close() }
-    let options = answers?.options(for: path, options) ?? options
     let text = path.description
-    var migration = try plan(text, options, file: hasOrdinaryName ? nil : text)
-    guard migration.state == .migrated else { return migration }
-    if sketches {
-      let old = DocumentSketch.text(of: planner.text(source.bytes(from: 0)))
-      migration.sketches = DocumentMigration.Sketches(old: old, new: try sketch(migration))
-    }
+    var migration = try plan(text, at: path, file: hasOrdinaryName ? nil : text)
+    guard migration.result == .migrated else { return migration }
+    if sketches { migration.sketches = try makeSketches(migration) }
     try write(migration.plan, path: text, to: receive)
     return migration
   }
@@ -120,39 +109,39 @@ package struct DocumentMigrator: ~Copyable {
 
   private mutating func plan(
     _ paths: PathList, _ index: Int
-  ) throws(FileFailure) -> DocumentMigration {
+  ) throws(FileFailure) -> Migration {
     let isInput = paths.traits(index).contains(.standardInput)
     let path = isInput ? "<stdin>" : paths.path(index)
     let isOrdinary = isInput || paths.traits(index).contains(.ordinaryName)
-    let options = answers?.options(for: paths.filePath(index), options) ?? options
-    return try plan(path, options, file: isOrdinary ? nil : path)
+    return try plan(path, at: paths.filePath(index), file: isOrdinary ? nil : path)
   }
 
   /// `file` is the path if the name in it matters.
   private mutating func plan(
-    _ path: String, _ options: MigrationOptions, file: String?
-  ) throws(FileFailure) -> DocumentMigration {
+    _ path: String, at filePath: FilePath?, file: String?
+  ) throws(FileFailure) -> Migration {
     let name = file?.split(separator: "/").last.map(String.init)
-    let plan = planner.plan(
-      { [source] in source.bytes(from: $0) }, options, file: DocumentChecker.File(name: name))
+    let plan = engine.plan(MigratedFile(path: filePath, name: name)) { [source] in
+      source.bytes(from: $0)
+    }
     if let failure = source.failure { throw FileFailure(path, failure) }
-    var migration = DocumentMigration(path: path, plan: plan)
-    if !plan.findings.isEmpty {
+    var migration = Migration(path: path, plan: plan)
+    let placed = plan.placed
+    if !placed.isEmpty {
       migration.findings = Locator.locate(
-        plan.findings, in: planner.text(source.bytes(from: 0)), unit: planner.unit,
-        excerpts: true)
+        placed, in: engine.text(source.bytes(from: 0)), unit: engine.unit, excerpts: true)
     }
     return migration
   }
 
   /// Hands out the migrated document piece by piece.
-  private mutating func write(
-    _ plan: MigrationPlan, path: String,
+  fileprivate mutating func write(
+    _ plan: Engine.Plan, path: String,
     to receive: (Span<UInt8>) throws(FileFailure) -> Void
   ) throws(FileFailure) {
     var failure: FileFailure?
     let isWhole = withoutActuallyEscaping(receive) { receive in
-      writer.write(plan, from: { [source] in source.bytes(from: $0) }) { piece in
+      engine.write(plan, from: { [source] in source.bytes(from: $0) }) { piece in
         do throws(FileFailure) {
           try receive(piece)
           return true
@@ -183,19 +172,26 @@ package struct DocumentMigrator: ~Copyable {
   }
 }
 
-extension DocumentMigrator {
-  /// A migrated document up to this size is sketched from memory, a longer one from a file.
-  private static let inMemory = 4 << 20
+/// A migrated document up to this size is sketched from memory, a longer one from a file.
+private let inMemory = 4 << 20
 
+extension DocumentMigrator where Engine: ~Copyable {
   /// True if the path still leads to the file that was opened.
   private static func isThere(_ paths: PathList, _ index: Int, _ stamp: FileStamp) -> Bool {
     FileSystem.stamp(paths.filePath(index)).map { stamp.isUntouched(in: $0) } ?? false
   }
 
-  private mutating func sketch(_ migration: DocumentMigration) throws(FileFailure) -> String {
+  private mutating func makeSketches(_ migration: Migration) throws(FileFailure)
+    -> Migration.Sketches
+  {
+    let old = engine.sketch(engine.text(source.bytes(from: 0)))
+    return Migration.Sketches(old: old, new: old == nil ? nil : try sketch(migration))
+  }
+
+  private mutating func sketch(_ migration: Migration) throws(FileFailure) -> String? {
     let result = FileSource()
     defer { result.close() }
-    if source.stamp.map({ $0.size <= Self.inMemory }) ?? true {
+    if source.stamp.map({ $0.size <= inMemory }) ?? true {
       var bytes: [UInt8] = []
       try write(migration.plan, path: migration.path) { piece in
         for index in piece.indices { bytes.append(piece[index]) }
@@ -213,14 +209,6 @@ extension DocumentMigrator {
         }
       }
     }
-    return DocumentSketch.text(of: result.bytes(from: 0))
-  }
-}
-
-extension MigrationPlan {
-  /// Another state than was planned.
-  mutating func turn(into state: MigrationState) {
-    self.state = state
-    problem = "the file has changed since it was read; it is left as it is"
+    return engine.sketch(result.bytes(from: 0))
   }
 }

@@ -1,19 +1,19 @@
 import Dispatch
-package import EmojiArt
 package import Files
 import Synchronization
 
 /// Migrates many documents, in parallel if there are enough; the outcomes are in the order of the
 /// paths and never depend on the number of jobs.
-package struct MigrationRun: Sendable {
+package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
+  package typealias Outcome = MigrationOutcome<Engine.Plan>
+
   /// The number of previews that are kept before they are delivered, which bounds the memory.
-  private static let window = 256
+  private static var window: Int { 256 }
   /// Fewer documents are not worth a second thread.
-  private static let worthThreads = 8
+  private static var worthThreads: Int { 8 }
 
   private let paths: PathList
-  private let options: MigrationOptions
-  private let answers: AnswerTable?
+  private let makeEngine: @Sendable () -> Engine
   private let jobs: Int
   private let progress: @Sendable (Step) -> Void
 
@@ -26,18 +26,17 @@ package struct MigrationRun: Sendable {
   }
 
   package init(
-    _ paths: PathList, _ options: MigrationOptions, answers: AnswerTable? = nil, jobs: Int,
-    progress: @escaping @Sendable (Step) -> Void = { _ in }
+    _ paths: PathList, jobs: Int, progress: @escaping @Sendable (Step) -> Void = { _ in },
+    makeEngine: @escaping @Sendable () -> Engine
   ) {
     self.progress = progress
     self.paths = paths
-    self.options = options
-    self.answers = answers
+    self.makeEngine = makeEngine
     self.jobs = jobs
   }
 
   /// Says of each document what would be done, and with `sketches` what changes, which takes longer.
-  package func preview(sketches: Bool, each: (DocumentOutcome) -> Void) {
+  package func preview(sketches: Bool, each: (Outcome) -> Void) {
     for start in stride(from: 0, to: paths.count, by: Self.window) {
       let range = start..<min(start + Self.window, paths.count)
       map(Array(range)) { migrator, index throws(FileFailure) in
@@ -50,7 +49,7 @@ package struct MigrationRun: Sendable {
   /// Migrates all documents that can be, in one go; nothing else is changed.
   ///
   /// When this returns, all is durable. The error says why nothing was changed at all.
-  package func apply(in transaction: FileTransaction) throws(FileFailure) -> [DocumentOutcome] {
+  package func apply(in transaction: FileTransaction) throws(FileFailure) -> [Outcome] {
     transaction.tidied.tidy(foldersOf: paths)
     let isLink = { paths.traits($0).contains(.symbolicLink) }
     // A link may lead to a document that is named too. If links come last, the order is certain.
@@ -60,10 +59,8 @@ package struct MigrationRun: Sendable {
     }
     let links = (0..<paths.count).filter(isLink)
     if !links.isEmpty {
-      found += MigrationRun(paths, options, answers: answers, jobs: 1, progress: progress).map(
-        links
-      ) {
-        migrator, index throws(FileFailure) in
+      let alone = MigrationRun(paths, jobs: 1, progress: progress, makeEngine: makeEngine)
+      found += alone.map(links) { migrator, index throws(FileFailure) in
         try migrator.migrate(paths, index, in: transaction)
       }
       found.sort { $0.0 < $1.0 }
@@ -73,10 +70,10 @@ package struct MigrationRun: Sendable {
     let changed = Set(transaction.leaveOutConflicts())
     if !changed.isEmpty {
       for index in outcomes.indices {
-        guard case .looked(var migration) = outcomes[index], migration.state == .migrated,
+        guard case .looked(var migration) = outcomes[index], migration.result == .migrated,
           changed.contains(paths.filePath(index))
         else { continue }
-        migration.plan.turn(into: .conflict)
+        migration.plan.turnIntoConflict()
         outcomes[index] = .looked(migration)
       }
     }
@@ -85,19 +82,21 @@ package struct MigrationRun: Sendable {
   }
 
   private typealias Body =
-    @Sendable (inout DocumentMigrator, Int) throws(FileFailure) -> DocumentMigration
+    @Sendable (inout DocumentMigrator<Engine>, Int) throws(FileFailure) -> MigratedDocument<
+      Engine.Plan
+    >
 
   /// The outcome of each index, in order.
-  private func map(_ indices: [Int], _ body: Body) -> [(Int, DocumentOutcome)] {
+  private func map(_ indices: [Int], _ body: Body) -> [(Int, Outcome)] {
     guard jobs > 1, indices.count >= Self.worthThreads else {
-      var migrator = DocumentMigrator(options, answers: answers)
+      var migrator = DocumentMigrator(makeEngine())
       return indices.map { ($0, outcome(&migrator, $0, body)) }
     }
     let next = Atomic(0)
-    let found = Mutex<[(Int, DocumentOutcome)]>([])
+    let found = Mutex<[(Int, Outcome)]>([])
     DispatchQueue.concurrentPerform(iterations: jobs) { _ in
-      var migrator = DocumentMigrator(options, answers: answers)
-      var own: [(Int, DocumentOutcome)] = []
+      var migrator = DocumentMigrator(makeEngine())
+      var own: [(Int, Outcome)] = []
       while case let place = next.add(1, ordering: .relaxed).oldValue, place < indices.count {
         own.append((indices[place], outcome(&migrator, indices[place], body)))
       }
@@ -107,8 +106,8 @@ package struct MigrationRun: Sendable {
   }
 
   private func outcome(
-    _ migrator: inout DocumentMigrator, _ index: Int, _ body: Body
-  ) -> DocumentOutcome {
+    _ migrator: inout DocumentMigrator<Engine>, _ index: Int, _ body: Body
+  ) -> Outcome {
     defer { progress(.document) }
     do throws(FileFailure) {
       return .looked(try body(&migrator, index))

@@ -1,15 +1,21 @@
-import ArgumentParser
-import CommandKit
-import Files
+package import ArgumentParser
+package import Files
 import FoundationEssentials
 
 /// One call of `undo`.
-struct UndoSession {
-  var leavesChanged: Bool
-  var isQuiet: Bool
+package struct UndoSession {
+  private let tool: String
+  private let leavesChanged: Bool
+  private let isQuiet: Bool
+
+  package init(tool: String, leavesChanged: Bool, isQuiet: Bool) {
+    self.tool = tool
+    self.leavesChanged = leavesChanged
+    self.isQuiet = isQuiet
+  }
 
   /// Prints the runs, the newest first.
-  func list() -> ExitCode {
+  package func list() -> ExitCode {
     perform { journal, output throws(FileFailure) in
       let runs = journal.runs().reversed()
       for run in runs { output.write(run.line) }
@@ -19,10 +25,10 @@ struct UndoSession {
   }
 
   /// Takes a run back, or what it did to one file.
-  func undo(file: String?, number: Int?) -> ExitCode {
+  package func undo(file: String?, number: Int?) -> ExitCode {
     perform { journal, output throws(FileFailure) in
-      let recovered = try journal.recover(patience: .telling("emojiart"))
-      printRecoveries(recovered, tool: "emojiart")
+      let recovered = try journal.recover(patience: .telling(tool))
+      printRecoveries(recovered, tool: tool)
       // The last run is the interrupted one, so earlier ones do not count; its earlier batches do.
       if file == nil, number == nil, !recovered.isEmpty,
         !recovered.contains(where: { journal.hasOtherBatches(than: $0.entry) })
@@ -38,7 +44,7 @@ struct UndoSession {
       guard batches.count > 1 else {
         let undo = try journal.undo(
           entry, only: path.map { [$0] }, leavingChanged: leavesChanged,
-          patience: .telling("emojiart"))
+          patience: .telling(tool))
         progress.finish()
         return tell(undo, of: entry, &output)
       }
@@ -61,7 +67,7 @@ struct UndoSession {
         return tell(JournalUndo(refused: refused), of: entry, &output)
       }
     }
-    let run = try journal.beginUndo(of: entry, patience: .telling("emojiart"))
+    let run = try journal.beginUndo(of: entry, patience: .telling(tool))
     var (count, hasRefused) = (0, false)
     for number in batches.reversed() {
       guard let batch = journal.entry(number), batch.state == .committed else { continue }
@@ -91,7 +97,7 @@ struct UndoSession {
       try output.finish()
       return status
     } catch {
-      printFailure("emojiart: \(error)")
+      printFailure("\(tool): \(error)")
       return ExitStatus.failure
     }
   }
@@ -118,7 +124,7 @@ struct UndoSession {
   ) -> ExitCode {
     let count = tell(undo, &output)
     guard undo.refused.isEmpty || leavesChanged else {
-      printFailure("emojiart: nothing was undone; --leave-changed restores the other files")
+      printFailure("\(tool): nothing was undone; --leave-changed restores the other files")
       return ExitStatus.findings
     }
     if !isQuiet { output.write(Self.sentence(count, of: entry)) }
@@ -127,7 +133,7 @@ struct UndoSession {
 
   /// Prints what came of the files; returns the number of those that were restored.
   private func tell(_ undo: JournalUndo, _ output: inout Output) -> Int {
-    for failure in undo.refused { printFailure("emojiart: \(failure)") }
+    for failure in undo.refused { printFailure("\(tool): \(failure)") }
     guard undo.refused.isEmpty || leavesChanged else { return 0 }
     let words: [FileOutcome.Change: String] = [
       .replaced: "as before", .created: "there again", .removed: "removed",
@@ -160,7 +166,7 @@ extension JournalRun {
 
 extension FilePath {
   /// Counted from the working folder if it is in there.
-  var shown: String {
+  package var shown: String {
     let folder = FileSystem.workingFolder + "/"
     let path = description
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path

@@ -1,0 +1,76 @@
+extension MigrationStep {
+  /// What the step does, on one line for people: "$.stops[*]: rename 'txt' to 'text'".
+  package var summary: String {
+    guard let condition else { return "\(place): \(change.summary)" }
+    let values = condition.values.joined(separator: " or ")
+    return "\(place) where '\(condition.member)' is \(values): \(change.summary)"
+  }
+
+  /// The name of what the step may lose; nil if it loses nothing.
+  ///
+  /// A function may lose what only it knows.
+  package var loss: String? {
+    switch change {
+    case .drop(_, _, let loss), .map(_, _, let loss), .flatten(_, _, let loss),
+      .nest(_, _, let loss):
+      loss
+    case .rename, .wrap, .unwrap, .add, .introduce, .mark, .spell, .negate, .assign, .call: nil
+    }
+  }
+}
+
+extension MigrationStep.Change {
+  fileprivate var summary: String {
+    switch self {
+    case .rename(let old, let new): "rename '\(old)' to '\(new)'"
+    case .wrap(let names, let object): "put \(names.summary) into '\(object)'"
+    case .unwrap(let names, let object): "take \(names.summary) out of '\(object)'"
+    case .add(let name, let value): "add '\(name)' with \(Self.short(value))"
+    case .introduce(let name, _): "allow '\(name)'"
+    case .mark(let name, let value?): "set '\(name)' to \(Self.short(value))"
+    case .mark(let name, nil): "remove '\(name)'"
+    case .drop(let name, _, _): "drop '\(name)'"
+    case .map(let name, _, _): "replace values of '\(name)'"
+    case .spell(let name, let spelling): "write '\(name)' as a \(spelling.rawValue)"
+    case .negate(let name): "change the sign of '\(name)'"
+    case .assign(let name, _): "give each its own '\(name)'"
+    case .flatten(let list, let member, _): "replace '\(list)' by the items of their '\(member)'"
+    case .nest(let list, let member, _): "put '\(member)' into the only item of a new '\(list)'"
+    case .call(let name): "do '\(name)'"
+    }
+  }
+
+  private static func short(_ json: String) -> String {
+    json.count > 40 ? "\(json.prefix(40))…" : json
+  }
+}
+
+extension MigrationStep.Names {
+  fileprivate var summary: String {
+    switch self {
+    case .these(let names): names.map { "'\($0)'" }.joined(separator: ", ")
+    case .allBut(let names) where names.isEmpty: "all members"
+    case .allBut(let names): "all but " + names.map { "'\($0)'" }.joined(separator: ", ")
+    }
+  }
+}
+
+extension DocumentFormat {
+  /// What a migration between two editions may lose, in the order of its steps; what functions lose
+  /// is not known before.
+  package func losses(from old: String, to new: String) -> [String] {
+    var losses: [String] = []
+    for case let loss? in (migration(from: old, to: new) ?? []).map(\.loss)
+    where !losses.contains(loss) {
+      losses.append(loss)
+    }
+    return losses
+  }
+
+  /// True if a migration may lose what nothing declares.
+  package func callsFunctions(from old: String, to new: String) -> Bool {
+    (migration(from: old, to: new) ?? []).contains {
+      if case .call = $0.change { true } else { false }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package import ArgumentParser
+
+/// What `undo` takes back.
+package struct UndoOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("Undo the last run that changed this file.", valueName: "file"),
+    completion: .file())
+  package var file: String?
+
+  @Flag(help: "Undo the last run (the default).")
+  package var last = false
+
+  @Option(
+    name: .customLong("run"),
+    help: ArgumentHelp("Undo the run with this number in the list.", valueName: "number"))
+  package var number: Int?
+
+  @Flag(help: "List the runs that can be undone.")
+  package var list = false
+
+  @Flag(help: "Skip files that were changed since, and restore the others.")
+  package var leaveChanged = false
+
+  @Flag(name: .shortAndLong, help: "Print only the files that were not restored.")
+  package var quiet = false
+
+  package init() {}
+
+  package func validate() throws {
+    if [file != nil, last, number != nil, list].count(where: { $0 }) > 1 {
+      throw ValidationError("a file, --last, --run and --list cannot be combined")
+    }
+  }
+
+  /// Does what the options say, for a tool; returns the exit status.
+  package func perform(tool: String) -> ExitCode {
+    let session = UndoSession(tool: tool, leavesChanged: leaveChanged, isQuiet: quiet)
+    return list ? session.list() : session.undo(file: file, number: number)
+  }
+}

@@ -1,0 +1,28 @@
+import CommandKit
+import DocumentStore
+import EmojiArt
+import Files
+import MigrationRuns
+
+/// Writes the table of questions, and says which answers were not needed.
+final class QuestionsObserver: MigrationObserver {
+  private let answers: AnswerOptions
+  private let table: AnswerTable?
+  private var questions: QuestionTable?
+
+  init(_ answers: AnswerOptions, _ table: AnswerTable?) throws(FileFailure) {
+    self.answers = answers
+    self.table = table
+    if let path = answers.questions { questions = try QuestionTable(path) }
+  }
+
+  func note(_ migration: MigratedDocument<MigrationPlan>) {
+    questions?.add(migration, needs: migration.plan.needs)
+  }
+
+  func conclude() { answers.note(unused: table) }
+
+  func save(title: String) throws(FileFailure) {
+    if let questions = questions.take() { try questions.save(title: title) }
+  }
+}

@@ -1,0 +1,158 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import DocumentFormats
+import Files
+import MigrationRuns
+
+struct DocumentsInspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Show which edition of a declared format a document is of, and what it can become.",
+    discussion: """
+      Says why the document is taken for that edition, and what a migration to each other one \
+      would lose.
+
+      Exit status: 0 if every file was read, even with errors in it, 2 if one could not be read, \
+      64 for a usage error.
+      """)
+
+  @Argument(help: "Documents, or - for standard input.", completion: .file())
+  var files: [String]
+
+  @OptionGroup var format: FormatOptions
+
+  @Flag(help: "Print one JSON object per file, one per line.")
+  var json = false
+
+  func run() throws {
+    let program = try format.program(FindingsPrinter(format: json ? .jsonl : .text))
+    var visit = FileVisit(tool: "filetype")
+    throw visit.run(files, separator: json ? "" : "\n") { file, source in
+      let inspection = FormatInspection(program, file.path, source)
+      return json ? inspection.json.text + "\n" : inspection.text
+    }
+  }
+}
+
+/// What is known of a document of a declared format.
+struct FormatInspection {
+  /// A migration that the document could have.
+  private struct Way {
+    var target: String
+    var plan: FormatPlan
+  }
+
+  private let path: String
+  private let detection: EditionDetection?
+  private let editions: [String]
+  private let place: LocatedDiagnostic?
+  private let findings: [Severity: Int]
+  private let ways: [Way]
+
+  init(_ program: FormatProgram, _ path: String, _ source: FileSource) {
+    let open: RangeSource = { source.bytes(from: $0) }
+    var judge = DocumentJudge(program)
+    let judgment = judge.check(open)
+    let format = program.format
+    self.path = path
+    detection = judgment.detection
+    editions = judgment.detection?.editions.map { format.editions[$0].name } ?? []
+    findings = judgment.findings.diagnostics.reduce(into: [:]) {
+      $0[$1.severity, default: 0] += 1
+    }
+    place = judgment.detection?.place.flatMap { place in
+      Locator.locate(
+        [Diagnostic(rule: "", severity: .note, message: "", range: place)],
+        in: judge.text(source.bytes(from: 0)), unit: judge.unit
+      ).first
+    }
+    guard let own = judgment.detection?.edition, judgment.detection?.reason != .newer else {
+      ways = []
+      return
+    }
+    ways = format.editions.indices.filter { $0 != own }.map { target in
+      var options = FormatMigrationOptions(to: target)
+      options.allowsErrors = true
+      var planner = DocumentPlanner(program, options)
+      return Way(
+        target: format.editions[target].name,
+        plan: FormatPlan(planner.plan(open), of: format, allowed: []))
+    }
+  }
+
+  var text: String {
+    var sheet = FactSheet(indent: 2, width: Terminal.outputWidth)
+    sheet.add("edition", editions.isEmpty ? "unknown" : editions.joined(separator: " or "))
+    sheet.add("because", reason)
+    let counts = Self.severities.compactMap { name, severity in
+      findings[severity].map { $0 == 1 ? "1 \(name)" : "\($0) \(name)s" }
+    }
+    sheet.add("findings", counts.isEmpty ? "none" : counts.joined(separator: ", "))
+    for way in ways { sheet.add("to \(way.target)", way.plan.outlook) }
+    return "\(path.printable)\n" + sheet.text
+  }
+
+  private static let severities: [(String, Severity)] = [
+    ("error", .error), ("warning", .warning), ("note", .note),
+  ]
+
+  private static let reasons: [EditionDetection.Reason: String] = [
+    .named: "it was named", .marks: "the document says so",
+    .form: "its form fits no other edition as well", .newer: "it says that it is a newer one",
+    .ambiguous: "its form fits all of them", .unknown: "its form fits none well",
+  ]
+
+  private var reason: String {
+    guard let detection else { return "it is not JSON" }
+    let words = Self.reasons[detection.reason] ?? ""
+    guard let start = place?.start, detection.place?.isEmpty == false else { return words }
+    return "\(words) at \(start.line):\(start.column)"
+  }
+
+  /// One object; its members are a contract.
+  var json: JSONText {
+    let start = place?.start
+    return .object([
+      ("path", .string(path.replacingForeignBytes)),
+      ("editions", .array(editions.map(JSONText.string))),
+      ("reason", detection.map { .string($0.reason.rawValue) } ?? .null),
+      ("line", start.map { .integer($0.line) } ?? .null),
+      ("column", start.map { .integer($0.column) } ?? .null),
+      ("errors", .integer(findings[.error] ?? 0)),
+      ("warnings", .integer(findings[.warning] ?? 0)),
+      ("notes", .integer(findings[.note] ?? 0)),
+      (
+        "migrations",
+        .array(
+          ways.map { way in
+            .object([
+              ("to", .string(way.target)), ("state", .string(way.plan.stateName)),
+              (
+                "losses",
+                .array(
+                  way.plan.losses.map {
+                    .object([("loss", .string($0.name)), ("count", .integer($0.count))])
+                  })
+              ),
+            ])
+          })
+      ),
+    ])
+  }
+}
+
+extension FormatPlan {
+  /// What a migration comes to, in a few words.
+  fileprivate var outlook: String {
+    switch result {
+    case .unchanged: return "nothing to change"
+    case .migrated: return "loses nothing"
+    case .refused where losses.isEmpty: return summary
+    case .refused:
+      return "loses "
+        + losses.map { $0.count == 1 ? $0.name : "\($0.name) (\($0.count) times)" }
+        .joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import CommandKit
+import DocumentFormats
+import Files
+
+/// Which format documents are of.
+struct FormatOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The declaration of the format, a file with 'documents'. (default: the only declaration in \
+      the current folder)
+      """, valueName: "file"), completion: .file(extensions: ["json"]))
+  var type: String?
+
+  func program(_ printer: FindingsPrinter) throws(ExitCode) -> FormatProgram {
+    try FormatFiles.program(type, printer)
+  }
+}
+
+extension FormatProgram {
+  /// The number of an edition that an option names; an unknown one is a usage error.
+  func edition(_ name: String, for option: String) throws(ExitCode) -> Int {
+    if let number = number(of: name) { return number }
+    throw usageError(
+      UsageMessage.unknownValue(name, for: option, known: format.editions.map(\.name)))
+  }
+
+  /// The names of documents in folders.
+  var names: FileNames {
+    FileNames(endings: format.endings.isEmpty ? [".json"] : format.endings)
+  }
+}
+
+/// Says that a value does not fit the declaration, which is known only when the command runs.
+func usageError(_ sentence: String) -> ExitCode {
+  printFailure("filetype: \(sentence)")
+  return .validationFailure
+}

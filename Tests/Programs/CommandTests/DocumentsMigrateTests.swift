@@ -1,0 +1,204 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `filetype documents migrate`, `undo`, `check --type`, `fix`, `inspect` and `editions`.
+@Suite struct DocumentsMigrateTests {
+  private static let declaration = """
+    {
+      "types": [{
+        "identifier": "org.example.trail",
+        "description": "Trail",
+        "extensions": ["trail"],
+        "conformsTo": ["public.json"],
+        "documents": {
+          "editions": [
+            { "name": "1", "marks": { "$.version": 1 }, "schema": "trail-1.json" },
+            { "name": "2", "marks": { "$.version": 2 }, "schema": "trail-2.json", "steps": [
+              { "rename": "$.name", "to": "title" },
+              { "rename": "$.stops[*].txt", "to": "text" },
+              { "drop": "$.preview", "loss": "preview" }
+            ] }
+          ],
+          "laws": [{ "counter": "$.nextID", "of": "$.stops[*].id" }]
+        }
+      }]
+    }
+
+    """
+
+  private static func schema(_ title: String, _ text: String, _ more: String) -> String {
+    """
+    { "properties": { "version": {}, "\(title)": { "type": "string" }, "nextID": {}\(more),
+        "stops": { "items": { "properties": { "id": {}, "\(text)": {} },
+          "additionalProperties": false } } }, "additionalProperties": false }
+    """
+  }
+
+  private static let old = """
+    {
+      "version": 1,
+      "name": "Alps",
+      "nextID": 3,
+      "stops": [ {"id": 1, "txt": "A"}, {"id": 2, "txt": "B"} ]
+    }
+
+    """
+  private static let new = """
+    {
+      "version": 2,
+      "title": "Alps",
+      "nextID": 3,
+      "stops": [ {"id": 1, "text": "A"}, {"id": 2, "text": "B"} ]
+    }
+
+    """
+  private static let lossy = #"{"version": 1, "preview": "abc"}"#
+
+  private static func place(_ documents: [String: String]) throws -> Workplace {
+    let place = try Workplace()
+    try place.folder.write("trail.filetype.json", declaration)
+    try place.folder.write("trail-1.json", schema("name", "txt", #", "preview": {}"#))
+    try place.folder.write("trail-2.json", schema("title", "text", ""))
+    for (name, text) in documents { try place.folder.write(name, text) }
+    return place
+  }
+
+  private func run(_ place: Workplace, _ line: String, input: String = "") throws -> Run {
+    try Tool.filetype(
+      ["documents"] + line.split(separator: " ").map(String.init), in: place.folder, input: input,
+      environment: place.environment)
+  }
+
+  @Test func upAndUndo() throws {
+    let place = try Self.place(["a.trail": Self.old, "b.trail": Self.new])
+    let run = try run(place, "migrate .")
+    #expect(run.status == 0, "\(run.transcript)")
+    expectGolden(run.transcript, "documents-migrate.txt")
+    #expect(try place.folder.read("a.trail") == Self.new)
+    let again = try self.run(place, "migrate .")
+    #expect(again.output == "2 documents: 2 unchanged.\n")
+    let undo = try self.run(place, "undo")
+    #expect(undo.status == 0 && undo.output.hasPrefix("a.trail: as before\n"), "\(undo.transcript)")
+    #expect(try place.folder.read("a.trail") == Self.old)
+  }
+
+  @Test func downAndToOtherPlaces() throws {
+    let place = try Self.place(["b.trail": Self.new])
+    let down = try run(place, "migrate --type trail.filetype.json --to 1 b.trail -o -")
+    #expect(down.output == Self.old && down.status == 0, "\(down.transcript)")
+    let input = try run(place, "migrate --to 1 -", input: Self.new)
+    #expect(input.output == Self.old && input.status == 0, "\(input.transcript)")
+    #expect(try run(place, "migrate --to 1 b.trail -o c.trail -q").status == 0)
+    #expect(try place.folder.read("c.trail") == Self.old)
+    #expect(try place.folder.read("b.trail") == Self.new)
+  }
+
+  @Test func aPreviewWritesNothing() throws {
+    let place = try Self.place(["a.trail": Self.old])
+    let run = try run(place, "migrate --dry-run")
+    #expect(run.status == 1)
+    expectGolden(run.transcript, "documents-migrate-preview.txt")
+    #expect(try place.folder.read("a.trail") == Self.old)
+  }
+
+  @Test func refusals() throws {
+    let documents = [
+      "bad.trail": "{", "error.trail": #"{"version": 1, "nmae": 1}"#, "lossy.trail": Self.lossy,
+      "newer.trail": #"{"version": 3}"#, "unclear.trail": "{}",
+    ]
+    let place = try Self.place(documents)
+    for format in ["text", "concise", "jsonl", "sarif", "html"] {
+      let run = try run(place, "migrate . --format \(format)")
+      #expect(run.status == 1, "\(run.transcript)")
+      if ["text", "jsonl"].contains(format) {
+        expectGolden(run.transcript, "documents-migrate-states-\(format).txt")
+      }
+    }
+    for (name, text) in documents { #expect(try place.folder.read(name) == text) }
+    let allowed = try run(place, "migrate lossy.trail --allow preview")
+    #expect(
+      allowed.status == 0 && allowed.output.contains("loss: preview"), "\(allowed.transcript)")
+    #expect(try place.folder.read("lossy.trail") == #"{"version": 2}"#)
+    let errors = try run(place, "migrate error.trail --allow-errors -o -")
+    #expect(errors.output == #"{"version": 2, "nmae": 1}"#, "\(errors.transcript)")
+    let named = try run(place, "migrate unclear.trail --from 1 -q")
+    #expect(named.status == 0, "\(named.transcript)")
+  }
+
+  @Test func mistakes() throws {
+    let place = try Self.place(["a.trail": Self.old])
+    for line in [
+      "migrate", "migrate --to 9 .", "migrate --from 9 .", "migrate --allow name .",
+      "check --type trail.filetype.json --schema trail-1.json .",
+      "check --schema trail-1.json --edition 1 .", "fix", "fix -",
+    ] {
+      let run = try run(place, line)
+      #expect(run.status == 64 && run.output.isEmpty, "\(run.transcript)")
+    }
+    let unknown = try run(place, "migrate --to 9 .")
+    #expect(unknown.errors.contains("unknown value '9' for '--to'; it must be 1 or 2"))
+    #expect(try run(place, "migrate missing.trail").status == 2)
+    #expect(try run(place, "migrate --type missing.filetype.json .").status == 2)
+    #expect(try run(place, "editions --type trail-1.json").status == 2)
+  }
+
+  @Test func checking() throws {
+    let place = try Self.place([
+      "a.trail": Self.old, "b.trail": Self.old.replacing("\"nextID\": 3", with: "\"nextID\": 2"),
+    ])
+    let check = "check --type trail.filetype.json --format concise"
+    let run = try run(place, "\(check) .")
+    #expect(run.status == 1, "\(run.transcript)")
+    #expect(run.output.contains("b.trail:4:13: error: 'nextID' is 2, but 2 is given"))
+    let other = try self.run(place, "\(check) --edition 2 a.trail")
+    #expect(other.status == 1 && other.output.contains("schema/"), "\(other.transcript)")
+    let input = try self.run(place, "\(check) -", input: Self.lossy)
+    #expect(input.status == 0, "\(input.transcript)")
+  }
+
+  @Test func fixing() throws {
+    let broken = Self.old.replacing("\"nextID\": 3", with: "\"nextID\": 2")
+      .replacing("\"B\"} ]", with: "\"B\"}, ]")
+    let place = try Self.place(["a.trail": broken])
+    let preview = try run(place, "fix --diff a.trail")
+    #expect(preview.status == 1, "\(preview.transcript)")
+    #expect(try place.folder.read("a.trail") == broken)
+    let fix = try run(place, "fix a.trail")
+    #expect(fix.status == 0, "\(fix.transcript)")
+    #expect(try place.folder.read("a.trail") == Self.old)
+    #expect(try run(place, "undo a.trail").status == 0)
+    #expect(try place.folder.read("a.trail") == broken)
+  }
+
+  @Test func inspecting() throws {
+    let place = try Self.place([
+      "a.trail": Self.old, "bad.trail": "[", "lossy.trail": Self.lossy,
+      "newer.trail": #"{"version": 3}"#, "unclear.trail": "{}",
+    ])
+    let names = "a.trail bad.trail lossy.trail newer.trail unclear.trail"
+    expectGolden(try run(place, "inspect \(names)").transcript, "documents-inspect.txt")
+    expectGolden(try run(place, "inspect --json \(names)").transcript, "documents-inspect.jsonl")
+    expectGolden(try run(place, "editions").transcript, "documents-editions.txt")
+    expectGolden(try run(place, "editions --json").transcript, "documents-editions.jsonl")
+    let input = try run(place, "inspect -", input: Self.old)
+    #expect(input.status == 0 && input.output.hasPrefix("<stdin>\n"), "\(input.transcript)")
+    #expect(try run(place, "inspect missing.trail").status == 2)
+  }
+
+  /// What both tools wrote is in one journal.
+  @Test func theJournalIsShared() throws {
+    let place = try Self.place(["a.trail": Self.old])
+    #expect(try run(place, "migrate a.trail -q").status == 0)
+    #expect(try place.run("undo --list").output.contains("filetype documents migrate --to 2"))
+    #expect(try place.run("undo -q").status == 0)
+    #expect(try place.folder.read("a.trail") == Self.old)
+  }
+
+  @Test(arguments: ["migrate", "fix", "inspect", "editions", "undo"])
+  func help(_ command: String) throws {
+    let run = try Tool.filetype(
+      ["documents", command, "--help"], environment: ["COLUMNS": "80"])
+    expectGolden(run.transcript, "help-documents-\(command).txt")
+  }
+}
