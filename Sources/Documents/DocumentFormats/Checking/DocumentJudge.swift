@@ -46,7 +46,8 @@ package struct DocumentJudge: ~Copyable {
     let detection =
       edition.map { EditionDetection(reason: .named, editions: [$0]) } ?? detect(marks, open)
     guard let number = detection.edition else {
-      findings.add(syntax)
+      let newest = detection.reason == .ambiguous ? detection.editions.last : nil
+      findings.add(newest.flatMap { schemaFindings($0, open, selection) } ?? syntax)
       findings.add(DocumentFormatRules.unknownEdition, words(detection), at: detection.place)
       return Judgment(detection: detection, findings: findings)
     }
@@ -101,8 +102,16 @@ package struct DocumentJudge: ~Copyable {
     if marked.isEmpty, let newest = editions.last, let place = marks.placeOfNewer(than: newest) {
       return EditionDetection(reason: .newer, editions: [editions.count - 1], place: place)
     }
+    // Otherwise, those whose first marks the document has.
+    let depth = editions.map { marks.depth($0) }
+    let deepest = depth.max() ?? 0
+    let likely = marked.isEmpty ? editions.indices.filter { depth[$0] == deepest } : marked
+    if likely.count == 1 {
+      return EditionDetection(
+        reason: .form, editions: likely, place: marks.place(editions[likely[0]]))
+    }
     var best: (count: Int, editions: [Int]) = (.max, [])
-    for number in marked.isEmpty ? Array(editions.indices) : marked {
+    for number in likely {
       guard let findings = schemaFindings(number, open) else { continue }
       let count = findings.diagnostics.count
       if count < best.count { best = (count, []) }
@@ -113,7 +122,8 @@ package struct DocumentJudge: ~Copyable {
     case 0: return EditionDetection(reason: .unknown, editions: marked)
     default:
       return EditionDetection(
-        reason: best.count == 0 || !marked.isEmpty ? .ambiguous : .unknown, editions: best.editions)
+        reason: best.count == 0 || deepest > 0 ? .ambiguous : .unknown, editions: best.editions,
+        place: deepest > 0 ? marks.place(editions[best.editions[0]]) : nil)
     }
   }
 
@@ -131,7 +141,9 @@ package struct DocumentJudge: ~Copyable {
     let editions = program.format.editions
     let places = marks.places
     var best: (count: Int, edition: Int) = (own.diagnostics.count, number)
-    for other in editions.indices where other != number {
+    // Of those that fit equally well, the nearest.
+    let others = editions.indices.sorted { abs($0 - number) < abs($1 - number) }.dropFirst()
+    for other in others {
       // What the marks say is known to contradict.
       guard let findings = schemaFindings(other, open) else { continue }
       let count = findings.diagnostics.count { finding in
