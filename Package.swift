@@ -142,6 +142,8 @@ let package = Package(
 
     Layer.documents.module(
       "DocumentFormats", ["Diagnostics", "JSONFormats", "JSONSchema", "JSONSyntax"]),
+    Layer.documents.module(
+      "Notebooks", ["Diagnostics", "DocumentFormats", "JSONSchema", "JSONSyntax"]),
     Layer.documents.module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
     Layer.documents.module(
       "EmojiArtDrawing", ["Diagnostics", "DocumentVersions", "EmojiArt", "JSONSyntax"]),
@@ -255,6 +257,8 @@ let package = Package(
     Layer.formats.tests("WindowsRegistrationTests", ["WindowsRegistration"]),
     Layer.formats.tests("AndroidManifestsTests", ["AndroidManifests", "XMLSyntax"]),
     Layer.formats.tests("WebRegistrationTests", ["WebRegistration"]),
+    Layer.documents.tests(
+      "NotebooksTests", ["DocumentFormats", "Notebooks"], golden: ["Fixtures", "Golden"]),
     Layer.documents.tests(
       "DocumentFormatsTests",
       ["DocumentFormats", "JSONFormats", "JSONSchema", "JSONSyntax"]),
