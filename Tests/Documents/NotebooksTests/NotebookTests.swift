@@ -105,6 +105,16 @@ struct NotebookTests {
     #expect(found.findings.sorted() == findings.sorted())
   }
 
+  /// A notebook with identifiers that says it is of 4.4, as some programs have written them.
+  @Test func identifiersStayIfTheUserNamesTheEdition() {
+    let text = Self.cell(#", "id": "a""#, #""nbformat": 4, "nbformat_minor": 4"#)
+    #expect(Notebook.migrate(text, to: "4.5").plan.state == .unreadable)
+    let (plan, new) = Notebook.migrate(text, to: "4.5", from: "4.5")
+    #expect(plan.state == .migrated)
+    #expect(new == text.replacing(#""nbformat_minor": 4"#, with: #""nbformat_minor": 5"#))
+    #expect(Notebook.migrate(text, to: "4.5", from: "4.4").plan.state == .unreadable)
+  }
+
   @Test func theSameIdentifierTwiceIsFound() {
     let cell = #"{"id": "a", "cell_type": "raw", "metadata": {}, "source": ""}"#
     let found = Notebook.check(

@@ -25,6 +25,8 @@ package struct DocumentJudge: ~Copyable {
     /// Nil if it is not JSON.
     package var detection: EditionDetection?
     package var findings: Findings
+    /// The values by which editions are told, as far as the document has them.
+    package var markPlaces: [Range<Int>] = []
   }
 
   package init(_ program: FormatProgram, limit: Int = Findings.limitPerRule) {
@@ -67,7 +69,7 @@ package struct DocumentJudge: ~Copyable {
       begin(open)
       findings.add(LawScan(program.laws[number], selection, limit: limit).check(&reader))
     }
-    return Judgment(detection: detection, findings: findings)
+    return Judgment(detection: detection, findings: findings, markPlaces: marks.places)
   }
 
   /// The edition of a document; nil if it is not JSON.
