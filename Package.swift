@@ -143,6 +143,8 @@ let package = Package(
     Layer.documents.module(
       "DocumentFormats", ["Diagnostics", "JSONFormats", "JSONSchema", "JSONSyntax"]),
     Layer.documents.module("MigrationRuns", ["Diagnostics", "Files"]),
+    Layer.documents.module(
+      "Notebooks", ["Diagnostics", "DocumentFormats", "JSONSchema", "JSONSyntax"]),
     Layer.documents.module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
     Layer.documents.module(
       "EmojiArtDrawing", ["Diagnostics", "DocumentVersions", "EmojiArt", "JSONSyntax"]),
@@ -223,8 +225,8 @@ let package = Package(
       [
         "AndroidManifests", "Archives", "CommandKit", "CompiledXML", "DesktopDoctor",
         "DesktopReaders", "DesktopState", "Diagnostics", "DocumentFormats", "FileTypes", "Files",
-        "Installation", "JSONSchema", "JSONSyntax", "MigrationRuns", "ProjectConfiguration",
-        "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes", argumentParser,
+        "Installation", "JSONSchema", "JSONSyntax", "MigrationRuns", "Notebooks",
+        "ProjectConfiguration", "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes", argumentParser,
       ]),
     Layer.programs.program("emojiart", ["EmojiArtTool"]),
     Layer.programs.program("filetype", ["FileTypeTool"]),
@@ -260,6 +262,8 @@ let package = Package(
     Layer.formats.tests("WindowsRegistrationTests", ["WindowsRegistration"]),
     Layer.formats.tests("AndroidManifestsTests", ["AndroidManifests", "XMLSyntax"]),
     Layer.formats.tests("WebRegistrationTests", ["WebRegistration"]),
+    Layer.documents.tests(
+      "NotebooksTests", ["DocumentFormats", "Notebooks"], golden: ["Fixtures", "Golden"]),
     Layer.documents.tests(
       "DocumentFormatsTests",
       ["DocumentFormats", "JSONFormats", "JSONSchema", "JSONSyntax"]),

@@ -66,6 +66,36 @@ struct DocumentJudgeTests {
     #expect(found.sorted() == findings.sorted())
   }
 
+  /// Editions with the same first mark, of which the document lacks the second.
+  @Test func editionsWithSomeOfTheirMarksAreLikely() {
+    var format = DocumentFormat("book")
+    format.editions = ["1.0", "2.0", "2.1"].map { name in
+      var edition = DocumentEdition(name)
+      let numbers = name.split(separator: ".")
+      edition.marks = [
+        DocumentMark(Self.path("$.major"), String(numbers[0])),
+        DocumentMark(Self.path("$.minor"), String(numbers[1])),
+      ]
+      return edition
+    }
+    let program = FormatProgram(format) { edition in
+      let more = edition.name == "2.1" ? #", "new""# : ""
+      return SchemaProgram.compile(Array(#"{"required": ["minor"\#(more)]}"#.utf8)).program
+    }
+    func judge(_ text: String) -> (EditionDetection?, [String]) {
+      var judge = DocumentJudge(program)
+      let judgment = judge.check(rangeSource(of: Array(text.utf8)))
+      return (judgment.detection, judgment.findings.diagnostics.map(\.rule))
+    }
+    let one = judge(#"{"major": 1}"#)
+    #expect(one.0?.reason == .form && one.0?.editions == [0] && one.1 == ["schema/missing-member"])
+    let two = judge(#"{"major": 2}"#)
+    #expect(two.0?.reason == .form && two.0?.editions == [1])
+    let both = judge(#"{"major": 2, "new": 1}"#)
+    #expect(both.0?.reason == .ambiguous && both.0?.editions == [1, 2] && both.0?.place == 10..<11)
+    #expect(both.1 == ["schema/missing-member", "document/unknown-edition"])
+  }
+
   @Test(arguments: [
     (#"{"version":2,"title":"","items":[{"id":4},{"id":5},{"id":4}]}"#, ["duplicate-value 4"]),
     (#"{"version":2,"title":"","items":[{"id":4}],"next":4}"#, ["low-counter 4"]),

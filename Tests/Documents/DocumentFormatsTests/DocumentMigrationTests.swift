@@ -1,5 +1,6 @@
 import Diagnostics
 import DocumentFormats
+import JSONSyntax
 import TestSupport
 import Testing
 
@@ -129,6 +130,58 @@ struct DocumentMigrationTests {
     #expect(Self.run("{\"v\": 2}", [step]).tally.losses.isEmpty)
     #expect(Self.run("{\"v\": 3}", [step]).tally.losses.map(\.name) == ["version"])
     #expect(Self.run("{\"v\": {}}", [step]).tally.losses.map(\.name) == ["version"])
+  }
+
+  @Test func membersThatOnlyOneEditionWantsOrKnows() {
+    let steps = [
+      Self.step("$[*]", .fill("a", value: "null")),
+      Self.step("$[*]", .introduce("b", loss: "bees")),
+    ]
+    let up = Self.run("[{\"a\": 1, \"b\": 2}, {}]", steps)
+    #expect(up.text == "[{\"a\": 1, \"b\": 2}, {\"a\": null}]")
+    #expect(up.tally.changes == [1, 0] && up.tally.losses.isEmpty)
+    let back = Self.run(up.text, steps.reversed().compactMap { $0.inverse { _ in nil } })
+    #expect(back.text == "[{\"a\": 1}, {\"a\": null}]")
+    #expect(back.tally.losses.map(\.name) == ["bees"] && back.tally.losses.map(\.count) == [1])
+  }
+
+  @Test func emptyObjectsGoOnlyIfAllMembersMoveOut() {
+    let text = "{\"x\": 1, \"p\": {}, \"y\": 2}"
+    let some = Self.run(text, [Self.step("$", .unwrap(.these(["a"]), from: "p"))])
+    #expect(some.text == text && some.tally.isEmpty)
+    let all = Self.run(text, [Self.step("$", .unwrap(.allBut(["a"]), from: "p"))])
+    #expect(all.text == "{\"x\": 1, \"y\": 2}" && all.tally.changes == [1])
+    let first = Self.run("{\"p\": {}, \"y\": 2}", [Self.step("$", .unwrap(.allBut([]), from: "p"))])
+    #expect(first.text == "{ \"y\": 2}")
+  }
+
+  @Test func valuesThatStayAreNoChange() {
+    let pairs = [MigrationStep.Pair("\"a\"", "\"a\""), MigrationStep.Pair("\"b\"", "\"a\"")]
+    let done = Self.run(
+      "[{\"k\": \"a\"}, {\"k\": \"b\"}]", [Self.step("$[*]", .map("k", pairs, loss: "bees"))])
+    #expect(done.text == "[{\"k\": \"a\"}, {\"k\": \"a\"}]" && done.tally.changes == [1])
+    #expect(done.tally.losses.map(\.name) == ["bees"])
+  }
+
+  @Test func functionsSeeKindsAndEndsOfItems() {
+    let long = String(repeating: " ", count: FunctionObject.longestValue)
+    let text = "{\"list\": [ \"a\\n\", [2]], \"long\": [\(long)3]}"
+    let migration = DocumentMigration(
+      [Self.step("$", .call("f"))],
+      [
+        "f": MigrationFunction { object in
+          #expect(object.kind(of: "list") == .array && object.kind(of: "none") == nil)
+          #expect(object.endOfFirstItem(of: "list", count: 3) == Array("\\n\"".utf8))
+          #expect(object.endOfFirstItem(of: "long", count: 3) == nil && object["long"] == nil)
+          object["list"] = Array("[true, 1]".utf8)
+          #expect(object.kind(of: "list") == .array)
+          #expect(object.endOfFirstItem(of: "list", count: 9) == Array("true".utf8))
+          return true
+        }
+      ])
+    let tally = migration.plan(rangeSource(of: Array(text.utf8)))
+    #expect(tally.changes == [1] && tally.problems.count == 1)
+    #expect(tally.problems.first?.text == "the value of 'long' is longer than 1 MiB")
   }
 
   /// `up.down.up.down == up.down`, and identity where nothing was lost, for random documents.

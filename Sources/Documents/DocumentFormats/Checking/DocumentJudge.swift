@@ -25,6 +25,8 @@ package struct DocumentJudge: ~Copyable {
     /// Nil if it is not JSON.
     package var detection: EditionDetection?
     package var findings: Findings
+    /// The values by which editions are told, as far as the document has them.
+    package var markPlaces: [Range<Int>] = []
   }
 
   package init(_ program: FormatProgram, limit: Int = Findings.limitPerRule) {
@@ -46,8 +48,10 @@ package struct DocumentJudge: ~Copyable {
     let detection =
       edition.map { EditionDetection(reason: .named, editions: [$0]) } ?? detect(marks, open)
     guard let number = detection.edition else {
-      findings.add(syntax)
-      findings.add(DocumentFormatRules.unknownEdition, words(detection), at: marks.root)
+      let newest = detection.reason == .ambiguous ? detection.editions.last : nil
+      findings.add(newest.flatMap { schemaFindings($0, open, selection) } ?? syntax)
+      findings.add(
+        DocumentFormatRules.unknownEdition, words(detection), at: detection.place ?? marks.root)
       return Judgment(detection: detection, findings: findings)
     }
     if detection.reason == .newer {
@@ -66,7 +70,7 @@ package struct DocumentJudge: ~Copyable {
       begin(open)
       findings.add(LawScan(program.laws[number], selection, limit: limit).check(&reader))
     }
-    return Judgment(detection: detection, findings: findings)
+    return Judgment(detection: detection, findings: findings, markPlaces: marks.places)
   }
 
   /// The edition of a document; nil if it is not JSON.
@@ -101,8 +105,16 @@ package struct DocumentJudge: ~Copyable {
     if marked.isEmpty, let newest = editions.last, let place = marks.placeOfNewer(than: newest) {
       return EditionDetection(reason: .newer, editions: [editions.count - 1], place: place)
     }
+    // Otherwise, those whose first marks the document has.
+    let depth = editions.map { marks.depth($0) }
+    let deepest = depth.max() ?? 0
+    let likely = marked.isEmpty ? editions.indices.filter { depth[$0] == deepest } : marked
+    if likely.count == 1 {
+      return EditionDetection(
+        reason: .form, editions: likely, place: marks.place(editions[likely[0]]))
+    }
     var best: (count: Int, editions: [Int]) = (.max, [])
-    for number in marked.isEmpty ? Array(editions.indices) : marked {
+    for number in likely {
       guard let findings = schemaFindings(number, open) else { continue }
       let count = findings.diagnostics.count
       if count < best.count { best = (count, []) }
@@ -113,7 +125,8 @@ package struct DocumentJudge: ~Copyable {
     case 0: return EditionDetection(reason: .unknown, editions: marked)
     default:
       return EditionDetection(
-        reason: best.count == 0 || !marked.isEmpty ? .ambiguous : .unknown, editions: best.editions)
+        reason: best.count == 0 || deepest > 0 ? .ambiguous : .unknown, editions: best.editions,
+        place: deepest > 0 ? marks.place(editions[best.editions[0]]) : nil)
     }
   }
 
@@ -131,7 +144,9 @@ package struct DocumentJudge: ~Copyable {
     let editions = program.format.editions
     let places = marks.places
     var best: (count: Int, edition: Int) = (own.diagnostics.count, number)
-    for other in editions.indices where other != number {
+    // Of those that fit equally well, the nearest.
+    let others = editions.indices.sorted { abs($0 - number) < abs($1 - number) }.dropFirst()
+    for other in others {
       // What the marks say is known to contradict.
       guard let findings = schemaFindings(other, open) else { continue }
       let count = findings.diagnostics.count { finding in

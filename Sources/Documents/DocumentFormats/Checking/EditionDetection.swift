@@ -46,6 +46,11 @@ struct MarkValues {
     !edition.marks.isEmpty && edition.marks.allSatisfy { values[$0.path]?.json == $0.value }
   }
 
+  /// The number of first marks of an edition that the document has.
+  func depth(_ edition: DocumentEdition) -> Int {
+    edition.marks.prefix { $0.value != nil && values[$0.path]?.json == $0.value }.count
+  }
+
   /// The place of the last mark of an edition that the document has.
   func place(_ edition: DocumentEdition) -> Range<Int>? {
     edition.marks.lazy.reversed().compactMap { values[$0.path]?.value.range }.first

@@ -19,6 +19,7 @@ package struct DocumentDeclaration: Sendable, Equatable {
     package var wrap: [String] = []
     package var unwrap: [String] = []
     package var add: String?
+    package var fill: String?
     package var introduce: String?
     package var drop: String?
     package var map: String?

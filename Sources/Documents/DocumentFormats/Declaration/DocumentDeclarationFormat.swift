@@ -41,7 +41,7 @@ package enum DocumentDeclarationFormat {
     "migrationStep",
     """
     A change of members; paths are those of JSONPath with names, `[*]` and `..`. Each step names one of \
-    `rename`, `wrap`, `unwrap`, `add`, `introduce`, `drop`, `map`, `spell`, `negate`, `assign` and `flatten`; on \
+    `rename`, `wrap`, `unwrap`, `add`, `fill`, `introduce`, `drop`, `map`, `spell`, `negate`, `assign` and `flatten`; on \
     the way back its inverse is done.
     """, empty: DocumentDeclaration.Step(), deeds + details)
 
@@ -54,6 +54,11 @@ package enum DocumentDeclarationFormat {
       "unwrap", \.unwrap, .textOrTexts,
       "Members of an object that are moved out of it; `.*` for all."),
     .optional("add", \.add, path, "A member that is added with `value` where it is missing."),
+    .optional(
+      "fill", \.fill, path,
+      """
+      The same for a member that the edition before may have too: on the way back it stays.
+      """),
     .optional(
       "introduce", \.introduce, path,
       "A member that the edition before does not know: on the way back it is dropped, a `loss`."),

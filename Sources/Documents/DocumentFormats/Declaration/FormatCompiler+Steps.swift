@@ -112,6 +112,11 @@ extension FormatCompiler {
       } change: { names, _, step in
         names[0].flatMap { name in step.value.map { .add(name, value: $0) } }
       },
+      Deed(key: "fill", needs: [.value]) {
+        one($0.fill)
+      } change: { names, _, step in
+        names[0].flatMap { name in step.value.map { .fill(name, value: $0) } }
+      },
       Deed(key: "introduce") {
         one($0.introduce)
       } change: { names, _, step in

@@ -1,3 +1,5 @@
+package import JSONSyntax
+
 /// A change of an object that steps cannot say, written in Swift.
 package struct MigrationFunction: Sendable {
   /// The name of the function that leads back; nil if there is nothing to do on the way back.
@@ -14,13 +16,15 @@ package struct MigrationFunction: Sendable {
 
 /// The object that a function changes: its members as JSON texts.
 package struct FunctionObject {
-  /// Longer values are not given to functions, which see them as missing and cannot replace them.
+  /// Longer values are not given to functions: the document is refused if one asks for them.
   package static let longestValue = 1 << 20
 
   var object: OpenObject
   let text: DocumentText
   /// What the function loses, by name, with the value that is lost.
   private(set) var losses: [(name: String, place: Range<Int>?)] = []
+  /// Why the function cannot do what it should.
+  private(set) var problems: [(text: String, place: Range<Int>?)] = []
 
   init(_ object: OpenObject, _ text: DocumentText) {
     self.object = object
@@ -34,7 +38,7 @@ package struct FunctionObject {
   ///
   /// Setting nil removes the member.
   package subscript(_ name: String) -> [UInt8]? {
-    get { object.index(name).flatMap { value(of: object.members[$0].node) } }
+    mutating get { object.index(name).flatMap { value(of: object.members[$0]) } }
     set {
       let index = object.index(name)
       guard let newValue else {
@@ -61,11 +65,46 @@ package struct FunctionObject {
     losses.append((loss, object.index(member).flatMap { object.members[$0].place }))
   }
 
-  private func value(of node: DocumentNode) -> [UInt8]? {
-    switch node {
-    case .text(let bytes): bytes
-    case .source(let range, _) where range.count <= Self.longestValue: Array(text.bytes(range))
-    case .source, .object, .list, .joined, .collection: nil
+  /// What a member is; nil if there is none.
+  package func kind(of name: String) -> JSONKind? {
+    guard let index = object.index(name) else { return nil }
+    switch object.members[index].node {
+    case .source(_, let kind), .collection(_, let kind, _): return kind
+    case .text(let bytes): return JSONValue.read(bytes).value?.kind
+    case .object: return .object
+    case .list, .joined: return .array
+    }
+  }
+
+  /// The last bytes of the JSON text of the first of several items of a member that is an array; nil
+  /// if there are none.
+  package func endOfFirstItem(of name: String, count: Int) -> [UInt8]? {
+    guard let index = object.index(name) else { return nil }
+    switch object.members[index].node {
+    case .source(let range, .array):
+      var items: [Range<Int>] = []
+      text.eachItem(of: range, .array) { item, _ in
+        items.append(item)
+        return items.count < 2
+      }
+      guard items.count > 1 else { return nil }
+      return Array(
+        text.bytes(max(items[0].lowerBound, items[0].upperBound - count)..<items[0].upperBound))
+    case .text(let bytes):
+      guard let items = JSONValue.read(bytes).value?.array, items.count > 1 else { return nil }
+      return Array(bytes[items[0].element].suffix(count))
+    case .source, .object, .list, .joined, .collection: return nil
+    }
+  }
+
+  private mutating func value(of member: OpenObject.Member) -> [UInt8]? {
+    switch member.node {
+    case .text(let bytes): return bytes
+    case .source(let range, _):
+      guard range.count > Self.longestValue else { return Array(text.bytes(range)) }
+      problems.append(("the value of '\(member.name)' is longer than 1 MiB", range))
+      return nil
+    case .object, .list, .joined, .collection: return nil
     }
   }
 }

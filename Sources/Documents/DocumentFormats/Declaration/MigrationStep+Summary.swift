@@ -14,7 +14,8 @@ extension MigrationStep {
     case .drop(_, _, let loss), .map(_, _, let loss), .flatten(_, _, let loss),
       .nest(_, _, let loss):
       loss
-    case .rename, .wrap, .unwrap, .add, .introduce, .mark, .spell, .negate, .assign, .call: nil
+    case .rename, .wrap, .unwrap, .add, .fill, .introduce, .mark, .spell, .negate, .assign, .call:
+      nil
     }
   }
 }
@@ -25,7 +26,8 @@ extension MigrationStep.Change {
     case .rename(let old, let new): "rename '\(old)' to '\(new)'"
     case .wrap(let names, let object): "put \(names.summary) into '\(object)'"
     case .unwrap(let names, let object): "take \(names.summary) out of '\(object)'"
-    case .add(let name, let value): "add '\(name)' with \(Self.short(value))"
+    case .add(let name, let value), .fill(let name, let value):
+      "add '\(name)' with \(Self.short(value))"
     case .introduce(let name, _): "allow '\(name)'"
     case .mark(let name, let value?): "set '\(name)' to \(Self.short(value))"
     case .mark(let name, nil): "remove '\(name)'"

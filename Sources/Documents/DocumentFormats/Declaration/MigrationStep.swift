@@ -35,7 +35,9 @@ package struct MigrationStep: Sendable, Equatable {
     case unwrap(Names, from: String)
     /// Adds a member where it is missing; the text is JSON.
     case add(String, value: String)
-    /// A member that the edition before does not have: nothing on the way up, a loss on the way back.
+    /// Adds a member where it is missing, which the edition before may have too.
+    case fill(String, value: String)
+    /// Lets a member be there that the edition before does not know: a loss on the way back.
     case introduce(String, loss: String)
     /// Gives a member the value that marks an edition; nil removes it.
     case mark(String, value: String?)
@@ -61,6 +63,9 @@ package struct MigrationStep: Sendable, Equatable {
   package enum Names: Sendable, Equatable {
     case these([String])
     case allBut([String])
+
+    /// True if they may be any.
+    var isOpen: Bool { if case .allBut = self { true } else { false } }
 
     package func contains(_ name: String) -> Bool {
       switch self {
@@ -108,7 +113,7 @@ extension MigrationStep {
     case .add(let name, let value): change = .drop(name, value: value, loss: name)
     case .introduce(let name, let loss): change = .drop(name, value: nil, loss: loss)
     case .drop(let name, let value?, _): change = .add(name, value: value)
-    case .drop(_, nil, _), .mark: change = nil
+    case .drop(_, nil, _), .fill, .mark: change = nil
     case .map(let name, let pairs, let loss):
       change = .map(name, pairs.map { Pair($0.new, $0.old) }, loss: loss)
     case .spell(let name, .number): change = .spell(name, as: .string)

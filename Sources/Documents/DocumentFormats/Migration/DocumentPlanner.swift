@@ -66,7 +66,11 @@ package struct DocumentPlanner: ~Copyable {
     let judgment = judge.check(open, edition: options.origin)
     var plan = FormatMigrationPlan(
       state: .unreadable, detection: judgment.detection, target: options.target)
-    let errors = judgment.findings.diagnostics.filter { $0.severity == .error }
+    // Marks that contradict the edition that the user has named are written anew.
+    let known = judgment.detection?.reason == .named ? judgment.markPlaces : []
+    let errors = judgment.findings.diagnostics.filter { finding in
+      finding.severity == .error && !known.contains { $0 == finding.range }
+    }
     guard let detection = judgment.detection, judge.reader.encoding == .utf8 else {
       plan.findings = errors
       return plan

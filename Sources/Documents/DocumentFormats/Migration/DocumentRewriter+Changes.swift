@@ -61,13 +61,20 @@ extension DocumentRewriter {
       object.members[index].node = .object(inner)
       return 0
     }
+    // An object that is left empty goes, but not one that was empty and is meant to hold others.
+    guard !moved.isEmpty || inner.members.isEmpty && names.isOpen else {
+      object.members[index].node = .object(inner)
+      return 0
+    }
     inner.members.removeAll { names.contains($0.name) }
     let lead = object.members[index].lead
     object.members[index].node = .object(inner)
     object.members.insert(contentsOf: moved.map(\.unplaced), at: index)
     if inner.members.isEmpty { object.members.remove(at: index + moved.count) }
-    if object.members.indices.contains(index) { object.members[index].lead = lead }
-    return moved.count
+    if object.members.indices.contains(index), !moved.isEmpty {
+      object.members[index].lead = lead
+    }
+    return max(moved.count, 1)
   }
 
   mutating func add(
@@ -110,6 +117,7 @@ extension DocumentRewriter {
       let pair = pairs.firstIndex(where: { $0.old.utf8.elementsEqual(old) })
     else { return 0 }
     let new = pairs[pair].new
+    guard new != pairs[pair].old else { return 0 }
     if pairs[..<pair].contains(where: { $0.new == new }) {
       tally.lose(loss, at: object.members[index].place)
     }
@@ -131,8 +139,10 @@ extension DocumentRewriter {
   mutating func call(_ name: String, _ object: inout OpenObject) -> Int {
     guard let function = functions[name] else { return 0 }
     var changed = FunctionObject(object, text)
-    guard function.change(&changed) else { return 0 }
+    let hasChanged = function.change(&changed)
     for (loss, place) in changed.losses { tally.lose(loss, at: place) }
+    for (problem, place) in changed.problems { tally.refuse(problem, at: place) }
+    guard hasChanged else { return 0 }
     object = changed.object
     return 1
   }

@@ -114,8 +114,9 @@ struct DocumentRewriter {
     case .rename(let old, let new): rename(old, new, in: &object)
     case .wrap(let names, let container): wrap(names, in: container, &object)
     case .unwrap(let names, let container): unwrap(names, from: container, &object)
-    case .add(let name, let value): add(name, to: &object) { _, _ in Array(value.utf8) }
     case .introduce: 0
+    case .add(let name, let value), .fill(let name, let value):
+      add(name, to: &object) { _, _ in Array(value.utf8) }
     case .mark(let name, let value): mark(name, value, in: &object)
     case .drop(let name, let value, let loss): drop(name, value, loss, from: &object)
     case .map(let name, let pairs, let loss): map(name, pairs, loss, in: &object)

@@ -5,14 +5,19 @@ import DocumentFormats
 import FileTypes
 import Files
 import JSONSchema
+import Notebooks
 
 /// Finds the format of documents that a command is about.
 enum FormatFiles {
-  /// The format that a declaration at a path has, or the only declaration in the current folder;
-  /// otherwise a reason is printed and the exit status thrown.
+  /// The formats that need no declaration, by the names for `--type`.
+  static let known: [String: @Sendable () -> FormatProgram?] = ["notebook": { FormatProgram.notebook }]
+
+  /// The known format of that name, the one that a declaration at a path has, or the only declaration
+  /// in the current folder; otherwise a reason is printed and the exit status thrown.
   static func program(
     _ type: String?, _ printer: FindingsPrinter
   ) throws(ExitCode) -> FormatProgram {
+    if let type, let known = known[type]?() { return known }
     do throws(FileFailure) {
       let path: String
       if let type { path = type } else { path = try declaration(in: ".") }

@@ -8,9 +8,9 @@ struct FormatOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The declaration of the format, a file with 'documents'. (default: the only declaration in \
-      the current folder)
-      """, valueName: "file"), completion: .file(extensions: ["json"]))
+      The declaration of the format, a file with 'documents', or 'notebook' for Jupyter notebooks. \
+      (default: the only declaration in the current folder)
+      """, valueName: "type"), completion: .file(extensions: ["json"]))
   var type: String?
 
   func program(_ printer: FindingsPrinter) throws(ExitCode) -> FormatProgram {

@@ -1,0 +1,135 @@
+import Diagnostics
+import DocumentFormats
+import JSONSyntax
+
+/// What the steps of notebooks need Swift for.
+enum NotebookFunctions {
+  static let all: [String: MigrationFunction] = [
+    "metadata": MigrationFunction { gatherMetadata(&$0) },
+    "lines-2": lines(inverse: "bare-lines-2", NotebookLines.endedLines2),
+    "bare-lines-2": lines(inverse: "lines-2", NotebookLines.bareLines2),
+    "lines-3": lines(inverse: "one-line-3", NotebookLines.endedLines3),
+    "one-line-3": lines(inverse: "lines-3", NotebookLines.joined3),
+    "rich-cells": MigrationFunction(inverse: "plain-cells") { _ in false },
+    "plain-cells": MigrationFunction(inverse: "rich-cells") { NotebookCells.simplify(&$0) },
+    "markdown": MigrationFunction(inverse: "headings") { NotebookCells.markDown(&$0) },
+    "headings": MigrationFunction(inverse: "markdown") { NotebookCells.makeHeading(&$0) },
+    "results": MigrationFunction(inverse: "numbered-results") { _ in false },
+    "numbered-results": MigrationFunction(inverse: "results") { number(&$0) },
+    "json": MigrationFunction(inverse: "json-text") { parse(&$0) },
+    "json-text": MigrationFunction(inverse: "json") { unparse(&$0) },
+    "bundle": MigrationFunction(inverse: "known-bundle") { _ in false },
+    "known-bundle": MigrationFunction(inverse: "bundle") { dropUnknown(&$0) },
+  ]
+
+  /// The names of data before edition 4, and the MIME types that they stand for.
+  static let shortNames: [(short: String, type: String)] = [
+    ("text", "text/plain"), ("html", "text/html"), ("svg", "image/svg+xml"),
+    ("png", "image/png"), ("jpeg", "image/jpeg"), ("latex", "text/latex"),
+    ("json", "application/json"), ("javascript", "application/javascript"),
+    ("pdf", "application/pdf"),
+  ]
+
+  static func string(_ json: [UInt8]?) -> String? {
+    json.flatMap { JSONValue.read($0).value?.string }
+  }
+
+  /// The first notebooks of edition 2 had their name outside of the metadata.
+  private static func gatherMetadata(_ notebook: inout FunctionObject) -> Bool {
+    guard let name = notebook["name"], notebook.kind(of: "metadata") == nil else {
+      guard notebook.kind(of: "metadata") == nil else { return false }
+      notebook["metadata"] = Array("{}".utf8)
+      return true
+    }
+    notebook["metadata"] = Array("{\"name\": ".utf8) + name + Array("}".utf8)
+    notebook["name"] = nil
+    return true
+  }
+
+  /// Edition 3 wants a number for each result.
+  private static func number(_ output: inout FunctionObject) -> Bool {
+    guard output.kind(of: "prompt_number") == .null else { return false }
+    output.lose("execution_count", "prompt_number")
+    output["prompt_number"] = Array("0".utf8)
+    return true
+  }
+
+  private static let json = "application/json"
+
+  /// Edition 3 has JSON as a text, 4 as a value.
+  private static func parse(_ output: inout FunctionObject) -> Bool {
+    guard output.kind(of: json) != nil, let bytes = output[json],
+      let text = NotebookLines(bytes)?.text
+    else { return false }
+    let inner = Array(text.utf8)
+    let read = JSONValue.read(inner)
+    guard let value = read.value, inner.first != 0xEF,
+      !read.problems.contains(where: { $0.severity == .error })
+    else {
+      output.lose("invalid-json", json)
+      return false
+    }
+    output[json] = Array(inner[value.element])
+    return true
+  }
+
+  private static func unparse(_ output: inout FunctionObject) -> Bool {
+    guard output.kind(of: json) != nil, let bytes = output[json] else { return false }
+    output[json] = NotebookLines.quoted(String(decoding: bytes, as: UTF8.self))
+    return true
+  }
+
+  /// Removes the data that edition 3 cannot hold.
+  private static func dropUnknown(_ bundle: inout FunctionObject) -> Bool {
+    var hasChanged = false
+    for name in bundle.names where name != json {
+      let isText = bundle.kind(of: name) == .string
+      let isJSON = name.hasPrefix("application/") && name.hasSuffix("+json")
+      if isMIMEType(name), isText || !isJSON { continue }
+      bundle.lose("mime-data", name)
+      bundle[name] = nil
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  /// Whether a name is one that edition 3 takes: `^[a-zA-Z0-9]+/[a-zA-Z0-9\-\+\.]+$`.
+  private static func isMIMEType(_ name: String) -> Bool {
+    func isAlphanumeric(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: false
+      }
+    }
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+      && parts[0].allSatisfy(isAlphanumeric)
+      && parts[1].allSatisfy { isAlphanumeric($0) || "-+.".utf8.contains($0) }
+  }
+
+  /// The members that hold lines, before edition 4.
+  static let lined = [
+    "input", "source", "rendered", "text", "html", "svg", "latex", "javascript", "json",
+  ]
+
+  /// Data that readers of editions before 4 do not put together from lines.
+  private static func isBinary(_ name: String) -> Bool {
+    ["png", "jpeg", "pdf"].contains(name) || name.contains("/")
+  }
+
+  /// Writes lists of lines as another edition means them.
+  private static func lines(
+    inverse: String, _ change: @escaping @Sendable (inout FunctionObject, String) -> Bool
+  ) -> MigrationFunction {
+    MigrationFunction(inverse: inverse) { object in
+      var hasChanged = false
+      let images = inverse == "lines-3" ? object.names.filter(isBinary) : []
+      for name in lined + images where object.kind(of: name) == .array {
+        hasChanged = change(&object, name) || hasChanged
+      }
+      return hasChanged
+    }
+  }
+}

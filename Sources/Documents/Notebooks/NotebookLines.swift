@@ -1,0 +1,101 @@
+import Diagnostics
+import DocumentFormats
+import JSONSyntax
+
+/// A text that is a string or a list of lines.
+///
+/// The editions mean different things with lists: 2 has lines without their ends, 4 lines with them,
+/// and 3 either, which the first line tells.
+struct NotebookLines {
+  var lines: [String]
+
+  /// Nil if the JSON is something else.
+  init?(_ json: [UInt8]) {
+    guard let value = JSONValue.read(json).value else { return nil }
+    if let string = value.string {
+      lines = [string]
+    } else if let array = value.array, array.allSatisfy({ $0.string != nil }) {
+      lines = array.compactMap(\.string)
+    } else {
+      return nil
+    }
+  }
+
+  /// The text as edition 3 means it.
+  var text: String {
+    guard let first = lines.first, lines.count > 1 else { return lines.first ?? "" }
+    return lines.joined(separator: Self.isEnded(first) ? "" : "\n")
+  }
+
+  static func quoted(_ text: String) -> [UInt8] { Array(JSONText.string(text).text.utf8) }
+
+  private static func list(_ lines: [String]) -> [UInt8] {
+    Array("[".utf8) + Array(lines.map { JSONText.string($0).text }.joined(separator: ", ").utf8)
+      + Array("]".utf8)
+  }
+
+  private static func isEnded(_ line: String) -> Bool {
+    line.utf8.last.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? false
+  }
+
+  /// Whether a JSON string, of which these are the last bytes, ends with the end of a line.
+  private static func isEnded(json: [UInt8]) -> Bool {
+    let body = json.dropLast()
+    let isLong = ["000a", "000A", "000d", "000D"].contains { body.suffix(4).elementsEqual($0.utf8) }
+    let rest = body.dropLast(isLong ? 5 : 1)
+    guard let last = body.last,
+      isLong
+        ? body.count > 4 && body[rest.endIndex] == UInt8(ascii: "u") : "nr".utf8.contains(last)
+    else { return false }
+    return rest.reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
+  }
+
+  /// The lines of a list with more than one, if its first one is as wanted.
+  private static func lines(
+    _ object: inout FunctionObject, _ name: String, whereFirstIsEnded isWanted: Bool
+  ) -> [String]? {
+    guard let first = object.endOfFirstItem(of: name, count: 64), isEnded(json: first) == isWanted,
+      let json = object[name]
+    else { return nil }
+    return Self(json)?.lines
+  }
+
+  private static func ended(_ lines: [String]) -> [UInt8] {
+    list(lines.dropLast().map { $0 + "\n" } + lines.suffix(1))
+  }
+
+  /// From 2 to 3: lines with ends would lose one of two.
+  static func endedLines2(_ object: inout FunctionObject, _ name: String) -> Bool {
+    guard let lines = lines(&object, name, whereFirstIsEnded: true) else { return false }
+    object[name] = ended(lines)
+    return true
+  }
+
+  /// From 3 to 2.
+  static func bareLines2(_ object: inout FunctionObject, _ name: String) -> Bool {
+    guard let lines = lines(&object, name, whereFirstIsEnded: true) else { return false }
+    let text = lines.joined().unicodeScalars
+    object[name] = list(
+      text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) })
+    return true
+  }
+
+  /// From 3 to 4: lines get the ends that they are meant to have.
+  static func endedLines3(_ object: inout FunctionObject, _ name: String) -> Bool {
+    guard let lines = lines(&object, name, whereFirstIsEnded: false) else { return false }
+    object[name] = ended(lines)
+    return true
+  }
+
+  /// From 4 to 3: pieces that do not end with a line must not get an end, and images are strings.
+  static func joined3(_ object: inout FunctionObject, _ name: String) -> Bool {
+    if !NotebookFunctions.lined.contains(name) {
+      guard let json = object[name], let lines = Self(json)?.lines else { return false }
+      object[name] = quoted(lines.joined())
+      return true
+    }
+    guard let lines = lines(&object, name, whereFirstIsEnded: false) else { return false }
+    object[name] = quoted(lines.joined())
+    return true
+  }
+}

@@ -1,0 +1,90 @@
+/// JSON Schemas of notebooks, put together from what the editions have in common.
+///
+/// Each says what the reference implementation accepts of its edition, and names a mistake where it
+/// is: a cell is judged by its own type only.
+enum NotebookSchema {
+  static func text(of edition: NotebookEdition) -> String {
+    let definitions = common + (edition.major < 4 ? old(edition) : new(edition))
+    let body = definitions.map { "\"\($0.name)\":\($0.schema)" }.joined(separator: ",")
+    return """
+      {"$schema":"https://json-schema.org/draft/2020-12/schema","$ref":"#/$defs/notebook",\
+      "$defs":{\(body)}}
+      """
+  }
+
+  typealias Definition = (name: String, schema: String)
+  /// Names, with '!' after those that are required, and schemas, or the names of definitions after
+  /// '#'.
+  typealias Members = KeyValuePairs<String, String>
+
+  static let string = #"{"type":"string"}"#
+  static let boolean = #"{"type":"boolean"}"#
+  static let anyObject = #"{"type":"object"}"#
+  static let natural = #"{"type":"integer","minimum":0}"#
+  static let counting = #"{"type":"integer","minimum":1}"#
+
+  private static let common: [Definition] = [
+    ("lines", #"{"type":["string","array"],"items":{"type":"string"}}"#),
+    ("count", #"{"type":["integer","null"],"minimum":0}"#),
+    ("traceback", #"{"type":"array","items":{"type":"string"}}"#),
+    ("label", #"{"type":"string","pattern":"^.+$"}"#),
+    (
+      "tags",
+      #"{"type":"array","uniqueItems":true,"items":{"type":"string","pattern":"^[^,]+$"}}"#
+    ),
+  ]
+
+  /// An object; `rest` is the schema of other members, and `patterns` that of those whose names
+  /// match.
+  static func object(
+    _ members: Members, rest: String = "false", patterns: Members = [:]
+  ) -> String {
+    object(pairs: members.map { ($0.key, $0.value) }, rest: rest, patterns: patterns)
+  }
+
+  static func object(
+    pairs members: [(String, String)], rest: String = "false", patterns: Members = [:]
+  ) -> String {
+    var required: [String] = []
+    var properties: [String] = []
+    for (key, schema) in members {
+      let name = key.hasSuffix("!") ? String(key.dropLast()) : key
+      if name != key { required.append("\"\(name)\"") }
+      properties.append("\"\(name)\":\(self.schema(schema))")
+    }
+    let named = patterns.map { "\"\($0.key)\":\(schema($0.value))" }.joined(separator: ",")
+    return """
+      {"type":"object","required":[\(required.joined(separator: ","))],\
+      "properties":{\(properties.joined(separator: ","))},"patternProperties":{\(named)},\
+      "additionalProperties":\(schema(rest))}
+      """
+  }
+
+  /// An object whose kind is told by a member: a kind is the name of a definition too, unless it has
+  /// another after '='.
+  static func choice(by member: String, _ kinds: [String]) -> String {
+    let pairs = kinds.map { kind in
+      let parts = kind.split(separator: "=")
+      return (name: parts[0], definition: parts[parts.count - 1])
+    }
+    let names = pairs.map { "\"\($0.name)\"" }.joined(separator: ",")
+    let rules = pairs.map { name, definition in
+      """
+      {"if":{"required":["\(member)"],"properties":{"\(member)":{"const":"\(name)"}}},\
+      "then":{"$ref":"#/$defs/\(definition)"}}
+      """
+    }
+    return """
+      {"type":"object","required":["\(member)"],"properties":{"\(member)":{"enum":[\(names)]}},\
+      "allOf":[\(rules.joined(separator: ","))]}
+      """
+  }
+
+  static func list(_ definition: String) -> String {
+    "{\"type\":\"array\",\"items\":\(schema("#" + definition))}"
+  }
+
+  private static func schema(_ text: String) -> String {
+    text.hasPrefix("#") ? "{\"$ref\":\"#/$defs/\(text.dropFirst())\"}" : text
+  }
+}

@@ -1,0 +1,180 @@
+import DocumentFormats
+import Foundation
+import TestSupport
+import Testing
+
+struct NotebookTests {
+  @Test(arguments: Notebook.editions)
+  func editionsAreToldByTheirMarks(_ edition: String) throws {
+    let found = Notebook.check(try Notebook.fixture(edition))
+    #expect(found.edition == edition && found.reason == "marks" && found.findings.isEmpty)
+  }
+
+  private static let losses = [
+    "2 > 4.5": ["rendered", "html-cells"], "3 > 2": ["raw-cells"], "3 > 4.5": ["worksheets"],
+    "4.1 > 2": ["attachments"], "4.4 > 2": ["mime-data", "execution_count"],
+    "4.5 > 2": ["id"],
+  ]
+
+  /// Each edition to the oldest and the newest; what comes out is correct and of that edition.
+  @Test(arguments: Notebook.editions)
+  func allEditionsAreMigrated(_ edition: String) throws {
+    let text = try Notebook.fixture(edition)
+    for target in ["2", "3", "4.0", "4.4", "4.5"] where target != edition {
+      let (plan, new) = Notebook.migrate(text, to: target)
+      let found = new.map(Notebook.check)
+      #expect(plan.state == .migrated, "\(edition) > \(target): \(plan)")
+      #expect(found?.edition == target && found?.findings == [], "\(edition) > \(target)")
+      if let expected = Self.losses["\(edition) > \(target)"] {
+        #expect(plan.tally.losses.map(\.name) == expected)
+      }
+      if ["2", "3", "4.5"].contains(target) {
+        expectGolden(new ?? "", "\(edition)-to-\(target).ipynb")
+      }
+    }
+  }
+
+  /// What went to edition 4.5 and back is the same, or all that is not is named as a loss.
+  @Test(arguments: ["3", "4.0", "4.1", "4.2", "4.3", "4.4"])
+  func theWayBackLosesNothing(_ edition: String) throws {
+    let first = Notebook.migrate(try Notebook.fixture(edition), to: "4.5")
+    let new = try #require(first.text)
+    let back = Notebook.migrate(new, to: edition)
+    let old = try #require(back.text)
+    let again = Notebook.migrate(old, to: "4.5")
+    #expect(back.plan.tally.losses.map(\.name) == ["id"])
+    let middle = try #require(again.text)
+    let second = try #require(Notebook.migrate(middle, to: edition).text)
+    // An object that was left empty and is there again may be at another place.
+    #expect(try Self.value(second) == Self.value(old))
+    if edition.hasPrefix("4") {
+      #expect(try Self.value(second) == Self.value(Notebook.fixture(edition)))
+    }
+  }
+
+  private static func value(_ text: String) throws -> NSObject? {
+    try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSObject
+  }
+
+  @Test func identifiersAreTheSameInEachMigration() throws {
+    let text = try Notebook.fixture("4.3")
+    let new = Notebook.migrate(text, to: "4.5").text
+    #expect(new == Notebook.migrate(text, to: "4.5").text)
+    #expect(Notebook.check(new ?? "").findings == [])
+  }
+
+  private static func cell(_ more: String, _ major: String = #""nbformat": 4"#) -> String {
+    """
+    {"cells": [{"cell_type": "raw", "metadata": {}, "source": ""\(more)}], "metadata": {}, \(major)}
+    """
+  }
+
+  @Test(arguments: [
+    (
+      #", "id": "a""#, #""nbformat": 4, "nbformat_minor": 4"#, "4.4",
+      [#"schema/unknown-member "id""#, "document/mixed-editions 4"]
+    ),
+    (
+      #", "id": "a""#, #""nbformat": 4, "nbformat_minor": 2"#, "4.2",
+      [#"schema/unknown-member "id""#, "document/mixed-editions 2"]
+    ),
+    (
+      "", #""nbformat": 4, "nbformat_minor": 5"#, "4.5",
+      ["schema/missing-member {", "document/mixed-editions 5"]
+    ),
+    ("", #""nbformat": 4"#, "-", ["schema/missing-member {", "document/unknown-edition 4"]),
+    (#", "id": "a""#, #""nbformat": 4"#, "4.5", ["schema/missing-member {"]),
+    (
+      "", #""nbformat": 4, "nbformat_minor": "4""#, "-",
+      [#"schema/not-allowed-value "4""#, #"document/unknown-edition "4""#]
+    ),
+    (
+      #", "id": "a""#, #""nbformat": 4, "nbformat_minor": 6"#, "4.5",
+      ["document/newer-edition 6", "schema/not-allowed-value 6"]
+    ),
+    (
+      #", "id": "a b""#, #""nbformat": 4, "nbformat_minor": 5"#, "4.5",
+      [#"schema/pattern "a b""#]
+    ),
+  ])
+  func mixedStatesAreNamed(
+    _ more: String, _ marks: String, _ edition: String, _ findings: [String]
+  ) {
+    let found = Notebook.check(Self.cell(more, marks))
+    #expect(found.edition ?? "-" == edition)
+    #expect(found.findings.sorted() == findings.sorted())
+  }
+
+  /// A notebook with identifiers that says it is of 4.4, as some programs have written them.
+  @Test func identifiersStayIfTheUserNamesTheEdition() {
+    let text = Self.cell(#", "id": "a""#, #""nbformat": 4, "nbformat_minor": 4"#)
+    #expect(Notebook.migrate(text, to: "4.5").plan.state == .unreadable)
+    let (plan, new) = Notebook.migrate(text, to: "4.5", from: "4.5")
+    #expect(plan.state == .migrated)
+    #expect(new == text.replacing(#""nbformat_minor": 4"#, with: #""nbformat_minor": 5"#))
+    #expect(Notebook.migrate(text, to: "4.5", from: "4.4").plan.state == .unreadable)
+  }
+
+  @Test func theSameIdentifierTwiceIsFound() {
+    let cell = #"{"id": "a", "cell_type": "raw", "metadata": {}, "source": ""}"#
+    let found = Notebook.check(
+      #"{"cells": [\#(cell), \#(cell)], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}"#)
+    #expect(found.findings == [#"document/duplicate-value "a""#])
+  }
+
+  /// The first notebooks of edition 3 do not have a minor number, and readers do not miss it.
+  @Test func thirdEditionWithoutMinorNumberIsMigrated() {
+    let text = #"{"metadata": {}, "nbformat": 3, "worksheets": [{"cells": []}]}"#
+    #expect(Notebook.check(text).edition == "3" && Notebook.check(text).findings.isEmpty)
+    #expect(
+      Notebook.migrate(text, to: "4.0").text
+        == #"{"metadata": {}, "nbformat": 4, "cells": [], "nbformat_minor": 0}"#)
+  }
+
+  @Test(arguments: [
+    (#"["a", "b"]"#, "3", "4.0", #"["a\n", "b"]"#),
+    (#"["a\n", "b"]"#, "3", "4.0", #"["a\n", "b"]"#),
+    (#"["a", "b"]"#, "4.0", "3", #""ab""#), (#"["a\n", "b"]"#, "4.0", "3", #"["a\n", "b"]"#),
+    (#"["a\n", "b\n"]"#, "3", "2", #"["a", "b", ""]"#), (#"["a", "b"]"#, "2", "3", #"["a", "b"]"#),
+    (#"["a\n", "b"]"#, "2", "3", #"["a\n\n", "b"]"#), (#"["a\n"]"#, "3", "2", #"["a\n"]"#),
+    (#"[]"#, "3", "4.0", "[]"), (#"["a\u000A", "b"]"#, "3", "4.0", #"["a\u000A", "b"]"#),
+    (#"["\\n", "b"]"#, "3", "4.0", #"["\\n\n", "b"]"#),
+    (#""a\nb""#, "4.0", "2", #""a\nb""#),
+  ])
+  func linesKeepTheirMeaning(_ lines: String, _ old: String, _ new: String, _ expected: String) {
+    let cells = #""cells": [{"cell_type": "markdown", "metadata": {}, "source": \#(lines)}]"#
+    func notebook(_ edition: String) -> String {
+      switch edition {
+      case "2": #"{"metadata": {}, "nbformat": 2, "worksheets": [{\#(cells)}]}"#
+      case "3":
+        #"{"metadata": {}, "nbformat": 3, "nbformat_minor": 0, "worksheets": [{\#(cells)}]}"#
+      default: #"{\#(cells), "metadata": {}, "nbformat": 4, "nbformat_minor": 0}"#
+      }
+    }
+    let text = Notebook.migrate(notebook(old), to: new).text ?? ""
+    #expect(text.contains(#""source": \#(expected)}"#), "\(text)")
+  }
+
+  @Test func whatIsNotJSONIsALoss() {
+    let output = #"{"output_type": "display_data", "json": "{depth: 2}"}"#
+    let text = """
+      {"metadata": {}, "nbformat": 3, "nbformat_minor": 0, "worksheets": [{"cells": [
+        {"cell_type": "code", "input": "", "language": "julia", "outputs": [\(output)]}]}]}
+      """
+    let (plan, new) = Notebook.migrate(text, to: "4.5")
+    #expect(plan.tally.losses.map(\.name).sorted() == ["invalid-json", "language"])
+    #expect(new?.contains(#"{"application/json": "{depth: 2}"}"#) == true)
+  }
+
+  @Test(arguments: [
+    "# a", "## a b", "#a", "# ", "#  a", "# a ", "####### a", "# a\\nb", "a",
+  ])
+  func headingsGoThereAndBack(_ source: String) throws {
+    let text = Self.cell("", #""nbformat": 4, "nbformat_minor": 4"#)
+      .replacing("raw", with: "markdown").replacing("\"\"", with: "\"\(source)\"")
+    let old = try #require(Notebook.migrate(text, to: "3").text)
+    #expect(old.contains("heading") == ["# a", "## a b"].contains(source))
+    let new = try #require(Notebook.migrate(old, to: "4.4").text)
+    #expect(new.contains("\"source\": \"\(source)\""))
+  }
+}
