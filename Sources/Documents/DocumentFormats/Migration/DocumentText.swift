@@ -62,10 +62,17 @@ final class DocumentText {
 
   /// The members of an object, which no other step has opened yet.
   func openObject(_ range: Range<Int>) -> OpenObject {
-    let source = open(range.lowerBound)
-    reader.begin(source)
+    reader.begin(source(of: range))
     guard reader.nextKind() == .object else { return OpenObject() }
     return reader.readObject(at: range.lowerBound)
+  }
+
+  /// A value and, if it is long, what comes after it.
+  ///
+  /// A reader fills its buffer, which would be in vain for short values.
+  private func source(of range: Range<Int>) -> ByteSource {
+    range.count > Self.windowSize / 4
+      ? open(range.lowerBound) : byteSource(of: Array(bytes(range)))
   }
 
   /// Calls `body` with each item of an array or object, its range, until it returns false.
@@ -74,7 +81,7 @@ final class DocumentText {
   ) {
     let base = range.lowerBound
     var reader = JSONReader()
-    reader.begin(open(base))
+    reader.begin(source(of: range))
     guard reader.nextKind() == kind else { return }
     reader.enter()
     while kind == .object ? reader.nextMember() : reader.nextElement() {

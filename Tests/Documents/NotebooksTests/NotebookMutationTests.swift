@@ -1,0 +1,65 @@
+import Diagnostics
+import DocumentFormats
+import Notebooks
+import TestSupport
+import Testing
+
+/// Notebooks that something has damaged.
+struct NotebookMutationTests {
+  private static let tokens = [
+    "null", "[]", "{}", "\"\"", "1e999", "\"data\": ", "\"source\": [",
+    "\"cell_type\": \"heading\",",
+    "\"png\": [\"a\", \"b\"],", "\"json\": \"{\",", "\"metadata\": [],", "\"level\": 9999999999,",
+    "\"outputs\": 1,", "\"id\": \"a\",", "\\u000a", "\\",
+  ]
+
+  /// What is correct is migrated to something correct; what is JSON stays JSON, whatever is allowed.
+  @Test(.endsSometime) func damageIsNotMadeWorse() throws {
+    let program = FormatProgram.notebook
+    let seeds = try Notebook.editions.map { Array(try Notebook.fixture($0).utf8) }
+    var mutator = Mutator(seed: 23, seeds: seeds, tokens: Self.tokens)
+    var counts = (sound: 0, broken: 0)
+    for number in 0..<2500 {
+      let bytes = mutator.next()
+      let target = number % program.format.editions.count
+      var judge = DocumentJudge(program)
+      let findings = judge.check(rangeSource(of: bytes)).findings.diagnostics
+      let isSound = !findings.contains { $0.severity == .error }
+      guard !findings.contains(where: { $0.rule.hasPrefix("json/") }),
+        let new = Self.migrated(bytes, to: target, allowsErrors: !isSound)
+      else { continue }
+      let again = judge.check(rangeSource(of: new))
+      let text = String(decoding: bytes, as: UTF8.self)
+      let errors = again.findings.diagnostics.filter { $0.severity == .error }
+      if isSound {
+        counts.sound += 1
+        #expect(errors.map(\.message) == [] && again.detection?.edition == target, "\(text)")
+      } else {
+        counts.broken += 1
+        #expect(again.detection != nil, "\(text)")
+      }
+    }
+    #expect(counts.sound > 10 && counts.broken > 10, "\(counts)")
+  }
+
+  private static func migrated(_ bytes: [UInt8], to target: Int, allowsErrors: Bool) -> [UInt8]? {
+    let open = rangeSource(of: bytes)
+    var options = FormatMigrationOptions(to: target)
+    options.allowsErrors = allowsErrors
+    var planner = DocumentPlanner(.notebook, options)
+    var plan = planner.plan(open)
+    if plan.state == .wouldLose {
+      options.allowedLosses = Set(plan.losses.map(\.name))
+      planner = DocumentPlanner(.notebook, options)
+      plan = planner.plan(open)
+    }
+    guard plan.state == .migrated else { return nil }
+    var new: [UInt8] = []
+    let isDone = planner.write(plan, from: open) { span in
+      for index in span.indices { new.append(span[index]) }
+      return true
+    }
+    #expect(isDone)
+    return new
+  }
+}
