@@ -22,10 +22,7 @@ extension ArchiveAccess {
 extension InputOptions {
   /// Fails if an archive is named to a command that does not read archives.
   func refuseArchives(_ command: String) throws(ExitCode) {
-    guard let path = paths.first(where: { ArchiveReader.isArchive(FilePath($0)) }) else { return }
-    printFailure(
-      "emojiart: \(path): is an archive, which '\(command)' does not read; unpack it first")
-    throw ExitStatus.failure
+    try refuse(ArchiveReader.isArchive, command, tool: "emojiart")
   }
 
   /// The archive that is to be written anew; nil if none is named.

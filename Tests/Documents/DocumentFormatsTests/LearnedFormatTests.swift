@@ -29,10 +29,10 @@ struct LearnedFormatTests {
   @Test func stepsFollowFromNames() throws {
     let steps = try Self.learn(Self.samples).declaration.editions.map(\.steps)
     #expect(steps[0].isEmpty)
-    #expect(steps[1].compactMap(\.rename) == ["$.stops[*].txt"])
-    #expect(steps[1].compactMap(\.to) == ["text"])
-    #expect(steps[1].compactMap(\.drop) == ["$.name", "$.old"])
-    #expect(steps[1].compactMap(\.introduce) == ["$.title", "$.nextID", "$.stops[*].size"])
+    #expect(steps[1].compactMap(\.rename) == ["$.name", "$.stops[*].txt"])
+    #expect(steps[1].compactMap(\.to) == ["title", "text"])
+    #expect(steps[1].compactMap(\.drop) == ["$.old"])
+    #expect(steps[1].compactMap(\.introduce) == ["$.nextID", "$.stops[*].size"])
     #expect(steps[2].compactMap(\.drop) == ["$.stops[*].size"])
   }
 

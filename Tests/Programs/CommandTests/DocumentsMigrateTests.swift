@@ -143,6 +143,17 @@ import Testing
     #expect(try run(place, "editions --type trail-1.json").status == 2)
   }
 
+  @Test func archivesAreLeftAlone() throws {
+    let place = try Self.place(["a.trail": Self.old])
+    _ = try place.shell("tar cf a.tar a.trail")
+    let before = try place.folder.read("a.tar")
+    for line in ["migrate a.tar", "fix --unsafe-fixes a.tar"] {
+      let run = try run(place, line)
+      #expect(run.status == 2 && run.errors.contains("is an archive"), "\(run.transcript)")
+    }
+    #expect(try place.folder.read("a.tar") == before)
+  }
+
   @Test func checking() throws {
     let place = try Self.place([
       "a.trail": Self.old, "b.trail": Self.old.replacing("\"nextID\": 3", with: "\"nextID\": 2"),
@@ -184,6 +195,15 @@ import Testing
     let input = try run(place, "inspect -", input: Self.old)
     #expect(input.status == 0 && input.output.hasPrefix("<stdin>\n"), "\(input.transcript)")
     #expect(try run(place, "inspect missing.trail").status == 2)
+  }
+
+  @Test func batches() throws {
+    let place = try Self.place(["a.trail": Self.old, "b.trail": Self.old, "c.trail": Self.old])
+    let run = try run(place, "migrate --batch 1 --jobs 2 -q .")
+    #expect(run.status == 0 && run.output.isEmpty, "\(run.transcript)")
+    #expect(try place.folder.read("c.trail") == Self.new)
+    #expect(try self.run(place, "undo -q").status == 0)
+    for name in ["a", "b", "c"] { #expect(try place.folder.read("\(name).trail") == Self.old) }
   }
 
   /// What both tools wrote is in one journal.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The steps that lead from the documents of one edition to those of the next, as far as names and
 /// kinds of members tell.
 struct ShapeDifference {
@@ -13,9 +15,9 @@ struct ShapeDifference {
     let isRoot = place.steps.isEmpty
     let gone = old.members.filter { new[$0.name] == nil && !(isRoot && ignored.contains($0.name)) }
     let came = new.members.filter { old[$0.name] == nil && !(isRoot && ignored.contains($0.name)) }
-    let names = renamed(
+    let pairs = renamed(
       gone.filter { old.isInAll($0.shape) }, came.filter { new.isInAll($0.shape) })
-    if let (left, right) = names {
+    for (left, right) in pairs {
       var step = DocumentDeclaration.Step()
       step.rename = place.appending(left.name).description
       step.to = right.name
@@ -23,14 +25,14 @@ struct ShapeDifference {
       notes.append("'\(step.rename ?? "")' is taken to be '\(right.name)' now")
       recur(left.shape, right.shape, place.appending(right.name))
     }
-    for (name, _) in gone where name != names?.0.name {
+    for (name, _) in gone where !pairs.contains(where: { $0.old.name == name }) {
       var step = DocumentDeclaration.Step()
       step.drop = place.appending(name).description
       step.loss = name
       steps.append(step)
       notes.append("'\(step.drop ?? "")' is dropped, as it is in no newer sample")
     }
-    for (name, _) in came where name != names?.1.name {
+    for (name, _) in came where !pairs.contains(where: { $0.new.name == name }) {
       var step = DocumentDeclaration.Step()
       step.introduce = place.appending(name).description
       step.loss = name
@@ -41,15 +43,20 @@ struct ShapeDifference {
     }
   }
 
-  /// The only member of all objects that is gone and the only one that came, if they are of the same
-  /// kind.
-  private func renamed(
-    _ gone: [(name: String, shape: LearnedShape)], _ came: [(name: String, shape: LearnedShape)]
-  ) -> ((name: String, shape: LearnedShape), (name: String, shape: LearnedShape))? {
-    guard let left = gone.first, let right = came.first, gone.count == 1, came.count == 1,
-      left.shape.isLike(right.shape)
-    else { return nil }
-    return (left, right)
+  private typealias Member = (name: String, shape: LearnedShape)
+
+  /// Members of all objects that are probably the same: the only ones of their kind that are gone and
+  /// came, or those with similar names.
+  private func renamed(_ gone: [Member], _ came: [Member]) -> [(old: Member, new: Member)] {
+    var left = came
+    return gone.compactMap { old -> (old: Member, new: Member)? in
+      let alike = left.filter { $0.shape.isLike(old.shape) }
+      let isOnly = alike.count == 1 && gone.count { $0.shape.isLike(old.shape) } == 1
+      let name =
+        isOnly ? alike[0].name : NameDistance.nearest(to: old.name, among: alike.map(\.name))
+      guard let index = left.firstIndex(where: { $0.name == name }) else { return nil }
+      return (old, left.remove(at: index))
+    }
   }
 
   private mutating func recur(_ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath) {

@@ -1,3 +1,4 @@
+package import ArgumentParser
 package import Files
 
 /// How a command reads the files in archives that are named to it.
@@ -47,5 +48,17 @@ struct OpenedArchives: Sendable {
   func contain(_ paths: PathList, _ index: Int) -> Bool {
     guard paths.traits(index).isSubset(of: .symbolicLink) else { return false }
     return access.isArchive(paths.filePath(index))
+  }
+}
+
+extension InputOptions {
+  /// Fails if a file is named that `isArchive` is true of.
+  package func refuse(
+    _ isArchive: (FilePath) -> Bool, _ command: String, tool: String
+  ) throws(ExitCode) {
+    guard let path = paths.first(where: { isArchive(FilePath($0)) }) else { return }
+    printFailure(
+      "\(tool): \(path): is an archive, which '\(command)' does not read; unpack it first")
+    throw ExitStatus.failure
   }
 }

@@ -54,6 +54,7 @@ struct DocumentsFixCommand: ParsableCommand {
   }
 
   func run() throws {
+    try input.refuseArchives("documents fix")
     let printer = FindingsPrinter(output)
     let project = try configuration.read(printer)
     let program = try format.program(printer)

@@ -45,7 +45,10 @@ struct FormatInspection {
 
   private let path: String
   private let detection: EditionDetection?
+  /// Those that it may be of.
   private let editions: [String]
+  /// The newest one that is known, if the document says that it is of a later one.
+  private let newest: String?
   private let place: LocatedDiagnostic?
   private let findings: [Severity: Int]
   private let ways: [Way]
@@ -57,7 +60,10 @@ struct FormatInspection {
     let format = program.format
     self.path = path
     detection = judgment.detection
-    editions = judgment.detection?.editions.map { format.editions[$0].name } ?? []
+    let isNewer = judgment.detection?.reason == .newer
+    editions =
+      isNewer ? [] : judgment.detection?.editions.map { format.editions[$0].name } ?? []
+    newest = isNewer ? format.editions.last?.name : nil
     findings = judgment.findings.diagnostics.reduce(into: [:]) {
       $0[$1.severity, default: 0] += 1
     }
@@ -67,7 +73,7 @@ struct FormatInspection {
         in: judge.text(source.bytes(from: 0)), unit: judge.unit
       ).first
     }
-    guard let own = judgment.detection?.edition, judgment.detection?.reason != .newer else {
+    guard let own = judgment.detection?.edition, !isNewer else {
       ways = []
       return
     }
@@ -83,7 +89,8 @@ struct FormatInspection {
 
   var text: String {
     var sheet = FactSheet(indent: 2, width: Terminal.outputWidth)
-    sheet.add("edition", editions.isEmpty ? "unknown" : editions.joined(separator: " or "))
+    let unknown = newest.map { "newer than \($0)" } ?? "unknown"
+    sheet.add("edition", editions.isEmpty ? unknown : editions.joined(separator: " or "))
     sheet.add("because", reason)
     let counts = Self.severities.compactMap { name, severity in
       findings[severity].map { $0 == 1 ? "1 \(name)" : "\($0) \(name)s" }
@@ -99,7 +106,7 @@ struct FormatInspection {
 
   private static let reasons: [EditionDetection.Reason: String] = [
     .named: "it was named", .marks: "the document says so",
-    .form: "its form fits no other edition as well", .newer: "it says that it is a newer one",
+    .form: "its form fits no other edition as well", .newer: "the document says so",
     .ambiguous: "its form fits all of them", .unknown: "its form fits none well",
   ]
 

@@ -20,25 +20,7 @@ struct DocumentsMigrateCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Migration") var format: FormatOptions
-
-  @Option(help: ArgumentHelp("The edition to write. (default: the newest)", valueName: "edition"))
-  var to: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Read documents as of this edition, whatever they seem to be of.", valueName: "edition"))
-  var from: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Agree to a loss that 'editions' names; separated by commas, may be repeated.",
-      valueName: "loss"))
-  var allow: [String] = []
-
-  @Flag(help: "Also migrate documents with errors, as far as they are JSON.")
-  var allowErrors = false
-
+  @OptionGroup(title: "Migration") var choices: FormatMigrationChoices
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Saving") var journal: JournalOptions
   @OptionGroup(title: "Saving") var batches: BatchOptions
@@ -57,8 +39,8 @@ struct DocumentsMigrateCommand: ParsableCommand {
     help: "Print the plans and the changes without writing anything.")
   var dryRun = false
 
-  @Option(name: .customLong("format"), help: "The format of the report.")
-  var reportFormat = MigrationFormat.text
+  @Option(help: "The format of the report.")
+  var format = MigrationFormat.text
 
   @Flag(name: .shortAndLong, help: "Print only the documents that were not migrated.")
   var quiet = false
@@ -73,53 +55,21 @@ struct DocumentsMigrateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let printer = FindingsPrinter(format: reportFormat.report)
+    try input.refuseArchives("documents migrate")
+    let printer = FindingsPrinter(format: format.report)
     let project = try configuration.read(printer)
-    let program = try format.program(printer)
-    let options = try options(program)
+    let program = try choices.format.program(printer)
+    let options = try choices.options(program)
     let title = "filetype documents migrate --to \(program.format.editions[options.target].name)"
     let session = MigrationSession(
       tool: "filetype", title: title, names: program.names, input: input, project: project,
       journal: journal, batches: batches,
       report: MigrationReport(
-        reportFormat, tool: .filetype, undo: "filetype documents undo", isPreview: dryRun,
+        format, tool: .filetype, undo: "filetype documents undo", isPreview: dryRun,
         isQuiet: quiet)
     ) { FormatEngine(program, options) }
     if dryRun { throw session.preview() }
     guard output != nil || input.paths == ["-"] else { throw session.migrate() }
     throw session.export(to: output ?? "-")
-  }
-
-  private func options(_ program: FormatProgram) throws(ExitCode) -> FormatMigrationOptions {
-    let editions = program.format.editions
-    guard !editions.isEmpty else {
-      throw usageError("the declaration of '\(program.format.name)' has no editions")
-    }
-    var options = FormatMigrationOptions(
-      to: try to.map { name throws(ExitCode) in try program.edition(name, for: "--to") }
-        ?? editions.count - 1)
-    options.origin = try from.map { name throws(ExitCode) in
-      try program.edition(name, for: "--from")
-    }
-    options.allowsErrors = allowErrors
-    options.allowedLosses = try losses(program.format, to: editions[options.target].name)
-    return options
-  }
-
-  /// The losses that are agreed to; one that no migration to the edition has is a mistake.
-  private func losses(
-    _ format: DocumentFormat, to target: String
-  ) throws(ExitCode) -> Set<String> {
-    let names = Set(allow.flatMap { $0.split(separator: ",").map(String.init) })
-    guard !format.editions.contains(where: { format.callsFunctions(from: $0.name, to: target) })
-    else { return names }
-    let known = Set(format.editions.flatMap { format.losses(from: $0.name, to: target) })
-    for name in names.sorted() where !known.contains(name) {
-      throw usageError(
-        known.isEmpty
-          ? "unknown value '\(name)' for '--allow': no migration to '\(target)' loses anything"
-          : UsageMessage.unknownValue(name, for: "--allow", known: known.sorted()))
-    }
-    return names
   }
 }

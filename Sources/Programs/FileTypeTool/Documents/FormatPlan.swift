@@ -15,8 +15,12 @@ struct FormatPlan: DocumentPlan {
     self.allowed = allowed
   }
 
-  /// The name of the edition of the document; nil if it is not certain.
-  var source: String? { plan.detection?.edition.map { format.editions[$0].name } }
+  /// The name of the edition of the document; nil if it is not certain, or not known.
+  var source: String? {
+    isNewer ? nil : plan.detection?.edition.map { format.editions[$0].name }
+  }
+  /// True for a document that says that it is of an edition after the newest.
+  private var isNewer: Bool { plan.state == .ambiguous && plan.detection?.reason == .newer }
   var target: String { format.editions[plan.target].name }
   var losses: [MigrationTally.Loss] { plan.tally.losses }
 
@@ -72,7 +76,7 @@ extension FormatPlan: ReportedPlan {
       : "\(what) of edition '\(group.source)' \(verb) '\(group.target)'"
   }
 
-  var stateName: String { plan.state.rawValue }
+  var stateName: String { isNewer ? "newer" : plan.state.rawValue }
 
   var summary: String {
     let names = "\(source ?? "unknown") to \(target)"
@@ -84,9 +88,11 @@ extension FormatPlan: ReportedPlan {
       return "\(names), \(count == 1 ? "1 change" : "\(count) changes")"
         + (lost.isEmpty ? "" : ", loses \(lost)")
     case .wouldLose: return "\(names) would lose \(refusedLosses.joined(separator: ", "))"
+    case .ambiguous where isNewer:
+      let newest = format.editions.last?.name ?? ""
+      return "the document is of a newer edition than '\(newest)'"
     case .ambiguous:
-      let rules = [DocumentFormatRules.unknownEdition.id, DocumentFormatRules.newerEdition.id]
-      return plan.findings.first { rules.contains($0.rule) }?.message
+      return plan.findings.first { $0.rule == DocumentFormatRules.unknownEdition.id }?.message
         ?? "the edition of the document is not certain"
     case .unsupported: return plan.tally.problems.first?.text ?? "a step cannot do what it says"
     case .unreadable:
@@ -129,7 +135,7 @@ extension FormatPlan: ReportedPlan {
   var needs: [String] {
     switch plan.state {
     case .wouldLose: refusedLosses.map { "--allow \($0)" }
-    case .ambiguous where plan.detection?.reason != .newer: ["--from"]
+    case .ambiguous where !isNewer: ["--from"]
     default: []
     }
   }
@@ -168,10 +174,12 @@ extension FormatPlan: ReportedPlan {
       "The edition cannot hold something in the document",
       because: "it would be lost; use --allow to accept that"),
     .refusal(
-      "ambiguous", "of no known edition", many: "of no known edition",
-      alternative: ("--from", "needs --from", "need --from"),
+      "ambiguous", "needs --from", many: "need --from",
       "The edition of the document is not certain",
       because: "steps for another edition would damage it; use --from to name its edition"),
+    .refusal(
+      "newer", "of a newer edition", "The document is of an edition that nobody has declared",
+      because: "what is new in it is not known; add the edition to the declaration"),
     .refusal(
       "unsupported", "not possible", "A step of the migration cannot do what it says",
       because: "the document would be one that its edition does not allow"),
