@@ -101,8 +101,8 @@ extension ToolDescription {
     "emojiart", rules: { Catalog.rules },
     foreignSubjects: [
       "android", "app", "consistency", "declaration", "desktop", "desktop-database",
-      "document-type", "ignore", "installation", "json5", "metainfo", "mime", "mimeapps", "msix",
-      "package", "plist", "registry", "schema", "server", "swift", "thumbnailer", "toml", "uti",
-      "web", "wix", "xcode", "yaml",
+      "document", "document-type", "ignore", "installation", "json5", "metainfo", "mime",
+      "mimeapps", "msix", "package", "plist", "registry", "schema", "server", "swift",
+      "thumbnailer", "toml", "uti", "web", "wix", "xcode", "yaml",
     ], foreignKeys: ["against"])
 }
