@@ -74,8 +74,8 @@ struct LearnedFormatTests {
       learned.editions[0].schema.text
         == """
         {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object",\
-        "required":["a","b"],"properties":{"a":{"type":"integer"},\
-        "b":{"type":["integer","null"]}}}
+        "required":["a","b"],"properties":{"a":{"type":"number"},\
+        "b":{"type":["number","null"]}}}
         """)
   }
 

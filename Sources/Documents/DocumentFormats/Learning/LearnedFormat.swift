@@ -58,7 +58,7 @@ package struct LearnedFormat: Sendable {
       ]
       editions.append(
         Edition(
-          name: name, schema: .object(schema + group.shape.schema),
+          name: name, schema: .object(schema + group.shape.schema()),
           sampleCount: group.samples.count))
     }
     if let newest = groups.last {

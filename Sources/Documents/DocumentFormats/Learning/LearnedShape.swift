@@ -60,26 +60,30 @@ package struct LearnedShape: Sendable {
   /// True if all values are strings or all are integers.
   var isScalar: Bool { kinds == [.string] || kinds == [.number] && isIntegral }
 
-  /// The JSON Schema of the values.
-  package var schema: [(name: String, value: JSONText)] {
+  /// The words in names of numbers that have no fractions; others had none by chance, perhaps.
+  private static let integers = ["id", "version", "format", "count", "index", "next", "last"]
+
+  /// The JSON Schema of the values, which members of that name have.
+  package func schema(of name: String = "") -> [(name: String, value: JSONText)] {
+    let isCount = isIntegral && Self.integers.contains(where: name.lowercased().contains)
     var keywords: [(name: String, value: JSONText)] = []
     let types = JSONKind.allCases.filter(kinds.contains).map { kind in
-      JSONText.string(kind == .number && isIntegral ? "integer" : kind.schemaType)
+      JSONText.string(kind == .number && isCount ? "integer" : kind.schemaType)
     }
     if let type = types.first { keywords.append(("type", types.count == 1 ? type : .array(types))) }
     if kinds.contains(.object), isMap {
       var shape = LearnedShape()
       for member in members { shape.merge(member.shape) }
-      keywords.append(("additionalProperties", .object(shape.schema)))
+      keywords.append(("additionalProperties", .object(shape.schema())))
     } else if kinds.contains(.object) {
       let required = members.filter { $0.shape.count >= objectCount }.map {
         JSONText.string($0.name)
       }
       if !required.isEmpty { keywords.append(("required", .array(required))) }
       keywords.append(
-        ("properties", .object(members.map { ($0.name, .object($0.shape.schema)) })))
+        ("properties", .object(members.map { ($0.name, .object($0.shape.schema(of: $0.name))) })))
     }
-    if let element = elements.first { keywords.append(("items", .object(element.schema))) }
+    if let element = elements.first { keywords.append(("items", .object(element.schema()))) }
     return keywords
   }
 

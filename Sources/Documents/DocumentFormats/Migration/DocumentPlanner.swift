@@ -92,13 +92,28 @@ package struct DocumentPlanner: ~Copyable {
       plan.findings = errors
       return plan
     }
-    plan.tally = DocumentMigration(plan.steps, format.functions).plan(open)
+    let draft = Draft()
+    let migration = DocumentMigration(plan.steps, format.functions)
+    plan.tally = migration.write(open, to: draft.append).tally
     plan.losses = plan.tally.losses.filter { !options.allowedLosses.contains($0.name) }
     plan.state =
       !plan.tally.problems.isEmpty
       ? .unsupported
       : !plan.losses.isEmpty ? .wouldLose : plan.tally.isEmpty ? .unchanged : .migrated
+    if plan.state == .migrated, !options.allowsErrors, let bytes = draft.bytes {
+      refuse(&plan, for: judge.check(rangeSource(of: bytes), edition: options.target).findings)
+    }
     return plan
+  }
+
+  /// Refuses a plan whose result has errors, which the steps do not tell.
+  private func refuse(_ plan: inout FormatMigrationPlan, for findings: Findings) {
+    let errors = findings.diagnostics.filter { $0.severity == .error }
+    guard let first = errors.first else { return }
+    let name = judge.program.format.editions[plan.target].name
+    let rest = errors.count == 1 ? "" : ", and \(errors.count - 1) more"
+    plan.state = .unsupported
+    plan.tally.refuse("as '\(name)' it would have an error: \(first.message)\(rest)", at: nil)
   }
 
   /// Writes the document that was planned; false if `sink` refused a piece, or the document is
@@ -119,4 +134,21 @@ extension DocumentPlanner {
 
   /// The last text in UTF-8, from a source at the beginning of the file.
   package func text(_ source: @escaping ByteSource) -> ByteSource { judge.text(source) }
+}
+
+/// A migrated document that is short enough to be checked before anything is written.
+private final class Draft {
+  private static let longest = 16 << 20
+
+  /// Nil if it is longer.
+  private(set) var bytes: [UInt8]? = []
+
+  func append(_ piece: Span<UInt8>) -> Bool {
+    guard let count = bytes?.count, count + piece.count <= Self.longest else {
+      bytes = nil
+      return true
+    }
+    for index in piece.indices { bytes?.append(piece[index]) }
+    return true
+  }
 }

@@ -10,7 +10,9 @@ import Notebooks
 /// Finds the format of documents that a command is about.
 enum FormatFiles {
   /// The formats that need no declaration, by the names for `--type`.
-  static let known: [String: @Sendable () -> FormatProgram?] = ["notebook": { FormatProgram.notebook }]
+  static let known: [String: @Sendable () -> FormatProgram?] = [
+    "notebook": { FormatProgram.notebook }
+  ]
 
   /// The known format of that name, the one that a declaration at a path has, or the only declaration
   /// in the current folder; otherwise a reason is printed and the exit status thrown.

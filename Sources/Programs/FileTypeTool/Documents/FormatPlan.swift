@@ -106,7 +106,7 @@ extension FormatPlan: ReportedPlan {
     switch plan.state {
     case .unreadable where findings > 0: findings == 1 ? "1 error" : "\(findings) errors"
     case .unsupported where findings > 0:
-      "\(source ?? "unknown") to \(target) has steps that cannot be done"
+      "\(source ?? "unknown") to \(target) is not possible"
     default: summary.printable
     }
   }

@@ -21,7 +21,8 @@ enum SchemaFiles {
       let options = SchemaProgram.Options(
         assertsFormats: assertsFormats, uri: uri(of: FilePath(path).absolute))
       let (program, findings, text, unit) = SchemaProgram.compile(bytes, options: options) { uri in
-        known[uri] ?? file(of: uri).flatMap { try? FileSource.contents(of: $0, limit: longest) }
+        let found = file(of: uri) ?? neighbor(uri, of: bytes, at: FilePath(path))
+        return known[uri] ?? found.flatMap { try? FileSource.contents(of: $0, limit: longest) }
       }
       let report = FileReport(path, findings.diagnostics, in: text, unit: unit)
       if let program {
@@ -37,6 +38,17 @@ enum SchemaFiles {
       printFailure("filetype: \(error)")
     }
     throw ExitStatus.failure
+  }
+
+  /// The path beside a schema of one whose address is in the same folder as the `$id` of the schema:
+  /// sets of schemas are published with such addresses and kept in one folder.
+  private static func neighbor(_ uri: String, of schema: [UInt8], at path: FilePath) -> String? {
+    guard let id = JSONValue.read(schema).value?["$id"]?.string,
+      let end = id.lastIndex(of: "/"), uri.hasPrefix(id[...end])
+    else { return nil }
+    let name = uri.dropFirst(id[...end].count)
+    return name.contains("/") || name.isEmpty
+      ? nil : path.folder.appending(String(name)).description
   }
 
   /// Schemas by their `$id`.
