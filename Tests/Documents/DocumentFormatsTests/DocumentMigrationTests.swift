@@ -152,7 +152,7 @@ struct DocumentMigrationTests {
     let all = Self.run(text, [Self.step("$", .unwrap(.allBut(["a"]), from: "p"))])
     #expect(all.text == "{\"x\": 1, \"y\": 2}" && all.tally.changes == [1])
     let first = Self.run("{\"p\": {}, \"y\": 2}", [Self.step("$", .unwrap(.allBut([]), from: "p"))])
-    #expect(first.text == "{ \"y\": 2}")
+    #expect(first.text == "{\"y\": 2}")
   }
 
   @Test func valuesThatStayAreNoChange() {

@@ -12,7 +12,7 @@ struct LearnedFormatTests {
 
   private static let samples = [
     #"{"version": 2, "title": "A", "stops": [{"id": 1, "text": "x"}, {"id": 2, "text": "y"}], "nextID": 3}"#,
-    #"{"version": 1, "name": "A", "stops": [{"id": 1, "txt": "x"}, {"id": 2, "txt": "y"}], "old": 1}"#,
+    #"{"version": 1, "name": "A", "stops": [{"id": 1, "txt": "x"}, {"id": 2, "txt": "y"}], "old": true}"#,
     #"{"version": 2, "title": "B", "stops": [{"id": 1, "text": "x", "size": 4}], "nextID": 2}"#,
     #"{"version": 10, "title": "B", "stops": [{"id": 7, "text": "x"}, {"id": 3, "text": ""}], "nextID": 9}"#,
   ]

@@ -90,7 +90,10 @@ extension FormatCompiler {
     return known.count == names.count ? .these(known) : .allBut(step.except)
   }
 
-  private static var deeds: [Deed] {
+  private static var deeds: [Deed] { places + existence + values }
+
+  /// What gives members other names and places.
+  private static var places: [Deed] {
     [
       Deed(key: "rename", needs: [.to]) {
         one($0.rename)
@@ -107,6 +110,17 @@ extension FormatCompiler {
       } change: { names, path, step in
         path.parent?.name.map { .unwrap(Self.names(names, step), from: $0) }
       },
+      Deed(key: "flatten") {
+        one($0.flatten)
+      } change: { _, _, _ in
+        nil
+      },
+    ]
+  }
+
+  /// What lets members come and go.
+  private static var existence: [Deed] {
+    [
       Deed(key: "add", needs: [.value]) {
         one($0.add)
       } change: { names, _, step in
@@ -127,6 +141,12 @@ extension FormatCompiler {
       } change: { names, _, step in
         names[0].map { .drop($0, value: step.value, loss: step.loss ?? $0) }
       },
+    ]
+  }
+
+  /// What gives members other values.
+  private static var values: [Deed] {
+    [
       Deed(key: "map", needs: [.values]) {
         one($0.map)
       } change: { names, _, step in
@@ -154,11 +174,6 @@ extension FormatCompiler {
         names[0].map {
           .assign($0, step.spelling == .digest ? .digest : .number(from: step.from ?? 1))
         }
-      },
-      Deed(key: "flatten") {
-        one($0.flatten)
-      } change: { _, _, _ in
-        nil
       },
     ]
   }
