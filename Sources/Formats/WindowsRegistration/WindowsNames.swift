@@ -79,4 +79,16 @@ package struct WindowsAssociation: Sendable, Equatable {
   static let application = "(application)"
 
   package init(name: WindowsText) { self.name = name }
+
+  /// Takes note of a command in the registry as the opener: the first verb counts, and 'open' more
+  /// than others.
+  ///
+  /// `keys` lead from the type to the command, in lower case; `files` are those of an installer.
+  mutating func noteCommand(_ keys: [String], _ command: String?, files: [String: String] = [:]) {
+    guard keys.count == 3, keys[0] == "shell", keys[2] == "command",
+      keys[1] == "open" || opener == nil,
+      let program = command.flatMap({ WindowsCommand.program(of: $0, files: files) })
+    else { return }
+    opener = program
+  }
 }

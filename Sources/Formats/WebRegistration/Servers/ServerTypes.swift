@@ -115,7 +115,7 @@ extension ServerTypes {
     comments = words.comments
   }
 
-  /// The end of a directive; `last` is its last word if there is no semicolon.
+  /// The end of a directive; `last` is its last word, for a directive without a semicolon.
   private mutating func finish(
     _ directive: inout [WebText], _ blocks: inout [Block], at last: WebText?
   ) {

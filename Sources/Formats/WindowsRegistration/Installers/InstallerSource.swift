@@ -121,12 +121,7 @@ package struct InstallerSource: Sendable {
         found[index].description = value?.unformatted
       }
       if rest == ["defaulticon"] { found[index].icon = value }
-      if rest.count == 3, rest[0] == "shell", rest[2] == "command",
-        rest[1] == "open" || found[index].opener == nil,
-        let program = value.flatMap({ WindowsCommand.program(of: $0.text, files: files) })
-      {
-        found[index].opener = program
-      }
+      found[index].noteCommand(rest, value?.text, files: files)
     }
   }
 

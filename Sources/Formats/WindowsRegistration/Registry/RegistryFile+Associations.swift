@@ -66,13 +66,7 @@ extension RegistryFile {
         found[id]?.icon = key.string("")
       }
       let rest = path.dropFirst().map { $0.text.lowercased() }
-      // The first verb counts, and 'open' more than others.
-      if rest.count == 3, rest[0] == "shell", rest[2] == "command",
-        rest[1] == "open" || found[id]?.opener == nil,
-        let program = key.string("").flatMap({ WindowsCommand.program(of: $0.text) })
-      {
-        found[id]?.opener = program
-      }
+      found[id]?.noteCommand(Array(rest), key.string("")?.text)
     }
     return order.compactMap { found[$0] }
   }
