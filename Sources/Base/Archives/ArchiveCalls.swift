@@ -15,14 +15,14 @@ import Glibc
 
   private let archive: OpaquePointer
 
-  /// Nil if there is no memory; the descriptor stays the caller's.
+  /// Nil if memory is short; the descriptor stays the caller's.
   init?(_ descriptor: Int32, _ limits: ArchiveReader.Limits) {
     let archive = unsafe carchive_open(descriptor, Int64(limits.bytes), Int64(limits.ratio))
     guard let archive = unsafe archive else { return nil }
     unsafe self.archive = archive
   }
 
-  /// Opens a part of a file; nil if there is no memory, or the program cannot be started.
+  /// Opens a part of a file; nil if memory is short, or the program cannot be started.
   init?(
     _ descriptor: Int32, part: Range<Int>, _ unpacker: Unpacker?, _ limits: ArchiveReader.Limits
   ) {

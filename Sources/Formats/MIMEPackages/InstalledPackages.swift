@@ -1,3 +1,4 @@
+import Diagnostics
 import UniformTypes
 
 /// The package files that a shared database was generated from, and those that declare a type.

@@ -2,7 +2,7 @@ package import Diagnostics
 
 extension MIMEPackage {
   /// True if the value is literal, without character references.
-  func isVerbatim(_ value: MIMEValue) -> Bool { bytes(value.range).elementsEqual(value.text.utf8) }
+  func isVerbatim(_ value: PlacedText) -> Bool { bytes(value.range).elementsEqual(value.text.utf8) }
 
   /// The bytes at a range; empty if it is out of bounds.
   func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
@@ -10,7 +10,7 @@ extension MIMEPackage {
   }
 
   /// The place of some bytes of an attribute's text; the whole value if it is not verbatim.
-  func place(of part: Range<Int>, in value: MIMEValue) -> Range<Int> {
+  func place(of part: Range<Int>, in value: PlacedText) -> Range<Int> {
     guard part.upperBound <= value.range.count, isVerbatim(value) else { return value.range }
     let start = value.range.lowerBound
     return (start + part.lowerBound)..<(start + part.upperBound)
@@ -24,7 +24,7 @@ extension MIMEPackage {
   }
 
   /// A copy of an element after itself, on its own line, with other values.
-  func copies(of element: Range<Int>, replacing value: MIMEValue, by texts: [String]) -> TextEdit {
+  func copies(of element: Range<Int>, replacing value: PlacedText, by texts: [String]) -> TextEdit {
     let space = String(decoding: bytes(removal(of: element).range.lowerBound..<element.lowerBound))
     let head = String(decoding: bytes(element.lowerBound..<value.range.lowerBound))
     let tail = String(decoding: bytes(value.range.upperBound..<element.upperBound))
@@ -37,7 +37,7 @@ extension MIMEPackage {
   }
 }
 
-extension MIMEValue {
+extension PlacedText {
   /// Puts another text into the attribute.
   func replaced(by text: String) -> TextEdit {
     .replace(range, by: text.escapedInAttribute)

@@ -1,22 +1,10 @@
 package import Diagnostics
 
-/// An attribute's value with its place, nil where the attribute is missing.
-package struct MIMEValue: Sendable, Equatable {
-  package var text: String
-  /// Between the quotes.
-  package var range: Range<Int>
-
-  package init(_ text: String, at range: Range<Int>) {
-    self.text = text
-    self.range = range
-  }
-}
-
 /// A `glob` element (shared-mime-info section 2.4).
 package struct MIMEGlob: Sendable, Equatable {
-  package var pattern: MIMEValue?
-  package var weight: MIMEValue?
-  package var caseSensitive: MIMEValue?
+  package var pattern: PlacedText?
+  package var weight: PlacedText?
+  package var caseSensitive: PlacedText?
   /// The start tag.
   package var tag: Range<Int>
   package var element: Range<Int>
@@ -24,10 +12,10 @@ package struct MIMEGlob: Sendable, Equatable {
 
 /// A `match` element with those in it (section 2.5).
 package struct MIMEMatch: Sendable, Equatable {
-  package var type: MIMEValue?
-  package var offset: MIMEValue?
-  package var value: MIMEValue?
-  package var mask: MIMEValue?
+  package var type: PlacedText?
+  package var offset: PlacedText?
+  package var value: PlacedText?
+  package var mask: PlacedText?
   package var matches: [MIMEMatch]
   package var tag: Range<Int>
   package var element: Range<Int>
@@ -35,7 +23,7 @@ package struct MIMEMatch: Sendable, Equatable {
 
 /// A `magic` element.
 package struct MIMEMagic: Sendable, Equatable {
-  package var priority: MIMEValue?
+  package var priority: PlacedText?
   package var matches: [MIMEMatch]
   package var tag: Range<Int>
   package var element: Range<Int>
@@ -43,10 +31,10 @@ package struct MIMEMagic: Sendable, Equatable {
 
 /// A `treematch` element with those in it (section 2.14).
 package struct MIMETreeMatch: Sendable, Equatable {
-  package var path: MIMEValue?
-  package var type: MIMEValue?
+  package var path: PlacedText?
+  package var type: PlacedText?
   /// The attributes match-case, executable and non-empty.
-  package var flags: [MIMEValue]
+  package var flags: [PlacedText]
   package var matches: [MIMETreeMatch]
   package var tag: Range<Int>
   package var element: Range<Int>
@@ -54,7 +42,7 @@ package struct MIMETreeMatch: Sendable, Equatable {
 
 /// A `treemagic` element.
 package struct MIMETreeMagic: Sendable, Equatable {
-  package var priority: MIMEValue?
+  package var priority: PlacedText?
   package var matches: [MIMETreeMatch]
   package var tag: Range<Int>
   package var element: Range<Int>
@@ -62,22 +50,22 @@ package struct MIMETreeMagic: Sendable, Equatable {
 
 /// An `alias`, `sub-class-of`, `icon` or `generic-icon` element: a name in one attribute.
 package struct MIMEReference: Sendable, Equatable {
-  package var name: MIMEValue?
+  package var name: PlacedText?
   package var tag: Range<Int>
   package var element: Range<Int>
 }
 
 /// A `root-XML` element (section 2.6).
 package struct MIMERootXML: Sendable, Equatable {
-  package var namespaceURI: MIMEValue?
-  package var localName: MIMEValue?
+  package var namespaceURI: PlacedText?
+  package var localName: PlacedText?
   package var tag: Range<Int>
   package var element: Range<Int>
 }
 
 /// A `mime-type` element with its content, each list in the order of the file.
 package struct MIMETypeDeclaration: Sendable, Equatable {
-  package var name: MIMEValue?
+  package var name: PlacedText?
   package var tag: Range<Int>
   package var element: Range<Int>
   package var comments: [MIMEText] = []

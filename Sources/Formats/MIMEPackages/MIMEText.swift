@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// A `comment`, `acronym` or `expanded-acronym` element; its package has what it says.
 ///
 /// It is a few numbers, because a database has 45,000 of them.
@@ -82,8 +84,8 @@ extension MIMEPackage {
   package func markup(in text: MIMEText) -> Range<Int>? { marked(text)?.markup }
 
   /// The language of a text with its place.
-  package func language(of text: MIMEText) -> MIMEValue? {
-    text.hasLanguage ? MIMEValue(languageName(of: text), at: text.languageRange) : nil
+  package func language(of text: MIMEText) -> PlacedText? {
+    text.hasLanguage ? PlacedText(languageName(of: text), at: text.languageRange) : nil
   }
 
   /// The language alone, empty without one.

@@ -1,3 +1,4 @@
+import Diagnostics
 /// All globs of a package by pattern.
 struct OwnGlobs {
   struct Entry {

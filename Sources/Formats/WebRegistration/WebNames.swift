@@ -70,14 +70,3 @@ package enum WebNames {
     "bz", "bz2", "gz", "lz", "lzma", "lzo", "xz", "z", "zst",
   ]
 }
-
-/// A text of a file with its place.
-package struct WebText: Sendable, Equatable {
-  package var text: String
-  package var range: Range<Int>
-
-  package init(_ text: String, at range: Range<Int>) {
-    self.text = text
-    self.range = range
-  }
-}

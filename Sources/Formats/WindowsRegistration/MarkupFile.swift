@@ -27,12 +27,12 @@ extension XMLElement {
   }
 
   /// The attribute with its place.
-  func value(_ name: String) -> WindowsText? {
-    self[name].map { WindowsText($0.value, at: $0.valueRange) }
+  func value(_ name: String) -> PlacedText? {
+    self[name].map { PlacedText($0.value, at: $0.valueRange) }
   }
 
   /// The text without white space around it, with its place in the file.
-  func trimmedText(in bytes: [UInt8]) -> WindowsText {
+  func trimmedText(in bytes: [UInt8]) -> PlacedText {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     var (start, end) = (content.lowerBound, content.upperBound)
     while start < end, isBlank(bytes[start]) { start += 1 }
@@ -40,6 +40,6 @@ extension XMLElement {
     let scalars = text.unicodeScalars.drop { $0.properties.isWhitespace }.reversed()
       .drop { $0.properties.isWhitespace }.reversed()
     let value = String(String.UnicodeScalarView(scalars))
-    return WindowsText(value, at: value.isEmpty ? range : start..<end)
+    return PlacedText(value, at: value.isEmpty ? range : start..<end)
   }
 }

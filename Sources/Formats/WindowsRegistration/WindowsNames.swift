@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// What Windows requires of names, and which names everybody shares.
 package enum WindowsNames {
@@ -52,31 +52,32 @@ package enum WindowsNames {
   }
 }
 
-/// A text of a file with its place.
-package struct WindowsText: Sendable, Equatable {
-  package var text: String
-  package var range: Range<Int>
-
-  package init(_ text: String, at range: Range<Int>) {
-    self.text = text
-    self.range = range
-  }
-}
-
 /// A type as a file registers it.
 package struct WindowsAssociation: Sendable, Equatable {
   /// The ProgID, or the name of the association in a package.
-  package var name: WindowsText
+  package var name: PlacedText
   /// Without a period.
-  package var extensions: [WindowsText] = []
-  package var contentTypes: [WindowsText] = []
-  package var description: WindowsText?
-  package var icon: WindowsText?
+  package var extensions: [PlacedText] = []
+  package var contentTypes: [PlacedText] = []
+  package var description: PlacedText?
+  package var icon: PlacedText?
   /// The name of the program that opens it.
   package var opener: String?
 
   /// The opener where a file does not name the program: it is the one of the package.
   static let application = "(application)"
 
-  package init(name: WindowsText) { self.name = name }
+  package init(name: PlacedText) { self.name = name }
+
+  /// Takes note of a command in the registry as the opener: the first verb counts, and 'open' more
+  /// than others.
+  ///
+  /// `keys` lead from the type to the command, in lower case; `files` are those of an installer.
+  mutating func noteCommand(_ keys: [String], _ command: String?, files: [String: String] = [:]) {
+    guard keys.count == 3, keys[0] == "shell", keys[2] == "command",
+      keys[1] == "open" || opener == nil,
+      let program = command.flatMap({ WindowsCommand.program(of: $0, files: files) })
+    else { return }
+    opener = program
+  }
 }

@@ -1,30 +1,18 @@
 package import Diagnostics
 
-/// A text between two places of a key file.
-package struct KeyFileText: Sendable, Equatable {
-  /// As it is in the file; bytes that are not UTF-8 are replaced.
-  package var text: String
-  package var range: Range<Int>
-
-  package init(_ text: String, at range: Range<Int>) {
-    self.text = text
-    self.range = range
-  }
-}
-
 /// A line `key[locale]=value`.
 package struct KeyFileEntry: Sendable, Equatable {
   /// Without the locale.
-  package var key: KeyFileText
+  package var key: PlacedText
   /// The text between the brackets, nil without brackets.
-  package var locale: KeyFileText?
+  package var locale: PlacedText?
   /// From after the equals sign and its blanks to the end of the line; escapes as written.
-  package var value: KeyFileText
+  package var value: PlacedText
   /// The line without its end.
   package var line: Range<Int>
 
   package init(
-    key: KeyFileText, locale: KeyFileText?, value: KeyFileText, line: Range<Int>
+    key: PlacedText, locale: PlacedText?, value: PlacedText, line: Range<Int>
   ) {
     self.key = key
     self.locale = locale
@@ -36,7 +24,7 @@ package struct KeyFileEntry: Sendable, Equatable {
 /// A group header and the entries up to the next one.
 package struct KeyFileGroup: Sendable, Equatable {
   /// The text between the brackets.
-  package var name: KeyFileText
+  package var name: PlacedText
   /// The header's line without its end.
   package var header: Range<Int>
   package var entries: [KeyFileEntry]
@@ -44,7 +32,7 @@ package struct KeyFileGroup: Sendable, Equatable {
   package var range: Range<Int>
 
   package init(
-    name: KeyFileText, header: Range<Int>, entries: [KeyFileEntry] = [], range: Range<Int>
+    name: PlacedText, header: Range<Int>, entries: [KeyFileEntry] = [], range: Range<Int>
   ) {
     self.name = name
     self.header = header

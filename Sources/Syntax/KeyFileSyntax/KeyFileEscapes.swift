@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// A value without its escapes (Desktop Entry Specification 1.5 section 4): `\s`, `\n`, `\t`, `\r`
 /// and `\\`, in lists `\;` as well.
 package struct UnescapedText: Sendable, Equatable {
@@ -83,12 +85,12 @@ package struct UnescapedText: Sendable, Equatable {
 
 extension KeyFile {
   /// True if a piece of the file has a backslash.
-  package func hasEscapes(_ text: KeyFileText) -> Bool {
+  package func hasEscapes(_ text: PlacedText) -> Bool {
     self.text[text.range].contains(UInt8(ascii: "\\"))
   }
 
   /// A value or another piece of the file without its escapes.
-  package func unescaped(_ text: KeyFileText, inList: Bool = false) -> UnescapedText {
+  package func unescaped(_ text: PlacedText, inList: Bool = false) -> UnescapedText {
     UnescapedText(self.text[text.range], inList: inList)
   }
 }

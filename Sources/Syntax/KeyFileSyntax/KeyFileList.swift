@@ -1,8 +1,10 @@
+package import Diagnostics
+
 /// A value that is a list: items that semicolons end (Desktop Entry Specification 1.5 section 4).
 package struct KeyFileList: Sendable, Equatable {
   /// The items that are not blank; their ranges are as written, with blanks around, their texts
   /// without escapes.
-  package private(set) var items: [KeyFileText] = []
+  package private(set) var items: [PlacedText] = []
   /// Blank items, each with the semicolon that ends it.
   package private(set) var emptyItems: [Range<Int>] = []
   /// True if a semicolon ends the last item, or if the list is empty.
@@ -40,7 +42,7 @@ package struct KeyFileList: Sendable, Equatable {
       let text =
         item.contains(UInt8(ascii: "\\"))
         ? UnescapedText(item, inList: true).text : String(decoding: item, as: UTF8.self)
-      items.append(KeyFileText(text, at: item.startIndex..<item.endIndex))
+      items.append(PlacedText(text, at: item.startIndex..<item.endIndex))
     }
   }
 

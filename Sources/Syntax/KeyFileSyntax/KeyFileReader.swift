@@ -125,8 +125,8 @@ struct KeyFileReader {
     add(KeyFileProblem(.indentedLine, "the line is indented", at: blanks, fix: fix))
   }
 
-  func text(_ range: Range<Int>) -> KeyFileText {
-    KeyFileText(String(decoding: bytes[range], as: UTF8.self), at: range)
+  func text(_ range: Range<Int>) -> PlacedText {
+    PlacedText(String(decoding: bytes[range], as: UTF8.self), at: range)
   }
 }
 

@@ -23,7 +23,7 @@ struct AllPlatformsTests {
     }
     """
 
-  /// Platforms differ in what they can express, which is no mistake of anybody.
+  /// Platforms differ in what they can express, which is nobody's mistake.
   @Test func generatedFilesAgree() throws {
     let source = Array(Self.declaration.utf8)
     var options = GenerationOptions()

@@ -1,3 +1,4 @@
+import Diagnostics
 import KeyFileSyntax
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import KeyFileSyntax
 
 /// A desktop entry: what the group `[Desktop Entry]` of a file says.
@@ -18,10 +19,10 @@ public struct DesktopEntry: Sendable {
   package let kind: Kind?
   /// The command of the plain Exec.
   package let exec: ExecCommand?
-  package let mimeTypes: [KeyFileText]
-  package let categories: [KeyFileText]
-  package let onlyShowIn: [KeyFileText]
-  package let notShowIn: [KeyFileText]
+  package let mimeTypes: [PlacedText]
+  package let categories: [PlacedText]
+  package let onlyShowIn: [PlacedText]
+  package let notShowIn: [PlacedText]
 
   /// Nil if the group is missing.
   package init?(_ file: KeyFile) {
@@ -59,14 +60,14 @@ public struct DesktopEntry: Sendable {
   }
 
   /// The first items of a list with their places, at most `mostItems`; none without the key.
-  package func items(_ key: String) -> [KeyFileText] { Self.items(key, of: group, in: file) }
+  package func items(_ key: String) -> [PlacedText] { Self.items(key, of: group, in: file) }
 
   /// Ten times what the longest lists have.
   package static let mostItems = 5000
 
   private static func items(
     _ key: String, of group: KeyFileGroup, in file: KeyFile
-  ) -> [KeyFileText] {
+  ) -> [PlacedText] {
     group[key].map { entry in
       file.list(entry).items.prefix(mostItems).map { $0.withoutBlanks(in: file.text) }
     } ?? []
@@ -88,7 +89,7 @@ public struct DesktopEntry: Sendable {
 /// An additional way to start an application (Desktop Entry Specification 1.5 section 11).
 package struct DesktopAction: Sendable {
   /// The identifier, `new-window`.
-  package let name: KeyFileText
+  package let name: PlacedText
   package let group: KeyFileGroup
   package let exec: ExecCommand?
 
@@ -97,7 +98,7 @@ package struct DesktopAction: Sendable {
     let prefix = "Desktop Action "
     guard group.name.text.hasPrefix(prefix) else { return nil }
     let range = group.name.range
-    name = KeyFileText(
+    name = PlacedText(
       String(group.name.text.dropFirst(prefix.count)),
       at: (range.lowerBound + prefix.utf8.count)..<range.upperBound)
     self.group = group
@@ -133,10 +134,10 @@ extension String {
   }
 }
 
-extension KeyFileText {
+extension PlacedText {
   /// The text without blanks at both ends, of a file with these bytes; blanks that are written as
   /// escapes belong to it.
-  func withoutBlanks(in file: [UInt8]) -> KeyFileText {
+  func withoutBlanks(in file: [UInt8]) -> PlacedText {
     let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     let raw = file[range]
     let before = raw.prefix(while: isBlank).count
@@ -144,7 +145,7 @@ extension KeyFileText {
     if after > 0, raw.dropLast(after).last == UInt8(ascii: "\\") { after -= 1 }
     guard before + after > 0, before + after < raw.count else { return self }
     let inner = text.utf8.dropFirst(before).dropLast(after)
-    return KeyFileText(
+    return PlacedText(
       String(decoding: inner, as: UTF8.self),
       at: (range.lowerBound + before)..<(range.upperBound - after))
   }

@@ -59,7 +59,7 @@ struct DesktopEntrySubject: Sendable {
   /// The commands of the entry and of its actions.
   let commands: [ExecCommand]
   /// The items of MimeType that have the form of one.
-  let soundTypes: [KeyFileText]
+  let soundTypes: [PlacedText]
   /// True for a session of a display manager, which is not an application.
   let isSession: Bool
 
@@ -103,7 +103,7 @@ struct DesktopEntrySubject: Sendable {
   func text(_ range: Range<Int>) -> String { String(decoding: file.text[range], as: UTF8.self) }
 
   /// The place of a value without trailing blanks.
-  func range(ofTrimmed value: KeyFileText) -> Range<Int> {
+  func range(ofTrimmed value: PlacedText) -> Range<Int> {
     let last = file.text[value.range].lastIndex {
       $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t")
     }
@@ -112,7 +112,7 @@ struct DesktopEntrySubject: Sendable {
 
   func removing(_ entry: KeyFileEntry) -> Fix { Fix("remove the line", file.removing(entry)) }
 
-  func removing(_ item: KeyFileText) -> Fix { Fix("remove it", file.removing(item: item.range)) }
+  func removing(_ item: PlacedText) -> Fix { Fix("remove it", file.removing(item: item.range)) }
 
   /// True if a group has neither the key nor a misspelling of it.
   func lacks(_ key: String, in group: KeyFileGroup) -> Bool {

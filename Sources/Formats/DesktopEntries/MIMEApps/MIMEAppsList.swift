@@ -1,3 +1,4 @@
+package import Diagnostics
 package import KeyFileSyntax
 
 /// The content of a `mimeapps.list` (mime-apps 1.0.1 sections 3 and 4).
@@ -13,9 +14,9 @@ public struct MIMEAppsList: Sendable {
   package struct Association: Sendable {
     package var section: Section
     /// The whole key, with what looks like a locale.
-    package var type: KeyFileText
+    package var type: PlacedText
     /// The desktop file IDs as written, sound or not.
-    package var ids: [KeyFileText]
+    package var ids: [PlacedText]
     package var entry: KeyFileEntry
   }
 
@@ -53,7 +54,7 @@ public struct MIMEAppsList: Sendable {
     _ entry: KeyFileEntry, _ section: Section, _ file: KeyFile
   ) -> Association {
     Association(
-      section: section, type: KeyFileText(String(entry.name), at: entry.nameRange),
+      section: section, type: PlacedText(String(entry.name), at: entry.nameRange),
       ids: file.list(entry).items, entry: entry)
   }
 

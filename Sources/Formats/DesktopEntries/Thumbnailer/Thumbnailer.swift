@@ -1,3 +1,4 @@
+import Diagnostics
 import KeyFileSyntax
 package import UniformTypes
 
@@ -12,9 +13,9 @@ public struct Thumbnailer: Sendable {
   let exec: KeyFileEntry?
   let command: ExecCommand?
   /// The program that must be installed for the entry to count.
-  let tryExec: KeyFileText?
+  let tryExec: PlacedText?
   /// The types as written, sound or not.
-  let types: [KeyFileText]
+  let types: [PlacedText]
 
   /// Nil if the group is missing.
   init?(_ file: KeyFile) {
@@ -24,7 +25,7 @@ public struct Thumbnailer: Sendable {
     command = exec.map { ExecCommand(file.unescaped($0.value)) }
     tryExec = group["TryExec"].flatMap { entry in
       entry.value.range.isEmpty
-        ? nil : KeyFileText(file.unescaped(entry.value).text.trimmed, at: entry.value.range)
+        ? nil : PlacedText(file.unescaped(entry.value).text.trimmed, at: entry.value.range)
     }
     types = group["MimeType"].map { file.list($0).items } ?? []
   }

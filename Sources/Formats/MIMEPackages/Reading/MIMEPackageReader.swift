@@ -40,9 +40,9 @@ struct MIMEPackageReader {
 
   /// The values of an element's attributes, under the intended names.
   struct Values {
-    fileprivate var values: [(name: String, value: MIMEValue)] = []
+    fileprivate var values: [(name: String, value: PlacedText)] = []
 
-    subscript(_ name: String) -> MIMEValue? { values.first { $0.name == name }?.value }
+    subscript(_ name: String) -> PlacedText? { values.first { $0.name == name }?.value }
   }
 
   /// A child that the format knows, with its range.
@@ -132,8 +132,8 @@ struct MIMEPackageReader {
     return ((number, language.range), prefixed == nil)
   }
 
-  private func value(_ attribute: XMLOutline.Attribute) -> MIMEValue {
-    MIMEValue(outline.value(attribute), at: attribute.valueRange)
+  private func value(_ attribute: XMLOutline.Attribute) -> PlacedText {
+    PlacedText(outline.value(attribute), at: attribute.valueRange)
   }
 
   private mutating func recognize(

@@ -34,8 +34,8 @@ extension MIMERules {
 
   /// The first type that has an alias.
   private struct OwnedAlias {
-    var owner: MIMEValue?
-    var alias: MIMEValue
+    var owner: PlacedText?
+    var alias: PlacedText
     /// The index of the type in the package.
     var type: Int
   }
@@ -70,7 +70,7 @@ extension MIMERules {
   private static func soundAlias(
     _ reference: MIMEReference, of type: MIMETypeDeclaration, in package: MIMEPackage,
     _ findings: inout Findings
-  ) -> MIMEValue? {
+  ) -> PlacedText? {
     guard let alias = reference.name else {
       findings.add(malformedAlias, "the alias has no attribute 'type'", at: reference.tag)
       return nil
@@ -108,7 +108,7 @@ extension MIMERules {
     good: [sound])
 
   private static func takenAlias(
-    _ alias: MIMEValue, of type: MIMETypeDeclaration, isDeclared: Bool,
+    _ alias: PlacedText, of type: MIMETypeDeclaration, isDeclared: Bool,
     _ context: MIMEPackageContext
   ) -> Diagnostic? {
     let isShared = context.foreign.declares(alias.text)
@@ -139,7 +139,7 @@ extension MIMERules {
     good: [sound])
 
   private static func sharedAlias(
-    _ alias: MIMEValue, of type: MIMETypeDeclaration, _ first: OwnedAlias?
+    _ alias: PlacedText, of type: MIMETypeDeclaration, _ first: OwnedAlias?
   ) -> Diagnostic? {
     guard let first, first.owner?.text != type.name?.text else { return nil }
     return Diagnostic(
@@ -164,7 +164,7 @@ extension MIMERules {
     good: [sound])
 
   private static func aliasOfParent(
-    _ alias: MIMEValue, of type: MIMETypeDeclaration, in package: MIMEPackage
+    _ alias: PlacedText, of type: MIMETypeDeclaration, in package: MIMEPackage
   ) -> Diagnostic? {
     guard let parent = type.subClassOf.first(where: { $0.name?.text == alias.text }) else {
       return nil
@@ -215,7 +215,7 @@ extension MIMERules {
     bad: [.mime(#"<glob pattern="*.exmap"/>"#, of: "↓text/xml")], good: [.globs("*.exmap")])
 
   private static func checkDeclaredAlias(
-    _ name: MIMEValue, _ context: MIMEPackageContext, _ findings: inout Findings
+    _ name: PlacedText, _ context: MIMEPackageContext, _ findings: inout Findings
   ) {
     guard !context.foreign.declares(name.text),
       let target = context.foreign.target(ofAlias: name.text)

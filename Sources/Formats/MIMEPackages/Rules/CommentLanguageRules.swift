@@ -112,7 +112,7 @@ extension MIMEPackage {
   }
 
   /// The name of the attribute `lang` that has this value.
-  fileprivate func attributeName(before value: MIMEValue) -> Range<Int>? {
+  fileprivate func attributeName(before value: PlacedText) -> Range<Int>? {
     var end = value.range.lowerBound - 1
     guard end > 0, end < text.count else { return nil }
     while end > 0, Self.isWhiteSpace(text[end - 1]) || text[end - 1] == UInt8(ascii: "=") {

@@ -37,7 +37,7 @@ struct TypeCircles {
     for circle in circles {
       names.formUnion(circle)
       let own = circle.indices.sorted { (order[circle[$0]] ?? .max) < (order[circle[$1]] ?? .max) }
-      let edges = own.compactMap { index -> (start: Int, value: MIMEValue)? in
+      let edges = own.compactMap { index -> (start: Int, value: PlacedText)? in
         guard let declared = order[circle[index]] else { return nil }
         let next = circle[(index + 1) % circle.count]
         return package.types[declared].subClassOf.compactMap(\.name)
@@ -58,7 +58,7 @@ struct TypeCircles {
   }
 
   private static func diagnostic(
-    _ circle: ArraySlice<String>, at edge: MIMEValue, others: [MIMEValue]
+    _ circle: ArraySlice<String>, at edge: PlacedText, others: [PlacedText]
   ) -> Diagnostic {
     let through = circle.dropFirst().prefix(3).map { "'\($0)'" }.joined(separator: ", ")
     let type = circle.first ?? ""

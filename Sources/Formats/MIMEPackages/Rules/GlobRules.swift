@@ -48,7 +48,7 @@ extension MIMERules {
     ],
     good: [.globs("*.exmap", more: #" weight="100""#)])
 
-  private static func checkWeight(_ weight: MIMEValue, _ findings: inout Findings) {
+  private static func checkWeight(_ weight: PlacedText, _ findings: inout Findings) {
     guard DecimalInteger.percent(weight.text) == nil else { return }
     findings.add(
       invalidGlobWeight, "the weight must be an integer from 0 to 100, found '\(weight.text)'",
@@ -73,7 +73,7 @@ extension MIMERules {
     ])
 
   /// Also for the attributes of `treematch`.
-  static func checkBoolean(_ value: MIMEValue, _ findings: inout Findings) {
+  static func checkBoolean(_ value: PlacedText, _ findings: inout Findings) {
     guard !isBoolean(value) else { return }
     let meant = meantBooleans[value.text.asciiLowercased]
     findings.add(
@@ -81,7 +81,7 @@ extension MIMERules {
       fix: meant.map { Fix("write '\($0)'", value.replaced(by: "\($0)")) })
   }
 
-  private static func isBoolean(_ value: MIMEValue) -> Bool {
+  private static func isBoolean(_ value: PlacedText) -> Bool {
     value.text == "true" || value.text == "false"
   }
 
@@ -184,7 +184,7 @@ extension MIMERules {
 /// A glob with the subject of its checks.
 struct CheckedGlob {
   let glob: MIMEGlob
-  let value: MIMEValue
+  let value: PlacedText
   let pattern: GlobPattern
   private let subject: TypeSubject
 

@@ -77,7 +77,7 @@ extension MIMERules {
     ],
     good: [sound, having(#"<icon name="org.example.map-document"/>"#)])
 
-  private static func addFile(_ name: MIMEValue, _ findings: inout Findings) {
+  private static func addFile(_ name: PlacedText, _ findings: inout Findings) {
     let stem = stem(String(name.text.split(separator: "/").last ?? ""))
     findings.add(
       iconGivenAsFile, "must be the name of an icon, found the file '\(name.text)'",
@@ -86,7 +86,7 @@ extension MIMERules {
   }
 
   /// True if the name may be that of an icon in a theme.
-  private static func isTheme(_ name: MIMEValue) -> Bool {
+  private static func isTheme(_ name: PlacedText) -> Bool {
     let text = name.text.utf8
     guard !text.isEmpty, !text.contains(UInt8(ascii: "/")) else { return false }
     guard text.contains(UInt8(ascii: ".")) else { return true }
@@ -123,7 +123,7 @@ extension MIMERules {
 
   /// Packages install their own icons in hicolor, so only a name similar to that of a standard icon
   /// is certainly wrong.
-  private static func addUnknown(_ name: MIMEValue, _ findings: inout Findings) {
+  private static func addUnknown(_ name: PlacedText, _ findings: inout Findings) {
     if let near = NameDistance.nearest(to: name.text, among: genericIconNames) {
       return findings.add(
         unknownGenericIcon, "unknown generic icon '\(name.text)'" + didYouMean(near),

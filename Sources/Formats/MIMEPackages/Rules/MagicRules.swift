@@ -71,7 +71,7 @@ extension MIMERules {
 
   /// Also for a `treemagic`; false if it is not valid.
   @discardableResult
-  static func checkPriority(_ priority: MIMEValue?, _ findings: inout Findings) -> Bool {
+  static func checkPriority(_ priority: PlacedText?, _ findings: inout Findings) -> Bool {
     guard let priority, DecimalInteger.percent(priority.text) == nil else { return true }
     findings.add(
       invalidMagicPriority,
@@ -142,7 +142,7 @@ extension MIMERules {
     good: [.magic(match("0x12345678", type: "little32"))])
 
   private static func typeFaults(
-    of match: MIMEMatch, _ name: MIMEValue, in package: MIMEPackage
+    of match: MIMEMatch, _ name: PlacedText, in package: MIMEPackage
   ) -> [Diagnostic] {
     guard let type = MagicType(rawValue: name.text) else {
       let near = NameDistance.nearest(to: name.text, among: MagicType.allCases.map(\.rawValue))

@@ -67,7 +67,7 @@ extension MIMERules {
 
   /// The findings about a value and its mask.
   static func valueFaults(
-    _ type: MagicType, _ value: MIMEValue, _ mask: MIMEValue?, in package: MIMEPackage
+    _ type: MagicType, _ value: PlacedText, _ mask: PlacedText?, in package: MIMEPackage
   ) -> [Diagnostic] {
     let (read, problems) = MagicValue.read(type, value: value.text, mask: mask?.text)
     if problems.isEmpty { return read.flatMap { bitsOutsideMask($0, value) }.map { [$0] } ?? [] }
@@ -111,7 +111,7 @@ extension MIMERules {
   }
 
   private static func fix(
-    _ problem: MagicValueProblem, _ attribute: MIMEValue, _ value: MIMEValue, _ place: Range<Int>,
+    _ problem: MagicValueProblem, _ attribute: PlacedText, _ value: PlacedText, _ place: Range<Int>,
     in package: MIMEPackage
   ) -> Fix? {
     switch problem.kind {
@@ -138,7 +138,7 @@ extension MIMERules {
     bad: [masked("↓0x12345678", "0xfffff0", type: "big32")],
     good: [masked("0x12345670", "0xfffffff0", type: "big32")])
 
-  private static func bitsOutsideMask(_ value: MagicValue, _ text: MIMEValue) -> Diagnostic? {
+  private static func bitsOutsideMask(_ value: MagicValue, _ text: PlacedText) -> Diagnostic? {
     let lost = value.bitsOutsideMask
     guard let mask = value.mask, lost.contains(where: { $0 != 0 }) else { return nil }
     let isString = value.type == .string

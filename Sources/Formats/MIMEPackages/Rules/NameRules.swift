@@ -80,7 +80,7 @@ extension MIMERules {
     references: ["update-mime-database 2.2 and 2.5.1", "shared-mime-info 2.3"],
     bad: [named("↓../map"), named("↓application/..")], good: [named(RuleExample.map)])
 
-  private static func brokenName(_ name: MIMEValue) -> Diagnostic? {
+  private static func brokenName(_ name: PlacedText) -> Diagnostic? {
     func broken(_ rule: RuleInfo, _ message: String) -> Diagnostic {
       Diagnostic(rule, message, at: name.range)
     }
@@ -107,7 +107,7 @@ extension MIMERules {
     "a part of the name must have at most \(limit) characters, found \(count)"
   }
 
-  private static func checkLength(_ name: MIMEValue, _ findings: inout Findings) {
+  private static func checkLength(_ name: PlacedText, _ findings: inout Findings) {
     guard name.text.utf8.count > 64 else { return }
     let longest = name.text.utf8.split(separator: UInt8(ascii: "/")).map(\.count).max() ?? 0
     guard longest > 64 else { return }
@@ -125,7 +125,7 @@ extension MIMERules {
     bad: [named("↓aplication/x.example.map"), named("↓map/x.example")],
     good: [named("application/x.example.map"), named("chemical/x-example")])
 
-  private static func unknownTopLevel(_ name: MIMEValue) -> Diagnostic? {
+  private static func unknownTopLevel(_ name: PlacedText) -> Diagnostic? {
     let type = MediaType(rawValue: name.text)
     guard !type.hasKnownTopLevel else { return nil }
     let topLevel = String(type.topLevel)
@@ -151,7 +151,7 @@ extension MIMERules {
     good: [named("application/x.example.map")])
 
   private static func checkCase(
-    _ name: MIMEValue, _ context: MIMEPackageContext, _ findings: inout Findings
+    _ name: PlacedText, _ context: MIMEPackageContext, _ findings: inout Findings
   ) {
     guard MediaType(rawValue: name.text).hasUppercase else { return }
     let isGiven =

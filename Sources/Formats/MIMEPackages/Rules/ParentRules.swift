@@ -195,7 +195,7 @@ private struct CheckedParent {
     isRepeated = reference.name.map { seen.contains($0.text) } ?? false
   }
 
-  var name: MIMEValue? { reference.name }
+  var name: PlacedText? { reference.name }
 
   /// True for the parents that section 2.11 implies for all such types.
   var isImplied: Bool {

@@ -31,7 +31,7 @@ extension MIMERules {
     good: [named("application/x.example.map"), named("x-content/example-map")])
 
   static func checkRegistration(
-    _ name: MIMEValue, _ context: MIMEPackageContext, _ findings: inout Findings
+    _ name: PlacedText, _ context: MIMEPackageContext, _ findings: inout Findings
   ) {
     let type = MediaType(rawValue: name.text)
     guard type.hasRegisteredTopLevel, !context.isKnownElsewhere(name.text),
@@ -63,7 +63,7 @@ extension MIMERules {
 
   /// A former name, unless the database knows it as an alias, which is a different finding.
   static func checkRenamed(
-    _ subject: TypeSubject, _ name: MIMEValue, _ findings: inout Findings
+    _ subject: TypeSubject, _ name: PlacedText, _ findings: inout Findings
   ) {
     let context = subject.context
     guard let new = newNames[name.text], !context.ownsEverything,

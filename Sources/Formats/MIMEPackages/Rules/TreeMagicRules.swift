@@ -87,7 +87,7 @@ extension MIMERules {
     },
     good: [.treeMagic(#"<treematch path="A/MAPS" type="directory"/>"#)])
 
-  private static func checkPath(_ path: MIMEValue, _ findings: inout Findings) {
+  private static func checkPath(_ path: PlacedText, _ findings: inout Findings) {
     let leadsUp = path.text.split(separator: "/").contains("..")
     guard path.text.hasPrefix("/") || leadsUp else { return }
     let rest = String(path.text.drop { $0 == "/" })

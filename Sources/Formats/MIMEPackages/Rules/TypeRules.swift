@@ -88,7 +88,7 @@ extension MIMERules {
     good: [.mime(#"<glob-deleteall/><glob pattern="*.exmap"/>"#)])
 
   private static func foreignType(
-    _ type: MIMETypeDeclaration, _ name: MIMEValue, in package: MIMEPackage,
+    _ type: MIMETypeDeclaration, _ name: PlacedText, in package: MIMEPackage,
     _ context: MIMEPackageContext
   ) -> [Diagnostic] {
     let deletions = type.globDeleteAll + type.magicDeleteAll
@@ -121,7 +121,7 @@ extension MIMERules {
   /// Media types of files that are not regular, of addresses, and of messages with their parts.
   private static let toldByOthers: Set = ["inode", "message", "multipart", "x-scheme-handler"]
 
-  private static func undetected(_ name: MIMEValue, _ context: MIMEPackageContext) -> Diagnostic? {
+  private static func undetected(_ name: PlacedText, _ context: MIMEPackageContext) -> Diagnostic? {
     let topLevel = MediaType(rawValue: name.text).topLevel
     guard !toldByOthers.contains(String(topLevel)) else { return nil }
     // Another package may say how the type is recognized.
@@ -171,11 +171,11 @@ private struct RedeclaredTypes {
 /// The types of a package that were seen so far, by name and by name in lowercase.
 private struct SeenTypes {
   private var byName: [String: Int] = [:]
-  private var bySpelling: [String: MIMEValue] = [:]
+  private var bySpelling: [String: PlacedText] = [:]
 
   /// The findings about a type, given the earlier ones.
   mutating func add(
-    _ index: Int, _ name: MIMEValue, in package: MIMEPackage
+    _ index: Int, _ name: PlacedText, in package: MIMEPackage
   ) -> Diagnostic? {
     if let first = byName[name.text].map({ package.types[$0] }) {
       let type = package.types[index]

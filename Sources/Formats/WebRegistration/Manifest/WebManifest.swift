@@ -49,29 +49,29 @@ package struct FileHandler: Sendable {
   }
 
   /// The name of the files, for people.
-  package var name: WebText? {
+  package var name: PlacedText? {
     guard let value = entry["name"], let text = value.string, !text.isEmpty else { return nil }
-    return WebText(text, at: value.range)
+    return PlacedText(text, at: value.range)
   }
 }
 
 /// A media type that a handler accepts, and the extensions of its files.
 package struct AcceptedType: Sendable {
-  package let mediaType: WebText
+  package let mediaType: PlacedText
   /// Everything that is listed as an extension.
   let values: [JSONValue]
   /// True for extensions in an array.
   let isList: Bool
   /// The extensions that begin with a period, without it.
-  package let extensions: [WebText]
+  package let extensions: [PlacedText]
 
   init(_ member: JSONMember) {
-    mediaType = WebText(member.name, at: member.nameRange)
+    mediaType = PlacedText(member.name, at: member.nameRange)
     isList = member.value.array != nil
     values = member.value.array ?? [member.value]
     extensions = values.compactMap { value in
       guard let text = value.string, text.hasPrefix("."), text.utf8.count > 1 else { return nil }
-      return WebText(String(text.dropFirst()), at: value.range)
+      return PlacedText(String(text.dropFirst()), at: value.range)
     }
   }
 }

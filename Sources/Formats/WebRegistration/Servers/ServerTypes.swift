@@ -16,8 +16,8 @@ package struct ServerTypes: Sendable {
 
   /// A MIME type and its extensions, without leading periods.
   package struct Entry: Sendable, Equatable {
-    package var mediaType: WebText
-    package var extensions: [WebText]
+    package var mediaType: PlacedText
+    package var extensions: [PlacedText]
     /// The block or section that it is in: the types of one hide nothing in another.
     var scope: Int
   }
@@ -27,7 +27,7 @@ package struct ServerTypes: Sendable {
   package let dialect: Dialect
   package private(set) var entries: [Entry] = []
   /// Places after which a semicolon is missing.
-  private(set) var unfinished: [WebText] = []
+  private(set) var unfinished: [PlacedText] = []
   /// A brace without its counterpart.
   private(set) var unbalanced: Range<Int>?
   /// Lines `AddType` without an extension.
@@ -87,7 +87,7 @@ extension ServerTypes {
 
   private mutating func readBlocks() {
     var words = ConfigurationWords(text, isOfBlocks: true)
-    var directive: [WebText] = []
+    var directive: [PlacedText] = []
     var blocks: [Block] = []
     var count = 0
     while let word = words.next() {
@@ -108,16 +108,16 @@ extension ServerTypes {
         }
         close(block, in: &blocks)
       default:
-        directive.append(WebText(word.text, at: word.range))
+        directive.append(PlacedText(word.text, at: word.range))
       }
     }
     unbalanced = unbalanced ?? blocks.last?.range
     comments = words.comments
   }
 
-  /// The end of a directive; `last` is its last word if there is no semicolon.
+  /// The end of a directive; `last` is its last word, for a directive without a semicolon.
   private mutating func finish(
-    _ directive: inout [WebText], _ blocks: inout [Block], at last: WebText?
+    _ directive: inout [PlacedText], _ blocks: inout [Block], at last: PlacedText?
   ) {
     defer { directive = [] }
     guard let name = directive.first, let block = blocks.last else { return }
@@ -151,12 +151,12 @@ extension ServerTypes {
 }
 
 extension ServerTypes {
-  private mutating func readLines(_ read: (inout ServerTypes, [WebText]) -> Void) {
+  private mutating func readLines(_ read: (inout ServerTypes, [PlacedText]) -> Void) {
     var words = ConfigurationWords(text, isOfBlocks: false)
-    var line: [WebText] = []
+    var line: [PlacedText] = []
     while let word = words.next() {
       guard word.isMark else {
-        line.append(WebText(word.text, at: word.range))
+        line.append(PlacedText(word.text, at: word.range))
         continue
       }
       if !line.isEmpty, entries.count < Self.mostEntries { read(&self, line) }
@@ -166,7 +166,7 @@ extension ServerTypes {
     comments = words.comments
   }
 
-  private mutating func readDirective(_ line: [WebText]) {
+  private mutating func readDirective(_ line: [PlacedText]) {
     let name = line[0].text.asciiLowercased
     // What a section adds holds only there.
     if name.hasPrefix("<") { section += 1 }
@@ -177,12 +177,12 @@ extension ServerTypes {
     }
     let names = line.dropFirst(2).map { name in
       name.text.hasPrefix(".")
-        ? WebText(String(name.text.dropFirst()), at: name.range) : name
+        ? PlacedText(String(name.text.dropFirst()), at: name.range) : name
     }
     entries.append(Entry(mediaType: line[1], extensions: names, scope: section))
   }
 
-  private mutating func readRow(_ line: [WebText]) {
+  private mutating func readRow(_ line: [PlacedText]) {
     entries.append(Entry(mediaType: line[0], extensions: Array(line.dropFirst()), scope: 0))
   }
 }

@@ -5,15 +5,15 @@ package import XMLSyntax
 package struct InstallerSource: Sendable {
   /// An `Extension` element.
   struct Extension: Sendable {
-    var name: WindowsText
-    var contentType: WindowsText?
+    var name: PlacedText
+    var contentType: PlacedText?
     var verbs: [Verb]
   }
 
   /// A `Verb` element.
   struct Verb: Sendable {
     var element: Range<Int>
-    var argument: WindowsText?
+    var argument: PlacedText?
     /// True if the package passes the document itself: an advertised verb needs no target.
     var isAdvertised: Bool
     /// The key of the file, or the property, that it starts.
@@ -22,16 +22,16 @@ package struct InstallerSource: Sendable {
 
   /// A `ProgId` element.
   struct ProgID: Sendable {
-    var name: WindowsText
-    var description: WindowsText?
-    var icon: WindowsText?
+    var name: PlacedText
+    var description: PlacedText?
+    var icon: PlacedText?
     var extensions: [Extension]
   }
 
   private let file: MarkupFile
   let progIDs: [ProgID]
   /// Values of the registry, with the places of their attributes.
-  let values: [(key: WindowsText, name: WindowsText?, value: WindowsText?)]
+  let values: [(key: PlacedText, name: PlacedText?, value: PlacedText?)]
 
   package var text: [UInt8] { file.text }
   package var unit: OffsetUnit { file.unit }
@@ -39,13 +39,13 @@ package struct InstallerSource: Sendable {
   /// The names of files by their keys.
   private let files: [String: String]
   /// The root, if it is not that of a source.
-  let stranger: WindowsText?
+  let stranger: PlacedText?
 
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
     file = MarkupFile(bytes, limits, malformed: InstallerRules.malformed)
     let root = file.root
     let isSource = root.map { ["Wix", "Include"].contains($0.localName) } ?? true
-    stranger = root.flatMap { isSource ? nil : WindowsText($0.name, at: $0.nameRange) }
+    stranger = root.flatMap { isSource ? nil : PlacedText($0.name, at: $0.nameRange) }
     progIDs = root?.descendants(named: "ProgId").compactMap(Self.progID) ?? []
     files = Dictionary(
       (root?.descendants(named: "File") ?? []).compactMap { element in
@@ -102,7 +102,7 @@ package struct InstallerSource: Sendable {
   }
 
   private func add(
-    _ path: [WindowsText], _ name: WindowsText?, _ value: WindowsText?,
+    _ path: [PlacedText], _ name: PlacedText?, _ value: PlacedText?,
     to found: inout [WindowsAssociation]
   ) {
     let rest = path.dropFirst().map { $0.text.lowercased() }
@@ -121,12 +121,7 @@ package struct InstallerSource: Sendable {
         found[index].description = value?.unformatted
       }
       if rest == ["defaulticon"] { found[index].icon = value }
-      if rest.count == 3, rest[0] == "shell", rest[2] == "command",
-        rest[1] == "open" || found[index].opener == nil,
-        let program = value.flatMap({ WindowsCommand.program(of: $0.text, files: files) })
-      {
-        found[index].opener = program
-      }
+      found[index].noteCommand(rest, value?.text, files: files)
     }
   }
 
@@ -138,21 +133,21 @@ package struct InstallerSource: Sendable {
 
 extension [WindowsAssociation] {
   /// The index of the type with a name.
-  fileprivate func place(of name: WindowsText) -> Int? {
+  fileprivate func place(of name: PlacedText) -> Int? {
     firstIndex { $0.name.text.lowercased() == name.text.lowercased() }
   }
 }
 
-extension WindowsText {
+extension PlacedText {
   /// A text of an installer as it is installed: `$$` stands for a dollar, and `[\[]` for a bracket.
-  fileprivate var unformatted: WindowsText {
-    WindowsText(text.replacing("$$", with: "$").replacing("[\\[]", with: "["), at: range)
+  fileprivate var unformatted: PlacedText {
+    PlacedText(text.replacing("$$", with: "$").replacing("[\\[]", with: "["), at: range)
   }
 
   /// An extension in lower case, without the period before it.
-  var bareExtension: WindowsText {
-    guard text.hasPrefix(".") else { return WindowsText(text.lowercased(), at: range) }
+  var bareExtension: PlacedText {
+    guard text.hasPrefix(".") else { return PlacedText(text.lowercased(), at: range) }
     let place = min(range.lowerBound + 1, range.upperBound)..<range.upperBound
-    return WindowsText(String(text.dropFirst()).lowercased(), at: place)
+    return PlacedText(String(text.dropFirst()).lowercased(), at: place)
   }
 }

@@ -6,18 +6,18 @@ package struct PackageManifest: Sendable {
   /// A `FileTypeAssociation` element.
   struct Association: Sendable {
     /// Nil without an attribute `Name`.
-    var name: WindowsText?
+    var name: PlacedText?
     var element: Range<Int>
     var fileTypes: [FileType]
-    var displayName: WindowsText?
-    var logo: WindowsText?
+    var displayName: PlacedText?
+    var logo: PlacedText?
     var opener: String
   }
 
   /// A `FileType` element.
   struct FileType: Sendable {
-    var name: WindowsText
-    var contentType: WindowsText?
+    var name: PlacedText
+    var contentType: PlacedText?
   }
 
   package static let foundation = "http://schemas.microsoft.com/appx/manifest/foundation/windows10"
@@ -31,7 +31,7 @@ package struct PackageManifest: Sendable {
   package var unit: OffsetUnit { file.unit }
   var problems: [Diagnostic] { file.problems }
   /// The root, if it is not that of a manifest.
-  let stranger: WindowsText?
+  let stranger: PlacedText?
   var types: [Association] { elements }
 
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
@@ -39,7 +39,7 @@ package struct PackageManifest: Sendable {
     self.file = file
     let root = file.root
     let isManifest = root.map { ["Package", "Extensions"].contains($0.localName) } ?? true
-    stranger = root.flatMap { isManifest ? nil : WindowsText($0.name, at: $0.nameRange) }
+    stranger = root.flatMap { isManifest ? nil : PlacedText($0.name, at: $0.nameRange) }
     let openers = Self.openers(root)
     elements =
       (root?.descendants(named: "FileTypeAssociation") ?? []).map { element in

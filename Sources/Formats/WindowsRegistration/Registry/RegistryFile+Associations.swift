@@ -1,13 +1,15 @@
+import Diagnostics
+
 extension RegistryFile {
   /// What the file says about one extension.
   struct ExtensionKey {
     /// With its period.
-    var name: WindowsText
+    var name: PlacedText
     /// The default value.
-    var progID: WindowsText?
+    var progID: PlacedText?
     /// The values of `OpenWithProgids`.
-    var openWith: [WindowsText] = []
-    var contentType: WindowsText?
+    var openWith: [PlacedText] = []
+    var contentType: PlacedText?
   }
 
   /// The extensions that the file registers, in the order of the file.
@@ -52,7 +54,7 @@ extension RegistryFile {
         var association = found[id] ?? WindowsAssociation(name: name)
         let range = (entry.name.range.lowerBound + 1)..<entry.name.range.upperBound
         association.extensions.append(
-          WindowsText(String(entry.name.text.dropFirst()).lowercased(), at: range))
+          PlacedText(String(entry.name.text.dropFirst()).lowercased(), at: range))
         if let contentType = entry.contentType { association.contentTypes.append(contentType) }
         found[id] = association
       }
@@ -66,13 +68,7 @@ extension RegistryFile {
         found[id]?.icon = key.string("")
       }
       let rest = path.dropFirst().map { $0.text.lowercased() }
-      // The first verb counts, and 'open' more than others.
-      if rest.count == 3, rest[0] == "shell", rest[2] == "command",
-        rest[1] == "open" || found[id]?.opener == nil,
-        let program = key.string("").flatMap({ WindowsCommand.program(of: $0.text) })
-      {
-        found[id]?.opener = program
-      }
+      found[id]?.noteCommand(Array(rest), key.string("")?.text)
     }
     return order.compactMap { found[$0] }
   }

@@ -6,18 +6,18 @@ package struct RegistryFile: Sendable {
   package struct Value: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
       /// A string, its place without the quotes.
-      case string(WindowsText)
+      case string(PlacedText)
       case removed
       /// A number, or bytes that are not a string.
       case other
     }
 
     /// Empty for the default value; its place is without the quotes.
-    package var name: WindowsText
+    package var name: PlacedText
     package var content: Content
     package var line: Range<Int>
 
-    package var string: WindowsText? {
+    package var string: PlacedText? {
       if case .string(let text) = content { text } else { nil }
     }
   }
@@ -25,13 +25,13 @@ package struct RegistryFile: Sendable {
   /// A key with the values below its header.
   package struct Key: Sendable, Equatable {
     /// As written, with the root.
-    package var path: WindowsText
+    package var path: PlacedText
     package var isRemoved: Bool
     package var values: [Value] = []
 
     /// The parts below the root, `Software\Classes` left out: `.sketch`, `OpenWithProgids`; nil for
     /// a key that is not below the classes.
-    package var classPath: [WindowsText]? {
+    package var classPath: [PlacedText]? {
       let parts = RegistryFile.parts(of: path)
       guard let root = parts.first?.text.uppercased() else { return nil }
       if root == "HKEY_CLASSES_ROOT" || root == "HKCR" { return Array(parts.dropFirst()) }
@@ -39,7 +39,7 @@ package struct RegistryFile: Sendable {
       return names == ["software", "classes"] ? Array(parts.dropFirst(3)) : nil
     }
 
-    package func string(_ name: String) -> WindowsText? {
+    package func string(_ name: String) -> PlacedText? {
       values.last { $0.name.text.lowercased() == name.lowercased() }?.string
     }
   }
@@ -48,7 +48,7 @@ package struct RegistryFile: Sendable {
   package let text: [UInt8]
   package let unit: OffsetUnit
   /// The first line, without blanks; empty for an empty file.
-  let header: WindowsText
+  let header: PlacedText
   package private(set) var keys: [Key] = []
   /// Lines that are neither keys, values, nor comments.
   private(set) var strangers: [Range<Int>] = []
@@ -68,7 +68,7 @@ package struct RegistryFile: Sendable {
       isWide ? nil : bytes.dropFirst(mark).firstIndex { $0 >= 0x80 }.map { $0..<($0 + 1) }
     var lines = RegistryLines(text, from: isWide ? 0 : mark)
     header =
-      lines.next().map { WindowsText(lines.string($0), at: $0) } ?? WindowsText("", at: 0..<0)
+      lines.next().map { PlacedText(lines.string($0), at: $0) } ?? PlacedText("", at: 0..<0)
     while let line = lines.next() { read(line) }
   }
 
@@ -93,7 +93,7 @@ package struct RegistryFile: Sendable {
     }
     let isRemoved = text[line.lowerBound + 1] == UInt8(ascii: "-")
     let range = (line.lowerBound + (isRemoved ? 2 : 1))..<(line.upperBound - 1)
-    keys.append(Key(path: WindowsText(string(range), at: range), isRemoved: isRemoved))
+    keys.append(Key(path: PlacedText(string(range), at: range), isRemoved: isRemoved))
   }
 
   private func value(_ line: Range<Int>) -> Value? {
@@ -113,23 +113,23 @@ package struct RegistryFile: Sendable {
     default:
       let word = self.string(content).lowercased()
       guard word.hasPrefix("hex") || word.hasPrefix("dword:") else { return nil }
-      kind = Self.string(ofHex: word).map { .string(WindowsText($0, at: content)) } ?? .other
+      kind = Self.string(ofHex: word).map { .string(PlacedText($0, at: content)) } ?? .other
     }
     return Value(name: name, content: kind, line: line)
   }
 
   /// The name of a value and what follows it, without blanks.
-  private func name(_ line: Range<Int>) -> (WindowsText, rest: Range<Int>)? {
+  private func name(_ line: Range<Int>) -> (PlacedText, rest: Range<Int>)? {
     if text[line.lowerBound] == UInt8(ascii: "@") {
       let rest = trimmed((line.lowerBound + 1)..<line.upperBound)
-      return (WindowsText("", at: line.lowerBound..<(line.lowerBound + 1)), rest)
+      return (PlacedText("", at: line.lowerBound..<(line.lowerBound + 1)), rest)
     }
     guard let (name, end) = quoted(line) else { return nil }
     return (name, trimmed(end..<line.upperBound))
   }
 
   /// A string in quotes, where a backslash precedes quotes and backslashes; and its end.
-  private func quoted(_ range: Range<Int>) -> (WindowsText, end: Int)? {
+  private func quoted(_ range: Range<Int>) -> (PlacedText, end: Int)? {
     guard text[range].first == UInt8(ascii: "\"") else { return nil }
     var bytes: [UInt8] = []
     var index = range.lowerBound + 1
@@ -137,7 +137,7 @@ package struct RegistryFile: Sendable {
       switch text[index] {
       case UInt8(ascii: "\""):
         let place = (range.lowerBound + 1)..<index
-        return (WindowsText(String(decoding: bytes, as: UTF8.self), at: place), index + 1)
+        return (PlacedText(String(decoding: bytes, as: UTF8.self), at: place), index + 1)
       case UInt8(ascii: "\\") where index + 1 < range.upperBound:
         bytes.append(text[index + 1])
         index += 2
@@ -169,12 +169,12 @@ package struct RegistryFile: Sendable {
   }
 
   /// The parts of a path between backslashes.
-  static func parts(of path: WindowsText) -> [WindowsText] {
+  static func parts(of path: PlacedText) -> [PlacedText] {
     var start = path.range.lowerBound
     return path.text.split(separator: "\\", omittingEmptySubsequences: false).map { part in
       let range = start..<(start + part.utf8.count)
       start = range.upperBound + 1
-      return WindowsText(String(part), at: range)
+      return PlacedText(String(part), at: range)
     }
   }
 

@@ -177,7 +177,7 @@ extension RegistryRules {
 
 extension RegistryFile {
   /// The commands that open documents of ProgIDs and programs.
-  fileprivate var commands: [WindowsText] {
+  fileprivate var commands: [PlacedText] {
     keys.filter { !$0.isRemoved }.compactMap { key in
       guard let path = key.classPath, path.last?.text.lowercased() == "command",
         path.dropLast(2).last?.text.lowercased() == "shell"

@@ -10,7 +10,7 @@ struct SchemaFileChecker: FileChecker, ~Copyable {
   private var validator: SchemaValidator
   private let selections: FileSelections
   private let limit: Int
-  /// The schema itself, which is no document.
+  /// The schema itself, which is not checked as a document.
   private let schema: PathKey
 
   init(

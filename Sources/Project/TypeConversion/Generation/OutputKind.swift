@@ -77,9 +77,7 @@ extension OutputKind: CaseIterable {
   /// The kinds that `--only` takes: the files of one system or program.
   package static let formats: [OutputKind] = [
     mime, plist, importer, strings, desktop, metainfo, thumbnailer, icons,
-    registry, nsis, wix, msix,
-    android,
-    web, nginx, apache, mimeTable,
+    registry, nsis, wix, msix, android, web, nginx, apache, mimeTable,
     magic, iana, linguist, vscode,
   ]
 

@@ -8,9 +8,7 @@ package enum ConsistencyRules {
     unclaimedMIMEType, conformanceMismatch, packageTypeWithGlob, descriptionMismatch,
     iconOnOnePlatform, roleMismatch, linuxOnlyDetection, conflictingGlobs, referenceMismatch,
     mimeTypeWithoutUTI, staleGeneratedFile, leftoverGeneratedFile, translationsOnOnePlatform,
-    extensionNotRegistered,
-    extensionNotFiltered,
-    extensionNotAccepted, extensionNotServed,
+    extensionNotRegistered, extensionNotFiltered, extensionNotAccepted, extensionNotServed,
   ]
 
   /// The rules that compare one aspect of a type between sides.

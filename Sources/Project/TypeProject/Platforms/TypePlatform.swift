@@ -9,11 +9,7 @@ import TypeConversion
 /// row. All types of a platform share the row, which keeps them small.
 final class TypePlatform: Sendable {
   /// All platforms; if several disagree, the first one is right.
-  static let all = [
-    apple, freedesktop, windows,
-    android,
-    web, server,
-  ]
+  static let all = [apple, freedesktop, windows, android, web, server]
 
   /// The name in messages.
   let name: String

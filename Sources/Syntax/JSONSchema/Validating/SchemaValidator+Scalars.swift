@@ -31,7 +31,8 @@ extension SchemaValidator {
       let node = evaluations[index].node
       guard !program.nodes[node].choices.isEmpty else { continue }
       for choices in program.nodes[node].choices {
-        // What was not kept is an object or an array, and none is listed unless there was no room.
+        // Objects and arrays are kept only if a choice is one: those that were not are not listed,
+        // unless the limit was reached.
         if let value, choices.contains(value) { continue }
         if value == nil, isOverLimit { continue }
         evaluations[index].fail(

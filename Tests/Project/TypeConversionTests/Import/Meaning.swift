@@ -1,3 +1,4 @@
+import Diagnostics
 import DesktopEntries
 import FileTypes
 import KeyFileSyntax

@@ -65,7 +65,7 @@ extension DesktopEntryRules {
 
   /// A group with a similar name, or the only one, is the one that was meant: that is one mistake.
   private static func meant(
-    by missing: [KeyFileText], among names: [String]
+    by missing: [PlacedText], among names: [String]
   ) -> [String: String] {
     guard missing.count * names.count < 1000 else { return [:] }
     var meant: [String: String] = [:]
@@ -77,7 +77,7 @@ extension DesktopEntryRules {
   }
 
   private static func addMalformed(
-    _ item: KeyFileText, _ group: DesktopAction?, _ findings: inout Findings
+    _ item: PlacedText, _ group: DesktopAction?, _ findings: inout Findings
   ) {
     let legal = String(
       decoding: item.text.utf8.map { $0.isKeyCharacter ? $0 : UInt8(ascii: "-") }, as: UTF8.self)

@@ -85,13 +85,13 @@ extension DesktopEntryRules {
     subject.context.knowsAllTypes || !types.given.records.isEmpty
   }
 
-  private static func hasCapitalTopLevel(_ item: KeyFileText) -> Bool {
+  private static func hasCapitalTopLevel(_ item: PlacedText) -> Bool {
     let type = MediaType(rawValue: item.text)
     return type.hasKnownTopLevel && type.topLevel != type.topLevel.lowercased()
   }
 
   private static func addMismatch(
-    _ item: KeyFileText, meant: String, _ findings: inout Findings
+    _ item: PlacedText, meant: String, _ findings: inout Findings
   ) {
     findings.add(
       mimeTypeCaseMismatch, "'\(item.text)' must be written '\(meant)': letter case matters",

@@ -150,7 +150,7 @@ extension DesktopEntryRules {
 
   /// The first listed type below each general one.
   private static func children(
-    of items: [KeyFileText], _ types: MediaTypeContext?
+    of items: [PlacedText], _ types: MediaTypeContext?
   ) -> [String: String] {
     var children: [String: String] = [:]
     for item in items where !general.contains(item.text) {

@@ -155,7 +155,7 @@ extension DesktopEntryRules {
   }
 
   private static func findBlanks(
-    _ item: KeyFileText, _ subject: DesktopEntrySubject, _ findings: inout Findings
+    _ item: PlacedText, _ subject: DesktopEntrySubject, _ findings: inout Findings
   ) {
     let inner = item.withoutBlanks(in: subject.file.text)
     guard inner.range != item.range else { return }

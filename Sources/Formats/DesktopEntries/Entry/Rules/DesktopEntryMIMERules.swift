@@ -91,7 +91,7 @@ extension DesktopEntryRules {
   }
 
   private static func findForm(
-    of item: KeyFileText, isFirst: Bool, _ subject: DesktopEntrySubject,
+    of item: PlacedText, isFirst: Bool, _ subject: DesktopEntrySubject,
     _ findings: inout Findings
   ) {
     let text = item.text

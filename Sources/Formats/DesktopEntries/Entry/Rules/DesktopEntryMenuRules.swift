@@ -87,7 +87,7 @@ extension DesktopEntryRules {
   }
 
   private static func find(
-    _ item: KeyFileText, _ lonely: KeyFileText?, _ subject: DesktopEntrySubject,
+    _ item: PlacedText, _ lonely: PlacedText?, _ subject: DesktopEntrySubject,
     _ findings: inout Findings
   ) {
     let name = item.text
@@ -114,7 +114,7 @@ extension DesktopEntryRules {
 
   /// The first of the categories that require 'AudioVideo' if that is missing; adding it there
   /// serves all of them.
-  private static func categoryWithoutCompanion(_ entry: DesktopEntry) -> KeyFileText? {
+  private static func categoryWithoutCompanion(_ entry: DesktopEntry) -> PlacedText? {
     let first = entry.categories.first { $0.text == "Audio" || $0.text == "Video" }
     return entry.has(anyOf: ["AudioVideo"]) ? nil : first
   }
@@ -122,7 +122,7 @@ extension DesktopEntryRules {
   private static let media: Set<String> = ["AudioVideo", "Audio", "Video"]
 
   private static func findMain(
-    _ items: [KeyFileText], at key: Range<Int>, _ subject: DesktopEntrySubject,
+    _ items: [PlacedText], at key: Range<Int>, _ subject: DesktopEntrySubject,
     _ findings: inout Findings
   ) {
     let main = items.filter { DesktopCategories.main.contains($0.text) }

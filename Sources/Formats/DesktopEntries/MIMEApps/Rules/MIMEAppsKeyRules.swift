@@ -112,7 +112,7 @@ extension MIMEAppsRules {
   ) { subject, found in
     let list = subject.list
     for section in MIMEAppsList.Section.allCases {
-      var known: [String: (first: KeyFileText, last: KeyFileEntry)] = [:]
+      var known: [String: (first: PlacedText, last: KeyFileEntry)] = [:]
       for association in list.associations(in: section) {
         let key = association.type
         guard let earlier = known[key.text] else {

@@ -50,7 +50,7 @@ extension MIMEAppsRules {
       && id.first != " " && id.first != "~"
   }
 
-  private static func find(_ item: KeyFileText, _ findings: inout Findings) {
+  private static func find(_ item: PlacedText, _ findings: inout Findings) {
     let text = item.text
     let id = text.trimmed
     if id.contains(",") {

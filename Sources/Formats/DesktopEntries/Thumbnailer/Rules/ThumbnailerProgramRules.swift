@@ -88,7 +88,7 @@ extension ThumbnailerRules {
   private static func findMissing(_ subject: ThumbnailerSubject, _ findings: inout Findings) {
     guard let hasProgram = subject.context.hasProgram else { return }
     let thumbnailer = subject.thumbnailer
-    let program = thumbnailer.command?.program.map { KeyFileText($0.text, at: $0.range) }
+    let program = thumbnailer.command?.program.map { PlacedText($0.text, at: $0.range) }
     let wanted = [thumbnailer.tryExec, program].compactMap { $0 }
     let missing = wanted.filter { !hasProgram($0.text) }
     guard let first = missing.first,

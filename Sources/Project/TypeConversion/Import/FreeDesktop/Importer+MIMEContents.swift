@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 import MIMEPackages
 import UniformTypes
@@ -66,7 +67,7 @@ extension Importer {
   }
 
   /// A number from 0 to 100; nil for 50.
-  private mutating func number(_ value: MIMEValue?, _ subject: String) -> Int? {
+  private mutating func number(_ value: PlacedText?, _ subject: String) -> Int? {
     guard let value else { return nil }
     guard let number = Int(value.text), (0...100).contains(number) else {
       remain("\(subject) is \(ImportText.quoted(value.text)) and counts as 50")

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 package import KeyFileSyntax
 import UniformTypes

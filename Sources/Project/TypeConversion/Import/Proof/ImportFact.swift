@@ -1,3 +1,4 @@
+import Diagnostics
 import KeyFileSyntax
 import MIMEPackages
 import Metainfo

@@ -94,8 +94,7 @@ extension ConsistencyRules {
 
   static let extensions = SetFamily<TypeComparison>(
     extensionWithoutGlob, globWithoutExtensionTag, extensionNotRegistered,
-    extensionNotFiltered,
-    extensionNotAccepted, extensionNotServed
+    extensionNotFiltered, extensionNotAccepted, extensionNotServed
   ) { comparison, findings in
     let set = findings.set
     // Patterns of a package type have their own finding.

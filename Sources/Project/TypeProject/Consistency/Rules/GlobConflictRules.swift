@@ -51,7 +51,7 @@ extension ConsistencyRules {
 /// The globs of a type in a package.
 private struct GlobClaim {
   var file: Int
-  var name: MIMEValue
+  var name: PlacedText
   var patterns: Set<String>
 
   /// The types of a package that have patterns, without repetitions.

@@ -1,3 +1,4 @@
+import Diagnostics
 /// The path of a file in a set, which shows what files are near each other.
 struct SetPath: Sendable, Equatable {
   /// As it was given.
@@ -71,14 +72,7 @@ struct SetPath: Sendable, Equatable {
   }
 }
 
-/// A text at a place in a file.
-struct PlacedText: Sendable, Equatable {
-  var text: String
-  /// Empty for text from a declaration, which is never reported itself.
-  var range: Range<Int>
-
-  init(_ text: String, at range: Range<Int> = 0..<0) {
-    self.text = text
-    self.range = range
-  }
+extension PlacedText {
+  /// A text from a declaration, which is never reported itself.
+  init(_ text: String) { self.init(text, at: 0..<0) }
 }

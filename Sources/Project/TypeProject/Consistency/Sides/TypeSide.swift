@@ -93,3 +93,11 @@ extension TypeSide {
     var name: UniformTypeIdentifier
   }
 }
+
+extension TypeSide.Pattern {
+  /// An extension, with or without a period before it.
+  init(suffix text: PlacedText) {
+    let bare = String(text.text.drop { $0 == "." }).lowercased()
+    self.init(written: text, element: text.range, fileExtension: bare.isEmpty ? nil : bare)
+  }
+}

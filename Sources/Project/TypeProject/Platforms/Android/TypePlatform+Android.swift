@@ -1,4 +1,5 @@
 import AndroidManifests
+import Diagnostics
 import FileTypes
 import TypeConversion
 import UniformTypes
@@ -52,11 +53,7 @@ extension TypeSide {
     guard let name = type.mimeType ?? type.source.extensions.first else { return nil }
     self.init(.android, declared: type.source, file: file, name: PlacedText(name))
     tags = [type.mimeType].compactMap(\.self).map { PlacedText($0) }
-    patterns = type.source.extensions.map { text in
-      let bare = String(text.drop { $0 == "." }).lowercased()
-      return Pattern(
-        written: PlacedText(text), element: 0..<0, fileExtension: bare.isEmpty ? nil : bare)
-    }
+    patterns = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
     languages = []
   }
 }

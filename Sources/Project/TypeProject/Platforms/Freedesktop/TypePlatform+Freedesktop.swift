@@ -47,9 +47,9 @@ extension TypeSide {
   /// What a MIME package says about a type; nil for an element without a name.
   init?(_ element: MIMETypeDeclaration, of package: MIMEPackage, file: Int) {
     guard let name = element.name, !name.text.isEmpty else { return nil }
-    self.init(.freedesktop, file: file, source: element, name: PlacedText(name))
+    self.init(.freedesktop, file: file, source: element, name: name)
     aliases = element.aliases.compactMap(\.name?.text)
-    parents = element.subClassOf.compactMap { $0.name.map(PlacedText.init) }
+    parents = element.subClassOf.compactMap(\.name)
     patterns = element.globs.compactMap(Pattern.init)
     description = element.comments.first { !$0.hasLanguage }.map {
       PlacedText(package.words(of: $0), at: $0.range)
@@ -57,9 +57,7 @@ extension TypeSide {
     languages = element.comments.lazy.filter(\.hasLanguage).prefix(Self.mostLanguages).map {
       PlacedText(package.languageName(of: $0), at: $0.tag)
     }
-    icon = (element.icons + element.genericIcons).first.flatMap { icon in
-      icon.name.map(PlacedText.init)
-    }
+    icon = (element.icons + element.genericIcons).first.flatMap(\.name)
     special = element.special
   }
 
@@ -101,7 +99,7 @@ extension TypeSide.Pattern {
   fileprivate init?(_ glob: MIMEGlob) {
     guard let pattern = glob.pattern, !pattern.text.isEmpty else { return nil }
     self.init(
-      written: PlacedText(pattern), element: glob.element,
+      written: pattern, element: glob.element,
       fileExtension: GlobPattern(pattern.text).fileExtension.map(String.init))
   }
 
@@ -126,10 +124,6 @@ extension MIMETypeDeclaration {
     let tag = magics.first?.tag ?? treeMagics.first?.tag
     return tag.map { PlacedText("magic", at: $0) }
   }
-}
-
-extension PlacedText {
-  init(_ value: MIMEValue) { self.init(value.text, at: value.range) }
 }
 
 extension TypeSet {

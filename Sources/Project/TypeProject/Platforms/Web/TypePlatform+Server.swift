@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 import TypeConversion
 import UniformTypes
@@ -21,9 +22,9 @@ extension TypePlatform {
 extension TypeSide {
   /// What a configuration says about a type.
   fileprivate init(_ entry: ServerTypes.Entry, file: Int) {
-    self.init(.server, file: file, source: entry, name: PlacedText(entry.mediaType))
-    tags = [PlacedText(entry.mediaType)]
-    patterns = entry.extensions.map { Pattern(web: PlacedText($0)) }
+    self.init(.server, file: file, source: entry, name: entry.mediaType)
+    tags = [entry.mediaType]
+    patterns = entry.extensions.map { Pattern(suffix: $0) }
   }
 
   /// What the files generated from a declaration say about a type; nil for a type that they do not
@@ -34,7 +35,7 @@ extension TypeSide {
     else { return nil }
     self.init(.server, declared: type.source, file: file, name: PlacedText(name))
     tags = [PlacedText(name)]
-    patterns = type.source.extensions.map { Pattern(web: PlacedText($0)) }
+    patterns = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
     (description, documentName) = (nil, nil)
     languages = []
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 import TypeConversion
 import UniformTypes
@@ -36,10 +37,10 @@ extension TypePlatform {
 extension TypeSide {
   /// What a manifest says about a type.
   fileprivate init(_ type: AcceptedType, of handler: FileHandler, file: Int) {
-    self.init(.web, file: file, source: type, name: PlacedText(type.mediaType))
-    tags = [PlacedText(type.mediaType)]
-    patterns = type.extensions.map { Pattern(web: PlacedText($0)) }
-    description = handler.accepted.count == 1 ? handler.name.map { PlacedText($0) } : nil
+    self.init(.web, file: file, source: type, name: type.mediaType)
+    tags = [type.mediaType]
+    patterns = type.extensions.map { Pattern(suffix: $0) }
+    description = handler.accepted.count == 1 ? handler.name : nil
   }
 
   /// What the manifest generated from a declaration says about a type; nil for a type that browsers
@@ -48,19 +49,7 @@ extension TypeSide {
     guard let name = type.mimeType, !type.source.extensions.isEmpty else { return nil }
     self.init(.web, declared: type.source, file: file, name: PlacedText(name))
     tags = [PlacedText(name)]
-    patterns = type.source.extensions.map { Pattern(web: PlacedText($0)) }
+    patterns = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
     languages = []
   }
-}
-
-extension TypeSide.Pattern {
-  /// An extension, with or without a period before it.
-  init(web text: PlacedText) {
-    let bare = String(text.text.drop { $0 == "." }).lowercased()
-    self.init(written: text, element: text.range, fileExtension: bare.isEmpty ? nil : bare)
-  }
-}
-
-extension PlacedText {
-  init(_ text: WebText) { self.init(text.text, at: text.range) }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 import TypeConversion
 import UniformTypes
@@ -41,11 +42,11 @@ struct WindowsFile: Sendable {
 extension TypeSide {
   /// What a file says about a type on Windows.
   fileprivate init(_ association: WindowsAssociation, file: Int) {
-    self.init(.windows, file: file, source: association, name: PlacedText(association.name))
-    tags = association.contentTypes.map { PlacedText($0) }
-    patterns = association.extensions.map { Pattern(windows: PlacedText($0)) }
-    description = association.description.map { PlacedText($0) }
-    icon = association.icon.map { PlacedText($0) }
+    self.init(.windows, file: file, source: association, name: association.name)
+    tags = association.contentTypes
+    patterns = association.extensions.map { Pattern(suffix: $0) }
+    description = association.description
+    icon = association.icon
   }
 
   /// What the files generated from a declaration say about a type; nil for a type that Windows
@@ -54,18 +55,7 @@ extension TypeSide {
     guard let first = type.source.extensions.first else { return nil }
     self.init(.windows, declared: type.source, file: file, name: PlacedText(first))
     tags = [type.mimeType].compactMap(\.self).map { PlacedText($0) }
-    patterns = type.source.extensions.map { Pattern(windows: PlacedText($0)) }
+    patterns = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
     languages = []
   }
-}
-
-extension TypeSide.Pattern {
-  fileprivate init(windows text: PlacedText) {
-    let bare = String(text.text.drop { $0 == "." }).lowercased()
-    self.init(written: text, element: text.range, fileExtension: bare.isEmpty ? nil : bare)
-  }
-}
-
-extension PlacedText {
-  fileprivate init(_ text: WindowsText) { self.init(text.text, at: text.range) }
 }
