@@ -13,7 +13,7 @@ extension FuzzTarget {
       requirePlaces(compiled.findings.diagnostics, in: compiled.text.count)
       guard let program = compiled.program else { return }
       var validator = SchemaValidator(program)
-      let found = validator.check(byteSource(of: document)).diagnostics
+      let found = validator.check(rangeSource(of: document)).diagnostics
       if validator.reader.encoding == .utf8 { requirePlaces(found, in: document.count) }
     }
   ]

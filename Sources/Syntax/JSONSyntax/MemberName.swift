@@ -64,7 +64,7 @@ package struct MemberName: Sendable {
   }
 
   /// A hash of the whole name, if it is kept whole.
-  var hash: UInt64 {
+  package var hash: UInt64 {
     guard count <= Self.short else { return longHash }
     let low = (key.x ^ key.z &* 0xC2B2_AE3D_27D4_EB4F) &* 0x9E37_79B9_7F4A_7C15
     let high = (key.y ^ key.w &* 0x1656_67B1_9E37_79F9) &* 0xD6E8_FEB8_6659_FD93

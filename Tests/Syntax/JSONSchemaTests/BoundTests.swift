@@ -9,7 +9,7 @@ struct BoundTests {
   private static func validate(_ schema: String, _ text: [UInt8]) throws -> [Diagnostic] {
     let compiled = SchemaProgram.compile(Array(schema.utf8))
     var validator = SchemaValidator(try #require(compiled.program, "\(compiled.findings)"))
-    return validator.check(byteSource(of: text)).diagnostics
+    return validator.check(rangeSource(of: text)).diagnostics
   }
 
   @Test(.endsSometime) func deepDocuments() throws {
@@ -59,7 +59,7 @@ struct BoundTests {
     let text = "[" + String(repeating: "1, ", count: 20_000) + "1]"
     let compiled = SchemaProgram.compile(Array(#"{"items": {"type": "null"}}"#.utf8))
     var validator = SchemaValidator(try #require(compiled.program), limit: 100)
-    let found = validator.check(byteSource(of: Array(text.utf8)))
+    let found = validator.check(rangeSource(of: Array(text.utf8)))
     #expect(found.diagnostics.count == 101)
     #expect(found.diagnostics.contains { $0.rule == "schema/not-judged" && $0.range == nil })
     #expect(found.unlisted == ["schema/wrong-type": 9900])
@@ -85,7 +85,7 @@ struct BoundTests {
         continue
       }
       var validator = SchemaValidator(program)
-      for finding in validator.check(byteSource(of: text)).diagnostics {
+      for finding in validator.check(rangeSource(of: text)).diagnostics {
         guard let range = finding.range else { continue }
         #expect(range.lowerBound >= 0 && range.upperBound <= text.count + 1)
       }

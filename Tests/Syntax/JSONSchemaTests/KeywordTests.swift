@@ -153,11 +153,11 @@ struct KeywordTests {
       Array(row.schema.utf8), options: SchemaProgram.Options(draft: row.draft))
     var validator = SchemaValidator(try #require(compiled.program, "\(compiled.findings)"))
     for text in row.good {
-      #expect(validator.check(byteSource(of: Array(text.utf8))).diagnostics == [], "\(text)")
+      #expect(validator.check(rangeSource(of: Array(text.utf8))).diagnostics == [], "\(text)")
     }
     for text in row.bad {
       let example = RuleExample(text)
-      let found = validator.check(byteSource(of: example.bytes)).diagnostics
+      let found = validator.check(rangeSource(of: example.bytes)).diagnostics
       #expect(found.map(\.rule) == ["schema/\(row.rule)"], "\(text)")
       #expect(found.map { $0.range?.lowerBound } == [example.offset], "\(text): \(found)")
     }
@@ -188,7 +188,7 @@ struct KeywordTests {
       compiled.findings.diagnostics.map(\.rule)
         == ["schema/unsupported-pattern", "schema/unsupported-pattern"])
     var validator = SchemaValidator(try #require(compiled.program))
-    let found = validator.check(byteSource(of: Array(#"{"a": 1}"#.utf8))).diagnostics
+    let found = validator.check(rangeSource(of: Array(#"{"a": 1}"#.utf8))).diagnostics
     #expect(found.map(\.rule) == ["schema/missing-member"])
   }
 
@@ -197,7 +197,7 @@ struct KeywordTests {
       #"{"properties": {"color": {"enum": ["red", "green"]}}, "additionalProperties": false}"#
     var validator = SchemaValidator(try #require(SchemaProgram.compile(Array(schema.utf8)).program))
     let text = #"{"colr": 1, "color": "gren"}"#
-    let found = validator.check(byteSource(of: Array(text.utf8))).diagnostics
+    let found = validator.check(rangeSource(of: Array(text.utf8))).diagnostics
     #expect(
       found.map(\.message) == [
         "unknown member 'colr'; did you mean 'color'?",

@@ -19,7 +19,7 @@ struct SchemaRuleTests {
     guard files.count == 2, let program else { return found.diagnostics }
     var validator = SchemaValidator(program)
     let text = Array(bytes[files[1].range])
-    return validator.check(byteSource(of: text)).diagnostics.map { diagnostic in
+    return validator.check(rangeSource(of: text)).diagnostics.map { diagnostic in
       var diagnostic = diagnostic
       let start = files[1].range.lowerBound
       diagnostic.range = diagnostic.range.map { ($0.lowerBound + start)..<($0.upperBound + start) }

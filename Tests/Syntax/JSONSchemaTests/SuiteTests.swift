@@ -104,7 +104,7 @@ struct SuiteTests {
     for test in tests {
       guard let data = test["data"], let valid = test["valid"]?.boolean else { continue }
       let text = Array(bytes[data.element])
-      let findings = validator.check(byteSource(of: text)).diagnostics
+      let findings = validator.check(rangeSource(of: text)).diagnostics
       let isValid = !findings.contains {
         $0.rule.hasPrefix("schema/") && $0.severity == .error || $0.rule == "schema/not-judged"
       }

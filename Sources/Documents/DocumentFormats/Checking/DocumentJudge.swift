@@ -1,23 +1,32 @@
 package import Diagnostics
 import JSONSchema
-package import JSONSyntax
+import JSONSyntax
 
 /// Tells the editions of documents and what is wrong in them; one value serves a worker for all.
 ///
-/// A document is read once for the marks, once for the laws of its edition, and once for the schema;
-/// one that does not say its edition, or contradicts it, once for each schema. The memory does not
-/// grow with its size, except for identifiers that laws compare.
+/// A valid document is read once, if it is of the edition of the last one, and otherwise twice. One
+/// that is not is read for the marks, for the laws of its edition, and for the schema; one that does
+/// not say its edition, or contradicts it, for each schema. The memory does not grow with its size,
+/// except for identifiers that laws compare.
 package struct DocumentJudge: ~Copyable {
   package let program: FormatProgram
-  /// The encoding of the last document.
-  package private(set) var reader = JSONReader()
+  private var reader = JSONReader()
+  /// The encoding of the last document, and the length of its byte order mark.
+  package private(set) var encoding = TextEncoding.utf8
+  package private(set) var mark = 0
+  /// True if the last document could not be read to its end.
+  package private(set) var isStopped = false
+  /// The edition of the last document that had one.
+  private var lastEdition: Int
   private let validators: [Validator?]
   private let limit: Int
 
   /// Holds a value that cannot be in an array.
   private final class Validator {
     var schema: SchemaValidator
-    init(_ program: SchemaProgram, limit: Int) { schema = SchemaValidator(program, limit: limit) }
+    init(_ program: SchemaProgram, _ places: PlaceTree, limit: Int) {
+      schema = SchemaValidator(program, limit: limit, places: places)
+    }
   }
 
   /// What is known of a document.
@@ -32,16 +41,28 @@ package struct DocumentJudge: ~Copyable {
   package init(_ program: FormatProgram, limit: Int = Findings.limitPerRule) {
     self.program = program
     self.limit = limit
-    validators = program.schemas.map { $0.map { Validator($0, limit: limit) } }
+    validators = zip(program.schemas, program.laws).map { schema, laws in
+      schema.map {
+        Validator($0, PlaceTree(program.markPaths + LawScan.paths(laws)), limit: limit)
+      }
+    }
+    lastEdition = max(0, program.schemas.count - 1)
   }
 
   /// Judges a document of a given edition, or of the one that it seems to be of.
   package mutating func check(
     _ open: RangeSource, edition: Int? = nil, _ selection: RuleSelection = .all
   ) -> Judgment {
-    var findings = Findings(selection, limit: limit)
+    if let judgment = accepted(open, as: edition ?? lastEdition, isNamed: edition != nil, selection) {
+      return judgment
+    }
     let (marks, syntax) = marks(open)
-    guard !reader.isStopped else {
+    if edition == nil, !isStopped, let marked = marked(marks), marked != lastEdition {
+      lastEdition = marked
+      if let judgment = accepted(open, as: marked, isNamed: false, selection) { return judgment }
+    }
+    var findings = Findings(selection, limit: limit)
+    guard !isStopped else {
       findings.add(syntax)
       return Judgment(detection: nil, findings: findings)
     }
@@ -73,25 +94,60 @@ package struct DocumentJudge: ~Copyable {
     return Judgment(detection: detection, findings: findings, markPlaces: marks.places)
   }
 
+  /// The judgment of a document that is valid in an edition; nil for any other.
+  private mutating func accepted(
+    _ open: RangeSource, as edition: Int, isNamed: Bool, _ selection: RuleSelection
+  ) -> Judgment? {
+    guard validators.indices.contains(edition), let validator = validators[edition] else {
+      return nil
+    }
+    var marks = MarkValues()
+    var laws = LawScan(program.laws[edition], selection, limit: limit)
+    let isAccepted = validator.schema.accepts(open(0)) { number, value in
+      if number < program.markPaths.count {
+        marks.note(program.markPaths[number], value)
+      } else {
+        laws.note(value, at: number - program.markPaths.count)
+      }
+    }
+    guard isAccepted, isNamed || marked(marks) == edition else { return nil }
+    (encoding, mark, isStopped) = (.utf8, 0, false)
+    let detection =
+      isNamed
+      ? EditionDetection(reason: .named, editions: [edition])
+      : EditionDetection(
+        reason: .marks, editions: [edition], place: marks.place(program.format.editions[edition]))
+    return Judgment(detection: detection, findings: laws.settled(), markPlaces: marks.places)
+  }
+
+  /// The only edition whose marks these are.
+  private func marked(_ marks: MarkValues) -> Int? {
+    let editions = program.format.editions
+    let marked = editions.indices.filter { marks.match(editions[$0]) }
+    return marked.count == 1 ? marked[0] : nil
+  }
+
   /// The edition of a document; nil if it is not JSON.
   package mutating func detect(_ open: RangeSource) -> EditionDetection? {
     let marks = marks(open).marks
-    return reader.isStopped ? nil : detect(marks, open)
+    return isStopped ? nil : detect(marks, open)
   }
 
   private mutating func begin(_ open: RangeSource) {
     reader.begin(open(0))
     reader.readEncoding()
+    (encoding, mark) = (reader.encoding, reader.mark)
   }
 
   /// The values of marks, and what is wrong with the document as JSON.
   private mutating func marks(_ open: RangeSource) -> (marks: MarkValues, syntax: Findings) {
     begin(open)
     var marks = MarkValues()
-    PathScan(program.markPaths).run(&reader) { number, value in
+    PlaceTree(program.markPaths).scan(&reader) { number, value in
       marks.note(program.markPaths[number], value)
     }
     reader.finish()
+    isStopped = reader.isStopped
     return (marks, reader.report)
   }
 
@@ -134,7 +190,7 @@ package struct DocumentJudge: ~Copyable {
   private func schemaFindings(
     _ number: Int, _ open: RangeSource, _ selection: RuleSelection = .all
   ) -> Findings? {
-    validators[number].map { $0.schema.check(open(0), selection) }
+    validators[number].map { $0.schema.check(open, selection) }
   }
 
   /// A finding if a document that says it is of one edition has the form of another.

@@ -17,6 +17,8 @@ struct LawScan {
 
   private let laws: [DocumentLaw]
   private let paths: [DocumentPath]
+  /// By path: the laws that name it.
+  private let roles: [[DocumentLaw]]
   private var places: [Place]
   private var findings: Findings
 
@@ -25,28 +27,38 @@ struct LawScan {
 
   init(_ laws: [DocumentLaw], _ selection: RuleSelection, limit: Int) {
     self.laws = laws
-    var paths: [DocumentPath] = []
-    for path in laws.flatMap(\.paths) where !paths.contains(path) { paths.append(path) }
+    let paths = Self.paths(laws)
     self.paths = paths
+    roles = paths.map { path in laws.filter { $0.paths.contains(path) } }
     places = paths.map { _ in Place() }
     findings = Findings(selection, limit: limit)
   }
 
+  /// The places whose values laws are about; values are noted by the numbers of these.
+  static func paths(_ laws: [DocumentLaw]) -> [DocumentPath] {
+    var paths: [DocumentPath] = []
+    for path in laws.flatMap(\.paths) where !paths.contains(path) { paths.append(path) }
+    return paths
+  }
+
   /// The findings of a document that a reader begins.
   consuming func check(_ reader: inout JSONReader) -> Findings {
-    let roles = paths.map { path in laws.filter { $0.paths.contains(path) } }
-    PathScan(paths).run(&reader) { number, value in
-      guard value.kind != .array, value.kind != .object, value.kind != .null else { return }
-      note(value, at: number, roles[number])
-    }
+    PlaceTree(paths).scan(&reader) { number, value in note(value, at: number) }
+    return settled()
+  }
+
+  /// What the values come to that were noted.
+  consuming func settled() -> Findings {
     for law in laws { settle(law) }
     return findings
   }
 
-  private mutating func note(_ value: FoundValue, at number: Int, _ roles: [DocumentLaw]) {
+  /// Takes a value, in the order of the document.
+  mutating func note(_ value: FoundValue, at number: Int) {
+    guard value.kind != .array, value.kind != .object, value.kind != .null else { return }
     let path = paths[number]
     let json = value.json
-    for law in roles {
+    for law in roles[number] {
       switch law {
       case .unique:
         if let first = places[number].values[json] {

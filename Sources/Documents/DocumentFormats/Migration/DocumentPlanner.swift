@@ -71,7 +71,7 @@ package struct DocumentPlanner: ~Copyable {
     let errors = judgment.findings.diagnostics.filter { finding in
       finding.severity == .error && !known.contains { $0 == finding.range }
     }
-    guard let detection = judgment.detection, judge.reader.encoding == .utf8 else {
+    guard let detection = judgment.detection, judge.encoding == .utf8 else {
       plan.findings = errors
       return plan
     }
@@ -148,7 +148,9 @@ private final class Draft {
       bytes = nil
       return true
     }
-    for index in piece.indices { bytes?.append(piece[index]) }
+    bytes?.append(addingCapacity: piece.count) { output in
+      for index in piece.indices { output.append(piece[index]) }
+    }
     return true
   }
 }

@@ -49,15 +49,23 @@ final class DocumentText {
     }
   }
 
-  /// Calls `body` with each byte of a range.
-  func each(in range: Range<Int>, _ body: (UInt8) -> Void) {
-    var start = range.lowerBound
+  /// A hash of a range: FNV-1a over words of eight bytes, the last of which is filled with zeros.
+  func hash(_ range: Range<Int>) -> UInt64 {
+    var (hash, start): (UInt64, Int) = (0xCBF2_9CE4_8422_2325, range.lowerBound)
     while start < range.upperBound {
+      // Pieces of a multiple of eight, so that it does not matter where they end.
       let piece = bytes(start..<min(start + Self.windowSize, range.upperBound))
-      if piece.isEmpty { return }
-      for byte in piece { body(byte) }
+      if piece.isEmpty { break }
+      var index = piece.startIndex
+      while index < piece.endIndex {
+        let end = min(index + 8, piece.endIndex)
+        let word = piece[index..<end].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        hash = (hash ^ word) &* 0x100_0000_01B3
+        index = end
+      }
       start += piece.count
     }
+    return hash ^ UInt64(range.count)
   }
 
   /// The members of an object, which no other step has opened yet.
@@ -114,6 +122,6 @@ final class DocumentText {
   func each(_ paths: [DocumentPath], _ found: (_ path: Int, FoundValue) -> Void) {
     reader.begin(open(0))
     reader.readEncoding()
-    PathScan(paths).run(&reader, found)
+    PlaceTree(paths).scan(&reader, found)
   }
 }

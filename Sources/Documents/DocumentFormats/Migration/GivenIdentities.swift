@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSyntax
 
 /// The identifiers that a document has at a place, and those that a step has given.
 struct GivenIdentities {
@@ -24,9 +25,8 @@ struct GivenIdentities {
       next = number + 1
       return Array(String(number).utf8)
     case .digest:
-      var hash = FNV1a()
-      if let range = object.range { text.each(in: range) { hash.add($0) } }
-      var digest = UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32)
+      let hash = object.range.map(text.hash) ?? 0
+      var digest = UInt32(truncatingIfNeeded: hash ^ hash >> 32)
       while !digests.insert(digest).inserted { digest &+= 1 }
       let digits = String(digest, radix: 16)
       let zeros = String(repeating: "0", count: 8 - digits.count)

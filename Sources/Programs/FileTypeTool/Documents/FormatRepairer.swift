@@ -30,12 +30,12 @@ struct FormatRepairer: FileSetChecker {
     let selection = selections.selection(for: file.path)
     var judge = DocumentJudge(program, limit: .max)
     let report = judge.check(rangeSource(of: bytes), edition: edition, selection).findings
-    let isStopped = judge.reader.isStopped
+    let isStopped = judge.isStopped
     guard judge.unit != .bytes else {
       return Reading(
         report: report, text: bytes, unit: .bytes, isStopped: isStopped, selection: selection)
     }
-    let text = Transcoder.text(of: bytes, judge.reader.encoding, mark: judge.reader.mark)
+    let text = Transcoder.text(of: bytes, judge.encoding, mark: judge.mark)
     return Reading(
       // What cannot be read to its end must not lose the rest.
       report: isStopped ? report : Self.converting(report, to: text, from: bytes.count),

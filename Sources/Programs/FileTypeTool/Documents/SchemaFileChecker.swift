@@ -27,7 +27,7 @@ struct SchemaFileChecker: FileChecker, ~Copyable {
     if !file.isInArchive, !file.traits.contains(.standardInput), PathKey(file.filePath) == schema {
       return Findings(selection, limit: limit)
     }
-    return validator.check(source.bytes, selection)
+    return validator.check({ source.bytes(from: $0) }, selection)
   }
 
   func text(_ source: FileSource) -> ByteSource {

@@ -94,3 +94,35 @@ struct Pattern: Sendable {
     }
   }
 }
+
+// MARK: Single steps
+
+extension Pattern {
+  /// The instructions that read the next character of a text, from those that wait for it and for a
+  /// match that begins here; nil if there is a match already. Boundaries of words are not followed.
+  func followed(_ waiting: [Int], isAtStart: Bool, isAtEnd: Bool) -> [Int]? {
+    var stack = waiting + [0]
+    var known: Set<Int> = []
+    var current: [Int] = []
+    while let index = stack.popLast() {
+      guard known.insert(index).inserted else { continue }
+      switch instructions[index] {
+      case .set: current.append(index)
+      case .split(let one, let other): stack += [one, other]
+      case .jump(let target): stack.append(target)
+      case .start: if isAtStart { stack.append(index + 1) }
+      case .end: if isAtEnd { stack.append(index + 1) }
+      case .boundary: break
+      case .match: return nil
+      }
+    }
+    return current
+  }
+
+  /// Those of some instructions that accept a character, each moved to the next one.
+  func advanced(_ current: [Int], over value: UInt32) -> [Int] {
+    current.compactMap { index in
+      if case .set(let set) = instructions[index], sets[set].contains(value) { index + 1 } else { nil }
+    }
+  }
+}

@@ -7,6 +7,9 @@ package import JSONSyntax
 /// grows with the depth of a document, not with its size, except for one bit per member or element
 /// of an open container that has `unevaluated…`, and for values that must be compared as a whole
 /// (`uniqueItems`, objects and arrays in `const` and `enum`), of which 4 million are kept at most.
+///
+/// Most documents are valid, which `SchemaAcceptor` finds out many times faster; those in which it
+/// does not are read again.
 package struct SchemaValidator: ~Copyable {
   /// Values that are kept to be compared.
   static let mostKept = 4_000_000
@@ -29,9 +32,14 @@ package struct SchemaValidator: ~Copyable {
   /// What was too large to be judged.
   var refusals = Findings()
 
-  /// A validator that keeps at most `limit` findings of one rule.
-  package init(_ program: SchemaProgram, limit: Int = Findings.limitPerRule) {
+  private var acceptor: SchemaAcceptor
+
+  /// A validator that keeps at most `limit` findings of one rule, and tells the values at `places`.
+  package init(
+    _ program: SchemaProgram, limit: Int = Findings.limitPerRule, places: PlaceTree = PlaceTree()
+  ) {
     self.program = program
+    acceptor = SchemaAcceptor(program, places)
     self.limit = limit
     reader = JSONReader(limit: limit)
     latest = [(serial: Int, evaluation: Int)](repeating: (-1, 0), count: program.nodes.count)
@@ -44,6 +52,24 @@ package struct SchemaValidator: ~Copyable {
   /// Ranges are bytes of the document, or of its UTF-8 form if it is not in UTF-8. What follows a
   /// mistake that stops the reader is not judged.
   package mutating func check(
+    _ open: RangeSource, _ selection: RuleSelection = .all
+  ) -> Findings {
+    accepts(open(0)) ? Findings(selection, limit: limit) : findings(open(0), selection)
+  }
+
+  /// True if nothing is wrong in a document; false if that cannot be told quickly.
+  ///
+  /// `found` gets the values at the places that were named, in the order of the text.
+  package mutating func accepts(
+    _ source: @escaping ByteSource, _ found: (_ number: Int, FoundValue) -> Void = { _, _ in }
+  ) -> Bool {
+    reader.begin(source)
+    reader.readEncoding()
+    return acceptor.accepts(&reader, found)
+  }
+
+  /// The same as `check`, for a document in which something may be wrong.
+  package mutating func findings(
     _ source: @escaping ByteSource, _ selection: RuleSelection = .all
   ) -> Findings {
     reader.begin(source)

@@ -1,0 +1,185 @@
+import JSONSyntax
+
+/// The states of a program that documents have needed so far, and the ways between them.
+struct AcceptorTable {
+  /// More states and names of members than schemas of the world need.
+  static let mostStates = 4_000
+  static let mostTransitions = 100_000
+
+  let program: SchemaProgram
+  let places: PlaceTree
+  var states: [AcceptorState] = []
+  var sets: [AcceptorSet] = []
+  var transitions: [AcceptorTransition] = []
+  /// For each schema that a transition's state is asked for, those of the object that fail with it.
+  var owners: [UInt64] = []
+  var steps: [AcceptorStep] = []
+  var strings: [AcceptedString] = []
+  var numbers: [AcceptedNumber] = []
+  var patterns: [PatternAutomaton] = []
+  /// Indices of transitions; negative for those that are not made yet.
+  var elements: [Int] = []
+  private var known: [[Int]: Int] = [:]
+  /// Indices of transitions by a hash of the state and the name; negative where there is none.
+  private var slots = [Int32](repeating: -1, count: 256)
+  private var named = 0
+  /// True after the limits were reached: the table has no place for what comes.
+  private(set) var isFull = false
+
+  init(_ program: SchemaProgram, _ places: PlaceTree) {
+    self.program = program
+    self.places = places
+    // The state of what nothing judges comes first.
+    _ = state(of: [], [])
+  }
+
+  /// The number of the state in which some schemas judge a value.
+  mutating func state(of asked: [Int], _ places: [Int]) -> Int {
+    let key = asked + [-1] + places
+    if let state = known[key] { return state }
+    guard states.count < Self.mostStates else {
+      isFull = true
+      return 0
+    }
+    let number = states.count
+    known[key] = number
+    states.append(AcceptorState())
+    sets.append(AcceptorSet(asked, places))
+    build(number)
+    return number
+  }
+
+  // MARK: Members
+
+  @inline(__always)
+  private static func slot(_ state: Int, _ hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: (hash ^ UInt64(state) &* 0x9E37_79B9_7F4A_7C15) >> 3)
+  }
+
+  /// The transition of the member that the reader is at; nil if there is no room for it.
+  mutating func member(_ state: Int, _ reader: borrowing JSONReader) -> Int? {
+    let name = reader.name
+    guard name.count <= MemberName.short else { return longMember(state, reader) }
+    let mask = slots.count - 1
+    var slot = Self.slot(state, name.hash) & mask
+    while slots[slot] >= 0 {
+      let index = Int(slots[slot])
+      if transitions[index].state == state, transitions[index].count == name.count,
+        transitions[index].key == name.key
+      {
+        return index
+      }
+      slot = (slot + 1) & mask
+    }
+    if states[state].other >= 0 { return states[state].other }
+    return addMember(state, name, Array(reader.nameText(JSONReader.nameLimit).utf8))
+  }
+
+  /// Names that are long are in no schema that has a transition for all others.
+  private func longMember(_ state: Int, _ reader: borrowing JSONReader) -> Int? {
+    states[state].other >= 0 && !sets[state].hasLongNames ? states[state].other : nil
+  }
+
+  /// Makes the transitions of all names that the schemas of a state know.
+  mutating func addMembers(_ state: Int) {
+    states[state].hasMembers = true
+    for bytes in knownNames(state) {
+      let name = MemberName(bytes, count: bytes.count)
+      if name.count > MemberName.short {
+        sets[state].hasLongNames = true
+      } else {
+        _ = addMember(state, name, bytes)
+      }
+    }
+    // Where names are looked at, no two unknown ones are alike.
+    if !looksAtNames(state) { states[state].other = transition(state, of: nil) ?? -1 }
+  }
+
+  private mutating func addMember(_ state: Int, _ name: MemberName, _ bytes: [UInt8]) -> Int? {
+    guard let index = transition(state, of: bytes) else { return nil }
+    transitions[index].key = name.key
+    transitions[index].count = name.count
+    transitions[index].state = state
+    if 2 * named >= slots.count { grow() }
+    insert(index, name.hash)
+    named += 1
+    return index
+  }
+
+  private mutating func insert(_ index: Int, _ hash: UInt64) {
+    let mask = slots.count - 1
+    var slot = Self.slot(transitions[index].state, hash) & mask
+    while slots[slot] >= 0 { slot = (slot + 1) & mask }
+    slots[slot] = Int32(index)
+    hashes[index] = hash
+  }
+
+  /// The hashes of the names that are in `slots`, by transition.
+  private var hashes: [Int: UInt64] = [:]
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 4)
+    for (index, hash) in hashes { insert(index, hash) }
+  }
+
+  // MARK: Transitions
+
+  /// Adds the transition to the value of a member; nil if there is no room for it.
+  private mutating func transition(_ state: Int, of name: [UInt8]?) -> Int? {
+    var target = AcceptorTarget()
+    collect(state, of: name, &target)
+    return add(target)
+  }
+
+  /// The transition to an element, by its number or `prefix` for all that come later.
+  mutating func element(_ state: Int, _ ordinal: Int) -> Int? {
+    let slot = states[state].elements + ordinal
+    if elements[slot] >= 0 { return elements[slot] }
+    var target = AcceptorTarget()
+    collect(state, element: ordinal, &target)
+    guard let index = add(target) else { return nil }
+    elements[slot] = index
+    return index
+  }
+
+  private mutating func add(_ target: AcceptorTarget) -> Int? {
+    guard transitions.count < Self.mostTransitions else {
+      isFull = true
+      return nil
+    }
+    let asked = target.asked.keys.sorted()
+    var transition = AcceptorTransition()
+    transition.seen = target.seen
+    transition.failing = target.failing
+    if !asked.isEmpty || !target.places.isEmpty {
+      transition.child = state(of: asked, target.places)
+    }
+    transition.owners = owners.count
+    owners += asked.map { target.asked[$0] ?? 0 }
+    transitions.append(transition)
+    return isFull ? nil : transitions.count - 1
+  }
+}
+
+/// The schemas of a state.
+struct AcceptorSet {
+  /// In the order of their bits: first those that are asked, then those that they lead to.
+  var nodes: [Int]
+  var places: [Int]
+  /// The names that the schemas look for, in the order of their bits.
+  var seen: [SchemaName: UInt64] = [:]
+  var hasLongNames = false
+  /// The numbers of what is watched here.
+  var ends: [Int] = []
+
+  init(_ nodes: [Int], _ places: [Int]) { (self.nodes, self.places) = (nodes, places) }
+}
+
+/// What a part of a value leads to.
+struct AcceptorTarget {
+  var seen: UInt64 = 0
+  var failing: UInt64 = 0
+  /// By schema: those of the whole value that fail with it.
+  var asked: [Int: UInt64] = [:]
+  var places: [Int] = []
+}

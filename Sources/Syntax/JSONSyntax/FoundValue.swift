@@ -1,0 +1,57 @@
+import Diagnostics
+
+/// A value at a place that was looked for.
+package struct FoundValue: Sendable {
+  package private(set) var kind: JSONKind
+  /// The value, or the bracket with which an array or object begins.
+  package private(set) var range: Range<Int>
+  /// Unescaped, at most `textLimit` bytes; nil for other kinds.
+  package private(set) var string: String?
+  /// The value of a number without a fraction that fits 64 bits.
+  package private(set) var integer: Int?
+
+  /// Longer strings are compared by their beginnings.
+  package static let textLimit = 4096
+
+  /// An array or object that begins with the byte at `offset`.
+  package init(_ kind: JSONKind, beginningAt offset: Int) {
+    self.init(kind, offset..<offset + 1)
+  }
+
+  /// A scalar that was read.
+  package init(
+    _ kind: JSONKind, _ range: Range<Int>, string: String? = nil, integer: Int? = nil
+  ) {
+    (self.kind, self.range, self.string, self.integer) = (kind, range, string, integer)
+  }
+
+  /// Reads the scalar that comes next.
+  init(_ kind: JSONKind, readBy reader: inout JSONReader) {
+    let start = reader.offset
+    self.init(kind, start..<start)
+    switch kind {
+    case .string:
+      range = reader.readString(keeping: Self.textLimit).range
+      string = String(decoding: reader.text, as: UTF8.self)
+    case .number:
+      let number = reader.readNumber()
+      (range, integer) = (number.range, number.value)
+    default:
+      string = reader.readLiteral()
+      range = start..<reader.offset
+    }
+  }
+
+  /// The JSON text of a scalar, by which values are compared; an opening bracket for others.
+  ///
+  /// A number that is not an integer is told from others by its place only.
+  package var json: String {
+    switch kind {
+    case .object: "{"
+    case .array: "["
+    case .string: JSONText.string(string ?? "").text
+    case .number: integer.map { String($0) } ?? "number at \(range.lowerBound)"
+    default: string ?? ""
+    }
+  }
+}
