@@ -13,7 +13,9 @@ extension FuzzTarget {
       requirePlaces(compiled.findings.diagnostics, in: compiled.text.count)
       guard let program = compiled.program else { return }
       var validator = SchemaValidator(program)
-      let found = validator.check(rangeSource(of: document)).diagnostics
+      let isAccepted = validator.accepts(byteSource(of: document))
+      let found = validator.findings(byteSource(of: document)).diagnostics
+      require(!isAccepted || found.isEmpty, "an invalid document is accepted")
       if validator.reader.encoding == .utf8 { requirePlaces(found, in: document.count) }
     }
   ]

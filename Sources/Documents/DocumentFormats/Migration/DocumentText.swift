@@ -112,10 +112,15 @@ final class DocumentText {
     reader.readEncoding()
     let kind = reader.nextKind()
     let start = reader.offset
-    reader.skipValue()
-    let range = start..<reader.offset
+    let node: DocumentNode
+    if kind == .object {
+      node = .object(reader.readObject(at: 0))
+    } else {
+      reader.skipValue()
+      node = .source(start..<reader.offset, kind)
+    }
     reader.finish()
-    return (.source(range, kind), reader.offset)
+    return (node, reader.offset)
   }
 
   /// Calls `found` with each value at one of some places.
