@@ -79,7 +79,9 @@ struct SchemaAcceptorTests {
     #expect(10 * accepted > 8 * valid, "\(accepted) of \(valid)")
   }
 
-  private static let names = ["a", "b", "cc", "a name of more than thirty-two bytes, which is long"]
+  private static let names = [
+    "a", "b", "cc", "a name of more than thirty-two bytes, which is long",
+  ]
   private static let scalars = [
     "1", "1.0", "2", "-3", "2.5", "1e2", #""a""#, #""bb""#, #""é""#, "true", "false", "null",
   ]

@@ -53,7 +53,8 @@ package struct DocumentJudge: ~Copyable {
   package mutating func check(
     _ open: RangeSource, edition: Int? = nil, _ selection: RuleSelection = .all
   ) -> Judgment {
-    if let judgment = accepted(open, as: edition ?? lastEdition, isNamed: edition != nil, selection) {
+    if let judgment = accepted(open, as: edition ?? lastEdition, isNamed: edition != nil, selection)
+    {
       return judgment
     }
     let (marks, syntax) = marks(open)

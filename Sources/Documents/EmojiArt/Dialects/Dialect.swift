@@ -124,13 +124,12 @@ extension Dialect {
   /// Names in `renamed` replace the course's at every level; names in `added` are known at the top
   /// level, those in `addedToEmoji` in every emoji.
   init(
-    _ name: String, like base: String, _ difference: String, readable: Bool = false,
+    _ name: String, like base: Dialect, _ difference: String, readable: Bool = false,
     renamed: [Name: Name] = [:], background: BackgroundForm? = nil, counter: CounterMeaning? = nil,
     added: [Name] = [], optional: [Name] = [], removed: [Name] = [], addedToEmoji: [Name] = [],
     initialValues: [Name: String] = [:], fractional: [Name] = [], hasStringIDs: Bool = false,
     app: String? = nil
   ) {
-    let base = Self.course.first { $0.name == base } ?? Self.course[0]
     func rename(_ names: NameSet) -> NameSet {
       NameSet(names.names.filter { !removed.contains($0) }.map { renamed[$0] ?? $0 })
     }

@@ -98,8 +98,10 @@ struct Pattern: Sendable {
 // MARK: Single steps
 
 extension Pattern {
-  /// The instructions that read the next character of a text, from those that wait for it and for a
-  /// match that begins here; nil if there is a match already. Boundaries of words are not followed.
+  /// The instructions that read the next character of a text; nil if there is a match already.
+  ///
+  /// They follow from those that are waiting and from a match that begins here. Boundaries of words
+  /// are not followed.
   func followed(_ waiting: [Int], isAtStart: Bool, isAtEnd: Bool) -> [Int]? {
     var stack = waiting + [0]
     var known: Set<Int> = []
@@ -122,7 +124,11 @@ extension Pattern {
   /// Those of some instructions that accept a character, each moved to the next one.
   func advanced(_ current: [Int], over value: UInt32) -> [Int] {
     current.compactMap { index in
-      if case .set(let set) = instructions[index], sets[set].contains(value) { index + 1 } else { nil }
+      if case .set(let set) = instructions[index], sets[set].contains(value) {
+        index + 1
+      } else {
+        nil
+      }
     }
   }
 }

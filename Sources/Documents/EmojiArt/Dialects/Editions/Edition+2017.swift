@@ -1,0 +1,41 @@
+extension Edition {
+  /// Fall 2017: coordinates in pixels from the top left corner; the counter of ids came later.
+  package static let fall2017 = Edition(
+    rawValue: 2017, coordinates: CoordinateSystem(origin: .topLeft, isYUp: false, unit: .pixel),
+    leavesNewDocumentsEmpty: true, unwrapsImageURLs: true, hidesEmojisWithoutBackground: true,
+    writesCoordinatesFirst: true, otherSuffix: ".json")
+}
+
+extension Dialect {
+  /// A URL, as in lectures 13 to 16.
+  static let fall2017URL = Dialect(
+    course: "2017-url", .fall2017, "2017 with a URL (fall 2017, lectures 13-16)",
+    background: .members(url: .url, image: nil),
+    required: [.url, .emojis], emoji: flat)
+
+  /// A URL, a picture or both, as at the end of the quarter.
+  static let fall2017ImageData = Dialect(
+    course: "2017-imagedata", .fall2017, "2017 with image data (fall 2017, lecture 17)",
+    target: "2017",
+    background: .members(url: .url, image: .imageData), required: [.emojis],
+    optional: [.url, .imageData], emoji: flat)
+
+  /// The variants of this edition that students published.
+  static let variants2017: [Dialect] = [
+    Dialect(
+      "drift-2017-no-size", like: .fall2017URL, "emojis have no 'size'", removed: [.size]),
+    Dialect(
+      "drift-2017-centerxy", like: .fall2017URL, "coordinates are named 'centerX' and 'centerY'",
+      renamed: [.x: .centerX, .y: .centerY]),
+    Dialect(
+      "drift-2017-upper-url", like: .fall2017URL, "the background is named 'URL'",
+      renamed: [.url: .upperURL], background: .members(url: .upperURL, image: nil)),
+    Dialect(
+      "drift-2017-emijies", like: .fall2017URL,
+      "the list is named 'emijies', the text 'emoji', and numbers have fractions",
+      renamed: [.emojis: .emijies, .text: .emoji], fractional: [.x, .y, .size]),
+    Dialect(
+      "drift-2017-emojiis", like: .fall2017URL, "the list is named 'emojiis'",
+      renamed: [.emojis: .emojiis]),
+  ]
+}
