@@ -355,10 +355,10 @@ if Context.environment["FUZZ"] != nil {
       name: "Fuzz",
       dependencies: [
         "AndroidManifests", "AppSources", "Archives", "CommandKit", "CompiledXML",
-        "DesktopEntries", "DesktopReaders", "Diagnostics",
+        "DesktopEntries", "DesktopReaders", "Diagnostics", "DocumentFormats",
         "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes",
         "Files", "JSONSchema", "JSONSyntax", "KeyFileSyntax", "MIMEPackages",
-        "Metainfo", "ProjectConfiguration", "PropertyLists", "TypeConversion",
+        "Metainfo", "Notebooks", "ProjectConfiguration", "PropertyLists", "TypeConversion",
         "TypeProject", "WebRegistration", "WindowsRegistration", "XMLSyntax", "YAMLSyntax",
       ],
       path: "Fuzz/Targets", swiftSettings: settings))

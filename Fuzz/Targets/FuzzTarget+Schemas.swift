@@ -6,10 +6,9 @@ extension FuzzTarget {
   static let schemas = [
     // A schema, a line of three hyphens, and a document.
     FuzzTarget(name: "schema", seeds: { schemaSeeds }) { bytes in
-      let end = bytes.indices.first { bytes[$0...].starts(with: separator) } ?? bytes.count
-      let document = Array(bytes.dropFirst(end + separator.count))
+      let (schema, document) = parts(of: bytes)
       let options = SchemaProgram.Options(assertsFormats: true)
-      let compiled = SchemaProgram.compile(Array(bytes[..<end]), options: options)
+      let compiled = SchemaProgram.compile(schema, options: options)
       requirePlaces(compiled.findings.diagnostics, in: compiled.text.count)
       guard let program = compiled.program else { return }
       var validator = SchemaValidator(program)
@@ -19,8 +18,6 @@ extension FuzzTarget {
       if validator.reader.encoding == .utf8 { requirePlaces(found, in: document.count) }
     }
   ]
-
-  private static let separator = Array("\n---\n".utf8)
 
   private static var schemaSeeds: [[UInt8]] {
     SchemaRules.all.flatMap { $0.bad + $0.good }.map { example in
