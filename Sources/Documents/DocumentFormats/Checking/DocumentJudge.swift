@@ -53,15 +53,8 @@ package struct DocumentJudge: ~Copyable {
   package mutating func check(
     _ open: RangeSource, edition: Int? = nil, _ selection: RuleSelection = .all
   ) -> Judgment {
-    if let judgment = accepted(open, as: edition ?? lastEdition, isNamed: edition != nil, selection)
-    {
-      return judgment
-    }
+    if let judgment = accepted(open, edition, selection) { return judgment }
     let (marks, syntax) = marks(open)
-    if edition == nil, !isStopped, let marked = marked(marks), marked != lastEdition {
-      lastEdition = marked
-      if let judgment = accepted(open, as: marked, isNamed: false, selection) { return judgment }
-    }
     var findings = Findings(selection, limit: limit)
     guard !isStopped else {
       findings.add(syntax)
@@ -95,12 +88,27 @@ package struct DocumentJudge: ~Copyable {
     return Judgment(detection: detection, findings: findings, markPlaces: marks.places)
   }
 
-  /// The judgment of a document that is valid in an edition; nil for any other.
+  /// The judgment of a document that is valid; nil for any other.
   private mutating func accepted(
-    _ open: RangeSource, as edition: Int, isNamed: Bool, _ selection: RuleSelection
+    _ open: RangeSource, _ edition: Int?, _ selection: RuleSelection
   ) -> Judgment? {
-    guard validators.indices.contains(edition), let validator = validators[edition] else {
+    if let edition { return attempt(open, as: edition, isNamed: true, selection).judgment }
+    let first = attempt(open, as: lastEdition, isNamed: false, selection)
+    if let judgment = first.judgment { return judgment }
+    guard let marked = marked(first.marks ?? marks(open).marks), marked != lastEdition else {
       return nil
+    }
+    lastEdition = marked
+    return attempt(open, as: marked, isNamed: false, selection).judgment
+  }
+
+  /// The judgment of a document that is valid in an edition, and the marks of any that was read to
+  /// its end.
+  private mutating func attempt(
+    _ open: RangeSource, as edition: Int, isNamed: Bool, _ selection: RuleSelection
+  ) -> (judgment: Judgment?, marks: MarkValues?) {
+    guard validators.indices.contains(edition), let validator = validators[edition] else {
+      return (nil, nil)
     }
     var marks = MarkValues()
     var laws = LawScan(program.laws[edition], selection, limit: limit)
@@ -111,14 +119,18 @@ package struct DocumentJudge: ~Copyable {
         laws.note(value, at: number - program.markPaths.count)
       }
     }
-    guard isAccepted, isNamed || marked(marks) == edition else { return nil }
+    guard isAccepted, isNamed || marked(marks) == edition else {
+      return (nil, validator.schema.hasFoundAll ? marks : nil)
+    }
     (encoding, mark, isStopped) = (.utf8, 0, false)
     let detection =
       isNamed
       ? EditionDetection(reason: .named, editions: [edition])
       : EditionDetection(
         reason: .marks, editions: [edition], place: marks.place(program.format.editions[edition]))
-    return Judgment(detection: detection, findings: laws.settled(), markPlaces: marks.places)
+    return (
+      Judgment(detection: detection, findings: laws.settled(), markPlaces: marks.places), marks
+    )
   }
 
   /// The only edition whose marks these are.

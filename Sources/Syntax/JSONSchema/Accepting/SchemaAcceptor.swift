@@ -15,6 +15,8 @@ struct SchemaAcceptor {
   private var table: AcceptorTable
   private let root: Int
   private var isDeclined = false
+  /// True if the last document was read to its end, so that all values at the places were found.
+  private(set) var isComplete = false
   private var rejected = 0
   private var hasAccepted = false
   /// A hash of the last value, if it was asked for: equal values have equal ones.
@@ -34,13 +36,15 @@ struct SchemaAcceptor {
   mutating func accepts(
     _ reader: inout JSONReader, _ found: (_ number: Int, FoundValue) -> Void
   ) -> Bool {
+    isComplete = false
     guard reader.encoding == .utf8, !table.isFull, hasAccepted || rejected < Self.patience else {
       return false
     }
     (isDeclined, hashed) = (false, 0)
     let failing = judge(&reader, root, isHashing: false, found)
     if !isDeclined, !reader.isStopped { reader.finish() }
-    let isAccepted = !isDeclined && failing == 0 && !reader.isStopped && reader.isSpotless
+    isComplete = !isDeclined && !reader.isStopped
+    let isAccepted = isComplete && failing == 0 && reader.isSpotless
     if isAccepted { hasAccepted = true } else { rejected += 1 }
     return isAccepted
   }

@@ -68,6 +68,9 @@ package struct SchemaValidator: ~Copyable {
     return acceptor.accepts(&reader, found)
   }
 
+  /// True if the last document was read to its end by `accepts`, whether it is valid or not.
+  package var hasFoundAll: Bool { acceptor.isComplete }
+
   /// The same as `check`, for a document in which something may be wrong.
   package mutating func findings(
     _ source: @escaping ByteSource, _ selection: RuleSelection = .all
