@@ -1,6 +1,7 @@
 /// What a declaration says of the documents of a type, as it is written there.
 package struct DocumentDeclaration: Sendable, Equatable {
   package var editions: [Edition] = []
+  package var formats = false
   package var laws: [Law] = []
 
   package init() {}

@@ -15,6 +15,9 @@ package enum DocumentDeclarationFormat {
         "editions", \.editions, .list(.object("documentEdition") { edition }),
         "The versions of the format, from the oldest to the newest."),
       .key(
+        "formats", \.formats, .boolean,
+        "True if strings must be of the `format` that a schema names, as `date-time`."),
+      .key(
         "laws", \.laws, .list(.object("documentLaw") { law }),
         "What holds in documents and JSON Schema cannot say; with the names of the newest edition."),
     ])

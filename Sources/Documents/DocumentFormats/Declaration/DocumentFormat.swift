@@ -7,6 +7,8 @@ package struct DocumentFormat: Sendable {
   /// From the oldest to the newest.
   package var editions: [DocumentEdition] = []
   package var laws: [DocumentLaw] = []
+  /// True if strings must be of the `format` that a schema names.
+  package var assertsFormats = false
   /// What steps call.
   package var functions: [String: MigrationFunction] = [:]
 

@@ -20,6 +20,7 @@ package struct FormatCompiler {
     var compiler = FormatCompiler()
     var format = DocumentFormat(name)
     format.endings = endings
+    format.assertsFormats = declaration.formats
     for (index, edition) in declaration.editions.enumerated() {
       compiler.place = ["editions", .index(index)]
       if declaration.editions[..<index].contains(where: { $0.name == edition.name }) {

@@ -66,7 +66,7 @@ enum FormatFiles {
       let path = declaration.folder.appending(schema)
       do throws(ExitCode) {
         programs[schema] = try SchemaFiles.compile(
-          path.description, others: [], assertsFormats: false, printer)
+          path.description, others: [], assertsFormats: format.assertsFormats, printer)
       } catch {
         throw FileFailure(path, "cannot be used as the schema of an edition")
       }
