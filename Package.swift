@@ -17,7 +17,8 @@ let settings: [SwiftSetting] = [
 /// Small code for it makes the wheel smaller. No product for other packages may depend on one of these.
 let cold: Set = [
   "CommandKit", "ConflictCopies", "DesktopDoctor", "DesktopReaders", "DesktopState",
-  "EmojiArtDrawing", "EmojiArtPreferences", "EmojiArtTool", "FileTypeTool", "Installation",
+  "DocumentKit", "EmojiArtDrawing", "EmojiArtPreferences", "EmojiArtTool", "FileTypeTool",
+  "Installation",
   "ProjectConfiguration", "emojiart-thumbnailer",
 ]
 
@@ -208,9 +209,15 @@ let package = Package(
         argumentParser,
       ]),
     Layer.programs.module(
+      "DocumentKit",
+      [
+        "Archives", "CommandKit", "Diagnostics", "Files", "MigrationRuns", "ProjectConfiguration",
+        argumentParser,
+      ]),
+    Layer.programs.module(
       "EmojiArtTool",
       [
-        "Archives", "CommandKit", "ConflictCopies", "Diagnostics", "DocumentStore",
+        "CommandKit", "ConflictCopies", "Diagnostics", "DocumentKit", "DocumentStore",
         "DocumentVersions",
         "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "Files", "JSONSyntax",
         "MigrationRuns", "ProjectConfiguration", "PropertyLists", argumentParser,
@@ -224,8 +231,9 @@ let package = Package(
       "FileTypeTool",
       [
         "AndroidManifests", "Archives", "CommandKit", "CompiledXML", "DesktopDoctor",
-        "DesktopReaders", "DesktopState", "Diagnostics", "DocumentFormats", "FileTypes", "Files",
-        "Installation", "JSONSchema", "JSONSyntax", "MigrationRuns", "Notebooks",
+        "DesktopReaders", "DesktopState", "Diagnostics", "DocumentFormats", "DocumentKit",
+        "FileTypes",
+        "Files", "Installation", "JSONSchema", "JSONSyntax", "MigrationRuns", "Notebooks",
         "ProjectConfiguration", "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes",
         argumentParser,
       ]),

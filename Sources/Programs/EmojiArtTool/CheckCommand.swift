@@ -1,6 +1,7 @@
 public import ArgumentParser
 import CommandKit
 import Diagnostics
+import DocumentKit
 public import EmojiArt
 import Files
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandKit
+import DocumentKit
 import Diagnostics
 import EmojiArt
 
@@ -53,7 +54,7 @@ struct FixCommand: ParsableCommand {
   }
 
   func run() throws {
-    try input.refuseArchives("fix")
+    try input.refuseArchives("fix", tool: "emojiart")
     let project = try configuration.read(FindingsPrinter(.emojiart, output))
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "emojiart", catalog: Catalog.rules,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandKit
+import DocumentKit
 import DocumentStore
 import EmojiArt
 import Files
@@ -57,7 +58,7 @@ struct MigrateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let archive = dryRun ? nil : try input.archive(writtenTo: output)
+    let archive = dryRun ? nil : try input.archive(writtenTo: output, tool: "emojiart")
     let printer = FindingsPrinter(.emojiart, format: format.report)
     let project = try configuration.read(printer)
     let options = try choices.options(project)
@@ -70,7 +71,7 @@ struct MigrateCommand: ParsableCommand {
         format, tool: .emojiart, undo: "emojiart undo", isPreview: dryRun, isQuiet: quiet,
         pictures: MigrationPictures(options, table))
     ) { EmojiArtMigration(options, answers: table) }
-    session.archives = MigrationArchives(session)
+    session.readArchives()
     session.makeObserver = { [answers] () throws(FileFailure) in
       try QuestionsObserver(answers, table)
     }

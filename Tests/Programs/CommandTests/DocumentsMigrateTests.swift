@@ -94,6 +94,26 @@ import Testing
     #expect(try place.folder.read("b.trail") == Self.new)
   }
 
+  @Test func documentsInArchives() throws {
+    let place = try Self.place([:])
+    func archive(_ text: String) -> Data {
+      let entries = [
+        TarBytes.entry(Array("f/a.trail".utf8), Array(text.utf8)),
+        TarBytes.entry(Array("notes.txt".utf8), Array("notes".utf8)),
+      ]
+      return Data(entries.joined() + TarBytes.end)
+    }
+    try archive(Self.old).write(to: place.folder.url("old.tar"))
+    let check = try run(place, "check --type trail.filetype.json --format concise old.tar")
+    #expect(check.status == 0 && check.output.contains("Checked 1 file"), "\(check.transcript)")
+    let preview = try run(place, "migrate --dry-run --format concise old.tar")
+    #expect(preview.output.hasPrefix("old.tar!f/a.trail: "), "\(preview.transcript)")
+    #expect(try run(place, "migrate old.tar").status == 2)
+    let written = try run(place, "migrate old.tar -o new.tar")
+    #expect(written.status == 0, "\(written.transcript)")
+    #expect(try Data(contentsOf: place.folder.url("new.tar")) == archive(Self.new))
+  }
+
   @Test func aPreviewWritesNothing() throws {
     let place = try Self.place(["a.trail": Self.old])
     let run = try run(place, "migrate --dry-run")

@@ -37,12 +37,12 @@ import Testing
   private static let end = header("E", 0, 0)
 
   private func talk(
-    _ input: Data, _ options: String = "", limit: String = "unlimited"
+    _ input: Data, _ options: String = "", tool: String = "emojiart", limit: String = "unlimited"
   ) throws -> Talk {
     let folder = try Folder()
     try input.write(to: folder.url("input"))
     let run = try Tool.shell(
-      "ulimit -v \(limit); emojiart serve --frames \(options) <input >output", in: folder)
+      "ulimit -v \(limit); \(tool) serve --frames \(options) <input >output", in: folder)
     var rest = try Data(contentsOf: folder.url("output"))[...]
     try #require(rest.starts(with: Self.hello), "\(run.transcript)")
     rest = rest.dropFirst(Self.hello.count)
@@ -98,6 +98,28 @@ import Testing
         #expect(new.output.contains(String(decoding: migrate.document, as: UTF8.self)))
       }
     }
+  }
+
+  @Test func documentsOfADeclaredFormatAreAnswered() throws {
+    let place = try Workplace()
+    let examples = repository.appending(path: "Examples/trail")
+    let declaration = examples.appending(path: "trail.filetype.json").path
+    let old = try Data(contentsOf: examples.appending(path: "monday.trail"))
+    let input = "CIM".reduce(Self.hello) { $0 + Self.frame($1, "monday.trail", old) }
+    let talk = try talk(
+      input + Self.end, "--type \(declaration) --to 2", tool: "filetype documents")
+    #expect(talk.status == 0 && talk.errors.isEmpty)
+    #expect(talk.answers.map(\.kind) == Array("CIME"))
+    try #require(talk.answers.count == 4)
+    #expect(
+      talk.answers[0].json.hasPrefix(#"{"path":"monday.trail","state":"clean","findings":[],"#))
+    #expect(talk.answers[1].json.contains(#""editions":["1"],"reason":"marks""#))
+    #expect(talk.answers[2].json.contains(#""state":"migrated""#))
+    try old.write(to: place.folder.url("monday.trail"))
+    let new = try Tool.filetype(
+      ["documents", "migrate", "--type", declaration, "--to", "2", "monday.trail", "-o", "-"],
+      in: place.folder, environment: place.environment)
+    #expect(String(decoding: talk.answers[2].document, as: UTF8.self) == new.output)
   }
 
   @Test func aDamagedDocumentNeverEndsTheStream() throws {

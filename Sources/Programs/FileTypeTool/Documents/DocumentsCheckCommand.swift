@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandKit
 import Diagnostics
 import DocumentFormats
+import DocumentKit
 import Files
 import JSONSchema
 
@@ -15,7 +16,8 @@ struct DocumentsCheckCommand: ParsableCommand {
 
       Understands JSON Schema 2020-12, 2019-09, and drafts 7, 6 and 4. Other schemas are found by \
       their paths beside the schema, or by their $id if --with names their files; nothing is read \
-      from the network. Checks the current folder if no path is given.
+      from the network. Checks the current folder if no path is given. A tar or zip archive that is \
+      named (.tar, .tar.gz, .tgz, .zip) stands for the documents in it.
 
       Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be read, \
       the schema is broken, or there is nothing to check, 64 for a usage error.
@@ -105,8 +107,10 @@ struct DocumentsCheckCommand: ParsableCommand {
   }
 
   private func session(_ names: FileNames, _ project: ProjectSettings) throws -> CheckSession {
-    try CheckSession(
+    var session = try CheckSession(
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
       names: names, baseline: baseline, project: project)
+    session.archives = .documents
+    return session
   }
 }

@@ -11,6 +11,7 @@ struct DocumentsCommand: ParsableCommand {
       DocumentsInspectCommand.self,
       DocumentsEditionsCommand.self,
       DocumentsMigrateCommand.self,
+      DocumentsServeCommand.self,
       DocumentsUndoCommand.self,
       DocumentsLearnCommand.self,
     ])

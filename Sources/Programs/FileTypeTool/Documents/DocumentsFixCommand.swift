@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandKit
+import DocumentKit
 import Diagnostics
 import DocumentFormats
 
@@ -54,7 +55,7 @@ struct DocumentsFixCommand: ParsableCommand {
   }
 
   func run() throws {
-    try input.refuseArchives("documents fix")
+    try input.refuseArchives("documents fix", tool: "filetype")
     let printer = FindingsPrinter(output)
     let project = try configuration.read(printer)
     let program = try format.program(printer)

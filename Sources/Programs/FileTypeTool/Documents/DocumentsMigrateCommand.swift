@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import DocumentFormats
+import DocumentKit
 import Files
 import MigrationRuns
 
@@ -13,7 +14,8 @@ struct DocumentsMigrateCommand: ParsableCommand {
       edition what leads back. What no step names stays as it is, byte for byte, and nothing is \
       lost unless you allow it. All documents that can be migrated are replaced together, in \
       batches of 10,000 if there are more; 'filetype documents undo' restores them. --dry-run \
-      shows the plan, for the current folder if no path is given.
+      shows the plan, for the current folder if no path is given. The documents of a tar archive \
+      are migrated into another one, which --output names.
 
       Exit status: 0 if every document is of the edition now; 1 if one was not migrated or, with \
       --dry-run, would be changed; 2 if a file could not be read or written; 64 for a usage error.
@@ -30,7 +32,7 @@ struct DocumentsMigrateCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       Write the document to this file or folder, or to standard output (-), the default for a \
-      document from standard input.
+      document from standard input. For a tar archive: the new archive.
       """, valueName: "path"), completion: .file())
   var output: String?
 
@@ -50,25 +52,27 @@ struct DocumentsMigrateCommand: ParsableCommand {
     try journal.check(batches)
     if output != nil || input.paths.contains("-"), input.paths.count != 1 || input.filesFrom != nil
     {
-      throw ValidationError("--output and standard input take one document")
+      throw ValidationError("--output and standard input take one document or tar archive")
     }
   }
 
   func run() throws {
-    try input.refuseArchives("documents migrate")
+    let archive = dryRun ? nil : try input.archive(writtenTo: output, tool: "filetype")
     let printer = FindingsPrinter(format: format.report)
     let project = try configuration.read(printer)
     let program = try choices.format.program(printer)
     let options = try choices.options(program)
     let title = "filetype documents migrate --to \(program.format.editions[options.target].name)"
-    let session = MigrationSession(
+    var session = MigrationSession(
       tool: "filetype", title: title, names: program.names, input: input, project: project,
       journal: journal, batches: batches,
       report: MigrationReport(
         format, tool: .filetype, undo: "filetype documents undo", isPreview: dryRun,
         isQuiet: quiet)
     ) { FormatEngine(program, options) }
+    session.readArchives()
     if dryRun { throw session.preview() }
+    if let archive, let output { throw session.rewrite(archive, to: FilePath(output)) }
     guard output != nil || input.paths == ["-"] else { throw session.migrate() }
     throw session.export(to: output ?? "-")
   }

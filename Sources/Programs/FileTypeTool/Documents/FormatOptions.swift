@@ -1,4 +1,3 @@
-import Archives
 import ArgumentParser
 import CommandKit
 import DocumentFormats
@@ -37,11 +36,4 @@ extension FormatProgram {
 func usageError(_ sentence: String) -> ExitCode {
   printFailure("filetype: \(sentence)")
   return .validationFailure
-}
-
-extension InputOptions {
-  /// Fails if an archive is named to a command that does not read archives.
-  func refuseArchives(_ command: String) throws(ExitCode) {
-    try refuse(ArchiveReader.isArchive, command, tool: "filetype")
-  }
 }

@@ -1,17 +1,18 @@
 import ArgumentParser
 import CommandKit
 import Diagnostics
-import EmojiArt
+import DocumentFormats
+import DocumentKit
 import Files
 
-struct ServeCommand: ParsableCommand {
+struct DocumentsServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "Check, inspect and migrate documents that another program sends.",
     discussion: """
       Reads documents with their lengths from standard input and writes the results with their \
       lengths to standard output, one process for any number. Documentation/Frames.md describes the \
-      protocol; the Python package filetype_toolkit has a client.
+      protocol, which is that of 'emojiart serve'.
 
       Exit status: 0 at the end mark, whatever the documents are, 2 if the stream breaks off or is \
       not in frames, 64 for a usage error.
@@ -27,13 +28,8 @@ struct ServeCommand: ParsableCommand {
       valueName: "MB"))
   var mostMegabytes = 256
 
-  @Option(
-    help: ArgumentHelp(
-      "The edition of the course whose app the checked documents are for.", valueName: "year"))
-  var edition: Edition?
-
   @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup(title: "Migration") var choices: MigrationChoices
+  @OptionGroup(title: "Migration") var choices: FormatMigrationChoices
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
   func validate() throws {
@@ -41,18 +37,22 @@ struct ServeCommand: ParsableCommand {
     guard 1...65_536 ~= mostMegabytes else {
       throw ValidationError("--max-size must be from 1 to 65536")
     }
-    _ = try rules.selection(among: Catalog.rules, least: .note, tool: "emojiart")
+    _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
   }
 
   func run() throws {
-    let project = try configuration.read(FindingsPrinter(.emojiart, format: .concise))
-    let options = try choices.options(project)
+    let printer = FindingsPrinter(format: .concise)
+    let project = try configuration.read(printer)
+    let program = try choices.format.program(printer)
+    let options = try choices.options(program)
     let selections = try rules.selections(
-      project, among: Catalog.rules, least: .note, tool: "emojiart")
-    let checker = DocumentFileChecker(
-      edition: edition, selections: selections, limit: Findings.limitPerRule, origin: nil)
-    let worker = FrameWorker(checker, failOn: rules.failOn(project), options)
-    var session = FrameSession(worker, mostBytes: mostMegabytes << 20)
+      project, among: RuleCatalog.rules, least: .note, tool: "filetype")
+    let checker = FormatFileChecker(
+      program, edition: nil, selections: selections, limit: Findings.limitPerRule)
+    let worker = FrameWorker(
+      checker, failOn: rules.failOn(project), FormatEngine(program, options)
+    ) { file, source in FormatInspection(program, file.path, source).json.text }
+    var session = FrameSession(worker, mostBytes: mostMegabytes << 20, tool: "filetype")
     throw session.run()
   }
 }

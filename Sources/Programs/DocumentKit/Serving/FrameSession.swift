@@ -1,16 +1,20 @@
-import ArgumentParser
-import CommandKit
+package import ArgumentParser
+package import CommandKit
 import Diagnostics
 import Files
+package import MigrationRuns
 
 /// One call of `serve --frames`.
-struct FrameSession: ~Copyable {
+package struct FrameSession<
+  Checker: FileChecker & ~Copyable, Engine: MigrationEngine & ~Copyable
+>: ~Copyable where Engine.Plan: ReportedPlan {
   /// Bytes of a name; a longer one is not kept.
-  static let longestName = 65_536
+  private static var longestName: Int { 65_536 }
   /// A buffer that grew beyond this for one document is given up after it.
-  private static let keptCapacity = 4 << 20
+  private static var keptCapacity: Int { 4 << 20 }
 
-  private var worker: FrameWorker
+  private let tool: String
+  private var worker: FrameWorker<Checker, Engine>
   private let mostBytes: Int
   private var stream = FrameStream()
   private var header: [UInt8] = []
@@ -19,13 +23,16 @@ struct FrameSession: ~Copyable {
   private var result: [UInt8] = []
   private var count = 0
 
-  init(_ worker: consuming FrameWorker, mostBytes: Int) {
+  package init(
+    _ worker: consuming FrameWorker<Checker, Engine>, mostBytes: Int, tool: String
+  ) {
+    self.tool = tool
     self.worker = worker
     self.mostBytes = mostBytes
   }
 
   /// Answers until the end mark; returns the exit status.
-  mutating func run() -> ExitCode {
+  package mutating func run() -> ExitCode {
     do throws(FileFailure) {
       do throws(FileFailure) {
         try serve()
@@ -37,7 +44,7 @@ struct FrameSession: ~Copyable {
       }
       return ExitStatus.clean
     } catch {
-      printFailure("emojiart: \(error)")
+      printFailure("\(tool): \(error)")
       return ExitStatus.failure
     }
   }

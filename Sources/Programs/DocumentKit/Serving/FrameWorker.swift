@@ -1,24 +1,28 @@
-import CommandKit
+package import CommandKit
 import Diagnostics
-import DocumentStore
-import EmojiArt
-import Files
-import MigrationRuns
-import ProjectConfiguration
+package import Files
+package import MigrationRuns
+package import ProjectConfiguration
 
 /// Works on one document in memory after another.
-struct FrameWorker: ~Copyable {
-  private var checker: DocumentFileChecker
-  private var migrator: DocumentMigrator<EmojiArtMigration>
+package struct FrameWorker<
+  Checker: FileChecker & ~Copyable, Engine: MigrationEngine & ~Copyable
+>: ~Copyable where Engine.Plan: ReportedPlan {
+  private var checker: Checker
+  private var migrator: DocumentMigrator<Engine>
   private let failOn: FailureThreshold
+  /// The object that `inspect --json` prints of a document.
+  private let inspection: (CheckedFile, FileSource) -> String
   private let source = FileSource()
 
-  init(
-    _ checker: consuming DocumentFileChecker, failOn: FailureThreshold, _ options: MigrationOptions
+  package init(
+    _ checker: consuming Checker, failOn: FailureThreshold, _ engine: consuming Engine,
+    inspection: @escaping (CheckedFile, FileSource) -> String
   ) {
     self.checker = checker
     self.failOn = failOn
-    migrator = DocumentMigrator(EmojiArtMigration(options))
+    self.inspection = inspection
+    migrator = DocumentMigrator(engine)
   }
 
   /// The findings as `check --format jsonl` prints them, and what they come to.
@@ -50,7 +54,7 @@ struct FrameWorker: ~Copyable {
   func inspect(_ document: [UInt8], name: String) -> String {
     source.open(document)
     defer { source.close() }
-    return String(InspectReport(CheckedFile(input: name), source).json.dropLast())
+    return inspection(CheckedFile(input: name), source)
   }
 
   /// The object of `migrate --format jsonl`, with the errors of an unreadable document and the
@@ -72,7 +76,7 @@ struct FrameWorker: ~Copyable {
       members + [
         ("findings", .array(migration.findings.map { $0.json(path: name) })),
         ("input", FileDigest(document).json),
-        ("output", migration.state == .migrated ? FileDigest(result).json : .null),
+        ("output", migration.result == .migrated ? FileDigest(result).json : .null),
       ]
     ).text
   }

@@ -1,11 +1,11 @@
-import ArgumentParser
+package import ArgumentParser
 import Archives
-import CommandKit
-import Files
+package import CommandKit
+package import Files
 
 extension ArchiveAccess {
   /// The documents in tar and zip archives.
-  static let documents = ArchiveAccess(
+  package static let documents = ArchiveAccess(
     isArchive: ArchiveReader.isArchive,
     read: { path, options, body throws(FileFailure) in
       try ArchivedDocuments(options).read(path) { found in
@@ -21,14 +21,16 @@ extension ArchiveAccess {
 
 extension InputOptions {
   /// Fails if an archive is named to a command that does not read archives.
-  func refuseArchives(_ command: String) throws(ExitCode) {
-    try refuse(ArchiveReader.isArchive, command, tool: "emojiart")
+  package func refuseArchives(_ command: String, tool: String) throws(ExitCode) {
+    try refuse(ArchiveReader.isArchive, command, tool: tool)
   }
 
   /// The archive that is to be written anew; nil if none is named.
   ///
   /// Fails for one that cannot be.
-  func archive(writtenTo output: String?) throws(ExitCode) -> FilePath? {
+  package func archive(
+    writtenTo output: String?, tool: String
+  ) throws(ExitCode) -> FilePath? {
     guard let path = paths.map({ FilePath($0) }).first(where: ArchiveReader.isArchive) else {
       return nil
     }
@@ -42,7 +44,7 @@ extension InputOptions {
     } else {
       return path
     }
-    printFailure("emojiart: \(path): \(reason)")
+    printFailure("\(tool): \(path): \(reason)")
     throw ExitStatus.failure
   }
 }

@@ -1,23 +1,19 @@
-import ArgumentParser
+package import ArgumentParser
 import Archives
-import CommandKit
-import DocumentStore
-import EmojiArt
-import Files
+package import CommandKit
+package import Files
 import MigrationRuns
 
-extension MigrationArchives<MigrationPlan> {
-  /// Archives with documents of EmojiArt.
-  init(_ session: MigrationSession<EmojiArtMigration>) {
-    self.init(isArchive: ArchiveReader.isArchive) { archive, telling in
-      session.preview(archive: archive, &telling)
+extension MigrationSession where Engine: ~Copyable {
+  /// Also looks at the documents in archives that are named.
+  package mutating func readArchives() {
+    archives = MigrationArchives(isArchive: ArchiveReader.isArchive) { [self] archive, telling in
+      preview(archive: archive, &telling)
     }
   }
-}
 
-extension MigrationSession<EmojiArtMigration> {
   /// Tells what would be done with the documents of an archive.
-  fileprivate func preview(archive: FilePath, _ telling: inout MigrationTelling<MigrationPlan>) {
+  fileprivate func preview(archive: FilePath, _ telling: inout MigrationTelling<Plan>) {
     var migrator = DocumentMigrator(makeEngine())
     let sketches = report.showsSketches
     do throws(FileFailure) {
@@ -37,7 +33,7 @@ extension MigrationSession<EmojiArtMigration> {
   }
 
   /// Writes an archive with the migrated documents, and all else as it was.
-  func rewrite(_ archive: FilePath, to output: FilePath) -> ExitCode {
+  package func rewrite(_ archive: FilePath, to output: FilePath) -> ExitCode {
     do throws(FileFailure) {
       let isFolder =
         output.bytes.last == UInt8(ascii: "/") || InodeKind.of(output.bytes).kind == .directory
@@ -52,16 +48,16 @@ extension MigrationSession<EmojiArtMigration> {
       try stage(archive, target, &telling)
       return try telling.finish(canUndo: !journal.noJournal, title: title)
     } catch {
-      printFailure("emojiart: \(error)")
+      printFailure("\(tool): \(error)")
       return ExitStatus.failure
     }
   }
 
   /// Nothing is written if no document is migrated.
   private func stage(
-    _ archive: FilePath, _ target: FilePath, _ telling: inout MigrationTelling<MigrationPlan>
+    _ archive: FilePath, _ target: FilePath, _ telling: inout MigrationTelling<Plan>
   ) throws(FileFailure) {
-    let transaction = try journal.begin(title, tool: "emojiart")
+    let transaction = try journal.begin(title, tool: tool)
     let unchanged = FileFailure(target, "is not written: no document was migrated")
     do throws(FileFailure) {
       try transaction.stage(target) { output throws(FileFailure) in
@@ -69,16 +65,16 @@ extension MigrationSession<EmojiArtMigration> {
       }
     } catch {
       guard error == unchanged else { throw error }
-      return printFailure("emojiart: \(error)")
+      return printFailure("\(tool): \(error)")
     }
     _ = try transaction.commit()
-    printNotes(transaction, tool: "emojiart")
+    printNotes(transaction, tool: tool)
   }
 
   /// True if a document was migrated.
   private func write(
     _ archive: FilePath, to output: inout StagedContent,
-    _ telling: inout MigrationTelling<MigrationPlan>
+    _ telling: inout MigrationTelling<Plan>
   ) throws(FileFailure) -> Bool {
     var migrator = DocumentMigrator(makeEngine())
     var isChanged = false
@@ -94,21 +90,21 @@ extension MigrationSession<EmojiArtMigration> {
         for index in piece.indices { new.append(piece[index]) }
       }
       telling.tell(.looked(migration))
-      guard migration.state == .migrated else { return nil }
+      guard migration.result == .migrated else { return nil }
       isChanged = true
       return new
     }
     return isChanged
   }
 
-  private var documents: ArchivedDocuments { ArchivedDocuments(input.options(.documents, project)) }
+  private var documents: ArchivedDocuments { ArchivedDocuments(input.options(names, project)) }
 }
 
-extension DocumentMigrator<EmojiArtMigration> {
+extension DocumentMigrator where Engine: ~Copyable {
   fileprivate mutating func migrate(
     _ document: ArchivedDocuments.Document, sketches: Bool,
     to receive: (Span<UInt8>) throws(FileFailure) -> Void
-  ) throws(FileFailure) -> DocumentMigration {
+  ) throws(FileFailure) -> Migration {
     try migrate(
       document.bytes, path: document.path, hasOrdinaryName: document.hasOrdinaryName,
       sketches: sketches, to: receive)

@@ -1,0 +1,62 @@
+import ArgumentParser
+import CommandKit
+import Diagnostics
+import DocumentKit
+import DocumentStore
+import EmojiArt
+import Files
+
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Check, inspect and migrate documents that another program sends.",
+    discussion: """
+      Reads documents with their lengths from standard input and writes the results with their \
+      lengths to standard output, one process for any number. Documentation/Frames.md describes the \
+      protocol; the Python package filetype_toolkit has a client.
+
+      Exit status: 0 at the end mark, whatever the documents are, 2 if the stream breaks off or is \
+      not in frames, 64 for a usage error.
+      """)
+
+  @Flag(help: "Speak the protocol of frames; required.")
+  var frames = false
+
+  @Option(
+    name: .customLong("max-size"),
+    help: ArgumentHelp(
+      "The largest document in MB; a larger one is read over and answered with an error.",
+      valueName: "MB"))
+  var mostMegabytes = 256
+
+  @Option(
+    help: ArgumentHelp(
+      "The edition of the course whose app the checked documents are for.", valueName: "year"))
+  var edition: Edition?
+
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Migration") var choices: MigrationChoices
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+
+  func validate() throws {
+    guard frames else { throw ValidationError("--frames is required") }
+    guard 1...65_536 ~= mostMegabytes else {
+      throw ValidationError("--max-size must be from 1 to 65536")
+    }
+    _ = try rules.selection(among: Catalog.rules, least: .note, tool: "emojiart")
+  }
+
+  func run() throws {
+    let project = try configuration.read(FindingsPrinter(.emojiart, format: .concise))
+    let options = try choices.options(project)
+    let selections = try rules.selections(
+      project, among: Catalog.rules, least: .note, tool: "emojiart")
+    let checker = DocumentFileChecker(
+      edition: edition, selections: selections, limit: Findings.limitPerRule, origin: nil)
+    let worker = FrameWorker(
+      checker, failOn: rules.failOn(project), EmojiArtMigration(options)
+    ) { file, source in String(InspectReport(file, source).json.dropLast()) }
+    var session = FrameSession(worker, mostBytes: mostMegabytes << 20, tool: "emojiart")
+    throw session.run()
+  }
+}
