@@ -57,11 +57,13 @@ final class DocumentText {
       let piece = bytes(start..<min(start + Self.windowSize, range.upperBound))
       if piece.isEmpty { break }
       var index = piece.startIndex
-      while index < piece.endIndex {
-        let end = min(index + 8, piece.endIndex)
-        let word = piece[index..<end].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        hash = (hash ^ word) &* 0x100_0000_01B3
-        index = end
+      while index <= piece.endIndex - 8 {
+        hash = (hash ^ window.span.load64(index)) &* 0x100_0000_01B3
+        index += 8
+      }
+      if index < piece.endIndex {
+        let rest = piece[index...].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        hash = (hash ^ rest) &* 0x100_0000_01B3
       }
       start += piece.count
     }

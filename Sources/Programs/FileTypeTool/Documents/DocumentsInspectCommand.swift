@@ -22,14 +22,22 @@ struct DocumentsInspectCommand: ParsableCommand {
 
   @OptionGroup var format: FormatOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "The edition that documents are of, whatever they seem to be of.", valueName: "edition"))
+  var edition: String?
+
   @Flag(help: "Print one JSON object per file, one per line.")
   var json = false
 
   func run() throws {
     let program = try format.program(FindingsPrinter(format: json ? .jsonl : .text))
+    let number = try edition.map { name throws(ExitCode) in
+      try program.edition(name, for: "--edition")
+    }
     var visit = FileVisit(tool: "filetype")
     throw visit.run(files, separator: json ? "" : "\n") { file, source in
-      let inspection = FormatInspection(program, file.path, source)
+      let inspection = FormatInspection(program, file.path, source, edition: number)
       return json ? inspection.json.text + "\n" : inspection.text
     }
   }
@@ -53,10 +61,11 @@ struct FormatInspection {
   private let findings: [Severity: Int]
   private let ways: [Way]
 
-  init(_ program: FormatProgram, _ path: String, _ source: FileSource) {
+  /// `edition` is the number of the one that the document is of; nil for the one that it seems to be.
+  init(_ program: FormatProgram, _ path: String, _ source: FileSource, edition: Int? = nil) {
     let open: RangeSource = { source.bytes(from: $0) }
     var judge = DocumentJudge(program)
-    let judgment = judge.check(open)
+    let judgment = judge.check(open, edition: edition)
     let format = program.format
     self.path = path
     detection = judgment.detection
@@ -80,6 +89,7 @@ struct FormatInspection {
     ways = format.editions.indices.filter { $0 != own }.map { target in
       var options = FormatMigrationOptions(to: target)
       options.allowsErrors = true
+      options.origin = edition
       var planner = DocumentPlanner(program, options)
       return Way(
         target: format.editions[target].name,

@@ -55,23 +55,24 @@ struct SchemaAcceptor {
   ) -> UInt64 {
     guard !table.states[state].declined.contains(.all) else { return decline() }
     let failing: UInt64
-    var isWhole = true
+    var isScalar = true
     switch reader.nextKind() {
     case .object:
       report(.object, reader.offset, state, found)
       failing = judgeObject(&reader, state, isHashing, found)
-      isWhole = false
+      isScalar = false
     case .array:
       report(.array, reader.offset, state, found)
       failing = judgeArray(&reader, state, isHashing, found)
-      isWhole = false
+      isScalar = false
     case .string: failing = judgeString(&reader, state, isHashing, found)
     case .number: failing = judgeNumber(&reader, state, isHashing, found)
     case .boolean, .null: failing = judgeWord(&reader, state, isHashing, found)
     case .none: return 0
     }
     let links = table.states[state].linkSteps
-    if isWhole, !links.isEmpty {
+    // Objects and arrays have followed theirs, with what they know of their parts.
+    if isScalar, !links.isEmpty {
       return run(links, failing, 0, 0) & table.states[state].asked
     }
     return failing & table.states[state].asked
