@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandKit
-import DocumentKit
 import Diagnostics
+import DocumentKit
 import EmojiArt
 
 struct FixCommand: ParsableCommand {
@@ -23,13 +23,7 @@ struct FixCommand: ParsableCommand {
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Accepting") var baseline: BaselineOptions
 
-  @Flag(help: "Also apply unsafe fixes.")
-  var unsafeFixes = false
-
-  @Flag(
-    name: [.customLong("diff"), .customLong("dry-run")],
-    help: "Print what would change without writing anything.")
-  var diff = false
+  @OptionGroup var repairing: RepairingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -41,16 +35,10 @@ struct FixCommand: ParsableCommand {
 
   func validate() throws {
     try journal.check(batches)
-    if !diff { try input.requirePaths() }
     _ = try rules.selection(among: Catalog.rules, least: .note, tool: "emojiart")
-    if diff, baseline.writes {
-      throw ValidationError(
-        "--diff shows what is repaired; use 'emojiart check --diff' to see how the baseline changes"
-      )
-    }
-    if !diff, input.paths.contains("-") {
-      throw ValidationError("standard input cannot be repaired in place; --diff shows the repair")
-    }
+    try repairing.check(
+      input, baseline,
+      baselineHint: "use 'emojiart check --diff' to see how the baseline changes")
   }
 
   func run() throws {
@@ -59,11 +47,8 @@ struct FixCommand: ParsableCommand {
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "emojiart", catalog: Catalog.rules,
       names: .documents, baseline: baseline, repairs: true, project: project)
-    let checker = DocumentRepairer(edition: edition, selections: session.selections)
-    let policy = RepairPolicy(makesUnsafe: unsafeFixes)
-    if diff { throw session.diff(apart: checker, policy) }
-    throw session.fix(
-      apart: checker, policy, journal: journal, batches: batches,
-      title: "emojiart fix\(unsafeFixes ? " --unsafe-fixes" : "")")
+    throw repairing.run(
+      session, DocumentRepairer(session.selections, edition: edition),
+      command: "emojiart fix", journal: journal, batches: batches)
   }
 }

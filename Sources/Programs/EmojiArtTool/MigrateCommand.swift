@@ -28,38 +28,15 @@ struct MigrateCommand: ParsableCommand {
   @OptionGroup(title: "Saving") var journal: JournalOptions
   @OptionGroup(title: "Saving") var batches: BatchOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      """
-      Write the document to this file or folder, or to standard output (-), the default for a \
-      document from standard input. For a tar archive: the new archive.
-      """, valueName: "path"), completion: .file())
-  var output: String?
-
-  @Flag(
-    name: [.customLong("dry-run"), .customLong("diff")],
-    help: "Print the plans and the changes without writing anything.")
-  var dryRun = false
-
-  @Option(help: "The format of the report.")
-  var format = MigrationFormat.text
-
-  @Flag(name: .shortAndLong, help: "Print only the documents that were not migrated.")
-  var quiet = false
+  @OptionGroup var writing: MigrationWritingOptions
 
   func validate() throws {
-    if !dryRun { try input.requirePaths() }
-    try journal.check(batches)
-    if output != nil || input.paths.contains("-"), input.paths.count != 1 || input.filesFrom != nil
-    {
-      throw ValidationError("--output and standard input take one document or tar archive")
-    }
+    try writing.check(input, journal, batches)
   }
 
   func run() throws {
-    let archive = dryRun ? nil : try input.archive(writtenTo: output, tool: "emojiart")
-    let printer = FindingsPrinter(.emojiart, format: format.report)
+    try writing.requireWritable(input, tool: "emojiart")
+    let printer = FindingsPrinter(.emojiart, format: writing.format.report)
     let project = try configuration.read(printer)
     let options = try choices.options(project)
     let table = try answers.table(printer)
@@ -68,16 +45,13 @@ struct MigrateCommand: ParsableCommand {
       tool: "emojiart", title: title, names: .documents, input: input, project: project,
       journal: journal, batches: batches,
       report: MigrationReport(
-        format, tool: .emojiart, undo: "emojiart undo", isPreview: dryRun, isQuiet: quiet,
+        writing.format, tool: .emojiart, undo: "emojiart undo", isPreview: writing.dryRun,
+        isQuiet: writing.quiet,
         pictures: MigrationPictures(options, table))
     ) { EmojiArtMigration(options, answers: table) }
-    session.readArchives()
     session.makeObserver = { [answers] () throws(FileFailure) in
       try QuestionsObserver(answers, table)
     }
-    if dryRun { throw session.preview() }
-    if let archive, let output { throw session.rewrite(archive, to: FilePath(output)) }
-    guard output != nil || input.paths == ["-"] else { throw session.migrate() }
-    throw session.export(to: output ?? "-")
+    throw try writing.run(session)
   }
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CommandKit
-import DocumentKit
 import Diagnostics
 import DocumentFormats
+import DocumentKit
 
 struct DocumentsFixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -30,28 +30,17 @@ struct DocumentsFixCommand: ParsableCommand {
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Accepting") var baseline: BaselineOptions
 
-  @Flag(help: "Also apply unsafe fixes.")
-  var unsafeFixes = false
-
-  @Flag(
-    name: [.customLong("diff"), .customLong("dry-run")],
-    help: "Print what would change without writing anything.")
-  var diff = false
+  @OptionGroup var repairing: RepairingOptions
 
   @OptionGroup(title: "Saving") var journal: JournalOptions
   @OptionGroup(title: "Saving") var batches: BatchOptions
 
   func validate() throws {
     try journal.check(batches)
-    if !diff { try input.requirePaths() }
     _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
-    if diff, baseline.writes {
-      throw ValidationError(
-        "--diff shows what is repaired; use 'filetype documents check' to write the baseline")
-    }
-    if !diff, input.paths.contains("-") {
-      throw ValidationError("standard input cannot be repaired in place; --diff shows the repair")
-    }
+    try repairing.check(
+      input, baseline,
+      baselineHint: "use 'filetype documents check' to write the baseline")
   }
 
   func run() throws {
@@ -65,12 +54,8 @@ struct DocumentsFixCommand: ParsableCommand {
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
       names: program.names, baseline: baseline, repairs: true, project: project)
-    let checker = FormatRepairer(
-      program: program, edition: number, selections: session.selections)
-    let policy = RepairPolicy(makesUnsafe: unsafeFixes)
-    if diff { throw session.diff(apart: checker, policy) }
-    throw session.fix(
-      apart: checker, policy, journal: journal, batches: batches,
-      title: "filetype documents fix\(unsafeFixes ? " --unsafe-fixes" : "")")
+    throw repairing.run(
+      session, DocumentRepairer(session.selections, program, edition: number),
+      command: "filetype documents fix", journal: journal, batches: batches)
   }
 }

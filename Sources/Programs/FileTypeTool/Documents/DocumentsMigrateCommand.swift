@@ -27,53 +27,26 @@ struct DocumentsMigrateCommand: ParsableCommand {
   @OptionGroup(title: "Saving") var journal: JournalOptions
   @OptionGroup(title: "Saving") var batches: BatchOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      """
-      Write the document to this file or folder, or to standard output (-), the default for a \
-      document from standard input. For a tar archive: the new archive.
-      """, valueName: "path"), completion: .file())
-  var output: String?
-
-  @Flag(
-    name: [.customLong("dry-run"), .customLong("diff")],
-    help: "Print the plans and the changes without writing anything.")
-  var dryRun = false
-
-  @Option(help: "The format of the report.")
-  var format = MigrationFormat.text
-
-  @Flag(name: .shortAndLong, help: "Print only the documents that were not migrated.")
-  var quiet = false
+  @OptionGroup var writing: MigrationWritingOptions
 
   func validate() throws {
-    if !dryRun { try input.requirePaths() }
-    try journal.check(batches)
-    if output != nil || input.paths.contains("-"), input.paths.count != 1 || input.filesFrom != nil
-    {
-      throw ValidationError("--output and standard input take one document or tar archive")
-    }
+    try writing.check(input, journal, batches)
   }
 
   func run() throws {
-    let archive = dryRun ? nil : try input.archive(writtenTo: output, tool: "filetype")
-    let printer = FindingsPrinter(format: format.report)
+    try writing.requireWritable(input, tool: "filetype")
+    let printer = FindingsPrinter(format: writing.format.report)
     let project = try configuration.read(printer)
     let program = try choices.format.program(printer)
     let options = try choices.options(program)
     let title = "filetype documents migrate --to \(program.format.editions[options.target].name)"
-    var session = MigrationSession(
+    let session = MigrationSession(
       tool: "filetype", title: title, names: program.names, input: input, project: project,
       journal: journal, batches: batches,
       report: MigrationReport(
-        format, tool: .filetype, undo: "filetype documents undo", isPreview: dryRun,
-        isQuiet: quiet)
+        writing.format, tool: .filetype, undo: "filetype documents undo", isPreview: writing.dryRun,
+        isQuiet: writing.quiet)
     ) { FormatEngine(program, options) }
-    session.readArchives()
-    if dryRun { throw session.preview() }
-    if let archive, let output { throw session.rewrite(archive, to: FilePath(output)) }
-    guard output != nil || input.paths == ["-"] else { throw session.migrate() }
-    throw session.export(to: output ?? "-")
+    throw try writing.run(session)
   }
 }

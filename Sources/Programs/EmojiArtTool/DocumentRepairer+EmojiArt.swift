@@ -1,0 +1,34 @@
+import CommandKit
+import Diagnostics
+import DocumentKit
+import EmojiArt
+import JSONSyntax
+
+extension DocumentRepairer {
+  /// Repairs documents of EmojiArt; `edition` is the one that they are for.
+  init(_ selections: FileSelections, edition: Edition?) {
+    self.init(selections) { bytes, file, selection in
+      var checker = DocumentChecker(edition: edition, selection: selection, limit: .max)
+      let name = file.isNamed ? file.path.split(separator: "/").last.map(String.init) : nil
+      let document = DocumentChecker.File(
+        name: name, isSymbolicLink: file.isSymbolicLink, isDirectory: file.isDirectory)
+      let report = checker.check(document, byteSource(of: bytes))
+      let isStopped = checker.reader.json.isStopped
+      return Judgment(
+        report: report,
+        text: checker.unit == .bytes ? nil : Self.text(checker.text(byteSource(of: bytes))),
+        unit: checker.unit, isStopped: isStopped)
+    }
+  }
+
+  private static func text(_ source: ByteSource) -> [UInt8] {
+    var text: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      var span = buffer.mutableSpan
+      let count = source(&span, 0)
+      if count == 0 { return text }
+      text += buffer[..<count]
+    }
+  }
+}
