@@ -196,9 +196,3 @@ private struct Window {
     }
   }
 }
-
-/// Reads bytes into `buffer` from index `start` on and returns their number; 0 at the end.
-package typealias ByteSource = (_ buffer: inout MutableSpan<UInt8>, _ start: Int) -> Int
-
-/// A source that gives the bytes of an array, for texts in memory.
-package func byteSource(of bytes: [UInt8]) -> ByteSource { rangeSource(of: bytes)(0) }

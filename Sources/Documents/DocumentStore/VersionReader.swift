@@ -177,7 +177,7 @@ extension VersionReader {
     }
     // Places are counted in UTF-8, so another encoding must be turned into it.
     let plain =
-      checker.unit == .bytes ? text : .bytes(VersionText.all(of: checker.text(text.source(0))))
+      checker.unit == .bytes ? text : .bytes(allBytes(of: checker.text(text.source(0))))
     return Examined(
       name: name, text: plain, dialects: found, input: text)
   }

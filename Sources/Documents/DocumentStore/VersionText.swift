@@ -110,18 +110,7 @@ package enum VersionText: Sendable {
   /// All bytes.
   package var all: [UInt8] {
     if case .bytes(let bytes) = self { return bytes }
-    return Self.all(of: source(0))
-  }
-
-  static func all(of source: ByteSource) -> [UInt8] {
-    var result: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 131_072)
-    while true {
-      var span = chunk.mutableSpan
-      let count = source(&span, 0)
-      if count == 0 { return result }
-      result += chunk[..<count]
-    }
+    return allBytes(of: source(0))
   }
 }
 

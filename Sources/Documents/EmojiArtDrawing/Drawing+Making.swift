@@ -18,7 +18,7 @@ extension Drawing {
     let candidates = checker.opening(bytes, report)
     if let dialect = candidates.first,
       var maker = DrawingMaker(
-        checker.unit == .bytes ? bytes : ByteRun.all(of: checker.text(byteSource(of: bytes))),
+        checker.unit == .bytes ? bytes : allBytes(of: checker.text(byteSource(of: bytes))),
         dialect, options)
     {
       maker.note(candidates)

@@ -48,17 +48,3 @@ extension PictureText {
     return (range.count - 5 * escapes) / 4 * 3
   }
 }
-
-enum ByteRun {
-  /// All bytes of a source.
-  static func all(of source: ByteSource) -> [UInt8] {
-    var result: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      var span = chunk.mutableSpan
-      let count = source(&span, 0)
-      if count == 0 { return result }
-      result += chunk[..<count]
-    }
-  }
-}

@@ -16,19 +16,8 @@ extension DocumentRepairer {
       let isStopped = checker.reader.json.isStopped
       return Judgment(
         report: report,
-        text: checker.unit == .bytes ? nil : Self.text(checker.text(byteSource(of: bytes))),
+        text: checker.unit == .bytes ? nil : allBytes(of: checker.text(byteSource(of: bytes))),
         unit: checker.unit, isStopped: isStopped)
-    }
-  }
-
-  private static func text(_ source: ByteSource) -> [UInt8] {
-    var text: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      var span = buffer.mutableSpan
-      let count = source(&span, 0)
-      if count == 0 { return text }
-      text += buffer[..<count]
     }
   }
 }

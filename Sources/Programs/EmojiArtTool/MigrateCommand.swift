@@ -35,7 +35,6 @@ struct MigrateCommand: ParsableCommand {
   }
 
   func run() throws {
-    try writing.requireWritable(input, tool: "emojiart")
     let printer = FindingsPrinter(.emojiart, format: writing.format.report)
     let project = try configuration.read(printer)
     let options = try choices.options(project)

@@ -19,15 +19,7 @@ struct ServeCommand: ParsableCommand {
       not in frames, 64 for a usage error.
       """)
 
-  @Flag(help: "Speak the protocol of frames; required.")
-  var frames = false
-
-  @Option(
-    name: .customLong("max-size"),
-    help: ArgumentHelp(
-      "The largest document in MB; a larger one is read over and answered with an error.",
-      valueName: "MB"))
-  var mostMegabytes = 256
+  @OptionGroup var stream: FrameOptions
 
   @Option(
     help: ArgumentHelp(
@@ -39,10 +31,6 @@ struct ServeCommand: ParsableCommand {
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
   func validate() throws {
-    guard frames else { throw ValidationError("--frames is required") }
-    guard 1...65_536 ~= mostMegabytes else {
-      throw ValidationError("--max-size must be from 1 to 65536")
-    }
     _ = try rules.selection(among: Catalog.rules, least: .note, tool: "emojiart")
   }
 
@@ -56,7 +44,7 @@ struct ServeCommand: ParsableCommand {
     let worker = FrameWorker(
       checker, failOn: rules.failOn(project), EmojiArtMigration(options)
     ) { file, source in String(InspectReport(file, source).json.dropLast()) }
-    var session = FrameSession(worker, mostBytes: mostMegabytes << 20, tool: "emojiart")
+    var session = FrameSession(worker, mostBytes: stream.mostBytes, tool: "emojiart")
     throw session.run()
   }
 }

@@ -123,21 +123,10 @@ package final class FileSource {
 
   /// All bytes from the first one on; nil if they are more than `limit`.
   package func readAll(limit: Int = .max) -> [UInt8]? {
-    var result: [UInt8] = []
-    if isRegular, descriptor >= 0 {
-      let length = lseek(descriptor, 0, SEEK_END)
-      if length > limit { return nil }
-      result.reserveCapacity(length)
-    }
+    if isRegular, descriptor >= 0, lseek(descriptor, 0, SEEK_END) > limit { return nil }
     rewind()
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      var span = chunk.mutableSpan
-      let count = read(into: &span, from: 0)
-      if count == 0 { return result }
-      result += chunk[..<count]
-      if result.count > limit { return nil }
-    }
+    let result = allBytes(of: bytes, most: limit)
+    return result.count > limit ? nil : result
   }
 
   /// The bytes from the first one on, at most `most`.

@@ -12,14 +12,6 @@ extension DocumentJudge {
   /// A text in another encoding is held in memory.
   package func text(_ source: @escaping ByteSource) -> ByteSource {
     guard encoding != .utf8 else { return source }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      var span = buffer.mutableSpan
-      let count = source(&span, 0)
-      if count == 0 { break }
-      bytes += buffer[..<count]
-    }
-    return byteSource(of: Transcoder.text(of: bytes, encoding, mark: mark))
+    return byteSource(of: Transcoder.text(of: allBytes(of: source), encoding, mark: mark))
   }
 }

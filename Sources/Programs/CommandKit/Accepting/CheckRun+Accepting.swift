@@ -19,7 +19,7 @@ extension CheckRun {
           limited.diagnostics, in: text(), unit: unit, excerpts: excerpts),
         unlisted: limited.unlisted)
     }
-    return report(path, findings, unit: unit, in: Self.bytes(of: text()))
+    return report(path, findings, unit: unit, in: allBytes(of: text()))
   }
 
   private func report(
@@ -42,17 +42,6 @@ extension CheckRun {
       path, left.diagnostics, in: text, unit: unit, excerpts: excerpts, unlisted: left.unlisted)
     report.accepted = accepted
     return report
-  }
-
-  private static func bytes(of source: ByteSource) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      var span = buffer.mutableSpan
-      let count = source(&span, 0)
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
-    }
   }
 }
 

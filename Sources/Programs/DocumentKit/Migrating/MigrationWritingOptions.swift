@@ -38,11 +38,6 @@ package struct MigrationWritingOptions: ParsableArguments {
     }
   }
 
-  /// Fails for an archive that cannot be written anew.
-  package func requireWritable(_ input: InputOptions, tool: String) throws(ExitCode) {
-    if !dryRun { _ = try input.archive(writtenTo: output, tool: tool) }
-  }
-
   /// Does what the options say.
   package func run<Engine: MigrationEngine & ~Copyable>(
     _ session: MigrationSession<Engine>

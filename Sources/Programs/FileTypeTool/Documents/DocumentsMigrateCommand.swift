@@ -34,7 +34,6 @@ struct DocumentsMigrateCommand: ParsableCommand {
   }
 
   func run() throws {
-    try writing.requireWritable(input, tool: "filetype")
     let printer = FindingsPrinter(format: writing.format.report)
     let project = try configuration.read(printer)
     let program = try choices.format.program(printer)

@@ -18,25 +18,13 @@ struct DocumentsServeCommand: ParsableCommand {
       not in frames, 64 for a usage error.
       """)
 
-  @Flag(help: "Speak the protocol of frames; required.")
-  var frames = false
-
-  @Option(
-    name: .customLong("max-size"),
-    help: ArgumentHelp(
-      "The largest document in MB; a larger one is read over and answered with an error.",
-      valueName: "MB"))
-  var mostMegabytes = 256
+  @OptionGroup var stream: FrameOptions
 
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup(title: "Migration") var choices: FormatMigrationChoices
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
   func validate() throws {
-    guard frames else { throw ValidationError("--frames is required") }
-    guard 1...65_536 ~= mostMegabytes else {
-      throw ValidationError("--max-size must be from 1 to 65536")
-    }
     _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
   }
 
@@ -52,7 +40,7 @@ struct DocumentsServeCommand: ParsableCommand {
     let worker = FrameWorker(
       checker, failOn: rules.failOn(project), FormatEngine(program, options)
     ) { file, source in FormatInspection(program, file.path, source).json.text }
-    var session = FrameSession(worker, mostBytes: mostMegabytes << 20, tool: "filetype")
+    var session = FrameSession(worker, mostBytes: stream.mostBytes, tool: "filetype")
     throw session.run()
   }
 }

@@ -35,14 +35,7 @@ struct FormatEngine: MigrationEngine, ~Copyable {
   func text(_ source: @escaping ByteSource) -> ByteSource { planner.text(source) }
 
   func sketch(_ source: @escaping ByteSource) -> String? {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while bytes.count <= Self.longestSketch {
-      var span = buffer.mutableSpan
-      let count = source(&span, 0)
-      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
-      bytes += buffer[..<count]
-    }
-    return nil
+    let bytes = allBytes(of: source, most: Self.longestSketch)
+    return bytes.count > Self.longestSketch ? nil : String(decoding: bytes, as: UTF8.self)
   }
 }

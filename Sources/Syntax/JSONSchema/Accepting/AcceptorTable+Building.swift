@@ -252,7 +252,7 @@ extension AcceptorTable {
 }
 
 extension AcceptorSet {
-  /// The bit of a name that is looked for; nil if there is none left.
+  /// The bit of a name that is looked for; nil if all are taken.
   fileprivate mutating func bit(of name: SchemaName) -> UInt64? {
     if let known = seen[name] { return known }
     guard seen.count < 64 else { return nil }

@@ -20,7 +20,7 @@ struct AcceptorTable {
   /// Indices of transitions; negative for those that are not made yet.
   var elements: [Int] = []
   private var known: [[Int]: Int] = [:]
-  /// Indices of transitions by a hash of the state and the name; negative where there is none.
+  /// Indices of transitions by a hash of the state and the name; negative where nothing is.
   private var slots = [Int32](repeating: -1, count: 256)
   private var named = 0
   /// True after the limits were reached: the table has no place for what comes.
@@ -56,7 +56,7 @@ struct AcceptorTable {
     Int(truncatingIfNeeded: (hash ^ UInt64(state) &* 0x9E37_79B9_7F4A_7C15) >> 3)
   }
 
-  /// The transition of the member that the reader is at; nil if there is no room for it.
+  /// The transition of the member that the reader is at; nil if the table is full.
   mutating func member(_ state: Int, _ reader: borrowing JSONReader) -> Int? {
     let name = reader.name
     guard name.count <= MemberName.short else { return longMember(state, reader) }
@@ -124,7 +124,7 @@ struct AcceptorTable {
 
   // MARK: Transitions
 
-  /// Adds the transition to the value of a member; nil if there is no room for it.
+  /// Adds the transition to the value of a member; nil if the table is full.
   private mutating func transition(_ state: Int, of name: [UInt8]?) -> Int? {
     var target = AcceptorTarget()
     collect(state, of: name, &target)

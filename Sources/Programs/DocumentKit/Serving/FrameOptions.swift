@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// The stream that a `serve` command reads.
+package struct FrameOptions: ParsableArguments {
+  @Flag(help: "Speak the protocol of frames; required.")
+  var frames = false
+
+  @Option(
+    name: .customLong("max-size"),
+    help: ArgumentHelp(
+      "The largest document in MB; a larger one is read over and answered with an error.",
+      valueName: "MB"))
+  var mostMegabytes = 256
+
+  /// The size in bytes of the largest document that is read.
+  package var mostBytes: Int { mostMegabytes << 20 }
+
+  package init() {}
+
+  package func validate() throws {
+    guard frames else { throw ValidationError("--frames is required") }
+    guard 1...65_536 ~= mostMegabytes else {
+      throw ValidationError("--max-size must be from 1 to 65536")
+    }
+  }
+}
