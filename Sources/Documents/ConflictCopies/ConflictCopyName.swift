@@ -40,6 +40,15 @@ package struct ConflictCopyName: Equatable, Sendable {
     }.map(\.element)
   }
 
+  /// False for a name that cannot be that of a copy; tells most names from those of copies at the
+  /// cost of looking at their bytes.
+  package static func isPossible(_ name: Span<UInt8>) -> Bool {
+    guard name.count > ending.count else { return false }
+    let firsts = ConflictCopyPattern.firstBytes
+    for index in 1..<(name.count - ending.count) where firsts.contains(name[index]) { return true }
+    return false
+  }
+
   private static let ending = Array(".emojiart".utf8)
 
   /// The name before and from its extension on; nil for a name of another kind.

@@ -119,6 +119,9 @@ extension ConflictCopyPattern {
   /// Every pattern.
   package static let all = certain + ambiguous
 
+  /// The bytes that patterns begin with.
+  static let firstBytes = Array(Set(all.compactMap(\.first)))
+
   /// The patterns that begin with each byte of ASCII.
   static let byFirst = (UInt8(0)..<128).map { byte in all.filter { $0.first == byte } }
 }

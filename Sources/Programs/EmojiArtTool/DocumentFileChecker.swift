@@ -64,7 +64,7 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
 
   /// Reports a copy that lies beside its document.
   private mutating func checkCopy(_ file: CheckedFile, _ report: inout Findings) {
-    guard !file.isInArchive,
+    guard file.withNameBytes(ConflictCopyName.isPossible), !file.isInArchive,
       file.traits.isDisjoint(with: [.standardInput, .directory, .symbolicLink]),
       report.wants(EmojiArtRules.conflictCopy, .note) || report.wants(EmojiArtRules.conflictCopy)
     else { return }

@@ -13,6 +13,14 @@ struct ConflictCopyNameTests {
     #expect(found.first?.isCertain == pattern.isCertain, "\(found)")
     let wantsDate = pattern.pieces.contains { if case .date = $0 { true } else { false } }
     #expect((name?.date != nil) == wantsDate)
+    let isPossible = ConflictCopyName.isPossible(Array(pattern.example.utf8).span)
+    #expect(isPossible)
+  }
+
+  @Test(arguments: ["lake.emojiart", "lake2.emojiart", "", "a", ".emojiart", "00.emojiart"])
+  func mostNamesAreToldByTheirBytes(name: String) {
+    let isPossible = ConflictCopyName.isPossible(Array(name.utf8).span)
+    #expect(!isPossible)
   }
 
   @Test(arguments: [

@@ -94,6 +94,15 @@ package struct PathList: Sendable {
     return (folder < 0 ? [] : folders[folder]) + bytes[range(index)]
   }
 
+  /// Calls `body` with the last part of the path, without making a copy.
+  package func withName<Result>(_ index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+    var range = range(index)
+    if entries[index].folder < 0, let slash = bytes[range].lastIndex(of: UInt8(ascii: "/")) {
+      range = (slash + 1)..<range.upperBound
+    }
+    return body(bytes.span.extracting(range))
+  }
+
   /// The path of the folder that holds the file, with a slash at its end; nil for a path from the
   /// command line.
   func folder(_ index: Int) -> [UInt8]? {

@@ -35,6 +35,11 @@ package struct CheckedFile {
 
   package var traits: PathList.Traits { paths.traits(index) }
 
+  /// Calls `body` with the bytes of the last component of the path, without making a string.
+  package func withNameBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    paths.withName(index, body)
+  }
+
   /// The path as system calls know it.
   package var filePath: FilePath { paths.filePath(index) }
 
