@@ -1,3 +1,4 @@
+import Diagnostics
 package import DocumentFormats
 import JSONSchema
 
@@ -27,11 +28,13 @@ extension DocumentFormat {
 extension FormatProgram {
   /// What judges notebooks.
   package static let notebook = {
-    let schemas = NotebookEdition.all.map { edition in
-      (edition.name, SchemaProgram.compile(Array(NotebookSchema.text(of: edition).utf8)).program)
-    }
+    let editions = NotebookEdition.all
     return FormatProgram(.notebook) { edition in
-      schemas.first { $0.0 == edition.name }?.1
+      Once {
+        editions.first { $0.name == edition.name }.flatMap {
+          SchemaProgram.compile(Array(NotebookSchema.text(of: $0).utf8)).program
+        }
+      }
     }
   }()
 }

@@ -18,16 +18,8 @@ package struct DocumentJudge: ~Copyable {
   package private(set) var isStopped = false
   /// The edition of the last document that had one.
   private var lastEdition: Int
-  private let validators: [Validator?]
+  private let validators: EditionValidators
   private let limit: Int
-
-  /// Holds a value that cannot be in an array.
-  private final class Validator {
-    var schema: SchemaValidator
-    init(_ program: SchemaProgram, _ places: PlaceTree, limit: Int) {
-      schema = SchemaValidator(program, limit: limit, places: places)
-    }
-  }
 
   /// What is known of a document.
   package struct Judgment: Sendable {
@@ -41,11 +33,7 @@ package struct DocumentJudge: ~Copyable {
   package init(_ program: FormatProgram, limit: Int = Findings.limitPerRule) {
     self.program = program
     self.limit = limit
-    validators = zip(program.schemas, program.laws).map { schema, laws in
-      schema.map {
-        Validator($0, PlaceTree(program.markPaths + LawScan.paths(laws)), limit: limit)
-      }
-    }
+    validators = EditionValidators(program, limit: limit)
     lastEdition = max(0, program.schemas.count - 1)
   }
 
@@ -107,9 +95,7 @@ package struct DocumentJudge: ~Copyable {
   private mutating func attempt(
     _ open: RangeSource, as edition: Int, isNamed: Bool, _ selection: RuleSelection
   ) -> (judgment: Judgment?, marks: MarkValues?) {
-    guard validators.indices.contains(edition), let validator = validators[edition] else {
-      return (nil, nil)
-    }
+    guard let validator = validators[edition] else { return (nil, nil) }
     var marks = MarkValues()
     var laws = LawScan(program.laws[edition], selection, limit: limit)
     let isAccepted = validator.schema.accepts(open(0)) { number, value in

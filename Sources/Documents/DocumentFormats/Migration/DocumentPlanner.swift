@@ -55,6 +55,8 @@ package struct FormatMigrationPlan: Sendable {
 package struct DocumentPlanner: ~Copyable {
   package let options: FormatMigrationOptions
   private var judge: DocumentJudge
+  /// The migrated form of the document that was planned last, if it is short.
+  private var draft: [UInt8]?
 
   package init(_ program: FormatProgram, _ options: FormatMigrationOptions) {
     self.options = options
@@ -63,6 +65,7 @@ package struct DocumentPlanner: ~Copyable {
 
   /// What would be done to a document.
   package mutating func plan(_ open: @escaping RangeSource) -> FormatMigrationPlan {
+    draft = nil
     let judgment = judge.check(open, edition: options.origin)
     var plan = FormatMigrationPlan(
       state: .unreadable, detection: judgment.detection, target: options.target)
@@ -92,16 +95,18 @@ package struct DocumentPlanner: ~Copyable {
       plan.findings = errors
       return plan
     }
-    let draft = Draft()
+    let written = Draft()
     let migration = DocumentMigration(plan.steps, format.functions)
-    plan.tally = migration.write(open, to: draft.append).tally
+    plan.tally = migration.write(open, to: written.append).tally
     plan.losses = plan.tally.losses.filter { !options.allowedLosses.contains($0.name) }
     plan.state =
       !plan.tally.problems.isEmpty
       ? .unsupported
       : !plan.losses.isEmpty ? .wouldLose : plan.tally.isEmpty ? .unchanged : .migrated
-    if plan.state == .migrated, !options.allowsErrors, let bytes = draft.bytes {
-      refuse(&plan, for: judge.check(rangeSource(of: bytes), edition: options.target).findings)
+    guard plan.state == .migrated else { return plan }
+    draft = written.bytes
+    if !options.allowsErrors, let draft {
+      refuse(&plan, for: judge.check(rangeSource(of: draft), edition: options.target).findings)
     }
     return plan
   }
@@ -116,13 +121,16 @@ package struct DocumentPlanner: ~Copyable {
     plan.tally.refuse("as '\(name)' it would have an error: \(first.message)\(rest)", at: nil)
   }
 
-  /// Writes the document that was planned; false if `sink` refused a piece, or the document is
+  /// Writes the document that was planned last; false if `sink` refused a piece, or the document is
   /// another one now.
+  ///
+  /// A short one is written as it was when it was planned, whatever has become of it since.
   package func write(
     _ plan: FormatMigrationPlan, from open: @escaping RangeSource,
     to sink: @escaping (Span<UInt8>) -> Bool
   ) -> Bool {
     guard plan.state == .migrated else { return false }
+    if let draft { return sink(draft.span) }
     let done = DocumentMigration(plan.steps, judge.program.format.functions).write(open, to: sink)
     return done.isComplete && done.tally == plan.tally
   }
