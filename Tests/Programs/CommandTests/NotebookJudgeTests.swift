@@ -1,0 +1,20 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the reference implementation says of notebooks that were migrated between all editions.
+struct NotebookJudgeTests {
+  private static let isPresent = FileManager.default.fileExists(
+    atPath: "/usr/lib/python3/dist-packages/nbformat/__init__.py")
+
+  @Test(.enabled(if: isPresent, "needs python3-nbformat"), .endsSometime)
+  func nbformatAcceptsWhatIsMigrated() throws {
+    let fixtures = "Tests/Documents/NotebooksTests/Fixtures"
+    let run = try Tool.shell(
+      """
+      cd '\(repository.path)' && /usr/bin/python3 scripts/judge-notebooks "$(command -v filetype)" \(fixtures)
+      """)
+    #expect(run.status == 0)
+    expectGolden(run.output, "judged-notebooks.txt")
+  }
+}
