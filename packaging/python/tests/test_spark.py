@@ -20,6 +20,8 @@ from pyspark.sql import DataFrame, SparkSession
 
 SAMPLES = Path(__file__).resolve().parents[3] / "Examples" / "documents"
 PROGRAM = os.environ.get("EMOJIART") or str(find_program("emojiart"))
+FILETYPE = str(Path(PROGRAM).with_name("filetype"))
+NOTEBOOKS = SAMPLES.parents[1] / "Tests" / "Documents" / "NotebooksTests" / "Fixtures"
 NOWHERE = "/nowhere/a.emojiart"
 
 
@@ -90,6 +92,40 @@ class SparkTests(unittest.TestCase):
         inspected = rows(toolkit.inspect(self.paths, program=PROGRAM))
         self.assertEqual(sorted(row["path"] for row in inspected), self.names)
         self.assertIn("2023", {row["edition"] for row in inspected})
+
+    def test_documents_of_a_declared_format(self) -> None:
+        names = [str(path) for path in sorted(NOTEBOOKS.glob("*.ipynb"))]
+        broken = self.folder / "broken.ipynb"
+        broken.write_text('{"nbformat": 4, "nbformat_minor": 4, "cells": {}}')
+        self.names = [*names, str(broken)]
+        table = self.spark.createDataFrame([(name,) for name in self.names], "path STRING")
+        table = table.repartition(3)
+        common: Dict[str, Any] = {"program": FILETYPE, "type": "notebook"}
+
+        def lines(*arguments: str) -> "Counter[str]":
+            command = ["documents", *arguments, "--type", "notebook"]
+            return tally(self.tool(*command, program=FILETYPE))
+
+        expected = lines("check")
+        self.assertGreater(len(expected), 1)
+        self.assertEqual(tally(rows(toolkit.check(table, **common))), expected)
+        self.assertEqual(tally(rows(toolkit.check(table, fetch=True, **common))), expected)
+        states = rows(toolkit.check_states(table, **common))
+        self.assertEqual(Counter(row["state"] for row in states), {"clean": 8, "failed": 1})
+        plans = [json.loads(line) for line in lines("migrate", "--dry-run", "--to", "3")]
+        for one in plans:
+            del one["findings"]
+        self.assertEqual(tally(rows(toolkit.plan(table, to="3", **common))), tally(plans))
+        inspected = {row["path"]: row["editions"] for row in rows(toolkit.inspect(table, **common))}
+        self.assertEqual([inspected[name] for name in names], [[Path(name).stem] for name in names])
+        out = str(self.folder / "out")
+        done = rows(toolkit.migrate(table, out, allow=["worksheets"], **common))
+        results = Counter(row["state"] for row in done)
+        self.assertEqual(
+            results, {"migrated": 6, "unchanged": 1, "would-lose": 1, "unreadable": 1}
+        )
+        written = {row["written"] for row in done if row["written"]}
+        self.assertEqual(written, {str(p) for p in Path(out).rglob("*") if p.is_file()})
 
     def test_what_cannot_be_read_is_a_row(self) -> None:
         paths = self.paths.limit(1).union(self.spark.createDataFrame([(NOWHERE,)], "path STRING"))

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import unittest
+from collections import Counter
 from pathlib import Path
 from typing import Iterator, List, Tuple
 
@@ -12,6 +13,8 @@ from filetype_toolkit import Worker, WorkerError, find_program
 
 SAMPLES = Path(__file__).resolve().parents[3] / "Examples" / "documents"
 PROGRAM = os.environ.get("EMOJIART") or find_program("emojiart")
+FILETYPE = Path(PROGRAM).with_name("filetype")
+NOTEBOOKS = SAMPLES.parents[1] / "Tests" / "Documents" / "NotebooksTests" / "Fixtures"
 OLD = b'{"emojis":[{"id":1,"text":"x","x":1,"y":2,"size":40}],"uniqueEmojiId":1}'
 
 
@@ -41,6 +44,27 @@ class WorkerTests(unittest.TestCase):
         command += ["--ignore", "emojiart/conflict-copy"]
         lines = subprocess.run(command, stdout=subprocess.PIPE, check=False).stdout.splitlines()
         self.assertEqual(found, [json.loads(line) for line in lines])
+
+    def test_documents_of_a_declared_format(self) -> None:
+        notebooks = [(str(path), path.read_bytes()) for path in sorted(NOTEBOOKS.glob("*.ipynb"))]
+        editions = [Path(name).stem for name, _ in notebooks]
+        losses = ["rendered", "html-cells", "worksheets"]
+        with Worker(type="notebook", program=FILETYPE) as worker:
+            checked = list(worker.check(notebooks))
+            self.assertEqual([result.state for result in checked], ["clean"] * 8)
+            inspected = [result.report["editions"] for result in worker.inspect(notebooks)]
+            self.assertEqual(inspected, [[edition] for edition in editions])
+            new = [
+                (result.name, result.document or dict(notebooks)[result.name])
+                for result in worker.migrate(notebooks, to="4.5", allow=losses)
+            ]
+            inspected = [result.report["editions"] for result in worker.inspect(new)]
+            self.assertEqual(inspected, [["4.5"]] * 8)
+            refused = [result.state for result in worker.migrate(notebooks)]
+            self.assertEqual(Counter(refused)["would-lose"], 2)
+        with Worker(type="unknown", program=FILETYPE) as worker:
+            with self.assertRaisesRegex(WorkerError, "filetype ended with status 2"):
+                list(worker.check(notebooks))
 
     def test_results_are_in_order_and_one_process_serves_all(self) -> None:
         names = [f"{number}.emojiart" for number in range(20_000)]

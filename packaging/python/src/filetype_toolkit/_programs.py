@@ -4,10 +4,20 @@ import os
 import sys
 import sysconfig
 from pathlib import Path
-from typing import Iterator
+from typing import Iterator, List, Optional, Tuple
 
 #: The names of the programs.
 PROGRAMS = ("filetype", "emojiart")
+
+
+def tool_for(type_: Optional[str]) -> Tuple[str, List[str], List[str]]:
+    """What works on documents: the program, its words before a command, and the options behind it.
+
+    ``type_`` is what ``filetype documents --type`` takes; ``None`` for documents of ``emojiart``.
+    """
+    if type_ is None:
+        return "emojiart", [], []
+    return "filetype", ["documents"], ["--type", type_]
 
 
 def find_program(name: str) -> Path:

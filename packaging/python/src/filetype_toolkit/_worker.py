@@ -1,4 +1,4 @@
-"""One process of ``emojiart`` that checks, inspects, and migrates any number of documents."""
+"""One process that checks, inspects, and migrates any number of documents."""
 
 import contextlib
 import json
@@ -27,7 +27,7 @@ from typing import (
 )
 
 from . import _frames as frames
-from ._programs import find_program
+from ._programs import find_program, tool_for
 
 Document = Tuple[str, bytes]
 """A name, as messages show it, and the bytes."""
@@ -35,7 +35,7 @@ Document = Tuple[str, bytes]
 
 @dataclass(frozen=True)
 class CheckResult:
-    """What ``emojiart check`` finds in a document."""
+    """What ``check`` finds in a document."""
 
     name: str
     #: ``clean``, ``passed`` (no finding reaches ``fail_on``), ``failed``, or ``error``.
@@ -52,11 +52,11 @@ class CheckResult:
 
 @dataclass(frozen=True)
 class InspectResult:
-    """What a document holds and which editions open it."""
+    """What a document holds, and which editions open it or what it can become."""
 
     name: str
     problem: Optional[str]
-    #: The object of ``emojiart inspect --json``; empty if the document was refused.
+    #: The object of ``inspect --json``; empty if the document was refused.
     report: Dict[str, Any]
 
 
@@ -65,12 +65,12 @@ class MigrateResult:
     """What came of a document."""
 
     name: str
-    #: A state of ``emojiart migrate``, or ``error``.
+    #: A state of ``migrate``, or ``error``.
     state: str
     problem: Optional[str]
     #: The new document; ``None`` unless the state is ``migrated``.
     document: Optional[bytes]
-    #: The object of ``emojiart migrate --format jsonl``, with ``findings``, ``input``, ``output``.
+    #: The object of ``migrate --format jsonl``, with ``findings``, ``input``, ``output``.
     report: Dict[str, Any]
 
 
@@ -90,6 +90,9 @@ class WorkerError(RuntimeError):
 class Worker:
     """A process of ``emojiart serve --frames``, started when it is first needed.
 
+    With ``type``, it is one of ``filetype documents serve``, for documents of a declared format: a
+    declaration, or the name of a format that is known, such as ``notebook``.
+
     The methods take an iterable of names and bytes, and return a generator with a result for each,
     in order. The iterable is read in another thread, ahead of the results by at most about
     ``look_ahead`` bytes, so it must not wait for a result. One generator at a time may be in use.
@@ -100,14 +103,16 @@ class Worker:
     def __init__(
         self,
         *,
+        type: Union[str, "os.PathLike[str]", None] = None,
         program: Union[str, "os.PathLike[str]", None] = None,
         config: Union[str, "os.PathLike[str]", None] = None,
         max_size: int = 256,
         look_ahead: int = 1 << 20,
     ) -> None:
         """``max_size`` is in MB; without ``config``, no configuration holds."""
-        self._program = Path(program) if program is not None else find_program("emojiart")
-        self._common = ["--max-size", str(max_size)]
+        self._tool, words, options = tool_for(None if type is None else os.fspath(type))
+        self._program = Path(program) if program is not None else find_program(self._tool)
+        self._common = [*words, "serve", "--frames", *options, "--max-size", str(max_size)]
         self._common += ["--no-config"] if config is None else ["--config", os.fspath(config)]
         self._look_ahead = look_ahead
         self._process: Optional["subprocess.Popen[bytes]"] = None
@@ -141,7 +146,7 @@ class Worker:
         ignore: Sequence[str] = (),
         fail_on: Optional[str] = None,
     ) -> Iterator[CheckResult]:
-        """Checks documents, as ``emojiart check`` does with these options."""
+        """Checks documents, as ``check`` does with these options; ``edition`` is for ``emojiart``."""
         options = check_options(edition, select, ignore, fail_on)
         for name, text, _ in self.exchange(frames.CHECK, documents, options):
             report = json.loads(text)
@@ -155,7 +160,7 @@ class Worker:
             )
 
     def inspect(self, documents: Iterable[Document]) -> Iterator[InspectResult]:
-        """Inspects documents, as ``emojiart inspect --json`` does."""
+        """Inspects documents, as ``inspect --json`` does."""
         for name, text, _ in self.exchange(frames.INSPECT, documents, []):
             report = json.loads(text)
             is_refused = report.get("state") == "error"
@@ -165,18 +170,31 @@ class Worker:
         self,
         documents: Iterable[Document],
         *,
-        to: str = "2023",
+        to: Optional[str] = None,
         from_: Optional[str] = None,
         allow: Sequence[str] = (),
+        allow_errors: bool = False,
         image_size: Optional[str] = None,
         data_url: bool = False,
         prefer_picture: bool = False,
         strip_unknown: bool = False,
         escape_slashes: bool = True,
     ) -> Iterator[MigrateResult]:
-        """Migrates documents in memory, as ``emojiart migrate`` does with these options."""
+        """Migrates documents in memory, to the newest edition unless ``to`` names one.
+
+        The options are those of ``migrate``; after ``allow``, the first one is for declared formats,
+        the others are for ``emojiart``.
+        """
         options = migrate_options(
-            to, from_, allow, image_size, data_url, prefer_picture, strip_unknown, escape_slashes
+            to=to,
+            from_=from_,
+            allow=allow,
+            allow_errors=allow_errors,
+            image_size=image_size,
+            data_url=data_url,
+            prefer_picture=prefer_picture,
+            strip_unknown=strip_unknown,
+            escape_slashes=escape_slashes,
         )
         for name, text, document in self.exchange(frames.MIGRATE, documents, options):
             report = json.loads(text)
@@ -236,7 +254,7 @@ class Worker:
         self._arguments = options
         self._errors = tempfile.TemporaryFile()
         self._process = subprocess.Popen(
-            [str(self._program), "serve", "--frames", *self._common, *options],
+            [str(self._program), *self._common, *options],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._errors,
@@ -274,7 +292,7 @@ class Worker:
             said = self._errors.read().decode("utf-8", "replace").strip()
         end = f"was killed by signal {-status}" if status < 0 else f"ended with status {status}"
         left = list(feeder.names)
-        message = f"emojiart {end}"
+        message = f"{self._tool} {end}"
         if left:
             message += f"; {left[0]!r} is the first of {len(left)} documents without a result"
         return WorkerError(message + (f": {said}" if said else ""), left)
@@ -398,17 +416,19 @@ def check_options(
 
 
 def migrate_options(
-    to: str,
-    from_: Optional[str],
-    allow: Sequence[str],
-    image_size: Optional[str],
-    data_url: bool,
-    prefer_picture: bool,
-    strip_unknown: bool,
-    escape_slashes: bool,
+    *,
+    to: Optional[str] = None,
+    from_: Optional[str] = None,
+    allow: Sequence[str] = (),
+    allow_errors: bool = False,
+    image_size: Optional[str] = None,
+    data_url: bool = False,
+    prefer_picture: bool = False,
+    strip_unknown: bool = False,
+    escape_slashes: bool = True,
 ) -> List[str]:
     """The options of ``migrate``."""
-    options = ["--to", to]
+    options = [] if to is None else ["--to", to]
     if from_ is not None:
         options += ["--from", from_]
     for losses in allow:
@@ -416,6 +436,7 @@ def migrate_options(
     if image_size is not None:
         options += ["--image-size", image_size]
     flags = {
+        "--allow-errors": allow_errors,
         "--data-url": data_url,
         "--prefer-picture": prefer_picture,
         "--strip-unknown": strip_unknown,

@@ -13,7 +13,7 @@ from . import check, check_states, inspect, migrate, plan
 def main(arguments: Optional[List[str]] = None) -> int:
     options = _parser().parse_args(arguments)
     spark = (
-        SparkSession.builder.appName(f"emojiart {options.operation}")
+        SparkSession.builder.appName(f"{_NAME} {options.operation}")
         # A batch of documents must fit into memory, however large they are.
         .config("spark.sql.execution.arrow.maxRecordsPerBatch", "256")
         .getOrCreate()
@@ -33,7 +33,7 @@ def _documents(spark: SparkSession, options: argparse.Namespace) -> DataFrame:
     partitions = options.partitions or 4 * spark.sparkContext.defaultParallelism
     paths: List[str] = []
     for source in options.sources:
-        paths += objects.references(source, 4 * partitions)
+        paths += objects.references(source, 4 * partitions, options.ending)
     if not paths:
         raise SystemExit(f"{_NAME}: no documents in {', '.join(options.sources)}")
     # Neighbors stay together, so a task opens few folders.
@@ -42,7 +42,11 @@ def _documents(spark: SparkSession, options: argparse.Namespace) -> DataFrame:
 
 
 def _result(documents: DataFrame, options: argparse.Namespace) -> DataFrame:
-    common: Dict[str, Any] = {"path": options.path, "program": options.program}
+    common: Dict[str, Any] = {
+        "path": options.path,
+        "type": options.type,
+        "program": options.program,
+    }
     column = options.content
     fetches = column is None and not all(map(objects.is_local, options.sources))
     rules = {"edition": options.edition, "select": options.select, "ignore": options.ignore}
@@ -56,6 +60,7 @@ def _result(documents: DataFrame, options: argparse.Namespace) -> DataFrame:
         "to": options.to,
         "from_": options.origin,
         "allow": options.allow,
+        "allow_errors": options.allow_errors,
         "image_size": options.image_size,
         "data_url": options.data_url,
         "prefer_picture": options.prefer_picture,
@@ -82,7 +87,9 @@ def _parser() -> argparse.ArgumentParser:
     add("--out", required=True, help="the table to write: Parquet, or JSON if it ends with .json")
     add("--overwrite", action="store_true", help="replace the table if it exists")
     add("--partitions", type=int, help="tasks (default: four per processor)")
-    add("--program", help="the path of emojiart on the executors (default: that of the wheel)")
+    add("--type", help="the declaration of the documents' format, or 'notebook'")
+    add("--ending", default=".emojiart", help="of the documents' names (default: .emojiart)")
+    add("--program", help="the path of the program on the executors (default: that of the wheel)")
     add("--content", help="the column of the documents, if the sources are Parquet tables")
     add("--path", default="path", help="the column of the names (default: path)")
     check_group = parser.add_argument_group("check")
@@ -93,10 +100,11 @@ def _parser() -> argparse.ArgumentParser:
     add("--ignore", action="append", default=[], help="do not report these rules")
     add = parser.add_argument_group("migrate").add_argument
     add("--out-documents", metavar="FOLDER", help="write the new documents (default: only plan)")
-    add("--to", default="2023", help="the edition to write (default: 2023)")
+    add("--to", help="the edition to write (default: the newest)")
     add("--from", dest="origin", help="the edition of ambiguous documents")
     add("--allow", action="append", default=[], help="agree to a loss")
     add("--image-size", metavar="WxH", help="the size of backgrounds outside the documents")
+    add("--allow-errors", action="store_true", help="as of filetype documents migrate")
     for flag in ("data-url", "prefer-picture", "strip-unknown", "no-escape-slashes"):
         add(f"--{flag}", action="store_true", help="as of emojiart migrate")
     return parser

@@ -41,8 +41,29 @@ PLANS = (
     "noLongerOpensIn ARRAY<STRING>, problem STRING"
 )
 
-#: A row for each migrated document; ``written`` is where the new document is.
-MIGRATIONS = (
-    PLANS
-    + f", findings ARRAY<STRUCT<{FINDINGS}>>, input {_DIGEST}, output {_DIGEST}, written STRING"
+_CHANGE = "step STRING, count BIGINT"
+_FORMAT_LOSS = "loss STRING, count BIGINT, allowed BOOLEAN"
+
+#: The same for documents of a declared format.
+FORMAT_PLANS = (
+    "path STRING, state STRING, `from` STRING, `to` STRING, "
+    f"changes ARRAY<STRUCT<{_CHANGE}>>, losses ARRAY<STRUCT<{_FORMAT_LOSS}>>, "
+    "needs ARRAY<STRING>, problem STRING"
 )
+
+#: A row for each inspected document of a declared format.
+FORMAT_INSPECTIONS = (
+    "path STRING, state STRING, problem STRING, editions ARRAY<STRING>, reason STRING, "
+    "line INT, `column` INT, errors BIGINT, warnings BIGINT, notes BIGINT, "
+    "migrations ARRAY<STRUCT<`to` STRING, state STRING, losses ARRAY<STRING>>>"
+)
+
+_DONE = (
+    f", findings ARRAY<STRUCT<{FINDINGS}>>, input {_DIGEST}, output {_DIGEST}, written STRING"
+)
+
+#: A row for each migrated document; ``written`` is where the new document is.
+MIGRATIONS = PLANS + _DONE
+
+#: The same for documents of a declared format.
+FORMAT_MIGRATIONS = FORMAT_PLANS + _DONE

@@ -10,7 +10,7 @@ from typing import Any, Callable, Deque, Dict, Iterable, Iterator, List, Optiona
 
 import pyarrow as pa
 
-from .._programs import find_program
+from .._programs import find_program, tool_for
 from .._worker import Worker
 from . import _archives as archives
 from . import _objects as objects
@@ -21,6 +21,8 @@ _ROWS = 4096
 _AHEAD = 32
 _THREADS = 8
 
+_ARCHIVE = "is an archive, which only 'check' and 'plan' read for declared formats"
+
 Batches = Iterator[pa.RecordBatch]
 Task = Callable[[Batches], Batches]
 
@@ -29,18 +31,19 @@ class ToolFailed(RuntimeError):
     """The process ended in a way that leaves its results incomplete; Spark runs the task again."""
 
 
-def tool_task(program: Optional[str], arguments: List[str]) -> Task:
+def tool_task(program: Optional[str], type_: Optional[str], arguments: List[str]) -> Task:
     """A task that has the tool read references by itself; the rows are its JSON lines."""
 
     def run(batches: Batches) -> Batches:
         paths = (path.as_py() for batch in batches for path in batch.column(0))
-        return _batched(_tool_lines(program, arguments, paths))
+        return _batched(_tool_lines(program, type_, arguments, paths))
 
     return run
 
 
 def frames_task(
     program: Optional[str],
+    type_: Optional[str],
     kind: bytes,
     options: List[str],
     max_size: int,
@@ -53,12 +56,12 @@ def frames_task(
         def documents() -> Iterator[Tuple[str, "Future[bytes] | bytes | OSError"]]:
             for batch in batches:
                 if batch.num_columns == 1:
-                    yield from _fetched(path.as_py() for path in batch.column(0))
+                    yield from _fetched((path.as_py() for path in batch.column(0)), type_ is None)
                 else:
                     for path, content in zip(batch.column(0), batch.column(1)):
                         yield path.as_py(), content.as_py()
 
-        with Worker(program=program, max_size=max_size) as worker:
+        with Worker(type=type_, program=program, max_size=max_size) as worker:
             rows = _frame_rows(worker, kind, options, documents(), as_findings, out_documents)
             yield from _batched(rows)
 
@@ -151,7 +154,9 @@ def _reason(error: OSError) -> str:
     return _REASONS.get(type(error), error.strerror or str(error))
 
 
-def _fetched(paths: Iterable[str]) -> Iterator[Tuple[str, "Future[bytes] | bytes | OSError"]]:
+def _fetched(
+    paths: Iterable[str], unpacks: bool
+) -> Iterator[Tuple[str, "Future[bytes] | bytes | OSError"]]:
     """Begins to fetch some documents before they are asked for."""
     with ThreadPoolExecutor(_THREADS) as pool:
         ahead: Deque[Tuple[str, "Future[bytes]"]] = deque()
@@ -159,7 +164,7 @@ def _fetched(paths: Iterable[str]) -> Iterator[Tuple[str, "Future[bytes] | bytes
             if objects.is_local(path) and archives.is_archive(path):
                 yield from ahead
                 ahead.clear()
-                yield from _packed(path)
+                yield from _packed(path) if unpacks else [(path, OSError(_ARCHIVE))]
                 continue
             if objects.is_local(path) and not ahead:
                 # This thread is ahead of the tool already; others would cost more than a small file.
@@ -189,15 +194,17 @@ def _read(path: str) -> "bytes | OSError":
 
 
 def _tool_lines(
-    program: Optional[str], arguments: List[str], paths: Iterable[str]
+    program: Optional[str], type_: Optional[str], arguments: List[str], paths: Iterable[str]
 ) -> Iterator[str]:
+    name, words, options = tool_for(type_)
     with tempfile.TemporaryFile() as names, tempfile.TemporaryFile() as errors:
         for path in paths:
             names.write(os.fsencode(objects.local_path(path)) + b"\0")
         if names.tell() == 0:
             return
         names.seek(0)
-        command = [program or str(find_program("emojiart")), *arguments, "--files-from", "-"]
+        command = [program or str(find_program(name)), *words, *arguments, *options]
+        command += ["--files-from", "-"]
         with subprocess.Popen(command, stdin=names, stdout=subprocess.PIPE, stderr=errors) as tool:
             assert tool.stdout is not None
             try:
@@ -210,7 +217,7 @@ def _tool_lines(
         said = errors.read().decode("utf-8", "replace").splitlines()
         if status not in (0, 1, 2) or (status == 2 and not said):
             end = f"was killed by signal {-status}" if status < 0 else f"ended with {status}"
-            raise ToolFailed(f"emojiart {end}: {' '.join(said) or 'no message'}")
+            raise ToolFailed(f"{name} {end}: {' '.join(said) or 'no message'}")
         if status == 2:
             is_check = arguments[0] == "check"
             for sentence in said:
