@@ -1,5 +1,7 @@
+import Diagnostics
 import DocumentFormats
 import Foundation
+import Notebooks
 import TestSupport
 import Testing
 
@@ -54,6 +56,25 @@ struct NotebookTests {
 
   private static func value(_ text: String) throws -> NSObject? {
     try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSObject
+  }
+
+  /// What is too long to be kept is made again from the old document, if that is still the same.
+  @Test func longNotebooksAreWrittenFromTheOldOne() throws {
+    let text = try Notebook.fixture("4.2")
+    let options = FormatMigrationOptions(to: Notebook.editions.count - 1)
+    var planner = DocumentPlanner(.notebook, options, longestDraft: 10)
+    let plan = planner.plan(rangeSource(of: Array(text.utf8)))
+    var bytes: [UInt8] = []
+    let isDone = planner.write(plan, from: rangeSource(of: Array(text.utf8))) { span in
+      for index in span.indices { bytes.append(span[index]) }
+      return true
+    }
+    #expect(
+      isDone && String(decoding: bytes, as: UTF8.self) == Notebook.migrate(text, to: "4.5").text)
+    let other = text.replacing("\"markdown\"", with: "\"raw\"").replacing(
+      "\"cells\"", with: "\"sells\"")
+    let isWritten = planner.write(plan, from: rangeSource(of: Array(other.utf8))) { _ in true }
+    #expect(!isWritten)
   }
 
   @Test func identifiersAreTheSameInEachMigration() throws {

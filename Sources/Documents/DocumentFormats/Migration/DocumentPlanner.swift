@@ -57,9 +57,14 @@ package struct DocumentPlanner: ~Copyable {
   private var judge: DocumentJudge
   /// The migrated form of the document that was planned last, if it is short.
   private var draft: [UInt8]?
+  private let longestDraft: Int
 
-  package init(_ program: FormatProgram, _ options: FormatMigrationOptions) {
+  /// A planner that checks migrated documents of up to `longestDraft` bytes, which it keeps in memory.
+  package init(
+    _ program: FormatProgram, _ options: FormatMigrationOptions, longestDraft: Int = 16 << 20
+  ) {
     self.options = options
+    self.longestDraft = longestDraft
     judge = DocumentJudge(program)
   }
 
@@ -95,7 +100,7 @@ package struct DocumentPlanner: ~Copyable {
       plan.findings = errors
       return plan
     }
-    let written = Draft()
+    let written = Draft(longest: longestDraft)
     let migration = DocumentMigration(plan.steps, format.functions)
     plan.tally = migration.write(open, to: written.append).tally
     plan.losses = plan.tally.losses.filter { !options.allowedLosses.contains($0.name) }
@@ -146,13 +151,15 @@ extension DocumentPlanner {
 
 /// A migrated document that is short enough to be checked before anything is written.
 private final class Draft {
-  private static let longest = 16 << 20
+  private let longest: Int
+
+  init(longest: Int) { self.longest = longest }
 
   /// Nil if it is longer.
   private(set) var bytes: [UInt8]? = []
 
   func append(_ piece: Span<UInt8>) -> Bool {
-    guard let count = bytes?.count, count + piece.count <= Self.longest else {
+    guard let count = bytes?.count, count + piece.count <= longest else {
       bytes = nil
       return true
     }
