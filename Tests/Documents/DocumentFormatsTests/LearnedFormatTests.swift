@@ -33,7 +33,8 @@ struct LearnedFormatTests {
     #expect(steps[1].compactMap(\.to) == ["title", "text"])
     #expect(steps[1].compactMap(\.drop) == ["$.old"])
     #expect(steps[1].compactMap(\.introduce) == ["$.nextID", "$.stops[*].size"])
-    #expect(steps[2].compactMap(\.drop) == ["$.stops[*].size"])
+    // Not all stops of edition 2 have a size, so those of 10 may have one too.
+    #expect(steps[2].compactMap(\.drop) == [])
   }
 
   @Test func lawsHoldInAllSamples() throws {
@@ -77,6 +78,23 @@ struct LearnedFormatTests {
         "required":["a","b"],"properties":{"a":{"type":"number"},\
         "b":{"type":["number","null"]}}}
         """)
+  }
+
+  /// A single object may be a map too, and the names in one sample are not those in the next.
+  @Test func mapsOfOneSampleAreRecognized() throws {
+    let digests = (0..<3).map { "\"4fd3732a16a144caa2b18720ef1f08d\($0)\": {\"x\": \($0)}" }
+    let numbers = (0..<2).map { "\"\($0)\": true" }
+    let alike = (0..<30).map { "\"k\($0)\": {\"x\": \($0)}" }
+    for members in [digests, numbers, alike] {
+      let text = "{\"version\": 1, \"m\": {" + members.joined(separator: ",") + "}}"
+      let learned = try Self.learn([text, "{\"version\": 2, \"m\": {}}"])
+      #expect(learned.editions[0].schema.text.contains("additionalProperties"))
+      #expect(learned.declaration.editions[1].steps.isEmpty)
+    }
+    let other = (0..<30).map { "\"k\($0)\": {\"x\($0)\": \($0)}" }
+    let schema = try Self.learn(["{\"m\": {" + other.joined(separator: ",") + "}}"]).editions[0]
+      .schema
+    #expect(!schema.text.contains("additionalProperties"))
   }
 
   /// A map from names that are data is not a list of members.

@@ -17,7 +17,8 @@ package struct LearnedShape: Sendable {
 
   package init() {}
 
-  /// Objects with more names than this, few of which are in all of them, are taken for maps.
+  /// Objects with more names than this may be maps: if few names are in all of them, or if one object
+  /// is all there is and its values are alike.
   private static let mostNames = 24
 
   package mutating func add(_ value: JSONValue) {
@@ -47,8 +48,23 @@ package struct LearnedShape: Sendable {
 
   /// True if the names in the objects are data.
   var isMap: Bool {
-    members.count > Self.mostNames
-      && members.count { $0.shape.count == objectCount } * 2 < members.count
+    if members.count > 1, members.allSatisfy({ Self.isKey($0.name) }) { return true }
+    guard members.count > Self.mostNames else { return false }
+    if objectCount == 1, let first = members.first?.shape {
+      return members.allSatisfy { $0.shape.isLike(first) && $0.shape.hasNames(of: first) }
+    }
+    return members.count { $0.shape.count == objectCount } * 2 < members.count
+  }
+
+  /// True of numbers, and of what is long enough for a digest or a UUID: nobody names members so.
+  private static func isKey(_ name: String) -> Bool {
+    if !name.isEmpty, name.utf8.allSatisfy(\.isASCIIDigit) { return true }
+    return name.utf8.count >= 16 && name.utf8.contains(where: \.isASCIIDigit)
+      && name.allSatisfy { $0.isHexDigit || $0 == "-" }
+  }
+
+  private func hasNames(of other: LearnedShape) -> Bool {
+    Set(members.map(\.name)) == Set(other.members.map(\.name))
   }
 
   /// The same as `other` for somebody who looks for a member under another name.

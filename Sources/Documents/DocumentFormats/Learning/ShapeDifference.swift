@@ -25,7 +25,9 @@ struct ShapeDifference {
       notes.append("'\(step.rename ?? "")' is taken to be '\(right.name)' now")
       recur(left.shape, right.shape, place.appending(right.name))
     }
-    for (name, _) in gone where !pairs.contains(where: { $0.old.name == name }) {
+    // What only some documents had may still be there: no schema forbids it, and nothing is lost.
+    for (name, shape) in gone
+    where old.isInAll(shape) && !pairs.contains(where: { $0.old.name == name }) {
       var step = DocumentDeclaration.Step()
       step.drop = place.appending(name).description
       step.loss = name
