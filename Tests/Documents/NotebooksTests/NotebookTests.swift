@@ -187,6 +187,23 @@ struct NotebookTests {
     #expect(new?.contains(#"{"application/json": "{depth: 2}"}"#) == true)
   }
 
+  /// The schema of edition 3 wants a language there, which nothing in the document tells.
+  @Test func whatTheResultLacksIsSaid() throws {
+    let text = """
+      {"cells": [], "metadata": {
+        "kernel_info": {"name": "x"}}, "nbformat": 4, "nbformat_minor": 4}
+      """
+    let plan = Notebook.migrate(text, to: "3").plan
+    #expect(plan.state == .unsupported)
+    #expect(
+      plan.tally.problems.map(\.text) == [
+        #"""
+        as '3' it would have an error: missing member 'language' at '"kernel_info": {"name": "x"}}, \#
+        "nbformat": 3, "nbformat_minor": 0}'
+        """#
+      ])
+  }
+
   @Test(arguments: [
     "# a", "## a b", "#a", "# ", "#  a", "# a ", "####### a", "# a\\nb", "a",
   ])

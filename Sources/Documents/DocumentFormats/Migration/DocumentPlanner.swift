@@ -111,19 +111,24 @@ package struct DocumentPlanner: ~Copyable {
     guard plan.state == .migrated else { return plan }
     draft = written.bytes
     if !options.allowsErrors, let draft {
-      refuse(&plan, for: judge.check(rangeSource(of: draft), edition: options.target).findings)
+      refuse(&plan, draft)
     }
     return plan
   }
 
   /// Refuses a plan whose result has errors, which the steps do not tell.
-  private func refuse(_ plan: inout FormatMigrationPlan, for findings: Findings) {
+  private mutating func refuse(_ plan: inout FormatMigrationPlan, _ draft: [UInt8]) {
+    let findings = judge.check(rangeSource(of: draft), edition: options.target).findings
     let errors = findings.diagnostics.filter { $0.severity == .error }
     guard let first = errors.first else { return }
     let name = judge.program.format.editions[plan.target].name
+    // The place is in a document that nobody has, so the line itself tells most.
+    let line = Locator.locate([first], in: byteSource(of: draft)).first?.excerpt?.text
+    let place = line.map { " at '\($0.drop(while: \.isWhitespace))'" } ?? ""
     let rest = errors.count == 1 ? "" : ", and \(errors.count - 1) more"
     plan.state = .unsupported
-    plan.tally.refuse("as '\(name)' it would have an error: \(first.message)\(rest)", at: nil)
+    plan.tally.refuse(
+      "as '\(name)' it would have an error: \(first.message)\(place)\(rest)", at: nil)
   }
 
   /// Writes the document that was planned last; false if `sink` refused a piece, or the document is
