@@ -38,6 +38,25 @@ struct SchemaAcceptorTests {
     #expect(!findings.isClean)
   }
 
+  /// A scalar at a place that is forgiven may be anything; all else is judged.
+  @Test(arguments: [
+    (#"{"v": 1, "w": 1}"#, true, true), (#"{"v": "2", "w": 1}"#, false, true),
+    (#"{"v": 1, "w": 2}"#, false, false), (#"{"v": [1], "w": 1}"#, false, false),
+    (#"{"w": 1}"#, false, false), (#"{"v": 3, "w": 1, "x": null}"#, false, false),
+  ]) func forgivesScalarsAtPlaces(text: String, isValid: Bool, isForgiven: Bool) throws {
+    var places = PlaceTree()
+    places.add([.member("v")], as: 0)
+    places.add([.member("w")], as: 1)
+    let schema =
+      #"{"properties": {"v": {"const": 1}, "w": {"const": 1}, "x": {"type": "string"}}, "required": ["v"]}"#
+    let program = try #require(SchemaProgram.compile(Array(schema.utf8)).program)
+    var validator = SchemaValidator(program, places: places)
+    let wasForgiven = validator.accepts(byteSource(of: Array(text.utf8)), forgiven: 1)
+    let wasValid = validator.accepts(byteSource(of: Array(text.utf8)))
+    #expect(wasForgiven == isForgiven)
+    #expect(wasValid == isValid)
+  }
+
   @Test func tellsTheValuesAtPlaces() throws {
     var places = PlaceTree()
     places.add([.member("ids"), .all], as: 0)

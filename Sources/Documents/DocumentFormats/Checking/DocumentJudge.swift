@@ -197,24 +197,35 @@ package struct DocumentJudge: ~Copyable {
     _ number: Int, _ own: Findings, _ marks: MarkValues, _ open: RangeSource
   ) -> Diagnostic? {
     let editions = program.format.editions
-    let places = marks.places
-    var best: (count: Int, edition: Int) = (own.diagnostics.count, number)
     // Of those that fit equally well, the nearest.
     let others = editions.indices.sorted { abs($0 - number) < abs($1 - number) }.dropFirst()
+    // What the marks say is known to contradict.
+    let valid = others.first { other in
+      validators[other]?.schema.accepts(open(0), forgiven: program.markPaths.count) ?? false
+    }
+    guard let meant = valid ?? nearest(others, than: own, marks, open) else { return nil }
+    let (said, form) = (editions[number].name, editions[meant].name)
+    return Diagnostic(
+      DocumentFormatRules.mixedEditions,
+      "the document says that it is of edition '\(said)', but has the form of '\(form)'",
+      at: marks.place(editions[number]))
+  }
+
+  /// The edition as which a document has the fewest findings, and fewer than `own`; nil if no
+  /// other has fewer.
+  private func nearest(
+    _ others: ArraySlice<Int>, than own: Findings, _ marks: MarkValues, _ open: RangeSource
+  ) -> Int? {
+    let places = marks.places
+    var best: (count: Int, edition: Int?) = (own.diagnostics.count, nil)
     for other in others {
-      // What the marks say is known to contradict.
       guard let findings = schemaFindings(other, open) else { continue }
       let count = findings.diagnostics.count { finding in
         !places.contains { $0 == finding.range }
       }
       if count < best.count { best = (count, other) }
     }
-    guard best.edition != number else { return nil }
-    let (said, meant) = (editions[number].name, editions[best.edition].name)
-    return Diagnostic(
-      DocumentFormatRules.mixedEditions,
-      "the document says that it is of edition '\(said)', but has the form of '\(meant)'",
-      at: marks.place(editions[number]))
+    return best.edition
   }
 
   /// Why the edition is not known.

@@ -17,6 +17,8 @@ struct SchemaAcceptor {
   private var isDeclined = false
   /// True if the last document was read to its end, so that all values at the places were found.
   private(set) var isComplete = false
+  /// Scalars at places with a lower number are accepted whatever they are.
+  private var forgiven = 0
   private var rejected = 0
   private var hasAccepted = false
   /// A hash of the last value, if it was asked for: equal values have equal ones.
@@ -32,11 +34,14 @@ struct SchemaAcceptor {
 
   /// True if the document that the reader has begun is valid; false if that is not known.
   ///
-  /// `found` gets the values at the places that are watched, unless the document is not valid.
+  /// `found` gets the values at the places that are watched, unless the document is not valid. What
+  /// the schema says of scalars at the first `forgiven` of these places does not count.
   mutating func accepts(
-    _ reader: inout JSONReader, _ found: (_ number: Int, FoundValue) -> Void
+    _ reader: inout JSONReader, forgiven: Int = 0,
+    _ found: (_ number: Int, FoundValue) -> Void
   ) -> Bool {
     isComplete = false
+    self.forgiven = forgiven
     guard reader.encoding == .utf8, !table.isFull, hasAccepted || rejected < Self.patience else {
       return false
     }
@@ -69,6 +74,9 @@ struct SchemaAcceptor {
     case .number: failing = judgeNumber(&reader, state, isHashing, found)
     case .boolean, .null: failing = judgeWord(&reader, state, isHashing, found)
     case .none: return 0
+    }
+    if forgiven > 0, isScalar, table.sets[state].ends.contains(where: { $0 < forgiven }) {
+      return 0
     }
     let links = table.states[state].linkSteps
     // Objects and arrays have followed theirs, with what they know of their parts.

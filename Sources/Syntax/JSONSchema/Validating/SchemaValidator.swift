@@ -59,13 +59,15 @@ package struct SchemaValidator: ~Copyable {
 
   /// True if nothing is wrong in a document; false if that cannot be told quickly.
   ///
-  /// `found` gets the values at the places that were named, in the order of the text.
+  /// `found` gets the values at the places that were named, in the order of the text. What the schema
+  /// says of scalars at the first `forgiven` of these places does not count.
   package mutating func accepts(
-    _ source: @escaping ByteSource, _ found: (_ number: Int, FoundValue) -> Void = { _, _ in }
+    _ source: @escaping ByteSource, forgiven: Int = 0,
+    _ found: (_ number: Int, FoundValue) -> Void = { _, _ in }
   ) -> Bool {
     reader.begin(source)
     reader.readEncoding()
-    return acceptor.accepts(&reader, found)
+    return acceptor.accepts(&reader, forgiven: forgiven, found)
   }
 
   /// True if the last document was read to its end by `accepts`, whether it is valid or not.
