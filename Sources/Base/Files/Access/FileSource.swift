@@ -123,9 +123,10 @@ package final class FileSource {
 
   /// All bytes from the first one on; nil if they are more than `limit`.
   package func readAll(limit: Int = .max) -> [UInt8]? {
-    if isRegular, descriptor >= 0, lseek(descriptor, 0, SEEK_END) > limit { return nil }
+    let length = isRegular && descriptor >= 0 ? lseek(descriptor, 0, SEEK_END) : 0
+    if length > limit { return nil }
     rewind()
-    let result = allBytes(of: bytes, most: limit)
+    let result = allBytes(of: bytes, most: limit, expected: length)
     return result.count > limit ? nil : result
   }
 

@@ -35,7 +35,10 @@ def _documents(spark: SparkSession, options: argparse.Namespace) -> DataFrame:
     for source in options.sources:
         paths += objects.references(source, 4 * partitions, options.ending)
     if not paths:
-        raise SystemExit(f"{_NAME}: no documents in {', '.join(options.sources)}")
+        sources = ", ".join(options.sources)
+        raise SystemExit(
+            f"{_NAME}: no documents in {sources} whose names end in '{options.ending}'; see --ending"
+        )
     # Neighbors stay together, so a task opens few folders.
     rows = spark.sparkContext.parallelize([(path,) for path in paths], min(partitions, len(paths)))
     return spark.createDataFrame(rows, "path STRING")

@@ -21,7 +21,7 @@ _ROWS = 4096
 _AHEAD = 32
 _THREADS = 8
 
-_ARCHIVE = "is an archive, which only 'check' and 'plan' read for declared formats"
+_ARCHIVE = "is an archive: unpack it, as only 'check' and 'plan' read those of declared formats"
 
 Batches = Iterator[pa.RecordBatch]
 Task = Callable[[Batches], Batches]
