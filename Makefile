@@ -4,7 +4,7 @@
 # make deb    build Debian packages in dist/
 # make wheel  build a package for pip in dist/
 # The others: programs, man, install, uninstall, corpus, fuzz, growth, screenshot, pictures, format, lint,
-# bench, bench-micro, docs, docs-libraries, embedding, tar, release, pre-commit-mirror, check-packaging,
+# bench, bench-micro, compare, journeys, docs, docs-libraries, embedding, tar, release, pre-commit-mirror, check-packaging,
 # check-packagers, check-spark, clean.
 
 SWIFT ?= swift
@@ -45,6 +45,7 @@ pkg_config = $(CURDIR)/.build/pkg-config
 export PKG_CONFIG_PATH := $(pkg_config)$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PATH))
 
 .PHONY: docs-libraries embedding wheel tar staged release pre-commit-mirror check-packaging check-packagers check-spark
+.PHONY: compare journeys
 .PHONY: demo test corpus build programs man deb deps judges screenshot pictures format lint docs install uninstall bench bench-micro git-merges growth fuzz clean
 
 # The progress of the compiler is one line on a terminal and hundreds elsewhere, where it is shown only
@@ -230,6 +231,15 @@ growth: build
 	@SWIFT="$(SWIFT)" scripts/install-deps measures
 	Benchmarks/growth --filetype .build/release/filetype --emojiart .build/release/emojiart \
 	  --scale $(SCALE) $(SHAPES)
+
+# Which findings appear, vanish, or change with the changes since a commit, in Examples, /usr/share, and
+# FILES: make compare BASE=HEAD~1 [FILES="FOLDER..."]
+compare: programs
+	@SWIFT="$(SWIFT)" scripts/compare "$(BASE)" $(FILES)
+
+# What people with a problem type today, and where that ends: Journeys/README.md.
+journeys: programs
+	Journeys/run --tools $(BUILD)
 
 # Merges documents of 20 branches with git, and compares each result with a merge in memory.
 MERGES ?= 200
