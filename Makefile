@@ -3,17 +3,18 @@
 # make build  build the tools and their manual pages, for 'make install'
 # make deb    build Debian packages in dist/
 # make wheel  build a package for pip in dist/
-# The others: programs, man, install, uninstall, corpus, fuzz, growth, screenshot, pictures, format, lint,
-# bench, bench-micro, compare, journeys, docs, docs-libraries, embedding, tar, release, pre-commit-mirror, check-packaging,
-# check-packagers, check-spark, clean.
+# The others: check, test-thorough, slowest, compare, journeys, nightly, debug, static, programs, man, install,
+# uninstall, corpus, fuzz, fuzz-kept, growth, screenshot, pictures, format, lint, bench, bench-micro, docs,
+# docs-libraries, embedding, tar, release, pre-commit-mirror, check-wheel, check-packaging, check-packagers,
+# check-spark, clean.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 
 sources = Sources Tests Benchmarks Fuzz Package.swift
-static_tools = emojiart filetype
-tools = $(static_tools) emojiart-thumbnailer
+# 'emojiart' is a link to 'filetype', which acts by the name under which it is started.
+tools = filetype emojiart emojiart-thumbnailer
 # The folder of the programs that are installed.
 BUILD ?= .build/release
 binaries = $(tools:%=$(BUILD)/%)
@@ -29,15 +30,18 @@ type_place = $(if $(DESTDIR),--destdir $(DESTDIR) --prefix $(PREFIX),$(prefix_op
 type_files = mime/packages/$(type).xml applications/$(type).desktop metainfo/$(type).metainfo.xml \
 	thumbnailers/$(type).thumbnailer $(patsubst desktop/%,%,$(wildcard desktop/icons/*/*/*/*))
 documents = LICENSE README.md CHANGELOG.md $(shell find Documentation -type f)
+# Debug builds, which the tests and the demo run. From nothing they take half the time without debugging
+# information, without an index, and with one call of the compiler for a module.
+quick = --disable-index-store -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2
 # A static executable runs anywhere and starts in three milliseconds. The libraries that libxml2 needs
 # are listed because archives do not name them; those of libarchive are left out, see UnusedParts.c in
-# CArchiveReader. The index of unwinding tables would be 2 % of a program: it makes exceptions of C++ fast,
-# and nothing in these programs throws any. Equal functions whose addresses nobody compares become one.
+# CArchiveReader. The linker writes down what it contains, whose licenses go into packages.
+map = $(CURDIR)/.build/filetype.map
 static = -Xswiftc -static-executable $(patsubst -l%,-Xlinker -l%,$(filter -l%,\
-	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++) -Xlinker --no-eh-frame-hdr \
-	-Xlinker --icf=safe
+	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++) -Xlinker -Map=$(map)
 # Programs that load the system's libraries, all but Swift's own. Other flags would build everything
 # again, so they have a folder of their own.
+run_tests = --skip-build --enable-swift-testing --disable-xctest
 shared = -c release --static-swift-stdlib --disable-local-rpath --scratch-path .build/shared
 
 # SwiftPM warns of a flag in the descriptions of some libraries; copies of these do without it.
@@ -45,23 +49,34 @@ pkg_config = $(CURDIR)/.build/pkg-config
 export PKG_CONFIG_PATH := $(pkg_config)$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PATH))
 
 .PHONY: docs-libraries embedding wheel tar staged release pre-commit-mirror check-packaging check-packagers check-spark
-.PHONY: compare journeys
+.PHONY: check check-wheel compare debug fuzz-kept nightly slowest test-thorough journeys static
 .PHONY: demo test corpus build programs man deb deps judges screenshot pictures format lint docs install uninstall bench bench-micro git-merges growth fuzz clean
 
 # The progress of the compiler is one line on a terminal and hundreds elsewhere, where it is shown only
 # if the build fails.
 demo_log = .build/demo.log
-demo_build = $(MAKE) --no-print-directory --silent programs
+demo_build = $(MAKE) --no-print-directory --silent debug
 demo:
-	@echo "Builds the tools first: 5 to 10 minutes on two processors, seconds if they are built."
+	@echo "Builds the tools first: 2 to 4 minutes on two processors, seconds if they are built."
 	@mkdir -p .build
 	@$(if $(MAKE_TERMOUT),$(demo_build),$(demo_build) >$(demo_log) 2>&1 || { cat $(demo_log); exit 1; })
-	@SWIFT="$(SWIFT)" scripts/install-deps judges || \
-	  echo "make demo: continues without the desktop's own programs"
-	@scripts/demo .build/release
+	@scripts/demo .build/debug
+
+debug: deps
+	$(SWIFT) build $(quick) --product filetype
+	ln -sf filetype .build/debug/emojiart
+
+test-thorough: judges
+	THOROUGH=1 $(MAKE) test
 
 test: deps
-	env -u CORPUS $(SWIFT) test
+	$(SWIFT) build --build-tests $(quick) $(imports)
+	ln -sf filetype .build/debug/emojiart
+	env -u CORPUS $(SWIFT) test $(run_tests)
+
+# The tests of MODULE, or of the modules that differ from BASE and those that import them.
+check: deps
+	@SWIFT="$(SWIFT)" BASE="$(BASE)" scripts/check $(MODULE)
 
 # Tests on files outside the project: make corpus CORPUS=FOLDER. Tests/TestSupport/Corpus.swift
 # describes the folder.
@@ -69,27 +84,32 @@ corpus_tests = $(shell grep -rl --include='*.swift' needsCorpus Tests | xargs -n
 	paste -sd '|')
 corpus: deps
 	@test -d "$(CORPUS)/corpus" || { echo "make corpus: set CORPUS to a folder that contains 'corpus'"; exit 2; }
-	CORPUS="$(abspath $(CORPUS))" $(SWIFT) test --filter '$(corpus_tests)'
+	$(SWIFT) build --build-tests $(quick)
+	CORPUS="$(abspath $(CORPUS))" $(SWIFT) test $(run_tests) --filter '$(corpus_tests)'
 
 build: programs man
 
+static: deps
+	$(SWIFT) build -c release $(static) --product filetype
+	ln -sf filetype .build/release/emojiart
+
 # Cairo and Pango exist only as shared libraries, so the thumbnailer cannot be static.
-programs: deps
-	for tool in $(static_tools); do $(SWIFT) build -c release $(static) --product $$tool || exit 1; done
+programs: static
 	$(SWIFT) build $(shared) --product emojiart-thumbnailer
 	install -m 755 .build/shared/release/emojiart-thumbnailer .build/release
 
 # By ArgumentParser's own generator, which asks the programs for their help.
 man: $(binaries)
 	@SWIFT="$(SWIFT)" scripts/install-deps man
-	$(SWIFT) build $(shared) --product generate-manual
-	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) scripts/make-manual-pages --generator .build/shared/release/generate-manual \
+	$(SWIFT) build $(quick) --product generate-manual
+	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) scripts/make-manual-pages --generator .build/debug/generate-manual \
 	  --output $(manual) $(binaries)
 
 # Packages for this release of Debian. Their programs load its libraries, which are updated there.
 deb: deps
 	@SWIFT="$(SWIFT)" scripts/install-deps deb
-	for tool in $(tools); do $(SWIFT) build $(shared) --product $$tool || exit 1; done
+	for tool in filetype emojiart-thumbnailer; do $(SWIFT) build $(shared) --product $$tool || exit 1; done
+	ln -sf filetype .build/shared/release/emojiart
 	$(MAKE) --no-print-directory man BUILD=.build/shared/release
 	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) packaging/make-deb dist
 
@@ -118,11 +138,12 @@ lint:
 # The pages on rules and declarations, the schema, and the project's own type are generated; tests
 # fail if they are out of date.
 docs: deps
-	UPDATE_GOLDEN=1 $(SWIFT) test --filter 'RulesCommandTests/pagesOfTheManual|ShippedFileTests'
+	$(SWIFT) build --build-tests $(quick)
+	UPDATE_GOLDEN=1 $(SWIFT) test $(run_tests) --filter 'RulesCommandTests/pagesOfTheManual|ShippedFileTests'
 
 # Programs that use the libraries, each built and run.
 embedding: deps
-	SWIFT="$(SWIFT)" Tests/Embedding/check
+	SWIFT="$(SWIFT)" FLAGS="$(quick)" Tests/Embedding/check
 
 # A page for each library, in .build/documentation.
 libraries = Diagnostics UniformTypes DesktopEntries EmojiArt FileTypes PropertyLists MIMEPackages \
@@ -130,8 +151,7 @@ libraries = Diagnostics UniformTypes DesktopEntries EmojiArt FileTypes PropertyL
 pages = $(CURDIR)/.build/documentation
 docs-libraries: deps
 	mkdir -p $(pages)
-	cd Tests/Embedding && FILETYPE_DOCC=1 $(SWIFT) package --scratch-path $(CURDIR)/.build/embedding \
-	  --allow-writing-to-directory $(pages) generate-documentation --warnings-as-errors \
+	WITH=DocC $(SWIFT) package --scratch-path .build/docc --allow-writing-to-directory $(pages) generate-documentation --warnings-as-errors \
 	  $(libraries:%=--target %) --output-path $(pages)
 
 # Builds only what is missing, so `sudo make install` after `make build` does not need Swift.
@@ -151,7 +171,8 @@ install: $(binaries) $(manual)
 	install -d $(share)/fish/vendor_completions.d
 	for tool in $(tools); do \
 	  binary=$(BUILD)/$$tool; script="$$binary --generate-completion-script"; \
-	  install -s -m 755 $$binary $(DESTDIR)$(PREFIX)/bin/$$tool && \
+	  if test -L $$binary; then ln -sf "$$(readlink $$binary)" $(DESTDIR)$(PREFIX)/bin/$$tool; \
+	  else install -s -m 755 $$binary $(DESTDIR)$(PREFIX)/bin/$$tool; fi && \
 	  $$script bash > $(share)/bash-completion/completions/$$tool && \
 	  $$script zsh > $(share)/zsh/site-functions/_$$tool && \
 	  $$script fish > $(share)/fish/vendor_completions.d/$$tool.fish || exit 1; \
@@ -168,35 +189,27 @@ else
 	for file in $(type_files); do rm -f "$(share)/$$file"; done
 endif
 	rm -rf $(share)/doc/filetype-toolkit
-	rm -f $(foreach tool,$(static_tools),$(share)/man/man1/$(tool).1 $(share)/man/man1/$(tool)-*.1)
+	rm -f $(foreach tool,$(tools),$(share)/man/man1/$(tool).1 $(share)/man/man1/$(tool)-*.1)
 	for tool in $(tools); do \
 	  rm -f $(DESTDIR)$(PREFIX)/bin/$$tool $(share)/bash-completion/completions/$$tool; \
 	  rm -f $(share)/zsh/site-functions/_$$tool $(share)/fish/vendor_completions.d/$$tool.fish; \
 	done
 
-# Packages go to dist. Documentation/Releasing.md describes a release.
-wheel: build
+# Packages go to dist. Documentation/Releasing.md describes a release. A wheel is for machines that need not
+# have the libraries of the thumbnailer.
+wheel: static
 	@SWIFT="$(SWIFT)" scripts/install-deps packages
-	$(MAKE) staged
+	$(MAKE) man staged tools="filetype emojiart"
 	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) packaging/make-wheel .build/staged/usr dist
 
 tar: build
 	$(MAKE) staged
 	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) packaging/make-tar .build/staged/usr dist
 
-# What 'make install' installs, for packages, with both static tools in one program; without the
-# unwinding tables, which are a tenth of it. The linker's map tells what it contains, whose licenses go
-# into packages.
+# What 'make install' installs, for packages.
 staged:
 	rm -rf .build/staged
 	$(MAKE) install PREFIX=/usr DESTDIR=$(CURDIR)/.build/staged
-	$(SWIFT) build -c release $(static) -Xlinker -Map=$(CURDIR)/.build/filetype-toolkit.map \
-	  --product filetype-toolkit
-	install -s -m 755 .build/release/filetype-toolkit .build/staged/usr/bin/filetype
-	objcopy --remove-section .eh_frame .build/staged/usr/bin/filetype
-	"$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/clang" -Os -static -nostdlib -ffreestanding \
-	  -fno-stack-protector -fno-asynchronous-unwind-tables -Wl,--build-id=none -s \
-	  packaging/start-filetype.c -o .build/staged/usr/bin/emojiart
 
 release:
 	packaging/make-release
@@ -209,6 +222,9 @@ pre-commit-mirror:
 # hook that compiles the tools too, which takes minutes.
 check-packaging: wheel
 	packaging/check
+
+check-wheel: wheel
+	packaging/check wheel
 
 # Builds a package with every packager that is here, and inspects it.
 check-packagers: build
@@ -225,34 +241,49 @@ bench: build
 	Benchmarks/explain .build/release/filetype
 	Benchmarks/migrate .build/release/emojiart
 
-# Measures what an input of twice the size costs, in instructions.
+# Measures what an input of twice the size costs, in instructions. SINCE leaves the shapes whose modules
+# differ from a commit.
 SCALE ?= 1
-growth: build
+growth: static
 	@SWIFT="$(SWIFT)" scripts/install-deps measures
 	Benchmarks/growth --filetype .build/release/filetype --emojiart .build/release/emojiart \
-	  --scale $(SCALE) $(SHAPES)
+	  --scale $(SCALE) $(if $(SINCE),--since $(SINCE)) $(SHAPES)
 
 # Which findings appear, vanish, or change with the changes since a commit, in Examples, /usr/share, and
 # FILES: make compare BASE=HEAD~1 [FILES="FOLDER..."]
-compare: programs
+compare: static
 	@SWIFT="$(SWIFT)" scripts/compare "$(BASE)" $(FILES)
 
 # What people with a problem type today, and where that ends: Journeys/README.md.
-journeys: programs
+journeys: static
 	Journeys/run --tools $(BUILD)
 
 # Merges documents of 20 branches with git, and compares each result with a merge in memory.
 MERGES ?= 200
 git-merges: deps
-	EMOJIART_GIT_MERGES=$(MERGES) $(SWIFT) test --filter GitHistoryTests
+	$(SWIFT) build --build-tests $(quick)
+	EMOJIART_GIT_MERGES=$(MERGES) $(SWIFT) test $(run_tests) --filter GitHistoryTests
 
 bench-micro: deps
-	$(SWIFT) run -c release MicroBenchmarks $(BENCH)
+	WITH=MicroBenchmarks $(SWIFT) run -c release MicroBenchmarks $(BENCH)
 
 # Seconds for each target; TARGETS names some of them, RUNS ends them after so many inputs.
 TIME ?= 60
 fuzz: deps
 	SEED=$(SEED) RUNS=$(RUNS) Fuzz/run $(TIME) $(TARGETS)
+
+# The inputs that were kept, and the examples of the tests: a regression, not a search.
+fuzz-kept: deps
+	RUNS=0 CONFIGURATION=debug FLAGS="$(quick)" Fuzz/run 300 $(TARGETS)
+
+# What takes too long for each change; PARTS names some, and one that passed at this commit is not run again.
+nightly:
+	@scripts/nightly $(PARTS)
+
+# The tests one by one, the slowest first; fails if a test takes more than a second and does not say so.
+slowest: deps
+	$(SWIFT) build --build-tests $(quick)
+	@SWIFT="$(SWIFT)" scripts/slowest
 
 clean:
 	rm -rf .build .build-fuzz

@@ -12,21 +12,6 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// What takes no time, as reading options and drawing pages.
-///
-/// Small code for it makes the wheel smaller. No product for other packages may depend on one of these.
-let cold: Set = [
-  "CommandKit", "ConflictCopies", "DesktopDoctor", "DesktopReaders", "DesktopState",
-  "DocumentKit", "EmojiArtDrawing", "EmojiArtPreferences", "EmojiArtTool", "FileTypeTool",
-  "Installation",
-  "ProjectConfiguration", "emojiart-thumbnailer",
-]
-
-func releaseSettings(_ module: String) -> [SwiftSetting] {
-  guard cold.contains(module) else { return settings }
-  return settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
-}
-
 /// The folders under Sources and Tests: each module may import those of its own layer and below.
 enum Layer: String {
   case base = "Base"
@@ -41,13 +26,13 @@ enum Layer: String {
   func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
       name: name, dependencies: dependencies, path: "Sources/\(rawValue)/\(name)",
-      swiftSettings: releaseSettings(name))
+      swiftSettings: settings)
   }
 
   func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(
       name: name, dependencies: dependencies, path: "Sources/\(rawValue)/\(name)",
-      swiftSettings: releaseSettings(name))
+      swiftSettings: settings)
   }
 
   /// The tests of a module; `golden` are the folders of what they compare with.
@@ -96,8 +81,6 @@ let package = Package(
   name: "filetype-toolkit",
   products: [
     .executable(name: "filetype", targets: ["filetype"]),
-    .executable(name: "emojiart", targets: ["emojiart"]),
-    .executable(name: "filetype-toolkit", targets: ["filetype-toolkit"]),
     .executable(name: "emojiart-thumbnailer", targets: ["emojiart-thumbnailer"]),
     .library(name: "UniformTypes", targets: ["UniformTypes"]),
   ] + checkers,
@@ -237,12 +220,8 @@ let package = Package(
         "ProjectConfiguration", "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes",
         argumentParser,
       ]),
-    Layer.programs.program("emojiart", ["EmojiArtTool"]),
-    Layer.programs.program("filetype", ["FileTypeTool"]),
-    Layer.programs.program("filetype-toolkit", ["EmojiArtTool", "FileTypeTool", "Files"]),
-    .executableTarget(
-      name: "MicroBenchmarks", dependencies: ["Diagnostics", "EmojiArt", "JSONSyntax"],
-      path: "Benchmarks/Micro", swiftSettings: settings),
+    // Both tools: 'emojiart' is a link to it.
+    Layer.programs.program("filetype", ["EmojiArtTool", "FileTypeTool", "Files"]),
 
     .target(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
@@ -337,7 +316,7 @@ let package = Package(
         "FileTypes", "Files",
         "JSONSchema",
         "JSONSyntax", "PreferencesProbe", "ProjectConfiguration", "TypeConversion", "TypeProject",
-        "emojiart", "filetype",
+        "filetype",
       ],
       golden: ["Golden", "manifest-in-chromium", "report-in-chromium"]),
   ]
@@ -356,8 +335,11 @@ for target in package.targets {
   }
 }
 
-// Programs that libFuzzer links its own main into: only 'make fuzz' builds them.
-if Context.environment["FUZZ"] != nil {
+// Programs that few people need are built when the variable WITH names them, 'WITH=Fuzz,Embedding'.
+let with = Set(Context.environment["WITH"]?.split(separator: ",").map(String.init) ?? [])
+
+// libFuzzer links its own main into this one.
+if with.contains("Fuzz") {
   package.targets.append(
     .executableTarget(
       name: "Fuzz",
@@ -372,6 +354,36 @@ if Context.environment["FUZZ"] != nil {
       path: "Fuzz/Targets", swiftSettings: settings))
 }
 
+if with.contains("MicroBenchmarks") {
+  package.targets.append(
+    .executableTarget(
+      name: "MicroBenchmarks", dependencies: ["Diagnostics", "EmojiArt", "JSONSyntax"],
+      path: "Benchmarks/Micro", swiftSettings: settings))
+}
+
+// Programs that use the libraries as those of other people do: they see what is public, and no more.
+if with.contains("Embedding") {
+  let libraries = [
+    "use-uniform-types": "UniformTypes", "check-desktop-entry": "DesktopEntries",
+    "check-declaration": "FileTypes", "read-emojiart": "EmojiArt",
+    "check-property-list": "PropertyLists", "check-mime-package": "MIMEPackages",
+    "check-metainfo": "Metainfo", "generate-files": "TypeConversion",
+  ]
+  for (name, library) in libraries {
+    package.targets.append(
+      .executableTarget(
+        name: name, dependencies: [.byName(name: library), "Diagnostics"],
+        path: "Tests/Embedding/Sources/\(name)", packageAccess: false,
+        swiftSettings: [.swiftLanguageMode(.v6)]))
+  }
+}
+
+// The pages about the libraries are built by 'make docs-libraries'.
+if with.contains("DocC") {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}
+
 // Some tools build the whole package: pre-commit does for a hook. This spares them Pango and
 // gdk-pixbuf, which only the thumbnailer uses.
 if Context.environment["WITHOUT_THUMBNAILER"] != nil {
@@ -381,4 +393,38 @@ if Context.environment["WITHOUT_THUMBNAILER"] != nil {
   ]
   package.products.removeAll { drawing.contains($0.name) }
   package.targets.removeAll { drawing.contains($0.name) }
+}
+
+// 'make check' names modules in ONLY: their tests are left, and what these need. A module without
+// tests of its own has those of the modules that import it; 'NAME+' adds these for any module.
+if let only = Context.environment["ONLY"] {
+  let targets = package.targets.reduce(into: [:]) { $0[$1.name] = $1 }
+  func imports(_ target: Target) -> [String] {
+    target.dependencies.compactMap { dependency in
+      guard case .byNameItem(let name, _) = dependency else { return nil }
+      return name
+    }
+  }
+  func importers(_ name: String) -> [String] {
+    package.targets.filter { imports($0).contains(name) }.map(\.name)
+  }
+  func tests(_ name: String, withImporters: Bool = false) -> Set<String> {
+    if name.hasSuffix("Tests") { return [name] }
+    let own: Set = targets[name + "Tests"] == nil ? [] : [name + "Tests"]
+    guard withImporters || own.isEmpty else { return own }
+    return importers(name).reduce(into: own) { $0.formUnion(tests($1)) }
+  }
+  var needed: Set<String> = []
+  var open: [String] = []
+  for name in only.split(separator: ",") {
+    let module = String(name.prefix { $0 != "+" })
+    guard targets[module] != nil else { fatalError("there is no module '\(module)'") }
+    open += tests(module, withImporters: name.hasSuffix("+"))
+  }
+  while let name = open.popLast() {
+    guard let target = targets[name], needed.insert(name).inserted else { continue }
+    open += imports(target)
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
 }

@@ -1,6 +1,12 @@
+import EmojiArtTool
 import FileTypeTool
+import Files
 
+/// Both tools in one program, which is the tool that it is started as: `emojiart` is a link to it.
 @main
 enum Start {
-  static func main() { FileTypeTool.start() }
+  static func main() {
+    if ProgramCall.ofThisProcess.name.elementsEqual("emojiart".utf8) { EmojiArtTool.start() }
+    FileTypeTool.start()
+  }
 }

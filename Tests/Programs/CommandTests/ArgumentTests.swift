@@ -60,7 +60,10 @@ import Testing
 
   @Test func argumentsAreThoseOfTheProcess() throws {
     let line = try Data(contentsOf: URL(filePath: "/proc/self/cmdline"))
-    #expect(ProgramArguments.bytes.flatMap { $0 + [0] } == Array(line))
+    let call = ProgramCall.ofThisProcess
+    let arguments = line.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+    #expect(arguments.first?.suffix(call.name.count + 1) == Data([0x2F] + call.name))
+    #expect(call.arguments.map { Data($0) } == Array(arguments.dropFirst()))
   }
 
   private static let canHideProc =

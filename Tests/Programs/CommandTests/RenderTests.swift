@@ -116,7 +116,7 @@ struct RenderTests {
 
   /// What the other program leaves out is said, without the names of the copies.
   @Test func notesOfThePNG() throws {
-    try FileManager.default.copyItem(at: Tool.file("emojiart"), to: place.folder.url("emojiart"))
+    try Tool.copy("emojiart", into: place.folder)
     try place.program(
       "emojiart-thumbnailer",
       #"echo "emojiart-thumbnailer: $1: 3 emojis are left out" >&2; cp "$1" "$2""#)
@@ -127,7 +127,7 @@ struct RenderTests {
 
   /// A killed call leaves its copies, which a later one removes after a day.
   @Test func leftovers() throws {
-    try FileManager.default.copyItem(at: Tool.file("emojiart"), to: place.folder.url("emojiart"))
+    try Tool.copy("emojiart", into: place.folder)
     try place.program("emojiart-thumbnailer", #"cp "$1" "$2""#)
     let prepared = try place.shell(
       """
@@ -146,7 +146,7 @@ struct RenderTests {
 
   /// A PNG is whatever the other program makes of copies of the document and the picture.
   @Test func png() throws {
-    try FileManager.default.copyItem(at: Tool.file("emojiart"), to: place.folder.url("emojiart"))
+    try Tool.copy("emojiart", into: place.folder)
     try place.program(
       "emojiart-thumbnailer",
       #"for last; do :; done; shift $(($# - 2)); cp "$1" "$last"; echo "$@" > called"#)

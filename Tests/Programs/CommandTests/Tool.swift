@@ -8,9 +8,21 @@ enum Tool {
   static let package = repository
 
   /// Beside the program that runs the tests.
-  static func file(_ name: String) -> URL {
+  static func file(_ name: String) -> URL { programs.appending(path: name) }
+
+  private static let programs: URL = {
     let folder = Bundle.main.executableURL?.deletingLastPathComponent()
-    return (folder ?? package.appending(path: ".build/debug")).appending(path: name)
+    let programs = folder ?? package.appending(path: ".build/debug")
+    // 'make' leaves the second name there too; 'swift build' has no means for it.
+    try? FileManager.default.createSymbolicLink(
+      atPath: programs.appending(path: "emojiart").path, withDestinationPath: "filetype")
+    return programs
+  }()
+
+  /// Copies a program, not the link to it.
+  static func copy(_ name: String, into folder: Folder) throws {
+    try FileManager.default.copyItem(
+      at: file(name).resolvingSymlinksInPath(), to: folder.url(name))
   }
 
   /// Runs `emojiart` in a folder, without one in that of the package.

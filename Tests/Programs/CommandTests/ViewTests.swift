@@ -73,7 +73,7 @@ struct ViewTests {
 
   /// What browsers do not show is turned into PNG where the program for that is there.
   @Test func foreignPictures() throws {
-    try FileManager.default.copyItem(at: Tool.file("emojiart"), to: place.folder.url("emojiart"))
+    try Tool.copy("emojiart", into: place.folder)
     let tool = place.folder.url("emojiart")
     // A frame instead of a picture that cannot be decoded is not a picture.
     try place.program("emojiart-thumbnailer", #"case "$*" in *--strict*) exit 2; esac"#)

@@ -17,8 +17,8 @@ extension ParsableCommand {
   ///
   /// The runtime crashes if it cannot open files, and so does the code that starts programs.
   package static func start() -> Never {
-    ProgramArguments.finishStart()
-    let arguments = ProgramArguments.bytes.dropFirst().map { PathText.text(of: $0) }
+    ProgramCall.finishStart()
+    let arguments = ProgramCall.ofThisProcess.arguments.map { PathText.text(of: $0) }
     do {
       try validate(arguments)
       var command = try parseAsRoot(arguments)

@@ -1,6 +1,0 @@
-import EmojiArtTool
-
-@main
-enum Start {
-  static func main() { EmojiArtTool.start() }
-}

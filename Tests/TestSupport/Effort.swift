@@ -1,0 +1,30 @@
+import Foundation
+package import Testing
+
+/// How much the tests try.
+package enum Effort {
+  /// What an answer within minutes allows.
+  case quick
+  /// All of it, with THOROUGH=1 in the environment.
+  case thorough
+
+  package static let current: Effort =
+    ProcessInfo.processInfo.environment["THOROUGH"] == "1" ? .thorough : .quick
+
+  /// How often a test tries another input: `thorough` times or, for a quick answer, a tenth of it.
+  package static func rounds(_ thorough: Int) -> Int {
+    current == .thorough ? thorough : max(1, thorough / 10)
+  }
+
+  /// The first seeds of those that a thorough test has.
+  package static func seeds(_ thorough: Range<UInt64>) -> Range<UInt64> {
+    thorough.lowerBound..<(thorough.lowerBound + UInt64(rounds(thorough.count)))
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test that takes more than a second; `make slowest` fails if one that does is without.
+  package static var slow: Self {
+    .enabled(if: Effort.current == .thorough, "takes more than a second; THOROUGH=1 runs it")
+  }
+}
