@@ -16,6 +16,17 @@ package enum Effort {
     current == .thorough ? thorough : max(1, thorough / 10)
   }
 
+  /// How often a test whose rounds are too dear for a tenth of them tries another input.
+  package static func rounds(_ thorough: Int, quick: Int) -> Int {
+    current == .thorough ? thorough : quick
+  }
+
+  /// Inputs of which a quick answer takes the first of each ten, and the last.
+  package static func some<Input>(of inputs: [Input]) -> [Input] {
+    guard current == .quick else { return inputs }
+    return inputs.indices.filter { $0 % 10 == 0 || $0 == inputs.count - 1 }.map { inputs[$0] }
+  }
+
   /// The first seeds of those that a thorough test has.
   package static func seeds(_ thorough: Range<UInt64>) -> Range<UInt64> {
     thorough.lowerBound..<(thorough.lowerBound + UInt64(rounds(thorough.count)))
