@@ -9,6 +9,7 @@
 # check-spark, clean.
 
 SWIFT ?= swift
+export SWIFT
 PREFIX ?= /usr/local
 DESTDIR ?=
 
@@ -41,7 +42,6 @@ static = -Xswiftc -static-executable $(patsubst -l%,-Xlinker -l%,$(filter -l%,\
 	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++) -Xlinker -Map=$(map)
 # Programs that load the system's libraries, all but Swift's own. Other flags would build everything
 # again, so they have a folder of their own.
-run_tests = --skip-build --enable-swift-testing --disable-xctest
 shared = -c release --static-swift-stdlib --disable-local-rpath --scratch-path .build/shared
 
 # SwiftPM warns of a flag in the descriptions of some libraries; copies of these do without it.
@@ -72,11 +72,11 @@ test-thorough: judges
 test: deps
 	$(SWIFT) build --build-tests $(quick) $(imports)
 	ln -sf filetype .build/debug/emojiart
-	env -u CORPUS $(SWIFT) test $(run_tests)
+	env -u CORPUS scripts/run-tests
 
 # The tests of MODULE, or of the modules that differ from BASE and those that import them.
 check: deps
-	@SWIFT="$(SWIFT)" BASE="$(BASE)" scripts/check $(MODULE)
+	@BASE="$(BASE)" scripts/check $(MODULE)
 
 # Tests on files outside the project: make corpus CORPUS=FOLDER. Tests/TestSupport/Corpus.swift
 # describes the folder.
@@ -85,7 +85,7 @@ corpus_tests = $(shell grep -rl --include='*.swift' needsCorpus Tests | xargs -n
 corpus: deps
 	@test -d "$(CORPUS)/corpus" || { echo "make corpus: set CORPUS to a folder that contains 'corpus'"; exit 2; }
 	$(SWIFT) build --build-tests $(quick)
-	CORPUS="$(abspath $(CORPUS))" $(SWIFT) test $(run_tests) --filter '$(corpus_tests)'
+	CORPUS="$(abspath $(CORPUS))" scripts/run-tests --filter '$(corpus_tests)'
 
 build: programs man
 
@@ -100,29 +100,29 @@ programs: static
 
 # By ArgumentParser's own generator, which asks the programs for their help.
 man: $(binaries)
-	@SWIFT="$(SWIFT)" scripts/install-deps man
+	@scripts/install-deps man
 	$(SWIFT) build $(quick) --product generate-manual
 	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) scripts/make-manual-pages --generator .build/debug/generate-manual \
 	  --output $(manual) $(binaries)
 
 # Packages for this release of Debian. Their programs load its libraries, which are updated there.
 deb: deps
-	@SWIFT="$(SWIFT)" scripts/install-deps deb
+	@scripts/install-deps deb
 	for tool in filetype emojiart-thumbnailer; do $(SWIFT) build $(shared) --product $$tool || exit 1; done
 	ln -sf filetype .build/shared/release/emojiart
 	$(MAKE) --no-print-directory man BUILD=.build/shared/release
 	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) packaging/make-deb dist
 
 deps:
-	@SWIFT="$(SWIFT)" scripts/install-deps
+	@scripts/install-deps
 	@scripts/pkg-config-files $(pkg_config)
 
 judges:
-	@SWIFT="$(SWIFT)" scripts/install-deps judges
+	@scripts/install-deps judges
 
 # A picture of documents in a file manager, with the type installed.
 screenshot: build
-	@SWIFT="$(SWIFT)" scripts/install-deps desktop
+	@scripts/install-deps desktop
 	scripts/desktop-screenshot .build/release Documentation/desktop.png
 
 # A conflict and what became of it, for the manual.
@@ -139,11 +139,11 @@ lint:
 # fail if they are out of date.
 docs: deps
 	$(SWIFT) build --build-tests $(quick)
-	UPDATE_GOLDEN=1 $(SWIFT) test $(run_tests) --filter 'RulesCommandTests/pagesOfTheManual|ShippedFileTests'
+	UPDATE_GOLDEN=1 scripts/run-tests --filter 'RulesCommandTests/pagesOfTheManual|ShippedFileTests'
 
 # Programs that use the libraries, each built and run.
 embedding: deps
-	SWIFT="$(SWIFT)" FLAGS="$(quick)" Tests/Embedding/check
+	FLAGS="$(quick)" Tests/Embedding/check
 
 # A page for each library, in .build/documentation.
 libraries = Diagnostics UniformTypes DesktopEntries EmojiArt FileTypes PropertyLists MIMEPackages \
@@ -198,7 +198,7 @@ endif
 # Packages go to dist. Documentation/Releasing.md describes a release. A wheel is for machines that need not
 # have the libraries of the thumbnailer.
 wheel: static
-	@SWIFT="$(SWIFT)" scripts/install-deps packages
+	@scripts/install-deps packages
 	$(MAKE) man staged tools="filetype emojiart"
 	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) packaging/make-wheel .build/staged/usr dist
 
@@ -245,14 +245,14 @@ bench: build
 # differ from a commit.
 SCALE ?= 1
 growth: static
-	@SWIFT="$(SWIFT)" scripts/install-deps measures
+	@scripts/install-deps measures
 	Benchmarks/growth --filetype .build/release/filetype --emojiart .build/release/emojiart \
 	  --scale $(SCALE) $(if $(SINCE),--since $(SINCE)) $(SHAPES)
 
 # Which findings appear, vanish, or change with the changes since a commit, in Examples, /usr/share, and
 # FILES: make compare BASE=HEAD~1 [FILES="FOLDER..."]
 compare: static
-	@SWIFT="$(SWIFT)" scripts/compare "$(BASE)" $(FILES)
+	@scripts/compare "$(BASE)" $(FILES)
 
 # What people with a problem type today, and where that ends: Journeys/README.md.
 journeys: static
@@ -262,7 +262,7 @@ journeys: static
 MERGES ?= 200
 git-merges: deps
 	$(SWIFT) build --build-tests $(quick)
-	EMOJIART_GIT_MERGES=$(MERGES) $(SWIFT) test $(run_tests) --filter GitHistoryTests
+	EMOJIART_GIT_MERGES=$(MERGES) scripts/run-tests --filter GitHistoryTests
 
 bench-micro: deps
 	WITH=MicroBenchmarks $(SWIFT) run -c release MicroBenchmarks $(BENCH)
@@ -283,7 +283,7 @@ nightly:
 # The tests one by one, the slowest first; fails if a test takes more than a second and does not say so.
 slowest: deps
 	$(SWIFT) build --build-tests $(quick)
-	@SWIFT="$(SWIFT)" scripts/slowest
+	@scripts/slowest
 
 clean:
 	rm -rf .build .build-fuzz

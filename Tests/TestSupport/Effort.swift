@@ -27,6 +27,11 @@ package enum Effort {
     return inputs.indices.filter { $0 % 10 == 0 || $0 == inputs.count - 1 }.map { inputs[$0] }
   }
 
+  /// Inputs too dear for `some(of:)`, of which a quick answer takes only the first ones.
+  package static func first<Input>(_ quick: Int = 1, of inputs: [Input]) -> [Input] {
+    current == .thorough ? inputs : Array(inputs.prefix(quick))
+  }
+
   /// The first seeds of those that a thorough test has.
   package static func seeds(_ thorough: Range<UInt64>) -> Range<UInt64> {
     thorough.lowerBound..<(thorough.lowerBound + UInt64(rounds(thorough.count)))

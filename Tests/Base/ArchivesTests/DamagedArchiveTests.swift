@@ -69,7 +69,7 @@ import Testing
   }
 
   /// A file that is passed over counts too, as it has to be unpacked for that.
-  @Test(arguments: [false, true])
+  @Test(.slow, arguments: [false, true])
   func archivesThatGrowTooMuchAreNotReadOn(_ isPassedOver: Bool) throws {
     let runs = 2_000
     let zeros = 512 * 1_008

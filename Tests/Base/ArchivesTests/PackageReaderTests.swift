@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    .endsSometime,
+    .slow, .endsSometime,
     arguments: [
       ("exec sleep infinity", "takes too long: 'xz' neither read nor wrote anything for 1 s"),
       ("head -c 700 | tail -c +7; exec sleep infinity", "takes too long: 'xz' neither read nor"),
@@ -76,7 +76,7 @@ import Testing
     #expect(reason(result).hasPrefix("p.tar.xz: \(words)"), "\(reason(result))")
   }
 
-  @Test(.endsSometime, arguments: ["z", "z.desktop"])
+  @Test(.slow, .endsSometime, arguments: ["z", "z.desktop"])
   func aBombIsNotUnpacked(_ name: String) throws {
     let header = TarBytes.entry(Array(name.utf8), size: 0o77_777_777_777)
     let result = try read(header, through: "tail -c +7; exec cat /dev/zero") {

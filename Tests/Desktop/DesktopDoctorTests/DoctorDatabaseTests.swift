@@ -157,6 +157,7 @@ struct DoctorDatabaseTests {
 /// The doctor on the machine that runs the test.
 @Suite("Doctor on this machine") struct DoctorMachineTests {
   @Test(
+    .slow,
     .enabled(
       if: FileManager.default.fileExists(atPath: "/usr/share/mime/mime.cache"),
       "needs a MIME database"))

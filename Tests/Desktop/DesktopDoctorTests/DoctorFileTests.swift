@@ -126,7 +126,7 @@ import Testing
   @Test func damagedFiles() throws {
     var random = SplitMix64(seed: 11)
     for example in DoctorRules.all.flatMap({ $0.bad + $0.good }) {
-      for _ in 0..<6 {
+      for _ in 0..<Effort.rounds(6) {
         let tree = try DesktopTree(example)
         for file in example.files where !file.range.isEmpty {
           var bytes = Array(example.bytes[file.range])

@@ -1,5 +1,6 @@
 import DesktopReaders
 import Foundation
+import TestSupport
 import Testing
 
 /// What other programs answer in the same folders.
@@ -11,7 +12,8 @@ struct ApplicationJudgeTests {
     "gio mime",
     .enabled(
       if: ApplicationWorld.has("gio", "update-mime-database", "update-desktop-database"),
-      "needs gio, update-mime-database and update-desktop-database"), arguments: 0..<25)
+      "needs gio, update-mime-database and update-desktop-database"),
+    arguments: Effort.some(of: Array(0..<25)))
   func gio(seed: Int) throws {
     let world = try ApplicationWorld()
     var random = RandomAssociations(seed: UInt64(seed))
@@ -31,7 +33,8 @@ struct ApplicationJudgeTests {
     "xdg-mime",
     .enabled(
       if: ApplicationWorld.has("xdg-mime", "update-mime-database", "update-desktop-database"),
-      "needs xdg-mime, update-mime-database and update-desktop-database"), arguments: 100..<108)
+      "needs xdg-mime, update-mime-database and update-desktop-database"),
+    arguments: Effort.some(of: Array(100..<108)))
   func xdgMIME(seed: Int) throws {
     let world = try ApplicationWorld()
     var random = RandomAssociations(seed: UInt64(seed))
@@ -50,7 +53,7 @@ struct ApplicationJudgeTests {
       if: ApplicationWorld.hasKDE
         && ApplicationWorld.has("update-mime-database", "update-desktop-database"),
       "needs kbuildsycoca5, ktraderclient5, update-mime-database and update-desktop-database"),
-    arguments: 200..<210)
+    arguments: Effort.some(of: Array(200..<210)))
   func kde(seed: Int) throws {
     var world = try ApplicationWorld()
     world.desktop = "KDE"

@@ -108,7 +108,7 @@ struct InstalledDatabaseTests {
       var mutator = Mutator(
         seed: UInt64(index), seeds: [file.1],
         tokens: ["[50:a/b]\n", ">0=\0\u{2}", ":", "\n", "&", "+99999999999999999999", " ", "cs"])
-      for _ in 0..<700 {
+      for _ in 0..<Effort.rounds(700) {
         try folder.write(mutator.next(), to: "mime/" + file.0)
         _ = DataFolder(folder.path).types
       }

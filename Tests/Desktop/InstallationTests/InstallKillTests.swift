@@ -92,7 +92,9 @@ struct InstallKillTests {
     }
   }
 
-  @Test(arguments: ["install", "uninstall"]) func killedAtEveryChange(_ task: String) async throws {
+  @Test(.slow, arguments: ["install", "uninstall"]) func killedAtEveryChange(_ task: String)
+    async throws
+  {
     let place = try Place()
     let without = try place.tree()
     #expect(place.errors() == [])

@@ -2,6 +2,7 @@ import DocumentStore
 import DocumentVersions
 import EmojiArt
 import Foundation
+import TestSupport
 import Testing
 
 /// Versions that are so large that their formats are not found by reading them as a whole.
@@ -31,7 +32,7 @@ struct LargeVersionTests {
   ]
 
   /// Of three versions the first is read, and the others where they differ from it.
-  @Test func areReadAsAlone() throws {
+  @Test(.slow) func areReadAsAlone() throws {
     let base = Self.document(Self.of2021, "", #","uniqueEmojiId":30000"#)
     let edited = [
       base,
@@ -69,7 +70,7 @@ struct LargeVersionTests {
     }
   }
 
-  @Test(arguments: texts.indices)
+  @Test(.slow, arguments: texts.indices)
   func areReadAsInMemory(_ index: Int) throws {
     let text = Self.texts[index]
     let file = FileManager.default.temporaryDirectory.appending(

@@ -1,5 +1,6 @@
 @testable import DocumentVersions
 import EmojiArt
+import TestSupport
 import Testing
 
 @Suite struct DocumentDifferenceTests {
@@ -127,7 +128,7 @@ import Testing
   }
 
   /// What is too long to be kept is compared too, to its last byte.
-  @Test func longURLsAndMembers() throws {
+  @Test(.slow) func longURLsAndMembers() throws {
     let long = String(repeating: "a", count: 2 << 20)
     func text(_ url: String, _ member: String) -> String {
       String(Self.harbour.of2023(background: url).dropLast()) + #","title":"\#(member)"}"#

@@ -235,7 +235,7 @@ extension Art {
     return art
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(0..<200))
   func laws(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let a = Self.random(&random, Self.random(&random, [Art("🌊", 0, 0, id: 1)]))

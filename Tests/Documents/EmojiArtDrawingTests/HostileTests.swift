@@ -78,7 +78,7 @@ struct HostileTests {
   }
 
   /// Every limit is reported.
-  @Test func limits() throws {
+  @Test(.slow) func limits() throws {
     let duck = #"{"text":"🦆","x":1,"y":2,"size":40,"id":1}"#
     let ducks = [String](repeating: duck, count: 100_000).joined(separator: ",")
     let many = #"{"background":{},"emojis":[\#(ducks)],"uniqueEmojiId":1}"#
@@ -127,7 +127,7 @@ struct HostileTests {
     sound.append(Array(try document(of: ["🦆", "\u{1}", "</svg>"]).utf8))
     var mutators = [examples, sound].map { Mutator(seed: 7, seeds: $0, tokens: Self.tokens) }
     var count = 0
-    for round in 0..<3600 {
+    for round in 0..<Effort.rounds(3600) {
       let bytes = mutators[round % 2].next()
       let outcome = Drawing.make(bytes)
       let text = String(decoding: bytes.prefix(300), as: UTF8.self)
@@ -139,7 +139,7 @@ struct HostileTests {
       if case .damaged(let findings) = outcome { #expect(!findings.isEmpty, "\(text)") }
       try expectHarmless(DrawingPage.page(outcome, name: "a"), text)
     }
-    #expect(count > 200)
+    #expect(count > Effort.rounds(200, quick: 10))
   }
 
   private static let elements: Set<String> = [

@@ -109,7 +109,7 @@ import Testing
   /// Fifty thousand emojis of many sizes would take a minute without shared stamps.
   @Test(.endsSometime) func manyEmojis() throws {
     var random = SystemRandomNumberGenerator()
-    let emojis = (0..<50_000).map { index in
+    let emojis = (0..<Effort.rounds(50_000)).map { index in
       let scalar = Unicode.Scalar(0x1F300 + UInt32(index % 64)) ?? "x"
       return Drawing.Emoji(
         text: String(Character(scalar)), x: .random(in: 0...500, using: &random),

@@ -167,7 +167,7 @@ import Testing
   }
 
   /// What would take longer than file managers wait is not started.
-  @Test(.endsSometime) func hugeDocuments() throws {
+  @Test(.slow, .endsSometime) func hugeDocuments() throws {
     let white = String(repeating: " ", count: 129 << 20)
     try tool.write("long.emojiart", Thumbnailer.document + white)
     let run = try tool.run("-s", "64", "long.emojiart", "out.png")
@@ -176,7 +176,7 @@ import Testing
   }
 
   /// Cairo keeps every glyph; without a bound, these would take more than a gigabyte.
-  @Test(.endsSometime) func manyLargeEmojis() throws {
+  @Test(.slow, .endsSometime) func manyLargeEmojis() throws {
     let emojis = (0..<1200).map { index in
       let text = Unicode.Scalar(0x1F300 + UInt32(index % 600)).map { String(Character($0)) } ?? ""
       return #"{"text":"\#(text)","x":\#(index),"y":0,"size":\#(400 + index / 600)}"#

@@ -15,7 +15,7 @@ struct DocumentFuzzTests {
     var rules: Set<String> = []
     // The reader always looks at the first bytes at once, but not at those after them.
     let margin = [UInt8](repeating: 0x20, count: 600)
-    for round in 0..<12_000 {
+    for round in 0..<Effort.rounds(12_000, quick: 300) {
       let bytes = (round % 2 == 0 ? margin : []) + mutator.next()
       let checked = checker.run(byteSource(of: bytes))
       rules.formUnion(checked.rules)
@@ -28,7 +28,7 @@ struct DocumentFuzzTests {
         Issue.record("\(problem) in \(shown(bytes))\n\(checked)")
       }
     }
-    #expect(rules.count > 60, "\(rules.count)")
+    #expect(rules.count > Effort.rounds(60, quick: 30), "\(rules.count)")
   }
 
   private func shown(_ bytes: [UInt8]) -> String {
@@ -67,7 +67,7 @@ struct DocumentFuzzTests {
     var mutator = Mutator(seed: 5)
     var checker = DocumentChecker()
     var repaired = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<Effort.rounds(20_000) {
       let original = mutator.next()
       var bytes = original
       let before = checker.run(byteSource(of: bytes))
@@ -86,7 +86,7 @@ struct DocumentFuzzTests {
         Issue.record("\(shown(original)) becomes \(shown(bytes))\n\(before)\n\(after)")
       }
     }
-    #expect(repaired > 300)
+    #expect(repaired > Effort.rounds(300))
   }
 }
 

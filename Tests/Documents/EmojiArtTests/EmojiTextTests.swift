@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EmojiArt
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func everyScalarAloneIsJudged() {
+  @Test(.slow) func everyScalarAloneIsJudged() {
     var counts: [TextVerdict: Int] = [:]
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }

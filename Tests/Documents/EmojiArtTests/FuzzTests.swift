@@ -42,7 +42,7 @@ import Testing
       Array("%:/?#[]@;,=& \u{0}\u{7F}é\u{200D}\u{FFFD}😀").map(String.init) + [
         "imgurl=", "data:", ";base64,", "http://", "..", "%25", "99999999999999999999",
       ]
-    for round in 0..<20_000 {
+    for round in 0..<Effort.rounds(20_000) {
       var url = Array(seeds[round % seeds.count])
       for _ in 0..<Int.random(in: 1...5, using: &random) {
         let place = Int.random(in: 0...url.count, using: &random)

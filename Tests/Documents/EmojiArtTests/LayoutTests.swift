@@ -65,7 +65,7 @@ struct LayoutTests {
     var checker = DocumentChecker()
     var clean = 0
     var counts: [Int] = []
-    for seed in 0..<3000 {
+    for seed in 0..<Effort.rounds(3000, quick: 100) {
       let count = seed % 40 == 0 ? 300 : Int.random(in: 0...12, using: &random)
       let bytes = Self.margin + GeneratedDocument.make(seed: UInt64(seed), emojis: count)
       let whole = checker.run(byteSource(of: bytes))
@@ -82,7 +82,7 @@ struct LayoutTests {
       let plain = Self.moved(whole, Array(repeating: 0, count: bytes.count + 1))
       #expect(general == plain, "seed \(seed), loosened")
     }
-    #expect(clean > 300)
+    #expect(clean > Effort.rounds(300, quick: 10))
     #expect(Set(counts).count > 8)
   }
 
@@ -90,7 +90,7 @@ struct LayoutTests {
     var random = SplitMix64(seed: 12)
     var checker = DocumentChecker()
     var negative = 0
-    for seed in 0..<500 {
+    for seed in 0..<Effort.rounds(500, quick: 100) {
       let bytes = GeneratedDocument.make(seed: UInt64(seed), emojis: 40)
       _ = checker.run(byteSource(of: bytes), measures: true)
       let bounds = checker.reader.facts.bounds
@@ -101,7 +101,7 @@ struct LayoutTests {
       #expect(checker.reader.facts.largestID == largest, "seed \(seed)")
       if let bounds, bounds.x.lowerBound < 0 { negative += 1 }
     }
-    #expect(negative > 50)
+    #expect(negative > Effort.rounds(50))
   }
 
   /// Documents whose emojis repeat except for one byte, which a careless comparison overlooks.
@@ -114,7 +114,9 @@ struct LayoutTests {
     let middle = Array(emoji(3).utf8)
     let end = Array(("," + emoji(4) + "]}").utf8)
     for index in middle.indices {
-      for byte: UInt8 in [0, 0x20, 0x22, 0x2C, 0x2D, 0x2E, 0x30, 0x5C, 0x65, 0x7A, 0x80, 0xFF] {
+      for byte in Effort.some(
+        of: [0, 0x20, 0x22, 0x2C, 0x2D, 0x2E, 0x30, 0x5C, 0x65, 0x7A, 0x80, 0xFF] as [UInt8])
+      {
         var changed = middle
         changed[index] = byte
         let all = Self.margin + Array(start.utf8) + changed + end

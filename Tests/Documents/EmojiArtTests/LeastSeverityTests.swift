@@ -12,7 +12,7 @@ struct LeastSeverityTests {
     var all = DocumentChecker()
     var errors = DocumentChecker(selection: RuleSelection(least: .error))
     var found = 0
-    for _ in 0..<6000 {
+    for _ in 0..<Effort.rounds(6000) {
       let bytes = mutator.next()
       let expected = all.run(byteSource(of: bytes)).findings.filter { $0.severity == .error }
       let quiet = errors.run(byteSource(of: bytes)).findings

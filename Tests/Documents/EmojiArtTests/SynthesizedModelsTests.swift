@@ -21,7 +21,7 @@ struct SynthesizedModelsTests {
     var mutators = [Mutator(seed: 31), Mutator(seed: 32, seeds: sound, tokens: Mutator.tokens)]
     var answers: Set<String> = []
     var opened = 0
-    for round in 0..<3_000 {
+    for round in 0..<Effort.rounds(3_000) {
       let bytes = mutators[round % 2].next()
       for (decoder, model) in Self.models {
         let expected = Self.outcome(of: model, Data(bytes))
@@ -34,7 +34,9 @@ struct SynthesizedModelsTests {
         answers.insert(outcome.text)
       }
     }
-    #expect(opened > 300 && answers.count > 80, "\(opened) \(answers.count)")
+    #expect(
+      opened > Effort.rounds(300) && answers.count > Effort.rounds(80, quick: 20),
+      "\(opened) \(answers.count)")
   }
 
   private static func outcome(of model: any SynthesizedModel.Type, _ data: Data) -> DecodeOutcome {

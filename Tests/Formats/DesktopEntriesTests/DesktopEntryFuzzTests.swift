@@ -16,7 +16,7 @@ struct DesktopEntryFuzzTests {
         "[Desktop Action x]\n", "TryExec=", "Icon=", " ", "\t", "é", "'", "/", "Name[",
         "Hidden=1\n",
       ])
-    for _ in 0..<6000 {
+    for _ in 0..<Effort.rounds(6000) {
       let bytes = mutator.next()
       for context in [DesktopEntryChecking.context(), DesktopEntryContext(isInstalled: true)] {
         Self.expectSound(DesktopEntryChecking.check(bytes, context: context), bytes)
@@ -41,18 +41,22 @@ struct DesktopEntryFuzzTests {
   }
 
   /// Eight times the lines cost some eight times as much, not 64 times.
-  @Test(arguments: [
-    "Name[pt-BR]=a\n", "Mimetype[de]=a\n", "Exec=a b\n", "Icon[x]=a.png\n", " junk\n",
-    "[Desktop Action a]\nname=b\n", "[Desktop Entry]\nPath=a\n", "Hidden=yes\n", "[]\n", "[A]\r",
-  ]) func costGrowsWithTheLines(line: String) {
+  @Test(
+    arguments: Effort.some(of: [
+      "Name[pt-BR]=a\n", "Mimetype[de]=a\n", "Exec=a b\n", "Icon[x]=a.png\n", " junk\n",
+      "[Desktop Action a]\nname=b\n", "[Desktop Entry]\nPath=a\n", "Hidden=yes\n", "[]\n", "[A]\r",
+    ])) func costGrowsWithTheLines(line: String)
+  {
     Self.expectLinear { "[Desktop Entry]\n" + String(repeating: line, count: $0) }
   }
 
-  @Test(arguments: [
-    "Exec=%F%z'\"%f\" ;", "MimeType=text/artwork;a,b;", "Categories=Audio;Shell;Grafics;",
-    "Actions=a_b;new;", "OnlyShowIn=Gnome;", "Name=\\n\\q", "Keywords=A;,;", "TryExec=a -",
-    "Implements=a;;", "Name=a\t", "Comment=\\;",
-  ]) func costGrowsWithTheValue(value: String) {
+  @Test(
+    arguments: Effort.some(of: [
+      "Exec=%F%z'\"%f\" ;", "MimeType=text/artwork;a,b;", "Categories=Audio;Shell;Grafics;",
+      "Actions=a_b;new;", "OnlyShowIn=Gnome;", "Name=\\n\\q", "Keywords=A;,;", "TryExec=a -",
+      "Implements=a;;", "Name=a\t", "Comment=\\;",
+    ])) func costGrowsWithTheValue(value: String)
+  {
     let start = value.prefix { $0 != "=" } + "="
     let item = String(value.dropFirst(start.count))
     Self.expectLinear { count in

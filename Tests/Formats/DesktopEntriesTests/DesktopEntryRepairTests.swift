@@ -40,7 +40,7 @@ struct DesktopEntryRepairTests {
         " ", "\t", "=", "[", "]", "%", "'", "\"", "\r", "\u{FEFF}", "Exec=a\n", "Terminal=1\n",
         "MimeType=text/xml\n", "Implements=a;\n", "Categories=Audio;\n", "Name[pt-BR]=a\n", "é",
       ])
-    for _ in 0..<3000 { Self.expectEnd(of: mutator.next()) }
+    for _ in 0..<Effort.rounds(3000) { Self.expectEnd(of: mutator.next()) }
   }
 
   /// An item whose last character is an escaped blank is not cut in two.

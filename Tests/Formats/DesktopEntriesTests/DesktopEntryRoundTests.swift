@@ -30,7 +30,7 @@ struct DesktopEntryRoundTests {
         "Type=Directory\n", "Type=Link\n", "Actions=new;;\n", "[Desktop Action new]\n", ";", "\n",
         "Exec=art %f %u\n", "MimeType=image/png", "Name=", "Keywords=a;a\n", "Categories=\n",
       ])
-    for _ in 0..<4000 {
+    for _ in 0..<Effort.rounds(4000) {
       let bytes = mutator.next()
       #expect(Self.end(bytes) != nil, "\(String(decoding: bytes, as: UTF8.self))")
     }

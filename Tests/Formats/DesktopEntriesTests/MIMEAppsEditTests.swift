@@ -123,7 +123,7 @@ struct MIMEAppsEditTests {
         "c/d=q.desktop", "\n\n\n", "\\;",
       ])
     var edited = 0
-    for _ in 0..<6000 {
+    for _ in 0..<Effort.rounds(6000) {
       let bytes = mutator.next()
       guard
         let changed = try? MIMEAppsEdit.settingDefault(
@@ -141,7 +141,7 @@ struct MIMEAppsEditTests {
       guard Self.hadSomethingBefore(bytes) else { continue }
       #expect(try MIMEAppsEdit.removing("new.desktop", in: changed) == bytes, "\(shown)")
     }
-    #expect(edited > 1500)
+    #expect(edited > Effort.rounds(1500))
   }
 
   /// False if a line or group of ours was there without content, which goes with ours, or if the

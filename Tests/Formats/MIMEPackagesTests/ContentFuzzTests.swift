@@ -14,7 +14,7 @@ struct ContentFuzzTests {
       "é", "<treematch path=\"", "type=\"host32\"", "weight=\"", "99999999999999999999",
     ]
     var mutator = Mutator(seed: 0x4D49_4D45, seeds: seeds, tokens: tokens)
-    for _ in 0..<6_000 {
+    for _ in 0..<Effort.rounds(6_000) {
       let bytes = mutator.next()
       let package = MIMEPackage(bytes)
       let found = MIMERules.check(

@@ -77,7 +77,7 @@ struct LargePackageTests {
   ]
 
   /// Ten times as much may cost twenty times the time on a busy machine, but not a hundred times.
-  @Test(arguments: packages.keys.sorted()) func costGrowsWithSize(name: String) throws {
+  @Test(.slow, arguments: packages.keys.sorted()) func costGrowsWithSize(name: String) throws {
     let package = try #require(Self.packages[name])
     let small = MIMESample.package(package(300))
     let large = MIMESample.package(package(3_000))

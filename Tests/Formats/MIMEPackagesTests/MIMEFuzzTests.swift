@@ -18,13 +18,13 @@ struct MIMEFuzzTests {
   @Test func brokenPackagesNeitherTrapNorPointOutside() {
     let examples = MIMERules.all.flatMap { ($0.bad + $0.good).map(\.bytes) }
     var mutator = Mutator(seed: 0x317, seeds: examples, tokens: Self.tokens)
-    for _ in 0..<5000 { expectSound(mutator.next()) }
+    for _ in 0..<Effort.rounds(5000) { expectSound(mutator.next()) }
   }
 
   /// Well-formed packages whose types name one another at random.
   @Test func tangledPackagesNeitherTrapNorPointOutside() {
     var random = SplitMix64(seed: 0x6D69_6D65)
-    for _ in 0..<1000 { expectSound(MIMESample.package(Self.tangle(&random))) }
+    for _ in 0..<Effort.rounds(1000) { expectSound(MIMESample.package(Self.tangle(&random))) }
   }
 
   private func expectSound(_ bytes: [UInt8]) {

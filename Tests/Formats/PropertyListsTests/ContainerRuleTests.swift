@@ -14,7 +14,7 @@ import Testing
 
   @Test func rulesHaveTheirForm() { expectations.expectForm(subjects: ["plist", "app"]) }
 
-  @Test(arguments: ids) func badExamplesAreMarked(_ id: String) throws {
+  @Test(arguments: Effort.some(of: ids)) func badExamplesAreMarked(_ id: String) throws {
     try expectations.expectMarks(of: id)
   }
 
@@ -22,7 +22,7 @@ import Testing
     try expectations.expectSilence(of: id)
   }
 
-  @Test(arguments: ids) func fixesRepair(_ id: String) throws {
+  @Test(arguments: Effort.some(of: ids)) func fixesRepair(_ id: String) throws {
     try expectations.expectFixes(of: id)
   }
 

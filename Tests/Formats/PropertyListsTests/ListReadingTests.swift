@@ -134,7 +134,7 @@ import Testing
       "<!--", "{", "}", "(", ")", ";", "=", "\"", "\\U", "CFBundleTypeRole", "UTTypeIcons", "\u{0}",
     ]
     var mutator = Mutator(seed: 5, seeds: examples, tokens: tokens)
-    for _ in 0..<8000 {
+    for _ in 0..<Effort.rounds(8000) {
       let bytes = mutator.next()
       let (list, read) = PropertyList.read(bytes)
       let all =

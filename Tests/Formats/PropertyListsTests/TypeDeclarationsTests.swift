@@ -202,7 +202,7 @@ import UniformTypes
   }
 
   /// Chains and crowds of thousands end within a moment, whatever they say.
-  @Test(.endsSometime) func hugeListsEnd() {
+  @Test(.slow, .endsSometime) func hugeListsEnd() {
     let chain = (0..<3_000).map {
       exported("net.lakeside.t\($0)", conformsTo: ["net.lakeside.t\($0 + 1)"])
     }

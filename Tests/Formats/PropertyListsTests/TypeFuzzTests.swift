@@ -17,7 +17,7 @@ import Testing
     let rules = listRules(on: "uti", "document-type")
     let seeds = rules.flatMap { ($0.bad + $0.good).map(\.bytes) }
     var mutator = Mutator(seed: 20_261_121, seeds: seeds, tokens: Self.tokens)
-    for _ in 0..<6_000 {
+    for _ in 0..<Effort.rounds(6_000) {
       let bytes = mutator.next()
       let (list, _) = PropertyList.read(bytes)
       let found = InfoPropertyListRules.check(list)

@@ -134,7 +134,7 @@ import UniformTypes
     let letters: [Unicode.Scalar] = [
       "a", "z", "0", ":", ",", "=", "\\", "\0", "?", " ", "/", "é", "漢", "😀", ".",
     ]
-    for _ in 0..<5_000 {
+    for _ in 0..<Effort.rounds(5_000) {
       var tag = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 0...12, using: &random) {
         tag.append(letters.randomElement(using: &random) ?? "a")

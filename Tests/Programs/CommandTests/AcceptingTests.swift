@@ -160,9 +160,10 @@ import Testing
     #expect(try folder.read("base.json") == folder.read("whole.json"))
   }
 
-  @Test(arguments: [
-    "{", "[]", #"{"version": 2, "files": {}}"#, #"{"version": 1, "files": {"a": 1}}"#,
-  ])
+  @Test(
+    arguments: Effort.some(of: [
+      "{", "[]", #"{"version": 2, "files": {}}"#, #"{"version": 1, "files": {"a": 1}}"#,
+    ]))
   func brokenBaseline(_ text: String) throws {
     let folder = try project()
     try folder.write("base.json", text)

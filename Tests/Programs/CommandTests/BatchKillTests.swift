@@ -32,7 +32,7 @@ import Testing
     return migrated
   }
 
-  @Test(.endsSometime) func everyDocumentIsOldOrNewAndUndoBringsAllBack() throws {
+  @Test(.slow, .endsSometime) func everyDocumentIsOldOrNewAndUndoBringsAllBack() throws {
     var random = SplitMix64(seed: 16)
     let place = try Workplace()
     for number in 0..<Self.count {

@@ -61,7 +61,7 @@ struct ConflictBaseTests {
   }
 
   /// The output of a program in memory ends after a mebibyte.
-  @Test(.needsGit) func aBaseOfGitMayBeLong() throws {
+  @Test(.slow, .needsGit) func aBaseOfGitMayBeLong() throws {
     let place = try Workplace()
     let document = { (x: Int, y: Int) in
       StatusTests.document(x: x, y: y).replacing(

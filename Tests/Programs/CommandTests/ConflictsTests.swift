@@ -52,7 +52,8 @@ struct ConflictsTests {
   }
 
   /// Names, permissions and contents.
-  @Test(arguments: ["newest", "merge", "both"]) func resolvedAndUndone(method: String) throws {
+  @Test(arguments: Effort.first(of: ["newest", "merge", "both"]))
+  func resolvedAndUndone(method: String) throws {
     let place = try folder()
     // What merges is certain only if it is known what both were made from.
     if method == "merge" {
@@ -178,17 +179,18 @@ struct ConflictsTests {
   @Test func thousandsOfCopies() throws {
     let place = try Workplace()
     try place.write("documents/lake.emojiart", StatusTests.document(), day: 1)
-    for number in 2...2_001 {
+    let last = Effort.rounds(2_000) + 1
+    for number in 2...last {
       try place.folder.write(
         "documents/lake \(number).emojiart", StatusTests.document(x: number % 9))
     }
-    try place.write("documents/lake 2001.emojiart", StatusTests.document(y: 3), day: 30_000)
+    try place.write("documents/lake \(last).emojiart", StatusTests.document(y: 3), day: 30_000)
     let run = try place.run("conflicts --resolve newest --quiet documents")
     #expect(run.transcript.hasSuffix("-- exit status 0\n"))
     #expect(try place.contents().count == 1)
     #expect(try place.folder.read("documents/lake.emojiart") == StatusTests.document(y: 3))
     #expect(try place.run("undo --quiet").status == 0)
-    #expect(try place.contents().count == 2_001)
+    #expect(try place.contents().count == last)
   }
 
   @Test func aKilledRunLosesNothing() throws {
@@ -199,7 +201,8 @@ struct ConflictsTests {
     let duration = ContinuousClock.now - start
     var random = SplitMix64(seed: 7)
     var broken = 0
-    for _ in 0..<20 {
+    let rounds = Effort.rounds(20)
+    for _ in 0..<rounds {
       let place = try folder()
       let part = Double.random(in: 0..<1, using: &random)
       try place.kill(
@@ -211,7 +214,7 @@ struct ConflictsTests {
       let tree = try fileTree(of: place.folder.url("documents"))
       #expect(differences(tree, old) == [], "\(undo.transcript)")
     }
-    print("kill points tried 20, runs broken off \(broken)")
+    print("kill points tried \(rounds), runs broken off \(broken)")
   }
 
   private func merge(_ place: Workplace) throws -> Run {

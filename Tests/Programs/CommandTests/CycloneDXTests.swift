@@ -44,7 +44,7 @@ import Testing
       ["documents"] + arguments, in: place.folder, environment: place.environment)
   }
 
-  @Test(.enabled(if: isPresent, "'make judges' fetches the suite"), .endsSometime)
+  @Test(.slow, .enabled(if: isPresent, "'make judges' fetches the suite"), .endsSometime)
   func editionsAreJudgedAndMigrated() throws {
     let place = try Self.place()
     var (valid, invalid) = (0, 0)

@@ -72,7 +72,7 @@ struct DesktopEndToEndTests {
     #expect(run.output == Self.type + "\n", "\(run.transcript)")
   }
 
-  @Test func ownerBecomesTheDefaultOnlyWhenAskedTo() throws {
+  @Test(.slow) func ownerBecomesTheDefaultOnlyWhenAskedTo() throws {
     try install()
     #expect(!isThere("home/.config/mimeapps.list"))
     try install("--default")

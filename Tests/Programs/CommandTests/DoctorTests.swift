@@ -149,7 +149,7 @@ import Testing
   ]
 
   @Test(
-    .enabled(if: hasTools, "needs the update tools"),
+    .slow, .enabled(if: hasTools, "needs the update tools"),
     arguments: ["update-mime-database", "update-desktop-database"], moments.keys.sorted())
   func killedWhileAToolRuns(_ tool: String, _ moment: String) throws {
     let place = try Place()
@@ -171,7 +171,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: hasTools, "needs the update tools"), arguments: ["install", "uninstall"])
+  @Test(
+    .slow, .enabled(if: hasTools, "needs the update tools"), arguments: ["install", "uninstall"])
   func killedAtAnyMoment(_ task: String) throws {
     let model = try Place()
     let without = try model.tree()

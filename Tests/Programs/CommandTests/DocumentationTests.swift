@@ -44,11 +44,14 @@ import Testing
 
   @Test func pagesAreFound() { #expect(Self.pages.contains("Documentation/filetype.md")) }
 
-  @Test(arguments: pages) func consoleBlocks(_ name: String) throws {
+  private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
+  /// Who updates the pages means all of them.
+  private static let effort: ConditionTrait = updates ? .enabled(if: true) : .slow
+
+  @Test(effort, arguments: pages) func consoleBlocks(_ name: String) throws {
     let file = Tool.package.appending(path: name)
     var page = String(decoding: try Data(contentsOf: file), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
     let session = try Session()
     var changes: [(lines: Range<Int>, new: [String])] = []
     for block in ConsoleBlock.blocks(of: page) where block.canRun {
@@ -58,12 +61,12 @@ import Testing
         let (output, shown) = (try session.output(of: step.command), Abridged(lines: step.output))
         new += step.head + shown.abridging(output)
         #expect(
-          updates || shown.agrees(with: output),
+          Self.updates || shown.agrees(with: output),
           "\(name):\(block.lines.lowerBound): $ \(step.command)\n\(output.joined(separator: "\n"))")
       }
       changes.append((block.lines, new))
     }
-    guard updates else { return }
+    guard Self.updates else { return }
     for change in changes.reversed() { page.replaceSubrange(change.lines, with: change.new) }
     try Data(page.joined(separator: "\n").utf8).write(to: file)
   }

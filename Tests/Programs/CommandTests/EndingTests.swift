@@ -59,7 +59,7 @@ import Testing
   }
 
   /// A shell knows by how a program ends whether to go on with its script.
-  @Test(arguments: Command.allCases)
+  @Test(.slow, arguments: Command.allCases)
   func aSignalLeavesNothingBehind(_ command: Command) throws {
     let duration = try duration(command)
     var random = SplitMix64(seed: 3)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Command.allCases)
+  @Test(.slow, arguments: Command.allCases)
   func theNextRunRemovesWhatAKilledOneLeft(_ command: Command) throws {
     let duration = try duration(command)
     var random = SplitMix64(seed: 4)

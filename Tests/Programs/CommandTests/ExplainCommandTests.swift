@@ -86,7 +86,7 @@ struct ExplainCommandTests {
   /// program missing, an ancestor's application, an alias, a list of one desktop.
   @Test(
     .enabled(if: ExplainWorld.has("gio", "xdg-mime"), "needs gio and xdg-mime"),
-    arguments: [
+    arguments: Effort.some(of: [
       [:],
       ["etc/mimeapps.list": "[Default Applications]\ntext/x-note=view.desktop\n"],
       [
@@ -105,7 +105,7 @@ struct ExplainCommandTests {
         "config/mimeapps.list": "[Default Applications]\ntext/x-note=view.desktop\n",
         "config/gnome-mimeapps.list": "[Default Applications]\ntext/x-note=other.desktop\n",
       ],
-    ] as [[String: String]]
+    ]) as [[String: String]]
   ) func theApplicationIsThatOfOtherPrograms(lists: [String: String]) throws {
     let world = try ExplainWorld(lists: lists)
     let run = try world.explain("--json", "a.note")

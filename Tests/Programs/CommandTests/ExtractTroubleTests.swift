@@ -103,7 +103,7 @@ import Testing
     #expect(run.output.hasPrefix("2\n") && run.output.contains("[emojiart/foreign-file]"))
   }
 
-  @Test func aDocumentOf256MBWithoutExtension() throws {
+  @Test(.slow) func aDocumentOf256MBWithoutExtension() throws {
     let place = try Workplace()
     let run = try place.shell(
       """
@@ -241,7 +241,7 @@ import Testing
     // Each time that an app encodes a document, its members have another order.
     let list = try Data(contentsOf: model.folder.url("app.plist"))
     var random = SplitMix64(seed: 7)
-    for _ in 0..<40 {
+    for _ in 0..<Effort.rounds(40) {
       let place = try Workplace()
       try list.write(to: place.folder.url("app.plist"))
       try place.folder.write("out/Untitled.emojiart", "mine")

@@ -184,7 +184,7 @@ import Testing
   }
 
   /// A project's own types are still its own once they are installed.
-  @Test(.enabled(if: InstallPlaces.hasTools)) func installedTypesStayOnesOwn() throws {
+  @Test(.slow, .enabled(if: InstallPlaces.hasTools)) func installedTypesStayOnesOwn() throws {
     let places = try InstallPlaces()
     #expect(try places.run("generate trailbook.filetype.json").status == 0)
     let before = try places.run("check .")

@@ -66,8 +66,9 @@ import Testing
 
   @Test func resultsAreThoseOfTheCommands() throws {
     let place = try Workplace.samples()
-    let names = try place.contents().keys.filter { $0.hasSuffix(".emojiart") }.sorted()
-    try #require(names.count > 15)
+    let all = try place.contents().keys.filter { $0.hasSuffix(".emojiart") }.sorted()
+    try #require(all.count > 15)
+    let names = Effort.first(of: all)
     var input = Self.hello
     for name in names {
       let data = try Data(contentsOf: place.folder.url("documents/\(name)"))
@@ -222,15 +223,16 @@ import Testing
   @Test func anyNumberOfDocumentsTakesBoundedMemory() throws {
     let one = Self.frame("C", "a.emojiart", Data(Sample.new.utf8))
     let folder = try Folder()
+    let rounds = Effort.rounds(100)
     try one.write(to: folder.url("one"))
     try (Self.hello).write(to: folder.url("hello"))
     try Self.end.write(to: folder.url("end"))
     let run = try Tool.shell(
       """
-      for i in {1..100}; do cat one; done >hundred; for i in {1..100}; do cat hundred; done >many
+      for i in {1..\(rounds)}; do cat one; done >hundred; for i in {1..100}; do cat hundred; done >many
       ulimit -v 1000000
       cat hello many many end | emojiart serve --frames | tail -c 20; echo " ${PIPESTATUS[1]}"
       """, in: folder)
-    #expect(run.output.hasSuffix(#"{"documents":20000} 0"# + "\n"), "\(run.transcript)")
+    #expect(run.output.hasSuffix(#"{"documents":\#(rounds * 200)} 0"# + "\n"), "\(run.transcript)")
   }
 }

@@ -61,7 +61,7 @@ import Testing
     FileManager.default.fileExists(atPath: folder.url(path).path)
   }
 
-  @Test func leftoversAreToldAndPruned() throws {
+  @Test(.slow) func leftoversAreToldAndPruned() throws {
     let folder = try folder()
     let check = try run("--check", folder)
     #expect(check.status == 1, "\(check.transcript)")
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// A run for some of the kinds, or for one platform, says nothing of the others.
-  @Test func runsForAPart() throws {
+  @Test(.slow) func runsForAPart() throws {
     let folder = try folder()
     #expect(try run("", folder).status == 0)
     for options in ["--only mime", "--only plist,importer --platform macOS", "--only desktop"] {
@@ -168,7 +168,7 @@ import Testing
     #expect(isThere("victim", folder) && isThere("a.svg", folder))
   }
 
-  @Test func twoDeclarationsInOneFolder() throws {
+  @Test(.slow) func twoDeclarationsInOneFolder() throws {
     let folder = try Folder()
     for name in ["alpha", "beta"] {
       try folder.write("\(name).filetype.json", Self.declaration(name, "", ""))
@@ -206,7 +206,7 @@ import Testing
     #expect(try folder.read(Self.gone[0]).contains("new"))
   }
 
-  @Test func checksFindLeftovers() throws {
+  @Test(.slow) func checksFindLeftovers() throws {
     let folder = try folder()
     #expect(try run("", folder).status == 0)
     let check = try Tool.filetype(["check", "--against", "built-in", "."], in: folder)

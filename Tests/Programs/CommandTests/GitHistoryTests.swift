@@ -7,11 +7,14 @@ import Testing
 /// `EMOJIART_GIT_MERGES` is the number of merges; `make git-merges` sets it to 200.
 @Suite(.needsGit) struct GitHistoryTests {
   private static let branches = 20
-  private static let merges =
-    ProcessInfo.processInfo.environment["EMOJIART_GIT_MERGES"].flatMap { Int($0) } ?? 40
+  private static let asked =
+    ProcessInfo.processInfo.environment["EMOJIART_GIT_MERGES"].flatMap { Int($0) }
+  private static let merges = asked ?? 40
+  /// Who asks for a number of merges waits for them.
+  private static let effort: ConditionTrait = asked == nil ? .slow : .enabled(if: true)
 
   /// Every merge has the emojis that a merge in memory has, by id and field by field.
-  @Test func everyMergeIsThatOfTheModel() throws {
+  @Test(effort) func everyMergeIsThatOfTheModel() throws {
     var random = SplitMix64(seed: 2026)
     let place = try GitPlace.withDrivers()
     var model = GitModel()

@@ -178,25 +178,23 @@ import Testing
   }
 
   /// Two branches that have merged one another have two bases, which git merges with markers.
-  @Test(arguments: [true, false]) func baseWithAConflict(isInIndex: Bool) throws {
+  @Test(arguments: Effort.first(of: [true, false]))
+  func baseWithAConflict(isInIndex: Bool) throws {
     let place = try GitPlace()
-    let save = { (branch: String, places: [Int]) in
+    let save = { (branch: String, places: [Int], next: String) in
       let emojis = places.enumerated().map { Self.emoji($0.offset + 1, $0.element) }
       try place.write("a.emojiart", Self.document(emojis))
-      _ = try place.done("git add . && git commit -q -m '\(branch)'")
+      _ = try place.done("git add . && git commit -q -m '\(branch)' && \(next)")
     }
-    try save("base", [1, 2, 3])
-    _ = try place.done("git checkout -q -b lake")
-    try save("lake", [50, 2, 3])
-    _ = try place.done("git tag old && git checkout -q main")
-    try save("main", [60, 2, 3])
-    _ = try place.done(
+    try save("base", [1, 2, 3], "git checkout -q -b lake")
+    try save("lake", [50, 2, 3], "git tag old && git checkout -q main")
+    try save(
+      "main", [60, 2, 3],
       "git tag new && git merge -q -s ours -m 1 old && git checkout -q lake && "
         + "git merge -q -s ours -m 2 new")
-    try save("more on lake", [50, 2, 33])
-    _ = try place.done("git checkout -q main")
-    try save("more on main", [60, 22, 3])
-    _ = try place.shell("git -c merge.conflictStyle=diff3 merge -q lake")
+    try save("more on lake", [50, 2, 33], "git checkout -q main")
+    try save(
+      "more on main", [60, 22, 3], "{ git -c merge.conflictStyle=diff3 merge -q lake || true; }")
     #expect(try place.read("a.emojiart").contains("\n<<<<<<<<< Temporary merge branch 1\n"))
     if !isInIndex { _ = try place.done("git add . && git commit -q -m markers") }
     let run = try place.shell("emojiart git resolve a.emojiart")

@@ -36,7 +36,7 @@ import Testing
     #expect(run.errors.contains("p.emojiart (base): does not exist"), "\(run.transcript)")
   }
 
-  @Test(arguments: ["-x.emojiart", "--theirs.emojiart"])
+  @Test(arguments: Effort.first(of: ["-x.emojiart", "--theirs.emojiart"]))
   func namesThatLookLikeOptions(_ name: String) throws {
     let place = try GitPlace.withDrivers()
     try place.write(name, StatusTests.document())
@@ -92,7 +92,7 @@ import Testing
     #expect(run.errors.contains("a.emojiart: normal"), "\(run.transcript)")
   }
 
-  @Test(arguments: ["GIT_INDEX_FILE=.git/none", "GIT_DIR=.git"])
+  @Test(arguments: Effort.first(of: ["GIT_INDEX_FILE=.git/none", "GIT_DIR=.git"]))
   func hooksOfAnotherRepository(_ variable: String) throws {
     let place = try conflict("a.emojiart")
     _ = try place.done("git init -q ../other")

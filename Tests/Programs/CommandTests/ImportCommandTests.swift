@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ImportCommandTests {
   @Test(
-    arguments: [
+    arguments: Effort.first(of: [
       ["Examples/packagers/tauri/tauri.conf.json"], ["Examples/packagers/electron/package.json"],
       ["Examples/packagers/electron-builder/electron-builder.yml"],
       ["Examples/types/sound/org.trailbook.Trailbook.xml"],
@@ -14,7 +14,7 @@ import Testing
         "Examples/types/sound/org.trailbook.Trailbook.desktop",
         "Examples/types/sound/org.trailbook.Trailbook.metainfo.xml",
       ],
-    ])
+    ]))
   func importedAndGeneratedChecksClean(_ paths: [String]) throws {
     let folder = try Folder()
     let file = folder.url("project.filetype.json").path
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// The rest is imported, but nobody is to believe that it is all.
-  @Test func whatCannotBeReadInAFolderIsSaid() throws {
+  @Test(.slow) func whatCannotBeReadInAFolderIsSaid() throws {
     let folder = try Folder()
     let source = "Examples/types/sound/org.trailbook.Trailbook.xml"
     try FileManager.default.copyItem(

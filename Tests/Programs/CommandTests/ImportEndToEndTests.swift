@@ -33,7 +33,7 @@ struct ImportEndToEndTests {
       document: "a.tidescore", type: "application/vnd.tidepool.score+xml", icons: ["512x512"]),
   ]
 
-  @Test(arguments: projects) func documentsAreOpened(_ project: Project) throws {
+  @Test(.slow, arguments: projects) func documentsAreOpened(_ project: Project) throws {
     let places = try InstallPlaces(dataFolders: "/usr/local/share:/usr/share")
     let folder = places.folder
     try FileManager.default.copyItem(
@@ -70,7 +70,7 @@ struct ImportEndToEndTests {
     }
   }
 
-  @Test(arguments: ["json", "zip", "text", "binary"])
+  @Test(.slow, arguments: ["json", "zip", "text", "binary"])
   func aFirstDeclarationOpensItsFiles(_ base: String) throws {
     let places = try InstallPlaces(dataFolders: "/usr/local/share:/usr/share")
     try places.folder.write("loom.svg", #"<svg xmlns="http://www.w3.org/2000/svg"/>"#)

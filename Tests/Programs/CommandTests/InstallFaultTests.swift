@@ -7,27 +7,28 @@ import Testing
 struct InstallFaultTests {
   @Test func eightAtOnce() throws {
     let place = try InstallPlaces()
-    for number in 0..<8 {
+    let count = Effort.rounds(8, quick: 2)
+    for number in 0..<count {
       try place.folder.write("\(number).filetype.json", InstallPlaces.declaration(number))
     }
     let install = try place.shell(
       """
-      for n in 0 1 2 3 4 5 6 7; do
+      for n in {0..\(count - 1)}; do
         filetype install $n.filetype.json --default -q > out$n 2>&1 || echo failed >> out$n &
       done; wait; cat out? | grep -v -e 'is at work here; waiting' -e ': note: '
       """)
     #expect(install.output.isEmpty, "\(install.transcript)")
     let status = try place.run("status")
-    #expect(status.status == 0 && status.lines.count == 8, "\(status.transcript)")
+    #expect(status.status == 0 && status.lines.count == count, "\(status.transcript)")
     let apps = try place.folder.read("home/.config/mimeapps.list")
     let globs = try place.folder.read("home/.local/share/mime/globs2")
-    for number in 0..<8 {
+    for number in 0..<count {
       #expect(apps.contains("route\(number)=org.trailbook.Trailbook\(number).desktop;"))
       #expect(globs.contains("50:application/vnd.trailbook.route\(number):*.trailroute\(number)\n"))
     }
     let uninstall = try place.shell(
       """
-      for n in 0 1 2 3 4 5 6 7; do
+      for n in {0..\(count - 1)}; do
         filetype uninstall $n.filetype.json -q > out$n 2>&1 || echo failed >> out$n &
       done; wait; cat out? | grep -v -e 'is at work here; waiting' -e ': note: '
       """)
@@ -51,7 +52,8 @@ struct InstallFaultTests {
     let duration = (ContinuousClock.now - start) / .microseconds(1)
     var random = SplitMix64(seed: 6)
     var repaired = 0
-    for round in 0..<12 {
+    let rounds = Effort.rounds(12)
+    for round in 0..<rounds {
       let place = try InstallPlaces()
       if round % 2 == 1 { _ = try place.run("install trailbook.filetype.json --default") }
       let command = round % 2 == 0 ? "install" : "uninstall"
@@ -66,7 +68,7 @@ struct InstallFaultTests {
       let left = try place.tree().keys.filter { !".local/state/filetype-toolkit".hasPrefix($0) }
       #expect(left.isEmpty, "\(command) after \(delay) microseconds: \(left)")
     }
-    print("kill points tried 12, half done and repaired \(repaired)")
+    print("kill points tried \(rounds), half done and repaired \(repaired)")
   }
 
   private func kill(_ place: InstallPlaces, _ command: String, after microseconds: Int) throws {

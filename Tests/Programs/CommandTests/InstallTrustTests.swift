@@ -94,17 +94,19 @@ struct InstallTrustTests {
   }
 
   /// Nothing outside of the declaration's folder is read, and only pictures are.
-  @Test(arguments: [
-    ("ln -s ../secret a.svg", "a.svg", "symbolic link"),
-    ("ln -s \"$PWD/../secret.svg\" a.svg", "a.svg", "symbolic link"),
-    ("ln -s .. up", "up/secret.svg", "symbolic link"),
-    ("ln -s real.svg a.svg; cp ../secret.svg real.svg", "a.svg", "symbolic link"),
-    ("cp ../secret a.svg", "a.svg", "is not an SVG or PNG picture"),
-    ("cp ../secret.svg a.png", "a.png", "must end in '.svg'"),
-    ("mkfifo a.svg", "a.svg", "is not a file"), ("mkdir a.svg", "a.svg", "is not a file"),
-    ("true", "a.svg", "does not exist"), ("true", "../secret.svg", "must not lead out"),
-    ("true", "/etc/hostname", "must be a path relative"), ("touch b", "b/a.svg", "does not exist"),
-  ])
+  @Test(
+    arguments: Effort.first(of: [
+      ("ln -s ../secret a.svg", "a.svg", "symbolic link"),
+      ("ln -s \"$PWD/../secret.svg\" a.svg", "a.svg", "symbolic link"),
+      ("ln -s .. up", "up/secret.svg", "symbolic link"),
+      ("ln -s real.svg a.svg; cp ../secret.svg real.svg", "a.svg", "symbolic link"),
+      ("cp ../secret a.svg", "a.svg", "is not an SVG or PNG picture"),
+      ("cp ../secret.svg a.png", "a.png", "must end in '.svg'"),
+      ("mkfifo a.svg", "a.svg", "is not a file"), ("mkdir a.svg", "a.svg", "is not a file"),
+      ("true", "a.svg", "does not exist"), ("true", "../secret.svg", "must not lead out"),
+      ("true", "/etc/hostname", "must be a path relative"),
+      ("touch b", "b/a.svg", "does not exist"),
+    ]))
   func pictureThatIsNotTaken(_ make: String, _ picture: String, _ reason: String) throws {
     let place = try InstallPlaces()
     try write(place, picture: picture)

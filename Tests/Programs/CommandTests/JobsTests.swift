@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Many files at a time.
@@ -14,7 +15,7 @@ import Testing
     return folder
   }
 
-  @Test(arguments: ["concise", "jsonl", "junit"])
+  @Test(arguments: Effort.first(of: ["concise", "jsonl", "junit"]))
   func outputIsTheSame(_ format: String) throws {
     let folder = try folder()
     let call = ["check", "--format", format, "."]

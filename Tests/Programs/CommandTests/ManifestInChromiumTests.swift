@@ -38,7 +38,7 @@ struct ManifestInChromiumTests {
   }
 
   /// Chromium reports what the rules report, and nothing else.
-  @Test func agreesWithTheRules() throws {
+  @Test(.slow) func agreesWithTheRules() throws {
     let rules = ProjectRules.all.filter { $0.subject == "web" }
     let examples = rules.flatMap { rule in
       rule.bad.map { (rule.id, true, $0.bytes) } + rule.good.map { (rule.id, false, $0.bytes) }

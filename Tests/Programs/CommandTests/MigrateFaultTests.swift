@@ -25,7 +25,8 @@ import Testing
     let new = try model.contents()
     var random = SplitMix64(seed: 5)
     var (lost, broken) = (0, 0)
-    for _ in 0..<40 {
+    let rounds = Effort.rounds(40)
+    for _ in 0..<rounds {
       let place = try place()
       let delay = Int(duration / .microseconds(1) * Double.random(in: 0..<1, using: &random))
       try place.kill("migrate documents -q", after: delay)
@@ -37,7 +38,7 @@ import Testing
       #expect([0, 2].contains(undo.status), "\(undo.transcript)")
       #expect(try place.contents() == old, "after \(delay) microseconds: \(undo.transcript)")
     }
-    print("kill points tried 40, files lost \(lost), runs broken off \(broken)")
+    print("kill points tried \(rounds), files lost \(lost), runs broken off \(broken)")
     #expect(lost == 0)
   }
 
@@ -74,8 +75,10 @@ import Testing
     let place = try place()
     let run = try place.shell(
       """
-      journal=state/filetype-toolkit/journal; mkdir -p $journal; touch $journal/lock
-      flock $journal/lock sleep 1 & sleep 0.3; emojiart migrate documents -q; echo $?
+      journal=state/filetype-toolkit/journal; mkdir -p $journal; exec 9> $journal/lock; flock 9
+      emojiart migrate documents -q 2> said 9>&- &
+      for attempt in {1..1000}; do grep -qs waiting said && break; sleep 0.01; done
+      exec 9>&-; wait $!; echo $?; cat said >&2
       """)
     #expect(run.output == "0\n")
     #expect(run.errors.hasSuffix("journal: another run is at work here; waiting for it\n"))

@@ -7,7 +7,7 @@ struct NotebookJudgeTests {
   private static let isPresent = FileManager.default.fileExists(
     atPath: "/usr/lib/python3/dist-packages/nbformat/__init__.py")
 
-  @Test(.enabled(if: isPresent, "needs python3-nbformat"), .endsSometime)
+  @Test(.slow, .enabled(if: isPresent, "needs python3-nbformat"), .endsSometime)
   func nbformatAcceptsWhatIsMigrated() throws {
     let fixtures = "Tests/Documents/NotebooksTests/Fixtures"
     let run = try Tool.shell(

@@ -61,7 +61,7 @@ struct ReportInChromiumTests {
   }
 
   /// Two pictures of the document that is unfolded, at a size that is in them.
-  @Test func showsDocumentsBeforeAndAfterAMigration() throws {
+  @Test(.slow) func showsDocumentsBeforeAndAfterAMigration() throws {
     let folder = try Folder()
     let page = try Tool.run(
       ["migrate", "--dry-run", "--format", "html", "--image-size", "800x600", "Examples/documents"]
@@ -75,7 +75,7 @@ struct ReportInChromiumTests {
     }
   }
 
-  @Test func filtersAndFitsOnEveryScreen() throws {
+  @Test(.slow) func filtersAndFitsOnEveryScreen() throws {
     let folder = try Folder()
     let page = try Tool.run(["check", "--format", "html", "Examples/documents/damaged"]).output
     try folder.write("page.html", page)

@@ -46,7 +46,7 @@ struct TerminalTests {
     #expect(log.output.contains(#"\u{1B}]0;x\u{202E}"#))
   }
 
-  @Test func longRunsShowHowFarTheyAre() throws {
+  @Test(.slow) func longRunsShowHowFarTheyAre() throws {
     let folder = try Folder()
     // Reading from a pipe without a writer takes as long as the test needs.
     try folder.write("a.emojiart", Text.sound)
@@ -64,7 +64,7 @@ struct TerminalTests {
   }
 
   /// Neither a job of CI with a terminal nor a pager gets a progress line.
-  @Test(arguments: ["CI=1 ", "TERM=dumb ", ""])
+  @Test(.slow, arguments: ["CI=1 ", "TERM=dumb ", ""])
   func progressIsForThoseWhoWatch(_ variable: String) throws {
     let folder = try Folder()
     try folder.write("a.emojiart", Text.sound)

@@ -23,7 +23,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func mistakes() throws {
+  @Test(.slow) func mistakes() throws {
     let calls: [[String]] = [
       ["fix"], ["check", "--format", "xml", "x"],
       ["check", "--select", "json/trailing-coma", "x"],

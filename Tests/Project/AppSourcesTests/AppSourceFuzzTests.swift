@@ -28,7 +28,7 @@ struct AppSourceFuzzTests {
         "é",
       ])
     var mentioned = 0
-    for _ in 0..<10_000 {
+    for _ in 0..<Effort.rounds(10_000) {
       let bytes = mutator.next()
       let source = SwiftSource(bytes)
       let mentions = source.mentions()
@@ -38,7 +38,7 @@ struct AppSourceFuzzTests {
       context.names = SwiftTypeNames([source])
       Self.expectPlaces(AppSourceRules.check(source, context, path: "A/B.swift"), in: bytes)
     }
-    #expect(mentioned > 1000)
+    #expect(mentioned > Effort.rounds(1000))
   }
 
   @Test("10,000 broken projects")
@@ -50,7 +50,7 @@ struct AppSourceFuzzTests {
         "XCBuildConfiguration", "buildSettings", "INFOPLIST_KEY_UISupportsDocumentBrowser", "[sdk=",
       ])
     var read = 0
-    for _ in 0..<10_000 {
+    for _ in 0..<Effort.rounds(10_000) {
       let bytes = mutator.next()
       let project = XcodeProject(bytes)
       read += project.configurations.count
@@ -58,19 +58,19 @@ struct AppSourceFuzzTests {
         project, .example, path: "EmojiArt.xcodeproj/project.pbxproj")
       Self.expectPlaces(found, in: bytes)
     }
-    #expect(read > 1000)
+    #expect(read > Effort.rounds(1000))
   }
 
   @Test(
     "A long run of anything takes time in proportion",
-    arguments: [
+    arguments: Effort.some(of: [
       "\"", "(", "{", "[", "#", "\\", "\"\"\"", "#\"", "\"\\(", "/*", "*/", "/", "UTType(",
       ".init(",
       "UTType(exportedAs:", "UTType(exportedAs:\"a\",conformingTo:", "extension A {", "a.", ".",
       "static var readableContentTypes:[UTType]{[", "static let readableContentTypes=[",
       "struct A{static var readableContentTypes:[UTType]{[.a]", "static ", "let x:", "[.a,", "é",
       "`",
-    ])
+    ]))
   func longSources(piece: String) {
     let start = Array("UTType struct D { ".utf8)
     func time(_ size: Int) -> Duration {
@@ -86,7 +86,9 @@ struct AppSourceFuzzTests {
 
   @Test(
     "Long projects, too",
-    arguments: ["{", "(", "\"", "{a=", "=", ";", "\\", "/*", "\"\\", "a", "objects={", "a = b;"])
+    arguments: Effort.some(of: [
+      "{", "(", "\"", "{a=", "=", ";", "\\", "/*", "\"\\", "a", "objects={", "a = b;",
+    ]))
   func longProjects(piece: String) {
     func time(_ size: Int) -> Duration {
       var bytes: [UInt8] = Array("{objects={".utf8)
@@ -100,7 +102,9 @@ struct AppSourceFuzzTests {
 
   @Test("Five megabytes of brackets or quotes are read", arguments: ["\"", "("])
   func fiveMegabytes(piece: String) {
-    let bytes = Array("UTType ".utf8) + Array(repeating: piece.utf8.first ?? 0, count: 5_000_000)
+    let bytes =
+      Array("UTType ".utf8)
+      + Array(repeating: piece.utf8.first ?? 0, count: Effort.rounds(5_000_000))
     #expect(SwiftSource(bytes).mentions.isEmpty)
   }
 

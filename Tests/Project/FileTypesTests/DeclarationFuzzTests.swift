@@ -18,7 +18,7 @@ struct DeclarationFuzzTests {
       DeclarationRules.all.flatMap { $0.bad + $0.good }.map(\.bytes)
       + (0..<40).map { _ in Array(declarations.next().text.utf8) }
     var mutator = Mutator(seed: 0xF022, seeds: seeds, tokens: Self.tokens)
-    for _ in 0..<10_000 {
+    for _ in 0..<Effort.rounds(10_000) {
       let bytes = mutator.next()
       let file = DeclarationFile(bytes)
       let suppressions = file.declaration.checks?.suppressions.indices ?? 0..<0

@@ -79,7 +79,7 @@ struct DeclarationRuleTests {
   }
 
   /// A small file must not become a huge model.
-  @Test func longArraysAreCut() {
+  @Test(.slow) func longArraysAreCut() {
     let most = 65_536
     let text = { "{\"types\": [" + String(repeating: "{},", count: $0) + "{}]}" }
     #expect(DeclarationFile(Array(text(most - 1).utf8)).problems.isEmpty)

@@ -36,7 +36,7 @@ struct SchemaTests {
     let validator = SchemaValidator(try Self.schema())
     #expect(validator.unknownKeywords().isEmpty)
     var sound = 0
-    for bytes in Self.samples(4_000, seed: 0x5C4E) {
+    for bytes in Self.samples(Effort.rounds(4_000), seed: 0x5C4E) {
       let read = JSONValue.read(bytes)
       let value = try #require(read.value, "\(String(decoding: bytes, as: UTF8.self))")
       let isSound = Self.isSound(bytes)
@@ -47,7 +47,7 @@ struct SchemaTests {
       return
     }
     // Both valid and invalid ones are included.
-    #expect((1_000..<3_500).contains(sound), "\(sound)")
+    #expect((Effort.rounds(1_000)..<Effort.rounds(3_500)).contains(sound), "\(sound)")
   }
 
   @Test func everyKeyIsDocumented() throws {

@@ -7,7 +7,7 @@ import Testing
 struct WritingTests {
   @Test func everyDeclarationIsReadAsItWasWritten() {
     var declarations = RandomDeclaration(seed: 0xDEC1)
-    for _ in 0..<2_000 {
+    for _ in 0..<Effort.rounds(2_000) {
       let declaration = declarations.next()
       let text = declaration.text
       let file = DeclarationFile(Array(text.utf8))

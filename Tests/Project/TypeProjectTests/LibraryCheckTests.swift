@@ -4,6 +4,7 @@ import FileTypes
 import MIMEPackages
 import Metainfo
 import PropertyLists
+import TestSupport
 import Testing
 import TypeProject
 
@@ -31,7 +32,7 @@ import TypeProject
       others: ["declaration/unknown-rule", "declaration/unused-suppression"]),
   ]
 
-  @Test(arguments: libraries.keys.sorted()) func agreesWithTheTool(_ name: String) throws {
+  @Test(.slow, arguments: libraries.keys.sorted()) func agreesWithTheTool(_ name: String) throws {
     let library = try #require(Self.libraries[name])
     let ids = Set(library.rules.map(\.id)).subtracting(library.others)
     var count = 0

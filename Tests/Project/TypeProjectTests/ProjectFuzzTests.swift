@@ -25,7 +25,7 @@ import TypeProject
     let seeds = ProjectRules.all.flatMap { ($0.bad + $0.good).map(\.bytes) }
     var mutator = Mutator(seed: seed, seeds: seeds, tokens: Self.tokens)
     var findings = 0
-    for round in 0..<6_000 {
+    for round in 0..<Effort.rounds(6_000, quick: 600) {
       let bytes = mutator.next()
       let name = Self.names[round % Self.names.count]
       guard let file = ProjectFile(bytes, path: name, isNamed: true) else { continue }
@@ -41,7 +41,7 @@ import TypeProject
         }
       }
     }
-    #expect(findings > 5_000)
+    #expect(findings > Effort.rounds(5_000))
   }
 
   /// Sets of files that once belonged together.
@@ -51,7 +51,7 @@ import TypeProject
       seed: 3, seeds: seeds,
       tokens: Self.tokens + ["==> a.xml <==\n", "application/vnd.lakeside.sketch", "public.json"])
     var findings = 0
-    for round in 0..<2_000 {
+    for round in 0..<Effort.rounds(2_000) {
       let set = FileSet(RuleExample(bytes: mutator.next(), offset: nil, path: "Info.plist"))
       // The paths in a call are distinct.
       guard Set(set.files.map(\.path)).count == set.files.count else { continue }
@@ -66,6 +66,6 @@ import TypeProject
         }
       }
     }
-    #expect(findings > 150)
+    #expect(findings > Effort.rounds(150))
   }
 }

@@ -154,7 +154,7 @@ struct CompiledBytes {
   }
 
   /// A string is in the file once and would be in the text ten thousand times.
-  @Test(.endsSometime, arguments: [true, false])
+  @Test(.slow, .endsSometime, arguments: [true, false])
   func textIsBounded(_ isWritten: Bool) {
     var file = CompiledBytes()
     let index = file.index(String(repeating: "x", count: 30_000))

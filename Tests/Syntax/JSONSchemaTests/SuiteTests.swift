@@ -59,7 +59,7 @@ struct SuiteTests {
       })
   }
 
-  @Test(.enabled(if: isPresent, "'make judges' fetches the suite"), arguments: drafts)
+  @Test(.slow, .enabled(if: isPresent, "'make judges' fetches the suite"), arguments: drafts)
   func agrees(with draft: Draft) throws {
     let listed = try Self.differences()
     let folder = Self.root.appending(path: "tests/\(draft.folder)")

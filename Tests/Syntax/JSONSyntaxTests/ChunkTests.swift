@@ -29,10 +29,10 @@ struct ChunkTests {
     JSONReader.firstChunkSize, JSONReader.firstChunkSize - 1 + JSONReader.chunkSize,
   ]
 
-  @Test(arguments: [text] + broken, borders)
+  @Test(arguments: Effort.some(of: [text] + broken), Effort.first(of: borders))
   func everyByteAtTheChunkBorder(_ text: String, _ border: Int) {
     let small = Trace(text)
-    for shift in 0..<text.utf8.count + 2 {
+    for shift in stride(from: 0, to: text.utf8.count + 2, by: Effort.rounds(1, quick: 20)) {
       // The border between two chunks falls before byte `shift` of the text.
       let padding = border - shift
       let bytes = [UInt8](repeating: 0x20, count: padding) + Array(text.utf8)
@@ -119,7 +119,7 @@ struct EncodingTests {
   }
 
   @Test func longWideTexts() {
-    let text = "[\"" + String(repeating: "a😀é", count: 60_000) + "\",1,]"
+    let text = "[\"" + String(repeating: "a😀é", count: Effort.rounds(60_000)) + "\",1,]"
     let plain = Trace(text)
     for encoding in Self.wide {
       let trace = Trace(Self.encode(text, encoding, mark: true))

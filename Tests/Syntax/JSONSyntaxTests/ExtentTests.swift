@@ -29,7 +29,8 @@ struct ExtentTests {
   }
 
   @Test func manyMembers() {
-    let members = (0..<300_000).map { "\"m\($0)\":0" }.joined(separator: ",")
+    let members = (0..<Effort.rounds(300_000, quick: 100_000)).map { "\"m\($0)\":0" }.joined(
+      separator: ",")
     #expect(Self.skipped("{\(members)}") == [])
     let found = Self.skipped("{\(members),\"m7\":1,\"m70000\":1,\"m7\":1}")
     #expect(found.map(\.rule) == Array(repeating: JSONRules.duplicateMember.id, count: 3))

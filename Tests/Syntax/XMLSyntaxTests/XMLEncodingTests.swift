@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import XMLSyntax
 
@@ -76,7 +77,9 @@ struct XMLEncodingTests {
   }
 
   /// Bytes at the borders of what may follow each byte beyond ASCII.
-  @Test(arguments: 0x80...UInt8.max) func utf8IsWhatTheStandardLibrarySays(_ first: UInt8) {
+  @Test(arguments: Effort.some(of: Array(0x80...UInt8.max))) func utf8IsWhatTheStandardLibrarySays(
+    _ first: UInt8
+  ) {
     for second: UInt8 in [0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC3, 0xFF] {
       for third: UInt8 in [0x41, 0x80, 0xBF, 0xC0] {
         for fourth: UInt8 in [0x41, 0x80, 0xBF, 0xC0] {

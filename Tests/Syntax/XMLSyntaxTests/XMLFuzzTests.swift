@@ -37,7 +37,7 @@ struct XMLFuzzTests {
     var mutator = Mutator(
       seed: 12, seeds: Self.seeds.map { Array($0.utf8) } + XMLCorpus.small, tokens: Self.tokens)
     var sound = 0
-    for _ in 0..<10_000 {
+    for _ in 0..<Effort.rounds(10_000) {
       let bytes = mutator.next()
       let own = XMLDocument(bytes)
       let asked = XMLDocument(bytes, limits: XMLLimits(certain: 0))
@@ -45,7 +45,7 @@ struct XMLFuzzTests {
         own.problems == asked.problems, "\(String(decoding: bytes, as: UTF8.self))")
       if own.isWellFormed { sound += 1 }
     }
-    #expect(sound > 300)
+    #expect(sound > Effort.rounds(300))
   }
 }
 

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import TestSupport
 import Testing
 
 struct ProgramTests {
@@ -28,7 +29,7 @@ struct ProgramTests {
     #expect(ending == .timedOut)
   }
 
-  @Test func limitIsThatOfTheProgram() async throws {
+  @Test(.slow) func limitIsThatOfTheProgram() async throws {
     // All threads of the pool are busy for longer than the limit, again and again.
     let work = (0..<(15 * threads)).map { _ in Task.detached { usleep(400_000) } }
     var program = shell("echo out")

@@ -1,6 +1,7 @@
 import FileTransactionProbe
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 /// Kills and failures at every change of the file system that a transaction makes.
@@ -29,20 +30,22 @@ import Testing
   @Test func killedAtEveryChange() throws {
     var lost = 0
     var number = 1
+    let step = Effort.rounds(1, quick: 3)
     while true {
       let folder = try Folder()
       guard try probe(folder, "change", number) else { break }
       lost += folder.expectWhole("killed at \(number)")
       try expectRecovery(folder, "killed at \(number)")
-      number += 1
+      number += step
     }
     #expect(number > 40)
-    print("a transaction: kill points tried \(number - 1), files lost \(lost)")
+    print("a transaction: kill points tried \((number - 1) / step), files lost \(lost)")
   }
 
   @Test func killedAtEveryChangeOfUndo() throws {
     var lost = 0
     var number = 1
+    let step = Effort.rounds(1, quick: 3)
     while true {
       let folder = try Folder()
       _ = try folder.scenario.change(folder.scenario.journal, FileOperations())
@@ -56,16 +59,16 @@ import Testing
         #expect(try folder.scenario.undo(FileOperations()).refused.isEmpty)
       }
       folder.expect(Folder.old, "undo killed at \(number)")
-      number += 1
+      number += step
     }
     #expect(number > 30)
-    print("an undo: kill points tried \(number - 1), files lost \(lost)")
+    print("an undo: kill points tried \((number - 1) / step), files lost \(lost)")
   }
 
   @Test func recoveryKilledAtEveryChange() throws {
     var tried = 0
     var lost = 0
-    for first in stride(from: 1, through: 100, by: 4) {
+    for first in stride(from: 1, through: 100, by: Effort.rounds(4, quick: 16)) {
       var second = 1
       while true {
         let folder = try Folder()
@@ -84,7 +87,7 @@ import Testing
         second += 1
       }
     }
-    #expect(tried > 200)
+    #expect(tried > Effort.rounds(200, quick: 40))
     print("a recovery: kill points tried \(tried), files lost \(lost)")
   }
 
@@ -148,6 +151,7 @@ import Testing
 
   /// With the journal on another file system old contents cannot be renamed back either.
   @Test(
+    .slow,
     .enabled(
       if: FileSystem.stamp("/dev/shm")?.device != FileSystem.stamp("/tmp")?.device,
       "there is only one file system to write to"))

@@ -2,6 +2,7 @@ import FileTransactionProbe
 import Files
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct JournalTests {
@@ -217,7 +218,7 @@ import Testing
     #expect(journal.last() == nil)
   }
 
-  @Test func oneRunAtATime() throws {
+  @Test(.slow) func oneRunAtATime() throws {
     let first = try FileTransaction(journal: journal, title: "first")
     try first.stage(folder.path("a.txt"), [1])
     let said = Mutex<[String]>([])

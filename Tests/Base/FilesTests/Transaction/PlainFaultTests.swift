@@ -1,6 +1,7 @@
 import FileTransactionProbe
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 /// Transactions without a journal that are killed, and what the next one in the folder does.
@@ -39,7 +40,7 @@ import Testing
   }
 
   /// A run that puts back what another one left can be killed, too.
-  @Test func recoveryKilledAtEveryChange() throws {
+  @Test(.slow) func recoveryKilledAtEveryChange() throws {
     var tried = 0
     for first in stride(from: 8, through: 60, by: 3) {
       var second = 1
@@ -140,7 +141,7 @@ import Testing
     Issue.record("no kill point is between the renames")
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP], ["plain", "change"])
+  @Test(.slow, arguments: [SIGINT, SIGTERM, SIGHUP], ["plain", "change"])
   func signalledAtEveryChange(_ signal: Int32, _ task: String) throws {
     var number = 1
     while true {

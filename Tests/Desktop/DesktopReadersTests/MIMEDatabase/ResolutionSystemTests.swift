@@ -1,5 +1,6 @@
 import DesktopReaders
 import Foundation
+import TestSupport
 import Testing
 
 /// The readers on names derived from the patterns of this machine's own database.
@@ -12,7 +13,7 @@ import Testing
       && programs.allSatisfy(ResolutionPrograms.has)
   }
 
-  @Test(.enabled(if: isReady, "needs the shared MIME database, gio and mimetype"))
+  @Test(.slow, .enabled(if: isReady, "needs the shared MIME database, gio and mimetype"))
   func strategiesAgreeOnTheMachinesPatterns() throws {
     let data = { (_: String, file: String) in
       [UInt8](try Data(contentsOf: URL(filePath: "\(Self.mime)/\(file)")))

@@ -48,6 +48,7 @@ import Testing
   }
 
   @Test(
+    .slow,
     .enabled(
       if: ["update-mime-database", "gio", "mimetype", "kmimetypefinder5"]
         .allSatisfy(ResolutionPrograms.has),

@@ -139,7 +139,7 @@ struct TextFileTests {
     var mutator = Mutator(
       seed: 7, seeds: seeds.map { Array($0.utf8) },
       tokens: ["[50:a/b]\n", ">0=\0\u{2}", ":", "\n", "&", "+4294967296", " ", "cs", "\0"])
-    for _ in 0..<1200 {
+    for _ in 0..<Effort.rounds(1200) {
       let bytes = mutator.next()
       var folder = MIMEFolder(path: "/mime")
       let lines = bytes.count { $0 == 0x0A } + 1

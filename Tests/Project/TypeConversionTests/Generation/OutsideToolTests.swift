@@ -1,5 +1,6 @@
 import FileTypes
 import Foundation
+import TestSupport
 import Testing
 import TypeConversion
 
@@ -63,7 +64,7 @@ struct OutsideToolTests {
     }
   }
 
-  @Test(.enabled(if: Program.plutil.isPresent, "plutil is not there"))
+  @Test(.slow, .enabled(if: Program.plutil.isPresent, "plutil is not there"))
   func plutil() throws {
     try forEach([.plist, .importer]) { file, what in
       let (status, output) = try Program.plutil.run("-lint", file.path)

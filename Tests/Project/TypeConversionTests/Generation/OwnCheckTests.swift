@@ -1,4 +1,5 @@
 import FileTypes
+import TestSupport
 import Testing
 import TypeConversion
 
@@ -14,7 +15,7 @@ struct OwnCheckTests {
     findings.filter { finding in !Self.inevitable.contains { finding.contains($0) } }
   }
 
-  @Test(arguments: Samples.all.map(\.name), Variant.all)
+  @Test(arguments: Samples.all.map(\.name), Effort.some(of: Variant.all))
   func noFinding(_ name: String, _ variant: Variant) {
     let generation = Samples.named(name).generate(variant)
     #expect(!generation.files.isEmpty)

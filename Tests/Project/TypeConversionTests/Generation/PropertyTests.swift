@@ -6,6 +6,7 @@ import KeyFileSyntax
 import MIMEPackages
 import Metainfo
 import PropertyLists
+import TestSupport
 import Testing
 import TypeConversion
 import UniformTypes
@@ -14,7 +15,7 @@ import UniformTypes
 struct PropertyTests {
   /// 2,000 declarations, in parts that run concurrently.
   private static let seeds: [UInt64] = Array(1...8)
-  private static let count = 250
+  private static let count = Effort.rounds(250, quick: 8)
 
   /// Findings that are correct for random texts and lists.
   private static let deserved = [

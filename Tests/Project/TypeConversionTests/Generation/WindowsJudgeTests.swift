@@ -32,7 +32,7 @@ extension Program {
 
   /// The document is itself a registry file, and the program that opens it imports it: so its whole
   /// name, with a blank, has been passed to the program.
-  @Test(.enabled(if: Program.wine.isPresent, "needs wine"), .endsSometime)
+  @Test(.slow, .enabled(if: Program.wine.isPresent, "needs wine"), .endsSometime)
   func aDocumentIsOpened() throws {
     var windows = Application.Windows()
     (windows.program, windows.folder) = ("regedit.exe", "C:\\windows")

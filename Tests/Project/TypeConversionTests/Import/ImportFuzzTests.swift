@@ -32,7 +32,7 @@ import TypeProject
     var mutator = Mutator(seed: 4, seeds: seeds, tokens: Self.words)
     var problems = 0
     var types = 0
-    for round in 0..<5_000 {
+    for round in 0..<Effort.rounds(5_000, quick: 200) {
       let bytes = mutator.next()
       let source = try #require(ImportSource(bytes, path: name))
       let file = try #require(source.configuration)
@@ -46,7 +46,7 @@ import TypeProject
       expectSound(result, round)
       types += result.declaration.types.count
     }
-    #expect(problems > 1_000 && types > 500)
+    #expect(problems > Effort.rounds(1_000, quick: 20) && types > Effort.rounds(500, quick: 10))
   }
 
   @Test(.endsSometime) func files() throws {
@@ -59,7 +59,7 @@ import TypeProject
       seed: 5, seeds: seeds,
       tokens: ["<dict>", "</dict>", "<string/>", "*.", ";", "[", "Type=Link\n", "<glob/>", "&"])
     var types = 0
-    for round in 0..<4_000 {
+    for round in 0..<Effort.rounds(4_000, quick: 300) {
       let sources = (0..<2).compactMap { _ -> (String, ImportSource)? in
         let bytes = mutator.next()
         let name = names[round % names.count]
@@ -69,7 +69,7 @@ import TypeProject
       expectSound(result, round)
       types += result.declaration.types.count
     }
-    #expect(types > 1_000)
+    #expect(types > Effort.rounds(1_000, quick: 50))
   }
 
   /// The result can be written and read back, has names, and has one-line messages.
