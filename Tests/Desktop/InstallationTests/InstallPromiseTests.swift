@@ -144,7 +144,7 @@ struct InstallPromiseTests {
   }
 
   /// As if the process had been killed in the place of each change of the file system in turn.
-  @Test(.slow) func brokenOffAtAnyPoint() async throws {
+  @Test func brokenOffAtAnyPoint() async throws {
     let old = try InstallHome()
     try old.write(Sample.package("application/x-old", "*.old"), Sample.packagePath)
     let model = try old.tree()
@@ -156,7 +156,7 @@ struct InstallPromiseTests {
     #expect(differences(try old.tree(), model) == [])
     let all = count.changes
     #expect(installing > 40 && all > installing + 40)
-    for point in stride(from: 1, through: all, by: 3) {
+    for point in stride(from: 1, through: all, by: Effort.rounds(3, quick: 60)) {
       let home = try InstallHome()
       try home.write(Sample.package("application/x-old", "*.old"), Sample.packagePath)
       home.environment.system = Countdown().dead(from: point)
@@ -185,7 +185,7 @@ struct InstallPromiseTests {
     model.environment.system = count.failing(at: .max, with: code)
     _ = try await model.session().install(try Sample.source(), defaults())
     var failed = 0
-    for point in stride(from: 1, through: count.changes, by: Effort.current == .thorough ? 9 : 45) {
+    for point in stride(from: 1, through: count.changes, by: Effort.rounds(9, quick: 45)) {
       let home = try InstallHome()
       home.environment.system = Countdown().failing(at: point, with: code)
       do {

@@ -2,12 +2,14 @@ import Diagnostics
 import PropertyLists
 import TestSupport
 import Testing
+import XMLSyntax
 
 /// The findings in a list that is checked alone.
 func findings(
-  _ bytes: [UInt8], context: InfoPropertyListContext = InfoPropertyListContext()
+  _ bytes: [UInt8], context: InfoPropertyListContext = InfoPropertyListContext(),
+  limits: XMLLimits = XMLLimits()
 ) -> [Diagnostic] {
-  let (list, findings) = PropertyList.read(bytes)
+  let (list, findings) = PropertyList.read(bytes, limits: limits)
   return findings + InfoPropertyListRules.check(list, context: context)
 }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Baselines and comments that accept findings.
-@Suite struct AcceptingTests {
+@Suite(.waits) struct AcceptingTests {
   private static let types = """
     <?xml version="1.0" encoding="UTF-8"?>
     <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">

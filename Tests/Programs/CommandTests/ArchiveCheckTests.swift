@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ArchiveCheckTests {
+@Suite(.waits) struct ArchiveCheckTests {
   private static let files = [
     ("a.emojiart", Text.sound), ("b/ü.emojiart", Text.comma), ("b/.hidden.emojiart", Text.comma),
     ("b/notes.txt", "notes"), ("c.EMOJIART", Text.ambiguous),

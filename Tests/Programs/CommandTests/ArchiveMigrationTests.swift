@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ArchiveMigrationTests {
+@Suite(.waits) struct ArchiveMigrationTests {
   /// Bytes of a sound document of 2020 that is migrated without an answer.
   private static func document() throws -> [UInt8] {
     let url = Tool.package.appending(path: "Examples/documents/sound/2020.emojiart")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a call says, and calls that say nothing.
-@Suite struct ArgumentTests {
+@Suite(.waits) struct ArgumentTests {
   @Test(arguments: ["emojiart", "filetype"])
   func aCallWithoutArgumentsIsNoSuccess(_ tool: String) throws {
     let run = try Tool.shell(tool)
@@ -83,7 +83,7 @@ import Testing
     #expect(run.status == 1 && run.output.hasPrefix("a.emojiart:1:47: error"), "\(run.transcript)")
   }
 
-  @Test func namesThatAreNotUTF8() throws {
+  @Test(.needs("patch")) func namesThatAreNotUTF8() throws {
     let place = try Workplace()
     try place.folder.write("ok.emojiart", Sample.old)
     try place.folder.write("comma", Text.comma)

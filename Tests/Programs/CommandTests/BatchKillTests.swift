@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Runs in batches that are killed at any point and resumed.
-@Suite struct BatchKillTests {
+@Suite(.waits) struct BatchKillTests {
   private static let kills = 200
   private static let count = 24
 

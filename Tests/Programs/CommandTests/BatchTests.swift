@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Runs that replace documents in batches.
-@Suite struct BatchTests {
+@Suite(.waits) struct BatchTests {
   private func place() throws -> Workplace {
     let place = try Workplace()
     for number in 0..<7 { try place.write("documents/\(number).emojiart", Sample.old, day: number) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `filetype-toolkit.json`: where it is found, what it changes, and what wins over it.
-@Suite struct ConfigurationTests {
+@Suite(.waits) struct ConfigurationTests {
   /// Documents in several folders, with these members in the configuration at the top.
   private func project(_ members: String) throws -> Workplace {
     let place = try Workplace()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The declaration in Examples/cyclonedx, judged by the documents of the format's own tests.
-@Suite(.serialized) struct CycloneDXTests {
+@Suite(.waits, .serialized) struct CycloneDXTests {
   private static let suite = repository.appending(path: ".build/cyclonedx")
   private static let isPresent = FileManager.default.fileExists(
     atPath: suite.appending(path: "tests").path)

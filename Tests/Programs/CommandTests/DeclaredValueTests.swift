@@ -4,7 +4,7 @@ import Testing
 
 /// Values that are wrong only in what a declaration is turned into: `check` and `generate` find each
 /// at its place in the declaration, and nothing is written.
-@Suite struct DeclaredValueTests {
+@Suite(.waits) struct DeclaredValueTests {
   struct Value: Sendable, CustomTestStringConvertible {
     /// The valid value and the wrong one, as written in the declaration.
     let sound: String

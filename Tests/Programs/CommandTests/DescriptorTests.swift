@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Processes that may open hardly any files: what cannot be done is said, and nothing crashes.
-@Suite struct DescriptorTests {
+@Suite(.waits) struct DescriptorTests {
   /// With fewer the dynamic linker cannot load libraries.
   private static let limits = [5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 40, 64]
 

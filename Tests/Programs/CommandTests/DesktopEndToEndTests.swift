@@ -5,6 +5,7 @@ import Testing
 /// The project's own type on a desktop: installed in a private home, looked up with the desktop's
 /// own programs, and uninstalled.
 @Suite(
+  .waits,
   .enabled(
     if: InstallPlaces.hasTools, "needs update-mime-database and update-desktop-database"))
 struct DesktopEndToEndTests {

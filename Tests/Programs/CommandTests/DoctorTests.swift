@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `filetype doctor` as a program, and what it says of runs that were killed.
-@Suite("filetype doctor") struct DoctorTests {
+@Suite("filetype doctor", .waits) struct DoctorTests {
   /// A private home beside the files of a type.
   private struct Place {
     static let install = ["install", "org.example.map.xml", "org.example.map.desktop", "--default"]

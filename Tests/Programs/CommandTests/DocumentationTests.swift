@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The pages show what the tools print.
-@Suite struct DocumentationTests {
+@Suite(.waits) struct DocumentationTests {
   /// A private home beside a copy of the examples.
   private struct Session {
     let folder: Folder

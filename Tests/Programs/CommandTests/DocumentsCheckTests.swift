@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `filetype documents check`.
-@Suite struct DocumentsCheckTests {
+@Suite(.waits) struct DocumentsCheckTests {
   private static func folder() throws -> Folder {
     let folder = try Folder()
     try folder.write(

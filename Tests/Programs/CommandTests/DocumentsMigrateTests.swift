@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `filetype documents migrate`, `undo`, `check --type`, `fix`, `inspect` and `editions`.
-@Suite struct DocumentsMigrateTests {
+@Suite(.waits) struct DocumentsMigrateTests {
   private static let declaration = """
     {
       "types": [{

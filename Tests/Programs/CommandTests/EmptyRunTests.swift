@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Runs that have nothing to look at.
-@Suite struct EmptyRunTests {
+@Suite(.waits) struct EmptyRunTests {
   @Test(
     arguments: Effort.some(of: [
       "emojiart check .", "emojiart check", "emojiart fix .", "emojiart fix --diff .",

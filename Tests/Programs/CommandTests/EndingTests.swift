@@ -4,7 +4,7 @@ import Testing
 
 /// Whole programs that are ended by a signal or killed while they write, without a journal; the
 /// changes one by one are for the tests of file transactions.
-@Suite struct EndingTests {
+@Suite(.waits) struct EndingTests {
   /// Commands that write beside files, each with a folder to write in and how many files.
   enum Command: String, CaseIterable {
     case generate = "generate a.filetype.json"

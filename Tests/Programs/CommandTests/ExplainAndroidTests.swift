@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `filetype explain --android`.
-@Suite struct ExplainAndroidTests {
+@Suite(.waits) struct ExplainAndroidTests {
   private static let declaration = """
     {
       "types": [

@@ -4,6 +4,7 @@ import Testing
 
 /// `filetype explain` with private databases.
 @Suite(
+  .waits,
   .enabled(
     if: ExplainWorld.canBeMade, "needs update-mime-database and update-desktop-database"))
 struct ExplainCommandTests {

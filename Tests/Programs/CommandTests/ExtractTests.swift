@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Documents that are in preferences.
-@Suite struct ExtractTests {
+@Suite(.waits) struct ExtractTests {
   typealias Format = PropertyListSerialization.PropertyListFormat
 
   static let files = [

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Files that hold nothing, that cannot be read, and runs that are killed.
-@Suite struct ExtractTroubleTests {
+@Suite(.waits) struct ExtractTroubleTests {
   private func isEmpty(_ place: Workplace) -> Bool {
     !FileManager.default.fileExists(atPath: place.folder.url("out").path)
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Names that are not UTF-8, which all of Linux allows.
-@Suite struct FileNameTests {
+@Suite(.waits) struct FileNameTests {
   @Test(arguments: ["fix --no-journal", "fix", "migrate"])
   func documentsOfAnyNameAreReplaced(_ command: String) throws {
     let place = try Workplace()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `filetype check` prints and writes.
-@Suite struct FileTypeCheckTests {
+@Suite(.waits) struct FileTypeCheckTests {
   @Test func soundExamples() throws {
     expectGolden(
       try Tool.filetype(["check", "Examples/types/sound"]).transcript, "types-sound.txt")

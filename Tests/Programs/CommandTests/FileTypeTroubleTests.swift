@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// How `filetype check` treats unsupported and harmful files.
-@Suite struct FileTypeTroubleTests {
+@Suite(.waits) struct FileTypeTroubleTests {
   @Test func fileOfNoKind() throws {
     let run = try Tool.filetype(["check", "README.md", "Examples/types/sound"])
     #expect(run.status == 2)

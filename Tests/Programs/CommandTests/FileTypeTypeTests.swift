@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What `filetype type` and `filetype rules` print.
-@Suite struct FileTypeTypeTests {
+@Suite(.waits) struct FileTypeTypeTests {
   @Test func declaredTypes() throws {
     let run = try Tool.filetype(["type", "public.json", "image/svg+xml", ".tar.gz"])
     expectGolden(run.transcript, "type-declared.txt")

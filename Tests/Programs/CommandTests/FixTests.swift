@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Repairing documents.
-@Suite struct FixTests {
+@Suite(.waits) struct FixTests {
   @Test func differenceRepairAndWayBack() throws {
     let place = try Workplace.samples()
     let before = try place.contents()

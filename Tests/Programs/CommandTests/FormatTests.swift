@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What `check` prints, in every form.
-@Suite struct FormatTests {
+@Suite(.waits) struct FormatTests {
   private static let files = [
     "Examples/documents/damaged/same-ids.emojiart", "Examples/documents/damaged/empty.emojiart",
     "Examples/documents/sound/2020.emojiart",

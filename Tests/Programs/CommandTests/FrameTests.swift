@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The protocol of `serve --frames`.
-@Suite struct FrameTests {
+@Suite(.waits) struct FrameTests {
   private static let hello = Data("emojiart-frames 1\n".utf8)
 
   private struct Answer {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct GenerateCommandTests {
+@Suite(.waits) struct GenerateCommandTests {
   private static let declaration = """
     {
       "types": [

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `generate` knows of what it made: leftovers, and files of other declarations.
-@Suite struct GenerateLeftoverTests {
+@Suite(.waits) struct GenerateLeftoverTests {
   private static let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"
   private static let translations = #""localizedDescriptions": { "de": "Strecke", "he": "מסלול" },"#
   private static let icon = #""icon": { "files": { "scalable": "a.svg" } },"#

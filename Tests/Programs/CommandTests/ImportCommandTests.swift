@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ImportCommandTests {
+@Suite(.waits) struct ImportCommandTests {
   @Test(
     arguments: Effort.first(of: [
       ["Examples/packagers/tauri/tauri.conf.json"], ["Examples/packagers/electron/package.json"],

@@ -5,6 +5,7 @@ import Testing
 /// Projects of packagers are imported, generated and installed in a private home; then the desktop's
 /// own programs open a document with the application.
 @Suite(
+  .waits,
   .enabled(
     if: InstallPlaces.hasTools && InstallPlaces.hasGIO,
     "needs update-mime-database, update-desktop-database and gio"))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is looked at: files, folders, lists and standard input.
-@Suite struct InputTests {
+@Suite(.waits) struct InputTests {
   /// The files that have findings, in the order of the report; every document here has one.
   private func checked(
     _ arguments: [String], in folder: Folder, input: String = ""

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Apps for Android, whose manifests are in a binary form.
-@Suite struct InspectAndroidTests {
+@Suite(.waits) struct InspectAndroidTests {
   private static let manifest = #"""
     <?xml version="1.0" encoding="utf-8"?>
     <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="org.trailbook">

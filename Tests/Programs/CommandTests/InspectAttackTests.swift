@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Packages that are damaged, or made to do damage: one sentence, exit status 2, and nothing written.
-@Suite struct InspectAttackTests {
+@Suite(.waits) struct InspectAttackTests {
   private static let entry = "[Desktop Entry]\nType=Application\nName=T\nExec=t\n"
   private static let name = "usr/share/applications/t.desktop"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Packages that are made from what a declaration generates.
-@Suite struct InspectPackageTests {
+@Suite(.waits) struct InspectPackageTests {
   static let row = """
       application/vnd.org.trailbook.trailroute  .trailroute  Linux     org.trailbook.Trailbook.desktop  \
     usr/share/mime/packages/org.trailbook.Trailbook.xml

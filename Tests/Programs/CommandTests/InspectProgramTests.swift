@@ -6,7 +6,7 @@ import Testing
 @testable import FileTypeTool
 
 /// The programs that open packages: they may hang, fail, or write without end.
-@Suite struct InspectProgramTests {
+@Suite(.waits) struct InspectProgramTests {
   private static let snap = """
     mkdir -p root/meta/gui && cd root/meta/gui && printf '\\n' > a.desktop &&
     truncate -s 40M long.desktop && cd ../../.. && mksquashfs root long.snap -quiet -no-progress

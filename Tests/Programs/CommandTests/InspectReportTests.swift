@@ -4,7 +4,7 @@ import Testing
 @testable import EmojiArtTool
 
 /// The words of `inspect`, for people and for programs.
-@Suite struct InspectReportTests {
+@Suite(.waits) struct InspectReportTests {
   struct Sample: CustomTestStringConvertible {
     var name: String
     var text: String

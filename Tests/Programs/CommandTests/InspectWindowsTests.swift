@@ -5,7 +5,7 @@ import Testing
 @testable import FileTypeTool
 
 /// Packages for Windows that are made from what a declaration generates.
-@Suite struct InspectWindowsTests {
+@Suite(.waits) struct InspectWindowsTests {
   private static let declaration = """
     {
       "types": [

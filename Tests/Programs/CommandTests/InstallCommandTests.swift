@@ -3,7 +3,8 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: InstallPlaces.hasTools, "needs update-mime-database and -desktop-database"))
+@Suite(
+  .waits, .enabled(if: InstallPlaces.hasTools, "needs update-mime-database and -desktop-database"))
 struct InstallCommandTests {
   private let declaration = "trailbook.filetype.json"
 

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// Installations at the same time, and those that are killed.
-@Suite(.enabled(if: InstallPlaces.hasTools, "needs update-mime-database and -desktop-database"))
+@Suite(
+  .waits, .enabled(if: InstallPlaces.hasTools, "needs update-mime-database and -desktop-database"))
 struct InstallFaultTests {
   @Test func eightAtOnce() throws {
     let place = try InstallPlaces()

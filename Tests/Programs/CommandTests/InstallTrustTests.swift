@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// What `install` and `uninstall` do not take from others, and what they say of it.
-@Suite(.enabled(if: InstallPlaces.hasTools, "needs update-mime-database and -desktop-database"))
+@Suite(
+  .waits, .enabled(if: InstallPlaces.hasTools, "needs update-mime-database and -desktop-database"))
 struct InstallTrustTests {
   private let declaration = "trailbook.filetype.json"
   private let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Many files at a time.
-@Suite struct JobsTests {
+@Suite(.waits) struct JobsTests {
   /// 150 documents, a third of them without a finding, and a link to nothing in the middle.
   private func folder() throws -> Folder {
     let folder = try Folder()

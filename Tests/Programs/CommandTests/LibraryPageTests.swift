@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The page of each library shows a program of the package that CI compiles and runs.
-@Suite struct LibraryPageTests {
+@Suite(.waits) struct LibraryPageTests {
   private static let programs = repository.appending(path: "Tests/Embedding/Sources")
 
   /// The pages by library.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every link between the pages of the project leads to a file, and to a heading if it names one.
-@Suite struct LinkTests {
+@Suite(.waits) struct LinkTests {
   /// All pages by their paths in the project, each read once.
   private static let pages: [String: MarkdownPage] = {
     let folders = FileManager.default.enumerator(

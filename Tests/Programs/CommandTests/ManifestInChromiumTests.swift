@@ -6,6 +6,7 @@ import TypeProject
 
 /// What Chromium's own reader says about web manifests, over the DevTools protocol.
 @Suite(
+  .waits,
   .enabled(
     if: Chromium.isPresent, "needs chromium-headless-shell or chromium, and python3"),
   .endsSometime)

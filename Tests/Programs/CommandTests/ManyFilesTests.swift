@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Runs over more files than are looked at together.
-@Suite struct ManyFilesTests {
+@Suite(.waits) struct ManyFilesTests {
   private static let python = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
 
   /// Starts a tool and prints its peak memory in KB behind what it prints.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tables with what the migration of single documents needs.
-@Suite struct MigrateAnswerTests {
+@Suite(.waits) struct MigrateAnswerTests {
   private func place() throws -> Workplace {
     let place = try Workplace()
     try place.folder.write("documents/ambiguous.emojiart", Sample.ambiguous)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Runs that are killed, and runs at the same time.
-@Suite struct MigrateFaultTests {
+@Suite(.waits) struct MigrateFaultTests {
   private static let count = 30
 
   private func place() throws -> Workplace {

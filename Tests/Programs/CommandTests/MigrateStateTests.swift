@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The states of documents, and what cannot be done.
-@Suite struct MigrateStateTests {
+@Suite(.waits) struct MigrateStateTests {
   private func place() throws -> Workplace {
     let place = try Workplace()
     try place.folder.write("documents/ambiguous.emojiart", Sample.ambiguous)

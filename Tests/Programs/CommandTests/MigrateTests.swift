@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `migrate` does to documents, and that `undo` takes it back.
-@Suite struct MigrateTests {
+@Suite(.waits) struct MigrateTests {
   @Test func previewMigrationAndWayBack() throws {
     let place = try Workplace.samples()
     let before = try place.contents()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Where a report goes.
-@Suite struct OutputTests {
+@Suite(.waits) struct OutputTests {
   private func folder() throws -> Folder {
     let folder = try Folder()
     try folder.write("a.emojiart", Text.comma)

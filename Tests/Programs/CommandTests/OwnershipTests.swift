@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files of others in a folder that is open to all, for a user who may not give files away.
-@Suite struct OwnershipTests {
+@Suite(.waits) struct OwnershipTests {
   static let nobody = "setpriv --reuid 65534 --regid 65534 --clear-groups"
 
   static let canBecomeNobody: Bool = {

@@ -30,6 +30,7 @@ enum Chromium {
 
 /// The page for people in a real browser, driven by `report-in-chromium`.
 @Suite(
+  .waits,
   .enabled(
     if: Chromium.isPresent, "needs chromium-headless-shell or chromium, and python3"),
   .endsSometime)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The page for people, made by the programs.
-@Suite struct ReportTests {
+@Suite(.waits) struct ReportTests {
   private static let damaged = "Examples/documents/damaged"
 
   private func findings(_ format: String) throws -> String {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Which findings count, and how much.
-@Suite struct RuleOptionTests {
+@Suite(.waits) struct RuleOptionTests {
   private static let file = "Examples/documents/damaged/texts.emojiart"
 
   /// The rules that are reported with these options, sorted.

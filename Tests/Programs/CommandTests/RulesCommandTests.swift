@@ -14,7 +14,7 @@ import Testing
 import TypeConversion
 import TypeProject
 
-@Suite struct RulesCommandTests {
+@Suite(.waits) struct RulesCommandTests {
   @Test func pagesOfTheManualAreFresh() throws {
     let pages = RuleManual.pages(
       ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all

@@ -1,11 +1,12 @@
 import FileTypes
 import Foundation
 import ProjectConfiguration
+import TestSupport
 import Testing
 import TypeConversion
 
 /// Files of the package that are generated from its own values.
-@Suite struct ShippedFileTests {
+@Suite(.waits) struct ShippedFileTests {
   private func expectFresh(_ path: String, _ content: Data) throws {
     let file = Tool.package.appending(path: path)
     let isStale = (try? Data(contentsOf: file)) != content

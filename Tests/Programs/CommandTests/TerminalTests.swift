@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 /// What is different on a terminal, which util-linux's `script` imitates.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "no script"))
+@Suite(
+  .waits, .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "no script")
+)
 struct TerminalTests {
   /// What a line of the shell prints on a terminal of 60 columns, with `input` typed into it.
   private func terminal(

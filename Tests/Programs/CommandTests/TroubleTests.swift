@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What cannot be checked: one line on standard error each, all else is checked, exit status 2.
-@Suite struct TroubleTests {
+@Suite(.waits) struct TroubleTests {
   @Test func oneLineEachAndTheOthersAreChecked() throws {
     let folder = try Folder()
     try folder.write("a.emojiart", Text.comma)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Bringing back what was replaced.
-@Suite struct UndoTests {
+@Suite(.waits) struct UndoTests {
   /// Two documents, both migrated.
   private func place() throws -> Workplace {
     let place = try Workplace()

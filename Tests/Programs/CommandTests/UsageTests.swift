@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Help, and answers to mistakes in a call: exit status 64.
-@Suite struct UsageTests {
+@Suite(.waits) struct UsageTests {
   @Test(arguments: [["check"], ["rules"]])
   func help(_ command: [String]) throws {
     let run = try Tool.run(command + ["--help"], environment: ["COLUMNS": "80"])

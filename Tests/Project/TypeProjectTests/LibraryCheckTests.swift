@@ -32,11 +32,15 @@ import TypeProject
       others: ["declaration/unknown-rule", "declaration/unused-suppression"]),
   ]
 
-  @Test(.slow, arguments: libraries.keys.sorted()) func agreesWithTheTool(_ name: String) throws {
+  @Test(arguments: libraries.keys.sorted()) func agreesWithTheTool(_ name: String) throws {
     let library = try #require(Self.libraries[name])
     let ids = Set(library.rules.map(\.id)).subtracting(library.others)
     var count = 0
-    for example in library.rules.flatMap({ $0.bad + $0.good }) where example.files.count == 1 {
+    // To write out the shared objects of its example takes seconds.
+    let rules = library.rules.filter {
+      Effort.current == .thorough || $0.id != "plist/oversized-file"
+    }
+    for example in rules.flatMap({ $0.bad + $0.good }) where example.files.count == 1 {
       // What a declaration says about findings is the tool's business.
       if String(decoding: example.bytes, as: UTF8.self).contains("\"checks\"") { continue }
       let path = example.files[0].path

@@ -25,7 +25,7 @@ import TypeProject
     let seeds = ProjectRules.all.flatMap { ($0.bad + $0.good).map(\.bytes) }
     var mutator = Mutator(seed: seed, seeds: seeds, tokens: Self.tokens)
     var findings = 0
-    for round in 0..<Effort.rounds(6_000, quick: 600) {
+    for round in 0..<Effort.rounds(6_000, quick: 300) {
       let bytes = mutator.next()
       let name = Self.names[round % Self.names.count]
       guard let file = ProjectFile(bytes, path: name, isNamed: true) else { continue }
@@ -41,7 +41,7 @@ import TypeProject
         }
       }
     }
-    #expect(findings > Effort.rounds(5_000))
+    #expect(findings > Effort.rounds(5_000, quick: 100))
   }
 
   /// Sets of files that once belonged together.

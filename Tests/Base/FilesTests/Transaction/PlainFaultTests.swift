@@ -40,9 +40,9 @@ import Testing
   }
 
   /// A run that puts back what another one left can be killed, too.
-  @Test(.slow) func recoveryKilledAtEveryChange() throws {
+  @Test func recoveryKilledAtEveryChange() throws {
     var tried = 0
-    for first in stride(from: 8, through: 60, by: 3) {
+    for first in stride(from: 8, through: 60, by: Effort.rounds(3, quick: 15)) {
       var second = 1
       while true {
         let folder = try ScenarioFolder()
@@ -60,7 +60,7 @@ import Testing
         second += 1
       }
     }
-    #expect(tried > 50)
+    #expect(tried > Effort.rounds(50, quick: 2))
   }
 
   @Test func theNextTransactionTidies() throws {
@@ -141,7 +141,7 @@ import Testing
     Issue.record("no kill point is between the renames")
   }
 
-  @Test(.slow, arguments: [SIGINT, SIGTERM, SIGHUP], ["plain", "change"])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP], ["plain", "change"])
   func signalledAtEveryChange(_ signal: Int32, _ task: String) throws {
     var number = 1
     while true {
@@ -155,7 +155,7 @@ import Testing
       let journal = folder.scenario.journal
       #expect(journal.entries().map(\.state) == (isNew && task == "change" ? [.committed] : []))
       // Fewer kinds of signals, fewer points.
-      number += signal == SIGTERM ? 1 : 5
+      number += Effort.rounds(signal == SIGTERM ? 1 : 5, quick: 10)
     }
     #expect(number > 40)
   }

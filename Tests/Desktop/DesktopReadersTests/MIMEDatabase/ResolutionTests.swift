@@ -5,8 +5,8 @@ import Testing
 
 /// Types as the real readers give them, on the project's own names, contents and databases.
 ///
-/// With UPDATE_GOLDEN=1 the answers and the databases are recorded anew; those of Qt 6 only where
-/// PYSIDE6_PYTHON names a Python that has PySide6.
+/// With UPDATE_GOLDEN=1 and THOROUGH=1 the answers and the databases are recorded anew; those of
+/// Qt 6 only where PYSIDE6_PYTHON names a Python that has PySide6.
 @Suite struct ResolutionTests {
   /// A column of the table of answers, and its counterpart in this module.
   private struct Column: Sendable {
