@@ -187,7 +187,7 @@ struct DocumentMigrationTests {
   /// `up.down.up.down == up.down`, and identity where nothing was lost, for random documents.
   @Test func thereAndBackIsALaw() {
     var random = SplitMix64(seed: 7)
-    for _ in 0..<Effort.rounds(150, quick: 4) {
+    for _ in 0..<Effort.rounds(150, quick: 3) {
       let steps = RandomFormat.steps(&random)
       let back = steps.reversed().compactMap { $0.inverse { _ in nil } }
       let document = RandomFormat.document(&random)

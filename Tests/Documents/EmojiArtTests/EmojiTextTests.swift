@@ -87,9 +87,10 @@ import Testing
     }
   }
 
-  @Test(.slow) func everyScalarAloneIsJudged() {
+  @Test func everyScalarAloneIsJudged() {
     var counts: [TextVerdict: Int] = [:]
-    for value in UInt32(0)...0x10FFFF {
+    // All emojis are in the first two planes.
+    for value in 0...UInt32(Effort.rounds(0x10FFFF, quick: 0x1FFFF)) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let verdict = TextVerdict.judge(String(scalar))
       counts[verdict, default: 0] += 1

@@ -18,11 +18,11 @@ struct NotebookMutationTests {
     let program = FormatProgram.notebook
     let seeds = try Notebook.editions.map { Array(try Notebook.fixture($0).utf8) }
     var mutator = Mutator(seed: 23, seeds: seeds, tokens: Self.tokens)
+    var judge = DocumentJudge(program)
     var counts = (sound: 0, broken: 0)
     for number in 0..<Effort.rounds(2500, quick: 60) {
       let bytes = mutator.next()
       let target = number % program.format.editions.count
-      var judge = DocumentJudge(program)
       let findings = judge.check(rangeSource(of: bytes)).findings.diagnostics
       let isSound = !findings.contains { $0.severity == .error }
       guard !findings.contains(where: { $0.rule.hasPrefix("json/") }),

@@ -59,7 +59,9 @@ struct SuiteTests {
       })
   }
 
-  @Test(.slow, .enabled(if: isPresent, "'make judges' fetches the suite"), arguments: drafts)
+  @Test(
+    .enabled(if: isPresent, "'make judges' fetches the suite"),
+    arguments: Effort.first(of: drafts))
   func agrees(with draft: Draft) throws {
     let listed = try Self.differences()
     let folder = Self.root.appending(path: "tests/\(draft.folder)")

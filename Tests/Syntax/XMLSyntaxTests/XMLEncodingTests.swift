@@ -76,10 +76,17 @@ struct XMLEncodingTests {
     #expect(Fix.apply([fix], to: bytes) == Array(Self.declared("UTF-8", "okéé").utf8))
   }
 
+  /// The bytes beyond ASCII, or those at the borders between their kinds.
+  static let firstBytes: [UInt8] =
+    Effort.current == .thorough
+    ? Array(0x80...UInt8.max)
+    : [
+      0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3,
+      0xF4, 0xF5, 0xFF,
+    ]
+
   /// Bytes at the borders of what may follow each byte beyond ASCII.
-  @Test(arguments: Effort.some(of: Array(0x80...UInt8.max))) func utf8IsWhatTheStandardLibrarySays(
-    _ first: UInt8
-  ) {
+  @Test(arguments: firstBytes) func utf8IsWhatTheStandardLibrarySays(_ first: UInt8) {
     for second: UInt8 in [0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC3, 0xFF] {
       for third: UInt8 in [0x41, 0x80, 0xBF, 0xC0] {
         for fourth: UInt8 in [0x41, 0x80, 0xBF, 0xC0] {
