@@ -32,8 +32,10 @@ type_files = mime/packages/$(type).xml applications/$(type).desktop metainfo/$(t
 	thumbnailers/$(type).thumbnailer $(patsubst desktop/%,%,$(wildcard desktop/icons/*/*/*/*))
 documents = LICENSE README.md CHANGELOG.md $(shell find Documentation -type f)
 # Debug builds, which the tests and the demo run. From nothing they take half the time without debugging
-# information, without an index, and with one call of the compiler for a module.
-quick = --disable-index-store -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2
+# information, without an index, and with one call of the compiler for a module, which writes the
+# module's interface too; two of them would check its declarations twice.
+quick = --disable-index-store -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2 \
+	-Xswiftc -no-emit-module-separately-wmo
 # A static executable runs anywhere and starts in three milliseconds. The libraries that libxml2 needs
 # are listed because archives do not name them; those of libarchive are left out, see UnusedParts.c in
 # CArchiveReader. The linker writes down what it contains, whose licenses go into packages.

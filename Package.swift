@@ -310,13 +310,15 @@ let package = Package(
     Layer.desktop.tests("DesktopDoctorTests", ["DesktopDoctor", "DesktopState", "Installation"]),
     Layer.programs.tests("CommandKitTests", ["CommandKit"], golden: ["Reporting/Golden"]),
     Layer.programs.tests(
-      "CommandTests",
+      "EmojiArtCommandTests",
+      ["CommandKit", "EmojiArt", "Files", "PreferencesProbe", "ProjectConfiguration", "filetype"],
+      golden: ["Golden"]),
+    Layer.programs.tests(
+      "FileTypeCommandTests",
       [
-        "CommandKit", "DesktopDoctor", "DocumentFormats", "EmojiArt", "EmojiArtPreferences",
-        "FileTypes", "Files",
-        "JSONSchema",
-        "JSONSyntax", "PreferencesProbe", "ProjectConfiguration", "TypeConversion", "TypeProject",
-        "filetype",
+        "CommandKit", "DesktopDoctor", "DocumentFormats", "DocumentStore", "EmojiArt",
+        "EmojiArtPreferences", "FileTypes", "Files", "JSONSchema", "JSONSyntax",
+        "ProjectConfiguration", "TypeConversion", "TypeProject", "filetype",
       ],
       golden: ["Golden", "manifest-in-chromium", "report-in-chromium"]),
   ]

@@ -1,14 +1,13 @@
-import Foundation
-import TestSupport
+package import Foundation
 import Testing
 
 /// The built tools, as separate programs.
-enum Tool {
+package enum Tool {
   /// The folder of the package.
-  static let package = repository
+  package static let package = repository
 
   /// Beside the program that runs the tests.
-  static func file(_ name: String) -> URL { programs.appending(path: name) }
+  package static func file(_ name: String) -> URL { programs.appending(path: name) }
 
   private static let programs: URL = {
     let folder = Bundle.main.executableURL?.deletingLastPathComponent()
@@ -20,13 +19,13 @@ enum Tool {
   }()
 
   /// Copies a program, not the link to it.
-  static func copy(_ name: String, into folder: Folder) throws {
+  package static func copy(_ name: String, into folder: Folder) throws {
     try FileManager.default.copyItem(
       at: file(name).resolvingSymlinksInPath(), to: folder.url(name))
   }
 
   /// Runs `emojiart` in a folder, without one in that of the package.
-  static func run(
+  package static func run(
     _ arguments: [String], in folder: Folder? = nil, input: String = "",
     environment: [String: String] = [:]
   ) throws -> Run {
@@ -36,7 +35,7 @@ enum Tool {
   /// Runs `filetype` in a folder, without one in that of the package.
   ///
   /// What is installed on the machine does not count.
-  static func filetype(
+  package static func filetype(
     _ arguments: [String], in folder: Folder? = nil, input: String = "",
     environment: [String: String] = [:]
   ) throws -> Run {
@@ -57,7 +56,7 @@ enum Tool {
   }
 
   /// Runs a line of the shell, in which `emojiart` and `filetype` are the tools.
-  static func shell(
+  package static func shell(
     _ line: String, in folder: Folder? = nil, environment: [String: String] = [:]
   ) throws -> Run {
     try start(
@@ -66,7 +65,7 @@ enum Tool {
   }
 
   /// Starts a tool and kills it after some time.
-  static func kill(
+  package static func kill(
     _ name: String, _ line: String, after microseconds: Int, in folder: Folder,
     environment: [String: String]
   ) throws {
@@ -82,6 +81,15 @@ enum Tool {
     Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
+
+  /// What the shell runs a command with that may not do more than its owner lets it.
+  package static let asNobody = "setpriv --reuid 65534 --regid 65534 --clear-groups"
+
+  package static let canBeNobody: Bool = {
+    // The tools may be in a home that is closed to others.
+    guard geteuid() == 0 else { return false }
+    return (try? shell("\(asNobody) emojiart --version").status == 0) ?? false
+  }()
 
   /// A run that takes longer is ended: no test may wait for ever.
   private static let patience = DispatchTimeInterval.seconds(300)
@@ -118,27 +126,27 @@ enum Tool {
 }
 
 /// What a run of the tool printed and how it ended.
-struct Run {
-  var title: String
-  var output: String
-  var errors: String
-  var status: Int32
+package struct Run {
+  package var title: String
+  package var output: String
+  package var errors: String
+  package var status: Int32
 
   /// All of it in one text.
-  var transcript: String {
+  package var transcript: String {
     var text = "$ \(title)\n\(output)"
     if !errors.isEmpty { text += "-- standard error\n\(errors)" }
     return text + "-- exit status \(status)\n"
   }
 
-  var lines: [Substring] { output.split(separator: "\n") }
+  package var lines: [Substring] { output.split(separator: "\n") }
 }
 
 /// A folder for one test, removed at its end.
-final class Folder: Sendable {
-  let url: URL
+package final class Folder: Sendable {
+  package let url: URL
 
-  init() throws {
+  package init() throws {
     url = URL(filePath: NSTemporaryDirectory())
       .appending(path: "emojiart-tests-\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -146,31 +154,31 @@ final class Folder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  func url(_ name: String) -> URL { url.appending(path: name) }
+  package func url(_ name: String) -> URL { url.appending(path: name) }
 
   /// Writes a file, in folders that are made for it.
-  func write(_ name: String, _ text: String) throws {
+  package func write(_ name: String, _ text: String) throws {
     let file = url(name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
   }
 
-  func link(_ name: String, to target: String) throws {
+  package func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: url(name).path, withDestinationPath: target)
   }
 
-  func read(_ name: String) throws -> String {
+  package func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: url(name)), as: UTF8.self)
   }
 }
 
 /// Documents for tests that are not about what is in them.
-enum Text {
-  static let sound = #"{"background":{},"emojis":[],"uniqueEmojiId":0}"#
+package enum Text {
+  package static let sound = #"{"background":{},"emojis":[],"uniqueEmojiId":0}"#
   /// One error, json/trailing-comma at 1:48.
-  static let comma = #"{"background":{},"emojis":[],"uniqueEmojiId":0,}"#
+  package static let comma = #"{"background":{},"emojis":[],"uniqueEmojiId":0,}"#
   /// One note, emojiart/ambiguous-dialect on the whole file.
-  static let ambiguous = #"{"emojis":[],"uniqueEmojiId":0}"#
+  package static let ambiguous = #"{"emojis":[],"uniqueEmojiId":0}"#
 }

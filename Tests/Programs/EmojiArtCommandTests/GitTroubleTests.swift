@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Unusual names, indexes, and environments.
-@Suite(.waits, .needsGit) struct GitTroubleTests {
+@Suite(.waits, .needs("git")) struct GitTroubleTests {
   /// A document that both branches have changed, with drivers and without.
   private func conflict(_ name: String) throws -> GitPlace {
     let place = try GitPlace()

@@ -1,51 +1,50 @@
-import Foundation
-import TestSupport
+package import Foundation
 
 /// A folder with documents and a private journal.
-struct Workplace {
-  let folder: Folder
-  let environment: [String: String]
+package struct Workplace {
+  package let folder: Folder
+  package let environment: [String: String]
 
-  init() throws {
+  package init() throws {
     folder = try Folder()
     environment = ["XDG_STATE_HOME": folder.url("state").path]
   }
 
   /// With a copy of a folder, under the name `documents`.
-  init(copying url: URL) throws {
+  package init(copying url: URL) throws {
     try self.init()
     try FileManager.default.copyItem(at: url, to: folder.url("documents"))
   }
 
   /// The project's samples.
-  static func samples() throws -> Workplace {
+  package static func samples() throws -> Workplace {
     try Workplace(copying: Tool.package.appending(path: "Examples/documents"))
   }
 
   /// Writes a file with the time of a day of January 2026, counted from zero.
-  func write(_ name: String, _ text: String, day: Int) throws {
+  package func write(_ name: String, _ text: String, day: Int) throws {
     try folder.write(name, text)
     let time = Date(timeIntervalSince1970: 1_767_225_600 + Double(day) * 86_400)
     try FileManager.default.setAttributes(
       [.modificationDate: time], ofItemAtPath: folder.url(name).path)
   }
 
-  func run(_ line: String) throws -> Run {
+  package func run(_ line: String) throws -> Run {
     try Tool.run(
       line.split(separator: " ").map(String.init), in: folder, environment: environment)
   }
 
-  func shell(_ line: String) throws -> Run {
+  package func shell(_ line: String) throws -> Run {
     try Tool.shell(line, in: folder, environment: environment)
   }
 
   /// Starts a run and kills it.
-  func kill(_ line: String, after microseconds: Int) throws {
+  package func kill(_ line: String, after microseconds: Int) throws {
     try Tool.kill("emojiart", line, after: microseconds, in: folder, environment: environment)
   }
 
   /// All files of a folder with their bytes, hidden ones too.
-  func contents(_ name: String = "documents") throws -> [String: Data] {
+  package func contents(_ name: String = "documents") throws -> [String: Data] {
     let root = folder.url(name)
     var contents: [String: Data] = [:]
     for case let path as String in FileManager.default.enumerator(atPath: root.path) ?? .init() {
@@ -59,22 +58,24 @@ struct Workplace {
 }
 
 /// Documents in each state of a migration.
-enum Sample {
-  static let old = """
+package enum Sample {
+  package static let old = """
     {"backgroundURL":"https://example.org/a.png",\
     "emojis":[{"id":1,"text":"🌻","x":-3,"y":4,"size":40}],"uniqueEmojiId":1}
     """
-  static let new = """
+  package static let new = """
     {"background":"https:\\/\\/example.org\\/a.png",\
     "emojis":[{"string":"🌻","position":{"x":-3,"y":-4},"size":40,"id":1}],"uniqueEmojiId":1}
     """
-  static let first = #"{"url":"https://a.org/b","emojis":[{"text":"🌻","x":3,"y":4,"size":40}]}"#
+  package static let first = """
+    {"url":"https://a.org/b","emojis":[{"text":"🌻","x":3,"y":4,"size":40}]}
+    """
   /// Of 2020 or 2021: the misspelled member may be the background of either.
-  static let ambiguous = """
+  package static let ambiguous = """
     {"backgrounRL":"https://a.example/b",\
     "emojis":[{"id":1,"text":"🌻","x":-3,"y":4,"size":40}],"uniqueEmojiId":1}
     """
-  static let picture = """
+  package static let picture = """
     {"backgroundImageData":"iVBORw0KGgoAAAANSUhEUgAAACAAAAAYCAIAAAAUMWhjAAAAL0lEQVR42mNoP\\/ea\
     pohh1IJRC0YtGLVgRFiglGdDUzRqAWEL5KIW0BSNWjACLAAAXicoTHvQ960AAAAASUVORK5CYII=",\
     "emojis":[],"uniqueEmojiId":0}

@@ -4,16 +4,8 @@ import Testing
 
 /// Files of others in a folder that is open to all, for a user who may not give files away.
 @Suite(.waits) struct OwnershipTests {
-  static let nobody = "setpriv --reuid 65534 --regid 65534 --clear-groups"
-
-  static let canBecomeNobody: Bool = {
-    // The tools may be in a home that is closed to others.
-    guard geteuid() == 0 else { return false }
-    return (try? Tool.shell("\(nobody) emojiart --version").status == 0) ?? false
-  }()
-
   @Test(
-    .enabled(if: canBecomeNobody, "only root may make files of others"),
+    .enabled(if: Tool.canBeNobody, "only root may make files of others"),
     arguments: [
       (
         "1234:1234", "666", "belongs to another user (1234), and a file in its place would be yours"
@@ -41,7 +33,7 @@ import Testing
     let run = try Tool.shell(
       """
       chmod 755 .; chmod 777 d; chown \(owner) d/a.emojiart; chmod \(mode) d/a.emojiart
-      \(Self.nobody) emojiart fix --no-journal -q d; echo $?; stat -c %u:%a d/a.emojiart; ls -A d
+      \(Tool.asNobody) emojiart fix --no-journal -q d; echo $?; stat -c %u:%a d/a.emojiart; ls -A d
       """, in: folder)
     let user = owner.split(separator: ":")[0]
     #expect(run.output == "\(refusal.isEmpty ? 0 : 2)\n\(user):\(mode)\na.emojiart\n")

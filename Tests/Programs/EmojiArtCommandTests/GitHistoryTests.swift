@@ -5,7 +5,7 @@ import Testing
 /// A long history of branches that are edited and merged at random.
 ///
 /// `EMOJIART_GIT_MERGES` is the number of merges; `make git-merges` sets it to 200.
-@Suite(.waits, .needsGit) struct GitHistoryTests {
+@Suite(.waits, .needs("git")) struct GitHistoryTests {
   private static let branches = 20
   private static let asked =
     ProcessInfo.processInfo.environment["EMOJIART_GIT_MERGES"].flatMap { Int($0) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `git diff` shows of documents.
-@Suite(.waits, .needsGit) struct GitTextconvTests {
+@Suite(.waits, .needs("git")) struct GitTextconvTests {
   @Test func emojisThatDiffer() throws {
     let place = try GitPlace.withDrivers()
     try place.write("a.emojiart", Sample.new)

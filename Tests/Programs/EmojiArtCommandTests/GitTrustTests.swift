@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A repository that comes with a shared folder must not start programs where it is only read.
-@Suite(.waits, .needsGit) struct GitTrustTests {
+@Suite(.waits, .needs("git")) struct GitTrustTests {
   /// A document that is in conflict with a branch, one with a copy, and a program that leaves a mark.
   private func place() throws -> GitPlace {
     let place = try GitPlace()

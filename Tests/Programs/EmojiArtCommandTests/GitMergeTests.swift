@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Documents merged by real git.
-@Suite(.waits, .needsGit) struct GitMergeTests {
+@Suite(.waits, .needs("git")) struct GitMergeTests {
   private func model() -> GitModel {
     var model = GitModel()
     model.add("🐚", at: .init(x: 1, y: 2))

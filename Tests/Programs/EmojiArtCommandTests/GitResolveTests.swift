@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Documents that have conflict markers since before the drivers were there.
-@Suite(.waits, .needsGit) struct GitResolveTests {
+@Suite(.waits, .needs("git")) struct GitResolveTests {
   private static func emoji(_ id: Int, _ x: Int, _ text: String = "🐚") -> String {
     """
     {"string":"\(text)","position":{"x":\(x),"y":0},"size":40,"id":\(id)}

@@ -237,7 +237,7 @@ import Testing
     let path = try #require(Self.packages)
     let list = try String(
       contentsOf: Tool.package.appending(
-        path: "Tests/Programs/CommandTests/Golden/debian-packages.txt"), encoding: .utf8)
+        path: "Tests/Programs/FileTypeCommandTests/Golden/debian-packages.txt"), encoding: .utf8)
     let known = Dictionary(
       list.split(separator: "\n").map { $0.split(separator: " ") }.map { ($0[0], Set($0[1...])) }
     ) { $0.union($1) }
@@ -269,15 +269,5 @@ import Testing
     #expect(object?["package"] as? String == "root" && types.count == 1)
     #expect(types[0]["extensions"] as? [String] == ["trailroute"])
     #expect(types[0]["openedBy"] as? [String] == ["org.trailbook.Trailbook.desktop"])
-  }
-}
-
-extension Trait where Self == ConditionTrait {
-  /// Skips a test unless all of these programs are installed.
-  static func needs(_ programs: String...) -> Self {
-    let missing = programs.filter { name in
-      !["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + name) }
-    }
-    return .enabled(if: missing.isEmpty, "needs \(missing.joined(separator: ", "))")
   }
 }

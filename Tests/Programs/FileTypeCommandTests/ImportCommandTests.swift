@@ -164,13 +164,13 @@ import Testing
   }
 
   @Test(
-    .enabled(if: getuid() != 0 || OwnershipTests.canBecomeNobody, "root may read everything"))
+    .enabled(if: getuid() != 0 || Tool.canBeNobody, "root may read everything"))
   func unreadableFoldersAreSaid() throws {
     let folder = try Folder()
     let source = "Examples/types/sound/org.trailbook.Trailbook.xml"
     try FileManager.default.copyItem(
       at: Tool.package.appending(path: source), to: folder.url("a.xml"))
-    let user = getuid() == 0 ? OwnershipTests.nobody + " " : ""
+    let user = getuid() == 0 ? Tool.asNobody + " " : ""
     let run = try Tool.shell(
       """
       chmod 755 .; chmod 644 a.xml; mkdir closed; cp a.xml closed; chmod 0 closed

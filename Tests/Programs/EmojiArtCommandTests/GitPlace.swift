@@ -52,12 +52,3 @@ struct GitPlace {
     return run.output
   }
 }
-
-extension Trait where Self == ConditionTrait {
-  static var needsGit: Self {
-    .enabled(
-      if: ["/usr/bin/git", "/bin/git"].contains {
-        FileManager.default.isExecutableFile(atPath: $0)
-      }, "needs git")
-  }
-}

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `emojiart git setup` and `emojiart git undo`.
-@Suite(.waits, .needsGit) struct GitSetupTests {
+@Suite(.waits, .needs("git")) struct GitSetupTests {
   private static let line = "*.emojiart merge=emojiart diff=emojiart"
 
   @Test func oneRepositoryAndBack() throws {

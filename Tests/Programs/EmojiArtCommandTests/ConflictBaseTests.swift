@@ -50,7 +50,7 @@ struct ConflictBaseTests {
   }
 
   /// Git sets the time of a checkout, which is later than that of the commit.
-  @Test(.needsGit) func theDocumentItselfIsNotABase() throws {
+  @Test(.needs("git")) func theDocumentItselfIsNotABase() throws {
     let place = try Workplace()
     try place.folder.write("documents/lake.emojiart", StatusTests.document(x: 7))
     let made = try place.shell(Self.commit)
@@ -61,7 +61,7 @@ struct ConflictBaseTests {
   }
 
   /// The output of a program in memory ends after a mebibyte.
-  @Test(.slow, .needsGit) func aBaseOfGitMayBeLong() throws {
+  @Test(.slow, .needs("git")) func aBaseOfGitMayBeLong() throws {
     let place = try Workplace()
     let document = { (x: Int, y: Int) in
       StatusTests.document(x: x, y: y).replacing(
@@ -78,7 +78,7 @@ struct ConflictBaseTests {
   }
 
   /// What git cannot tell is said.
-  @Test(.needsGit) func aRepositoryThatGitDoesNotRead() throws {
+  @Test(.needs("git")) func aRepositoryThatGitDoesNotRead() throws {
     let place = try Workplace()
     let more = StatusTests.document().replacing(
       #"],"uniqueEmojiId":2"#,
