@@ -35,7 +35,8 @@ struct WebRuleTests {
   /// Any bytes give findings, and places within the text.
   @Test(arguments: Set(all.flatMap(\.good).map(\.path)).sorted())
   func damagedFilesAreRead(path: String) throws {
-    let seeds = Self.all.flatMap { $0.bad + $0.good }.filter { $0.path == path }.map(\.bytes)
+    let examples = Self.all.flatMap { rule in rule.bad + rule.good }
+    let seeds = examples.filter { $0.path == path }.map(\.bytes)
     let tokens = ["[", "\"", "\\", "{", "\u{FEFF}", ";", "}", ":", "/", "..", "types", "\n"]
     var mutator = Mutator(seed: 7, seeds: seeds, tokens: tokens)
     for _ in 0..<500 {

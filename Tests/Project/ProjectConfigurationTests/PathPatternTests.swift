@@ -28,7 +28,7 @@ import Testing
       ("\\*", "*", true), ("\\*", "a", false), ("\\{a}", "{a}", true), ("a b", "a b", true),
       // Letter case counts.
       ("Build", "build", false),
-    ])
+    ] as [(String, String, Bool)])
   func covers(_ pattern: String, _ path: String, _ expected: Bool) throws {
     #expect(try PathPattern(pattern).covers(PathBelow(path)) == expected)
   }

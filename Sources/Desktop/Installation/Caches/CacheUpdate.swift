@@ -48,10 +48,10 @@ package struct CacheUpdate: Sendable, Equatable {
   }
 
   private func problem(_ result: ProgramResult) -> ToolProblem? {
-    let lines = (result.errors + "\n" + result.output).split(separator: "\n")
-      .map { $0.drop { $0.isWhitespace } }
+    let printed: [Substring] = "\(result.errors)\n\(result.output)".split(separator: "\n")
+    let lines: [String] = printed.map { String($0.drop(while: \.isWhitespace)) }
       // A caret below a line that is quoted means nothing among others.
-      .filter { !$0.isEmpty && $0 != "^" }.map(String.init)
+      .filter { !$0.isEmpty && $0 != "^" }
     let ending: String
     switch result.ending {
     case .exited(0) where lines.isEmpty: return nil

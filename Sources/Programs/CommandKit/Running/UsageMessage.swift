@@ -12,7 +12,7 @@ package enum UsageMessage {
 
   /// The long options that a help page describes.
   package static func options(inHelp page: String) -> [String] {
-    page.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line in
+    page.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line -> [String] in
       line.split(separator: " ").map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
         .prefix { $0.hasPrefix("-") || $0.hasPrefix("<") }
         .filter { $0.hasPrefix("--") }.map(String.init)
