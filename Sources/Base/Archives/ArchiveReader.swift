@@ -47,7 +47,7 @@ package struct ArchiveReader: ~Copyable {
 
   /// True for a regular file, or a link to one, that has the name of an archive.
   package static func isArchive(_ path: FilePath) -> Bool {
-    names.contain(path.name[...]) && InodeKind.of(path.bytes).kind == .regular
+    names.contain(path.name[...]) && (try? InodeKind.of(path.bytes).kind) == .regular
   }
 
   private let path: FilePath
@@ -64,9 +64,7 @@ package struct ArchiveReader: ~Copyable {
 
   /// Opens the archive at a path, which must be a regular file.
   package init(_ path: FilePath) throws(FileFailure) {
-    guard let file = OpenFile.reading(path) else {
-      throw FileFailure(path, FileSource.reason(errno))
-    }
+    let file = try OpenFile.reading(path)
     try self.init(file, path: path)
   }
 

@@ -13,10 +13,8 @@ extension ArchivedDocuments {
     _ archive: FilePath, to receive: (Span<UInt8>) throws(FileFailure) -> Void,
     replacing replace: (Result<Document, FileFailure>) throws(FileFailure) -> [UInt8]?
   ) throws(FileFailure) {
-    guard let file = OpenFile.reading(archive) else {
-      throw FileFailure(archive, FileSource.reason(errno))
-    }
-    let stamp = file.stamp
+    let file = try OpenFile.reading(archive)
+    let stamp = try file.stamp
     var reader = try ArchiveReader(file, path: archive)
     var copy = TarCopy(file, archive)
     try read(&reader, archive) { entry, found throws(FileFailure) in
@@ -27,7 +25,7 @@ extension ArchivedDocuments {
       return true
     }
     try copy.finish(to: receive)
-    guard let stamp, file.stamp.map({ stamp.isUntouched(in: $0) }) ?? false else {
+    guard try stamp.isUntouched(in: file.stamp) else {
       throw FileFailure(archive, "has changed while it was read")
     }
   }
@@ -61,7 +59,8 @@ private struct TarCopy {
   mutating func finish(
     to receive: (Span<UInt8>) throws(FileFailure) -> Void
   ) throws(FileFailure) {
-    guard let size = file.stamp?.size, size >= position else { throw changed }
+    let size = try file.stamp.size
+    guard size >= position else { throw changed }
     try copy(to: size, receive)
   }
 
@@ -72,7 +71,10 @@ private struct TarCopy {
     while position < end {
       var span = piece.mutableSpan
       let count = min(next(&span, 0), end - position)
-      guard count > 0 else { throw changed }
+      guard count > 0 else {
+        try file.checkReading()
+        throw changed
+      }
       try receive(piece.span.extracting(0..<count))
       position += count
     }
@@ -81,7 +83,7 @@ private struct TarCopy {
   /// The headers of an entry; long ones, which nobody writes, are not looked at.
   private func read(_ range: Range<Int>) throws(FileFailure) -> [UInt8] {
     guard range.count <= 1 << 20 else { return [] }
-    let bytes = file.bytes(in: range)
+    let bytes = try file.bytes(in: range)
     guard bytes.count == range.count else { throw changed }
     return bytes
   }

@@ -2,7 +2,7 @@ import Files
 
 extension OpenFile {
   /// The bytes of a range; fewer if the file ends before.
-  func bytes(in range: Range<Int>) -> [UInt8] {
+  func bytes(in range: Range<Int>) throws(FileFailure) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: range.count)
     let source = bytes(from: range.lowerBound)
     var count = 0
@@ -12,6 +12,7 @@ extension OpenFile {
       guard new > 0 else { break }
       count += new
     }
+    try checkReading()
     result.removeLast(result.count - count)
     return result
   }

@@ -19,8 +19,8 @@ package enum PackageForm: Sendable, Equatable {
 
   /// The form of an open file; throws a sentence if its parts do not fit together.
   package static func of(_ file: OpenFile, _ path: FilePath) throws(FileFailure) -> PackageForm {
-    let size = file.stamp?.size ?? 0
-    let head = file.bytes(in: 0..<min(size, 96))
+    let size = try file.stamp.size
+    let head = try file.bytes(in: 0..<min(size, 96))
     if head.starts(with: "!<arch>\n".utf8) { return try debian(file, size, path) }
     if head.starts(with: [0xED, 0xAB, 0xEE, 0xDB]) { return try rpm(file, size, path) }
     if head.starts(with: [0x7F, 0x45, 0x4C, 0x46]) { return try appImage(file, head, path) }
@@ -59,7 +59,7 @@ extension PackageForm {
       throw FileFailure(path, form.reason)
     }
     // A disk image of macOS is told by its last 512 bytes.
-    if size > 512, file.bytes(in: (size - 512)..<(size - 508)).elementsEqual("koly".utf8) {
+    if size > 512, try file.bytes(in: (size - 512)..<(size - 508)).elementsEqual("koly".utf8) {
       throw FileFailure(
         path, "is a disk image of macOS (.dmg), which is not read; inspect the .app that is in it")
     }
@@ -76,7 +76,7 @@ extension PackageForm {
   ) throws(FileFailure) -> PackageForm {
     var position = 8
     for _ in 0..<mostMembers where position < size {
-      let header = file.bytes(in: position..<position + 60)
+      let header = try file.bytes(in: position..<position + 60)
       guard header.count == 60, header[58...].elementsEqual([0x60, 0x0A]),
         let length = number(header[48..<58]), length <= size - position - 60
       else { throw FileFailure(path, cutOff) }
@@ -100,7 +100,7 @@ extension PackageForm {
   ) throws(FileFailure) -> PackageForm {
     var position = 96
     for isSignature in [true, false] {
-      let header = file.bytes(in: position..<position + 16)
+      let header = try file.bytes(in: position..<position + 16)
       guard header.count == 16, header.starts(with: [0x8E, 0xAD, 0xE8]) else {
         throw FileFailure(path, cutOff)
       }
@@ -123,7 +123,7 @@ extension PackageForm {
     let size = isWide ? little(head[58..<60]) : little(head[46..<48])
     let count = isWide ? little(head[60..<62]) : little(head[48..<50])
     let end = start + size * count
-    guard file.bytes(in: end..<end + 4).elementsEqual("hsqs".utf8) else {
+    guard try file.bytes(in: end..<end + 4).elementsEqual("hsqs".utf8) else {
       throw FileFailure(path, "is a program and not an AppImage with a squashfs behind its end")
     }
     return .appImage(end)

@@ -98,7 +98,7 @@ package struct PackageReader: Sendable {
     switch form {
     case .zip: return try ArchiveReader(file, path: path, limits: limits.archive)
     case .debian(let range), .rpm(let range): part = range
-    case .tar, .appImage, .snap, .installer: part = 0..<(file.stamp?.size ?? 0)
+    case .tar, .appImage, .snap, .installer: part = try 0..<file.stamp.size
     }
     let unpacker = try Unpacker.of(part, of: file, path, lookup: lookup)
     return try ArchiveReader(

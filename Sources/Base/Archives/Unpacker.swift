@@ -31,7 +31,7 @@ package struct Unpacker: Sendable {
   static func of(
     _ part: Range<Int>, of file: OpenFile, _ path: FilePath, lookup: ProgramLookup
   ) throws(FileFailure) -> Unpacker? {
-    let head = file.bytes(in: part.lowerBound..<min(part.lowerBound + 6, part.upperBound))
+    let head = try file.bytes(in: part.lowerBound..<min(part.lowerBound + 6, part.upperBound))
     guard let form = forms.first(where: { head.starts(with: $0.start) }) else { return nil }
     guard let program = lookup.find(form.name) else {
       throw FileFailure(

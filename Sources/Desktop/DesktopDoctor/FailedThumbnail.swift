@@ -15,7 +15,7 @@ struct FailedThumbnail: Sendable {
   static func all(inCache cache: String?) -> [FailedThumbnail] {
     guard let cache else { return [] }
     let folder = cache + "/thumbnails/fail"
-    let marks = FileSystem.files(below: folder, endings: [".png"]).prefix(mostMarks)
+    let marks = ((try? FileSystem.files(below: folder, endings: [".png"])) ?? []).prefix(mostMarks)
     var failures: [FileFailure] = []
     return marks.compactMap { name in
       let file = DiskFile(folder + "/" + name, &failures)

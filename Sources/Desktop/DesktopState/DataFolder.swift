@@ -117,7 +117,8 @@ package struct EntryCache: Sendable {
 
 extension DataFolder {
   private static func entries(in folder: String) -> [FoundEntry] {
-    FileSystem.files(below: folder, endings: [".desktop"], followingLinks: true).map {
+    let names = try? FileSystem.files(below: folder, endings: [".desktop"], followingLinks: true)
+    return (names ?? []).map {
       FoundEntry(
         id: $0.contains("/") ? $0.replacing("/", with: "-") : $0,
         path: DataFolders.joined(folder, $0))
@@ -133,7 +134,12 @@ extension DataFolder {
   static func files(
     in folder: String, _ ending: String, _ failures: inout [FileFailure]
   ) -> [DiskFile] {
-    FileSystem.files(in: folder, ending: ending)
-      .compactMap { DiskFile(DataFolders.joined(folder, $0), &failures) }
+    do throws(FileFailure) {
+      return try FileSystem.files(in: folder, ending: ending)
+        .compactMap { DiskFile(DataFolders.joined(folder, $0), &failures) }
+    } catch {
+      failures.append(error)
+      return []
+    }
   }
 }

@@ -10,7 +10,7 @@ package struct DesktopLibraries: Sendable, Equatable {
   /// Looks at the names of the files in the usual folders; no library is opened.
   package init(folders: [String] = usualFolders) {
     let names = folders.flatMap { folder in
-      let entries = FileSystem.entries(of: folder) ?? []
+      let entries = (try? FileSystem.entries(of: folder)) ?? []
       return entries.map { String(decoding: $0.name, as: UTF8.self) }
     }
     glib = names.compactMap(Self.minor).max().map { GLibBehavior(minor: $0) }
@@ -30,7 +30,7 @@ package struct DesktopLibraries: Sendable, Equatable {
   /// The library folders of distributions; Debian has one for each architecture.
   package static var usualFolders: [String] {
     let library = "/usr/lib"
-    let entries = FileSystem.entries(of: library) ?? []
+    let entries = (try? FileSystem.entries(of: library)) ?? []
     let architectures = entries.map { String(decoding: $0.name, as: UTF8.self) }
       .filter { $0.contains("-linux-") }
     return ["/usr/local/lib", "/usr/lib64", library] + architectures.map { "\(library)/\($0)" }

@@ -46,7 +46,7 @@ package final class DesktopState: Sendable {
 extension DesktopState {
   /// The existing `mime` folders.
   package var mimeFolders: [MIMEFolderFiles] {
-    folders.filter { InodeKind.of($0.path + "/mime").kind == .directory }.map(\.mime)
+    folders.filter { (try? InodeKind.of($0.path + "/mime").kind) == .directory }.map(\.mime)
   }
 
   /// The databases of the data folders as one, those that come first before the others.

@@ -11,18 +11,15 @@ package struct DiskFile: Sendable {
 
   /// Nil if the file does not exist; throws if it cannot be read.
   package init?(_ path: String, limit: Int = usualLimit, _ failures: inout [FileFailure]) {
-    switch InodeKind.of(path).kind {
-    case nil, .directory: return nil
-    case .other(let name):
-      failures.append(FileFailure(path, "is \(name), not a file"))
-      return nil
-    case .regular: break
-    }
     var list = PathList()
     list.append(path, .regular)
     let source = FileSource()
     do throws(FileFailure) {
-      try source.open(list, 0)
+      switch try InodeKind.of(path).kind {
+      case nil, .directory: return nil
+      case .other(let name): throw FileFailure(path, "is \(name), not a file")
+      case .regular: try source.open(list, 0)
+      }
     } catch {
       failures.append(error)
       return nil

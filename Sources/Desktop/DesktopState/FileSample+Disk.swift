@@ -5,10 +5,10 @@ extension FileSample {
   /// What is at a path, with its first bytes; throws the reason if it cannot be examined.
   package static func read(_ path: String, upTo limit: Int) throws(FileFailure) -> FileSample {
     let place = FilePath(path)
-    guard let own = FileSystem.stamp(place, followingLinks: false) else {
+    guard let own = try FileSystem.stamp(place, followingLinks: false) else {
       throw FileFailure(path, "does not exist")
     }
-    let target = FileSystem.stamp(place)
+    let target = try FileSystem.stamp(place)
     var sample = FileSample(
       name: name(of: path), kind: kind(target, at: place), size: UInt64(max(0, target?.size ?? 0)))
     sample.isSymbolicLink = target.map { !$0.isSameFile(as: own) } ?? true
@@ -29,7 +29,7 @@ extension FileSample {
     switch stamp.kind {
     case .regular: return .regular
     case .directory:
-      let above = FileSystem.stamp(place.appending("..")) ?? stamp
+      let above = (try? FileSystem.stamp(place.appending(".."))) ?? stamp
       return above.device == stamp.device ? .directory : .mountPoint
     case .other("a FIFO"): return .fifo
     case .other("a socket"): return .socket

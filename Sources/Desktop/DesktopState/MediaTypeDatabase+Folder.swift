@@ -19,13 +19,17 @@ extension MediaTypeDatabase {
   }
 
   private static func reason(without candidates: [String], in folder: String) -> String {
-    switch InodeKind.of(folder).kind {
-    case nil: return "does not exist"
-    case .directory: break
-    default: return "is not a folder"
+    do throws(FileFailure) {
+      switch try InodeKind.of(folder).kind {
+      case nil: return "does not exist"
+      case .directory: break
+      default: return "is not a folder"
+      }
+    } catch {
+      return error.reason
     }
     let packages = candidates.map { DataFolders.joined($0, "packages") } + [folder]
-    return packages.contains { !FileSystem.files(in: $0, ending: ".xml").isEmpty }
+    return packages.contains { (try? FileSystem.files(in: $0, ending: ".xml"))?.isEmpty == false }
       ? "contains packages but no database; run update-mime-database on the folder 'mime' with the "
         + "packages in 'mime/packages'"
       : "contains no MIME database, neither here nor in 'mime'"

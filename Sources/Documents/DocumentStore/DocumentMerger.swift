@@ -23,9 +23,16 @@ package struct DocumentMerger: Sendable {
     to receive: (Span<UInt8>) -> Bool
   ) throws(VersionProblem) -> DocumentMerging {
     let opened = try base?.opened()
-    let sources = (
-      opened.flatMap { $0.text.isEmpty ? nil : $0 }, try ours.opened(), try theirs.opened()
-    )
+    let sides = [try ours.opened(), try theirs.opened()]
+    return try VersionReader.checked((opened.map { [$0] } ?? []) + sides) {
+      () throws(VersionProblem) in try merge(opened, sides[0], sides[1], to: receive)
+    }
+  }
+
+  private func merge(
+    _ base: Opened?, _ ours: Opened, _ theirs: Opened, to receive: (Span<UInt8>) -> Bool
+  ) throws(VersionProblem) -> DocumentMerging {
+    let sources = (base.flatMap { $0.text.isEmpty ? nil : $0 }, ours, theirs)
     if sources.0 != nil { try Self.refuseEmpty([sources.1, sources.2]) }
     let hash = ContentHash()
     if reader.target == nil, let input = onlyChange(sources.0, sources.1, sources.2) {
@@ -34,16 +41,17 @@ package struct DocumentMerger: Sendable {
     var conflicts: [MergeConflict] = []
     let versions = try read(sources.0, [sources.1, sources.2], hash, &conflicts)
     let sides = Sides(base: sources.0 == nil ? nil : versions[0], versions.suffix(2))
-    guard let sides else { throw .failed(FileFailure(ours.name, "cannot be merged")) }
+    guard let sides else { throw .failed(FileFailure(ours.input.name, "cannot be merged")) }
     let written: Result<MergeOutcome, VersionProblem>
     do throws(MergeRefusal) {
       let compared = try MergeVersions(
         base: sides.base?.compared, ours: sides.ours.compared, theirs: sides.theirs.compared,
         hash: hash)
-      written = try Self.write(compared, preference, ours.name, to: receive)
+      written = try Self.write(compared, preference, ours.input.name, to: receive)
     } catch {
       throw .refused(name: sides.name(error.side), error.reason)
     }
+    for version in versions { try version.checkReading() }
     var outcome = try written.get()
     outcome.conflicts = conflicts + outcome.conflicts
     return DocumentMerging(

@@ -18,8 +18,17 @@ package struct ReadVersion {
   package let plan: MigrationPlan?
   /// The file that was read; nil for a text in memory.
   package let stamp: FileStamp?
+  /// The text that is compared: `input`, or what it was migrated to.
+  let text: VersionText
 
   package var dialect: Dialect { compared.version.dialect }
+
+  /// Throws if a text could not be read to its end since it was opened: for whoever reads parts of
+  /// it later, before the result counts.
+  package func checkReading() throws(VersionProblem) {
+    try input.checkReading(name)
+    try text.checkReading(name)
+  }
 }
 
 /// Reads versions of a document, each in a thread of its own if they are large.
@@ -53,6 +62,30 @@ package struct VersionReader: Sendable {
   package func read(
     _ inputs: [VersionInput], hash: ContentHash,
     choose: (([Dialect]) -> MigrationTarget?)? = nil
+  ) throws(VersionProblem) -> [ReadVersion] {
+    var opened: [(text: VersionText, input: VersionInput)] = []
+    for input in inputs { opened.append(try input.opened()) }
+    return try Self.checked(opened) { () throws(VersionProblem) in
+      let versions = try read(opened: opened.map(\.input), hash, choose)
+      for version in versions { try version.checkReading() }
+      return versions
+    }
+  }
+
+  /// A result that is made of texts; throws if one of them could not be read, whatever was made of
+  /// the rest.
+  static func checked<Result>(
+    _ texts: [(text: VersionText, input: VersionInput)],
+    _ body: () throws(VersionProblem) -> Result
+  ) throws(VersionProblem) -> Result {
+    let result = Swift.Result { () throws(VersionProblem) in try body() }
+    for (text, input) in texts { try text.checkReading(input.name) }
+    return try result.get()
+  }
+
+  private func read(
+    opened inputs: [VersionInput], _ hash: ContentHash,
+    _ choose: (([Dialect]) -> MigrationTarget?)?
   ) throws(VersionProblem) -> [ReadVersion] {
     var found = try examine(inputs, hash)
     agree(&found)
@@ -206,7 +239,7 @@ extension VersionReader {
         compared: ComparedVersion(
           version, item.text.source, placement: placements[index], hasOwnIDs: item.hasOwnIDs),
         original: item.plan?.source ?? version.dialect, plan: item.plan,
-        stamp: item.input.stamp)
+        stamp: item.input.stamp, text: item.text)
     }
   }
 
@@ -273,7 +306,10 @@ extension VersionReader.Examined {
     var writer = MigrationWriter()
     let size = text.stamp?.size ?? 0
     if size <= Self.inMemory {
-      guard let bytes = writer.write(plan, from: text.all) else { throw changed }
+      guard let bytes = writer.write(plan, from: text.all) else {
+        try text.checkReading(name)
+        throw changed
+      }
       return .bytes(bytes)
     }
     guard let file = OpenFile(FileSystem.unlinkedFile()) else {

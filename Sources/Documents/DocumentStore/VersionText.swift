@@ -48,17 +48,12 @@ package enum VersionText: Sendable {
       try source.openStandardInput()
       self = .bytes(try Self.all(of: source, "<stdin>"))
     case .path(let path):
-      if let file = OpenFile.reading(FilePath(path)) {
-        self = .file(file)
+      guard case .other? = try InodeKind.of(path).kind else {
+        self = .file(try OpenFile.reading(FilePath(path)))
         return
       }
       let source = FileSource()
-      if case .other? = InodeKind.of(path).kind {
-        try source.openStream(path)
-      } else {
-        // To say why it cannot be opened.
-        try source.open(path)
-      }
+      try source.openStream(path)
       self = .bytes(try Self.all(of: source, path))
     }
   }
@@ -77,9 +72,20 @@ package enum VersionText: Sendable {
     }
   }
 
-  /// Nil for a text in memory.
+  /// Throws if bytes of the text have ended because they could not be read, so that what was made
+  /// of them does not count.
+  package func checkReading(_ name: String) throws(VersionProblem) {
+    guard case .file(let file) = self else { return }
+    do throws(FileFailure) {
+      try file.checkReading()
+    } catch {
+      throw .failed(FileFailure(name, error.reason))
+    }
+  }
+
+  /// Nil for a text in memory, and for one that the system says nothing about.
   package var stamp: FileStamp? {
-    if case .file(let file) = self { file.stamp } else { nil }
+    if case .file(let file) = self { try? file.stamp } else { nil }
   }
 
   /// True for zero bytes.

@@ -19,7 +19,7 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
   ) throws(FileFailure) -> Migration {
     try source.open(paths, index)
     defer { source.close() }
-    let stamp = source.stamp
+    let stamp = try source.stamp(paths.path(index))
     // Times tell whether a file was changed since, unless it was changed just now.
     let digest = stamp?.isSettled ?? true ? nil : source.digest()
     var migration = try plan(paths, index)
@@ -33,7 +33,8 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
         }
       }
     } catch {
-      guard source.stamp?.isUntouched(in: stamp) ?? false, Self.isThere(paths, index, stamp) else {
+      let now = try source.stamp(migration.path)
+      guard now?.isUntouched(in: stamp) ?? false, try Self.isThere(paths, index, stamp) else {
         migration.plan.turnIntoConflict()
         return migration
       }
@@ -124,14 +125,19 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
     let plan = engine.plan(MigratedFile(path: filePath, name: name)) { [source] in
       source.bytes(from: $0)
     }
-    if let failure = source.failure { throw FileFailure(path, failure) }
+    try checkReading(path)
     var migration = Migration(path: path, plan: plan)
     let placed = plan.placed
     if !placed.isEmpty {
       migration.findings = Locator.locate(
         placed, in: engine.text(source.bytes(from: 0)), unit: engine.unit, excerpts: true)
+      try checkReading(path)
     }
     return migration
+  }
+
+  private func checkReading(_ path: String) throws(FileFailure) {
+    if let failure = source.failure { throw FileFailure(path, failure) }
   }
 
   /// Hands out the migrated document piece by piece.
@@ -152,7 +158,7 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
       }
     }
     if let failure { throw failure }
-    if let failure = source.failure { throw FileFailure(path, failure) }
+    try checkReading(path)
     // The plan is for exactly these bytes, unless another program writes to the file.
     guard isWhole else { throw FileFailure(path, "has changed while it was read") }
   }
@@ -165,7 +171,7 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
     while true {
       var span = buffer.mutableSpan
       let count = bytes(&span, 0)
-      if let failure = source.failure { throw FileFailure(path, failure) }
+      try checkReading(path)
       if count == 0 { return }
       try receive(buffer.span.extracting(0..<count))
     }
@@ -177,21 +183,24 @@ private let inMemory = 4 << 20
 
 extension DocumentMigrator where Engine: ~Copyable {
   /// True if the path still leads to the file that was opened.
-  private static func isThere(_ paths: PathList, _ index: Int, _ stamp: FileStamp) -> Bool {
-    FileSystem.stamp(paths.filePath(index)).map { stamp.isUntouched(in: $0) } ?? false
+  private static func isThere(
+    _ paths: PathList, _ index: Int, _ stamp: FileStamp
+  ) throws(FileFailure) -> Bool {
+    try FileSystem.stamp(paths.filePath(index)).map { stamp.isUntouched(in: $0) } ?? false
   }
 
   private mutating func makeSketches(_ migration: Migration) throws(FileFailure)
     -> Migration.Sketches
   {
     let old = engine.sketch(engine.text(source.bytes(from: 0)))
+    try checkReading(migration.path)
     return Migration.Sketches(old: old, new: old == nil ? nil : try sketch(migration))
   }
 
   private mutating func sketch(_ migration: Migration) throws(FileFailure) -> String? {
     let result = FileSource()
     defer { result.close() }
-    if source.stamp.map({ $0.size <= inMemory }) ?? true {
+    if try source.stamp(migration.path).map({ $0.size <= inMemory }) ?? true {
       var bytes: [UInt8] = []
       try write(migration.plan, path: migration.path) { piece in
         for index in piece.indices { bytes.append(piece[index]) }
@@ -209,6 +218,8 @@ extension DocumentMigrator where Engine: ~Copyable {
         }
       }
     }
-    return engine.sketch(result.bytes(from: 0))
+    let text = engine.sketch(result.bytes(from: 0))
+    if let failure = result.failure { throw FileFailure(migration.path, failure) }
+    return text
   }
 }

@@ -50,7 +50,7 @@ package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
   ///
   /// When this returns, all is durable. The error says why nothing was changed at all.
   package func apply(in transaction: FileTransaction) throws(FileFailure) -> [Outcome] {
-    transaction.tidied.tidy(foldersOf: paths)
+    try transaction.tidied.tidy(foldersOf: paths)
     let isLink = { paths.traits($0).contains(.symbolicLink) }
     // A link may lead to a document that is named too. If links come last, the order is certain.
     var found = map((0..<paths.count).filter { !isLink($0) }) {

@@ -31,8 +31,9 @@ struct ConflictsSession {
 
   private func perform() async throws -> ExitCode {
     var walk = try input.walk(.documents, project)
-    let paths = walk.all()
-    let failures = walk.takeFailures()
+    let (paths, failures) =
+      method == nil || isPreview
+      ? (walk.all(), walk.takeFailures()) : try KilledRuns.files(of: walk, tool: Self.tool)
     for failure in failures { printFailure("\(Self.tool): \(failure)") }
     let isNothing = paths.count == 0 && failures.isEmpty
     if isNothing, input.isEmptyMistake(.documents, project, tool: Self.tool) {
@@ -44,15 +45,20 @@ struct ConflictsSession {
     let planner = ConflictPlanner(bases: BaseFinder(journal: journal, git: try? Git()))
     var plans: [ConflictPlan] = []
     var output = Output()
+    var isWhole = failures.isEmpty && search.failures.isEmpty
+    for failure in search.failures { printFailure("\(Self.tool): \(failure)") }
     for note in search.notes { printFailure("\(Self.tool): \(note.path): note: \(note.reason)") }
     var left = search.orphans
     for group in search.groups {
       do {
         var plan = try planner.examine(group)
-        if let choice = try choice(for: plan, report) { await planner.resolve(&plan, choice) }
+        if let choice = try choice(for: plan, report) { try await planner.resolve(&plan, choice) }
         plans.append(plan)
-      } catch let failure as FileFailure {
-        left.append(failure)
+      } catch ConflictProblem.left(let reason) {
+        left.append(reason)
+      } catch ConflictProblem.failed(let failure) {
+        printFailure("\(Self.tool): \(failure)")
+        isWhole = false
       }
     }
     var changed: [Int: FileFailure] = [:]
@@ -63,7 +69,7 @@ struct ConflictsSession {
     for failure in left { output.write(report.write(left: failure)) }
     output.write(report.finish())
     try output.finish()
-    if !failures.isEmpty { return ExitStatus.failure }
+    if !isWhole { return ExitStatus.failure }
     return report.isClean ? ExitStatus.clean : ExitStatus.findings
   }
 

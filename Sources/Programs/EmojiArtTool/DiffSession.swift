@@ -19,18 +19,12 @@ struct DiffSession {
   }
 
   func run(_ old: String, _ new: String) async -> ExitCode {
-    let folders = [old, new].map { $0 != "-" && InodeKind.of($0).kind == .directory }
+    let folders = [old, new].map { $0 != "-" && (try? InodeKind.of($0).kind) == .directory }
     if folders[0], folders[1], picture == nil {
       return FolderDiff(session: self, old, new).run()
     }
     if folders[0] || folders[1] {
-      for path in [old, new] where path != "-" && InodeKind.of(path).kind == nil {
-        printFailure("emojiart: \(path): does not exist")
-        return ExitStatus.failure
-      }
-      printFailure(
-        "emojiart: \(folders[0] ? old : new): is a folder; name "
-          + (picture == nil ? "two folders or two files" : "two files to draw them"))
+      printFailure("emojiart: \(refusal(old, new, isOldFolder: folders[0]))")
       return ExitStatus.failure
     }
     do throws(VersionProblem) {
@@ -53,6 +47,21 @@ struct DiffSession {
     }
   }
 
+  /// Why a folder and something else are not compared.
+  private func refusal(_ old: String, _ new: String, isOldFolder: Bool) -> FileFailure {
+    do throws(FileFailure) {
+      for path in [old, new] where path != "-" {
+        if try InodeKind.of(path).kind == nil { return FileFailure(path, "does not exist") }
+      }
+    } catch {
+      return error
+    }
+    return FileFailure(
+      isOldFolder ? old : new,
+      "is a folder; name "
+        + (picture == nil ? "two folders or two files" : "two files to draw them"))
+  }
+
   /// Compares two documents; what was lost to make them comparable is printed with `notes`.
   func compare(
     _ old: VersionInput, _ new: VersionInput, notes: Bool
@@ -73,6 +82,7 @@ struct DiffSession {
     let difference = DocumentDifference(versions[0].compared, versions[1].compared, hash: hash)
     let report = DifferenceReport(
       difference: difference, names: (versions[0].name, versions[1].name))
+    for version in versions { try version.checkReading() }
     return (report, versions)
   }
 

@@ -60,10 +60,11 @@ struct DifferencePicture {
     let areClear = Set(names).count == names.count
     var drawn: [VersionDrawing] = []
     for (version, name) in zip(versions, names) {
-      guard
-        let drawing = VersionDrawing(
-          version.compared, name: areClear ? name : version.name, options)
-      else { throw .failed(FileFailure(version.name, "has changed while it was read")) }
+      let found = VersionDrawing(version.compared, name: areClear ? name : version.name, options)
+      try version.checkReading()
+      guard let drawing = found else {
+        throw .failed(FileFailure(version.name, "has changed while it was read"))
+      }
       drawn.append(drawing)
     }
     return drawn

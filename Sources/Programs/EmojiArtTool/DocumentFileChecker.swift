@@ -36,7 +36,7 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
       name: file.name, isSymbolicLink: traits.contains(.symbolicLink),
       isDirectory: traits.contains(.directory))
     var report = checker.check(document, source.bytes)
-    checkCopy(file, &report)
+    checkCopy(file, source, &report)
     preferences = nil
     if checker.isForeign { return checkForeign(file, source, report) }
     guard let origin, let dialect = checker.detection?.dialect else { return report }
@@ -63,14 +63,22 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
   }
 
   /// Reports a copy that lies beside its document.
-  private mutating func checkCopy(_ file: CheckedFile, _ report: inout Findings) {
+  private mutating func checkCopy(
+    _ file: CheckedFile, _ source: FileSource, _ report: inout Findings
+  ) {
     guard file.withNameBytes(ConflictCopyName.isPossible), !file.isInArchive,
       file.traits.isDisjoint(with: [.standardInput, .directory, .symbolicLink]),
       report.wants(EmojiArtRules.conflictCopy, .note) || report.wants(EmojiArtRules.conflictCopy)
     else { return }
     let path = FilePath(file.path)
-    guard case .copy(let copy)? = copies.verdict(FilePath(path.name).description, in: path.folder)
-    else { return }
+    let name = FilePath(path.name).description
+    let copy: ConflictCopyName
+    do throws(FileFailure) {
+      guard case .copy(let found)? = try copies.verdict(name, in: path.folder) else { return }
+      copy = found
+    } catch {
+      return source.fail(error.path == file.path ? error.reason : "\(error)")
+    }
     let folder = path.folder.description.quotedForShell
     let maker = copy.isCertain ? "\(copy.service)'s copy" : "a copy, as \(copy.service) makes it,"
     report.add(

@@ -74,9 +74,10 @@ struct MergeSession {
     }
     var times: [Int] = []
     for path in sides {
-      guard let stamp = FileSystem.stamp(FilePath(path)) else {
-        throw .failed(FileFailure(path, FileSource.reason(errno)))
+      let stamp = try VersionProblem.wrap { () throws(FileFailure) in
+        try FileSystem.stamp(FilePath(path))
       }
+      guard let stamp else { throw .failed(FileFailure(path, "does not exist")) }
       times.append(stamp.modified)
     }
     // Of two that were written at the same time neither is newer.
@@ -84,10 +85,10 @@ struct MergeSession {
   }
 
   /// What the output is now: it may be one of the versions, and another program may write to it.
-  private func expected() -> ExpectedContent {
+  private func expected() throws(FileFailure) -> ExpectedContent {
     let path = FilePath(output)
-    guard let stamp = FileSystem.stamp(path), stamp.kind == .regular else { return .anything }
-    return .version(stamp, stamp.isSettled ? nil : OpenFile.reading(path)?.digest())
+    guard let stamp = try FileSystem.stamp(path), stamp.kind == .regular else { return .anything }
+    return .version(stamp, stamp.isSettled ? nil : try OpenFile.reading(path).digest())
   }
 
   private func save(
@@ -96,8 +97,9 @@ struct MergeSession {
     let transaction = try VersionProblem.wrap { () throws(FileFailure) in
       try journal.begin("emojiart merge -o \(output)", tool: "emojiart")
     }
+    let expected = try VersionProblem.wrap { () throws(FileFailure) in try self.expected() }
     let merging = try merger.stage(
-      FilePath(output), in: transaction, expecting: expected(), base: base, ours: ours,
+      FilePath(output), in: transaction, expecting: expected, base: base, ours: ours,
       theirs: theirs)
     _ = try VersionProblem.wrap { () throws(FileFailure) in try transaction.commit() }
     printNotes(transaction, tool: "emojiart")

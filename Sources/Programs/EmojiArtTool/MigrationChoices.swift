@@ -97,7 +97,7 @@ enum BackgroundPicture {
     let source = FileSource()
     try source.open(path)
     defer { source.close() }
-    let count = source.stamp?.size ?? 0
+    let count = try source.stamp(path)?.size ?? 0
     let head = read(source, from: 0, 65_536)
     let tail = read(source, from: max(0, count - 256), 256)
     if let failure = source.failure { throw FileFailure(path, failure) }
@@ -112,8 +112,14 @@ enum BackgroundPicture {
 
   private static func read(_ source: FileSource, from offset: Int, _ most: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: most)
-    var span = bytes.mutableSpan
-    let count = source.bytes(from: offset)(&span, 0)
+    let source = source.bytes(from: offset)
+    var count = 0
+    while count < most {
+      var span = bytes.mutableSpan
+      let new = source(&span, count)
+      guard new > 0 else { break }
+      count += new
+    }
     return Array(bytes.prefix(count))
   }
 }

@@ -29,7 +29,7 @@ struct PageFolder {
   /// Writes a page with a name that does not reveal the document, and removes old ones.
   func add(_ page: String) throws(FileFailure) -> FilePath {
     let path = try folder.write("page-\(TemporaryName().token).html", Array(page.utf8))
-    if let now = FileSystem.stamp(path)?.modified {
+    if let now = (try? FileSystem.stamp(path))?.modified {
       removePages(before: now - PrivateFolder.lifetime)
     }
     return path
@@ -37,7 +37,7 @@ struct PageFolder {
 
   private func removePages(before limit: Int) {
     for name in folder.names where Self.isPage(name) {
-      let stamp = FileSystem.stamp(folder.path.appending(name), followingLinks: false)
+      let stamp = try? FileSystem.stamp(folder.path.appending(name), followingLinks: false)
       if let stamp, stamp.kind == .regular, stamp.modified < limit { folder.unlink(name) }
     }
   }

@@ -11,7 +11,7 @@ struct PrivateFolder {
     self.path = path
     guard path.bytes.first == UInt8(ascii: "/") else { return nil }
     _ = system.makeFolder(path, mode: 0o700)
-    guard let stamp = FileSystem.stamp(path, followingLinks: false), stamp.kind == .directory,
+    guard let stamp = try? FileSystem.stamp(path, followingLinks: false), stamp.kind == .directory,
       stamp.owner == geteuid(), stamp.mode & 0o077 == 0
     else { return nil }
   }
@@ -28,20 +28,20 @@ struct PrivateFolder {
     guard let folder = PrivateFolder(path) else {
       throw FileFailure(path, "cannot be created (\(FileSystem.message(errno)))")
     }
-    if let now = FileSystem.stamp(path)?.modified {
+    if let now = (try? FileSystem.stamp(path))?.modified {
       removeLeftovers(in: FilePath(parent), before: now - lifetime)
     }
     return folder
   }
 
   private static func removeLeftovers(in parent: FilePath, before limit: Int) {
-    let names = (FileSystem.entries(of: parent.bytes) ?? []).map {
+    let names = ((try? FileSystem.entries(of: parent.bytes)) ?? []).map {
       String(decoding: $0.name, as: UTF8.self)
     }
     for name in names where name.hasPrefix(prefix) {
       let path = parent.appending(name)
       guard TemporaryName(token: String(name.dropFirst(prefix.count))) != nil,
-        let stamp = FileSystem.stamp(path, followingLinks: false), stamp.modified < limit
+        let stamp = try? FileSystem.stamp(path, followingLinks: false), stamp.modified < limit
       else { continue }
       PrivateFolder(path)?.remove()
     }
@@ -67,7 +67,9 @@ struct PrivateFolder {
 
   /// The names of what is in the folder.
   var names: [String] {
-    (FileSystem.entries(of: path.bytes) ?? []).map { String(decoding: $0.name, as: UTF8.self) }
+    ((try? FileSystem.entries(of: path.bytes)) ?? []).map {
+      String(decoding: $0.name, as: UTF8.self)
+    }
   }
 
   func unlink(_ name: String) { _ = system.unlink(path.appending(name)) }

@@ -13,7 +13,10 @@ final class QuestionsObserver: MigrationObserver {
   init(_ answers: AnswerOptions, _ table: AnswerTable?) throws(FileFailure) {
     self.answers = answers
     self.table = table
-    if let path = answers.questions { questions = try QuestionTable(path) }
+    if let path = answers.questions {
+      try KilledRuns.recover(in: [FilePath(path).folder], tool: "emojiart")
+      questions = try QuestionTable(path)
+    }
   }
 
   func note(_ migration: MigratedDocument<MigrationPlan>) {
@@ -23,6 +26,9 @@ final class QuestionsObserver: MigrationObserver {
   func conclude() { answers.note(unused: table) }
 
   func save(title: String) throws(FileFailure) {
-    if let questions = questions.take() { try questions.save(title: title) }
+    guard let questions = questions.take() else { return }
+    if let transaction = try questions.save(title: title) {
+      printNotes(transaction, tool: "emojiart")
+    }
   }
 }

@@ -34,7 +34,7 @@ struct RenderOutput {
   }
 
   private func preview(_ bytes: [UInt8]) throws(FileFailure) -> ExitCode {
-    let kind = InodeKind.of(path).kind
+    let kind = try InodeKind.of(path).kind
     let old = kind == nil ? nil : try FileSource.contentsIfPresent(of: path, limit: bytes.count + 1)
     let state = old == nil ? "created" : old == bytes ? "unchanged" : "replaced"
     var report = Output()

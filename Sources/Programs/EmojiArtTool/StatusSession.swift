@@ -31,19 +31,27 @@ struct StatusSession {
     if isNothing, input.isEmptyMistake(.documents, project, tool: "emojiart") {
       return ExitStatus.failure
     }
-    var reader = DocumentStateReader(
+    var reader = try DocumentStateReader(
       journal: try? JournalFolder.journal(), unmerged: await unmerged(paths))
     var counts: [DocumentState: Int] = [:]
     var output = Output()
+    var isWhole = failures.isEmpty
     for index in 0..<paths.count {
-      let status = reader.status(paths, index)
+      let status: DocumentStatus
+      do throws(FileFailure) {
+        status = try reader.status(paths, index)
+      } catch {
+        printFailure("emojiart: \(error)")
+        isWhole = false
+        continue
+      }
       counts[status.state, default: 0] += 1
       if isQuiet, status.state == .normal { continue }
       output.write(isJSON ? status.json + "\n" : status.text)
     }
     if !isJSON, !isQuiet { output.write(Self.sentence(counts) + "\n") }
     try output.finish()
-    if !failures.isEmpty { return ExitStatus.failure }
+    if !isWhole { return ExitStatus.failure }
     return counts.keys.allSatisfy { $0 == .normal } ? ExitStatus.clean : ExitStatus.findings
   }
 

@@ -83,7 +83,7 @@ extension DatabaseChoice {
       applications: { desktop.claimedTypes() },
       hasProgram: hasProgram,
       isInstalled: { desktop.places.place(of: $0, workingFolder: workingFolder) != nil },
-      hasFile: { InodeKind.of($0).kind != nil }, isChosen: !isThisMachine,
-      picture: { declaration, name in DeclarationInput.picture(name, beside: declaration).file })
+      hasFile: { (try? InodeKind.of($0).kind) != nil }, isChosen: !isThisMachine,
+      picture: { declaration, name in DeclarationInput.picture(name, beside: declaration) })
   }
 }

@@ -17,7 +17,9 @@ struct DeclarationInput {
     self.path = path
     file = DeclarationFile(try FileSource.contents(of: path, limit: Self.limit))
     let names = Set(file.names.filter { $0.kind == .iconFile }.map(\.text))
-    pictures = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.picture($0, beside: path)) })
+    var pictures: [String: (file: PictureFile, bytes: [UInt8])] = [:]
+    for name in names { pictures[name] = try Self.readPicture(name, beside: path) }
+    self.pictures = pictures
   }
 
   /// The name without its folder.
@@ -31,10 +33,21 @@ struct DeclarationInput {
     return bytes
   }
 
+  /// The same; one that cannot be read is a problem of the declaration.
+  static func picture(_ name: String, beside declaration: String) -> PictureFile {
+    do throws(FileFailure) {
+      return try readPicture(name, beside: declaration).file
+    } catch {
+      return .refused(error.reason)
+    }
+  }
+
   /// The file that a declaration names as a picture; nothing outside of its folder is read.
-  static func picture(
+  ///
+  /// Throws if it is there and cannot be read.
+  static func readPicture(
     _ name: String, beside declaration: String
-  ) -> (file: PictureFile, bytes: [UInt8]) {
+  ) throws(FileFailure) -> (file: PictureFile, bytes: [UInt8]) {
     let folder = FilePath(declaration).folder
     do throws(BeneathFailure) {
       let bytes = try FileSource.contents(of: name, beneath: folder, limit: limit)
@@ -42,7 +55,8 @@ struct DeclarationInput {
     } catch {
       switch error {
       case .missing: return (.missing, [])
-      case .leadsOut(let reason), .unreadable(let reason): return (.refused(reason), [])
+      case .leadsOut(let reason), .unfit(let reason): return (.refused(reason), [])
+      case .unreadable(let reason): throw FileFailure(folder.appending(name), reason)
       }
     }
   }

@@ -36,10 +36,10 @@ struct GenerationRecord {
   /// All records in a folder, by their names.
   static func all(in folder: String) throws(FileFailure) -> [String: GenerationRecord] {
     var records: [String: GenerationRecord] = [:]
-    for entry in FileSystem.entries(of: folder) ?? [] {
+    for entry in try FileSystem.entries(of: folder) {
       let name = PathText.text(of: entry.name)
       let path = FilePath(folder).appending(name).description
-      guard name.hasSuffix(ending), InodeKind.of(path).kind == .regular else { continue }
+      guard name.hasSuffix(ending), try InodeKind.of(path).kind == .regular else { continue }
       records[name] = GenerationRecord(try FileSource.contents(of: path, limit: limit))
     }
     return records
@@ -55,10 +55,14 @@ struct GenerationRecord {
     guard let record, record.declaration == GeneratedFile.markedName(of: declaration) else {
       return []
     }
-    let there = record.files.keys.filter {
-      InodeKind.of(OutputFile.path($0, in: folder)).kind == .regular
+    var there: [OutputKind] = []
+    for (path, kind) in record.files.keys.map({ ($0, OutputKind(path: $0)) }) {
+      guard let kind, try InodeKind.of(OutputFile.path(path, in: folder)).kind == .regular else {
+        continue
+      }
+      there.append(kind)
     }
-    return OutputKind.onRequest.intersection(there.compactMap { OutputKind(path: $0) })
+    return OutputKind.onRequest.intersection(there)
   }
 
   /// The name of the record of a declaration.

@@ -46,10 +46,12 @@ struct GenerationSession {
   ) throws(FileFailure) -> ExitCode {
     var options = options
     options.declarationName = input.name
+    if mode == .write { try recover(GenerationRecord.name(ofDeclaration: input.name)) }
     if options.requested.isEmpty {
       options.requested = try GenerationRecord.requestedKinds(options.declarationName, in: folder)
     }
     let generation = declaration.generate(options, picture: input.picture)
+    if mode == .write { try recover(filesAt: generation.files.map(\.path)) }
     let made = try GenerationOutput(generation, options, in: folder, prunes: prunes, force: force)
     switch mode {
     case .write:
@@ -63,6 +65,18 @@ struct GenerationSession {
     case .dryRun: return try printDifferences(made)
     case .check: return try compare(made, report)
     }
+  }
+
+  /// Puts back what killed runs have left beside the files of the last one.
+  private func recover(_ record: String) throws(FileFailure) {
+    try recover(filesAt: [record])
+    try recover(
+      filesAt: GenerationRecord.all(in: folder)[record].map { Array($0.files.keys) } ?? [])
+  }
+
+  private func recover(filesAt paths: [String]) throws(FileFailure) {
+    try KilledRuns.recover(
+      in: Set(paths.map { FilePath(OutputFile.path($0, in: folder)).folder }), tool: "filetype")
   }
 
   private func write(_ made: GenerationOutput) throws(FileFailure) -> ExitCode {

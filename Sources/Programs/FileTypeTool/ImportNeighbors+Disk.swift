@@ -1,36 +1,79 @@
 import FileTypes
 import Files
+import Synchronization
 import TypeConversion
 import TypeProject
+
+/// What could not be read of the files around imported ones, so that the import does not count.
+final class ImportFailures: Sendable {
+  private let all = Mutex<[FileFailure]>([])
+
+  /// The first of them.
+  var first: FileFailure? { all.withLock(\.first) }
+
+  /// The value of `body`; notes why there is none.
+  fileprivate func noting<Value>(_ body: () throws(FileFailure) -> Value?) -> Value? {
+    do throws(FileFailure) {
+      return try body()
+    } catch {
+      all.withLock { $0.append(error) }
+      return nil
+    }
+  }
+}
 
 extension ImportNeighbors {
   /// The files of the disk, for a declaration at a path; nil for one in the working folder.
   ///
   /// Pictures are read only below the folder of the declaration, as `generate` does.
-  static func onDisk(declaration: String?) -> ImportNeighbors {
+  static func onDisk(
+    declaration: String?, failures: ImportFailures = ImportFailures()
+  ) -> ImportNeighbors {
     let home = FileSystem.resolved(declaration.map { FilePath($0).folder } ?? ".")
     return ImportNeighbors(
       content: { name, path in
-        try? FileSource.contents(of: name, beneath: FilePath(path).folder, limit: ProjectFile.limit)
+        failures.noting { () throws(FileFailure) in try content(name, FilePath(path).folder) }
       },
       files: { name, path in
         let folder = FilePath(path).folder.appending(name)
-        guard InodeKind.of(folder.bytes).kind == .directory else { return [] }
-        let entries = FileSystem.entries(of: folder.bytes) ?? []
-        return entries.filter { !$0.isDirectory }.map { String(decoding: $0.name, as: UTF8.self) }
-          .sorted()
+        let entries = failures.noting { () throws(FileFailure) in
+          try InodeKind.of(folder.bytes).kind == .directory
+            ? FileSystem.entries(of: folder.bytes) : []
+        }
+        return (entries ?? []).filter { !$0.isDirectory }
+          .map { String(decoding: $0.name, as: UTF8.self) }.sorted()
       },
       picture: { name, path in
         // Packagers look for pictures beside the file even if it does not name any.
         let isBeside = !name.hasPrefix("/") && !name.hasPrefix("../")
         let file = FilePath(path).folder.appending(name)
-        if isBeside, InodeKind.of(file.bytes).kind == nil { return (name, .missing) }
+        let isThere = failures.noting { () throws(FileFailure) in
+          try InodeKind.of(file.bytes).kind != nil
+        }
+        if isBeside, isThere == false { return (name, .missing) }
         guard let home, let folder = FileSystem.resolved(FilePath(path).folder),
           let inside = Self.path(of: name, in: folder.description, below: home.description)
         else { return (name, .refused("is outside of the folder of the declaration")) }
         let declaration = home.appending("declaration").description
-        return (inside, DeclarationInput.picture(inside, beside: declaration).file)
+        let picture = failures.noting { () throws(FileFailure) in
+          try DeclarationInput.readPicture(inside, beside: declaration).file
+        }
+        return (inside, picture ?? .missing)
       })
+  }
+
+  /// The content of a file below a folder; nil if there is none that may be read.
+  private static func content(
+    _ name: String, _ folder: FilePath
+  ) throws(FileFailure) -> [UInt8]? {
+    do throws(BeneathFailure) {
+      return try FileSource.contents(of: name, beneath: folder, limit: ProjectFile.limit)
+    } catch {
+      if case .unreadable(let reason) = error {
+        throw FileFailure(folder.appending(name), reason)
+      }
+      return nil
+    }
   }
 
   /// The path of a file relative to a folder that it is in; both folders are absolute.

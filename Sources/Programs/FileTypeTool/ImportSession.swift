@@ -24,7 +24,10 @@ struct ImportSession {
         _ = try FindingsPrinter(format: .text).print(unreadable)
         return ExitStatus.failure
       }
-      let imported = importDeclaration(sources, neighbors: .onDisk(declaration: output))
+      let failures = ImportFailures()
+      let imported = importDeclaration(
+        sources, neighbors: .onDisk(declaration: output, failures: failures))
+      if let failure = failures.first { throw failure }
       guard !imported.declaration.types.isEmpty else {
         list(imported.remainders)
         throw FileFailure(paths.joined(separator: ", "), "no file types to import")
@@ -51,7 +54,7 @@ struct ImportSession {
     var sources: [(path: String, source: ImportSource)] = []
     var isComplete = true
     for path in paths {
-      guard InodeKind.of(path).kind == .directory else {
+      guard try InodeKind.of(path).kind == .directory else {
         sources.append((path, try read(path)))
         continue
       }

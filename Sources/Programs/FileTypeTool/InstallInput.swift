@@ -35,7 +35,7 @@ struct InstallInput {
   init(ready paths: [String], iconSize: String?) throws(FileFailure) {
     var ready: [(path: String, bytes: [UInt8])] = []
     for path in paths {
-      if InodeKind.of(path).kind == .directory {
+      if try InodeKind.of(path).kind == .directory {
         throw FileFailure(path, "is a folder; name the files in it")
       }
       ready.append((path, try FileSource.contents(of: path, limit: Self.limit)))

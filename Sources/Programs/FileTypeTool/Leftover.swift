@@ -23,12 +23,12 @@ struct Leftover {
     in folder: String, except made: Set<String>, _ options: GenerationOptions,
     _ record: GenerationRecord, others: Set<String>
   ) throws(FileFailure) -> [Leftover] {
-    let names = Set(record.files.keys).union(paths(in: folder))
+    let names = Set(record.files.keys).union(try paths(in: folder))
       .filter { options.covers($0) && !made.contains($0) && !others.contains($0) }
     var leftovers: [Leftover] = []
     for name in names.sorted() {
       let path = OutputFile.path(name, in: folder)
-      let (kind, isLink) = InodeKind.of(path)
+      let (kind, isLink) = try InodeKind.of(path)
       guard kind == .regular, !isLink else { continue }
       let bytes = try FileSource.contents(of: path, limit: limit)
       let isAsMade = record.has(bytes, at: name)
@@ -39,13 +39,14 @@ struct Leftover {
   }
 
   /// The paths of the files in the folders of generated texts.
-  private static func paths(in folder: String) -> [String] {
-    func entries(_ name: String) -> [String] {
-      let found = FileSystem.entries(of: OutputFile.path(name, in: folder)) ?? []
-      return found.map { name + "/" + PathText.text(of: $0.name) }
+  private static func paths(in folder: String) throws(FileFailure) -> [String] {
+    func entries(_ name: String) throws(FileFailure) -> [String] {
+      try FileSystem.entries(of: OutputFile.path(name, in: folder))
+        .map { name + "/" + PathText.text(of: $0.name) }
     }
-    let texts = ["mime", "desktop"].flatMap(entries)
-    return texts + texts.filter { $0.hasSuffix(".lproj") }.flatMap(entries)
+    var texts = try entries("mime") + entries("desktop")
+    for name in texts where name.hasSuffix(".lproj") { texts += try entries(name) }
+    return texts
   }
 
   /// The finding on it.

@@ -13,16 +13,14 @@ struct OpenedPackage {
   /// Throws a sentence if the package cannot be read.
   init(_ text: String) async throws(FileFailure) {
     let path = FilePath(text)
-    if InodeKind.of(path.bytes).kind == .directory {
+    if try InodeKind.of(path.bytes).kind == .directory {
       contents = try Self.folder(path)
       target = Self.target(of: text)
       isFolder = true
       leaveOutUnexported()
       return
     }
-    guard let file = OpenFile.reading(path) else {
-      throw FileFailure(path, FileSource.reason(errno))
-    }
+    let file = try OpenFile.reading(path)
     let form = try PackageForm.of(file, path)
     switch form {
     case .zip, .tar:
@@ -160,7 +158,7 @@ extension OpenedPackage {
     } catch {
       switch error {
       case .missing: contents.failures.append(FileFailure(shown, "does not exist"))
-      case .leadsOut(let reason), .unreadable(let reason):
+      case .leadsOut(let reason), .unfit(let reason), .unreadable(let reason):
         contents.failures.append(FileFailure(shown, reason))
       }
     }

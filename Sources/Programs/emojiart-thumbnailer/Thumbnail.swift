@@ -116,9 +116,7 @@ struct Thumbnail {
 
   private func save(_ picture: RasterPicture, _ remarks: [String]) throws(FileFailure) {
     // Tumbler creates the file itself and reads the one that it has opened.
-    guard FileSystem.fill(output, with: picture.png) else {
-      throw FileFailure(output, "cannot be written (\(FileSystem.message(errno)))")
-    }
+    try FileSystem.fill(output, with: picture.png)
     for remark in remarks { note("\(input): \(remark)") }
   }
 
@@ -144,7 +142,7 @@ struct Thumbnail {
     for path in [document, image].compactMap(\.self) where FileSystem.isSameFile(path, output) {
       throw FileFailure(output, "is read from; the picture must be another file")
     }
-    if case .other(let name) = InodeKind.of(output).kind {
+    if case .other(let name)? = try InodeKind.of(output).kind {
       throw FileFailure(output, "is \(name), not a file")
     }
   }

@@ -50,7 +50,7 @@ struct ConflictTransactionTests {
       var plans: [ConflictPlan] = []
       for group in ConflictSearch(list).groups {
         var plan = try planner.examine(group)
-        await planner.resolve(&plan, choice)
+        try await planner.resolve(&plan, choice)
         plans.append(plan)
       }
       return plans

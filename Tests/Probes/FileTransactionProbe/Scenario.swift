@@ -42,7 +42,7 @@ package struct Scenario: Sendable {
 
   /// Takes the last transaction back.
   package func undo(_ system: FileOperations) throws(FileFailure) -> JournalUndo {
-    guard let entry = journal.last() else { throw FileFailure(root, "has nothing to undo") }
+    guard let entry = try journal.last() else { throw FileFailure(root, "has nothing to undo") }
     return try journal.undo(entry, system: system)
   }
 }

@@ -21,7 +21,7 @@ do throws(FileFailure) {
   case "rewrite": try rewrite(arguments[1], Journal(FilePath(arguments[3])))
   case "take-back":
     let journal = Journal(FilePath(arguments[3]))
-    if let last = journal.last() { _ = try journal.undo(last) }
+    if let last = try journal.last() { _ = try journal.undo(last) }
   default: exit(64)
   }
 } catch {

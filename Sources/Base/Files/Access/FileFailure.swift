@@ -1,3 +1,5 @@
+import Glibc
+
 /// A failure of the environment, not of the file's content, as one sentence.
 package struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
   package let path: String
@@ -9,6 +11,9 @@ package struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible 
   }
 
   package init(_ path: FilePath, _ reason: String) { self.init(path.description, reason) }
+
+  /// True if the system lets this user not read the file; nothing is wrong with the machine then.
+  package var isRefusal: Bool { reason == FileSource.reason(EACCES) }
 
   package var description: String { "\(path.isEmpty ? "''" : path): \(reason)" }
 }

@@ -104,7 +104,7 @@ package struct FileOperations: Sendable {
     if unlink(path) || errno == ENOENT { return true }
     let code = errno
     // A read-only file system reports EROFS even for a missing name.
-    if FileSystem.stamp(path, followingLinks: false) == nil, errno == ENOENT { return true }
+    if let isThere = try? FileSystem.isThere(path), !isThere { return true }
     errno = code
     return false
   }

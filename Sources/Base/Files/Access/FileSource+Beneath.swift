@@ -6,6 +6,8 @@ package enum BeneathFailure: Error, Sendable, Equatable {
   case missing
   /// The path leads out of the folder or through a symbolic link; the end of a sentence.
   case leadsOut(String)
+  /// What exists is not a file, or too long; the end of a sentence.
+  case unfit(String)
   /// The file exists but cannot be read; the end of a sentence.
   case unreadable(String)
 }
@@ -36,20 +38,24 @@ extension FileSource {
       open = file
     }
     guard InodeKind(descriptor: open.descriptor) == .regular else {
-      throw .unreadable("is not a file")
+      throw .unfit("is not a file")
     }
-    guard let size = open.stamp?.size, size <= limit else {
-      throw .unreadable("is longer than \(limit >> 20) MB")
+    let size: Int
+    do throws(FileFailure) { size = try open.stamp.size } catch { throw .unreadable(error.reason) }
+    guard size <= limit else { throw .unfit("is longer than \(limit >> 20) MB") }
+    do throws(FileFailure) {
+      return try open.bytes()
+    } catch {
+      throw .unreadable(error.reason)
     }
-    guard let bytes = open.bytes() else { throw .unreadable(reason(errno)) }
-    return bytes
   }
 
   private static func failure(_ code: Int32, at place: FilePath) -> BeneathFailure {
     switch code {
     case ENOENT: .missing
     case ELOOP, ENOTDIR:
-      InodeKind.of(place.bytes).isLink
+      // What cannot be told apart is not read either.
+      (try? InodeKind.of(place.bytes).isLink) ?? true
         ? .leadsOut("is a symbolic link or is inside one; links are not followed, so copy the file")
         : .missing
     default: .unreadable(reason(code))

@@ -25,7 +25,7 @@ extension FileSource {
   package static func contentsIfPresent(
     of path: String, limit: Int
   ) throws(FileFailure) -> [UInt8]? {
-    let (kind, isLink) = InodeKind.of(path)
+    let (kind, isLink) = try InodeKind.of(path)
     return kind == nil && !isLink ? nil : try contents(of: path, limit: limit)
   }
 }

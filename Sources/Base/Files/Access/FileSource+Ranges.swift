@@ -7,11 +7,9 @@ extension FileSource {
   /// `bytes`.
   package func bytes(from offset: Int) -> ByteSource {
     var position = max(0, offset)
-    var isAtEnd = false
     return { [self] buffer, start in
-      guard !isAtEnd, start < buffer.count else { return 0 }
+      guard start < buffer.count else { return 0 }
       let count = read(at: position, into: &buffer, from: start)
-      isAtEnd = count < buffer.count - start
       position += count
       return count
     }

@@ -7,7 +7,7 @@ package final class FileSource {
   /// The folder of the last file, kept open: opening a name in it takes half the time of a path.
   private var folder: Int32 = -1
   private var folderPath: [UInt8] = []
-  /// True for a regular file, where a short read means the end.
+  /// True for a regular file, which has a length.
   private var isRegular = false
   private var isAtEnd = false
   private var text: [UInt8]?
@@ -44,6 +44,7 @@ package final class FileSource {
     case .regular: isRegular = true
     case .directory: throw FileFailure(paths.path(index), "is a folder")
     case .other(let name): throw FileFailure(paths.path(index), "is \(name), not a file")
+    case nil: throw FileFailure(paths.path(index), Self.reason(errno))
     }
   }
 
@@ -73,7 +74,9 @@ package final class FileSource {
     isRegular = false
     var list = PathList()
     list.append(path)
-    descriptor = list.open(0, in: AT_FDCWD, flags: O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    // Nobody may ever open the other end of a FIFO, so the waiting is left to `read`.
+    let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    descriptor = list.open(0, in: AT_FDCWD, flags: flags)
     guard descriptor >= 0 else { throw FileFailure(path, Self.reason(errno)) }
   }
 
@@ -96,8 +99,14 @@ package final class FileSource {
   }
 
   /// Which file is open, and how it was last changed; nil for bytes in memory.
-  package var stamp: FileStamp? {
-    descriptor < 0 ? nil : FileSystem.stamp(descriptor: descriptor)
+  ///
+  /// Throws the reason if that cannot be told.
+  package func stamp(_ path: String) throws(FileFailure) -> FileStamp? {
+    guard descriptor >= 0 else { return nil }
+    guard let stamp = FileSystem.stamp(descriptor: descriptor) else {
+      throw FileFailure(path, Self.reason(errno))
+    }
+    return stamp
   }
 
   /// Takes over the descriptor of a file that can be rewound.
@@ -153,31 +162,37 @@ package final class FileSource {
   }
 
   private func read(into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
-    guard !isAtEnd, start < buffer.count else { return 0 }
+    guard !isAtEnd, failure == nil, start < buffer.count else { return 0 }
     if let text {
       let count = min(buffer.count - start, text.count - position)
       for index in 0..<count { buffer[start + index] = text[position + index] }
       position += count
       return count
     }
-    let count = FileSystem.read(descriptor, into: &buffer, from: start)
+    let mayRead = isRegular || FileSystem.waitToRead(descriptor)
+    let count = mayRead ? FileSystem.read(descriptor, into: &buffer, from: start) : -1
     if count < 0 { failure = Self.reason(errno) }
-    isAtEnd = count <= 0 || isRegular && count < buffer.count - start
+    // Network file systems give less than was asked for in the middle, too.
+    isAtEnd = count <= 0
     return max(0, count)
   }
 
-  /// Reads from an offset into `buffer` and returns the number of bytes; it is less than the buffer
-  /// holds only at the end.
+  /// Reads from an offset into `buffer` and returns the number of bytes; 0 at the end, and after a
+  /// failure.
   func read(at offset: Int, into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
     if let text {
       let count = max(0, min(buffer.count - start, text.count - offset))
       for index in 0..<count { buffer[start + index] = text[offset + index] }
       return count
     }
+    guard failure == nil, start < buffer.count else { return 0 }
     let count = FileSystem.read(descriptor, at: offset, into: &buffer, from: start)
     if count < 0 { failure = Self.reason(errno) }
     return max(0, count)
   }
+
+  /// Notes that what belongs to the file could not be read either.
+  package func fail(_ reason: String) { failure = failure ?? reason }
 
   package func close() {
     text = nil
@@ -197,6 +212,7 @@ package final class FileSource {
     case ENAMETOOLONG: "has a name that is too long"
     case EMFILE, ENFILE: "cannot be opened: too many files are open"
     case EIO: "cannot be read: input/output error"
+    case EINTR: "cannot be read: interrupted"
     default: "cannot be read (\(FileSystem.message(code)))"
     }
   }

@@ -4,16 +4,27 @@ import Glibc
 // The system calls of a file transaction. A call that fails sets `errno`.
 
 extension FileSystem {
-  /// The stamp of what the path leads to, or of the link itself; nil on failure.
-  package static func stamp(_ path: FilePath, followingLinks: Bool = true) -> FileStamp? {
+  /// The stamp of what the path leads to, or of the link itself; nil if nothing is there.
+  ///
+  /// Throws if that cannot be told.
+  package static func stamp(
+    _ path: FilePath, followingLinks: Bool = true
+  ) throws(FileFailure) -> FileStamp? {
     var status = stat()
     let result = unsafe withPath(path.bytes) { name in
       followingLinks ? unsafe stat(name, &status) : unsafe lstat(name, &status)
     }
-    return result == 0 ? FileStamp(status) : nil
+    if result == 0 { return FileStamp(status) }
+    guard isAbsence(errno) else { throw FileFailure(path, FileSource.reason(errno)) }
+    return nil
   }
 
-  /// The stamp of an open file.
+  /// True if something is at the path, which may be a link to nothing; throws if that cannot be told.
+  package static func isThere(_ path: FilePath) throws(FileFailure) -> Bool {
+    try stamp(path, followingLinks: false) != nil
+  }
+
+  /// The stamp of an open file; nil with `errno` set on failure.
   package static func stamp(descriptor: Int32) -> FileStamp? {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? FileStamp(status) : nil
@@ -21,7 +32,9 @@ extension FileSystem {
 
   /// True if both paths lead to the same file.
   package static func isSameFile(_ one: String, _ other: String) -> Bool {
-    guard let one = stamp(FilePath(one)), let other = stamp(FilePath(other)) else { return false }
+    guard let one = try? stamp(FilePath(one)), let other = try? stamp(FilePath(other)) else {
+      return false
+    }
     return one.isSameFile(as: other)
   }
 
@@ -93,11 +106,13 @@ extension FileSystem {
     }
     // Network file systems do not support it.
     guard result != 0, errno == EINVAL || errno == ENOSYS else { return result == 0 }
-    guard stamp(new, followingLinks: false) == nil else {
+    do throws(FileFailure) {
+      guard try isThere(new) else { return rename(old, new) }
       errno = EEXIST
-      return false
+    } catch {
+      // `errno` is that of the question.
     }
-    return rename(old, new)
+    return false
   }
 
   /// Sets the time of the last change of an open file's content, in nanoseconds since 1970.

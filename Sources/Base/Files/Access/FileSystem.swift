@@ -9,21 +9,22 @@ package enum InodeKind: Equatable {
   case directory
   case other(String)
 
-  /// The kind of an open file.
-  package init(descriptor: Int32) {
+  /// The kind of an open file; nil with `errno` set if it cannot be told.
+  package init?(descriptor: Int32) {
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else {
-      self = .other("of an unknown kind")
-      return
-    }
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
     self.init(mode: status.st_mode)
   }
 
   /// The kind of what a path leads to, and whether the path itself is a symbolic link; nil if
   /// there is nothing.
-  package static func of(_ path: [UInt8]) -> (kind: InodeKind?, isLink: Bool) {
+  ///
+  /// Throws if neither can be told: nothing is there only if the system says so.
+  package static func of(
+    _ path: [UInt8]
+  ) throws(FileFailure) -> (kind: InodeKind?, isLink: Bool) {
     var status = stat()
-    return unsafe FileSystem.withPath(path) { name in
+    let (kind, isLink) = unsafe FileSystem.withPath(path) { name -> (InodeKind?, Bool) in
       guard unsafe lstat(name, &status) == 0 else { return (nil, false) }
       guard status.st_mode & S_IFMT == S_IFLNK else {
         return (InodeKind(mode: status.st_mode), false)
@@ -31,11 +32,17 @@ package enum InodeKind: Equatable {
       guard unsafe stat(name, &status) == 0 else { return (nil, true) }
       return (InodeKind(mode: status.st_mode), true)
     }
+    if kind == nil, !FileSystem.isAbsence(errno) {
+      throw FileFailure(PathText.text(of: path), FileSource.reason(errno, isLink: isLink))
+    }
+    return (kind, isLink)
   }
 
   /// The same for a path as text.
-  package static func of(_ path: String) -> (kind: InodeKind?, isLink: Bool) {
-    of(PathText.bytes(of: path))
+  package static func of(
+    _ path: String
+  ) throws(FileFailure) -> (kind: InodeKind?, isLink: Bool) {
+    try of(PathText.bytes(of: path))
   }
 
   init(mode: mode_t) {
@@ -51,6 +58,9 @@ package enum InodeKind: Equatable {
 }
 
 package enum FileSystem {
+  /// True of the `errno` of a path that leads to nothing; any other one leaves open what is there.
+  static func isAbsence(_ code: Int32) -> Bool { code == ENOENT || code == ENOTDIR }
+
   /// The number of bytes read into `buffer` from `start` on, 0 at the end, -1 with `errno` set.
   package static func read(
     _ descriptor: Int32, into buffer: inout MutableSpan<UInt8>, from start: Int
@@ -98,6 +108,19 @@ package enum FileSystem {
     }
   }
 
+  /// Waits until reading would not wait; false with `errno` set if a signal was noted meanwhile.
+  ///
+  /// Another thread may have got the signal, which does not wake this one.
+  static func waitToRead(_ descriptor: Int32) -> Bool {
+    while !Interruption.isNoted {
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let count = unsafe poll(&request, 1, 100)
+      if count > 0 || count < 0 && errno != EINTR { return true }
+    }
+    errno = EINTR
+    return false
+  }
+
   /// True if reading would not wait: there are bytes, or there will not be any.
   package static func isReadable(_ descriptor: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -131,7 +154,7 @@ package enum FileSystem {
 
   /// True if the path leads to an executable file.
   package static func isExecutable(_ path: String) -> Bool {
-    guard InodeKind.of(path).kind == .regular else { return false }
+    guard let kind = try? InodeKind.of(path).kind, kind == .regular else { return false }
     return unsafe withPath(PathText.bytes(of: path)) { unsafe access($0, X_OK) == 0 }
   }
 
@@ -159,29 +182,42 @@ package enum FileSystem {
     return unsafe String(cString: text)
   }
 
-  /// The entries of a folder but `.` and `..`, sorted by the bytes of their names; nil with `errno`
-  /// set if it cannot be read.
+  /// The entries of a folder but `.` and `..`, sorted by the bytes of their names; none if there is
+  /// no folder.
   ///
-  /// `start`: only those whose names begin so.
+  /// Throws if it cannot be read to its end. `start`: only those whose names begin so.
   package static func entries(
     of path: [UInt8], startingWith start: String = ""
-  ) -> [DirectoryEntry]? {
+  ) throws(FileFailure) -> [DirectoryEntry] {
     var entries: [DirectoryEntry] = []
     let isRead = forEachEntry(of: path) { found, type in
       let name = found.indices.map { found[$0] }
       if name.starts(with: start.utf8) { entries.append(DirectoryEntry(name: name, type: type)) }
     }
-    return isRead ? entries.sorted { precedes($0.name, $1.name) } : nil
+    guard isRead || isAbsence(errno) else {
+      throw FileFailure(PathText.text(of: path), FileSource.reason(errno))
+    }
+    return entries.sorted { precedes($0.name, $1.name) }
   }
 
   /// Calls `body` with the name and the type of each entry of a folder but `.` and `..`, in no
-  /// order; false with `errno` set if it cannot be read.
+  /// order; false with `errno` set if it cannot be read to its end.
   static func forEachEntry(of path: [UInt8], _ body: (Span<UInt8>, UInt8) -> Void) -> Bool {
     guard let stream = unsafe withPath(path, { unsafe opendir($0) }),
       let offset = MemoryLayout<dirent>.offset(of: \.d_name)
     else { return false }
-    defer { unsafe closedir(stream) }
-    while let entry = unsafe readdir(stream) {
+    var code: Int32 = 0
+    defer {
+      unsafe closedir(stream)
+      errno = code
+    }
+    while true {
+      // readdir(3): only this tells an error from the end.
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        code = errno
+        return code == 0
+      }
       // A name may be longer than its member: FAT has 255 characters, not bytes.
       let start = unsafe UnsafeRawPointer(entry) + offset
       let length = unsafe strlen(start.assumingMemoryBound(to: CChar.self))
@@ -190,7 +226,6 @@ package enum FileSystem {
       let isDots = name[0] == 0x2E && (length == 1 || length == 2 && name[1] == 0x2E)
       if !isDots { body(name, unsafe entry.pointee.d_type) }
     }
-    return true
   }
 
   /// Sorts names by their bytes; each of `places` is where four bytes begin, of which the last two
@@ -209,8 +244,8 @@ package enum FileSystem {
   }
 
   /// The same for a path as text.
-  package static func entries(of path: String) -> [DirectoryEntry]? {
-    entries(of: PathText.bytes(of: path))
+  package static func entries(of path: String) throws(FileFailure) -> [DirectoryEntry] {
+    try entries(of: PathText.bytes(of: path))
   }
 
   /// True if `left` comes before `right` in the order of their bytes.

@@ -138,6 +138,11 @@ package struct FileWalk: Sendable {
     return batch.count == 0 ? nil : batch
   }
 
+  /// True if some of the paths are those of lists, which only one copy of the walk can read.
+  package var hasLists: Bool {
+    roots.contains { root in if case .list = root { true } else { false } }
+  }
+
   /// True if all files were handed out.
   package var isAtEnd: Bool { levels.isEmpty && nextRoot == roots.count }
 
@@ -175,7 +180,14 @@ package struct FileWalk: Sendable {
   }
 
   private mutating func add(_ path: [UInt8], _ batch: inout PathList) {
-    let (kind, isLink) = InodeKind.of(path)
+    let kind: InodeKind?
+    let isLink: Bool
+    do throws(FileFailure) {
+      (kind, isLink) = try InodeKind.of(path)
+    } catch {
+      failures.append(error)
+      return
+    }
     var traits: PathList.Traits = isLink ? .symbolicLink : []
     switch kind {
     case nil:
@@ -242,7 +254,14 @@ package struct FileWalk: Sendable {
     var isFolder = entry.isDirectory
     if entry.isRegular { traits.insert(.regular) }
     if entry.isLink || entry.isUnknown {
-      let (kind, isLink) = InodeKind.of(levels[level].path + entry.name)
+      let kind: InodeKind?
+      let isLink: Bool
+      do throws(FileFailure) {
+        (kind, isLink) = try InodeKind.of(levels[level].path + entry.name)
+      } catch {
+        failures.append(error)
+        return
+      }
       if isLink, kind == nil, options.names.skipsDanglingLinks { return }
       if isLink { traits.insert(.symbolicLink) }
       isFolder = kind == .directory

@@ -32,7 +32,7 @@ struct FolderNames: Sendable {
   /// a name that does not matter at all.
   init?(_ folder: [UInt8], isDocument: (ArraySlice<UInt8>) -> Bool?) {
     // Where a folder's length is about that of its names, nothing is copied while they are read.
-    let length = FileSystem.stamp(FilePath(folder), followingLinks: true)?.size ?? 0
+    let length = (try? FileSystem.stamp(FilePath(folder)))?.size ?? 0
     bytes.reserveCapacity(max(0, min(Int(length), Self.mostReserved)))
     var name: [UInt8] = []
     var fits = true

@@ -1,81 +1,115 @@
 package import Diagnostics
 import Glibc
+import Synchronization
 
 /// A descriptor that is closed with its last reference.
 package final class OpenFile: Sendable {
   package let descriptor: Int32
+  /// For messages; empty for a file without a name.
+  private let path: FilePath
+  /// The `errno` of the first reading by `bytes(from:)` that failed, or 0.
+  private let broken = Atomic<Int32>(0)
 
   /// Takes over a descriptor; nil if it is -1.
-  package init?(_ descriptor: Int32) {
+  package init?(_ descriptor: Int32, _ path: FilePath = "") {
     guard descriptor >= 0 else { return nil }
     self.descriptor = descriptor
+    self.path = path
   }
 
   deinit { _ = close(descriptor) }
 }
 
 extension OpenFile {
-  /// Opens a regular file for reading; nil with `errno` set on failure.
-  package static func reading(_ path: FilePath) -> OpenFile? {
-    guard let file = OpenFile(FileSystem.openFile(path)) else { return nil }
-    guard InodeKind(descriptor: file.descriptor) == .regular else {
-      errno = EISDIR
-      return nil
+  /// Opens a regular file for reading; throws the reason if that fails.
+  package static func reading(_ path: FilePath) throws(FileFailure) -> OpenFile {
+    guard let file = try readingIfPresent(path) else {
+      throw FileFailure(path, FileSource.reason(ENOENT))
     }
     return file
   }
 
+  /// The same; nil if nothing is at the path.
+  package static func readingIfPresent(_ path: FilePath) throws(FileFailure) -> OpenFile? {
+    guard let file = OpenFile(FileSystem.openFile(path), path) else {
+      if FileSystem.isAbsence(errno) { return nil }
+      throw FileFailure(path, FileSource.reason(errno))
+    }
+    switch InodeKind(descriptor: file.descriptor) {
+    case .regular: return file
+    case .directory: throw FileFailure(path, "is a folder")
+    case .other(let name): throw FileFailure(path, "is \(name), not a file")
+    case nil: throw FileFailure(path, FileSource.reason(errno))
+    }
+  }
+
   /// The stamp of the file.
-  package var stamp: FileStamp? { FileSystem.stamp(descriptor: descriptor) }
+  package var stamp: FileStamp {
+    get throws(FileFailure) {
+      guard let stamp = FileSystem.stamp(descriptor: descriptor) else { throw failure(errno) }
+      return stamp
+    }
+  }
+
+  private func failure(_ code: Int32) -> FileFailure { FileFailure(path, FileSource.reason(code)) }
 
   /// The bytes from an offset on; any number of readers and threads may read at once.
   ///
-  /// They end early where they cannot be read.
+  /// They end early where they cannot be read: what was made of them counts only if `checkReading`
+  /// does not throw afterwards.
   package func bytes(from offset: Int) -> ByteSource {
     var position = max(0, offset)
     return { [self] buffer, start in
-      guard start < buffer.count else { return 0 }
+      guard start < buffer.count, broken.load(ordering: .relaxed) == 0 else { return 0 }
       let count = FileSystem.read(descriptor, at: position, into: &buffer, from: start)
+      if count < 0 {
+        _ = broken.compareExchange(expected: 0, desired: errno, ordering: .relaxed)
+      }
       position += max(0, count)
       return max(0, count)
     }
   }
 
+  /// Throws if bytes of `bytes(from:)` have ended because they could not be read.
+  package func checkReading() throws(FileFailure) {
+    let code = broken.load(ordering: .relaxed)
+    if code != 0 { throw failure(code) }
+  }
+
   /// Hands out the bytes that are still to be read, in pieces of at most `size` bytes, until `body`
   /// says false.
-  ///
-  /// False with `errno` set if they cannot be read.
   package func forEachPiece(
     of size: Int = 131_072, _ body: (Span<UInt8>) -> Bool
-  ) -> Bool {
+  ) throws(FileFailure) {
     var buffer = [UInt8](repeating: 0, count: size)
     while true {
       var span = buffer.mutableSpan
       let count = FileSystem.read(descriptor, into: &span, from: 0)
-      guard count > 0, body(buffer.span.extracting(0..<count)) else { return count >= 0 }
+      if count < 0 { throw failure(errno) }
+      guard count > 0, body(buffer.span.extracting(0..<count)) else { return }
     }
   }
 
-  /// The digest of the bytes that are still to be read; nil with `errno` set if they cannot be.
-  package func digest() -> FileDigest? {
+  /// The digest of the bytes that are still to be read.
+  package func digest() throws(FileFailure) -> FileDigest {
     var builder = FileDigest.Builder()
-    let isRead = forEachPiece { piece in
+    try forEachPiece { piece in
       builder.add(piece)
       return true
     }
-    return isRead ? builder.digest : nil
+    return builder.digest
   }
 
-  /// The bytes that are still to be read; nil with `errno` set if they cannot be.
-  package func bytes() -> [UInt8]? {
+  /// The bytes that are still to be read.
+  package func bytes() throws(FileFailure) -> [UInt8] {
     // One more than the size, to see the end without another call.
-    var result = [UInt8](repeating: 0, count: (stamp?.size ?? 0) + 1)
+    var result = [UInt8](repeating: 0, count: try stamp.size + 1)
     var count = 0
     while true {
       if count == result.count { result += [UInt8](repeating: 0, count: max(count, 65_536)) }
       var span = result.mutableSpan
       let new = FileSystem.read(descriptor, into: &span, from: count)
-      if new < 0 { return nil }
+      if new < 0 { throw failure(errno) }
       if new == 0 { break }
       count += new
     }

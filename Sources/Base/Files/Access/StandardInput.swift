@@ -21,7 +21,10 @@ extension FileSource {
     guard file >= 0, FileSystem.write(bytes, to: file) else {
       throw FileFailure("<stdin>", "is too long for the memory and cannot be put into a file")
     }
-    while case let count = Self.readChunk(&chunk), count > 0 {
+    while true {
+      let count = Self.readChunk(&chunk)
+      if count == 0 { break }
+      guard count > 0 else { throw FileFailure("<stdin>", Self.reason(errno)) }
       guard FileSystem.write(Array(chunk[..<count]), to: file) else {
         throw FileFailure("<stdin>", "cannot be put into a file (\(FileSystem.message(errno)))")
       }
@@ -31,6 +34,7 @@ extension FileSource {
 
   /// The number of bytes of standard input, 0 at the end, -1 with `errno` set.
   private static func readChunk(_ chunk: inout [UInt8]) -> Int {
+    guard FileSystem.waitToRead(STDIN_FILENO) else { return -1 }
     var span = chunk.mutableSpan
     return FileSystem.read(STDIN_FILENO, into: &span, from: 0)
   }

@@ -50,7 +50,7 @@ struct BesideRecord: Sendable {
         throw .unwritable(path, because: "nothing was changed")
       }
       // Another run that cleans up may be faster and remove the file.
-      if FileSystem.lock(file.descriptor), file.stamp?.links == 1 { return file }
+      if FileSystem.lock(file.descriptor), try file.stamp.links == 1 { return file }
       try Interruption.check(path)
       usleep(1_000)
     }
@@ -71,6 +71,13 @@ struct BesideRecord: Sendable {
     }
   }
 
-  /// Removes all of its names.
-  func remove() { for path in paths.values { _ = system.unlinkIfThere(path) } }
+  /// Removes all of its names; returns those that stay, each with the reason.
+  func remove() -> [FileFailure] {
+    paths.values.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.compactMap { path in
+      guard !system.unlinkIfThere(path) else { return nil }
+      return FileFailure(
+        path,
+        "stays (\(FileSystem.message(errno))); the next run that writes in the folder removes it")
+    }
+  }
 }

@@ -25,15 +25,17 @@ package final class TidiedFolders: Sendable {
   /// Puts back what runs without a journal have left in a folder that were killed, unless that was
   /// done before; does nothing where no folder has that path.
   ///
-  /// True if there was something.
+  /// True if there was something; throws if that cannot be told.
   @discardableResult
-  package func tidy(_ folder: FilePath, system: FileOperations = FileOperations()) -> Bool {
+  package func tidy(
+    _ folder: FilePath, system: FileOperations = FileOperations()
+  ) throws(FileFailure) -> Bool {
     guard state.withLock({ $0.known.insert(folder).inserted }),
       let path = FileSystem.resolved(folder)
     else { return false }
     let isNew = path == folder || state.withLock { $0.known.insert(path).inserted }
     guard isNew else { return false }
-    let recoveries = BesideRecovery(folder: path, system: system).run()
+    let recoveries = try BesideRecovery(folder: path, system: system).run()
     state.withLock { $0.recoveries += recoveries }
     return !recoveries.isEmpty
   }
@@ -41,8 +43,8 @@ package final class TidiedFolders: Sendable {
 
 extension TidiedFolders {
   /// The same for the folders of all files of a list.
-  package func tidy(foldersOf paths: PathList) {
-    for folder in paths.foldersOfFiles { tidy(folder) }
+  package func tidy(foldersOf paths: PathList) throws(FileFailure) {
+    for folder in paths.foldersOfFiles { try tidy(folder) }
   }
 }
 
@@ -56,35 +58,42 @@ struct BesideRecovery {
   let folder: FilePath
   let system: FileOperations
 
-  func run() -> [JournalRecovery] {
-    let entries = FileSystem.entries(of: folder.bytes, startingWith: TemporaryName.start) ?? []
-    return entries.compactMap { entry in
+  /// Throws if it cannot be told what was left.
+  func run() throws(FileFailure) -> [JournalRecovery] {
+    var recoveries: [JournalRecovery] = []
+    for entry in try FileSystem.entries(of: folder.bytes, startingWith: TemporaryName.start) {
       let name = String(decoding: entry.name, as: UTF8.self)
-      guard let names = TemporaryName(listName: name) else { return nil }
-      return recover(folder.appending(name), names)
+      guard let names = TemporaryName(listName: name) else { continue }
+      if let recovery = try recover(folder.appending(name), names) { recoveries.append(recovery) }
     }
+    return recoveries
   }
 
-  private func recover(_ path: FilePath, _ names: TemporaryName) -> JournalRecovery? {
-    guard let stamp = FileSystem.stamp(path, followingLinks: false), stamp.kind == .regular,
-      stamp.owner == geteuid(), let file = OpenFile.reading(path),
+  private func recover(
+    _ path: FilePath, _ names: TemporaryName
+  ) throws(FileFailure) -> JournalRecovery? {
+    guard let stamp = try FileSystem.stamp(path, followingLinks: false), stamp.kind == .regular,
+      stamp.owner == geteuid(), let file = try OpenFile.readingIfPresent(path),
       FileSystem.lockSurely(file.descriptor)
     else { return nil }
     defer { FileSystem.unlock(file.descriptor) }
-    guard file.stamp?.isSameFile(as: stamp) ?? false, let bytes = file.bytes() else { return nil }
+    guard try file.stamp.isSameFile(as: stamp) else { return nil }
+    let bytes = try file.bytes()
     guard let manifest = JournalManifest(bytes), manifest.names.token == names.token else {
       // The run was killed while it created the file; anything else stays.
       let least = JournalManifest(names: names).head.prefix(40)
       if least.starts(with: bytes.prefix(40)) { _ = system.unlink(path) }
       return nil
     }
-    return recover(path, manifest)
+    return try recover(path, manifest)
   }
 
-  private func recover(_ path: FilePath, _ manifest: JournalManifest) -> JournalRecovery? {
+  private func recover(
+    _ path: FilePath, _ manifest: JournalManifest
+  ) throws(FileFailure) -> JournalRecovery? {
     let layout = TransactionLayout(names: manifest.names, entry: nil, system: system)
     let files = manifest.files.filter { $0.path.folder == folder && !$0.isDropped }
-    if manifest.isInPlace(layout) {
+    if try manifest.isInPlace(layout) {
       let isClean = files.allSatisfy { system.unlinkIfThere(layout.standIn($0)) }
       if isClean { _ = system.unlinkIfThere(path) }
       return nil
@@ -106,15 +115,16 @@ struct BesideRecovery {
 
 extension JournalManifest {
   /// True if all files have taken their places, in other folders too.
-  func isInPlace(_ layout: TransactionLayout) -> Bool {
+  func isInPlace(_ layout: TransactionLayout) throws(FileFailure) -> Bool {
     switch state {
-    case .committed, .undone: true
-    case .staging, .returned: false
+    case .committed, .undone: return true
+    case .staging, .returned: return false
     case .prepared:
-      files.lazy.filter { !$0.isDropped }.allSatisfy { file in
+      for file in files where !file.isDropped {
         let path = file.change == .remove ? file.path : layout.temporary(file)
-        return FileSystem.stamp(path, followingLinks: false) == nil
+        if try FileSystem.isThere(path) { return false }
       }
+      return true
     }
   }
 }

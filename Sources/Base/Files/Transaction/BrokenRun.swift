@@ -10,34 +10,36 @@ package struct BrokenRun: Sendable {
   }
 
   /// The runs without a journal that were broken off in a folder; changes nothing.
-  package static func beside(_ folder: FilePath) -> [BrokenRun] {
+  package static func beside(_ folder: FilePath) throws(FileFailure) -> [BrokenRun] {
     guard let folder = FileSystem.resolved(folder) else { return [] }
-    let entries = FileSystem.entries(of: folder.bytes, startingWith: TemporaryName.start) ?? []
-    return entries.compactMap { entry in
+    var runs: [BrokenRun] = []
+    for entry in try FileSystem.entries(of: folder.bytes, startingWith: TemporaryName.start) {
       guard let names = TemporaryName(listName: String(decoding: entry.name, as: UTF8.self)),
-        let file = OpenFile.reading(folder.appending(entry.name)), isUnlocked(file),
-        let bytes = file.bytes(), let manifest = JournalManifest(bytes),
-        manifest.names.token == names.token
-      else { return nil }
+        let file = try OpenFile.readingIfPresent(folder.appending(entry.name)), isUnlocked(file),
+        let manifest = JournalManifest(try file.bytes()), manifest.names.token == names.token
+      else { continue }
       let layout = TransactionLayout(names: names, entry: nil, system: FileOperations())
-      return manifest.isInPlace(layout) ? nil : BrokenRun(manifest)
+      if try !manifest.isInPlace(layout) { runs.append(BrokenRun(manifest)) }
     }
+    return runs
   }
 
   /// The runs that a journal says were broken off; none while a run is at work with it.
-  package static func all(in journal: Journal) -> [BrokenRun] {
-    guard let lock = OpenFile.reading(journal.folder.appending("lock")), isUnlocked(lock) else {
-      return []
-    }
-    return journal.numbers().compactMap { number in
-      guard !journal.isPlainlyCommitted(number), let manifest = journal.read(number) else {
-        return nil
+  package static func all(in journal: Journal) throws(FileFailure) -> [BrokenRun] {
+    guard let lock = try OpenFile.readingIfPresent(journal.folder.appending("lock")),
+      isUnlocked(lock)
+    else { return [] }
+    var runs: [BrokenRun] = []
+    for number in try journal.numbers() {
+      guard try !journal.isPlainlyCommitted(number), let manifest = try journal.read(number) else {
+        continue
       }
       switch manifest.state {
-      case .staging, .prepared: return BrokenRun(manifest)
-      case .committed, .undone, .returned: return nil
+      case .staging, .prepared: runs.append(BrokenRun(manifest))
+      case .committed, .undone, .returned: break
       }
     }
+    return runs
   }
 
   /// True if no run is at work that holds the file.

@@ -28,7 +28,7 @@ struct TargetFinder: Sendable {
   mutating func find(_ given: FilePath) throws(FileFailure) -> FileTarget {
     if given.bytes.isEmpty { throw FileFailure(given, "is not a path") }
     if given.bytes.contains(0) { throw FileFailure(given, "has a zero byte in its name") }
-    guard let stamp = FileSystem.stamp(given, followingLinks: false) else {
+    guard let stamp = try FileSystem.stamp(given, followingLinks: false) else {
       guard errno == ENOENT else { throw FileFailure(given, FileSource.reason(errno)) }
       if given.name.isEmpty { throw FileFailure(given, "is a folder") }
       let folder = try folder(of: given)
@@ -43,7 +43,7 @@ struct TargetFinder: Sendable {
     case .directory: throw FileFailure(given, "is a folder")
     case .other: break
     }
-    guard let stamp = FileSystem.stamp(given), let path = FileSystem.resolved(given) else {
+    guard let stamp = try FileSystem.stamp(given), let path = FileSystem.resolved(given) else {
       throw FileFailure(given, FileSource.reason(errno, isLink: true))
     }
     switch stamp.kind {
@@ -69,7 +69,7 @@ struct TargetFinder: Sendable {
     guard errno == ENOENT, path.folder != path else {
       throw FileFailure(given, FileSource.reason(errno))
     }
-    if FileSystem.stamp(path, followingLinks: false) != nil {
+    if try FileSystem.isThere(path) {
       throw FileFailure(path, "is a symbolic link to nothing")
     }
     var folder = try resolve(path.folder, for: given)
@@ -95,15 +95,22 @@ extension FileTarget {
     }
     var bytes: [UInt8]?
     if expected.needsBytes || first.size == new?.count {
-      let file = try open()
-      bytes = file.bytes()
-      if bytes == nil { throw FileFailure(given, FileSource.reason(errno)) }
+      bytes = try named { file throws(FileFailure) in try file.bytes() }
       if bytes == new { return true }
     }
     try expect(expected, bytes)
     guard let stamp, !stamp.isSettled, digest == nil else { return false }
     digest = if let bytes { FileDigest(bytes) } else { try read() }
     return false
+  }
+
+  /// True if the file has this content, or does not exist for nil; throws if it cannot be read.
+  mutating func has(_ content: FileDigest?) throws(FileFailure) -> Bool {
+    guard let content else { return stamp == nil }
+    guard let now = stamp, now.size == content.size else { return false }
+    let found = try read()
+    digest = found
+    return found == content
   }
 
   private func expectNothing(_ expected: ExpectedContent) throws(FileFailure) {
@@ -133,33 +140,35 @@ extension FileTarget {
     }
   }
 
-  /// Opens the file, which from then on is the one with this stamp.
-  private mutating func open() throws(FileFailure) -> OpenFile {
-    guard let file = OpenFile.reading(path) else {
-      throw FileFailure(given, FileSource.reason(errno))
+  /// Reads the file, which from then on is the one with this stamp.
+  private mutating func named<Value>(
+    _ read: (OpenFile) throws(FileFailure) -> Value
+  ) throws(FileFailure) -> Value {
+    do throws(FileFailure) {
+      let file = try OpenFile.reading(path)
+      stamp = try file.stamp
+      return try read(file)
+    } catch {
+      throw FileFailure(given, error.reason)
     }
-    stamp = file.stamp
-    return file
   }
 
   private mutating func read() throws(FileFailure) -> FileDigest {
-    guard let digest = try open().digest() else {
-      throw FileFailure(given, FileSource.reason(errno))
-    }
-    return digest
+    try named { file throws(FileFailure) in try file.digest() }
   }
 
   /// True if the file is still the one that was examined.
   ///
   /// `isExact` is false once the transaction has given the file a second name, which changes its
   /// times too.
-  func isUnchanged(isExact: Bool) -> Bool {
+  func isUnchanged(isExact: Bool) throws(FileFailure) -> Bool {
     guard let stamp else {
-      return FileSystem.stamp(path, followingLinks: false) == nil && errno == ENOENT
+      return try FileSystem.stamp(path, followingLinks: false) == nil && errno == ENOENT
     }
-    guard let now = FileSystem.stamp(path, followingLinks: false) else { return false }
+    guard let now = try FileSystem.stamp(path, followingLinks: false) else { return false }
     guard isExact ? stamp.isUntouched(in: now) : stamp.hasSameContent(as: now) else { return false }
-    return digest.map { !isExact || hasBytes(path, $0) } ?? true
+    guard isExact, let digest else { return true }
+    return try hasBytes(path, digest)
   }
 }
 

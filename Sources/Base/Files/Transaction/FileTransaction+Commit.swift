@@ -10,8 +10,9 @@ extension FileTransaction {
 
   /// Keeps runs with other journals away from the folders, in an order that is the same for all.
   func lockFolders(_ state: State, _ patience: LockPatience) throws(FileFailure) -> [OpenFile] {
-    let folders = folders(state).compactMap { path in
-      FileSystem.stamp(path).map { (path: path, stamp: $0) }
+    var folders: [(path: FilePath, stamp: FileStamp)] = []
+    for path in self.folders(state) {
+      if let stamp = try FileSystem.stamp(path) { folders.append((path, stamp)) }
     }
     let ordered = folders.sorted {
       ($0.stamp.device, $0.stamp.inode) < ($1.stamp.device, $1.stamp.inode)
@@ -31,10 +32,21 @@ extension FileTransaction {
     Set(state.files.lazy.filter { !$0.isDropped }.map(\.path.folder))
   }
 
-  func conflicts(in state: State) -> [FileFailure] {
-    zip(state.files, state.targets)
-      .filter { file, target in !file.isDropped && !target.isUnchanged(isExact: true) }
-      .map { .changed($0.1.given) }
+  /// The files that are not what they were when they were staged, each with a failure if that
+  /// cannot be told.
+  func changed(
+    in state: State
+  ) -> [(file: JournaledFile, target: FileTarget, failure: FileFailure)] {
+    var changed: [(file: JournaledFile, target: FileTarget, failure: FileFailure)] = []
+    for (file, target) in zip(state.files, state.targets) where !file.isDropped {
+      do throws(FileFailure) {
+        if try target.isUnchanged(isExact: true) { continue }
+        changed.append((file, target, .changed(target.given)))
+      } catch {
+        changed.append((file, target, FileFailure(target.given, error.reason)))
+      }
+    }
+    return changed
   }
 
   /// Keeps the old contents, and makes them and the new ones durable, then the record of them.
@@ -94,7 +106,9 @@ extension FileTransaction {
   func swap(_ state: State) throws(FileFailure) {
     let layout = layout(state.record?.folder)
     for (file, target) in zip(state.files, state.targets) where !file.isDropped {
-      guard target.isUnchanged(isExact: false) else { throw .changed(target.given, because: "") }
+      guard try target.isUnchanged(isExact: false) else {
+        throw .changed(target.given, because: "")
+      }
       let isDone =
         switch file.change {
         case .create: system.renameToNothing(layout.temporary(file), file.path)
@@ -116,7 +130,11 @@ extension FileTransaction {
     if let record = state.record {
       try record.sync(withFolders: false)
       // To make room for an undo would remove what its later batches need.
-      if undoes == nil { journal?.prune(system) }
+      do throws(FileFailure) {
+        if undoes == nil { try journal?.prune(system) }
+      } catch {
+        state.notes.append(FileFailure(error.path, "\(error.reason); the journal keeps more runs"))
+      }
     }
     removeStandIns(&state)
     noteOtherNames(&state)
@@ -140,7 +158,8 @@ extension FileTransaction {
           target.given,
           "its old content stays in '\(path)' (\(reason)); the next run in the folder removes it"))
     }
-    if isClean { state.beside?.remove() }
+    guard isClean else { return }
+    state.notes += state.beside?.remove() ?? []
   }
 
   /// Replacing a file that has several names affects only one of them.
@@ -160,7 +179,7 @@ extension FileTransaction {
     // Without this a kill from here on would look like one after the last file took its place.
     if hasBegun { try? state.beside?.add(JournalManifest.line("returned")) }
     rollback.run(state.files, folders: [], hasBegun: hasBegun)
-    if rollback.isFinal { state.beside?.remove() }
+    if rollback.isFinal { state.notes += state.beside?.remove() ?? [] }
     // A folder that now contains something else stays.
     for folder in state.folders.reversed() { _ = system.removeFolder(folder) }
     let record = state.record

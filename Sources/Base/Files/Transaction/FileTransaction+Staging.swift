@@ -3,11 +3,11 @@ import Synchronization
 
 extension FileTransaction {
   func find(_ path: FilePath) throws(FileFailure) -> FileTarget {
-    tidy(path.folder)
+    try tidy(path.folder)
     return try state.withLock { state throws(FileFailure) in
       let target = try state.finder.find(path)
       // The file that a link leads to is in another folder.
-      let isOther = tidied.tidy(target.path.folder, system: system)
+      let isOther = try tidied.tidy(target.path.folder, system: system)
       return isOther ? try state.finder.find(path) : target
     }
   }
@@ -68,8 +68,9 @@ extension FileTransaction {
     guard !state.isMade.contains(folder) else { return }
     try state.record?.add(JournalManifest.line(folder: folder))
     guard system.makeFolder(folder) else {
-      if errno == EEXIST, InodeKind.of(folder.bytes).kind == .directory { return }
-      throw .unwritable(target.given, because: "its folder cannot be made")
+      let failure = FileFailure.unwritable(target.given, because: "its folder cannot be made")
+      if errno == EEXIST, try InodeKind.of(folder.bytes).kind == .directory { return }
+      throw failure
     }
     state.folders.append(folder)
     state.isMade.insert(folder)
@@ -78,7 +79,7 @@ extension FileTransaction {
   /// A folder that is opened before anything is written reports later errors.
   private func noteDevice(of folder: FilePath, _ state: inout State) {
     guard state.devicesOfFolders.insert(folder).inserted,
-      let device = FileSystem.stamp(folder)?.device, state.devices[device] == nil
+      let device = try? FileSystem.stamp(folder)?.device, state.devices[device] == nil
     else { return }
     state.devices[device] = OpenFile(FileSystem.openFolder(folder.bytes))
   }
@@ -146,15 +147,12 @@ extension FileTransaction {
   ) throws(FileFailure) {
     do throws(FileFailure) {
       _ = try layout.linkOrCopy(kept, layout.temporary(file), mayLink: mayLink)
+      let content = try OpenFile.reading(layout.temporary(file)).digest()
+      state.withLock { $0.files[file.number].content = content }
     } catch {
       drop(file, isUnchanged: false)
       throw FileFailure(target.given, error.reason)
     }
-    guard let content = OpenFile.reading(layout.temporary(file))?.digest() else {
-      drop(file, isUnchanged: false)
-      throw FileFailure(target.given, FileSource.reason(errno))
-    }
-    state.withLock { $0.files[file.number].content = content }
   }
 
   /// Does nothing to a file that was registered after all.

@@ -123,7 +123,9 @@ package final class FileTransaction: Sendable {
 
   /// Puts back what killed runs have left in a folder; for callers that read files before they stage
   /// them.
-  package func tidy(_ folder: FilePath) { tidied.tidy(folder, system: system) }
+  package func tidy(_ folder: FilePath) throws(FileFailure) {
+    try tidied.tidy(folder, system: system)
+  }
 
   /// Writes the new content of a file, to take its place in `commit`.
   ///
@@ -152,9 +154,14 @@ package final class FileTransaction: Sendable {
     guard let (file, content) = try fill(target, mode, write) else {
       return leaveUnchanged(target)
     }
-    if target.stamp?.size == content.size, haveSameBytes(layout.temporary(file), target.path) {
-      drop(file, isUnchanged: true)
+    guard target.stamp?.size == content.size else { return }
+    do throws(FileFailure) {
+      guard try haveSameBytes(layout.temporary(file), target.path) else { return }
+    } catch {
+      drop(file, isUnchanged: false)
+      throw FileFailure(path, error.reason)
     }
+    drop(file, isUnchanged: true)
   }
 
   /// Stages a new file with the content of another one, its permissions, its attributes, and the time
@@ -176,7 +183,7 @@ package final class FileTransaction: Sendable {
   package func remove(
     _ path: FilePath, expecting expected: ExpectedContent = .anything
   ) throws(FileFailure) {
-    if InodeKind.of(path.bytes).isLink { throw FileFailure(path, "is a symbolic link") }
+    if try InodeKind.of(path.bytes).isLink { throw FileFailure(path, "is a symbolic link") }
     var target = try find(path)
     _ = try target.examine(expected)
     guard target.stamp != nil else { return leaveUnchanged(target) }
@@ -184,18 +191,16 @@ package final class FileTransaction: Sendable {
   }
 
   /// The files that were changed by others since they were staged; `commit` would fail for them.
-  package func conflicts() -> [FileFailure] { state.withLock { conflicts(in: $0) } }
+  package func conflicts() -> [FileFailure] {
+    state.withLock { self.changed(in: $0) }.map(\.failure)
+  }
 
   /// Drops the files that were changed by others since they were staged, so that the rest can be
   /// committed; returns their paths as given.
   package func leaveOutConflicts() -> [FilePath] {
-    let changed = state.withLock { state in
-      zip(state.files, state.targets).filter { file, target in
-        !file.isDropped && !target.isUnchanged(isExact: true)
-      }
-    }
-    for (file, _) in changed { drop(file, isUnchanged: false) }
-    return changed.map(\.1.given)
+    let changed = state.withLock { self.changed(in: $0) }
+    for item in changed { drop(item.file, isUnchanged: false) }
+    return changed.map(\.target.given)
   }
 
   /// Renames all files into place; returns the outcome of each, in the order in which they were
@@ -228,7 +233,7 @@ package final class FileTransaction: Sendable {
       try Interruption.check(FilePath(title))
       let locks = try lockFolders(state, patience)
       defer { withExtendedLifetime(locks) {} }
-      if let conflict = conflicts(in: state).first { throw conflict }
+      if let conflict = changed(in: state).first { throw conflict.failure }
       try prepare(&state)
       hasBegun = true
       try swap(state)

@@ -5,18 +5,16 @@ extension Journal {
   /// None of them can be undone afterward.
   ///
   /// For callers that keep other runs away from the journal themselves.
-  package func clear(system: FileOperations = FileOperations()) {
-    for number in numbers() {
-      guard let manifest = read(number) else { continue }
+  package func clear(system: FileOperations = FileOperations()) throws(FileFailure) {
+    for number in try numbers() {
+      guard let manifest = try read(number) else { continue }
       switch manifest.state {
       case .staging, .prepared, .returned: continue
       case .committed, .undone: break
       }
-      let entries = FileSystem.entries(of: folder(of: number).bytes) ?? []
-      let files = entries.compactMap { Int(String(decoding: $0.name, as: UTF8.self)) }
-      Self.remove(folder(of: number), files: files, except: [], system)
+      Self.remove(folder(of: number), files: try keptFiles(number), except: [], system)
     }
-    guard numbers().isEmpty else { return }
+    guard try numbers().isEmpty else { return }
     _ = system.unlinkIfThere(folder.appending("lock"))
     _ = system.removeFolder(folder)
   }

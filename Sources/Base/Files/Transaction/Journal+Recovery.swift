@@ -10,7 +10,7 @@ extension Journal {
   package func recover(
     patience: LockPatience = LockPatience(), system: FileOperations = FileOperations()
   ) throws(FileFailure) -> [JournalRecovery] {
-    guard InodeKind.of(folder.bytes).kind == .directory else { return [] }
+    guard try InodeKind.of(folder.bytes).kind == .directory else { return [] }
     let lock = try lock(patience, system)
     defer { withExtendedLifetime(lock) {} }
     return try recoverLocked(system)
@@ -18,17 +18,16 @@ extension Journal {
 
   func recoverLocked(_ system: FileOperations) throws(FileFailure) -> [JournalRecovery] {
     var recoveries: [JournalRecovery] = []
-    for number in numbers().reversed() where !isPlainlyCommitted(number) {
-      guard let manifest = read(number) else {
-        removeUnwritten(number, system)
+    for number in try numbers().reversed() where try !isPlainlyCommitted(number) {
+      guard let manifest = try read(number) else {
+        try removeUnwritten(number, system)
         continue
       }
       switch manifest.state {
       case .committed: continue
       case .undone:
         // A run that was killed may have left them, and one of version 0.1 has.
-        let kept = FileSystem.entries(of: folder(of: number).bytes) ?? []
-        if kept.count > 1 { forget(manifest.files, number, system) }
+        if try !keptFiles(number).isEmpty { forget(manifest.files, number, system) }
       case .returned(let left):
         let files = manifest.files.map(\.number)
         Self.remove(folder(of: number), files: files, except: Set(left), system)
@@ -48,10 +47,10 @@ extension Journal {
   }
 
   /// Removes an entry that was begun or removed halfway: its manifest is its first file and its last.
-  private func removeUnwritten(_ number: Int, _ system: FileOperations) {
+  private func removeUnwritten(_ number: Int, _ system: FileOperations) throws(FileFailure) {
     let path = folder(of: number).appending(Self.manifest)
     let least = JournalManifest(names: TemporaryName()).head.count
-    if let stamp = FileSystem.stamp(path), stamp.size < least { _ = system.unlink(path) }
+    if let stamp = try FileSystem.stamp(path), stamp.size < least { _ = system.unlink(path) }
     _ = system.removeFolder(folder(of: number))
   }
 }

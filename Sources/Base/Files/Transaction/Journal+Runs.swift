@@ -15,12 +15,12 @@ package struct JournalRun: Sendable {
 
 extension Journal {
   /// All runs, the oldest first; of their transactions one is in memory at a time.
-  package func runs() -> [JournalRun] {
+  package func runs() throws(FileFailure) -> [JournalRun] {
     var runs: [JournalRun] = []
     var places: [Int: Int] = [:]
     let order: [JournalEntry.State] = [.unfinished, .committed, .undone, .rolledBack]
-    for number in numbers() {
-      guard let manifest = read(number) else { continue }
+    for number in try numbers() {
+      guard let manifest = try read(number) else { continue }
       let entry = JournalEntry(number, manifest)
       if let place = places[manifest.run ?? number] {
         runs[place].fileCount += entry.files.count
@@ -38,25 +38,32 @@ extension Journal {
   }
 
   /// The transactions of the run that a transaction belongs to, the oldest first.
-  package func batches(of entry: JournalEntry) -> [Int] {
+  package func batches(of entry: JournalEntry) throws(FileFailure) -> [Int] {
     guard let run = entry.run else { return [entry.number] }
-    return batches(ofRun: run)
+    return try batches(ofRun: run)
   }
 
   /// True if earlier batches of the same run are committed.
-  package func hasOtherBatches(than entry: JournalEntry) -> Bool {
-    batches(of: entry).contains { $0 != entry.number && isPlainlyCommitted($0) }
+  package func hasOtherBatches(than entry: JournalEntry) throws(FileFailure) -> Bool {
+    for number in try batches(of: entry) where number != entry.number {
+      if try isPlainlyCommitted(number) { return true }
+    }
+    return false
   }
 
-  func batches(ofRun run: Int) -> [Int] {
-    numbers().filter { $0 >= run && head(of: $0)?.run == run }
+  func batches(ofRun run: Int) throws(FileFailure) -> [Int] {
+    var batches: [Int] = []
+    for number in try numbers() where number >= run {
+      if try head(of: number)?.run == run { batches.append(number) }
+    }
+    return batches
   }
 
   /// The number of the last run with a title if it was tied together and has not come to its end.
-  func interruptedRun(_ title: String) -> Int? {
-    for number in numbers().reversed() {
-      guard let head = head(of: number), head.title == title else { continue }
-      guard let run = head.run, let manifest = read(number), manifest.state == .committed,
+  func interruptedRun(_ title: String) throws(FileFailure) -> Int? {
+    for number in try numbers().reversed() {
+      guard let head = try head(of: number), head.title == title else { continue }
+      guard let run = head.run, let manifest = try read(number), manifest.state == .committed,
         !manifest.isEnded, !manifest.files.contains(where: \.isUndone)
       else { return nil }
       return run
@@ -65,11 +72,11 @@ extension Journal {
   }
 
   /// The beginning of a manifest, without files.
-  func head(of number: Int) -> JournalManifest? {
+  func head(of number: Int) throws(FileFailure) -> JournalManifest? {
     let path = folder(of: number).appending(Self.manifest)
-    guard let file = OpenFile.reading(path) else { return nil }
+    guard let file = try OpenFile.readingIfPresent(path) else { return nil }
     var head: [UInt8] = []
-    _ = file.forEachPiece(of: 4_096) { piece in
+    try file.forEachPiece(of: 4_096) { piece in
       for index in piece.indices { head.append(piece[index]) }
       return false
     }
@@ -78,22 +85,22 @@ extension Journal {
   }
 
   /// The files of a transaction that cannot be undone, each with the reason, at most `most`.
-  package func obstacles(to number: Int, most: Int) -> [FileFailure] {
-    guard let manifest = read(number), manifest.state == .committed else { return [] }
+  package func obstacles(to number: Int, most: Int) throws(FileFailure) -> [FileFailure] {
+    guard let manifest = try read(number), manifest.state == .committed else { return [] }
     var obstacles: [FileFailure] = []
     for file in manifest.files where !file.isDropped && !file.isUndone {
       guard obstacles.count < most else { break }
       let kept = folder(of: number).appending("\(file.number)")
-      if let old = file.old, FileSystem.stamp(kept)?.size != old.size {
+      if let old = file.old, try FileSystem.stamp(kept)?.size != old.size {
         obstacles.append(
           FileFailure(file.path, "cannot be undone: its old content is no longer kept"))
         continue
       }
       let isBack =
-        file.old == nil
-        ? FileSystem.stamp(file.path, followingLinks: false) == nil
-        : haveSameBytes(file.path, kept)
-      if isBack || file.isUnchanged { continue }
+        try file.old == nil
+        ? !FileSystem.isThere(file.path) : haveSameBytes(file.path, kept)
+      if isBack { continue }
+      if try file.isUnchanged { continue }
       obstacles.append(FileFailure(file.path, "has changed since and was not undone"))
     }
     return obstacles
@@ -103,7 +110,9 @@ extension Journal {
 extension JournaledFile {
   /// True if the transaction's result is still in its place.
   fileprivate var isUnchanged: Bool {
-    guard let content else { return FileSystem.stamp(path, followingLinks: false) == nil }
-    return hasBytes(path, content)
+    get throws(FileFailure) {
+      guard let content else { return try !FileSystem.isThere(path) }
+      return try hasBytes(path, content)
+    }
   }
 }

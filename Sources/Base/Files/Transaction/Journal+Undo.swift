@@ -39,7 +39,7 @@ extension Journal {
     in transaction: FileTransaction
   ) throws(FileFailure) -> JournalUndo {
     let system = transaction.system
-    guard let manifest = read(entry.number), manifest.state == .committed else {
+    guard let manifest = try read(entry.number), manifest.state == .committed else {
       throw FileFailure(folder(of: entry.number), "is not a transaction that can be undone")
     }
     var undo = JournalUndo()
@@ -99,7 +99,7 @@ extension FileTransaction {
   func stageReturn(of file: JournaledFile, from entry: FilePath) throws(FileFailure) {
     let kept = entry.appending("\(file.number)")
     if let old = file.old {
-      guard let stamp = FileSystem.stamp(kept), stamp.size == old.size,
+      guard let stamp = try FileSystem.stamp(kept), stamp.size == old.size,
         stamp.modified == old.modified
       else {
         throw FileFailure(file.path, "cannot be undone: its old content is no longer kept")
@@ -107,10 +107,10 @@ extension FileTransaction {
     }
     var target = try find(file.path)
     let isBack =
-      file.old == nil ? target.stamp == nil : haveSameBytes(target.path, kept)
+      try file.old == nil ? target.stamp == nil : haveSameBytes(target.path, kept)
     if isBack { return leaveUnchanged(target) }
     guard target.path == file.path,
-      (try? target.examine(file.content.map { .digest($0) } ?? .nothing)) != nil
+      try target.has(file.content)
     else { throw FileFailure(file.path, "has changed since and was not undone") }
     guard file.old != nil else {
       _ = try register(target, .remove)

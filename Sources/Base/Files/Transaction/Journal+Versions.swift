@@ -11,16 +11,18 @@ package struct KeptVersion: Sendable {
 
 extension Journal {
   /// The old contents of a file that are still kept; `path` must be absolute and without links.
-  package func versions(of path: FilePath) -> [KeptVersion] {
-    entries().flatMap { entry -> [KeptVersion] in
-      guard entry.state == .committed else { return [] }
-      return entry.files.compactMap { file in
-        guard file.path == path, !file.isUndone, let old = file.old else { return nil }
+  package func versions(of path: FilePath) throws(FileFailure) -> [KeptVersion] {
+    var versions: [KeptVersion] = []
+    for entry in try entries() where entry.state == .committed {
+      for file in entry.files where file.path == path && !file.isUndone {
         let kept = folder(of: entry.number).appending("\(file.number)")
-        guard let stamp = FileSystem.stamp(kept), stamp.size == old.size else { return nil }
-        return KeptVersion(
-          run: entry.number, path: kept, modified: old.modified, taken: stamp.changed)
+        guard let old = file.old, let stamp = try FileSystem.stamp(kept), stamp.size == old.size
+        else { continue }
+        versions.append(
+          KeptVersion(
+            run: entry.number, path: kept, modified: old.modified, taken: stamp.changed))
       }
     }
+    return versions
   }
 }

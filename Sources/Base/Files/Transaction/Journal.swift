@@ -34,10 +34,15 @@ package struct Journal: Sendable {
   func folder(of number: Int) -> FilePath { folder.appending("\(number)") }
 
   /// The numbers of all entries, rising.
-  func numbers() -> [Int] {
-    let entries = FileSystem.entries(of: folder.bytes) ?? []
-    return entries.compactMap { Int(String(decoding: $0.name, as: UTF8.self)) }
-      .filter { $0 > 0 }.sorted()
+  func numbers() throws(FileFailure) -> [Int] {
+    try FileSystem.entries(of: folder.bytes)
+      .compactMap { Int(String(decoding: $0.name, as: UTF8.self)) }.filter { $0 > 0 }.sorted()
+  }
+
+  /// The numbers of the files that an entry keeps.
+  func keptFiles(_ number: Int) throws(FileFailure) -> [Int] {
+    try FileSystem.entries(of: folder(of: number).bytes)
+      .compactMap { Int(String(decoding: $0.name, as: UTF8.self)) }
   }
 
   /// Creates the folder and locks the journal until the last reference to the result is gone.
@@ -52,15 +57,19 @@ package struct Journal: Sendable {
   }
 
   private func makeFolder(_ path: FilePath, _ system: FileOperations) throws(FileFailure) {
-    if InodeKind.of(path.bytes).kind == .directory { return }
+    if try InodeKind.of(path.bytes).kind == .directory { return }
     if path.folder != path { try makeFolder(path.folder, system) }
     guard system.makeFolder(path, mode: 0o700) || errno == EEXIST else { throw .unwritable(path) }
   }
 
-  /// Reads the manifest of an entry; nil if it is missing or unreadable.
-  func read(_ number: Int) -> JournalManifest? {
-    OpenFile.reading(folder(of: number).appending(Self.manifest))?.bytes()
-      .flatMap { JournalManifest($0) }
+  /// Reads the manifest of an entry; nil if it is missing or not one.
+  ///
+  /// Throws if it cannot be read: nobody knows then which run is the last one.
+  func read(_ number: Int) throws(FileFailure) -> JournalManifest? {
+    let path = folder(of: number).appending(Self.manifest)
+    return try OpenFile.readingIfPresent(path).flatMap { file throws(FileFailure) in
+      JournalManifest(try file.bytes())
+    }
   }
 
   /// Removes an entry's old contents, and the entry itself if nothing stays.
@@ -79,11 +88,11 @@ package struct Journal: Sendable {
   /// did not end.
   ///
   /// A run that may keep more than others is not removed for its size after one that may not.
-  func prune(_ system: FileOperations) {
+  func prune(_ system: FileOperations) throws(FileFailure) {
     var size = 0
     var runs: [(first: Int, limit: Int, numbers: [Int])] = []
-    for number in numbers().reversed() {
-      let head = head(of: number)
+    for number in try numbers().reversed() {
+      let head = try head(of: number)
       let run = head?.run ?? number
       if runs.last?.first == run {
         runs[runs.count - 1].numbers.append(number)
@@ -92,14 +101,15 @@ package struct Journal: Sendable {
       }
     }
     for (index, run) in runs.enumerated() {
-      let kept = run.numbers.compactMap(keptSize)
+      var kept: [Int] = []
+      for number in run.numbers {
+        if let size = try keptSize(number) { kept.append(size) }
+      }
       guard kept.count == run.numbers.count else { continue }
       size += kept.reduce(0, +)
       guard index > 0, index >= limits.entries || size > run.limit else { continue }
       for number in run.numbers {
-        let entries = FileSystem.entries(of: folder(of: number).bytes) ?? []
-        let files = entries.compactMap { Int(String(decoding: $0.name, as: UTF8.self)) }
-        Self.remove(folder(of: number), files: files, except: [], system)
+        Self.remove(folder(of: number), files: try keptFiles(number), except: [], system)
       }
     }
   }
@@ -107,13 +117,13 @@ package struct Journal: Sendable {
   /// The size of the old contents of a transaction that is committed or undone, nil for others.
   ///
   /// What is undone keeps none: they are in their places again.
-  func keptSize(_ number: Int) -> Int? {
-    let last = lastLines(number)
+  func keptSize(_ number: Int) throws(FileFailure) -> Int? {
+    let last = try lastLines(number)
     if last.contains(["undone"]) { return 0 }
     for line in last.reversed() where line.count == 2 && line[0] == "committed" {
       return Int(line[1])
     }
-    guard let manifest = read(number) else { return nil }
+    guard let manifest = try read(number) else { return nil }
     switch manifest.state {
     case .committed: return manifest.keptSize
     case .undone: return 0
@@ -123,18 +133,18 @@ package struct Journal: Sendable {
 
   /// True if the end of the manifest says that the transaction is committed and nothing of it is
   /// undone; a long manifest is not read for that.
-  func isPlainlyCommitted(_ number: Int) -> Bool {
-    let keys = lastLines(number).compactMap(\.first)
+  func isPlainlyCommitted(_ number: Int) throws(FileFailure) -> Bool {
+    let keys = try lastLines(number).compactMap(\.first)
     return keys.contains("committed") && !keys.contains("undone")
   }
 
   /// The fields of the last lines of a long manifest; none of a short one.
-  private func lastLines(_ number: Int) -> [[Substring]] {
+  private func lastLines(_ number: Int) throws(FileFailure) -> [[Substring]] {
     let path = folder(of: number).appending(Self.manifest)
-    guard let file = OpenFile.reading(path), lseek(file.descriptor, -1_024, SEEK_END) > 0,
-      let tail = file.bytes()
+    guard let file = try OpenFile.readingIfPresent(path),
+      lseek(file.descriptor, -1_024, SEEK_END) > 0
     else { return [] }
-    return String(decoding: tail, as: UTF8.self).split(separator: "\n")
+    return String(decoding: try file.bytes(), as: UTF8.self).split(separator: "\n")
       .map { $0.split(separator: "\t") }
   }
 }

@@ -43,20 +43,24 @@ package struct JournalEntry: Sendable {
 
 extension Journal {
   /// All transactions, the oldest first.
-  package func entries() -> [JournalEntry] {
-    numbers().compactMap { number in read(number).map { JournalEntry(number, $0) } }
+  package func entries() throws(FileFailure) -> [JournalEntry] {
+    var entries: [JournalEntry] = []
+    for number in try numbers() {
+      if let entry = try entry(number) { entries.append(entry) }
+    }
+    return entries
   }
 
-  /// A transaction by its number.
-  package func entry(_ number: Int) -> JournalEntry? {
-    read(number).map { JournalEntry(number, $0) }
+  /// A transaction by its number; nil if there is none.
+  package func entry(_ number: Int) throws(FileFailure) -> JournalEntry? {
+    try read(number).map { JournalEntry(number, $0) }
   }
 
   /// The newest transaction that can be undone, among those that changed the file at `path`.
-  package func last(changing path: FilePath? = nil) -> JournalEntry? {
+  package func last(changing path: FilePath? = nil) throws(FileFailure) -> JournalEntry? {
     let path = path.map { FileSystem.resolved($0) ?? $0 }
-    for number in numbers().reversed() {
-      guard let entry = entry(number), entry.state == .committed, entry.undoes == nil else {
+    for number in try numbers().reversed() {
+      guard let entry = try entry(number), entry.state == .committed, entry.undoes == nil else {
         continue
       }
       guard let path else { return entry }

@@ -12,7 +12,7 @@ struct JournalRecord: Sendable {
     _ system: FileOperations
   ) throws(FileFailure) {
     self.system = system
-    var number = (journal.numbers().last ?? 0) + 1
+    var number = (try journal.numbers().last ?? 0) + 1
     while !system.makeFolder(journal.folder(of: number), mode: 0o700) {
       guard errno == EEXIST else { throw .unwritable(journal.folder(of: number)) }
       number += 1

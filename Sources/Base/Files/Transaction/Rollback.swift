@@ -15,7 +15,13 @@ struct Rollback {
   /// `hasBegun` is false if no file can have taken its place yet.
   mutating func run(_ files: [JournaledFile], folders: [FilePath], hasBegun: Bool) {
     for file in files.reversed() {
-      if hasBegun, !file.isDropped { restore(file) }
+      do throws(FileFailure) {
+        if hasBegun, !file.isDropped { try restore(file) }
+      } catch {
+        // Who cannot see what is there takes nothing away either.
+        leave(file, "cannot be restored: \(error)", path: file.path)
+        continue
+      }
       removeTemporaries(of: file)
     }
     // A folder that now contains something else stays.
@@ -28,31 +34,33 @@ struct Rollback {
     }
     // It may be the only copy of the old content.
     let isNeeded =
-      left.contains { $0.number == file.number } && layout.kept(file) == layout.standIn(file)
+      left.contains { $0.number == file.number }
+      && (try? layout.kept(file)) ?? layout.standIn(file) == layout.standIn(file)
     if !isNeeded, !system.unlinkIfThere(layout.standIn(file)), errno != ENOTDIR {
       leave(file, "cannot be removed (\(FileSystem.message(errno)))", path: layout.standIn(file))
     }
   }
 
   /// A file that still has its new content beside it was never replaced.
-  private mutating func restore(_ file: JournaledFile) {
-    let hasContent = FileSystem.stamp(layout.temporary(file), followingLinks: false) != nil
-    let now = FileSystem.stamp(file.path, followingLinks: false)
-    let hasKept = FileSystem.stamp(layout.kept(file), followingLinks: false) != nil
+  private mutating func restore(_ file: JournaledFile) throws(FileFailure) {
+    let hasContent = try FileSystem.isThere(layout.temporary(file))
+    let isThere = try FileSystem.isThere(file.path)
+    let kept = try layout.kept(file)
+    let hasKept = try FileSystem.isThere(kept)
     switch file.change {
     case .create:
-      guard !hasContent, now != nil, let content = file.content else { return }
-      guard hasBytes(file.path, content) else { return leaveChanged(file) }
+      guard !hasContent, isThere, let content = file.content else { return }
+      guard try hasBytes(file.path, content) else { return leaveChanged(file, kept) }
       if !system.unlinkIfThere(file.path) { leaveForSystem(file) }
     case .replace:
-      guard !hasContent, hasKept, !haveSameBytes(file.path, layout.kept(file)) else { return }
-      guard now != nil, let content = file.content, hasBytes(file.path, content) else {
-        return leaveChanged(file)
+      guard !hasContent, hasKept, try !haveSameBytes(file.path, kept) else { return }
+      guard isThere, let content = file.content, try hasBytes(file.path, content) else {
+        return leaveChanged(file, kept)
       }
       putBack(file)
     case .remove:
-      guard hasKept, !haveSameBytes(file.path, layout.kept(file)) else { return }
-      guard now == nil else { return leaveChanged(file) }
+      guard hasKept, try !haveSameBytes(file.path, kept) else { return }
+      guard !isThere else { return leaveChanged(file, kept) }
       putBack(file)
     }
   }
@@ -65,9 +73,9 @@ struct Rollback {
     }
   }
 
-  private mutating func leaveChanged(_ file: JournaledFile) {
+  private mutating func leaveChanged(_ file: JournaledFile, _ kept: FilePath) {
     var reason = "was changed by another program in the meantime and is left as it is"
-    if file.old != nil { reason += "; its former content is in \(layout.kept(file))" }
+    if file.old != nil { reason += "; its former content is in \(kept)" }
     left.append((file.number, FileFailure(file.path, reason)))
   }
 

@@ -32,7 +32,7 @@ package struct StagedContent: ~Copyable {
     self.system = system
     self.create = create
     if let stamp = target.stamp, stamp.size >= Self.worthComparing {
-      older = OpenFile.reading(target.path)
+      older = try OpenFile.reading(target.path)
     }
     if older == nil { descriptor = try create() }
   }
@@ -41,7 +41,7 @@ package struct StagedContent: ~Copyable {
   package mutating func write(_ bytes: Span<UInt8>) throws(FileFailure) {
     try Interruption.check(given)
     if let older {
-      if isSame(bytes, in: older) {
+      if try isSame(bytes, in: older) {
         count += bytes.count
         return
       }
@@ -63,14 +63,19 @@ package struct StagedContent: ~Copyable {
   }
 
   /// True if the old content has these bytes at the same place.
-  private mutating func isSame(_ bytes: Span<UInt8>, in older: OpenFile) -> Bool {
+  private mutating func isSame(
+    _ bytes: Span<UInt8>, in older: OpenFile
+  ) throws(FileFailure) -> Bool {
     if buffer.count < bytes.count { buffer = [UInt8](repeating: 0, count: bytes.count) }
     let read = older.bytes(from: count)
     var filled = 0
     while filled < bytes.count {
       var span = buffer.mutableSpan
       let new = read(&span, filled)
-      if new == 0 { return false }
+      if new == 0 {
+        try older.checkReading()
+        return false
+      }
       filled += new
     }
     return bytes.isPrefix(of: buffer.span)
@@ -95,7 +100,10 @@ package struct StagedContent: ~Copyable {
     while left > 0 {
       var span = piece.mutableSpan
       let new = min(read(&span, 0), left)
-      guard new > 0 else { return false }
+      guard new > 0 else {
+        try file.checkReading()
+        return false
+      }
       try append(piece.span.extracting(0..<new))
       left -= new
     }
@@ -104,15 +112,15 @@ package struct StagedContent: ~Copyable {
 
   /// Adds all bytes of another file, to a content that is new.
   package mutating func write(allOf file: OpenFile) throws(FileFailure) {
-    guard let size = file.stamp?.size, try append(size, of: file) else {
-      throw FileFailure(given, "is not written: its temporary file cannot be read")
+    guard try append(file.stamp.size, of: file) else {
+      throw FileFailure(given, "is not written: its temporary file is shorter than it was")
     }
   }
 
   /// Ends the content; nil if it is the old one, and nothing was created.
   mutating func finish() throws(FileFailure) -> FileDigest? {
     if let older {
-      if older.stamp?.size == count { return nil }
+      if try older.stamp.size == count { return nil }
       try startWriting(after: older)
     }
     return builder.digest

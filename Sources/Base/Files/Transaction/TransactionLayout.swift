@@ -25,11 +25,12 @@ struct TransactionLayout: Sendable {
   }
 
   /// Where it is: beside the file too if the journal had no room for it.
-  func kept(_ file: JournaledFile) -> FilePath {
+  func kept(_ file: JournaledFile) throws(FileFailure) -> FilePath {
     let place = place(ofKept: file)
-    guard entry != nil, FileSystem.stamp(place, followingLinks: false) == nil else { return place }
+    if entry == nil { return place }
+    if try FileSystem.isThere(place) { return place }
     let standIn = standIn(file)
-    return FileSystem.stamp(standIn, followingLinks: false) == nil ? place : standIn
+    return try FileSystem.isThere(standIn) ? standIn : place
   }
 
   /// Gives a file a second name, or copies it if that is impossible: on another file system, on one
@@ -51,72 +52,88 @@ struct TransactionLayout: Sendable {
   /// Copies a file to a new path, with everything that is kept when a file is replaced and the time
   /// of its last change.
   private func copy(_ old: FilePath, _ new: FilePath) throws(FileFailure) {
-    guard let source = OpenFile.reading(old), let stamp = source.stamp else {
-      throw FileFailure(old, FileSource.reason(errno))
-    }
+    let source = try OpenFile.reading(old)
+    let stamp = try source.stamp
     let target = system.create(new, mode: 0o600)
     guard target >= 0 else { throw .unwritable(new) }
-    let refusal = system.copyOwnership(of: old, stamp, to: target)
-    let isDone =
-      refusal == nil && copyBytes(source, target) && system.setMode(stamp.mode, of: target)
+    var refusal = system.copyOwnership(of: old, stamp, to: target).map { FileFailure(old, $0) }
+    var isDone = refusal == nil
+    do throws(FileFailure) {
+      if isDone { isDone = try copyBytes(source, target) }
+    } catch {
+      refusal = error
+    }
+    isDone =
+      isDone && refusal == nil && system.setMode(stamp.mode, of: target)
       && system.setModified(stamp.modified, of: target)
     if FileSystem.finish(target, isDone) { return }
     let code = errno
     _ = system.unlink(new)
     errno = code
-    throw refusal.map { FileFailure(old, $0) } ?? .unwritable(new)
+    throw refusal ?? .unwritable(new)
   }
 
-  private func copyBytes(_ source: OpenFile, _ target: Int32) -> Bool {
+  /// False with `errno` set if they cannot be written.
+  private func copyBytes(_ source: OpenFile, _ target: Int32) throws(FileFailure) -> Bool {
     if system.clone(source.descriptor, to: target) { return true }
     var isWritten = true
-    let isRead = source.forEachPiece { piece in
+    try source.forEachPiece { piece in
       isWritten = system.write(piece, to: target)
       return isWritten
     }
-    return isRead && isWritten
+    return isWritten
   }
 
   /// Restores the kept content and replaces what is there.
   func putBack(_ file: JournaledFile) throws(FileFailure) {
-    let kept = kept(file)
+    let kept = try kept(file)
     if system.rename(kept, file.path) { return }
     let standIn = standIn(file)
     guard errno == EXDEV, kept != standIn, system.unlinkIfThere(standIn) else {
       throw .unwritable(file.path)
     }
     try copy(kept, standIn)
-    guard let copy = OpenFile.reading(standIn), system.sync(copy.descriptor),
-      system.rename(standIn, file.path)
-    else { throw .unwritable(file.path) }
+    let made = try OpenFile.reading(standIn)
+    guard system.sync(made.descriptor), system.rename(standIn, file.path) else {
+      throw .unwritable(file.path)
+    }
   }
 }
 
-/// True if both are regular files with the same bytes.
-func haveSameBytes(_ one: FilePath, _ other: FilePath) -> Bool {
-  guard let first = OpenFile.reading(one), let second = OpenFile.reading(other),
-    let stamp = first.stamp, let otherStamp = second.stamp
-  else { return false }
+/// True if both are regular files with the same bytes; throws if one cannot be read.
+func haveSameBytes(_ one: FilePath, _ other: FilePath) throws(FileFailure) -> Bool {
+  guard let first = try regularFile(one), let second = try regularFile(other) else { return false }
+  let (stamp, otherStamp) = (try first.stamp, try second.stamp)
   if stamp.isSameFile(as: otherStamp) { return true }
   guard stamp.size == otherStamp.size else { return false }
   var buffer = [UInt8](repeating: 0, count: 131_072)
   var areSame = true
-  let isRead = first.forEachPiece(of: buffer.count) { piece in
+  let bytes = second.bytes(from: 0)
+  try first.forEachPiece(of: buffer.count) { piece in
     var filled = 0
     while filled < piece.count {
+      // No more than the piece, which may be short: the next one begins where this one ends.
       var span = buffer.mutableSpan
-      let count = FileSystem.read(second.descriptor, into: &span, from: filled)
+      var part = span._mutatingExtracting(..<piece.count)
+      let count = bytes(&part, filled)
       guard count > 0 else { break }
       filled += count
     }
     areSame = filled >= piece.count && piece.isPrefix(of: buffer.span)
     return areSame
   }
-  return isRead && areSame
+  try second.checkReading()
+  return areSame
 }
 
-/// True if the file has these bytes.
-func hasBytes(_ path: FilePath, _ digest: FileDigest) -> Bool {
-  guard let file = OpenFile.reading(path), file.stamp?.size == digest.size else { return false }
-  return file.digest() == digest
+/// True if the file has these bytes; throws if it cannot be read.
+func hasBytes(_ path: FilePath, _ digest: FileDigest) throws(FileFailure) -> Bool {
+  guard let file = try regularFile(path), try file.stamp.size == digest.size else { return false }
+  return try file.digest() == digest
+}
+
+/// The file at a path; nil for anything else.
+private func regularFile(_ path: FilePath) throws(FileFailure) -> OpenFile? {
+  guard try FileSystem.stamp(path)?.kind == .regular else { return nil }
+  return try OpenFile.readingIfPresent(path)
 }

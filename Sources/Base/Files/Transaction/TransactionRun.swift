@@ -57,11 +57,11 @@ package final class TransactionRun: Sendable {
     lock = try journal?.lock(patience, system)
     recovered = try journal?.recoverLocked(system) ?? []
     var state = State()
-    if resumes, let journal, let run = journal.interruptedRun(title) {
-      let batches = journal.batches(ofRun: run)
+    if resumes, let journal, let run = try journal.interruptedRun(title) {
+      let batches = try journal.batches(ofRun: run)
       (state.number, state.last) = (run, batches.last)
-      state.kept = batches.reduce(0) { $0 + (journal.keptSize($1) ?? 0) }
-      done = DoneFiles(journal, batches)
+      for number in batches { state.kept += try journal.keptSize(number) ?? 0 }
+      done = try DoneFiles(journal, batches)
     } else {
       done = nil
     }
@@ -99,7 +99,7 @@ package final class TransactionRun: Sendable {
     let record = try JournalRecord(journal.folder(of: last), system)
     try record.add(JournalManifest.line("ended"))
     try record.sync(withFolders: false)
-    if undoes != nil { journal.prune(system) }
+    if undoes != nil { try journal.prune(system) }
   }
 
   /// True if an earlier batch has changed something.
@@ -125,9 +125,9 @@ package struct DoneFiles: Sendable {
   private var paths = PathSet()
   package private(set) var count = 0
 
-  init(_ journal: Journal, _ numbers: [Int]) {
+  init(_ journal: Journal, _ numbers: [Int]) throws(FileFailure) {
     for number in numbers {
-      guard let manifest = journal.read(number), manifest.state == .committed else { continue }
+      guard let manifest = try journal.read(number), manifest.state == .committed else { continue }
       for file in manifest.files where !file.isDropped && !file.isUndone {
         if paths.insert(file.path.bytes) { count += 1 }
       }

@@ -20,15 +20,17 @@ extension CacheKind {
   /// The files that the program reads.
   func sourcePaths(in share: String) -> [String] {
     let folder = share + "/" + self.folder
-    return switch self {
-    case .mime:
-      FileSystem.files(in: folder + "/packages", ending: ".xml").map { folder + "/packages/" + $0 }
-    case .applications:
-      FileSystem.files(below: folder, endings: [".desktop"]).map { folder + "/" + $0 }
-    case .icons:
-      FileSystem.files(below: folder, endings: [".png", ".svg", ".xpm", ".icon"])
-        .map { folder + "/" + $0 }
-    }
+    let (place, endings) =
+      switch self {
+      case .mime: (folder + "/packages", [".xml"])
+      case .applications: (folder, [".desktop"])
+      case .icons: (folder, [".png", ".svg", ".xpm", ".icon"])
+      }
+    let names =
+      self == .mime
+      ? try? FileSystem.files(in: place, ending: endings[0])
+      : try? FileSystem.files(below: place, endings: endings)
+    return (names ?? []).map { place + "/" + $0 }
   }
 
   /// The generated files that may change for these types.

@@ -30,7 +30,7 @@ struct UpdateTrial {
       let copy = folder + path.dropFirst(share.utf8.count)
       guard let bytes = Disk.readable(path) else { return true }
       return Disk.makeFolders(FilePath(copy).folder.description)
-        && FileSystem.replace(copy, with: bytes)
+        && (try? FileSystem.replace(copy, with: bytes)) != nil
     }
   }
 }

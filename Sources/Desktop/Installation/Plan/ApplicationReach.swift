@@ -26,7 +26,7 @@ extension InstallationSource {
       guard let icon = entry.icon, !icon.isEmpty else { return nil }
       let isThere =
         icon.hasPrefix("/")
-        ? InodeKind.of(icon).kind != nil
+        ? Disk.isThere(icon)
         : own.contains(icon) || desktop.places.data.contains { Self.hasIcon(icon, in: $0) }
       return isThere ? nil : (entry.id, icon)
     }
@@ -38,7 +38,7 @@ extension InstallationSource {
   /// Theme Specification 0.13, "Directory Layout").
   private static func hasIcon(_ icon: String, in data: String) -> Bool {
     func folders(in folder: String) -> [String] {
-      (FileSystem.entries(of: folder) ?? []).filter { !$0.isRegular }
+      ((try? FileSystem.entries(of: folder)) ?? []).filter { !$0.isRegular }
         .map { folder + "/" + PathText.text(of: $0.name) }
     }
     let names = [icon] + [".svg", ".png", ".xpm"].map { icon + $0 }

@@ -59,7 +59,7 @@ package struct InstallPlan: Sendable {
   /// Adds the removal of an installed file: the old file is restored, and a file that was changed
   /// since is kept unless `force` is true.
   mutating func addRemoval(of file: InstalledFile, force: Bool) throws(FileFailure) {
-    guard !InodeKind.of(file.path).isLink else { return foreignLinks.append(file.path) }
+    guard try !InodeKind.of(file.path).isLink else { return foreignLinks.append(file.path) }
     let current = try Disk.contents(file.path)
     if current == file.previous { return unchanged.append(file.path) }
     guard current == nil || file.has(current) || force else { return kept.append(file.path) }

@@ -59,7 +59,7 @@ struct InstallPlanner {
     _ file: InstallationSource.File, to plan: inout InstallPlan
   ) throws(FileFailure) {
     let path = place.share + "/" + file.path
-    if InodeKind.of(path).isLink {
+    if try InodeKind.of(path).isLink {
       throw FileFailure(path, "is a symbolic link that was not made by filetype; remove it first")
     }
     if let owner = others.first(where: { $0.files.contains { $0.path == path } }) {

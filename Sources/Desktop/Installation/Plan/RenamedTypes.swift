@@ -48,7 +48,7 @@ struct RenamedTypes {
   private func icons(of type: String, in icons: String) -> [String] {
     let name = type.replacing("/", with: "-")
     let own = Set(source.files.map(\.path))
-    let sizes = FileSystem.entries(of: icons + "/hicolor") ?? []
+    let sizes = (try? FileSystem.entries(of: icons + "/hicolor")) ?? []
     var found: [String] = []
     for size in sizes {
       let folder = "hicolor/" + PathText.text(of: size.name) + "/mimetypes/"

@@ -25,30 +25,33 @@ package struct InstallStore: Sendable {
 
   /// All installations, those of other data folders too, the oldest first.
   package func records() -> [InstallationRecord] {
-    paths.compactMap { try? read($0) }
+    ((try? paths) ?? []).compactMap { try? read($0) }
       .sorted { ($0.number, $0.name) < ($1.number, $1.name) }
   }
 
-  /// Unusable records, with the reason.
+  /// Unusable records, or their folder, with the reason.
   package func unusable() -> [FileFailure] {
-    paths.compactMap { path in
-      do throws(FileFailure) {
-        _ = try read(path)
-        return nil
-      } catch {
-        return error
+    var unusable: [FileFailure] = []
+    do throws(FileFailure) {
+      for path in try paths {
+        do throws(FileFailure) { _ = try read(path) } catch { unusable.append(error) }
       }
+    } catch {
+      unusable.append(error)
     }
+    return unusable
   }
 
   /// The title of a run that was interrupted or is active, or nil.
   package func unfinished() -> String? {
-    journal.entries().first { $0.state == .unfinished }?.title
+    (try? journal.entries())?.first { $0.state == .unfinished }?.title
   }
 
   private var paths: [String] {
-    let records = folder + "/records"
-    return FileSystem.files(in: records, ending: ".json").map { records + "/" + $0 }
+    get throws(FileFailure) {
+      let records = folder + "/records"
+      return try FileSystem.files(in: records, ending: ".json").map { records + "/" + $0 }
+    }
   }
 
   /// Where a record is kept; one name may be installed in several data folders.
@@ -110,7 +113,7 @@ extension InstallStore {
         continue
       }
       try patience.lock(file, FilePath(folder))
-      guard let stamp = file.stamp, let now = FileSystem.stamp(path), stamp.isSameFile(as: now)
+      guard let now = try FileSystem.stamp(path), try file.stamp.isSameFile(as: now)
       else { continue }
       let note = Array(made.map { $0 + "\0" }.joined().utf8)
       guard note.isEmpty || system.write(note.span, to: file.descriptor) else {
@@ -139,8 +142,9 @@ extension InstallStore {
 
   /// Takes the folder away if nothing is installed any more; the lock is held.
   func tidy() {
-    guard paths.isEmpty else { return }
-    journal.clear(system: system)
+    guard let paths = try? paths, paths.isEmpty else { return }
+    // What cannot be cleared is found there below.
+    try? journal.clear(system: system)
     guard !Disk.isThere(folder + "/journal") else { return }
     let made = made
     _ = system.removeFolder(FilePath(folder + "/records"))

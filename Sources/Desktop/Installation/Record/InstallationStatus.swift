@@ -37,8 +37,9 @@ extension InstallSession {
   ) -> InstallationStatus {
     var status = InstallationStatus(record: record)
     status.files = record.files.map { file in
-      guard !InodeKind.of(file.path).isLink, let bytes = Disk.readable(file.path) else {
-        let (kind, isLink) = InodeKind.of(file.path)
+      // What cannot be looked at is not what was installed, and not gone either.
+      let (kind, isLink) = (try? InodeKind.of(file.path)) ?? (.other("unknown"), false)
+      guard !isLink, let bytes = Disk.readable(file.path) else {
         return (file.path, kind == nil && !isLink ? .missing : .modified)
       }
       return (file.path, file.has(bytes) ? .installed : .modified)

@@ -17,9 +17,9 @@ enum Disk {
     (try? FileSource.contentsIfPresent(of: path, limit: limit)) ?? nil
   }
 
-  static func mode(_ path: String) -> UInt32? { FileSystem.stamp(FilePath(path))?.mode }
+  static func mode(_ path: String) -> UInt32? { (try? FileSystem.stamp(FilePath(path)))?.mode }
 
-  static func isThere(_ path: String) -> Bool { InodeKind.of(path).kind != nil }
+  static func isThere(_ path: String) -> Bool { (try? InodeKind.of(path).kind) != nil }
 
   /// Creates a folder and its parents; false on failure.
   static func makeFolders(_ path: String) -> Bool {
@@ -33,7 +33,7 @@ enum Disk {
   static func removeTree(_ path: String) {
     let system = FileOperations()
     guard !system.unlink(FilePath(path)) else { return }
-    for entry in FileSystem.entries(of: path) ?? [] {
+    for entry in (try? FileSystem.entries(of: path)) ?? [] {
       removeTree(FilePath(path).appending(entry.name).description)
     }
     _ = system.removeFolder(FilePath(path))

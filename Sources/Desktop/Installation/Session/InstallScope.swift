@@ -79,7 +79,7 @@ extension InstallPlace {
     guard environment.user == 0, environment.sudoUser != nil else { return }
     for path in [share, state].compactMap(\.self) {
       let folder = FilePath(path).nearestFolder
-      guard let owner = FileSystem.stamp(folder)?.owner, owner != 0 else { continue }
+      guard let owner = try FileSystem.stamp(folder)?.owner, owner != 0 else { continue }
       throw FileFailure(
         folder, "belongs to another user than root; run the command without sudo, or with --system")
     }
@@ -108,7 +108,9 @@ extension FilePath {
   /// The folder itself or its nearest existing parent.
   var nearestFolder: FilePath {
     var path = self
-    while InodeKind.of(path.bytes).kind != .directory, path.folder != path { path = path.folder }
+    while (try? InodeKind.of(path.bytes).kind) != .directory, path.folder != path {
+      path = path.folder
+    }
     return path
   }
 
@@ -116,7 +118,7 @@ extension FilePath {
   var missingFolders: [String] {
     var missing: [String] = []
     var path = self
-    while InodeKind.of(path.bytes).kind == nil, path.folder != path {
+    while (try? InodeKind.of(path.bytes).kind) == nil, path.folder != path {
       missing.append(path.description)
       path = path.folder
     }

@@ -164,7 +164,7 @@ package struct InstallSession: Sendable {
     _ store: InstallStore
   ) async throws(FileFailure) -> FileFailure {
     let reason = reasons.prefix(3).joined(separator: "; ")
-    guard let entry = store.journal.last() else {
+    guard let entry = try store.journal.last() else {
       return FileFailure("install", "\(reason); the installation could not be undone")
     }
     let undo = try store.journal.undo(

@@ -19,7 +19,7 @@ package struct QuestionTable: ~Copyable {
   /// Throws if the file exists: it may hold answers.
   package init(_ path: String) throws(FileFailure) {
     self.path = FilePath(path)
-    guard InodeKind.of(path).kind == nil else {
+    guard try InodeKind.of(path).kind == nil else {
       throw FileFailure(path, "exists already and may hold answers; name another file")
     }
     guard let rows = OpenFile(FileSystem.unlinkedFile()) else {
@@ -46,9 +46,10 @@ package struct QuestionTable: ~Copyable {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Saves the table; nothing is written if no document needs an answer.
-  package consuming func save(title: String) throws(FileFailure) {
-    guard count > 0 else { return }
+  /// Saves the table, and returns the transaction that did; nil if no document needs an answer, so
+  /// that nothing is written.
+  package consuming func save(title: String) throws(FileFailure) -> FileTransaction? {
+    guard count > 0 else { return nil }
     flush()
     guard isWhole else {
       throw FileFailure(path, "cannot be put into a temporary file; see TMPDIR")
@@ -60,5 +61,6 @@ package struct QuestionTable: ~Copyable {
       try output.write(allOf: rows)
     }
     _ = try transaction.commit()
+    return transaction
   }
 }

@@ -47,12 +47,12 @@ package struct BaseFinder: Sendable {
 
   func base(
     of group: ConflictGroup, _ document: ConflictVersion, _ copy: ConflictVersion
-  ) async -> BaseSearch {
+  ) async throws(FileFailure) -> BaseSearch {
     let limit = min(document.modified, copy.modified)
     var search = BaseSearch()
     guard let path = FileSystem.resolved(document.path) else { return search }
     var found =
-      kept(path, before: limit, and: copy.changed) + Self.archived(path, before: limit)
+      try kept(path, before: limit, and: copy.changed) + Self.archived(path, before: limit)
     do throws(FileFailure) {
       if let repository = GitHistory(holding: path.folder, git: git),
         let version = try await repository.version(of: path, before: limit / 1_000_000_000)
@@ -74,38 +74,42 @@ package struct BaseFinder: Sendable {
   /// What runs have replaced before the copy came.
   private func kept(
     _ path: FilePath, before limit: Int, and arrival: Int
-  ) -> [Candidate] {
-    let versions = (journal?.versions(of: path) ?? []).filter {
+  ) throws(FileFailure) -> [Candidate] {
+    let versions = try (journal?.versions(of: path) ?? []).filter {
       $0.modified < limit && $0.taken < arrival
     }
-    guard let last = versions.max(by: { $0.modified < $1.modified }),
-      let bytes = OpenFile.reading(last.path)?.bytes()
-    else { return [] }
+    guard let last = versions.max(by: { $0.modified < $1.modified }) else { return [] }
     return [
-      Candidate(modified: last.modified, source: "run \(last.run) of the journal", bytes: bytes)
+      Candidate(
+        modified: last.modified, source: "run \(last.run) of the journal",
+        bytes: try OpenFile.reading(last.path).bytes())
     ]
   }
 
   /// `.stversions/FOLDER/NAME~20261102-101500.emojiart` in one of the folders above, which
   /// Syncthing moves a file to that it replaces; its time is still that of its last change.
-  private static func archived(_ path: FilePath, before limit: Int) -> [Candidate] {
+  private static func archived(
+    _ path: FilePath, before limit: Int
+  ) throws(FileFailure) -> [Candidate] {
     var folder = path.folder
     var below: [String] = []
     while true {
       let archive = below.reversed().reduce(folder.appending(".stversions")) { $0.appending($1) }
       var newest: (FilePath, FileStamp)?
-      for entry in FileSystem.entries(of: archive.bytes) ?? [] {
+      for entry in try FileSystem.entries(of: archive.bytes) {
         let file = archive.appending(entry.name)
         guard isArchived(entry.name, path.name),
-          let stamp = FileSystem.stamp(file, followingLinks: false), stamp.kind == .regular,
+          let stamp = try FileSystem.stamp(file, followingLinks: false), stamp.kind == .regular,
           stamp.modified < limit, stamp.size <= ConflictVersion.longest,
           stamp.modified > newest?.1.modified ?? .min
         else { continue }
         newest = (file, stamp)
       }
-      if let (file, stamp) = newest, let bytes = OpenFile.reading(file)?.bytes() {
+      if let (file, stamp) = newest {
         return [
-          Candidate(modified: stamp.modified, source: "Syncthing's '.stversions'", bytes: bytes)
+          Candidate(
+            modified: stamp.modified, source: "Syncthing's '.stversions'",
+            bytes: try OpenFile.reading(file).bytes())
         ]
       }
       guard folder.folder != folder else { return [] }

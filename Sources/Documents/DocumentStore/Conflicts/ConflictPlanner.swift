@@ -8,27 +8,30 @@ package struct ConflictPlanner: Sendable {
 
   /// Reads the versions of a group and compares each copy with the document.
   ///
-  /// Throws if the document itself is to be left alone.
-  package func examine(_ group: ConflictGroup) throws(FileFailure) -> ConflictPlan {
+  /// Throws if the document itself is to be left alone, and if a version cannot be read.
+  package func examine(_ group: ConflictGroup) throws(ConflictProblem) -> ConflictPlan {
     let document = try ConflictVersion(group.documentPath)
     var plan = ConflictPlan(group: group, document: document, copies: [])
     for copy in group.copies {
-      do throws(FileFailure) {
+      do throws(ConflictProblem) {
         let version = try ConflictVersion(group.path(copy.file))
         let difference =
           version.bytes == document.bytes ? .nothing : VersionSummary(document, version)
         plan.copies.append(
           ConflictPlan.ExaminedCopy(copy: copy, version: version, difference: difference))
       } catch {
-        plan.left.append(error)
+        guard case .left(let reason) = error else { throw error }
+        plan.left.append(reason)
       }
     }
     return plan
   }
 
   /// Decides what becomes of each copy.
-  package func resolve(_ plan: inout ConflictPlan, _ choice: ConflictChoice) async {
-    if choice == .both { return keepBoth(&plan) }
+  package func resolve(
+    _ plan: inout ConflictPlan, _ choice: ConflictChoice
+  ) async throws(FileFailure) {
+    if choice == .both { return try keepBoth(&plan) }
     let copies = readable(&plan)
     let versions = [plan.document] + copies.map(\.version)
     if let empty = versions.first(where: \.bytes.isEmpty), !versions.allSatisfy(\.bytes.isEmpty) {
@@ -39,7 +42,7 @@ package struct ConflictPlanner: Sendable {
     } else if choice == .newest {
       newest(&plan, copies)
     } else {
-      await merge(&plan, copies)
+      try await merge(&plan, copies)
     }
   }
 
@@ -72,7 +75,7 @@ package struct ConflictPlanner: Sendable {
 
   private func merge(
     _ plan: inout ConflictPlan, _ copies: [ConflictPlan.ExaminedCopy]
-  ) async {
+  ) async throws(FileFailure) {
     var current = plan.document.bytes
     for copy in copies {
       if copy.difference == .nothing, current == plan.document.bytes {
@@ -80,7 +83,7 @@ package struct ConflictPlanner: Sendable {
         plan.actions.append("'\(copy.version.name)' has the content of the document")
         continue
       }
-      let search = await bases.base(of: plan.group, plan.document, copy.version)
+      let search = try await bases.base(of: plan.group, plan.document, copy.version)
       let document = plan.document.with(current)
       switch VersionMerge(base: search.base, document, copy.version) {
       case .merged(let bytes, let notes):
@@ -98,14 +101,13 @@ package struct ConflictPlanner: Sendable {
     if current != plan.document.bytes { plan.content = current }
   }
 
-  private func keepBoth(_ plan: inout ConflictPlan) {
+  private func keepBoth(_ plan: inout ConflictPlan) throws(FileFailure) {
     var taken: Set<String> = []
     var number = 2
     for copy in plan.copies {
       var name = plan.group.document.version(number)
-      while taken.contains(name)
-        || FileSystem.stamp(plan.group.path(name), followingLinks: false) != nil
-      {
+      while true {
+        if !taken.contains(name), try !FileSystem.isThere(plan.group.path(name)) { break }
         number += 1
         name = plan.group.document.version(number)
       }

@@ -25,6 +25,8 @@ package struct ConflictSearch: Sendable {
   /// What is worth mentioning: links, which are not copies, and documents with the emojis of another
   /// one, which may be copies that somebody has renamed.
   package private(set) var notes: [FileFailure] = []
+  /// Folders that could not be looked at.
+  package private(set) var failures: [FileFailure] = []
 
   /// Looks at the folders of the files; groups of which none is in the list are left out.
   package init(_ paths: PathList) {
@@ -39,12 +41,18 @@ package struct ConflictSearch: Sendable {
       if names[folder] == nil { order.append((path.folder, folder)) }
       names[folder, default: []].insert(FilePath(path.name))
     }
-    for (folder, resolved) in order { add(folder, names[resolved] ?? []) }
+    for (folder, resolved) in order {
+      do throws(FileFailure) {
+        try add(folder, names[resolved] ?? [])
+      } catch {
+        failures.append(error)
+      }
+    }
   }
 
-  private mutating func add(_ folder: FilePath, _ wanted: Set<FilePath>) {
-    let names = (FileSystem.entries(of: folder.bytes) ?? []).map { FilePath($0.name).description }
-    let found = FolderCopies(folder, names)
+  private mutating func add(_ folder: FilePath, _ wanted: Set<FilePath>) throws(FileFailure) {
+    let names = try FileSystem.entries(of: folder.bytes).map { FilePath($0.name).description }
+    let found = try FolderCopies(folder, names)
     for document in Self.sorted(found.groups.keys) {
       guard let copies = found.groups[document],
         wanted.contains(document) || copies.contains(where: { wanted.contains(FilePath($0.file)) })
@@ -53,7 +61,7 @@ package struct ConflictSearch: Sendable {
     }
     let place = { (name: String) in folder == "." ? FilePath(name) : folder.appending(name) }
     for copy in found.orphans where wanted.contains(FilePath(copy.file)) {
-      let (reason, advice) = FolderCopies.reason(ofOrphan: copy, in: folder)
+      let (reason, advice) = try FolderCopies.reason(ofOrphan: copy, in: folder)
       orphans.append(FileFailure(place(copy.file), "\(reason); \(advice)"))
     }
     for (file, verdict) in found.links where wanted.contains(FilePath(file)) {
@@ -65,19 +73,21 @@ package struct ConflictSearch: Sendable {
       notes.append(FileFailure(place(file), reason))
     }
     let others = wanted.filter { found.copy($0) == nil && found.groups[$0] == nil }
-    addTwins(Self.sorted(others).map(\.description), place)
+    try addTwins(Self.sorted(others).map(\.description), place)
   }
 
   private static func sorted(_ names: some Sequence<FilePath>) -> [FilePath] {
     names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  private mutating func addTwins(_ names: [String], _ place: (String) -> FilePath) {
+  private mutating func addTwins(
+    _ names: [String], _ place: (String) -> FilePath
+  ) throws(FileFailure) {
     var known: [Int: String] = [:]
     for name in names {
-      guard let stamp = FileSystem.stamp(place(name), followingLinks: false),
+      guard let stamp = try FileSystem.stamp(place(name), followingLinks: false),
         stamp.kind == .regular, stamp.links == 1,
-        let fingerprint = CopyFinder.read(place(name), stamp)?.fingerprint
+        let fingerprint = try CopyFinder.read(place(name), stamp)?.fingerprint
       else { continue }
       guard let other = known[fingerprint] else {
         known[fingerprint] = name

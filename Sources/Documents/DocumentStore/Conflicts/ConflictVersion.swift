@@ -1,5 +1,11 @@
 package import Files
-import Glibc
+
+/// Why a version of a document takes no part in resolving.
+package enum ConflictProblem: Error {
+  case failed(FileFailure)
+  /// Nothing is wrong with the machine.
+  case left(FileFailure)
+}
 
 /// One version of a document in conflict: the document or a copy.
 package struct ConflictVersion: Sendable {
@@ -9,23 +15,36 @@ package struct ConflictVersion: Sendable {
   /// When the file got its place, or was last changed there, in nanoseconds since 1970.
   let changed: Int
   package let bytes: [UInt8]
+  /// Why it is to be left alone, as the part of a sentence.
+  private let obstacle: String?
 
   /// A longer document is left alone.
   package static let longest = 256 << 20
 
-  /// Reads a version; throws the reason why it is to be left alone.
-  package init(_ path: FilePath) throws(FileFailure) {
-    guard let file = OpenFile.reading(path), let stamp = file.stamp else {
-      throw FileFailure(path, FileSource.reason(errno))
+  /// Reads a version; throws the reason why it is to be left alone, or why it cannot be read.
+  package init(_ path: FilePath) throws(ConflictProblem) {
+    do throws(FileFailure) {
+      try self.init(reading: path)
+    } catch {
+      throw .failed(error)
     }
-    guard stamp.links == 1 else {
-      throw FileFailure(path, "has another name (a hard link) and is left as it is")
-    }
-    guard stamp.size <= Self.longest else {
-      throw FileFailure(path, "is longer than \(Self.longest >> 20) MB and is left as it is")
-    }
-    guard let bytes = file.bytes() else { throw FileFailure(path, "cannot be read") }
-    self.init(path, modified: stamp.modified, changed: stamp.changed, bytes)
+    if let obstacle { throw .left(FileFailure(path, "\(obstacle) and is left as it is")) }
+  }
+
+  private init(reading path: FilePath) throws(FileFailure) {
+    let file = try OpenFile.reading(path)
+    let stamp = try file.stamp
+    obstacle =
+      if stamp.links != 1 {
+        "has another name (a hard link)"
+      } else if stamp.size > Self.longest {
+        "is longer than \(Self.longest >> 20) MB"
+      } else {
+        nil
+      }
+    self.path = path
+    (modified, changed) = (stamp.modified, stamp.changed)
+    bytes = obstacle == nil ? try file.bytes() : []
   }
 
   private init(_ path: FilePath, modified: Int, changed: Int, _ bytes: [UInt8]) {
@@ -33,6 +52,7 @@ package struct ConflictVersion: Sendable {
     self.modified = modified
     self.changed = changed
     self.bytes = bytes
+    obstacle = nil
   }
 
   /// The same version with another content.

@@ -32,55 +32,65 @@ package struct CopyFinder {
   package init() {}
 
   /// The verdict on a file by its name and its folder; nil if it is not a copy.
-  package mutating func verdict(_ name: String, in folder: FilePath) -> CopyVerdict? {
+  package mutating func verdict(
+    _ name: String, in folder: FilePath
+  ) throws(FileFailure) -> CopyVerdict? {
     let candidates = ConflictCopyName.candidates(for: name)
     guard !candidates.isEmpty else { return nil }
     let path = folder.appending(name)
-    var own: FileStamp?
+    var known: FileStamp??
+    func own() throws(FileFailure) -> FileStamp? {
+      if let known { return known }
+      let stamp = try FileSystem.stamp(path, followingLinks: false)
+      known = stamp
+      return stamp
+    }
     var kinship: CopyKinship?
     for candidate in candidates {
       let document = folder.appending(candidate.original)
       // Asked first: most names with a dash are not those of copies.
-      guard let original = FileSystem.stamp(document, followingLinks: false),
+      guard let original = try FileSystem.stamp(document, followingLinks: false),
         original.kind == .regular
       else { continue }
-      guard let stamp = own ?? FileSystem.stamp(path, followingLinks: false) else { return nil }
-      own = stamp
+      guard let stamp = try own() else { return nil }
       guard stamp.kind == .regular else {
-        return InodeKind.of(path.bytes).isLink ? .link(candidate) : nil
+        return try InodeKind.of(path.bytes).isLink ? .link(candidate) : nil
       }
       if original.isSameFile(as: stamp) { return .sameFile(candidate) }
       if candidate.isCertain { return .copy(candidate) }
-      kinship = kinship ?? Self.read(path, stamp)
-      if let kinship, let other = self.kinship(of: document, original), kinship.isKin(to: other) {
+      if kinship == nil { kinship = try Self.read(path, stamp) }
+      if let kinship, let other = try self.kinship(of: document, original), kinship.isKin(to: other)
+      {
         return .copy(candidate)
       }
     }
     guard let certain = candidates.first(where: \.isCertain),
-      let stamp = own ?? FileSystem.stamp(path, followingLinks: false), stamp.kind == .regular
+      let stamp = try own(), stamp.kind == .regular
     else { return nil }
     return .orphan(certain)
   }
 
   /// True if enough emojis of one document are in the other.
-  mutating func areKin(_ path: FilePath, _ document: FilePath) -> Bool {
-    guard let stamp = FileSystem.stamp(path, followingLinks: false),
-      let other = FileSystem.stamp(document, followingLinks: false),
-      let kinship = Self.read(path, stamp), let original = self.kinship(of: document, other)
+  mutating func areKin(_ path: FilePath, _ document: FilePath) throws(FileFailure) -> Bool {
+    guard let stamp = try FileSystem.stamp(path, followingLinks: false),
+      let other = try FileSystem.stamp(document, followingLinks: false),
+      let kinship = try Self.read(path, stamp), let original = try self.kinship(of: document, other)
     else { return false }
     return kinship.isKin(to: original)
   }
 
-  private mutating func kinship(of path: FilePath, _ stamp: FileStamp) -> CopyKinship? {
+  private mutating func kinship(
+    of path: FilePath, _ stamp: FileStamp
+  ) throws(FileFailure) -> CopyKinship? {
     if let last, last.path == path { return last.kinship }
-    let kinship = Self.read(path, stamp)
+    let kinship = try Self.read(path, stamp)
     last = (path, kinship)
     return kinship
   }
 
   /// What is known of a document's emojis; nil if it is not one or is too long.
-  static func read(_ path: FilePath, _ stamp: FileStamp) -> CopyKinship? {
-    guard stamp.size <= longest, let bytes = OpenFile.reading(path)?.bytes() else { return nil }
-    return EmojiArtDocument(bytes).map { CopyKinship($0) }
+  static func read(_ path: FilePath, _ stamp: FileStamp) throws(FileFailure) -> CopyKinship? {
+    guard stamp.size <= longest, let file = try OpenFile.readingIfPresent(path) else { return nil }
+    return EmojiArtDocument(try file.bytes()).map { CopyKinship($0) }
   }
 }

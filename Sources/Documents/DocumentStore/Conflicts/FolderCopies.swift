@@ -35,11 +35,11 @@ package struct FolderCopies: Sendable {
   package init() {}
 
   /// Looks at the names of a folder's files, in time that grows with their number.
-  package init(_ folder: FilePath, _ names: [String]) {
+  package init(_ folder: FilePath, _ names: [String]) throws(FileFailure) {
     var finder = CopyFinder()
     var order: [String] = []
     for name in names {
-      guard let verdict = finder.verdict(name, in: folder) else { continue }
+      guard let verdict = try finder.verdict(name, in: folder) else { continue }
       let copy = Copy(name, verdict.name)
       switch verdict {
       case .copy:
@@ -59,7 +59,7 @@ package struct FolderCopies: Sendable {
       // What is kin to a copy may still have nothing of the document.
       let document = FilePath(copy.document)
       if document != FilePath(copy.name.original), !copy.name.isCertain,
-        !finder.areKin(folder.appending(name), folder.appending(copy.document))
+        try !finder.areKin(folder.appending(name), folder.appending(copy.document))
       {
         copies[path] = nil
         continue
@@ -76,9 +76,11 @@ package struct FolderCopies: Sendable {
   package func orphan(_ name: FilePath) -> Copy? { places[name].map { orphans[$0] } }
 
   /// What is to be said of such a copy, and to be done.
-  static func reason(ofOrphan copy: Copy, in folder: FilePath) -> (reason: String, advice: String) {
+  static func reason(
+    ofOrphan copy: Copy, in folder: FilePath
+  ) throws(FileFailure) -> (reason: String, advice: String) {
     let name = copy.name.original
-    guard FileSystem.stamp(folder.appending(name), followingLinks: false) != nil else {
+    guard try FileSystem.isThere(folder.appending(name)) else {
       return ("is a copy of '\(name)', which is missing", "rename it to that")
     }
     return (

@@ -24,10 +24,17 @@ package struct DocumentExtractor: ~Copyable {
   package init(
     into folder: FilePath, in transaction: FileTransaction?
   ) throws(FileFailure) {
-    transaction?.tidy(folder)
     self.folder = folder
     self.transaction = transaction
-    names = try FreeNames(folder)
+    names = try Self.names(in: folder, transaction)
+  }
+
+  /// The names that are free once what killed runs have left is gone.
+  private static func names(
+    in folder: FilePath, _ transaction: FileTransaction?
+  ) throws(FileFailure) -> FreeNames {
+    try transaction?.tidy(folder)
+    return try FreeNames(folder)
   }
 
   /// Takes everything out of one file.
@@ -39,7 +46,7 @@ package struct DocumentExtractor: ~Copyable {
   ) throws(FileFailure) -> ExtractedSource {
     let traits = paths.traits(index)
     let input = Input(paths, index)
-    if input.isFound, !Self.isWorthOpening(paths.filePath(index)) { return input.nothing }
+    if input.isFound, try !Self.isWorthOpening(paths.filePath(index)) { return input.nothing }
     if traits.contains(.standardInput) {
       try source.openStandardInput()
     } else {
@@ -62,10 +69,11 @@ package struct DocumentExtractor: ~Copyable {
   }
 
   /// Documents with their ending are where they belong; a FIFO in a folder is left alone.
-  private static func isWorthOpening(_ path: FilePath) -> Bool {
+  private static func isWorthOpening(_ path: FilePath) throws(FileFailure) -> Bool {
     let ending = Array(".emojiart".utf8)
     let isDocument = path.name.suffix(ending.count).elementsEqual(ending) { $0 | 0x20 == $1 | 0x20 }
-    return !isDocument && InodeKind.of(path.bytes).kind == .regular
+    guard !isDocument else { return false }
+    return try InodeKind.of(path.bytes).kind == .regular
   }
 
   private func check(_ input: Input) throws(FileFailure) {
@@ -109,7 +117,7 @@ extension DocumentExtractor {
     result.problems = located
     for item in preferences.items {
       let examination = examiner.examine(item)
-      let name = names.choose(
+      let name = try names.choose(
         SafeFileName.stem(item.name), ExtractedFile.endings[item.kind] ?? "",
         FileDigest(item.bytes))
       let path = folder.appending(Array(name.name.utf8))
@@ -140,7 +148,7 @@ extension DocumentExtractor {
     }
     let digest = source.digest()
     try check(input)
-    let name = names.choose(SafeFileName.stem(input.stem), ".emojiart", digest)
+    let name = try names.choose(SafeFileName.stem(input.stem), ".emojiart", digest)
     let path = folder.appending(Array(name.name.utf8))
     if !name.isThere { try copy(to: path, digest, input) }
     var result = ExtractedSource(input.path)

@@ -28,15 +28,12 @@ struct FreeNames {
   /// Throws if there is something else than a folder.
   init(_ folder: FilePath) throws(FileFailure) {
     self.folder = folder
-    switch InodeKind.of(folder.bytes).kind {
+    switch try InodeKind.of(folder.bytes).kind {
     case nil: return
     case .directory: break
     default: throw FileFailure(folder, "is not a folder")
     }
-    guard let entries = FileSystem.entries(of: folder.bytes) else {
-      throw FileFailure(folder, "may not be read")
-    }
-    for entry in entries {
+    for entry in try FileSystem.entries(of: folder.bytes) {
       guard let name = String(validating: entry.name, as: UTF8.self) else { continue }
       taken.insert(Self.key(name))
       for stem in Self.stems(of: name) { there[stem, default: []].append(name) }
@@ -44,9 +41,11 @@ struct FreeNames {
   }
 
   /// A name for a content, `STEM ENDING` or with a number before the ending.
-  mutating func choose(_ stem: String, _ ending: String, _ content: FileDigest) -> Choice {
+  mutating func choose(
+    _ stem: String, _ ending: String, _ content: FileDigest
+  ) throws(FileFailure) -> Choice {
     let family = Self.key(stem + ending)
-    let known = claim(family, content)
+    let known = try claim(family, content)
     let name = known ?? free(family, stem, ending)
     chosen.append((family, content, name))
     return Choice(name: name, isThere: known != nil)
@@ -73,19 +72,23 @@ struct FreeNames {
   }
 
   /// A file of this content that is there, for one that has not claimed it yet.
-  private mutating func claim(_ family: String, _ content: FileDigest) -> String? {
+  private mutating func claim(
+    _ family: String, _ content: FileDigest
+  ) throws(FileFailure) -> String? {
     if contents[family] == nil, let names = there[family] {
-      contents[family] = names.reversed().reduce(into: [:]) { known, name in
-        if let digest = digest(of: name) { known[digest, default: []].append(name) }
+      var known: [FileDigest: [String]] = [:]
+      for name in names.reversed() {
+        if let digest = try digest(of: name) { known[digest, default: []].append(name) }
       }
+      contents[family] = known
     }
     return contents[family]?[content]?.popLast()
   }
 
-  private func digest(of name: String) -> FileDigest? {
+  private func digest(of name: String) throws(FileFailure) -> FileDigest? {
     let path = folder.appending(Array(name.utf8))
-    guard FileSystem.stamp(path, followingLinks: false)?.kind == .regular else { return nil }
-    return OpenFile.reading(path)?.digest()
+    guard try FileSystem.stamp(path, followingLinks: false)?.kind == .regular else { return nil }
+    return try OpenFile.reading(path).digest()
   }
 
   /// What the name of a file is compared by; texts that differ only in composition are equal anyway.

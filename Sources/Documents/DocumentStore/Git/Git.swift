@@ -77,7 +77,7 @@ package struct Git: Sendable {
   /// The top folder of the repository that a folder is in, without links; nil if none is above it.
   package static func root(of folder: FilePath) -> FilePath? {
     guard var path = FileSystem.resolved(folder) else { return nil }
-    while FileSystem.stamp(path.appending(".git")) == nil {
+    while (try? FileSystem.stamp(path.appending(".git"))) == nil {
       guard path.folder != path else { return nil }
       path = path.folder
     }

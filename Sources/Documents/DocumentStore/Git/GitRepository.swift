@@ -9,9 +9,9 @@ package struct GitRepository: Sendable {
 
   /// The repository that a path is in.
   package init(of path: FilePath, _ git: Git) async throws(FileFailure) {
-    let isFile = InodeKind.of(path.bytes).kind == .regular
+    let isFile = try InodeKind.of(path.bytes).kind == .regular
     let folder = isFile ? path.folder : path
-    guard InodeKind.of(folder.bytes).kind == .directory else {
+    guard try InodeKind.of(folder.bytes).kind == .directory else {
       throw FileFailure(path, "does not exist")
     }
     let bare = try await git.result(["rev-parse", "--is-bare-repository"], in: folder)

@@ -24,36 +24,42 @@ package struct DocumentStateReader: ~Copyable {
   private let unmerged: Set<FilePath>
 
   /// `unmerged` are the files that git has several versions of; absolute and without links.
-  package init(journal: Journal?, unmerged: Set<FilePath>) {
+  package init(journal: Journal?, unmerged: Set<FilePath>) throws(FileFailure) {
     self.unmerged = unmerged
-    for run in journal.map(BrokenRun.all) ?? [] {
+    guard let journal else { return }
+    for run in try BrokenRun.all(in: journal) {
       for file in run.files { broken[file] = run.title }
     }
   }
 
-  /// The state of a document.
-  package mutating func status(_ paths: PathList, _ index: Int) -> DocumentStatus {
+  /// The state of a document; throws if it cannot be told.
+  package mutating func status(
+    _ paths: PathList, _ index: Int
+  ) throws(FileFailure) -> DocumentStatus {
     let path = paths.path(index)
     let file = paths.filePath(index)
-    enter(file.folder)
+    try enter(file.folder)
     let name = FilePath(file.name).description
-    if let status = inCloud(path, name) ?? savingError(path, file, name) { return status }
-    if let status = inConflict(path, file, name) { return status }
+    if let status = inCloud(path, name) { return status }
+    if let status = try savingError(path, file, name) { return status }
+    if let status = try inConflict(path, file, name) { return status }
     if paths.traits(index).contains(.directory) {
       return DocumentStatus(
         path, .closed, "is a folder, which no edition reads", advice: "look into the folder")
     }
-    return content(paths, index) ?? editingDisabled(path, file, name)
-      ?? DocumentStatus(path, .normal)
+    if let status = try content(paths, index) { return status }
+    if let status = try editingDisabled(path, file, name) { return status }
+    return DocumentStatus(path, .normal)
   }
 
-  private mutating func enter(_ path: FilePath) {
+  private mutating func enter(_ path: FilePath) throws(FileFailure) {
     guard folder?.path != path else { return }
-    let names = (FileSystem.entries(of: path.bytes) ?? []).map { FilePath($0.name).description }
+    folder = nil
+    let names = try FileSystem.entries(of: path.bytes).map { FilePath($0.name).description }
     var new = Folder(
-      path: path, copies: FolderCopies(path, names), traces: FolderTraces(path, names),
+      path: path, copies: try FolderCopies(path, names), traces: try FolderTraces(path, names),
       refusal: FileSystem.writeRefusal(path))
-    for run in BrokenRun.beside(path) {
+    for run in try BrokenRun.beside(path) {
       for file in run.files { new.broken[file] = run.title }
     }
     folder = new
@@ -68,7 +74,7 @@ package struct DocumentStateReader: ~Copyable {
 
   private func savingError(
     _ path: String, _ file: FilePath, _ name: String
-  ) -> DocumentStatus? {
+  ) throws(FileFailure) -> DocumentStatus? {
     if let resolved = FileSystem.resolved(file),
       let title = folder?.broken[resolved] ?? broken[resolved]
     {
@@ -83,8 +89,7 @@ package struct DocumentStateReader: ~Copyable {
     }
     if let leftover = SaveLeftover(file.name) {
       let document = FilePath(leftover.document)
-      let isThere =
-        FileSystem.stamp(file.folder.appending(leftover.document), followingLinks: false) != nil
+      let isThere = try FileSystem.isThere(file.folder.appending(leftover.document))
       return DocumentStatus(
         path, .savingError, "an app has left it when it saved '\(document)'",
         advice: isThere
@@ -99,7 +104,7 @@ package struct DocumentStateReader: ~Copyable {
 
   private func inConflict(
     _ path: String, _ file: FilePath, _ name: String
-  ) -> DocumentStatus? {
+  ) throws(FileFailure) -> DocumentStatus? {
     let place = file.folder.description.quotedForShell
     if let copies = folder?.copies.groups[FilePath(name)] {
       let count = copies.count == 1 ? "1 copy lies" : "\(copies.count) copies lie"
@@ -115,7 +120,7 @@ package struct DocumentStateReader: ~Copyable {
         advice: "run: emojiart conflicts \(place)")
     }
     if let orphan = folder?.copies.orphan(FilePath(name)) {
-      let (reason, advice) = FolderCopies.reason(ofOrphan: orphan, in: file.folder)
+      let (reason, advice) = try FolderCopies.reason(ofOrphan: orphan, in: file.folder)
       return DocumentStatus(path, .inConflict, reason, advice: advice)
     }
     if let resolved = FileSystem.resolved(file), unmerged.contains(resolved) {
@@ -127,27 +132,29 @@ package struct DocumentStateReader: ~Copyable {
   }
 
   /// What the content says; nil if an app opens it.
-  private mutating func content(_ paths: PathList, _ index: Int) -> DocumentStatus? {
+  private mutating func content(
+    _ paths: PathList, _ index: Int
+  ) throws(FileFailure) -> DocumentStatus? {
     let path = paths.path(index)
     do throws(FileFailure) {
       try source.open(paths, index)
     } catch {
-      return unopened(path, paths.filePath(index), error)
+      return try unopened(path, paths.filePath(index), error)
     }
     defer { source.close() }
     let traits = paths.traits(index)
     let name = traits.contains(.ordinaryName) ? nil : path.split(separator: "/").last
     let report = checker.check(
       DocumentChecker.File(name: name.map(String.init)), source.bytes)
-    if let failure = source.failure {
-      return DocumentStatus(path, .closed, failure, advice: "look at the disk")
-    }
+    try checkReading(path)
     guard let first = error(in: report) else { return nil }
+    try checkReading(path)
     if first.diagnostic.rule == "json/merge-conflict-marker" {
       return conflict(path, first)
     }
     source.rewind()
     let bytes = source.readAll(limit: CourseDecoder.mostBytes) ?? []
+    try checkReading(path)
     guard checker.opening(bytes, report).isEmpty else { return nil }
     var status = DocumentStatus(
       path, .closed, first.diagnostic.message,
@@ -156,13 +163,19 @@ package struct DocumentStateReader: ~Copyable {
     return status
   }
 
+  private func checkReading(_ path: String) throws(FileFailure) {
+    if let failure = source.failure { throw FileFailure(path, failure) }
+  }
+
   private func unopened(
     _ path: String, _ file: FilePath, _ failure: FileFailure
-  ) -> DocumentStatus {
-    let (kind, isLink) = InodeKind.of(file.bytes)
+  ) throws(FileFailure) -> DocumentStatus {
+    let (kind, isLink) = try InodeKind.of(file.bytes)
     let advice =
       switch kind {
-      case .regular: "look at its permissions"
+      // Permissions are a state of the document; all else is one of the machine.
+      case .regular where failure.isRefusal: "look at its permissions"
+      case .regular: throw failure
       case nil where isLink: "remove the link, or restore the file that it leads to"
       default: "move it away: no app can read it"
       }
@@ -189,7 +202,7 @@ package struct DocumentStateReader: ~Copyable {
 
   private func editingDisabled(
     _ path: String, _ file: FilePath, _ name: String
-  ) -> DocumentStatus? {
+  ) throws(FileFailure) -> DocumentStatus? {
     if let lock = folder?.traces.locks[FilePath(name)] {
       return DocumentStatus(
         path, .editingDisabled, lock,
@@ -199,7 +212,7 @@ package struct DocumentStateReader: ~Copyable {
       let (reason, advice) = Self.refusal(code)
       return DocumentStatus(path, .editingDisabled, reason, advice: advice)
     }
-    if let stamp = FileSystem.stamp(file), stamp.mode & 0o222 == 0 {
+    if let stamp = try FileSystem.stamp(file), stamp.mode & 0o222 == 0 {
       return DocumentStatus(
         path, .editingDisabled, "its permissions let nobody write to it",
         advice: "run: chmod u+w \(path.quotedForShell)")

@@ -67,13 +67,17 @@ struct BaselineLedger {
   /// The baseline after the run, and the number of findings in the old one that are fixed.
   ///
   /// An entry is judged only if its rule was checked and its file was, or does not exist any more.
-  func result(_ selections: FileSelections) -> (new: Baseline, mended: Int) {
+  ///
+  /// Throws if it cannot be told whether a file exists.
+  func result(
+    _ selections: FileSelections
+  ) throws(FileFailure) -> (new: Baseline, mended: Int) {
     var new = Baseline()
     var mended = 0
     for (name, entries) in known.files {
       let selection = selections.selection(for: filter.paths.path(of: name))
       let current = found[name]
-      let isJudged = current != nil || isMissing(name)
+      let isJudged = current == nil ? try isMissing(name) : true
       for (content, count) in entries {
         let isKept = !isJudged || !selection.includes(content.rule)
         let left = isKept ? count : min(count, current?[content] ?? 0)
@@ -93,14 +97,15 @@ struct BaselineLedger {
     return (new, mended)
   }
 
-  private func isMissing(_ name: String) -> Bool {
+  private func isMissing(_ name: String) throws(FileFailure) -> Bool {
     let path = filter.paths.path(of: name)
-    let (kind, isLink) = InodeKind.of(path)
+    let (kind, isLink) = try InodeKind.of(path)
+    guard kind == nil, !isLink else { return false }
     // Whether a file is still in an archive is seen only when that is checked.
-    return kind == nil && !isLink
-      && !path.indices.contains { index in
-        path[index] == "!" && InodeKind.of(String(path[..<index])).kind == .regular
-      }
+    for index in path.indices where path[index] == "!" {
+      if try InodeKind.of(String(path[..<index])).kind == .regular { return false }
+    }
+    return true
   }
 
   /// What writing a baseline would change.

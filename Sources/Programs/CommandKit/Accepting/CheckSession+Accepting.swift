@@ -41,7 +41,7 @@ extension CheckSession {
   /// Writes the baseline if that is asked for, and says what has changed; true if `--diff` shows a
   /// change.
   func close(_ ledger: BaselineLedger) throws(FileFailure) -> Bool {
-    let (new, mended) = ledger.result(selections)
+    let (new, mended) = try ledger.result(selections)
     if previewsBaseline, baseline.writes {
       let difference = ledger.difference(to: new)
       var sink = output.makeOutput()

@@ -24,12 +24,22 @@ package struct ConfigurationOptions: ParsableArguments {
     }
   }
 
+  /// Where it is; nil if none holds.
+  private func place(_ printer: FindingsPrinter) throws(ExitCode) -> ConfigurationPlace? {
+    do throws(FileFailure) {
+      return noConfig ? nil : try ConfigurationPlace(config)
+    } catch {
+      printFailure("\(printer.tool.name): \(error)")
+      throw ExitStatus.failure
+    }
+  }
+
   /// The configuration that holds.
   ///
   /// If it has a mistake, `printer` reports it, and the exit status is thrown: nothing must be done
   /// on guesses.
   package func read(_ printer: FindingsPrinter) throws(ExitCode) -> ProjectSettings {
-    guard let place = noConfig ? nil : ConfigurationPlace(config) else { return ProjectSettings() }
+    guard let place = try place(printer) else { return ProjectSettings() }
     let rules = printer.tool.knownRules
     let file: ConfigurationFile
     do throws(FileFailure) {

@@ -15,7 +15,9 @@ struct ConfigurationPlace: Sendable {
 
   /// The named file, or else the nearest one in the working folder and the folders above it; nil if
   /// there is none.
-  init?(_ named: String?) {
+  ///
+  /// Throws if it cannot be told whether there is one.
+  init?(_ named: String?) throws(FileFailure) {
     let current = FileSystem.workingFolder
     working = Self.names(PathText.bytes(of: current))
     if let named {
@@ -25,7 +27,7 @@ struct ConfigurationPlace: Sendable {
       alias = nil
       return
     }
-    guard let steps = Self.stepsUp(from: working.count) else { return nil }
+    guard let steps = try Self.stepsUp(from: working.count) else { return nil }
     path = String(repeating: "../", count: steps) + ConfigurationFile.name
     folder = Array(working.dropLast(steps))
     let shown = FileSystem.variable("PWD").flatMap { $0.hasPrefix("/") && $0 != current ? $0 : nil }
@@ -40,12 +42,17 @@ struct ConfigurationPlace: Sendable {
 
   /// The folders between the working one and the nearest with a configuration, whatever that is: a
   /// link to nothing is a mistake, not a reason to look further.
-  private static func stepsUp(from depth: Int) -> Int? {
-    (0...depth).first { steps in
-      let (kind, isLink) = InodeKind.of(
-        String(repeating: "../", count: steps) + ConfigurationFile.name)
-      return kind != nil || isLink
+  private static func stepsUp(from depth: Int) throws(FileFailure) -> Int? {
+    for steps in 0...depth {
+      do throws(FileFailure) {
+        let path = String(repeating: "../", count: steps) + ConfigurationFile.name
+        if try FileSystem.isThere(FilePath(path)) { return steps }
+      } catch {
+        // A folder above may be closed to this user: a project of theirs is below it.
+        guard error.isRefusal, steps > 0 else { throw error }
+      }
     }
+    return nil
   }
 
   private static func names(_ path: [UInt8]) -> [ArraySlice<UInt8>] {

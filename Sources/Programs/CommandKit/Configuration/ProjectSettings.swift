@@ -61,7 +61,7 @@ package struct ProjectSettings: Sendable {
   /// The pattern of `exclude` that means a path or a folder above it, by its index; nil if none does.
   func exclusion(of path: String) -> Int? {
     guard let file, let below = place?.below(PathText.bytes(of: path)) else { return nil }
-    let isFolder = InodeKind.of(path).kind == .directory
+    let isFolder = (try? InodeKind.of(path).kind) == .directory
     return file.excluded.firstIndex {
       $0.covers(below) || isFolder && $0.matches(below, isFolder: true)
     }

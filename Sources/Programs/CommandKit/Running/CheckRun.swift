@@ -152,8 +152,10 @@ package struct CheckRun: Sendable {
     guard !report.isClean else { return .clean }
     source.rewind()
     let text = checker.text(source)
-    return self.report(file.path, report, unit: checker.unit) { text }
-      .map(Outcome.findings) ?? .clean
+    let found = self.report(file.path, report, unit: checker.unit) { text }
+    // Places and excerpts are those of a second reading.
+    if let failure = source.failure { return .failed(FileFailure(file.path, failure)) }
+    return found.map(Outcome.findings) ?? .clean
   }
 }
 

@@ -67,7 +67,7 @@ private struct Fixing<Checker: FileSetChecker> where Checker.Context == Void {
   func fix(_ batch: PathBatches.Batch, _ each: CheckRun.Each) throws(FileFailure) {
     run.progress?.pause()
     let transaction = try transactions.begin()
-    transaction.tidied.tidy(foldersOf: batch.paths)
+    try transaction.tidied.tidy(foldersOf: batch.paths)
     run.progress?.resume()
     var outcomes: [(CheckedFile?, CheckRun.Outcome)] = []
     run.run(

@@ -73,7 +73,7 @@ package struct CheckSession {
     return run { run, each throws(FileFailure) in
       let policy = previewsBaseline ? nil : fixes.policy
       let paths = run.allFiles(each)
-      if policy != nil { tidied.tidy(foldersOf: paths) }
+      if policy != nil { try tidied.tidy(foldersOf: paths) }
       try run.run(together: checker, paths, repairs: policy, each: each)
     }
   }

@@ -53,7 +53,7 @@ package struct FileVisit {
       list.append(path, .standardInput)
       try source.openStandardInput()
     } else {
-      list.append(path, InodeKind.of(path).isLink ? .symbolicLink : [])
+      list.append(path, try InodeKind.of(path).isLink ? .symbolicLink : [])
       try source.open(list, 0)
     }
     let file = CheckedFile(list, 0, inputName: nil)

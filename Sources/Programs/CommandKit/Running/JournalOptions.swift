@@ -96,11 +96,23 @@ package func printNotes(_ transaction: FileTransaction, tool: String) {
 
 /// Says on standard error what became of runs that were broken off.
 package func printRecoveries(_ recoveries: [JournalRecovery], tool: String) {
+  // A run without a journal is recovered folder by folder.
+  var runs: [(entry: JournalEntry, count: Int, left: [FileFailure])] = []
   for recovery in recoveries {
-    let count = recovery.entry.files.count - recovery.left.count
-    let files = count == 1 ? "1 file is" : "\(count) files are"
-    printFailure(
-      "\(tool): '\(recovery.entry.title)' was broken off; \(files) as before it")
-    for failure in recovery.left { printFailure("\(tool): \(failure)") }
+    let entry = recovery.entry
+    let count = entry.files.count - recovery.left.count
+    if let last = runs.last?.entry, last.number == entry.number, last.title == entry.title,
+      last.time == entry.time
+    {
+      runs[runs.count - 1].count += count
+      runs[runs.count - 1].left += recovery.left
+    } else {
+      runs.append((entry, count, recovery.left))
+    }
+  }
+  for run in runs {
+    let files = run.count == 1 ? "1 file is" : "\(run.count) files are"
+    printFailure("\(tool): '\(run.entry.title)' was broken off; \(files) as before it")
+    for failure in run.left { printFailure("\(tool): \(failure)") }
   }
 }

@@ -55,9 +55,8 @@ package struct Output: ~Copyable {
       if let failure { throw failure }
       return
     }
-    guard FileSystem.replace(path, with: pending) || errno == EPIPE else {
-      throw FileFailure(path, "cannot be written (\(FileSystem.message(errno)))")
-    }
+    let tool = String(decoding: ProgramCall.ofThisProcess.name, as: UTF8.self)
+    try FileSystem.replace(path, with: pending) { printNotes($0, tool: tool) }
   }
 }
 

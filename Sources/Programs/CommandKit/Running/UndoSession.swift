@@ -17,7 +17,7 @@ package struct UndoSession {
   /// Prints the runs, the newest first.
   package func list() -> ExitCode {
     perform { journal, output throws(FileFailure) in
-      let runs = journal.runs().reversed()
+      let runs = try journal.runs().reversed()
       for run in runs { output.write(run.line) }
       if runs.isEmpty, !isQuiet { output.write("Nothing to undo.\n") }
       return ExitStatus.clean
@@ -31,7 +31,7 @@ package struct UndoSession {
       printRecoveries(recovered, tool: tool)
       // The last run is the interrupted one, so earlier ones do not count; its earlier batches do.
       if file == nil, number == nil, !recovered.isEmpty,
-        !recovered.contains(where: { journal.hasOtherBatches(than: $0.entry) })
+        try !hasOtherBatches(than: recovered, journal)
       {
         return recovered.allSatisfy(\.left.isEmpty) ? ExitStatus.clean : ExitStatus.findings
       }
@@ -40,7 +40,7 @@ package struct UndoSession {
       let progress = Progress(isWanted: !isQuiet)
       progress.begin("restoring files")
       defer { progress.finish() }
-      let batches = path == nil ? journal.batches(of: entry) : [entry.number]
+      let batches = path == nil ? try journal.batches(of: entry) : [entry.number]
       guard batches.count > 1 else {
         let undo = try journal.undo(
           entry, only: path.map { [$0] }, leavingChanged: leavesChanged,
@@ -52,6 +52,15 @@ package struct UndoSession {
     }
   }
 
+  private func hasOtherBatches(
+    than recovered: [JournalRecovery], _ journal: Journal
+  ) throws(FileFailure) -> Bool {
+    for recovery in recovered where try journal.hasOtherBatches(than: recovery.entry) {
+      return true
+    }
+    return false
+  }
+
   /// Takes back the batches of a run, the newest first, each in a transaction.
   private func undo(
     _ batches: [Int], of entry: JournalEntry, _ journal: Journal, _ progress: Progress,
@@ -60,7 +69,7 @@ package struct UndoSession {
     if !leavesChanged {
       var refused: [FileFailure] = []
       for number in batches where refused.count < Self.mostShown {
-        refused += journal.obstacles(to: number, most: Self.mostShown - refused.count)
+        refused += try journal.obstacles(to: number, most: Self.mostShown - refused.count)
       }
       guard refused.isEmpty else {
         progress.finish()
@@ -70,7 +79,7 @@ package struct UndoSession {
     let run = try journal.beginUndo(of: entry, patience: .telling(tool))
     var (count, hasRefused) = (0, false)
     for number in batches.reversed() {
-      guard let batch = journal.entry(number), batch.state == .committed else { continue }
+      guard let batch = try journal.entry(number), batch.state == .committed else { continue }
       let undo = try journal.undo(
         batch, leavingChanged: leavesChanged, in: try run.begin())
       progress.pause()
@@ -106,7 +115,7 @@ package struct UndoSession {
     _ path: FilePath?, shown file: String?, _ number: Int?, _ journal: Journal
   ) throws(FileFailure) -> JournalEntry {
     if let number {
-      guard let entry = journal.entry(number) else {
+      guard let entry = try journal.entry(number) else {
         throw FileFailure("undo", "unknown run \(number); --list shows the runs that can be undone")
       }
       guard entry.state == .committed else {
@@ -114,7 +123,7 @@ package struct UndoSession {
       }
       return entry
     }
-    if let entry = journal.last(changing: path) { return entry }
+    if let entry = try journal.last(changing: path) { return entry }
     if let file { throw FileFailure(file, "was not changed by a run that can be undone") }
     throw FileFailure("undo", "nothing to undo")
   }

@@ -36,7 +36,8 @@ extension MigrationSession where Engine: ~Copyable {
   package func rewrite(_ archive: FilePath, to output: FilePath) -> ExitCode {
     do throws(FileFailure) {
       let isFolder =
-        output.bytes.last == UInt8(ascii: "/") || InodeKind.of(output.bytes).kind == .directory
+        output.bytes.last == UInt8(ascii: "/")
+        || (try? InodeKind.of(output.bytes).kind) == .directory
       let target = isFolder ? output.appending(archive.name) : output
       if FileSystem.isSameFile(archive.description, target.description) {
         throw FileFailure(target, "is the archive itself; name a new one with '--output'")

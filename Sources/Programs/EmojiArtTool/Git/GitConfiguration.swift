@@ -22,7 +22,7 @@ struct GitConfiguration {
     self.git = git
     self.scratch = scratch
     let lock = FilePath(path.bytes + Array(".lock".utf8))
-    if InodeKind.of(lock.bytes).kind != nil {
+    if try InodeKind.of(lock.bytes).kind != nil {
       throw FileFailure(lock, "exists: git is writing its settings; if it is not, remove the file")
     }
     old = try FileSource.contentsIfPresent(of: path.description, limit: Self.mostBytes)

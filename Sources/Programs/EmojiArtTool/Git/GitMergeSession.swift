@@ -41,6 +41,7 @@ struct GitMergeSession {
       FilePath(ours), in: transaction, base: .path(base), ours: .path(ours),
       theirs: .path(theirs))
     _ = try VersionProblem.wrap { () throws(FileFailure) in try transaction.commit() }
+    printNotes(transaction, tool: "emojiart")
     return merging
   }
 }

@@ -32,7 +32,7 @@ struct GitPlaces {
     }
     attributes = path ?? shared.appending("attributes")
     let own = folders.home.map { FilePath($0).appending(".gitconfig") }
-    let isThere = { (path: FilePath) in InodeKind.of(path.bytes).kind != nil }
+    let isThere = { (path: FilePath) in (try? InodeKind.of(path.bytes).kind) != nil }
     if let given = FileSystem.variable("GIT_CONFIG_GLOBAL") {
       guard given.hasPrefix("/") else {
         throw FileFailure(given, "is not an absolute path; GIT_CONFIG_GLOBAL must name one")

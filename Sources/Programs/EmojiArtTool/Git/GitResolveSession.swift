@@ -31,8 +31,10 @@ struct GitResolveSession {
   private func resolve(_ paths: [String]) async throws -> ExitCode {
     var walk = FileWalk(WalkOptions(names: .documents, includesHidden: false))
     for path in paths { walk.add(path) }
-    let files = walk.all()
-    let failures = walk.takeFailures()
+    let (files, failures) =
+      isPreview
+      ? (walk.all(), walk.takeFailures())
+      : try KilledRuns.files(of: walk, journal, tool: "emojiart")
     let transaction = isPreview ? nil : try journal.begin("emojiart git resolve", tool: "emojiart")
     var finder = GitConflictFinder()
     var outcomes: [(path: FilePath, outcome: Outcome)] = []

@@ -58,7 +58,7 @@ struct GitSetup {
     _ driver: GitDriver, at places: GitPlaces, _ configuration: GitConfiguration
   ) async throws(FileFailure) -> GitSetup {
     var setup = try GitSetup(places, configuration)
-    if places.repository != nil, InodeKind.of(places.attributes.bytes).isLink {
+    if places.repository != nil, try InodeKind.of(places.attributes.bytes).isLink {
       throw FileFailure(
         places.attributes, "is a symbolic link, which git does not follow; replace it by a file")
     }

@@ -34,6 +34,11 @@ struct GitSetupSession {
     } else {
       places = try await GitPlaces(ofUserWith: git)
     }
+    if !isPreview {
+      try KilledRuns.recover(journal, tool: "emojiart")
+      let files = [places.attributes, places.configuration]
+      try KilledRuns.recover(in: files.map(\.folder), tool: "emojiart")
+    }
     let scratch = try PrivateFolder.temporary()
     defer { scratch.remove() }
     let configuration = try GitConfiguration(places.configuration, git, in: scratch)

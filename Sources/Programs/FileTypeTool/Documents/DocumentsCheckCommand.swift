@@ -98,7 +98,7 @@ struct DocumentsCheckCommand: ParsableCommand {
   ) throws -> ExitCode {
     let session = try session(FileNames(endings: ending.isEmpty ? [".json"] : ending), project)
     let program = try SchemaFiles.compile(
-      schema, others: others, assertsFormats: formats, printer)
+      schema, others: others, assertsFormats: formats, root: nil, printer)
     let (selections, limit) = (session.selections, session.findingLimit)
     let own = PathKey(FilePath(schema))
     return session.run {

@@ -47,7 +47,7 @@ enum FormatFiles {
 
   /// The only declaration in a folder.
   private static func declaration(in folder: FilePath) throws(FileFailure) -> String {
-    let names = FileSystem.files(in: folder.description, ending: Declaration.nameEnding)
+    let names = try FileSystem.files(in: folder.description, ending: Declaration.nameEnding)
     guard let name = names.first, names.count == 1 else {
       throw FileFailure(
         folder,
@@ -61,12 +61,13 @@ enum FormatFiles {
   private static func compile(
     _ format: DocumentFormat, beside declaration: FilePath, _ printer: FindingsPrinter
   ) throws(FileFailure) -> FormatProgram {
+    let root = try ProjectRoot(ofDeclaration: declaration)
     var programs: [String: SchemaProgram] = [:]
     for case let schema? in Set(format.editions.map(\.schema)) {
       let path = declaration.folder.appending(schema)
       do throws(ExitCode) {
         programs[schema] = try SchemaFiles.compile(
-          path.description, others: [], assertsFormats: format.assertsFormats, printer)
+          path.description, assertsFormats: format.assertsFormats, root: root, printer)
       } catch {
         throw FileFailure(path, "cannot be used as the schema of an edition")
       }

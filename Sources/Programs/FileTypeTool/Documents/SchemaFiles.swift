@@ -12,18 +12,41 @@ enum SchemaFiles {
 
   /// The program of the schema at a path; if it has mistakes, `printer` reports them, and the exit
   /// status is thrown.
+  ///
+  /// What the schema refers to is read below `root` only, and so is the schema itself if a declaration
+  /// names it.
   static func compile(
-    _ path: String, others: [String], assertsFormats: Bool, _ printer: FindingsPrinter
+    _ path: String, others: [String] = [], assertsFormats: Bool, root: ProjectRoot?,
+    _ printer: FindingsPrinter
   ) throws(ExitCode) -> SchemaProgram {
     do throws(FileFailure) {
-      let bytes = try FileSource.contents(of: path, limit: longest)
+      let bytes: [UInt8]
+      let allowed: ProjectRoot
+      if let root {
+        allowed = root
+        bytes = try root.contents(of: path, limit: longest)
+      } else {
+        allowed = try ProjectRoot(ofSchema: FilePath(path))
+        bytes = try FileSource.contents(of: path, limit: longest)
+      }
       let known = try table(of: others)
+      var failure: FileFailure?
       let options = SchemaProgram.Options(
         assertsFormats: assertsFormats, uri: uri(of: FilePath(path).absolute))
       let (program, findings, text, unit) = SchemaProgram.compile(bytes, options: options) { uri in
-        let found = file(of: uri) ?? neighbor(uri, of: bytes, at: FilePath(path))
-        return known[uri] ?? found.flatMap { try? FileSource.contents(of: $0, limit: longest) }
+        if let known = known[uri] { return known }
+        guard let found = file(of: uri) ?? neighbor(uri, of: bytes, at: FilePath(path)) else {
+          return nil
+        }
+        do throws(FileFailure) {
+          guard try FileSystem.isThere(FilePath(found)) else { return nil }
+          return try allowed.contents(of: found, limit: longest)
+        } catch {
+          failure = failure ?? error
+          return nil
+        }
       }
+      if let failure { throw failure }
       let report = FileReport(path, findings.diagnostics, in: text, unit: unit)
       if let program {
         // What the program leaves out, beside the report on the documents.

@@ -16,10 +16,10 @@ import Testing
   /// After a kill: recover, and the set is the old one or the new one; then there and back again.
   private func expectRecovery(_ folder: ScenarioFolder, _ comment: String) throws {
     let journal = folder.scenario.journal
-    let wasCommitted = journal.last() != nil
+    let wasCommitted = try journal.last() != nil
     #expect(try journal.recover().allSatisfy(\.left.isEmpty), "\(comment)")
     folder.expect(wasCommitted ? Folder.new : Folder.old, comment)
-    #expect(!journal.entries().contains { $0.state == .unfinished }, "\(comment)")
+    #expect(try !journal.entries().contains { $0.state == .unfinished }, "\(comment)")
     if !wasCommitted { _ = try folder.scenario.change(journal, FileOperations()) }
     folder.expect(Folder.new, comment)
     #expect(try folder.scenario.undo(FileOperations()).refused.isEmpty)
@@ -55,7 +55,7 @@ import Testing
       #expect(try journal.recover().allSatisfy(\.left.isEmpty))
       #expect(folder.leftovers.isEmpty)
       // It may have been killed when all was done already.
-      if journal.last() != nil {
+      if try journal.last() != nil {
         #expect(try folder.scenario.undo(FileOperations()).refused.isEmpty)
       }
       folder.expect(Folder.old, "undo killed at \(number)")
@@ -75,7 +75,7 @@ import Testing
         let journal = folder.scenario.journal
         // Nothing happens after a point, which is what a kill leaves on the disk.
         _ = try? folder.scenario.change(journal, Countdown().dead(from: first))
-        if journal.last() != nil { break }
+        if try journal.last() != nil { break }
         let countdown = Countdown()
         _ = try? journal.recover(system: countdown.dead(from: second))
         guard countdown.changes >= second else { break }
@@ -83,7 +83,7 @@ import Testing
         lost += folder.expectWhole("recovery \(first) killed at \(second)")
         #expect(try journal.recover().allSatisfy(\.left.isEmpty))
         folder.expect(Folder.old, "recovery \(first) killed at \(second)")
-        #expect(journal.entries().isEmpty)
+        #expect(try journal.entries().isEmpty)
         second += 1
       }
     }
@@ -107,7 +107,7 @@ import Testing
         if number < countdown.changes { _ = try journal.recover() }
         folder.expect(Folder.old, "\(comment): \(error)")
         #expect(!exists(folder, "fresh"), "\(comment)")
-        #expect(journal.entries().isEmpty, "\(comment)")
+        #expect(try journal.entries().isEmpty, "\(comment)")
         #expect(!error.reason.isEmpty && !error.reason.contains("\n"))
       }
       if countdown.changes < number { break }
@@ -152,7 +152,7 @@ import Testing
   /// With the journal on another file system old contents cannot be renamed back either.
   @Test(
     .enabled(
-      if: FileSystem.stamp("/dev/shm")?.device != FileSystem.stamp("/tmp")?.device,
+      if: (try? FileSystem.stamp("/dev/shm"))?.device != (try? FileSystem.stamp("/tmp"))?.device,
       "there is only one file system to write to"))
   func journalOnAnotherFileSystem() throws {
     var tried = 0

@@ -6,13 +6,13 @@ import Testing
 
 /// Transactions without a journal that are killed, and what the next one in the folder does.
 @Suite struct PlainFaultTests {
-  private func tidy(_ folder: ScenarioFolder, backwards: Bool = false) -> [JournalRecovery] {
+  private func tidy(_ folder: ScenarioFolder, backwards: Bool = false) throws -> [JournalRecovery] {
     let folders = folder.scenario.folders
     var recoveries: [JournalRecovery] = []
     // Tests beside this one start programs, which have all locks of this process for a moment.
     for _ in 0..<5 {
       let tidied = TidiedFolders()
-      for path in backwards ? folders.reversed() : folders { tidied.tidy(path) }
+      for path in backwards ? folders.reversed() : folders { try tidied.tidy(path) }
       recoveries += tidied.takeRecoveries()
       guard folder.leftovers.contains(where: { $0.hasSuffix(".list") }) else { break }
       usleep(2_000)
@@ -27,7 +27,7 @@ import Testing
       guard try runProbe(folder, "plain", "\(number)") != nil else { break }
       let comment = "killed at \(number)"
       #expect(folder.expectWhole(comment) == 0)
-      let recoveries = tidy(folder, backwards: number % 2 == 0)
+      let recoveries = try tidy(folder, backwards: number % 2 == 0)
       #expect(recoveries.allSatisfy { $0.left.isEmpty && $0.entry.title == "change" })
       taken += recoveries.isEmpty ? 0 : 1
       // All or none, whichever folder came first.
@@ -50,9 +50,9 @@ import Testing
         let countdown = Countdown()
         let system = countdown.dead(from: second)
         let tidied = TidiedFolders()
-        for path in folder.scenario.folders { tidied.tidy(path, system: system) }
+        for path in folder.scenario.folders { try tidied.tidy(path, system: system) }
         guard countdown.changes >= second else { break }
-        _ = tidy(folder)
+        _ = try tidy(folder)
         let comment = "\(first), recovery dead from \(second)"
         let isNew = folder.text("a.txt") == "new a"
         folder.expect(isNew ? ScenarioFolder.new : ScenarioFolder.old, comment)
@@ -82,7 +82,7 @@ import Testing
     try transaction.stage(folder.path("link.txt"), Array("new c".utf8))
     let now = folder.contents()
     #expect(now.keys.count { $0.contains(".write-") } == 4)
-    #expect(tidy(folder).isEmpty)
+    #expect(try tidy(folder).isEmpty)
     #expect(folder.contents() == now)
     _ = try transaction.commit()
     #expect(folder.text("a.txt") == "new a" && folder.leftovers.isEmpty)
@@ -110,7 +110,7 @@ import Testing
     try folder.write("mine", ".write-notes.tmp")
     try folder.write("filetype-toolkit journal 1\ntoken\tfff", ".write-2123456789abcdef.list")
     let now = folder.contents()
-    _ = tidy(folder)
+    _ = try tidy(folder)
     elsewhere.expect(ScenarioFolder.old, "another folder")
     let left = folder.contents()
     #expect(left.filter { !$0.key.contains("list") } == now.filter { !$0.key.contains("list") })
@@ -128,14 +128,14 @@ import Testing
       defer { number += 1 }
       guard folder.text("a.txt") == "new a", folder.text("d.txt") == "old d" else { continue }
       try folder.write("mine", "a.txt")
-      let recovery = try #require(tidy(folder).first { !$0.left.isEmpty })
+      let recovery = try #require(try tidy(folder).first { !$0.left.isEmpty })
       let failure = try #require(recovery.left.first)
       #expect(failure.reason.contains("; its former content is in "))
       #expect(folder.text("a.txt") == "mine")
       #expect(folder.leftovers.count == 1 && folder.leftovers.first?.hasSuffix(".old") == true)
       #expect(folder.text(folder.leftovers[0]) == "old a")
       // Nobody takes it away later.
-      #expect(tidy(folder).isEmpty && folder.leftovers.count == 1)
+      #expect(try tidy(folder).isEmpty && folder.leftovers.count == 1)
       return
     }
     Issue.record("no kill point is between the renames")
@@ -153,7 +153,7 @@ import Testing
       folder.expect(isNew ? ScenarioFolder.new : ScenarioFolder.old, comment)
       #expect(isNew || !exists(folder, "fresh"), "\(comment)")
       let journal = folder.scenario.journal
-      #expect(journal.entries().map(\.state) == (isNew && task == "change" ? [.committed] : []))
+      #expect(try journal.entries().map(\.state) == (isNew && task == "change" ? [.committed] : []))
       // Fewer kinds of signals, fewer points.
       number += Effort.rounds(signal == SIGTERM ? 1 : 5, quick: 10)
     }

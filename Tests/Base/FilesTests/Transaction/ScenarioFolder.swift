@@ -51,7 +51,7 @@ final class ScenarioFolder {
       ?? []
     {
       guard !name.hasPrefix("state"), name != "link.txt" else { continue }
-      if InodeKind.of(url.appending(path: name).path).kind == .regular {
+      if (try? InodeKind.of(url.appending(path: name).path).kind) == .regular {
         contents[name] = text(name)
       }
     }

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Calls of the system that fail: what was read before them is never taken for the whole.
+@Suite(.waits, .needs("strace")) struct ReadFaultTests {
+  /// Runs a line in which `$io` lets the calls named in the variable `F` fail at the path `P`.
+  private func run(_ place: Workplace, _ fault: String, at path: String, _ line: String) throws
+    -> Run
+  {
+    let call = fault.prefix { $0 != ":" }
+    return try place.shell(
+      """
+      strace -f -o calls -P "$PWD/\(path)" -e trace=\(call) -e inject=\(fault) \(line); status=$?
+      grep -q INJECTED calls || { echo 'nothing failed'; exit 99; }
+      exit $status
+      """)
+  }
+
+  @Test(arguments: [
+    "check d", "check --write-baseline b.json d", "migrate d", "status d", "conflicts d",
+    "extract d -o e", "diff d d",
+  ])
+  func aFolderThatIsReadInPart(_ command: String) throws {
+    let place = try Workplace()
+    for number in 0..<700 {
+      try place.write(
+        "d/a-long-name-\(String(repeating: "x", count: 40))-\(number).emojiart", Text.sound, day: 0)
+    }
+    let before = try place.contents("d")
+    let run = try run(
+      place, "getdents64:error=EIO:when=2+", at: "d", "emojiart \(command) 2>&1")
+    #expect(run.status == 2, "\(run.transcript)")
+    #expect(run.output.contains("d: cannot be read: input/output error"), "\(run.transcript)")
+    #expect(try place.contents("d") == before)
+    #expect(!FileManager.default.fileExists(atPath: place.folder.url("b.json").path))
+  }
+
+  @Test(arguments: [2, 3]) func anUnreadableRecordUndoesNothing(_ reading: Int) throws {
+    let place = try Workplace()
+    try place.write("a.emojiart", Sample.old, day: 0)
+    try place.write("b.emojiart", Text.comma, day: 0)
+    #expect(try place.run("migrate a.emojiart").status == 0)
+    #expect(try place.run("fix b.emojiart").status == 0)
+    let migrated = try place.folder.read("a.emojiart")
+    let record = "state/filetype-toolkit/journal/2/manifest"
+    let run = try run(place, "read:error=EIO:when=\(reading)", at: record, "emojiart undo 2>&1")
+    #expect(
+      run.status == 2 && run.output.contains("2/manifest: cannot be read"), "\(run.transcript)")
+    #expect(try place.folder.read("a.emojiart") == migrated)
+    #expect(try place.folder.read("b.emojiart") == Text.sound)
+  }
+
+  @Test func aSecondReadingThatFailsKeepsTheBaseline() throws {
+    let place = try Workplace()
+    try place.write("a.emojiart", Text.comma, day: 0)
+    #expect(try place.run("check --write-baseline b.json a.emojiart").status == 0)
+    let baseline = try place.folder.read("b.json")
+    let run = try run(
+      place, "read:error=EIO:when=3", at: "a.emojiart",
+      "emojiart check --baseline b.json --update-baseline a.emojiart 2>&1")
+    #expect(
+      run.status == 2 && run.output.contains("a.emojiart: cannot be read"), "\(run.transcript)")
+    #expect(try place.folder.read("b.json") == baseline)
+  }
+
+  @Test(arguments: 1...4) func aMergeOfWhatCannotBeRead(_ reading: Int) throws {
+    let place = try Workplace()
+    try place.write("base.emojiart", Sample.old, day: 0)
+    try place.write("ours.emojiart", Sample.old.replacing("-3", with: "7"), day: 0)
+    try place.write("theirs.emojiart", Sample.old.replacing("40", with: "50"), day: 0)
+    let run = try run(
+      place, "pread64:error=EIO:when=\(reading)", at: "theirs.emojiart",
+      "emojiart merge base.emojiart ours.emojiart theirs.emojiart -o m.emojiart 2>&1")
+    #expect(
+      run.status == 2 && run.output.contains("theirs.emojiart: cannot be read"), "\(run.transcript)"
+    )
+    #expect(!FileManager.default.fileExists(atPath: place.folder.url("m.emojiart").path))
+  }
+
+  /// What a kill has left half done is put back before the next run looks at it.
+  @Test func aKilledRunIsPutBackBeforeTheNextIsPlanned() throws {
+    let place = try Workplace()
+    let (name, copy) = ("c/lake.emojiart", "c/lake.sync-conflict-20261102-101500-ABCDEFG.emojiart")
+    try place.write(name, Sample.old, day: 0)
+    let newest = Sample.old.replacing("-3", with: "7")
+    try place.write(copy, newest, day: 1)
+    _ = try place.shell(
+      "strace -f -o calls -e trace=unlink -e inject=unlink:signal=KILL:when=1 "
+        + "emojiart conflicts --resolve newest c; ls -A c >&2")
+    let run = try place.run("conflicts --resolve newest c")
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(try place.folder.read(name) == newest)
+    #expect(try place.contents("c").count == 1)
+  }
+
+  /// A report whose writing was killed leaves nothing once the next one is written there.
+  @Test func aKilledReportIsClearedAway() throws {
+    let place = try Workplace()
+    try place.write("a.emojiart", Text.comma, day: 0)
+    let line = "emojiart check --output-file r.txt a.emojiart"
+    _ = try place.shell(
+      "strace -f -o calls -e trace=fsync -e inject=fsync:signal=KILL:when=1 \(line); true")
+    #expect(try place.shell("ls -A | grep -c '^.write-'").output != "0\n")
+    #expect(try place.run(String(line.dropFirst(9))).status == 1)
+    #expect(try place.shell("ls -A | grep -c '^.write-'").output == "0\n")
+  }
+
+  /// Nobody may ever write to a FIFO.
+  @Test func aSignalEndsWhoWaitsForAFIFO() throws {
+    let place = try Workplace()
+    try place.write("a.emojiart", Sample.new, day: 0)
+    let run = try place.shell(
+      "mkfifo f; timeout -k 5 0.5 emojiart merge f a.emojiart a.emojiart -o m.emojiart; echo $?; ls"
+    )
+    #expect(run.output.hasPrefix("124\n"), "\(run.transcript)")
+    #expect(!run.output.contains("m.emojiart"))
+  }
+}
