@@ -32,7 +32,7 @@ struct ChunkTests {
   /// How far apart the places are that are tried: all bytes before a border are read for each.
   private static func step(_ border: Int) -> Int {
     guard Effort.current == .quick else { return 1 }
-    return border == JSONReader.firstChunkSize ? 10 : 80
+    return border == JSONReader.firstChunkSize ? 40 : 400
   }
 
   @Test(arguments: [text] + broken, borders)
