@@ -3,7 +3,7 @@
 # make build  build the tools and their manual pages, for 'make install'
 # make deb    build Debian packages in dist/
 # make wheel  build a package for pip in dist/
-# The others: check, test-thorough, slowest, compare, journeys, nightly, debug, static, programs, man, install,
+# The others: check, test-thorough, slowest, compare, journeys, faults, nightly, debug, static, programs, man, install,
 # uninstall, corpus, fuzz, fuzz-kept, growth, screenshot, pictures, format, lint, bench, bench-micro, docs,
 # docs-libraries, embedding, tar, release, pre-commit-mirror, check-wheel, check-packaging, check-packagers,
 # check-spark, clean.
@@ -51,7 +51,7 @@ pkg_config = $(CURDIR)/.build/pkg-config
 export PKG_CONFIG_PATH := $(pkg_config)$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PATH))
 
 .PHONY: docs-libraries embedding wheel tar staged release pre-commit-mirror check-packaging check-packagers check-spark
-.PHONY: check check-wheel compare debug fuzz-kept nightly slowest test-thorough journeys static
+.PHONY: check check-wheel compare debug faults fuzz-kept nightly slowest test-thorough journeys static
 .PHONY: demo test corpus build programs man deb deps judges screenshot pictures format lint docs install uninstall bench bench-micro git-merges growth fuzz clean
 
 # The progress of the compiler is one line on a terminal and hundreds elsewhere, where it is shown only
@@ -259,6 +259,11 @@ compare: static
 # What people with a problem type today, and where that ends: Journeys/README.md.
 journeys: static
 	Journeys/run --tools $(BUILD)
+
+# System calls that fail, five minutes of them; SEED draws others, and ARGUMENTS are those of the program.
+SEED ?= 1
+faults: static
+	Tests/Faults/faults $(BUILD) Examples --quick --seed $(SEED) $(ARGUMENTS)
 
 # Merges documents of 20 branches with git, and compares each result with a merge in memory.
 MERGES ?= 200

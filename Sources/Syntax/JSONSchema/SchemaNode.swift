@@ -101,6 +101,8 @@ struct ObjectRules: Sendable {
   var members: [SchemaName: Member] = [:]
   /// The names of `properties`, for proposals.
   var names: [String] = []
+  /// The same, to find one.
+  var namesToFind: Set<String> = []
   /// The names that are looked for; the first `requiredCount` must be there.
   var required: [String] = []
   var requiredCount = 0

@@ -147,7 +147,12 @@ extension FileTransaction {
   ) throws(FileFailure) {
     do throws(FileFailure) {
       _ = try layout.linkOrCopy(kept, layout.temporary(file), mayLink: mayLink)
-      let content = try OpenFile.reading(layout.temporary(file)).digest()
+      let made = try OpenFile.reading(layout.temporary(file))
+      let content = try made.digest()
+      // By its digest an undo knows that the file is unchanged.
+      guard try content.size == made.stamp.size else {
+        throw FileFailure(layout.temporary(file), "cannot be read to its end")
+      }
       state.withLock { $0.files[file.number].content = content }
     } catch {
       drop(file, isUnchanged: false)

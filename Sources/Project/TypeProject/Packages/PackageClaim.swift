@@ -20,16 +20,51 @@ struct PackageClaim: Sendable {
   /// The platforms whose applications are recognized.
   static let platforms = [TypePlatform.apple, .freedesktop, .windows, .android]
 
-  func has(_ type: String, on platform: TypePlatform) -> Bool {
-    platform == self.platform && types.contains { $0.asciiLowercased == type.asciiLowercased }
+}
+
+/// The claims of a package by what they open.
+struct PackageClaims: Sendable {
+  private struct Key: Hashable {
+    var platform: TypePlatform
+    var name: String
   }
 
-  func opens(_ side: TypeSide) -> Bool {
-    guard side.isWanted, platform == side.platform, platform.naming == nil else {
-      return side.names.contains { has($0, on: side.platform) }
+  let all: [PackageClaim]
+  /// The places of claims in `all`, in order, by the names of their types.
+  private var byType: [Key: [Int]] = [:]
+  /// The same by extensions too.
+  private var byName: [Key: [Int]] = [:]
+
+  init(_ all: [PackageClaim]) {
+    self.all = all
+    for (place, claim) in all.enumerated() {
+      let types = Set(claim.types.map(\.asciiLowercased))
+      for name in types {
+        byType[Key(platform: claim.platform, name: name), default: []] += [place]
+      }
+      for name in types.union(claim.extensions.map(\.asciiLowercased)) {
+        byName[Key(platform: claim.platform, name: name), default: []] += [place]
+      }
     }
-    let wanted = platform.keys.flatMap { side.values(of: $0) }.map(\.asciiLowercased)
-    return (types + extensions).contains { wanted.contains($0.asciiLowercased) }
+  }
+
+  /// The applications that open a type of that name.
+  func openers(of type: String, on platform: TypePlatform) -> [PackageClaim] {
+    places([type], on: platform, in: byType).map { all[$0] }
+  }
+
+  /// The applications that open a type.
+  func openers(of side: TypeSide) -> [PackageClaim] {
+    let isNamed = side.isWanted && side.platform.naming == nil
+    let names = isNamed ? side.platform.keys.flatMap { side.values(of: $0) } : side.names
+    return places(names, on: side.platform, in: isNamed ? byName : byType).map { all[$0] }
+  }
+
+  private func places(
+    _ names: [String], on platform: TypePlatform, in table: [Key: [Int]]
+  ) -> [Int] {
+    let found = names.flatMap { table[Key(platform: platform, name: $0.asciiLowercased)] ?? [] }
+    return Set(found).sorted()
   }
 }
 

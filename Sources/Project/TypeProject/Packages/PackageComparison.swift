@@ -58,13 +58,13 @@ private struct PackageComparison {
   let files: PackageFiles
   let platforms: [TypePlatform]
   private let shipped: [TypeSide]
-  private let claims: [PackageClaim]
+  private let claims: PackageClaims
 
   init(files: PackageFiles, platforms: [TypePlatform]) {
     self.files = files
     self.platforms = platforms
     shipped = files.sides
-    claims = files.claims
+    claims = PackageClaims(files.claims)
   }
 
   func findings(_ type: ResolvedType, _ sides: [TypeSide]) -> [PackageFinding] {
@@ -154,7 +154,7 @@ private struct PackageComparison {
     _ type: ResolvedType, _ wanted: TypeSide, at side: TypeSide?
   ) -> [PackageFinding] {
     guard type.source.handler != nil, PackageClaim.platforms.contains(wanted.platform),
-      !claims.contains(where: { $0.opens(wanted) })
+      claims.openers(of: wanted).isEmpty
     else { return [] }
     let message =
       "no application of the package opens '\(wanted.name.text)' on \(wanted.platform.name)"

@@ -64,22 +64,22 @@ package struct PackageFiles: Sendable {
 
   /// What the package gives to each platform, in the order of the platforms and files.
   package var types: [ShippedType] {
-    let claims = self.claims
+    let claims = PackageClaims(self.claims)
     let declared = sides.map { side in
       ShippedType(
         name: side.name.text,
         mimeTypes: Self.unique(side.tags.map(\.text)).filter { $0 != side.name.text },
         extensions: side.values(of: .fileExtension), platform: side.platform.name,
         file: name(of: files[side.file]),
-        openedBy: claims.filter { $0.opens(side) }.map(\.application))
+        openedBy: claims.openers(of: side).map(\.application))
     }
     var known = Set(sides.flatMap { side in side.names.map { $0.asciiLowercased } })
-    let others = claims.flatMap { claim in
+    let others = claims.all.flatMap { claim in
       claim.types.filter { known.insert($0.asciiLowercased).inserted }.map { type in
         ShippedType(
           name: type, platform: claim.platform.name, file: name(of: files[claim.file]),
           isDeclared: false,
-          openedBy: claims.filter { $0.has(type, on: claim.platform) }.map(\.application))
+          openedBy: claims.openers(of: type, on: claim.platform).map(\.application))
       }
     }
     return declared + others

@@ -10,6 +10,7 @@ struct TypeFile: Sendable {
   private let content: any Sendable
   private let made: Once<(types: [TypeSide], isGenerated: Bool)>
   private let index: Once<SiblingIndex>
+  private let allExtensions: Once<Set<String>>
 
   /// Creates a file; `make` is called at most once, and only if the types are compared with others.
   init(
@@ -22,6 +23,9 @@ struct TypeFile: Sendable {
     self.content = content
     self.made = made
     index = Once { SiblingIndex(made.value.types) }
+    allExtensions = Once {
+      Set(made.value.types.lazy.flatMap(\.patterns).compactMap(\.fileExtension))
+    }
   }
 
   /// What was read, if it has that type.
@@ -31,4 +35,6 @@ struct TypeFile: Sendable {
   var isGenerated: Bool { made.value.isGenerated }
   /// The types by their lookup values.
   var siblings: SiblingIndex { index.value }
+  /// The file name extensions of all types.
+  var extensions: Set<String> { allExtensions.value }
 }

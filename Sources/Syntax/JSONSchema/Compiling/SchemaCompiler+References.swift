@@ -24,7 +24,7 @@ extension SchemaCompiler {
       if place.value.array != nil {
         next = Int(name).flatMap { place.value[.index($0)] }
       } else {
-        next = place.value[name]
+        next = member(name, of: place)
       }
       guard let next else { return nil }
       place = place.at(next)
@@ -33,6 +33,24 @@ extension SchemaCompiler {
     let isSchema = place.value.object != nil || place.value.boolean != nil
     return isSchema ? place : nil
   }
+
+  /// The value of a member, which in a large object is looked up.
+  private mutating func member(_ name: String, of place: SchemaPlace) -> JSONValue? {
+    guard let table = table(of: place) else { return place.value[name] }
+    return table[name].flatMap { place.value.object?[$0].value }
+  }
+
+  /// The places of the members of a large object by their names; nil for other values.
+  mutating func table(of place: SchemaPlace) -> [String: Int]? {
+    guard let object = place.value.object, object.count > Self.worthTable else { return nil }
+    if let known = tables[place.key] { return known }
+    let table = Dictionary(zip(object.lazy.map(\.name), object.indices)) { _, last in last }
+    tables[place.key] = table
+    return table
+  }
+
+  /// Members of an object above which a table of them is made.
+  private static let worthTable = 32
 
   private static func unescaped(_ step: Substring) -> String {
     guard step.contains("~") else { return String(step) }

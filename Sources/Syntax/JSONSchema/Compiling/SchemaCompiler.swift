@@ -20,6 +20,8 @@ struct SchemaCompiler {
   var waiting: [(place: SchemaPlace, node: Int)] = []
   /// Names of dynamic anchors, and resources that have some.
   var anchorNames: [String: Int] = [:]
+  /// The places of the members of large objects, by their names.
+  var tables: [SchemaKey: [String: Int]] = [:]
   var resources: [String: Int] = [:]
   /// The references at the same value, with their places, to find circles.
   var sources: [Int: SchemaPlace] = [:]

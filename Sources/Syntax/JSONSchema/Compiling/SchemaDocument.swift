@@ -89,6 +89,12 @@ extension SchemaCompiler {
 
   /// The place with the base and the dialect that the schema there names.
   mutating func identified(_ place: SchemaPlace) -> SchemaPlace {
+    // A list of definitions is asked for each reference into it.
+    if let table = table(of: place),
+      ["$schema", "$id", "id"].allSatisfy({ table[$0] == nil })
+    {
+      return place
+    }
     var place = place
     if let uri = place.value["$schema"]?.string { place.dialect = dialect(uri, place.dialect) }
     guard let id = place.value.resourceID(place.dialect.draft) else { return place }

@@ -83,14 +83,18 @@ extension SchemaValidator {
       evaluations[owner].speculations.append(
         Speculation(ordinal: ordinal, name: name, range: reader.nameRange))
     default:
-      evaluations[owner].fail(
-        SchemaRules.unknownMember, Self.unknown(name, rules?.names ?? []), at: reader.nameRange)
+      let message = unknown(name, rules)
+      evaluations[owner].fail(SchemaRules.unknownMember, message, at: reader.nameRange)
     }
   }
 
-  private static func unknown(_ name: String, _ known: [String]) -> String {
-    if known.contains(name) { return "the member '\(name)' is not allowed" }
-    return "unknown member '\(name)'\(didYouMean(NameDistance.nearest(to: name, among: known)))"
+  private mutating func unknown(_ name: String, _ rules: ObjectRules?) -> String {
+    if rules?.namesToFind.contains(name) ?? false { return "the member '\(name)' is not allowed" }
+    // Each name is compared with each known one, and no report lists more.
+    suggestions += 1
+    guard suggestions <= Findings.limitPerRule else { return "unknown member '\(name)'" }
+    let near = NameDistance.nearest(to: name, among: rules?.names ?? [])
+    return "unknown member '\(name)'\(didYouMean(near))"
   }
 
   private mutating func judgeName(_ node: Int, _ owner: Int) {

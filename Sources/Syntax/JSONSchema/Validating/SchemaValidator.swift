@@ -28,6 +28,8 @@ package struct SchemaValidator: ~Copyable {
   var scopeNumbers: [[Int]: Int] = [[]: 0]
   var kept = 0
   var isOverLimit = false
+  /// How many unknown names were compared with the known ones.
+  var suggestions = 0
   var outcome: Evaluation?
   /// What was too large to be judged.
   var refusals = Findings()
@@ -79,7 +81,7 @@ package struct SchemaValidator: ~Copyable {
   ) -> Findings {
     reader.begin(source)
     reader.readEncoding()
-    (kept, isOverLimit, outcome) = (0, false, nil)
+    (kept, isOverLimit, outcome, suggestions) = (0, false, nil, 0)
     refusals.removeAll()
     requests = [Request(role: .root, owner: -1, node: program.root)]
     _ = judge(from: 0, keep: false)

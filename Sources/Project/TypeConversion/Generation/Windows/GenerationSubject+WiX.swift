@@ -45,7 +45,9 @@ extension GenerationSubject {
       ], at: facts.program.path)
     for type in facts.types { progID(type, facts, &lines) }
     // What 'ProgId' and 'Extension' do not say.
-    for entry in facts.entries where !isSaidByElements(entry, facts) {
+    let own = Set(
+      facts.types.filter { $0.extensions.contains(where: $0.owns) }.map(\.progID.value))
+    for entry in facts.entries where !Self.isSaidByElements(entry, own) {
       let text = entry.text(folder: "[INSTALLDIR]", Self.formatted)
         .replacing("[INSTALLDIR]\\", with: "[INSTALLDIR]")
       lines.element(
@@ -88,13 +90,14 @@ extension GenerationSubject {
     }
   }
 
-  private func isSaidByElements(_ entry: RegistryEntry, _ facts: WindowsFacts) -> Bool {
-    let isOwn = facts.types.contains { type in
-      type.extensions.contains(where: type.owns)
-        && (entry.key == "Software\\Classes\\" + type.progID.value && entry.name.isEmpty
-          || entry.key == "Software\\Classes\\\(type.progID.value)\\shell\\open\\command")
+  /// `own` are the ProgIDs of the types with extensions of their own.
+  private static func isSaidByElements(_ entry: RegistryEntry, _ own: Set<String>) -> Bool {
+    let (classes, command) = ("Software\\Classes\\", "\\shell\\open\\command")
+    if entry.key.hasPrefix(classes) {
+      let rest = entry.key.dropFirst(classes.count)
+      if entry.name.isEmpty, own.contains(String(rest)) { return true }
+      if rest.hasSuffix(command), own.contains(String(rest.dropLast(command.count))) { return true }
     }
-    if isOwn { return true }
     guard case .valueIfOurs = entry.removal else { return false }
     return entry.name != "PerceivedType"
   }

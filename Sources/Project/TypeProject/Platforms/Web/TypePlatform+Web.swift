@@ -26,8 +26,8 @@ extension TypePlatform {
   static func lacking(
     _ type: TypeSide, _ other: TypeSide, _ set: TypeSet, where isExpressible: (String) -> Bool
   ) -> [TypeSide.Pattern] {
-    let known = Set(
-      (set.typeFile(of: type)?.types ?? [type]).flatMap(\.patterns).compactMap(\.fileExtension))
+    let known =
+      set.typeFile(of: type)?.extensions ?? Set(type.patterns.compactMap(\.fileExtension))
     return other.patterns.filter { pattern in
       pattern.fileExtension.map { isExpressible($0) && !known.contains($0.lowercased()) } ?? false
     }

@@ -15,8 +15,8 @@ extension TypePlatform {
       missing: ConsistencyRules.extensionNotRegistered,
       written: { "the extension '\($0)'" },
       lacking: { type, other, set in
-        let known = Set(
-          (set.typeFile(of: type)?.types ?? [type]).flatMap(\.patterns).compactMap(\.fileExtension))
+        let known =
+          set.typeFile(of: type)?.extensions ?? Set(type.patterns.compactMap(\.fileExtension))
         // Windows looks only at what follows the last period.
         return other.patterns.filter { pattern in
           pattern.fileExtension.map { !$0.contains(".") && !known.contains($0.lowercased()) }
