@@ -12,6 +12,24 @@
 
 int clone_file(int from, int to) { return ioctl(to, CLONE_REQUEST, from); }
 
+static void *pass(void *gate) {
+  pthread_mutex_lock(gate);
+  pthread_mutex_unlock(gate);
+  return NULL;
+}
+
+int has_room_for_threads(int count) {
+  enum { MOST = 128 };
+  pthread_t threads[MOST];
+  pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+  int made = 0;
+  pthread_mutex_lock(&gate);
+  while (made < count && made < MOST && pthread_create(&threads[made], NULL, pass, &gate) == 0) made++;
+  pthread_mutex_unlock(&gate);
+  for (int i = 0; i < made; i++) pthread_join(threads[i], NULL);
+  return made >= count || made == MOST;
+}
+
 // The kernel keeps one handler for a process, so what it leaves behind cannot be anybody's own either.
 // It notes a number and nothing else: hardly anything is allowed in a handler (signal-safety(7)).
 

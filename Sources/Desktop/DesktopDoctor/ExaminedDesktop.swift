@@ -35,7 +35,8 @@ package struct ExaminedDesktop: Sendable {
     var seen: Set<String> = []
     folders = (paths + others).compactMap { path in
       // The same folder may have a second name through a link.
-      let real = FilePath(path).realized.description
+      // What is wrong with its path is told where its files are read.
+      let real = (try? FileSystem.realized(FilePath(path)).description) ?? path
       guard seen.insert(real).inserted else { return nil }
       return ExaminedFolder(
         state.folder(path), realPath: real, owner: environment.owner(of: path),
@@ -162,12 +163,15 @@ struct InstallationFacts: Sendable {
       guard let session = try? InstallSession(scope, environment.install, forWriting: false),
         let store = session.store
       else { return nil }
+      // What cannot be read is among the unusable.
+      let records = (try? store.records()) ?? []
       return InstallationFacts(
         store: store.folder,
-        installed: store.records().map {
-          (store.path(of: $0), session.status(of: $0, in: state.folder($0.folder)))
+        installed: records.compactMap { record in
+          let status = try? session.status(of: record, in: state.folder(record.folder))
+          return status.map { (store.path(of: record), $0) }
         },
-        unreadable: store.unusable().map(\.path), unfinished: store.unfinished())
+        unreadable: store.unusable().map(\.path), unfinished: try? store.unfinished())
     }
   }
 }

@@ -10,18 +10,19 @@ extension FileSample {
     }
     let target = try FileSystem.stamp(place)
     var sample = FileSample(
-      name: name(of: path), kind: kind(target, at: place), size: UInt64(max(0, target?.size ?? 0)))
+      name: try name(of: path), kind: kind(target, at: place),
+      size: UInt64(max(0, target?.size ?? 0)))
     sample.isSymbolicLink = target.map { !$0.isSameFile(as: own) } ?? true
     if sample.kind == .regular { sample.head = head(path, limit) }
     return sample
   }
 
   /// The last component, that of the folder itself for `.`, `..` and what ends in a slash.
-  private static func name(of path: String) -> [UInt8] {
+  private static func name(of path: String) throws(FileFailure) -> [UInt8] {
     let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
     guard last.isEmpty || [[0x2E], [0x2E, 0x2E]].contains(last) else { return last }
-    return FileSystem.resolved(FilePath(path))?.bytes.split(separator: UInt8(ascii: "/")).last
-      .map(Array.init) ?? last
+    let resolved = try FileSystem.resolved(FilePath(path))
+    return resolved?.bytes.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? last
   }
 
   private static func kind(_ stamp: FileStamp?, at place: FilePath) -> Kind {

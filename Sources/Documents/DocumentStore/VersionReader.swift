@@ -249,7 +249,7 @@ extension VersionReader {
     _ body: @Sendable (Int) throws(VersionProblem) -> Result
   ) throws(VersionProblem) -> [Result] {
     let large = texts.count(where: isLarge)
-    guard large > 1 else {
+    guard large > 1, FileSystem.hasRoom(forThreads: count) else {
       var results: [Result] = []
       for index in 0..<count { results.append(try body(index)) }
       return results

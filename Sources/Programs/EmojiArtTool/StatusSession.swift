@@ -61,14 +61,13 @@ struct StatusSession {
     var unmerged: Set<FilePath> = []
     var roots: Set<FilePath> = []
     for folder in paths.foldersOfFiles {
-      guard let repository = GitHistory(holding: folder, git: git),
-        roots.insert(repository.root).inserted
-      else { continue }
       do throws(FileFailure) {
+        guard let repository = try GitHistory(holding: folder, git: git),
+          roots.insert(repository.root).inserted
+        else { continue }
         unmerged.formUnion(try await repository.unmerged())
       } catch {
-        printFailure(
-          "emojiart: \(repository.root): note: git does not say what is unmerged: \(error)")
+        printFailure("emojiart: \(folder): note: git does not say what is unmerged: \(error)")
       }
     }
     return unmerged

@@ -65,16 +65,20 @@ struct GenerationOutput {
     }
     _ = try transaction.commit()
     printNotes(transaction, tool: "filetype")
-    for leftover in removed { removeFolders(above: leftover.name) }
+    var failure: FileFailure?
+    for leftover in removed { failure = removeFolders(above: leftover.name) ?? failure }
+    if let failure { throw failure }
   }
 
-  /// Removes the folders of a file that have nothing in them any more, up to the output folder.
-  private func removeFolders(above name: String) {
+  /// Removes the folders of a file that have nothing in them any more, up to the output folder; why
+  /// one stays that is empty.
+  private func removeFolders(above name: String) -> FileFailure? {
     var parts = name.split(separator: "/").dropLast()
     while !parts.isEmpty {
       let path = OutputFile.path(parts.joined(separator: "/"), in: folder)
-      guard FileOperations().removeFolder(FilePath(path)) else { return }
+      if let failure = FileOperations().removeIfEmpty(FilePath(path)) { return failure }
       parts.removeLast()
     }
+    return nil
   }
 }

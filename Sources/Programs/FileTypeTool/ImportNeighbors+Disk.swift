@@ -29,7 +29,9 @@ extension ImportNeighbors {
   static func onDisk(
     declaration: String?, failures: ImportFailures = ImportFailures()
   ) -> ImportNeighbors {
-    let home = FileSystem.resolved(declaration.map { FilePath($0).folder } ?? ".")
+    let home = failures.noting { () throws(FileFailure) in
+      try FileSystem.resolved(declaration.map { FilePath($0).folder } ?? ".")
+    }
     return ImportNeighbors(
       content: { name, path in
         failures.noting { () throws(FileFailure) in try content(name, FilePath(path).folder) }
@@ -51,7 +53,10 @@ extension ImportNeighbors {
           try InodeKind.of(file.bytes).kind != nil
         }
         if isBeside, isThere == false { return (name, .missing) }
-        guard let home, let folder = FileSystem.resolved(FilePath(path).folder),
+        let folder = failures.noting { () throws(FileFailure) in
+          try FileSystem.resolved(FilePath(path).folder)
+        }
+        guard let home = home ?? nil, let folder = folder ?? nil,
           let inside = Self.path(of: name, in: folder.description, below: home.description)
         else { return (name, .refused("is outside of the folder of the declaration")) }
         let declaration = home.appending("declaration").description

@@ -118,7 +118,7 @@ extension OpenedPackage {
     var contents = PackageContents()
     var walk = FileWalk(WalkOptions(names: FileNames(endings: [""]), includesHidden: true))
     walk.add(bytes: path.bytes)
-    let root = FileSystem.resolved(path)?.description ?? path.description
+    let root = try FileSystem.realized(path).description
     let paths = walk.all()
     contents.failures = walk.takeFailures()
     for index in 0..<paths.count {
@@ -127,7 +127,7 @@ extension OpenedPackage {
       contents.names.insert(name)
       guard isWanted(name) else { continue }
       if paths.traits(index).contains(.symbolicLink) {
-        let target = FileSystem.resolved(file)?.description
+        let target = try FileSystem.resolved(file)?.description
         guard let target, !target.hasPrefix(root + "/") else { continue }
         contents.failures.append(
           FileFailure(file, "is a link that leads out of the package; copy what it leads to"))

@@ -28,15 +28,21 @@ struct StatusCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let session: InstallSession
-    do throws(FileFailure) {
-      session = try InstallSession(place.scope, .ofThisProcess, forWriting: false)
-    } catch {
+    let isWell: Bool
+    do {
+      isWell = try printAll(InstallSession(place.scope, .ofThisProcess, forWriting: false))
+    } catch let error as FileFailure {
       printFailure("filetype: \(error)")
       throw ExitStatus.failure
     }
-    let all = session.status()
-    let wanted = Set(names.map(session.name(meaning:)))
+    throw isWell ? ExitStatus.clean : ExitStatus.findings
+  }
+
+  /// Prints how all of it is; true if it is well.
+  private func printAll(_ session: InstallSession) throws -> Bool {
+    let all = try session.status()
+    var wanted: Set<String> = []
+    for name in names { wanted.insert(try session.name(meaning: name)) }
     let shown = all.filter { names.isEmpty || wanted.contains($0.record.name) }
     var isWell = shown.allSatisfy(\.isWell)
     let unusable = session.store?.unusable() ?? []
@@ -52,13 +58,13 @@ struct StatusCommand: ParsableCommand {
       printFailure("filetype: \(failure)")
       isWell = false
     }
-    if let title = session.store?.unfinished() {
+    if let title = try session.store?.unfinished() {
       printFailure(
         "filetype: '\(title)' was interrupted or is still running; the next 'install' or 'uninstall' "
           + "undoes it")
       isWell = false
     }
-    throw isWell ? ExitStatus.clean : ExitStatus.findings
+    return isWell
   }
 }
 

@@ -71,7 +71,7 @@ struct UninstallCommand: AsyncParsableCommand {
         printFailure("filetype: \(failure)")
         status = ExitStatus.failure
       }
-      let wanted = all ? session.status().map(\.record.name).reversed() : names
+      let wanted = all ? try session.status().map(\.record.name).reversed() : names
       for name in wanted {
         progress.resume()
         let result = await uninstall(name, session, printer, progress)
@@ -113,7 +113,7 @@ struct UninstallCommand: AsyncParsableCommand {
   private static func name(
     _ text: String, _ session: InstallSession
   ) throws(FileFailure) -> String {
-    guard text.hasSuffix(Declaration.nameEnding) else { return session.name(meaning: text) }
+    guard text.hasSuffix(Declaration.nameEnding) else { return try session.name(meaning: text) }
     do throws(FileFailure) {
       return try InstallInput(DeclarationInput(text)).source.name
     } catch {

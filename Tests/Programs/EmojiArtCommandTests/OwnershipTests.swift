@@ -37,7 +37,7 @@ import Testing
       """, in: folder)
     let user = owner.split(separator: ":")[0]
     #expect(run.output == "\(refusal.isEmpty ? 0 : 2)\n\(user):\(mode)\na.emojiart\n")
-    let said = refusal.isEmpty ? "" : "emojiart: d/a.emojiart: \(refusal); nothing was changed\n"
+    let said = refusal.isEmpty ? "" : "emojiart: d/a.emojiart: \(refusal)\n"
     #expect(run.errors == said)
     #expect(try folder.read("d/a.emojiart") == (refusal.isEmpty ? Text.sound : Text.comma))
   }

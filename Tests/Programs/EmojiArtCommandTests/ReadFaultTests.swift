@@ -120,4 +120,29 @@ import Testing
     #expect(run.output.hasPrefix("124\n"), "\(run.transcript)")
     #expect(!run.output.contains("m.emojiart"))
   }
+
+  /// Dispatch waits without end for a thread that the system refuses.
+  @Test(.needs("git")) func whatNeedsThreadsDoesNotWaitForThem() throws {
+    let place = try Workplace()
+    _ = try place.shell("git init -q . && emojiart git setup .")
+    let run = try place.shell(
+      """
+      for size in 100000 120000 140000 160000 180000 200000; do
+        (ulimit -v $size; timeout -k 5 20 emojiart git undo --dry-run . 2>&1); echo "status $?"
+      done
+      """)
+    #expect(!run.output.contains("status 124"), "\(run.transcript)")
+    #expect(run.output.contains("the system gives no more threads"), "\(run.transcript)")
+  }
+
+  @Test(.needs("git")) func withoutADescriptorForTheInputOfPrograms() throws {
+    let place = try Workplace()
+    _ = try place.shell("git init -q . && emojiart git setup .")
+    let run = try run(
+      place, "openat:error=EMFILE", at: "../../../../../../../../dev/null",
+      "emojiart git undo . 2>&1")
+    #expect(
+      run.status == 2 && run.output.contains("/dev/null: cannot be opened: too many files"),
+      "\(run.transcript)")
+  }
 }

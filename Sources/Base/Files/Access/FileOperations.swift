@@ -35,6 +35,16 @@ package struct FileOperations: Sendable {
     mayPass(.removeFolder, path) && FileSystem.removeFolder(path)
   }
 
+  /// Removes a folder unless something is in it; why it stays if nothing is.
+  package func removeIfEmpty(_ path: FilePath) -> FileFailure? {
+    if removeFolder(path) { return nil }
+    let reason = FileSystem.message(errno)
+    guard (try? FileSystem.isThere(path)) ?? true,
+      let entries = try? FileSystem.entries(of: path.bytes), entries.isEmpty
+    else { return nil }
+    return FileFailure(path, "is empty and cannot be removed (\(reason)); remove it yourself")
+  }
+
   /// Creates a file that must not exist, for writing; -1 on failure.
   package func create(_ path: FilePath, mode: UInt32 = 0o666) -> Int32 {
     mayPass(.create, path) ? FileSystem.createFile(path, mode: mode) : -1
@@ -92,6 +102,11 @@ package struct FileOperations: Sendable {
   /// The same, but fails with EEXIST if `new` exists.
   package func renameToNothing(_ old: FilePath, _ new: FilePath) -> Bool {
     mayPass(.rename, new) && FileSystem.renameToNothing(old, new)
+  }
+
+  /// Lets two files change names: renameat2(2) with RENAME_EXCHANGE.
+  func exchange(_ one: FilePath, _ other: FilePath) -> Bool {
+    mayPass(.rename, other) && FileSystem.exchange(one, other)
   }
 
   /// Removes a file: unlink(2).

@@ -46,14 +46,28 @@ extension FileSystem {
     }
   }
 
-  /// The path without links and dots; nil unless it exists.
-  package static func resolved(_ path: FilePath) -> FilePath? {
-    unsafe withPath(path.bytes) { name in
+  /// The path without links and dots; nil if nothing is there.
+  ///
+  /// Throws if that cannot be told.
+  package static func resolved(_ path: FilePath) throws(FileFailure) -> FilePath? {
+    let resolved: FilePath? = unsafe withPath(path.bytes) { name in
       guard let text = unsafe realpath(name, nil) else { return nil }
       defer { unsafe free(text) }
       return unsafe FilePath(bytes(of: text))
     }
+    guard resolved == nil, !isAbsence(errno) else { return resolved }
+    throw FileFailure(path, FileSource.reason(errno))
   }
+
+  /// The same as far as the path leads to something; what is missing at its end stays as it is.
+  package static func realized(_ path: FilePath) throws(FileFailure) -> FilePath {
+    if let resolved = try resolved(path) { return resolved }
+    guard path.folder != path, !path.name.isEmpty else { return path }
+    return try realized(path.folder).appending(path.name)
+  }
+
+  /// The file of the running program; nil where the system does not tell.
+  package static var thisProgram: FilePath? { try? resolved("/proc/self/exe") }
 
   /// Opens a file for reading, without waiting for a FIFO or device; -1 on failure.
   package static func openFile(_ path: FilePath) -> Int32 {
@@ -95,6 +109,16 @@ extension FileSystem {
   static func rename(_ old: FilePath, _ new: FilePath) -> Bool {
     unsafe withPath(old.bytes) { from in
       unsafe withPath(new.bytes) { unsafe Glibc.rename(from, $0) == 0 }
+    }
+  }
+
+  /// Lets two files change names; fails with EINVAL where the file system cannot.
+  static func exchange(_ one: FilePath, _ other: FilePath) -> Bool {
+    let exchange: UInt32 = 2
+    return unsafe withPath(one.bytes) { from in
+      unsafe withPath(other.bytes) {
+        unsafe renameat2(AT_FDCWD, from, AT_FDCWD, $0, exchange) == 0
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import CFileCalls
 import Glibc
 
 // System calls take and return pointers.
@@ -147,6 +148,13 @@ package enum FileSystem {
       files.append(file)
     }
     return true
+  }
+
+  /// True if the system lets this process have so many more threads, with the memory of their stacks.
+  ///
+  /// Dispatch asks again once a second, without end, for one that it is refused.
+  package static func hasRoom(forThreads count: Int) -> Bool {
+    has_room_for_threads(Int32(clamping: count)) != 0
   }
 
   /// A write to a closed pipe fails instead of ending the process.

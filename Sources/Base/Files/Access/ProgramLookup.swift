@@ -16,7 +16,7 @@ package struct ProgramLookup: Sendable {
   /// installed together with it.
   package var besideThisProgram: ProgramLookup {
     var lookup = self
-    if let this = FileSystem.resolved("/proc/self/exe") {
+    if let this = FileSystem.thisProgram {
       lookup.folders.insert(this.folder, at: 0)
     }
     return lookup

@@ -1,6 +1,7 @@
 import Diagnostics
 import Subprocess
 import SystemPackage
+import Glibc
 
 /// Another program that is run to its end.
 package struct Program: Sendable {
@@ -65,6 +66,8 @@ package struct ProgramResult: Sendable, Equatable {
 extension Program {
   /// Three pipes, an empty input, what waits for the end of the program, and copies of some of them.
   private static let leastFiles = 24
+  /// That of all programs, those of Subprocess and of the time limit, and two of the runtime.
+  private static let leastThreads = 5
 
   /// Runs the program; the error says why it could not be started.
   package func run() async throws(FileFailure) -> ProgramResult {
@@ -72,11 +75,16 @@ extension Program {
     guard FileSystem.hasRoom(forFiles: Self.leastFiles) else {
       throw FileFailure(path, "cannot be run: too many files are open")
     }
+    guard FileSystem.hasRoom(forThreads: Self.leastThreads) else {
+      throw FileFailure(
+        path, "cannot be run: the system gives no more threads, or no memory for them")
+    }
+    let input = if let input { input } else { try Self.nothing() }
     do {
       // Elsewhere, the end of the program could wait longer for a free thread than its limit.
       return try await withTaskExecutorPreference(ProgramThread.shared) {
         try await withThrowingTaskGroup(of: ProgramResult?.self) { group in
-          group.addTask { try await runToEnd() }
+          group.addTask { try await runToEnd(input) }
           group.addTask {
             try await Task.sleep(for: limit)
             try await Self.letOthersFinish()
@@ -103,12 +111,20 @@ extension Program {
     }
   }
 
-  private func runToEnd() async throws -> ProgramResult {
+  /// An empty input: Subprocess, which would open it too, traps if it cannot.
+  private static func nothing() throws(FileFailure) -> OpenFile {
+    let path: FilePath = "/dev/null"
+    guard let file = OpenFile(FileSystem.openFile(path)) else {
+      throw FileFailure(path, FileSource.reason(errno))
+    }
+    return file
+  }
+
+  private func runToEnd(_ input: OpenFile) async throws -> ProgramResult {
     var variables: [Environment.Key: String?] = [:]
     for (name, value) in environment {
       if let key = Environment.Key(rawValue: name) { variables[key] = value }
     }
-    guard let input else { return try await run(.none, variables) }
     defer { withExtendedLifetime(input) {} }
     let descriptor = FileDescriptor(rawValue: input.descriptor)
     return try await run(

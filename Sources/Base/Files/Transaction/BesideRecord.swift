@@ -40,14 +40,14 @@ struct BesideRecord: Sendable {
     let file = try makeLocked(path)
     files.append((path, file))
     guard system.write(text.span, to: file.descriptor) else {
-      throw .unwritable(path, because: "nothing was changed")
+      throw .unwritable(path)
     }
   }
 
   private func makeLocked(_ path: FilePath) throws(FileFailure) -> OpenFile {
     while true {
       guard let file = OpenFile(system.openToAppend(path, mode: 0o600)) else {
-        throw .unwritable(path, because: "nothing was changed")
+        throw .unwritable(path)
       }
       // Another run that cleans up may be faster and remove the file.
       if FileSystem.lock(file.descriptor), try file.stamp.links == 1 { return file }
@@ -60,14 +60,14 @@ struct BesideRecord: Sendable {
   mutating func add(_ lines: [UInt8]) throws(FileFailure) {
     text += lines
     for (path, file) in files where !system.write(lines.span, to: file.descriptor) {
-      throw .unwritable(path, because: "nothing was changed")
+      throw .unwritable(path)
     }
   }
 
   /// Makes the lines durable.
   func sync() throws(FileFailure) {
     for (path, file) in files where !system.sync(file.descriptor) {
-      throw .unwritable(path, because: "nothing was changed")
+      throw .unwritable(path)
     }
   }
 

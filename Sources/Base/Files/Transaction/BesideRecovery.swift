@@ -31,7 +31,7 @@ package final class TidiedFolders: Sendable {
     _ folder: FilePath, system: FileOperations = FileOperations()
   ) throws(FileFailure) -> Bool {
     guard state.withLock({ $0.known.insert(folder).inserted }),
-      let path = FileSystem.resolved(folder)
+      let path = try FileSystem.resolved(folder)
     else { return false }
     let isNew = path == folder || state.withLock { $0.known.insert(path).inserted }
     guard isNew else { return false }
@@ -121,8 +121,8 @@ extension JournalManifest {
     case .staging, .returned: return false
     case .prepared:
       for file in files where !file.isDropped {
-        let path = file.change == .remove ? file.path : layout.temporary(file)
-        if try FileSystem.isThere(path) { return false }
+        if try FileSystem.isThere(layout.temporary(file)) { return false }
+        if file.change == .remove, try FileSystem.isThere(file.path) { return false }
       }
       return true
     }

@@ -11,7 +11,7 @@ package struct BrokenRun: Sendable {
 
   /// The runs without a journal that were broken off in a folder; changes nothing.
   package static func beside(_ folder: FilePath) throws(FileFailure) -> [BrokenRun] {
-    guard let folder = FileSystem.resolved(folder) else { return [] }
+    guard let folder = try FileSystem.resolved(folder) else { return [] }
     var runs: [BrokenRun] = []
     for entry in try FileSystem.entries(of: folder.bytes, startingWith: TemporaryName.start) {
       guard let names = TemporaryName(listName: String(decoding: entry.name, as: UTF8.self)),

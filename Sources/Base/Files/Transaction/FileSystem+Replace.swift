@@ -51,7 +51,7 @@ extension FileSystem {
 
   /// False for a mount point, and in a folder that refuses new files.
   private static func hasReplaceableFile(_ path: FilePath) -> Bool {
-    guard let target = resolved(path), writeRefusal(target.folder) == nil,
+    guard let target = try? resolved(path), writeRefusal(target.folder) == nil,
       let file = try? stamp(target), let folder = try? stamp(target.folder)
     else { return false }
     return file.device == folder.device

@@ -43,7 +43,7 @@ struct TargetFinder: Sendable {
     case .directory: throw FileFailure(given, "is a folder")
     case .other: break
     }
-    guard let stamp = try FileSystem.stamp(given), let path = FileSystem.resolved(given) else {
+    guard let stamp = try FileSystem.stamp(given), let path = try FileSystem.resolved(given) else {
       throw FileFailure(given, FileSource.reason(errno, isLink: true))
     }
     switch stamp.kind {
@@ -65,7 +65,11 @@ struct TargetFinder: Sendable {
   }
 
   private func resolve(_ path: FilePath, for given: FilePath) throws(FileFailure) -> Folder {
-    if let resolved = FileSystem.resolved(path) { return Folder(path: resolved) }
+    do throws(FileFailure) {
+      if let resolved = try FileSystem.resolved(path) { return Folder(path: resolved) }
+    } catch {
+      throw FileFailure(given, error.reason)
+    }
     guard errno == ENOENT, path.folder != path else {
       throw FileFailure(given, FileSource.reason(errno))
     }
@@ -169,6 +173,15 @@ extension FileTarget {
     guard isExact ? stamp.isUntouched(in: now) : stamp.hasSameContent(as: now) else { return false }
     guard isExact, let digest else { return true }
     return try hasBytes(path, digest)
+  }
+
+  /// True if the file is the one that was examined, though it has another name now.
+  func isUnchanged(at name: FilePath) throws(FileFailure) -> Bool {
+    guard let stamp, let now = try FileSystem.stamp(name, followingLinks: false),
+      stamp.hasSameContent(as: now)
+    else { return false }
+    guard let digest else { return true }
+    return try hasBytes(name, digest)
   }
 }
 

@@ -62,7 +62,7 @@ extension FileTransaction {
     let files = state.files.filter { !$0.isDropped }
     try sync(
       files.filter { $0.change != .remove }.map(layout.temporary), state,
-      because: "nothing was changed")
+      because: nothing)
     if areCopied { try state.record?.syncFileSystem() }
     try state.add(
       state.files.flatMap(JournalManifest.line(resultOf:)) + JournalManifest.line("prepared"))
@@ -102,25 +102,6 @@ extension FileTransaction {
     }
   }
 
-  /// Puts the new contents in the places of the old ones.
-  func swap(_ state: State) throws(FileFailure) {
-    let layout = layout(state.record?.folder)
-    for (file, target) in zip(state.files, state.targets) where !file.isDropped {
-      guard try target.isUnchanged(isExact: false) else {
-        throw .changed(target.given, because: "")
-      }
-      let isDone =
-        switch file.change {
-        case .create: system.renameToNothing(layout.temporary(file), file.path)
-        case .replace: system.rename(layout.temporary(file), file.path)
-        case .remove: system.unlink(file.path)
-        }
-      guard !isDone else { continue }
-      if errno == EEXIST { throw .changed(target.given, because: "") }
-      throw .unwritable(target.given)
-    }
-  }
-
   /// Makes all of it durable and the transaction one that can be undone.
   func conclude(_ state: inout State) throws(FileFailure) {
     try sync(Array(folders(state)), state)
@@ -139,7 +120,7 @@ extension FileTransaction {
     removeStandIns(&state)
     noteOtherNames(&state)
     // A folder may have been created for a file that was not written in the end.
-    for folder in state.folders.reversed() { _ = system.removeFolder(folder) }
+    state.notes += state.folders.reversed().compactMap(system.removeIfEmpty)
   }
 
   /// Removes old contents that were kept beside their files.
@@ -181,7 +162,7 @@ extension FileTransaction {
     rollback.run(state.files, folders: [], hasBegun: hasBegun)
     if rollback.isFinal { state.notes += state.beside?.remove() ?? [] }
     // A folder that now contains something else stays.
-    for folder in state.folders.reversed() { _ = system.removeFolder(folder) }
+    state.notes += state.folders.reversed().compactMap(system.removeIfEmpty)
     let record = state.record
     state.record = nil
     for index in state.outcomes.indices { state.outcomes[index].change = .unchanged }

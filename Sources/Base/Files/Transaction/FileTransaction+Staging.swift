@@ -131,12 +131,12 @@ extension FileTransaction {
     // What is to replace a private file is one from its first byte on.
     let descriptor = system.create(
       layout.temporary(file), mode: target.stamp == nil ? 0o666 : 0o600)
-    guard descriptor >= 0 else { throw .unwritable(target.given, because: "nothing was changed") }
+    guard descriptor >= 0 else { throw .unwritable(target.given) }
     if let stamp = target.stamp,
       let reason = system.copyOwnership(of: target.path, stamp, to: descriptor)
     {
       _ = close(descriptor)
-      throw FileFailure(target.given, "\(reason); nothing was changed")
+      throw FileFailure(target.given, reason)
     }
     return descriptor
   }

@@ -37,11 +37,15 @@ package final class FileTransaction: Sendable {
     /// Used instead of a journal's record.
     var beside: BesideRecord?
     var notes: [FileFailure] = []
+    /// That the disk is full, which was found when a file was staged.
+    var full: FileFailure?
     /// The lock of the journal.
     var lock: OpenFile?
     /// Bytes of old contents that the journal keeps once all is done.
     var keptSize: Int?
     private(set) var isEnded = false
+    /// True once all files are in their places.
+    var isCommitted = false
 
     /// Lets others begin.
     mutating func end() {
@@ -71,6 +75,8 @@ package final class FileTransaction: Sendable {
     let lock: OpenFile?
     /// The number of its first entry, 0 for the first one.
     let run: Int
+    /// True if an earlier batch has changed something.
+    let isLater: Bool
   }
 
   let names = TemporaryName()
@@ -121,6 +127,11 @@ package final class FileTransaction: Sendable {
   /// Warnings for the user after `commit`, one sentence each with the path as given.
   package var notes: [FileFailure] { state.withLock { $0.notes } }
 
+  func note(_ notes: [FileFailure]) { state.withLock { $0.notes += notes } }
+
+  /// True once the disk had no room for a file, after which `commit` fails.
+  package var isFull: Bool { state.withLock { $0.full != nil } }
+
   /// Puts back what killed runs have left in a folder; for callers that read files before they stage
   /// them.
   package func tidy(_ folder: FilePath) throws(FileFailure) {
@@ -131,23 +142,35 @@ package final class FileTransaction: Sendable {
   ///
   /// `mode` is for a new file; by default the umask decides. Missing folders are created. Throws
   /// the reason for a failure, or if the file is not as expected; the transaction then continues
-  /// without it.
+  /// without it. Only a full disk ends it: to go on would take the room of all others, and `commit`
+  /// fails.
   package func stage(
     _ path: FilePath, _ content: [UInt8], expecting expected: ExpectedContent = .anything,
     mode: UInt32? = nil
   ) throws(FileFailure) {
-    var target = try find(path)
-    if try target.examine(expected, new: content) { return leaveUnchanged(target) }
-    let filled = try fill(target, mode) { output throws(FileFailure) in
-      try output.write(content.span)
+    try roomy(path) { () throws(FileFailure) in
+      var target = try find(path)
+      if try target.examine(expected, new: content) { return leaveUnchanged(target) }
+      let filled = try fill(target, mode) { output throws(FileFailure) in
+        try output.write(content.span)
+      }
+      if filled == nil { leaveUnchanged(target) }
     }
-    if filled == nil { leaveUnchanged(target) }
   }
 
   /// The same for a content that is written piece by piece.
   package func stage(
     _ path: FilePath, expecting expected: ExpectedContent = .anything, mode: UInt32? = nil,
     writing write: (inout StagedContent) throws(FileFailure) -> Void
+  ) throws(FileFailure) {
+    try roomy(path) { () throws(FileFailure) in
+      try stagePieces(path, expected, mode, write)
+    }
+  }
+
+  private func stagePieces(
+    _ path: FilePath, _ expected: ExpectedContent, _ mode: UInt32?,
+    _ write: (inout StagedContent) throws(FileFailure) -> Void
   ) throws(FileFailure) {
     var target = try find(path)
     _ = try target.examine(expected)
@@ -167,15 +190,17 @@ package final class FileTransaction: Sendable {
   /// Stages a new file with the content of another one, its permissions, its attributes, and the time
   /// of its last change; `remove` of the other one makes it a new name.
   package func stage(_ path: FilePath, copyOf original: FilePath) throws(FileFailure) {
-    var target = try find(path)
-    _ = try target.examine(.nothing)
-    // A link would be a second name of what the journal keeps.
-    let file = try register(target, .create)
-    do throws(FileFailure) {
-      try fill(file, target, from: original, mayLink: false)
-    } catch {
-      // Nobody knows the new name yet.
-      throw FileFailure(original, error.reason)
+    try roomy(path) { () throws(FileFailure) in
+      var target = try find(path)
+      _ = try target.examine(.nothing)
+      // A link would be a second name of what the journal keeps.
+      let file = try register(target, .create)
+      do throws(FileFailure) {
+        try fill(file, target, from: original, mayLink: false)
+      } catch {
+        // Nobody knows the new name yet.
+        throw FileFailure(original, error.reason)
+      }
     }
   }
 
@@ -184,10 +209,25 @@ package final class FileTransaction: Sendable {
     _ path: FilePath, expecting expected: ExpectedContent = .anything
   ) throws(FileFailure) {
     if try InodeKind.of(path.bytes).isLink { throw FileFailure(path, "is a symbolic link") }
-    var target = try find(path)
-    _ = try target.examine(expected)
-    guard target.stamp != nil else { return leaveUnchanged(target) }
-    _ = try register(target, .remove)
+    try roomy(path) { () throws(FileFailure) in
+      var target = try find(path)
+      _ = try target.examine(expected)
+      guard target.stamp != nil else { return leaveUnchanged(target) }
+      _ = try register(target, .remove)
+    }
+  }
+
+  /// Stages a file unless the disk is known to be full, and notes it if it is.
+  private func roomy(
+    _ path: FilePath, _ stage: () throws(FileFailure) -> Void
+  ) throws(FileFailure) {
+    if let full = state.withLock({ $0.full }) { throw FileFailure(path, full.reason) }
+    do throws(FileFailure) {
+      try stage()
+    } catch {
+      if error.isDiskFull { state.withLock { $0.full = $0.full ?? error } }
+      throw error
+    }
   }
 
   /// The files that were changed by others since they were staged; `commit` would fail for them.
@@ -217,6 +257,10 @@ package final class FileTransaction: Sendable {
     try state.withLock { state throws(FileFailure) in
       guard !state.isEnded else { return state.outcomes }
       defer { state.end() }
+      if let full = state.full {
+        _ = rollBack(&state, hasBegun: false)
+        throw FileFailure(full.path, "\(full.reason); \(nothing)")
+      }
       if state.files.contains(where: { !$0.isDropped }) {
         try perform(&state)
       } else {
@@ -236,16 +280,30 @@ package final class FileTransaction: Sendable {
       if let conflict = changed(in: state).first { throw conflict.failure }
       try prepare(&state)
       hasBegun = true
-      try swap(state)
+      try swap(&state)
       try conclude(&state)
+      state.isCommitted = true
     } catch {
       let left = rollBack(&state, hasBegun: hasBegun)
       guard let first = left.first else {
-        throw hasBegun ? FileFailure(error.path, "\(error.reason); nothing was changed") : error
+        throw hasBegun ? FileFailure(error.path, "\(error.reason); \(nothing)") : error
       }
       let count = left.count == 1 ? "" : "\(left.count) files could not be restored: "
       throw FileFailure(
         error.path, "\(error.reason); \(count)\(first); the next run tries again")
+    }
+  }
+
+  /// What came of a transaction that failed and was taken back.
+  var nothing: String {
+    place?.isLater == true
+      ? "nothing of this batch was changed, and those before it stay done" : "nothing was changed"
+  }
+
+  /// True once `commit` has changed a file.
+  var hasChanged: Bool {
+    state.withLock {
+      $0.isEnded && $0.isCommitted && $0.outcomes.contains { $0.change != .unchanged }
     }
   }
 

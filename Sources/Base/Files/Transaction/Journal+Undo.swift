@@ -44,7 +44,9 @@ extension Journal {
     }
     var undo = JournalUndo()
     var files: [JournaledFile] = []
-    let wanted = paths.map { Set($0.map { FileSystem.resolved($0) ?? $0 }) }
+    let wanted = try paths.map { paths throws(FileFailure) in
+      Set(try paths.map(FileSystem.realized))
+    }
     for file in manifest.files where !file.isDropped && !file.isUndone {
       guard wanted?.contains(file.path) ?? true else { continue }
       do throws(FileFailure) {
@@ -62,7 +64,7 @@ extension Journal {
       try note(files, manifest, entry.number, system)
       forget(files, entry.number, system)
     }
-    for folder in manifest.folders.reversed() { _ = system.removeFolder(folder) }
+    transaction.note(manifest.folders.reversed().compactMap(system.removeIfEmpty))
     return undo
   }
 

@@ -58,7 +58,7 @@ extension Journal {
 
   /// The newest transaction that can be undone, among those that changed the file at `path`.
   package func last(changing path: FilePath? = nil) throws(FileFailure) -> JournalEntry? {
-    let path = path.map { FileSystem.resolved($0) ?? $0 }
+    let path = try path.map(FileSystem.realized)
     for number in try numbers().reversed() {
       guard let entry = try entry(number), entry.state == .committed, entry.undoes == nil else {
         continue

@@ -29,19 +29,33 @@ struct Rollback {
   }
 
   private mutating func removeTemporaries(of file: JournaledFile) {
-    if file.change != .remove, !system.unlinkIfThere(layout.temporary(file)), errno != ENOTDIR {
+    let isLeft = left.contains { $0.number == file.number }
+    if !(isLeft && isOfAnother(file)), !system.unlinkIfThere(layout.temporary(file)),
+      errno != ENOTDIR
+    {
       leave(file, "cannot be removed (\(FileSystem.message(errno)))", path: layout.temporary(file))
     }
     // It may be the only copy of the old content.
     let isNeeded =
-      left.contains { $0.number == file.number }
-      && (try? layout.kept(file)) ?? layout.standIn(file) == layout.standIn(file)
+      isLeft && (try? layout.kept(file)) ?? layout.standIn(file) == layout.standIn(file)
     if !isNeeded, !system.unlinkIfThere(layout.standIn(file)), errno != ENOTDIR {
       leave(file, "cannot be removed (\(FileSystem.message(errno)))", path: layout.standIn(file))
     }
   }
 
-  /// A file that still has its new content beside it was never replaced.
+  /// True if what is beside a file may be what another program has saved.
+  private func isOfAnother(_ file: JournaledFile) -> Bool {
+    do throws(FileFailure) {
+      let aside = layout.temporary(file)
+      if let content = file.content, try hasBytes(aside, content) { return false }
+      return try !haveSameBytes(aside, try layout.kept(file))
+    } catch {
+      return true
+    }
+  }
+
+  /// A file that still has its new content beside it was never replaced; what else is there was taken
+  /// away and not looked at yet.
   private mutating func restore(_ file: JournaledFile) throws(FileFailure) {
     let hasContent = try FileSystem.isThere(layout.temporary(file))
     let isThere = try FileSystem.isThere(file.path)
@@ -49,20 +63,35 @@ struct Rollback {
     let hasKept = try FileSystem.isThere(kept)
     switch file.change {
     case .create:
-      guard !hasContent, isThere, let content = file.content else { return }
-      guard try hasBytes(file.path, content) else { return leaveChanged(file, kept) }
+      guard !hasContent, isThere, file.content != nil else { return }
+      guard try hasNewContent(file, file.path) else { return leaveChanged(file, kept) }
       if !system.unlinkIfThere(file.path) { leaveForSystem(file) }
-    case .replace:
-      guard !hasContent, hasKept, try !haveSameBytes(file.path, kept) else { return }
-      guard isThere, let content = file.content, try hasBytes(file.path, content) else {
-        return leaveChanged(file, kept)
+    case .replace where hasContent:
+      let aside = layout.temporary(file)
+      if try hasNewContent(file, aside) { return }
+      if isThere {
+        guard try hasNewContent(file, file.path) else { return leaveChanged(file, kept) }
       }
+      if !system.rename(aside, file.path) { leaveForSystem(file) }
+    case .replace:
+      guard hasKept, try !haveSameBytes(file.path, kept) else { return }
+      guard isThere, try hasNewContent(file, file.path) else { return leaveChanged(file, kept) }
       putBack(file)
+    case .remove where hasContent:
+      guard !isThere else { return leaveChanged(file, kept) }
+      if !system.renameToNothing(layout.temporary(file), file.path) { leaveForSystem(file) }
     case .remove:
       guard hasKept, try !haveSameBytes(file.path, kept) else { return }
       guard !isThere else { return leaveChanged(file, kept) }
       putBack(file)
     }
+  }
+
+  private func hasNewContent(
+    _ file: JournaledFile, _ path: FilePath
+  ) throws(FileFailure) -> Bool {
+    guard let content = file.content else { return false }
+    return try hasBytes(path, content)
   }
 
   private mutating func putBack(_ file: JournaledFile) {

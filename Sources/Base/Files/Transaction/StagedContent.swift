@@ -53,7 +53,7 @@ package struct StagedContent: ~Copyable {
   private mutating func append(_ bytes: Span<UInt8>) throws(FileFailure) {
     builder.add(bytes)
     guard system.write(bytes, to: descriptor) else {
-      throw .unwritable(given, because: "nothing was changed")
+      throw .unwritable(given)
     }
     count += bytes.count
     if count - begun >= Self.portion {

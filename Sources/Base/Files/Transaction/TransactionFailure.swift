@@ -6,7 +6,7 @@ extension FileFailure {
     let reason =
       switch errno {
       case EACCES, EPERM: "may not be written"
-      case ENOSPC, EDQUOT: "cannot be written: the disk is full"
+      case ENOSPC, EDQUOT: diskFull
       case EROFS: "cannot be written: the file system is read-only"
       case ENAMETOOLONG: "has a name that is too long"
       case EMFILE, ENFILE: "cannot be written: too many files are open"
@@ -16,9 +16,14 @@ extension FileFailure {
     return FileFailure(path, note.isEmpty ? reason : "\(reason); \(note)")
   }
 
+  private static let diskFull = "cannot be written: the disk is full"
+
+  /// True if the disk has no room, which is no matter of this file alone.
+  var isDiskFull: Bool { reason.hasPrefix(Self.diskFull) }
+
   /// The part of a sentence for a file that is not what was read any more.
   static func changed(
-    _ path: FilePath, because note: String = "; nothing was written"
+    _ path: FilePath, because note: String = "; it was left as it is"
   ) -> FileFailure {
     FileFailure(path, "has changed since it was read\(note)")
   }

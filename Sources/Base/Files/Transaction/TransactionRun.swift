@@ -16,6 +16,8 @@ package final class TransactionRun: Sendable {
     /// Bytes of old contents that the journal keeps of this run.
     var kept = 0
     var current: FileTransaction?
+    /// True if a batch has changed something, with a journal or without.
+    var hasBegun = false
   }
 
   private let journal: Journal?
@@ -62,6 +64,7 @@ package final class TransactionRun: Sendable {
       (state.number, state.last) = (run, batches.last)
       for number in batches { state.kept += try journal.keptSize(number) ?? 0 }
       done = try DoneFiles(journal, batches)
+      state.hasBegun = true
     } else {
       done = nil
     }
@@ -72,9 +75,9 @@ package final class TransactionRun: Sendable {
   ///
   /// Throws if the journal has no room for the old contents of more batches.
   package func begin() throws(FileFailure) -> FileTransaction {
-    let (number, kept) = state.withLock { state in
+    let (number, kept, hasBegun) = state.withLock { state in
       Self.close(&state)
-      return (state.number, state.kept)
+      return (state.number, state.kept, state.hasBegun)
     }
     if let journal, undoes == nil, kept >= journal.limits.size {
       throw FileFailure(
@@ -82,7 +85,7 @@ package final class TransactionRun: Sendable {
         "is full: it keeps \(kept >> 20) MiB of old contents of this run; earlier batches stay "
           + "done. Use --resume with a larger --journal-size to go on, or 'undo' to take them back")
     }
-    let place = FileTransaction.Place(lock: lock, run: number ?? 0)
+    let place = FileTransaction.Place(lock: lock, run: number ?? 0, isLater: hasBegun)
     let transaction = try FileTransaction(
       journal: journal, title: title, undoes: undoes, patience, system, tidied, within: place)
     state.withLock { $0.current = transaction }
@@ -106,13 +109,15 @@ package final class TransactionRun: Sendable {
   package var hasBegun: Bool {
     state.withLock { state in
       Self.close(&state)
-      return state.number != nil
+      return state.hasBegun
     }
   }
 
   /// Takes over what is known of the last batch.
   private static func close(_ state: inout State) {
-    guard let entry = state.current?.keptEntry else { return }
+    guard let current = state.current else { return }
+    state.hasBegun = state.hasBegun || current.hasChanged
+    guard let entry = current.keptEntry else { return }
     state.current = nil
     state.number = state.number ?? entry.number
     state.last = entry.number
@@ -134,16 +139,17 @@ package struct DoneFiles: Sendable {
     }
   }
 
-  /// The files of a list that were not changed yet.
+  /// The files of a list that were not changed yet, or of which it cannot be told.
   package func rest(of paths: PathList) -> PathList {
     var folders: [FilePath: FilePath] = [:]
     return paths.filter { index in
       let path = paths.filePath(index)
-      let folder = folders[path.folder] ?? FileSystem.resolved(path.folder) ?? path.folder
+      let folder =
+        folders[path.folder] ?? (try? FileSystem.resolved(path.folder)) ?? path.folder
       folders[path.folder] = folder
       let isLink = paths.traits(index).contains(.symbolicLink)
-      let file = (isLink ? FileSystem.resolved(path) : nil) ?? folder.appending(path.name)
-      return !self.paths.contains(file.bytes)
+      let target = isLink ? try? FileSystem.resolved(path) : nil
+      return !self.paths.contains((target ?? folder.appending(path.name)).bytes)
     }
   }
 }

@@ -32,6 +32,9 @@ int fremovexattr(int descriptor, const char *name);
 /// ioctl_ficlone(2): an empty file shares the blocks of another one until either is written to.
 int clone_file(int from, int to);
 
+/// Makes so many threads, which end at once; 0 if the system refuses one.
+int has_room_for_threads(int count);
+
 /// Begins to note SIGINT, SIGTERM and SIGHUP, where they would end the process, instead of ending;
 /// calls nest and may come from any thread.
 ///

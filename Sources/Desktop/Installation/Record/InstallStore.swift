@@ -23,10 +23,16 @@ package struct InstallStore: Sendable {
     Journal(FilePath(folder + "/journal"), limits: Journal.Limits(entries: 4))
   }
 
-  /// All installations, those of other data folders too, the oldest first.
-  package func records() -> [InstallationRecord] {
-    ((try? paths) ?? []).compactMap { try? read($0) }
-      .sorted { ($0.number, $0.name) < ($1.number, $1.name) }
+  /// All installations, those of other data folders too, the oldest first; without unusable records.
+  ///
+  /// Throws if it cannot be told which there are.
+  package func records() throws(FileFailure) -> [InstallationRecord] {
+    var records: [InstallationRecord] = []
+    for path in try paths {
+      guard let bytes = try Disk.contents(path) else { continue }
+      if let record = try? record(bytes, path) { records.append(record) }
+    }
+    return records.sorted { ($0.number, $0.name) < ($1.number, $1.name) }
   }
 
   /// Unusable records, or their folder, with the reason.
@@ -43,8 +49,10 @@ package struct InstallStore: Sendable {
   }
 
   /// The title of a run that was interrupted or is active, or nil.
-  package func unfinished() -> String? {
-    (try? journal.entries())?.first { $0.state == .unfinished }?.title
+  ///
+  /// Throws if that cannot be told.
+  package func unfinished() throws(FileFailure) -> String? {
+    try journal.entries().first { $0.state == .unfinished }?.title
   }
 
   private var paths: [String] {
@@ -73,6 +81,13 @@ package struct InstallStore: Sendable {
   /// The record at a path, or nil; throws the reason if it is unusable.
   private func read(_ path: String) throws(FileFailure) -> InstallationRecord? {
     guard let bytes = try Disk.contents(path) else { return nil }
+    return try record(bytes, path)
+  }
+
+  /// The record that a file has; throws the reason if it is unusable.
+  private func record(
+    _ bytes: [UInt8], _ path: String
+  ) throws(FileFailure) -> InstallationRecord {
     guard let record = InstallationRecord(bytes), !record.name.contains("/") else {
       throw FileFailure(
         path,

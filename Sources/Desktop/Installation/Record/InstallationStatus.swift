@@ -1,5 +1,5 @@
 package import DesktopState
-import Files
+package import Files
 import MIMEPackages
 import UniformTypes
 
@@ -25,16 +25,24 @@ package struct InstallationStatus: Sendable {
 
 extension InstallSession {
   /// How the installations in this place are now, the oldest first.
-  package func status() -> [InstallationStatus] {
-    let records = store?.records().filter { $0.folder == place.share } ?? []
+  ///
+  /// Throws if it cannot be told which there are.
+  package func status() throws(FileFailure) -> [InstallationStatus] {
     let folder = DataFolder(place.share)
-    return records.map { status(of: $0, in: folder) }
+    return try records().map { record throws(FileFailure) in
+      try status(of: record, in: folder)
+    }
+  }
+
+  /// The installations in this place, the oldest first.
+  func records() throws(FileFailure) -> [InstallationRecord] {
+    try store?.records().filter { $0.folder == place.share } ?? []
   }
 
   /// How an installation in a data folder is now.
   package func status(
     of record: InstallationRecord, in folder: DataFolder
-  ) -> InstallationStatus {
+  ) throws(FileFailure) -> InstallationStatus {
     var status = InstallationStatus(record: record)
     status.files = record.files.map { file in
       // What cannot be looked at is not what was installed, and not gone either.
@@ -49,13 +57,16 @@ extension InstallSession {
       missing[kind] != nil
         || record.unsettled[kind.rawValue].map { $0 == kind.state(in: record.folder) } ?? false
     }.map { CacheUpdate(kind: $0, share: record.folder) }
-    status.shadows = Shadows(record: record, folder: folder, folders: environment.folders).sentences
+    status.shadows = try Shadows(record: record, folder: folder, folders: environment.folders)
+      .sentences()
     return status
   }
 
   /// The installation with a name, a type, or an application; the given name if there is none.
-  package func name(meaning text: String) -> String {
-    let records = store?.records().filter { $0.folder == place.share } ?? []
+  ///
+  /// Throws if it cannot be told which there are.
+  package func name(meaning text: String) throws(FileFailure) -> String {
+    let records = try records()
     let names = [text, text + ".desktop"]
     return records.first { $0.name == text }?.name
       ?? records.first {
@@ -72,9 +83,11 @@ struct Shadows {
   let folder: DataFolder
   let folders: DataFolders
 
-  /// One sentence each.
-  var sentences: [String] {
-    let real = folders.data.map { FilePath($0).realized.description }
+  /// One sentence each; throws if it cannot be told where the folders are.
+  func sentences() throws(FileFailure) -> [String] {
+    let real = try folders.data.map { folder throws(FileFailure) in
+      try FileSystem.realized(FilePath(folder)).description
+    }
     guard let rank = real.firstIndex(of: record.folder) else {
       let unseen =
         "'\(record.folder)' is neither XDG_DATA_HOME nor in XDG_DATA_DIRS, so no desktop looks there"

@@ -58,7 +58,7 @@ struct RecordScope {
     guard let configHome else { return false }
     let file = FilePath(path)
     return file.lastComponent == "mimeapps.list"
-      && file.folder.realized == FilePath(configHome).realized
+      && Self.realized(file.folder) == Self.realized(FilePath(configHome))
   }
 
   /// True for folders on the way to those of data and settings, and for those that files are in;
@@ -80,9 +80,15 @@ struct RecordScope {
   }
 
   private func isInside(_ path: FilePath, _ place: String) -> Bool {
-    let base = FilePath(record.folder + "/" + place).realized.description
-    let real = path.realized.description
+    guard let base = Self.realized(FilePath(record.folder + "/" + place)),
+      let real = Self.realized(path)
+    else { return false }
     return real == base || real.hasPrefix(base + "/")
+  }
+
+  /// Nil for a path of which it cannot be told where it leads: nothing of it is touched.
+  private static func realized(_ path: FilePath) -> String? {
+    (try? FileSystem.realized(path))?.description
   }
 
   /// True for an absolute path without `.` and `..`.

@@ -37,7 +37,7 @@ extension InstallScope {
         throw FileFailure(
           "install", "cannot find the user's data folder: set XDG_DATA_HOME or HOME")
       }
-      let place = InstallPlace(share, try state(environment), self)
+      let place = try InstallPlace(share, state(environment), self)
       if isWriting { try place.refuseForeignHome(environment) }
       return place
     case .system:
@@ -47,14 +47,14 @@ extension InstallScope {
           "only root may write here; run the command with sudo, or without "
             + "--system for yourself alone")
       }
-      return InstallPlace(
+      return try InstallPlace(
         InstallPlace.systemShare, InstallPlace.systemState.toolkitState, self)
     case .prefix(let prefix):
-      let place = InstallPlace(prefix.absolutePath + "/share", try state(environment), self)
+      let place = try InstallPlace(prefix.absolutePath + "/share", try state(environment), self)
       if isWriting { try place.refuseForeignHome(environment) }
       return place
     case .staged(let folder, let prefix):
-      return InstallPlace(folder.absolutePath + prefix.absolutePath + "/share", nil, self)
+      return try InstallPlace(folder.absolutePath + prefix.absolutePath + "/share", nil, self)
     }
   }
 
@@ -68,9 +68,13 @@ extension InstallScope {
 }
 
 extension InstallPlace {
-  fileprivate init(_ share: String, _ state: String?, _ scope: InstallScope) {
-    self.share = FilePath(share.withoutSlashesAtEnd).realized.description
-    self.state = state.map { FilePath($0).realized.description }
+  fileprivate init(
+    _ share: String, _ state: String?, _ scope: InstallScope
+  ) throws(FileFailure) {
+    self.share = try FileSystem.realized(FilePath(share.withoutSlashesAtEnd)).description
+    self.state = try state.map { state throws(FileFailure) in
+      try FileSystem.realized(FilePath(state)).description
+    }
     self.scope = scope
   }
 
@@ -98,13 +102,6 @@ extension String {
 }
 
 extension FilePath {
-  /// Without symbolic links, as far as it exists.
-  package var realized: FilePath {
-    if let resolved = FileSystem.resolved(self) { return resolved }
-    guard folder != self, !name.isEmpty else { return self }
-    return folder.realized.appending(name)
-  }
-
   /// The folder itself or its nearest existing parent.
   var nearestFolder: FilePath {
     var path = self

@@ -89,7 +89,7 @@ extension InstallSession {
     let path = FilePath(store.path(of: record))
     if record.files.isEmpty {
       try transaction.remove(path)
-      for heir in heirs(of: record, folders, in: store) {
+      for heir in try heirs(of: record, folders, in: store) {
         try transaction.stage(FilePath(store.path(of: heir)), heir.bytes)
       }
     } else {
@@ -111,8 +111,8 @@ extension InstallSession {
   /// Later installations, with what only the oldest of them can know: what was there before all.
   private func heirs(
     of record: InstallationRecord, _ folders: [String], in store: InstallStore
-  ) -> [InstallationRecord] {
-    let others = store.records().filter { $0.folder == record.folder && $0.name != record.name }
+  ) throws(FileFailure) -> [InstallationRecord] {
+    let others = try store.records().filter { $0.folder == record.folder && $0.name != record.name }
     let later = others.filter { $0.number > record.number }
     var heirs: [String: InstallationRecord] = [:]
     for older in record.caches {

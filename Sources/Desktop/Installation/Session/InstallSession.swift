@@ -51,11 +51,10 @@ package struct InstallSession: Sendable {
   package func plan(
     _ source: InstallationSource, _ options: InstallOptions
   ) throws(FileFailure) -> InstallPlan {
-    let records = store?.records().filter { $0.folder == place.share } ?? []
-    return try InstallPlanner(
+    try InstallPlanner(
       source: source, place: place, options: options, environment: environment,
       old: try store?.record(source.name, in: place.share),
-      others: records.filter { $0.name != source.name }
+      others: try records().filter { $0.name != source.name }
     ).plan()
   }
 
@@ -132,9 +131,9 @@ package struct InstallSession: Sendable {
     let renamed = RenamedTypes(source: source, dropped: dropped, desktop: environment.desktop())
     result.notes += complaints + renamed.sentences
     result.notes +=
-      Shadows(
+      try Shadows(
         record: plan.record, folder: DataFolder(place.share), folders: environment.folders
-      ).sentences
+      ).sentences()
     return result
   }
 

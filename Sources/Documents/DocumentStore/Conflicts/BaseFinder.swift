@@ -50,11 +50,11 @@ package struct BaseFinder: Sendable {
   ) async throws(FileFailure) -> BaseSearch {
     let limit = min(document.modified, copy.modified)
     var search = BaseSearch()
-    guard let path = FileSystem.resolved(document.path) else { return search }
+    guard let path = try FileSystem.resolved(document.path) else { return search }
     var found =
       try kept(path, before: limit, and: copy.changed) + Self.archived(path, before: limit)
     do throws(FileFailure) {
-      if let repository = GitHistory(holding: path.folder, git: git),
+      if let repository = try GitHistory(holding: path.folder, git: git),
         let version = try await repository.version(of: path, before: limit / 1_000_000_000)
       {
         found.append(

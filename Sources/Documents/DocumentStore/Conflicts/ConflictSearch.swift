@@ -35,8 +35,8 @@ package struct ConflictSearch: Sendable {
     var known: [FilePath: FilePath] = [:]
     for index in 0..<paths.count where paths.traits(index).isDisjoint(with: [.directory]) {
       let path = paths.filePath(index)
-      // A folder that is named twice, or by a link too, is one.
-      let folder = known[path.folder] ?? FileSystem.resolved(path.folder) ?? path.folder
+      // A folder that is named twice, or by a link too, is one; that it cannot be read is told below.
+      let folder = known[path.folder] ?? (try? FileSystem.resolved(path.folder)) ?? path.folder
       known[path.folder] = folder
       if names[folder] == nil { order.append((path.folder, folder)) }
       names[folder, default: []].insert(FilePath(path.name))

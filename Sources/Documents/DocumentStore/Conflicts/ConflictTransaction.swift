@@ -21,7 +21,8 @@ package struct ConflictTransaction {
     for attempt in 1...Self.mostAttempts {
       let transaction = try begin()
       let failed = try stage(except: Set(left.keys), transaction)
-      guard failed.isEmpty else {
+      // Of a full disk `commit` says what came.
+      guard failed.isEmpty || transaction.isFull else {
         transaction.cancel()
         left.merge(failed) { old, _ in old }
         if attempt < Self.mostAttempts { continue }

@@ -43,7 +43,7 @@ package struct Git: Sendable {
   private func write(
     _ arguments: [String], in folder: FilePath, to file: OpenFile
   ) async throws(FileFailure) {
-    var program = program(arguments, in: folder)
+    var program = try program(arguments, in: folder)
     program.output = file
     let result = try await program.run()
     guard result.isSuccess else { throw failure(result, arguments) }
@@ -68,16 +68,18 @@ package struct Git: Sendable {
     return .file(file)
   }
 
-  private func program(_ arguments: [String], in folder: FilePath) -> Program {
+  private func program(_ arguments: [String], in folder: FilePath) throws(FileFailure) -> Program {
     var program = Program(path, ["-C", folder.description] + Self.settings + arguments)
-    program.environment = Self.environment(for: folder)
+    program.environment = try Self.environment(for: folder)
     return program
   }
 
   /// The top folder of the repository that a folder is in, without links; nil if none is above it.
-  package static func root(of folder: FilePath) -> FilePath? {
-    guard var path = FileSystem.resolved(folder) else { return nil }
-    while (try? FileSystem.stamp(path.appending(".git"))) == nil {
+  ///
+  /// Throws if that cannot be told.
+  package static func root(of folder: FilePath) throws(FileFailure) -> FilePath? {
+    guard var path = try FileSystem.resolved(folder) else { return nil }
+    while try FileSystem.stamp(path.appending(".git")) == nil {
       guard path.folder != path else { return nil }
       path = path.folder
     }
@@ -87,16 +89,18 @@ package struct Git: Sendable {
   /// A hook has variables about its own repository, relative to its top folder.
   ///
   /// The index is the one that is being committed; it counts for that repository only.
-  private static func environment(for folder: FilePath) -> [String: String?] {
+  private static func environment(
+    for folder: FilePath
+  ) throws(FileFailure) -> [String: String?] {
     var environment = environment
     // Otherwise the variables may say where the repository is.
-    guard let root = root(of: folder) else { return environment }
+    guard let root = try root(of: folder) else { return environment }
     for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_PREFIX"] {
       environment[name] = .some(nil)
     }
     guard let index = FileSystem.variable("GIT_INDEX_FILE") else { return environment }
     let own = FilePath(FileSystem.workingFolder)
-    let isOwn = Self.root(of: own) == root
+    let isOwn = try Self.root(of: own) == root
     let place = index.hasPrefix("/") ? index : root.appending(index).description
     environment["GIT_INDEX_FILE"] = .some(isOwn ? place : nil)
     return environment

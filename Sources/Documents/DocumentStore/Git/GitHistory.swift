@@ -7,8 +7,10 @@ package struct GitHistory: Sendable {
   private let git: Git
 
   /// Nil outside of repositories, or without git.
-  package init?(holding folder: FilePath, git: Git?) {
-    guard let git, let root = Git.root(of: folder) else { return nil }
+  ///
+  /// Throws if it cannot be told whether there is one.
+  package init?(holding folder: FilePath, git: Git?) throws(FileFailure) {
+    guard let git, let root = try Git.root(of: folder) else { return nil }
     self.root = root
     self.git = git
   }

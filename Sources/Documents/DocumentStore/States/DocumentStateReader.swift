@@ -75,7 +75,7 @@ package struct DocumentStateReader: ~Copyable {
   private func savingError(
     _ path: String, _ file: FilePath, _ name: String
   ) throws(FileFailure) -> DocumentStatus? {
-    if let resolved = FileSystem.resolved(file),
+    if let resolved = try FileSystem.resolved(file),
       let title = folder?.broken[resolved] ?? broken[resolved]
     {
       return DocumentStatus(
@@ -123,7 +123,7 @@ package struct DocumentStateReader: ~Copyable {
       let (reason, advice) = try FolderCopies.reason(ofOrphan: orphan, in: file.folder)
       return DocumentStatus(path, .inConflict, reason, advice: advice)
     }
-    if let resolved = FileSystem.resolved(file), unmerged.contains(resolved) {
+    if let resolved = try FileSystem.resolved(file), unmerged.contains(resolved) {
       return DocumentStatus(
         path, .inConflict, "git has not merged its versions",
         advice: "run: emojiart git resolve \(path.quotedForShell)")

@@ -22,7 +22,7 @@ struct ConfigurationPlace: Sendable {
     working = Self.names(PathText.bytes(of: current))
     if let named {
       path = named
-      let resolved = FileSystem.resolved(FilePath(named).folder)
+      let resolved = try FileSystem.resolved(FilePath(named).folder)
       folder = resolved.map { Self.names($0.bytes) } ?? working
       alias = nil
       return

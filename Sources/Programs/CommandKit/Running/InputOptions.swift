@@ -128,6 +128,8 @@ package struct InputOptions: ParsableArguments {
     // libdispatch crashes where it cannot open the files that it needs for itself, four and one for
     // each thread; a worker has a folder and a file open.
     let needed = 8 + 4 * wanted
-    return wanted > 1 && FileSystem.hasRoom(forFiles: needed) ? wanted : 1
+    let hasRoom =
+      wanted > 1 && FileSystem.hasRoom(forFiles: needed) && FileSystem.hasRoom(forThreads: wanted)
+    return hasRoom ? wanted : 1
   }
 }

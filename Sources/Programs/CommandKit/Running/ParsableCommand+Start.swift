@@ -5,6 +5,8 @@ import Files
 
 /// Files that a command has to be able to open that waits for other programs: 24 were enough for each.
 private let leastFiles = 32
+/// Threads that such a command has to be able to have: one for each processor's work, and its own.
+private let leastThreads = 4
 
 extension ParsableCommand {
   /// Runs the command of the arguments and ends the process; the main function of a tool.
@@ -28,6 +30,12 @@ extension ParsableCommand {
       }
       guard FileSystem.hasRoom(forFiles: leastFiles) else {
         printFailure("\(configuration.commandName ?? ""): cannot be run: too many files are open")
+        throw ExitStatus.failure
+      }
+      guard FileSystem.hasRoom(forThreads: leastThreads) else {
+        printFailure(
+          "\(configuration.commandName ?? ""): cannot be run: the system gives no more threads, or no "
+            + "memory for them; see ulimit -u and ulimit -v")
         throw ExitStatus.failure
       }
       Task.detached {

@@ -30,7 +30,7 @@ package final class Progress: Sendable {
 
   package init(isWanted: Bool) {
     guard isWanted, Terminal.errorWidth != nil, !Terminal.outputIsPiped,
-      Self.isWatched(FileSystem.variable)
+      Self.isWatched(FileSystem.variable), FileSystem.hasRoom(forThreads: 1)
     else { return }
     // A queue with its own thread does not take one from the workers.
     DispatchQueue(label: "progress").async { [self] in

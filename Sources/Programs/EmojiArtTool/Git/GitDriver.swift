@@ -49,7 +49,7 @@ struct GitDriver {
     let name = "emojiart"
     // The file that runs may be 'filetype', which contains both tools.
     let beside = ProgramLookup(path: "").besideThisProgram.find(name)
-    guard let this = beside ?? FileSystem.resolved("/proc/self/exe")?.description else {
+    guard let this = beside ?? FileSystem.thisProgram?.description else {
       return name
     }
     if let found = ProgramLookup.ofThisProcess.find(name), FileSystem.isSameFile(found, this) {

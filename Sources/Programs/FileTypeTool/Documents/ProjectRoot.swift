@@ -11,14 +11,14 @@ struct ProjectRoot {
   /// The root of the project that a declaration is in: the nearest folder above it with a
   /// configuration or a repository of git, or else its own folder.
   init(ofDeclaration path: FilePath) throws(FileFailure) {
-    let own = FileSystem.resolved(path.folder) ?? path.folder
+    let own = try FileSystem.realized(path.folder)
     folder = try Self.root(above: own) ?? own
   }
 
   /// The same for a schema that the user has named, without a project what it refers to is where its
   /// author has put it.
   init(ofSchema path: FilePath) throws(FileFailure) {
-    folder = try Self.root(above: FileSystem.resolved(path.folder) ?? path.folder)
+    folder = try Self.root(above: try FileSystem.realized(path.folder))
   }
 
   private static func root(above folder: FilePath) throws(FileFailure) -> FilePath? {
@@ -36,7 +36,7 @@ struct ProjectRoot {
   /// The bytes of a file that something in the project names; throws if they cannot be read, or if
   /// the path or a link on it leads out.
   func contents(of path: String, limit: Int) throws(FileFailure) -> [UInt8] {
-    if let folder, let resolved = FileSystem.resolved(FilePath(path)),
+    if let folder, let resolved = try FileSystem.resolved(FilePath(path)),
       !resolved.bytes.starts(with: folder.bytes + (folder == "/" ? [] : [UInt8(ascii: "/")]))
     {
       throw FileFailure(
