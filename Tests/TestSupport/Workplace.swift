@@ -10,6 +10,12 @@ package struct Workplace {
     environment = ["XDG_STATE_HOME": folder.url("state").path]
   }
 
+  /// In a folder that is there, with variables of its own.
+  package init(_ folder: Folder, _ environment: [String: String]) {
+    self.folder = folder
+    self.environment = environment
+  }
+
   /// With a copy of a folder, under the name `documents`.
   package init(copying url: URL) throws {
     try self.init()
@@ -36,6 +42,19 @@ package struct Workplace {
 
   package func shell(_ line: String) throws -> Run {
     try Tool.shell(line, in: folder, environment: environment)
+  }
+
+  /// Runs a line of a shell in which the calls that a fault of strace(1) names fail at a path, such as
+  /// `read:error=EIO:when=2`; the status is 99 if none did.
+  package func faulty(_ fault: String, at path: String, _ line: String) throws -> Run {
+    let call = fault.prefix { $0 != ":" }
+    let place = path.hasPrefix("/") ? path : "$PWD/\(path)"
+    return try shell(
+      """
+      strace -f -o calls -P "\(place)" -e trace=\(call) -e inject=\(fault) \(line); status=$?
+      grep -q INJECTED calls || { echo 'nothing failed'; exit 99; }
+      exit $status
+      """)
   }
 
   /// Starts a run and kills it.

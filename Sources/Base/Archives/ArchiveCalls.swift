@@ -62,6 +62,12 @@ import Glibc
   /// True if the program that unpacks was ended because it did nothing.
   var isStuck: Bool { unsafe carchive_is_stuck(archive) != 0 }
 
+  /// The `errno` if the file could not be read, nil for anything else that is wrong.
+  var readingError: Int32? {
+    let code = unsafe carchive_reading_error(archive)
+    return code == 0 ? nil : code
+  }
+
   /// libarchive's words for the last problem, in printable ASCII; nil if it has none.
   var problem: String? {
     guard let words = unsafe carchive_problem(archive) else { return nil }

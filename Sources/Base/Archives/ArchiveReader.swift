@@ -91,7 +91,9 @@ package struct ArchiveReader: ~Copyable {
     limits: Limits = .standard
   ) throws(FileFailure) {
     guard let calls = ArchiveCalls(file.descriptor, part: part, unpacker, limits) else {
-      let reason = unpacker.map { "'\($0.name)' cannot be started" } ?? "not enough memory"
+      let problem = FileSystem.message(errno)
+      let reason =
+        unpacker.map { "'\($0.name)' cannot be started (\(problem))" } ?? "not enough memory"
       throw FileFailure(path, "cannot be read: \(reason)")
     }
     self.unpacker = unpacker
@@ -117,7 +119,7 @@ package struct ArchiveReader: ~Copyable {
       content = .unreadable("is not compressed with 'deflate'; unpack the archive first")
     case CARCHIVE_END: return nil
     case CARCHIVE_TOO_LARGE: throw stop(tooLarge)
-    default: throw stop(current == nil ? unknown + words : damage("behind") + words)
+    default: throw stop(cause(or: current == nil ? unknown : damage("behind")))
     }
     let entry = ArchiveEntry(
       name: FilePath(found.name), content: content, size: found.size,
@@ -188,6 +190,11 @@ package struct ArchiveReader: ~Copyable {
 
   private var words: String { calls.problem.map { " (\($0))" } ?? "" }
 
+  /// That the file could not be read, or what is wrong with what was.
+  private func cause(or damage: String) -> String {
+    calls.readingError.map { FileSource.reason($0) } ?? damage + words
+  }
+
   private func damage(_ where: String) -> String {
     "is damaged or cut off \(`where`) '\(current?.name.description ?? "")'"
   }
@@ -195,7 +202,8 @@ package struct ArchiveReader: ~Copyable {
   private mutating func failure(_ result: Int, at place: FilePath) -> FileFailure {
     switch result {
     case Int(CARCHIVE_READ_TOO_LARGE.rawValue): stop(tooLarge)
-    case Int(CARCHIVE_READ_CUT_OFF.rawValue): stop(damage("in") + words)
+    case Int(CARCHIVE_READ_CUT_OFF.rawValue): stop(cause(or: damage("in")))
+    case _ where calls.readingError != nil: stop(cause(or: ""))
     default: FileFailure(place, "is damaged" + words)
     }
   }

@@ -18,6 +18,8 @@ enum {
   CARCHIVE_TAR_BLOCK = 512,
 };
 
+#define CARCHIVE_UNREAD "it cannot be read"
+
 struct carchive {
   struct archive *reader;
   /* Names in UTF-8 are converted to the locale's encoding, so one with UTF-8 keeps them. */
@@ -85,7 +87,7 @@ static ssize_t carchive_fill(struct archive *reader, struct carchive *archive) {
   if (carchive_is_too_large(archive)) return ARCHIVE_FATAL;
   ssize_t count = pread(archive->descriptor, archive->block, wanted, archive->position);
   if (count < 0) {
-    archive_set_error(reader, errno, "it cannot be read");
+    archive_set_error(reader, errno, CARCHIVE_UNREAD);
     return ARCHIVE_FATAL;
   }
   archive->position += count;
@@ -163,7 +165,9 @@ struct carchive *carchive_open_part(
   archive->unpacked_block = program ? malloc(CARCHIVE_BLOCK) : NULL;
   if (!archive->block || (program && !archive->unpacked_block) ||
       (program && !carchive_unpacker_start(&archive->unpacker, program, options))) {
+    int problem = errno;
     carchive_close(archive);
+    errno = problem;
     return NULL;
   }
   archive_read_support_filter_gzip(archive->reader);
@@ -188,6 +192,13 @@ int carchive_is_stuck(const struct carchive *archive) { return archive->is_stuck
 
 const char *carchive_problem(struct carchive *archive) {
   return archive_error_string(archive->reader);
+}
+
+int carchive_reading_error(struct carchive *archive) {
+  const char *words = archive_error_string(archive->reader);
+  /* The words of archive_read_open_fd(3), and those of carchive_fill. */
+  if (!words || (strncmp(words, "Error reading fd", 16) != 0 && strcmp(words, CARCHIVE_UNREAD) != 0)) return 0;
+  return archive_errno(archive->reader);
 }
 
 /* Passes over the rest of the entry. A compressed tar archive has to be unpacked for that, which is

@@ -52,11 +52,12 @@ static int carchive_spawn(
                  posix_spawnattr_setsigdefault(&attributes, &broken) == 0 &&
                  posix_spawnattr_setflags(
                      &attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) == 0;
-  int is_started =
-      is_ready && posix_spawn(process, program, &actions, &attributes, words, environ) == 0;
+  int problem =
+      is_ready ? posix_spawn(process, program, &actions, &attributes, words, environ) : ENOMEM;
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
-  return is_started;
+  errno = problem;
+  return problem == 0;
 }
 
 int carchive_unpacker_start(
@@ -77,8 +78,10 @@ int carchive_unpacker_start(
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, to) != 0 || pipe2(from, O_CLOEXEC) != 0 ||
       fcntl(to[1], F_SETFL, O_NONBLOCK) != 0 || fcntl(from[0], F_SETFL, O_NONBLOCK) != 0 ||
       !carchive_spawn(&process, program, words, to[0], from[1])) {
+    int problem = errno;
     carchive_close_pair(to);
     carchive_close_pair(from);
+    errno = problem;
     return 0;
   }
   close(to[0]);

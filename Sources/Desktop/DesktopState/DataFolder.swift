@@ -10,7 +10,7 @@ package final class DataFolder: Sendable {
   private let mimeFolder: Once<MIMEFolderFiles>
   private let declarations: Once<Read<MIMEFolder?>>
   private let packageFiles: Once<Read<[DiskFile]>>
-  private let foundEntries: Once<[FoundEntry]>
+  private let foundEntries: Once<Read<[FoundEntry]>>
   private let readEntries: Once<Read<[InstalledEntry]>>
   private let cacheFile: Once<Read<EntryCache?>>
   private let thumbnailerFiles: Once<Read<[DiskFile]>>
@@ -22,10 +22,10 @@ package final class DataFolder: Sendable {
     mimeFolder = Once { MIMEFolderFiles(mime) }
     declarations = Once { Read { MIMEFolder.declarations(in: mime, &$0) } }
     packageFiles = Once { Read { DataFolder.packages(in: mime, &$0) } }
-    let found = Once { DataFolder.entries(in: applications) }
+    let found = Once { Read { DataFolder.entries(in: applications, &$0) } }
     foundEntries = found
     readEntries = Once {
-      Read { failures in found.value.map { InstalledEntry($0, &failures) } }
+      Read { failures in found.value.value.map { InstalledEntry($0, &failures) } }
     }
     cacheFile = Once {
       Read { DiskFile(applications + "/" + EntryCache.name, &$0).map(EntryCache.init) }
@@ -47,7 +47,7 @@ package final class DataFolder: Sendable {
   package var packages: [DiskFile] { packageFiles.value.value }
 
   /// The IDs of the desktop entries; no entry is read.
-  package var entryIDs: [String] { foundEntries.value.map(\.id) }
+  package var entryIDs: [String] { foundEntries.value.value.map(\.id) }
 
   package var entries: [InstalledEntry] { readEntries.value.value }
 
@@ -58,8 +58,13 @@ package final class DataFolder: Sendable {
 
   /// Reads everything, and returns what exists but cannot be read.
   package var failures: [FileFailure] {
-    packageFiles.value.failures + mime.failures + readEntries.value.failures
-      + cacheFile.value.failures + thumbnailerFiles.value.failures
+    packageFiles.value.failures + failuresOfAnswers + thumbnailerFiles.value.failures
+  }
+
+  /// The same for what decides types and applications.
+  package var failuresOfAnswers: [FileFailure] {
+    mime.failures + foundEntries.value.failures + readEntries.value.failures
+      + cacheFile.value.failures
   }
 }
 
@@ -116,12 +121,18 @@ package struct EntryCache: Sendable {
 }
 
 extension DataFolder {
-  private static func entries(in folder: String) -> [FoundEntry] {
-    let names = try? FileSystem.files(below: folder, endings: [".desktop"], followingLinks: true)
-    return (names ?? []).map {
-      FoundEntry(
-        id: $0.contains("/") ? $0.replacing("/", with: "-") : $0,
-        path: DataFolders.joined(folder, $0))
+  private static func entries(
+    in folder: String, _ failures: inout [FileFailure]
+  ) -> [FoundEntry] {
+    do throws(FileFailure) {
+      return try FileSystem.files(below: folder, endings: [".desktop"], followingLinks: true).map {
+        FoundEntry(
+          id: $0.contains("/") ? $0.replacing("/", with: "-") : $0,
+          path: DataFolders.joined(folder, $0))
+      }
+    } catch {
+      failures.append(error)
+      return []
     }
   }
 

@@ -1,17 +1,23 @@
 package import DesktopReaders
-import Files
+package import Files
 
 /// The installed libraries of the desktop whose versions behave differently.
 package struct DesktopLibraries: Sendable, Equatable {
   /// Nil if GLib was not found.
   package var glib: GLibBehavior?
   package var qt: QtBehavior?
+  /// Folders that cannot be read.
+  package private(set) var failures: [FileFailure] = []
 
   /// Looks at the names of the files in the usual folders; no library is opened.
   package init(folders: [String] = usualFolders) {
-    let names = folders.flatMap { folder in
-      let entries = (try? FileSystem.entries(of: folder)) ?? []
-      return entries.map { String(decoding: $0.name, as: UTF8.self) }
+    var names: [String] = []
+    for folder in folders {
+      do throws(FileFailure) {
+        names += try FileSystem.entries(of: folder).map { String(decoding: $0.name, as: UTF8.self) }
+      } catch {
+        failures.append(error)
+      }
     }
     glib = names.compactMap(Self.minor).max().map { GLibBehavior(minor: $0) }
     let major = [6, 5].first { version in

@@ -44,9 +44,18 @@ package final class DesktopState: Sendable {
 // MARK: Types
 
 extension DesktopState {
-  /// The existing `mime` folders.
+  /// What exists but cannot be read of what decides types and applications.
+  package var failuresOfAnswers: [FileFailure] {
+    folders.flatMap(\.failuresOfAnswers) + listFailures
+  }
+
+  /// The existing `mime` folders, and those of which it cannot be told.
   package var mimeFolders: [MIMEFolderFiles] {
-    folders.filter { (try? InodeKind.of($0.path + "/mime").kind) == .directory }.map(\.mime)
+    folders.filter { folder in
+      guard let place = try? InodeKind.of(folder.path + "/mime") else { return true }
+      return place.kind == .directory
+    }
+    .map(\.mime)
   }
 
   /// The databases of the data folders as one, those that come first before the others.

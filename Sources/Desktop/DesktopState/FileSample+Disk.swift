@@ -13,7 +13,7 @@ extension FileSample {
       name: try name(of: path), kind: kind(target, at: place),
       size: UInt64(max(0, target?.size ?? 0)))
     sample.isSymbolicLink = target.map { !$0.isSameFile(as: own) } ?? true
-    if sample.kind == .regular { sample.head = head(path, limit) }
+    if sample.kind == .regular { sample.head = try head(path, limit) }
     return sample
   }
 
@@ -38,11 +38,16 @@ extension FileSample {
     }
   }
 
-  /// Nil if the file cannot be read.
-  private static func head(_ path: String, _ limit: Int) -> [UInt8]? {
+  /// Nil if the file may not be read, by its permissions, which no desktop may either.
+  private static func head(_ path: String, _ limit: Int) throws(FileFailure) -> [UInt8]? {
     let source = FileSource()
-    guard (try? source.open(path)) != nil else { return nil }
+    do throws(FileFailure) {
+      try source.open(path)
+    } catch  where error.isRefusal {
+      return nil
+    }
     let bytes = source.read(upTo: limit)
-    return source.failure == nil ? bytes : nil
+    if let reason = source.failure { throw FileFailure(path, reason) }
+    return bytes
   }
 }

@@ -1,4 +1,4 @@
-import Files
+package import Files
 import UniformTypes
 import XMLSyntax
 
@@ -8,10 +8,11 @@ package enum TypeComment {
 
   /// The comment without a language in the first `MEDIA/SUBTYPE.xml` of the `mime` folders, as
   /// update-mime-database wrote it (shared-mime-info section 2.1), or nil.
-  package static func read(_ type: String, mimeFolders: [String]) -> String? {
+  package static func read(
+    _ type: String, mimeFolders: [String], _ failures: inout [FileFailure]
+  ) -> String? {
     // A name from a damaged database must not lead elsewhere.
     guard MediaType(rawValue: type).problem == nil else { return nil }
-    var failures: [FileFailure] = []
     for folder in mimeFolders {
       let path = DataFolders.joined(folder, type + ".xml")
       guard let bytes = DiskFile(path, limit: mostBytes, &failures)?.bytes else { continue }

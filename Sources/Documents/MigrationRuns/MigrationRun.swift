@@ -67,14 +67,14 @@ package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
     }
     var outcomes = found.map(\.1)
     progress(.saving)
-    let changed = Set(transaction.leaveOutConflicts())
+    let changed = transaction.leaveOutConflicts()
     if !changed.isEmpty {
       for index in outcomes.indices {
         guard case .looked(var migration) = outcomes[index], migration.result == .migrated,
-          changed.contains(paths.filePath(index))
+          let failure = changed[paths.filePath(index)]
         else { continue }
         migration.plan.turnIntoConflict()
-        outcomes[index] = .looked(migration)
+        outcomes[index] = failure.isOfSystem ? .failed(failure) : .looked(migration)
       }
     }
     _ = try transaction.commit()

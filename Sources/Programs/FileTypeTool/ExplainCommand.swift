@@ -14,7 +14,7 @@ struct ExplainCommand: ParsableCommand {
       With --android, the files are Android manifests or declarations, and it says which requests \
       of other applications open a document, and why the others do not.
 
-      Exit status: 0, 2 if a file could not be read, 64 for a usage error.
+      Exit status: 0, 2 if a file or a database could not be read, 64 for a usage error.
       """)
 
   @Argument(help: "The files and folders to explain.", completion: .file())
@@ -65,8 +65,9 @@ struct ExplainCommand: ParsableCommand {
     reports += names.map { ExplainReport(session.explanation(name: $0)) }
     let text = json ? reports.map(\.json).joined() : reports.map(\.text).joined(separator: "\n")
     progress.finish()
+    for failure in session.failures { printFailure("filetype: \(failure)") }
     try printOutput(text)
-    if !isComplete { throw ExitStatus.failure }
+    if !isComplete || !session.failures.isEmpty { throw ExitStatus.failure }
   }
 
   private func explainAndroid() throws {

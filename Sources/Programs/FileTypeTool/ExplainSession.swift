@@ -12,6 +12,10 @@ final class ExplainSession {
   /// Answers by question, since many files have the same type.
   private var facts: [String: TypeListing] = [:]
   private var openings: [ApplicationReader: [String: Opening]] = [:]
+  /// Files of the databases that the system does not read: an answer may be another one then.
+  ///
+  /// One that may not be read, or is none, is so for the desktops too.
+  private(set) var failures: [FileFailure] = []
 
   init() {
     let desktop = DesktopState(
@@ -36,6 +40,7 @@ final class ExplainSession {
         all.merge(folder.parents) { first, more in first + more.filter { !first.contains($0) } }
       })
     applications = desktop.applications
+    failures = (desktop.failuresOfAnswers + libraries.failures).filter(\.isOfSystem)
   }
 
   func explanation(of path: String) throws(FileFailure) -> Explanation {
@@ -65,10 +70,12 @@ final class ExplainSession {
 
   private func facts(of type: String) -> TypeListing {
     if let known = facts[type] { return known }
+    var unread: [FileFailure] = []
     let found = TypeListing(
       names: family.aliases.filter { $0.value == type }.keys.sorted(),
       icons: TypeIcons(of: type, in: folders),
-      comment: TypeComment.read(type, mimeFolders: folders.map(\.path)))
+      comment: TypeComment.read(type, mimeFolders: folders.map(\.path), &unread))
+    failures += unread.filter(\.isOfSystem)
     facts[type] = found
     return found
   }

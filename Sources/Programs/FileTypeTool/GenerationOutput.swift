@@ -66,13 +66,15 @@ struct GenerationOutput {
     _ = try transaction.commit()
     printNotes(transaction, tool: "filetype")
     var failure: FileFailure?
-    for leftover in removed { failure = removeFolders(above: leftover.name) ?? failure }
+    for leftover in removed {
+      failure = Self.removeFolders(above: leftover.name, in: folder) ?? failure
+    }
     if let failure { throw failure }
   }
 
   /// Removes the folders of a file that have nothing in them any more, up to the output folder; why
   /// one stays that is empty.
-  private func removeFolders(above name: String) -> FileFailure? {
+  static func removeFolders(above name: String, in folder: String) -> FileFailure? {
     var parts = name.split(separator: "/").dropLast()
     while !parts.isEmpty {
       let path = OutputFile.path(parts.joined(separator: "/"), in: folder)

@@ -74,9 +74,22 @@ struct GenerationSession {
       filesAt: GenerationRecord.all(in: folder)[record].map { Array($0.files.keys) } ?? [])
   }
 
+  /// A run that was killed when all was in place may have removed the last file of a folder, which no
+  /// record names any more: the folders below those of the paths are looked through too.
   private func recover(filesAt paths: [String]) throws(FileFailure) {
+    let tops = Set(paths.compactMap { $0.contains("/") ? $0.prefix { $0 != "/" } : nil })
+    var left: [String] = []
+    for top in tops.sorted() {
+      left += try FileSystem.files(
+        below: OutputFile.path(String(top), in: folder), endings: [".list"]
+      ).filter { TemporaryName(listName: FilePath($0).lastComponent) != nil }.map { "\(top)/\($0)" }
+    }
     try KilledRuns.recover(
-      in: Set(paths.map { FilePath(OutputFile.path($0, in: folder)).folder }), tool: "filetype")
+      in: Set((paths + left).map { FilePath(OutputFile.path($0, in: folder)).folder }),
+      tool: "filetype")
+    for name in left {
+      if let failure = GenerationOutput.removeFolders(above: name, in: folder) { throw failure }
+    }
   }
 
   private func write(_ made: GenerationOutput) throws(FileFailure) -> ExitCode {

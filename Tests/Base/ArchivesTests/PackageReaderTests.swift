@@ -37,7 +37,12 @@ import Testing
       limits: limits, lookup: ProgramLookup(path: folder.path),
       wanted: { $0.hasSuffix(".desktop") }, kept: { _, _ in true })
     let file = try Self.form(Self.xz, bytes)
-    return Result { () throws(FileFailure) in try reader.read(.tar, file, "p.tar.xz") }
+    while true {
+      let result = Result { () throws(FileFailure) in try reader.read(.tar, file, "p.tar.xz") }
+      // A program that another thread starts has a copy of the open script for a moment (execve(2)).
+      if case .failure(let failure) = result, failure.reason.contains("Text file busy") { continue }
+      return result
+    }
   }
 
   private func reason(_ result: Result<PackageContents, FileFailure>) -> String {

@@ -49,7 +49,7 @@ struct InstallRecordTests {
       #expect(error?.path == record.path, "\(task)", sourceLocation: sourceLocation)
     }
     let session = try home.session()
-    #expect(session.status().isEmpty && session.store?.unusable().count == 1)
+    #expect(try session.status().isEmpty && session.store?.unusable().count == 1)
     _ = try await session.clearUp()
     let left = differences(try home.tree(), before).filter { !$0.contains("/state") }
     #expect(left.isEmpty, "\(left)", sourceLocation: sourceLocation)

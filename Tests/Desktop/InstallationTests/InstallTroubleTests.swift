@@ -66,7 +66,7 @@ struct InstallTroubleTests {
     }
     let after = try home.tree().filter { !$0.key.contains("/journal") }
     #expect(differences(after, before) == [])
-    #expect(session.status().map(\.isWell) == [true])
+    #expect(try session.status().map(\.isWell) == [true])
   }
 
   @Test func missingToolsAreSaid() async throws {

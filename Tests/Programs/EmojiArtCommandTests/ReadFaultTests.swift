@@ -4,19 +4,6 @@ import Testing
 
 /// Calls of the system that fail: what was read before them is never taken for the whole.
 @Suite(.waits, .needs("strace")) struct ReadFaultTests {
-  /// Runs a line in which `$io` lets the calls named in the variable `F` fail at the path `P`.
-  private func run(_ place: Workplace, _ fault: String, at path: String, _ line: String) throws
-    -> Run
-  {
-    let call = fault.prefix { $0 != ":" }
-    return try place.shell(
-      """
-      strace -f -o calls -P "$PWD/\(path)" -e trace=\(call) -e inject=\(fault) \(line); status=$?
-      grep -q INJECTED calls || { echo 'nothing failed'; exit 99; }
-      exit $status
-      """)
-  }
-
   @Test(
     arguments: Effort.first(
       3,
@@ -32,8 +19,8 @@ import Testing
       try place.folder.write("d/\(long)-\(number).emojiart", Text.sound)
     }
     let before = try place.contents("d")
-    let run = try run(
-      place, "getdents64:error=EIO:when=2+", at: "d", "emojiart \(command) 2>&1")
+    let run = try place.faulty(
+      "getdents64:error=EIO:when=2+", at: "d", "emojiart \(command) 2>&1")
     #expect(run.status == 2, "\(run.transcript)")
     #expect(run.output.contains("d: cannot be read: input/output error"), "\(run.transcript)")
     #expect(try place.contents("d") == before)
@@ -48,7 +35,7 @@ import Testing
     #expect(try place.run("fix b.emojiart").status == 0)
     let migrated = try place.folder.read("a.emojiart")
     let record = "state/filetype-toolkit/journal/2/manifest"
-    let run = try run(place, "read:error=EIO:when=\(reading)", at: record, "emojiart undo 2>&1")
+    let run = try place.faulty("read:error=EIO:when=\(reading)", at: record, "emojiart undo 2>&1")
     #expect(
       run.status == 2 && run.output.contains("2/manifest: cannot be read"), "\(run.transcript)")
     #expect(try place.folder.read("a.emojiart") == migrated)
@@ -60,8 +47,8 @@ import Testing
     try place.write("a.emojiart", Text.comma, day: 0)
     #expect(try place.run("check --write-baseline b.json a.emojiart").status == 0)
     let baseline = try place.folder.read("b.json")
-    let run = try run(
-      place, "read:error=EIO:when=3", at: "a.emojiart",
+    let run = try place.faulty(
+      "read:error=EIO:when=3", at: "a.emojiart",
       "emojiart check --baseline b.json --update-baseline a.emojiart 2>&1")
     #expect(
       run.status == 2 && run.output.contains("a.emojiart: cannot be read"), "\(run.transcript)")
@@ -73,8 +60,8 @@ import Testing
     try place.write("base.emojiart", Sample.old, day: 0)
     try place.write("ours.emojiart", Sample.old.replacing("-3", with: "7"), day: 0)
     try place.write("theirs.emojiart", Sample.old.replacing("40", with: "50"), day: 0)
-    let run = try run(
-      place, "pread64:error=EIO:when=\(reading)", at: "theirs.emojiart",
+    let run = try place.faulty(
+      "pread64:error=EIO:when=\(reading)", at: "theirs.emojiart",
       "emojiart merge base.emojiart ours.emojiart theirs.emojiart -o m.emojiart 2>&1")
     #expect(
       run.status == 2 && run.output.contains("theirs.emojiart: cannot be read"), "\(run.transcript)"
@@ -138,11 +125,26 @@ import Testing
   @Test(.needs("git")) func withoutADescriptorForTheInputOfPrograms() throws {
     let place = try Workplace()
     _ = try place.shell("git init -q . && emojiart git setup .")
-    let run = try run(
-      place, "openat:error=EMFILE", at: "../../../../../../../../dev/null",
+    let run = try place.faulty(
+      "openat:error=EMFILE", at: "/dev/null",
       "emojiart git undo . 2>&1")
     #expect(
       run.status == 2 && run.output.contains("/dev/null: cannot be opened: too many files"),
       "\(run.transcript)")
+  }
+
+  @Test func anArchiveThatCannotBeRead() throws {
+    let place = try Workplace()
+    try place.write("d/a.emojiart", Sample.old, day: 0)
+    _ = try place.shell(
+      "tar cf a.tar d && tar czf b.tar.gz d && cp a.tar c.tar && truncate -s 700 c.tar")
+    for name in ["a.tar", "b.tar.gz"] {
+      let run = try place.faulty("read:error=EIO:when=1", at: name, "emojiart check \(name) 2>&1")
+      #expect(
+        run.status == 2 && run.output.contains("\(name): cannot be read: input/output error"),
+        "\(run.transcript)")
+    }
+    let cut = try place.shell("emojiart check c.tar 2>&1")
+    #expect(cut.status == 2 && cut.output.contains("is damaged or cut off"), "\(cut.transcript)")
   }
 }

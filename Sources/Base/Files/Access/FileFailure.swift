@@ -15,5 +15,10 @@ package struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible 
   /// True if the system lets this user not read the file; nothing is wrong with the machine then.
   package var isRefusal: Bool { reason == FileSource.reason(EACCES) }
 
+  /// True if the system does not read the file though it could: the disk, memory, or descriptors fail.
+  package var isOfSystem: Bool {
+    reason.hasPrefix("cannot be read") || reason.hasPrefix("cannot be opened")
+  }
+
   package var description: String { "\(path.isEmpty ? "''" : path): \(reason)" }
 }

@@ -236,11 +236,11 @@ package final class FileTransaction: Sendable {
   }
 
   /// Drops the files that were changed by others since they were staged, so that the rest can be
-  /// committed; returns their paths as given.
-  package func leaveOutConflicts() -> [FilePath] {
+  /// committed; returns each with its failure, by the path as given.
+  package func leaveOutConflicts() -> [FilePath: FileFailure] {
     let changed = state.withLock { self.changed(in: $0) }
     for item in changed { drop(item.file, isUnchanged: false) }
-    return changed.map(\.target.given)
+    return Dictionary(changed.map { ($0.target.given, $0.failure) }) { first, _ in first }
   }
 
   /// Renames all files into place; returns the outcome of each, in the order in which they were

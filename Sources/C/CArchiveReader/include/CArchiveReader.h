@@ -44,7 +44,7 @@ struct carchive *carchive_open(int descriptor, int64_t most, int64_t ratio);
 /* Opens a part of a regular file as a tar or cpio archive, plain or compressed with gzip; or, with the
    path of a `program` and its `options` between blanks, as what that program unpacks. It is sent the
    part through a pipe, and writes no file. A program that neither reads nor writes for `patience`
-   milliseconds is ended. Null also if the program cannot be started. */
+   milliseconds is ended. Null, with errno set, also if the program cannot be started. */
 struct carchive *carchive_open_part(
     int descriptor, int64_t start, int64_t length, int64_t most, int64_t ratio,
     const char *program, const char *options, int patience);
@@ -65,6 +65,9 @@ ptrdiff_t carchive_read(struct carchive *archive, void *buffer, size_t capacity)
 
 /* libarchive's words for what is wrong, which live until the next call; null if it has none. */
 const char *carchive_problem(struct carchive *archive);
+
+/* The errno if the file could not be read, 0 for anything else that is wrong. */
+int carchive_reading_error(struct carchive *archive);
 
 /* True if the program that unpacks was ended because it did nothing. */
 int carchive_is_stuck(const struct carchive *archive);

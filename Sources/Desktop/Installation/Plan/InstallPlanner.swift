@@ -46,7 +46,7 @@ struct InstallPlanner {
     addFolders(to: &plan)
     addCaches(to: &plan)
     let scope = RecordScope(record: plan.record, configHome: environment.configHome)
-    if let stray = scope.stray {
+    if let stray = try scope.stray() {
       throw FileFailure(
         stray,
         "is outside of the places of an installation in \(place.share), or a symbolic link leads out of it"

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Files
 import Glibc
 import UniformTypes
@@ -30,7 +31,11 @@ package struct InstallStore: Sendable {
     var records: [InstallationRecord] = []
     for path in try paths {
       guard let bytes = try Disk.contents(path) else { continue }
-      if let record = try? record(bytes, path) { records.append(record) }
+      do throws(FileFailure) {
+        records.append(try record(bytes, path))
+      } catch  where error.isOfSystem {
+        throw error
+      } catch {}
     }
     return records.sorted { ($0.number, $0.name) < ($1.number, $1.name) }
   }
@@ -58,7 +63,8 @@ package struct InstallStore: Sendable {
   private var paths: [String] {
     get throws(FileFailure) {
       let records = folder + "/records"
-      return try FileSystem.files(in: records, ending: ".json").map { records + "/" + $0 }
+      return try FileSystem.entries(of: records).map { PathText.text(of: $0.name) }
+        .filter { $0.hasSuffix(".json") }.map { records + "/" + $0 }
     }
   }
 
@@ -94,7 +100,7 @@ package struct InstallStore: Sendable {
         "is not a readable record of an installation; it was damaged, or written by a later version"
       )
     }
-    if let stray = RecordScope(record: record, configHome: configHome).stray {
+    if let stray = try RecordScope(record: record, configHome: configHome).stray() {
       throw FileFailure(
         path,
         "names '\(stray)', which is outside of the places of an installation in \(record.folder); the record "

@@ -44,14 +44,10 @@ extension InstallSession {
     of record: InstallationRecord, in folder: DataFolder
   ) throws(FileFailure) -> InstallationStatus {
     var status = InstallationStatus(record: record)
-    status.files = record.files.map { file in
-      // What cannot be looked at is not what was installed, and not gone either.
-      let (kind, isLink) = (try? InodeKind.of(file.path)) ?? (.other("unknown"), false)
-      guard !isLink, let bytes = Disk.readable(file.path) else {
-        return (file.path, kind == nil && !isLink ? .missing : .modified)
-      }
-      return (file.path, file.has(bytes) ? .installed : .modified)
+    status.files = try record.files.map { file throws(FileFailure) in
+      (file.path, try state(of: file))
     }
+    if let failure = folder.failures.first(where: \.isOfSystem) { throw failure }
     let missing = InstalledCheck.missing(of: record, in: folder)
     status.pending = record.caches.map(\.kind).filter { kind in
       missing[kind] != nil
@@ -60,6 +56,21 @@ extension InstallSession {
     status.shadows = try Shadows(record: record, folder: folder, folders: environment.folders)
       .sentences()
     return status
+  }
+
+  /// Throws if the system does not say.
+  private func state(
+    of file: InstalledFile
+  ) throws(FileFailure) -> InstallationStatus.FileState {
+    do throws(FileFailure) {
+      let (kind, isLink) = try InodeKind.of(file.path)
+      if kind == nil, !isLink { return .missing }
+      guard !isLink, let bytes = try Disk.contents(file.path) else { return .modified }
+      return file.has(bytes) ? .installed : .modified
+    } catch  where !error.isOfSystem {
+      // What may not be looked at is not what was installed, and not gone either.
+      return .modified
+    }
   }
 
   /// The installation with a name, a type, or an application; the given name if there is none.

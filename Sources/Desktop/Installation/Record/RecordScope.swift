@@ -18,59 +18,63 @@ struct RecordScope {
   /// The folders that installing makes.
   private static let made = ["applications", "icons", "metainfo", "mime", "thumbnailers"]
 
-  /// The first path that is elsewhere, or nil.
-  var stray: String? {
-    if !Self.isSound(record.folder) { return record.folder }
-    let checks: [() -> String?] = [
-      { record.files.map(\.path).first { !isInstalled($0) } },
-      { record.caches.lazy.compactMap(stray).first },
-      { record.defaults.map(\.path).flatMap { isDefaults($0) ? nil : $0 } },
-      { record.madeFolders.first { !isMade($0) } },
-      { record.types.first { !Self.isSound("/" + $0) } },
-    ]
-    return checks.lazy.compactMap { $0() }.first
+  /// The first path that is elsewhere, or nil; throws if it cannot be told where one leads.
+  func stray() throws(FileFailure) -> String? {
+    guard Self.isSound(record.folder) else { return record.folder }
+    for path in record.files.map(\.path) where try !isInstalled(path) { return path }
+    for cache in record.caches {
+      if let path = try stray(cache) { return path }
+    }
+    if let path = record.defaults?.path, try !isDefaults(path) { return path }
+    for path in record.madeFolders where try !isMade(path) { return path }
+    return record.types.first { !Self.isSound("/" + $0) }
   }
 
-  private func isInstalled(_ path: String) -> Bool {
+  private func isInstalled(_ path: String) throws(FileFailure) -> Bool {
     guard let relative = relative(path) else { return false }
-    return Self.places.contains { place in
-      relative.hasPrefix(place + "/") && isInside(FilePath(path).folder, place)
+    for place in Self.places where relative.hasPrefix(place + "/") {
+      if try isInside(FilePath(path).folder, place) { return true }
     }
+    return false
   }
 
   /// The first file of a cache that the tool does not make.
-  private func stray(_ cache: CacheBaseline) -> String? {
+  private func stray(_ cache: CacheBaseline) throws(FileFailure) -> String? {
     let names = Set(cache.kind.generated.flatMap { [$0, $0 + ".new"] })
-    return cache.files.map(\.path).first { path in
+    for path in cache.files.map(\.path) {
       guard let relative = relative(path), relative.hasPrefix(cache.kind.folder + "/") else {
-        return true
+        return path
       }
       let name = String(relative.dropFirst(cache.kind.folder.utf8.count + 1))
       let isOfType =
         cache.kind == .mime && !name.hasPrefix("packages/")
         && (name.hasSuffix(".xml") || name.hasSuffix(".xml.new"))
       // These are written through links.
-      return !(names.contains(name) || isOfType) || !isInside(FilePath(path), cache.kind.folder)
+      let isKnown = names.contains(name) || isOfType
+      guard isKnown, try isInside(FilePath(path), cache.kind.folder) else { return path }
     }
+    return nil
   }
 
-  private func isDefaults(_ path: String) -> Bool {
+  private func isDefaults(_ path: String) throws(FileFailure) -> Bool {
     guard let configHome else { return false }
     let file = FilePath(path)
-    return file.lastComponent == "mimeapps.list"
-      && Self.realized(file.folder) == Self.realized(FilePath(configHome))
+    guard file.lastComponent == "mimeapps.list" else { return false }
+    return try FileSystem.realized(file.folder) == FileSystem.realized(FilePath(configHome))
   }
 
   /// True for folders on the way to those of data and settings, and for those that files are in;
   /// only empty ones are ever removed.
-  private func isMade(_ path: String) -> Bool {
+  private func isMade(_ path: String) throws(FileFailure) -> Bool {
     let ends = [record.folder, configHome].compactMap(\.self)
     if ends.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) { return true }
     guard let relative = relative(path) else { return false }
-    return Self.made.contains { place in
-      relative == place
-        || relative.hasPrefix(place + "/") && isInside(FilePath(path).folder, place)
+    for place in Self.made {
+      if relative == place { return true }
+      guard relative.hasPrefix(place + "/") else { continue }
+      if try isInside(FilePath(path).folder, place) { return true }
     }
+    return false
   }
 
   /// The path below the data folder; nil for others.
@@ -79,16 +83,10 @@ struct RecordScope {
     return String(path.dropFirst(record.folder.utf8.count + 1))
   }
 
-  private func isInside(_ path: FilePath, _ place: String) -> Bool {
-    guard let base = Self.realized(FilePath(record.folder + "/" + place)),
-      let real = Self.realized(path)
-    else { return false }
+  private func isInside(_ path: FilePath, _ place: String) throws(FileFailure) -> Bool {
+    let base = try FileSystem.realized(FilePath(record.folder + "/" + place)).description
+    let real = try FileSystem.realized(path).description
     return real == base || real.hasPrefix(base + "/")
-  }
-
-  /// Nil for a path of which it cannot be told where it leads: nothing of it is touched.
-  private static func realized(_ path: FilePath) -> String? {
-    (try? FileSystem.realized(path))?.description
   }
 
   /// True for an absolute path without `.` and `..`.

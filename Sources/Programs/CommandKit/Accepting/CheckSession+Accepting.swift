@@ -10,6 +10,9 @@ extension CheckSession {
     let opened: Result<BaselineLedger, BaselineLedger.Broken>?
     var isMistakeOfProject = false
     do throws(FileFailure) {
+      if let path = baseline.file, baseline.writes, !previewsBaseline {
+        try KilledRuns.recover(in: [FilePath(path).folder], tool: reportOptions.toolName)
+      }
       opened = try BaselineLedger.open(baseline, isListed: output.format.listsAccepted)
     } catch {
       guard isBaselineOfProject, let report = project.report(on: error, of: "baseline") else {

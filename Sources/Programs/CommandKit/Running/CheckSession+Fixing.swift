@@ -77,13 +77,13 @@ private struct Fixing<Checker: FileSetChecker> where Checker.Context == Void {
       outcomes.append(($0, $1))
     }
     run.progress?.change(to: "saving")
-    let changed = Set(transaction.leaveOutConflicts())
+    let changed = transaction.leaveOutConflicts()
     _ = try transaction.commit()
     run.progress?.pause()
     printNotes(transaction, tool: tool)
     for (file, outcome) in outcomes {
-      let isLeftOut = !changed.isEmpty && file.map { changed.contains($0.filePath) } ?? false
-      each(file, isLeftOut ? outcome.leftOut : outcome)
+      let failure = changed.isEmpty ? nil : file.flatMap { changed[$0.filePath] }
+      each(file, failure.map(outcome.leftOut(because:)) ?? outcome)
     }
     run.progress?.change(to: "repairing")
     run.progress?.resume()
@@ -105,10 +105,9 @@ private func stage(
 
 extension CheckRun.Outcome {
   /// A file whose repair was left out in the end was not repaired.
-  fileprivate var leftOut: Self {
+  fileprivate func leftOut(because failure: FileFailure) -> Self {
     guard case .saved(let report, _) = self else { return self }
-    return .failed(
-      FileFailure(report.path, "was changed after it was read and is left unchanged"))
+    return .failed(FileFailure(report.path, failure.reason))
   }
 
   /// The outcome without findings below `least`; `severity` is that of a rule in a file.

@@ -42,11 +42,13 @@ struct GitResolveSession {
       let path = files.filePath(index)
       outcomes.append((path, await outcome(at: path, &finder, transaction)))
     }
-    let changed = Set(transaction?.leaveOutConflicts() ?? [])
+    let changed = transaction?.leaveOutConflicts() ?? [:]
     _ = try transaction?.commit()
     if let transaction { printNotes(transaction, tool: "emojiart") }
-    for index in outcomes.indices where changed.contains(outcomes[index].path) {
-      outcomes[index].outcome = .left("was changed after it was read", [])
+    for index in outcomes.indices {
+      guard let failure = changed[outcomes[index].path] else { continue }
+      outcomes[index].outcome =
+        failure.isOfSystem ? .failed(failure) : .left("was changed after it was read", [])
     }
     for failure in failures { printFailure("emojiart: \(failure)") }
     let status = try report(outcomes, named: Set(paths))
