@@ -31,6 +31,11 @@ package struct DeclarationPath: Sendable, Hashable {
   /// The path of the container.
   package var holder: DeclarationPath { DeclarationPath(steps.dropLast()) }
 
+  /// True for the description of a type.
+  package var isDescriptionOfType: Bool {
+    steps.count == 3 && steps[0] == .key("types") && steps[2] == .key("description")
+  }
+
   /// True for a value under the key, at any depth.
   package func passes(_ key: String) -> Bool { steps.contains(.key(key)) }
 }

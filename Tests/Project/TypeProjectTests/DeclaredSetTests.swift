@@ -50,6 +50,32 @@ import TypeProject
     }
   }
 
+  /// The extensions of the system's types, which a declaration does not have, are in some files.
+  @Test func whatIsGeneratedForTypesOfTheSystemAgrees() {
+    let text = """
+      { "types": [{ "identifier": "public.midi-audio", "description": "MIDI", "handler": {} },
+          { "identifier": "public.plain-text", "description": "Text", "handler": {} }],
+        "application": { "bundleIdentifier": "org.pond.Pond", "name": "Pond",
+          "platforms": ["iOS", "macOS", "linux", "windows", "android", "web", "server"],
+          "openInPlace": true, "desktop": { "exec": "pond %F" } } }
+      """
+    let files = Self.generated(from: text)
+    #expect(files.contains { $0.path.hasSuffix(".webmanifest") })
+    #expect(Self.set(text, files).disagreements == [])
+    #expect(FileSet(files).disagreements == [])
+  }
+
+  /// Document types and MIME packages lack the name too, which only follows from that.
+  @Test(arguments: ["public.png", "org.pond.pond"])
+  func missingDescriptionIsOneFinding(_ identifier: String) {
+    let text = Sample.declaration().replacing("\"org.pond.pond\"", with: "\"\(identifier)\"")
+      .replacing("\"description\": \"Pond\",", with: "")
+    let found = Self.set(text, [(path: String, bytes: [UInt8])]()).found[0].findings
+    let message =
+      "missing 'description'" + (identifier == "public.png" ? ", such as 'PNG picture'" : "")
+    #expect(found.filter { $0.severity > .note }.map(\.message) == [message])
+  }
+
   @Test func changedFileIsStaleAndNothingElse() throws {
     let text = Self.rich
     // `check` does not read some files; only `generate --check` compares them.

@@ -19,6 +19,13 @@ package struct ResolvedType: Sendable, Equatable {
   package var identifier: String { source.identifier }
 }
 
+extension FileType {
+  /// The extensions that the system knows for a type of its own without declared ones.
+  package var knownExtensions: [String] {
+    extensions.isEmpty ? TypeDefaults.systemType(identifier)?.extensions ?? [] : []
+  }
+}
+
 extension Declaration {
   /// All types with their defaults, in declared order.
   ///

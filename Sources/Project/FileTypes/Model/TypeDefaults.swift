@@ -18,7 +18,7 @@ struct TypeDefaults: Sendable {
       rank: type.handler.map { $0.rank ?? Self.rank(form, role) })
   }
 
-  private static func systemType(_ identifier: String) -> SystemType? {
+  static func systemType(_ identifier: String) -> SystemType? {
     SystemTypes.shared.type(UniformTypeIdentifier(rawValue: identifier))
   }
 

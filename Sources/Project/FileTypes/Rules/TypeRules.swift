@@ -36,7 +36,10 @@ extension DeclarationRules {
   private static let missingDescription = RuleInfo(
     "declaration/missing-description", .error,
     "A type has no description, or an empty one; reported at the type's brace or the empty string",
-    because: "a MIME package must have a comment, and users see the description as a file's kind",
+    because: """
+      users see it as the kind of a file, and document types and the types of MIME packages must have \
+      one
+      """,
     references: ["shared-mime-info 2.2"],
     bad: [
       .types(##"↓{ "identifier": "com.sketch.pad", "mimeTypes": ["application/vnd.sketch"] }"##)
@@ -53,11 +56,18 @@ extension DeclarationRules {
         let value = checked.file.value(ofType: index, .key(key))
         // A value of another kind has its finding already.
         guard value == nil || value?.string != nil else { continue }
+        let known = rule.id == missingDescription.id ? systemDescription(of: type) : nil
+        let example = known.map { ", such as '\($0)'" } ?? ""
         findings.add(
-          rule, value == nil ? "missing '\(key)'" : "'\(key)' must not be empty",
+          rule, (value == nil ? "missing '\(key)'" : "'\(key)' must not be empty") + example,
           at: value?.range ?? checked.file.value(ofType: index)?.range)
       }
     }
+  }
+
+  /// What a type of the system is in words.
+  private static func systemDescription(of type: ResolvedType) -> String? {
+    TypeDefaults.systemType(type.identifier)?.description
   }
 
   static let recognition = Family(

@@ -16,6 +16,9 @@ struct GeneratedType {
   let isShared: Bool
   /// In lower case, without a leading period or repetitions.
   let extensions: [Sourced<String>]
+  /// The extensions by which the application opens files of the type: for a type of the system
+  /// without declared ones, those that the system knows.
+  let openedExtensions: [Sourced<String>]
   /// Extensions that no file name can end with.
   let malformedExtensions: [Sourced<String>]
   /// The extensions that Apple's systems look up.
@@ -46,6 +49,8 @@ struct GeneratedType {
     }
     let sound = extensions.filter(isSound)
     self.extensions = sound
+    let known = source.knownExtensions.map { Sourced($0, at: path["identifier"]) }
+    openedExtensions = sound + known.filter(isSound)
     malformedExtensions = extensions.filter { !isSound($0) }
     let isSimple = { (text: Sourced<String>) in
       !FilenameExtension(rawValue: text.value).isCompound
@@ -77,6 +82,18 @@ struct GeneratedType {
       "com.apple.package", "com.apple.bundle", "public.folder", "public.directory",
     ]
     return folders.contains(UniformTypeIdentifier(rawValue: supertype))
+  }
+
+  /// What users should know of the extensions by which the type is opened on a system.
+  ///
+  /// What only that system cannot say of them is told by its writer.
+  func extensionNotes(on system: String) -> [Omission] {
+    guard source.extensions.isEmpty else { return [] }
+    guard !openedExtensions.isEmpty else {
+      return [Omission("nothing about '\(identifier)' for \(system): it has no extension")]
+    }
+    let names = openedExtensions.map { "'\($0.value)'" }.joined(separator: ", ")
+    return [Omission("the extensions of '\(identifier)' are those that macOS knows: \(names)")]
   }
 
   /// True if the application opens files of the type on Linux desktops.

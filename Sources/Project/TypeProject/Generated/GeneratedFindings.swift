@@ -105,6 +105,8 @@ struct GeneratedFindings {
     let part = finding.range.flatMap { made.provenance.part(at: $0) }
     let path = part?.path ?? made.origin
     guard let place = declaration.place(of: path) else { return nil }
+    // A rule on declarations requires it, whatever the formats do.
+    if !place.isStated, path.isDescriptionOfType { return nil }
     let isReference = path.passes("conformsTo") || path.passes("subClassOf")
     if finding.severity == .note, !place.isStated || isReference { return nil }
     let line = finding.range.map { ":\(lines.line(at: $0.lowerBound))" } ?? ""

@@ -24,14 +24,13 @@ extension PackageFiles {
   }
 
   /// What a package lacks of a declaration, or has otherwise, on the platforms that it is for.
+  ///
+  /// What no file that is generated from the declaration can say on a platform is not missed there.
   package func findings(against declaration: ProjectFile) -> [PackageFinding] {
-    let set = TypeSet(
-      [declaration], surroundings: .none, mediaTypes: Once { context.set.mediaTypes.value })
-    guard let wanted = set.wanted.first else { return [] }
-    let comparison = PackageComparison(files: self, platforms: platforms)
-    return zip(wanted.types, wanted.sides).flatMap { type, sides in
-      comparison.findings(type, sides)
-    }
+    guard let source = declaration.as(DeclarationFile.self), source.root != nil else { return [] }
+    let comparison = PackageComparison(
+      files: self, platforms: platforms, wanted: PackageFiles(generatedFrom: source.declaration))
+    return source.declaration.resolved().flatMap(comparison.findings)
   }
 
   /// The platforms that the package is for; none if that cannot be told.
@@ -57,47 +56,37 @@ extension PackageFiles {
 private struct PackageComparison {
   let files: PackageFiles
   let platforms: [TypePlatform]
-  private let shipped: [TypeSide]
-  private let claims: PackageClaims
+  private let shipped: ShippedTypes
+  /// What a package of all files that are generated from the declaration has.
+  private let wanted: ShippedTypes
 
-  init(files: PackageFiles, platforms: [TypePlatform]) {
+  init(files: PackageFiles, platforms: [TypePlatform], wanted: PackageFiles) {
     self.files = files
     self.platforms = platforms
-    shipped = files.sides
-    claims = PackageClaims(files.claims)
+    shipped = ShippedTypes(files)
+    self.wanted = ShippedTypes(wanted)
   }
 
-  func findings(_ type: ResolvedType, _ sides: [TypeSide]) -> [PackageFinding] {
-    guard !platforms.isEmpty else { return [missing(type.identifier, on: nil)] }
+  func findings(_ type: ResolvedType) -> [PackageFinding] {
+    guard !platforms.isEmpty else {
+      return type.form == .none ? [] : [missing(type.identifier, on: nil)]
+    }
     return platforms.flatMap { platform -> [PackageFinding] in
       // A platform whose types have no names of their own, or a type that it does not need.
-      guard let wanted = sides.first(where: { $0.platform == platform }) else { return [] }
-      let own = shipped.filter { $0.platform == platform }
-      let found = own.filter { isSame($0, wanted) }
+      guard let side = platform.declared(type, 0) else { return [] }
+      let found = shipped.sides(of: side)
+      let written = wanted.sides(of: side)
       if let first = found.first {
-        return extensions(wanted, found, first) + icon(wanted, found, first)
-          + handler(type, wanted, at: first)
+        return extensions(type, written, found, first) + icon(side, written, found, first)
+          + handler(type, side, at: first)
       }
       // What the system declares need not be declared again.
-      if type.form == .none { return handler(type, wanted, at: nil) }
-      let others = own.filter { side in
-        !Set(side.values(of: .fileExtension)).isDisjoint(with: wanted.values(of: .fileExtension))
-      }
+      if type.form == .none { return handler(type, side, at: nil) }
+      guard !written.isEmpty else { return [] }
+      let others = shipped.sides(withExtensionsOf: side)
       return others.isEmpty
-        ? [missing(wanted.name.text, on: platform)] : others.map { otherName($0, wanted) }
+        ? [missing(side.name.text, on: platform)] : others.map { otherName($0, side) }
     }
-  }
-
-  /// By name, or by what else the platform finds types by if its names mean nothing to others.
-  private func isSame(_ side: TypeSide, _ wanted: TypeSide) -> Bool {
-    guard side.platform.naming != nil else {
-      return side.platform.keys.contains { key in
-        let values = Set(wanted.values(of: key).map(\.asciiLowercased))
-        return side.values(of: key).contains { values.contains($0.asciiLowercased) }
-      }
-    }
-    let names = Set(wanted.names.map(\.asciiLowercased))
-    return side.names.contains { names.contains($0.asciiLowercased) }
   }
 
   private func missing(_ name: String, on platform: TypePlatform?) -> PackageFinding {
@@ -120,28 +109,28 @@ private struct PackageComparison {
   }
 
   private func extensions(
-    _ wanted: TypeSide, _ found: [TypeSide], _ first: TypeSide
+    _ type: ResolvedType, _ written: [TypeSide], _ found: [TypeSide], _ first: TypeSide
   ) -> [PackageFinding] {
-    let shipped = Set(found.flatMap { $0.values(of: .fileExtension) }.map(\.asciiLowercased))
-    return wanted.values(of: .fileExtension).filter { !shipped.contains($0.asciiLowercased) }.map {
+    let values = { (sides: [TypeSide]) in
+      Set(sides.flatMap { $0.values(of: .fileExtension) }.map(\.asciiLowercased))
+    }
+    let lacking = values(written).subtracting(values(found))
+    // In the order of the declaration.
+    let declared = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
+    return PackageFiles.unique(declared.compactMap(\.fileExtension)).filter(lacking.contains).map {
       finding(
         InspectionRules.missingExtension,
         "'\(first.name.text)' lacks the extension '\($0)' of the declaration", at: first)
     }
   }
 
+  private typealias Pattern = TypeSide.Pattern
+
   private func icon(
-    _ wanted: TypeSide, _ found: [TypeSide], _ first: TypeSide
+    _ side: TypeSide, _ written: [TypeSide], _ found: [TypeSide], _ first: TypeSide
   ) -> [PackageFinding] {
-    guard wanted.icon != nil, found.allSatisfy({ $0.icon == nil }) else { return [] }
-    // Icons of types are found by the name of the type (shared-mime-info section 2.12).
-    let names = Set(wanted.names.map { $0.replacing("/", with: "-").asciiLowercased })
-    let hasPicture = files.names.contains { name in
-      let last = name.split(separator: "/").last ?? ""
-      let stem = last.lastIndex(of: ".").map { last[..<$0] } ?? last
-      return names.contains(String(stem).asciiLowercased)
-    }
-    guard !hasPicture else { return [] }
+    guard side.icon != nil, wanted.hasIcon(side, written), !shipped.hasIcon(side, found)
+    else { return [] }
     return [
       finding(
         InspectionRules.missingIcon,
@@ -151,17 +140,17 @@ private struct PackageComparison {
   }
 
   private func handler(
-    _ type: ResolvedType, _ wanted: TypeSide, at side: TypeSide?
+    _ type: ResolvedType, _ side: TypeSide, at place: TypeSide?
   ) -> [PackageFinding] {
-    guard type.source.handler != nil, PackageClaim.platforms.contains(wanted.platform),
-      claims.openers(of: wanted).isEmpty
+    guard type.source.handler != nil, PackageClaim.platforms.contains(side.platform),
+      !wanted.claims.openers(of: side).isEmpty, shipped.claims.openers(of: side).isEmpty
     else { return [] }
     let message =
-      "no application of the package opens '\(wanted.name.text)' on \(wanted.platform.name)"
-    guard let side else {
+      "no application of the package opens '\(side.name.text)' on \(side.platform.name)"
+    guard let place else {
       let diagnostic = Diagnostic(InspectionRules.missingHandler, message, at: nil)
       return [PackageFinding(file: nil, diagnostic: diagnostic)]
     }
-    return [finding(InspectionRules.missingHandler, message, at: side)]
+    return [finding(InspectionRules.missingHandler, message, at: place)]
   }
 }

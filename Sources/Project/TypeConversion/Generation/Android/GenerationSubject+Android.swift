@@ -76,10 +76,14 @@ private struct DocumentFilter {
           actions: actions, schemes: ["content", "file"],
           data: names.map { Attribute("android:mimeType", $0) }))
     }
-    omitted += type.extensions.filter { !isPlain($0.value) }.map {
+    // Without extensions, documents are found by their media types.
+    if names.isEmpty || !type.openedExtensions.isEmpty {
+      omitted += type.extensionNotes(on: "Android")
+    }
+    omitted += type.openedExtensions.filter { !isPlain($0.value) }.map {
       Omission("nothing about the extension '\($0.value)' for Android")
     }
-    let patterns = type.extensions.filter { isPlain($0.value) }.flatMap(patterns)
+    let patterns = type.openedExtensions.filter { isPlain($0.value) }.flatMap(patterns)
     guard !patterns.isEmpty else { return filters }
     let host = Attribute("android:host", "*")
     filters.append(

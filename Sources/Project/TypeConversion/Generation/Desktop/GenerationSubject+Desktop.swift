@@ -15,7 +15,7 @@ extension GenerationSubject {
     case .success(let facts):
       var entry = DesktopEntryText(facts, icon: iconName, mediaTypes: openedMediaTypes)
       let lines = entry.write(comment: comment)
-      result.omitted = entry.omitted
+      result.omitted = entry.omitted + unnamedTypes
       result.content.entries = [entry.content]
       result.files = [
         GeneratedFile(
@@ -24,6 +24,13 @@ extension GenerationSubject {
       ]
     }
     return result
+  }
+
+  /// The types that the application opens and no desktop entry can list.
+  private var unnamedTypes: [Omission] {
+    types.filter { $0.isOpened && $0.resolved.mimeType == nil && !$0.isFolder }.map {
+      Omission("nothing about '\($0.identifier)' in the desktop entry: it has no MIME type")
+    }
   }
 
   /// What every desktop entry needs.

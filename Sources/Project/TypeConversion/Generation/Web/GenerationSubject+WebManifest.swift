@@ -104,7 +104,8 @@ private struct WebHandler {
     let isSeen = { (name: Sourced<String>) in
       WebNames.isPortable(name.value) && WebNames.isSeen(name.value)
     }
-    omitted += type.extensions.filter { !isSeen($0) }.map {
+    omitted += type.extensionNotes(on: "the web")
+    omitted += type.openedExtensions.filter { !isSeen($0) }.map {
       Omission(
         """
         nothing about the extension '\($0.value)' for the web: browsers take extensions of at most \
@@ -112,7 +113,7 @@ private struct WebHandler {
         last period
         """)
     }
-    let extensions = type.extensions.filter(isSeen)
+    let extensions = type.openedExtensions.filter(isSeen)
     let name = type.sourcedMediaType?.map { $0.trimmedLine.lowercased() }
     guard !extensions.isEmpty else { return nil }
     guard let name, WebNames.isMediaType(name.value),

@@ -138,14 +138,15 @@ struct WindowsType {
     let isSeen = { (name: Sourced<String>) in
       !FilenameExtension(rawValue: name.value).isCompound && WindowsNames.isKey(name.value)
     }
-    omitted += type.extensions.filter { !isSeen($0) }.map {
+    omitted += type.extensionNotes(on: "Windows")
+    omitted += type.openedExtensions.filter { !isSeen($0) }.map {
       Omission(
         """
         nothing about the extension '\($0.value)' for Windows, which looks only at what follows the \
         last period, and where registry files are ASCII
         """)
     }
-    extensions = type.extensions.filter(isSeen)
+    extensions = type.openedExtensions.filter(isSeen)
     guard !extensions.isEmpty else { return nil }
     progID = names.name(of: type)
     description = type.sourcedDescription.map(\.trimmedLine)

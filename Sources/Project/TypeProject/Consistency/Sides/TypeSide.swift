@@ -27,6 +27,9 @@ struct TypeSide: Sendable {
   var tags: [PlacedText] = []
   /// The preferred one first.
   var patterns: [Pattern] = []
+  /// The extensions that the system knows for a declared type of its own, which says none; files for
+  /// other platforms have them.
+  var knownExtensions: [String] = []
   /// What it conforms to, in the names of the platform.
   var parents: [PlacedText] = []
   /// In the default language.
@@ -57,6 +60,7 @@ struct TypeSide: Sendable {
     description = PlacedText(type.description)
     documentName = PlacedText(type.handler?.name ?? type.description)
     languages = type.localizedDescriptions.keys.sorted().map { PlacedText($0) }
+    knownExtensions = type.knownExtensions
     referenceURL = type.referenceURL.map { PlacedText($0) }
     version = type.version.map { PlacedText($0) }
   }

@@ -137,7 +137,8 @@ extension TypeSet {
     of other: TypeSide, withoutGlobIn type: TypeSide
   ) -> [TypeSide.Pattern] {
     let missing = other.patterns.filter { pattern in
-      pattern.fileExtension.map { !type.has(glob: $0) } ?? false
+      pattern.fileExtension.map { !type.has(glob: $0) && !type.knownExtensions.contains($0) }
+        ?? false
     }
     guard !missing.isEmpty, !type.hasGeneralGlob else { return [] }
     // Other packages may extend a package, but not a declaration.
