@@ -1,4 +1,5 @@
 package import Diagnostics
+package import UniformTypes
 
 /// The rules for property lists: the list as a container, the types that it declares, the documents
 /// that it claims, and the requirements of the platform and its store.
@@ -58,6 +59,8 @@ package struct InfoPropertyListContext: Sendable {
   /// What an Xcode project adds to the list when it builds the app, by key: `INFOPLIST_KEY_NAME`
   /// settings, truth values as `YES` and `NO`.
   package var buildSettings: [String: String]
+  /// True for a type that is meant to be exported and imported.
+  package var isAlsoImported: @Sendable (UniformTypeIdentifier) -> Bool = { _ in false }
 
   package init(
     bundleFiles: Set<String>? = nil, knowsMediaType: (@Sendable (String) -> Bool)? = nil,

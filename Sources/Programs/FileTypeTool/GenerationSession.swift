@@ -3,6 +3,7 @@ import CommandKit
 import Diagnostics
 import FileTypes
 import Files
+import Glibc
 import TypeConversion
 
 /// One call of `generate`: reads and checks the declaration, generates, and writes or compares.
@@ -36,9 +37,19 @@ struct GenerationSession {
       }
       return try generate(declaration, input, declared.report.withoutNotes)
     } catch {
-      printFailure("filetype: \(error)")
+      printFailure("filetype: \(mode == .write ? Self.writing(error) : error)")
       return ExitStatus.failure
     }
+  }
+
+  /// A folder that may be neither read nor written fails at the reading, but matters for the writing.
+  private static func writing(_ failure: FileFailure) -> FileFailure {
+    let path = FilePath(failure.path)
+    guard failure.isRefusal, (try? InodeKind.of(path.bytes).kind) != .regular,
+      let code = FileSystem.writeRefusal(path), code == EACCES || code == EROFS
+    else { return failure }
+    errno = code
+    return .unwritable(path)
   }
 
   private func generate(

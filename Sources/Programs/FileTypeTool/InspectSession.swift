@@ -10,6 +10,8 @@ struct InspectSession {
   struct Package {
     var path: String
     var types: [ShippedType]
+    /// The files that would declare types if they were where readers look.
+    var unread: [String]
   }
 
   private let selection: RuleSelection
@@ -37,22 +39,24 @@ struct InspectSession {
       let files = opened.contents.files.compactMap {
         ProjectFile($0.bytes, path: prefix + $0.name, isNamed: false)
       }
-      let isEmpty = files.isEmpty && declaration == nil
+      let package = PackageFiles(
+        files, prefix: prefix, names: opened.contents.names, target: opened.target,
+        selection: selection)
+      let isEmpty = package.files.isEmpty && declaration == nil
       if isEmpty, !opened.contents.failures.isEmpty { return }
       if isEmpty, !allowsEmpty {
-        throw FileFailure(path, "nothing in it declares file types; --allow-empty accepts that")
+        let places = UnreadFiles.phrase(package.unread).map { " where readers look, unlike \($0)" }
+        throw FileFailure(
+          path, "nothing in it declares file types\(places ?? ""); --allow-empty accepts that")
       }
-      check(
-        PackageFiles(
-          files, prefix: prefix, names: opened.contents.names, target: opened.target,
-          selection: selection), path: path)
+      check(package, path: path)
     } catch {
       note(error)
     }
   }
 
   private mutating func check(_ package: PackageFiles, path: String) {
-    packages.append(Package(path: path, types: package.types))
+    packages.append(Package(path: path, types: package.types, unread: package.unread))
     let whole = package.findings + (declaration.map { package.findings(against: $0) } ?? [])
     report(whole.filter { $0.file == nil }.map(\.diagnostic), path, text: [], .bytes)
     for file in package.files {

@@ -49,7 +49,9 @@ struct InstallInput {
   /// The files that a declaration generates.
   init(_ input: DeclarationInput) throws(FileFailure) {
     var options = GenerationOptions()
-    options.kinds = OutputKind.ofDesktops
+    options.kinds = []
+    // Who installs wants the files of desktops, wherever the application runs.
+    options.requested = OutputKind.ofDesktops
     options.declarationName = input.name
     let declaration = input.file.declaration
     let generation = declaration.generate(options, picture: input.picture)

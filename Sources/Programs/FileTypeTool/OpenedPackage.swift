@@ -53,13 +53,7 @@ struct OpenedPackage {
   /// what KDE 3 has read.
   private static let ignoredFolders: Set<Substring> = ["doc", "mimelnk"]
 
-  /// The folders below 'share' whose entries desktops read; entries in others describe the plugins,
-  /// bookmarks, and services of a program, and only it reads them.
-  private static let entryFolders: Set<Substring> = [
-    "applications", "autostart", "desktop-directories", "wayland-sessions", "xsessions",
-  ]
-
-  /// True for a file that may declare types, by its name.
+  /// True for a file that may declare types where readers look, by its name.
   ///
   /// Macs leave companions that begin with `._`, which have the names of the files.
   @Sendable
@@ -68,12 +62,7 @@ struct OpenedPackage {
     guard let last = parts.last, !last.hasPrefix("._"),
       !parts.dropLast().contains(where: ignoredFolders.contains)
     else { return false }
-    if last.hasSuffix(".desktop") || last.hasSuffix(".directory"),
-      let share = parts.dropLast().firstIndex(of: "share"), !entryFolders.contains(parts[share + 1])
-    {
-      return false
-    }
-    return names.contain(Array(last.utf8)[...])
+    return names.contain(Array(last.utf8)[...]) && ReaderPlaces(target: .any).areOf(named: name)
   }
 
   /// True for a file that declares types, by its content and name.

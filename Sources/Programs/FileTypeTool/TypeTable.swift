@@ -9,7 +9,9 @@ enum TypeTable {
   /// A table for each package, below its path and above an empty line.
   static func text(_ packages: [InspectSession.Package]) -> String {
     packages.map { package in
-      guard !package.types.isEmpty else { return "\(package.path): no file types\n\n".shown }
+      guard !package.types.isEmpty else {
+        return ("\(package.path): no file types\n" + unread(package) + "\n").shown
+      }
       let rows = [columns] + package.types.map(row)
       let widths = columns.indices.map { column in
         rows.map { $0[column].count }.max() ?? 0
@@ -20,8 +22,16 @@ enum TypeTable {
         }
         return "  " + cells.joined(separator: "  ").trimmedEnd
       }
-      return ("\(package.path):\n" + lines.joined(separator: "\n") + "\n\n").shown
+      return ("\(package.path):\n" + lines.joined(separator: "\n") + "\n" + unread(package) + "\n")
+        .shown
     }.joined()
+  }
+
+  /// The files that were not judged, a line for each of the first ones.
+  private static func unread(_ package: InspectSession.Package) -> String {
+    let names = UnreadFiles.first(package.unread) { $0.printable }
+    return names.isEmpty
+      ? "" : "  not judged, because no reader looks there:\n" + names.map { "    \($0)\n" }.joined()
   }
 
   private static func row(_ type: ShippedType) -> [String] {
@@ -41,6 +51,7 @@ enum TypeTable {
     packages.map { package in
       JSONText.object([
         ("package", .string(package.path)), ("types", .array(package.types.map(json))),
+        ("unread", strings(package.unread)),
       ]).text + "\n"
     }.joined()
   }
@@ -56,6 +67,22 @@ enum TypeTable {
 
   private static func strings(_ values: [String]) -> JSONText {
     .array(values.map { .string($0) })
+  }
+}
+
+/// The files of a package where no reader looks, in words.
+enum UnreadFiles {
+  private static let most = 8
+
+  /// The first ones, and how many there are besides.
+  static func first(_ names: [String], _ shown: (String) -> String) -> [String] {
+    let more = names.count - most
+    return names.prefix(most).map(shown) + (more > 0 ? ["and \(more) more"] : [])
+  }
+
+  /// Nil without any.
+  static func phrase(_ names: [String]) -> String? {
+    names.isEmpty ? nil : first(names) { "'\($0)'" }.joined(separator: ", ")
   }
 }
 

@@ -32,6 +32,8 @@ package struct ProjectContext: Sendable {
   private let buildSettings: Once<[String: [String: String]]>
   private let judges: Once<DeclaredChecks?>
   private let claims: Once<SiblingClaims>
+  /// The types that declarations among the files export and also import.
+  private let alsoImported: Set<UniformTypeIdentifier>
   let hasPackages: Bool
   private let knownNames: KnownNames
   private let typeNames: Once<[String]>
@@ -76,6 +78,7 @@ package struct ProjectContext: Sendable {
     self.forms = asked.count == 2 && asked[0] == asked[1] ? [asked[0]] : asked
     var given = other?.given ?? MediaTypeDatabase(origin: "the files that are checked")
     var hasPackages = false
+    var alsoImported: Set<UniformTypeIdentifier> = []
     var needsApplications = false
     for file in files {
       if let package = file.as(MIMEPackage.self) {
@@ -83,11 +86,13 @@ package struct ProjectContext: Sendable {
         if other == nil { for record in package.records { given.add(record) } }
       } else if let declaration = file.as(DeclarationFile.self) {
         for record in declaration.generatedRecords { given.add(record) }
+        alsoImported.formUnion(declaration.alsoImported)
       } else if file.kind == .mimeApps, !needsApplications {
         needsApplications = surroundings.isChosen || surroundings.isInstalled(file.path)
       }
     }
     self.given = given
+    self.alsoImported = alsoImported
     claims = Once { SiblingClaims(files) }
     self.hasPackages = hasPackages
     let own = given
@@ -188,6 +193,11 @@ package struct ProjectContext: Sendable {
 
   func propertyList(_ file: ProjectFile) -> InfoPropertyListContext {
     var context = propertyList
+    if GeneratedFile.isGenerated(file.text.bytes) {
+      context.isAlsoImported = { _ in true }
+    } else if !alsoImported.isEmpty {
+      context.isAlsoImported = { [alsoImported] in alsoImported.contains($0) }
+    }
     if hasProjects {
       context.buildSettings = buildSettings.value[ProjectPath.normal(file.path)] ?? [:]
     }
@@ -209,6 +219,10 @@ extension GenerationOptions {
 }
 
 extension DeclarationFile {
+  fileprivate var alsoImported: [UniformTypeIdentifier] {
+    declaration.types.filter(\.alsoImport).map { UniformTypeIdentifier(rawValue: $0.identifier) }
+  }
+
   /// The types of the package generated from the declaration.
   fileprivate var generatedRecords: [MediaTypeRecord] {
     var options = GenerationOptions()

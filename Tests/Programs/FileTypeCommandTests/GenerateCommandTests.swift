@@ -47,6 +47,27 @@ import Testing
     #expect(all.status == 0 && !all.output.contains("error"), "\(all.transcript)")
   }
 
+  /// Root may write everywhere, so it steps down.
+  private static let user =
+    getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+
+  /// A folder that is not there, one that may not be seen, and one in which nothing is allowed.
+  @Test(
+    .needs("setpriv"),
+    arguments: [("open/new", 0o555), ("open/new", 0), ("open", 0), ("open", 0o111)])
+  func foldersThatMayNotBeWrittenAreNamed(_ path: String, _ mode: Int) throws {
+    let folder = try folder()
+    let run = try Tool.shell(
+      """
+      chmod 755 . && mkdir open && chmod \(String(mode, radix: 8)) open
+      \(Self.user)filetype generate trailbook.filetype.json -o \(path) --quiet; status=$?
+      chmod 755 open; exit $status
+      """, in: folder)
+    #expect(run.status == 2 && run.errors.contains("\(path)"), "\(run.transcript)")
+    #expect(run.errors.contains(": may not be written"), "\(run.transcript)")
+    #expect(try files(folder) == ["trailbook.filetype.json"])
+  }
+
   @Test func quietRunsPrintErrorsOnly() throws {
     let folder = try folder()
     let run = try Tool.filetype(["generate", "trailbook.filetype.json", "-q"], in: folder)

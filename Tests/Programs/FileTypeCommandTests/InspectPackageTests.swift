@@ -88,6 +88,23 @@ import Testing
     #expect(found.first?.hasPrefix("root/usr/share/applications/clock.desktop:1:2: ") == true)
   }
 
+  /// They are listed below the table; alone they are nothing.
+  @Test func filesWhereNoReaderLooksAreListed() throws {
+    let folder = try Self.folder()
+    let place = "usr/share/ibus/component/avro.xml"
+    for root in ["root", "other"] {
+      try folder.write("\(root)/\(place)", "<component><name>Avro</name></component>\n")
+    }
+    let run = try Self.inspect("root", in: folder)
+    #expect(run.status == 0 && run.lines.contains("    \(place)"), "\(run.transcript)")
+    let types = try Self.inspect("root", ["--types", "--format", "json"], in: folder)
+    #expect(types.output.contains(#""unread":["\#(place)"]"#), "\(types.output)")
+    let other = try Tool.filetype(["inspect", "other"], in: folder)
+    #expect(
+      other.status == 2 && other.errors.contains("where readers look, unlike '\(place)'; "),
+      "\(other.transcript)")
+  }
+
   @Test(
     .needs("dpkg-deb", "xz", "zstd"), arguments: ["xz", "gzip", "zstd", "none"])
   func debianPackagesAreRead(_ compression: String) throws {

@@ -65,6 +65,26 @@ import TypeProject
     #expect(FileSet(files).disagreements == [])
   }
 
+  /// A type that is exported and imported is found, unless a declaration or its output wants that.
+  @Test func typesThatAreAlsoImportedAreMeant() throws {
+    let twin = "uti/exported-and-imported"
+    let rules = { (set: FileSet) in
+      set.found.flatMap(\.findings).map(\.rule).filter { $0 == twin }
+    }
+    let text = Sample.declaration("\n      \"alsoImport\": true,")
+    let files = Self.generated(from: text)
+    let list = try #require(files.first { $0.path == "out/mime/Info.plist" })
+    // The keys are copied into a list without the mark.
+    let lines = String(decoding: list.bytes, as: UTF8.self).split(separator: "\n")
+    let copy = lines.filter { !$0.hasPrefix("<!-- Generated") }.joined(separator: "\n")
+    #expect(copy.count < list.bytes.count)
+    #expect(rules(Self.set(text, files)) == [])
+    #expect(rules(FileSet(files)) == [])
+    #expect(rules(Self.set(text, ["Info.plist": copy])) == [])
+    #expect(rules(FileSet(["Info.plist": copy])) == [twin])
+    #expect(rules(Self.set(Sample.declaration(), ["Info.plist": copy])) == [twin])
+  }
+
   /// Document types and MIME packages lack the name too, which only follows from that.
   @Test(arguments: ["public.png", "org.pond.pond"])
   func missingDescriptionIsOneFinding(_ identifier: String) {

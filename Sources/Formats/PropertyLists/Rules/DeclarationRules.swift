@@ -154,6 +154,7 @@ extension InfoPropertyListRules {
         exportedAndImported, "'\(name)' is exported and imported with different \(keys)",
         at: place, severity: matters ? .error : .warning, related: related)
     }
+    guard !types.list.context.isAlsoImported(UniformTypeIdentifier(rawValue: name)) else { return }
     findings.add(
       exportedAndImported, "'\(name)' is both exported and imported", at: place, related: related,
       fix: types.removal(of: twin).map { Fix("remove the imported declaration", $0) })

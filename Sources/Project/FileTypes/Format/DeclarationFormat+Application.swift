@@ -13,7 +13,10 @@ extension DeclarationFormat {
       .key(
         "localizedNames", \.localizedNames, .map(.language, .text(inKeyFile: true)),
         "The name in other languages."),
-      .key("platforms", \.platforms, .list(.word), "Where the application runs."),
+      .key(
+        "platforms", \.platforms, .list(.word),
+        "Where the application runs: files are generated for these platforms.",
+        default: "Apple's platforms and `linux`"),
       .optional(
         "openInPlace", \.openInPlace, .boolean,
         "Whether documents are opened where they are (`LSSupportsOpeningDocumentsInPlace`)."),

@@ -36,6 +36,9 @@ package struct Application: Sendable, Equatable {
   package var windows: Windows?
 
   package init() {}
+
+  /// False if it lists where it runs and Linux desktops are not included.
+  package var isForLinux: Bool { platforms.isEmpty || platforms.contains(.linux) }
 }
 
 extension Application {

@@ -35,6 +35,7 @@ extension Declaration {
         generation.omitted = [Omission("nothing is generated: no type has an identifier")]
         return
       }
+      if options.kinds.contains(.desktop) { generation.omitted += subject.unusedByDesktops }
       for kind in OutputKind.allCases where options.writes(kind, for: self) {
         let made = kind.write(subject)
         generation.files += made.files

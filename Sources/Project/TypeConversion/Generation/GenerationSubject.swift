@@ -79,10 +79,7 @@ struct GenerationSubject {
   var application: Application? { declaration.application }
   var desktop: Application.Desktop? { declaration.application?.desktop }
   var isFlatpak: Bool { options.flavor == .flatpak }
-  /// False if the application lists where it runs and Linux desktops are not included.
-  var isForLinux: Bool {
-    application.map { $0.platforms.isEmpty || $0.platforms.contains(.linux) } ?? true
-  }
+  var isForLinux: Bool { application?.isForLinux ?? true }
   var comment: String { GeneratedFile.comment(options) }
 
   /// The media types of the types that the application opens, and the further ones that it lists.

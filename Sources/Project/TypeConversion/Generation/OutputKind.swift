@@ -14,9 +14,12 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
     case together
   }
 
-  /// What makes `generate` write files of the kind, besides `--only`.
+  /// What makes `generate` write files of the kind, besides `--only`; without anything said, kinds
+  /// that desktops read are for Linux, and the others for all.
   enum Demand: Hashable, Sendable {
     case always
+    /// The application is for Linux desktops, or says nothing of where it runs.
+    case desktops
     /// The application names the platform.
     case platform(Application.Platform)
     case nothing
@@ -44,14 +47,14 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
 
   init(
     _ name: String, _ paths: [OutputPath], comment: CommentStyle?, platforms: Platforms = .same,
-    demand: Demand = .always, turn: Turn = .middle, dataFolder: String? = nil,
+    demand: Demand? = nil, turn: Turn = .middle, dataFolder: String? = nil,
     write: @escaping @Sendable (GenerationSubject) -> Generation
   ) {
     rawValue = name
     self.paths = paths
     self.comment = comment
     self.platforms = platforms
-    self.demand = demand
+    self.demand = demand ?? (dataFolder == nil ? .always : .desktops)
     self.turn = turn
     self.dataFolder = dataFolder
     self.write = write
@@ -61,6 +64,7 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
   func isWanted(by declaration: Declaration) -> Bool {
     switch demand {
     case .always: true
+    case .desktops: declaration.application?.isForLinux ?? true
     case .platform(let platform): declaration.application?.platforms.contains(platform) == true
     case .nothing: false
     }

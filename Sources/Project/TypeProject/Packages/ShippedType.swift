@@ -29,6 +29,8 @@ package struct PackageFiles: Sendable {
   /// As it is shown in the paths of the files: `app.deb!`.
   package let prefix: String
   package let files: [ProjectFile]
+  /// The paths in the package of other files of such kinds, where no reader looks; sorted.
+  package let unread: [String]
   /// The paths of everything in the package.
   package let names: Set<String>
   package let target: Target
@@ -36,11 +38,18 @@ package struct PackageFiles: Sendable {
 
   /// The files have the prefix and their paths in the package as their paths.
   package init(
-    _ files: [ProjectFile], prefix: String, names: Set<String>, target: Target,
+    _ all: [ProjectFile], prefix: String, names: Set<String>, target: Target,
     selection: RuleSelection = .all
   ) {
     self.prefix = prefix
+    let places = ReaderPlaces(target: target)
+    let name = { (file: ProjectFile) in String(file.path.dropFirst(prefix.count)) }
+    let isRead = { (file: ProjectFile) in places.areOf(file.kind, name(file)) }
+    let files = all.filter(isRead)
     self.files = files
+    unread = Set(all.filter { !isRead($0) }.map(name)).union(
+      names.filter { !places.areOf(named: $0) }
+    ).sorted()
     self.names = names
     self.target = target
     // What is installed on this machine says nothing about the machines that the package is for.

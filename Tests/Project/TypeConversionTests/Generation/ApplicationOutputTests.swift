@@ -52,6 +52,28 @@ struct ApplicationOutputTests {
     #expect(documents.first?["LSHandlerRank"]?.string == "Alternate")
   }
 
+  /// An application that lists where it runs, without Linux, has no use for files of desktops.
+  @Test(arguments: [Application.Platform.iOS, .macOS, .windows, .android, .web])
+  func desktopsThatAreNotMeantGetNoFiles(_ platform: Application.Platform) {
+    var declaration = Samples.paint
+    declaration.application?.platforms = [platform]
+    let made = declaration.generate()
+    #expect(made.files.contains { OutputKind.ofDesktops.contains($0.kind) } == false)
+    let words = "Nothing of 'desktop': 'platforms' does not have 'linux'."
+    #expect(made.omissions.contains(words))
+    #expect(!made.omissions.contains { $0.contains("metainfo") && $0.contains("would need") })
+    declaration.application?.platforms += [.linux]
+    let kinds = Set(declaration.generate().files.map(\.kind))
+    #expect(kinds.isSuperset(of: [.mime, .desktop]))
+    declaration.application?.platforms = []
+    #expect(!declaration.generate().omissions.contains(words))
+    // Who asks for them gets them.
+    declaration.application?.platforms = [platform]
+    var options = GenerationOptions()
+    options.requested = [.mime]
+    #expect(declaration.generate(options).files.contains { $0.kind == .mime })
+  }
+
   @Test func twinsAreMadeOnRequest() {
     #expect(Samples.paint.generate().imported.isEmpty)
     var twins = Samples.paint

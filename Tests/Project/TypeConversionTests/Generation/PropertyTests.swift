@@ -29,7 +29,10 @@ struct PropertyTests {
     for index in 0..<Self.count {
       let declaration = random.next()
       let variant = Variant.all[index % Variant.all.count]
-      let generation = declaration.generate(variant)
+      var options = variant.options
+      // The files of desktops are read too, wherever the application runs.
+      options.requested = OutputKind.ofDesktops
+      let generation = declaration.generate(options, picture: Samples.picture)
       let paths = generation.files.map(\.path)
       #expect(paths == Set(paths).sorted())
       #expect(generation.content == generation.readContent)

@@ -26,6 +26,19 @@ extension GenerationSubject {
     return result
   }
 
+  /// What is said for Linux desktops, though the application is not for them.
+  var unusedByDesktops: [Omission] {
+    guard !isForLinux, let application else { return [] }
+    let parts = [
+      ("desktop", application.desktop != nil), ("metainfo", application.metainfo != nil),
+      ("thumbnailer", application.thumbnailer != nil),
+    ]
+    return parts.filter(\.1).map { key, _ in
+      Omission(
+        "nothing of '\(key)': 'platforms' does not have 'linux'", at: .application[key])
+    }
+  }
+
   /// The types that the application opens and no desktop entry can list.
   private var unnamedTypes: [Omission] {
     types.filter { $0.isOpened && $0.resolved.mimeType == nil && !$0.isFolder }.map {

@@ -106,9 +106,9 @@ extension ConsistencyRules {
     of wanted: TypeSet.Wanted, _ set: TypeSet, _ findings: inout SetFindings
   ) {
     let application = wanted.source.declaration.application
-    let isForLinux = application.map { $0.platforms.isEmpty || $0.platforms.contains(.linux) }
     let entries = set.entries(of: wanted).filter { !$0.isGenerated }
-    guard isForLinux ?? true, let entry = set.nearest(entries, to: wanted.file, \.file) else {
+    guard application?.isForLinux ?? true, let entry = set.nearest(entries, to: wanted.file, \.file)
+    else {
       return
     }
     let file = set.name(of: wanted.file, in: entry.file)
