@@ -48,7 +48,9 @@ struct CheckCommand: ParsableCommand {
     let project = try configuration.read(printer)
     var session = try CheckSession(
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
-      names: FileNames(endings: ProjectFileKind.nameEndings, skipsDanglingLinks: true),
+      names: FileNames(
+        endings: ProjectFileKind.nameEndings, dotFiles: ProjectFileKind.dotFiles,
+        skipsDanglingLinks: true),
       baseline: accepting.baseline, repairs: fixes.policy != nil, project: project)
     session.previewsBaseline = fixes.diff && accepting.baseline.writes
     let checker = try ProjectChecker(

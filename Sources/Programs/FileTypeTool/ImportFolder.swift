@@ -15,7 +15,9 @@ struct ImportFolder {
   init(_ folder: String) {
     var walk = FileWalk(
       WalkOptions(
-        names: FileNames(endings: Self.endings, skipsDanglingLinks: true), includesHidden: false,
+        names: FileNames(
+          endings: Self.endings, dotFiles: ProjectFileKind.dotFiles, skipsDanglingLinks: true),
+        includesHidden: false,
         excludes: { path, isFolder in
           isFolder && Self.skipped.contains(FilePath(path).lastComponent)
         }))

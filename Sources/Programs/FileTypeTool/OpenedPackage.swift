@@ -47,7 +47,8 @@ struct OpenedPackage {
   private static let reader = PackageReader(wanted: isWanted, kept: isKept)
 
   private static let names = FileNames(
-    endings: ProjectFileKind.nameEndings, skipsDanglingLinks: true)
+    endings: ProjectFileKind.nameEndings, dotFiles: ProjectFileKind.dotFiles,
+    skipsDanglingLinks: true)
 
   /// Folders below which nothing declares types to a desktop: documentation with its examples, and
   /// what KDE 3 has read.

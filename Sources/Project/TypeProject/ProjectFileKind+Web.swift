@@ -17,9 +17,11 @@ extension ProjectFileKind {
     "nginx configuration", .nginx, endings: [".nginx.conf"])
 
   package static let apacheConfiguration = server(
-    "Apache configuration", .apache, endings: [".apache.conf", ".htaccess"])
+    "Apache configuration", .apache, endings: [".apache.conf", Ending(dotFile: ".htaccess")])
 
-  package static let mimeTable = server("table of MIME types", .table, endings: ["mime.types"])
+  package static let mimeTable = server(
+    "table of MIME types", .table,
+    endings: ["mime.types", Ending(dotFile: ".mime.types", isLookedFor: false)])
 
   /// Only names that say which server a file is for: most files named `.conf` are for others.
   private static func server(

@@ -23,11 +23,17 @@ package final class ProjectFileKind: Sendable {
     /// False for an ending that many other files have too.
     var isTelling = true
     var isLookedFor = true
+    /// True for the whole name of a hidden file that is looked for all the same.
+    var isDotFile = false
 
     init(stringLiteral text: String) { self.text = text }
 
     init(common text: String, isLookedFor: Bool = true) {
       (self.text, isTelling, self.isLookedFor) = (text, false, isLookedFor)
+    }
+
+    init(dotFile text: String, isLookedFor: Bool = true) {
+      (self.text, self.isLookedFor, isDotFile) = (text, isLookedFor, true)
     }
   }
 
@@ -143,6 +149,9 @@ extension ProjectFileKind {
 
   /// The name endings that are looked for in folders.
   package static let nameEndings = all.flatMap(\.lookedForEndings)
+
+  /// The names of hidden files that are looked for in folders.
+  package static let dotFiles = all.flatMap(\.endings).filter(\.isDotFile).map(\.text)
 
   /// The name endings of files that can be imported.
   package static let importableNameEndings =

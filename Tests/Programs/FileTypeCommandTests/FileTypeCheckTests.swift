@@ -24,6 +24,19 @@ import Testing
     expectGolden(run.transcript, "types-diff.txt")
   }
 
+  /// The configuration of a web server is hidden, and so are other files and folders.
+  @Test func knownHiddenFilesAreFound() throws {
+    let folder = try Folder()
+    for name in ["www/.htaccess", ".cache/.htaccess", "www/.other.nginx.conf"] {
+      try folder.write(name, "AddType wrong .trail\n")
+    }
+    let run = try Tool.filetype(["check", ".", "--format", "concise"], in: folder)
+    #expect(run.status == 1 && run.lines.count == 2, "\(run.transcript)")
+    #expect(run.lines.first?.hasPrefix("./www/.htaccess:1:9: error: ") == true, "\(run.output)")
+    let imported = try Tool.filetype(["import", "www"], in: folder)
+    #expect(imported.errors.contains("www/.htaccess"), "\(imported.transcript)")
+  }
+
   @Test func nothingToRepairIsNoDifference() throws {
     let run = try Tool.filetype(["check", "--diff", "Examples/types/sound"])
     #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)

@@ -4,6 +4,7 @@ import Glibc
 /// The names by which files are found in folders.
 package struct FileNames: Sendable {
   fileprivate let endings: [[UInt8]]
+  private let dotFiles: [[UInt8]]
   fileprivate let mayBeFolders: Bool
   fileprivate let skipsDanglingLinks: Bool
   private let original: (@Sendable (ArraySlice<UInt8>) -> [UInt8]?)?
@@ -11,16 +12,19 @@ package struct FileNames: Sendable {
   /// Files whose names end in one of `endings`, in ASCII lower case; the case of the name does not
   /// matter.
   ///
-  /// An ending with a dot needs a name before it. With `mayBeFolders` a folder of such a name
+  /// An ending with a dot needs a name before it. `dotFiles` are whole names that count although they
+  /// begin with a dot. With `mayBeFolders` a folder of such a name
   /// counts as a file instead of being walked. With `skipsDanglingLinks` a broken link in a folder
   /// is skipped, as in the packages of a distribution; a broken link that is named is not.
   /// `original` returns the name that a file has left its own for; it counts as that one does.
   package init(
-    endings: [String], mayBeFolders: Bool = false, skipsDanglingLinks: Bool = false,
+    endings: [String], dotFiles: [String] = [], mayBeFolders: Bool = false,
+    skipsDanglingLinks: Bool = false,
     original: (@Sendable (ArraySlice<UInt8>) -> [UInt8]?)? = nil
   ) {
     self.original = original
     self.endings = endings.map { Array($0.utf8) }
+    self.dotFiles = dotFiles.map { Array($0.utf8) }
     self.mayBeFolders = mayBeFolders
     self.skipsDanglingLinks = skipsDanglingLinks
   }
@@ -34,14 +38,22 @@ package struct FileNames: Sendable {
 
   /// True for a name that counts.
   package func contain(_ name: ArraySlice<UInt8>) -> Bool {
-    has(name) || original?(name).map { has($0[...]) } ?? false
+    has(name) || original?(name).map { has($0[...]) } ?? false || containDotFile(name)
+  }
+
+  /// True for a name that counts among the hidden ones, which are left out.
+  fileprivate func containDotFile(_ name: ArraySlice<UInt8>) -> Bool {
+    dotFiles.contains { $0.count == name.count && Self.ends(name, in: $0) }
+  }
+
+  private static func ends(_ name: ArraySlice<UInt8>, in ending: [UInt8]) -> Bool {
+    zip(name.suffix(ending.count), ending).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
   }
 
   private func has(_ name: ArraySlice<UInt8>) -> Bool {
     endings.contains { ending in
       let least = ending.first == UInt8(ascii: ".") ? ending.count + 1 : ending.count
-      return name.count >= least
-        && zip(name.suffix(ending.count), ending).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+      return name.count >= least && Self.ends(name, in: ending)
     }
   }
 }
@@ -222,7 +234,8 @@ package struct FileWalk: Sendable {
   /// Whether a name in a folder is that of a document; nil if it is left out.
   private func isDocument(_ name: ArraySlice<UInt8>) -> Bool? {
     guard name.first == UInt8(ascii: ".") else { return options.names.contain(name) }
-    return options.includesHidden ? isCompanionName(name) : nil
+    if options.includesHidden { return isCompanionName(name) }
+    return options.names.containDotFile(name) ? true : nil
   }
 
   /// A name that is included only with hidden ones: `._x.emojiart`, `.x.emojiart.icloud`.
@@ -278,7 +291,7 @@ package struct FileWalk: Sendable {
       }
       if levels[level].index < 0 { levels[level].index = batch.addFolder(levels[level].path) }
       batch.append(entry.name, in: levels[level].index, traits)
-    } else if isFolder, !traits.contains(.symbolicLink) {
+    } else if isFolder, !traits.contains(.symbolicLink), options.includesHidden || !isHidden {
       // A link to a folder is not followed: it may lead back.
       addFolder(levels[level].path + entry.name)
     }

@@ -54,7 +54,44 @@ extension DeclarationRules {
           "'\(type.identifier)' is imported, but belongs to the domain of '\(bundle)'",
           at: value.range, fix: Fix("export the type", .replace(value.range, by: "\"export\"")))
       }
+    },
+    Rule(
+      "declaration/releases-not-in-order", .warning,
+      "A release comes after one with an earlier date; reported at the date",
+      because: "software centers take the first one for the newest",
+      references: ["AppStream 2.1.3 <releases/>", "appstreamcli: releases-not-in-order"],
+      bad: [
+        releases(
+          ##"{ "version": "1.0", "date": "2026-01-05" }"##,
+          ##"{ "version": "1.1", "date": ↓"2026-02-01" }"##)
+      ],
+      good: [
+        releases(
+          ##"{ "version": "1.1", "date": "2026-02-01" }"##,
+          ##"{ "version": "1.0", "date": "2026-01-05" }"##)
+      ]
+    ) { checked, found in
+      let releases = checked.file.value("application", "metainfo", "releases")?.array ?? []
+      let dates = releases.compactMap { $0["date"] }.filter { $0.string.map(isDay) ?? false }
+      for (earlier, later) in zip(dates, dates.dropFirst()) {
+        guard let old = earlier.string, let new = later.string, old < new else { continue }
+        found(
+          "the release of \(new) comes after the older one of \(old); write the newest first",
+          at: later.range, related: [RelatedPlace(range: earlier.range, message: "the older one")])
+      }
     })
+
+  private static func releases(_ objects: String...) -> RuleExample {
+    .application("\"metainfo\": { \"releases\": [\(objects.joined(separator: ", "))] }")
+  }
+
+  /// True for the form of a day, `2026-11-21`, in which the order of texts is that of time.
+  private static func isDay(_ text: String) -> Bool {
+    text.utf8.count == 10
+      && text.utf8.enumerated().allSatisfy { index, byte in
+        index == 4 || index == 7 ? byte == UInt8(ascii: "-") : byte.isASCIIDigit
+      }
+  }
 
   private static func bundle(_ identifier: String) -> String {
     ",\n  \"application\": { \"bundleIdentifier\": \"\(identifier)\" }"

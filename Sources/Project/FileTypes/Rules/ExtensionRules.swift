@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSyntax
 import UniformTypes
 
 extension DeclarationRules {
@@ -26,6 +27,34 @@ extension DeclarationRules {
           fix: judgment.meant.map {
             Fix("change it to '\($0)'", .replace(name.range, by: "\"\($0)\""))
           })
+      }
+    },
+    Rule(
+      "declaration/repeated-extension", .warning,
+      """
+      A type has an extension twice, letter case and a leading period aside; reported at the later \
+      one, with the place of the first
+      """,
+      because: "systems ignore letter case in extensions, so another one was probably meant",
+      references: ["UniformTypeIdentifiers UTTagClass.h", "shared-mime-info 2.4"],
+      bad: [
+        .extensions(##""sketch", ↓"sketch""##), .extensions(##""sketch", "skt", ↓"SKETCH""##),
+      ],
+      good: [.extensions(##""sketch", "sketch.gz", "skt""##)]
+    ) { checked, found in
+      for (_, list) in checked.values("extensions") {
+        var first: [String: Range<Int>] = [:]
+        for value in list.array ?? [] {
+          guard let text = value.string else { continue }
+          let name = String(Substring(text.unicodeScalars.drop { $0 == "." })).lowercased()
+          guard let earlier = first[name] else {
+            first[name] = value.range
+            continue
+          }
+          found(
+            "the extension '\(name)' is there twice; remove one, or write the one that is meant",
+            at: value.range, related: [RelatedPlace(range: earlier, message: "first used here")])
+        }
       }
     })
 }

@@ -37,7 +37,49 @@ extension DeclarationRules {
           "'\(name.text)' is not a valid language tag\(didYouMean(meant))", at: name.range,
           fix: meant.flatMap { rename(name, to: $0, in: checked.file) })
       }
+    },
+    Rule(
+      "declaration/old-language-code", .warning, fix: .unsafe,
+      """
+      The key of a translation has a code that was replaced: iw (he, Hebrew), in (id, Indonesian), ji \
+      (yi, Yiddish), or jw (jv, Javanese); reported at the key
+      """,
+      because: """
+        systems ask for the new code and do not show the translation, and beside the new one there are \
+        two for one language
+        """,
+      references: ["IANA Language Subtag Registry", "ISO 639-1"],
+      bad: [
+        .type(##""localizedDescriptions": { ↓"iw": "סקיצה" }"##),
+        .type(##""localizedDescriptions": { "he": "סקיצה", ↓"iw": "סקיצות" }"##),
+        .application(##""localizedNames": { ↓"in_ID": "Sketsa" }"##),
+      ],
+      good: [.type(##""localizedDescriptions": { "he": "סקיצה", "id": "Sketsa", "yi": "סקיצע" }"##)]
+    ) { checked, found in
+      let old = checked.file.names.lazy.compactMap { name in
+        name.kind == .language ? renewed(name.text).map { (name, meant: $0) } : nil
+      }
+      // Each of them is looked for in the whole tree.
+      for (name, meant) in old.prefix(Findings.limitPerRule) {
+        let fix = rename(name, to: meant, in: checked.file)
+        found(
+          fix == nil
+            ? "'\(name.text)' is the same language as '\(meant)', which is there too; remove it"
+            : "'\(name.text)' is an old code of the language; write '\(meant)'",
+          at: name.range, fix: fix)
+      }
     })
+
+  private static let newCodes = ["iw": "he", "in": "id", "ji": "yi", "jw": "jv"]
+
+  /// The same language with its code of today; nil for a code that was not replaced.
+  private static func renewed(_ text: String) -> String? {
+    guard LanguageTag.isWellFormed(text), var tag = LanguageTag(text),
+      let code = newCodes[tag.language]
+    else { return nil }
+    tag.language = code
+    return text.contains("_") || tag.modifier != nil ? tag.posix : tag.bcp47
+  }
 
   /// Nil if there is a translation under the right name too.
   private static func rename(

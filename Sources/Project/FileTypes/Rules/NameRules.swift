@@ -47,6 +47,43 @@ extension DeclarationRules {
         guard let control = name.text.unicodeScalars.first(where: \.isControl) else { continue }
         found("the text must not contain the control character \(control.shown)", at: name.range)
       }
+    },
+    Rule(
+      "declaration/malformed-bundle-identifier", .error, fix: .unsafe,
+      """
+      A bundle identifier has a character that is not an ASCII letter or digit, a hyphen, an \
+      underscore, or a period; reported at the identifier
+      """,
+      because: "Apple's systems refuse the app, and desktops do not find files of such a name",
+      references: ["Apple, CFBundleIdentifier", "Desktop Entry Specification 1.5 section 2"],
+      bad: [
+        .application(##""bundleIdentifier": ↓"com.sketch pad.Sketchpad""##),
+        .application(##""bundleIdentifier": ↓"com.sketchpad.Sketchpad ""##),
+      ],
+      good: [
+        .soundDeclaration,
+        .application(##""bundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)""##),
+      ]
+    ) { checked, found in
+      for name in checked.file.names where name.kind == .bundleIdentifier {
+        let isSound = { (scalar: Unicode.Scalar) in
+          scalar.isASCIIAlphanumeric || "-_.".unicodeScalars.contains(scalar)
+        }
+        let scalars = name.text.unicodeScalars
+        // A slash has a finding of its own, and a variable is replaced by the build.
+        guard name.pathProblem == nil, !name.text.contains("$("), !name.text.contains("${"),
+          let other = scalars.first(where: { !isSound($0) })
+        else { continue }
+        let meant = String(String.UnicodeScalarView(scalars.filter { !$0.properties.isWhitespace }))
+        let shown = other.properties.isWhitespace ? "a blank" : "'\(other)'"
+        found(
+          """
+          the bundle identifier must not contain \(shown), only ASCII letters, digits, hyphens, and \
+          periods
+          """, at: name.range,
+          fix: meant.isEmpty || !meant.unicodeScalars.allSatisfy(isSound)
+            ? nil : Fix("change it to '\(meant)'", .replace(name.range, by: "\"\(meant)\"")))
+      }
     })
 }
 

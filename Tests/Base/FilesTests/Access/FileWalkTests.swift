@@ -102,6 +102,21 @@ import Testing
     #expect(found.paths == ["./a.art 3", "b.art 0", "c/d.art 3"])
   }
 
+  /// Hidden names that are known are found among those that are left out, as files only.
+  @Test func knownDotFilesAreFound() throws {
+    let folder = try WalkFolder([
+      "www/.htaccess", "www/.HTAccess", "www/x.htaccess", "www/.htaccess.bak", ".git/.htaccess",
+      "www/.other", "www/.table/.htaccess",
+    ])
+    let names = FileNames(endings: [".htaccess"], dotFiles: [".htaccess", ".table"])
+    for (hidden, count) in [(false, 3), (true, 5)] {
+      var walk = FileWalk(WalkOptions(names: names, includesHidden: hidden))
+      walk.add(folder.path)
+      #expect(walk.all().count == count, "\(hidden)")
+      #expect(walk.takeFailures().isEmpty)
+    }
+  }
+
   @Test(.enabled(if: geteuid() != 0)) func unreadableFoldersAreFailures() throws {
     let folder = try WalkFolder(["a/1.art", "b/1.art", "c/1.art"])
     let unreadable = "\(folder.path)/b"
