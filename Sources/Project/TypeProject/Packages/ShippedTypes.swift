@@ -5,12 +5,21 @@ import TypeConversion
 /// What the files of a package say about types, as it is compared with what others say.
 struct ShippedTypes: Sendable {
   let claims: PackageClaims
-  private let sides: [TypePlatform: [TypeSide]]
+  private let sides: [TypeSide]
+  /// The places of sides in `sides`, in order, by what they are found by.
+  private let places: [Value: [Int]]
   /// The names of all files without their folders and endings, in lower case.
   private let stems: Set<String>
 
   init(_ files: PackageFiles) {
-    sides = Dictionary(grouping: files.sides, by: \.platform)
+    let sides = files.sides
+    self.sides = sides
+    places = sides.indices.reduce(into: [:]) { places, place in
+      let side = sides[place]
+      for value in Set(side.platform.keys + [.fileExtension]).flatMap(side.found) {
+        places[value, default: []] += [place]
+      }
+    }
     claims = PackageClaims(files.claims)
     stems = Set(
       files.names.map { name in
@@ -23,21 +32,16 @@ struct ShippedTypes: Sendable {
   /// to others.
   func sides(of type: TypeSide) -> [TypeSide] {
     let platform = type.platform
-    let keys = platform.naming.map { [$0] } ?? platform.keys
-    let values = keys.map { key in (key, Set(type.values(of: key).map(\.asciiLowercased))) }
-    return (sides[platform] ?? []).filter { side in
-      values.contains { key, values in
-        side.values(of: key).contains { values.contains($0.asciiLowercased) }
-      }
-    }
+    return sides(with: (platform.naming.map { [$0] } ?? platform.keys).flatMap(type.found))
   }
 
   /// The types of its platform that share an extension with a type.
   func sides(withExtensionsOf type: TypeSide) -> [TypeSide] {
-    let extensions = Set(type.values(of: .fileExtension))
-    return (sides[type.platform] ?? []).filter {
-      !extensions.isDisjoint(with: $0.values(of: .fileExtension))
-    }
+    sides(with: type.found(by: .fileExtension))
+  }
+
+  private func sides(with values: [Value]) -> [TypeSide] {
+    Set(values.flatMap { places[$0] ?? [] }).sorted().map { sides[$0] }
   }
 
   /// True if these sides of a type have an icon, or there is a picture for it.
@@ -46,6 +50,19 @@ struct ShippedTypes: Sendable {
   func hasIcon(_ type: TypeSide, _ sides: [TypeSide]) -> Bool {
     sides.contains { $0.icon != nil }
       || type.names.contains { stems.contains($0.replacing("/", with: "-").asciiLowercased) }
+  }
+}
+
+/// A name, media type, or extension by which a type is found on a platform; in lower case.
+private struct Value: Hashable {
+  var platform: TypePlatform
+  var key: TypeKey
+  var text: String
+}
+
+extension TypeSide {
+  fileprivate func found(by key: TypeKey) -> [Value] {
+    values(of: key).map { Value(platform: platform, key: key, text: $0.asciiLowercased) }
   }
 }
 
