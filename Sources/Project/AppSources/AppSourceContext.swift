@@ -60,13 +60,16 @@ package struct AppSourceContext: Sendable {
   /// The types in `readableContentTypes`, by the name of the document.
   let readable: [String: [String]]
 
-  // A set may have hundreds of apps, and each source needs a few types of thousands.
-  private let exports: [UniformTypeIdentifier: [DeclaredType]]
-  private let imports: [UniformTypeIdentifier: [DeclaredType]]
-  private let claims: [UniformTypeIdentifier: [ClaimedType]]
+  // A set may have thousands of apps that declare the same type, and each source needs the nearest.
+  private let exports: [UniformTypeIdentifier: ByFolder<DeclaredType>]
+  private let imports: [UniformTypeIdentifier: ByFolder<DeclaredType>]
+  private let parents: [UniformTypeIdentifier: [UniformTypeIdentifier]]
+  private let claims: [UniformTypeIdentifier: ByFolder<Claims>]
   private let values: [String: [String: String]]
   private let normalPaths: Set<String>
-  private let folders: FolderTree
+  private let folders: ByFolder<Void>
+  /// The names of all declared types, each once.
+  let identifiers: [String]
 
   package init(
     paths: [String] = [], exported: [DeclaredType] = [], imported: [DeclaredType] = [],
@@ -81,67 +84,63 @@ package struct AppSourceContext: Sendable {
     opensDocuments = sources.contains { $0.opensDocuments }
     edited = Set(sources.flatMap(\.groups).filter { !$0.isViewer }.map(\.document))
     readable = opensDocuments ? SwiftSource.readableTypes(sources, names) : [:]
-    exports = Dictionary(grouping: exported, by: \.identifier)
-    imports = Dictionary(grouping: imported, by: \.identifier)
-    claims = Dictionary(grouping: claimed, by: \.identifier)
+    exports = exported.reduce(into: [:]) { $0[$1.identifier, default: ByFolder()].add($1, $1.path) }
+    imports = imported.reduce(into: [:]) { $0[$1.identifier, default: ByFolder()].add($1, $1.path) }
+    parents = Self.parents(exported + imported)
+    claims = claimed.reduce(into: [:]) { claims, claim in
+      claims[claim.identifier, default: ByFolder()].add(Claims(claim), claim.path) {
+        $0.roles.insert(claim.role)
+      }
+    }
+    identifiers = Self.names(exported + imported)
     self.values = values.reduce(into: [:]) { known, value in
       let path = ProjectPath.normal(value.path)
       if known[path]?[value.key] == nil { known[path, default: [:]][value.key] = value.value }
     }
     normalPaths = Set(paths.map(ProjectPath.normal))
-    folders = FolderTree(paths)
+    folders = paths.reduce(into: ByFolder()) { $0.add((), $1) }
   }
-}
 
-/// The folders above files, for telling how near the nearest of them lies to another file.
-private struct FolderTree: Sendable {
-  private var folders: Set<String> = []
+  private static func names(_ types: [DeclaredType]) -> [String] {
+    var known: Set<String> = []
+    return types.map(\.identifier.rawValue).filter { known.insert($0).inserted }
+  }
 
-  init(_ paths: [String]) {
-    for path in paths {
-      var folder = ""
-      for part in ProjectPath.normal(path).split(separator: "/") {
-        folder += "/" + part
-        folders.insert(folder)
+  /// The supertypes by all declarations of a type, each once.
+  private static func parents(
+    _ types: [DeclaredType]
+  ) -> [UniformTypeIdentifier: [UniformTypeIdentifier]] {
+    var known: [UniformTypeIdentifier: Set<UniformTypeIdentifier>] = [:]
+    var parents: [UniformTypeIdentifier: [UniformTypeIdentifier]] = [:]
+    for type in types {
+      for parent in type.conformsTo
+      where known[type.identifier, default: []].insert(parent).inserted {
+        parents[type.identifier, default: []].append(parent)
       }
     }
+    return parents
   }
 
-  /// The most folders that a file has in common with one of those of the tree.
-  func common(with path: String) -> Int {
-    var folder = ""
-    var count = 0
-    for part in ProjectPath.normal(path).split(separator: "/").dropLast() {
-      folder += "/" + part
-      guard folders.contains(folder) else { break }
-      count += 1
-    }
-    return count
+  /// What the document types of some lists say of one type.
+  struct Claims {
+    /// The first of them.
+    let first: ClaimedType
+    var roles: Set<TypeRole?>
+
+    init(_ claim: ClaimedType) { (first, roles) = (claim, [claim.role]) }
   }
 }
 
 extension AppSourceContext {
   var knowsTypes: Bool { !paths.isEmpty }
 
-  /// The names of all declared types.
-  var identifiers: [String] { (exported + imported).map(\.identifier.rawValue) }
-
-  /// The declarations of a type, those in the nearest folder first.
+  /// The declaration of a type in the nearest folder.
   func exported(_ identifier: UniformTypeIdentifier, from path: String?) -> DeclaredType? {
-    nearest(exports[identifier] ?? [], path)
+    exports[identifier]?.nearest(to: path)
   }
 
   func imported(_ identifier: UniformTypeIdentifier, from path: String?) -> DeclaredType? {
-    nearest(imports[identifier] ?? [], path)
-  }
-
-  private func nearest(_ types: [DeclaredType], _ path: String?) -> DeclaredType? {
-    guard let path, types.count > 1 else { return types.first }
-    return types.enumerated().min {
-      let left = ProjectPath.common(path, $0.element.path)
-      let right = ProjectPath.common(path, $1.element.path)
-      return left == right ? $0.offset < $1.offset : left > right
-    }?.element
+    imports[identifier]?.nearest(to: path)
   }
 
   /// True unless another file lies nearer to the source.
@@ -156,9 +155,17 @@ extension AppSourceContext {
   /// True for the normal path of a property list.
   func hasList(at path: String) -> Bool { normalPaths.contains(path) }
 
-  /// The document types that have the type or one that it descends from.
-  func claims(of type: UniformTypeIdentifier) -> [ClaimedType] {
-    lineage(of: type).flatMap { claims[$0] ?? [] }
+  /// True if a document type has the type or one that it descends from.
+  func isClaimed(_ type: UniformTypeIdentifier) -> Bool {
+    lineage(of: type).contains { claims[$0] != nil }
+  }
+
+  /// What the document types that have the type or one that it descends from say, in those lists that
+  /// no other one is nearer than.
+  func claims(of type: UniformTypeIdentifier, near path: String?) -> Claims? {
+    let folder = path.map { folders.folder(of: $0) } ?? ""
+    let all = lineage(of: type).compactMap { claims[$0]?.below(folder) }
+    return all.dropFirst().reduce(into: all.first) { $0?.roles.formUnion($1.roles) }
   }
 
   /// True if the first type is the second one or descends from it, by what the set and the system
@@ -175,8 +182,7 @@ extension AppSourceContext {
     while let next = open.popLast() {
       guard seen.insert(next).inserted else { continue }
       found.append(next)
-      open += (exports[next] ?? []).flatMap(\.conformsTo)
-      open += (imports[next] ?? []).flatMap(\.conformsTo)
+      open += parents[next] ?? []
       open += SystemTypes.shared.type(next)?.conformsTo ?? []
     }
     return found

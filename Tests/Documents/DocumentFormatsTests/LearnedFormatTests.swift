@@ -37,6 +37,29 @@ struct LearnedFormatTests {
     #expect(steps[2].compactMap(\.drop) == [])
   }
 
+  /// Beyond a number of members, names are not compared, and that is said.
+  @Test(arguments: [(20, 20, false), (250, 0, true)])
+  func manyNamesAreNotCompared(count: Int, renamed: Int, isSaid: Bool) throws {
+    func sample(_ version: Int, _ letter: String) -> String {
+      let members = (0..<count).map { "\"\(letter)name\($0)\": {\"a\": \($0 + 100 * version)}" }
+      let other = "\"\(letter)other\": [\(version)]"
+      return "{\"version\": \(version), \((members + [other]).joined(separator: ", "))}"
+    }
+    let learned = try Self.learn([sample(1, "k"), sample(2, "q")])
+    let steps = learned.declaration.editions.map(\.steps)[1]
+    // The only list that is gone is the one that came.
+    #expect(steps.count { $0.rename != nil } == renamed + 1)
+    #expect(steps.count { $0.drop != nil } == count - renamed)
+    #expect(
+      learned.notes.contains {
+        $0.hasSuffix(
+          """
+          none of 250 members of '$' is taken to be one of 250 others now: they are too many to \
+          compare their names
+          """)
+      } == isSaid)
+  }
+
   @Test func lawsHoldInAllSamples() throws {
     let laws = try Self.learn(Self.samples).declaration.laws
     #expect(laws.map(\.unique) == ["$.stops[*].id", nil])

@@ -47,6 +47,24 @@ struct BoundTests {
         == ["schema/pattern"])
   }
 
+  /// What the patterns of names would cost together is bounded, and what was not compared is said.
+  @Test(.endsSometime) func manyPatternsOfNames() throws {
+    let hard = (0..<9).map { "\"^(a|b)*a(a|b){9}\($0)\": {\"type\": \"null\"}" }
+    let schema =
+      #"{"patternProperties": {\#(hard.joined(separator: ", "))}, "additionalProperties": false}"#
+    var random = SplitMix64(seed: 7)
+    let names = (0..<200).map { number in
+      "\"" + String((0..<60).map { _ in Bool.random(using: &random) ? "a" : "b" })
+        + "\(number)\": 1"
+    }
+    let text = Array("{\(names.joined(separator: ", "))}".utf8)
+    let program = try #require(SchemaProgram.compile(Array(schema.utf8)).program)
+    var validator = SchemaValidator(program, patternSteps: 10_000)
+    let found = validator.findings(byteSource(of: text)).diagnostics
+    #expect(found.count { $0.rule == "schema/not-judged" } == 1)
+    #expect(found.count { $0.rule == "schema/unknown-member" } < 200)
+  }
+
   @Test(.endsSometime) func longChainsAreRefused() {
     let chain = (0..<2000).map { ##""\##($0)": {"$ref": "#/$defs/\##($0 + 1)"}"## }
     let schema =

@@ -27,13 +27,18 @@ package struct LearnedFormat: Sendable {
   package init(_ samples: [JSONValue], schemaName: (String) -> String) {
     let marks = Self.marks(of: samples)
     var groups: [Group] = []
+    var indices: [[String?]: Int] = [:]
     for sample in samples {
+      let known = sample.valuesByName
       let values =
         marks.isEmpty
         ? [(sample.object ?? []).map(\.name).sorted().joined(separator: "\n")]
-        : marks.map { sample[$0]?.markText }
-      let index = groups.firstIndex { $0.values == values } ?? groups.count
-      if index == groups.count { groups.append(Group(values: values)) }
+        : marks.map { known[$0]?.markText }
+      let index = indices[values] ?? groups.count
+      if index == groups.count {
+        indices[values] = index
+        groups.append(Group(values: values))
+      }
       groups[index].samples.append(sample)
       groups[index].shape.add(sample)
     }
@@ -78,17 +83,17 @@ package struct LearnedFormat: Sendable {
 
   /// The members at the root that say which edition a document is of.
   private static func marks(of samples: [JSONValue]) -> [String] {
-    var names: [String] = []
-    for member in samples.flatMap({ $0.object ?? [] }) where !names.contains(member.name) {
-      names.append(member.name)
-    }
-    return names.filter { name in
-      let isMeant = ["version", "format", "edition", "schema"].contains {
-        name.lowercased().contains($0)
+    var isMark: [String: Bool] = [:]
+    for sample in samples {
+      for (name, value) in sample.valuesByName {
+        let isMeant = ["version", "format", "edition", "schema"].contains {
+          name.lowercased().contains($0)
+        }
+        guard isMeant else { continue }
+        isMark[name] = (isMark[name] ?? true) && version(value.markText) != nil
       }
-      return isMeant
-        && samples.allSatisfy { $0[name].map { version($0.markText) != nil } ?? true }
-    }.sorted()
+    }
+    return isMark.filter(\.value).keys.sorted()
   }
 
   private static func isOlder(_ left: [String?], _ right: [String?]) -> Bool {
@@ -116,6 +121,11 @@ package struct LearnedFormat: Sendable {
 }
 
 extension JSONValue {
+  /// The members; of several with one name, the last one.
+  fileprivate var valuesByName: [String: JSONValue] {
+    Dictionary((object ?? []).map { ($0.name, $0.value) }) { $1 }
+  }
+
   /// The JSON text of a scalar by which editions are told apart; nil for others.
   fileprivate var markText: String? {
     if let string { return JSONText.string(string).text }

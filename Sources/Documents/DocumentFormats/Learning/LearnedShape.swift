@@ -5,7 +5,8 @@ package import JSONSyntax
 package struct LearnedShape: Sendable {
   /// How many values were looked at.
   private(set) var count = 0
-  private var kinds: Set<JSONKind> = []
+  /// Members under other names are looked for among those of the same kinds.
+  private(set) var kinds: Set<JSONKind> = []
   /// False if a number is not an integer.
   private var isIntegral = true
   /// Members of objects by name, in the order in which they were met.
@@ -51,7 +52,7 @@ package struct LearnedShape: Sendable {
     if members.count > 1, members.allSatisfy({ Self.isKey($0.name) }) { return true }
     guard members.count > Self.mostNames else { return false }
     if objectCount == 1, let first = members.first?.shape {
-      return members.allSatisfy { $0.shape.isLike(first) && $0.shape.hasNames(of: first) }
+      return members.allSatisfy { $0.shape.kinds == first.kinds && $0.shape.hasNames(of: first) }
     }
     return members.count { $0.shape.count == objectCount } * 2 < members.count
   }
@@ -66,9 +67,6 @@ package struct LearnedShape: Sendable {
   private func hasNames(of other: LearnedShape) -> Bool {
     Set(members.map(\.name)) == Set(other.members.map(\.name))
   }
-
-  /// The same as `other` for somebody who looks for a member under another name.
-  func isLike(_ other: LearnedShape) -> Bool { kinds == other.kinds }
 
   /// True if a member with this shape is in all objects.
   func isInAll(_ member: LearnedShape) -> Bool { member.count >= objectCount }

@@ -210,8 +210,12 @@ extension AppSourceRules {
 }
 
 extension AppSourceContext {
+  /// Each name is compared with each of them; no project declares more.
+  private static let mostCompared = 2000
+
   /// The declared identifier that was probably intended.
   fileprivate func nearIdentifier(_ name: String) -> String? {
-    NameDistance.nearest(to: name, among: identifiers, byLabel: true)
+    guard identifiers.count <= Self.mostCompared else { return nil }
+    return NameDistance.nearest(to: name, among: identifiers, byLabel: true)
   }
 }

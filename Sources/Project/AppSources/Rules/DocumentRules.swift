@@ -52,7 +52,7 @@ extension AppSourceRules {
     guard mention.use == .readable,
       context.opensDocuments || subject.source.opensDocuments
         || context.exported(subject.identifier, from: nil) != nil,
-      context.claims(of: subject.identifier).isEmpty
+      !context.isClaimed(subject.identifier)
     else { return }
     found("no document type of an Info.plist claims '\(mention.identifier)'", at: mention.range)
   }
@@ -124,21 +124,22 @@ extension AppSourceRules {
     let context = subject.context
     guard context.knowsTypes else { return }
     let groups = subject.source.groups
-    let edited = context.edited.union(groups.filter { !$0.isViewer }.map(\.document))
-    for group in groups where !group.isViewer || !edited.contains(group.document) {
+    let edited = Set(groups.filter { !$0.isViewer }.map(\.document))
+    for group in groups {
+      let document = group.document
+      let isEdited = edited.contains(document) || context.edited.contains(document)
+      guard !group.isViewer || !isEdited else { continue }
       let own = subject.mentions.map(\.mention)
-        .filter { $0.use == .readable && $0.owner == group.document }
-      let types = own.isEmpty ? context.readable[group.document] ?? [] : own.map(\.identifier)
+        .filter { $0.use == .readable && $0.owner == document }
+      let types = own.isEmpty ? context.readable[document] ?? [] : own.map(\.identifier)
       let wrong: TypeRole = group.isViewer ? .editor : .viewer
       for type in types {
-        let claims = context.claims(of: UniformTypeIdentifier(type)).filter {
-          context.isNearest($0.path, to: subject.path)
-        }
+        let claims = context.claims(of: UniformTypeIdentifier(type), near: subject.path)
         // A document type for viewing beside one for editing is what some formats need.
-        guard let claim = claims.first, claims.allSatisfy({ $0.role == wrong }) else { continue }
+        guard let claims, claims.roles == [wrong] else { continue }
         found(
           """
-          the scene \(group.isViewer ? "only views" : "edits") '\(type)', but '\(claim.path)' \
+          the scene \(group.isViewer ? "only views" : "edits") '\(type)', but '\(claims.first.path)' \
           claims it with the role '\(wrong.rawValue)'
           """, at: group.range)
         break

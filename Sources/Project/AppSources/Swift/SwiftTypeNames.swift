@@ -74,9 +74,12 @@ extension SwiftSource {
     _ sources: [SwiftSource], _ names: SwiftTypeNames
   ) -> [String: [String]] {
     sources.lazy.flatMap { $0.mentions(names) }.filter { $0.use == .readable }
-      .reduce(into: [:]) { types, mention in
-        if let owner = mention.owner { types[owner, default: []].append(mention.identifier) }
-      }
+      .reduce(into: (known: [:] as [String: Set<String>], types: [:])) { found, mention in
+        guard let owner = mention.owner,
+          found.known[owner, default: []].insert(mention.identifier).inserted
+        else { return }
+        found.types[owner, default: []].append(mention.identifier)
+      }.types
   }
 }
 

@@ -87,7 +87,7 @@ extension AcceptorTable {
       accepted.format = node.string?.format
       if let pattern = node.string?.pattern {
         accepted.pattern = patterns.count
-        patterns.append(PatternAutomaton(pattern.1))
+        patterns.append(PatternAutomaton([pattern.1]))
       }
       accepted.choices = node.choices.map { values in
         values.compactMap { if case .string(let bytes) = $0 { bytes } else { nil } }
@@ -216,13 +216,25 @@ extension AcceptorTable {
         isKnown = true
         ask(own, bit, &target)
       }
-      for (pattern, own) in rules.patterns where name.map(pattern.matches) ?? false {
-        isKnown = true
-        ask(own, bit, &target)
+      if let name, !rules.patterns.isEmpty {
+        for own in matching(name, rules.patterns, of: node) {
+          isKnown = true
+          ask(own, bit, &target)
+        }
       }
       if !isKnown, let own = rules.additional { ask(own, bit, &target) }
       if let own = rules.name, let name, !accepts(own, name: name) { target.failing |= bit }
     }
+  }
+
+  /// The schemas of `patternProperties` whose patterns match a name.
+  private mutating func matching(
+    _ name: [UInt8], _ patterns: [(Pattern, Int)], of node: Int
+  ) -> [Int] {
+    let matching = namePatterns[node, default: PatternAutomaton(patterns.map(\.0))]
+      .matching(name, &patternBudget)
+    isFull = isFull || matching == nil
+    return (matching ?? []).map { patterns[$0].1 }
   }
 
   /// What an element leads to.

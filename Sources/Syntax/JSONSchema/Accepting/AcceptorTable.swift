@@ -17,6 +17,10 @@ struct AcceptorTable {
   var strings: [AcceptedString] = []
   var numbers: [AcceptedNumber] = []
   var patterns: [PatternAutomaton] = []
+  /// Those of the names of members, by node.
+  var namePatterns: [Int: PatternAutomaton] = [:]
+  /// The steps of patterns of names that are left for all documents.
+  var patternBudget = SchemaValidator.mostPatternSteps
   /// Indices of transitions; negative for those that are not made yet.
   var elements: [Int] = []
   private var known: [[Int]: Int] = [:]
@@ -24,7 +28,7 @@ struct AcceptorTable {
   private var slots = [Int32](repeating: -1, count: 256)
   private var named = 0
   /// True after the limits were reached: the table has no place for what comes.
-  private(set) var isFull = false
+  var isFull = false
 
   init(_ program: SchemaProgram, _ places: PlaceTree) {
     self.program = program

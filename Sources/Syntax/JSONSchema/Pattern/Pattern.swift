@@ -95,40 +95,25 @@ struct Pattern: Sendable {
   }
 }
 
-// MARK: Single steps
+// MARK: Several patterns
 
 extension Pattern {
-  /// The instructions that read the next character of a text; nil if there is a match already.
-  ///
-  /// They follow from those that are waiting and from a match that begins here. Boundaries of words
-  /// are not followed.
-  func followed(_ waiting: [Int], isAtStart: Bool, isAtEnd: Bool) -> [Int]? {
-    var stack = waiting + [0]
-    var known: Set<Int> = []
-    var current: [Int] = []
-    while let index = stack.popLast() {
-      guard known.insert(index).inserted else { continue }
-      switch instructions[index] {
-      case .set: current.append(index)
-      case .split(let one, let other): stack += [one, other]
-      case .jump(let target): stack.append(target)
-      case .start: if isAtStart { stack.append(index + 1) }
-      case .end: if isAtEnd { stack.append(index + 1) }
-      case .boundary: break
-      case .match: return nil
+  /// Adds the instructions of another pattern, which is followed beside this one.
+  mutating func append(_ other: Pattern) {
+    let (start, firstSet) = (instructions.count, sets.count)
+    sets += other.sets
+    instructions += other.instructions.map { instruction in
+      switch instruction {
+      case .set(let set): .set(set + firstSet)
+      case .split(let one, let second): .split(one + start, second + start)
+      case .jump(let target): .jump(target + start)
+      case .start, .end, .boundary, .match: instruction
       }
     }
-    return current
   }
 
-  /// Those of some instructions that accept a character, each moved to the next one.
-  func advanced(_ current: [Int], over value: UInt32) -> [Int] {
-    current.compactMap { index in
-      if case .set(let set) = instructions[index], sets[set].contains(value) {
-        index + 1
-      } else {
-        nil
-      }
-    }
+  /// True for an instruction that accepts a character.
+  func accepts(_ index: Int, _ value: UInt32) -> Bool {
+    if case .set(let set) = instructions[index] { sets[set].contains(value) } else { false }
   }
 }

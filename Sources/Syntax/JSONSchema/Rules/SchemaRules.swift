@@ -126,10 +126,10 @@ package enum SchemaRules {
     "schema/not-judged", .warning,
     """
     A value is too large to be compared: a string of more than 16 MB, a number of more than 800 \
-    digits, more than 4 million values to compare with others, what follows 10,000 mistakes, or a schema \
-    that calls itself
+    digits, more than 4 million values to compare with others, what follows 10,000 mistakes, names that \
+    patternProperties would compare in more than 20 million steps, or a schema that calls itself
     """,
-    because: "the value may be valid or not; memory is bounded",
+    because: "the value may be valid or not; memory and time are bounded",
     references: ["JSON Schema 2020-12 Core 9.4.1"],
     bad: [.judged(#"{"minimum": 5}"#, "↓1" + String(repeating: "0", count: 900))],
     good: [.judged(#"{"minimum": 5}"#, "1" + String(repeating: "0", count: 700))])

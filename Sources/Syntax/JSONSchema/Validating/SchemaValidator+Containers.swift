@@ -51,10 +51,9 @@ extension SchemaValidator {
       if !rules.value.patterns.isEmpty {
         let bytes = text ?? Array(reader.nameText(JSONReader.nameLimit).utf8)
         text = bytes
-        for (pattern, node) in rules.value.patterns where pattern.matches(bytes) {
-          isKnown = true
-          request(node, .part, index)
-        }
+        let matching = matching(bytes, rules.value.patterns, of: evaluations[index].node)
+        isKnown = isKnown || matching.map { !$0.isEmpty } ?? true
+        for node in matching ?? [] { request(node, .part, index) }
       }
       if rules.value.hasUnknownPatterns { isKnown = true }
       if !isKnown, let node = rules.value.additional {
@@ -67,6 +66,22 @@ extension SchemaValidator {
       }
       if let node = rules.value.name { judgeName(node, index) }
     }
+  }
+
+  /// The schemas of `patternProperties` whose patterns match a name; nil if that takes too long.
+  private mutating func matching(
+    _ name: [UInt8], _ patterns: [(Pattern, Int)], of node: Int
+  ) -> [Int]? {
+    let matching = namePatterns[node, default: PatternAutomaton(patterns.map(\.0))]
+      .matching(name, &patternBudget)
+    if matching == nil, !isOutOfPatternSteps {
+      isOutOfPatternSteps = true
+      refusals.add(
+        SchemaRules.notJudged,
+        "from here on, the names would have to be compared with too many patterns",
+        at: reader.nameRange)
+    }
+    return matching?.map { patterns[$0].1 }
   }
 
   /// Asks a schema to judge the next value for the evaluation `owner`.

@@ -15,6 +15,8 @@ package struct SchemaValidator: ~Copyable {
   static let mostKept = 4_000_000
   /// Bytes of a string that is looked at.
   static let longestString = 16 << 20
+  /// Steps of patterns of names, those that are remembered left out.
+  package static let mostPatternSteps = 20_000_000
 
   let program: SchemaProgram
   package internal(set) var reader: JSONReader
@@ -30,6 +32,10 @@ package struct SchemaValidator: ~Copyable {
   var isOverLimit = false
   /// How many unknown names were compared with the known ones.
   var suggestions = 0
+  /// The patterns of names, by node.
+  var namePatterns: [Int: PatternAutomaton] = [:]
+  var patternBudget = 0
+  var isOutOfPatternSteps = false
   var outcome: Evaluation?
   /// What was too large to be judged.
   var refusals = Findings()
@@ -38,9 +44,11 @@ package struct SchemaValidator: ~Copyable {
 
   /// A validator that keeps at most `limit` findings of one rule, and tells the values at `places`.
   package init(
-    _ program: SchemaProgram, limit: Int = Findings.limitPerRule, places: PlaceTree = PlaceTree()
+    _ program: SchemaProgram, limit: Int = Findings.limitPerRule, places: PlaceTree = PlaceTree(),
+    patternSteps: Int = Self.mostPatternSteps
   ) {
     self.program = program
+    self.patternSteps = patternSteps
     acceptor = SchemaAcceptor(program, places)
     self.limit = limit
     reader = JSONReader(limit: limit)
@@ -48,6 +56,7 @@ package struct SchemaValidator: ~Copyable {
   }
 
   private let limit: Int
+  private let patternSteps: Int
 
   /// What is wrong in a document: as JSON, and by the schema.
   ///
@@ -82,6 +91,7 @@ package struct SchemaValidator: ~Copyable {
     reader.begin(source)
     reader.readEncoding()
     (kept, isOverLimit, outcome, suggestions) = (0, false, nil, 0)
+    (patternBudget, isOutOfPatternSteps) = (patternSteps, false)
     refusals.removeAll()
     requests = [Request(role: .root, owner: -1, node: program.root)]
     _ = judge(from: 0, keep: false)
