@@ -75,6 +75,10 @@ struct DiffSession {
     let hash = ContentHash()
     let versions = try reader.read([old, new], hash: hash)
     for version in versions where notes {
+      if version.stamp?.size == 0 {
+        printFailure(
+          "emojiart: \(version.name): has zero bytes; compared as a new, empty document of 2017")
+      }
       for loss in version.plan?.losses ?? [] {
         printFailure("emojiart: \(version.name): compared without \(loss)")
       }

@@ -1,3 +1,4 @@
+import Diagnostics
 import EmojiArt
 import EmojiArtDrawing
 import Foundation
@@ -5,11 +6,18 @@ import Testing
 
 struct DrawingTests {
   @Test func emptyDocument() throws {
-    for text in ["", #"{"background":{},"emojis":[],"uniqueEmojiId":0}"#] {
-      let document = try drawn(text)
-      #expect(document.drawing == Drawing(width: 320, height: 240, background: nil, emojis: []))
-      #expect(document.notes.isEmpty && document.emojiCount == 0)
+    let document = try drawn(#"{"background":{},"emojis":[],"uniqueEmojiId":0}"#)
+    #expect(document.drawing == Drawing(width: 320, height: 240, background: nil, emojis: []))
+    #expect(document.notes.isEmpty && document.emojiCount == 0)
+  }
+
+  /// A document of zero bytes is lost, or a new one of 2017; a blank picture would hide that.
+  @Test func zeroBytesAreNotDrawn() throws {
+    guard case .damaged(let findings) = Drawing.make([]) else {
+      Issue.record("zero bytes are drawn")
+      return
     }
+    #expect(findings.map(\.diagnostic.rule) == ["emojiart/zero-length-document"])
   }
 
   /// Origin and direction of y depend on the edition; the canvas begins at the farthest corner.

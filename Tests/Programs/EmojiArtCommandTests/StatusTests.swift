@@ -78,6 +78,43 @@ struct StatusTests {
         """)
   }
 
+  /// A file of zero bytes is no document: no command takes it for one, or draws it.
+  @Test func zeroBytesAreNoDocument() throws {
+    let place = try Workplace()
+    try place.folder.write("zero.emojiart", "")
+    let rule = "the document has zero bytes [emojiart/zero-length-document]"
+    let run = try place.run("status zero.emojiart")
+    #expect(
+      run.output == """
+        zero.emojiart: closed: \(rule)
+          next: restore it from a copy, unless it is a new one of 2017
+        1 document: 1 closed.
+
+        """)
+    #expect(run.status == 1)
+    #expect(try place.run("check zero.emojiart").output.hasPrefix("zero.emojiart: error: \(rule)"))
+    let drawn = try place.run("render zero.emojiart -o a.svg")
+    #expect(drawn.status == 1 && drawn.errors.hasPrefix("emojiart: zero.emojiart: \(rule)\n"))
+    #expect(!FileManager.default.fileExists(atPath: place.folder.url("a.svg").path))
+    try place.folder.write("lake.emojiart", Sample.new)
+    let difference = try place.run("diff zero.emojiart lake.emojiart")
+    #expect(difference.errors.contains("zero.emojiart: has zero bytes; compared as a new, empty"))
+    #expect(try place.run("check --edition 2017 zero.emojiart").status == 0)
+  }
+
+  /// Palettes are named as what they are, and no repair makes something else of them.
+  @Test func palettesAreNoDocument() throws {
+    let place = try Workplace()
+    let palettes = #"[{"name": "Vehicles", "emojis": "🚗🚕", "id": 1}]"#
+    try place.folder.write("a.json", palettes)
+    let words =
+      "the file holds a palette of the app, and is not a document [emojiart/palettes-file]"
+    #expect(try place.run("check a.json").output.hasPrefix("a.json:1:1: error: \(words)\n"))
+    #expect(try place.run("status a.json").output.hasPrefix("a.json: closed: 1:1: \(words)\n"))
+    _ = try place.run("fix --unsafe-fixes a.json")
+    #expect(try place.folder.read("a.json") == palettes)
+  }
+
   /// Repairable errors do not close a document that its app opens.
   @Test func documentsThatAppsOpenAreNotClosed() throws {
     let place = try Workplace.samples()

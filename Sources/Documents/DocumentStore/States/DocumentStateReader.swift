@@ -156,9 +156,12 @@ package struct DocumentStateReader: ~Copyable {
     let bytes = source.readAll(limit: CourseDecoder.mostBytes) ?? []
     try checkReading(path)
     guard checker.opening(bytes, report).isEmpty else { return nil }
+    let isEmpty = first.diagnostic.rule == EmojiArtRules.zeroLengthDocument.id
     var status = DocumentStatus(
       path, .closed, first.diagnostic.message,
-      advice: "run: emojiart check \(path.quotedForShell)")
+      advice: isEmpty
+        ? "restore it from a copy, unless it is a new one of 2017"
+        : "run: emojiart check \(path.quotedForShell)")
     status.finding = first
     return status
   }

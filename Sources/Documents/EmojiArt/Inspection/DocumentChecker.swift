@@ -115,6 +115,12 @@ package struct DocumentChecker: ~Copyable {
     case .object:
       let fit = ExactFit(reader.facts)
       let found = Detection(reader.facts, fit)
+      if case .unknown = found, reader.facts.arePalettes {
+        detection = found
+        let count = reader.facts.members.count
+        EmojiArtRules.reportPalettes(count, at: reader.facts.brace.byteRange, &report)
+        return
+      }
       EmojiArtRules.check(reader.facts, found, fit, &report)
       detection = found
       if let name = file.name, let dialect = found.dialect {
@@ -127,6 +133,7 @@ package struct DocumentChecker: ~Copyable {
       } else {
         report.add(EmojiArtRules.documentInArray, "the document is wrapped in an array", at: range)
       }
+    case .palettes(let count, let range): EmojiArtRules.reportPalettes(count, at: range, &report)
     case .string(let range, let text):
       if EmojiArtRules.isObject(text) {
         report.add(

@@ -27,6 +27,8 @@ package struct DocumentReader: ~Copyable {
     case object
     /// An array of one object, which was read as a document; the offset of its bracket.
     case array(Int)
+    /// An array of so many objects, of which the first one is a palette.
+    case palettes(Int, Range<Int>)
     /// A string, with its kept beginning.
     case string(Range<Int>, [UInt8])
     /// Anything else.
@@ -87,16 +89,21 @@ package struct DocumentReader: ~Copyable {
   private mutating func readArray() {
     let bracket = json.enter()
     var count = 0
+    var isFirstRead = false
     while json.nextElement() {
       count += 1
       if count == 1, json.nextKind() == .object {
         readDocument()
+        isFirstRead = true
       } else {
-        count += 1
         json.skipValue()
       }
     }
-    root = count == 1 ? .array(bracket) : .other(.array, bracket..<(bracket + 1))
+    let range = bracket..<(bracket + 1)
+    root =
+      isFirstRead && facts.isPalette
+      ? .palettes(count, range)
+      : isFirstRead && count == 1 ? .array(bracket) : .other(.array, range)
   }
 
   private mutating func readDocument() {

@@ -27,7 +27,7 @@ package enum EmojiArtRules {
     [
       zeroLengthDocument, foreignFile, appleDoubleFile, cloudPlaceholder, directoryDocument,
       symbolicLink, conflictCopy, wrongExtension, rootNotObject, documentInArray, documentInString,
-      unknownDialect, mixedDialects, ambiguousDialect,
+      palettesFile, unknownDialect, mixedDialects, ambiguousDialect,
     ] + [RuleInfo](structure) + [RuleInfo](urls) + [RuleInfo](dataURLs) + [RuleInfo](images)
     + [RuleInfo](content) + [unflippedYAxis]
 
