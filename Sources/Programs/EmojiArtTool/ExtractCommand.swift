@@ -25,7 +25,7 @@ struct ExtractCommand: ParsableCommand {
   var paths: [String]
 
   @Option(
-    name: .shortAndLong,
+    name: .attached("o"),
     help: ArgumentHelp(
       "The folder to write to; it is made if it is missing.", valueName: "folder"),
     completion: .directory)

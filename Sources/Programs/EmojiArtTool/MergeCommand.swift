@@ -22,7 +22,7 @@ struct MergeCommand: AsyncParsableCommand {
   var documents: [String]
 
   @Option(
-    name: .shortAndLong,
+    name: .attached("o"),
     help: ArgumentHelp(
       "The file to write, or - for standard output; may be one of the documents.",
       valueName: "path"), completion: .file())

@@ -5,7 +5,7 @@ import EmojiArtDrawing
 /// The options of a command that can draw what it finds.
 struct PictureOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong,
+    name: .attached("o"),
     help: ArgumentHelp(
       """
       Draw the documents and what differs into this file, or - for standard output; its extension \

@@ -19,7 +19,7 @@ struct RenderCommand: AsyncParsableCommand {
   var file: String
 
   @Option(
-    name: .shortAndLong,
+    name: .attached("o"),
     help: ArgumentHelp(
       """
       The file to write, or - for standard output; its extension chooses the format. Follows links \

@@ -31,7 +31,7 @@ struct GenerateCommand: ParsableCommand {
   var path: String
 
   @Option(
-    name: .shortAndLong,
+    name: .attached("o"),
     help: ArgumentHelp("The folder that holds the folders mime and desktop.", valueName: "folder"),
     completion: .directory)
   var output = "."

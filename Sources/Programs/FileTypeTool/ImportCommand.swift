@@ -32,7 +32,7 @@ struct ImportCommand: ParsableCommand {
   var paths: [String]
 
   @Option(
-    name: .shortAndLong,
+    name: .attached("o"),
     help: ArgumentHelp(
       """
       Write the declaration to this file, NAME.filetype.json, which must not exist; - for standard \

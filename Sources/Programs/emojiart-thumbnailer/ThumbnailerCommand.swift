@@ -21,7 +21,7 @@ struct ThumbnailerCommand: ParsableCommand {
     version: ToolVersion.current)
 
   @Option(
-    name: .shortAndLong,
+    name: [.customShort("s", allowingJoined: true), .long],
     help: ArgumentHelp(
       """
       The longest side, in pixels from 1 to \(Thumbnail.sizes.upperBound); a drawing is enlarged to \

@@ -23,7 +23,7 @@ import Testing
     #expect(one.lines.count >= 100)
     #expect(one.errors == "emojiart: ./3/nothing.emojiart: is a symbolic link to nothing\n")
     #expect(one.status == 2)
-    for jobs in [["--jobs", "4"], ["-j", "200"], []] {
+    for jobs in [["--jobs", "4"], ["-j", "200"], ["-j3"], []] {
       let many = try Tool.run(call + jobs, in: folder)
       #expect(many.output == one.output)
       #expect(many.errors == one.errors)

@@ -18,6 +18,10 @@ struct RenderTests {
       #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.transcript)")
       #expect(try place.folder.read(name).hasPrefix(start))
     }
+    // Values may be attached to letters, as getopt has it.
+    let attached = try place.run("render documents/sound/2017-imagedata.emojiart -oc.svg")
+    #expect(attached.status == 0, "\(attached.transcript)")
+    #expect(try place.folder.read("c.svg") == place.folder.read("a.svg"))
     let piped = try place.shell("cat old.emojiart | emojiart render - -o - --format svg --size 64")
     #expect(piped.status == 0 && piped.output.contains(#"width="64""#), "\(piped.transcript)")
     #expect(piped.errors.hasPrefix("emojiart: <stdin>: the picture of the background is not in"))

@@ -46,7 +46,7 @@ where Engine.Plan: ReportedPlan {
       while let paths = walk.next(batches.size) {
         progress.pause()
         for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
-        progress.begin("reading", total: paths.count)
+        progress.beginBatch("reading", of: paths.count, isLast: walk.isAtEnd)
         let found = archives(in: paths)
         let files = found.isEmpty ? paths : paths.filter { !found.contains($0) }
         run(files, progress).preview(sketches: report.showsSketches) { outcome in
@@ -55,7 +55,10 @@ where Engine.Plan: ReportedPlan {
           progress.resume()
         }
         progress.pause()
-        for index in found { archives?.preview(paths.filePath(index), &telling) }
+        for index in found {
+          archives?.preview(paths.filePath(index), &telling)
+          progress.advance()
+        }
       }
     }
   }
@@ -74,22 +77,23 @@ where Engine.Plan: ReportedPlan {
         telling.skip(paths.count - rest.count)
         // A link may lead to a document of another batch: if links come last, the order is certain.
         if !walk.isAtEnd || links.count > 0 { rest = rest.separatingLinks(into: &links) }
-        guard try migrate(rest, transactions, progress, &telling) else { return }
+        let isLast = walk.isAtEnd && links.count == 0
+        guard try migrate(rest, isLast, transactions, progress, &telling) else { return }
       }
-      guard try migrate(links, transactions, progress, &telling) else { return }
+      guard try migrate(links, true, transactions, progress, &telling) else { return }
       try transactions.finish()
     }
   }
 
   /// Migrates a batch; false if it failed after others have been migrated.
   private func migrate(
-    _ paths: PathList, _ transactions: TransactionRun, _ progress: Progress,
+    _ paths: PathList, _ isLast: Bool, _ transactions: TransactionRun, _ progress: Progress,
     _ telling: inout MigrationTelling<Plan>
   ) throws(FileFailure) -> Bool {
     guard paths.count > 0 else { return true }
     do throws(FileFailure) {
       let transaction = try transactions.begin()
-      progress.begin("migrating", total: paths.count)
+      progress.beginBatch("migrating", of: paths.count, isLast: isLast)
       let outcomes = try run(paths, progress).apply(in: transaction)
       progress.pause()
       printNotes(transaction, tool: tool)
@@ -109,7 +113,7 @@ where Engine.Plan: ReportedPlan {
       progress: { step in
         switch step {
         case .document: progress.advance()
-        case .saving: progress.begin("saving")
+        case .saving: progress.change(to: "saving")
         }
       }, makeEngine: makeEngine)
   }

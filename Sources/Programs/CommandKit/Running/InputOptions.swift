@@ -39,7 +39,7 @@ package struct InputOptions: ParsableArguments {
   package var forceExclude = false
 
   @Option(
-    name: .shortAndLong,
+    name: .attached("j"),
     help: ArgumentHelp(
       "The number of files processed in parallel. (default: the number of processors)",
       valueName: "number")

@@ -14,6 +14,8 @@ package final class Progress: Sendable {
     var phase = "looking for files"
     /// The files of the phase, 0 where they are not counted, nil as long as the walk finds more.
     var total: Int? = 0
+    /// The files of the batches so far.
+    var batched = 0
     var start = ContinuousClock.now
     var isShown = false
     var isPaused = false
@@ -63,6 +65,16 @@ package final class Progress: Sendable {
     }
   }
 
+  /// Begins with the next batch of the same files, which are counted over all batches.
+  package func beginBatch(_ phase: String, of count: Int, isLast: Bool) {
+    if state.withLock({ $0.batched == 0 }) { beginCounting(phase) }
+    change(to: phase)
+    state.withLock {
+      $0.batched += count
+      if isLast { $0.total = $0.batched }
+    }
+  }
+
   /// Says how many files of this phase there are, now that it is known.
   package func expect(_ total: Int) { state.withLock { $0.total = total } }
 
@@ -103,13 +115,19 @@ package final class Progress: Sendable {
       guard !state.isOver else { return false }
       guard !state.isPaused else { return true }
       state.isShown = true
-      let line = Self.line(
-        state.phase, done.load(ordering: .relaxed), of: state.total,
-        seconds: (ContinuousClock.now - state.start) / .seconds(1),
-        width: Terminal.errorWidth ?? 0)
+      let line = line(state, width: Terminal.errorWidth ?? 0)
       _ = FileSystem.write(Array("\r\(line)\u{1B}[K".utf8), to: STDERR_FILENO)
       return true
     }
+  }
+
+  /// The line as it is now.
+  package func line(width: Int) -> String { state.withLock { line($0, width: width) } }
+
+  private func line(_ state: State, width: Int) -> String {
+    Self.line(
+      state.phase, done.load(ordering: .relaxed), of: state.total,
+      seconds: (ContinuousClock.now - state.start) / .seconds(1), width: width)
   }
 
   private static func clear(_ state: inout State) {

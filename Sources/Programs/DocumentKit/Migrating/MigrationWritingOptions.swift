@@ -6,7 +6,7 @@ package import MigrationRuns
 /// Where a migration writes documents, and what it tells.
 package struct MigrationWritingOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong,
+    name: .attached("o"),
     help: ArgumentHelp(
       """
       Write the document to this file or folder, or to standard output (-), the default for a \

@@ -25,7 +25,7 @@ struct DocumentsLearnCommand: ParsableCommand {
   var files: [String]
 
   @Option(
-    name: .shortAndLong,
+    name: .attached("o"),
     help: ArgumentHelp(
       """
       The declaration, NAME.filetype.json; the schemas are written beside it. (default: the \

@@ -46,6 +46,22 @@ import Testing
     #expect(line.count < 80)
   }
 
+  /// Files are counted over all batches of a run, not within each.
+  @Test func batchesAreCountedTogether() {
+    let progress = Progress(isWanted: false)
+    func line() -> String { progress.line(width: 30) }
+    #expect(line() == "looking for files ...")
+    progress.beginBatch("migrating", of: 2, isLast: false)
+    for _ in 0..<2 { progress.advance() }
+    #expect(line() == "migrating: 2 files")
+    progress.change(to: "saving")
+    #expect(line() == "saving: 2 files")
+    progress.beginBatch("migrating", of: 1, isLast: true)
+    #expect(line() == "migrating: 2 of 3 files")
+    progress.advance()
+    #expect(line() == "migrating: 3 of 3 files")
+  }
+
   /// At a steady rate, the estimate never grows.
   @Test func estimatesGoDown() {
     var least = Int.max
