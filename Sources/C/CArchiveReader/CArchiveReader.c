@@ -29,10 +29,11 @@ struct carchive {
   int64_t unpacked;
   int is_in_entry;
   int has_ended;
-  /* For a part of a file: what of it is still to be read, and where it goes. */
+  /* The part of the file that is read: where it begins and ends, and what was read of it. */
   int descriptor;
+  int64_t start;
+  int64_t end;
   int64_t position;
-  int64_t left;
   unsigned char *block;
   /* For a part that a program unpacks: what of the block it still has to be sent, what it wrote last,
      how much that is together, and how many milliseconds it may do nothing. */
@@ -58,20 +59,6 @@ static struct carchive *carchive_new(int64_t size, int64_t most, int64_t ratio) 
   return archive;
 }
 
-struct carchive *carchive_open(int descriptor, int64_t most, int64_t ratio) {
-  struct stat status;
-  int64_t size = fstat(descriptor, &status) == 0 ? status.st_size : 0;
-  struct carchive *archive = carchive_new(size, most, ratio);
-  if (!archive) return NULL;
-  archive_read_support_filter_gzip(archive->reader);
-  archive_read_support_format_tar(archive->reader);
-  archive_read_support_format_zip(archive->reader);
-  lseek(descriptor, 0, SEEK_SET);
-  /* A failure is found again by the first entry. */
-  archive_read_open_fd(archive->reader, descriptor, CARCHIVE_BLOCK);
-  return archive;
-}
-
 /* True if more was unpacked than the limits allow: in entries, or before that from gzip. */
 static int carchive_is_too_large(const struct carchive *archive) {
   int64_t unzipped = archive_filter_bytes(archive->reader, 0);
@@ -81,9 +68,10 @@ static int carchive_is_too_large(const struct carchive *archive) {
 
 /* Reads a block of the part; its size, 0 at the end, or below 0. */
 static ssize_t carchive_fill(struct archive *reader, struct carchive *archive) {
-  size_t wanted = archive->left < CARCHIVE_BLOCK ? (size_t)archive->left : CARCHIVE_BLOCK;
+  int64_t left = archive->end - archive->position;
+  size_t wanted = left < CARCHIVE_BLOCK ? (size_t)left : CARCHIVE_BLOCK;
   if (wanted == 0) return 0;
-  /* One header may be as long as the whole archive. */
+  /* One header may be as long as the whole archive, and so may the zeros behind the last one. */
   if (carchive_is_too_large(archive)) return ARCHIVE_FATAL;
   ssize_t count = pread(archive->descriptor, archive->block, wanted, archive->position);
   if (count < 0) {
@@ -91,7 +79,6 @@ static ssize_t carchive_fill(struct archive *reader, struct carchive *archive) {
     return ARCHIVE_FATAL;
   }
   archive->position += count;
-  archive->left -= count;
   return count;
 }
 
@@ -99,6 +86,36 @@ static la_ssize_t carchive_read_part(struct archive *reader, void *context, cons
   struct carchive *archive = context;
   *block = archive->block;
   return carchive_fill(reader, archive);
+}
+
+static la_int64_t carchive_skip_part(struct archive *reader, void *context, la_int64_t count) {
+  struct carchive *archive = context;
+  (void)reader;
+  int64_t left = archive->end - archive->position;
+  int64_t skipped = count < left ? count : left;
+  archive->position += skipped;
+  return skipped;
+}
+
+/* The new place in the part; readers of zip begin at its end. */
+static la_int64_t carchive_seek_part(
+    struct archive *reader, void *context, la_int64_t offset, int whence) {
+  struct carchive *archive = context;
+  int64_t base = whence == SEEK_SET   ? archive->start
+                 : whence == SEEK_CUR ? archive->position
+                                      : archive->end;
+  if (offset < archive->start - base || offset > archive->end - base) {
+    archive_set_error(reader, EINVAL, "it ends too early");
+    return ARCHIVE_FATAL;
+  }
+  archive->position = base + offset;
+  return archive->position - archive->start;
+}
+
+/* Archives of tar may lie one behind another in a file, as 'cat' makes them. */
+static void carchive_support_tar(struct archive *reader) {
+  archive_read_support_format_tar(reader);
+  archive_read_set_format_option(reader, "tar", "read_concatenated_archives", "1");
 }
 
 /* Sends the program as much of the part as it takes. */
@@ -152,18 +169,45 @@ static la_ssize_t carchive_read_unpacked(
   return ARCHIVE_FATAL;
 }
 
-struct carchive *carchive_open_part(
-    int descriptor, int64_t start, int64_t length, int64_t most, int64_t ratio,
-    const char *program, const char *options, int patience) {
+/* An archive that reads a part; its forms are not chosen yet. */
+static struct carchive *carchive_new_part(
+    int descriptor, int64_t start, int64_t length, int64_t most, int64_t ratio) {
   struct carchive *archive = carchive_new(length, most, ratio);
   if (!archive) return NULL;
   archive->descriptor = descriptor;
-  archive->position = start;
-  archive->left = length;
-  archive->patience = patience;
+  archive->start = archive->position = start;
+  archive->end = start + length;
   archive->block = malloc(CARCHIVE_BLOCK);
+  if (archive->block) return archive;
+  carchive_close(archive);
+  return NULL;
+}
+
+struct carchive *carchive_open(int descriptor, int64_t most, int64_t ratio) {
+  struct stat status;
+  int64_t size = fstat(descriptor, &status) == 0 ? status.st_size : 0;
+  struct carchive *archive = carchive_new_part(descriptor, 0, size, most, ratio);
+  if (!archive) return NULL;
+  archive_read_support_filter_gzip(archive->reader);
+  carchive_support_tar(archive->reader);
+  archive_read_support_format_zip(archive->reader);
+  archive_read_set_read_callback(archive->reader, carchive_read_part);
+  archive_read_set_skip_callback(archive->reader, carchive_skip_part);
+  archive_read_set_seek_callback(archive->reader, carchive_seek_part);
+  archive_read_set_callback_data(archive->reader, archive);
+  /* A failure is found again by the first entry. */
+  archive_read_open1(archive->reader);
+  return archive;
+}
+
+struct carchive *carchive_open_part(
+    int descriptor, int64_t start, int64_t length, int64_t most, int64_t ratio,
+    const char *program, const char *options, int patience) {
+  struct carchive *archive = carchive_new_part(descriptor, start, length, most, ratio);
+  if (!archive) return NULL;
+  archive->patience = patience;
   archive->unpacked_block = program ? malloc(CARCHIVE_BLOCK) : NULL;
-  if (!archive->block || (program && !archive->unpacked_block) ||
+  if ((program && !archive->unpacked_block) ||
       (program && !carchive_unpacker_start(&archive->unpacker, program, options))) {
     int problem = errno;
     carchive_close(archive);
@@ -171,7 +215,7 @@ struct carchive *carchive_open_part(
     return NULL;
   }
   archive_read_support_filter_gzip(archive->reader);
-  archive_read_support_format_tar(archive->reader);
+  carchive_support_tar(archive->reader);
   archive_read_support_format_cpio(archive->reader);
   archive_read_open(
       archive->reader, archive, NULL, program ? carchive_read_unpacked : carchive_read_part, NULL);
@@ -232,6 +276,23 @@ static int carchive_is_plain_tar(const struct carchive *archive) {
          (archive_format(archive->reader) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_TAR;
 }
 
+/* True if the end of a plain tar archive was seen, and a part of a block with zeros is all that is left,
+   which libarchive takes for a header that is cut off. */
+static int carchive_has_zeros_left(const struct carchive *archive, int64_t end) {
+  unsigned char rest[CARCHIVE_TAR_BLOCK];
+  int64_t place = archive_filter_bytes(archive->reader, 0);
+  int64_t left = archive->end - archive->start - place;
+  if (!carchive_is_plain_tar(archive) || place - end < CARCHIVE_TAR_BLOCK || left <= 0 ||
+      left >= CARCHIVE_TAR_BLOCK ||
+      pread(archive->descriptor, rest, (size_t)left, archive->start + place) != left) {
+    return 0;
+  }
+  for (int64_t index = 0; index < left; index++) {
+    if (rest[index] != 0) return 0;
+  }
+  return 1;
+}
+
 static int carchive_is_stored_or_deflated(struct carchive *archive) {
   if ((archive_format(archive->reader) & ARCHIVE_FORMAT_BASE_MASK) != ARCHIVE_FORMAT_ZIP) return 1;
   const char *format = archive_format_name(archive->reader);
@@ -263,6 +324,7 @@ static struct carchive_entry carchive_read_header(struct carchive *archive) {
   /* A warning is about a part that is of no interest here. */
   if (result != ARCHIVE_OK && result != ARCHIVE_WARN) {
     if (carchive_is_too_large(archive)) found.kind = CARCHIVE_TOO_LARGE;
+    else if (carchive_has_zeros_left(archive, end)) found.kind = CARCHIVE_END;
     return found;
   }
   archive->is_in_entry = 1;

@@ -56,6 +56,35 @@ struct Contents: Equatable {
     #expect(contents.files == Self.texts && contents.failures == [] && contents.end == nil)
   }
 
+  /// What `cat a.tar b.tar` and `cat a.tgz b.tgz` make is read to its end.
+  @Test func archivesOneBehindAnother() throws {
+    let second = TarBytes.archive([Packed("z.emojiart", "[]")])
+    let zeros = [UInt8](repeating: 0, count: 10_240)
+    for tar in [
+      TarBytes.archive(Self.files) + second, TarBytes.archive(Self.files) + zeros + second,
+    ] {
+      for bytes in [tar, Deflated.gzip(tar)] {
+        let contents = try Contents(bytes)
+        #expect(contents.files == Self.texts + ["z.emojiart=[]"] && contents.end == nil)
+      }
+    }
+    let members = try Contents(
+      Deflated.gzip(TarBytes.archive(Self.files)) + Deflated.gzip(second))
+    #expect(members.files == Self.texts + ["z.emojiart=[]"] && members.end == nil)
+  }
+
+  /// Anything else behind the end of an archive is told; zeros are not, which fill the last block.
+  @Test func whatFollowsTheEndIsTold() throws {
+    let tar = TarBytes.archive(Self.files)
+    let padded = try Contents(tar + [UInt8](repeating: 0, count: 9_216))
+    #expect(padded.files == Self.texts && padded.end == nil)
+    for rest in [Array("left over\n".utf8), [UInt8](repeating: 0x41, count: 700)] {
+      let contents = try Contents(tar + rest)
+      #expect(contents.files == Self.texts)
+      #expect(contents.end?.hasPrefix("a: is damaged or cut off behind 'd.txt'") == true)
+    }
+  }
+
   @Test func longNames() throws {
     let name = String(decoding: Self.long.name, as: UTF8.self)
     for entry in [TarBytes.pax(Self.long), TarBytes.gnu(Self.long)] {
