@@ -22,7 +22,7 @@ struct ReportCommand: ParsableCommand {
   var files: [String]
 
   @Option(
-    name: .shortAndLong,
+    name: .attached("o"),
     help: ArgumentHelp(
       "Write the page to this file instead of standard output. Replaces an existing one.",
       valueName: "file"), completion: .file(extensions: ["html"]))
@@ -79,6 +79,7 @@ struct ReportCommand: ParsableCommand {
         isUnread = true
       }
     }
+    if page.hasNothing { return ExitStatus.failure }
     if isUnread { page.noteUnread() }
     sink.write(page.finish())
     try sink.finish()

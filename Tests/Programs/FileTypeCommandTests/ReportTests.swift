@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"path\":\"x\"\n", "<stdin>:1:12: "), ("\n  nope\n", "<stdin>:2:3: "),
+    ("{\"path\":\"x\"\n", "<stdin>:1:12: "), ("{}\n  nope\n", "<stdin>:2:3: "),
     ("[{},\n {\"b\":nul}]", "<stdin>:2:7: "), ("[{}", "<stdin>:1:4: the array has no end"),
     (
       "{\"version\":\"2.1.0\",\"runs\":[{\"results\":[{\"a\":1}]}",
@@ -56,7 +56,7 @@ import Testing
     ("{\"version\":\"2.1.0\",\"runs\":[{\"results\":[{},", "<stdin>:1:43: the array has no end"),
     ("[] {}", "<stdin>:1:4: text follows the array"),
     ("{\"a\":1}\n", "<stdin>: 1 value of unknown shape left out"),
-    ("\u{0}\u{1}", "<stdin>:1:1: "),
+    ("{}\n\u{0}\u{1}", "<stdin>:2:1: "),
     (String(repeating: "[", count: 5000), "<stdin>:1:"),
   ])
   func damagedFindingsAreTold(_ text: String, _ complaint: String) throws {
@@ -64,6 +64,52 @@ import Testing
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("filetype: " + complaint), "\(run.errors)")
     #expect(run.output.hasSuffix("</html>\n"))
+  }
+
+  /// What was not meant gets one complaint that says what is, and no page, which would be empty.
+  @Test(arguments: [
+    ("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n", "1:1"), ("\n  nope\nnor this\n", "2:3"),
+    ("a.emojiart: error: duplicate id 7\n\nChecked 1 file.\n", "1:1"), ("\u{0}\u{1}", "1:1"),
+  ])
+  func whatIsNoFileOfFindingsIsRefused(_ text: String, _ place: String) throws {
+    let folder = try Folder()
+    try folder.write("page.html", text)
+    let run = try Tool.filetype(["report", "page.html", "-o", "new.html"], in: folder)
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "filetype: page.html:\(place): not a file of findings; expected is what --format jsonl, "
+        + "json or sarif writes\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.url("new.html").path))
+    try folder.write("good.jsonl", #"{"path":"a","rule":"x/y","severity":"error","message":"m"}"#)
+    let both = try Tool.filetype(["report", "page.html", "good.jsonl"], in: folder)
+    #expect(both.status == 2 && headline(both.output) == "1 finding in 1 file")
+  }
+
+  /// Nothing is migrated by a preview, whether its page is made at once or of its findings.
+  @Test func aPreviewHasNotMigratedAnything() throws {
+    let place = try Workplace()
+    try place.folder.write("documents/a.emojiart", Sample.old)
+    let direct = try place.run("migrate --dry-run --format html documents").output
+    try place.folder.write(
+      "plan.jsonl", place.run("migrate --dry-run --format jsonl documents").output)
+    let merged = try Tool.filetype(["report", "plan.jsonl"], in: place.folder).output
+    for page in [direct, merged] {
+      #expect(page.contains("<span class=\"state done\">would be migrated</span> 1</li>"))
+      #expect(!page.contains(">migrated<"))
+    }
+    try place.folder.write("done.jsonl", place.run("migrate --format jsonl documents").output)
+    let done = try Tool.filetype(["report", "done.jsonl"], in: place.folder).output
+    #expect(done.contains("<span class=\"state done\">migrated</span> 1</li>"))
+  }
+
+  /// A page names the command of the tool that wrote it; one of several tools names both.
+  @Test func theCommandForRepairsIsOfTheTool() throws {
+    let damaged = "Examples/documents/damaged"
+    let own = try Tool.run(["check", "--format", "html", damaged]).output
+    #expect(own.contains("can be repaired safely by <code>emojiart fix</code>."))
+    let merged = try Tool.filetype(["report", "-"], input: try findings("jsonl")).output
+    #expect(merged.contains("<code>emojiart fix</code> or <code>filetype check --fix</code>."))
   }
 
   @Test func numbersBeyondAllBoundsAreNoPlaces() throws {
@@ -145,7 +191,7 @@ import Testing
       ["migrate", "--dry-run", "--to", "2023", "--format", "html", "Examples/documents"])
     #expect(run.status == 1)
     #expect(run.output.contains("<h2>Documents by state</h2>"))
-    #expect(run.output.contains("<span class=\"state done\">migrated</span>"))
+    #expect(run.output.contains("<span class=\"state done\">would be migrated</span>"))
     #expect(run.output.contains("<span class=\"state open\">unreadable</span>"))
   }
 }

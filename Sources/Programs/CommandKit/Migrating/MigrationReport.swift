@@ -49,11 +49,11 @@ package struct MigrationReport<Plan: ReportedPlan> {
     case .concise:
       guard migration.isRefusal || !isQuiet else { return "" }
       return line(migration, migration.words)
-    case .jsonl: return migration.json.text + "\n"
-    case .json: return objects.write([migration.json])
+    case .jsonl: return migration.json(isPreview: isPreview).text + "\n"
+    case .json: return objects.write([migration.json(isPreview: isPreview)])
     case .html:
       guard !isQuiet else { return page.write(migration.report) }
-      var state = migration.reportedState
+      var state = migration.reportedState(isPreview: isPreview)
       state.pictures = pictures?.pictures(of: migration) ?? []
       return page.write(migration.report, state: state)
     default:

@@ -99,20 +99,20 @@ extension MigratedDocument where Plan: ReportedPlan {
     return needs.isEmpty ? lines : lines + ["  needs: \(needs.joined(separator: " "))"]
   }
 
-  /// One object on one line; its members are a contract.
-  package var json: JSONText {
+  /// One object on one line, which says whether anything was written; its members are a contract.
+  package func json(isPreview: Bool) -> JSONText {
     .object(
       [("path", .string(path.replacingForeignBytes)), ("state", .string(plan.stateName))]
-        + plan.members(path, findings))
+        + plan.members(path, findings) + [("dryRun", .bool(isPreview))])
   }
 
   /// The findings of a report.
   package var report: FileReport { FileReport(path: path, findings: refusals) }
 
   /// What a page tells about the document.
-  package var reportedState: HTMLReporter.State {
+  package func reportedState(isPreview: Bool) -> HTMLReporter.State {
     HTMLReporter.State(
-      name: plan.stateName, isRefusal: isRefusal,
+      name: HTMLReporter.State.name(plan.stateName, isPreview: isPreview), isRefusal: isRefusal,
       // Findings are shown in full.
       remarks: result == .unchanged || !findings.isEmpty ? [] : [heading] + details,
       losses: plan.refusedLosses)

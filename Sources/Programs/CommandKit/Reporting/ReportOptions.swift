@@ -18,6 +18,8 @@ package struct ReportOptions: Sendable {
   package var width: Int?
   /// Counts the findings of each rule instead of listing them.
   package var countsRules: Bool
+  /// What repairs findings: the findings of several tools need several commands.
+  package var fixCommands: [String]
   /// True if nothing is checked because of what is reported.
   package var isRefusal = false
 
@@ -28,6 +30,7 @@ package struct ReportOptions: Sendable {
     countsRules: Bool = false
   ) {
     self.toolName = toolName
+    fixCommands = [Self.fixCommands[toolName] ?? "\(toolName) check --fix"]
     self.version = version
     catalog = rules
     self.isColored = isColored
@@ -35,6 +38,17 @@ package struct ReportOptions: Sendable {
     self.leastFailing = leastFailing
     self.width = width
     self.countsRules = countsRules
+  }
+
+  private static let fixCommands = [
+    "emojiart": "emojiart fix", "filetype": "filetype check --fix",
+  ]
+
+  /// For findings that any of the tools has written.
+  package var ofAllTools: ReportOptions {
+    var options = self
+    options.fixCommands = ["emojiart", "filetype"].compactMap { Self.fixCommands[$0] }
+    return options
   }
 
   /// All rules of the tool, created on first use; SARIF describes those that occur.

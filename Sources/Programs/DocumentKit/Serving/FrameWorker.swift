@@ -71,7 +71,9 @@ package struct FrameWorker<
       }
     }
     swap(&new, &result)
-    guard case .object(let members) = migration.json else { return migration.json.text }
+    // Nothing is written here: the new document goes back.
+    let object = migration.json(isPreview: true)
+    guard case .object(let members) = object else { return object.text }
     return JSONText.object(
       members + [
         ("findings", .array(migration.findings.map { $0.json(path: name) })),

@@ -29,6 +29,28 @@ import Testing
     #expect(page.contains("&lt;img src=x onerror=alert(1)&gt;"))
   }
 
+  /// Lines that look the same are shown with the code points of what differs.
+  @Test(arguments: [
+    ("a\u{A0}b", 1, "\u{A0}", " ", #"a\u{A0}b"#, #"a\u{20}b"#),
+    ("❤ b", 3, "", "\u{FE0F}", "❤ b", #"❤\u{FE0F} b"#),
+    ("e\u{301}", 0, "e\u{301}", "\u{E9}", #"\u{65}\u{301}"#, #"\u{E9}"#),
+    ("a b ", 3, " ", "", #"a b\u{20}"#, "a b"), ("abc", 1, "b", "x", "abc", "axc"),
+  ])
+  func invisibleChangesAreSpelled(
+    _ line: String, _ start: Int, _ old: String, _ new: String, _ before: String, _ after: String
+  ) {
+    let range = start..<(start + old.utf8.count)
+    let finding = LocatedDiagnostic(
+      Diagnostic(
+        rule: "a/b", severity: .error, message: "m", range: range,
+        fix: Fix("fix it", .replace(range, by: new))),
+      start: Position(line: 1, column: 1, offset: 0), end: Position(line: 1, column: 2, offset: 1),
+      excerpt: Excerpt(text: line, caret: 0, width: 1, isCutBefore: false, isCutAfter: false))
+    var reporter = HTMLReporter(Sample.options)
+    let page = reporter.write(FileReport(path: "a", findings: [finding]))
+    #expect(page.contains("<del>- \(before)</del>\n<ins>+ \(after)</ins>"), "\(page)")
+  }
+
   @Test func onlyTheScriptOfThePageMayRun() throws {
     let page = Sample.run(.html)
     let script = try #require(

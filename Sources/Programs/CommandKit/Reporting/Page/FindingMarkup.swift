@@ -86,7 +86,7 @@ enum FindingMarkup {
       case .displayOnly: "Fix (by hand)"
       }
     var text = "<p class=\"fix\"><b>\(label):</b> \(HTML.text(fix.title))</p>\n"
-    if let lines = FixedLine(fix, of: finding) {
+    if let lines = FixedLine(fix, of: finding)?.visible {
       text += "<pre class=\"change\"><del>- \(HTML.text(lines.old))</del>\n"
       text += "<ins>+ \(HTML.text(lines.new))</ins></pre>\n"
     }
@@ -96,8 +96,8 @@ enum FindingMarkup {
 
 /// The excerpt of a finding before and after its fix.
 struct FixedLine {
-  let old: String
-  let new: String
+  private(set) var old: String
+  private(set) var new: String
 
   /// Nil if the fix reaches beyond the excerpt, or if bytes and text do not correspond.
   init?(_ fix: Fix, of finding: LocatedDiagnostic) {
@@ -121,6 +121,40 @@ struct FixedLine {
     let changed = String(decoding: Fix.apply([Fix(fix.title, edits)], to: text), as: UTF8.self)
     old = (excerpt.isCutBefore ? "…" : "") + excerpt.text + (excerpt.isCutAfter ? "…" : "")
     new = (excerpt.isCutBefore ? "…" : "") + changed + (excerpt.isCutAfter ? "…" : "")
+  }
+}
+
+extension FixedLine {
+  /// The same with the code points of what differs, if the two look the same.
+  var visible: FixedLine {
+    guard Self.look(of: old) == Self.look(of: new) else { return self }
+    let (left, right) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
+    let start = zip(left, right).prefix { $0 == $1 }.count
+    let end = zip(left[start...].reversed(), right[start...].reversed()).prefix { $0 == $1 }.count
+    var line = self
+    line.old = Self.spelled(left, start..<(left.count - end))
+    line.new = Self.spelled(right, start..<(right.count - end))
+    return line
+  }
+
+  /// What is seen: equal texts look the same, since equality is canonical equivalence.
+  private static func look(of line: String) -> String {
+    let shown = line.unicodeScalars.filter { scalar in
+      !scalar.properties.isDefaultIgnorableCodePoint && !scalar.properties.isVariationSelector
+    }
+    let scalars = shown.map { $0.properties.isWhitespace ? " " : $0 }
+    let blanks = scalars.reversed().prefix { $0 == " " }.count
+    return String(String.UnicodeScalarView(scalars.dropLast(blanks)))
+  }
+
+  private static func spelled(_ scalars: [Unicode.Scalar], _ range: Range<Int>) -> String {
+    scalars.enumerated().reduce(into: "") { text, scalar in
+      if range.contains(scalar.offset) {
+        text += "\\u{\(String(scalar.element.value, radix: 16, uppercase: true))}"
+      } else {
+        text.unicodeScalars.append(scalar.element)
+      }
+    }
   }
 }
 

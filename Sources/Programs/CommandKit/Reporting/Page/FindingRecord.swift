@@ -99,7 +99,8 @@ enum FindingRecord {
     return .document(
       report,
       HTMLReporter.State(
-        name: name, isRefusal: isRefusal, remarks: name == "unchanged" ? [] : remarks,
+        name: HTMLReporter.State.name(name, isPreview: value["dryRun"]?.boolean == true),
+        isRefusal: isRefusal, remarks: name == "unchanged" ? [] : remarks,
         losses: losses))
   }
 }

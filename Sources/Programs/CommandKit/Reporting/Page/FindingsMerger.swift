@@ -15,13 +15,17 @@ package struct FindingsMerger {
   private var pending: FileReport?
   private var known = 0
   private var unknown = 0
+  private var foreignFiles = 0
   /// Values that could not be read.
   package private(set) var damaged = 0
 
-  package init(_ options: ReportOptions) { reporter = HTMLReporter(options) }
+  package init(_ options: ReportOptions) { reporter = HTMLReporter(options.ofAllTools) }
 
   /// True if there were values, and none was a finding or a document.
   package var isForeign: Bool { known == 0 && unknown > 0 }
+
+  /// True if all that was given are files of something else, of which there is no page.
+  package var hasNothing: Bool { known == 0 && unknown == 0 && foreignFiles > 0 }
 
   /// Reads one file; `write` gets the text of the page, and `complain` a sentence on each problem.
   package mutating func read(
@@ -35,7 +39,17 @@ package struct FindingsMerger {
       complaints += 1
       if complaints <= Self.mostComplaints { complain("\(name):\(line):\(column): \(reason)") }
     }
+    var isFirst = true
     while let record = records.next() {
+      // One complaint is enough about a text that was not meant, such as a page.
+      guard !isFirst || records.beginsFindings(with: record) else {
+        foreignFiles += 1
+        note(
+          record.line, record.column,
+          "not a file of findings; expected is what --format jsonl, json or sarif writes")
+        break
+      }
+      isFirst = false
       switch FindingRecord(record) {
       case .finding(let path, let finding): add(finding, path, write)
       case .document(let report, let state):

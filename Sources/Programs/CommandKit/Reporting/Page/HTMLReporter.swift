@@ -23,7 +23,7 @@ package struct HTMLReporter: Reporter {
 
   /// What came of a document, for commands that change documents.
   package struct State: Sendable {
-    /// One word, "would-lose".
+    /// "would-lose", "would be migrated".
     package var name: String
     /// True if somebody has to do something.
     package var isRefusal: Bool
@@ -33,6 +33,11 @@ package struct HTMLReporter: Reporter {
     package var losses: [String]
     /// What the document looks like, before and after.
     package var pictures: [Picture] = []
+
+    /// The word for a state of `migrate`: a preview has not migrated anything.
+    static func name(_ state: String, isPreview: Bool) -> String {
+      isPreview && state == MigrationStateInfo.migrated.name ? "would be migrated" : state
+    }
 
     package init(name: String, isRefusal: Bool, remarks: [String], losses: [String]) {
       self.name = name

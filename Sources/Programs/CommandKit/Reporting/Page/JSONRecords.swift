@@ -46,6 +46,12 @@ struct JSONRecords {
     return value()
   }
 
+  /// False for the first value of a text that begins as no text of findings does.
+  func beginsFindings(with first: Record) -> Bool {
+    guard isArray != true, log == nil else { return true }
+    return first.bytes.first == UInt8(ascii: "{") || first.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+  }
+
   /// Goes to the first result of a run; at the end of the log nothing is left.
   private mutating func seekResults() {
     while let byte = peek() {

@@ -38,8 +38,8 @@ struct ReportHeader {
     let unsafeFixes = totals.rules.reduce(0) { $0 + $1.unsafeFixes }
     if safe > 0 {
       lines.append(
-        "\(safe.grouped("finding")) can be repaired safely by <code>emojiart fix</code> or "
-          + "<code>filetype check --fix</code>.")
+        "\(safe.grouped("finding")) can be repaired safely by "
+          + options.fixCommands.map { "<code>\($0)</code>" }.joined(separator: " or ") + ".")
     }
     if unsafeFixes > 0 {
       lines.append(
