@@ -39,6 +39,10 @@ struct Box: Equatable {
     bottom = max(bottom, other.bottom)
   }
 
+  func meets(_ other: Box) -> Bool {
+    left < other.right && other.left < right && top < other.bottom && other.top < bottom
+  }
+
   mutating func move(_ x: Double, _ y: Double) {
     left += x
     right += x

@@ -67,6 +67,7 @@ struct DrawingMaker {
     var background: Drawing.Background?
     if let found {
       background = Drawing.Background(content: found.content, frame: frame(of: found.size))
+        .labelled(beside: plan.emojis)
     }
     var box = Box(background?.frame)
     for emoji in plan.emojis { box.add(Box(emoji)) }

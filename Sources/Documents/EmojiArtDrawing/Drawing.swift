@@ -44,10 +44,13 @@ extension Drawing {
 
     package var content: Content
     package var frame: Rectangle
+    /// Where the label of a missing picture is.
+    package var label: FrameLabel.Place
 
-    package init(content: Content, frame: Rectangle) {
+    package init(content: Content, frame: Rectangle, label: FrameLabel.Place = .top) {
       self.content = content
       self.frame = frame
+      self.label = label
     }
   }
 
@@ -65,30 +68,5 @@ extension Drawing {
       self.y = y
       self.size = size
     }
-  }
-}
-
-/// The label in the frame of a missing picture, in every kind of drawing.
-///
-/// It is at the top, since emojis are mostly further down.
-package struct FrameLabel: Sendable, Equatable {
-  /// The part that fits on the line in most fonts: the beginning and the end of a long text, which
-  /// say most about a URL.
-  package let text: String
-  /// The size of the font, in points; the frame is drawn half of it inwards.
-  package let size: Double
-  /// The middle of the line, in the drawing.
-  package let x: Double
-  package let baseLine: Double
-
-  private static let mostCharacters = 40
-
-  package init(_ label: String, _ frame: Drawing.Rectangle) {
-    size = min(frame.width / 28, frame.height / 6)
-    x = frame.x + frame.width / 2
-    baseLine = frame.y + 2 * size
-    let most = Self.mostCharacters
-    let isLong = label.count > most
-    text = isLong ? label.prefix(most / 2 - 1) + "…" + label.suffix(most / 2) : label
   }
 }

@@ -94,14 +94,14 @@ struct SVGWriter {
 extension SVGWriter {
   mutating func write(_ background: Drawing.Background) {
     switch background.content {
-    case .absent(let label): writeFrame(background.frame, label)
+    case .absent(let label): writeFrame(background, label)
     case .picture(let bytes, let mediaType):
       if let picture = SVGPicture(bytes) {
         write(picture, background.frame)
       } else {
         let name = mediaType.split(separator: "/").last.map { $0.uppercased() } ?? ""
         notes.append("an SVG cannot show a picture in \(name), so there is a frame in its place")
-        writeFrame(background.frame, "a picture in \(name)")
+        writeFrame(background, "a picture in \(name)")
       }
     }
   }
@@ -124,14 +124,16 @@ extension SVGWriter {
     text += " xlink:href=\"\(picture.url)\"/>\n"
   }
 
-  private mutating func writeFrame(_ frame: Drawing.Rectangle, _ label: String) {
-    let label = FrameLabel(label, frame)
+  private mutating func writeFrame(_ background: Drawing.Background, _ label: String) {
+    let frame = background.frame
+    let label = FrameLabel(label, frame, background.label)
     let size = label.size
     write(
       "rect", ("x", Self.number(frame.x + size / 2)), ("y", Self.number(frame.y + size / 2)),
       ("width", Self.number(frame.width - size)), ("height", Self.number(frame.height - size)),
       ("fill", "whitesmoke"), ("stroke", "gray"), ("stroke-width", Self.number(size / 12)),
       ("stroke-dasharray", Self.number(size / 2)))
+    guard !label.text.isEmpty else { return }
     write(
       "text", ("x", Self.number(label.x)), ("y", Self.number(label.baseLine)),
       ("font-family", "sans-serif"), ("font-size", Self.number(size)), ("text-anchor", "middle"),

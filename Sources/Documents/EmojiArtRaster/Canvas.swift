@@ -44,8 +44,9 @@ import EmojiArtDrawing
   }
 
   /// Paints a dashed frame with a label in it.
-  mutating func paintFrame(_ label: String, _ frame: Drawing.Rectangle) {
-    let label = FrameLabel(label, frame)
+  mutating func paintFrame(_ label: String, _ background: Drawing.Background) {
+    let frame = background.frame
+    let label = FrameLabel(label, frame, background.label)
     var text = label.text
     _ = text.withUTF8 { utf8 in
       unsafe utf8.withMemoryRebound(to: CChar.self) { characters in

@@ -60,7 +60,7 @@ extension Drawing.Background {
   func paint(on canvas: inout Canvas, _ options: RasterOptions) -> String? {
     switch content {
     case .absent(let label):
-      canvas.paintFrame(label, frame)
+      canvas.paintFrame(label, self)
       return nil
     case .picture(let bytes, let mediaType):
       for format in Self.formats[mediaType, default: []] {
@@ -71,7 +71,7 @@ extension Drawing.Background {
         if isPainted { return nil }
       }
       let name = mediaType.split(separator: "/").last.map { $0.uppercased() } ?? "an unknown format"
-      canvas.paintFrame("a picture in \(name) that cannot be decoded", frame)
+      canvas.paintFrame("a picture in \(name) that cannot be decoded", self)
       return "the picture of the background, in \(name), cannot be decoded"
     }
   }

@@ -25,6 +25,19 @@ import XMLSyntax
     }
   }
 
+  /// The sheet is as wide as what is drawn, which is made smaller but not larger.
+  @Test(arguments: [(0, 840), (100, 840), (300, 1308), (900, 1764)])
+  func theWidthFollowsTheContent(_ right: Int, _ width: Double) throws {
+    func text(_ y: Int) -> String {
+      let emojis = [0, right].enumerated().map { index, x in
+        #"{"text":"🦆","x":\#(x),"y":\#(y * (index == 0 ? 1 : -1)),"size":40,"id":\#(index + 1)}"#
+      }
+      return #"{"background":{},"emojis":[\#(emojis.joined(separator: ","))],"uniqueEmojiId":2}"#
+    }
+    let comparison = try Comparison(text(200), text(210))
+    #expect(comparison.drawing.sheet.width == width)
+  }
+
   @Test func conflict() throws {
     let drawing = try Self.conflict()
     expectGolden(SVGSheet(drawing.sheet, title: "a").text, "comparing/conflict.svg")

@@ -20,6 +20,25 @@ struct DrawingTests {
     #expect(findings.map(\.diagnostic.rule) == ["emojiart/zero-length-document"])
   }
 
+  /// The label of a missing picture is at the top, else at the bottom, and nowhere under emojis.
+  @Test(
+    arguments: [
+      ([(0, 0)], FrameLabel.Place.top), ([(0, -100)], .bottom), ([(0, 100)], .top),
+      ([(0, -100), (0, 100)], .nowhere), ([(-150, -100)], .bottom), ([], .top),
+    ] as [([(Int, Int)], FrameLabel.Place)])
+  func labelsAreLegible(_ places: [(x: Int, y: Int)], _ label: FrameLabel.Place) throws {
+    let emojis = places.enumerated().map { index, place in
+      #"{"text":"🦆","x":\#(place.x),"y":\#(place.y),"size":40,"id":\#(index + 1)}"#
+    }
+    let url = "https://example.org/" + String(repeating: "a", count: 40) + ".jpg"
+    let text =
+      #"{"background":{"url":"\#(url)"},"emojis":[\#(emojis.joined(separator: ","))],"uniqueEmojiId":2}"#
+    let drawing = try drawn(text).drawing
+    #expect(drawing.background?.label == label)
+    let labels = SVGDrawing(drawing).text.components(separatedBy: "fill=\"dimgray\"").count - 1
+    #expect(labels == (label == .nowhere ? 0 : 1))
+  }
+
   /// Origin and direction of y depend on the edition; the canvas begins at the farthest corner.
   @Test func coordinates() throws {
     let down = try drawn(

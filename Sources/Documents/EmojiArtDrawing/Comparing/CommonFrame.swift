@@ -15,14 +15,14 @@ struct CommonFrame {
 
   /// The room around what is drawn, for marks.
   private static let room = 26.0
-  private static let widest = 400.0
+  private static let widest = 560.0
   /// Of pictures one below another.
   private static let widestAlone = 960.0
   /// Much wider than high.
   private static let wideRatio = 2.4
-  private static let highest = 520.0
+  private static let highest = 560.0
   private static let narrowest = 240.0
-  /// One emoji alone is not enlarged to fill a panel.
+  /// One emoji alone has room around it.
   private static let leastWidth = 200.0
   private static let leastHeight = 150.0
 
@@ -37,12 +37,14 @@ struct CommonFrame {
     isWide = box.width > Self.wideRatio * box.height
     let widest = isWide ? Self.widestAlone : Self.widest
     scale = min(
-      (widest - 2 * Self.room) / box.width, (Self.highest - 2 * Self.room) / box.height)
+      1, (widest - 2 * Self.room) / box.width, (Self.highest - 2 * Self.room) / box.height)
     width = max(Self.narrowest, box.width * scale + 2 * Self.room)
     height = box.height * scale + 2 * Self.room
     left = (box.left + box.right) / 2 - width / 2 / scale
     top = box.top - Self.room / scale
-    backgrounds = placed.map { [self] in $0.map(place) }
+    // The label is at one place in all panels.
+    let drawn = versions.flatMap { $0.emojis.map(place) }
+    backgrounds = placed.map { $0.map { place($0).labelled(beside: drawn) } }
   }
 
   func place(_ emoji: Drawing.Emoji) -> Drawing.Emoji {
