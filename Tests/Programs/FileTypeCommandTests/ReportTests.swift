@@ -108,6 +108,12 @@ import Testing
     let damaged = "Examples/documents/damaged"
     let own = try Tool.run(["check", "--format", "html", damaged]).output
     #expect(own.contains("can be repaired safely by <code>emojiart fix</code>."))
+    let folder = try Folder()
+    try folder.write("s.json", "{}")
+    try folder.write("d.json", #"{"a":1,}"#)
+    let other = try Tool.filetype(
+      ["documents", "check", "--schema", "s.json", "--format", "html", "d.json"], in: folder)
+    #expect(other.output.contains("by <code>filetype documents fix</code>."), "\(other.output)")
     let merged = try Tool.filetype(["report", "-"], input: try findings("jsonl")).output
     #expect(merged.contains("<code>emojiart fix</code> or <code>filetype check --fix</code>."))
   }

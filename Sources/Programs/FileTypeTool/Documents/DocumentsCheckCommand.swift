@@ -111,6 +111,7 @@ struct DocumentsCheckCommand: ParsableCommand {
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
       names: names, baseline: baseline, project: project)
     session.archives = .documents
+    session.reportOptions.fixCommands = ["filetype documents fix"]
     return session
   }
 }
