@@ -18,8 +18,6 @@ enum {
   CARCHIVE_TAR_BLOCK = 512,
 };
 
-#define CARCHIVE_UNREAD "it cannot be read"
-
 struct carchive {
   struct archive *reader;
   /* Names in UTF-8 are converted to the locale's encoding, so one with UTF-8 keeps them. */
@@ -29,6 +27,8 @@ struct carchive {
   int64_t unpacked;
   int is_in_entry;
   int has_ended;
+  /* libarchive may have words of its own for what a failed reading leads to. */
+  int reading_error;
   /* The part of the file that is read: where it begins and ends, and what was read of it. */
   int descriptor;
   int64_t start;
@@ -75,7 +75,8 @@ static ssize_t carchive_fill(struct archive *reader, struct carchive *archive) {
   if (carchive_is_too_large(archive)) return ARCHIVE_FATAL;
   ssize_t count = pread(archive->descriptor, archive->block, wanted, archive->position);
   if (count < 0) {
-    archive_set_error(reader, errno, CARCHIVE_UNREAD);
+    archive->reading_error = errno;
+    archive_set_error(reader, errno, "it cannot be read");
     return ARCHIVE_FATAL;
   }
   archive->position += count;
@@ -160,7 +161,10 @@ static la_ssize_t carchive_read_unpacked(
         return count;
       }
       if (count == 0) break;
-      if (errno != EAGAIN && errno != EINTR) break;
+      if (errno != EAGAIN && errno != EINTR) {
+        archive->reading_error = errno;
+        break;
+      }
     }
     if (turn & CARCHIVE_CAN_WRITE && carchive_feed(reader, archive) < 0) return ARCHIVE_FATAL;
   }
@@ -238,12 +242,7 @@ const char *carchive_problem(struct carchive *archive) {
   return archive_error_string(archive->reader);
 }
 
-int carchive_reading_error(struct carchive *archive) {
-  const char *words = archive_error_string(archive->reader);
-  /* The words of archive_read_open_fd(3), and those of carchive_fill. */
-  if (!words || (strncmp(words, "Error reading fd", 16) != 0 && strcmp(words, CARCHIVE_UNREAD) != 0)) return 0;
-  return archive_errno(archive->reader);
-}
+int carchive_reading_error(const struct carchive *archive) { return archive->reading_error; }
 
 /* Passes over the rest of the entry. A compressed tar archive has to be unpacked for that, which is
    done piece by piece to see its size. */

@@ -139,7 +139,8 @@ import Testing
     _ = try place.shell(
       "tar cf a.tar d && tar czf b.tar.gz d && cp a.tar c.tar && truncate -s 700 c.tar")
     for name in ["a.tar", "b.tar.gz"] {
-      let run = try place.faulty("read:error=EIO:when=1", at: name, "emojiart check \(name) 2>&1")
+      let run = try place.faulty(
+        "pread64:error=EIO:when=1+", at: name, "emojiart check \(name) 2>&1")
       #expect(
         run.status == 2 && run.output.contains("\(name): cannot be read: input/output error"),
         "\(run.transcript)")

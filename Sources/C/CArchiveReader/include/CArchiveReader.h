@@ -67,7 +67,7 @@ ptrdiff_t carchive_read(struct carchive *archive, void *buffer, size_t capacity)
 const char *carchive_problem(struct carchive *archive);
 
 /* The errno if the file could not be read, 0 for anything else that is wrong. */
-int carchive_reading_error(struct carchive *archive);
+int carchive_reading_error(const struct carchive *archive);
 
 /* True if the program that unpacks was ended because it did nothing. */
 int carchive_is_stuck(const struct carchive *archive);
