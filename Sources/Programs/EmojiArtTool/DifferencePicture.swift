@@ -22,12 +22,18 @@ struct DifferencePicture {
     do throws(FileFailure) { try output.check(inputs) } catch { throw .failed(error) }
   }
 
+  /// A drawing and the texts that it is read from while it is written.
+  struct Draft {
+    let drawing: DifferenceDrawing
+    let versions: [ReadVersion]
+  }
+
   /// The picture of two versions.
   func drawing(
     _ difference: DocumentDifference, _ versions: [ReadVersion]
-  ) throws(VersionProblem) -> DifferenceDrawing {
+  ) throws(VersionProblem) -> Draft {
     let drawn = try drawn(versions)
-    return DifferenceDrawing(difference, drawn[0], drawn[1])
+    return Draft(drawing: DifferenceDrawing(difference, drawn[0], drawn[1]), versions: versions)
   }
 
   /// The picture of a merge: the base, ours and theirs with their changes, and the result.
@@ -35,7 +41,7 @@ struct DifferencePicture {
   /// The versions are read again, as texts that were opened before the result was written.
   func drawing(
     _ merging: DocumentMerging, _ reader: VersionReader
-  ) throws(VersionProblem) -> DifferenceDrawing? {
+  ) throws(VersionProblem) -> Draft? {
     guard merging.versions.count == 3 else { return nil }
     var inputs = merging.versions.map { VersionInput.opened($0.input, name: $0.name) }
     if let merged { inputs.append(.path(merged)) }
@@ -48,9 +54,11 @@ struct DifferencePicture {
       let found = DocumentDifference(versions[0].compared, version.compared, hash: hash)
       return DifferenceDrawing.Side(drawn, found)
     }
-    return DifferenceDrawing(
-      base: drawn[0], ours: sides[0], theirs: sides[1], merged: sides.dropFirst(2).first,
-      conflicts: merging.outcome.conflicts)
+    return Draft(
+      drawing: DifferenceDrawing(
+        base: drawn[0], ours: sides[0], theirs: sides[1], merged: sides.dropFirst(2).first,
+        conflicts: merging.outcome.conflicts),
+      versions: versions)
   }
 
   private func drawn(
@@ -70,12 +78,15 @@ struct DifferencePicture {
     return drawn
   }
 
-  func save(_ drawing: DifferenceDrawing) async throws(VersionProblem) {
+  func save(_ draft: Draft) async throws(VersionProblem) {
+    let content: [UInt8]
     do throws(FileFailure) {
-      _ = try output.save(try await content(drawing))
+      content = try await self.content(draft.drawing)
     } catch {
       throw .failed(error)
     }
+    for version in draft.versions { try version.checkReading() }
+    try VersionProblem.wrap { () throws(FileFailure) in _ = try output.save(content) }
   }
 
   private func content(_ drawing: DifferenceDrawing) async throws(FileFailure) -> [UInt8] {

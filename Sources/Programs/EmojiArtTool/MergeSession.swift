@@ -55,7 +55,11 @@ struct MergeSession {
     guard let picture else { return }
     let path = picture.output.path
     // Another spelling of the output is recognized only now that the file exists.
-    if output != "-", FileSystem.isSameFile(output, path) {
+    let isMerged = try VersionProblem.wrap { () throws(FileFailure) in
+      if output == "-" { return false }
+      return try FileSystem.isSameFile(output, path)
+    }
+    if isMerged {
       throw .failed(
         FileFailure(path, "is the merged document; write the drawing to another file"))
     }

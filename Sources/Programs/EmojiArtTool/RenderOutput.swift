@@ -12,7 +12,8 @@ struct RenderOutput {
 
   /// Fails if it is one of the files that are read.
   func check(_ inputs: [String]) throws(FileFailure) {
-    for input in inputs where input != "-" && path != "-" && FileSystem.isSameFile(input, path) {
+    for input in inputs where input != "-" && path != "-" {
+      guard try FileSystem.isSameFile(input, path) else { continue }
       throw FileFailure(path, "is the input; write the drawing to another file")
     }
   }

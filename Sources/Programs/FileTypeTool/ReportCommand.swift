@@ -50,7 +50,7 @@ struct ReportCommand: ParsableCommand {
 
   private func makePage() throws(FileFailure) -> ExitCode {
     for file in files where file != "-" {
-      if let output, FileSystem.isSameFile(file, output) {
+      if let output, try FileSystem.isSameFile(file, output) {
         throw FileFailure(output, "has the findings; write the page to another file")
       }
     }

@@ -139,7 +139,7 @@ struct Thumbnail {
 
   /// The input is never written to, and nothing waits for the reader of a pipe.
   private func checkOutput(_ document: String) throws(FileFailure) {
-    for path in [document, image].compactMap(\.self) where FileSystem.isSameFile(path, output) {
+    for path in [document, image].compactMap(\.self) where try FileSystem.isSameFile(path, output) {
       throw FileFailure(output, "is read from; the picture must be another file")
     }
     if case .other(let name)? = try InodeKind.of(output).kind {

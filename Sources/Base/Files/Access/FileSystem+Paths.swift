@@ -30,9 +30,9 @@ extension FileSystem {
     return unsafe fstat(descriptor, &status) == 0 ? FileStamp(status) : nil
   }
 
-  /// True if both paths lead to the same file.
-  package static func isSameFile(_ one: String, _ other: String) -> Bool {
-    guard let one = try? stamp(FilePath(one)), let other = try? stamp(FilePath(other)) else {
+  /// True if both paths lead to the same file; throws if that cannot be told.
+  package static func isSameFile(_ one: String, _ other: String) throws(FileFailure) -> Bool {
+    guard let one = try stamp(FilePath(one)), let other = try stamp(FilePath(other)) else {
       return false
     }
     return one.isSameFile(as: other)

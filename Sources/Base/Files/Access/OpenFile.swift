@@ -9,6 +9,11 @@ package final class OpenFile: Sendable {
   private let path: FilePath
   /// The `errno` of the first reading by `bytes(from:)` that failed, or 0.
   private let broken = Atomic<Int32>(0)
+  /// The size in bytes when it was opened, 0 if that is not known.
+  private let size = Atomic(0)
+
+  /// In the place of an `errno`: a reading has ended before the file did when it was opened.
+  private static let shortened: Int32 = -1
 
   /// Takes over a descriptor; nil if it is -1.
   package init?(_ descriptor: Int32, _ path: FilePath = "") {
@@ -35,12 +40,14 @@ extension OpenFile {
       if FileSystem.isAbsence(errno) { return nil }
       throw FileFailure(path, FileSource.reason(errno))
     }
-    switch InodeKind(descriptor: file.descriptor) {
-    case .regular: return file
+    let stamp = try file.stamp
+    switch stamp.kind {
+    case .regular: break
     case .directory: throw FileFailure(path, "is a folder")
     case .other(let name): throw FileFailure(path, "is \(name), not a file")
-    case nil: throw FileFailure(path, FileSource.reason(errno))
     }
+    file.size.store(stamp.size, ordering: .relaxed)
+    return file
   }
 
   /// The stamp of the file.
@@ -51,7 +58,12 @@ extension OpenFile {
     }
   }
 
-  private func failure(_ code: Int32) -> FileFailure { FileFailure(path, FileSource.reason(code)) }
+  private func failure(_ code: Int32) -> FileFailure {
+    FileFailure(
+      path,
+      code == Self.shortened
+        ? "has become shorter while it was read" : FileSource.reason(code))
+  }
 
   /// The bytes from an offset on; any number of readers and threads may read at once.
   ///
@@ -62,8 +74,10 @@ extension OpenFile {
     return { [self] buffer, start in
       guard start < buffer.count, broken.load(ordering: .relaxed) == 0 else { return 0 }
       let count = FileSystem.read(descriptor, at: position, into: &buffer, from: start)
-      if count < 0 {
-        _ = broken.compareExchange(expected: 0, desired: errno, ordering: .relaxed)
+      let isShorter = count == 0 && position < size.load(ordering: .relaxed)
+      if count < 0 || isShorter {
+        let code = count < 0 ? errno : Self.shortened
+        _ = broken.compareExchange(expected: 0, desired: code, ordering: .relaxed)
       }
       position += max(0, count)
       return max(0, count)

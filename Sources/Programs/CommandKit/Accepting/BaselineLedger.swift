@@ -127,12 +127,14 @@ extension FileSystem {
   /// The working folder, or a folder above it, by the name that the shell has for it, which may lead
   /// through links, and without links.
   fileprivate static var workingAlias: (shown: String, real: String)? {
-    guard let name = variable("PWD"), name.hasPrefix("/"), isSameFile(name, ".") else { return nil }
+    guard let name = variable("PWD"), name.hasPrefix("/"),
+      (try? isSameFile(name, ".")) ?? false
+    else { return nil }
     let path = { (parts: ArraySlice<Substring>) in "/" + parts.joined(separator: "/") }
     var shown = name.split(separator: "/")[...]
     var real = workingFolder.split(separator: "/")[...]
     while let last = shown.last, last == real.last,
-      isSameFile(path(shown.dropLast()), path(real.dropLast()))
+      (try? isSameFile(path(shown.dropLast()), path(real.dropLast()))) ?? false
     {
       (shown, real) = (shown.dropLast(), real.dropLast())
     }

@@ -31,7 +31,7 @@ struct ConfigurationPlace: Sendable {
     path = String(repeating: "../", count: steps) + ConfigurationFile.name
     folder = Array(working.dropLast(steps))
     let shown = FileSystem.variable("PWD").flatMap { $0.hasPrefix("/") && $0 != current ? $0 : nil }
-    guard let shown, FileSystem.isSameFile(shown, ".") else {
+    guard let shown, try FileSystem.isSameFile(shown, ".") else {
       alias = nil
       return
     }

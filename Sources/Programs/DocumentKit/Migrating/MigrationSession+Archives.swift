@@ -39,7 +39,7 @@ extension MigrationSession where Engine: ~Copyable {
         output.bytes.last == UInt8(ascii: "/")
         || (try? InodeKind.of(output.bytes).kind) == .directory
       let target = isFolder ? output.appending(archive.name) : output
-      if FileSystem.isSameFile(archive.description, target.description) {
+      if try FileSystem.isSameFile(archive.description, target.description) {
         throw FileFailure(target, "is the archive itself; name a new one with '--output'")
       }
       guard FileNames.plainTar.contain(target.name[...]) else {

@@ -28,7 +28,7 @@ struct GitDriver {
   let settings: [Setting]
 
   /// `program` is a word for the shell.
-  init(program: String = GitDriver.program) {
+  init(program: String) {
     // In the line of a merge driver, git replaces what follows a percent sign.
     let escaped = program.split(separator: "%", omittingEmptySubsequences: false)
       .joined(separator: "%%")
@@ -45,14 +45,15 @@ struct GitDriver {
   }
 
   /// This program for the shell: its name if it is found so, otherwise its path.
-  static var program: String {
+  ///
+  /// Throws if it cannot be told which one that is.
+  static func program() throws(FileFailure) -> String {
     let name = "emojiart"
+    guard let running = try FileSystem.resolved("/proc/self/exe") else { return name }
     // The file that runs may be 'filetype', which contains both tools.
-    let beside = ProgramLookup(path: "").besideThisProgram.find(name)
-    guard let this = beside ?? FileSystem.thisProgram?.description else {
-      return name
-    }
-    if let found = ProgramLookup.ofThisProcess.find(name), FileSystem.isSameFile(found, this) {
+    let beside = running.folder.appending(name)
+    let this = try FileSystem.isThere(beside) ? beside.description : running.description
+    if let found = ProgramLookup.ofThisProcess.find(name), try FileSystem.isSameFile(found, this) {
       return name
     }
     return this.quotedForShell

@@ -42,7 +42,7 @@ struct GitSetupSession {
     let scratch = try PrivateFolder.temporary()
     defer { scratch.remove() }
     let configuration = try GitConfiguration(places.configuration, git, in: scratch)
-    let driver = GitDriver()
+    let driver = GitDriver(program: try GitDriver.program())
     let setup =
       switch task {
       case .setup: try await GitSetup.adding(driver, at: places, configuration)
