@@ -75,11 +75,20 @@ package enum VersionText: Sendable {
   /// Throws if bytes of the text have ended because they could not be read, so that what was made
   /// of them does not count.
   package func checkReading(_ name: String) throws(VersionProblem) {
+    do throws(FileFailure) {
+      try checkReading(at: FilePath(name))
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  /// The same for a version of a document at a path.
+  func checkReading(at path: FilePath) throws(FileFailure) {
     guard case .file(let file) = self else { return }
     do throws(FileFailure) {
       try file.checkReading()
     } catch {
-      throw .failed(FileFailure(name, error.reason))
+      throw FileFailure(path, error.reason)
     }
   }
 

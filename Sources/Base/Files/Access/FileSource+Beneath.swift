@@ -37,12 +37,10 @@ extension FileSource {
       guard let file = OpenFile(next) else { throw failure(errno, at: place) }
       open = file
     }
-    guard InodeKind(descriptor: open.descriptor) == .regular else {
-      throw .unfit("is not a file")
-    }
-    let size: Int
-    do throws(FileFailure) { size = try open.stamp.size } catch { throw .unreadable(error.reason) }
-    guard size <= limit else { throw .unfit("is longer than \(limit >> 20) MB") }
+    let stamp: FileStamp
+    do throws(FileFailure) { stamp = try open.stamp } catch { throw .unreadable(error.reason) }
+    guard stamp.kind == .regular else { throw .unfit("is not a file") }
+    guard stamp.size <= limit else { throw .unfit("is longer than \(limit >> 20) MB") }
     do throws(FileFailure) {
       return try open.bytes()
     } catch {

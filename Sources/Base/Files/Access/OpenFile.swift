@@ -58,6 +58,9 @@ extension OpenFile {
     }
   }
 
+  /// From now on, `bytes(from:)` must not end before the file does; for one that was written to.
+  package func noteSize() throws(FileFailure) { size.store(try stamp.size, ordering: .relaxed) }
+
   private func failure(_ code: Int32) -> FileFailure {
     FileFailure(
       path,

@@ -53,7 +53,10 @@ package struct Git: Sendable {
   package func longOutput(
     _ arguments: [String], in folder: FilePath
   ) async throws(FileFailure) -> [UInt8] {
-    try await outputFile(arguments, in: folder).all
+    let text = try await outputFile(arguments, in: folder)
+    let bytes = text.all
+    try text.checkReading(at: FilePath("git \(arguments.first ?? "")"))
+    return bytes
   }
 
   /// The output of a command as a file without a name.
@@ -65,6 +68,7 @@ package struct Git: Sendable {
         "git \(arguments.first ?? "")", "no file can be created for its output; see TMPDIR")
     }
     try await write(arguments, in: folder, to: file)
+    try file.noteSize()
     return .file(file)
   }
 

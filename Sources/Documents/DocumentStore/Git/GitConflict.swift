@@ -82,10 +82,12 @@ package struct GitConflictFinder {
         ["cat-file", "--filters", FilePath(object).description], in: path.folder)
     }
     let base = stages.contains(1) ? try await version(1) : nil
+    let (ours, theirs) = (try await version(2), try await version(3))
     let conflict = GitConflict(
-      path, from: "the index of git", base: base, ours: try await version(2),
-      theirs: try await version(3), FileDigest(text))
+      path, from: "the index of git", base: base, ours: ours, theirs: theirs, FileDigest(text))
     try conflict.refuseIfResolved(text)
+    // Whether there is a base was seen by reading it.
+    for read in [base, ours, theirs].compactMap(\.self) { try read.checkReading(at: path) }
     return conflict
   }
 }
