@@ -3,6 +3,7 @@ import Dispatch
 package import DocumentVersions
 package import EmojiArt
 package import Files
+import Glibc
 import Synchronization
 
 /// A version of a document, read to be compared with others.
@@ -321,7 +322,9 @@ extension VersionReader.Examined {
       return isWritten
     }
     guard isWritten else {
-      throw .failed(FileFailure(name, "cannot be put into a temporary file; see TMPDIR"))
+      throw .failed(
+        FileFailure(
+          name, "cannot be put into a temporary file (\(FileSystem.message(errno))); see TMPDIR"))
     }
     guard isWhole else { throw changed }
     return .file(file)

@@ -1,5 +1,6 @@
 import Diagnostics
 package import Files
+import Glibc
 
 /// Migrates one document after another; one object serves a worker for a whole run.
 ///
@@ -214,7 +215,9 @@ extension DocumentMigrator where Engine: ~Copyable {
       result.adopt(file)
       try write(migration.plan, path: migration.path) { piece throws(FileFailure) in
         guard FileSystem.write(piece, to: file) else {
-          throw FileFailure(migration.path, "cannot be put into a temporary file; see TMPDIR")
+          throw FileFailure(
+            migration.path,
+            "cannot be put into a temporary file (\(FileSystem.message(errno))); see TMPDIR")
         }
       }
     }

@@ -74,7 +74,7 @@ package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
           let failure = changed[paths.filePath(index)]
         else { continue }
         migration.plan.turnIntoConflict()
-        outcomes[index] = failure.isOfSystem ? .failed(failure) : .looked(migration)
+        outcomes[index] = failure.isChange ? .looked(migration) : .failed(failure)
       }
     }
     _ = try transaction.commit()

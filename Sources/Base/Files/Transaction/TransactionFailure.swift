@@ -16,6 +16,9 @@ extension FileFailure {
     return FileFailure(path, note.isEmpty ? reason : "\(reason); \(note)")
   }
 
+  /// True if the file is not what it was; anything else is why that cannot be told.
+  package var isChange: Bool { reason.hasPrefix("has changed since it was read") }
+
   private static let diskFull = "cannot be written: the disk is full"
 
   /// True if the disk has no room, which is no matter of this file alone.

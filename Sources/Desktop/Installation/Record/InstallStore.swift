@@ -138,7 +138,7 @@ extension InstallStore {
       else { continue }
       let note = Array(made.map { $0 + "\0" }.joined().utf8)
       guard note.isEmpty || system.write(note.span, to: file.descriptor) else {
-        throw FileFailure(path, "cannot be written")
+        throw FileFailure(path, "cannot be written (\(FileSystem.message(errno)))")
       }
       return file
     }

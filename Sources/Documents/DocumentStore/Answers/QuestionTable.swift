@@ -1,5 +1,6 @@
 import EmojiArt
 package import Files
+import Glibc
 import MigrationRuns
 
 /// Writes the documents that need an answer into a table that `AnswerTable` reads once its cells
@@ -23,7 +24,7 @@ package struct QuestionTable: ~Copyable {
       throw FileFailure(path, "exists already and may hold answers; name another file")
     }
     guard let rows = OpenFile(FileSystem.unlinkedFile()) else {
-      throw FileFailure(path, "needs a temporary file; see TMPDIR")
+      throw FileFailure(path, "needs a temporary file (\(FileSystem.message(errno))); see TMPDIR")
     }
     self.rows = rows
     pending += DelimitedText.line(AnswerTable.columns).utf8
@@ -52,7 +53,8 @@ package struct QuestionTable: ~Copyable {
     guard count > 0 else { return nil }
     flush()
     guard isWhole else {
-      throw FileFailure(path, "cannot be put into a temporary file; see TMPDIR")
+      throw FileFailure(
+        path, "cannot be put into a temporary file (\(FileSystem.message(errno))); see TMPDIR")
     }
     let transaction = try FileTransaction(journal: nil, title: title)
     let rows = rows

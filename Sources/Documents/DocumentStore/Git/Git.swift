@@ -1,4 +1,5 @@
 package import Files
+import Glibc
 
 /// The program git, run so that a repository does not start other programs where it is only read.
 ///
@@ -65,7 +66,8 @@ package struct Git: Sendable {
   ) async throws(FileFailure) -> VersionText {
     guard let file = OpenFile(FileSystem.unlinkedFile()) else {
       throw FileFailure(
-        "git \(arguments.first ?? "")", "no file can be created for its output; see TMPDIR")
+        "git \(arguments.first ?? "")",
+        "no file can be created for its output (\(FileSystem.message(errno))); see TMPDIR")
     }
     try await write(arguments, in: folder, to: file)
     try file.noteSize()

@@ -48,7 +48,7 @@ struct GitResolveSession {
     for index in outcomes.indices {
       guard let failure = changed[outcomes[index].path] else { continue }
       outcomes[index].outcome =
-        failure.isOfSystem ? .failed(failure) : .left("was changed after it was read", [])
+        failure.isChange ? .left("was changed after it was read", []) : .failed(failure)
     }
     for failure in failures { printFailure("emojiart: \(failure)") }
     let status = try report(outcomes, named: Set(paths))
