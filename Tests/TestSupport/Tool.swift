@@ -109,11 +109,16 @@ package enum Tool {
     process.standardInput = try FileHandle(forReadingFrom: scratch.url("input"))
     process.standardOutput = try FileHandle(forWritingTo: scratch.url("output"))
     process.standardError = try FileHandle(forWritingTo: scratch.url("errors"))
-    process.environment = [
+    var usual = [
       "PATH": "\(file("emojiart").deletingLastPathComponent().path):/usr/bin:/bin",
       "LC_ALL": "C.UTF-8",
       "TERM": "xterm",
-    ].merging(environment) { $1 }
+    ]
+    // Whoever asks what was journaled names a folder that stays.
+    if [nil, "/nonexistent"].contains(environment["HOME"]) {
+      usual["XDG_STATE_HOME"] = scratch.url("state").path
+    }
+    process.environment = usual.merging(environment) { $1 }
     try process.runWithSignals()
     let watch = process.terminate(after: patience)
     process.waitUntilExit()

@@ -25,9 +25,9 @@ public struct TextEdit: Sendable, Equatable {
 
 /// Who may apply a fix.
 public enum Applicability: String, Sendable, CaseIterable {
-  /// The meaning of the file is certain to be kept: `check --fix` applies it.
+  /// The meaning of the file is certain to be kept: `fix` applies it.
   case safe
-  /// Somebody has to agree: `check --fix --unsafe-fixes` applies it.
+  /// Somebody has to agree: `fix --unsafe-fixes` applies it.
   case unsafe
   /// It is shown but never applied.
   case displayOnly

@@ -143,7 +143,7 @@ package struct MediaTypeDatabase: Sendable {
 
 /// What a check may know about media types besides its file.
 package struct MediaTypeContext: Sendable {
-  /// What the machine, `--against DIR`, or the built-in table declares.
+  /// What the machine, `--database DIR`, or the built-in table declares.
   package var shared: MediaTypeDatabase
   /// The types that the checked packages declare, including the file itself.
   package var given: MediaTypeDatabase

@@ -34,7 +34,7 @@ struct CheckCommand: ParsableCommand {
       The edition of the course whose app the documents are for. An empty file is an error except \
       for 2017, whose app leaves a new document empty.
       """, valueName: "year"))
-  var edition: Edition?
+  var app: Edition?
 
   @Option(
     help: ArgumentHelp(
@@ -57,7 +57,7 @@ struct CheckCommand: ParsableCommand {
       catalog: Catalog.rules, names: .documents, baseline: baseline, project: project)
     session.previewsBaseline = diff
     session.archives = .documents
-    let edition = edition
+    let edition = app
     let selections = session.selections
     let limit = session.findingLimit
     let origin = try OptionFile.read(migratedFrom, MigrationOrigin.read)

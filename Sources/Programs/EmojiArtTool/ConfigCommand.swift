@@ -18,5 +18,5 @@ struct ConfigCommand: ParsableCommand {
   @Option(help: "The edition that 'migrate' writes. (default: 2023)")
   var to: MigrationTarget?
 
-  func run() throws { try listing.print(.emojiart, given: ["edition": to?.rawValue]) }
+  func run() throws { try listing.print(.emojiart, given: ["to": to?.rawValue]) }
 }

@@ -33,8 +33,9 @@ struct ConflictsCommand: AsyncParsableCommand {
     help: "Print what would be done without writing anything.")
   var dryRun = false
 
-  @Flag(help: "Print one JSON object per document, one per line.")
-  var json = false
+  @Option(
+    help: "The format: text, or jsonl for one JSON object per document, each on its own line.")
+  var format = ListingFormat.text
 
   @Flag(name: .shortAndLong, help: "Print only what was left.")
   var quiet = false
@@ -54,7 +55,7 @@ struct ConflictsCommand: AsyncParsableCommand {
     let project = try configuration.read(FindingsPrinter(.emojiart, format: .text))
     let session = ConflictsSession(
       input: input, project: project, method: resolve, isPreview: dryRun,
-      report: ConflictsReport(isJSON: json, isQuiet: quiet, isPreview: dryRun))
+      report: ConflictsReport(isJSON: format.isJSON, isQuiet: quiet, isPreview: dryRun))
     throw await session.run()
   }
 }

@@ -11,7 +11,7 @@ struct DiffCommand: AsyncParsableCommand {
       recognized by their ids, else by their looks: the same text at the least distance. Positions \
       are those in each document. Two folders are compared document by document, with totals.
 
-      With --output, two documents are also drawn: before, after, and with every difference marked. \
+      With --picture, two documents are also drawn: before, after, and with every difference marked. \
       PNG needs the program 'emojiart-thumbnailer' beside this one or in PATH.
 
       Exit status: 0 if nothing differs; 1 if something does; 2 if a document could not be read or \
@@ -27,14 +27,15 @@ struct DiffCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Compare what both would be after a migration to this edition.", valueName: "edition"))
-  var asEdition: MigrationTarget?
+  var to: MigrationTarget?
 
   @OptionGroup(title: "Positions") var choices: VersionChoices
 
   @OptionGroup(title: "Picture") var picture: PictureOptions
 
-  @Flag(help: "Print one JSON object per difference, one per line.")
-  var json = false
+  @Option(
+    help: "The format: text, or jsonl for one JSON object per difference, each on its own line.")
+  var format = ListingFormat.text
 
   @Flag(name: .shortAndLong, help: "Print nothing; the exit status tells.")
   var quiet = false
@@ -43,13 +44,15 @@ struct DiffCommand: AsyncParsableCommand {
     if old == "-", new == "-" {
       throw ValidationError("standard input can be only one of the documents")
     }
-    if quiet, json { throw ValidationError("--quiet and --json cannot be combined") }
+    if quiet, format.isJSON {
+      throw ValidationError("--quiet and --format jsonl cannot be combined")
+    }
   }
 
   func run() async throws {
     let session = DiffSession(
-      reader: try choices.reader(to: asEdition, allowing: Set(MigrationLoss.allCases)),
-      form: quiet ? .nothing : json ? .json : .text,
+      reader: try choices.reader(to: to, allowing: Set(MigrationLoss.allCases)),
+      form: quiet ? .nothing : format.isJSON ? .json : .text,
       picture: try picture.picture(title: "emojiart diff", image: choices.image))
     throw await session.run(old, new)
   }

@@ -112,5 +112,5 @@ extension ToolDescription {
       "document", "document-type", "ignore", "installation", "json5", "metainfo", "mime",
       "mimeapps", "msix", "package", "plist", "registry", "schema", "server", "swift",
       "thumbnailer", "toml", "uti", "web", "wix", "xcode", "yaml",
-    ], foreignKeys: ["against"])
+    ], foreignKeys: ["database"])
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandKit
 
 /// Runs 'emojiart' with the arguments of the process.
-package func start() -> Never { EmojiArtCommand.start() }
+package func start() -> Never { EmojiArtCommand.start(.emojiart) }
 
 struct EmojiArtCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

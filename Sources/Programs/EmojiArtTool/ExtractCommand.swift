@@ -34,8 +34,11 @@ struct ExtractCommand: ParsableCommand {
   @Flag(help: "Print what would be written without writing anything.")
   var dryRun = false
 
-  @Flag(help: "Print one JSON object per file that was written, one per line.")
-  var json = false
+  @Option(
+    help:
+      "The format: text, or jsonl for one JSON object per file that was written, each on its own line."
+  )
+  var format = ListingFormat.text
 
   @Flag(name: .shortAndLong, help: "Print only what has errors.")
   var quiet = false
@@ -49,7 +52,7 @@ struct ExtractCommand: ParsableCommand {
   func run() throws {
     let session = ExtractSession(
       paths: paths, folder: output, isPreview: dryRun, journal: journal,
-      report: ExtractReport(isPreview: dryRun, isJSON: json, isQuiet: quiet))
+      report: ExtractReport(isPreview: dryRun, isJSON: format.isJSON, isQuiet: quiet))
     throw session.run()
   }
 }

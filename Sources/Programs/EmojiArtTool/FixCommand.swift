@@ -28,7 +28,7 @@ struct FixCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The edition of the course whose app the documents are for.", valueName: "year"))
-  var edition: Edition?
+  var app: Edition?
 
   @OptionGroup(title: "Saving") var journal: JournalOptions
   @OptionGroup(title: "Saving") var batches: BatchOptions
@@ -48,7 +48,7 @@ struct FixCommand: ParsableCommand {
       input: input, output: output, rules: rules, tool: "emojiart", catalog: Catalog.rules,
       names: .documents, baseline: baseline, repairs: true, project: project)
     throw repairing.run(
-      session, DocumentRepairer(session.selections, edition: edition),
+      session, DocumentRepairer(session.selections, edition: app),
       command: "emojiart fix", journal: journal, batches: batches)
   }
 }

@@ -4,7 +4,7 @@ import Files
 
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inspect",
+    commandName: "show",
     abstract: "Show what a document holds and which editions open it.",
     discussion: """
       Runs every edition's own decoder; the table shows what each would silently lose.
@@ -16,14 +16,14 @@ struct InspectCommand: ParsableCommand {
   @Argument(help: "Documents, or - for standard input.")
   var files: [String]
 
-  @Flag(help: "Print one JSON object per file, one per line.")
-  var json = false
+  @Option(help: "The format: text, or jsonl for one JSON object per file, each on its own line.")
+  var format = ListingFormat.text
 
   func run() throws {
     var visit = FileVisit(tool: "emojiart")
-    throw visit.run(files, separator: json ? "" : "\n") { file, source in
+    throw visit.run(files, separator: format.isJSON ? "" : "\n") { file, source in
       let report = InspectReport(file, source)
-      return json ? report.json : report.text(width: Terminal.outputWidth)
+      return format.isJSON ? report.json : report.text(width: Terminal.outputWidth)
     }
   }
 }

@@ -10,8 +10,7 @@ struct MergeCommand: AsyncParsableCommand {
       Takes the version that both come from, ours and theirs; or only the last two, of which all \
       emojis are kept. What only one side changed is taken, emoji by emoji, whatever the editions. \
       New emojis with the same id get fresh ones. What both changed differently is a conflict: \
-      --ours, --theirs, --newest or --both resolves it, otherwise our side is kept and the \
-      conflict is listed. An emoji that one side changed and the other removed stays.
+      --resolve says what becomes of it, otherwise our side is kept and the conflict is listed. An emoji that one side changed and the other removed stays.
 
       Exit status: 0 if everything was merged; 1 if conflicts are left or, with --dry-run, a file \
       would be written; 2 if a document could not be read or written; 64 for a usage error.
@@ -28,14 +27,19 @@ struct MergeCommand: AsyncParsableCommand {
       valueName: "path"), completion: .file())
   var output: String
 
-  @Flag(help: "How to resolve conflicts.")
-  var resolution: MergeResolution?
+  @Option(
+    help: ArgumentHelp(
+      """
+      What becomes of each conflict: ours (our side stays), theirs, newest (the side whose file was \
+      written last), both (both emojis, one with a fresh id; our background).
+      """, valueName: "how"))
+  var resolve: MergeResolution?
 
   @Option(
     help: ArgumentHelp(
       "Write the document as this edition. (default: the edition that one side changed to)",
       valueName: "edition"))
-  var asEdition: MigrationTarget?
+  var to: MigrationTarget?
 
   @OptionGroup(title: "Positions") var choices: VersionChoices
 
@@ -55,8 +59,8 @@ struct MergeCommand: AsyncParsableCommand {
   @Flag(help: "Print what would be merged without writing anything.")
   var dryRun = false
 
-  @Flag(help: "Print one JSON object with the conflicts.")
-  var json = false
+  @Option(help: "The format: text, or json for one JSON object with the conflicts.")
+  var format = ResultFormat.text
 
   @Flag(name: .shortAndLong, help: "Print only conflicts that are left.")
   var quiet = false
@@ -69,7 +73,7 @@ struct MergeCommand: AsyncParsableCommand {
       throw ValidationError("standard input can be only one of the documents")
     }
     if let picture {
-      _ = try RenderFormat.chosen(nil, path: picture)
+      _ = try RenderFormat.ofPicture(picture)
       if picture == output {
         throw ValidationError("--picture and --output must be different files")
       }
@@ -79,8 +83,8 @@ struct MergeCommand: AsyncParsableCommand {
       }
     }
     if dryRun, output == "-" { throw ValidationError("--dry-run needs an output file") }
-    if resolution == .newest, documents.suffix(2).contains("-") {
-      throw ValidationError("--newest compares the times of files; standard input has none")
+    if resolve == .newest, documents.suffix(2).contains("-") {
+      throw ValidationError("--resolve newest compares the times of files; standard input has none")
     }
   }
 
@@ -90,28 +94,19 @@ struct MergeCommand: AsyncParsableCommand {
     }
     drawing?.merged = output == "-" ? nil : output
     let session = MergeSession(
-      reader: try choices.reader(to: asEdition, allowing: Set(allow)), resolution: resolution,
+      reader: try choices.reader(to: to, allowing: Set(allow)), resolution: resolve,
       output: output, journal: journal,
-      report: MergeReport(isJSON: json, isQuiet: quiet, output: output), picture: drawing)
+      report: MergeReport(isJSON: format.isJSON, isQuiet: quiet, output: output), picture: drawing)
     throw await session.run(documents, isPreview: dryRun)
   }
 }
 
-/// What `--ours` and the like say.
-enum MergeResolution: String, EnumerableFlag {
+/// The values of `--resolve`.
+enum MergeResolution: String, ExpressibleByArgument, CaseIterable {
   case ours
   case theirs
   case newest
   case both
-
-  static func help(for value: Self) -> ArgumentHelp? {
-    switch value {
-    case .ours: "Keep our side of each conflict."
-    case .theirs: "Take their side."
-    case .newest: "Take the side whose file was written last."
-    case .both: "Keep both emojis, one with a fresh id; our background."
-    }
-  }
 }
 
 extension MigrationLoss: ExpressibleByArgument {}

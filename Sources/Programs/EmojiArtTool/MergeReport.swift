@@ -55,7 +55,7 @@ struct MergeReport {
       if case .removedByOurs = conflict.subject { false } else { true }
     }
     if isOurs { text += ", where our side was kept" }
-    return text + ": use --ours, --theirs, --newest or --both"
+    return text + ": use --resolve ours, theirs, newest or both"
   }
 
   private func json(_ merging: DocumentMerging) -> String {

@@ -65,7 +65,8 @@ struct MergeSession {
     }
     guard let drawing = try picture.drawing(merging, reader) else {
       return printFailure(
-        "emojiart: one version was taken as it is, so no conflict is drawn; use 'emojiart diff -o'")
+        "emojiart: one version was taken as it is, so no conflict is drawn; use 'emojiart diff --picture'"
+      )
     }
     try await picture.save(drawing)
   }

@@ -77,7 +77,7 @@ struct MigrationChoices: ParsableArguments {
 
   /// Fails if the picture cannot be read.
   func options(_ project: ProjectSettings) throws -> MigrationOptions {
-    let edition = project.configuration.edition.flatMap { MigrationTarget(rawValue: $0) }
+    let edition = project.configuration.to.flatMap { MigrationTarget(rawValue: $0) }
     var options = MigrationOptions(to: to ?? edition ?? .spring2023)
     options.origin = from
     options.allowedLosses = try losses()

@@ -24,6 +24,15 @@ enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
     return found
   }
 
+  /// The format of a drawing, by the end of its name; that of one on standard output is SVG.
+  static func ofPicture(_ path: String) throws -> RenderFormat {
+    if path == "-" { return .svg }
+    guard let found = RenderFormat(path: path) else {
+      throw ValidationError("the name of a picture must end in .svg, .html or .png, not '\(path)'")
+    }
+    return found
+  }
+
   func check(size: Int?) throws {
     // The pixels of a PNG are all there at once.
     let largest = self == .png ? 8192 : 16_384

@@ -24,7 +24,7 @@ struct ServeCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The edition of the course whose app the checked documents are for.", valueName: "year"))
-  var edition: Edition?
+  var app: Edition?
 
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup(title: "Migration") var choices: MigrationChoices
@@ -40,7 +40,7 @@ struct ServeCommand: ParsableCommand {
     let selections = try rules.selections(
       project, among: Catalog.rules, least: .note, tool: "emojiart")
     let checker = DocumentFileChecker(
-      edition: edition, selections: selections, limit: Findings.limitPerRule, origin: nil)
+      edition: app, selections: selections, limit: Findings.limitPerRule, origin: nil)
     let worker = FrameWorker(
       checker, failOn: rules.failOn(project), EmojiArtMigration(options)
     ) { file, source in String(InspectReport(file, source).json.dropLast()) }

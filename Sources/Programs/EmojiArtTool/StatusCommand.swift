@@ -20,8 +20,9 @@ struct StatusCommand: AsyncParsableCommand {
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
-  @Flag(help: "Print one JSON object per document, one per line.")
-  var json = false
+  @Option(
+    help: "The format: text, or jsonl for one JSON object per document, each on its own line.")
+  var format = ListingFormat.text
 
   @Flag(name: .shortAndLong, help: "Print only the documents that are not normal.")
   var quiet = false
@@ -34,7 +35,8 @@ struct StatusCommand: AsyncParsableCommand {
 
   func run() async throws {
     let project = try configuration.read(FindingsPrinter(.emojiart, format: .text))
-    let session = StatusSession(input: input, project: project, isJSON: json, isQuiet: quiet)
+    let session = StatusSession(
+      input: input, project: project, isJSON: format.isJSON, isQuiet: quiet)
     throw await session.run()
   }
 }

@@ -35,7 +35,7 @@ extension ApplicationObstacle {
     }
   }
 
-  /// The name for programs; part of the contract of `explain --json`.
+  /// The name for programs; part of the contract of `explain --format jsonl`.
   var name: String {
     switch self {
     case .notInstalled: "not-installed"

@@ -13,7 +13,7 @@ struct CheckCommand: ParsableCommand {
       packages, desktop entries, mimeapps.list, .thumbnailer and AppStream metainfo files, Swift \
       sources and Xcode projects (project.pbxproj). A file is recognized by its content, then by its \
       name. Files that are checked together are also compared with one another. Checks the current \
-      folder if no path is given; --fix needs one.
+      folder if no path is given.
 
       Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be read or \
       there is nothing to check, 64 for a usage error.
@@ -24,40 +24,48 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Accepting") var accepting: AcceptingOptions
-  @OptionGroup(title: "Repair") var fixes: FixOptions
-
   @OptionGroup(title: "Context") var database: DatabaseOptions
+
+  @Flag(
+    name: [.customLong("diff"), .customLong("dry-run")],
+    help: "Print how --write-baseline or --update-baseline would change the file.")
+  var diff = false
 
   func validate() throws {
     // Thrown here, an error shows the usage of this command; in `run` it would show the tool's.
     _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
-    if fixes.diff, accepting.baseline.writes, fixes.fix || fixes.unsafeFixes {
+    if diff, !accepting.baseline.writes {
       throw ValidationError(
-        "--diff shows how either the fixes or the baseline would change files; leave out one of them"
-      )
-    }
-    let writes = fixes.policy != nil && !fixes.diff
-    if writes { try input.requirePaths() }
-    if writes, input.paths.contains("-") {
-      throw ValidationError("standard input cannot be repaired in place; --diff shows the repair")
+        "--diff needs --write-baseline or --update-baseline; 'filetype fix --diff' shows repairs")
     }
   }
 
   func run() throws {
-    let printer = FindingsPrinter(output)
-    let project = try configuration.read(printer)
+    let project = try configuration.read(FindingsPrinter(output))
     var session = try CheckSession(
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
-      names: FileNames(
-        endings: ProjectFileKind.nameEndings, dotFiles: ProjectFileKind.dotFiles,
-        skipsDanglingLinks: true),
-      baseline: accepting.baseline, repairs: fixes.policy != nil, project: project)
-    session.previewsBaseline = fixes.diff && accepting.baseline.writes
-    let checker = try ProjectChecker(
-      selections: session.selections, database: database.choice(project, printer),
-      ignores: !accepting.noIgnores)
-    throw session.run(together: checker, fixes: fixes)
+      names: .project, baseline: accepting.baseline, project: project)
+    session.previewsBaseline = diff
+    throw session.run(together: try ProjectChecker(session, database, accepting, output, project))
   }
+}
+
+extension ProjectChecker {
+  init(
+    _ session: CheckSession, _ database: DatabaseOptions, _ accepting: AcceptingOptions,
+    _ output: OutputOptions, _ project: ProjectSettings
+  ) throws {
+    try self.init(
+      selections: session.selections, database: database.choice(project, FindingsPrinter(output)),
+      ignores: !accepting.noIgnores)
+  }
+}
+
+extension FileNames {
+  /// The files that declare types.
+  static let project = FileNames(
+    endings: ProjectFileKind.nameEndings, dotFiles: ProjectFileKind.dotFiles,
+    skipsDanglingLinks: true)
 }
 
 /// Which findings are accepted.

@@ -15,5 +15,5 @@ struct ConfigCommand: ParsableCommand {
   @OptionGroup var listing: SettingsListing
   @OptionGroup(title: "Context") var database: DatabaseOptions
 
-  func run() throws { try listing.print(.filetype, given: ["against": database.against]) }
+  func run() throws { try listing.print(.filetype, given: ["database": database.database]) }
 }

@@ -11,9 +11,9 @@ struct DatabaseOptions: ParsableArguments {
       The folder of the shared MIME database to use, for example /usr/share, or built-in for the \
       one that this tool carries. (default: the databases of this machine, else the built-in one)
       """, valueName: "folder"), completion: .directory)
-  var against: String?
+  var database: String?
 
-  var choice: DatabaseChoice { against.map(DatabaseChoice.init) ?? .machine }
+  var choice: DatabaseChoice { database.map(DatabaseChoice.init) ?? .machine }
 
   /// The option, or else what the configuration says.
   ///
@@ -21,13 +21,13 @@ struct DatabaseOptions: ParsableArguments {
   func choice(
     _ project: ProjectSettings, _ printer: FindingsPrinter
   ) throws(ExitCode) -> DatabaseChoice {
-    guard against == nil, let named = project.against else { return choice }
+    guard database == nil, let named = project.database else { return choice }
     let choice = DatabaseChoice(named)
     guard case .folder(_, let types) = choice else { return choice }
     do throws(FileFailure) {
       _ = try types.value.get()
     } catch {
-      throw printer.refuse(error, of: "against", in: project)
+      throw printer.refuse(error, of: "database", in: project)
     }
     return choice
   }

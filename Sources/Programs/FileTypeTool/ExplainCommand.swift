@@ -29,8 +29,8 @@ struct ExplainCommand: ParsableCommand {
   @Flag(help: "Explain which intents open a document on Android.")
   var android = false
 
-  @Flag(help: "Print one JSON object per file, each on its own line.")
-  var json = false
+  @Option(help: "The format: text, or jsonl for one JSON object per file, each on its own line.")
+  var format = ListingFormat.text
 
   func validate() throws {
     guard !(files + names).isEmpty else { throw ValidationError("name a file") }
@@ -63,7 +63,8 @@ struct ExplainCommand: ParsableCommand {
       progress.advance()
     }
     reports += names.map { ExplainReport(session.explanation(name: $0)) }
-    let text = json ? reports.map(\.json).joined() : reports.map(\.text).joined(separator: "\n")
+    let text =
+      format.isJSON ? reports.map(\.json).joined() : reports.map(\.text).joined(separator: "\n")
     progress.finish()
     for failure in session.failures { printFailure("filetype: \(failure)") }
     try printOutput(text)
@@ -75,13 +76,15 @@ struct ExplainCommand: ParsableCommand {
     var isComplete = true
     for file in files {
       do throws(FileFailure) {
-        texts += try AndroidExplanation.all(of: file, names: names).map { json ? $0.json : $0.text }
+        texts += try AndroidExplanation.all(of: file, names: names).map {
+          format.isJSON ? $0.json : $0.text
+        }
       } catch {
         printFailure("filetype: \(error)")
         isComplete = false
       }
     }
-    try printOutput(texts.joined(separator: json ? "" : "\n"))
+    try printOutput(texts.joined(separator: format.isJSON ? "" : "\n"))
     if !isComplete { throw ExitStatus.failure }
   }
 }

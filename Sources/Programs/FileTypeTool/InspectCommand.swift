@@ -14,7 +14,7 @@ struct InspectCommand: AsyncParsableCommand {
       Opens packages of any platform (.deb, .rpm, .AppImage, .snap, .msi, .msix, .appx and their \
       bundles, .apk, .ipa, a zipped .app, tar archives, and folders such as a .app or what \
       flatpak-builder makes), checks every file in them that declares types like 'filetype check', \
-      and shows which types each package gives to which platform. With --against, also what it \
+      and shows which types each package gives to which platform. With --declaration, also what it \
       lacks of a declaration, or has otherwise. Nothing in a package is run, and archives are read \
       without unpacking them onto the disk.
 
@@ -34,7 +34,7 @@ struct InspectCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Compare each package with what this declaration says.", valueName: "declaration"),
     completion: .file())
-  var against: String?
+  var declaration: String?
 
   @Flag(help: "Print only the types of the packages: as a table, or with --format json as JSON.")
   var types = false
@@ -56,7 +56,7 @@ struct InspectCommand: AsyncParsableCommand {
     let selection = try rules.selection(among: RuleCatalog.rules, least: least, tool: "filetype")
     var session = InspectSession(selection: selection, excerpts: output.format.showsExcerpts)
     do throws(FileFailure) {
-      session.declaration = try against.map(Self.declaration)
+      session.declaration = try declaration.map(Self.declaration)
       for package in packages { await session.inspect(package, allowsEmpty: allowEmpty) }
       try print(session)
     } catch {

@@ -56,8 +56,8 @@ struct InstallCommand: AsyncParsableCommand {
       """)
   var force = false
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
+  @Option(help: "The format: text, or json for one JSON object.")
+  var format = ResultFormat.text
 
   @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
@@ -90,7 +90,7 @@ struct InstallCommand: AsyncParsableCommand {
     let run = InstallRun(
       paths: paths, iconSize: iconSize, scope: destdir.map(place.staged) ?? place.scope,
       options: options, makesDefault: makesDefault, dryRun: dryRun,
-      printer: InstallPrinter(tool: "install", isJSON: json, isQuiet: quiet))
+      printer: InstallPrinter(tool: "install", isJSON: format.isJSON, isQuiet: quiet))
     throw await run.run()
   }
 }

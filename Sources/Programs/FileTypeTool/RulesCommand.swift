@@ -30,7 +30,7 @@ enum RuleCatalog {
 extension ToolDescription {
   static let filetype = ToolDescription(
     "filetype", rules: { RuleCatalog.rules }, foreignSubjects: ["answers", "emojiart"],
-    foreignKeys: ["edition"])
+    foreignKeys: ["to"])
 }
 
 extension FindingsPrinter {

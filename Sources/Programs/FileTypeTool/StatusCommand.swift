@@ -24,8 +24,9 @@ struct StatusCommand: ParsableCommand {
 
   @OptionGroup(title: "Place") var place: ScopeOptions
 
-  @Flag(help: "Print one JSON object per installation, each on its own line.")
-  var json = false
+  @Option(
+    help: "The format: text, or jsonl for one JSON object per installation, each on its own line.")
+  var format = ListingFormat.text
 
   func run() throws {
     let isWell: Bool
@@ -46,10 +47,10 @@ struct StatusCommand: ParsableCommand {
     let shown = all.filter { names.isEmpty || wanted.contains($0.record.name) }
     var isWell = shown.allSatisfy(\.isWell)
     let unusable = session.store?.unusable() ?? []
-    if all.isEmpty, unusable.isEmpty, names.isEmpty, !json {
+    if all.isEmpty, unusable.isEmpty, names.isEmpty, !format.isJSON {
       try printOutput("Nothing is installed in \(session.place.share).".printable + "\n")
     }
-    try printOutput(shown.map { json ? $0.json.text + "\n" : $0.text }.joined())
+    try printOutput(shown.map { format.isJSON ? $0.json.text + "\n" : $0.text }.joined())
     for name in wanted.subtracting(all.map(\.record.name)).sorted() {
       printFailure("filetype: \(name): is not installed in \(session.place.share)")
       isWell = false

@@ -7,7 +7,7 @@ import UniformTypes
 
 struct TypeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "type",
+    commandName: "show",
     abstract: "Show what macOS and Linux know about a type.",
     discussion: """
       Exit status: 0 if every type is declared somewhere, 1 if one is not, 2 if the database could \
@@ -20,8 +20,8 @@ struct TypeCommand: ParsableCommand {
       valueName: "type"))
   var types: [String]
 
-  @Flag(help: "Print one JSON object per type, one per line.")
-  var json = false
+  @Option(help: "The format: text, or jsonl for one JSON object per type, each on its own line.")
+  var format = ListingFormat.text
 
   @OptionGroup var database: DatabaseOptions
 
@@ -35,7 +35,7 @@ struct TypeCommand: ParsableCommand {
     }
     let reports = types.map { TypeReport($0, known) }
     try printOutput(
-      json ? reports.map(\.json).joined() : reports.map(\.text).joined(separator: "\n"))
+      format.isJSON ? reports.map(\.json).joined() : reports.map(\.text).joined(separator: "\n"))
     if reports.contains(where: \.description.isUnknown) { throw ExitStatus.findings }
   }
 }

@@ -41,8 +41,9 @@ struct UninstallCommand: AsyncParsableCommand {
     help: "Write nothing; print what would be done and changed.")
   var dryRun = false
 
-  @Flag(help: "Print one JSON object per installation, each on its own line.")
-  var json = false
+  @Option(
+    help: "The format: text, or jsonl for one JSON object per installation, each on its own line.")
+  var format = ListingFormat.text
 
   @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
@@ -54,7 +55,7 @@ struct UninstallCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let printer = InstallPrinter(tool: "uninstall", isJSON: json, isQuiet: quiet)
+    let printer = InstallPrinter(tool: "uninstall", isJSON: format.isJSON, isQuiet: quiet)
     let progress = Progress(isWanted: !quiet)
     defer { progress.finish() }
     progress.begin("uninstalling")

@@ -62,9 +62,9 @@ package enum ConfigRules {
     bad: [
       .configuration(##""failOn": ↓"warnings""##),
       .configuration(##""severity": { "mime": ↓"info" }"##),
-      .configuration(##""edition": ↓"2019""##),
+      .configuration(##""to": ↓"2019""##),
     ],
-    good: [.configuration(##""failOn": "never", "edition": "2021""##)])
+    good: [.configuration(##""failOn": "never", "to": "2021""##)])
 
   static let unknownRule = RuleInfo(
     "config/unknown-rule", .error,
@@ -94,8 +94,8 @@ package enum ConfigRules {
     "config/empty-path", .error, "A path is empty; reported at the string",
     because: "nothing is checked, because the file that is meant is not known",
     references: ["configuration format"],
-    bad: [.configuration(##""baseline": ↓"""##), .configuration(##""against": ↓"""##)],
-    good: [.configuration(##""baseline": "accepted.json", "against": "built-in""##)])
+    bad: [.configuration(##""baseline": ↓"""##), .configuration(##""database": ↓"""##)],
+    good: [.configuration(##""baseline": "accepted.json", "database": "built-in""##)])
 
   /// Found only where the path is needed: an option may name another one.
   static let unusablePath = RuleInfo(
@@ -108,9 +108,9 @@ package enum ConfigRules {
     references: ["configuration format"],
     bad: [
       .configuration(##""baseline": ↓"missing.json""##),
-      .configuration(##""against": ↓"missing""##),
+      .configuration(##""database": ↓"missing""##),
     ],
-    good: [.configuration(##""baseline": "accepted.json", "against": "built-in""##)])
+    good: [.configuration(##""baseline": "accepted.json", "database": "built-in""##)])
 
   static let emptyOverride = RuleInfo(
     "config/empty-override", .error,

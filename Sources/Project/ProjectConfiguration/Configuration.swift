@@ -14,11 +14,11 @@ package struct Configuration: Sendable, Equatable {
   /// Later ones win.
   package var overrides: [Override] = []
   /// The folder of a shared MIME database, relative to the file, or `built-in`.
-  package var against: String?
+  package var database: String?
   /// The file of accepted findings, relative to the file.
   package var baseline: String?
   /// The edition that documents are migrated to.
-  package var edition: String?
+  package var to: String?
 
   /// Other rules for some files.
   package struct Override: Sendable, Equatable {

@@ -50,16 +50,16 @@ package enum ConfigurationFormat {
 
   private static let toolKeys: [FormatKey<Configuration>] = [
     .optional(
-      "against", \.against, .path,
+      "database", \.database, .path,
       "The folder of the shared MIME database that `filetype check` and `filetype generate` use, "
-        + "relative to this file, or `built-in` (`--against`).",
+        + "relative to this file, or `built-in` (`--database`).",
       default: "the databases of the machine"),
     .optional(
       "baseline", \.baseline, .path,
       "The file with the findings that are accepted, relative to this file (`--baseline`).",
       default: "none"),
     .optional(
-      "edition", \.edition, .word(editions),
+      "to", \.to, .word(editions),
       "The edition that `emojiart migrate` writes (`--to`).", default: "`2023`"),
   ]
 

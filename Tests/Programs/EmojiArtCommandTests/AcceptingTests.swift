@@ -33,8 +33,12 @@ import Testing
   }
 
   private func check(_ line: String, in folder: Folder) throws -> Run {
-    try Tool.filetype(
-      ["check", "--against", "built-in"] + line.split(separator: " ").map(String.init), in: folder)
+    try filetype("check \(line)", in: folder)
+  }
+
+  private func filetype(_ line: String, in folder: Folder) throws -> Run {
+    let words = line.split(separator: " ").map(String.init)
+    return try Tool.filetype([words[0], "--database", "built-in"] + words.dropFirst(), in: folder)
   }
 
   private func edit(_ name: String, _ old: String, _ new: String, in folder: Folder) throws {
@@ -91,7 +95,7 @@ import Testing
       let run = try check("\(path) --baseline ci/base.json --fail-on note", in: folder)
       #expect(run.status == 0 && run.errors.isEmpty, "\(run.transcript)")
     }
-    let options = "--fail-on note --against built-in"
+    let options = "--fail-on note --database built-in"
     let run = try Tool.shell(
       "cd p/sub && filetype check .. --baseline ../../ci/base.json \(options)", in: folder)
     #expect(run.status == 0, "\(run.transcript)")
@@ -137,7 +141,7 @@ import Testing
     try folder.write("p/filetype-toolkit.json", #"{"baseline":"base.json"}"#)
     #expect(try check("p --write-baseline p/base.json", in: folder).status == 0)
     let text = try folder.read("p/base.json")
-    let options = "--fail-on note --against built-in --update-baseline"
+    let options = "--fail-on note --database built-in --update-baseline"
     for path in [".", "$PWD", "../../p/sub"] {
       let run = try Tool.shell(
         "ln -sfn p/sub link && cd link && filetype check \(path) \(options)", in: folder)
@@ -167,8 +171,11 @@ import Testing
   func brokenBaseline(_ text: String) throws {
     let folder = try project()
     try folder.write("base.json", text)
-    for option in ["--baseline", "--write-baseline", "--fix --baseline", "--diff --baseline"] {
-      let run = try check("p \(option) base.json --format concise", in: folder)
+    for line in [
+      "check p --baseline", "check p --write-baseline", "fix p --baseline",
+      "fix p --diff --baseline",
+    ] {
+      let run = try filetype("\(line) base.json --format concise", in: folder)
       #expect(run.status == 2 && run.errors.isEmpty, "\(run.transcript)")
       #expect(run.lines.first?.wholeMatch(of: /base.json:1:\d+: error: .* \[baseline\/.*\]/) != nil)
       #expect(!run.output.contains("a.xml"))
@@ -183,7 +190,7 @@ import Testing
     let folder = try project()
     let missing = try check("p --baseline none.json", in: folder)
     #expect(missing.status == 2 && missing.errors.contains("--write-baseline"))
-    for option in ["--baseline", "--write-baseline", "--output-file"] {
+    for option in ["--baseline", "--write-baseline", "--report"] {
       #expect(try check("p \(option) -", in: folder).status == 64)
     }
     let unnamed = try check("p --update-baseline", in: folder)
@@ -194,7 +201,7 @@ import Testing
     #expect(
       try check("p --baseline base.json --write-baseline base.json", in: folder).status == 64)
     #expect(
-      try check("p --baseline base.json --update-baseline --fix --diff", in: folder).status == 64)
+      try filetype("fix p --baseline base.json --update-baseline --diff", in: folder).status == 64)
     #expect(try check("none --write-baseline new.json", in: folder).status == 2)
     #expect(!FileManager.default.fileExists(atPath: folder.url("new.json").path))
   }
@@ -208,7 +215,7 @@ import Testing
     #expect(run.status == 0, "\(run.transcript)")
     let text = try folder.read("p/sub/a.desktop")
     #expect(text.contains("Hidden=false") && text.contains("Terminal=yes"), "\(text)")
-    #expect(try check("p --baseline base.json --diff", in: folder).output == "")
+    #expect(try filetype("fix p --baseline base.json --diff", in: folder).output == "")
     #expect(try check("p --unsafe-fixes --write-baseline base.json", in: folder).status == 0)
     #expect(try folder.read("p/sub/a.desktop").contains("Terminal=true"))
     #expect(try check("p --baseline base.json --fail-on note", in: folder).errors.isEmpty)
@@ -222,8 +229,8 @@ import Testing
     try edit("p/sub/a.desktop", "NoDis", "# filetype: ignore desktop/made-up\nNoDis", in: folder)
     var text = try check("p --format concise", in: folder).transcript
     text += try check("p --format concise --no-ignores", in: folder).transcript
-    text += try check("p --fix --diff", in: folder).transcript
-    text += try check("p --unsafe-fixes --diff", in: folder).transcript
+    text += try filetype("fix p --diff", in: folder).transcript
+    text += try filetype("fix p --unsafe-fixes --diff", in: folder).transcript
     expectGolden(text, "ignores.txt")
     let sarif = try check("p --format sarif", in: folder).output
     #expect(

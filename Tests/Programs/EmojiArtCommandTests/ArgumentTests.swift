@@ -90,11 +90,11 @@ import Testing
     let run = try place.shell(
       #"""
       cp ok.emojiart $'b\xFF.emojiart'; cp comma $'c\xFE.emojiart'; export LC_ALL=C
-      emojiart check $'b\xFF.emojiart' && emojiart inspect $'b\xFF.emojiart' | head -n 1
+      emojiart check $'b\xFF.emojiart' && emojiart show $'b\xFF.emojiart' | head -n 1
       emojiart migrate $'b\xFF.emojiart' && emojiart undo $'b\xFF.emojiart'
       emojiart migrate $'b\xFF.emojiart' -o $'n\xFF.emojiart' -q && ls $'n\xFF.emojiart' | od -c | head -n 1
       emojiart render $'b\xFF.emojiart' -o $'o\xFF.svg' 2> /dev/null && ls $'o\xFF.svg' > /dev/null
-      emojiart check --output-file $'r\xFF' ok.emojiart && ls $'r\xFF' > /dev/null
+      emojiart check --report $'r\xFF' ok.emojiart && ls $'r\xFF' > /dev/null
       emojiart fix --diff . | head -n 2; emojiart fix --diff . > p; patch -s -p0 -i p && echo patched
       emojiart check $'no\xFF\e[31m'
       """#)
@@ -107,7 +107,7 @@ import Testing
       #"""
       filetype init $'a\xFF.filetype.json' --description x --extension yarrr --bundle-identifier org.a.B
       filetype check -q $'a\xFF.filetype.json' && filetype generate $'a\xFF.filetype.json' -o $'o\xFE' -q
-      ls $'o\xFE/mime'; filetype explain --json $'a\xFF.filetype.json' | head -c 30
+      ls $'o\xFE/mime'; filetype explain --format jsonl $'a\xFF.filetype.json' | head -c 30
       """#, in: folder, environment: ["HOME": "/nonexistent", "XDG_DATA_DIRS": "/nonexistent"])
     expectGolden(run.transcript, "names-declaration.txt")
   }

@@ -112,7 +112,7 @@ import Testing
 
   @Test func fixAndMigrate() throws {
     let place = try project(
-      #""exclude": ["build"], "edition": "2021", "overrides": [{"files": ["a.*"], "ignore": ["json"]}]"#
+      #""exclude": ["build"], "to": "2021", "overrides": [{"files": ["a.*"], "ignore": ["json"]}]"#
     )
     let fixed = try place.shell("emojiart fix --diff . | grep -c '^+++'")
     #expect(fixed.output == "1\n", "\(fixed.transcript)")
@@ -135,18 +135,18 @@ import Testing
     try folder.write("two/a.xml", package)
     try folder.write(
       "filetype-toolkit.json",
-      #"{"against": "built-in", "select": ["mime/invalid-glob-weight"], "overrides": "#
+      #"{"database": "built-in", "select": ["mime/invalid-glob-weight"], "overrides": "#
         + #"[{"files": ["two"], "severity": {"mime": "note"}}]}"#)
     let run = try Tool.filetype(["check", "--format", "concise", "."], in: folder)
     #expect(run.lines.filter { $0.contains("error:") && $0.contains("one/a.xml") }.count == 1)
     #expect(run.lines.filter { $0.contains("note:") && $0.contains("two/a.xml") }.count == 1)
     // The folder is that of the configuration.
-    try folder.write("filetype-toolkit.json", #"{"against": "missing"}"#)
+    try folder.write("filetype-toolkit.json", #"{"database": "missing"}"#)
     let missing = try Tool.shell("cd one && filetype check a.xml", in: folder)
     #expect(
       missing.status == 2 && missing.output.contains("'../missing' does not exist"),
       "\(missing.transcript)")
-    let given = try Tool.shell("cd one && filetype check --against built-in a.xml", in: folder)
+    let given = try Tool.shell("cd one && filetype check --database built-in a.xml", in: folder)
     #expect(given.status == 1, "\(given.transcript)")
   }
 
@@ -211,8 +211,8 @@ import Testing
     for (member, reason) in [
       (#""baseline": "none.json""#, "'none.json' does not exist; '--write-baseline FILE' accepts"),
       (#""baseline": "sub""#, "'sub' is a folder"),
-      (#""against": "none""#, "'none' does not exist"),
-      (#""against": "sub""#, "'sub' contains no MIME database, neither here nor in 'mime'"),
+      (#""database": "none""#, "'none' does not exist"),
+      (#""database": "sub""#, "'sub' contains no MIME database, neither here nor in 'mime'"),
     ] {
       try folder.write("filetype-toolkit.json", "{\n  \(member)\n}\n")
       let run = try Tool.filetype(["check", "--format", "concise"], in: folder)
@@ -221,15 +221,15 @@ import Testing
       #expect(run.output.contains(": error: \(reason)") && run.lines.count == 2)
       #expect(run.lines.first?.hasSuffix(" [config/unusable-path]") ?? false)
       #expect(run.errors.contains("nothing was done"), "\(run.transcript)")
-      let options = ["--against", "built-in", "--write-baseline", "new.json"]
+      let options = ["--database", "built-in", "--write-baseline", "new.json"]
       #expect(try Tool.filetype(["check"] + options, in: folder).status == 0)
     }
     try folder.write("filetype-toolkit.json", #"{"baseline": "none.json"}"#)
-    let diff = try Tool.filetype(["check", "--diff", "--format", "json", "."], in: folder)
+    let diff = try Tool.filetype(["fix", "--diff", "--format", "json", "."], in: folder)
     #expect(diff.status == 2 && diff.output.contains(#""rule":"config/unusable-path""#))
     let named = try Tool.filetype(["check", "--baseline", "gone.json"], in: folder)
     #expect(named.output.isEmpty && named.errors.hasPrefix("filetype: gone.json: does not exist"))
-    try folder.write("filetype-toolkit.json", #"{"against": "none"}"#)
+    try folder.write("filetype-toolkit.json", #"{"database": "none"}"#)
     try folder.write("a.filetype.json", "{}")
     let generated = try Tool.filetype(["generate", "a.filetype.json"], in: folder)
     #expect(generated.status == 2 && generated.output.contains("config/unusable-path"))
@@ -254,7 +254,7 @@ import Testing
     let place = try project(
       #"""
       "exclude": ["build/"], "ignore": ["json", "mime"],
-        "overrides": [{ "files": ["art"], "ignore": ["emojiart/mojibake"] }], "edition": "2021"
+        "overrides": [{ "files": ["art"], "ignore": ["emojiart/mojibake"] }], "to": "2021"
       """#)
     expectGolden(
       try place.run("config art/x.emojiart --fail-on note").transcript, "config-text.txt")

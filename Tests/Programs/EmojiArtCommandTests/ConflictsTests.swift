@@ -41,7 +41,7 @@ struct ConflictsTests {
     }
     #expect(run.output.hasSuffix("8 documents with 8 copies.\n"))
     #expect(run.status == 1)
-    let lines = try place.run("conflicts --json documents").lines
+    let lines = try place.run("conflicts --format jsonl documents").lines
     let objects = try lines.map {
       try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
@@ -208,7 +208,7 @@ struct ConflictsTests {
       try place.kill(
         "conflicts --resolve newest --quiet documents",
         after: Int(duration / .microseconds(1) * part))
-      let undo = try place.run("undo --last")
+      let undo = try place.run("undo")
       broken += undo.errors.contains("was broken off") ? 1 : 0
       #expect([0, 2].contains(undo.status), "\(undo.transcript)")
       let tree = try fileTree(of: place.folder.url("documents"))

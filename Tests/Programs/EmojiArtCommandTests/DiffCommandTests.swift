@@ -30,7 +30,7 @@ struct DiffCommandTests {
     let long = String(repeating: "é", count: 300)
     try write("old", x: "1e308")
     try write("new", x: "-1e308", #","student":"\#(long)""#)
-    let run = try place.run("diff --json old new")
+    let run = try place.run("diff --format jsonl old new")
     let objects = try Self.objects(run)
     #expect(run.status == 1 && objects.count == 2, "\(run.transcript)")
     #expect(objects[0]["right"] is NSNull, "\(run.transcript)")
@@ -41,7 +41,8 @@ struct DiffCommandTests {
 
   /// A status of 1 would mean that something differs or that conflicts are left.
   @Test(arguments: [
-    "diff \(base) \(base) --image nope.png", "diff \(base) \(base) --image nope.png -o a.svg",
+    "diff \(base) \(base) --image nope.png",
+    "diff \(base) \(base) --image nope.png --picture a.svg",
     "merge \(base) \(base) \(base) -o x --image nope.png",
     "merge \(base) \(base) \(base) -o x --image nope.png --picture a.svg",
   ])
@@ -57,7 +58,7 @@ struct DiffCommandTests {
     let run = try place.shell(
       """
       mkdir C D && cp \(Self.base) C/a.emojiart && cp \(Self.base) D/b.emojiart && \
-      printf x | tee C/bad.emojiart > D/bad.emojiart; emojiart diff --json C D
+      printf x | tee C/bad.emojiart > D/bad.emojiart; emojiart diff --format jsonl C D
       """)
     let objects = try Self.objects(run)
     #expect(objects.map { $0["kind"] as? String } == ["document", "document"])

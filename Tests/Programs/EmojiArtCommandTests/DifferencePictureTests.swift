@@ -29,42 +29,43 @@ struct DifferencePictureTests {
   @Test func ofADifference() throws {
     let plain = try place.run("diff base.emojiart theirs.emojiart")
     for (name, start) in [("a.svg", "<svg "), ("b.html", "<!DOCTYPE html>")] {
-      let run = try place.run("diff base.emojiart theirs.emojiart -o \(name)")
+      let run = try place.run("diff base.emojiart theirs.emojiart --picture \(name)")
       #expect(run.status == 1 && run.output == plain.output, "\(run.transcript)")
       let text = try place.folder.read(name)
       #expect(text.hasPrefix(start) && text.contains("1 moved, 1 resized"))
     }
-    let piped = try place.run("diff base.emojiart theirs.emojiart -o - --format svg --size 600")
+    let piped = try place.run("diff base.emojiart theirs.emojiart --picture - --size 600")
     #expect(piped.status == 1 && piped.output.hasPrefix("<svg "), "\(piped.transcript)")
     #expect(piped.output.contains(#"width="600""#))
-    let same = try place.run("diff base.emojiart same.emojiart -o same.svg")
+    let same = try place.run("diff base.emojiart same.emojiart --picture same.svg")
     #expect(same.status == 0 && same.output.isEmpty, "\(same.transcript)")
     #expect(try place.folder.read("same.svg").contains("Nothing differs."))
   }
 
   @Test func givenPicture() throws {
     let run = try place.run(
-      "diff base.emojiart ours.emojiart -q -o a.svg --image documents/damaged/picture.emojiart")
+      "diff base.emojiart ours.emojiart -q --picture a.svg --image documents/damaged/picture.emojiart"
+    )
     #expect(run.status == 1 && run.output.isEmpty && run.errors.isEmpty, "\(run.transcript)")
     let text = try place.folder.read("a.svg")
     #expect(text.components(separatedBy: "data:image/png;base64,").count == 2)
   }
 
   @Test func preview() throws {
-    let run = try place.run("diff base.emojiart ours.emojiart -q -o a.svg --dry-run")
+    let run = try place.run("diff base.emojiart ours.emojiart -q --picture a.svg --dry-run")
     #expect(run.status == 1 && run.output == "created a.svg\n", "\(run.transcript)")
     #expect(!FileManager.default.fileExists(atPath: place.folder.url("a.svg").path))
   }
 
   @Test(
     arguments: Effort.some(of: [
-      ("diff base.emojiart ours.emojiart -o a.jpg", 64),
+      ("diff base.emojiart ours.emojiart --picture a.jpg", 64),
       ("diff base.emojiart ours.emojiart --size 9", 64),
-      ("diff base.emojiart ours.emojiart -o a.png --size 9000", 64),
-      ("diff base.emojiart ours.emojiart -o - --format svg --dry-run", 64),
-      ("diff base.emojiart ours.emojiart -o ours.emojiart --format svg", 2),
-      ("diff base.emojiart ours.emojiart -o ours.emojiart/a.svg", 2),
-      ("diff base.emojiart nothing -o a.svg", 2), ("diff . documents -o a.svg", 2),
+      ("diff base.emojiart ours.emojiart --picture a.png --size 9000", 64),
+      ("diff base.emojiart ours.emojiart --picture - --dry-run", 64),
+      ("diff base.emojiart ours.emojiart --picture ours.emojiart", 64),
+      ("diff base.emojiart ours.emojiart --picture ours.emojiart/a.svg", 2),
+      ("diff base.emojiart nothing --picture a.svg", 2), ("diff . documents --picture a.svg", 2),
       ("merge base.emojiart ours.emojiart theirs.emojiart -o m --picture a.jpg", 64),
       ("merge ours.emojiart theirs.emojiart -o m --picture a.svg", 64),
       ("merge base.emojiart ours.emojiart theirs.emojiart -o m.svg --picture m.svg", 64),
@@ -81,7 +82,7 @@ struct DifferencePictureTests {
   /// The three versions are drawn as they were, even if the result replaces one of them.
   @Test func ofAMerge() throws {
     let run = try place.run(
-      "merge base.emojiart ours.emojiart theirs.emojiart -o ours.emojiart --theirs --picture a.html"
+      "merge base.emojiart ours.emojiart theirs.emojiart -o ours.emojiart --resolve theirs --picture a.html"
     )
     #expect(run.status == 0, "\(run.transcript)")
     let text = try place.folder.read("a.html")

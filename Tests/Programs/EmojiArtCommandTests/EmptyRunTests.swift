@@ -26,7 +26,7 @@ import Testing
     let place = try Workplace()
     try place.folder.write("a.emojiart", Text.comma)
     try place.folder.write("filetype-toolkit.json", "{\n  \"exclude\": [\"*\"]\n}\n")
-    for line in ["emojiart check .", "emojiart migrate --dry-run .", "filetype check --diff ."] {
+    for line in ["emojiart check .", "emojiart migrate --dry-run .", "filetype fix --diff ."] {
       let run = try place.shell(line)
       #expect(run.status == 2, "\(run.transcript)")
       #expect(
@@ -74,7 +74,7 @@ import Testing
   @Test func whatWritesNeedsAPath() throws {
     let folder = try Folder()
     try folder.write("b.emojiart", Text.comma)
-    for line in ["emojiart fix", "emojiart migrate", "filetype check --fix"] {
+    for line in ["emojiart fix", "emojiart migrate", "filetype fix"] {
       let run = try Tool.shell(line, in: folder)
       #expect(run.status == 64 && run.errors.contains("name at least one file or folder"))
     }

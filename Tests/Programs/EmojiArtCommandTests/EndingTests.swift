@@ -8,7 +8,7 @@ import Testing
   /// Commands that write beside files, each with a folder to write in and how many files.
   enum Command: String, CaseIterable {
     case generate = "generate a.filetype.json"
-    case repair = "check --fix --quiet documents"
+    case repair = "fix --quiet documents"
     case migrate = "migrate --no-journal --quiet documents"
     case fix = "fix --no-journal --quiet documents"
 

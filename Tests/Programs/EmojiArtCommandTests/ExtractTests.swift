@@ -166,7 +166,7 @@ import Testing
     let place = try Self.place([
       "EmojiArtDocument.Untitled": Data(#"{"emojis":[],"uniqueEmojiId":"0"}"#.utf8)
     ])
-    let run = try place.run("extract app.plist -o out --json")
+    let run = try place.run("extract app.plist -o out --format jsonl")
     #expect(run.status == 1)
     #expect(
       run.output == """
@@ -177,7 +177,7 @@ import Testing
         "notes":[]}
 
         """)
-    let preview = try place.run("extract app.plist -o other --json --dry-run")
+    let preview = try place.run("extract app.plist -o other --format jsonl --dry-run")
     #expect(preview.output.contains(#""state":"would-create""#))
   }
 

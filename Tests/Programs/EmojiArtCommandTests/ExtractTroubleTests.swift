@@ -251,7 +251,7 @@ import Testing
       for (name, bytes) in try place.contents("out") where !name.hasPrefix(".") {
         #expect(bytes == Data("mine".utf8) || new.values.contains(bytes), "\(name)")
       }
-      let undo = try place.run("undo --last")
+      let undo = try place.run("undo")
       #expect([0, 2].contains(undo.status), "\(undo.transcript)")
       let now = try place.contents(".").filter { !$0.key.hasPrefix("state/") }
       #expect(now == old, "after \(delay) microseconds: \(undo.transcript)")

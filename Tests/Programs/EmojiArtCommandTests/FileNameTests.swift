@@ -37,7 +37,7 @@ import Testing
     let run = try Tool.shell(
       """
       mkdir d; printf '[Desktop Entry]\\nType = Application\\n' > $'d/bad\\xff.desktop'
-      filetype check --fix d > out; filetype check --fix d | tail -1; ls d | wc -l
+      filetype fix d > out; filetype fix d | tail -1; ls d | wc -l
       """, in: folder)
     #expect(run.errors.isEmpty, "\(run.transcript)")
     #expect(run.output.hasSuffix("\n1\n") && !run.output.contains("fixed"), "\(run.transcript)")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The protocol of `serve --frames`.
+/// The protocol of `serve`.
 @Suite(.waits) struct FrameTests {
   private static let hello = Data("emojiart-frames 1\n".utf8)
 
@@ -42,7 +42,7 @@ import Testing
     let folder = try Folder()
     try input.write(to: folder.url("input"))
     let run = try Tool.shell(
-      "ulimit -v \(limit); \(tool) serve --frames \(options) <input >output", in: folder)
+      "ulimit -v \(limit); \(tool) serve \(options) <input >output", in: folder)
     var rest = try Data(contentsOf: folder.url("output"))[...]
     try #require(rest.starts(with: Self.hello), "\(run.transcript)")
     rest = rest.dropFirst(Self.hello.count)
@@ -87,7 +87,7 @@ import Testing
       let shell = { (line: String) in try place.shell("emojiart \(line)").lines.map(String.init) }
       let findings = try shell("check - --stdin-filename \(path) --format jsonl <\(path)")
       #expect(check.json.contains(#""findings":[\#(findings.joined(separator: ","))],"#))
-      let said = try #require(try shell("inspect --json \(path)").first)
+      let said = try #require(try shell("show --format jsonl \(path)").first)
       #expect(inspect.json == said)
       let plan = try #require(try shell("migrate --dry-run --format jsonl \(path)").first)
       #expect(migrate.json.hasPrefix(plan.dropLast() + ","))
@@ -108,7 +108,7 @@ import Testing
     let old = try Data(contentsOf: examples.appending(path: "monday.trail"))
     let input = "CIM".reduce(Self.hello) { $0 + Self.frame($1, "monday.trail", old) }
     let talk = try talk(
-      input + Self.end, "--type \(declaration) --to 2", tool: "filetype documents")
+      input + Self.end, "--declaration \(declaration) --to 2", tool: "filetype documents")
     #expect(talk.status == 0 && talk.errors.isEmpty)
     #expect(talk.answers.map(\.kind) == Array("CIME"))
     try #require(talk.answers.count == 4)
@@ -118,7 +118,10 @@ import Testing
     #expect(talk.answers[2].json.contains(#""state":"migrated""#))
     try old.write(to: place.folder.url("monday.trail"))
     let new = try Tool.filetype(
-      ["documents", "migrate", "--type", declaration, "--to", "2", "monday.trail", "-o", "-"],
+      [
+        "documents", "migrate", "--declaration", declaration, "--to", "2", "monday.trail", "-o",
+        "-",
+      ],
       in: place.folder, environment: place.environment)
     #expect(String(decoding: talk.answers[2].document, as: UTF8.self) == new.output)
   }
@@ -192,14 +195,14 @@ import Testing
     }
     let talk = try talk(Self.hello + Self.header("Q", 0, 0))
     #expect(talk.errors == "emojiart: <stdin>: frame 1 does not begin with a known header\n")
-    #expect(try Tool.run(["serve"]).status == 64)
+    #expect(try Tool.run(["serve", "--max-size", "0"]).status == 64)
   }
 
   /// A client that waits for each result would wait forever if the result stayed in a buffer.
   @Test(.endsSometime) func aClientMayWaitForEachResult() throws {
     let process = Process()
     process.executableURL = Tool.file("emojiart")
-    process.arguments = ["serve", "--frames"]
+    process.arguments = ["serve"]
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
@@ -231,7 +234,7 @@ import Testing
       """
       for i in {1..\(rounds)}; do cat one; done >hundred; for i in {1..100}; do cat hundred; done >many
       ulimit -v 1000000
-      cat hello many many end | emojiart serve --frames | tail -c 20; echo " ${PIPESTATUS[1]}"
+      cat hello many many end | emojiart serve | tail -c 20; echo " ${PIPESTATUS[1]}"
       """, in: folder)
     #expect(run.output.hasSuffix(#"{"documents":\#(rounds * 200)} 0"# + "\n"), "\(run.transcript)")
   }

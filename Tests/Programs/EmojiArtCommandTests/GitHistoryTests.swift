@@ -81,7 +81,7 @@ import Testing
     }
     let isClean = lines[2] == "0"
     _ = try place.done(
-      (isClean ? "" : "emojiart git resolve --theirs . && git commit -q -a -m resolved && ")
+      (isClean ? "" : "emojiart git resolve --resolve theirs . && git commit -q -a -m resolved && ")
         + "git branch -q -f \(theirs) \(ours)")
     return Result(isClean: isClean, isCompared: Int(lines[1]) == 1)
   }

@@ -116,11 +116,11 @@ import Testing
     #expect(try place.done("git status --porcelain") == "UU a.emojiart\n")
     #expect(try read(place).emojis[0].position.x == 5)
     let left = try place.shell("emojiart git resolve a.emojiart")
-    #expect(left.status == 1 && left.output.contains("1 conflict; choose with --ours"))
-    #expect(try place.shell("emojiart git resolve --theirs --dry-run .").status == 1)
+    #expect(left.status == 1 && left.output.contains("1 conflict; choose with --resolve ours"))
+    #expect(try place.shell("emojiart git resolve --resolve theirs --dry-run .").status == 1)
     #expect(try read(place).emojis[0].position.x == 5)
     _ = try place.done(
-      "emojiart git resolve --theirs . && git add a.emojiart && git commit -q -m x")
+      "emojiart git resolve --resolve theirs . && git add a.emojiart && git commit -q -m x")
     #expect(try read(place).emojis[0].position.x == 6)
     #expect(try place.done("emojiart git resolve .").isEmpty)
   }
@@ -170,8 +170,8 @@ import Testing
     let run = try place.shell(
       """
       git branch one && git branch two lake
-      git checkout -q one && git merge -q two; emojiart git resolve --ours . && git commit -q -a -m 1
-      git checkout -q two && git merge -q main; emojiart git resolve --ours . && git commit -q -a -m 2
+      git checkout -q one && git merge -q two; emojiart git resolve --resolve ours . && git commit -q -a -m 1
+      git checkout -q two && git merge -q main; emojiart git resolve --resolve ours . && git commit -q -a -m 2
       git merge -q one
       """)
     #expect(run.errors.contains("both moved it") && run.status == 0)

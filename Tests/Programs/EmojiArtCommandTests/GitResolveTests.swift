@@ -92,7 +92,7 @@ import Testing
     } else {
       #expect(run.output.hasPrefix("a.emojiart: not resolved: 2 conflicts; choose with"))
       #expect(try place.read("a.emojiart") == before)
-      _ = try place.done("emojiart git resolve --theirs a.emojiart")
+      _ = try place.done("emojiart git resolve --resolve theirs a.emojiart")
       #expect(try places(place.read("a.emojiart")) == [50, 2, 3])
     }
   }
@@ -122,7 +122,7 @@ import Testing
   func whatCannotBeDividedIsLeft(_ text: String, _ reason: String) throws {
     let place = try GitPlace()
     try place.write("a.emojiart", text)
-    let run = try place.shell("emojiart git resolve --ours a.emojiart")
+    let run = try place.shell("emojiart git resolve --resolve ours a.emojiart")
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("a.emojiart: not resolved: \(reason)"), "\(run.output)")
     #expect(try place.read("a.emojiart") == text)
@@ -132,7 +132,7 @@ import Testing
     let place = try conflict()
     let mine = Self.document([Self.emoji(1, 77)])
     try place.write("a.emojiart", mine)
-    let run = try place.shell("emojiart git resolve --ours .")
+    let run = try place.shell("emojiart git resolve --resolve ours .")
     #expect(run.status == 1)
     #expect(run.output.contains("was edited since the merge; mark it as resolved with 'git add'"))
     #expect(try place.read("a.emojiart") == mine)
@@ -155,7 +155,7 @@ import Testing
   @Test func missingDocument() throws {
     let run = try GitPlace().shell("emojiart git resolve no.emojiart")
     #expect(run.status == 2 && run.errors == "emojiart: no.emojiart: does not exist\n")
-    #expect(try Tool.run(["git", "resolve", "--ours", "--both", "x"]).status == 64)
+    #expect(try Tool.run(["git", "resolve", "--resolve", "mine", "x"]).status == 64)
   }
 
   /// The attribute `conflict-marker-size` of git.
@@ -201,9 +201,9 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.output.hasPrefix(
-        "a.emojiart: not resolved: 3 conflicts; choose with --ours, --theirs or --both; the base "
+        "a.emojiart: not resolved: 3 conflicts; choose with --resolve ours, theirs or both; the base "
           + "has a conflict of its own and is not used\n"), "\(run.transcript)")
-    let choice = try place.done("emojiart git resolve --theirs a.emojiart")
+    let choice = try place.done("emojiart git resolve --resolve theirs a.emojiart")
     #expect(choice.contains(", without the base, which has a conflict of its own: 3 emojis"))
     #expect(try places(place.read("a.emojiart")) == [50, 2, 33])
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `emojiart git setup` and `emojiart git undo`.
+/// `emojiart git setup` and `emojiart git remove`.
 @Suite(.waits, .needs("git")) struct GitSetupTests {
   private static let line = "*.emojiart merge=emojiart diff=emojiart"
 
@@ -34,12 +34,12 @@ import Testing
         == "a/b.emojiart: merge: emojiart\na/b.emojiart: diff: emojiart\n")
     let again = try place.shell("emojiart git setup .")
     #expect(again.status == 0 && again.output.hasPrefix("Nothing to do: "))
-    #expect(try place.shell("emojiart git undo --dry-run").status == 1)
-    let undo = try place.shell("emojiart git undo")
+    #expect(try place.shell("emojiart git remove --dry-run").status == 1)
+    let undo = try place.shell("emojiart git remove")
     #expect(undo.status == 0 && undo.output.hasPrefix("remove   .gitattributes\n"))
     #expect(try fileTree(of: place.url(".git")) == before)
     #expect(!FileManager.default.fileExists(atPath: place.url(".gitattributes").path))
-    let rest = try place.shell("emojiart git undo")
+    let rest = try place.shell("emojiart git remove")
     #expect(rest.status == 0 && rest.output == "Nothing to undo in .git/config.\n")
   }
 
@@ -61,7 +61,7 @@ import Testing
     #expect(
       try place.done("git config merge.emojiart.driver")
         == "emojiart git merge -- %O %A %B %P\n")
-    #expect(try place.shell("emojiart git undo").status == 0)
+    #expect(try place.shell("emojiart git remove").status == 0)
     #expect(try place.read(".gitattributes") == attributes)
     #expect(try place.read(".git/config") == settings)
   }
@@ -71,7 +71,7 @@ import Testing
     _ = try place.done("git clone -q '\(place.top)' clone", in: "")
     let setup = try place.done("emojiart git setup", in: "clone")
     #expect(!setup.contains("attributes\n"))
-    _ = try place.done("emojiart git undo && git diff --exit-code", in: "clone")
+    _ = try place.done("emojiart git remove && git diff --exit-code", in: "clone")
     #expect(try place.folder.read("clone/.gitattributes") == Self.line + "\n")
   }
 
@@ -82,7 +82,7 @@ import Testing
       emojiart git setup; git config diff.emojiart.textconv cat
       sed -i 's/$/ -text/' .gitattributes
       """)
-    let undo = try place.shell("emojiart git undo")
+    let undo = try place.shell("emojiart git remove")
     #expect(undo.status == 1)
     #expect(
       undo.errors.contains("'diff.emojiart.textconv' is 'cat' now and was left unchanged\n"))
@@ -97,7 +97,7 @@ import Testing
     _ = try place.done(
       """
       emojiart git setup; git config diff.emojiart.binary true
-      git config user.name A; emojiart git undo
+      git config user.name A; emojiart git remove
       """)
     #expect(
       try place.read(".git/config")
@@ -111,7 +111,7 @@ import Testing
     let setup = try place.shell("emojiart git setup")
     #expect(setup.status == 2 && setup.output.isEmpty)
     #expect(setup.errors.contains("'merge.emojiart.driver' is 'other %A', which this command did"))
-    #expect(try place.shell("emojiart git undo").output.hasPrefix("Nothing to undo"))
+    #expect(try place.shell("emojiart git remove").output.hasPrefix("Nothing to undo"))
     #expect(try place.read(".git/config") == before)
     #expect(!FileManager.default.fileExists(atPath: place.url(".gitattributes").path))
   }
@@ -125,7 +125,7 @@ import Testing
     #expect(
       try place.done("git check-attr merge -- a.emojiart") == "a.emojiart: merge: emojiart\n")
     #expect(try place.done("emojiart git setup --global").hasPrefix("Nothing to do"))
-    _ = try place.done("emojiart git undo --global; rmdir -p ../home/.config/git || true")
+    _ = try place.done("emojiart git remove --global; rmdir -p ../home/.config/git || true")
     #expect(try fileTree(of: place.folder.url("home")) == before)
   }
 
@@ -146,7 +146,7 @@ import Testing
     #expect(try place.done("emojiart git setup 'a tree'", in: "").contains("my repo/.git/config\n"))
     #expect(try place.folder.read("a tree/.gitattributes") == Self.line + "\n")
     #expect(!FileManager.default.fileExists(atPath: place.url(".gitattributes").path))
-    _ = try place.done("emojiart git undo 'a tree'", in: "")
+    _ = try place.done("emojiart git remove 'a tree'", in: "")
     #expect(!FileManager.default.fileExists(atPath: place.folder.url("a tree/.gitattributes").path))
   }
 
@@ -218,7 +218,7 @@ import Testing
     #expect(try place.read(".gitattributes") == line + Self.line + "\n")
     #expect(
       try place.done("git check-attr merge -- a.emojiart") == "a.emojiart: merge: emojiart\n")
-    _ = try place.done("emojiart git undo")
+    _ = try place.done("emojiart git remove")
     #expect(try place.read(".gitattributes") == line)
   }
 
@@ -238,11 +238,11 @@ import Testing
     let place = try GitPlace()
     _ = try place.done("git config \(setting)")
     let before = try place.read(".git/config")
-    _ = try place.done("emojiart git setup && emojiart git setup && emojiart git undo")
+    _ = try place.done("emojiart git setup && emojiart git setup && emojiart git remove")
     #expect(try place.read(".git/config") == before)
   }
 
-  @Test(arguments: ["git", "git setpu", "git setup --globl", "git undo --global x"])
+  @Test(arguments: ["git", "git setpu", "git setup --globl", "git remove --global x"])
   func mistakes(_ call: String) throws {
     let run = try Tool.run(call.split(separator: " ").map(String.init))
     #expect(run.status == 64 && run.output.isEmpty)

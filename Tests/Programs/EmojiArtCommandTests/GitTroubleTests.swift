@@ -25,7 +25,9 @@ import Testing
     let status = try place.shell("emojiart status .")
     #expect(status.status == 1)
     #expect(status.output.contains(": inConflict: git has not merged"), "\(status.transcript)")
-    #expect(try place.shell("emojiart git resolve --dry-run --ours .").output.contains("resolved"))
+    #expect(
+      try place.shell("emojiart git resolve --dry-run --resolve ours .").output.contains("resolved")
+    )
   }
 
   @Test func missingVersionAndEqualPaths() throws {
@@ -36,7 +38,7 @@ import Testing
     #expect(run.errors.contains("p.emojiart (base): does not exist"), "\(run.transcript)")
   }
 
-  @Test(arguments: Effort.first(of: ["-x.emojiart", "--theirs.emojiart"]))
+  @Test(arguments: Effort.first(of: ["-x.emojiart", "--resolve theirs.emojiart"]))
   func namesThatLookLikeOptions(_ name: String) throws {
     let place = try GitPlace.withDrivers()
     try place.write(name, StatusTests.document())
@@ -97,7 +99,7 @@ import Testing
     let place = try conflict("a.emojiart")
     _ = try place.done("git init -q ../other")
     let run = try place.shell(
-      "cd ../other && \(variable) emojiart git resolve --dry-run --ours ../repo")
+      "cd ../other && \(variable) emojiart git resolve --dry-run --resolve ours ../repo")
     #expect(run.output.contains("resolved from the index"), "\(run.transcript)")
   }
 }

@@ -18,7 +18,7 @@ struct MergeCommandTests {
     let run = try place.shell(
       """
       mkdir folder && cp -r documents folder && cd folder && ln -s . link && \
-      emojiart merge \(Self.all) --ours -o m.svg --picture \(picture)
+      emojiart merge \(Self.all) --resolve ours -o m.svg --picture \(picture)
       """)
     #expect(run.status == 2, "\(run.transcript)")
     #expect(run.errors.contains("\(picture): is the merged document"), "\(run.transcript)")
@@ -28,15 +28,16 @@ struct MergeCommandTests {
   /// Of two files that were written at the same time neither is newer.
   @Test func theSameTime() throws {
     let run = try place.shell(
-      "touch -d 2026-01-01 documents/versions/* && emojiart merge \(Self.all) --newest -o out")
+      "touch -d 2026-01-01 documents/versions/* && emojiart merge \(Self.all) --resolve newest -o out"
+    )
     #expect(run.status == 1, "\(run.transcript)")
     #expect(run.output.contains("1 conflict is left"))
   }
 
   @Test func aReportThatCannotBeWritten() throws {
-    for option in ["", "--json"] {
+    for option in ["", "--format json"] {
       let run = try place.shell(
-        "emojiart merge \(Self.all) --ours \(option) -o out.emojiart > /dev/full")
+        "emojiart merge \(Self.all) --resolve ours \(option) -o out.emojiart > /dev/full")
       #expect(run.status == 2, "\(run.transcript)")
       #expect(run.errors.contains("<stdout>: cannot be written"))
       #expect(try place.folder.read("out.emojiart").contains("uniqueEmojiId"))
@@ -57,7 +58,8 @@ struct MergeCommandTests {
       """)
     #expect(removed.status == 1 && removed.output.contains("it stays"), "\(removed.transcript)")
     #expect(
-      removed.output.hasSuffix("; 1 conflict is left: use --ours, --theirs, --newest or --both\n"),
+      removed.output.hasSuffix(
+        "; 1 conflict is left: use --resolve ours, theirs, newest or both\n"),
       "\(removed.transcript)")
   }
 

@@ -33,7 +33,7 @@ import Testing
       let files = try place.contents().filter { $0.key.hasSuffix(".emojiart") }
       lost += files.count { $0.value != old[$0.key] && $0.value != new[$0.key] }
       lost += Self.count - files.count
-      let undo = try place.run("undo --last")
+      let undo = try place.run("undo")
       broken += undo.errors.contains("was broken off") ? 1 : 0
       #expect([0, 2].contains(undo.status), "\(undo.transcript)")
       #expect(try place.contents() == old, "after \(delay) microseconds: \(undo.transcript)")

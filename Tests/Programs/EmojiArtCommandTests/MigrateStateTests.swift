@@ -97,7 +97,8 @@ import Testing
   @Test func noPlaceForTheJournal() throws {
     let folder = try Folder()
     try folder.write("a.emojiart", Sample.old)
-    let run = try Tool.run(["migrate", "a.emojiart"], in: folder)
+    let run = try Tool.run(
+      ["migrate", "a.emojiart"], in: folder, environment: ["XDG_STATE_HOME": ""])
     #expect(
       run.errors == """
         emojiart: journal: neither XDG_STATE_HOME nor HOME says where old contents are kept; \

@@ -23,9 +23,9 @@ import Testing
     let again = try place.run("migrate documents --format jsonl")
     #expect(!again.output.contains(#""state":"migrated""#))
     #expect(try place.contents() == after)
-    expectGolden(try place.run("undo --last").transcript, "migrate-undo.txt")
+    expectGolden(try place.run("undo").transcript, "migrate-undo.txt")
     #expect(try place.contents() == before)
-    #expect(try place.run("undo --last").errors == "emojiart: undo: nothing to undo\n")
+    #expect(try place.run("undo").errors == "emojiart: undo: nothing to undo\n")
   }
 
   @Test(arguments: Effort.some(of: ["2017", "2020", "2020-document", "2021", "2023"]))
@@ -58,7 +58,7 @@ import Testing
       "migrate documents --to \(target) --data-url --image-size 640x480 --format concise")
     #expect(run.lines.dropLast().count > 60)
     #expect(try place.contents() != before)
-    #expect(try place.run("undo --last -q").status == 0)
+    #expect(try place.run("undo -q").status == 0)
     #expect(try place.contents() == before)
   }
 

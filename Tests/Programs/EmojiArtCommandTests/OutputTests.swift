@@ -11,7 +11,7 @@ import Testing
   }
 
   private let report = "a.emojiart:1:47: error: trailing comma before the closing bracket"
-  private let call = ["check", "--format", "concise", "a.emojiart", "--output-file"]
+  private let call = ["check", "--format", "concise", "a.emojiart", "--report"]
 
   @Test func toAFile() throws {
     let folder = try folder()
@@ -69,7 +69,7 @@ import Testing
 
   @Test(
     arguments: Effort.some(of: [
-      ("check", 1), ("check --format jsonl", 1), ("check --output-file /dev/stdout", 1),
+      ("check", 1), ("check --format jsonl", 1), ("check --report /dev/stdout", 1),
       ("rules --markdown", 0),
     ]))
   func closedPipeIsNoError(_ command: String, _ status: Int) throws {

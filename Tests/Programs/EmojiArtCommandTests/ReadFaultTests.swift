@@ -89,7 +89,7 @@ import Testing
   @Test func aKilledReportIsClearedAway() throws {
     let place = try Workplace()
     try place.write("a.emojiart", Text.comma, day: 0)
-    let line = "emojiart check --output-file r.txt a.emojiart"
+    let line = "emojiart check --report r.txt a.emojiart"
     _ = try place.shell(
       "strace -f -o calls -e trace=fsync -e inject=fsync:signal=KILL:when=1 \(line); true")
     #expect(try place.shell("ls -A | grep -c '^.write-'").output != "0\n")
@@ -115,7 +115,7 @@ import Testing
     let run = try place.shell(
       """
       for size in 100000 120000 140000 160000 180000 200000; do
-        (ulimit -v $size; timeout -k 5 20 emojiart git undo --dry-run . 2>&1); echo "status $?"
+        (ulimit -v $size; timeout -k 5 20 emojiart git remove --dry-run . 2>&1); echo "status $?"
       done
       """)
     #expect(!run.output.contains("status 124"), "\(run.transcript)")
@@ -127,7 +127,7 @@ import Testing
     _ = try place.shell("git init -q . && emojiart git setup .")
     let run = try place.faulty(
       "openat:error=EMFILE", at: "/dev/null",
-      "emojiart git undo . 2>&1")
+      "emojiart git remove . 2>&1")
     #expect(
       run.status == 2 && run.output.contains("/dev/null: cannot be opened: too many files"),
       "\(run.transcript)")

@@ -69,7 +69,7 @@ import Testing
   @Test func editionDecidesOnEmptyFiles() throws {
     for (edition, status, word) in [("2017", 0, "no findings"), ("2023", 1, "1 error")] {
       let run = try Tool.run([
-        "check", "--edition", edition, "Examples/documents/damaged/empty.emojiart",
+        "check", "--app", edition, "Examples/documents/damaged/empty.emojiart",
       ])
       #expect(run.status == Int32(status))
       #expect(run.output.contains(word))

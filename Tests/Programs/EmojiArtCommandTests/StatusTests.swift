@@ -16,7 +16,7 @@ struct StatusTests {
 
   /// The states of all documents in the folder, by their paths.
   private func states(_ place: Workplace) throws -> [String: String] {
-    let run = try place.run("status --json documents")
+    let run = try place.run("status --format jsonl documents")
     #expect(run.errors == "")
     var states: [String: String] = [:]
     for line in run.lines {
@@ -99,7 +99,7 @@ struct StatusTests {
     try place.folder.write("lake.emojiart", Sample.new)
     let difference = try place.run("diff zero.emojiart lake.emojiart")
     #expect(difference.errors.contains("zero.emojiart: has zero bytes; compared as a new, empty"))
-    #expect(try place.run("check --edition 2017 zero.emojiart").status == 0)
+    #expect(try place.run("check --app 2017 zero.emojiart").status == 0)
   }
 
   /// Palettes are named as what they are, and no repair makes something else of them.

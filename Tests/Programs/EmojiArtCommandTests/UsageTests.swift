@@ -14,7 +14,7 @@ import Testing
   @Test func helpNamesEveryCommand() throws {
     let run = try Tool.run(["--help"])
     #expect(run.status == 0)
-    for command in ["check", "inspect", "rules"] { #expect(run.output.contains("  \(command) ")) }
+    for command in ["check", "show", "rules"] { #expect(run.output.contains("  \(command) ")) }
   }
 
   @Test func version() throws {
@@ -32,7 +32,7 @@ import Testing
       ["check", "--severity", "json=fatal", "x"], ["check", "--severity", "json", "x"],
       ["check", "--severity", "jsn=note", "x"], ["check", "--fail-on", "all", "x"],
       ["check", "--jobs", "0", "x"], ["check", "--jobs", "two", "x"],
-      ["check", "--edition", "2019", "x"], ["check", "--nonsense", "x"],
+      ["check", "--app", "2019", "x"], ["check", "--nonsense", "x"],
       ["check", "-", "--files-from", "-"], ["rules", "json/trailing"], ["rules", "duplicate-id"],
       ["chek", "x"],
     ]

@@ -18,7 +18,7 @@ struct VersionCommandTests {
   @Test func differences() throws {
     let text = try place.run("diff \(Self.versions[0]) \(Self.versions[1])")
     #expect(text.status == 1 && text.output.hasSuffix("'uniqueEmojiId' differs\n"))
-    let json = try place.run("diff --json \(Self.versions[0]) \(Self.versions[1])")
+    let json = try place.run("diff --format jsonl \(Self.versions[0]) \(Self.versions[1])")
     let objects = json.output.split(separator: "\n").map {
       try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
     }
@@ -91,14 +91,14 @@ struct VersionCommandTests {
     try FileManager.default.setAttributes(
       [.modificationDate: Date.distantPast],
       ofItemAtPath: place.folder.url(Self.versions[2]).path)
-    for resolution in ["--ours", "--theirs", "--both", "--newest"] {
-      let run = try place.run("merge \(Self.all) -o out.emojiart \(resolution)")
+    for resolution in ["ours", "theirs", "both", "newest"] {
+      let run = try place.run("merge \(Self.all) -o out.emojiart --resolve \(resolution)")
       #expect(run.status == 0, "\(run.transcript)")
       #expect(try place.run("check out.emojiart").status == 0)
       let same = try place.run("diff -q \(Self.versions[1]) out.emojiart")
       #expect(same.status == 1)
     }
-    let json = try place.run("merge \(Self.all) -o out.emojiart --json --theirs")
+    let json = try place.run("merge \(Self.all) -o out.emojiart --format json --resolve theirs")
     let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
     let conflicts = object?["conflicts"] as? [[String: Any]]
     #expect(conflicts?.map { $0["resolution"] as? String } == ["theirs"])
@@ -111,7 +111,7 @@ struct VersionCommandTests {
       let file = place.folder.url(Self.versions[index])
       let date = Date(timeIntervalSinceNow: 1000 * Double(index))
       try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
-      #expect(try place.run("merge \(Self.all) -o out.emojiart --newest").status == 0)
+      #expect(try place.run("merge \(Self.all) -o out.emojiart --resolve newest").status == 0)
       #expect(try place.folder.read("out.emojiart").contains("\"x\": \(right)"))
     }
   }
@@ -120,15 +120,15 @@ struct VersionCommandTests {
   @Test func editionsAndAdditions() throws {
     let (base, ours, theirs) = (Self.versions[0], Self.versions[1], Self.versions[2])
     #expect(try place.run("migrate --quiet \(theirs) --to 2021").status == 0)
-    let run = try place.run("merge \(base) \(ours) \(theirs) -o out.emojiart --ours")
+    let run = try place.run("merge \(base) \(ours) \(theirs) -o out.emojiart --resolve ours")
     #expect(run.status == 0, "\(run.transcript)")
     #expect(try place.folder.read("out.emojiart").contains(#""text":"🦀","x":120,"y":110"#))
     let kept = try place.run(
-      "merge \(base) \(ours) \(theirs) -o out.emojiart --ours --as-edition 2023")
+      "merge \(base) \(ours) \(theirs) -o out.emojiart --resolve ours --to 2023")
     #expect(kept.status == 0, "\(kept.transcript)")
     #expect(try place.folder.read("out.emojiart").contains(#""x": 120, "y": -110"#) == false)
     let added = try place.shell(
-      "touch none && emojiart merge none \(ours) \(theirs) -o - --both | emojiart check -")
+      "touch none && emojiart merge none \(ours) \(theirs) -o - --resolve both | emojiart check -")
     #expect(added.status == 0, "\(added.transcript)")
   }
 

@@ -8,7 +8,7 @@ import Testing
   private static let isPresent = FileManager.default.fileExists(
     atPath: suite.appending(path: "tests").path)
   private static let editions = ["1.2", "1.3", "1.4", "1.5", "1.6", "1.7"]
-  private static let check = ["check", "--no-config", "--type", "cyclonedx.filetype.json"]
+  private static let check = ["check", "--no-config", "--declaration", "cyclonedx.filetype.json"]
 
   /// The declaration with the official schemas beside it, under both of their names.
   private static func place() throws -> Workplace {

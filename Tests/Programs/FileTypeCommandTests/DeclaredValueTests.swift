@@ -114,7 +114,7 @@ import Testing
       """
     try folder.write("share/mime/packages/other.xml", other)
     try folder.write("share/mime/globs2", "50:application/x-trailbook-route:*.other\n")
-    let options = against.map { ["--against", $0] } ?? []
+    let options = against.map { ["--database", $0] } ?? []
     let environment = ["XDG_DATA_DIRS": folder.url("share").path]
     let runs = try ["check", "generate"].map { command in
       try Tool.filetype(

@@ -47,7 +47,7 @@ import Testing
 
   @Test func otherEndingsAndStandardInput() throws {
     let folder = try Self.folder()
-    let text = try Tool.filetype(Self.check + ["--ending", ".txt", "documents"], in: folder)
+    let text = try Tool.filetype(Self.check + ["--extension", ".txt", "documents"], in: folder)
     #expect(text.status == 1 && text.output.contains("json/unexpected-end"))
     let input = try Tool.filetype(Self.check + ["-"], in: folder, input: #"{"name": 1}"#)
     #expect(input.output.contains("<stdin>:1:10: error: expected a string, found an integer"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `filetype documents migrate`, `undo`, `check --type`, `fix`, `inspect` and `editions`.
+/// `filetype documents migrate`, `undo`, `check --declaration`, `fix`, `inspect` and `editions`.
 @Suite(.waits) struct DocumentsMigrateTests {
   private static let declaration = """
     {
@@ -85,7 +85,7 @@ import Testing
 
   @Test func downAndToOtherPlaces() throws {
     let place = try Self.place(["b.trail": Self.new])
-    let down = try run(place, "migrate --type trail.filetype.json --to 1 b.trail -o -")
+    let down = try run(place, "migrate --declaration trail.filetype.json --to 1 b.trail -o -")
     #expect(down.output == Self.old && down.status == 0, "\(down.transcript)")
     let input = try run(place, "migrate --to 1 -", input: Self.new)
     #expect(input.output == Self.old && input.status == 0, "\(input.transcript)")
@@ -104,7 +104,7 @@ import Testing
       return Data(entries.joined() + TarBytes.end)
     }
     try archive(Self.old).write(to: place.folder.url("old.tar"))
-    let check = try run(place, "check --type trail.filetype.json --format concise old.tar")
+    let check = try run(place, "check --declaration trail.filetype.json --format concise old.tar")
     #expect(check.status == 0 && check.output.contains("Checked 1 file"), "\(check.transcript)")
     let preview = try run(place, "migrate --dry-run --format concise old.tar")
     #expect(preview.output.hasPrefix("old.tar!f/a.trail: "), "\(preview.transcript)")
@@ -150,8 +150,8 @@ import Testing
     let place = try Self.place(["a.trail": Self.old])
     for line in Effort.some(of: [
       "migrate", "migrate --to 9 .", "migrate --from 9 .", "migrate --allow name .",
-      "check --type trail.filetype.json --schema trail-1.json .",
-      "check --schema trail-1.json --edition 1 .", "fix", "fix -",
+      "check --declaration trail.filetype.json --schema trail-1.json .",
+      "check --schema trail-1.json --from 1 .", "fix", "fix -",
     ]) {
       let run = try run(place, line)
       #expect(run.status == 64 && run.output.isEmpty, "\(run.transcript)")
@@ -159,8 +159,8 @@ import Testing
     let unknown = try run(place, "migrate --to 9 .")
     #expect(unknown.errors.contains("unknown value '9' for '--to'; it must be 1 or 2"))
     #expect(try run(place, "migrate missing.trail").status == 2)
-    #expect(try run(place, "migrate --type missing.filetype.json .").status == 2)
-    #expect(try run(place, "editions --type trail-1.json").status == 2)
+    #expect(try run(place, "migrate --declaration missing.filetype.json .").status == 2)
+    #expect(try run(place, "editions --declaration trail-1.json").status == 2)
   }
 
   @Test func archivesAreLeftAlone() throws {
@@ -178,11 +178,11 @@ import Testing
     let place = try Self.place([
       "a.trail": Self.old, "b.trail": Self.old.replacing("\"nextID\": 3", with: "\"nextID\": 2"),
     ])
-    let check = "check --type trail.filetype.json --format concise"
+    let check = "check --declaration trail.filetype.json --format concise"
     let run = try run(place, "\(check) .")
     #expect(run.status == 1, "\(run.transcript)")
     #expect(run.output.contains("b.trail:4:13: error: 'nextID' is 2, but 2 is given"))
-    let other = try self.run(place, "\(check) --edition 2 a.trail")
+    let other = try self.run(place, "\(check) --from 2 a.trail")
     #expect(other.status == 1 && other.output.contains("schema/"), "\(other.transcript)")
     let input = try self.run(place, "\(check) -", input: Self.lossy)
     #expect(input.status == 0, "\(input.transcript)")
@@ -209,9 +209,10 @@ import Testing
     ])
     let names = "a.trail bad.trail lossy.trail newer.trail unclear.trail"
     expectGolden(try run(place, "inspect \(names)").transcript, "documents-inspect.txt")
-    expectGolden(try run(place, "inspect --json \(names)").transcript, "documents-inspect.jsonl")
+    expectGolden(
+      try run(place, "inspect --format jsonl \(names)").transcript, "documents-inspect.jsonl")
     expectGolden(try run(place, "editions").transcript, "documents-editions.txt")
-    expectGolden(try run(place, "editions --json").transcript, "documents-editions.jsonl")
+    expectGolden(try run(place, "editions --format jsonl").transcript, "documents-editions.jsonl")
     let input = try run(place, "inspect -", input: Self.old)
     #expect(input.status == 0 && input.output.hasPrefix("<stdin>\n"), "\(input.transcript)")
     #expect(try run(place, "inspect missing.trail").status == 2)

@@ -33,7 +33,7 @@ import Testing
     let folder = try Self.folder()
     let only = ["generate", "--only", "android", "route.filetype.json"]
     #expect(try Tool.filetype(only, in: folder).status == 0)
-    let call = ["explain", "--android", "--json", "--name", "a.b.route"]
+    let call = ["explain", "--android", "--format", "jsonl", "--name", "a.b.route"]
     let path = "android/org.example.Routes.AndroidManifest.xml"
     let answers = try ["route.filetype.json", path].map { file in
       let run = try Tool.filetype(call + [file], in: folder)

@@ -41,7 +41,7 @@ struct ExplainCommandTests {
     let world = try ExplainWorld()
     for lost in ["data", "system"] {
       _ = try world.shell("rm \(lost)/mime/mime.cache")
-      let run = try world.explain("--json", "a.note")
+      let run = try world.explain("--format", "jsonl", "a.note")
       let explained = try #require(
         try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
       let types = try #require(explained["types"] as? [[String: Any]])
@@ -58,7 +58,7 @@ struct ExplainCommandTests {
 
   @Test func oneObjectALine() throws {
     let world = try ExplainWorld()
-    let run = try world.explain("--json", "a.note", "old.note.zip")
+    let run = try world.explain("--format", "jsonl", "a.note", "old.note.zip")
     #expect(run.lines.count == 2)
     let page = run.lines.map {
       $0.replacing("},{", with: "},\n{").replacing("],\"", with: "],\n\"")
@@ -109,7 +109,7 @@ struct ExplainCommandTests {
     ]) as [[String: String]]
   ) func theApplicationIsThatOfOtherPrograms(lists: [String: String]) throws {
     let world = try ExplainWorld(lists: lists)
-    let run = try world.explain("--json", "a.note")
+    let run = try world.explain("--format", "jsonl", "a.note")
     let explained = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let answers = try #require(explained["applications"] as? [[String: Any]])

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func nothingToRepairIsNoDifference() throws {
-    let run = try Tool.filetype(["check", "--diff", "Examples/types/sound"])
+    let run = try Tool.filetype(["fix", "--diff", "Examples/types/sound"])
     #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
   }
 
@@ -57,12 +57,12 @@ import Testing
   @Test func safeFixesAreMadeInTheFile() throws {
     let folder = try Folder()
     try folder.write("a.desktop", Self.entry)
-    let run = try Tool.filetype(["check", "--fix", "a.desktop"], in: folder)
+    let run = try Tool.filetype(["fix", "a.desktop"], in: folder)
     let fixed = Self.entry.replacing("Education;;\n", with: "Education;\n")
       .replacing("zip\n", with: "zip;\n")
     #expect(try folder.read("a.desktop") == fixed)
     #expect(run.status == 1 && run.output.contains("2 fixed, 1 error"))
-    let again = try Tool.filetype(["check", "--fix", "a.desktop"], in: folder)
+    let again = try Tool.filetype(["fix", "a.desktop"], in: folder)
     #expect(!again.output.contains("fixed,"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["a.desktop"])
   }
@@ -81,7 +81,7 @@ import Testing
     try folder.link("b.desktop", to: "real/a.desktop")
     let path = folder.url("real/a.desktop").path
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
-    _ = try Tool.filetype(["check", "--fix", "b.desktop"], in: folder)
+    _ = try Tool.filetype(["fix", "b.desktop"], in: folder)
     #expect(try folder.read("real/a.desktop").contains("Education;\n"))
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o640)
@@ -96,14 +96,14 @@ import Testing
     let text = #"{ "CFBundleName" = "a"; "CFBundleIdentifier" = "org.a.b"; }"#
     try folder.write("a/Info.plist", text)
     try folder.write("b/Info.plist", text)
-    let quiet = try Tool.filetype(["check", "-q", "--fix", "a/Info.plist"], in: folder)
+    let quiet = try Tool.filetype(["fix", "-q", "a/Info.plist"], in: folder)
     #expect(quiet.status == 0 && quiet.output.isEmpty && quiet.errors.isEmpty)
-    let loud = try Tool.filetype(["check", "--fix", "b/Info.plist"], in: folder)
+    let loud = try Tool.filetype(["fix", "b/Info.plist"], in: folder)
     #expect(loud.output.contains("1 fixed"))
     #expect(try folder.read("a/Info.plist") == folder.read("b/Info.plist"))
     #expect(try folder.read("a/Info.plist").hasPrefix("<?xml"))
     try folder.write("c/Info.plist", text)
-    let diff = try Tool.filetype(["check", "-q", "--diff", "c/Info.plist"], in: folder)
+    let diff = try Tool.filetype(["fix", "-q", "--diff", "c/Info.plist"], in: folder)
     #expect(diff.status == 1 && diff.output.contains("+<?xml"))
   }
 
@@ -114,8 +114,8 @@ import Testing
     try (Data(Self.entry.utf8) + [0x23, 0xE9, 0x0A]).write(to: folder.url("a b.desktop"))
     let run = try Tool.shell(
       """
-      filetype check --against built-in --diff 'a b.desktop' > a.diff; cp 'a b.desktop' c
-      filetype check --against built-in --fix -q 'a b.desktop'; mv 'a b.desktop' d
+      filetype fix --database built-in --diff 'a b.desktop' > a.diff; cp 'a b.desktop' c
+      filetype fix --database built-in -q 'a b.desktop'; mv 'a b.desktop' d
       cp c 'a b.desktop'; patch -s -p0 -i a.diff; cmp 'a b.desktop' d && ! cmp -s c d
       """, in: folder)
     #expect(run.status == 0, "\(run.transcript)")
@@ -124,9 +124,9 @@ import Testing
   @Test func fileWithoutFixesIsNotWritten() throws {
     let folder = try Folder()
     try folder.write("a.desktop", Self.entry)
-    _ = try Tool.filetype(["check", "--fix", "a.desktop"], in: folder)
+    _ = try Tool.filetype(["fix", "a.desktop"], in: folder)
     let before = try FileManager.default.attributesOfItem(atPath: folder.url("a.desktop").path)
-    _ = try Tool.filetype(["check", "--fix", "a.desktop"], in: folder)
+    _ = try Tool.filetype(["fix", "a.desktop"], in: folder)
     let after = try FileManager.default.attributesOfItem(atPath: folder.url("a.desktop").path)
     #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
   }
@@ -142,7 +142,7 @@ import Testing
       """
     let units = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     try Data(units).write(to: folder.url("Info.plist"))
-    let run = try Tool.filetype(["check", "--fix", "Info.plist"], in: folder)
+    let run = try Tool.filetype(["fix", "Info.plist"], in: folder)
     #expect(run.status == 0 && run.output.contains("1 fixed"))
     #expect(try folder.read("Info.plist").contains("encoding=\"UTF-8\""))
     #expect(try folder.read("Info.plist").contains("<string>é</string>"))
@@ -164,7 +164,7 @@ import Testing
       ["check", "--stdin-filename", "x.desktop", "-"], input: "[Desktop Entry]\n")
     #expect(run.status == 1)
     #expect(run.output.contains("x.desktop:1:1: error: "))
-    let broken = try Tool.filetype(["check", "--fix", "-"], input: "")
+    let broken = try Tool.filetype(["fix", "-"], input: "")
     #expect(broken.status == 64 && broken.errors.contains("--diff shows the repair"))
   }
 
@@ -186,7 +186,7 @@ import Testing
     for (index, name) in names.enumerated() {
       try folder.write(name, Self.suffix.replacing("map", with: "map\(index)"))
     }
-    let arguments = ["check", "--against", "built-in", "--unsafe-fixes", "."]
+    let arguments = ["check", "--database", "built-in", "--unsafe-fixes", "."]
     let run = try Tool.filetype(arguments, in: folder)
     #expect(run.status == 0 && run.transcript.contains("3 fixed"), "\(run.transcript)")
     #expect(!run.transcript.contains("mime/suffix-without-parent"), "\(run.transcript)")
@@ -205,7 +205,7 @@ import Testing
     #expect(try places.run("install trailbook.filetype.json").status == 0)
     let after = try places.run("check .")
     #expect(after.transcript == before.transcript)
-    let against = try places.run("check --against home/.local/share .")
+    let against = try places.run("check --database home/.local/share .")
     #expect(against.status == 0, "\(against.transcript)")
   }
 }

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func databaseThatIsNotThere() throws {
-    let run = try Tool.filetype(["check", "--against", "/nonexistent", "Examples/types/sound"])
+    let run = try Tool.filetype(["check", "--database", "/nonexistent", "Examples/types/sound"])
     #expect(run.status == 2)
     #expect(run.errors == "filetype: /nonexistent: does not exist\n")
   }

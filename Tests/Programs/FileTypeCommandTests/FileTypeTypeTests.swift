@@ -1,20 +1,20 @@
 import TestSupport
 import Testing
 
-/// What `filetype type` and `filetype rules` print.
+/// What `filetype show` and `filetype rules` print.
 @Suite(.waits) struct FileTypeTypeTests {
   @Test func declaredTypes() throws {
-    let run = try Tool.filetype(["type", "public.json", "image/svg+xml", ".tar.gz"])
+    let run = try Tool.filetype(["show", "public.json", "image/svg+xml", ".tar.gz"])
     expectGolden(run.transcript, "type-declared.txt")
   }
 
   @Test func typesThatNobodyDeclares() throws {
-    let run = try Tool.filetype(["type", ".emojiart", "dyn.ah62d4rv4ge80n5ptrmy0c6xy", "a/b"])
+    let run = try Tool.filetype(["show", ".emojiart", "dyn.ah62d4rv4ge80n5ptrmy0c6xy", "a/b"])
     expectGolden(run.transcript, "type-undeclared.txt")
   }
 
   @Test func oneObjectALine() throws {
-    let run = try Tool.filetype(["type", "--json", "public.png", "nobody.knows"])
+    let run = try Tool.filetype(["show", "--format", "jsonl", "public.png", "nobody.knows"])
     #expect(run.status == 1 && run.lines.count == 2)
     #expect(run.lines[0].hasPrefix(#"{"query":"public.png","isKnown":true,"types":[{"name":"#))
     #expect(run.lines[1].hasPrefix(#"{"query":"nobody.knows","isKnown":false,"#))

@@ -183,7 +183,7 @@ import Testing
     #expect(check.status == 1 && check.output.contains("was generated from 'alpha.filetype.json'"))
     #expect(try run("--output b", folder, "beta").status == 0)
     #expect(try run("--check --output b", folder, "beta").status == 0)
-    let all = try Tool.filetype(["check", "--against", "built-in", "."], in: folder)
+    let all = try Tool.filetype(["check", "--database", "built-in", "."], in: folder)
     #expect(!all.output.contains("generated-file"), "\(all.transcript)")
     // What one generated is not a leftover of the other.
     #expect(try run("--prune", folder, "alpha").status == 0)
@@ -209,11 +209,11 @@ import Testing
   @Test(.slow) func checksFindLeftovers() throws {
     let folder = try folder()
     #expect(try run("", folder).status == 0)
-    let check = try Tool.filetype(["check", "--against", "built-in", "."], in: folder)
+    let check = try Tool.filetype(["check", "--database", "built-in", "."], in: folder)
     #expect(check.status == 1 && check.output.contains("\(Self.gone[1]):1:1: error: "))
     #expect(check.output.contains("no longer generates this file"), "\(check.transcript)")
     #expect(try run("--prune", folder).status == 0)
-    let clean = try Tool.filetype(["check", "--against", "built-in", "."], in: folder)
+    let clean = try Tool.filetype(["check", "--database", "built-in", "."], in: folder)
     #expect(!clean.output.contains("leftover"), "\(clean.transcript)")
   }
 

@@ -51,7 +51,7 @@ import Testing
   static func inspect(
     _ package: String, _ options: [String] = [], in folder: Folder
   ) throws -> Run {
-    let call = ["inspect", "--against", "trailbook.filetype.json"] + options + [package]
+    let call = ["inspect", "--declaration", "trailbook.filetype.json"] + options + [package]
     return try Tool.filetype(call, in: folder, environment: ["PATH": "/usr/bin:/bin"])
   }
 

@@ -166,7 +166,7 @@ struct InstallCommandTests {
     let place = try InstallPlaces()
     let text = InstallPlaces.declaration(0).replacing("\"Owner\"", with: "\"Ownr\"")
     try place.folder.write("bad.filetype.json", text)
-    let run = try place.run("install bad.filetype.json --json")
+    let run = try place.run("install bad.filetype.json --format json")
     let rules = JSONValue.read(Array(run.output.utf8)).value?.array?.compactMap {
       $0["rule"]?.string
     }
@@ -176,13 +176,14 @@ struct InstallCommandTests {
 
   @Test func reportsForMachines() throws {
     let place = try InstallPlaces()
-    let install = JSONValue.read(Array(try place.run("install \(declaration) --json").output.utf8))
+    let install = JSONValue.read(
+      Array(try place.run("install \(declaration) --format json").output.utf8))
     #expect(install.value?["outcome"]?.string == "installed")
     #expect(install.value?["types"]?.array?.first?.string == InstallPlaces.type)
     #expect(install.value?["files"]?.array?.count == 2)
-    let status = JSONValue.read(Array(try place.run("status --json").output.utf8))
+    let status = JSONValue.read(Array(try place.run("status --format jsonl").output.utf8))
     #expect(status.value?["isWell"]?.boolean == true)
-    let gone = JSONValue.read(Array(try place.run("uninstall --all --json").output.utf8))
+    let gone = JSONValue.read(Array(try place.run("uninstall --all --format jsonl").output.utf8))
     #expect(gone.value?["outcome"]?.string == "uninstalled")
   }
 

@@ -86,7 +86,7 @@ struct InstallTrustTests {
     let run = try place.run("status")
     let share = place.folder.url("home/.local/share").path
     #expect(run.status == 0 && run.output == "Nothing is installed in \(share).\n")
-    #expect(try place.run("status --json").output.isEmpty)
+    #expect(try place.run("status --format jsonl").output.isEmpty)
     try FileManager.default.createDirectory(
       at: place.folder.url("home/.local/state/filetype-toolkit/install/records"),
       withIntermediateDirectories: true)
@@ -169,7 +169,7 @@ struct InstallTrustTests {
       "warning: no application opens '\(InstallPlaces.type)'; add \"desktop\": { \"exec\": "
     #expect(run.status == 0 && run.errors.contains(warned), "\(run.transcript)")
     _ = try place.run("uninstall --all")
-    let json = try place.run("install \(declaration) --json")
+    let json = try place.run("install \(declaration) --format json")
     let warnings = JSONValue.read(Array(json.output.utf8)).value?["warnings"]?.array
     #expect(warnings?.count == 1, "\(json.transcript)")
     _ = try place.run("uninstall --all")

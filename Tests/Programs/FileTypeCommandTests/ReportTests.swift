@@ -115,7 +115,7 @@ import Testing
       ["documents", "check", "--schema", "s.json", "--format", "html", "d.json"], in: folder)
     #expect(other.output.contains("by <code>filetype documents fix</code>."), "\(other.output)")
     let merged = try Tool.filetype(["report", "-"], input: try findings("jsonl")).output
-    #expect(merged.contains("<code>emojiart fix</code> or <code>filetype check --fix</code>."))
+    #expect(merged.contains("<code>emojiart fix</code> or <code>filetype fix</code>."))
   }
 
   @Test func numbersBeyondAllBoundsAreNoPlaces() throws {

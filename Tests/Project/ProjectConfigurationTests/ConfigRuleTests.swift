@@ -20,7 +20,7 @@ struct ConfigRuleTests {
     }
     let file = ConfigurationFile(example.bytes, rules: rules)
     let paths = [
-      ("baseline", file.configuration.baseline), ("against", file.configuration.against),
+      ("baseline", file.configuration.baseline), ("database", file.configuration.database),
     ]
     return file.problems
       + paths.compactMap { key, path in
@@ -89,7 +89,7 @@ struct ConfigRuleTests {
         "the pattern '!a' begins with '!'; negation is not supported, '\\!' is the character"
       ),
       (#"{"exclude": ["[z-a]"]}"#, "the pattern '[z-a]' has a range in reverse order"),
-      (#"{"against": null, "$schema": "x", "edition": null}"#, nil),
+      (#"{"database": null, "$schema": "x", "to": null}"#, nil),
       ("{}", nil),
     ] as [(String, String?)])
   func messages(_ text: String, _ message: String?) {
@@ -115,7 +115,7 @@ struct ConfigRuleTests {
     let text = """
       {"$schema": "x", "exclude": ["a/**/b*[c-d]?", "é"], "select": ["json"],
        "severity": {"json": "note"}, "failOn": "never", "overrides": [{"files": ["**/x/"],
-       "ignore": ["mime"], "severity": {"mime": "error"}}], "against": "a", "edition": "2017"}
+       "ignore": ["mime"], "severity": {"mime": "error"}}], "database": "a", "to": "2017"}
       """
     #expect(Self.check(text).isEmpty)
     var mutator = Mutator(

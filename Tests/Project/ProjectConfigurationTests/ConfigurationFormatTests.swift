@@ -12,8 +12,8 @@ import Testing
     let keys = try #require(schema["properties"]?.object).map(\.name)
     #expect(
       keys == [
-        "$schema", "exclude", "select", "ignore", "severity", "failOn", "overrides", "against",
-        "baseline", "edition",
+        "$schema", "exclude", "select", "ignore", "severity", "failOn", "overrides", "database",
+        "baseline", "to",
       ])
     #expect(schema["additionalProperties"]?.boolean == false)
     let inner = try #require(schema["$defs"]?["override"]?["properties"]?.object).map(\.name)
@@ -28,7 +28,7 @@ import Testing
        "severity": {"json": "note"}, "failOn": "never",
        "overrides": [{"files": ["b"], "select": ["json"], "ignore": ["mime"],
          "severity": {"mime": "error"}}],
-       "against": "built-in", "baseline": "c", "edition": "2020-document"}
+       "database": "built-in", "baseline": "c", "to": "2020-document"}
       """
     let file = ConfigurationFile(Array(text.utf8), rules: ConfigRuleTests.rules)
     var expected = Configuration()
@@ -42,9 +42,9 @@ import Testing
       Configuration.Override(
         files: ["b"], select: ["json"], ignore: ["mime"], severity: ["mime": .error])
     ]
-    expected.against = "built-in"
+    expected.database = "built-in"
     expected.baseline = "c"
-    expected.edition = "2020-document"
+    expected.to = "2020-document"
     #expect(file.problems.isEmpty && file.configuration == expected)
   }
 }

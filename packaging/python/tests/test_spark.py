@@ -103,7 +103,7 @@ class SparkTests(unittest.TestCase):
         common: Dict[str, Any] = {"program": FILETYPE, "type": "notebook"}
 
         def lines(*arguments: str) -> "Counter[str]":
-            command = ["documents", *arguments, "--type", "notebook"]
+            command = ["documents", *arguments, "--declaration", "notebook"]
             return tally(self.tool(*command, program=FILETYPE))
 
         expected = lines("check")

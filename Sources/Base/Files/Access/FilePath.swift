@@ -39,3 +39,11 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible, Expressibl
   /// A name in this folder.
   package func appending(_ name: String) -> FilePath { appending(PathText.bytes(of: name)) }
 }
+
+extension FilePath {
+  /// True if the path is that of something in a folder, at any depth, going by the names.
+  package func isBelow(_ folder: FilePath) -> Bool {
+    bytes.starts(with: folder.bytes + (folder == "/" ? [] : [UInt8(ascii: "/")]))
+      && bytes.count > folder.bytes.count
+  }
+}

@@ -20,7 +20,7 @@ package struct JournalEntry: Sendable {
   /// The number of the transaction that this one took back.
   package let undoes: Int?
   /// The number of the first transaction of the run that it is a batch of.
-  let run: Int?
+  package let run: Int?
   /// What it did.
   package let files: [JournaledFile]
 
@@ -54,6 +54,17 @@ extension Journal {
   /// A transaction by its number; nil if there is none.
   package func entry(_ number: Int) throws(FileFailure) -> JournalEntry? {
     try read(number).map { JournalEntry(number, $0) }
+  }
+
+  /// The newest transaction that can be undone, among those that changed a file below a folder.
+  package func last(below folder: FilePath) throws(FileFailure) -> JournalEntry? {
+    for number in try numbers().reversed() {
+      guard let entry = try entry(number), entry.state == .committed, entry.undoes == nil else {
+        continue
+      }
+      if entry.files.contains(where: { !$0.isUndone && $0.path.isBelow(folder) }) { return entry }
+    }
+    return nil
   }
 
   /// The newest transaction that can be undone, among those that changed the file at `path`.

@@ -6,7 +6,7 @@ extension EmojiArtRules {
   package static let zeroLengthDocument = RuleInfo(
     "emojiart/zero-length-document", .error,
     """
-    The document has zero bytes, and '--edition 2017' was not given; the app of 2017 leaves new \
+    The document has zero bytes, and '--app 2017' was not given; the app of 2017 leaves new \
     documents empty
     """,
     because: "every later app writes something, so the content is lost",

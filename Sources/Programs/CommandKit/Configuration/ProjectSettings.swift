@@ -27,8 +27,8 @@ package struct ProjectSettings: Sendable {
   package var path: String? { place?.path }
 
   /// The folder of the MIME database, or `built-in`; nil if the configuration says nothing.
-  package var against: String? {
-    configuration.against.map { $0 == "built-in" ? $0 : path(to: $0) }
+  package var database: String? {
+    configuration.database.map { $0 == "built-in" ? $0 : path(to: $0) }
   }
 
   /// The file with accepted findings; nil if the configuration says nothing.

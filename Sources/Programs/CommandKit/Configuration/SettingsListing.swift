@@ -60,9 +60,9 @@ struct SettingsList {
     let rows =
       [("exclude", patterns)] + holding.rows + [
         project.row("failOn", options.givenFailOn?.rawValue, whole.failOn?.rawValue),
-        project.row("against", given["against"], project.against),
+        project.row("database", given["database"], project.database),
         project.row("baseline", given["baseline"], project.baseline),
-        project.row("edition", given["edition"], whole.edition),
+        project.row("to", given["to"], whole.to),
       ]
     entries = rows.filter { !tool.foreignKeys.contains($0.0) }.flatMap { key, entries in
       entries.isEmpty ? [Entry(key: key, value: nil)] : entries
@@ -108,8 +108,8 @@ extension SettingsList {
   private static let defaults = [
     "exclude": "nothing", "select": "all rules", "ignore": "nothing",
     "severity": "the severities of the rules", "failOn": "error",
-    "against": "the databases of this machine", "baseline": "none",
-    "edition": ConfigurationFormat.defaultEdition,
+    "database": "the databases of this machine", "baseline": "none",
+    "to": ConfigurationFormat.defaultEdition,
   ]
 
   var text: String {

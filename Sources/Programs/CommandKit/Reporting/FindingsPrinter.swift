@@ -28,7 +28,7 @@ package struct FindingsPrinter {
     isQuiet = output.quiet
     width = output.width
     countsRules = output.statistics
-    path = output.outputFile
+    path = output.report
   }
 
   /// Prints the reports and counts `sound` more files; returns the exit status.

@@ -30,7 +30,7 @@ package struct ReportOptions: Sendable {
     countsRules: Bool = false
   ) {
     self.toolName = toolName
-    fixCommands = [Self.fixCommands[toolName] ?? "\(toolName) check --fix"]
+    fixCommands = [Self.fixCommands[toolName] ?? "\(toolName) fix"]
     self.version = version
     catalog = rules
     self.isColored = isColored
@@ -41,7 +41,7 @@ package struct ReportOptions: Sendable {
   }
 
   private static let fixCommands = [
-    "emojiart": "emojiart fix", "filetype": "filetype check --fix",
+    "emojiart": "emojiart fix", "filetype": "filetype fix",
   ]
 
   /// For findings that any of the tools has written.

@@ -39,6 +39,29 @@ extension CheckSession {
     }
   }
 
+  /// Repairs files that are compared with one another, in one transaction, and reports what is left.
+  package func fix<Checker: FileSetChecker>(
+    together checker: Checker, _ policy: RepairPolicy, journal: JournalOptions, title: String
+  ) -> ExitCode {
+    run { run, each throws(FileFailure) in
+      let tool = reportOptions.toolName
+      let transaction = try journal.begin(title, tool: tool)
+      var outcomes: Outcomes = []
+      let paths = run.allFiles { outcomes.append(($0, $1)) }
+      try transaction.tidied.tidy(foldersOf: paths)
+      try run.run(together: checker, paths, repairs: policy) { file, outcome in
+        outcomes.append(
+          (file, file.map { stage(outcome, at: $0.filePath, in: transaction) } ?? outcome))
+      }
+      // What a file lacks may be in one that the system did not read.
+      for case .failed(let failure) in outcomes.lazy.map(\.outcome) where failure.isOfSystem {
+        throw FileFailure(failure.path, "\(failure.reason); nothing was repaired without it")
+      }
+      run.progress?.begin("saving")
+      try save(transaction, outcomes, run.progress, tool: tool, each)
+    }
+  }
+
   /// Prints what repairs would change, each file on its own; the exit status says whether they
   /// would.
   package func diff<Checker: FileSetChecker>(
@@ -69,7 +92,7 @@ private struct Fixing<Checker: FileSetChecker> where Checker.Context == Void {
     let transaction = try transactions.begin()
     try transaction.tidied.tidy(foldersOf: batch.paths)
     run.progress?.resume()
-    var outcomes: [(CheckedFile?, CheckRun.Outcome)] = []
+    var outcomes: Outcomes = []
     run.run(
       apart: checker, batch.paths, repairs: policy,
       settle: { stage($1, at: $0.filePath, in: transaction) }
@@ -77,16 +100,26 @@ private struct Fixing<Checker: FileSetChecker> where Checker.Context == Void {
       outcomes.append(($0, $1))
     }
     run.progress?.change(to: "saving")
-    let changed = transaction.leaveOutConflicts()
-    _ = try transaction.commit()
-    run.progress?.pause()
-    printNotes(transaction, tool: tool)
-    for (file, outcome) in outcomes {
-      let failure = changed.isEmpty ? nil : file.flatMap { changed[$0.filePath] }
-      each(file, failure.map(outcome.leftOut(because:)) ?? outcome)
-    }
+    try save(transaction, outcomes, run.progress, tool: tool, each)
     run.progress?.change(to: "repairing")
     run.progress?.resume()
+  }
+}
+
+private typealias Outcomes = [(file: CheckedFile?, outcome: CheckRun.Outcome)]
+
+/// Saves what is staged, without what others have changed meanwhile, and tells what came of each.
+private func save(
+  _ transaction: FileTransaction, _ outcomes: Outcomes, _ progress: Progress?, tool: String,
+  _ each: CheckRun.Each
+) throws(FileFailure) {
+  let changed = transaction.leaveOutConflicts()
+  _ = try transaction.commit()
+  progress?.pause()
+  printNotes(transaction, tool: tool)
+  for (file, outcome) in outcomes {
+    let failure = changed.isEmpty ? nil : file.flatMap { changed[$0.filePath] }
+    each(file, failure.map(outcome.leftOut(because:)) ?? outcome)
   }
 }
 

@@ -23,8 +23,6 @@ package struct CheckSession {
   package var archives: ArchiveAccess?
   /// Prints how the baseline would change instead of writing it, and no report.
   package var previewsBaseline = false
-  /// Where repaired files are saved.
-  private let tidied = TidiedFolders()
 
   /// A run that repairs files applies all fixes, even those that `--quiet` leaves out of its
   /// report; one with a baseline compares all findings.
@@ -61,20 +59,12 @@ package struct CheckSession {
     run { run, each throws(FileFailure) in run.run(makeChecker, each: each) }
   }
 
-  /// Checks files together, and repairs what `fixes` allow.
+  /// Checks files together.
   ///
   /// Returns the exit status; failures have been printed on standard error by then.
-  package func run<Checker: FileSetChecker>(
-    together checker: Checker, fixes: FixOptions = FixOptions()
-  ) -> ExitCode {
-    if fixes.diff, !baseline.writes, let policy = fixes.policy {
-      return diff(together: checker, policy)
-    }
-    return run { run, each throws(FileFailure) in
-      let policy = previewsBaseline ? nil : fixes.policy
-      let paths = run.allFiles(each)
-      if policy != nil { try tidied.tidy(foldersOf: paths) }
-      try run.run(together: checker, paths, repairs: policy, each: each)
+  package func run<Checker: FileSetChecker>(together checker: Checker) -> ExitCode {
+    run { run, each throws(FileFailure) in
+      try run.run(together: checker, run.allFiles(each), repairs: nil, each: each)
     }
   }
 
@@ -162,17 +152,7 @@ package struct CheckSession {
     case .failed(let failure):
       note(failure, &summary)
       return nil
-    case .findings(let report):
-      summary.files += 1
-      count(report, &summary)
-      return report
-    case .repaired(let report, let repair):
-      do throws(FileFailure) {
-        if let file { try save(repair, file.filePath, tidied) }
-        summary.repaired += repair.count
-      } catch {
-        note(error, &summary)
-      }
+    case .findings(let report), .repaired(let report, _):
       summary.files += 1
       count(report, &summary)
       return report
@@ -184,18 +164,8 @@ package struct CheckSession {
     }
   }
 
-  private func save(
-    _ repair: Repair, _ path: FilePath, _ tidied: TidiedFolders
-  ) throws(FileFailure) {
-    let tool = reportOptions.toolName
-    let transaction = try FileTransaction(journal: nil, title: "\(tool) --fix", tidied: tidied)
-    try transaction.stage(path, repair.new, expecting: .bytes(repair.old))
-    _ = try transaction.commit()
-    printNotes(transaction, tool: tool)
-  }
-
   /// Prints what repairs would change; the exit status says whether they would.
-  func diff<Checker: FileSetChecker>(
+  package func diff<Checker: FileSetChecker>(
     together checker: Checker, _ policy: RepairPolicy
   ) -> ExitCode {
     diff { run, each throws(FileFailure) in

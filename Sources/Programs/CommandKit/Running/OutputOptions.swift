@@ -30,7 +30,7 @@ package struct OutputOptions: ParsableArguments {
       file, like > in a shell.
       """, valueName: "file"),
     completion: .file())
-  package var outputFile: String?
+  package var report: String?
 
   @Flag(
     help: """
@@ -55,8 +55,8 @@ package struct OutputOptions: ParsableArguments {
   package init() {}
 
   package func validate() throws {
-    if outputFile == "-" {
-      throw ValidationError("without --output-file, the report goes to standard output")
+    if report == "-" {
+      throw ValidationError("without --report, the report goes to standard output")
     }
     guard statistics, !format.allowsStatistics else { return }
     let formats = ReportFormat.allCases.filter(\.allowsStatistics).map(\.rawValue)
@@ -64,7 +64,7 @@ package struct OutputOptions: ParsableArguments {
   }
 
   package var isColored: Bool {
-    guard format.allowsColors, outputFile == nil else { return false }
+    guard format.allowsColors, report == nil else { return false }
     switch color {
     case .always: return true
     case .never: return false
@@ -74,8 +74,8 @@ package struct OutputOptions: ParsableArguments {
   }
 
   /// The cells of a line of the report on a terminal; nil for lines that are not broken.
-  package var width: Int? { outputFile == nil ? Terminal.outputWidth : nil }
+  package var width: Int? { report == nil ? Terminal.outputWidth : nil }
 
   /// Where the report goes.
-  package func makeOutput() -> Output { Output(path: outputFile) }
+  package func makeOutput() -> Output { Output(path: report) }
 }

@@ -18,9 +18,11 @@ extension ParsableCommand {
   /// commands start faster without them.
   ///
   /// The runtime crashes if it cannot open files, and so does the code that starts programs.
-  package static func start() -> Never {
+  package static func start(_ former: FormerSpellings) -> Never {
     ProgramCall.finishStart()
-    let arguments = ProgramCall.ofThisProcess.arguments.map { PathText.text(of: $0) }
+    let given = ProgramCall.ofThisProcess.arguments.map { PathText.text(of: $0) }
+    let (arguments, notes) = former.current(given, of: _commandName)
+    for note in notes { printFailure("\(_commandName): note: \(note)") }
     do {
       try validate(arguments)
       var command = try parseAsRoot(arguments)

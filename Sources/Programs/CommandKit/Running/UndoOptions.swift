@@ -7,9 +7,6 @@ package struct UndoOptions: ParsableArguments {
     completion: .file())
   package var file: String?
 
-  @Flag(help: "Undo the last run (the default).")
-  package var last = false
-
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp("Undo the run with this number in the list.", valueName: "number"))
@@ -27,8 +24,8 @@ package struct UndoOptions: ParsableArguments {
   package init() {}
 
   package func validate() throws {
-    if [file != nil, last, number != nil, list].count(where: { $0 }) > 1 {
-      throw ValidationError("a file, --last, --run and --list cannot be combined")
+    if [file != nil, number != nil, list].count(where: { $0 }) > 1 {
+      throw ValidationError("a file, --run and --list cannot be combined")
     }
   }
 

@@ -123,9 +123,35 @@ package struct UndoSession {
       }
       return entry
     }
-    if let entry = try journal.last(changing: path) { return entry }
-    if let file { throw FileFailure(file, "was not changed by a run that can be undone") }
-    throw FileFailure("undo", "nothing to undo")
+    if let file {
+      if let entry = try journal.last(changing: path) { return entry }
+      throw FileFailure(file, "was not changed by a run that can be undone")
+    }
+    return try findBelow(FilePath(FileSystem.workingFolder), journal)
+  }
+
+  /// The last run below a folder: nobody who stands there means one that has changed files elsewhere.
+  private func findBelow(
+    _ folder: FilePath, _ journal: Journal
+  ) throws(FileFailure) -> JournalEntry {
+    guard let entry = try journal.last(below: folder) else {
+      guard let other = try journal.last() else { throw FileFailure("undo", "nothing to undo") }
+      throw FileFailure(
+        "undo",
+        "nothing to undo below '\(folder)'; --list shows the runs elsewhere, --run \(other.run ?? other.number) "
+          + "undoes the last of them")
+    }
+    for number in try journal.batches(of: entry) {
+      guard let batch = try journal.entry(number) else { continue }
+      if let other = batch.files.first(where: { !$0.isUndone && !$0.path.isBelow(folder) }) {
+        let run = entry.run ?? entry.number
+        throw FileFailure(
+          "undo",
+          "'\(entry.title)' has also changed files that are not below '\(folder)', such as "
+            + "'\(other.path)'; --run \(run) undoes it")
+      }
+    }
+    return entry
   }
 
   private func tell(

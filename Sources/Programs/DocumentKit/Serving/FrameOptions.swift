@@ -2,9 +2,6 @@ import ArgumentParser
 
 /// The stream that a `serve` command reads.
 package struct FrameOptions: ParsableArguments {
-  @Flag(help: "Speak the protocol of frames; required.")
-  var frames = false
-
   @Option(
     name: .customLong("max-size"),
     help: ArgumentHelp(
@@ -18,7 +15,6 @@ package struct FrameOptions: ParsableArguments {
   package init() {}
 
   package func validate() throws {
-    guard frames else { throw ValidationError("--frames is required") }
     guard 1...65_536 ~= mostMegabytes else {
       throw ValidationError("--max-size must be from 1 to 65536")
     }

@@ -4,7 +4,7 @@ import Diagnostics
 import Files
 package import MigrationRuns
 
-/// One call of `serve --frames`.
+/// One call of `serve`.
 package struct FrameSession<
   Checker: FileChecker & ~Copyable, Engine: MigrationEngine & ~Copyable
 >: ~Copyable where Engine.Plan: ReportedPlan {

@@ -11,7 +11,7 @@ package struct FrameWorker<
   private var checker: Checker
   private var migrator: DocumentMigrator<Engine>
   private let failOn: FailureThreshold
-  /// The object that `inspect --json` prints of a document.
+  /// The object that `show --format jsonl` prints of a document.
   private let inspection: (CheckedFile, FileSource) -> String
   private let source = FileSource()
 
@@ -50,7 +50,7 @@ package struct FrameWorker<
     ]).text
   }
 
-  /// The object of `inspect --json`.
+  /// The object of `show --format jsonl`.
   func inspect(_ document: [UInt8], name: String) -> String {
     source.open(document)
     defer { source.close() }

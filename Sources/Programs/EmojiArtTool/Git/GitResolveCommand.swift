@@ -9,7 +9,7 @@ struct GitResolveCommand: AsyncParsableCommand {
     discussion: """
       Takes the versions from the index of git, which has them until 'git add', and otherwise from \
       the text between conflict markers. Where both sides changed the same thing differently, nothing \
-      is written unless an option chooses. The index is not changed; 'emojiart undo' restores the \
+      is written unless --resolve chooses. The index is not changed; 'emojiart undo' restores the \
       documents.
 
       Exit status: 0 if every document is resolved; 1 if one is not, or --dry-run would change one; \
@@ -19,8 +19,13 @@ struct GitResolveCommand: AsyncParsableCommand {
   @Argument(help: "Documents, or folders with documents.", completion: .file())
   var paths: [String]
 
-  @Flag(exclusivity: .exclusive)
-  var choice: GitResolveChoice?
+  @Option(
+    help: ArgumentHelp(
+      """
+      Which side counts where both changed the same thing differently: ours (the branch that is \
+      merged into), theirs, or both (both emojis).
+      """, valueName: "how"))
+  var resolve: GitResolveChoice?
 
   @Flag(help: "Print what would be done without writing anything.")
   var dryRun = false
@@ -29,22 +34,14 @@ struct GitResolveCommand: AsyncParsableCommand {
 
   func run() async throws {
     let session = GitResolveSession(
-      preference: choice?.preference, isPreview: dryRun, journal: journal)
+      preference: resolve?.preference, isPreview: dryRun, journal: journal)
     throw await session.run(paths)
   }
 }
 
 /// Which side counts where both changed the same thing differently.
-enum GitResolveChoice: String, EnumerableFlag {
+enum GitResolveChoice: String, ExpressibleByArgument, CaseIterable {
   case ours, theirs, both
 
   var preference: MergePreference? { MergePreference(rawValue: rawValue) }
-
-  static func help(for value: GitResolveChoice) -> ArgumentHelp? {
-    switch value {
-    case .ours: "In conflicts keep ours: the branch that is merged into."
-    case .theirs: "In conflicts keep theirs."
-    case .both: "In conflicts keep both emojis."
-    }
-  }
 }

@@ -64,7 +64,7 @@ struct GitResolveSession {
       let left = outcome.unresolved
       guard left.isEmpty else {
         let problem = conflict.baseProblem.map { "; the base \($0) and is not used" } ?? ""
-        return .left("choose with --ours, --theirs or --both\(problem)", left)
+        return .left("choose with --resolve ours, theirs or both\(problem)", left)
       }
       let problem = conflict.baseProblem.map { ", without the base, which \($0)" } ?? ""
       return .resolved(conflict.origin + problem, outcome)

@@ -47,7 +47,7 @@ struct GitSetupCommand: AsyncParsableCommand {
 
 struct GitUndoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo",
+    commandName: "remove",
     abstract: "Undo 'emojiart git setup'.",
     discussion: """
       Takes out exactly what 'emojiart git setup' has written; a line that was there before stays, \

@@ -11,7 +11,7 @@ struct DocumentsCheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Check JSON documents against a JSON Schema, or as a declaration says.",
     discussion: """
-      With --type, each document is checked as one of the edition that it seems to be of: against \
+      With --declaration, each document is checked as one of the edition that it seems to be of: against \
       its schema and by the laws of the declaration.
 
       Understands JSON Schema 2020-12, 2019-09, and drafts 7, 6 and 4. Other schemas are found by \
@@ -30,13 +30,13 @@ struct DocumentsCheckCommand: ParsableCommand {
     help: ArgumentHelp(
       "Instead of --schema: the declaration of the format, a file with 'documents'.",
       valueName: "file"), completion: .file(extensions: ["json"]))
-  var type: String?
+  var declaration: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --type: the edition that documents are of, whatever they seem to be of.",
+      "With --declaration: the edition that documents are of, whatever they seem to be of.",
       valueName: "edition"))
-  var edition: String?
+  var from: String?
 
   @Option(
     name: .customLong("with"),
@@ -46,15 +46,16 @@ struct DocumentsCheckCommand: ParsableCommand {
   var others: [String] = []
 
   @Flag(help: "Also report strings that are not of the 'format' that the schema names.")
-  var formats = false
+  var assertFormats = false
 
   @Option(
+    name: .customLong("extension"),
     help: ArgumentHelp(
       """
       The end of the names of documents in folders, in lower case; may be repeated. \
       (default: .json, or those of the type)
-      """, valueName: "ending"))
-  var ending: [String] = []
+      """, valueName: "extension"))
+  var endings: [String] = []
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -63,17 +64,20 @@ struct DocumentsCheckCommand: ParsableCommand {
   @OptionGroup(title: "Accepting") var baseline: BaselineOptions
 
   func validate() throws {
-    if (schema == nil) == (type == nil) {
-      throw ValidationError("name either a schema with --schema, or a declaration with --type")
+    if (schema == nil) == (declaration == nil) {
+      throw ValidationError(
+        "name either a schema with --schema, or a declaration with --declaration")
     }
-    if type != nil, !others.isEmpty || formats {
-      throw ValidationError("--with and --formats need --schema")
+    if declaration != nil, !others.isEmpty || assertFormats {
+      throw ValidationError("--with and --assert-formats need --schema")
     }
-    if edition != nil, type == nil { throw ValidationError("--edition needs --type") }
+    if from != nil, declaration == nil {
+      throw ValidationError("--from needs --declaration")
+    }
     // Thrown here, an error shows the usage of this command; in `run` it would show the tool's.
     _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
-    for ending in ending where ending.isEmpty || !ending.utf8.allSatisfy({ $0 < 0x80 }) {
-      throw ValidationError("--ending takes the end of a name in ASCII, not '\(ending)'")
+    for ending in endings where ending.isEmpty || !ending.utf8.allSatisfy({ $0 < 0x80 }) {
+      throw ValidationError("--extension takes the end of a name in ASCII, not '\(ending)'")
     }
   }
 
@@ -81,11 +85,11 @@ struct DocumentsCheckCommand: ParsableCommand {
     let printer = FindingsPrinter(output)
     let project = try configuration.read(printer)
     if let schema { throw try check(by: schema, printer, project) }
-    let program = try FormatFiles.program(type, printer)
-    let number = try edition.map { name throws(ExitCode) in
-      try program.edition(name, for: "--edition")
+    let program = try FormatFiles.program(declaration, printer)
+    let number = try from.map { name throws(ExitCode) in
+      try program.edition(name, for: "--from")
     }
-    let names = ending.isEmpty ? program.names : FileNames(endings: ending)
+    let names = endings.isEmpty ? program.names : FileNames(endings: endings)
     let session = try session(names, project)
     let (selections, limit) = (session.selections, session.findingLimit)
     throw session.run {
@@ -96,9 +100,9 @@ struct DocumentsCheckCommand: ParsableCommand {
   private func check(
     by schema: String, _ printer: FindingsPrinter, _ project: ProjectSettings
   ) throws -> ExitCode {
-    let session = try session(FileNames(endings: ending.isEmpty ? [".json"] : ending), project)
+    let session = try session(FileNames(endings: endings.isEmpty ? [".json"] : endings), project)
     let program = try SchemaFiles.compile(
-      schema, others: others, assertsFormats: formats, root: nil, printer)
+      schema, others: others, assertsFormats: assertFormats, root: nil, printer)
     let (selections, limit) = (session.selections, session.findingLimit)
     let own = PathKey(FilePath(schema))
     return session.run {

@@ -12,7 +12,6 @@ struct DocumentsCommand: ParsableCommand {
       DocumentsEditionsCommand.self,
       DocumentsMigrateCommand.self,
       DocumentsServeCommand.self,
-      DocumentsUndoCommand.self,
       DocumentsLearnCommand.self,
     ])
 }

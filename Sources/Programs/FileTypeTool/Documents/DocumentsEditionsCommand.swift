@@ -15,15 +15,16 @@ struct DocumentsEditionsCommand: ParsableCommand {
       Exit status: 0, 2 if the declaration could not be read or has mistakes, 64 for a usage error.
       """)
 
-  @OptionGroup var format: FormatOptions
+  @OptionGroup var declared: FormatOptions
 
-  @Flag(help: "Print one JSON object per edition, one per line.")
-  var json = false
+  @Option(help: "The format: text, or jsonl for one JSON object per edition, each on its own line.")
+  var format = ListingFormat.text
 
   func run() throws {
-    let program = try format.program(FindingsPrinter(format: json ? .jsonl : .text))
+    let program = try declared.program(FindingsPrinter(format: format.isJSON ? .jsonl : .text))
     let rows = EditionRow.rows(program.format)
-    try printOutput(json ? rows.map { $0.json.text + "\n" }.joined() : EditionRow.text(rows))
+    try printOutput(
+      format.isJSON ? rows.map { $0.json.text + "\n" }.joined() : EditionRow.text(rows))
   }
 }
 

@@ -10,7 +10,7 @@ struct DocumentsFixCommand: ParsableCommand {
     abstract: "Repair documents of a declared format and report what is left.",
     discussion: """
       Applies safe fixes until none are left. All documents are replaced together, in batches \
-      of 10,000 if there are more; 'filetype documents undo' restores them. --diff shows what \
+      of 10,000 if there are more; 'filetype undo' restores them. --diff shows what \
       would change, in the current folder if no path is given.
 
       Exit status: that of 'check' for what is left; with --diff 1 if something would change; 2 if \
@@ -23,7 +23,7 @@ struct DocumentsFixCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The edition that documents are of, whatever they seem to be of.", valueName: "edition"))
-  var edition: String?
+  var from: String?
 
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
@@ -48,8 +48,8 @@ struct DocumentsFixCommand: ParsableCommand {
     let printer = FindingsPrinter(output)
     let project = try configuration.read(printer)
     let program = try format.program(printer)
-    let number = try edition.map { name throws(ExitCode) in
-      try program.edition(name, for: "--edition")
+    let number = try from.map { name throws(ExitCode) in
+      try program.edition(name, for: "--from")
     }
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,

@@ -7,7 +7,7 @@ import MigrationRuns
 
 struct DocumentsInspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inspect",
+    commandName: "show",
     abstract: "Show which edition of a declared format a document is of, and what it can become.",
     discussion: """
       Says why the document is taken for that edition, and what a migration to each other one \
@@ -20,25 +20,25 @@ struct DocumentsInspectCommand: ParsableCommand {
   @Argument(help: "Documents, or - for standard input.", completion: .file())
   var files: [String]
 
-  @OptionGroup var format: FormatOptions
+  @OptionGroup var declared: FormatOptions
 
   @Option(
     help: ArgumentHelp(
       "The edition that documents are of, whatever they seem to be of.", valueName: "edition"))
-  var edition: String?
+  var from: String?
 
-  @Flag(help: "Print one JSON object per file, one per line.")
-  var json = false
+  @Option(help: "The format: text, or jsonl for one JSON object per file, each on its own line.")
+  var format = ListingFormat.text
 
   func run() throws {
-    let program = try format.program(FindingsPrinter(format: json ? .jsonl : .text))
-    let number = try edition.map { name throws(ExitCode) in
-      try program.edition(name, for: "--edition")
+    let program = try declared.program(FindingsPrinter(format: format.isJSON ? .jsonl : .text))
+    let number = try from.map { name throws(ExitCode) in
+      try program.edition(name, for: "--from")
     }
     var visit = FileVisit(tool: "filetype")
-    throw visit.run(files, separator: json ? "" : "\n") { file, source in
+    throw visit.run(files, separator: format.isJSON ? "" : "\n") { file, source in
       let inspection = FormatInspection(program, file.path, source, edition: number)
-      return json ? inspection.json.text + "\n" : inspection.text
+      return format.isJSON ? inspection.json.text + "\n" : inspection.text
     }
   }
 }

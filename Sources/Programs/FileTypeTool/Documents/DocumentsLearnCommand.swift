@@ -126,7 +126,7 @@ struct DocumentsLearnCommand: ParsableCommand {
 
       Next:
         filetype check \(path.quotedForShell)  # look for mistakes
-        filetype documents check --type \(path.quotedForShell) FOLDER  # check all documents
+        filetype documents check --declaration \(path.quotedForShell) FOLDER  # check all documents
 
       """
   }

@@ -9,7 +9,7 @@ import Notebooks
 
 /// Finds the format of documents that a command is about.
 enum FormatFiles {
-  /// The formats that need no declaration, by the names for `--type`.
+  /// The formats that need no declaration, by the names for `--declaration`.
   static let known: [String: @Sendable () -> FormatProgram?] = [
     "notebook": { FormatProgram.notebook }
   ]
@@ -52,8 +52,8 @@ enum FormatFiles {
       throw FileFailure(
         folder,
         names.isEmpty
-          ? "has no declaration; name one with --type"
-          : "has \(names.count) declarations; name one with --type")
+          ? "has no declaration; name one with --declaration"
+          : "has \(names.count) declarations; name one with --declaration")
     }
     return name
   }

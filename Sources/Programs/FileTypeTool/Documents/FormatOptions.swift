@@ -10,11 +10,11 @@ struct FormatOptions: ParsableArguments {
       """
       The declaration of the format, a file with 'documents', or 'notebook' for Jupyter notebooks. \
       (default: the only declaration in the current folder)
-      """, valueName: "type"), completion: .file(extensions: ["json"]))
-  var type: String?
+      """, valueName: "declaration"), completion: .file(extensions: ["json"]))
+  var declaration: String?
 
   func program(_ printer: FindingsPrinter) throws(ExitCode) -> FormatProgram {
-    try FormatFiles.program(type, printer)
+    try FormatFiles.program(declaration, printer)
   }
 }
 

@@ -37,7 +37,7 @@ struct ProjectRoot {
   /// the path or a link on it leads out.
   func contents(of path: String, limit: Int) throws(FileFailure) -> [UInt8] {
     if let folder, let resolved = try FileSystem.resolved(FilePath(path)),
-      !resolved.bytes.starts(with: folder.bytes + (folder == "/" ? [] : [UInt8(ascii: "/")]))
+      !resolved.isBelow(folder)
     {
       throw FileFailure(
         path, "is outside of the project '\(folder)' and is not read; move it there")

@@ -72,7 +72,7 @@ package enum SchemaRules {
 
   package static let format = RuleInfo(
     "schema/format", .error,
-    "A string is not of the format that its schema names; only looked for with --formats",
+    "A string is not of the format that its schema names; only looked for with --assert-formats",
     because: "programs that read the format cannot parse the string",
     references: ["JSON Schema 2020-12 Validation 7"],
     bad: [.judged(#"{"format": "date"}"#, #"↓"2026-02-30""#)],

@@ -2,7 +2,7 @@ import CommandKit
 import Testing
 
 @Suite struct UsageMessageTests {
-  private static let options = ["--format", "--output-file", "--fix", "--files-from", "--select"]
+  private static let options = ["--format", "--report", "--fix", "--files-from", "--select"]
 
   @Test(arguments: [
     (
@@ -11,7 +11,7 @@ import Testing
     ),
     // The parser does not see that this is a beginning.
     (
-      "Unknown option '--output'", "unknown option '--output'; did you mean '--output-file'?"
+      "Unknown option '--repor'", "unknown option '--repor'; did you mean '--report'?"
     ),
     // What the parser means is too far away.
     ("Unknown option '--xyz'. Did you mean '--fix'?", "unknown option '--xyz'"),
@@ -36,8 +36,8 @@ import Testing
       "unknown value 'B' for '<letter>'; did you mean 'b'?"
     ),
     (
-      "The value '2019' is invalid for '--edition <year>'. Please provide one of '2017' and '2020'.",
-      "unknown value '2019' for '--edition'; it must be 2017 or 2020"
+      "The value '2019' is invalid for '--app <year>'. Please provide one of '2017' and '2020'.",
+      "unknown value '2019' for '--app'; it must be 2017 or 2020"
     ),
     (
       "The value 'two' is invalid for '--jobs <number>'",

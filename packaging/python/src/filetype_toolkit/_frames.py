@@ -1,4 +1,4 @@
-"""The protocol of ``emojiart serve --frames``; Documentation/Frames.md describes it."""
+"""The protocol of ``emojiart serve``; Documentation/Frames.md describes it."""
 
 import struct
 from typing import Iterator, NamedTuple

@@ -13,11 +13,11 @@ PROGRAMS = ("filetype", "emojiart")
 def tool_for(type_: Optional[str]) -> Tuple[str, List[str], List[str]]:
     """What works on documents: the program, its words before a command, and the options behind it.
 
-    ``type_`` is what ``filetype documents --type`` takes; ``None`` for documents of ``emojiart``.
+    ``type_`` is what ``filetype documents --declaration`` takes; ``None`` for ``emojiart``.
     """
     if type_ is None:
         return "emojiart", [], []
-    return "filetype", ["documents"], ["--type", type_]
+    return "filetype", ["documents"], ["--declaration", type_]
 
 
 def find_program(name: str) -> Path:

@@ -56,7 +56,7 @@ class InspectResult:
 
     name: str
     problem: Optional[str]
-    #: The object of ``inspect --json``; empty if the document was refused.
+    #: The object of ``show --format jsonl``; empty if the document was refused.
     report: Dict[str, Any]
 
 
@@ -88,7 +88,7 @@ class WorkerError(RuntimeError):
 
 
 class Worker:
-    """A process of ``emojiart serve --frames``, started when it is first needed.
+    """A process of ``emojiart serve``, started when it is first needed.
 
     With ``type``, it is one of ``filetype documents serve``, for documents of a declared format: a
     declaration, or the name of a format that is known, such as ``notebook``.
@@ -112,7 +112,7 @@ class Worker:
         """``max_size`` is in MB; without ``config``, no configuration holds."""
         self._tool, words, options = tool_for(None if type is None else os.fspath(type))
         self._program = Path(program) if program is not None else find_program(self._tool)
-        self._common = [*words, "serve", "--frames", *options, "--max-size", str(max_size)]
+        self._common = [*words, "serve", *options, "--max-size", str(max_size)]
         self._common += ["--no-config"] if config is None else ["--config", os.fspath(config)]
         self._look_ahead = look_ahead
         self._process: Optional["subprocess.Popen[bytes]"] = None
@@ -160,7 +160,7 @@ class Worker:
             )
 
     def inspect(self, documents: Iterable[Document]) -> Iterator[InspectResult]:
-        """Inspects documents, as ``inspect --json`` does."""
+        """Inspects documents, as ``show --format jsonl`` does."""
         for name, text, _ in self.exchange(frames.INSPECT, documents, []):
             report = json.loads(text)
             is_refused = report.get("state") == "error"
@@ -405,7 +405,7 @@ def check_options(
     """The options of ``check``."""
     options: List[str] = []
     if edition is not None:
-        options += ["--edition", edition]
+        options += ["--app", edition]
     for rules in select:
         options += ["--select", rules]
     for rules in ignore:

@@ -37,7 +37,7 @@ def _documents(spark: SparkSession, options: argparse.Namespace) -> DataFrame:
     if not paths:
         sources = ", ".join(options.sources)
         raise SystemExit(
-            f"{_NAME}: no documents in {sources} whose names end in '{options.ending}'; see --ending"
+            f"{_NAME}: no documents in {sources} whose names end in '{options.ending}'; see --extension"
         )
     # Neighbors stay together, so a task opens few folders.
     rows = spark.sparkContext.parallelize([(path,) for path in paths], min(partitions, len(paths)))
@@ -90,15 +90,15 @@ def _parser() -> argparse.ArgumentParser:
     add("--out", required=True, help="the table to write: Parquet, or JSON if it ends with .json")
     add("--overwrite", action="store_true", help="replace the table if it exists")
     add("--partitions", type=int, help="tasks (default: four per processor)")
-    add("--type", help="the declaration of the documents' format, or 'notebook'")
-    add("--ending", default=".emojiart", help="of the documents' names (default: .emojiart)")
+    add("--declaration", dest="type", help="the declaration of the documents' format, or 'notebook'")
+    add("--extension", dest="ending", default=".emojiart", help="of the documents' names (default: .emojiart)")
     add("--program", help="the path of the program on the executors (default: that of the wheel)")
     add("--content", help="the column of the documents, if the sources are Parquet tables")
     add("--path", default="path", help="the column of the names (default: path)")
     check_group = parser.add_argument_group("check")
     add = check_group.add_argument
     add("--states", action="store_true", help="a row per document instead of one per finding")
-    add("--edition", help="the edition whose app the documents are for")
+    add("--app", dest="edition", help="the edition whose app the documents are for")
     add("--select", action="append", default=[], help="report only these rules")
     add("--ignore", action="append", default=[], help="do not report these rules")
     add = parser.add_argument_group("migrate").add_argument

@@ -1,5 +1,4 @@
-package import ArgumentParser
-package import CommandKit
+import ArgumentParser
 
 /// What a repair changes, and whether it writes.
 package struct RepairingOptions: ParsableArguments {
@@ -13,6 +12,13 @@ package struct RepairingOptions: ParsableArguments {
 
   package init() {}
 
+  package var policy: RepairPolicy { RepairPolicy(makesUnsafe: unsafeFixes) }
+
+  /// What the journal calls a run of the command.
+  package func title(_ command: String) -> String {
+    command + (unsafeFixes ? " --unsafe-fixes" : "")
+  }
+
   /// `baselineHint` says what to use in place of '--diff' for a baseline.
   package func check(
     _ input: InputOptions, _ baseline: BaselineOptions, baselineHint: String
@@ -24,17 +30,5 @@ package struct RepairingOptions: ParsableArguments {
     if !diff, input.paths.contains("-") {
       throw ValidationError("standard input cannot be repaired in place; --diff shows the repair")
     }
-  }
-
-  /// Repairs the documents of a session, in a run that the journal calls by the command's name.
-  package func run(
-    _ session: CheckSession, _ checker: DocumentRepairer, command: String,
-    journal: JournalOptions, batches: BatchOptions
-  ) -> ExitCode {
-    let policy = RepairPolicy(makesUnsafe: unsafeFixes)
-    if diff { return session.diff(apart: checker, policy) }
-    return session.fix(
-      apart: checker, policy, journal: journal, batches: batches,
-      title: command + (unsafeFixes ? " --unsafe-fixes" : ""))
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandKit
 
-struct DocumentsUndoCommand: ParsableCommand {
+struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
     abstract: "Undo what another command wrote.",

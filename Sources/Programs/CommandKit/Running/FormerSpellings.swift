@@ -1,0 +1,78 @@
+/// Spellings of before the first release: they still work, and a line says what they are now.
+///
+/// In no help and no completion. To be removed before the release, with the call in `start`.
+package struct FormerSpellings {
+  /// A command, by the words of its call, perhaps only if it is called with one of the options and
+  /// without others.
+  package struct Command {
+    let old: String
+    let options: [String]
+    let exceptions: [String]
+    let new: String
+
+    package init(
+      _ old: String, with options: [String] = [], without exceptions: [String] = [], _ new: String
+    ) {
+      (self.old, self.options, self.exceptions, self.new) = (old, options, exceptions, new)
+    }
+  }
+
+  /// An option of commands, each by the words of its call, or those that the others begin with.
+  package struct Option {
+    let commands: [String]
+    let old: String
+    /// Several words replace a flag; empty for one that says nothing.
+    let new: String
+
+    package init(_ commands: [String], _ old: String, _ new: String) {
+      (self.commands, self.old, self.new) = (commands, old, new)
+    }
+  }
+
+  let commands: [Command]
+  let options: [Option]
+
+  package init(commands: [Command], options: [Option]) {
+    (self.commands, self.options) = (commands, options)
+  }
+
+  /// The arguments as they are spelled now, and what was spelled otherwise.
+  package func current(
+    _ arguments: [String], of tool: String
+  ) -> (arguments: [String], notes: [String]) {
+    var words = [tool] + arguments
+    var notes: [String] = []
+    for command in commands {
+      let old = command.old.split(separator: " ").map(String.init)
+      let called = words.prefix { $0 != "--" }
+      guard words.starts(with: old),
+        command.options.isEmpty || command.options.contains(where: called.contains),
+        !command.exceptions.contains(where: called.contains)
+      else { continue }
+      words.replaceSubrange(..<old.count, with: command.new.split(separator: " ").map(String.init))
+      let with = command.options.first(where: called.contains).map { " \($0)" } ?? ""
+      notes.append("'\(command.old)\(with)' is '\(command.new)' now")
+      break
+    }
+    let rest = words.firstIndex(of: "--") ?? words.endIndex
+    let spelled = words[..<rest].flatMap { word in current(word, in: words, &notes) }
+    return (Array((spelled + words[rest...]).dropFirst()), notes)
+  }
+
+  private func current(_ word: String, in call: [String], _ notes: inout [String]) -> [String] {
+    guard word.hasPrefix("-") else { return [word] }
+    let name = word.prefix { $0 != "=" }
+    let option = options.first { option in
+      option.old == name
+        && option.commands.contains { call.starts(with: $0.split(separator: " ").map(String.init)) }
+    }
+    guard let option else { return [word] }
+    let note =
+      option.new.isEmpty
+      ? "'\(option.old)' is not needed" : "'\(option.old)' is '\(option.new)' now"
+    if !notes.contains(note) { notes.append(note) }
+    var new = option.new.split(separator: " ").map(String.init)
+    if !new.isEmpty { new[0] += word.dropFirst(name.count) }
+    return new
+  }
+}

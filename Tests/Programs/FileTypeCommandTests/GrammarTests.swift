@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page on commands and options says what the tools have, and nothing else.
+@Suite(.waits) struct GrammarTests {
+  private struct Command {
+    let path: [String]
+    /// By name, with their hyphens; true for those that take a value.
+    let options: [String: Bool]
+    let takesPaths: Bool
+  }
+
+  private static func commands(of tool: String) throws -> [Command] {
+    let dump = try Tool.shell("\(tool) --experimental-dump-help", in: Folder()).output
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(dump.utf8)) as? [String: Any])
+    return all(try #require(root["command"] as? [String: Any]), [])
+  }
+
+  private static func all(_ command: [String: Any], _ above: [String]) -> [Command] {
+    let path = above + [command["commandName"] as? String ?? ""]
+    let below = (command["subcommands"] as? [[String: Any]] ?? [])
+      .filter { $0["commandName"] as? String != "help" }
+    guard below.isEmpty else { return below.flatMap { all($0, path) } }
+    var options: [String: Bool] = [:]
+    var takesPaths = false
+    for argument in command["arguments"] as? [[String: Any]] ?? [] {
+      if argument["kind"] as? String == "positional" { takesPaths = true }
+      for name in argument["names"] as? [[String: String]] ?? [] {
+        let text = (name["kind"] == "short" ? "-" : "--") + (name["name"] ?? "")
+        options[text] = argument["kind"] as? String == "option"
+      }
+    }
+    for name in ["-h", "--help", "--version"] { options[name] = nil }
+    return [Command(path: path, options: options, takesPaths: takesPaths)]
+  }
+
+  /// What stands in code in the first cells of the rows of a section.
+  private static func cells(of section: String) throws -> [String] {
+    let page = try String(
+      contentsOf: Tool.package.appending(path: "Documentation/Grammar.md"), encoding: .utf8)
+    let text = try #require(page.components(separatedBy: "## \(section)\n").dropFirst().first)
+      .components(separatedBy: "\n## ")[0]
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    return rows.flatMap { row in
+      row.split(separator: "|")[0].split(separator: "`").enumerated()
+        .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+    }
+  }
+
+  @Test func thePageNamesEveryCommand() throws {
+    let named = try Set(Self.cells(of: "Commands"))
+    let commands = try ["filetype", "emojiart"].flatMap(Self.commands)
+    #expect(Set(commands.compactMap(\.path.last)) == named)
+  }
+
+  @Test func thePageNamesEveryOption() throws {
+    var named: [String: Bool] = [:]
+    for cell in try Self.cells(of: "Options") {
+      let words = cell.split(separator: " ")
+      #expect(named.updateValue(words.count == 2, forKey: String(words[0])) == nil, "\(cell) twice")
+    }
+    // The value is named once for both spellings.
+    for (short, long) in [("-q", "--quiet"), ("-o", "--output"), ("-j", "--jobs")] {
+      named[short] = named[long]
+    }
+    var used: Set<String> = []
+    for command in try ["filetype", "emojiart"].flatMap(Self.commands) {
+      for (option, takesValue) in command.options {
+        used.insert(option)
+        #expect(named[option] == takesValue, "\(command.path.joined(separator: " ")) \(option)")
+      }
+    }
+    #expect(used == Set(named.keys), "\(used.symmetricDifference(named.keys).sorted())")
+  }
+
+  /// What writes can be tried first, and says so in the same way everywhere.
+  @Test func whatWritesCanBeTried() throws {
+    let writing: Set = [
+      "conflicts", "extract", "fix", "generate", "import", "init", "install", "learn", "migrate",
+      "remove", "resolve", "setup", "uninstall",
+    ]
+    for command in try ["filetype", "emojiart"].flatMap(Self.commands) {
+      guard let name = command.path.last, writing.contains(name) else { continue }
+      #expect(command.options["--dry-run"] == false, "\(command.path)")
+    }
+  }
+}
