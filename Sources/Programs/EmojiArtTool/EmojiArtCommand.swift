@@ -9,10 +9,23 @@ struct EmojiArtCommand: ParsableCommand {
     commandName: "emojiart",
     abstract: "Check, inspect, migrate and show .emojiart documents of every edition.",
     version: ToolVersion.current,
-    subcommands: [
-      CheckCommand.self, ConfigCommand.self, ConflictsCommand.self, DiffCommand.self,
-      ExtractCommand.self, FixCommand.self, GitCommand.self, InspectCommand.self,
-      MergeCommand.self, MigrateCommand.self, RenderCommand.self, RulesCommand.self,
-      ServeCommand.self, StatusCommand.self, UndoCommand.self, ViewCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Checking",
+        subcommands: [
+          CheckCommand.self, FixCommand.self, StatusCommand.self, UndoCommand.self,
+          RulesCommand.self, ConfigCommand.self,
+        ]),
+      CommandGroup(
+        name: "Looking",
+        subcommands: [
+          ShowCommand.self, ViewCommand.self, RenderCommand.self, DiffCommand.self,
+        ]),
+      CommandGroup(
+        name: "Merging",
+        subcommands: [MergeCommand.self, ConflictsCommand.self, GitCommand.self]),
+      CommandGroup(
+        name: "Converting",
+        subcommands: [MigrateCommand.self, ExtractCommand.self, ServeCommand.self]),
     ])
 }

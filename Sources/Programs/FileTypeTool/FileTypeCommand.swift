@@ -7,14 +7,28 @@ package func start() -> Never { FileTypeCommand.start(.filetype) }
 struct FileTypeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "filetype",
-    abstract: "Declare a file type once for every desktop, and check what declares it.",
+    abstract:
+      "Make the documents of an app open in it: on macOS, iOS, Windows, Linux, Android, the web.",
     version: ToolVersion.current,
-    subcommands: [
-      CheckCommand.self, FixCommand.self, InspectCommand.self, GenerateCommand.self,
-      ImportCommand.self, InitCommand.self, UndoCommand.self,
-      DocumentsCommand.self,
-      TypeCommand.self, ExplainCommand.self, InstallCommand.self, UninstallCommand.self,
-      StatusCommand.self, DoctorCommand.self, ReportCommand.self, ConfigCommand.self,
-      RulesCommand.self, SchemaCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Checking",
+        subcommands: [
+          CheckCommand.self, FixCommand.self, InspectCommand.self, ReportCommand.self,
+          RulesCommand.self, ConfigCommand.self,
+        ]),
+      CommandGroup(
+        name: "Declaring",
+        subcommands: [
+          InitCommand.self, ImportCommand.self, GenerateCommand.self, SchemaCommand.self,
+          UndoCommand.self,
+        ]),
+      CommandGroup(
+        name: "Desktop",
+        subcommands: [
+          InstallCommand.self, UninstallCommand.self, StatusCommand.self, DoctorCommand.self,
+          ExplainCommand.self, ShowCommand.self,
+        ]),
+      CommandGroup(name: "Document", subcommands: [DocumentsCommand.self]),
     ])
 }

@@ -8,7 +8,7 @@ struct DocumentsCommand: ParsableCommand {
     subcommands: [
       DocumentsCheckCommand.self,
       DocumentsFixCommand.self,
-      DocumentsInspectCommand.self,
+      DocumentsShowCommand.self,
       DocumentsEditionsCommand.self,
       DocumentsMigrateCommand.self,
       DocumentsServeCommand.self,

@@ -5,7 +5,7 @@ import DocumentFormats
 import Files
 import MigrationRuns
 
-struct DocumentsInspectCommand: ParsableCommand {
+struct DocumentsShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show which edition of a declared format a document is of, and what it can become.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandKit
 import Files
 
-struct InspectCommand: ParsableCommand {
+struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show what a document holds and which editions open it.",

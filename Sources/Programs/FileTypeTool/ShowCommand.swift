@@ -5,7 +5,7 @@ import Files
 import TypeProject
 import UniformTypes
 
-struct TypeCommand: ParsableCommand {
+struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show what macOS and Linux know about a type.",
