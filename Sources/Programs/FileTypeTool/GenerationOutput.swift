@@ -1,6 +1,7 @@
 import CommandKit
 import Files
 import TypeConversion
+import UniformTypes
 
 /// Compares the generated files with a folder, and saves them.
 struct GenerationOutput {
@@ -15,8 +16,8 @@ struct GenerationOutput {
 
   /// With `prunes`, unchanged leftovers are removed, with `force` the others too.
   init(
-    _ generation: Generation, _ options: GenerationOptions, in folder: String, prunes: Bool,
-    force: Bool
+    _ generation: Generation, _ options: GenerationOptions, asked: [GenerationRecord.Asked],
+    in folder: String, prunes: Bool, force: Bool
   ) throws(FileFailure) {
     self.folder = folder
     let name = GenerationRecord.name(ofDeclaration: options.declarationName)
@@ -42,6 +43,10 @@ struct GenerationOutput {
     let stays = Set(kept.map(\.name))
     new.files = old.files.filter { !options.covers($0.key) || stays.contains($0.key) }
     for file in generation.files { new.note(file.bytes, at: file.path) }
+    // A record of before does not say; it goes on not to until somebody asks for a kind.
+    let isOfBefore = old.asked == nil && !old.files.isEmpty
+    let before = old.asked ?? (isOfBefore ? [.declared] : [])
+    new.asked = isOfBefore && asked == before ? nil : (before + asked).unique
     record = try OutputFile(name, new.bytes(options), in: folder, old, others: [:])
   }
 

@@ -14,6 +14,35 @@ struct GenerationRecord {
   let declaration: String
   /// Digests by the paths relative to the folder.
   var files: [String: String] = [:]
+  /// What runs were asked for, in their order; nil in a record of before, which does not say.
+  var asked: [Asked]?
+
+  /// What a run is asked for.
+  enum Asked: Hashable {
+    /// What the declaration says, if no option names a kind.
+    case declared
+    /// A kind that an option names.
+    case kind(OutputKind)
+
+    init?(_ name: some StringProtocol) {
+      if name == "declared" {
+        self = .declared
+      } else if let kind = OutputKind(rawValue: String(name)) {
+        self = .kind(kind)
+      } else {
+        return nil
+      }
+    }
+
+    var name: String {
+      switch self {
+      case .declared: "declared"
+      case .kind(let kind): kind.rawValue
+      }
+    }
+  }
+
+  private static let askedMark = "# asked for: "
 
   static let ending = ".generated"
   private static let limit = 16 << 20
@@ -27,6 +56,10 @@ struct GenerationRecord {
     guard let declaration = GeneratedFile.source(of: bytes) else { return nil }
     self.declaration = declaration
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst() {
+      if line.hasPrefix(Self.askedMark) {
+        asked = line.dropFirst(Self.askedMark.count).split(separator: " ").compactMap { Asked($0) }
+        continue
+      }
       guard let gap = line.firstRange(of: "  ") else { continue }
       let path = String(line[gap.upperBound...])
       if OutputKind(path: path) != nil { files[path] = String(line[..<gap.lowerBound]) }
@@ -45,10 +78,29 @@ struct GenerationRecord {
     return records
   }
 
+  /// What a run without options for kinds writes: what earlier ones were asked for, or, with a record
+  /// that does not say, what the declaration wants and what somebody asked for and is still there.
+  static func remembered(
+    _ options: GenerationOptions, in folder: String
+  ) throws(FileFailure) -> GenerationOptions {
+    var options = options
+    let declaration = options.declarationName
+    let record = try all(in: folder)[name(ofDeclaration: declaration)]
+    guard let asked = record?.asked, !asked.isEmpty,
+      record?.declaration == GeneratedFile.markedName(of: declaration)
+    else {
+      options.requested = try requestedKinds(declaration, in: folder)
+      return options
+    }
+    if !asked.contains(.declared) { options.kinds = [] }
+    for case .kind(let kind) in asked { options.requested.insert(kind) }
+    return options
+  }
+
   /// The kinds that somebody asked for in an earlier run and that are still there.
   ///
   /// A later run keeps them up to date; who does not want a file any more deletes it.
-  static func requestedKinds(
+  private static func requestedKinds(
     _ declaration: String, in folder: String
   ) throws(FileFailure) -> Set<OutputKind> {
     let record = try all(in: folder)[name(ofDeclaration: declaration)]
@@ -82,6 +134,7 @@ struct GenerationRecord {
 
   func bytes(_ options: GenerationOptions) -> [UInt8] {
     let lines = files.sorted { $0.key < $1.key }.map { "\($0.value)  \($0.key)\n" }
-    return Array("# \(GeneratedFile.comment(options))\n\(lines.joined())".utf8)
+    let words = asked.map { "\(Self.askedMark)\($0.map(\.name).joined(separator: " "))\n" } ?? ""
+    return Array("# \(GeneratedFile.comment(options))\n\(words)\(lines.joined())".utf8)
   }
 }

@@ -58,12 +58,15 @@ struct GenerationSession {
     var options = options
     options.declarationName = input.name
     if mode == .write { try recover(GenerationRecord.name(ofDeclaration: input.name)) }
-    if options.requested.isEmpty {
-      options.requested = try GenerationRecord.requestedKinds(options.declarationName, in: folder)
+    var asked = options.requested.map(GenerationRecord.Asked.kind).sorted { $0.name < $1.name }
+    if asked.isEmpty {
+      options = try GenerationRecord.remembered(options, in: folder)
+      if !options.kinds.isEmpty { asked = [.declared] }
     }
     let generation = declaration.generate(options, picture: input.picture)
     if mode == .write { try recover(filesAt: generation.files.map(\.path)) }
-    let made = try GenerationOutput(generation, options, in: folder, prunes: prunes, force: force)
+    let made = try GenerationOutput(
+      generation, options, asked: asked, in: folder, prunes: prunes, force: force)
     switch mode {
     case .write:
       let status = try write(made)

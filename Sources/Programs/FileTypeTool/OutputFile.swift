@@ -31,7 +31,11 @@ struct OutputFile {
       refusal = nil
       return
     }
-    let source = GeneratedFile.source(of: old) ?? others[name]
+    // What has no room for a mark is ours by the record; a picture may have been exchanged.
+    let isUnmarked =
+      record.files[name] != nil && GeneratedFile.source(of: bytes) == nil
+      && String(validating: old, as: UTF8.self) != nil
+    let source = GeneratedFile.source(of: old) ?? (isUnmarked ? record.declaration : others[name])
     refusal =
       switch source {
       case record.declaration: nil

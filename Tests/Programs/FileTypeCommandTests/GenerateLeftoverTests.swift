@@ -220,4 +220,28 @@ import Testing
   @Test func pruningIsNoChecking() throws {
     #expect(try run("--check --prune", folder()).status == 64)
   }
+
+  /// Later runs, and those in CI, need not be told again what the files are for.
+  @Test func whatWasAskedForIsRemembered() throws {
+    let folder = try Folder()
+    try folder.write("a.svg", Self.svg)
+    try folder.write("trailbook.filetype.json", Self.declaration())
+    #expect(try run("--for tauri", folder).status == 0)
+    let fragment = "src-tauri/tauri.filetype.conf.json"
+    #expect(!FileManager.default.fileExists(atPath: folder.url("mime").path))
+    let checked = try run("--check", folder)
+    #expect(checked.status == 0, "\(checked.transcript)")
+    // JSON has no room for a mark: the record says whose it is.
+    let made = try folder.read(fragment)
+    try folder.write(fragment, made.replacing("Route", with: "Rout"))
+    #expect(try run("--check", folder).status == 1)
+    #expect(try run("", folder).status == 0)
+    #expect(try folder.read(fragment) == made)
+    #expect(!FileManager.default.fileExists(atPath: folder.url("mime").path))
+    #expect(try run("--only plist", folder).status == 0)
+    #expect(try folder.read("trailbook.generated").contains("\n# asked for: tauri plist\n"))
+    try FileManager.default.removeItem(at: folder.url("trailbook.generated"))
+    #expect(try run("", folder).status == 0)
+    #expect(try folder.read("trailbook.generated").contains("\n# asked for: declared\n"))
+  }
 }
