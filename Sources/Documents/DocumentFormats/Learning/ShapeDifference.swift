@@ -50,7 +50,7 @@ struct ShapeDifference {
 
   /// Pairs of members whose names are compared, those that are gone times those that came: nobody
   /// renames hundreds of members of one object.
-  private static let mostCompared = 40_000
+  private static let mostCompared = 10_000
 
   /// Members of all objects that are probably the same: the only ones of their kind that are gone and
   /// came, or those with similar names.
