@@ -16,7 +16,7 @@ struct MigrationChoices: ParsableArguments {
     help: ArgumentHelp(
       """
       The edition to write: \(MigrationTarget.editions.map(\.rawValue).joined(separator: ", ")); or \
-      any format that 'inspect' names, such as 2021-synthesized. (default: 2023)
+      any format that 'show' names, such as 2021-synthesized. (default: 2023)
       """))
   var to: MigrationTarget?
 

@@ -5,7 +5,7 @@ struct GitCommand: ParsableCommand {
     commandName: "git",
     abstract: "Let git merge and compare documents emoji by emoji.",
     discussion: """
-      'emojiart git setup' tells git to run this program for documents; 'emojiart git undo' takes \
+      'emojiart git setup' tells git to run this program for documents; 'emojiart git remove' takes \
       that out again.
 
       Exit status: 64, as a command must be named.

@@ -2,7 +2,7 @@ import Diagnostics
 import DocumentStore
 import Files
 
-/// What `git setup` writes, or `git undo` takes out again.
+/// What `git setup` writes, or `git remove` takes out again.
 struct GitSetup {
   /// A file and its new content, with the lines to show.
   struct Change {

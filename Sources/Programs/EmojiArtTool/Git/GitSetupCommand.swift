@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandKit
 
-/// The options of `git setup` and `git undo`.
+/// The options of `git setup` and `git remove`.
 struct GitSetupOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(

@@ -4,7 +4,7 @@ import Diagnostics
 import DocumentStore
 import Files
 
-/// One call of `git setup` or `git undo`.
+/// One call of `git setup` or `git remove`.
 struct GitSetupSession {
   enum Task: String {
     case setup

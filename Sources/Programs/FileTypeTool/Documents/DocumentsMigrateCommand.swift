@@ -13,7 +13,7 @@ struct DocumentsMigrateCommand: ParsableCommand {
       Does the steps between the editions that the declaration has, or on the way to an older \
       edition what leads back. What no step names stays as it is, byte for byte, and nothing is \
       lost unless you allow it. All documents that can be migrated are replaced together, in \
-      batches of 10,000 if there are more; 'filetype documents undo' restores them. --dry-run \
+      batches of 10,000 if there are more; 'filetype undo' restores them. --dry-run \
       shows the plan, for the current folder if no path is given. The documents of a tar archive \
       are migrated into another one, which --output names.
 
@@ -43,7 +43,7 @@ struct DocumentsMigrateCommand: ParsableCommand {
       tool: "filetype", title: title, names: program.names, input: input, project: project,
       journal: journal, batches: batches,
       report: MigrationReport(
-        writing.format, tool: .filetype, undo: "filetype documents undo", isPreview: writing.dryRun,
+        writing.format, tool: .filetype, undo: "filetype undo", isPreview: writing.dryRun,
         isQuiet: writing.quiet)
     ) { FormatEngine(program, options) }
     throw try writing.run(session)
