@@ -13,6 +13,9 @@ struct CheckCommand: ParsableCommand {
       Checks the current folder if no path is given. A tar or zip archive that is named (.tar, \
       .tar.gz, .tgz, .zip) stands for the documents in it; archives in folders are not opened.
 
+      Example:
+        emojiart check Art
+
       Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be read or \
       there is nothing to check, 64 for a usage error.
       """)

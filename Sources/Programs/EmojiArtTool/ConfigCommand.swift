@@ -10,6 +10,9 @@ struct ConfigCommand: ParsableCommand {
       Prints each value with the place it comes from: filetype-toolkit.json, the command line, or \
       the default. Takes the options of the other commands that win over the file.
 
+      Example:
+        emojiart config Art
+
       Exit status: 0, or 2 if the configuration has mistakes, 64 for a usage error.
       """)
 

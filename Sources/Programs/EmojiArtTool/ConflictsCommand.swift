@@ -13,6 +13,10 @@ struct ConflictsCommand: AsyncParsableCommand {
       all of them together; 'emojiart undo' restores every file. Links, damaged documents and what \
       cannot be decided are left and listed. Looks at the current folder if no path is given.
 
+      Examples:
+        emojiart conflicts Art
+        emojiart conflicts --resolve merge Art
+
       Exit status: 0 if no copy is left; 1 if copies are found, were left or, with --dry-run, would \
       be resolved; 2 if a file could not be read or written; 64 for a usage error.
       """)

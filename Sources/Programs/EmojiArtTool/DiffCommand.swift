@@ -14,6 +14,10 @@ struct DiffCommand: AsyncParsableCommand {
       With --picture, two documents are also drawn: before, after, and with every difference marked. \
       PNG needs the program 'emojiart-thumbnailer' beside this one or in PATH.
 
+      Examples:
+        emojiart diff old.emojiart new.emojiart
+        emojiart diff old.emojiart new.emojiart --picture changes.svg
+
       Exit status: 0 if nothing differs; 1 if something does; 2 if a document could not be read or \
       the picture not written; 64 for a usage error.
       """)

@@ -13,6 +13,9 @@ struct ExtractCommand: ParsableCommand {
       files. Nothing is replaced: a name that is taken gets a number. 'emojiart undo' removes the \
       files.
 
+      Example:
+        emojiart extract org.example.EmojiArt.plist -o Art
+
       Exit status: 0 if everything was extracted; 1 if a document has errors or, with --dry-run, if \
       something would be written; 2 if a file could not be read or written, or nothing was found; \
       64 for a usage error.

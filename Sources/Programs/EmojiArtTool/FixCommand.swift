@@ -13,6 +13,10 @@ struct FixCommand: ParsableCommand {
       of 10,000 if there are more; 'emojiart undo' restores them. --diff shows what would change, \
       in the current folder if no path is given.
 
+      Examples:
+        emojiart fix --diff Art
+        emojiart fix Art
+
       Exit status: that of 'check' for what is left; with --diff 1 if something would change; 2 if \
       a file could not be read or written; 64 for a usage error.
       """)

@@ -12,6 +12,9 @@ struct MergeCommand: AsyncParsableCommand {
       New emojis with the same id get fresh ones. What both changed differently is a conflict: \
       --resolve says what becomes of it, otherwise our side is kept and the conflict is listed. An emoji that one side changed and the other removed stays.
 
+      Example:
+        emojiart merge base.emojiart ours.emojiart theirs.emojiart -o lake.emojiart
+
       Exit status: 0 if everything was merged; 1 if conflicts are left or, with --dry-run, a file \
       would be written; 2 if a document could not be read or written; 64 for a usage error.
       """)

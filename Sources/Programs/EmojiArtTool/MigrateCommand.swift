@@ -17,6 +17,10 @@ struct MigrateCommand: ParsableCommand {
       the current folder if no path is given. The documents of a tar archive are migrated into \
       another one, which --output names.
 
+      Examples:
+        emojiart migrate --to 2023 --dry-run Art
+        emojiart migrate --to 2023 Art
+
       Exit status: 0 if every document is of the edition now; 1 if one was not migrated or, with \
       --dry-run, would be changed; 2 if a file could not be read or written; 64 for a usage error.
       """)

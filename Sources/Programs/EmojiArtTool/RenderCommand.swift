@@ -11,6 +11,9 @@ struct RenderCommand: AsyncParsableCommand {
       unless --image gives the picture. What could not be drawn is listed on standard error. PNG \
       needs the program 'emojiart-thumbnailer' beside this one or in PATH.
 
+      Example:
+        emojiart render lake.emojiart -o lake.svg
+
       Exit status: 0 if the drawing was made; 1 if the document is damaged or, with --dry-run, a \
       file would be written; 2 if a file could not be read or written; 64 for a usage error.
       """)

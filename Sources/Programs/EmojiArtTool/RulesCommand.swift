@@ -3,7 +3,12 @@ import CommandKit
 
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "List the rules, or explain one.")
+    commandName: "rules",
+    abstract: "List the rules, or explain one.",
+    discussion: """
+      Example:
+        emojiart rules json/trailing-comma
+      """)
 
   @OptionGroup var listing: RuleListing
 

@@ -15,6 +15,9 @@ struct ServeCommand: ParsableCommand {
       lengths to standard output, one process for any number. Documentation/Frames.md describes the \
       protocol; the Python package filetype_toolkit has a client.
 
+      Example:
+        emojiart serve --to 2023
+
       Exit status: 0 at the end mark, whatever the documents are, 2 if the stream breaks off or is \
       not in frames, 64 for a usage error.
       """)

@@ -9,6 +9,9 @@ struct ShowCommand: ParsableCommand {
     discussion: """
       Runs every edition's own decoder; the table shows what each would silently lose.
 
+      Example:
+        emojiart show lake.emojiart
+
       Exit status: 0 if every file was read, even with errors in it, 2 if one could not be read, \
       64 for a usage error.
       """)

@@ -13,6 +13,9 @@ struct StatusCommand: AsyncParsableCommand {
       editingDisabled (locked or not writable), normal. Changes nothing. Checks the current folder \
       if no path is given.
 
+      Example:
+        emojiart status Art
+
       Exit status: 0 if every document is normal; 1 if one is not; 2 if a path could not be read \
       or there is nothing to look at; 64 for a usage error.
       """)

@@ -9,6 +9,10 @@ struct UndoCommand: ParsableCommand {
       Undoes the whole last run, or with a file only what a run did to that file. If a file was \
       changed since, nothing is undone unless --leave-changed skips that file.
 
+      Examples:
+        emojiart undo
+        emojiart undo lake.emojiart
+
       Exit status: 0 if everything was restored; 1 if a file was changed since; 2 if there is \
       nothing to undo or it failed; 64 for a usage error.
       """)

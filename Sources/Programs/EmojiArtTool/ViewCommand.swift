@@ -10,6 +10,9 @@ struct ViewCommand: AsyncParsableCommand {
       are removed after a day. Never downloads anything. The page of a damaged document shows what \
       is wrong.
 
+      Example:
+        emojiart view lake.emojiart
+
       Exit status: 0 if every document was drawn; 1 if one is damaged; 2 if one could not be read or \
       its page could not be opened; 64 for a usage error.
       """)

@@ -15,6 +15,9 @@ struct CheckCommand: ParsableCommand {
       name. Files that are checked together are also compared with one another. Checks the current \
       folder if no path is given.
 
+      Example:
+        filetype check App data
+
       Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be read or \
       there is nothing to check, 64 for a usage error.
       """)

@@ -9,6 +9,9 @@ struct ConfigCommand: ParsableCommand {
       Prints each value with the place it comes from: filetype-toolkit.json, the command line, or \
       the default. Takes the options of 'check' that win over the file.
 
+      Example:
+        filetype config App/Info.plist
+
       Exit status: 0, or 2 if the configuration has mistakes, 64 for a usage error.
       """)
 

@@ -17,6 +17,9 @@ struct DoctorCommand: ParsableCommand {
       Findings in files of the distribution are notes, and rules on single files count only where \
       they keep a type from working; --all reports everything.
 
+      Example:
+        filetype doctor
+
       Exit status: 0 if nothing is at or above --fail-on, 1 if something is, 2 if a file could not \
       be read, 64 for a usage error.
       """)

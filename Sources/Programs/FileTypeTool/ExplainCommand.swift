@@ -14,6 +14,10 @@ struct ExplainCommand: ParsableCommand {
       With --android, the files are Android manifests or declarations, and it says which requests \
       of other applications open a document, and why the others do not.
 
+      Examples:
+        filetype explain alps.trail
+        filetype explain --android AndroidManifest.xml
+
       Exit status: 0, 2 if a file or a database could not be read, 64 for a usage error.
       """)
 

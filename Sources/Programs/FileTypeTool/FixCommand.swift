@@ -12,6 +12,10 @@ struct FixCommand: ParsableCommand {
       replaced together; 'filetype undo' restores them. --diff shows what would change, in the \
       current folder if no path is given.
 
+      Examples:
+        filetype fix --diff App data
+        filetype fix App data
+
       Exit status: that of 'check' for what is left; with --diff 1 if something would change; 2 if \
       a file could not be read or written; 64 for a usage error.
       """)

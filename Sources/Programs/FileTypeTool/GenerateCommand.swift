@@ -20,6 +20,10 @@ struct GenerateCommand: ParsableCommand {
       The declaration is checked first, like 'filetype check' does; nothing is written if it has \
       errors.
 
+      Examples:
+        filetype generate trail.filetype.json
+        filetype generate --check trail.filetype.json
+
       Exit status: 0 if everything was written or, with --check or --dry-run, is up to date; 1 if \
       the declaration has errors, something would change or a leftover is kept; 2 if a file could \
       not be read or written; 64 for a usage error.

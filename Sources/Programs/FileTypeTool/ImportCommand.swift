@@ -21,6 +21,9 @@ struct ImportCommand: ParsableCommand {
       is exported only if the files say that the application owns it, or if it is named like the \
       application.
 
+      Example:
+        filetype import . -o trail.filetype.json
+
       Exit status: 0 if a declaration was created, 1 if 'generate' rejects it or --dry-run shows a \
       difference, 2 if no file declares a type, or if a file or a subfolder could not be read (the \
       declaration is created from the rest), 64 for a usage error.

@@ -18,6 +18,11 @@ struct InitCommand: ParsableCommand {
       --domain are required. Also writes the JSON Schema, which lets editors complete and check the \
       declaration.
 
+      Examples:
+        filetype init trail.filetype.json
+        filetype init trail.filetype.json --description Trail --extension trail \\
+          --domain org.example
+
       Exit status: 0 if the declaration was written, 1 if --dry-run shows a difference, 2 if it \
       could not be written, 64 for a usage error or an option with an error.
       """)

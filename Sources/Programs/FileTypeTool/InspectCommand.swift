@@ -21,6 +21,9 @@ struct InspectCommand: AsyncParsableCommand {
       Some forms need programs: xz or zstd (most .deb and .rpm), unsquashfs (.AppImage, .snap), \
       and msiinfo (.msi).
 
+      Example:
+        filetype inspect --declaration trail.filetype.json dist/*.deb
+
       Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a package could not be read \
       or declares nothing, 64 for a usage error.
       """)

@@ -17,6 +17,10 @@ struct InstallCommand: AsyncParsableCommand {
       /var/lib/filetype-toolkit. With --destdir there are no records and no tool is run: both are \
       up to the package manager.
 
+      Examples:
+        filetype install trail.filetype.json
+        filetype install --destdir build/root trail.filetype.json
+
       Exit status: 0 if everything is installed, or pending because an update tool is missing; 1 if \
       there are errors or, with --dry-run, something would change; 2 if it could not be done; 64 \
       for a usage error.

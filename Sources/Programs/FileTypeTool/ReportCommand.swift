@@ -12,6 +12,9 @@ struct ReportCommand: ParsableCommand {
       migrate', and SARIF 2.1.0 of other tools, and makes the page of --format html. All findings \
       are counted; the page lists at most 5,000 of a rule. Only SARIF may have excerpts.
 
+      Example:
+        filetype report art.jsonl types.json --output report.html
+
       Exit status: 0 if the page was written, whatever it tells; 2 if a file could not be read, is \
       damaged or has no findings of this kind; 64 for a usage error.
       """)

@@ -10,7 +10,12 @@ import TypeProject
 
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "List the rules, or explain one.")
+    commandName: "rules",
+    abstract: "List the rules, or explain one.",
+    discussion: """
+      Example:
+        filetype rules json/trailing-comma
+      """)
 
   @OptionGroup var listing: RuleListing
 

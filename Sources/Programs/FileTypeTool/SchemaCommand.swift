@@ -11,6 +11,9 @@ struct SchemaCommand: ParsableCommand {
       Save it beside the declaration as filetype.schema.json and let the declaration begin with \
       "$schema": "filetype.schema.json"; editors then complete and check it. The schema of the \
       configuration, filetype-toolkit.json, is used in the same way.
+
+      Example:
+        filetype schema > filetype.schema.json
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -10,6 +10,9 @@ struct ShowCommand: ParsableCommand {
     commandName: "show",
     abstract: "Show what macOS and Linux know about a type.",
     discussion: """
+      Example:
+        filetype show public.jpeg .gpx
+
       Exit status: 0 if every type is declared somewhere, 1 if one is not, 2 if the database could \
       not be read, 64 for a usage error.
       """)

@@ -12,6 +12,9 @@ struct StatusCommand: ParsableCommand {
       For each installation: which files are changed or missing, which caches are out of date, \
       and what hides it from desktops.
 
+      Example:
+        filetype status
+
       Exit status: 0 if all is well; 1 if something is not, or a name is not installed; 2 if the \
       status could not be read; 64 for a usage error.
       """)

@@ -10,6 +10,10 @@ struct UndoCommand: ParsableCommand {
       changed since, nothing is undone unless --leave-changed skips that file. The runs of \
       'emojiart' and 'filetype' are in one list.
 
+      Examples:
+        filetype undo
+        filetype undo App/Info.plist
+
       Exit status: 0 if everything was restored; 1 if a file was changed since; 2 if there is \
       nothing to undo or it failed; 64 for a usage error.
       """)

@@ -12,6 +12,9 @@ struct UninstallCommand: AsyncParsableCommand {
       Files that were changed since they were installed are kept and reported; --force removes \
       them. Caches, folders and the defaults that 'install --default' has set are restored.
 
+      Example:
+        filetype uninstall trail.filetype.json
+
       Exit status: 0 if everything is gone; 1 if something was kept or, with --dry-run, something \
       would change; 2 if it could not be done or nothing of the name is installed; 64 for a \
       usage error.

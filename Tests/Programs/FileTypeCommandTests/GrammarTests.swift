@@ -9,6 +9,17 @@ import Testing
     /// By name, with their hyphens; true for those that take a value.
     let options: [String: Bool]
     let takesPaths: Bool
+    let discussion: String
+
+    var name: String { path.joined(separator: " ") }
+
+    /// The calls in the paragraph of examples; a call goes on after a backslash at the end of a line.
+    var examples: [String] {
+      let paragraphs = discussion.components(separatedBy: "\n\n")
+      guard let paragraph = paragraphs.first(where: { $0.hasPrefix("Example") }) else { return [] }
+      return paragraph.replacing(#/ \\\n +/#, with: " ").split(separator: "\n").dropFirst()
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
   }
 
   private static func commands(of tool: String) throws -> [Command] {
@@ -33,7 +44,11 @@ import Testing
       }
     }
     for name in ["-h", "--help", "--version"] { options[name] = nil }
-    return [Command(path: path, options: options, takesPaths: takesPaths)]
+    return [
+      Command(
+        path: path, options: options, takesPaths: takesPaths,
+        discussion: command["discussion"] as? String ?? "")
+    ]
   }
 
   /// What stands in code in the first cells of the rows of a section.
@@ -84,6 +99,26 @@ import Testing
     for command in try ["filetype", "emojiart"].flatMap(Self.commands) {
       guard let name = command.path.last, writing.contains(name) else { continue }
       #expect(command.options["--dry-run"] == false, "\(command.path)")
+    }
+  }
+
+  /// Who reads the help sees a call that can be copied: of that command, with options that it has, and
+  /// not wrapped on a terminal of 80 columns, where a line of 80 is.
+  @Test func everyHelpHasAnExample() throws {
+    for command in try ["filetype", "emojiart"].flatMap(Self.commands) {
+      let title = command.examples.count == 1 ? "Example:\n" : "Examples:\n"
+      #expect(!command.examples.isEmpty, "\(command.name) has no example")
+      #expect(command.examples.isEmpty || command.discussion.contains(title), "\(command.name)")
+      for example in command.examples {
+        #expect("\(example) ".hasPrefix("\(command.name) "), "\(command.name): \(example)")
+        for word in example.split(separator: " ") where word.hasPrefix("-") && word != "-" {
+          let option = String(word.split(separator: "=")[0])
+          #expect(command.options[option] != nil, "\(command.name): \(option)")
+        }
+      }
+      for line in command.discussion.split(separator: "\n") where line.hasPrefix(" ") {
+        #expect(line.count < 80, "\(command.name): \(line)")
+      }
     }
   }
 }

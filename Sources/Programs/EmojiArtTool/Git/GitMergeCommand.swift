@@ -9,6 +9,9 @@ struct GitMergeCommand: ParsableCommand {
       ours stays and a line on standard error says what theirs is; 'emojiart git resolve' chooses \
       another. An empty BASE stands for a document that both sides have added.
 
+      Example:
+        emojiart git merge base.emojiart ours.emojiart theirs.emojiart lake.emojiart
+
       Exit status: 0 if everything was merged; 1 if conflicts are left; 2 if a version is damaged \
       and OURS is unchanged; 64 for a usage error.
       """)

@@ -12,6 +12,10 @@ struct GitResolveCommand: AsyncParsableCommand {
       is written unless --resolve chooses. The index is not changed; 'emojiart undo' restores the \
       documents.
 
+      Examples:
+        emojiart git resolve lake.emojiart
+        emojiart git resolve --resolve theirs lake.emojiart
+
       Exit status: 0 if every document is resolved; 1 if one is not, or --dry-run would change one; \
       2 if a file could not be read or written; 64 for a usage error.
       """)

@@ -36,6 +36,9 @@ struct GitSetupCommand: AsyncParsableCommand {
       configuration of the repository; with --global to the files of the user. What is there \
       already is not written again, and settings of others are not replaced. Prints what it writes.
 
+      Example:
+        emojiart git setup
+
       Exit status: 0 if git is set up; 1 if --dry-run would change something; 2 if that failed, or \
       another program is set; 64 for a usage error.
       """)
@@ -52,6 +55,9 @@ struct GitUndoCommand: AsyncParsableCommand {
     discussion: """
       Takes out exactly what 'emojiart git setup' has written; a line that was there before stays, \
       and so does what was changed since.
+
+      Example:
+        emojiart git remove
 
       Exit status: 0 if nothing is left of it; 1 if something was changed since and is left, or \
       --dry-run would change something; 2 if that failed; 64 for a usage error.

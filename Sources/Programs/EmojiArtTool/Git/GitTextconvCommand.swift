@@ -12,6 +12,9 @@ struct GitTextconvCommand: ParsableCommand {
       Long texts are cut and have a checksum, so that what differs can be seen. A file that is not \
       JSON is printed as it is.
 
+      Example:
+        emojiart git textconv lake.emojiart
+
       Exit status: 0 if the file was read, 2 if not, 64 for a usage error.
       """)
 

@@ -19,6 +19,10 @@ struct DocumentsCheckCommand: ParsableCommand {
       from the network. Checks the current folder if no path is given. A tar or zip archive that is \
       named (.tar, .tar.gz, .tgz, .zip) stands for the documents in it.
 
+      Examples:
+        filetype documents check --schema trail.schema.json --extension .trail Trails
+        filetype documents check --declaration trail.filetype.json Trails
+
       Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be read, \
       the schema is broken, or there is nothing to check, 64 for a usage error.
       """)

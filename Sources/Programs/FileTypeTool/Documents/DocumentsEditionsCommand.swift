@@ -12,6 +12,9 @@ struct DocumentsEditionsCommand: ParsableCommand {
       The oldest edition comes first. A loss is what a migration may lose on the way up or down; \
       'migrate --allow' agrees to it.
 
+      Example:
+        filetype documents editions --declaration trail.filetype.json
+
       Exit status: 0, 2 if the declaration could not be read or has mistakes, 64 for a usage error.
       """)
 

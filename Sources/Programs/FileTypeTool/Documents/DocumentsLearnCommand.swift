@@ -15,6 +15,9 @@ struct DocumentsLearnCommand: ParsableCommand {
       of its samples match, and proposes steps between editions, oldest first, and laws that all \
       samples keep. What is assumed is printed; read it, and correct the declaration.
 
+      Example:
+        filetype documents learn monday.trail alps.trail --domain org.example
+
       Exit status: 0 if the files were written, 1 if --dry-run shows a difference, 2 if a sample \
       could not be read or a file not be written, 64 for a usage error.
       """)

@@ -17,6 +17,9 @@ struct DocumentsMigrateCommand: ParsableCommand {
       shows the plan, for the current folder if no path is given. The documents of a tar archive \
       are migrated into another one, which --output names.
 
+      Example:
+        filetype documents migrate --declaration trail.filetype.json --to 2 Trails
+
       Exit status: 0 if every document is of the edition now; 1 if one was not migrated or, with \
       --dry-run, would be changed; 2 if a file could not be read or written; 64 for a usage error.
       """)

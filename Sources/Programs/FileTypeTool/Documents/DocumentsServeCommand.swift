@@ -14,6 +14,9 @@ struct DocumentsServeCommand: ParsableCommand {
       lengths to standard output, one process for any number. Documentation/Frames.md describes the \
       protocol, which is that of 'emojiart serve'.
 
+      Example:
+        filetype documents serve --declaration trail.filetype.json --to 2
+
       Exit status: 0 at the end mark, whatever the documents are, 2 if the stream breaks off or is \
       not in frames, 64 for a usage error.
       """)

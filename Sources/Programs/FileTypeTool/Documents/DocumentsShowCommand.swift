@@ -13,6 +13,9 @@ struct DocumentsShowCommand: ParsableCommand {
       Says why the document is taken for that edition, and what a migration to each other one \
       would lose.
 
+      Example:
+        filetype documents show --declaration trail.filetype.json alps.trail
+
       Exit status: 0 if every file was read, even with errors in it, 2 if one could not be read, \
       64 for a usage error.
       """)
