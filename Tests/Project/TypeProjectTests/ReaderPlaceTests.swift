@@ -32,6 +32,9 @@ import TypeProject
     ("usr/share/mime/packages/a.xml", package, .linux, true),
     ("usr/share/mime/a.xml", package, .linux, true),
     ("usr/share/a/templates/mime.xml", package, .linux, false),
+    ("opt/app/lib/app-App.desktop", entry, .linux, true),
+    ("opt/app/lib/app-App-MimeInfo.xml", package, .linux, true),
+    ("opt/app/lib/plugins/a.desktop", entry, .linux, false),
     ("opt/a/node_modules/b/B.app/Contents/Info.plist", list, .linux, false),
     ("B.app/Contents/Info.plist", list, .apple, true),
   ]

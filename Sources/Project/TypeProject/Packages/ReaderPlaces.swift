@@ -55,11 +55,19 @@ package struct ReaderPlaces: Sendable {
     let parts = name.split(separator: "/").dropLast()
     // Folders that will be packages may have any form, and AppDirs have an entry at their root.
     guard parts.contains(where: Self.roots.contains) else { return true }
+    if Self.areOfJPackage(parts), [.desktopEntry, .mimePackage].contains(kind) { return true }
     return places.contains { place in
       parts.indices.contains { start in
         parts[start...].starts(with: place) && !Self.isData(parts[..<start])
       }
     }
+  }
+
+  /// True for `opt/NAME/lib`, from which the scripts of jpackage's packages install with
+  /// xdg-desktop-menu and xdg-mime.
+  private static func areOfJPackage(_ parts: ArraySlice<Substring>) -> Bool {
+    let last = parts.suffix(3)
+    return last.count == 3 && last.first == "opt" && last.last == "lib"
   }
 
   /// True for folders within those of a program.
