@@ -100,6 +100,9 @@ package final class RuleInfo: Sendable {
   /// The severity of a finding unless the condition in `summary` or the user says otherwise.
   package let severity: Severity
   package let fixability: Fixability
+  /// The version of the tools that had the rule first.
+  package let since: String
+  package let state: State
   package let effect: Effect
   /// True if a finding may hide others: the file, or what follows, is not read as it is meant, so
   /// nobody knows whether findings that are missing are gone.
@@ -115,6 +118,14 @@ package final class RuleInfo: Sendable {
 
   package typealias Examples = @Sendable () -> [RuleExample]
 
+  /// Whether people rely on the rule.
+  package enum State: Sendable {
+    case stable
+    /// Reported only on demand (`--preview`), until the files that others ship have shown that at
+    /// most one of 20 findings is false.
+    case preview
+  }
+
   /// What a finding makes the readers of an installed file do.
   package enum Effect: Sendable {
     case none
@@ -125,14 +136,17 @@ package final class RuleInfo: Sendable {
   }
 
   package init(
-    _ id: String, _ severity: Severity, fix: Fixability = .none, effect: Effect = .none,
-    hides: Bool = false, _ summary: String, because rationale: String, references: [String],
+    _ id: String, _ severity: Severity, fix: Fixability = .none, since: String = "0.1.0",
+    state: State = .stable, effect: Effect = .none, hides: Bool = false, _ summary: String,
+    because rationale: String, references: [String],
     bad: @autoclosure @escaping Examples,
     good: @autoclosure @escaping Examples
   ) {
     self.id = id
     self.severity = severity
     self.fixability = fix
+    self.since = since
+    self.state = state
     self.effect = effect
     self.hides = hides
     self.summary = summary

@@ -1,5 +1,5 @@
 /// Which rules' findings are reported, and how severe they are (`--select`, `--ignore`,
-/// `--severity`).
+/// `--severity`, `--preview`).
 ///
 /// A selector is a rule id, or a subject for all of its rules.
 package struct RuleSelection: Sendable {
@@ -7,25 +7,29 @@ package struct RuleSelection: Sendable {
   private let ignored: [String]
   private let severities: [String: Severity]
   private let least: Severity
+  private let preview: Bool
 
   /// Everything, with the severities of the catalog.
   package static let all = RuleSelection()
 
   /// Empty `select` means every rule; `ignore` overrides `select`.
   ///
-  /// Findings below `least` are not reported.
+  /// Findings below `least` are not reported, nor those of rules in preview unless `preview`.
   package init(
     select: [String] = [], ignore: [String] = [], severities: [String: Severity] = [:],
-    least: Severity = .note
+    least: Severity = .note, preview: Bool = true
   ) {
     self.selected = select
     self.ignored = ignore
     self.severities = severities
     self.least = least
+    self.preview = preview
   }
 
   /// The same rules with the severities of the catalog, for checks whose findings are judged later.
-  package var withoutSeverities: RuleSelection { RuleSelection(select: selected, ignore: ignored) }
+  package var withoutSeverities: RuleSelection {
+    RuleSelection(select: selected, ignore: ignored, preview: preview)
+  }
 
   /// True if no rule is excluded.
   package var isAll: Bool { selected.isEmpty && ignored.isEmpty }
@@ -39,7 +43,7 @@ package struct RuleSelection: Sendable {
   /// The finding as it should be reported; nil if it should not be.
   package func apply(_ diagnostic: Diagnostic) -> Diagnostic? {
     let rule = diagnostic.rule
-    guard includes(rule) else { return nil }
+    guard includes(rule), preview || !diagnostic.isPreview else { return nil }
     let severity =
       severities.isEmpty ? diagnostic.severity : severities[rule] ?? diagnostic.severity
     guard severity >= least else { return nil }
@@ -51,7 +55,7 @@ package struct RuleSelection: Sendable {
 
   /// True if a finding of the rule with this severity is reported; for callers yet to make it.
   package func wants(_ rule: RuleInfo, _ severity: Severity) -> Bool {
-    includes(rule.id)
+    includes(rule.id) && (preview || rule.state != .preview)
       && (severities.isEmpty ? severity : severities[rule.id] ?? severity) >= least
   }
 

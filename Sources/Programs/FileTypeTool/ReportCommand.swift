@@ -8,9 +8,9 @@ struct ReportCommand: ParsableCommand {
     commandName: "report",
     abstract: "Make one HTML page of findings that were written before.",
     discussion: """
-      Reads what filetype and emojiart wrote with --format jsonl, json or sarif, also 'emojiart \
-      migrate', and SARIF 2.1.0 of other tools, and makes the page of --format html. All findings \
-      are counted; the page lists at most 5,000 of a rule. Only SARIF may have excerpts.
+      Reads what filetype and emojiart wrote with --format jsonl or json, also 'emojiart migrate', \
+      and makes the page of --format html. All findings are counted; the page lists at most 5,000 \
+      of a rule.
 
       Example:
         filetype report art.jsonl types.json --output report.html

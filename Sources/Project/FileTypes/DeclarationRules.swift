@@ -5,7 +5,7 @@ import JSONSyntax
 package enum DeclarationRules {
   /// All rules in the order of the catalog.
   package static let all =
-    [unknownKey, wrongValueType, unknownEnumValue] + [RuleInfo](families) + [unusedSuppression]
+    [unknownKey, wrongValueType, unknownEnumValue] + [RuleInfo](families)
 
   private static let families = [
     types, texts, recognition, identifiers, application, names, pictures, languages, extensions,
@@ -16,9 +16,7 @@ package enum DeclarationRules {
   /// All findings in a declaration, including those about its form.
   ///
   /// `picture` returns the file at a path relative to the declaration; nil if the declaration has
-  /// no folder (standard input). Without `knownRules`, names of rules are not judged. Whether
-  /// suppressions are used is known after everything has been checked: see
-  /// `unusedSuppression(_:in:)`.
+  /// no folder (standard input). Without `knownRules`, names of rules are not judged.
   package static func check(
     _ file: DeclarationFile, knownRules: Set<String> = [],
     picture: ((String) -> PictureFile)? = nil, selection: RuleSelection = .all

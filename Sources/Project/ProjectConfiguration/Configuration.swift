@@ -11,6 +11,8 @@ package struct Configuration: Sendable, Equatable {
   /// Levels by rule or subject.
   package var severity: [String: Severity] = [:]
   package var failOn: FailureThreshold?
+  /// True to report rules in preview too; nil if it is not said.
+  package var preview: Bool?
   /// Later ones win.
   package var overrides: [Override] = []
   /// The folder of a shared MIME database, relative to the file, or `built-in`.

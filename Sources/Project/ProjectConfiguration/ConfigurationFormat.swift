@@ -27,6 +27,9 @@ package enum ConfigurationFormat {
       .optional(
         "failOn", \.failOn, .word, "The lowest severity that fails the run (`--fail-on`).",
         default: "`error`"),
+      .optional(
+        "preview", \.preview, .boolean, "True to report rules in preview too (`--preview`).",
+        default: "`false`"),
       .key(
         "overrides", \.overrides, .list(.object("override") { override }),
         "Other rules for some files; later ones win."),

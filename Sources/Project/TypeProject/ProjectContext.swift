@@ -41,13 +41,8 @@ package struct ProjectContext: Sendable {
   let applications: [String: Set<String>]?
   /// How files are generated to check declarations.
   let forms: [GenerationOptions]
-  private let chosen: RuleSelection
-
   /// The rules that are run.
-  ///
-  /// A declaration with its own checks needs all findings, to find out which of its suppressions
-  /// are unused.
-  var selection: RuleSelection { checks == nil ? chosen : .all }
+  let selection: RuleSelection
 
   /// The context of files that were read.
   ///
@@ -72,7 +67,7 @@ package struct ProjectContext: Sendable {
     _ files: [ProjectFile], _ surroundings: Surroundings, beside other: ProjectContext?,
     forms: [GenerationOptions?], _ selection: RuleSelection
   ) {
-    chosen = selection
+    self.selection = selection
     self.surroundings = surroundings
     let asked = forms.compactMap { $0.map(\.withoutName) }
     self.forms = asked.count == 2 && asked[0] == asked[1] ? [asked[0]] : asked

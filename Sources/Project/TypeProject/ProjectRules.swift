@@ -35,10 +35,7 @@ package enum ProjectRules {
     guard let checks = context.checks, let index = context.set.index(of: file.path) else {
       return (found, ignored)
     }
-    let unused = checks.unusedSuppressions(of: index) { other in
-      other.path == file.path ? all : checkUnjudged(other, context)
-    }
-    return (checks.judge(found + unused, in: index), ignored)
+    return (checks.judge(found, in: index), ignored)
   }
 
   /// The findings, regardless of what the declarations of the set say about them.

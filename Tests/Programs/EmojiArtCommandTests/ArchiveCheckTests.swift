@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["sarif", "jsonl", "junit", "gitlab", "github", "checkstyle", "text"])
+  @Test(arguments: ["sarif", "jsonl", "junit", "gitlab", "github", "text"])
   func everyFormatHasThePlace(_ format: String) throws {
     let run = try Tool.run(["check", "--format", format, "d.zip"], in: folder())
     let path = ["sarif": "d.zip%21b/%C3%BC.emojiart"][format] ?? "d.zip!b/ü.emojiart"

@@ -117,7 +117,7 @@ import Testing
     try folder.write("comma", Text.comma)
     for (format, name) in [
       ("jsonl", #""path":"c\#u{FFFD}.emojiart""#), ("gitlab", "c\u{FFFD}.emojiart"),
-      ("junit", "c\u{FFFD}.emojiart"), ("checkstyle", "c\u{FFFD}.emojiart"),
+      ("junit", "c\u{FFFD}.emojiart"),
       ("sarif", "c%FE.emojiart"), ("github", #"file=c\xFE.emojiart"#),
       ("concise", #"c\xFE.emojiart:1:47: error"#),
     ] {

@@ -21,7 +21,7 @@ import Testing
     #expect(undo.output == "0\n\(old.utf8.count)\n", "\(undo.transcript)")
   }
 
-  @Test(arguments: ["jsonl", "json", "sarif", "gitlab", "checkstyle", "junit"])
+  @Test(arguments: ["jsonl", "json", "sarif", "gitlab", "junit"])
   func messagesForProgramsAreText(_ format: String) throws {
     let run = try Tool.shell(
       """

@@ -128,7 +128,7 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output.contains(#""rule":"mimeapps/byte-order-mark""#), "\(run.transcript)")
     #expect(run.output.contains(#""line":1"#))
-    for format in ["json", "sarif", "github", "gitlab", "junit", "checkstyle"] {
+    for format in ["json", "sarif", "github", "gitlab", "junit"] {
       #expect(try place.run("doctor", "--format", format).status == 1)
     }
   }

@@ -38,7 +38,7 @@ import Testing
 
   @Test func everyFormat() throws {
     let folder = try Self.folder()
-    for format in ["json", "jsonl", "sarif", "junit", "checkstyle", "github", "gitlab", "html"] {
+    for format in ["json", "jsonl", "sarif", "junit", "github", "gitlab", "html"] {
       let run = try Tool.filetype(Self.check + ["--format", format, "documents"], in: folder)
       #expect(run.status == 1, "\(format)")
       #expect(run.output.contains("schema/unknown-member"), "\(format)")

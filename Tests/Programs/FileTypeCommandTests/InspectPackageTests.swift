@@ -229,7 +229,7 @@ import Testing
       #expect(run.output.contains("[\(rule)]"), "\(rule): \(run.output)")
     }
     #expect(run.output.contains("t.tar!usr/share/mime/t.xml:4:20: error: "))
-    for format in ["sarif", "jsonl", "junit", "gitlab", "github", "checkstyle", "json"] {
+    for format in ["sarif", "jsonl", "junit", "gitlab", "github", "json"] {
       let run = try Self.inspect("t.tar", ["--format", format], in: folder)
       #expect(run.output.contains("usr/share/mime/t.xml") && run.status == 1, "\(format)")
     }

@@ -7,7 +7,7 @@ import Testing
 struct DeclarationFuzzTests {
   private static let tokens = [
     "{", "}", "[", "]", ",", ":", "null", "true", "1e99", "\"types\": ", "\"application\": {",
-    "\"checks\": {\"suppressions\": [", "{\"rule\": \"mime\"}", "\"handler\": {}", "\"..\"",
+    "\"checks\": {\"ignore\": [", "{\"rule\": \"mime\"}", "\"handler\": {}", "\"..\"",
     "\"\\u0000\"", "\"extensions\": \"x\"", "\"localizedDescriptions\": {\"pt_br\": \"\"}", "/*",
     "\"declare\": \"import\"", "\"matches\": [{", "\"identifier\": \"com.sketchpad.sketch\"",
   ]
@@ -21,10 +21,8 @@ struct DeclarationFuzzTests {
     for _ in 0..<Effort.rounds(10_000) {
       let bytes = mutator.next()
       let file = DeclarationFile(bytes)
-      let suppressions = file.declaration.checks?.suppressions.indices ?? 0..<0
-      let found =
-        DeclarationRules.check(file, knownRules: ["mime/x"], picture: { _ in .missing })
-        + suppressions.compactMap { DeclarationRules.unusedSuppression($0, in: file) }
+      let found = DeclarationRules.check(
+        file, knownRules: ["mime/x"], picture: { _ in .missing })
       for finding in found { expectPlaces(finding, in: file) }
       for name in file.names where name.range.upperBound > file.text.count {
         Issue.record("\(name) in \(String(decoding: bytes, as: UTF8.self))")

@@ -18,12 +18,7 @@ struct DeclarationRuleTests {
   /// All findings in a declaration that is checked by itself.
   static func check(_ bytes: [UInt8]) -> [Diagnostic] {
     let file = DeclarationFile(bytes)
-    let found = DeclarationRules.check(file, knownRules: known, picture: picture)
-    let suppressions = file.declaration.checks?.suppressions ?? []
-    let unused = suppressions.indices.filter { index in
-      !found.contains { suppressions[index].covers(rule: $0.rule, path: "sketch.filetype.json") }
-    }
-    return found + unused.compactMap { DeclarationRules.unusedSuppression($0, in: file) }
+    return DeclarationRules.check(file, knownRules: known, picture: picture)
   }
 
   static let expectations = RuleExpectations(DeclarationRules.all) { check($0.bytes) }
@@ -86,28 +81,6 @@ struct DeclarationRuleTests {
     let file = DeclarationFile(Array(text(most).utf8))
     #expect(file.declaration.types.count == most && file.problems.count == 1)
     #expect(DeclarationRules.check(file).count == 1 + 2 * Findings.limitPerRule)
-  }
-
-  @Test(arguments: [
-    (#"[{"rule": "a"}, {"rule": "b"}]"#, 0, #"[{"rule": "b"}]"#),
-    (#"[{"rule": "a"}, {"rule": "b"}]"#, 1, #"[{"rule": "a"}]"#),
-    (#"[{"rule": "a"}]"#, 0, "[]"),
-    (#"[{"reason": "?"}, {"rule": "a"}]"#, 0, #"[{"reason": "?"}]"#),
-  ])
-  func unusedSuppressionsGoWithTheirComma(list: String, index: Int, left: String) throws {
-    let text = { (list: String) in Array("{\"checks\": {\"suppressions\": \(list)}}".utf8) }
-    let file = DeclarationFile(text(list))
-    let fix = try #require(DeclarationRules.unusedSuppression(index, in: file)?.fix)
-    #expect(Fix.apply([fix], to: file.text) == text(left))
-    #expect(DeclarationRules.unusedSuppression(2, in: file) == nil)
-  }
-
-  @Test func suppressionsCoverRulesAndSubjects() {
-    let rule = Checks.Suppression(rule: "mime/no-glob", path: "a.xml")
-    #expect(rule.covers(rule: "mime/no-glob", path: "a.xml"))
-    #expect(!rule.covers(rule: "mime/no-glob", path: "b.xml"))
-    #expect(!rule.covers(rule: "mime/no-globs", path: "a.xml"))
-    #expect(Checks.Suppression(rule: "mime").covers(rule: "mime/no-glob", path: "b.xml"))
   }
 
   /// Without known rules and without a folder, nothing is reported about either.

@@ -207,9 +207,6 @@ struct RandomDeclaration {
   private mutating func checks() -> Checks {
     Checks(
       ignore: texts(),
-      severities: map(["mime", "desktop/x"]) { $0.pick(["error", "note"]) ?? "" },
-      suppressions: list(3) {
-        .init(rule: $0.text(), path: $0.maybe { $0.text() }, reason: $0.maybe { $0.text() })
-      })
+      severities: map(["mime", "desktop/x"]) { $0.pick(["error", "note"]) ?? "" })
   }
 }

@@ -12,8 +12,8 @@ import Testing
     let keys = try #require(schema["properties"]?.object).map(\.name)
     #expect(
       keys == [
-        "$schema", "exclude", "select", "ignore", "severity", "failOn", "overrides", "database",
-        "baseline", "to",
+        "$schema", "exclude", "select", "ignore", "severity", "failOn", "preview", "overrides",
+        "database", "baseline", "to",
       ])
     #expect(schema["additionalProperties"]?.boolean == false)
     let inner = try #require(schema["$defs"]?["override"]?["properties"]?.object).map(\.name)

@@ -202,20 +202,4 @@ import TypeProject
         rule, "declaration/unknown-rule",
       ])
   }
-
-  @Test func suppressionsThatMatchNothingAreTold() {
-    let unused = "declaration/unused-suppression"
-    let rule = "consistency/description-mismatch"
-    let rules = { (suppression: String, path: String) in
-      let text = Sample.declaration(checks: "\"suppressions\": [{ \(suppression) }]")
-      return Self.set(text, [path: Self.bad]).found.flatMap(\.findings).map(\.rule)
-        .filter { $0 == rule || $0 == unused }
-    }
-    #expect(rules("\"rule\": \"\(rule)\"", "a/pond.xml").isEmpty)
-    #expect(rules("\"rule\": \"\(rule)\", \"path\": \"a/pond.xml\"", "a/pond.xml").isEmpty)
-    #expect(rules("\"rule\": \"consistency/role-mismatch\"", "pond.xml") == [unused, rule])
-    // A file that is not in the set may well have the finding.
-    #expect(rules("\"rule\": \"desktop/missing-name\"", "pond.xml") == [rule])
-    #expect(rules("\"rule\": \"\(rule)\", \"path\": \"b.xml\"", "pond.xml") == [rule])
-  }
 }

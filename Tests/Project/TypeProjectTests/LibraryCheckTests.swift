@@ -29,7 +29,7 @@ import TypeProject
       others: ["metainfo/unknown-category"]),
     "declaration": Library(
       rules: DeclarationRules.all, check: { bytes, _ in Declaration.check(bytes) },
-      others: ["declaration/unknown-rule", "declaration/unused-suppression"]),
+      others: ["declaration/unknown-rule"]),
   ]
 
   @Test(arguments: libraries.keys.sorted()) func agreesWithTheTool(_ name: String) throws {

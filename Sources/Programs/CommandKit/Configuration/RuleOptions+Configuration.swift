@@ -13,16 +13,19 @@ extension RuleOptions {
     _ project: ProjectSettings, among catalog: @autoclosure @escaping @Sendable () -> [RuleInfo],
     least: Severity, tool: String
   ) throws -> FileSelections {
-    let given = try selection(among: catalog(), least: least, tool: tool)
+    let preview = preview || project.configuration.preview ?? false
+    let given = try selection(among: catalog(), least: least, tool: tool, preview: preview)
     guard project.file != nil else { return FileSelections(given) }
     let rules = Once(catalog)
     let base = settings(project, [])
     let isWidened = select.isEmpty && project.overridesSelect
     let widest = RuleSelection(
-      select: isWidened ? [] : base.select.map(\.value), ignore: base.ignore.map(\.value))
+      select: isWidened ? [] : base.select.map(\.value), ignore: base.ignore.map(\.value),
+      preview: preview)
     let options = self
     return FileSelections(project, widest: widest) { overrides in
-      options.settings(project, overrides).selection(among: rules.value, least: least)
+      options.settings(project, overrides).selection(
+        among: rules.value, least: least, preview: preview)
     }
   }
 
@@ -54,7 +57,9 @@ extension ProjectSettings {
 }
 
 extension RuleSettings {
-  fileprivate func selection(among rules: [RuleInfo], least: Severity) -> RuleSelection {
+  fileprivate func selection(
+    among rules: [RuleInfo], least: Severity, preview: Bool
+  ) -> RuleSelection {
     var severities: [String: Severity] = [:]
     for change in severity.map(\.value) {
       for rule in rules where RuleSelection.selector(change.rule, covers: rule.id) {
@@ -63,6 +68,6 @@ extension RuleSettings {
     }
     return RuleSelection(
       select: select.map(\.value), ignore: ignore.map(\.value), severities: severities,
-      least: least)
+      least: least, preview: preview)
   }
 }

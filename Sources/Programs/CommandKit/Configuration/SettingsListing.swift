@@ -60,6 +60,8 @@ struct SettingsList {
     let rows =
       [("exclude", patterns)] + holding.rows + [
         project.row("failOn", options.givenFailOn?.rawValue, whole.failOn?.rawValue),
+        project.row(
+          "preview", options.preview ? "true" : nil, whole.preview.map { $0 ? "true" : "false" }),
         project.row("database", given["database"], project.database),
         project.row("baseline", given["baseline"], project.baseline),
         project.row("to", given["to"], whole.to),
@@ -108,6 +110,7 @@ extension SettingsList {
   private static let defaults = [
     "exclude": "nothing", "select": "all rules", "ignore": "nothing",
     "severity": "the severities of the rules", "failOn": "error",
+    "preview": "false",
     "database": "the databases of this machine", "baseline": "none",
     "to": ConfigurationFormat.defaultEdition,
   ]

@@ -59,7 +59,7 @@ package struct ReportFormat: RawRepresentable, Hashable, Sendable {
 extension ReportFormat: CaseIterable {
   /// Every form, in the order of `--help`.
   package static let allCases: [ReportFormat] = [
-    text, concise, html, jsonl, json, sarif, github, gitlab, junit, checkstyle,
+    text, concise, html, jsonl, json, sarif, github, gitlab, junit,
   ]
 
   package init?(rawValue: String) {

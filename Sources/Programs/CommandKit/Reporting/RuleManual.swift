@@ -2,11 +2,8 @@ package import Diagnostics
 
 /// Where the manual describes rules.
 package enum RuleManual {
-  /// The beginning of the address of each page.
-  ///
-  /// A name, as long as the manual is not published; `https://HOST/FOLDER/` from then on. SARIF
-  /// requires an absolute URI.
-  private static let base = "urn:filetype-toolkit:"
+  /// The repository on GitHub; `OWNER` until there is one.
+  package static let repository = "OWNER/filetype-toolkit"
 
   /// The page of a subject, a path in the folder of the project.
   package static func page(of subject: some StringProtocol) -> String {
@@ -18,9 +15,13 @@ package enum RuleManual {
     id.lowercased().filter { $0.isLetter || $0.isNumber || "-_".contains($0) }
   }
 
-  /// The absolute URI of the section on a rule.
-  package static func uri(of rule: RuleInfo) -> String {
-    base + page(of: rule.subject) + "#" + anchor(of: rule.id)
+  /// The address of the section on a rule; nil if it has none, or the manual is not published.
+  package static func address(
+    of rule: RuleInfo, in repository: String = repository
+  ) -> String? {
+    guard !repository.hasPrefix("OWNER/"), phrase(for: rule.subject) != nil else { return nil }
+    return "https://github.com/\(repository)/blob/v\(ToolVersion.current)/"
+      + page(of: rule.subject) + "#" + anchor(of: rule.id)
   }
 
   /// A phrase that says what the rules of a subject are about; nil for an unknown one.

@@ -27,7 +27,7 @@ extension RulePage {
   /// The section of one rule without its heading, with at most so many bad and good examples.
   static func section(_ rule: RuleInfo, examples: Int = .max) -> String {
     var text = """
-      **\(rule.severity.rawValue)**, \(rule.fixability.words)
+      **\(rule.severity.rawValue)**, \(rule.fixability.words), \(rule.history)
 
       \(escaped(rule.summary)).
 

@@ -4,7 +4,8 @@ package import Diagnostics
 package enum RulePage {
   /// All that is known of one rule, wrapped for a terminal of 80 columns.
   package static func text(_ rule: RuleInfo) -> String {
-    var text = "\(rule.id): \(rule.severity.rawValue), \(rule.fixability.words)\n\n"
+    var text =
+      "\(rule.id): \(rule.severity.rawValue), \(rule.fixability.words), \(rule.history)\n\n"
     text += wrapped(rule.summary + ".") + "\n" + wrapped("Why: \(rule.rationale).")
     for example in rule.bad { text += terminalBlock(RuleExampleText(example), isBad: true) }
     for (index, example) in rule.good.enumerated() {
@@ -74,7 +75,8 @@ package enum RulePage {
     let fix = rule.isFixable ? ", \(rule.fixability.words)" : ""
     let words = LineBreaking.words(String(rule.summary.prefix { $0 != ";" }))
     let condition = LineBreaking(width: lineWidth).lines(words, start: 4, indent: 4)
-    return "\(rule.id) (\(rule.severity.rawValue)\(fix))\n    \(condition)\n"
+    let preview = rule.state == .preview ? ", preview" : ""
+    return "\(rule.id) (\(rule.severity.rawValue)\(fix)\(preview))\n    \(condition)\n"
   }
 
   private static func terminalBlock(_ example: RuleExampleText, isBad: Bool) -> String {
@@ -101,6 +103,11 @@ package enum RulePage {
 
 extension RuleInfo {
   fileprivate var isFixable: Bool { fixability != .none }
+
+  /// "since 0.1.0"; a rule in preview says how it is reported.
+  var history: String {
+    "since \(since)" + (state == .preview ? ", in preview: reported with --preview only" : "")
+  }
 }
 
 extension Fixability {

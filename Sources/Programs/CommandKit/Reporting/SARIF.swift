@@ -39,16 +39,20 @@ enum SARIF {
 
   /// A rule (3.49).
   static func rule(_ info: RuleInfo) -> JSONText {
-    [
-      "id": .string(info.id), "shortDescription": message("\(info.summary)."),
-      "fullDescription": message("\(info.summary); \(info.rationale)."),
-      "helpUri": .string(RuleManual.uri(of: info)),
-      "help": [
-        "text": .string(RulePage.text(info)), "markdown": .string(RulePage.section(info)),
-      ],
-      "defaultConfiguration": ["level": .string(info.severity.rawValue)],
-      "properties": ["tags": [.string(String(info.subject))]],
+    var members: [(name: String, value: JSONText)] = [
+      ("id", .string(info.id)), ("shortDescription", message("\(info.summary).")),
+      ("fullDescription", message("\(info.summary); \(info.rationale).")),
     ]
+    if let address = RuleManual.address(of: info) { members.append(("helpUri", .string(address))) }
+    members += [
+      (
+        "help",
+        ["text": .string(RulePage.text(info)), "markdown": .string(RulePage.section(info))]
+      ),
+      ("defaultConfiguration", ["level": .string(info.severity.rawValue)]),
+      ("properties", ["tags": [.string(String(info.subject))]]),
+    ]
+    return .object(members)
   }
 
   /// A notification (3.58) on the run as a whole.

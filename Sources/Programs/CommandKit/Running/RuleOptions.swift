@@ -23,6 +23,9 @@ package struct RuleOptions: ParsableArguments {
       valueName: "rule=level"))
   package var severity: [String] = []
 
+  @Flag(help: "Report the findings of rules in preview too.")
+  package var preview = false
+
   @Option(
     name: .customLong("fail-on"),
     help: ArgumentHelp(
@@ -39,13 +42,19 @@ package struct RuleOptions: ParsableArguments {
   ///
   /// The catalog is only built if a rule is named.
   package func selection(
-    among catalog: @autoclosure () -> [RuleInfo], least: Severity, tool: String
+    among catalog: @autoclosure () -> [RuleInfo], least: Severity, tool: String,
+    preview isConfigured: Bool = false
   ) throws -> RuleSelection {
+    let preview = preview || isConfigured
     guard !select.isEmpty || !ignore.isEmpty || !severity.isEmpty else {
-      return RuleSelection(least: least)
+      return RuleSelection(least: least, preview: preview)
     }
     let rules = catalog()
     let selected = try select.flatMap { try names(in: $0, among: rules, tool) }
+    let hidden = preview ? nil : rules.first { $0.state == .preview && selected.contains($0.id) }
+    if let hidden {
+      throw ValidationError("'\(hidden.id)' is in preview; add --preview to report its findings")
+    }
     let ignored = try ignore.flatMap { try names(in: $0, among: rules, tool) }
     var severities: [String: Severity] = [:]
     for assignment in severity {
@@ -63,7 +72,7 @@ package struct RuleOptions: ParsableArguments {
       }
     }
     return RuleSelection(
-      select: selected, ignore: ignored, severities: severities, least: least)
+      select: selected, ignore: ignored, severities: severities, least: least, preview: preview)
   }
 
   private func names(

@@ -37,18 +37,6 @@ package enum DeclarationFormat {
       .key(
         "severities", \.severities, .map(.rule, .word(["error", "warning", "note"])),
         "Severities other than the usual ones, by rule or subject."),
-      .key(
-        "suppressions", \.suppressions, .list(.object("suppression") { suppression }),
-        "Findings that are known and accepted."),
-    ])
-
-  static let suppression = ObjectFormat(
-    "suppression", "A finding that is known and accepted.", empty: Checks.Suppression(rule: ""),
-    [
-      .required("rule", \.rule, .text(.rule), "The rule, or a subject for all of its rules."),
-      .optional(
-        "path", \.path, .text(), "The file, relative to the declaration.", default: "every file"),
-      .optional("reason", \.reason, .text(), "Why the finding is accepted."),
     ])
 
   /// Every object of the format, the root first.
@@ -58,7 +46,6 @@ package enum DeclarationFormat {
       rootXML.info, icon.info, handler.info, application.info, applicationIcon.info,
       desktop.info, action.info, metainfo.info, release.info, windows.info, thumbnailer.info,
       checks.info,
-      suppression.info,
     ] + DocumentDeclarationFormat.objects
 }
 

@@ -27,32 +27,14 @@ public struct Declaration: Sendable, Equatable {
 
 /// How the findings of files that are checked together with the declaration are judged.
 package struct Checks: Sendable, Equatable {
-  /// A finding that is known and accepted.
-  package struct Suppression: Sendable, Equatable {
-    package var rule: String
-    /// The file, relative to the declaration; nil for every file.
-    package var path: String?
-    package var reason: String?
-
-    package init(rule: String, path: String? = nil, reason: String? = nil) {
-      self.rule = rule
-      self.path = path
-      self.reason = reason
-    }
-  }
-
   /// Rules and subjects that are not reported.
   package var ignore: [String] = []
   /// Other severities, by rule or subject: `error`, `warning`, `note`.
   package var severities: [String: String] = [:]
-  package var suppressions: [Suppression] = []
 
-  package init(
-    ignore: [String] = [], severities: [String: String] = [:], suppressions: [Suppression] = []
-  ) {
+  package init(ignore: [String] = [], severities: [String: String] = [:]) {
     self.ignore = ignore
     self.severities = severities
-    self.suppressions = suppressions
   }
 }
 

@@ -88,7 +88,7 @@ struct GeneratedFindings {
     return files.flatMap { file, made in
       var lines = LineCounter(made.bytes)
       let all = ProjectRules.checkUnjudged(file, inner, withNotes: true)
-      let judged = context.checks?.judge(all, ofGenerated: made.path, from: path.text) ?? all
+      let judged = context.checks?.judge(all, ofGeneratedFrom: path.text) ?? all
       return judged.compactMap { finding in
         place(finding, in: made, &lines).map { Found(diagnostic: $0, kind: made.kind) }
       }

@@ -51,7 +51,7 @@ import Testing
   @Test func textIsForNarrowTerminals() {
     let lines = RulePage.text(Sample.rules[0]).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 80 })
-    #expect(lines[0] == "json/trailing-comma: error, safe fix")
+    #expect(lines[0] == "json/trailing-comma: error, safe fix, since 0.1.0")
   }
 
   @Test func listIsGroupedBySubject() {
@@ -76,9 +76,11 @@ import Testing
   /// Anchors are those that GitHub makes of the headings of the page.
   @Test(arguments: Sample.rules)
   func manual(_ rule: RuleInfo) throws {
-    let uri = try #require(URL(string: RuleManual.uri(of: rule)))
-    #expect(uri.scheme != nil && uri.absoluteString == RuleManual.uri(of: rule))
-    #expect(RuleManual.uri(of: rule).contains("Documentation/Rules/\(rule.subject).md#"))
+    let address = try #require(RuleManual.address(of: rule, in: "somebody/filetype-toolkit"))
+    let uri = try #require(URL(string: address))
+    #expect(uri.scheme == "https" && uri.absoluteString == address)
+    #expect(address.contains("/Documentation/Rules/\(rule.subject).md#"))
+    #expect(RuleManual.address(of: rule, in: "OWNER/filetype-toolkit") == nil)
     #expect(Self.page.contains("](#\(try #require(uri.fragment())))"))
   }
 }

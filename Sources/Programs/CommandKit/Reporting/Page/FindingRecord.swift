@@ -6,10 +6,6 @@ enum FindingRecord {
   case finding(path: String, LocatedDiagnostic)
   /// What came of a document, as `emojiart migrate` tells it.
   case document(FileReport, HTMLReporter.State)
-  /// A result of a SARIF log that somebody accepted.
-  case accepted
-  /// A result of a SARIF log that is not a problem.
-  case passed
   /// JSON of another shape.
   case unknown
   /// What is wrong, and where.
@@ -27,7 +23,7 @@ enum FindingRecord {
       problems.filter { $0.severity == .error }, in: byteSource(of: text), unit: unit,
       excerpts: false)
     if let value, located.isEmpty {
-      self = Self.finding(value) ?? Self.document(value) ?? Self.result(value) ?? .unknown
+      self = Self.finding(value) ?? Self.document(value) ?? .unknown
       return
     }
     let place = located.first?.start ?? Position(line: 1, column: 1, offset: 0)

@@ -46,7 +46,7 @@ package struct FindingsMerger {
         foreignFiles += 1
         note(
           record.line, record.column,
-          "not a file of findings; expected is what --format jsonl, json or sarif writes")
+          "not a file of findings; expected is what --format jsonl or json writes")
         break
       }
       isFirst = false
@@ -58,10 +58,6 @@ package struct FindingsMerger {
         summary.files += 1
         summary.add(report.findings.lazy.map(\.diagnostic))
         write(reporter.write(report, state: state))
-      case .accepted:
-        known += 1
-        summary.ignored += 1
-      case .passed: known += 1
       case .unknown: unknown += 1
       case .damaged(let line, let column, let reason): note(line, column, reason)
       }
@@ -74,7 +70,7 @@ package struct FindingsMerger {
     if unknown > unknownBefore {
       complain(
         "\(name): \(counted(unknown - unknownBefore, "value")) of unknown shape left out; expected "
-          + "are those of --format jsonl, json and sarif")
+          + "are those of --format jsonl and json")
     }
   }
 

@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// Cuts JSON Lines, the elements of one array, or the results of a SARIF log out of a text of any
-/// size, one value at a time.
+/// Cuts JSON Lines or the elements of one array out of a text of any size, one value at a time.
 ///
 /// Values are not judged here: whoever reads one says what is wrong with it.
 struct JSONRecords {
@@ -25,47 +24,20 @@ struct JSONRecords {
   private(set) var column = 1
   private var isArray: Bool?
   private var isEnded = false
-  /// Nil until the first bytes are read, and if the text is not a SARIF log.
-  private var log: SARIFLog?
-  private var hasLooked = false
   /// What is wrong with the text around the values, known after the last one.
   private(set) var problem: String?
+
+  /// False for the first value of a text that begins as no text of findings does, such as an object
+  /// over several lines.
+  func beginsFindings(with first: Record) -> Bool {
+    isArray == true || first.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      || first.bytes.first == UInt8(ascii: "{") && first.bytes.count > 1
+  }
 
   init(_ source: @escaping ByteSource) { self.source = source }
 
   /// The next value; nil at the end of the text.
   mutating func next() -> Record? {
-    if !hasLooked {
-      hasLooked = true
-      if peek() != nil, SARIFLog.isBegun(by: buffer[..<limit]) { log = SARIFLog() }
-    }
-    while log != nil, !isEnded {
-      if isArray != true { seekResults() }
-      if let record = value() { return record }
-    }
-    return value()
-  }
-
-  /// False for the first value of a text that begins as no text of findings does.
-  func beginsFindings(with first: Record) -> Bool {
-    guard isArray != true, log == nil else { return true }
-    return first.bytes.first == UInt8(ascii: "{") || first.bytes.starts(with: [0xEF, 0xBB, 0xBF])
-  }
-
-  /// Goes to the first result of a run; at the end of the log nothing is left.
-  private mutating func seekResults() {
-    while let byte = peek() {
-      advance(byte)
-      if log?.opensResults(byte) == true {
-        isArray = true
-        return
-      }
-    }
-    isEnded = true
-    if log?.isComplete != true { problem = "the log has no end" }
-  }
-
-  private mutating func value() -> Record? {
     guard !isEnded else { return nil }
     var record = Record(line: line, column: column)
     var (depth, isString, isEscaped) = (0, false, false)
@@ -110,11 +82,6 @@ struct JSONRecords {
 
   /// Reads what follows an array.
   private mutating func close() {
-    if log != nil {
-      log?.closeResults()
-      isArray = false
-      return
-    }
     isEnded = true
     while let byte = peek() {
       guard Self.isSpace(byte) else {

@@ -91,17 +91,17 @@ struct ReportHeader {
   private func row(_ index: Int, _ rule: ReportTotals.OfRule) -> String {
     let severity = rule.severity.rawValue
     var text = "<tr id=\"rule-\(index)\"><td><span class=\"\(severity)\">\(severity)</span> "
+    let address = infos[rule.id].flatMap { RuleManual.address(of: $0) }
+    text +=
+      address.map {
+        "<a class=\"id\" rel=\"noopener noreferrer\" href=\"\(XMLEscape.attribute($0))\">"
+          + "\(HTML.text(rule.id))</a>"
+      } ?? "<b class=\"id\">\(HTML.text(rule.id))</b>"
     if let info = infos[rule.id] {
-      text +=
-        rule.id.hasPrefix("migration/")
-        ? "<b class=\"id\">\(HTML.text(rule.id))</b>"
-        : "<a class=\"id\" rel=\"noopener noreferrer\" "
-          + "href=\"\(XMLEscape.attribute(RuleManual.uri(of: info)))\">\(HTML.text(rule.id))</a>"
       text += "<details><summary>\(HTML.text(info.summary))</summary>"
       text += "<p>Why: \(HTML.text(info.rationale))</p></details>"
-    } else {
-      text += "<b class=\"id\">\(HTML.text(rule.id))</b>"
-      if let why = rule.rationale { text += "<p class=\"note-text\">Why: \(HTML.text(why))</p>" }
+    } else if let why = rule.rationale {
+      text += "<p class=\"note-text\">Why: \(HTML.text(why))</p>"
     }
     text += "</td><td class=\"number\">\(rule.count.grouped)"
     if rule.listed < rule.count { text += "<small>\(rule.listed.grouped) listed</small>" }
