@@ -46,8 +46,11 @@ package struct ArchiveReader: ~Copyable {
   private static let names = FileNames(endings: [".tar", ".tar.gz", ".tgz", ".zip"])
 
   /// True for a regular file, or a link to one, that has the name of an archive.
+  ///
+  /// If the system does not say what is there, the name decides: to open it says why.
   package static func isArchive(_ path: FilePath) -> Bool {
-    names.contain(path.name[...]) && (try? InodeKind.of(path.bytes).kind) == .regular
+    guard names.contain(path.name[...]) else { return false }
+    do { return try InodeKind.of(path.bytes).kind == .regular } catch { return true }
   }
 
   private let path: FilePath

@@ -19,12 +19,21 @@ struct DiffSession {
   }
 
   func run(_ old: String, _ new: String) async -> ExitCode {
-    let folders = [old, new].map { $0 != "-" && (try? InodeKind.of($0).kind) == .directory }
-    if folders[0], folders[1], picture == nil {
+    let kinds: [InodeKind?]
+    do throws(FileFailure) {
+      // Standard input is as a file.
+      kinds = try [old, new].map { path throws(FileFailure) in
+        path == "-" ? .regular : try InodeKind.of(path).kind
+      }
+    } catch {
+      printFailure("emojiart: \(error)")
+      return ExitStatus.failure
+    }
+    if kinds == [.directory, .directory], picture == nil {
       return FolderDiff(session: self, old, new).run()
     }
-    if folders[0] || folders[1] {
-      printFailure("emojiart: \(refusal(old, new, isOldFolder: folders[0]))")
+    if kinds.contains(.directory) {
+      printFailure("emojiart: \(refusal([old, new], kinds))")
       return ExitStatus.failure
     }
     do throws(VersionProblem) {
@@ -48,16 +57,13 @@ struct DiffSession {
   }
 
   /// Why a folder and something else are not compared.
-  private func refusal(_ old: String, _ new: String, isOldFolder: Bool) -> FileFailure {
-    do throws(FileFailure) {
-      for path in [old, new] where path != "-" {
-        if try InodeKind.of(path).kind == nil { return FileFailure(path, "does not exist") }
-      }
-    } catch {
-      return error
+  private func refusal(_ paths: [String], _ kinds: [InodeKind?]) -> FileFailure {
+    if let missing = kinds.firstIndex(of: nil) {
+      return FileFailure(paths[missing], "does not exist")
     }
+    let folder = kinds.firstIndex(of: .directory) ?? 0
     return FileFailure(
-      isOldFolder ? old : new,
+      paths[folder],
       "is a folder; name "
         + (picture == nil ? "two folders or two files" : "two files to draw them"))
   }

@@ -109,10 +109,10 @@ struct Shadows {
 
   private func higher(_ folders: [String]) -> [String] {
     folders.flatMap { folder in
-      let types = record.types.filter { Disk.isThere("\(folder)/mime/\($0).xml") }.map {
+      let types = record.types.filter { Disk.isSeen("\(folder)/mime/\($0).xml") }.map {
         "'\($0)' is also declared in '\(folder)', which comes first"
       }
-      let applications = record.applications.filter { Disk.isThere("\(folder)/applications/\($0)") }
+      let applications = record.applications.filter { Disk.isSeen("\(folder)/applications/\($0)") }
         .map { "'\($0)' is hidden by '\(folder)/applications/\($0)', which comes first" }
       return types + applications
     }

@@ -19,7 +19,13 @@ enum Disk {
 
   static func mode(_ path: String) -> UInt32? { (try? FileSystem.stamp(FilePath(path)))?.mode }
 
-  static func isThere(_ path: String) -> Bool { (try? InodeKind.of(path).kind) != nil }
+  /// True unless the system says that nothing is there: what fails then says why.
+  static func isThere(_ path: String) -> Bool {
+    do { return try InodeKind.of(path).kind != nil } catch { return true }
+  }
+
+  /// True if the system says that something is there.
+  static func isSeen(_ path: String) -> Bool { (try? InodeKind.of(path).kind) ?? nil != nil }
 
   /// Creates a folder and its parents; false on failure.
   static func makeFolders(_ path: String) -> Bool {

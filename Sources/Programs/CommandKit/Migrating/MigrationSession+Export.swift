@@ -42,7 +42,8 @@ extension MigrationSession where Engine: ~Copyable {
   private func save(_ paths: PathList, at path: String) throws(FileFailure) -> MigratedDocument<
     Plan
   > {
-    let isFolder = path.hasSuffix("/") || (try? InodeKind.of(path).kind) == .directory
+    let isThereFolder = try InodeKind.of(path).kind == .directory
+    let isFolder = isThereFolder || path.hasSuffix("/")
     let isInput = paths.traits(0).contains(.standardInput)
     if isFolder, isInput { throw FileFailure(path, "is a folder; name a file in it") }
     let target = isFolder ? FilePath(path).appending(paths.filePath(0).name) : FilePath(path)

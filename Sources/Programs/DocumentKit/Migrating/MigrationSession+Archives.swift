@@ -35,9 +35,8 @@ extension MigrationSession where Engine: ~Copyable {
   /// Writes an archive with the migrated documents, and all else as it was.
   package func rewrite(_ archive: FilePath, to output: FilePath) -> ExitCode {
     do throws(FileFailure) {
-      let isFolder =
-        output.bytes.last == UInt8(ascii: "/")
-        || (try? InodeKind.of(output.bytes).kind) == .directory
+      let isThereFolder = try InodeKind.of(output.bytes).kind == .directory
+      let isFolder = isThereFolder || output.bytes.last == UInt8(ascii: "/")
       let target = isFolder ? output.appending(archive.name) : output
       if try FileSystem.isSameFile(archive.description, target.description) {
         throw FileFailure(target, "is the archive itself; name a new one with '--output'")
