@@ -189,9 +189,11 @@ static struct carchive *carchive_new_part(
 
 struct carchive *carchive_open(int descriptor, int64_t most, int64_t ratio) {
   struct stat status;
-  int64_t size = fstat(descriptor, &status) == 0 ? status.st_size : 0;
+  int problem = fstat(descriptor, &status) == 0 ? 0 : errno;
+  int64_t size = problem == 0 ? status.st_size : 0;
   struct carchive *archive = carchive_new_part(descriptor, 0, size, most, ratio);
   if (!archive) return NULL;
+  archive->reading_error = problem;
   archive_read_support_filter_gzip(archive->reader);
   carchive_support_tar(archive->reader);
   archive_read_support_format_zip(archive->reader);
