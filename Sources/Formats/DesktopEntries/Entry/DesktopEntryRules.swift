@@ -6,8 +6,9 @@ import UniformTypes
 package enum DesktopEntryRules {
   private static let families: [Family<DesktopEntrySubject>] = [
     types, requiredKeys, keys, locales, versions, escapes, booleanValues, lists, implements,
-    mimeTypes, knownTypes, Family(overlyBroadClaim), generalClaims, fieldCodes, handover,
-    quoting, programs, tryExec, categories, Family(unregisteredEnvironment, contradictingShowIn),
+    joints, mimeTypes, knownTypes, Family(overlyBroadClaim), generalClaims, fieldCodes, handover,
+    quoting, words, programs, tryExec, categories,
+    Family(unregisteredEnvironment, contradictingShowIn),
     actionNames, Family(actionWithoutName, actionWithoutExec), activation, icons, names,
     Family(repeatedName, relativeWorkingDirectory), keysOfType,
   ]

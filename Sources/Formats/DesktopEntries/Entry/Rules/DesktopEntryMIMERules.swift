@@ -96,7 +96,8 @@ extension DesktopEntryRules {
   ) {
     let text = item.text
     // Commas are reported for the list.
-    guard !text.utf8.contains(UInt8(ascii: ",")), let problem = MediaType(rawValue: text).problem
+    guard !text.utf8.contains(UInt8(ascii: ",")), !subject.isJoined(item),
+      let problem = MediaType(rawValue: text).problem
     else { return }
     let hasSlash = text.contains("/")
     if !isFirst && !hasSlash && text.contains("=") || hasSlash && text.contains(";") {

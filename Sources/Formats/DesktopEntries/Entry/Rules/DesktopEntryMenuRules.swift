@@ -95,7 +95,7 @@ extension DesktopEntryRules {
       findings.add(
         obsoleteCategory, "the category '\(name)' is obsolete", at: item.range,
         fix: subject.removing(item))
-    } else if !isAllowed(name) {
+    } else if !isAllowed(name), !subject.isJoined(item) {
       let near = name.nearest(in: DesktopCategories.names)
       findings.add(
         unregisteredCategory, "unregistered category '\(name)'" + didYouMean(near),

@@ -83,7 +83,8 @@ extension DesktopEntryRules {
     of command: ExecCommand, _ subject: DesktopEntrySubject, _ findings: inout Findings
   ) {
     guard let program = command.program, command.unclosedQuote == nil, program.codes.isEmpty,
-      !command.reserved.contains(where: { $0.argument == 0 })
+      !command.reserved.contains(where: { $0.argument == 0 }),
+      subject.brokenPath(of: command) == nil, subject.unexpanded(in: command) == nil
     else { return }
     let path = program.text
     if path.contains("=") {
@@ -152,20 +153,40 @@ extension DesktopEntryRules {
     bad: [.app("Exec=true\nTryExec=true↓ --version")],
     good: [.app("Exec=true\nTryExec=true"), .app("Exec=art\nTryExec=/opt/my art/run")])
 
+  static let quotedTryExec = RuleInfo(
+    "desktop/quoted-tryexec", .error, fix: .unsafe, effect: .missesProgram,
+    "The program of TryExec is in quotes; reported at the value",
+    because: "the quotes are part of the name, and no file has that one, so the entry vanishes",
+    references: ["Desktop Entry 6", "GLib"],
+    bad: [
+      .app("Exec=\"/opt/my art/run\" %f\nTryExec=↓\"/opt/my art/run\""),
+      .app("Exec=art %f\nTryExec=↓\"art\""),
+    ],
+    good: [.app("Exec=\"/opt/my art/run\" %f\nTryExec=/opt/my art/run")])
+
   /// Programs that start what their arguments name.
-  private static let launchers: Set<Substring> = [
+  static let launchers: Set<Substring> = [
     "appimage-run", "bash", "busybox", "dash", "dbus-launch", "dbus-run-session", "electron",
     "env", "flatpak", "gdbus", "gjs", "gksu", "gksudo", "gtk-launch", "guile", "java", "kdesu",
     "lua", "mono", "node", "perl", "php", "pkexec", "ruby", "sh", "snap", "steam", "sudo",
     "systemd-run", "tclsh", "wine", "wish", "x-terminal-emulator", "xdg-open", "xterm", "zsh",
   ]
 
-  static let tryExec = Family<DesktopEntrySubject>(missingTryExecProgram, tryExecWithArguments) {
-    subject, findings in
+  static let tryExec = Family<DesktopEntrySubject>(
+    missingTryExecProgram, quotedTryExec, tryExecWithArguments
+  ) { subject, findings in
     guard let entry = subject.group["TryExec"], let value = subject.entry.string("TryExec"),
       !value.isEmpty
     else { return }
     let range = subject.range(ofTrimmed: entry.value)
+    if let quote = value.first, "\"'".contains(quote) {
+      let name = value.dropFirst().prefix { $0 != quote }
+      return findings.add(
+        quotedTryExec, "the quotes are part of the name: 'TryExec' is not read as a command",
+        at: range,
+        fix: name.isEmpty
+          ? nil : Fix("remove the quotes", .replace(range, by: UnescapedText.escape(String(name)))))
+    }
     let text = subject.file.unescaped(entry.value)
     if let end = endOfProgram(in: text), text.offsets[end] < range.upperBound {
       let rest = text.offsets[end]..<range.upperBound

@@ -33,10 +33,14 @@ extension DesktopEntryRules {
           unclosedQuote, "the quote is not closed",
           at: quote.lowerBound..<(quote.lowerBound + 1))
       } else if let first = command.reserved.first {
-        let advice = first.character == "'" ? "; only double quotes are supported" : ""
+        let quotes = first.character == "'" ? "; only double quotes are supported" : ""
+        let message =
+          subject.unexpanded(in: command) == first.range
+          ? "'\(first.character)' is not expanded\(expansionAdvice)"
+          : "'\(first.character)' must be in double quotes\(quotes)"
         findings.add(
-          unquotedReservedCharacter, "'\(first.character)' must be in double quotes\(advice)",
-          at: first.range, fix: fix(first, in: command, subject))
+          unquotedReservedCharacter, message, at: first.range,
+          fix: fix(first, in: command, subject))
       }
     }
   }

@@ -43,19 +43,35 @@ extension DesktopEntryRules {
       let value = file.unescaped(entry.value, inList: key.isList)
       let isCommand = key.name == "Exec"
       if let first = value.badEscapes.first {
-        // A command is unescaped once more within its quotes.
-        let (more, title) =
-          isCommand
-          ? ("\\\\\\", "write four backslashes") : ("\\", "write two backslashes")
         findings.add(
           unknownStringEscape, "unknown escape '\(subject.text(first))'", at: first,
-          fix: Fix(title, value.badEscapes.map { .insert(more, at: $0.lowerBound) }))
+          fix: isCommand
+            ? commandFix(value, subject)
+            : Fix(
+              "write two backslashes", value.badEscapes.map { .insert("\\", at: $0.lowerBound) })
+        )
       } else if isCommand, let first = value.lineBreaks.first {
         findings.add(
           unknownStringEscape, "a command must not contain line breaks", at: first,
           fix: Fix("write a blank", value.lineBreaks.map { .replace($0, by: " ") }))
       }
     }
+  }
+
+  /// Quotes around arguments whose blanks, or whatever is special to a shell, have a backslash; a
+  /// backslash that is meant is unescaped once more within its quotes.
+  private static func commandFix(_ value: UnescapedText, _ subject: DesktopEntrySubject) -> Fix {
+    let escaped = value.badEscapes.map { subject.text($0).dropFirst() }
+    guard escaped.allSatisfy({ " ()&'#;*?<>|~".contains($0) && !$0.isEmpty }) else {
+      return Fix(
+        "write four backslashes", value.badEscapes.map { .insert("\\\\\\", at: $0.lowerBound) })
+    }
+    let arguments = ExecCommand(value).arguments.filter { argument in
+      !argument.isQuoted && value.badEscapes.contains(where: argument.range.overlaps)
+    }
+    return Fix(
+      "put \(arguments.count == 1 ? "the argument" : "the arguments") in quotes",
+      arguments.map { .replace($0.range, by: "\"\($0.text)\"") })
   }
 
   private static let booleans = [
@@ -70,7 +86,7 @@ extension DesktopEntryRules {
     where entries[place].locale == nil && subject.keys[place]?.type == .boolean {
       let entry = entries[place]
       let value = subject.file.unescaped(entry.value).text.trimmed
-      guard value != "true", value != "false" else { continue }
+      guard value != "true", value != "false", !subject.isJoined(entry.value) else { continue }
       findings.add(
         value == "0" || value == "1" ? numericBoolean : malformedBoolean,
         "'\(entry.key.text)' must be 'true' or 'false', found '\(value)'",
