@@ -25,7 +25,7 @@ struct PrivateFolder {
   static func temporary() throws(FileFailure) -> PrivateFolder {
     let parent = FileSystem.variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     let path = FilePath(parent).appending(prefix + TemporaryName().token)
-    guard let folder = PrivateFolder(path) else {
+    guard FileOperations().makeFolder(path, mode: 0o700), let folder = PrivateFolder(path) else {
       throw FileFailure(path, "cannot be created (\(FileSystem.message(errno)))")
     }
     if let now = (try? FileSystem.stamp(path))?.modified {

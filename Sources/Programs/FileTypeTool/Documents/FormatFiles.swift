@@ -47,7 +47,8 @@ enum FormatFiles {
 
   /// The only declaration in a folder.
   private static func declaration(in folder: FilePath) throws(FileFailure) -> String {
-    let names = try FileSystem.files(in: folder.description, ending: Declaration.nameEnding)
+    let names = try FileSystem.entries(of: folder.description).map { PathText.text(of: $0.name) }
+      .filter { $0.hasSuffix(Declaration.nameEnding) }
     guard let name = names.first, names.count == 1 else {
       throw FileFailure(
         folder,
