@@ -20,8 +20,8 @@ package enum InfoPropertyListRules {
   private static let types = [
     presence, identifiers, repetitions, descriptions, tags, tagOwners, supertypes, cycles,
     supertypeLists, rootTypes, emptyEntries, documentNames, documentKeys, contentTypeNames,
-    contentTypeLists, letterCase, claimRanks, repeatedClaims, unclaimedTypes, legacySpelling,
-    comparedLegacyKeys, legacyOnly,
+    contentTypeLists, systemVersions, letterCase, claimRanks, repeatedClaims, unclaimedTypes,
+    legacySpelling, comparedLegacyKeys, legacyOnly,
   ]
 
   /// The findings in a list, without those of the reader.

@@ -73,6 +73,15 @@ package struct PropertyListEditor {
       element, by: lines.map { $0.indented(below: indentation) }.joined(separator: indentation))
   }
 
+  /// An element as it is written, line by line, without its indentation.
+  func lines(of element: Range<Int>) -> [XMLLine] {
+    let indentation = indentation(before: element).drop { $0.isNewline }
+    let lines = String(decoding: text[element], as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.map { line in
+      XMLLine(text: String(line.hasPrefix(indentation) ? line.dropFirst(indentation.count) : line))
+    }
+  }
+
   /// The line break and the white space before an element; empty if it does not begin a line.
   private func indentation(before element: Range<Int>) -> String {
     var start = element.lowerBound

@@ -102,6 +102,8 @@ import Testing
     let lines = """
       <key>LSSupportsOpeningDocumentsInPlace</key>
       <true/>
+      <key>CFBundleIdentifier</key>
+      <string>org.draw.app</string>
       <key>CFBundleDocumentTypes</key>
       <array>
         <dict>

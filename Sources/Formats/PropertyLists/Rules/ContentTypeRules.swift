@@ -4,7 +4,7 @@ import UniformTypes
 /// The types that document types name.
 extension InfoPropertyListRules {
   static let undeclaredContentType = RuleInfo(
-    "document-type/undeclared-content-type", .error,
+    "document-type/undeclared-content-type", .error, fix: .unsafe,
     """
     A content type is neither a system type nor declared in the list; a warning for types of Apple \
     that the built-in table lacks and for well-known types of other apps, which should be \
@@ -55,7 +55,9 @@ extension InfoPropertyListRules {
     for document in types.declarations.documentTypes {
       for name in document.contentTypes {
         let hint = unknown < CheckedTypes.hints
-        guard let found = contentTypeProblem(name, types, hint: hint) else { continue }
+        guard
+          let found = contentTypeProblem(name, in: document, types, hint: hint)
+        else { continue }
         findings.add(found)
         unknown += 1
       }
@@ -73,12 +75,14 @@ extension InfoPropertyListRules {
   }
 
   private static func contentTypeProblem(
-    _ name: PlacedString, _ types: CheckedTypes, hint: Bool
+    _ name: PlacedString, in document: DocumentType, _ types: CheckedTypes, hint: Bool
   ) -> Diagnostic? {
     if !name.isTemplate, name.identifier.isDynamic { return dynamicClaim(name) }
     switch types.resolve(name) {
     case .malformed(let problem):
-      return malformedReference(name, problem)
+      return malformedReference(
+        name, problem, hint: hint ? types.hint(for: name) : "",
+        fix: hint ? types.fix(for: name, among: document.contentTypes) : nil)
     case .thirdParty:
       return Diagnostic(
         undeclaredContentType, "'\(name.text)' is a type of another app; import its declaration",
@@ -92,7 +96,8 @@ extension InfoPropertyListRules {
       return Diagnostic(
         undeclaredContentType,
         "undeclared content type '\(name.text)'\(hint ? types.hint(for: name) : "")",
-        at: name.range, related: .causes(types.misspeltIdentifiers))
+        at: name.range, related: .causes(types.misspeltIdentifiers),
+        fix: hint ? types.fix(for: name, among: document.contentTypes) : nil)
     case .declared, .system, .dynamic, .template:
       return nil
     }

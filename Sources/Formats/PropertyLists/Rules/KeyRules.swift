@@ -65,10 +65,24 @@ extension InfoPropertyListRules {
 
   static let misplacedKey = RuleInfo(
     "plist/misplaced-key", .warning, fix: .unsafe,
-    "A known key is in the wrong dictionary; reported at the key",
+    """
+    A known key is in the wrong dictionary; an error if it describes a document type and the list \
+    has none; reported at the key
+    """,
     because: "it is ignored there",
     references: ["Apple: Information Property List"],
-    bad: [.documentType(RuleExample.webPage + "\n<key>↓UISupportsDocumentBrowser</key>\n<true/>")],
+    bad: [
+      .documentType(RuleExample.webPage + "\n<key>↓UISupportsDocumentBrowser</key>\n<true/>"),
+      .list(
+        """
+        <key>CFBundleIdentifier</key>
+        <string>org.draw.app</string>
+        <key>↓CFBundleTypeExtensions</key>
+        <array>
+          <string>draw</string>
+        </array>
+        """),
+    ],
     good: [.documentType(RuleExample.webPage)])
 
   static let repeatedKeys = Family<CheckedList>(duplicateKey, emptyKey) { subject, findings in
@@ -108,11 +122,11 @@ extension InfoPropertyListRules {
       for entry in dictionary.entries where dictionary.kind.keys[entry.key.name] == nil {
         let name = entry.key.name
         if let home = DictionaryKind.allCases.first(where: { $0.keys[name] != nil }) {
+          let move = KeyMove(entry, of: dictionary, to: home, subject)
           findings.add(
             misplacedKey,
             "'\(name)' belongs in \(home.rawValue); it is ignored in \(dictionary.kind.rawValue)",
-            at: entry.key.range,
-            fix: Fix("remove the key and its value", subject.editor.removal(of: entry.element)))
+            at: entry.key.range, severity: move.lacksDocumentType ? .error : nil, fix: move.fix)
         } else if let known = dictionary.kind.keys.key(shownAs: name) {
           let what = "'\(name)' is the name that Xcode shows for a key"
           addMisspelt(entry.key, known, in: dictionary.value, what, &findings)

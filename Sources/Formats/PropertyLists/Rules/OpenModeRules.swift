@@ -174,7 +174,35 @@ extension InfoPropertyListRules {
       related: .causes(app.root.misspellings(of: .documentTypes)))
   }
 
+  static let missingBundleIdentifier = Rule<CheckedList>(
+    "app/missing-bundle-identifier", .error,
+    """
+    An application (CFBundlePackageType is APPL, or the list is one of a bundle) with document \
+    types has no CFBundleIdentifier; reported at CFBundleDocumentTypes
+    """,
+    because: "the system knows applications by it: without one, it cannot be chosen to open files",
+    references: ["Apple: CFBundleIdentifier"],
+    bad: [
+      .viewer(
+        ("<key>CFBundleIdentifier</key>", "<key>CFBundlePackageType</key>"),
+        ("net.lakeside.Sketchbook", "APPL"), ("CFBundleDocumentTypes", "↓CFBundleDocumentTypes"))
+    ],
+    good: [.viewer()]
+  ) { app, found in
+    guard app.root[.bundleIdentifier]?.string?.isEmpty ?? true, !app.context.isFragment,
+      app.context.buildSettings[KnownKey.bundleIdentifier.name] == nil,
+      app.context.bundleFiles != nil || app.isBuilt
+        || app.root["CFBundlePackageType"]?.string == "APPL",
+      let types = app.root.entry(.documentTypes), types.value.array?.isEmpty == false
+    else { return }
+    found(
+      "missing '\(KnownKey.bundleIdentifier)', such as 'org.example.App', in an application with "
+        + "document types", at: types.key.range,
+      related: .causes(app.root.misspellings(of: .bundleIdentifier)))
+  }
+
   static let openModes = Family(
-    missingOpenMode, contradictingOpenModes, unsharedDocumentsFolder, macOSTagsOnIOS,
+    missingBundleIdentifier, missingOpenMode, contradictingOpenModes, unsharedDocumentsFolder,
+    macOSTagsOnIOS,
     iconKeyNewerThanTarget, documentBrowserWithoutTypes)
 }

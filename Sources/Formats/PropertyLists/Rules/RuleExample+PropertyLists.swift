@@ -166,6 +166,8 @@ extension RuleExample {
   static func documentType(_ lines: String) -> RuleExample {
     list(
       """
+      <key>CFBundleIdentifier</key>
+      <string>org.draw.app</string>
       <key>CFBundleDocumentTypes</key>
       <array>
         <dict>

@@ -4,7 +4,7 @@ import UniformTypes
 /// The supertypes that declarations name, one by one.
 extension InfoPropertyListRules {
   static let malformedTypeReference = RuleInfo(
-    "uti/malformed-type-reference", .error,
+    "uti/malformed-type-reference", .error, fix: .unsafe,
     """
     A supertype, or a type that a document type claims, is not a well-formed identifier and is not \
     declared under that name; reported at the string
@@ -14,6 +14,7 @@ extension InfoPropertyListRules {
     bad: [
       .owner(("<string>public.content", "<string>↓content")),
       .viewer(("<string>public.json", "<string>↓application/json")),
+      .viewer(("<string>public.json", "<string>↓avi")),
     ],
     good: [.owner()])
 
@@ -113,12 +114,13 @@ extension InfoPropertyListRules {
   }
 
   static func malformedReference(
-    _ name: PlacedString, _ problem: UniformTypeIdentifier.Problem
+    _ name: PlacedString, _ problem: UniformTypeIdentifier.Problem, hint: String = "",
+    fix: Fix? = nil
   ) -> Diagnostic {
     let subject = name.text.isEmpty ? "an empty string" : "'\(name.text)'"
     return Diagnostic(
-      malformedTypeReference, "\(subject) is not a valid type identifier: \(problem)",
-      at: name.range)
+      malformedTypeReference, "\(subject) is not a valid type identifier: \(problem)\(hint)",
+      at: name.range, fix: fix)
   }
 
   private static func addSelfReference(

@@ -49,6 +49,14 @@ extension CheckedTypes {
     didYouMean(near(name.text))
   }
 
+  /// Writes the name that may be meant, which another entry of the same list must not have.
+  func fix(for name: PlacedString, among names: [PlacedString]) -> Fix? {
+    guard let near = near(name.text), !names.contains(where: { $0.text == near }) else {
+      return nil
+    }
+    return Fix("write '\(near)'", editor.replacement(of: name, by: near))
+  }
+
   /// A known name that may be meant: a similar one of the list, then one from `SystemTypes`.
   private func near(_ text: String) -> String? {
     let declared = counted.lazy.compactMap { $0.type?.rawValue }
@@ -63,6 +71,9 @@ extension SystemTypes {
   /// Names of extensions and formats are used as type identifiers more often than identifiers are
   /// misspelled: `public.jpg` is `public.jpeg`, `public.markdown` is `net.daringfireball.markdown`.
   static func meant(by name: String) -> String? {
+    if !name.isEmpty, !name.contains(where: { "./ ".contains($0) }) {
+      return shared.types(withExtension: name).first?.identifier.rawValue
+    }
     let type = UniformTypeIdentifier(rawValue: name)
     let isSystems =
       type.isPublic && type.labels.count == 2 || type.isApple && type.labels.count == 3

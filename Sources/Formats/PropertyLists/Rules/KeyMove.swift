@@ -1,0 +1,91 @@
+import Diagnostics
+
+/// Puts keys where they are read: nothing that somebody wrote is removed to end a finding.
+struct KeyMove {
+  private let subject: CheckedList
+  private let source: KnownDictionary
+  /// The keys that belong in dictionaries of the same kind.
+  private let entries: [PropertyListEntry]
+  private let home: DictionaryKind
+
+  /// A move of the key at `entry`, which belongs in a dictionary of the kind `home`.
+  ///
+  /// All keys of a document type that does not exist go together: it is made of them.
+  init(
+    _ entry: PropertyListEntry, of source: KnownDictionary, to home: DictionaryKind,
+    _ subject: CheckedList
+  ) {
+    self.subject = subject
+    self.source = source
+    self.home = home
+    entries =
+      home == .documentType && source.kind == .topLevel
+      ? source.entries.filter {
+        source.kind.keys[$0.key.name] == nil && home.keys[$0.key.name] != nil
+      } : [entry]
+  }
+
+  /// True if the keys describe a document type, and the list has none.
+  var lacksDocumentType: Bool {
+    home == .documentType && subject.root[.documentTypes] == nil
+  }
+
+  /// Nil unless there is one dictionary where the keys can only belong.
+  var fix: Fix? {
+    let removals = entries.map { subject.editor.removal(of: $0.element) }
+    if let container, let holder = container.holder[container.key] {
+      guard let target = Self.only(of: holder), entries.allSatisfy({ fits($0, in: target) }) else {
+        return nil
+      }
+      let missing = entries.filter { target.entry($0.key.name) == nil }
+      guard !missing.isEmpty else { return Fix("remove the copy", removals) }
+      guard let last = target.dictionary?.last else { return nil }
+      let insertion = subject.editor.insertion(of: lines(missing), after: last.element)
+      return Fix("move it into \(home.rawValue)", removals + [insertion])
+    }
+    if home == .topLevel, let last = subject.root.dictionary?.last {
+      guard entries.allSatisfy({ fits($0, in: subject.root) }) else { return nil }
+      let missing = entries.filter { subject.root.entry($0.key.name) == nil }
+      guard !missing.isEmpty else { return Fix("remove the copy", removals) }
+      return Fix(
+        "move it to the top level",
+        removals + [subject.editor.insertion(of: lines(missing), after: last.element)])
+    }
+    guard let container, let first = entries.first else { return nil }
+    let dictionary = XMLLine.dictionary(lines(entries))
+    let value = home == .documentType ? XMLLine.array(dictionary) : dictionary
+    let replacement = subject.editor.replacement(
+      of: first.element, by: [.key(container.key)] + value)
+    let title =
+      home == .documentType
+      ? "make a document type of \(entries.count == 1 ? "it" : "these keys")"
+      : "put it into '\(container.key)'"
+    return Fix(title, [replacement] + removals.dropFirst())
+  }
+
+  /// Where a dictionary of the kind is or would be: a dictionary, and its key.
+  private var container: (holder: PropertyListValue, key: KnownKey)? {
+    switch (home, source.kind) {
+    case (.documentType, .topLevel), (.documentType, .typeDeclaration):
+      (subject.root, .documentTypes)
+    case (.tagSpecification, .typeDeclaration): (source.value, .tagSpecification)
+    case (.typeIcons, .typeDeclaration): (source.value, .typeIcons)
+    default: nil
+    }
+  }
+
+  /// The dictionary, or the only one of an array.
+  private static func only(of value: PropertyListValue) -> PropertyListValue? {
+    guard let elements = value.array else { return value.dictionary == nil ? nil : value }
+    return elements.count == 1 && elements[0].dictionary != nil ? elements[0] : nil
+  }
+
+  /// True unless the dictionary has the key with another value.
+  private func fits(_ entry: PropertyListEntry, in target: PropertyListValue) -> Bool {
+    target.entry(entry.key.name)?.value.hasSameContent(as: entry.value) ?? true
+  }
+
+  private func lines(_ entries: [PropertyListEntry]) -> [XMLLine] {
+    entries.flatMap { subject.editor.lines(of: $0.element) }
+  }
+}

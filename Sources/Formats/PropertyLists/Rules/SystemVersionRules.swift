@@ -1,0 +1,85 @@
+import Diagnostics
+import UniformTypes
+
+/// Claims of types that only newer systems declare.
+extension InfoPropertyListRules {
+  static let claimNewerThanTarget = Rule<CheckedTypes>(
+    "document-type/claim-newer-than-target", .warning, fix: .unsafe,
+    """
+    A content type that only the systems of 2025 and later declare is neither imported nor \
+    exported, and LSMinimumSystemVersion or MinimumOSVersion is below 26; reported at the string
+    """,
+    because: "on older systems nothing declares the type, so the claim binds no file there",
+    references: ["Apple: Defining file and data types for your app", "macOS 11 and 26"],
+    bad: [
+      .viewer(
+        ("<string>public.json", "<string>↓net.daringfireball.markdown"), minimumVersion("14.0"))
+    ],
+    good: [
+      .viewer(minimumVersion("14.0")),
+      .viewer(
+        ("<string>public.json", "<string>net.daringfireball.markdown"), minimumVersion("26.0")),
+    ]
+  ) { types, found in
+    guard let version = types.lowestVersion, version.major < newest else { return }
+    var seen: Set<UniformTypeIdentifier> = []
+    for name in types.declarations.documentTypes.flatMap(\.contentTypes) {
+      guard case .system(let type) = types.resolve(name), type.declarer == .system,
+        seen.insert(type.identifier).inserted
+      else { continue }
+      found(
+        "'\(name.text)' is declared by the systems of 2025 and later only, but '\(version.key)' is "
+          + "'\(version.text)'; import it too",
+        at: name.range, fix: types.importing(type).map { Fix("import its declaration", $0) })
+    }
+  }
+
+  /// The version of the systems of 2025, which is the same for all of Apple's.
+  private static let newest = 26
+
+  private static func minimumVersion(_ version: String) -> (String, String) {
+    (
+      "  <key>CFBundleDocumentTypes</key>",
+      "  <key>LSMinimumSystemVersion</key>\n  <string>\(version)</string>\n"
+        + "  <key>CFBundleDocumentTypes</key>"
+    )
+  }
+
+  static let systemVersions = Family(claimNewerThanTarget)
+}
+
+extension CheckedTypes {
+  /// The lowest system that the app runs on, if the list says so.
+  fileprivate var lowestVersion: (key: String, text: Substring, major: Int)? {
+    for key in ["LSMinimumSystemVersion", "MinimumOSVersion"] {
+      guard let text = root[key]?.string, let major = Int(text.prefix { $0 != "." }) else {
+        continue
+      }
+      return (key, text.prefix(20), major)
+    }
+    return nil
+  }
+
+  /// The declaration of a system's type, among the imported ones.
+  fileprivate func importing(_ type: SystemType) -> TextEdit? {
+    var tags: [XMLLine] = []
+    for (name, values) in [
+      ("public.filename-extension", type.extensions), ("public.mime-type", type.mimeTypes),
+    ] where !values.isEmpty {
+      tags += [.key(name)] + XMLLine.strings(values)
+    }
+    let lines = XMLLine.dictionary(
+      [
+        .key(.identifier), .string(type.identifier.rawValue), .key(.typeDescription),
+        .string(type.description), .key(.conformsTo),
+      ] + XMLLine.strings(type.conformsTo.map(\.rawValue))
+        + (tags.isEmpty ? [] : [.key(.tagSpecification)] + XMLLine.dictionary(tags)))
+    if let list = list(of: .imported) {
+      guard let last = list.value.array?.last else { return nil }
+      return editor.insertion(of: lines, after: last.element)
+    }
+    return documentList.map {
+      editor.insertion(of: [.key(.importedTypes)] + XMLLine.array(lines), after: $0.element)
+    }
+  }
+}
