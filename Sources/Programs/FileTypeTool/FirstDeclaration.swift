@@ -10,6 +10,7 @@ struct FirstDeclaration {
   let path: String
   let force: Bool
   let dryRun: Bool
+  let journal: JournalOptions
 
   private static let schemaName = "filetype.schema.json"
 
@@ -28,7 +29,7 @@ struct FirstDeclaration {
     ])
     do throws(FileFailure) {
       if dryRun { return try files.printDifferences() }
-      try files.save()
+      try files.save("filetype init \(path)", journal)
       try printNextSteps(schema)
       return ExitStatus.clean
     } catch {

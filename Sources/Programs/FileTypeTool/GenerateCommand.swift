@@ -90,6 +90,7 @@ struct GenerateCommand: ParsableCommand {
 
   @OptionGroup(title: "Context") var database: DatabaseOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+  @OptionGroup(title: "Saving") var journal: JournalOptions
 
   func validate() throws {
     _ = try requested()
@@ -130,7 +131,8 @@ struct GenerateCommand: ParsableCommand {
     let mode: GenerationSession.Mode = check ? .check : dryRun ? .dryRun : .write
     throw try GenerationSession(
       path: path, folder: output, options: options, output: report,
-      database: database.choice(project, printer), mode: mode, prunes: prune, force: force
+      database: database.choice(project, printer), mode: mode, prunes: prune, force: force,
+      journal: journal
     )
     .run()
   }

@@ -1,4 +1,5 @@
 import CommandKit
+import Diagnostics
 import Files
 import TypeConversion
 import UniformTypes
@@ -57,9 +58,10 @@ struct GenerationOutput {
 
   /// Writes and removes everything or nothing; files that are up to date are not touched.
   ///
-  /// A file that was not generated from the declaration is replaced only with `force`.
-  func save(force: Bool) throws(FileFailure) {
-    let transaction = try FileTransaction(journal: nil, title: "filetype generate")
+  /// A file that was not generated from the declaration is replaced only with `force`. `title` is
+  /// the command, for the list of runs that can be undone.
+  func save(_ title: String, force: Bool, _ journal: JournalOptions) throws(FileFailure) {
+    let transaction = try journal.begin(title, tool: "filetype")
     for file in files + [record] {
       if !force, let refusal = file.refusal { throw FileFailure(file.path, refusal) }
       try transaction.stage(
@@ -75,6 +77,17 @@ struct GenerationOutput {
       failure = Self.removeFolders(above: leftover.name, in: folder) ?? failure
     }
     if let failure { throw failure }
+  }
+
+  /// Removes what a run that was killed when all was in place has left: folders whose last files it
+  /// has removed, which no record names any more.
+  static func finishPruning(in folder: String) throws(FileFailure) {
+    let top = try FileSystem.realized(FilePath(folder).absolute)
+    guard let last = try JournalFolder.journal().last(below: top) else { return }
+    for file in last.files where file.change == .remove && file.path.isBelow(top) {
+      let name = PathText.text(of: Array(file.path.bytes.dropFirst(top.bytes.count)))
+      if let failure = removeFolders(above: name, in: folder) { throw failure }
+    }
   }
 
   /// Removes the folders of a file that have nothing in them any more, up to the output folder; why

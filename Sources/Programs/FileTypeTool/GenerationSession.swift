@@ -26,10 +26,12 @@ struct GenerationSession {
   /// Also replaces and removes files that were not generated from the declaration, or were changed
   /// since.
   let force: Bool
+  let journal: JournalOptions
 
   /// Returns the exit status; failures have been printed on standard error by then.
   func run() -> ExitCode {
     do throws(FileFailure) {
+      if mode == .write { try KilledRuns.recover(journal, tool: "filetype") }
       let input = try DeclarationInput(path)
       let declared = try input.check(options, against: database)
       guard let declaration = declared.declaration else {
@@ -57,7 +59,10 @@ struct GenerationSession {
   ) throws(FileFailure) -> ExitCode {
     var options = options
     options.declarationName = input.name
-    if mode == .write { try recover(GenerationRecord.name(ofDeclaration: input.name)) }
+    if mode == .write {
+      try recover(GenerationRecord.name(ofDeclaration: input.name))
+      if prunes, !journal.noJournal { try GenerationOutput.finishPruning(in: folder) }
+    }
     var asked = options.requested.map(GenerationRecord.Asked.kind).sorted { $0.name < $1.name }
     if asked.isEmpty {
       options = try GenerationRecord.remembered(options, in: folder)
@@ -107,7 +112,7 @@ struct GenerationSession {
   }
 
   private func write(_ made: GenerationOutput) throws(FileFailure) -> ExitCode {
-    try made.save(force: force)
+    try made.save("filetype generate \(path)", force: force, journal)
     if !output.quiet {
       var sink = output.makeOutput()
       for file in made.files + [made.record] {

@@ -55,6 +55,8 @@ struct ImportCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Hide keys that are not about file types.")
   var quiet = false
 
+  @OptionGroup(title: "Saving") var journal: JournalOptions
+
   func validate() throws {
     if let output { try Declaration.requireName(output) }
   }
@@ -62,7 +64,7 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     throw ImportSession(
       paths: paths, output: output == "-" ? nil : output, force: force, dryRun: dryRun,
-      isQuiet: quiet
+      isQuiet: quiet, journal: journal
     ).run()
   }
 }

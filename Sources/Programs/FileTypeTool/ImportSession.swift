@@ -14,10 +14,12 @@ struct ImportSession {
   let force: Bool
   let dryRun: Bool
   let isQuiet: Bool
+  let journal: JournalOptions
 
   /// Returns the exit status; failures have been printed on standard error by then.
   func run() -> ExitCode {
     do throws(FileFailure) {
+      if let output, !dryRun { try NewFiles.recover(journal, beside: output) }
       let (sources, isComplete) = try readAll()
       let unreadable = sources.compactMap { report(on: $0.source, $0.path) }
       guard unreadable.isEmpty else {
@@ -80,7 +82,7 @@ struct ImportSession {
     }
     let files = NewFiles(files: [NewFiles.File(path: output, text: text, force: force)])
     if dryRun { return try files.printDifferences() }
-    try files.save()
+    try files.save("filetype import -o \(output)", journal)
     return ExitStatus.clean
   }
 

@@ -96,6 +96,8 @@ struct InitCommand: ParsableCommand {
     help: "Print what would change without writing anything.")
   var dryRun = false
 
+  @OptionGroup(title: "Saving") var journal: JournalOptions
+
   func validate() throws {
     try Declaration.requireName(path)
     if bundleIdentifier != nil, domain != nil {
@@ -140,7 +142,7 @@ struct InitCommand: ParsableCommand {
     let declaration = Declaration.first(interview.answers)
     guard path != "-" else { return try printOutput(declaration.text) }
     throw FirstDeclaration(
-      declaration: declaration, path: path, force: force, dryRun: dryRun
+      declaration: declaration, path: path, force: force, dryRun: dryRun, journal: journal
     ).save()
   }
 }

@@ -32,9 +32,15 @@ struct NewFiles {
 
   private static let limit = 64 << 20
 
-  /// Writes all of them or none; throws the reason for a failure.
-  func save() throws(FileFailure) {
-    let transaction = try FileTransaction(journal: nil, title: "filetype")
+  /// Puts back what killed runs have left, before anything is read that the files are made of.
+  static func recover(_ journal: JournalOptions, beside path: String) throws(FileFailure) {
+    try KilledRuns.recover(journal, tool: "filetype")
+    try KilledRuns.recover(in: [FilePath(path).folder], tool: "filetype")
+  }
+
+  /// Writes all of them or none; `title` is the command, for the list of runs that can be undone.
+  func save(_ title: String, _ journal: JournalOptions) throws(FileFailure) {
+    let transaction = try journal.begin(title, tool: "filetype")
     for file in files {
       let new = Array(file.text.utf8)
       try transaction.stage(

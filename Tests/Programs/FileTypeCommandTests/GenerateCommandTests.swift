@@ -60,6 +60,7 @@ import Testing
     let run = try Tool.shell(
       """
       chmod 755 . && mkdir open && chmod \(String(mode, radix: 8)) open
+      export XDG_STATE_HOME=$(mktemp -d); chmod 777 $XDG_STATE_HOME; trap 'rm -r $XDG_STATE_HOME' EXIT
       \(Self.user)filetype generate trailbook.filetype.json -o \(path) --quiet; status=$?
       chmod 755 open; exit $status
       """, in: folder)

@@ -19,6 +19,11 @@ extension FileFailure {
   /// True if the file is not what it was; anything else is why that cannot be told.
   package var isChange: Bool { reason.hasPrefix("has changed since it was read") }
 
+  /// True if the system does not let the file be written.
+  package var isUnwritable: Bool {
+    reason.hasPrefix("may not be written") || reason.hasPrefix("cannot be written")
+  }
+
   private static let diskFull = "cannot be written: the disk is full"
 
   /// True if the disk has no room, which is no matter of this file alone.

@@ -22,13 +22,13 @@ package struct JournalOptions: ParsableArguments {
   package func beginRun(
     _ title: String, _ batches: BatchOptions, tool: String
   ) throws(FileFailure) -> TransactionRun {
+    let advice = JournalFolder.advice
     let journal =
-      noJournal
-      ? nil
-      : try JournalFolder.journal(
-        orElse: "; --no-journal does without them", limits: batches.limits)
-    let run = try TransactionRun(
-      journal: journal, title: title, resumes: batches.resume, patience: .telling(tool))
+      try noJournal ? nil : JournalFolder.journal(orElse: advice, limits: batches.limits)
+    let run = try JournalFolder.using(orElse: advice) { () throws(FileFailure) in
+      try TransactionRun(
+        journal: journal, title: title, resumes: batches.resume, patience: .telling(tool))
+    }
     printRecoveries(run.recovered, tool: tool)
     guard batches.resume else { return run }
     let count = run.done.map { $0.count == 1 ? "1 file" : "\($0.count) files" }
@@ -44,12 +44,27 @@ package struct JournalOptions: ParsableArguments {
   /// for another run.
   package func begin(_ title: String, tool: String) throws(FileFailure) -> FileTransaction {
     try JournalFolder.begin(
-      title, keepsOld: !noJournal, orElse: "; --no-journal does without them", tool: tool)
+      title, keepsOld: !noJournal, orElse: JournalFolder.advice, tool: tool)
   }
 }
 
 /// Where the journal is.
 package enum JournalFolder {
+  /// For commands that have the option.
+  static let advice = "; --no-journal does without them"
+
+  /// Adds `advice` to the reason why the journal cannot be used.
+  static func using<Result>(
+    orElse advice: String, _ body: () throws(FileFailure) -> Result
+  ) throws(FileFailure) -> Result {
+    do throws(FileFailure) {
+      return try body()
+    } catch {
+      guard error.isUnwritable || error.isRefusal || error.isOfSystem else { throw error }
+      throw FileFailure(error.path, "\(error.reason); old contents cannot be kept\(advice)")
+    }
+  }
+
   /// The journal of the user; `advice` is for one whose folder is not known.
   package static func journal(
     orElse advice: String = "", limits: Journal.Limits = Journal.Limits()
@@ -65,8 +80,10 @@ package enum JournalFolder {
   package static func begin(
     _ title: String, keepsOld: Bool = true, orElse advice: String = "", tool: String
   ) throws(FileFailure) -> FileTransaction {
-    let transaction = try FileTransaction(
-      journal: keepsOld ? journal(orElse: advice) : nil, title: title, patience: .telling(tool))
+    let journal = try keepsOld ? journal(orElse: advice) : nil
+    let transaction = try using(orElse: advice) { () throws(FileFailure) in
+      try FileTransaction(journal: journal, title: title, patience: .telling(tool))
+    }
     printRecoveries(transaction.recovered, tool: tool)
     return transaction
   }

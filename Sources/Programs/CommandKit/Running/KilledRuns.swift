@@ -10,9 +10,12 @@ package enum KilledRuns {
     _ options: JournalOptions? = nil, tool: String
   ) throws(FileFailure) {
     guard options?.noJournal != true else { return }
-    let advice = options == nil ? "" : "; --no-journal does without them"
+    let advice = options == nil ? "" : JournalFolder.advice
     let journal = try JournalFolder.journal(orElse: advice)
-    printRecoveries(try journal.recover(patience: .telling(tool)), tool: tool)
+    let recovered = try JournalFolder.using(orElse: advice) { () throws(FileFailure) in
+      try journal.recover(patience: .telling(tool))
+    }
+    printRecoveries(recovered, tool: tool)
   }
 
   /// Those without a journal in these folders.

@@ -8,7 +8,7 @@ import Files
 struct GitSetupSession {
   enum Task: String {
     case setup
-    case undo
+    case undo = "remove"
   }
 
   var task: Task

@@ -50,6 +50,8 @@ struct DocumentsLearnCommand: ParsableCommand {
     help: "Print what would change without writing anything.")
   var dryRun = false
 
+  @OptionGroup(title: "Saving") var journal: JournalOptions
+
   /// Samples are held as trees.
   private static let longest = 64 << 20
 
@@ -64,9 +66,11 @@ struct DocumentsLearnCommand: ParsableCommand {
 
   private func learn() -> ExitCode {
     do throws(FileFailure) {
-      let (new, notes) = try propose()
+      let path = output ?? Self.suffix(of: files) + Declaration.nameEnding
+      if !dryRun { try NewFiles.recover(journal, beside: path) }
+      let (new, notes) = try propose(path)
       if dryRun { return try new.printDifferences() }
-      try new.save()
+      try new.save("filetype documents learn -o \(path)", journal)
       var output = Output()
       for file in new.files { output.write("created    \(file.path)\n") }
       output.write(notes)
@@ -78,11 +82,15 @@ struct DocumentsLearnCommand: ParsableCommand {
     }
   }
 
-  /// The files of the declaration, and what was assumed.
-  private func propose() throws(FileFailure) -> (files: NewFiles, notes: String) {
+  /// The extension of the first sample.
+  private static func suffix(of files: [String]) -> String {
     let first = FilePath(files.first ?? "").lastComponent
-    let suffix = first.split(separator: ".").dropFirst().last.map(String.init) ?? "document"
-    let path = output ?? suffix + Declaration.nameEnding
+    return first.split(separator: ".").dropFirst().last.map(String.init) ?? "document"
+  }
+
+  /// The files of the declaration, and what was assumed.
+  private func propose(_ path: String) throws(FileFailure) -> (files: NewFiles, notes: String) {
+    let suffix = Self.suffix(of: files)
     let stem = FilePath(path).lastComponent.dropLast(Declaration.nameEnding.count)
     let learned = LearnedFormat(try samples()) { edition in
       let safe = edition.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" }
