@@ -28,7 +28,8 @@ struct ConflictsCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       """
       How to resolve: newest (the version that was written last becomes the document), merge (what \
-      both changed is put together), both (the copies get ordinary names), ask (for each document).
+      both changed is put together), separate (the copies get ordinary \
+      names), ask (for each document).
       """, valueName: "how"))
   var resolve: ConflictMethod?
 
@@ -51,7 +52,7 @@ struct ConflictsCommand: AsyncParsableCommand {
     if resolve != nil, !dryRun { try input.requirePaths(orStandardInput: false) }
     if dryRun, resolve == nil { throw ValidationError("--dry-run needs --resolve") }
     if resolve == .ask, dryRun || !Questions.isPossible {
-      throw ValidationError("--resolve ask needs a terminal; choose newest, merge or both")
+      throw ValidationError("--resolve ask needs a terminal; choose newest, merge or separate")
     }
   }
 

@@ -6,7 +6,7 @@ import ProjectConfiguration
 
 /// How `conflicts` resolves.
 enum ConflictMethod: String, ExpressibleByArgument, CaseIterable {
-  case newest, merge, both, ask
+  case newest, merge, separate, ask
 }
 
 /// One call of `conflicts`.
@@ -91,10 +91,10 @@ struct ConflictsSession {
     printFailure(report.heading(plan))
     for line in report.versions(plan) { printFailure(line) }
     var choice: ConflictChoice?
-    try Questions.ask("newest, merge, both or skip", or: "skip") { answer in
+    try Questions.ask("newest, merge, separate or skip", or: "skip") { answer in
       let known = ConflictChoice.allCases.map(\.rawValue) + ["skip"]
       let meant = known.filter { $0.hasPrefix(answer.lowercased()) }
-      guard meant.count == 1 else { return "answer newest, merge, both or skip" }
+      guard meant.count == 1 else { return "answer newest, merge, separate or skip" }
       choice = ConflictChoice(rawValue: meant[0])
       return nil
     }

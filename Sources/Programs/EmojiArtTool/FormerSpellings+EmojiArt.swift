@@ -25,5 +25,6 @@ extension FormerSpellings {
       Option(listing, "--json", "--format jsonl"),
       Option(["emojiart undo"], "--last", ""),
       Option(["emojiart serve"], "--frames", ""),
-    ])
+    ],
+    values: [Value("emojiart conflicts", "--resolve", "both", "separate")])
 }

@@ -17,6 +17,8 @@ package struct ConfigurationFile: Sendable {
   package let root: JSONValue?
   /// Everything that is wrong, whatever its severity: nothing must be run on it then.
   package let problems: [Diagnostic]
+  /// What to say of keys that are spelled as before the first release.
+  package let notes: [String]
   /// The patterns of `exclude`.
   package let excluded: [PathPattern]
   /// The patterns of each of `overrides`.
@@ -29,11 +31,12 @@ package struct ConfigurationFile: Sendable {
       self.init(bytes, .bytes, Configuration(), nil, [ConfigRules.unreadable(reason)])
       return
     }
-    let (root, text, unit, problems) = JSONValue.read(bytes)
+    var (root, text, unit, problems) = JSONValue.read(bytes)
+    let notes = root?.renameFormerKeys(&problems) ?? []
     var reader = FormReader(text: text, rules: ConfigurationFormat.rules)
     let read = root.flatMap { ConfigurationFormat.root.read($0, &reader) } ?? Configuration()
     let judged = ConfigRules.check(read, root, notes: reader.notes, rules: rules)
-    self.init(text, unit, read, root, problems + reader.problems + judged)
+    self.init(text, unit, read, root, problems + reader.problems + judged, notes: notes)
   }
 
   /// A file that cannot be read, with the reason as the part of a sentence after its name.
@@ -43,13 +46,14 @@ package struct ConfigurationFile: Sendable {
 
   private init(
     _ text: [UInt8], _ unit: OffsetUnit, _ read: Configuration, _ root: JSONValue?,
-    _ problems: [Diagnostic]
+    _ problems: [Diagnostic], notes: [String] = []
   ) {
     self.text = text
     self.unit = unit
     configuration = read
     self.root = root
     self.problems = problems
+    self.notes = notes
     excluded = read.exclude.compactMap { try? PathPattern($0) }
     overridden = read.overrides.map { $0.files.compactMap { try? PathPattern($0) } }
   }
@@ -74,6 +78,29 @@ package struct ConfigurationFile: Sendable {
   package func position(of range: Range<Int>) -> Position? {
     let mark = Diagnostic(rule: "", severity: .note, message: "", range: range)
     return Locator.locate([mark], in: byteSource(of: text), unit: unit, excerpts: false)[0].start
+  }
+}
+
+extension JSONValue {
+  /// Gives keys of before the names that they have now; returns what to say about them.
+  fileprivate mutating func renameFormerKeys(_ problems: inout [Diagnostic]) -> [String] {
+    guard var members = object else { return [] }
+    var notes: [String] = []
+    for (index, member) in members.enumerated() {
+      guard let new = ConfigurationFormat.formerKeys[member.name] else { continue }
+      let note = "'\(member.name)' is '\(new)' now"
+      if members.contains(where: { $0.name == new }) {
+        problems.append(
+          Diagnostic(
+            ConfigRules.unknownKey, "\(note), and both are there; remove '\(member.name)'",
+            at: member.nameRange))
+      } else {
+        notes.append(note)
+      }
+      members[index].name = new
+    }
+    content = .object(members)
+    return notes
   }
 }
 

@@ -10,6 +10,11 @@ package enum ConfigurationFormat {
   package static let editions = ["2017", "2020", "2020-document", "2021", "2023"]
   package static let defaultEdition = "2023"
 
+  /// Keys of before the first release, and what they are now: they still work, and a line says so.
+  ///
+  /// In no schema and on no page. To be removed before the release, with `FormerSpellings`.
+  static let formerKeys = ["against": "database", "edition": "to"]
+
   /// How mistakes of form are reported.
   static let rules = FormRules(
     subject: "the configuration", unknownKey: ConfigRules.unknownKey,

@@ -79,8 +79,8 @@ struct ConflictTransactionTests {
     let old = try place.files()
     let left = try place.apply(plans)
     let files = try place.files()
-    // The merge has nothing to do here, and both does not touch the document.
-    guard plans[0].changes, choice != .both || name != "a.emojiart" else { return }
+    // The merge has nothing to do here, and separate does not touch the document.
+    guard plans[0].changes, choice != .separate || name != "a.emojiart" else { return }
     #expect(left.keys.sorted() == [0])
     #expect(files["a.emojiart"] == old["a.emojiart"])
     #expect(files["a.Conflict.emojiart"] == old["a.Conflict.emojiart"])
@@ -91,7 +91,7 @@ struct ConflictTransactionTests {
     var all = Self.files
     all["a (version 2).emojiart"] = (Self.document(x: 5), 1)
     let place = try Place(all)
-    #expect(try place.apply(try await place.plans(.both)).isEmpty)
+    #expect(try place.apply(try await place.plans(.separate)).isEmpty)
     let files = try place.files()
     #expect(files["a (version 2).emojiart"] == Self.document(x: 5))
     #expect(files["a (version 3).emojiart"] == Self.document(x: 2))
@@ -100,7 +100,7 @@ struct ConflictTransactionTests {
 
   @Test func aNameThatIsTakenMeanwhileLeavesTheGroup() async throws {
     let place = try Place(Self.files)
-    let plans = try await place.plans(.both)
+    let plans = try await place.plans(.separate)
     try place.write("a (version 2).emojiart", Self.document(x: 5))
     let left = try place.apply(plans)
     #expect(left.keys.sorted() == [0])

@@ -123,7 +123,7 @@ struct ConflictTroubleTests {
     let stamp = "stat -c '%a %Y' documents/"
     let before = try place.shell("chmod 640 'documents/\(Self.copy)'; \(stamp)*copy*").output
     #expect(before.hasPrefix("640 "))
-    #expect(try place.run("conflicts --resolve both documents").status == 0)
+    #expect(try place.run("conflicts --resolve separate documents").status == 0)
     #expect(try place.shell("\(stamp)*version*").output == before)
     // What the journal keeps has no other name that could be written to.
     #expect(try place.shell("stat -c %h documents/*version*").output == "1\n")
@@ -136,9 +136,9 @@ struct ConflictTroubleTests {
     let place = try Workplace()
     try place.write("documents/lake.emojiart", StatusTests.document(), day: 1)
     try place.write("documents/\(Self.copy)", StatusTests.document(x: 1), day: 2)
-    let run = try place.run("conflicts --resolve both")
+    let run = try place.run("conflicts --resolve separate")
     #expect(run.errors.hasPrefix("Error: name at least one file or folder\n"), "\(run.transcript)")
-    for line in ["conflicts --resolve both documents", "undo"] {
+    for line in ["conflicts --resolve separate documents", "undo"] {
       let run = try place.shell("env -u HOME -u XDG_STATE_HOME emojiart \(line)")
       #expect(
         run.errors == """
@@ -182,9 +182,9 @@ struct ConflictTroubleTests {
     #expect(
       run.output.contains(
         "left: pond.Conflict.emojiart: 'pond.emojiart' is empty: it was probably not saved to its "
-          + "end; use --resolve both\n"), "\(run.transcript)")
+          + "end; use --resolve separate\n"), "\(run.transcript)")
     #expect(try fileTree(of: place.folder.url("documents")) == old)
-    #expect(try place.run("conflicts --resolve both documents").status == 0)
+    #expect(try place.run("conflicts --resolve separate documents").status == 0)
   }
 
   @Test func whatIsNotAFileIsNoLink() throws {
@@ -215,7 +215,7 @@ struct ConflictTroubleTests {
     let stamp = "stat -c %.1Y documents/"
     let old = try place.shell("touch -d \(time) documents/*copy*; \(stamp)*copy*").output
     #expect(try place.run("status documents").status == 1)
-    let run = try place.run("conflicts --resolve both documents")
+    let run = try place.run("conflicts --resolve separate documents")
     #expect(run.status == 0, "\(run.transcript)")
     if time.hasPrefix("1969") { #expect(try place.shell("\(stamp)*version*").output == old) }
     #expect(try place.run("undo").status == 0)

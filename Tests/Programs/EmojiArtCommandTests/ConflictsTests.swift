@@ -52,7 +52,7 @@ struct ConflictsTests {
   }
 
   /// Names, permissions and contents.
-  @Test(arguments: Effort.first(of: ["newest", "merge", "both"]))
+  @Test(arguments: Effort.first(of: ["newest", "merge", "separate"]))
   func resolvedAndUndone(method: String) throws {
     let place = try folder()
     // What merges is certain only if it is known what both were made from.
@@ -73,14 +73,14 @@ struct ConflictsTests {
     #expect(try place.run("conflicts documents").status == 0)
     let names = try FileManager.default.contentsOfDirectory(
       atPath: place.folder.url("documents/deep").path)
-    #expect(names.count == (method == "both" ? 16 : 8))
+    #expect(names.count == (method == "separate" ? 16 : 8))
     let content = [
       "newest": StatusTests.document(y: 9), "merge": StatusTests.document(x: 7, y: 9),
-      "both": StatusTests.document(x: 7),
+      "separate": StatusTests.document(x: 7),
     ]
     for letter in "abcdefgh" {
       #expect(try place.folder.read("documents/deep/doc \(letter).emojiart") == content[method])
-      guard method == "both" else { continue }
+      guard method == "separate" else { continue }
       #expect(
         try place.folder.read("documents/deep/doc \(letter) (version 2).emojiart")
           == StatusTests.document(y: 9))
@@ -345,11 +345,11 @@ struct ConflictsTests {
       try place.write("documents/\(name).emojiart", StatusTests.document(), day: 1)
       try place.write("documents/\(name) 2.emojiart", StatusTests.document(x: 1), day: 2)
     }
-    try place.folder.write("typed", "newest\nx\nboth\n\n")
+    try place.folder.write("typed", "newest\nx\nseparate\n\n")
     try place.folder.write("line.sh", "stty -echo; emojiart conflicts --resolve ask documents")
     let run = try place.shell("script -qec 'bash line.sh' /dev/null < typed")
-    #expect(run.output.contains("newest, merge, both or skip [skip]: "), "\(run.transcript)")
-    #expect(run.output.contains("answer newest, merge, both or skip"))
+    #expect(run.output.contains("newest, merge, separate or skip [skip]: "), "\(run.transcript)")
+    #expect(run.output.contains("answer newest, merge, separate or skip"))
     #expect(
       try place.contents().keys.sorted() == [
         "lake.emojiart", "pond (version 2).emojiart", "pond.emojiart", "sea 2.emojiart",

@@ -7,7 +7,7 @@ package enum ConflictChoice: String, CaseIterable, Sendable {
   /// What both versions changed is put together.
   case merge
   /// The copies get ordinary names.
-  case both
+  case separate
 }
 
 /// What would be done about one document and its copies.

@@ -31,13 +31,13 @@ package struct ConflictPlanner: Sendable {
   package func resolve(
     _ plan: inout ConflictPlan, _ choice: ConflictChoice
   ) async throws(FileFailure) {
-    if choice == .both { return try keepBoth(&plan) }
+    if choice == .separate { return try keepBoth(&plan) }
     let copies = readable(&plan)
     let versions = [plan.document] + copies.map(\.version)
     if let empty = versions.first(where: \.bytes.isEmpty), !versions.allSatisfy(\.bytes.isEmpty) {
       // Apps leave only new documents empty.
       let reason =
-        "'\(empty.name)' is empty: it was probably not saved to its end; use --resolve both"
+        "'\(empty.name)' is empty: it was probably not saved to its end; use --resolve separate"
       plan.left += copies.map { FileFailure($0.version.path, reason) }
     } else if choice == .newest {
       newest(&plan, copies)
@@ -59,7 +59,7 @@ package struct ConflictPlanner: Sendable {
     if let tie {
       let reason =
         "'\(tie.version.name)' and '\(newest.name)' were written at the same time; use --resolve "
-        + "merge or both"
+        + "merge or separate"
       plan.left += copies.map { FileFailure($0.version.path, reason) }
       return
     }

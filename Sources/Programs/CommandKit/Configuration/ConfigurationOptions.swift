@@ -48,6 +48,7 @@ package struct ConfigurationOptions: ParsableArguments {
     } catch {
       file = ConfigurationFile(unreadable: error.reason)
     }
+    for note in file.notes { printFailure("\(printer.tool.name): \(place.path): note: \(note)") }
     guard file.problems.contains(where: { $0.severity > .note }) else {
       return ProjectSettings(file, at: place, rules)
     }

@@ -29,11 +29,24 @@ package struct FormerSpellings {
     }
   }
 
+  /// A value of an option of a command.
+  package struct Value {
+    let command: String
+    let option: String
+    let old: String
+    let new: String
+
+    package init(_ command: String, _ option: String, _ old: String, _ new: String) {
+      (self.command, self.option, self.old, self.new) = (command, option, old, new)
+    }
+  }
+
   let commands: [Command]
   let options: [Option]
+  let values: [Value]
 
-  package init(commands: [Command], options: [Option]) {
-    (self.commands, self.options) = (commands, options)
+  package init(commands: [Command], options: [Option], values: [Value] = []) {
+    (self.commands, self.options, self.values) = (commands, options, values)
   }
 
   /// The arguments as they are spelled now, and what was spelled otherwise.
@@ -55,8 +68,25 @@ package struct FormerSpellings {
       break
     }
     let rest = words.firstIndex(of: "--") ?? words.endIndex
-    let spelled = words[..<rest].flatMap { word in current(word, in: words, &notes) }
+    var spelled = words[..<rest].flatMap { word in current(word, in: words, &notes) }
+    for value in values
+    where spelled.starts(with: value.command.split(separator: " ").map(String.init)) {
+      replace(value, in: &spelled, &notes)
+    }
     return (Array((spelled + words[rest...]).dropFirst()), notes)
+  }
+
+  private func replace(_ value: Value, in call: inout [String], _ notes: inout [String]) {
+    let before = call
+    for (index, word) in before.enumerated() {
+      if word == "\(value.option)=\(value.old)" {
+        call[index] = "\(value.option)=\(value.new)"
+      } else if word == value.old, index > 0, before[index - 1] == value.option {
+        call[index] = value.new
+      }
+    }
+    guard call != before else { return }
+    notes.append("'\(value.option) \(value.old)' is '\(value.option) \(value.new)' now")
   }
 
   private func current(_ word: String, in call: [String], _ notes: inout [String]) -> [String] {
