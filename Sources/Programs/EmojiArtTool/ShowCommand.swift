@@ -16,15 +16,18 @@ struct ShowCommand: ParsableCommand {
       64 for a usage error.
       """)
 
-  @Argument(help: "Documents, or - for standard input.")
-  var files: [String]
+  @Argument(
+    help: ArgumentHelp(
+      "Documents, folders with documents, or - for standard input. (default: the current folder)",
+      valueName: "path"), completion: .file())
+  var paths: [String] = []
 
   @Option(help: "The format: text, or jsonl for one JSON object per file, each on its own line.")
   var format = ListingFormat.text
 
   func run() throws {
-    var visit = FileVisit(tool: "emojiart")
-    throw visit.run(files, separator: format.isJSON ? "" : "\n") { file, source in
+    var visit = FileVisit(tool: "emojiart", names: .documents)
+    throw visit.run(paths, separator: format.isJSON ? "" : "\n") { file, source in
       let report = InspectReport(file, source)
       return format.isJSON ? report.json : report.text(width: Terminal.outputWidth)
     }

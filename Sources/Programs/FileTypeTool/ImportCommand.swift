@@ -30,9 +30,10 @@ struct ImportCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Files or the folder of a project.", valueName: "path"),
-    completion: .file())
-  var paths: [String]
+    help: ArgumentHelp(
+      "Files or the folder of a project. (default: the current folder, unless a file is written)",
+      valueName: "path"), completion: .file())
+  var paths: [String] = []
 
   @Option(
     name: .attached("o"),
@@ -59,11 +60,15 @@ struct ImportCommand: ParsableCommand {
 
   func validate() throws {
     if let output { try Declaration.requireName(output) }
+    if paths.isEmpty, !dryRun, let output, output != "-" {
+      throw ValidationError("name at least one file or folder")
+    }
   }
 
   func run() throws {
     throw ImportSession(
-      paths: paths, output: output == "-" ? nil : output, force: force, dryRun: dryRun,
+      paths: paths.isEmpty ? ["."] : paths, output: output == "-" ? nil : output, force: force,
+      dryRun: dryRun,
       isQuiet: quiet, journal: journal
     ).run()
   }

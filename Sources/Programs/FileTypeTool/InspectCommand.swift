@@ -29,9 +29,10 @@ struct InspectCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Packages, or folders that will be packages.", valueName: "package"),
-    completion: .file())
-  var packages: [String]
+    help: ArgumentHelp(
+      "Packages, or folders that will be packages. (default: the current folder)",
+      valueName: "package"), completion: .file())
+  var packages: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -60,7 +61,9 @@ struct InspectCommand: AsyncParsableCommand {
     var session = InspectSession(selection: selection, excerpts: output.format.showsExcerpts)
     do throws(FileFailure) {
       session.declaration = try declaration.map(Self.declaration)
-      for package in packages { await session.inspect(package, allowsEmpty: allowEmpty) }
+      for package in packages.isEmpty ? ["."] : packages {
+        await session.inspect(package, allowsEmpty: allowEmpty)
+      }
       try print(session)
     } catch {
       printFailure("filetype: \(error)")

@@ -90,6 +90,30 @@ import Testing
     #expect(used == Set(named.keys), "\(used.symmetricDifference(named.keys).sorted())")
   }
 
+  /// Without a path, what reads folders takes the working folder, and nothing else does.
+  @Test func theWorkingFolderIsTheDefault() throws {
+    let named = try Self.cells(of: "Paths").filter { $0.contains(" ") }
+    #expect(named.count == 14)
+    let folder = try Folder()
+    for call in named {
+      let format = call.hasPrefix("filetype documents") ? " --declaration notebook" : ""
+      let run = try Tool.shell("\(call)\(format) </dev/null", in: folder)
+      // There is nothing to work on.
+      #expect(run.status == 2 || run.status == 0, "\(run.transcript)")
+    }
+    for call in [
+      "filetype fix", "emojiart fix", "filetype documents fix", "emojiart migrate",
+      "filetype documents migrate", "emojiart conflicts --resolve merge",
+      "filetype import -o a.filetype.json", "emojiart view", "emojiart render -o a.svg",
+      "emojiart extract -o a", "emojiart diff", "filetype explain", "filetype generate",
+      "filetype install", "filetype uninstall", "filetype report", "filetype documents learn",
+    ] {
+      let run = try Tool.shell("\(call) </dev/null", in: folder)
+      #expect(run.status == 64, "\(run.transcript)")
+    }
+    #expect(try Tool.shell("ls -A", in: folder).output.isEmpty)
+  }
+
   /// What writes can be tried first, and says so in the same way everywhere.
   @Test func whatWritesCanBeTried() throws {
     let writing: Set = [

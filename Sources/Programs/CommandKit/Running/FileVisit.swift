@@ -1,30 +1,41 @@
 package import ArgumentParser
 package import Files
 
-/// Takes up the files that were named on the command line, one after another and whole.
+/// Takes up the files that were named on the command line, and those in folders, one after another and
+/// whole.
 package struct FileVisit {
   private let tool: String
+  private let names: FileNames
   private var failureCount = 0
 
-  package init(tool: String) { self.tool = tool }
+  /// `names` are those of the files that count in folders.
+  package init(tool: String, names: FileNames) { (self.tool, self.names) = (tool, names) }
 
   /// Prints the result of `describe` for each file, with `separator` in between; `-` is standard
   /// input.
   ///
-  /// Folders are not walked. Returns the exit status; failures have been printed on standard error
-  /// by then.
+  /// Without a path it is the working folder. Returns the exit status; failures have been printed on
+  /// standard error by then.
   package mutating func run(
     _ paths: [String], separator: String = "",
     describe: (CheckedFile, FileSource) -> String
   ) -> ExitCode {
     let progress = Progress(isWanted: true)
     defer { progress.finish() }
-    progress.begin("reading", total: paths.count)
+    var walk = FileWalk(WalkOptions(names: names, includesHidden: false))
+    for path in paths.isEmpty ? ["."] : paths { walk.add(path) }
+    let list = walk.all()
+    for failure in walk.takeFailures() { note(failure) }
+    if list.count == 0, failureCount == 0 {
+      printFailure("\(tool): found no file whose name ends in \(names.list)")
+      failureCount += 1
+    }
+    progress.begin("reading", total: list.count)
     var output = Output(path: nil)
     var isFirst = true
-    for path in paths {
+    for index in 0..<list.count {
       do throws(FileFailure) {
-        let text = try visit(path, describe)
+        let text = try visit(list, index, describe)
         progress.pause()
         output.write(isFirst ? text : separator + text)
         isFirst = false
@@ -45,18 +56,15 @@ package struct FileVisit {
   }
 
   private func visit(
-    _ path: String, _ describe: (CheckedFile, FileSource) -> String
+    _ list: PathList, _ index: Int, _ describe: (CheckedFile, FileSource) -> String
   ) throws(FileFailure) -> String {
     let source = FileSource()
-    var list = PathList()
-    if path == "-" {
-      list.append(path, .standardInput)
+    let file = CheckedFile(list, index, inputName: nil)
+    if file.traits.contains(.standardInput) {
       try source.openStandardInput()
     } else {
-      list.append(path, try InodeKind.of(path).isLink ? .symbolicLink : [])
-      try source.open(list, 0)
+      try source.open(list, index)
     }
-    let file = CheckedFile(list, 0, inputName: nil)
     let text = describe(file, source)
     if let failure = source.failure { throw FileFailure(file.path, failure) }
     return text

@@ -20,8 +20,11 @@ struct DocumentsShowCommand: ParsableCommand {
       64 for a usage error.
       """)
 
-  @Argument(help: "Documents, or - for standard input.", completion: .file())
-  var files: [String]
+  @Argument(
+    help: ArgumentHelp(
+      "Documents, folders with documents, or - for standard input. (default: the current folder)",
+      valueName: "path"), completion: .file())
+  var paths: [String] = []
 
   @OptionGroup var declared: FormatOptions
 
@@ -38,8 +41,8 @@ struct DocumentsShowCommand: ParsableCommand {
     let number = try from.map { name throws(ExitCode) in
       try program.edition(name, for: "--from")
     }
-    var visit = FileVisit(tool: "filetype")
-    throw visit.run(files, separator: format.isJSON ? "" : "\n") { file, source in
+    var visit = FileVisit(tool: "filetype", names: program.names)
+    throw visit.run(paths, separator: format.isJSON ? "" : "\n") { file, source in
       let inspection = FormatInspection(program, file.path, source, edition: number)
       return format.isJSON ? inspection.json.text + "\n" : inspection.text
     }
