@@ -1,3 +1,4 @@
+import CommandKit
 import DesktopState
 import Diagnostics
 import Files
@@ -12,15 +13,21 @@ enum DatabaseChoice: Sendable {
   /// A folder with its types, read on first use.
   case folder(String, Once<Result<SharedMediaTypes, FileFailure>>)
 
+  private static let builtInName = "built-in"
+
   /// What an option or a configuration names.
   init(_ name: String) {
-    guard name != "built-in" else {
+    guard name != Self.builtInName else {
       self = .builtIn
       return
     }
     let types = Once {
       Result { () throws(FileFailure) in
-        SharedMediaTypes(try MediaTypeDatabase(installedIn: name), isReal: true)
+        do throws(FileFailure) {
+          return SharedMediaTypes(try MediaTypeDatabase(installedIn: name), isReal: true)
+        } catch {
+          throw error.suggesting([Self.builtInName], filesIn: "")
+        }
       }
     }
     self = .folder(name, types)

@@ -1,3 +1,4 @@
+import CommandKit
 import Diagnostics
 import FileTypes
 import Files
@@ -15,7 +16,13 @@ struct DeclarationInput {
 
   init(_ path: String) throws(FileFailure) {
     self.path = path
-    file = DeclarationFile(try FileSource.contents(of: path, limit: Self.limit))
+    let bytes: [UInt8]
+    do throws(FileFailure) {
+      bytes = try FileSource.contents(of: path, limit: Self.limit)
+    } catch {
+      throw error.suggesting(filesIn: Declaration.nameEnding)
+    }
+    file = DeclarationFile(bytes)
     let names = Set(file.names.filter { $0.kind == .iconFile }.map(\.text))
     var pictures: [String: (file: PictureFile, bytes: [UInt8])] = [:]
     for name in names { pictures[name] = try Self.readPicture(name, beside: path) }

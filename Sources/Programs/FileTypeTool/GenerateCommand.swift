@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandKit
+import Diagnostics
 import FileTypes
 import TypeConversion
 
@@ -102,18 +103,24 @@ struct GenerateCommand: ParsableCommand {
   }
 
   private func requested() throws -> Set<OutputKind> {
-    try Self.kinds(only, of: OutputKind.formats, "--only")
-      .union(Self.kinds(packagers, of: OutputKind.packagers, "--for"))
+    try Self.kinds(only, of: OutputKind.formats, "--only", orOf: OutputKind.packagers, "--for")
+      .union(
+        Self.kinds(
+          packagers, of: OutputKind.packagers, "--for", orOf: OutputKind.formats, "--only"))
   }
 
   private static func kinds(
-    _ names: [String], of known: [OutputKind], _ option: String
+    _ names: [String], of known: [OutputKind], _ option: String, orOf others: [OutputKind],
+    _ otherOption: String
   ) throws -> Set<OutputKind> {
     try Set(
       names.flatMap { $0.split(separator: ",") }.map { name in
         guard let kind = known.first(where: { $0.rawValue == name }) else {
+          let isOther = others.contains { $0.rawValue == name }
           throw ValidationError(
-            UsageMessage.unknownValue(String(name), for: option, known: known.map(\.rawValue)))
+            isOther
+              ? "unknown value '\(name)' for '\(option)'\(didYouMean("\(otherOption) \(name)"))"
+              : UsageMessage.unknownValue(String(name), for: option, known: known.map(\.rawValue)))
         }
         return kind
       })

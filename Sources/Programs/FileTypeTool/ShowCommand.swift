@@ -39,6 +39,9 @@ struct ShowCommand: ParsableCommand {
     let reports = types.map { TypeReport($0, known) }
     try printOutput(
       format.isJSON ? reports.map(\.json).joined() : reports.map(\.text).joined(separator: "\n"))
+    for report in reports {
+      if let suggestion = report.suggestion(known) { printFailure("filetype: \(suggestion)") }
+    }
     if reports.contains(where: \.description.isUnknown) { throw ExitStatus.findings }
   }
 }

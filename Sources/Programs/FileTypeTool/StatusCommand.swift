@@ -55,7 +55,9 @@ struct StatusCommand: ParsableCommand {
     }
     try printOutput(shown.map { format.isJSON ? $0.json.text + "\n" : $0.text }.joined())
     for name in wanted.subtracting(all.map(\.record.name)).sorted() {
-      printFailure("filetype: \(name): is not installed in \(session.place.share)")
+      let near = NameDistance.nearest(to: name, among: all.map(\.record.name))
+      printFailure(
+        "filetype: \(name): is not installed in \(session.place.share)\(didYouMean(near))")
       isWell = false
     }
     for failure in unusable {

@@ -13,6 +13,20 @@ struct TypeReport {
     description = TypeDescription(TypeQuery(query), database: database)
   }
 
+  /// What to say of a name that is declared nowhere but is like one that is; nil for any other.
+  func suggestion(_ database: MediaTypeDatabase) -> String? {
+    guard description.isUnknown else { return nil }
+    let near: String? =
+      switch TypeQuery(query) {
+      case .identifier(let identifier):
+        NameDistance.nearest(
+          to: identifier.rawValue, among: SystemTypes.identifiers.map(\.rawValue), byLabel: true)
+      case .mediaType: NameDistance.nearest(to: query, among: database.records.keys.sorted())
+      case .filenameExtension: nil
+      }
+    return near.map { "\(query): is not declared anywhere\(didYouMean($0))" }
+  }
+
   /// A title for each type of that name, and the facts under it.
   var text: String {
     description.sections.map { section in

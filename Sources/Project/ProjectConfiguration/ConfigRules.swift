@@ -161,7 +161,7 @@ package enum ConfigRules {
     case NoteKind.rule where !rules.has(note.text):
       // Each of them is compared with every rule.
       guard findings.diagnostics.count < Findings.limitPerRule else { return }
-      let near = NameDistance.nearest(to: note.text, among: rules.names)
+      let near = rules.intended(by: note.text)
       findings.add(
         unknownRule, "unknown rule or subject '\(note.text)'\(didYouMean(near))", at: note.range)
     case NoteKind.path where note.text.isEmpty:

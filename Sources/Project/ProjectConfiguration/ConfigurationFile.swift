@@ -125,13 +125,8 @@ package struct KnownRules: Sendable {
     foreignSubjects.contains(String(name.prefix { $0 != "/" })) || hasOwn(name)
   }
 
-  /// Every name, for suggestions.
-  var names: [String] {
-    var subjects: [String] = []
-    for id in own.value {
-      let subject = String(id.prefix { $0 != "/" })
-      if !subjects.contains(subject) { subjects.append(subject) }
-    }
-    return own.value + subjects + foreignSubjects
+  /// The rule or subject that another name probably stands for.
+  func intended(by name: String) -> String? {
+    RuleSelection.intended(by: name, among: own.value, foreign: foreignSubjects)
   }
 }

@@ -123,7 +123,7 @@ import Testing
       run.output == #"{"background":{"url":{"_0":"a"}},"emojis":[],"uniqueEmojiId":0}"#,
       "\(run.transcript)")
     let help = try place.run("migrate --help").output
-    #expect(help.contains("2017, 2020, 2020-document") && help.contains("drift-2023-uuid"))
+    #expect(help.contains("2017, 2020, 2020-document") && help.contains("2021-synthesized"))
     let blank = try place.run("migrate a.emojiart --to drift-2017-upper-url --dry-run")
     #expect(blank.status == 1 && blank.output.contains("ready"), "\(blank.transcript)")
   }
@@ -148,7 +148,10 @@ import Testing
         "unknown value 'background-imag' for '--allow'; did you mean 'background-image'?"
       ),
       ("--allow-all", "unknown option '--allow-all'\n"),
-      ("--to 2022", "unknown value '2022' for '--to'\n"),
+      (
+        "--to 2022",
+        "unknown value '2022' for '--to'; it is one of 40, such as 2017, 2020, 2020-document, 2021 or 2023\n"
+      ),
       (
         "--image-size 12", "--image-size must be a width and a height such as 1600x1200, found '12'"
       ),

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Files
 import UniformTypes
 
@@ -66,8 +67,12 @@ extension InstallSession {
 
   /// The message if nothing with a name is installed.
   package func unknown(_ name: String) -> FileFailure {
-    FileFailure(
-      name, "nothing of this name is installed in \(place.share); 'filetype status' lists what is")
+    let known = ((try? records()) ?? []).map(\.name)
+    let near = NameDistance.nearest(to: name, among: known)
+    return FileFailure(
+      name,
+      "nothing of this name is installed in \(place.share)"
+        + (near.map { didYouMean($0) } ?? "; 'filetype status' lists what is"))
   }
 
   /// The second half: caches, folders and the record; can be repeated after it was broken off.

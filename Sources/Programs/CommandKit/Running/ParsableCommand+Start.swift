@@ -80,7 +80,8 @@ extension ParsableCommand {
     guard !commands.contains(name) else { return }
     let isFile = commands.contains("check") && name.contains { "./".contains($0) }
     let meant =
-      UsageMessage.intended(by: name, among: commands) ?? (isFile ? "\(path) check \(name)" : nil)
+      UsageMessage.intended(by: name, among: commands + ["help"])
+      ?? (isFile ? "\(path) check \(name)" : nil)
     let hint = meant.map { didYouMean($0) } ?? "; '\(path) --help' lists them"
     throw ValidationError("unknown command '\(name)'\(hint)")
   }

@@ -91,16 +91,8 @@ package struct RuleOptions: ParsableArguments {
   package static func unknownRule(
     _ name: String, among rules: [RuleInfo], tool: String
   ) -> ValidationError {
-    let problem = name.split(separator: "/").last.map(String.init) ?? name
-    let subjects = rules.map { String($0.subject) }
-    let isProblem = { (rule: RuleInfo) in rule.id.dropFirst(rule.subject.utf8.count + 1) == problem
-    }
-    let near =
-      rules.first(where: isProblem)?.id
-      ?? NameDistance.nearest(to: name, among: rules.map(\.id))
-      ?? rules.first { NameDistance.isNear("\($0.subject)/\(problem)", to: $0.id) }?.id
-      ?? NameDistance.nearest(to: name, among: subjects)
-    let hint = near.map { "; did you mean '\($0)'?" } ?? "; '\(tool) rules' lists them"
+    let near = RuleSelection.intended(by: name, among: rules.map(\.id))
+    let hint = near.map { didYouMean($0) } ?? "; '\(tool) rules' lists them"
     return ValidationError("unknown rule or subject '\(name)'\(hint)")
   }
 }

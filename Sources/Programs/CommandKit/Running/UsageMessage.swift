@@ -31,13 +31,18 @@ package enum UsageMessage {
   package static func unknownValue(_ value: String, for name: String, known: [String]) -> String {
     // A number is not a misspelling of another one.
     let near = value.contains(where: \.isLetter) ? intended(by: value, among: known) : nil
-    let list = known.count <= mostListed ? "; it must be \(alternatives(known))" : ""
+    let list =
+      known.count <= mostListed
+      ? "; it must be \(alternatives(known))"
+      : "; it is one of \(known.count), such as \(alternatives(Array(known.prefix(fewest))))"
     let hint = near.map { didYouMean($0) } ?? list
     return "unknown value '\(value)' for '\(name)'\(hint)"
   }
 
   /// A longer list of values would hide the rest of the message.
   private static let mostListed = 12
+  /// Of a longer one the first show what its values are like.
+  private static let fewest = 5
 
   /// "a, b or c".
   static func alternatives(_ names: [String]) -> String {

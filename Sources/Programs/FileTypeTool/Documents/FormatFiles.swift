@@ -23,7 +23,7 @@ enum FormatFiles {
     do throws(FileFailure) {
       let path: String
       if let type { path = type } else { path = try declaration(in: ".") }
-      let bytes = try FileSource.contents(of: path, limit: DeclarationFile.longest)
+      let bytes = try contents(of: path)
       let file = DeclarationFile(bytes)
       let formats = file.declaration.types.indices.compactMap { file.format(ofType: $0) }
       let problems = file.problems + formats.flatMap(\.problems)
@@ -42,6 +42,14 @@ enum FormatFiles {
     } catch {
       printFailure("filetype: \(error)")
       throw ExitStatus.failure
+    }
+  }
+
+  private static func contents(of path: String) throws(FileFailure) -> [UInt8] {
+    do throws(FileFailure) {
+      return try FileSource.contents(of: path, limit: DeclarationFile.longest)
+    } catch {
+      throw error.suggesting(known.keys.sorted(), filesIn: Declaration.nameEnding)
     }
   }
 

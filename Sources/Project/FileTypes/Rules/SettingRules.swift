@@ -27,7 +27,7 @@ extension DeclarationRules {
     let unknown = names.filter { !known.contains($0.text) && !subjects.contains($0.text) }
     // Each of them is compared with every rule.
     for name in unknown.prefix(Findings.limitPerRule) {
-      let near = NameDistance.nearest(to: name.text, among: known.sorted() + subjects.sorted())
+      let near = RuleSelection.intended(by: name.text, among: known.sorted())
       findings.add(unknownRule, "unknown rule '\(name.text)'\(didYouMean(near))", at: name.range)
     }
   }

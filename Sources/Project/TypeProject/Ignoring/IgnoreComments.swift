@@ -23,7 +23,7 @@ struct IgnoreComments {
   private static let hiding = Set(ProjectRules.all.filter(\.hides).map(\.id))
   private static let subjects = Set(ProjectRules.all.map(\.subject))
   /// All that may be named, for suggestions.
-  private static let names = rules.sorted() + subjects.map(String.init).sorted()
+  private static let names = rules.sorted()
 
   /// Takes those findings in a file that comments in it accept out of the others, and adds those on
   /// the comments themselves.
@@ -185,7 +185,7 @@ struct IgnoreComments {
   /// A suggestion takes a comparison with every rule.
   private func unknown(_ entry: Entry, isWhole: Bool, suggests: Bool) -> Diagnostic {
     let name = entry.name.text
-    let near = suggests ? NameDistance.nearest(to: name, among: Self.names) : nil
+    let near = suggests ? RuleSelection.intended(by: name, among: Self.names) : nil
     return Diagnostic(
       IgnoreRules.unknownRule, "unknown rule '\(name)'\(didYouMean(near))", at: entry.name.range,
       fix: removal(of: entry, isWhole: isWhole))

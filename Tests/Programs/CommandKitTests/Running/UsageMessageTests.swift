@@ -51,11 +51,11 @@ import Testing
     #expect(UsageMessage.text(parsers, options: Self.options) == ours)
   }
 
-  @Test func longListsAreLeftOut() {
+  @Test func longListsAreShownByTheirBeginning() {
     let known = (1...13).map { "v\($0)" }
     #expect(
       UsageMessage.unknownValue("other", for: "--to", known: known)
-        == "unknown value 'other' for '--to'")
+        == "unknown value 'other' for '--to'; it is one of 13, such as v1, v2, v3, v4 or v5")
     #expect(
       UsageMessage.unknownValue("other", for: "--to", known: known.dropLast(11))
         == "unknown value 'other' for '--to'; it must be v1 or v2")
