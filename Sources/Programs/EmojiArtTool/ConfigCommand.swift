@@ -18,7 +18,9 @@ struct ConfigCommand: ParsableCommand {
 
   @OptionGroup var listing: SettingsListing
 
-  @Option(help: "The edition that 'migrate' writes. (default: 2023)")
+  @Option(
+    help: ArgumentHelp("The edition that 'migrate' writes. (default: 2023)", valueName: "edition"),
+    completion: .list(MigrationTarget.names), transform: MigrationTarget.init(option:))
   var to: MigrationTarget?
 
   func run() throws { try listing.print(.emojiart, given: ["to": to?.rawValue]) }

@@ -39,7 +39,7 @@ struct ConflictsCommand: AsyncParsableCommand {
   var dryRun = false
 
   @Option(
-    help: "The format: text, or jsonl for one JSON object per document, each on its own line.")
+    help: "The format; jsonl is one JSON object per document, each on its own line.")
   var format = ListingFormat.text
 
   @Flag(name: .shortAndLong, help: "Print only what was left.")

@@ -30,7 +30,11 @@ struct DiffCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare what both would be after a migration to this edition.", valueName: "edition"))
+      """
+      Compare what both would be after a migration to this edition, such as 2021 or 2023, or any \
+      format that 'emojiart show' names.
+      """, valueName: "edition"),
+    completion: .list(MigrationTarget.names), transform: MigrationTarget.init(option:))
   var to: MigrationTarget?
 
   @OptionGroup(title: "Positions") var choices: VersionChoices
@@ -38,7 +42,7 @@ struct DiffCommand: AsyncParsableCommand {
   @OptionGroup(title: "Picture") var picture: PictureOptions
 
   @Option(
-    help: "The format: text, or jsonl for one JSON object per difference, each on its own line.")
+    help: "The format; jsonl is one JSON object per difference, each on its own line.")
   var format = ListingFormat.text
 
   @Flag(name: .shortAndLong, help: "Print nothing; the exit status tells.")

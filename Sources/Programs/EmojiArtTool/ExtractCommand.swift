@@ -39,7 +39,7 @@ struct ExtractCommand: ParsableCommand {
 
   @Option(
     help:
-      "The format: text, or jsonl for one JSON object per file that was written, each on its own line."
+      "The format; jsonl is one JSON object per file that was written, each on its own line."
   )
   var format = ListingFormat.text
 

@@ -40,8 +40,11 @@ struct MergeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the document as this edition. (default: the edition that one side changed to)",
-      valueName: "edition"))
+      """
+      Write the document as this edition, such as 2021 or 2023, or any format that 'emojiart show' \
+      names. (default: the edition that one side changed to)
+      """, valueName: "edition"),
+    completion: .list(MigrationTarget.names), transform: MigrationTarget.init(option:))
   var to: MigrationTarget?
 
   @OptionGroup(title: "Positions") var choices: VersionChoices
@@ -62,7 +65,7 @@ struct MergeCommand: AsyncParsableCommand {
   @Flag(help: "Print what would be merged without writing anything.")
   var dryRun = false
 
-  @Option(help: "The format: text, or json for one JSON object with the conflicts.")
+  @Option(help: "The format; json is one JSON object with the conflicts.")
   var format = ResultFormat.text
 
   @Flag(name: .shortAndLong, help: "Print only conflicts that are left.")

@@ -5,9 +5,17 @@ import EmojiArt
 import Files
 import ProjectConfiguration
 
-extension MigrationTarget: ExpressibleByArgument {
-  /// The editions come first.
-  public static var allValueStrings: [String] { all.map(\.rawValue) }
+extension MigrationTarget {
+  /// The values of an option, the editions first; there are so many that no help lists them.
+  static var names: [String] { all.map(\.rawValue) }
+
+  /// The value of an option.
+  init(option name: String) throws(UnknownValue) {
+    guard let target = MigrationTarget(rawValue: name) else {
+      throw UnknownValue(known: Self.names)
+    }
+    self = target
+  }
 }
 
 /// The options of a migration.
@@ -16,8 +24,9 @@ struct MigrationChoices: ParsableArguments {
     help: ArgumentHelp(
       """
       The edition to write: \(MigrationTarget.editions.map(\.rawValue).joined(separator: ", ")); or \
-      any format that 'show' names, such as 2021-synthesized. (default: 2023)
-      """))
+      any format that 'emojiart show' names, such as 2021-synthesized. (default: 2023)
+      """, valueName: "edition"), completion: .list(MigrationTarget.names),
+    transform: MigrationTarget.init(option:))
   var to: MigrationTarget?
 
   @Option(

@@ -31,7 +31,7 @@ struct RenderCommand: AsyncParsableCommand {
       valueName: "path"), completion: .file())
   var output: String
 
-  @Option(help: "The format: svg, html or png.")
+  @Option(help: "The format. (default: by the extension of the output file)")
   var format: RenderFormat?
 
   @Option(

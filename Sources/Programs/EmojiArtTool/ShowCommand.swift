@@ -22,7 +22,7 @@ struct ShowCommand: ParsableCommand {
       valueName: "path"), completion: .file())
   var paths: [String] = []
 
-  @Option(help: "The format: text, or jsonl for one JSON object per file, each on its own line.")
+  @Option(help: "The format; jsonl is one JSON object per file, each on its own line.")
   var format = ListingFormat.text
 
   func run() throws {

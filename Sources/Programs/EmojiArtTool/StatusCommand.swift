@@ -24,7 +24,7 @@ struct StatusCommand: AsyncParsableCommand {
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
   @Option(
-    help: "The format: text, or jsonl for one JSON object per document, each on its own line.")
+    help: "The format; jsonl is one JSON object per document, each on its own line.")
   var format = ListingFormat.text
 
   @Flag(name: .shortAndLong, help: "Print only the documents that are not normal.")

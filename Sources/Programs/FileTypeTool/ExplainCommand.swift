@@ -33,7 +33,7 @@ struct ExplainCommand: ParsableCommand {
   @Flag(help: "Explain which intents open a document on Android.")
   var android = false
 
-  @Option(help: "The format: text, or jsonl for one JSON object per file, each on its own line.")
+  @Option(help: "The format; jsonl is one JSON object per file, each on its own line.")
   var format = ListingFormat.text
 
   func validate() throws {

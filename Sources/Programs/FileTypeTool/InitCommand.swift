@@ -44,7 +44,7 @@ struct InitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the files are based on: json, xml, zip, text or binary. (default: binary)",
+      "What the files are based on. (default: binary)",
       valueName: "format"))
   var base: FirstAnswers.Base?
 

@@ -60,7 +60,7 @@ struct InstallCommand: AsyncParsableCommand {
       """)
   var force = false
 
-  @Option(help: "The format: text, or json for one JSON object.")
+  @Option(help: "The format; json is one JSON object.")
   var format = ResultFormat.text
 
   @Flag(name: .shortAndLong, help: "Print only errors.")

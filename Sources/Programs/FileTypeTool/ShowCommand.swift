@@ -23,7 +23,7 @@ struct ShowCommand: ParsableCommand {
       valueName: "type"))
   var types: [String]
 
-  @Option(help: "The format: text, or jsonl for one JSON object per type, each on its own line.")
+  @Option(help: "The format; jsonl is one JSON object per type, each on its own line.")
   var format = ListingFormat.text
 
   @OptionGroup var database: DatabaseOptions

@@ -28,7 +28,7 @@ struct StatusCommand: ParsableCommand {
   @OptionGroup(title: "Place") var place: ScopeOptions
 
   @Option(
-    help: "The format: text, or jsonl for one JSON object per installation, each on its own line.")
+    help: "The format; jsonl is one JSON object per installation, each on its own line.")
   var format = ListingFormat.text
 
   func run() throws {

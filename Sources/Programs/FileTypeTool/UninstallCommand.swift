@@ -45,7 +45,7 @@ struct UninstallCommand: AsyncParsableCommand {
   var dryRun = false
 
   @Option(
-    help: "The format: text, or jsonl for one JSON object per installation, each on its own line.")
+    help: "The format; jsonl is one JSON object per installation, each on its own line.")
   var format = ListingFormat.text
 
   @Flag(name: .shortAndLong, help: "Print only errors.")

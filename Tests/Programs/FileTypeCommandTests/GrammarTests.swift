@@ -8,6 +8,8 @@ import Testing
     let path: [String]
     /// By name, with their hyphens; true for those that take a value.
     let options: [String: Bool]
+    /// The values of those that list them in the help.
+    let values: [String: [String]]
     let takesPaths: Bool
     let discussion: String
 
@@ -35,18 +37,20 @@ import Testing
       .filter { $0["commandName"] as? String != "help" }
     guard below.isEmpty else { return below.flatMap { all($0, path) } }
     var options: [String: Bool] = [:]
+    var values: [String: [String]] = [:]
     var takesPaths = false
     for argument in command["arguments"] as? [[String: Any]] ?? [] {
       if argument["kind"] as? String == "positional" { takesPaths = true }
       for name in argument["names"] as? [[String: String]] ?? [] {
         let text = (name["kind"] == "short" ? "-" : "--") + (name["name"] ?? "")
         options[text] = argument["kind"] as? String == "option"
+        values[text] = argument["allValues"] as? [String]
       }
     }
     for name in ["-h", "--help", "--version"] { options[name] = nil }
     return [
       Command(
-        path: path, options: options, takesPaths: takesPaths,
+        path: path, options: options, values: values, takesPaths: takesPaths,
         discussion: command["discussion"] as? String ?? "")
     ]
   }
@@ -127,6 +131,27 @@ import Testing
       guard !["conflicts", "install", "uninstall"].contains(name) else { continue }
       #expect(command.options["--no-journal"] == false, "\(command.path)")
     }
+  }
+
+  /// A long list of values hides the rest of a help; a message shows how it begins.
+  @Test func noHelpListsMoreValuesThanItsReaderLooksAt() throws {
+    for command in try ["filetype", "emojiart"].flatMap(Self.commands) {
+      for (option, values) in command.values {
+        #expect(values.count <= 12, "\(command.name) \(option) has \(values.count) values")
+      }
+    }
+  }
+
+  /// They are completed all the same.
+  @Test(arguments: ["migrate", "diff", "merge", "serve", "config"])
+  func whatNoHelpListsIsCompleted(_ command: String) throws {
+    let help = try Tool.shell("emojiart \(command) --help", in: Folder()).output
+    #expect(help.contains("--to <edition>") && !help.contains("drift-"), "\(help)")
+    let script = try Tool.shell("emojiart --generate-completion-script fish", in: Folder()).output
+    let options = script.components(separatedBy: "\ncomplete ").filter {
+      $0.contains("\"emojiart \(command)\" to'")
+    }
+    #expect(options.contains { $0.contains("drift-2023-content") }, "\(options)")
   }
 
   /// Who reads the help sees a call that can be copied: of that command, with options that it has, and

@@ -60,7 +60,8 @@ package enum UsageMessage {
   private static func unknownValue(_ sentence: String) -> String? {
     guard let rest = sentence.after("The value '"), let value = rest.before("' is invalid for '"),
       let argument = rest.dropFirst(value.count).after("' is invalid for '"),
-      let name = argument.before("'. Please provide one of ")
+      let name = argument.before("'. \(UnknownValue.opening)")
+        ?? argument.before("': \(UnknownValue.opening)")
     else { return nil }
     let list = argument.dropFirst(name.count)
     let lines = list.split(separator: "\n").compactMap { $0.after("  - ") }
@@ -75,6 +76,21 @@ package enum UsageMessage {
     let isWord = sentence.prefix(2).last?.isLowercase == true
     let text = isWord ? sentence.prefix(1).lowercased() + sentence.dropFirst() : sentence
     return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+}
+
+/// A value that is not one of the many that an option has: the parser lists those that it knows of in
+/// every help.
+package struct UnknownValue: Error, CustomStringConvertible {
+  /// What the parser says of values.
+  static let opening = "Please provide one of "
+
+  private let known: [String]
+
+  package init(known: [String]) { self.known = known }
+
+  package var description: String {
+    Self.opening + "the following:\n" + known.map { "  - \($0)" }.joined(separator: "\n")
   }
 }
 

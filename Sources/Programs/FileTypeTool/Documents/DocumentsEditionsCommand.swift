@@ -20,7 +20,7 @@ struct DocumentsEditionsCommand: ParsableCommand {
 
   @OptionGroup var declared: FormatOptions
 
-  @Option(help: "The format: text, or jsonl for one JSON object per edition, each on its own line.")
+  @Option(help: "The format; jsonl is one JSON object per edition, each on its own line.")
   var format = ListingFormat.text
 
   func run() throws {

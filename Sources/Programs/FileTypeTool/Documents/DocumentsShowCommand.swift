@@ -33,7 +33,7 @@ struct DocumentsShowCommand: ParsableCommand {
       "The edition that documents are of, whatever they seem to be of.", valueName: "edition"))
   var from: String?
 
-  @Option(help: "The format: text, or jsonl for one JSON object per file, each on its own line.")
+  @Option(help: "The format; jsonl is one JSON object per file, each on its own line.")
   var format = ListingFormat.text
 
   func run() throws {

@@ -27,6 +27,16 @@ import Testing
       "unknown value 'jsn' for '--format'; did you mean 'json'?"
     ),
     (
+      "The value 'jsn' is invalid for '--format <format>': "
+        + UnknownValue(known: (1...40).map(String.init) + ["json"]).description,
+      "unknown value 'jsn' for '--format'; did you mean 'json'?"
+    ),
+    (
+      "The value '77' is invalid for '--to <edition>': "
+        + UnknownValue(known: (1...40).map(String.init)).description,
+      "unknown value '77' for '--to'; it is one of 40, such as 1, 2, 3, 4 or 5"
+    ),
+    (
       "The value 'all' is invalid for '--fail-on <level>'. Please provide one of 'error', 'warning', "
         + "'note' or 'never'.",
       "unknown value 'all' for '--fail-on'; it must be error, warning, note or never"
