@@ -2,6 +2,7 @@ import CommandKit
 import DesktopState
 import Diagnostics
 import Files
+import TypeConversion
 import TypeProject
 import UniformTypes
 
@@ -91,6 +92,7 @@ extension DatabaseChoice {
       hasProgram: hasProgram,
       isInstalled: { desktop.places.place(of: $0, workingFolder: workingFolder) != nil },
       hasFile: { (try? InodeKind.of($0).kind) != nil }, isChosen: !isThisMachine,
-      picture: { declaration, name in DeclarationInput.picture(name, beside: declaration) })
+      picture: { declaration, name in DeclarationInput.picture(name, beside: declaration) },
+      recorded: { GenerationRecord.state(record: $0, file: $1, digest: $2) })
   }
 }

@@ -24,10 +24,21 @@ struct ImportFolder {
     walk.add(bytes: PathText.bytes(of: folder))
     let paths = walk.all()
     failures = walk.takeFailures()
-    for index in 0..<paths.count
-    where !paths.traits(index).contains(.symbolicLink) {
-      add(paths.path(index))
+    let files = (0..<paths.count).filter { !paths.traits($0).contains(.symbolicLink) }
+      .map { paths.path($0) }
+    let made = recordedFiles(files)
+    for path in files where !made.contains(path) { add(path) }
+  }
+
+  /// What 'filetype generate' has made according to its records: JSON has no mark inside.
+  private mutating func recordedFiles(_ files: [String]) -> Set<String> {
+    var made: Set<String> = []
+    for path in files where path.hasSuffix(GenerationRecord.ending) {
+      guard let bytes = contents(of: path), let record = GenerationRecord(bytes) else { continue }
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      made.formUnion(record.files.keys.map { folder + $0 })
     }
+    return made
   }
 
   /// Folders of package managers and builds, whose files belong to others or are copies.
@@ -38,7 +49,7 @@ struct ImportFolder {
 
   private static let endings =
     ProjectFileKind.importableNameEndings
-    + [".json", ".json5", ".yml", ".yaml", ".toml"]
+    + [".json", ".json5", ".yml", ".yaml", ".toml", GenerationRecord.ending]
 
   private mutating func add(_ path: String) {
     let lowercase = FilePath(path).lastComponent.lowercased()
@@ -46,7 +57,7 @@ struct ImportFolder {
     let isNotation = [".json", ".json5", ".yml", ".yaml", ".toml"].contains {
       lowercase.hasSuffix($0)
     }
-    guard isConfiguration || !isNotation, let bytes = contents(of: path) else { return }
+    guard isConfiguration || !isNotation, !path.hasSuffix(GenerationRecord.ending), let bytes = contents(of: path) else { return }
     let source =
       isConfiguration
       ? ImportSource(bytes, path: path)

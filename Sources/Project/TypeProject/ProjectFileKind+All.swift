@@ -15,6 +15,7 @@ extension ProjectFileKind {
     metainfo, propertyList, desktopEntry, mimeApps, thumbnailer, declaration, swiftSource,
     xcodeProject, mimePackage, registryFile, installerSource, packageManifest, androidManifest,
     webManifest, nginxConfiguration, apacheConfiguration, mimeTable,
+    generationRecord,
   ]
 
   private static let limits = XMLLimits(bytes: ProjectFile.limit)

@@ -15,6 +15,17 @@ package struct SharedMediaTypes: Sendable {
   }
 }
 
+/// What became of a file that a record of generated files names.
+package enum RecordedFile: Sendable {
+  case asMade([UInt8])
+  case changed
+  case missing
+  /// A link leads out of the folder of the record, and nothing there is read.
+  case outside
+  /// It cannot be read; the end of a sentence.
+  case refused(String)
+}
+
 /// What the machine knows, as far as checks may use it.
 package struct Surroundings: Sendable {
   /// Read only when a file needs it.
@@ -36,6 +47,9 @@ package struct Surroundings: Sendable {
   package var hasFile: (@Sendable (String) -> Bool)?
   /// The picture at a path that a declaration names; nil if file access is not allowed.
   package var picture: (@Sendable (_ declaration: String, _ name: String) -> PictureFile)?
+  /// What became of a file that a record names with a digest; nil if file access is not allowed.
+  package var recorded:
+    (@Sendable (_ record: String, _ file: String, _ digest: String) -> RecordedFile)?
 
   package init(
     mediaTypes: Once<SharedMediaTypes>,
@@ -44,7 +58,9 @@ package struct Surroundings: Sendable {
     hasProgram: (@Sendable (String) -> Bool)?,
     isInstalled: @escaping @Sendable (String) -> Bool,
     hasFile: (@Sendable (String) -> Bool)? = nil, isChosen: Bool = false,
-    picture: (@Sendable (_ declaration: String, _ name: String) -> PictureFile)? = nil
+    picture: (@Sendable (_ declaration: String, _ name: String) -> PictureFile)? = nil,
+    recorded: (@Sendable (_ record: String, _ file: String, _ digest: String) -> RecordedFile)? =
+      nil
   ) {
     self.mediaTypes = mediaTypes
     // The cache of a chosen folder may have been copied without its packages.
@@ -57,6 +73,7 @@ package struct Surroundings: Sendable {
     self.isInstalled = isInstalled
     self.hasFile = hasFile
     self.picture = picture
+    self.recorded = recorded
     self.isChosen = isChosen
   }
 

@@ -6,8 +6,9 @@ extension ConsistencyRules {
   package static let staleGeneratedFile = RuleInfo(
     "consistency/stale-generated-file", .error, fix: .unsafe,
     """
-    A file that is marked as generated differs from what its declaration generates now; reported at \
-    the first line that differs
+    A file that is marked as generated differs from what its declaration generates now, reported at \
+    the first line that differs; or one that the record NAME.generated names is missing or was \
+    changed, reported there
     """,
     because: "the generated files are out of date; run 'filetype generate'",
     references: ["kiwix-apple#589"],
@@ -21,6 +22,7 @@ extension ConsistencyRules {
   }
 
   static let staleFiles = SetFamily<[TypeComparison]>(staleGeneratedFile) { _, findings in
+    addStaleRecordedFiles(&findings)
     let set = findings.set
     guard !set.wanted.isEmpty else { return }
     for file in set.files.indices {
@@ -121,7 +123,11 @@ extension TypeSet {
 extension SetPath {
   /// True for a path at which every run generates a file of the kind.
   fileprivate var isOutput: Bool {
-    GenerationOptions().covers(text.split(separator: "/").suffix(2).joined(separator: "/"))
+    let path = text.split(separator: "/").suffix(2).joined(separator: "/")
+    guard let kind = OutputKind(path: path), !OutputKind.onRequest.contains(kind) else {
+      return false
+    }
+    return GenerationOptions().covers(path)
   }
 }
 

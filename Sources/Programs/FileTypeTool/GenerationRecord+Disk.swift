@@ -3,68 +3,12 @@ import FileTypes
 import Files
 import Installation
 import TypeConversion
+import TypeProject
 
-/// The record of generated files in a folder: the file `NAME.generated`, with the mark and a digest
-/// and a path on each line.
-///
-/// The mark in a text shows its declaration, but not whether it was changed since, and pictures
-/// have no mark. The record shows both.
-struct GenerationRecord {
-  /// The mark of the declaration.
-  let declaration: String
-  /// Digests by the paths relative to the folder.
-  var files: [String: String] = [:]
-  /// What runs were asked for, in their order; nil in a record of before, which does not say.
-  var asked: [Asked]?
-
-  /// What a run is asked for.
-  enum Asked: Hashable {
-    /// What the declaration says, if no option names a kind.
-    case declared
-    /// A kind that an option names.
-    case kind(OutputKind)
-
-    init?(_ name: some StringProtocol) {
-      if name == "declared" {
-        self = .declared
-      } else if let kind = OutputKind(rawValue: String(name)) {
-        self = .kind(kind)
-      } else {
-        return nil
-      }
-    }
-
-    var name: String {
-      switch self {
-      case .declared: "declared"
-      case .kind(let kind): kind.rawValue
-      }
-    }
-  }
-
-  private static let askedMark = "# asked for: "
-
-  static let ending = ".generated"
+/// Records on the disk.
+extension GenerationRecord {
   private static let limit = 16 << 20
-
-  init(declaration: String) { self.declaration = GeneratedFile.markedName(of: declaration) }
-
-  /// Nil for a file without the mark.
-  ///
-  /// Paths that `generate` never writes are left out, because the file may come from anyone.
-  init?(_ bytes: [UInt8]) {
-    guard let declaration = GeneratedFile.source(of: bytes) else { return nil }
-    self.declaration = declaration
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst() {
-      if line.hasPrefix(Self.askedMark) {
-        asked = line.dropFirst(Self.askedMark.count).split(separator: " ").compactMap { Asked($0) }
-        continue
-      }
-      guard let gap = line.firstRange(of: "  ") else { continue }
-      let path = String(line[gap.upperBound...])
-      if OutputKind(path: path) != nil { files[path] = String(line[..<gap.lowerBound]) }
-    }
-  }
+  private static let fileLimit = 64 << 20
 
   /// All records in a folder, by their names.
   static func all(in folder: String) throws(FileFailure) -> [String: GenerationRecord] {
@@ -117,12 +61,6 @@ struct GenerationRecord {
     return OutputKind.onRequest.intersection(there)
   }
 
-  /// The name of the record of a declaration.
-  static func name(ofDeclaration name: String) -> String {
-    let ending = Declaration.nameEnding
-    return (name.hasSuffix(ending) ? String(name.dropLast(ending.utf8.count)) : name) + Self.ending
-  }
-
   /// True if the bytes are those that were generated at the path.
   func has(_ bytes: [UInt8], at path: String) -> Bool {
     files[path] == ContentDigest.text(of: bytes)
@@ -132,9 +70,18 @@ struct GenerationRecord {
     files[path] = ContentDigest.text(of: bytes)
   }
 
-  func bytes(_ options: GenerationOptions) -> [UInt8] {
-    let lines = files.sorted { $0.key < $1.key }.map { "\($0.value)  \($0.key)\n" }
-    let words = asked.map { "\(Self.askedMark)\($0.map(\.name).joined(separator: " "))\n" } ?? ""
-    return Array("# \(GeneratedFile.comment(options))\n\(words)\(lines.joined())".utf8)
+  /// What became of a file that a record names; nothing outside of the record's folder is read.
+  static func state(record: String, file: String, digest: String) -> RecordedFile {
+    do throws(BeneathFailure) {
+      let folder = FilePath(record).folder
+      let bytes = try FileSource.contents(of: file, beneath: folder, limit: fileLimit)
+      return ContentDigest.text(of: bytes) == digest ? .asMade(bytes) : .changed
+    } catch {
+      switch error {
+      case .missing: return .missing
+      case .leadsOut: return .outside
+      case .unfit(let reason), .unreadable(let reason): return .refused(reason)
+      }
+    }
   }
 }
