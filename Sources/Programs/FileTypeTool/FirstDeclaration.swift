@@ -3,11 +3,13 @@ import CommandKit
 import Diagnostics
 import FileTypes
 import Files
+import TypeConversion
 
 /// The files of `init`: a declaration and its schema.
 struct FirstDeclaration {
   var declaration: Declaration
   let path: String
+  let packagers: [OutputKind]
   let force: Bool
   let dryRun: Bool
   let journal: JournalOptions
@@ -29,6 +31,7 @@ struct FirstDeclaration {
     ])
     do throws(FileFailure) {
       if dryRun { return try files.printDifferences() }
+      try NewFiles.recover(journal, beside: path)
       try files.save("filetype init \(path)", journal)
       try printNextSteps(schema)
       return ExitStatus.clean
@@ -41,12 +44,28 @@ struct FirstDeclaration {
   private func printNextSteps(_ schema: String) throws(FileFailure) {
     var output = Output()
     output.write("created    \(path.printable)\ncreated    \(schema.printable)\n\nNext:\n")
-    for (command, purpose) in [
-      ("check", "look for mistakes"), ("generate", "write the files for Linux and macOS"),
-      ("install", "install the type on this desktop"),
-    ] {
-      output.write("  filetype \(command) \(path.printable.quotedForShell)  # \(purpose)\n")
+    let names = packagers.map(\.rawValue).joined(separator: ",")
+    let isForLinux = declaration.application?.isForLinux ?? true
+    let steps: [(command: String, options: String, purpose: String)] = [
+      ("check", "", "look for mistakes"),
+      names.isEmpty
+        ? ("generate", "", "write the files for \(platforms)")
+        : ("generate", " --for \(names)", "write the files for \(names)"),
+    ]
+    let last = ("install", "", "install the type on this desktop")
+    for (command, options, purpose) in isForLinux ? steps + [last] : steps {
+      let name = path.printable.quotedForShell
+      output.write("  filetype \(command) \(name)\(options)  # \(purpose)\n")
     }
     try output.finish()
+  }
+
+  /// Where the type will be known.
+  private var platforms: String {
+    let platforms = declaration.application?.platforms ?? []
+    guard !platforms.isEmpty else { return "Linux and macOS" }
+    let names = platforms.map { $0 == .linux ? "Linux" : $0.rawValue }
+    guard let last = names.last, names.count > 1 else { return names[0] }
+    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 }

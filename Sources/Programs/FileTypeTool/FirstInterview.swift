@@ -15,11 +15,13 @@ struct FirstInterview {
   /// The values of the options, by name.
   let given: [String: String]
   private let surroundings: Surroundings
+  private let project: FirstProject
   /// The findings that the user has accepted.
   private var accepted: Set<String> = []
 
-  init(path: String, given: [String: String], domain: String?) throws {
+  init(path: String, given: [String: String], domain: String?, project: FirstProject) throws {
     (self.path, self.given) = (path == "-" ? "new" + Declaration.nameEnding : path, given)
+    self.project = project
     answers.domain = domain
     let database = DatabaseChoice.machine
     surroundings = try database.surroundings(database.open())
@@ -35,14 +37,31 @@ struct FirstInterview {
     for question in first + FirstQuestion.all.filter(isGiven) {
       try takeOption(given[question.option] ?? "", question)
     }
+    tellProject()
     for question in FirstQuestion.all where !isGiven(question) && question.isAsked(answers) {
+      if answers.extensions.joined(separator: " ") == project.offers["--extension"] {
+        answers.identifier = project.identifier
+      }
       if Questions.isPossible {
         try ask(question)
-      } else if let value = question.silently(answers) {
+      } else if let value = project.offers[question.option] ?? question.silently(answers) {
         try takeOption(value, question)
       }
     }
+    if let icon = answers.icon, project.iconFiles[icon.size] == icon.path {
+      answers.iconFiles = project.iconFiles
+    }
     if Questions.isPossible { tellMissingProgram() }
+  }
+
+  /// Says where the defaults come from.
+  private func tellProject() {
+    guard project.offers.keys.contains(where: { given[$0] == nil }) else { return }
+    printFailure("read \(project.paths.joined(separator: ", "))")
+    guard project.typeCount > 1 else { return }
+    printFailure(
+      "filetype: note: the project declares \(project.typeCount) types already; 'filetype import' "
+        + "writes a declaration of them")
   }
 
   private mutating func takeOption(_ value: String, _ question: FirstQuestion) throws {
@@ -66,7 +85,8 @@ struct FirstInterview {
   private mutating func ask(_ question: FirstQuestion) throws {
     var doubtful: String?
     let before = answers
-    try Questions.ask(question.text, or: question.offer(answers)) { answer in
+    try Questions.ask(question.text, or: project.offers[question.option] ?? question.offer(answers))
+    { answer in
       answers = before
       if let problem = question.take(answer, &answers, path) { return problem }
       let new = findings().filter { !accepted.contains(key($0)) }

@@ -73,8 +73,12 @@ extension FirstQuestion {
       return nil
     },
     FirstQuestion(
+      "--platform", "Where the application runs: \(names(Application.Platform.self))",
+      offer: { _ in "iOS macOS linux" }, silently: { _ in nil }, isAsked: { $0.domain == nil },
+      take: takePlatforms),
+    FirstQuestion(
       "--exec", "Command that opens the files on Linux, with %F for the files, or none",
-      offer: { $0.defaultExec }, isAsked: { $0.domain == nil }
+      offer: { $0.defaultExec }, isAsked: { $0.domain == nil && $0.runsOnLinux }
     ) { answer, answers, _ in
       answers.exec = isNone(answer) ? "" : answer
       return nil
@@ -107,6 +111,18 @@ extension FirstQuestion {
   }
 
   private static let isForLinux: @Sendable (FirstAnswers) -> Bool = { $0.exec?.isEmpty == false }
+
+  private static let takePlatforms: @Sendable (String, inout FirstAnswers, String) -> String? = {
+    answer, answers, _ in
+    var platforms: [Application.Platform] = []
+    for name in words(answer) {
+      let (platform, problem) = word(name, of: Application.Platform.self)
+      guard let platform else { return problem }
+      platforms.append(platform)
+    }
+    answers.platforms = Application.Platform.allCases.filter(platforms.contains)
+    return platforms.isEmpty ? "a platform must not be empty" : nil
+  }
 
   private static let takeIcon: @Sendable (String, inout FirstAnswers, String) -> String? = {
     answer, answers, path in

@@ -10,16 +10,25 @@ struct ImportFolder {
 
   /// The folders and files that could not be read.
   private(set) var failures: [FileFailure]
+  /// True if what is about an application counts too, and only the usual places are looked at.
+  private let isForFirst: Bool
 
   /// Looks at names first: a project has thousands of files.
-  init(_ folder: String) {
+  init(_ folder: String, isForFirst: Bool = false) {
+    self.isForFirst = isForFirst
+    let depth = PathText.bytes(of: folder).depth
     var walk = FileWalk(
       WalkOptions(
         names: FileNames(
           endings: Self.endings, dotFiles: ProjectFileKind.dotFiles, skipsDanglingLinks: true),
         includesHidden: false,
         excludes: { path, isFolder in
-          isFolder && Self.skipped.contains(FilePath(path).lastComponent)
+          guard isFolder else { return false }
+          let name = FilePath(path).lastComponent
+          return Self.skipped.contains(name)
+            || isForFirst
+              && (Self.samples.contains(name.lowercased())
+                || path.depth > depth + 1 && !Self.inner.contains(name))
         }))
     walk.add(bytes: PathText.bytes(of: folder))
     let paths = walk.all()
@@ -47,6 +56,15 @@ struct ImportFolder {
     "DerivedData", "Pods", "Carthage", "SourcePackages",
   ]
 
+  /// What is in folders of a project is that of another one, except in these.
+  private static let inner: Set<String> = ["src-tauri", "app", "src", "main"]
+
+  /// What is in these is not the application itself.
+  private static let samples: Set<String> = [
+    "demo", "docs", "documentation", "example", "examples", "fixtures", "sample", "samples", "test",
+    "tests",
+  ]
+
   private static let endings =
     ProjectFileKind.importableNameEndings
     + [".json", ".json5", ".yml", ".yaml", ".toml", GenerationRecord.ending]
@@ -57,13 +75,19 @@ struct ImportFolder {
     let isNotation = [".json", ".json5", ".yml", ".yaml", ".toml"].contains {
       lowercase.hasSuffix($0)
     }
-    guard isConfiguration || !isNotation, !path.hasSuffix(GenerationRecord.ending), let bytes = contents(of: path) else { return }
+    guard isConfiguration || !isNotation, !path.hasSuffix(GenerationRecord.ending),
+      let bytes = contents(of: path)
+    else { return }
+    // A manifest that is not about types shows where the application runs.
+    let isManifest = isForFirst && lowercase == "androidmanifest.xml"
     let source =
       isConfiguration
       ? ImportSource(bytes, path: path)
-      : ProjectFile(bytes, path: path, isNamed: false)?.importSource
+      : ProjectFile(bytes, path: path, isNamed: isManifest)?.importSource
     // What a declaration was generated into is in that.
-    guard let source, source.isAboutTypes, !GeneratedFile.isGenerated(bytes) else { return }
+    guard let source, !GeneratedFile.isGenerated(bytes),
+      isForFirst ? source.isAboutApplication : source.isAboutTypes
+    else { return }
     guard bytes.count <= ProjectFile.limit else {
       failures.append(FileFailure(path, "is longer than \(ProjectFile.limit >> 20) MB"))
       return
@@ -85,5 +109,12 @@ struct ImportFolder {
       failures.append(error)
       return nil
     }
+  }
+}
+
+extension [UInt8] {
+  /// The number of folders in a path.
+  fileprivate var depth: Int {
+    split(separator: UInt8(ascii: "/")).count { $0 != [UInt8(ascii: ".")] }
   }
 }

@@ -32,7 +32,8 @@ struct ImportSession {
       if let failure = failures.first { throw failure }
       guard !imported.declaration.types.isEmpty else {
         list(imported.remainders)
-        throw FileFailure(paths.joined(separator: ", "), "no file types to import")
+        throw FileFailure(
+          paths.joined(separator: ", "), "no file types to import; \(Self.advice)")
       }
       let proof = ImportVerification(imported, of: sources)
       list(imported.remainders + proof.lost)
@@ -65,13 +66,16 @@ struct ImportSession {
       isComplete = isComplete && folder.failures.isEmpty
       let found = folder.sources
       guard !found.isEmpty else {
-        throw FileFailure(path, "nothing in this folder can be imported")
+        throw FileFailure(path, "nothing in this folder can be imported; \(Self.advice)")
       }
       if !isQuiet { printFailure("read \(found.map(\.path).joined(separator: ", "))") }
       sources += found
     }
     return (sources, isComplete)
   }
+
+  private static let advice =
+    "'filetype init NAME\(Declaration.nameEnding)' asks for what a declaration needs"
 
   private func save(_ text: String) throws(FileFailure) -> ExitCode {
     guard let output else {

@@ -8,7 +8,8 @@ extension Declaration {
   package static func first(_ answers: FirstAnswers) -> Declaration {
     var type = FileType()
     let suffixes = answers.extensions.map { String($0.drop { $0 == "." }) }
-    type.identifier = "\(owner(answers)).\(label(suffixes.first ?? ""))"
+    type.identifier =
+      answers.identifier ?? "\(owner(answers)).\(label(suffixes.first ?? ""))"
     type.description = answers.description
     type.declare = .export
     type.extensions = suffixes.filter { !$0.isEmpty }
@@ -30,13 +31,13 @@ extension Declaration {
     var application = Application()
     application.bundleIdentifier = answers.bundleIdentifier
     application.name = answers.applicationName
-    if answers.bundleIdentifier != nil {
-      application.platforms += [.iOS, .macOS]
-      // An app for iOS has to choose; in place is what Apple's templates for documents do.
-      application.openInPlace = true
-    }
+    let ofApple: [Application.Platform] = answers.bundleIdentifier == nil ? [] : [.iOS, .macOS]
+    application.platforms = (answers.platforms ?? ofApple).filter { $0 != .linux }
+    // An app for iOS has to choose; in place is what Apple's templates for documents do.
+    if application.platforms.contains(.iOS) { application.openInPlace = true }
     guard let exec = answers.exec, !exec.isEmpty else { return application }
-    application.platforms.append(.linux)
+    let platforms = Set(application.platforms + [.linux])
+    application.platforms = Application.Platform.allCases.filter(platforms.contains)
     var desktop = Application.Desktop()
     desktop.exec = exec.contains("%") ? exec : exec + " %F"
     desktop.categories = answers.categories
@@ -45,8 +46,8 @@ extension Declaration {
       application.name = name
       desktop.id = "\(owner(answers)).\(label(name))"
     }
-    if let icon = answers.icon {
-      application.icon = Application.Icon(files: [icon.size: icon.path])
+    if !answers.iconFiles.isEmpty {
+      application.icon = Application.Icon(files: answers.iconFiles)
     }
     application.desktop = desktop
     return application

@@ -70,6 +70,40 @@ import Testing
     expectGolden(text, "baseline.txt")
   }
 
+  /// What is accepted and does not occur any more fails a run that wants that.
+  @Test func fixedEntriesCanFailARun() throws {
+    let folder = try project()
+    #expect(try check("p --write-baseline base.json", in: folder).status == 0)
+    let options = "p --baseline base.json --severity baseline/fixed=error"
+    #expect(try check(options, in: folder).status == 0)
+    try edit("p/sub/a.desktop", "Terminal=yes", "Terminal=true", in: folder)
+    let run = try check("\(options) --format concise", in: folder)
+    let finding =
+      "base.json:8:5: error: 'p/sub/a.desktop': 1 accepted finding is fixed; --update-baseline "
+      + "removes it [baseline/fixed]"
+    #expect(run.status == 1 && run.output.contains(finding), "\(run.transcript)")
+    #expect(try check("p --baseline base.json", in: folder).status == 0)
+    #expect(try check("p --baseline base.json --fail-on note", in: folder).status == 1)
+    #expect(try check("\(options) --update-baseline", in: folder).status == 0)
+    #expect(try check(options, in: folder).status == 0)
+  }
+
+  /// Without FILE the configuration says which one.
+  @Test func theConfiguredBaselineIsWritten() throws {
+    let folder = try project()
+    let none = try check("p --write-baseline", in: folder)
+    #expect(none.status == 64, "\(none.transcript)")
+    #expect(
+      none.errors.contains(#"add "baseline": "accepted.json" to filetype-toolkit.json"#),
+      "\(none.transcript)")
+    try folder.write("filetype-toolkit.json", #"{"baseline": "base.json"}"#)
+    for options in ["p --write-baseline", "--write-baseline --format concise p"] {
+      let run = try check(options, in: folder)
+      #expect(run.status == 0 && run.errors.contains("base.json: accepts 6"), "\(run.transcript)")
+      try FileManager.default.removeItem(at: folder.url("base.json"))
+    }
+  }
+
   /// The same findings give the same bytes, and an unchanged file is not written again.
   @Test func writingIsStable() throws {
     let folder = try project()
@@ -118,7 +152,9 @@ import Testing
     }
     try FileManager.default.removeItem(at: folder.url("p/a.xml"))
     let run = try check("p/sub --baseline base.json", in: folder)
-    #expect(run.errors.contains("findings of the baseline are fixed"), "\(run.transcript)")
+    #expect(
+      run.output.contains("'p/a.xml': 2 accepted findings are fixed; --update"), "\(run.transcript)"
+    )
   }
 
   /// Nothing is mended in a file that cannot be read to its end.

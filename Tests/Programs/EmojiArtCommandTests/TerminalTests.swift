@@ -94,7 +94,7 @@ struct TerminalTests {
     let folder = try Folder()
     try folder.write("loom.svg", #"<svg xmlns="http://www.w3.org/2000/svg"/>"#)
     let answers =
-      "\nWeaving draft\nweft wdraft\njson\ndev.fadenwerk.Loom\nLoom Wright\n\nnobody\nviewer\n"
+      "\nWeaving draft\nweft wdraft\njson\ndev.fadenwerk.Loom\nLoom Wright\n\n\nnobody\nviewer\n"
       + "loom.svg\nGraphics\n\n"
     let run = try terminal("filetype init a.filetype.json", in: folder, input: answers)
     #expect(
@@ -109,7 +109,7 @@ struct TerminalTests {
       """
       filetype init b.filetype.json --description 'Weaving draft' --extension weft --extension wdraft \
         --base json --bundle-identifier dev.fadenwerk.Loom --application-name 'Loom Wright' \
-        --exec 'loom-wright %F' --role Viewer --icon loom.svg --category Graphics \
+        --platform iOS --platform macOS --platform linux --exec 'loom-wright %F' --role Viewer --icon loom.svg --category Graphics \
         --mime-type application/vnd.dev.fadenwerk.weft+json
       """, in: folder)
     #expect(
@@ -127,12 +127,14 @@ struct TerminalTests {
       "filetype init a.filetype.json", in: folder, columns: 400,
       input: [
         "Weaving draft", "we/ft", "pdf", "weft", "YAML", "", "Loom", "dev.fadenwerk.Loom", "",
-        "loom \"%F\"", "loom %q", "loom %F", "", "gone.svg", "text.svg", "../up.svg", "none",
+        "beos", "", "loom \"%F\"", "loom %q", "loom %F", "", "gone.svg", "text.svg", "../up.svg",
+        "none",
         "Graphic", "Graphics", "weft", "",
       ].joined(separator: "\n") + "\n")
     for reason in [
       "found 'we/ft'", "'*.pdf'", "  'YAML' is not one of json, xml, zip, text, binary",
-      "  'Loom' must begin with the reversed domain of its owner", "[desktop/quoted-field-code]",
+      "  'beos' is not one of", "  'Loom' must begin with the reversed domain of its owner",
+      "[desktop/quoted-field-code]",
       "'%q'",
       "  the file 'gone.svg' does not exist", "  'text.svg' is neither an SVG nor a PNG picture",
       "  '../up.svg' is outside of the folder", "'Graphic'", "'weft'",
@@ -149,7 +151,7 @@ struct TerminalTests {
     let folder = try Folder()
     let run = try terminal(
       "filetype init a.filetype.json --description D --extension weft --base xml --exec ''",
-      in: folder, columns: 400, input: "com.example.Loom\ncom.example.Loom\n\n\n\n")
+      in: folder, columns: 400, input: "com.example.Loom\ncom.example.Loom\n\n\n\n\n")
     #expect(run.status == 0, "\(run.transcript)")
     let shown = run.output.components(
       separatedBy: "[uti/placeholder-domain]; answer the same again")

@@ -18,6 +18,24 @@ extension Baseline {
   }
 }
 
+extension Baseline {
+  /// Adds what is said of files with findings that are fixed, whose numbers are given.
+  package static func addFixed(
+    _ fixed: [String: Int], in text: [UInt8], to findings: inout Findings
+  ) {
+    guard !fixed.isEmpty else { return }
+    for member in JSONValue.read(text).value?["files"]?.object ?? [] {
+      guard let count = fixed[member.name] else { continue }
+      let message =
+        count == 1
+        ? "1 accepted finding is fixed; --update-baseline removes it"
+        : "\(count) accepted findings are fixed; --update-baseline removes them"
+      findings.add(
+        BaselineRules.fixed, "'\(member.name)': \(message)", at: member.nameRange)
+    }
+  }
+}
+
 private struct BaselineReader {
   var findings: Findings
   var files: [String: [FindingContent: Int]] = [:]

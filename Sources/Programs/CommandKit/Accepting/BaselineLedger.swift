@@ -64,16 +64,24 @@ struct BaselineLedger {
     found[filter.paths.name(of: path)] = accepted?.inBaseline ?? [:]
   }
 
-  /// The baseline after the run, and the number of findings in the old one that are fixed.
+  /// What the baseline becomes.
+  struct Comparison {
+    var new = Baseline()
+    /// The numbers of findings in the old one that are fixed, by file.
+    var fixed: [String: Int] = [:]
+
+    var fixedCount: Int { fixed.values.reduce(0, +) }
+  }
+
+  /// The baseline after the run.
   ///
   /// An entry is judged only if its rule was checked and its file was, or does not exist any more.
   ///
   /// Throws if it cannot be told whether a file exists.
   func result(
     _ selections: FileSelections
-  ) throws(FileFailure) -> (new: Baseline, mended: Int) {
-    var new = Baseline()
-    var mended = 0
+  ) throws(FileFailure) -> Comparison {
+    var result = Comparison()
     for (name, entries) in known.files {
       let selection = selections.selection(for: filter.paths.path(of: name))
       let current = found[name]
@@ -81,20 +89,29 @@ struct BaselineLedger {
       for (content, count) in entries {
         let isKept = !isJudged || !selection.includes(content.rule)
         let left = isKept ? count : min(count, current?[content] ?? 0)
-        mended += count - left
-        if left > 0 { new.files[name, default: [:]][content] = left }
+        if left < count { result.fixed[name, default: 0] += count - left }
+        if left > 0 { result.new.files[name, default: [:]][content] = left }
       }
     }
     if writesAll {
       for (name, entries) in found {
         // The entries that are found take the place of known ones, whose message may be older.
         for (content, count) in entries {
-          new.files[name]?[content] = nil
-          new.files[name, default: [:]][content] = count
+          result.new.files[name]?[content] = nil
+          result.new.files[name, default: [:]][content] = count
         }
       }
     }
-    return (new, mended)
+    return result
+  }
+
+  /// The findings on what is fixed, at the names of the files.
+  func report(on result: Comparison, _ selections: FileSelections, least: Severity) -> FileReport? {
+    var findings = Findings()
+    Baseline.addFixed(result.fixed, in: old ?? [], to: &findings)
+    let selection = selections.selection(for: path)
+    let kept = findings.diagnostics.compactMap(selection.apply).filter { $0.severity >= least }
+    return kept.isEmpty ? nil : FileReport(path, kept, in: old ?? [])
   }
 
   private func isMissing(_ name: String) throws(FileFailure) -> Bool {

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import ProjectConfiguration
 
 /// Which findings are accepted from outside the files.
 package struct BaselineOptions: ParsableArguments {
@@ -9,10 +10,11 @@ package struct BaselineOptions: ParsableArguments {
   package var baseline: String?
 
   @Option(
+    defaultAsFlag: "", parsing: .next,
     help: ArgumentHelp(
       """
       Write a baseline that accepts everything found; entries for files that are not checked are \
-      kept.
+      kept. Without FILE the baseline of the configuration.
       """, valueName: "file"), completion: .file())
   package var writeBaseline: String?
 
@@ -36,7 +38,15 @@ package struct BaselineOptions: ParsableArguments {
   /// baseline to update.
   func completed(by project: ProjectSettings) throws -> BaselineOptions {
     var options = self
-    if file == nil { options.baseline = project.baseline }
+    if writeBaseline?.isEmpty == true {
+      guard let configured = project.baseline else {
+        throw ValidationError(
+          "--write-baseline needs a file: name it, or add \"baseline\": \"accepted.json\" to "
+            + (project.path ?? ConfigurationFile.name))
+      }
+      options.writeBaseline = configured
+    }
+    if options.file == nil { options.baseline = project.baseline }
     if updateBaseline, options.baseline == nil {
       throw ValidationError(
         "--update-baseline needs the baseline: --baseline FILE, or 'baseline' in the configuration")

@@ -3,7 +3,10 @@ package import Diagnostics
 /// The rules for the file of a baseline.
 package enum BaselineRules {
   /// In the order of the catalog.
-  package static let all = [malformed, unknownVersion, unknownKey, wrongValue]
+  package static let all = readable + [fixed]
+
+  /// The rules for reading the file.
+  static let readable = [malformed, unknownVersion, unknownKey, wrongValue]
 
   static let malformed = RuleInfo(
     "baseline/malformed", .error,
@@ -42,6 +45,20 @@ package enum BaselineRules {
       ),
     ],
     good: [.sound])
+
+  static let fixed = RuleInfo(
+    "baseline/fixed", .note,
+    """
+    A baseline accepts findings in a file that are not found any more; reported at the name of the \
+    file
+    """,
+    because: "they would be accepted if they came back",
+    references: ["Documentation/Accepting.md"],
+    bad: [.baseline("{ \"version\": 1, \"files\": { ↓\"fixed.xml\": \(entries) } }")],
+    good: [.baseline("{ \"version\": 1, \"files\": { \"broken.xml\": \(entries) } }")])
+
+  private static let entries =
+    "[{ \"rule\": \"mime/no-detection\", \"message\": \"…\", \"key\": \"0123456789abcdef\" }]"
 }
 
 extension RuleExample {

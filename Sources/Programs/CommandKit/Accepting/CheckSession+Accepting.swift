@@ -43,8 +43,10 @@ extension CheckSession {
 
   /// Writes the baseline if that is asked for, and says what has changed; true if `--diff` shows a
   /// change.
-  func close(_ ledger: BaselineLedger) throws(FileFailure) -> Bool {
-    let (new, mended) = try ledger.result(selections)
+  func close(
+    _ ledger: BaselineLedger, _ result: BaselineLedger.Comparison
+  ) throws(FileFailure) -> Bool {
+    let new = result.new
     if previewsBaseline, baseline.writes {
       let difference = ledger.difference(to: new)
       var sink = output.makeOutput()
@@ -53,23 +55,31 @@ extension CheckSession {
       return !difference.isEmpty
     }
     if baseline.writes { try ledger.save(new, tool: reportOptions.toolName) }
-    if let sentence = sentence(on: new, mended, ledger) {
+    if let sentence = sentence(on: result, ledger) {
       printFailure("\(reportOptions.toolName): \(ledger.path): \(sentence)")
     }
     return false
   }
 
+  /// The report on what the baseline accepts and is fixed; nil if nothing is, or if it is removed.
+  func fixedReport(
+    _ ledger: BaselineLedger?, _ result: Result<BaselineLedger.Comparison?, FileFailure>,
+    _ summary: Summary
+  ) -> FileReport? {
+    guard let ledger, !baseline.writes, summary.files > 0, let result = try? result.get() else {
+      return nil
+    }
+    return ledger.report(on: result, selections, least: least)
+  }
+
   private func sentence(
-    on new: Baseline, _ mended: Int, _ ledger: BaselineLedger
+    on result: BaselineLedger.Comparison, _ ledger: BaselineLedger
   ) -> String? {
     guard !output.quiet else { return nil }
-    if ledger.writesAll { return "accepts \(counted(new.count, "finding"))" }
-    guard mended > 0 else { return nil }
-    let number = counted(mended, "finding")
-    let verb = mended == 1 ? "is" : "are"
-    return baseline.updateBaseline
-      ? "\(number) \(verb) fixed and removed, \(new.count) left"
-      : "\(number) of the baseline \(verb) fixed; --update-baseline removes "
-        + (mended == 1 ? "it" : "them")
+    if ledger.writesAll { return "accepts \(counted(result.new.count, "finding"))" }
+    let fixed = result.fixedCount
+    guard fixed > 0, baseline.updateBaseline else { return nil }
+    let verb = fixed == 1 ? "is" : "are"
+    return "\(counted(fixed, "finding")) \(verb) fixed and removed, \(result.new.count) left"
   }
 }

@@ -113,7 +113,14 @@ package struct CheckSession {
       }
     }
     progress.finish()
-    if !previewsBaseline { sink.write(reporter.finish(summary)) }
+    let result = Result { () throws(FileFailure) in try ledger?.result(selections) }
+    if !previewsBaseline {
+      if let report = fixedReport(ledger, result, summary) {
+        count(report, &summary)
+        sink.write(reporter.write(report))
+      }
+      sink.write(reporter.finish(summary))
+    }
     try sink.finish()
     let isMistake =
       summary.files == 0 && summary.failures == 0
@@ -121,7 +128,8 @@ package struct CheckSession {
     if isMistake { return ExitStatus.failure }
     // Where nothing could be read, nothing is known to be accepted or mended.
     if summary.files == 0, summary.failures > 0 { return ExitStatus.failure }
-    let wouldChange = try ledger.map { ledger throws(FileFailure) in try close(ledger) } ?? false
+    var wouldChange = false
+    if let ledger, let result = try result.get() { wouldChange = try close(ledger, result) }
     if summary.failures > 0 { return ExitStatus.failure }
     if previewsBaseline { return wouldChange ? ExitStatus.findings : ExitStatus.clean }
     return failOn.isReached(by: summary) ? ExitStatus.findings : ExitStatus.clean

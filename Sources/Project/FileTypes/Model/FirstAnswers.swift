@@ -8,7 +8,7 @@ package struct FirstAnswers: Sendable, Equatable {
     case json, xml, zip, text, binary
 
     /// The system type of such files; nil for a format of its own.
-    var systemType: String? {
+    package var systemType: String? {
       switch self {
       case .json: "public.json"
       case .xml: "public.xml"
@@ -40,7 +40,12 @@ package struct FirstAnswers: Sendable, Equatable {
     get { iconFiles.first.map { ($0.value, $0.key) } }
     set { iconFiles = newValue.map { [$0.size: $0.path] } ?? [:] }
   }
-  private var iconFiles: [String: String] = [:]
+  /// The identifier of the type; nil for one derived from the owner and the first extension.
+  package var identifier: String?
+  /// Pictures by the folder of icon themes.
+  package var iconFiles: [String: String] = [:]
+  /// Where the application runs; nil for Apple's systems, and Linux if there is a command.
+  package var platforms: [Application.Platform]?
   /// The categories of menus.
   package var categories: [String]
   /// Nil for one derived from the identifier of the type.
@@ -68,6 +73,9 @@ package struct FirstAnswers: Sendable, Equatable {
     bundleIdentifier?.split(separator: ".").last.map(String.init)
   }
 
+  /// False if the application runs on other systems only.
+  package var runsOnLinux: Bool { platforms?.contains(.linux) ?? true }
+
   /// A program of the application's name, in lower case and without spaces.
   package var defaultExec: String? {
     let name = applicationName ?? defaultApplicationName
@@ -91,7 +99,7 @@ package struct FirstAnswers: Sendable, Equatable {
     if applicationName == nil {
       answers.applicationName = answers.defaultApplicationName
     }
-    if exec == nil { answers.exec = answers.defaultExec }
+    if exec == nil, runsOnLinux { answers.exec = answers.defaultExec }
     return answers
   }
 }

@@ -23,6 +23,10 @@ package struct ImportSource: Sendable {
   package let isAboutTypes: Bool
   /// What was read from the configuration of a packager, with its findings.
   package let configuration: PackagerFile?
+  /// The packager whose configuration it is.
+  package let packager: OutputKind?
+  /// True for what says something about an application even if not about types.
+  package let isAboutApplication: Bool
   /// The reverse domain name that the file gives the application.
   let applicationName: @Sendable (_ path: String) -> String?
   let read: @Sendable (inout Importer) -> Void
@@ -30,7 +34,8 @@ package struct ImportSource: Sendable {
 
   init(
     _ turn: Turn, kind: String?, isOfFreeDesktops: Bool = false, isAboutTypes: Bool,
-    configuration: PackagerFile? = nil,
+    configuration: PackagerFile? = nil, packager: OutputKind? = nil,
+    isAboutApplication: Bool = false,
     applicationName: @escaping @Sendable (_ path: String) -> String? = { _ in nil },
     addFacts: @escaping @Sendable (inout Set<ImportFact>) -> Void = { _ in },
     read: @escaping @Sendable (inout Importer) -> Void
@@ -40,6 +45,8 @@ package struct ImportSource: Sendable {
     self.isOfFreeDesktops = isOfFreeDesktops
     self.isAboutTypes = isAboutTypes
     self.configuration = configuration
+    self.packager = packager
+    self.isAboutApplication = isAboutTypes || isAboutApplication
     self.applicationName = applicationName
     self.addFacts = addFacts
     self.read = read

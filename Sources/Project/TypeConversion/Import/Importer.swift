@@ -7,10 +7,13 @@ import UniformTypes
 /// Kinds of files are imported in a fixed order, since one names types that another uses; within a
 /// kind, the caller's order counts. If several files set the same thing, the first one counts and
 /// the others become remainders. The result depends only on the files and their neighbors.
+///
+/// For a first declaration, `isForFirst`, the application counts even if no file is about types.
 package func importDeclaration(
-  _ sources: [(path: String, source: ImportSource)], neighbors: ImportNeighbors = .none
+  _ sources: [(path: String, source: ImportSource)], neighbors: ImportNeighbors = .none,
+  isForFirst: Bool = false
 ) -> ImportedDeclaration {
-  var importer = Importer(neighbors: neighbors)
+  var importer = Importer(neighbors: neighbors, isForFirst: isForFirst)
   let ordered = sources.enumerated().sorted {
     ($0.element.source.turn.rawValue, $0.offset) < ($1.element.source.turn.rawValue, $1.offset)
   }.map(\.element)
@@ -47,6 +50,8 @@ enum Assumption: CaseIterable {
 /// What was imported so far.
 struct Importer {
   let neighbors: ImportNeighbors
+  /// True if the types are still to be declared.
+  let isForFirst: Bool
   var table = TypeTable()
   var application = Merged(Application())
   var desktop: Merged<Application.Desktop>?
@@ -70,7 +75,9 @@ struct Importer {
   /// Why the application is assumed to run on a system: the key or file that shows it.
   private(set) var platformReasons: [(platform: Application.Platform, reason: String)] = []
 
-  init(neighbors: ImportNeighbors) { self.neighbors = neighbors }
+  init(neighbors: ImportNeighbors, isForFirst: Bool = false) {
+    (self.neighbors, self.isForFirst) = (neighbors, isForFirst)
+  }
 
   /// Adds a remainder: something that the file says and the declaration does not.
   mutating func remain(

@@ -8,7 +8,7 @@ extension ImportSource {
   package static func android(_ file: AndroidManifest) -> ImportSource {
     let (associations, wildcards) = (file.associations, file.wildcards.map(\.value))
     return ImportSource(
-      .packagers, kind: nil, isAboutTypes: !associations.isEmpty,
+      .packagers, kind: nil, isAboutTypes: !associations.isEmpty, isAboutApplication: true,
       read: { $0.readAndroid(associations, wildcards) })
   }
 }
@@ -19,6 +19,10 @@ extension Importer {
     let kind = "an Android manifest"
     for wildcard in wildcards where wildcard != "*/*" {
       remain("the media types \(ImportText.quoted(wildcard)) are left out: they are many types")
+    }
+    if isForFirst {
+      hasApplication = true
+      addPlatform(.android, because: kind)
     }
     guard !associations.isEmpty else {
       return remain("\(kind) that contains nothing about file types")

@@ -13,7 +13,7 @@ extension ImportSource {
       .packagers, kind: nil,
       isAboutTypes: file.configuration?.object != nil
         || !file.problems.isEmpty && file.member == nil,
-      configuration: file,
+      configuration: file, packager: packager.output,
       applicationName: { _ in file.configuration?[packager.name]?.string },
       read: { packager.read(file, &$0) })
   }

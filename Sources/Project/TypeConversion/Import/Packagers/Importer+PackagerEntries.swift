@@ -150,7 +150,7 @@ extension Importer {
 
   /// Creates the entry for an application that opens something on Linux desktops.
   private mutating func makeEntry(_ made: Entry) {
-    let opens = !table.types.isEmpty || desktop != nil
+    let opens = !table.types.isEmpty || desktop != nil || isForFirst
     guard application.value.platforms.contains(.linux), opens, let program = made.program,
       !program.name.isEmpty
     else { return }

@@ -49,7 +49,7 @@ extension Importer {
     if bundle?["iOS"] != nil { addPlatform(.iOS, because: "bundle.iOS") }
     let targets = texts(bundle?["targets"], at: "bundle.targets")
     let isAll = targets.allSatisfy { $0 == "all" }
-    for (platform, names) in Self.tauriTargets
+    for (platform, names) in isForFirst ? Self.tauriTargets + Self.windows : Self.tauriTargets
     where isAll || targets.contains(where: names.contains) {
       addPlatform(platform, because: isAll ? "Tauri's targets" : "bundle.targets")
     }
@@ -57,6 +57,9 @@ extension Importer {
 
   private static let tauriTargets: [(Application.Platform, Set<String>)] = [
     (.macOS, ["app", "dmg"]), (.linux, ["deb", "rpm", "appimage"]),
+  ]
+  private static let windows: [(Application.Platform, Set<String>)] = [
+    (.windows, ["msi", "nsis"])
   ]
 
   /// Imports electron-builder's `fileAssociations`, at the root and for single platforms.
@@ -66,6 +69,9 @@ extension Importer {
     readProduct(root, package)
     addPlatform(.macOS, because: root["mac"] == nil ? "electron-builder" : "mac")
     addPlatform(.linux, because: root["linux"] == nil ? "electron-builder" : "linux")
+    if isForFirst {
+      addPlatform(.windows, because: root["win"] == nil ? "electron-builder" : "win")
+    }
     let parts = Self.platforms.map { ($0.map { $0 + "." } ?? "", $0.map { root[$0] } ?? root) }
     let isAlone = parts.count { $0.1?["fileAssociations"] != nil } == 1
     var isAboutTypes = false

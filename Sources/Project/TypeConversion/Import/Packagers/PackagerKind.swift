@@ -9,11 +9,14 @@ struct Packager: Sendable {
   var isLenient = false
   /// True if member names have a different form in TOML.
   var hasOwnTOML = false
+  /// The kind of files that 'generate' makes for it.
+  let output: OutputKind
 
   static let tauri = Packager(
-    name: "identifier", read: { $1.readTauri($0) }, hasOwnTOML: true)
+    name: "identifier", read: { $1.readTauri($0) }, hasOwnTOML: true, output: .tauri)
   static let electronBuilder = Packager(
-    name: "appId", read: { $1.readElectronBuilder($0) }, isLenient: true)
+    name: "appId", read: { $1.readElectronBuilder($0) }, isLenient: true,
+    output: .electronBuilder)
 }
 
 /// The names that a packager's configuration can have.

@@ -1,0 +1,49 @@
+import Foundation
+import ProjectConfiguration
+import TestSupport
+import Testing
+import TypeProject
+
+/// The hooks for pre-commit run if a file is committed that the tools look for.
+@Suite struct HookPatternTests {
+  /// The line of a hook with a key.
+  private static func value(of key: String, in hook: String) throws -> String {
+    let text = try String(
+      contentsOf: Tool.package.appending(path: ".pre-commit-hooks.yaml"), encoding: .utf8)
+    let entry = try #require(
+      text.components(separatedBy: "\n- id: ").first { $0.hasPrefix("\(hook)\n") })
+    let line = try #require(
+      entry.split(separator: "\n").first { $0.hasPrefix("  \(key): ") }, "\(hook) has no '\(key)'")
+    return String(line.dropFirst(key.count + 4))
+  }
+
+  private static var pattern: String {
+    let all = Set(
+      ProjectFileKind.nameEndings + ProjectFileKind.dotFiles + [ConfigurationFile.name])
+    let shortest = all.filter { ending in !all.contains { $0 != ending && ending.hasSuffix($0) } }
+    let words = shortest.sorted().map { $0.replacing(".", with: #"\."#) }
+    return "(?i)(\(words.joined(separator: "|")))$"
+  }
+
+  @Test func everyKindOfFileRunsTheCheck() throws {
+    #expect(try Self.value(of: "files", in: "filetype-check") == Self.pattern)
+  }
+
+  @Test(arguments: [
+    "Info.plist", "setup/paint.reg", "Product.wxs", "a.webmanifest", "paint.nginx.conf",
+    ".htaccess",
+    "app/src/main/AndroidManifest.xml", "x.filetype.json", "x.generated", "App.swift", "mime.types",
+    "filetype-toolkit.json", "Package.appxmanifest", "mimeapps.list",
+  ])
+  func namesAreMatched(_ name: String) throws {
+    let pattern = try Regex(try Self.value(of: "files", in: "filetype-check"))
+    #expect(name.firstMatch(of: pattern) != nil)
+    #expect("\(name).orig".firstMatch(of: pattern) == nil)
+  }
+
+  /// What is generated, and the documents of a declaration, may have any names.
+  @Test(arguments: ["filetype-generate", "filetype-documents"])
+  func anyFileRunsTheOthers(_ hook: String) throws {
+    #expect(try Self.value(of: "always_run", in: hook) == "true")
+  }
+}
