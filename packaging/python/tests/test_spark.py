@@ -69,7 +69,9 @@ class SparkTests(unittest.TestCase):
     def tool(self, *arguments: str, program: str = PROGRAM) -> List[Dict[str, Any]]:
         command = [program, *arguments, "--no-config", "--format", "jsonl", *self.names]
         lines = subprocess.run(command, stdout=subprocess.PIPE, check=False).stdout.splitlines()
-        return [json.loads(line) for line in lines]
+        found = [json.loads(line) for line in lines]
+        # A table has plans only, so it does not say that they are.
+        return [{name: row[name] for name in row if name != "dryRun"} for row in found]
 
     def test_findings_equal_those_of_the_tool(self) -> None:
         expected = tally(self.tool("check"))
