@@ -8,7 +8,7 @@ import Testing
     arguments: Effort.some(of: [
       "emojiart check .", "emojiart check", "emojiart fix .", "emojiart fix --diff .",
       "emojiart fix --diff", "emojiart migrate .", "emojiart migrate --dry-run .",
-      "emojiart migrate --dry-run", "filetype check --diff", "filetype check .", "filetype check",
+      "emojiart migrate --dry-run", "filetype fix --diff", "filetype check .", "filetype check",
     ]))
   func aFolderWithNothingInItIsAFailure(_ line: String) throws {
     let place = try Workplace()

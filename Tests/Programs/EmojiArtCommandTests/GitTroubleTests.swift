@@ -38,7 +38,7 @@ import Testing
     #expect(run.errors.contains("p.emojiart (base): does not exist"), "\(run.transcript)")
   }
 
-  @Test(arguments: Effort.first(of: ["-x.emojiart", "--resolve theirs.emojiart"]))
+  @Test(arguments: Effort.first(of: ["-x.emojiart", "--resolve=theirs.emojiart"]))
   func namesThatLookLikeOptions(_ name: String) throws {
     let place = try GitPlace.withDrivers()
     try place.write(name, StatusTests.document())
