@@ -96,6 +96,11 @@ struct Repository: ExpressibleByArgument {
 
   private var isOnGitLab: Bool { parts[1].contains("gitlab") }
 
+  /// True if the host is known to be none of GitHub: a workflow can only use actions that are there.
+  var hasNoActions: Bool {
+    isOnGitLab || ["codeberg.org", "bitbucket.org", "git.sr.ht"].contains(parts[1])
+  }
+
   /// The address of a file of the release.
   func file(_ path: String) -> String {
     "\(address)\(isOnGitLab ? "/-" : "")/raw/\(Self.tag)/\(path)"

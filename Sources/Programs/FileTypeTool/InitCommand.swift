@@ -152,6 +152,11 @@ struct InitCommand: ParsableCommand {
         "--ci needs --repository URL, the repository with the releases of these tools: there is no "
           + "public place for them")
     }
+    if ci == .github, let repository, repository.hasNoActions {
+      throw ValidationError(
+        "a GitHub workflow can only use what is on GitHub, and '\(repository.address)' is not: "
+          + "name a mirror there, or use --ci gitlab or pre-commit")
+    }
     if !given.isEmpty || domain != nil || force || path == "-" {
       throw ValidationError("--ci writes no declaration; leave out what is for one")
     }

@@ -97,6 +97,8 @@ import Testing
       none.errors.contains(#"add "baseline": "accepted.json" to filetype-toolkit.json"#),
       "\(none.transcript)")
     try folder.write("filetype-toolkit.json", #"{"baseline": "base.json"}"#)
+    let swallowed = try check("--write-baseline p", in: folder)
+    #expect(swallowed.status == 2 && swallowed.errors.contains("p: is a folder; --write-baseline"))
     for options in ["p --write-baseline", "--write-baseline --format concise p"] {
       let run = try check(options, in: folder)
       #expect(run.status == 0 && run.errors.contains("base.json: accepts 6"), "\(run.transcript)")

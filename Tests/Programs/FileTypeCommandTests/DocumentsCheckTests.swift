@@ -36,6 +36,22 @@ import Testing
     #expect(accepted.output.contains("1 error"))
   }
 
+  /// As 'fix' and 'migrate' do.
+  @Test func theOnlyDeclarationIsTaken() throws {
+    let folder = try Folder()
+    let none = try Tool.filetype(["documents", "check", "."], in: folder)
+    #expect(none.status == 2 && none.errors.contains("'--declaration notebook' for Jupyter"))
+    try folder.write(
+      "note.filetype.json",
+      """
+      {"types": [{"identifier": "org.example.note", "description": "Note", "extensions": ["note"],
+        "documents": {"editions": [{"name": "1"}]}}]}
+      """)
+    try folder.write("a.note", "{}")
+    let run = try Tool.filetype(["documents", "check"], in: folder)
+    #expect(run.status == 0 && run.output.contains("Checked 1 file"), "\(run.transcript)")
+  }
+
   @Test func everyFormat() throws {
     let folder = try Self.folder()
     for format in ["json", "jsonl", "sarif", "junit", "github", "gitlab", "html"] {
@@ -68,8 +84,10 @@ import Testing
       ["documents", "check", "--schema", "missing.json", "documents"], in: folder)
     #expect(missing.status == 2 && missing.output.isEmpty)
     #expect(missing.errors.contains("missing.json"))
-    let unnamed = try Tool.filetype(["documents", "check", "documents"], in: folder)
-    #expect(unnamed.status == 64)
+    let both = try Tool.filetype(
+      ["documents", "check", "--schema", "broken.json", "--declaration", "notebook", "documents"],
+      in: folder)
+    #expect(both.status == 64 && both.errors.contains("either a schema"), "\(both.transcript)")
   }
 
   @Test func patternsThatAreLeftOut() throws {

@@ -82,6 +82,7 @@ import Testing
       ["--ci", "travis", "--repository", Self.address], ["--repository", Self.address], [],
       ["--ci", "github", "--repository", Self.address, "--force"],
       ["--ci", "github", "--repository", "https://x.org/a/b\n  evil: true"],
+      ["--ci", "github", "--repository", "https://gitlab.com/riverbank/filetype-toolkit"],
     ] {
       let run = try Tool.filetype(["init"] + words, in: folder)
       #expect(run.status == 64 && run.output.isEmpty, "\(run.transcript)")

@@ -24,6 +24,11 @@ struct BaselineLedger {
   ) throws(FileFailure) -> Result<BaselineLedger, Broken>? {
     guard let path = options.file else { return nil }
     let writesAll = options.writeBaseline != nil
+    if writesAll, try InodeKind.of(Array(path.utf8)).kind == .directory {
+      throw FileFailure(
+        path, "is a folder; --write-baseline takes the word after it for its file: name paths first"
+      )
+    }
     let bytes =
       writesAll
       ? try FileSource.contentsIfPresent(of: path, limit: Baseline.limit)

@@ -11,8 +11,8 @@ struct DocumentsCheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Check JSON documents against a JSON Schema, or as a declaration says.",
     discussion: """
-      With --declaration, each document is checked as one of the edition that it seems to be of: against \
-      its schema and by the laws of the declaration.
+      Without --schema, each document is checked as one of the edition that it seems to be of: against \
+      its schema and by the laws of the declaration, by default the only one in the current folder.
 
       Understands JSON Schema 2020-12, 2019-09, and drafts 7, 6 and 4. Other schemas are found by \
       their paths beside the schema, or by their $id if --with names their files; nothing is read \
@@ -30,15 +30,11 @@ struct DocumentsCheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The JSON Schema.", valueName: "file"), completion: .file())
   var schema: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Instead of --schema: the declaration of the format, a file with 'documents'.",
-      valueName: "file"), completion: .file(extensions: ["json"]))
-  var declaration: String?
+  @OptionGroup var format: FormatOptions
 
   @Option(
     help: ArgumentHelp(
-      "With --declaration: the edition that documents are of, whatever they seem to be of.",
+      "The edition that documents are of, whatever they seem to be of.",
       valueName: "edition"))
   var from: String?
 
@@ -68,15 +64,15 @@ struct DocumentsCheckCommand: ParsableCommand {
   @OptionGroup(title: "Accepting") var baseline: BaselineOptions
 
   func validate() throws {
-    if (schema == nil) == (declaration == nil) {
+    if schema != nil, format.declaration != nil {
       throw ValidationError(
         "name either a schema with --schema, or a declaration with --declaration")
     }
-    if declaration != nil, !others.isEmpty || assertFormats {
+    if schema == nil, !others.isEmpty || assertFormats {
       throw ValidationError("--with and --assert-formats need --schema")
     }
-    if from != nil, declaration == nil {
-      throw ValidationError("--from needs --declaration")
+    if from != nil, schema != nil {
+      throw ValidationError("--from goes with a declaration; leave out --schema")
     }
     // Thrown here, an error shows the usage of this command; in `run` it would show the tool's.
     _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
@@ -89,7 +85,7 @@ struct DocumentsCheckCommand: ParsableCommand {
     let printer = FindingsPrinter(output)
     let project = try configuration.read(printer)
     if let schema { throw try check(by: schema, printer, project) }
-    let program = try FormatFiles.program(declaration, printer)
+    let program = try format.program(printer)
     let number = try from.map { name throws(ExitCode) in
       try program.edition(name, for: "--from")
     }

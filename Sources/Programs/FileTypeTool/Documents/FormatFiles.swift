@@ -61,7 +61,7 @@ enum FormatFiles {
       throw FileFailure(
         folder,
         names.isEmpty
-          ? "has no declaration; name one with --declaration"
+          ? "has no declaration; name one with --declaration, or '--declaration notebook' for Jupyter"
           : "has \(names.count) declarations; name one with --declaration")
     }
     return name
