@@ -61,9 +61,7 @@ struct InspectCommand: AsyncParsableCommand {
     var session = InspectSession(selection: selection, excerpts: output.format.showsExcerpts)
     do throws(FileFailure) {
       session.declaration = try declaration.map(Self.declaration)
-      for package in packages.isEmpty ? ["."] : packages {
-        await session.inspect(package, allowsEmpty: allowEmpty)
-      }
+      await session.inspect(packages.isEmpty ? ["."] : packages, allowsEmpty: allowEmpty)
       try print(session)
     } catch {
       printFailure("filetype: \(error)")

@@ -10,6 +10,8 @@ struct InspectSession {
   struct Package {
     var path: String
     var types: [ShippedType]
+    /// What desktops will not see.
+    var unseen: [UnseenType]
     /// The files that would declare types if they were where readers look.
     var unread: [String]
   }
@@ -30,39 +32,77 @@ struct InspectSession {
     (self.selection, self.excerpts) = (selection, excerpts)
   }
 
-  /// Reads and checks a package; a failure is printed on standard error.
-  mutating func inspect(_ path: String, allowsEmpty: Bool) async {
-    do throws(FileFailure) {
-      let opened = try await OpenedPackage(path)
-      for failure in opened.contents.failures { note(failure) }
-      let prefix = opened.isFolder ? "\(path.trimmedSlashes)/" : "\(path)!"
-      let files = opened.contents.files.compactMap {
-        ProjectFile($0.bytes, path: prefix + $0.name, isNamed: false)
+  /// A package that was opened, with the files that say something about types.
+  private struct Input {
+    var path: String
+    var prefix: String
+    var opened: OpenedPackage
+    var files: [ProjectFile]
+  }
+
+  /// Reads and checks packages that will be installed together; failures are printed on standard
+  /// error.
+  mutating func inspect(_ paths: [String], allowsEmpty: Bool) async {
+    var inputs: [Input] = []
+    for path in paths {
+      do throws(FileFailure) {
+        inputs.append(try await open(path))
+      } catch {
+        note(error)
       }
-      let package = PackageFiles(
-        files, prefix: prefix, names: opened.contents.names, target: opened.target,
-        selection: selection)
-      let isEmpty = package.files.isEmpty && declaration == nil
-      if isEmpty, !opened.contents.failures.isEmpty { return }
-      if isEmpty, !allowsEmpty {
-        let places = UnreadFiles.phrase(package.unread).map { " where readers look, unlike \($0)" }
-        throw FileFailure(
-          path, "nothing in it declares file types\(places ?? ""); --allow-empty accepts that")
+    }
+    let files = inputs.flatMap(\.files)
+    let packages = inputs.map { input in
+      PackageFiles(
+        input.files, prefix: input.prefix, names: input.opened.contents.names,
+        target: input.opened.target, exports: input.opened.exports,
+        others: files.filter { !$0.path.hasPrefix(input.prefix) }, selection: selection)
+    }
+    let rivals = PackageFiles.rivals(among: packages)
+    for (input, package) in zip(inputs, packages) {
+      do throws(FileFailure) {
+        try check(package, of: input, rivals, allowsEmpty: allowsEmpty)
+      } catch {
+        note(error)
       }
-      check(package, path: path)
-    } catch {
-      note(error)
     }
   }
 
-  private mutating func check(_ package: PackageFiles, path: String) {
-    packages.append(Package(path: path, types: package.types, unread: package.unread))
+  private mutating func open(_ path: String) async throws(FileFailure) -> Input {
+    let opened = try await OpenedPackage(path)
+    for failure in opened.contents.failures { note(failure) }
+    let prefix = opened.isFolder ? "\(path.trimmedSlashes)/" : "\(path)!"
+    let files = opened.contents.files.compactMap {
+      ProjectFile($0.bytes, path: prefix + $0.name, isNamed: false)
+    }
+    return Input(path: path, prefix: prefix, opened: opened, files: files)
+  }
+
+  private mutating func check(
+    _ package: PackageFiles, of input: Input, _ rivals: [String: [Diagnostic]], allowsEmpty: Bool
+  ) throws(FileFailure) {
+    let isEmpty = package.files.isEmpty && declaration == nil
+    if isEmpty, !input.opened.contents.failures.isEmpty { return }
+    if isEmpty, !allowsEmpty {
+      let places = UnreadFiles.phrase(package.unread).map { " where readers look, unlike \($0)" }
+      throw FileFailure(
+        input.path, "nothing in it declares file types\(places ?? ""); --allow-empty accepts that")
+    }
+    check(package, path: input.path, rivals)
+  }
+
+  private mutating func check(
+    _ package: PackageFiles, path: String, _ rivals: [String: [Diagnostic]]
+  ) {
+    packages.append(
+      Package(path: path, types: package.types, unseen: package.unseen, unread: package.unread))
     let whole = package.findings + (declaration.map { package.findings(against: $0) } ?? [])
     report(whole.filter { $0.file == nil }.map(\.diagnostic), path, text: [], .bytes)
     for file in package.files {
       let own = whole.filter { $0.file?.path == file.path }.map(\.diagnostic)
       let (text, unit) = file.text
-      let found = package.judge(file, ignores: true).found + own
+      let found =
+        package.judge(file, ignores: true).found + own + (rivals[file.path] ?? [])
       if !report(found, file.path, text: text, unit) { soundFiles += 1 }
     }
   }

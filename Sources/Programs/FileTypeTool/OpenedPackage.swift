@@ -8,6 +8,8 @@ import TypeProject
 struct OpenedPackage {
   var contents: PackageContents
   var target: PackageFiles.Target
+  /// What a Flatpak exports; nil for other packages.
+  var exports: FlatpakExports?
   var isFolder = false
 
   /// Throws a sentence if the package cannot be read.
@@ -17,7 +19,8 @@ struct OpenedPackage {
       contents = try Self.folder(path)
       target = Self.target(of: text)
       isFolder = true
-      leaveOutUnexported()
+      recognize()
+      try leaveOutUnexported(path)
       return
     }
     let file = try OpenFile.reading(path)
@@ -37,7 +40,7 @@ struct OpenedPackage {
       target = .linux
     case .snap:
       contents = try await SquashReader(path: path, folders: SquashReader.foldersOfSnap).read()
-      target = .linux
+      target = .snap
     case .installer:
       contents = try await InstallerReader(path: path).read()
       target = .windows
@@ -72,16 +75,27 @@ struct OpenedPackage {
     isManifest(name) || ProjectFile(bytes, path: name, isNamed: false) != nil
   }
 
+  /// The folders of a snap and of an AppImage are not named like one.
+  private mutating func recognize() {
+    guard target == .any else { return }
+    if contents.names.contains("meta/snap.yaml") { target = .snap }
+    if contents.names.contains("AppRun") { target = .linux }
+  }
+
   /// Of the folder of a Flatpak, desktops see what is exported (flatpak-build-finish(1)), and before
-  /// that is done, nothing yet.
-  private mutating func leaveOutUnexported() {
+  /// that is done, what will be.
+  private mutating func leaveOutUnexported(_ folder: FilePath) throws(FileFailure) {
     guard contents.names.contains("metadata"),
       contents.names.contains(where: { $0.hasPrefix("files/") })
     else { return }
     target = .linux
+    let metadata = folder.appending("metadata").description
+    exports = FlatpakExports(
+      metadata: try FileSource.contents(of: metadata, limit: PackageReader.Limits.standard.bytes))
     guard contents.names.contains(where: { $0.hasPrefix("export/") }) else { return }
     contents.files.removeAll { file in
       Self.exportedFolders.contains { file.name.hasPrefix("files/share/\($0)/") }
+        && exports?.includes(named: file.name) ?? true
     }
   }
 
@@ -91,7 +105,7 @@ struct OpenedPackage {
     (".apk", .android), (".aab", .android), (".msix", .windows), (".appx", .windows),
     (".msixbundle", .windows), (".appxbundle", .windows), (".ipa", .apple), (".app", .apple),
     (".app.zip", .apple),
-    (".flatpak", .linux), (".appdir", .linux),
+    (".flatpak", .linux), (".appdir", .linux), (".snap", .snap),
   ]
 
   private static func target(of path: String) -> PackageFiles.Target {

@@ -4,13 +4,13 @@ import TypeProject
 
 /// The types of packages, for people and for programs.
 enum TypeTable {
-  private static let columns = ["type", "extensions", "platform", "opened by", "file"]
+  private static let columns = ["type", "extensions", "platform", "icon", "opened by", "file"]
 
   /// A table for each package, below its path and above an empty line.
   static func text(_ packages: [InspectSession.Package]) -> String {
     packages.map { package in
       guard !package.types.isEmpty else {
-        return ("\(package.path): no file types\n" + unread(package) + "\n").shown
+        return ("\(package.path): no file types\n" + rest(package) + "\n").shown
       }
       let rows = [columns] + package.types.map(row)
       let widths = columns.indices.map { column in
@@ -22,9 +22,16 @@ enum TypeTable {
         }
         return "  " + cells.joined(separator: "  ").trimmedEnd
       }
-      return ("\(package.path):\n" + lines.joined(separator: "\n") + "\n" + unread(package) + "\n")
+      return ("\(package.path):\n" + lines.joined(separator: "\n") + "\n" + rest(package) + "\n")
         .shown
     }.joined()
+  }
+
+  private static func rest(_ package: InspectSession.Package) -> String {
+    let lines = package.unseen.map { type in
+      "    \(type.name.printable) \(type.reason) (\(type.file.printable))\n"
+    }
+    return (lines.isEmpty ? "" : "  not seen by desktops:\n" + lines.joined()) + unread(package)
   }
 
   /// The files that were not judged, a line for each of the first ones.
@@ -38,7 +45,7 @@ enum TypeTable {
     let names = ([type.name] + type.mimeTypes).joined(separator: ", ")
     return [
       type.isDeclared ? names : "(\(names))", list(type.extensions.map { ".\($0)" }), type.platform,
-      list(type.openedBy), type.file,
+      type.icon ?? "-", list(type.openedBy), type.file,
     ].map(\.printable)
   }
 
@@ -51,7 +58,7 @@ enum TypeTable {
     packages.map { package in
       JSONText.object([
         ("package", .string(package.path)), ("types", .array(package.types.map(json))),
-        ("unread", strings(package.unread)),
+        ("unseen", .array(package.unseen.map(json))), ("unread", strings(package.unread)),
       ]).text + "\n"
     }.joined()
   }
@@ -61,7 +68,13 @@ enum TypeTable {
       ("name", .string(type.name)), ("mimeTypes", strings(type.mimeTypes)),
       ("extensions", strings(type.extensions)), ("platform", .string(type.platform)),
       ("file", .string(type.file)), ("isDeclared", .bool(type.isDeclared)),
-      ("openedBy", strings(type.openedBy)),
+      ("openedBy", strings(type.openedBy)), ("icon", type.icon.map { .string($0) } ?? .null),
+    ])
+  }
+
+  private static func json(_ type: UnseenType) -> JSONText {
+    .object([
+      ("name", .string(type.name)), ("file", .string(type.file)), ("reason", .string(type.reason)),
     ])
   }
 

@@ -141,7 +141,7 @@ package struct ProjectContext: Sendable {
 
   /// True if a type that is not declared here is not declared anywhere.
   private func knowsAllTypes(_ file: ProjectFile, isInstalled: Bool) -> Bool {
-    hasPackages
+    hasPackages || surroundings.isFinished(file.path)
       || file.asksForMediaTypes && (isInstalled || surroundings.isChosen)
         && surroundings.mediaTypes.value.isReal
   }
@@ -156,11 +156,14 @@ package struct ProjectContext: Sendable {
 
   func desktopEntry(_ file: ProjectFile) -> DesktopEntryContext {
     let isInstalled = surroundings.isInstalled(file.path)
-    return DesktopEntryContext(
+    var context = DesktopEntryContext(
       mediaTypes: mediaTypes(for: file), knownNames: knownNames,
       knowsAllTypes: knowsAllTypes(file, isInstalled: isInstalled),
       isInstalled: isInstalled, hasProgram: surroundings.hasProgram,
       isSession: ["xsessions", "wayland-sessions"].contains(SetPath(file.path).folderName))
+    context.isFinished =
+      surroundings.isFinished(file.path) && !surroundings.isChosen && !isInstalled
+    return context
   }
 
   func thumbnailer(_ file: ProjectFile) -> ThumbnailerContext {

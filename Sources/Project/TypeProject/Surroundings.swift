@@ -41,6 +41,9 @@ package struct Surroundings: Sendable {
   /// True if the user named the folder of the database, so that anything not in it is reported as
   /// missing.
   package var isChosen = false
+  /// True for a file of a tree that will be installed as it is: a type that is declared neither in it
+  /// nor in the database is declared nowhere.
+  package var isFinished: @Sendable (String) -> Bool = { ReaderPlaces.isInTree($0) }
   /// True if desktops on this machine read the file at this path.
   package var isInstalled: @Sendable (String) -> Bool
   /// True for the path of an existing file; nil if file access is not allowed.

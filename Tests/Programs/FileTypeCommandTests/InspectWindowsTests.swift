@@ -57,7 +57,8 @@ import Testing
     #expect(
       row.split(separator: "  ").map { $0.drop { $0 == " " } } == [
         "Trailbook.Trailroute.1, application/vnd.org.trailbook.trailroute",
-        ".trailroute, .tbroute", "Windows", "Trailbook.exe", "Registry.reg",
+        ".trailroute, .tbroute", "Windows", "[INSTALLDIR]Trailbook.exe,0", "Trailbook.exe",
+        "Registry.reg",
       ], "\(row)")
     #expect(try differences(before, fileTree(of: folder.url)) == [])
   }
@@ -144,7 +145,7 @@ import Testing
     #expect(run.status == 0 && run.errors == "", "\(run.transcript)")
     let row = try #require(run.lines.first { $0.contains("trailroute,") })
     let file = name == "t.msix" ? "AppxManifest.xml" : "t_x64.msix!AppxManifest.xml"
-    #expect(row.contains("  Windows   Trailbook.exe  \(file)"), "\(row)")
+    #expect(row.contains("  Windows   -     Trailbook.exe  \(file)"), "\(row)")
   }
 
   /// What is generated is the part of a manifest for an application, which opens the types.

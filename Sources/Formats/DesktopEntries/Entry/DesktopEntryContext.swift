@@ -9,6 +9,9 @@ package struct DesktopEntryContext: Sendable {
   /// True if `mediaTypes` has the packages of the entry's project or is a machine's database, so
   /// that an unknown type is not declared anywhere.
   package var knowsAllTypes: Bool
+  /// True if `knowsAllTypes` holds only because the entry's package is finished; another package may
+  /// declare types for it.
+  package var isFinished = false
   /// True if the file lies in a folder that the machine takes its applications from.
   package var isInstalled: Bool
   /// Whether a program is installed, by an absolute path or by a name in the search path; nil if

@@ -5,7 +5,7 @@ package enum ConsistencyRules {
   /// All rules in the order of the catalog.
   package static let all = [
     extensionWithoutGlob, mimeTypeMismatch, globWithoutExtensionTag, aliasAsMIMETag,
-    unclaimedMIMEType, conformanceMismatch, packageTypeWithGlob, descriptionMismatch,
+    unclaimedMIMEType, rivalTypes, conformanceMismatch, packageTypeWithGlob, descriptionMismatch,
     iconOnOnePlatform, roleMismatch, linuxOnlyDetection, conflictingGlobs, referenceMismatch,
     mimeTypeWithoutUTI, staleGeneratedFile, leftoverGeneratedFile, translationsOnOnePlatform,
     extensionNotRegistered, extensionNotFiltered, extensionNotAccepted, extensionNotServed,
@@ -18,7 +18,7 @@ package enum ConsistencyRules {
 
   /// The rules that look at a whole set and the types that were compared.
   private static let families = [
-    conflicts, aliases, claims, unknownNames, staleFiles, leftoverFiles,
+    conflicts, rivals, aliases, claims, unknownNames, staleFiles, leftoverFiles,
   ]
 
   /// The findings in all files, by file index.

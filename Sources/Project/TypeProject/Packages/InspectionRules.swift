@@ -5,6 +5,7 @@ package enum InspectionRules {
   /// In the order of the catalog.
   package static let all = [
     missingType, differentName, missingExtension, missingHandler, missingIcon, misplacedPackage,
+    notExported,
   ]
 
   static let missingType = RuleInfo(
@@ -84,11 +85,39 @@ package enum InspectionRules {
 
   static let misplacedPackage = RuleInfo(
     "package/misplaced-mime-package", .error,
-    "A MIME package is in 'share/mime', beside the folder 'packages'; reported for the whole file",
-    because: "update-mime-database reads only the files in 'share/mime/packages'",
+    """
+    A MIME package is in 'share/mime', beside the folder 'packages', or in a folder in that, or its \
+    name does not end in '.xml'; reported for the whole file, or the whole package
+    """,
+    because: "update-mime-database reads only the files '*.xml' in 'share/mime/packages'",
     references: ["shared-mime-info section 2.2", "electron-builder#6664"],
-    bad: [.set([("usr/share/mime/lake.xml", SampleSet.package)])],
+    bad: [
+      .set([("usr/share/mime/lake.xml", SampleSet.package)]),
+      .set([("usr/share/mime/packages/lake/lake.xml", SampleSet.package)]),
+    ],
     good: [.set([package])])
+
+  static let notExported = RuleInfo(
+    "package/not-exported", .error,
+    """
+    The name of a MIME package, desktop entry, or icon of a Flatpak does not begin with the \
+    application's ID; reported for the whole file, for icons for the whole package. A note if \
+    another file of its kind is exported, because then it may belong to something that is bundled
+    """,
+    because: "desktops see only what 'flatpak build-finish' exports",
+    references: ["flatpak-build-finish(1)", "flatpak#1572"],
+    bad: [
+      .set([flatpak, ("files/share/mime/packages/lake.xml", SampleSet.package)]),
+      .set([flatpak, ("files/share/mime/packages/net.lakeside.sketchbook.xml", SampleSet.package)]),
+      .set([flatpak, ("files/share/applications/sketchbook.desktop", SampleSet.entry)]),
+    ],
+    good: [
+      .set([
+        flatpak, ("files/share/mime/packages/net.lakeside.Sketchbook-lake.xml", SampleSet.package),
+      ])
+    ])
+
+  private static let flatpak = ("metadata", "[Application]\nname=net.lakeside.Sketchbook\n")
 
   private static let declaration = ("sketch.filetype.json", SampleSet.declaration)
   private static let handled = (

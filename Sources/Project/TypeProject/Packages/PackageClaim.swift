@@ -4,6 +4,7 @@ import DesktopEntries
 import Diagnostics
 import KeyFileSyntax
 import PropertyLists
+import UniformTypes
 import WindowsRegistration
 import XMLSyntax
 
@@ -16,6 +17,8 @@ struct PackageClaim: Sendable {
   var types: [String]
   /// The extensions of types whose names mean nothing to a declaration.
   var extensions: [String] = []
+  /// The extensions by which types are claimed that are not claimed by name.
+  var tags: [String: String] = [:]
 
   /// The platforms whose applications are recognized.
   static let platforms = [TypePlatform.apple, .freedesktop, .windows, .android]
@@ -85,10 +88,12 @@ extension PackageFiles {
     }
     if let list = AppleList(file), !list.declarations.documentTypes.isEmpty {
       let types = list.declarations.documentTypes.flatMap { $0.contentTypes.map(\.text) }
+      let tags = list.typesClaimedByExtension
       return [
         PackageClaim(
           platform: .apple, file: index, application: application(list.list, file),
-          types: Self.unique(types))
+          types: Self.unique(types + tags.map(\.type)),
+          tags: Dictionary(tags.map { ($0.type, $0.tag) }) { first, _ in first })
       ]
     }
     if let manifest = file.as(AndroidManifest.self) { return claims(manifest, index) }
@@ -132,5 +137,25 @@ extension PackageFiles {
       return String(bundle)
     }
     return list.root?["CFBundleIdentifier"]?.string ?? file.name
+  }
+}
+
+extension AppleList {
+  /// What document types that name no content types claim by extension, as most packagers write them:
+  /// the type of the list or the system with the extension, or else `.ext`.
+  fileprivate var typesClaimedByExtension: [(type: String, tag: String)] {
+    let own = declarations.effective
+    return declarations.documentTypes.filter { $0.contentTypes.isEmpty }.flatMap { document in
+      document.legacyLists.filter { $0.tagClass == .filenameExtension }.flatMap(\.tags).map { tag in
+        let name = String(tag.text.drop { $0 == "." }).asciiLowercased
+        let declared = own.first { type in
+          type.tags(of: .filenameExtension).contains { $0.text.asciiLowercased == name }
+        }
+        let type =
+          declared?.identifier?.text
+          ?? SystemTypes.shared.types(withExtension: name).first?.identifier.rawValue
+        return (type ?? ".\(name)", name)
+      }
+    }
   }
 }

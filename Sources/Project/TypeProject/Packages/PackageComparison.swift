@@ -1,28 +1,8 @@
-package import Diagnostics
+import Diagnostics
 import FileTypes
 import UniformTypes
 
-/// A finding on a package.
-package struct PackageFinding: Sendable {
-  /// The file; nil for the package as a whole.
-  package var file: ProjectFile?
-  package var diagnostic: Diagnostic
-}
-
 extension PackageFiles {
-  /// What is wrong with the package regardless of what it should contain.
-  package var findings: [PackageFinding] {
-    files.compactMap { file in
-      let folder = name(of: file).split(separator: "/").dropLast().suffix(2)
-      guard file.kind == .mimePackage, folder.elementsEqual(["share", "mime"]) else { return nil }
-      return PackageFinding(
-        file: file,
-        diagnostic: Diagnostic(
-          InspectionRules.misplacedPackage,
-          "MIME package in 'share/mime'; move it to 'share/mime/packages'", at: nil))
-    }
-  }
-
   /// What a package lacks of a declaration, or has otherwise, on the platforms that it is for.
   ///
   /// What no file that is generated from the declaration can say on a platform is not missed there.
@@ -37,7 +17,7 @@ extension PackageFiles {
   private var platforms: [TypePlatform] {
     let wanted: String
     switch target {
-    case .linux: wanted = "Linux"
+    case .linux, .snap: wanted = "Linux"
     case .apple: wanted = "macOS"
     case .windows: wanted = "Windows"
     case .android: wanted = "Android"

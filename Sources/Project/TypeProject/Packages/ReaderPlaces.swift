@@ -23,9 +23,24 @@ package struct ReaderPlaces: Sendable {
     (.mimeApps, [["share", "applications"], ["xdg"]]),
   ]
 
+  /// The same of a snap: snapd installs nothing else.
+  private static let foldersOfSnap: [(kind: ProjectFileKind, places: [[Substring]])] = [
+    (.desktopEntry, [["meta", "gui"]])
+  ]
+
+  /// True for a path in what will be installed, or is exported by a Flatpak.
+  static func isInTree(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.indices.dropLast(2).contains { index in
+      ["usr", "export"].contains(parts[index])
+        && (parts[index + 1] == "share"
+          || parts[(index + 1)...].starts(with: ["local", "share"]))
+    }
+  }
+
   /// The kinds of files that say something to a platform.
   private static let kinds: [(target: PackageFiles.Target, kinds: [ProjectFileKind])] = [
-    (.linux, folders.map(\.kind)), (.apple, TypePlatform.apple.kinds),
+    (.linux, folders.map(\.kind)), (.snap, folders.map(\.kind)), (.apple, TypePlatform.apple.kinds),
     (.windows, TypePlatform.windows.kinds), (.android, TypePlatform.android.kinds),
   ]
 
@@ -39,7 +54,7 @@ package struct ReaderPlaces: Sendable {
   func areOf(_ kind: ProjectFileKind, _ name: String) -> Bool {
     let owners = Self.kinds.filter { $0.kinds.contains(kind) }.map(\.target)
     if !owners.isEmpty, target != .any, !owners.contains(target) { return false }
-    return target == .linux || target == .any ? isFound(kind, name) : true
+    return [.linux, .snap, .any].contains(target) ? isFound(kind, name) : true
   }
 
   /// The same for a file that was not read, by its name alone.
@@ -51,8 +66,13 @@ package struct ReaderPlaces: Sendable {
   }
 
   private func isFound(_ kind: ProjectFileKind, _ name: String) -> Bool {
-    guard let places = Self.folders.first(where: { $0.kind == kind })?.places else { return true }
     let parts = name.split(separator: "/").dropLast()
+    if target == .snap, Self.folders.contains(where: { $0.kind == kind }) {
+      return Self.foldersOfSnap.contains { place in
+        place.kind == kind && place.places.contains { parts.elementsEqual($0) }
+      }
+    }
+    guard let places = Self.folders.first(where: { $0.kind == kind })?.places else { return true }
     // Folders that will be packages may have any form, and AppDirs have an entry at their root.
     guard parts.contains(where: Self.roots.contains) else { return true }
     if Self.areOfJPackage(parts), [.desktopEntry, .mimePackage].contains(kind) { return true }

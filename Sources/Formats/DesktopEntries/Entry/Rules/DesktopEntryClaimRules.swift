@@ -9,7 +9,8 @@ extension DesktopEntryRules {
     """
     A type of MimeType is declared neither by the packages that are checked together nor by the \
     shared database; reported at the item. Without packages, only types of the standards \
-    tree count, because a program brings its own types
+    tree count, because a program brings its own types. In a finished package, whose types another \
+    one may declare, a note, unless none of the types is declared or the item names the vendor
     """,
     because: "no file has the type, so the entry is never offered for it",
     references: ["Desktop Entry 10", "31 of 127 entries of Debian 12"],
@@ -42,6 +43,11 @@ extension DesktopEntryRules {
   /// Types that desktops make up as they need them.
   private static let undeclaredTopLevel = ["x-scheme-handler/", "x-content/", "all/"]
 
+  /// True for a type that nobody declares, because desktops make it up.
+  package static func isMadeUp(_ type: String) -> Bool {
+    undeclaredTopLevel.contains(where: type.hasPrefix)
+  }
+
   static let knownTypes = Family<DesktopEntrySubject>(
     undeclaredMIMEType, mimeAlias, mimeTypeCaseMismatch
   ) { subject, findings in
@@ -59,9 +65,10 @@ extension DesktopEntryRules {
     let names =
       subject.context.knownNames ?? KnownNames(given: types.given, shared: types.shared)
     var suggestions = mostSuggestions
+    var undeclared: [Undeclared] = []
     for item in distinct {
       let name = item.text
-      if types.declares(name) || undeclaredTopLevel.contains(where: name.hasPrefix) { continue }
+      if types.declares(name) || isMadeUp(name) { continue }
       if let target = types.target(ofAlias: name) {
         guard !listed.contains(target) else { continue }
         findings.add(
@@ -74,12 +81,47 @@ extension DesktopEntryRules {
       } else if knowsAll(types, subject) || MediaType(rawValue: name).tree == .standards {
         suggestions -= 1
         let near = suggestions >= 0 ? names.nearest(to: name) : nil
-        findings.add(
-          undeclaredMIMEType, "type '\(name)' is not declared" + didYouMean(near),
-          at: item.range)
+        undeclared.append(Undeclared(item: item, near: near))
       }
     }
+    report(undeclared, of: distinct.count, subject, &findings)
   }
+
+  /// A type that nobody declares, and one that may be meant.
+  private struct Undeclared {
+    var item: PlacedText
+    var near: String?
+  }
+
+  private static func report(
+    _ undeclared: [Undeclared], of count: Int, _ subject: DesktopEntrySubject,
+    _ findings: inout Findings
+  ) {
+    let isFinished = subject.context.isFinished
+    let misses = undeclared.filter { $0.near == nil }
+    if isFinished, misses.count > 1, misses.count == count {
+      let names = misses.prefix(mostNamed).map { "'\($0.item.text)'" }.joined(separator: ", ")
+      let more = count > mostNamed ? " and \(count - mostNamed) more" : ""
+      return findings.add(
+        undeclaredMIMEType,
+        "none of the types is declared: \(names)\(more); declare them in a MIME package",
+        at: misses[0].item.range)
+    }
+    for type in undeclared {
+      let isOwn =
+        count == 1 || type.near != nil || MediaType(rawValue: type.item.text).tree == .vendor
+      let advice =
+        type.near == nil && isOwn && subject.context.knowsAllTypes
+        ? "; declare it in a MIME package" : ""
+      findings.add(
+        undeclaredMIMEType,
+        "type '\(type.item.text)' is not declared" + didYouMean(type.near) + advice,
+        at: type.item.range, severity: isFinished && !isOwn ? .note : nil)
+    }
+  }
+
+  /// Types that one message names.
+  private static let mostNamed = 3
 
   private static func knowsAll(_ types: MediaTypeContext, _ subject: DesktopEntrySubject) -> Bool {
     subject.context.knowsAllTypes || !types.given.records.isEmpty

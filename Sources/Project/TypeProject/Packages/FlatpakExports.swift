@@ -1,0 +1,45 @@
+import KeyFileSyntax
+
+/// Which files of a Flatpak desktops see.
+///
+/// `flatpak build-finish` copies from `files/share` what begins with the application's ID, in the same
+/// letter case, and then has a character that cannot be part of an ID (flatpak-build-finish(1);
+/// measured with Flatpak 1.14).
+package struct FlatpakExports: Sendable {
+  let identifier: String
+
+  /// Nil if the file `metadata` of a Flatpak does not say which application it is.
+  package init?(metadata: [UInt8]) {
+    let file = KeyFile(metadata)
+    let name = file["Application"]?["name"] ?? file["Runtime"]?["name"]
+    guard let name else { return nil }
+    identifier = file.unescaped(name.value).text
+    if identifier.isEmpty { return nil }
+  }
+
+  /// True for the path of a file that is exported because of its name.
+  package func includes(named path: String) -> Bool {
+    includes(path.split(separator: "/").last ?? "")
+  }
+
+  private func includes(_ fileName: Substring) -> Bool {
+    guard fileName.hasPrefix(identifier) else { return false }
+    let next = fileName.utf8.dropFirst(identifier.utf8.count).first
+    return next.map { !isPartOfName($0) } ?? true
+  }
+
+  /// The name with which a file would be exported, which is the ID itself if that is free.
+  func name(for fileName: Substring, isFree: Bool) -> String {
+    let ending = fileName.lastIndex(of: ".").map { fileName[$0...] } ?? ""
+    let stem = fileName.dropLast(ending.count)
+    let isSpelledAlike = stem.lowercased().hasPrefix(identifier.lowercased())
+    let rest = isSpelledAlike ? stem.dropFirst(identifier.count) : stem
+    return isFree || rest.isEmpty
+      ? identifier + ending
+      : "\(identifier)-\(rest.drop { "-_.".contains($0) })\(ending)"
+  }
+
+  private func isPartOfName(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
+  }
+}

@@ -1,0 +1,95 @@
+package import Diagnostics
+
+/// A finding on a package.
+package struct PackageFinding: Sendable {
+  /// The file; nil for the package as a whole.
+  package var file: ProjectFile?
+  package var diagnostic: Diagnostic
+}
+
+extension PackageFiles {
+  /// What is wrong with the package regardless of what it should contain.
+  package var findings: [PackageFinding] {
+    let unseen = unseenFiles
+    return files.indices.compactMap { index in
+      unseen[index].flatMap { finding($0, files[index]) }
+    } + misnamedPackages + unexportedPictures.map { finding($0) }
+  }
+
+  /// What applications in several packages disagree in, by the paths of the files.
+  package static func rivals(among packages: [PackageFiles]) -> [String: [Diagnostic]] {
+    guard packages.count > 1 else { return [:] }
+    let files = packages.flatMap(\.files).filter { $0.kind == .propertyList }
+    let context = ProjectContext(files, surroundings: .none)
+    return files.reduce(into: [:]) { found, file in
+      found[file.path] = context.consistency(of: file).filter {
+        $0.rule == ConsistencyRules.rivalTypes.id
+      }
+    }
+  }
+
+  /// The files among MIME packages that are named as one before it is built.
+  private var misnamedPackages: [PackageFinding] {
+    let misnamed = names.filter { path in
+      let name = path.lowercased()
+      return path.contains("share/mime/packages/") && !path.hasSuffix(".xml")
+        && (name.contains(".xml") || name.hasSuffix(".mime") || name.hasSuffix(".sharedmimeinfo"))
+    }
+    return misnamed.sorted().map { path in
+      PackageFinding(
+        file: nil,
+        diagnostic: Diagnostic(
+          InspectionRules.misplacedPackage,
+          "the name of the MIME package '\(path)' does not end in '.xml'; rename it", at: nil))
+    }
+  }
+
+  private func finding(_ reason: UnseenReason, _ file: ProjectFile) -> PackageFinding? {
+    switch reason {
+    case .besidePackages:
+      PackageFinding(
+        file: file,
+        diagnostic: Diagnostic(
+          InspectionRules.misplacedPackage,
+          "MIME package in 'share/mime'; move it to 'share/mime/packages'", at: nil))
+    case .belowPackages:
+      PackageFinding(
+        file: file,
+        diagnostic: Diagnostic(
+          InspectionRules.misplacedPackage,
+          "MIME package in a folder of its own; move it up to 'share/mime/packages'", at: nil))
+    case .unexported: unexported(file)
+    }
+  }
+
+  /// An error if the application needs the file, a note if it may belong to something that the Flatpak
+  /// bundles; nil for what says nothing about types.
+  private func unexported(_ file: ProjectFile) -> PackageFinding? {
+    guard let exports, [.mimePackage, .desktopEntry, .metainfo].contains(file.kind) else {
+      return nil
+    }
+    let last = name(of: file).split(separator: "/").last ?? ""
+    let others = files.filter { $0.kind == file.kind && $0.path != file.path }
+    let isAlone = !others.contains { !isUnexported(name(of: $0)) }
+    let new = exports.name(for: last, isFree: others.isEmpty)
+    return PackageFinding(
+      file: file,
+      diagnostic: Diagnostic(
+        InspectionRules.notExported,
+        "not exported, because its name does not begin with '\(exports.identifier)'; name it "
+          + "'\(new)'", at: nil, severity: isAlone ? nil : .note))
+  }
+
+  private func finding(_ picture: Picture) -> PackageFinding {
+    let exports = exports?.identifier ?? ""
+    let new = picture.isOfType ? "\(exports)-\(picture.name)" : exports
+    let key = picture.isOfType ? "add <icon name=\"\(new)\"/>" : "write Icon=\(new)"
+    let more = picture.paths.count > 1 ? " and \(picture.paths.count - 1) more" : ""
+    return PackageFinding(
+      file: nil,
+      diagnostic: Diagnostic(
+        InspectionRules.notExported,
+        "the icon '\(picture.paths[0])'\(more) is not exported; name it '\(new)' and \(key) to "
+          + "'\(picture.subject)'", at: nil))
+  }
+}

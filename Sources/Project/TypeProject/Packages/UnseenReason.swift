@@ -1,0 +1,86 @@
+import DesktopEntries
+import Diagnostics
+import KeyFileSyntax
+import MIMEPackages
+
+/// Why desktops do not see a file of a package.
+enum UnseenReason: Equatable {
+  case besidePackages
+  case belowPackages
+  case unexported
+
+  /// The end of a sentence about the file.
+  var sentence: String {
+    switch self {
+    case .besidePackages: "is in 'share/mime', and only 'share/mime/packages' is read"
+    case .belowPackages: "is in a folder in 'share/mime/packages', and only files there are read"
+    case .unexported: "is not exported, because its name does not begin with the application's ID"
+    }
+  }
+}
+
+extension PackageFiles {
+  /// The files that are where readers look, and that they still will not see, by index.
+  var unseenFiles: [Int: UnseenReason] {
+    files.indices.reduce(into: [:]) { reasons, index in
+      reasons[index] = reason(files[index])
+    }
+  }
+
+  private func reason(_ file: ProjectFile) -> UnseenReason? {
+    let path = name(of: file)
+    if isUnexported(path) { return .unexported }
+    guard file.kind == .mimePackage else { return nil }
+    let folders = path.split(separator: "/").dropLast()
+    if folders.suffix(2).elementsEqual(["share", "mime"]) { return .besidePackages }
+    let isBelow = folders.indices.dropLast(3).contains {
+      folders[$0...].starts(with: ["share", "mime", "packages"])
+    }
+    return isBelow ? .belowPackages : nil
+  }
+
+  /// True for a file of a Flatpak that has a name with which it is not exported.
+  func isUnexported(_ path: String) -> Bool {
+    guard let exports, path.hasPrefix("files/share/") else { return false }
+    return !exports.includes(named: path)
+  }
+
+  /// Pictures of the same name, in several sizes.
+  struct Picture {
+    var name: String
+    /// What shows it: a type or an application.
+    var subject: String
+    var isOfType: Bool
+    /// Sorted.
+    var paths: [String]
+  }
+
+  /// The pictures that types and applications of a Flatpak name, and that are not exported.
+  var unexportedPictures: [Picture] {
+    guard exports != nil else { return [] }
+    let wanted = wantedPictures
+    var found: [String: Picture] = [:]
+    for path in names.sorted() where path.hasPrefix("files/share/icons/") && isUnexported(path) {
+      let stem = SetPath(path).stem
+      guard let (subject, isOfType) = wanted[stem] else { continue }
+      found[stem, default: Picture(name: stem, subject: subject, isOfType: isOfType, paths: [])]
+        .paths.append(path)
+    }
+    return found.values.sorted { $0.name < $1.name }
+  }
+
+  private var wantedPictures: [String: (subject: String, isOfType: Bool)] {
+    var wanted: [String: (String, Bool)] = [:]
+    for side in sides where side.platform == .freedesktop {
+      for name in side.names { wanted[name.replacing("/", with: "-")] = (side.name.text, true) }
+      if let icon = side.icon?.text { wanted[icon] = (side.name.text, true) }
+    }
+    for file in files {
+      guard let entry = file.as(ReadDesktopEntry.self)?.entry, entry.kind == .application,
+        let icon = entry.group["Icon"]
+      else { continue }
+      wanted[entry.file.unescaped(icon.value).text] = (file.name, false)
+    }
+    return wanted
+  }
+}
