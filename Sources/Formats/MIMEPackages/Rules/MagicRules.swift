@@ -56,7 +56,8 @@ extension MIMERules {
     "A magic has no match; reported at the element",
     because: "update-mime-database drops it, and every later element of the type",
     references: ["shared-mime-info 2.2", "update-mime-database"],
-    bad: [.mime("↓<magic/>")], good: [soundMagic])
+    bad: [.mime("↓<magic/>"), .mime("↓<magic/>\n    <sub-class-of type=\"text/plain\"/>")],
+    good: [soundMagic])
 
   static let invalidMagicPriority = RuleInfo(
     "mime/invalid-magic-priority", .error, effect: .breaksReaders,

@@ -71,7 +71,9 @@ extension MIMERules {
     """,
     because: "some readers take defaults from it and others do not",
     references: ["XML 1.0 2.8", "DTD of shared-mime-info"],
-    bad: [declaring(#"↓<!ATTLIST glob weight CDATA "80">"#)],
+    bad: [
+      declaring(#"↓<!ATTLIST glob weight CDATA "80">"#), declaring("↓<!ELEMENT road EMPTY>"),
+    ],
     good: [
       declaring(
         #"<!ELEMENT glob EMPTY><!ATTLIST glob pattern CDATA #REQUIRED weight CDATA "50">"#)
@@ -88,9 +90,15 @@ extension MIMERules {
     else { return }
     // With its brackets.
     let all = (subset.lowerBound - 1)..<(subset.upperBound + 1)
+    // A default that the author relies on would be gone.
+    let givesValues = document.text[subset].split(separator: UInt8(ascii: "<")).contains {
+      $0.starts(with: "!ATTLIST".utf8)
+    }
     findings.add(
-      foreignInternalSubset, "the declaration is not part of the DTD of MIME packages",
-      at: foreign, fix: Fix("remove the internal subset", .remove(all)))
+      foreignInternalSubset,
+      "the declaration is not part of the DTD of MIME packages"
+        + (givesValues ? "; write the attributes where they count" : ""),
+      at: foreign, fix: givesValues ? nil : Fix("remove the internal subset", .remove(all)))
   }
 
   private static func foreignDeclaration(in text: [UInt8], _ subset: Range<Int>) -> Range<Int>? {

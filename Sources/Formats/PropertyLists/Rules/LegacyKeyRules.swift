@@ -96,7 +96,7 @@ extension InfoPropertyListRules {
         findings.add(
           disagreeingLegacyKeys,
           "'\(tag.text)' in '\(list.entry.key.name)' is not a tag of the content types",
-          at: tag.range, fix: Fix("remove it", subject.types.removal(of: tag, from: list)))
+          at: tag.range, fix: subject.types.adding(tag, of: list.tagClass, to: subject.document))
       }
       judged = judged ?? list.entry
     }
@@ -214,6 +214,20 @@ extension CheckedTypes {
         tag: tag, tagClass: tagClass,
         conformingTo: isPackage ? "com.apple.package" : "public.data"
       ).identifier
+  }
+
+  /// Makes a tag one of the content type, if that is declared here and is the only one: what macOS
+  /// ignores was meant to be opened.
+  fileprivate func adding(
+    _ tag: PlacedString, of tagClass: UTTagClass, to document: DocumentType
+  ) -> Fix? {
+    guard document.contentTypes.count == 1,
+      case .declared(let type) = resolve(document.contentTypes[0]),
+      let last = type.tagLists.first(where: { $0.tagClass == tagClass })?.value.array?.last
+    else { return nil }
+    return Fix(
+      "add it to the tags of '\(document.contentTypes[0].text)'",
+      editor.insertion(of: [.string(tag.text)], after: last.element))
   }
 
   /// Removes a tag from a legacy key, and the key itself if it is then empty.

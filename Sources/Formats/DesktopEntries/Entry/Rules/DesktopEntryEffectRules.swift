@@ -32,7 +32,7 @@ extension DesktopEntryRules {
   ]
 
   static let overlyBroadClaim = Rule<DesktopEntrySubject>(
-    "desktop/overly-broad-claim", .warning, fix: .unsafe,
+    "desktop/overly-broad-claim", .warning,
     """
     A program that is not a file manager or system tool by its categories claims \
     application/octet-stream, inode/directory or all types, or one for documents that plays, burns \
@@ -73,8 +73,9 @@ extension DesktopEntryRules {
       case "inode/directory":
         guard let severity = severity(ofFoldersIn: entry) else { continue }
         found(
-          "'inode/directory' offers the program for every folder, perhaps as the file manager",
-          at: item.range, severity: severity, fix: subject.removing(item))
+          "'inode/directory' offers the program for every folder, perhaps as the file manager; "
+            + "remove it, or add the category of a file manager",
+          at: item.range, severity: severity)
         continue
       case "application/octet-stream", "all/all", "all/allfiles":
         if isManager { continue }
@@ -82,7 +83,8 @@ extension DesktopEntryRules {
         if takesMedia || !item.text.hasPrefix("x-content/") { continue }
       }
       found(
-        "'\(item.text)' is not a type of documents", at: item.range, fix: subject.removing(item))
+        "'\(item.text)' is not a type of documents; remove it, or name the types that the program "
+          + "opens", at: item.range)
     }
   }
 

@@ -49,17 +49,19 @@ extension DesktopEntryRules {
         !KeyFileLocale.isLocale(subject.file.text[locale.range]), locale.text != "x-test"
       else { continue }
       let entry = entries[place]
-      guard let meant = meant(by: locale.text) else {
+      let tidy = tidied(locale.text)
+      guard let meant = meant(by: locale.text) ?? tidy else {
         findings.add(
-          malformedLocale, "'\(locale.text)' is not a valid locale", at: locale.range,
-          fix: subject.removing(entry))
+          malformedLocale,
+          "'\(locale.text)' is not a valid locale; write it as in 'pt_BR' or 'sr@latin'",
+          at: locale.range)
         continue
       }
       // No reader uses this line, so it can be removed if another one has the same meaning.
       let isThere = names.contains("\(entry.key.text)[\(meant)]")
       findings.add(
-        hyphenatedLocale, "locale '\(locale.text)' must be written '\(meant)'",
-        at: locale.range,
+        tidy == nil ? hyphenatedLocale : malformedLocale,
+        "locale '\(locale.text)' must be written '\(meant)'", at: locale.range,
         fix: isThere
           ? subject.removing(entry)
           : Fix("write '\(meant)'", .replace(locale.range, by: meant)))
@@ -73,6 +75,13 @@ extension DesktopEntryRules {
     var changed = text
     changed.replaceSubrange(hyphen...hyphen, with: ["_"])
     return KeyFileLocale(changed)?.text
+  }
+
+  /// The locale that a text means with blanks or the wrong characters between its parts.
+  private static func tidied(_ text: String) -> String? {
+    guard !text.contains("-") else { return nil }
+    let parts = text.split { " \t_.,/".contains($0) }
+    return KeyFileLocale(parts.joined(separator: "_")).flatMap { $0.text == text ? nil : $0.text }
   }
 
   private static func findDefaults(of group: KeyFileGroup, _ findings: inout Findings) {

@@ -95,9 +95,9 @@ extension ConsistencyRules {
     let item = entry.entry.mimeTypes.first { item in names.contains { $0.isSame(as: item.text) } }
     guard let item else { return false }
     findings.add(
-      roleMismatch, "MimeType must not list '\(item.text)'; \(reason)", in: entry.file,
-      at: item.range,
-      fix: Fix("remove '\(item.text)'", entry.entry.file.removing(item: item.range)))
+      roleMismatch,
+      "MimeType must not list '\(item.text)'; \(reason): remove it here, or name the role there",
+      in: entry.file, at: item.range)
     return true
   }
 
