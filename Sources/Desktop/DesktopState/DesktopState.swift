@@ -78,6 +78,17 @@ extension DesktopState {
   }
 }
 
+extension DesktopState {
+  /// What readers with these libraries make of it.
+  package func model(_ libraries: DesktopLibraries) -> DesktopModel {
+    let mime = mimeFolders
+    return DesktopModel(
+      folders: mime.compactMap { $0.text ?? $0.cache }, caches: mime.compactMap(\.cache),
+      texts: mime.compactMap(\.text), qtFolders: mime.compactMap { $0.cache ?? $0.text },
+      applications: applications, glib: libraries.glib, qt: libraries.qt)
+  }
+}
+
 // MARK: Applications
 
 /// Where the types of a desktop entry are taken from.

@@ -22,24 +22,12 @@ final class ExplainSession {
       .ofThisProcess,
       desktops: ApplicationFolders.desktops(FileSystem.variable("XDG_CURRENT_DESKTOP") ?? ""),
       programs: ProgramLookup.ofThisProcess)
-    let mime = desktop.mimeFolders
     let libraries = DesktopLibraries()
-    folders = mime.compactMap { $0.text ?? $0.cache }
-    let caches = mime.compactMap(\.cache)
-    let texts = mime.compactMap(\.text)
-    resolution = TypeResolution(
-      // Without any cache GLib reads the text files; Qt reads the packages where one is missing.
-      caches: caches.isEmpty ? texts : caches, texts: texts,
-      qtFolders: mime.compactMap { $0.cache ?? $0.text },
-      glib: libraries.glib ?? GLibBehavior(minor: 74), qt: libraries.qt ?? QtBehavior(major: 6))
-    family = TypeFamily(
-      aliases: folders.reduce(into: [:]) { all, folder in
-        all.merge(folder.aliases) { first, _ in first }
-      },
-      parents: folders.reduce(into: [:]) { all, folder in
-        all.merge(folder.parents) { first, more in first + more.filter { !first.contains($0) } }
-      })
-    applications = desktop.applications
+    let model = desktop.model(libraries)
+    folders = model.folders
+    resolution = model.resolution
+    family = model.family
+    applications = model.applications
     failures = (desktop.failuresOfAnswers + libraries.failures).filter(\.isOfSystem)
   }
 
@@ -98,16 +86,4 @@ private struct TypeListing {
   var names: [String]
   var icons: TypeIcons
   var comment: String?
-}
-
-extension ApplicationReader {
-  /// The reader that determines the type of the files that this one opens.
-  fileprivate var typeReader: TypeReader {
-    switch self {
-    case .specification: .specification
-    case .glib: .glib
-    case .xdgMIME: .perl
-    case .kde: .qt
-    }
-  }
 }

@@ -26,8 +26,8 @@ struct FileTypeCommand: ParsableCommand {
       CommandGroup(
         name: "Desktop",
         subcommands: [
-          InstallCommand.self, UninstallCommand.self, StatusCommand.self, DoctorCommand.self,
-          ExplainCommand.self, ShowCommand.self,
+          InstallCommand.self, UninstallCommand.self, EffectCommand.self, StatusCommand.self,
+          DoctorCommand.self, ExplainCommand.self, ShowCommand.self,
         ]),
       CommandGroup(name: "Document", subcommands: [DocumentsCommand.self]),
     ])

@@ -11,14 +11,18 @@ struct InstallPrinter {
   var isJSON = false
   var isQuiet = false
 
-  /// Prints a plan; the exit status is 1 if it would change something.
-  func print(_ plan: InstallPlan) throws(FileFailure) -> ExitCode {
+  /// Prints a plan and what it does to files; the exit status is 1 if it would change something.
+  func print(
+    _ plan: InstallPlan, _ effect: EffectReport? = nil
+  ) throws(FileFailure) -> ExitCode {
     var output = Output()
     if isJSON {
-      output.write(json(plan, [("outcome", .string("planned"))]).text + "\n")
+      let effects = effect.map { [(name: "effects", value: JSONText.array($0.objects))] } ?? []
+      output.write(json(plan, [("outcome", .string("planned"))] + effects).text + "\n")
     } else {
       for line in lines(plan, updates: plan.updates) { output.write(line.printable + "\n") }
       for change in plan.changes { output.write(change.difference) }
+      if let effect, !plan.isUpToDate { output.write(effect.text) }
     }
     try output.finish()
     return plan.isUpToDate ? ExitStatus.clean : ExitStatus.findings

@@ -44,8 +44,9 @@ struct InstallRun {
       if makesDefault { options.defaultTypes = input.ownedTypes }
       if dryRun {
         let plan = try session.plan(input.source, options)
+        let effect = EffectInput(input.source, into: session.place.share)
         progress.finish()
-        return try printer.print(plan)
+        return try printer.print(plan, EffectReport(plan.record.name, effect, onlyHere: true))
       }
       progress.begin("installing")
       var result = try await session.install(input.source, options)

@@ -12,16 +12,7 @@ enum TypeTable {
       guard !package.types.isEmpty else {
         return ("\(package.path): no file types\n" + rest(package) + "\n").shown
       }
-      let rows = [columns] + package.types.map(row)
-      let widths = columns.indices.map { column in
-        rows.map { $0[column].count }.max() ?? 0
-      }
-      let lines = rows.map { row in
-        let cells = zip(row, widths).map { cell, width in
-          cell + String(repeating: " ", count: width - cell.count)
-        }
-        return "  " + cells.joined(separator: "  ").trimmedEnd
-      }
+      let lines = TextTable.lines([columns] + package.types.map(row)).map { "  \($0)" }
       return ("\(package.path):\n" + lines.joined(separator: "\n") + "\n" + rest(package) + "\n")
         .shown
     }.joined()
@@ -100,11 +91,6 @@ enum UnreadFiles {
 }
 
 extension String {
-  fileprivate var trimmedEnd: Substring {
-    let end = lastIndex { $0 != " " }
-    return end.map { self[...$0] } ?? ""
-  }
-
   /// Without control characters but line breaks.
   fileprivate var shown: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }

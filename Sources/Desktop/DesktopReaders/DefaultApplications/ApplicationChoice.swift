@@ -108,3 +108,15 @@ package struct ApplicationChoice: Sendable, Equatable {
     considered.prefix { $0.obstacle != nil }
   }
 }
+
+extension ApplicationReader {
+  /// The reader that determines the type of the files that this one opens.
+  package var typeReader: TypeReader {
+    switch self {
+    case .specification: .specification
+    case .glib: .glib
+    case .xdgMIME: .perl
+    case .kde: .qt
+    }
+  }
+}

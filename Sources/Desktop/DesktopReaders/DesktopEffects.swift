@@ -1,0 +1,176 @@
+import UniformTypes
+
+/// What is different for files after something was installed.
+package struct FileEffect: Sendable, Equatable {
+  /// What of a file is different.
+  package enum Aspect: String, Sendable, CaseIterable {
+    case type, opens, looks, named
+  }
+
+  /// Why it is so.
+  package enum Reason: Sendable, Equatable {
+    /// The installed files declare the type or the pattern.
+    case declared
+    /// An installed application claims the type.
+    case claimed
+    /// Nobody named the type: it descends from one that an application claims.
+    case inherited(from: String)
+    case other
+  }
+
+  package var aspect: Aspect
+  /// The type of the files afterwards; of files that are opened, of the first of them.
+  package var type: String
+  /// Patterns of their names.
+  package var files: [String]
+  /// Who sees it so.
+  package var readers: [String]
+  /// Nil for nothing.
+  package var before: String?
+  package var after: String?
+  package var reason: Reason
+
+  package init(
+    _ aspect: Aspect, type: String, files: [String], readers: [String], before: String?,
+    after: String?, reason: Reason
+  ) {
+    (self.aspect, self.type, self.files, self.readers) = (aspect, type, files, readers)
+    (self.before, self.after, self.reason) = (before, after, reason)
+  }
+
+  /// False for what is different although nobody asked for it.
+  package var isAskedFor: Bool { reason == .declared || reason == .claimed }
+}
+
+extension DesktopModel {
+  /// The differences for files of all names that either desktop knows, with the readers that agree on
+  /// one as one effect.
+  ///
+  /// `comment` is the name of a type for people, as it is now.
+  package func effects(
+    of addition: DesktopAddition, in data: String, comment: (String) -> String?
+  ) -> [FileEffect] {
+    let after = adding(addition, to: data)
+    let (old, new) = (Outcomes(self), Outcomes(after))
+    let own = Dictionary(
+      addition.types.map { ($0.record.name, $0.comment) }
+    ) { first, _ in first }
+    let claimed = Set(addition.entries.flatMap(\.mimeTypes))
+    var found: [FileEffect] = []
+    for pattern in after.patterns {
+      let sample = FileSample(name: Array(Self.name(for: pattern).utf8), size: 1)
+      for reader in Outcomes.readers {
+        let (before, now) = (old.outcome(sample, reader), new.outcome(sample, reader))
+        guard before != now else { continue }
+        let name = own[now.type] ?? comment(now.type)
+        let values: [(FileEffect.Aspect, String?, String?)] = [
+          (.type, before.type, now.type), (.opens, before.application, now.application),
+          (.looks, before.icon, now.icon),
+          (.named, comment(before.type), name),
+        ]
+        let reason = after.reason(now.type, own: own.keys.contains(now.type), claimed)
+        for (aspect, before, after) in values where before != after {
+          found.append(
+            FileEffect(
+              aspect, type: now.type, files: [pattern], readers: [reader.rawValue], before: before,
+              after: after, reason: reason))
+        }
+      }
+    }
+    return FileEffect.merged(found)
+  }
+
+  /// Patterns of one form each, in their order: `*.txt`, `makefile`.
+  private var patterns: [String] {
+    var seen: Set<String> = []
+    return folders.flatMap(\.globs).compactMap { glob in
+      let name = glob.isCaseSensitive ? glob.pattern : glob.pattern.lowercased()
+      guard glob.kind != .pattern, glob.pattern != MIMEFolder.Glob.deletesAll else { return nil }
+      return seen.insert(name).inserted ? name : nil
+    }
+  }
+
+  private static func name(for pattern: String) -> String {
+    pattern.hasPrefix("*") ? "example" + pattern.dropFirst() : pattern
+  }
+
+  private func reason(
+    _ type: String, own: Bool, _ claimed: Set<String>
+  ) -> FileEffect.Reason {
+    if own { return .declared }
+    let aliases = family.aliases.filter { $0.value == type }.map(\.key)
+    if claimed.contains(type) || aliases.contains(where: claimed.contains) { return .claimed }
+    let parent = family.chain(of: type, isImplied: true).first { claimed.contains($0.type) }
+    return parent.map { .inherited(from: $0.type) } ?? .other
+  }
+}
+
+extension FileEffect {
+  /// Effects that differ in their readers or files alone become one.
+  fileprivate static func merged(_ all: [FileEffect]) -> [FileEffect] {
+    let byReaders = all.reduce(into: [FileEffect]()) { merged, effect in
+      let last = merged.lastIndex {
+        $0.isSame(as: effect) && $0.files == effect.files && $0.type == effect.type
+      }
+      if let last {
+        merged[last].readers += effect.readers
+      } else {
+        merged.append(effect)
+      }
+    }
+    return byReaders.reduce(into: []) { merged, effect in
+      let same = merged.firstIndex { $0.isSame(as: effect) && $0.readers == effect.readers }
+      if let same {
+        merged[same].files += effect.files
+      } else {
+        merged.append(effect)
+      }
+    }
+  }
+
+  private func isSame(as other: FileEffect) -> Bool {
+    aspect == other.aspect && reason == other.reason && before == other.before
+      && after == other.after && (aspect == .opens || type == other.type)
+  }
+}
+
+/// What a desktop does with files; answers by type are kept.
+private final class Outcomes {
+  struct Outcome: Equatable {
+    var type: String
+    var application: String?
+    var icon: String
+  }
+
+  static let readers: [ApplicationReader] = [.glib, .kde, .xdgMIME]
+
+  private let resolution: TypeResolution
+  private let applications: ApplicationFolders
+  private let family: TypeFamily
+  private let folders: [MIMEFolder]
+  private var openers: [ApplicationReader: [String: String?]] = [:]
+
+  init(_ model: DesktopModel) {
+    resolution = model.resolution
+    applications = model.applications
+    family = model.family
+    folders = model.folders
+  }
+
+  func outcome(_ sample: FileSample, _ reader: ApplicationReader) -> Outcome {
+    let type = resolution.decision(for: sample, by: reader.typeReader).canonicalType
+    return Outcome(
+      type: type, application: application(for: type, reader),
+      icon: TypeIcons(of: type, in: folders).icon)
+  }
+
+  /// Several where chance decides.
+  private func application(for type: String, _ reader: ApplicationReader) -> String? {
+    if let known = openers[reader]?[type] { return known }
+    let choice = applications.choice(for: type, in: family, by: reader)
+    let names = (choice.chosen.map { [$0] } ?? []) + choice.tied
+    let text = names.isEmpty ? nil : names.map(\.id).joined(separator: " or ")
+    openers[reader, default: [:]][type] = .some(text)
+    return text
+  }
+}

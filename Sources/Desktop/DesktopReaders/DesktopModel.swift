@@ -1,0 +1,145 @@
+package import UniformTypes
+
+/// A desktop as its readers see it: the databases of types, and what ties applications to them.
+package struct DesktopModel: Sendable {
+  /// The `mime` folders, the user's first, with all types, if possible from their text files.
+  package private(set) var folders: [MIMEFolder]
+  /// What is in their caches, in their text files, and what Qt reads.
+  private var caches: [MIMEFolder]
+  private var texts: [MIMEFolder]
+  private var qtFolders: [MIMEFolder]
+  package private(set) var applications: ApplicationFolders
+  private let glib: GLibBehavior
+  private let qt: QtBehavior
+
+  package init(
+    folders: [MIMEFolder], caches: [MIMEFolder], texts: [MIMEFolder], qtFolders: [MIMEFolder],
+    applications: ApplicationFolders, glib: GLibBehavior?, qt: QtBehavior?
+  ) {
+    self.folders = folders
+    // Without any cache GLib reads the text files; Qt reads the packages where one is missing.
+    self.caches = caches.isEmpty ? texts : caches
+    (self.texts, self.qtFolders, self.applications) = (texts, qtFolders, applications)
+    self.glib = glib ?? GLibBehavior(minor: 74)
+    self.qt = qt ?? QtBehavior(major: 6)
+  }
+
+  /// Without types and applications.
+  package static let empty = DesktopModel(
+    folders: [], caches: [], texts: [], qtFolders: [],
+    applications: ApplicationFolders(folders: []),
+    glib: nil, qt: nil)
+
+  package var resolution: TypeResolution {
+    TypeResolution(caches: caches, texts: texts, qtFolders: qtFolders, glib: glib, qt: qt)
+  }
+
+  package var family: TypeFamily {
+    TypeFamily(
+      aliases: folders.reduce(into: [:]) { all, folder in
+        all.merge(folder.aliases) { first, _ in first }
+      },
+      parents: folders.reduce(into: [:]) { all, folder in
+        all.merge(folder.parents) { first, more in first + more.filter { !first.contains($0) } }
+      })
+  }
+
+  /// The desktop after files were installed into a data folder, and the update tools were run.
+  package func adding(_ addition: DesktopAddition, to data: String) -> DesktopModel {
+    var model = self
+    let mime = data + "/mime"
+    for list in [\DesktopModel.folders, \.caches, \.texts, \.qtFolders] {
+      if !model[keyPath: list].contains(where: { $0.path == mime }) {
+        model[keyPath: list].insert(MIMEFolder(path: mime), at: 0)
+      }
+      for index in model[keyPath: list].indices where model[keyPath: list][index].path == mime {
+        model[keyPath: list][index].add(addition)
+      }
+    }
+    model.applications.add(addition.entries, to: data + "/applications")
+    return model
+  }
+}
+
+/// What is installed together: types, and desktop entries.
+package struct DesktopAddition: Sendable {
+  package struct AddedType: Sendable {
+    package var record: MediaTypeRecord
+    package var icon: String?
+    package var genericIcon: String?
+    /// The name for people.
+    package var comment: String?
+
+    package init(
+      _ record: MediaTypeRecord, icon: String?, genericIcon: String?, comment: String?
+    ) {
+      (self.record, self.icon) = (record, icon)
+      (self.genericIcon, self.comment) = (genericIcon, comment)
+    }
+  }
+
+  package var types: [AddedType]
+  package var entries: [ApplicationEntry]
+
+  package init(types: [AddedType], entries: [ApplicationEntry]) {
+    (self.types, self.entries) = (types, entries)
+  }
+}
+
+extension MIMEFolder {
+  /// As update-mime-database adds what another package says.
+  fileprivate mutating func add(_ addition: DesktopAddition) {
+    for type in addition.types {
+      let record = type.record
+      if !types.contains(record.name) { types.append(record.name) }
+      globs += record.globs.map {
+        Glob(
+          Glob.Kind(of: $0.pattern), $0.pattern, type: record.name, weight: $0.weight,
+          isCaseSensitive: $0.isCaseSensitive)
+      }
+      for alias in record.aliases { aliases[alias] = record.name }
+      let known = parents[record.name] ?? []
+      parents[record.name] = known + record.parents.filter { !known.contains($0) }
+      if let icon = type.icon { icons[record.name] = icon }
+      if let icon = type.genericIcon { genericIcons[record.name] = icon }
+    }
+    globs.sort { $0.weight > $1.weight }
+  }
+}
+
+extension ApplicationFolders {
+  /// As update-desktop-database lists entries, behind those that are there.
+  fileprivate mutating func add(_ entries: [ApplicationEntry], to path: String) {
+    if !folders.contains(where: { $0.path == path }) {
+      let place = folders.firstIndex { !$0.isSettings } ?? folders.endIndex
+      folders.insert(ApplicationFolder(path: path, isSettings: false), at: place)
+    }
+    guard let place = folders.firstIndex(where: { $0.path == path }) else { return }
+    for entry in entries {
+      folders[place].entries[entry.id] = entry
+      folders[place].cache(entry)
+    }
+  }
+}
+
+extension ApplicationFolder {
+  fileprivate mutating func cache(_ entry: ApplicationEntry) {
+    if !files.contains(where: { $0.role == .cache }) {
+      files.append(AssociationFile(path: path + "/mimeinfo.cache", role: .cache, lines: []))
+    }
+    guard !entry.isHidden, let cache = files.firstIndex(where: { $0.role == .cache }) else {
+      return
+    }
+    for index in files[cache].lines.indices {
+      files[cache].lines[index].ids.removeAll { $0 == entry.id }
+    }
+    for type in entry.mimeTypes {
+      if let line = files[cache].lines.firstIndex(where: { $0.type == type }) {
+        files[cache].lines[line].ids.append(entry.id)
+      } else {
+        let number = files[cache].lines.count + 2
+        files[cache].lines.append(AssociationLine(.cached, type, [entry.id], line: number))
+      }
+    }
+  }
+}

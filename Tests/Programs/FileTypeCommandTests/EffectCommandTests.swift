@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `filetype effect`, and the end of `install --dry-run`.
+@Suite(.waits) struct EffectCommandTests {
+  private static let entry = """
+    [Desktop Entry]
+    Type=Application
+    Name=Reef
+    Exec=reef %F
+    MimeType=text/plain;
+
+    """
+
+  private func environment(_ folder: Folder) -> [String: String] {
+    [
+      "XDG_DATA_HOME": folder.url("home").path, "XDG_DATA_DIRS": folder.url("share").path,
+      "XDG_CONFIG_HOME": folder.url("config").path, "XDG_CONFIG_DIRS": folder.url("etc").path,
+    ]
+  }
+
+  /// A machine without a database is taken for one that has the shared one and no applications.
+  @Test func aPackageThatTakesTextsIsTold() throws {
+    let folder = try Folder()
+    try folder.write("root/usr/share/applications/reef.desktop", Self.entry)
+    let run = try Tool.filetype(["effect", "root"], in: folder, environment: environment(folder))
+    #expect(run.status == 0 && run.output.hasPrefix("root, on Linux:\n"), "\(run.transcript)")
+    #expect(run.output.contains("nobody asked for:"), "\(run.transcript)")
+    #expect(run.output.contains("their types descend from 'text/plain'"), "\(run.transcript)")
+    let lines = try Tool.filetype(
+      ["effect", "root", "--format", "jsonl"], in: folder, environment: environment(folder))
+    let asked = lines.lines.filter { $0.contains(#""isAskedFor":true"#) }
+    #expect(asked.contains { $0.contains(#""*.txt""#) }, "\(lines.transcript)")
+    #expect(!asked.contains { $0.contains(#""*.py""#) }, "\(lines.transcript)")
+  }
+
+  @Test func aDeclarationHasEffectsOnEachPlatform() throws {
+    let path = repository.appending(path: "Examples/platforms/trailbook.filetype.json").path
+    let folder = try Folder()
+    let run = try Tool.filetype(["effect", path], in: folder, environment: environment(folder))
+    let text = run.output.replacing(path, with: "trailbook.filetype.json")
+    expectGolden(text, "effect.txt")
+    let dry = try Tool.filetype(
+      ["install", "--dry-run", path], in: folder, environment: environment(folder))
+    #expect(dry.status == 1, "\(dry.transcript)")
+    #expect(
+      dry.output.contains("org.trailbook.Trailbook, on Linux:\n  files "), "\(dry.transcript)")
+  }
+
+  @Test func whatSaysNothingIsAFailure() throws {
+    let folder = try Folder()
+    try folder.write("root/usr/bin/reef", "x")
+    for words in [["root"], ["missing.deb"]] {
+      let run = try Tool.filetype(["effect"] + words, in: folder)
+      #expect(run.status == 2 && run.output.isEmpty, "\(run.transcript)")
+    }
+    #expect(try Tool.filetype(["effect"], in: folder).status == 64)
+  }
+}
