@@ -216,7 +216,8 @@ let package = Package(
         "AndroidManifests", "Archives", "CommandKit", "CompiledXML", "DesktopDoctor",
         "DesktopReaders", "DesktopState", "Diagnostics", "DocumentFormats", "DocumentKit",
         "FileTypes",
-        "Files", "Installation", "JSONSchema", "JSONSyntax", "MigrationRuns", "Notebooks",
+        "Files", "Installation", "JSONSchema", "JSONSyntax", "MIMEPackages", "MigrationRuns",
+        "Notebooks",
         "ProjectConfiguration", "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes",
         argumentParser,
       ]),
@@ -300,7 +301,8 @@ let package = Package(
       "DesktopReadersTests", ["DesktopEntries", "DesktopReaders", "UniformTypes"],
       golden: ["MIMEDatabase/Golden"]),
     Layer.desktop.tests(
-      "DesktopStateTests", ["DesktopReaders", "DesktopState", "Files", "UniformTypes"]),
+      "DesktopStateTests", ["DesktopReaders", "DesktopState", "Files", "UniformTypes"],
+      golden: ["States/Golden"]),
     Layer.desktop.tests(
       "InstallationTests",
       [

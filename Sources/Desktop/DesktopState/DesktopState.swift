@@ -11,14 +11,17 @@ package final class DesktopState: Sendable {
   /// The components of XDG_CURRENT_DESKTOP.
   package let desktops: [String]
   package let programs: ProgramLookup
+  /// KDE_SESSION_VERSION.
+  private let kdeSession: String?
   /// The data folders in the order in which desktops search them.
   package let folders: [DataFolder]
   private let readLists: Once<(lists: [AssociationList], failures: [FileFailure])>
 
   package init(
     _ places: DataFolders, desktops: [String] = [],
-    programs: ProgramLookup = ProgramLookup(path: "")
+    programs: ProgramLookup = ProgramLookup(path: ""), kdeSession: String? = nil
   ) {
+    self.kdeSession = kdeSession
     self.places = places
     self.desktops = desktops
     self.programs = programs
@@ -130,8 +133,11 @@ extension DesktopState {
       folder.files = lists[path, default: []].map(\.associations)
       return folder
     }
-    return ApplicationFolders(
+    var all = ApplicationFolders(
       desktops: desktops, folders: settings + folders.map { applications(of: $0, lists) })
+    all.xdgMIMEAsksKDE =
+      desktops.contains("KDE") && kdeSession == "5" && programs.find("ktraderclient5") != nil
+    return all
   }
 
   private func applications(

@@ -58,6 +58,8 @@ extension ApplicationReader {
     case .glib: "GLib"
     case .xdgMIME: "xdg-mime"
     case .kde: "KDE"
+    case .lxqt: "LXQt"
+    case .perl: "mimeopen"
     }
   }
 }

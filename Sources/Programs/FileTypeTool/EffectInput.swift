@@ -85,7 +85,8 @@ struct EffectInput {
     let desktop = DesktopState(
       .ofThisProcess,
       desktops: ApplicationFolders.desktops(FileSystem.variable("XDG_CURRENT_DESKTOP") ?? ""),
-      programs: ProgramLookup.ofThisProcess)
+      programs: ProgramLookup.ofThisProcess,
+      kdeSession: FileSystem.variable("KDE_SESSION_VERSION"))
     let model = desktop.model(DesktopLibraries())
     let paths = model.folders.map(\.path)
     guard !paths.isEmpty else {

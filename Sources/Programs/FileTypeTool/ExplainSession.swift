@@ -21,7 +21,8 @@ final class ExplainSession {
     let desktop = DesktopState(
       .ofThisProcess,
       desktops: ApplicationFolders.desktops(FileSystem.variable("XDG_CURRENT_DESKTOP") ?? ""),
-      programs: ProgramLookup.ofThisProcess)
+      programs: ProgramLookup.ofThisProcess,
+      kdeSession: FileSystem.variable("KDE_SESSION_VERSION"))
     let libraries = DesktopLibraries()
     let model = desktop.model(libraries)
     folders = model.folders

@@ -8,6 +8,10 @@ package enum ApplicationReader: String, Sendable, CaseIterable {
   case xdgMIME = "xdg-mime"
   /// KService of KDE Frameworks 5: the order among equal preferences is not specified.
   case kde
+  /// libqtxdg 3.6 and later, which asks GLib for the application of the type that Qt determines.
+  case lxqt
+  /// mimeopen of File::MimeInfo.
+  case perl
 }
 
 /// Where an application is tied to a type.
@@ -115,8 +119,8 @@ extension ApplicationReader {
     switch self {
     case .specification: .specification
     case .glib: .glib
-    case .xdgMIME: .perl
-    case .kde: .qt
+    case .xdgMIME, .perl: .perl
+    case .kde, .lxqt: .qt
     }
   }
 }

@@ -20,6 +20,8 @@ package struct ApplicationFolder: Sendable, Equatable {
 package struct ApplicationFolders: Sendable, Equatable {
   /// The components of XDG_CURRENT_DESKTOP.
   package var desktops: [String]
+  /// True in a session of KDE in which xdg-mime finds ktraderclient5: that answers for it.
+  package var xdgMIMEAsksKDE = false
   package var folders: [ApplicationFolder]
 
   package init(desktops: [String] = [], folders: [ApplicationFolder]) {
@@ -47,8 +49,10 @@ package struct ApplicationFolders: Sendable, Equatable {
     let considered =
       switch reader {
       case .specification: SpecificationChooser(self, family).consider(type)
-      case .glib: GLibChooser(self, family).consider(type)
+      case .glib, .lxqt: GLibChooser(self, family).consider(type)
+      case .xdgMIME where xdgMIMEAsksKDE: KDEChooser(self, family).consider(type)
       case .xdgMIME: XDGMIMEChooser(self).consider(type)
+      case .perl: PerlChooser(self, family).consider(type)
       case .kde: KDEChooser(self, family).consider(type)
       }
     return ApplicationChoice(reader: reader, considered: considered)

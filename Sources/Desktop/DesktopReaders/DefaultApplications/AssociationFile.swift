@@ -18,6 +18,8 @@ package struct AssociationLine: Sendable, Equatable {
   package var type: String
   /// Desktop file IDs, sound or not, at most `mostIDs`.
   package var ids: [String]
+  /// The same for readers that cut the text at semicolons and leave blanks and carriage returns in it.
+  package var rawIDs: [String]
   /// 1-based.
   package var line: Int
   /// True if there is nothing before the type or between it and the equals sign: readers that
@@ -31,6 +33,7 @@ package struct AssociationLine: Sendable, Equatable {
     self.kind = kind
     self.type = type
     self.ids = Array(ids.prefix(Self.mostIDs))
+    rawIDs = self.ids
     self.line = line
   }
 }
@@ -53,6 +56,9 @@ package struct AssociationFile: Sendable, Equatable {
   package var role: Role
   /// In the order of the file.
   package var lines: [AssociationLine]
+  /// The line of the second group in a file that begins with a byte order mark, which belongs to the
+  /// name of the first group for those who do not know it; otherwise 0.
+  package private(set) var firstKnownLine = 0
   /// Why GLib reads nothing of the file.
   package var refusal: DatabaseProblem?
 
@@ -87,13 +93,28 @@ package struct AssociationFile: Sendable, Equatable {
       found.isPlain =
         name.lowerBound == place && name.upperBound < bytes.count
         && bytes[name.upperBound] == UInt8(ascii: "=")
+      if found.isPlain {
+        let value = bytes[(name.upperBound + 1)...].prefix { $0 != UInt8(ascii: "\n") }
+        found.rawIDs = value.split(
+          separator: UInt8(ascii: ";"), omittingEmptySubsequences: false
+        ).prefix(AssociationLine.mostIDs)
+          .map { String(decoding: $0, as: UTF8.self) }
+      }
       return found
     }
     let refusal = MIMEAppsList.refusal(of: file)
     self.init(
       path: path, role: role, lines: lines,
       refusal: refusal.map { DatabaseProblem(line: $0.line, $0.reason) })
+    guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+    firstKnownLine =
+      file.groups.dropFirst().first.map { group in
+        1 + bytes[..<group.name.range.lowerBound].count { $0 == file.terminator }
+      } ?? .max
   }
+
+  /// What readers see that take a byte order mark for a part of the first line.
+  var knownLines: [AssociationLine] { lines.filter { $0.line >= firstKnownLine } }
 }
 
 extension AssociationLine.Kind {

@@ -75,17 +75,40 @@ struct KDEChooser {
     var removed: [String: ApplicationObstacle] = [:]
     var base = 1000
     for file in files {
-      raise(file.tiedLines(.added, to: member, family), from: base, &offers)
+      raise(resolved(file, .added, member), from: base, &offers)
       // Other names of a type are looked up in the other groups alone.
-      for tied in file.tied(.removed, to: member, TypeFamily()) {
+      for tied in file.tied(.removed, to: member, TypeFamily(), knowsMark: false) {
         offers[tied.id] = nil
         removed[tied.id] = tied.asObstacle
       }
       // Above what the same file adds.
-      raise(file.tiedLines(.isDefault, to: member, family), from: base + 25, &offers)
+      raise(resolved(file, .isDefault, member), from: base + 25, &offers)
       base += 50
     }
     return removed
+  }
+
+  /// The lines with the IDs of what they name: also a name without its ending, or a path.
+  private func resolved(
+    _ file: AssociationFile, _ kind: AssociationLine.Kind, _ member: TypeFamily.Member
+  ) -> [[TiedApplication]] {
+    file.tiedLines(kind, to: member, family, knowsMark: false).map { line in
+      line.map { tied in
+        var tied = tied
+        tied.id = id(of: tied.id)
+        return tied
+      }
+    }
+  }
+
+  private func id(of name: String) -> String {
+    let all = folders.folders
+    if name.hasPrefix("/") {
+      return all.lazy.flatMap(\.entries).first { $0.value.path == name }?.key ?? name
+    }
+    let isBare = !name.hasSuffix(".desktop")
+    return isBare && all.contains { $0.entries[name + ".desktop"] != nil }
+      ? name + ".desktop" : name
   }
 
   private func raise(

@@ -15,10 +15,12 @@ extension AssociationFile {
   /// The applications that lines of a kind name for a type or an alias of it, line by line; the
   /// last line for a name counts.
   func tiedLines(
-    _ kind: AssociationLine.Kind, to member: TypeFamily.Member, _ family: TypeFamily
+    _ kind: AssociationLine.Kind, to member: TypeFamily.Member, _ family: TypeFamily,
+    knowsMark: Bool = true
   ) -> [[TiedApplication]] {
     var lines: [AssociationLine] = []
-    for line in self.lines where line.kind == kind && family.canonical(line.type) == member.type {
+    for line in knowsMark ? self.lines : knownLines
+    where line.kind == kind && family.canonical(line.type) == member.type {
       if let place = lines.firstIndex(where: { $0.type == line.type }) {
         lines[place] = line
       } else {
@@ -35,9 +37,10 @@ extension AssociationFile {
 
   /// All of them together.
   func tied(
-    _ kind: AssociationLine.Kind, to member: TypeFamily.Member, _ family: TypeFamily
+    _ kind: AssociationLine.Kind, to member: TypeFamily.Member, _ family: TypeFamily,
+    knowsMark: Bool = true
   ) -> [TiedApplication] {
-    tiedLines(kind, to: member, family).flatMap(\.self)
+    tiedLines(kind, to: member, family, knowsMark: knowsMark).flatMap(\.self)
   }
 }
 

@@ -8,9 +8,9 @@ struct XDGMIMEChooser {
   func consider(_ type: String) -> [ConsideredApplication] {
     var found = ConsideredList()
     for file in folders.folders.flatMap(\.files) where file.role.isList {
-      // Of the first line the first ID alone.
-      let line = file.lines.first { $0.kind == .isDefault && $0.type == type && $0.isPlain }
-      guard let line, let id = line.ids.first else { continue }
+      // Of the first line the first ID alone, with all that is before the semicolon.
+      let line = file.knownLines.first { $0.kind == .isDefault && $0.type == type && $0.isPlain }
+      guard let line, let id = line.rawIDs.first, !id.isEmpty else { continue }
       let source = ApplicationSource(.isDefault, file.path, line: line.line, type: type)
       found.add(id, source, obstacle(of: id))
     }
@@ -29,7 +29,9 @@ struct XDGMIMEChooser {
 
   /// Hidden and TryExec are ignored.
   private func obstacle(of id: String) -> ApplicationObstacle? {
-    guard let entry = folders.entry(id) else { return .notInstalled }
+    // Of a path the name alone is looked for, and the path is the answer.
+    let name = id.split(separator: "/").last.map(String.init) ?? id
+    guard let entry = folders.entry(name) else { return .notInstalled }
     guard let program = entry.exec else { return .missingProgram("", key: "Exec") }
     return program.isFound ? nil : .missingProgram(program.name, key: "Exec")
   }

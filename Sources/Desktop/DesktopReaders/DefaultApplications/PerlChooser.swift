@@ -1,0 +1,55 @@
+/// Chooses like mimeopen and File::MimeInfo::Applications 0.33: it searches three files of the user for
+/// the text of the type, whatever the group, and takes the last ID whose entry exists; then the first
+/// of the caches.
+///
+/// The lists of desktops and of the system are not read; Hidden and the programs do not matter.
+struct PerlChooser {
+  private let folders: ApplicationFolders
+  private let family: TypeFamily
+
+  init(_ folders: ApplicationFolders, _ family: TypeFamily) {
+    self.folders = folders
+    self.family = family
+  }
+
+  func consider(_ name: String) -> [ConsideredApplication] {
+    let type = family.canonical(name)
+    var found = ConsideredList()
+    let tied = lists.flatMap { file in
+      file.lines.filter { $0.type == type && $0.isPlain }.flatMap { line in
+        line.rawIDs.filter { !$0.isEmpty }.map { id in
+          let kind = ApplicationSource.Kind(line.kind)
+          return (id, ApplicationSource(kind, file.path, line: line.line, type: type))
+        }
+      }
+    }
+    for (id, source) in tied.reversed() {
+      found.add(id, source, isFile(id, in: data[...]) ? nil : .notInstalled)
+    }
+    for folder in data {
+      for file in folder.files where file.role == .cache {
+        for line in file.lines where line.type == type && line.isPlain {
+          let source = ApplicationSource(.cached, file.path, line: line.line, type: type)
+          for id in line.ids {
+            found.add(id, source, isFile(id, in: [folder]) ? nil : .notInstalled)
+          }
+        }
+      }
+    }
+    return found.items
+  }
+
+  private var data: [ApplicationFolder] { folders.folders.filter { !$0.isSettings } }
+
+  private var lists: [AssociationFile] {
+    let settings = folders.folders.first(where: \.isSettings)?.files ?? []
+    let home = data.first?.files ?? []
+    return settings.filter { $0.role == .shared } + home.filter { $0.role == .shared }
+      + home.filter { $0.role == .formerDefaults }
+  }
+
+  /// An ID is taken for the name of a file; the dash of a subfolder is one.
+  private func isFile(_ id: String, in folders: some Sequence<ApplicationFolder>) -> Bool {
+    folders.contains { $0.entries[id]?.path.hasSuffix("/" + id) ?? false }
+  }
+}
