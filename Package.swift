@@ -121,7 +121,7 @@ let package = Package(
     Layer.formats.module("DesktopEntries", ["Diagnostics", "KeyFileSyntax", "UniformTypes"]),
     Layer.formats.module("Metainfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     Layer.formats.module("WindowsRegistration", ["Diagnostics", "XMLSyntax"]),
-    Layer.formats.module("AndroidManifests", ["Diagnostics", "XMLSyntax"]),
+    Layer.formats.module("AndroidManifests", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     Layer.formats.module("WebRegistration", ["Diagnostics", "JSONSyntax", "UniformTypes"]),
 
     Layer.documents.module(

@@ -73,10 +73,8 @@ extension ManifestFilter {
     let extensions =
       !hasPathLimit
       ? []
-      : data.flatMap(\.paths).compactMap { kind, written in
-        PathPattern(kind, ResourceText.read(written.value)).fileExtension.map {
-          XMLText(value: $0, range: written.range)
-        }
+      : data.flatMap(\.paths).compactMap { path in
+        path.pattern.fileExtension.map { XMLText(value: $0, range: path.written.range) }
       }
     guard let name = types.first ?? extensions.first else { return nil }
     var association = AndroidAssociation(name: name)

@@ -73,7 +73,10 @@ package struct AndroidManifest: Sendable {
 extension XMLElement {
   /// The attribute of Android's namespace, with its place.
   func android(_ name: String) -> XMLText? {
+    androidAttribute(name).map { XMLText(value: $0.value, range: $0.valueRange) }
+  }
+
+  func androidAttribute(_ name: String) -> XMLAttribute? {
     attributes.first { $0.namespace == AndroidManifest.namespace && $0.localName == name }
-      .map { XMLText(value: $0.value, range: $0.valueRange) }
   }
 }

@@ -4,13 +4,23 @@ package import XMLSyntax
 package struct ManifestFilter: Sendable {
   /// A `data` element.
   struct DataElement: Sendable {
+    /// An attribute for paths.
+    struct Path: Sendable {
+      var kind: PathPattern.Kind
+      var written: XMLText
+      /// The name of the attribute.
+      var name: Range<Int>
+
+      var pattern: PathPattern { PathPattern(kind, ResourceText.read(written.value)) }
+    }
+
     /// The start tag.
     var element: Range<Int>
     var scheme: XMLText?
     var host: XMLText?
     var port: XMLText?
     var type: XMLText?
-    var paths: [(kind: PathPattern.Kind, written: XMLText)]
+    var paths: [Path]
     /// Attributes without the prefix of Android's namespace.
     var strangers: [XMLText]
     /// True if the build or the running application sets one of the values, or if the element has
@@ -52,9 +62,7 @@ package struct ManifestFilter: Sendable {
             host: ResourceText.read($0.value), port: part.port.flatMap { Int($0.value) })
         }
       },
-      paths: data.flatMap(\.paths).map {
-        PathPattern($0.kind, ResourceText.read($0.written.value))
-      },
+      paths: data.flatMap(\.paths).map(\.pattern),
       types: data.compactMap { $0.type.map { ResourceText.read($0.value) } })
   }
 
@@ -82,7 +90,10 @@ extension ManifestFilter.DataElement {
     port = element.android("port")
     type = element.android("mimeType")
     paths = PathPattern.Kind.allCases.compactMap { kind in
-      element.android(kind.rawValue).map { (kind, $0) }
+      element.androidAttribute(kind.rawValue).map {
+        Path(
+          kind: kind, written: XMLText(value: $0.value, range: $0.valueRange), name: $0.nameRange)
+      }
     }
     strangers = element.attributes.filter { $0.namespace == nil && Self.known.contains($0.name) }
       .map { XMLText(value: $0.name, range: $0.nameRange) }

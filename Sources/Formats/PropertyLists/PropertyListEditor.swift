@@ -1,4 +1,5 @@
 package import Diagnostics
+import XMLSyntax
 
 /// Edits an XML property list in the style of its author.
 package struct PropertyListEditor {
@@ -41,14 +42,14 @@ package struct PropertyListEditor {
   private func insertion(
     of lines: [XMLLine], after element: Range<Int>, at offset: Int
   ) -> TextEdit {
-    let indentation = indentation(before: element)
+    let indentation = text.indentation(before: element)
     return .insert(
       lines.map { indentation + $0.indented(below: indentation) }.joined(), at: offset)
   }
 
   /// Puts lines before an element, in its indentation.
   package func insertion(of lines: [XMLLine], before element: Range<Int>) -> TextEdit {
-    let indentation = indentation(before: element)
+    let indentation = text.indentation(before: element)
     return .insert(
       lines.map { $0.indented(below: indentation) + indentation }.joined(), at: element.lowerBound)
   }
@@ -68,33 +69,18 @@ package struct PropertyListEditor {
 
   /// Replaces an element with lines.
   package func replacement(of element: Range<Int>, by lines: [XMLLine]) -> TextEdit {
-    let indentation = indentation(before: element)
+    let indentation = text.indentation(before: element)
     return .replace(
       element, by: lines.map { $0.indented(below: indentation) }.joined(separator: indentation))
   }
 
   /// An element as it is written, line by line, without its indentation.
   func lines(of element: Range<Int>) -> [XMLLine] {
-    let indentation = indentation(before: element).drop { $0.isNewline }
+    let indentation = text.indentation(before: element).drop { $0.isNewline }
     let lines = String(decoding: text[element], as: UTF8.self).split(whereSeparator: \.isNewline)
     return lines.map { line in
       XMLLine(text: String(line.hasPrefix(indentation) ? line.dropFirst(indentation.count) : line))
     }
-  }
-
-  /// The line break and the white space before an element; empty if it does not begin a line.
-  private func indentation(before element: Range<Int>) -> String {
-    var start = element.lowerBound
-    while start > 0, text[start - 1] == UInt8(ascii: " ") || text[start - 1] == UInt8(ascii: "\t") {
-      start -= 1
-    }
-    guard start > 0, text[start - 1] == UInt8(ascii: "\n") || text[start - 1] == UInt8(ascii: "\r")
-    else { return "" }
-    start -= 1
-    if start > 0, text[start] == UInt8(ascii: "\n"), text[start - 1] == UInt8(ascii: "\r") {
-      start -= 1
-    }
-    return String(decoding: text[start..<element.lowerBound], as: UTF8.self)
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

@@ -92,4 +92,62 @@ struct AndroidRuleTests {
       ])
     #expect(found.map { $0.extensions.map(\.value) } == [["tar.aa"], []])
   }
+
+  /// The paths of a filter after all fixes.
+  private static func repaired(_ attribute: String) -> [String] {
+    let bytes = manifest(
+      """
+      <category android:name="android.intent.category.DEFAULT"/>
+      <data android:scheme="content" android:host="*" android:mimeType="*/*"/>
+      <data \(attribute)/>
+      """)
+    let fixes = check(bytes).filter { $0.rule == "android/unmatchable-path" }.compactMap(\.fix)
+    let text = String(decoding: Fix.apply(fixes, to: bytes), as: UTF8.self)
+    return text.split(separator: "\n").filter { $0.contains("android:path") }.map {
+      String($0.dropFirst("<data android:".count).dropLast("/>".count))
+    }
+  }
+
+  /// What is meant by regular expressions and by patterns of shells.
+  @Test(arguments: [
+    (#"pathPattern=".*\\.a(b|)""#, [#"pathPattern=".*\\.ab""#, #"pathPattern=".*\\.a""#]),
+    (#"pathPattern="^.*\\.jpe?g$""#, [#"pathPattern=".*\\.jpg""#, #"pathPattern=".*\\.jpeg""#]),
+    (#"pathPattern=".*\\.aa|.*\\.bb""#, [#"pathPattern=".*\\.aa""#, #"pathPattern=".*\\.bb""#]),
+    (#"pathPattern="*.aa""#, [#"pathPattern=".*\\.aa""#]),
+    (#"pathPattern="aa""#, [#"pathPattern=".*\\.aa""#]),
+    (#"pathPattern=".aa""#, [#"pathPattern=".*\\.aa""#]),
+    (#"pathPattern=".+\\.aa""#, [#"pathPattern=".*\\.aa""#]),
+    (#"pathPattern="\\w+\\.aa""#, [#"pathPattern=".*\\.aa""#]),
+    (#"pathPattern=".*\\\\.aa""#, [#"pathPattern=".*\\.aa""#]),
+    (#"pathPattern="(?i).*\.aa""#, [#"pathPattern=".*\\.aa""#, #"pathPattern=".*\\.AA""#]),
+    (#"pathPattern=".*\\.m[34]""#, [#"pathPattern=".*\\.m3""#, #"pathPattern=".*\\.m4""#]),
+    (#"pathPattern="/files/{id}""#, [#"pathPattern="/files/.*""#]),
+    (#"pathAdvancedPattern=".*\\.aa""#, [#"pathSuffix=".aa""#]),
+    (#"pathAdvancedPattern=".*\\.a(b|c)""#, [#"pathSuffix=".ab""#, #"pathSuffix=".ac""#]),
+    (
+      #"pathAdvancedPattern="/x/[0-9]+\\.(a|b)""#,
+      [#"pathAdvancedPattern="/x/[0-9]{1,}\\.a""#, #"pathAdvancedPattern="/x/[0-9]{1,}\\.b""#]
+    ),
+    (#"pathSuffix="*.aa""#, [#"pathSuffix=".aa""#]),
+    (#"pathSuffix="\\.aa$""#, [#"pathSuffix=".aa""#]),
+    (#"pathPrefix="/x/.*""#, [#"pathPrefix="/x/""#]),
+    (#"path="*""#, [#"pathPattern=".*""#]),
+  ])
+  func whatIsMeantIsWritten(_ written: String, _ paths: [String]) {
+    let found = Self.repaired("android:" + written)
+    #expect(Array(found.prefix(paths.count)) == paths || found == paths)
+    // The rest is for names with more periods.
+    #expect(found.dropFirst(paths.count).allSatisfy { $0.hasPrefix(#"pathPattern=".*\\..*"#) })
+  }
+
+  /// What may be meant as it is written, or as nothing else.
+  @Test(arguments: [
+    #"pathPattern=".*/Download (1)/.*\\.aa""#, #"pathPattern=".*\\.c++""#,
+    #"pathPattern="/[1]/.*""#, #"pathSuffix=".c++""#, #"pathPattern=".*""#,
+    #"pathAdvancedPattern="/[^.]*\\.aa""#, #"pathAdvancedPattern="/a/[1-9][0-9]{0,14}/b""#,
+    #"pathAdvancedPattern=".+""#, #"pathSuffix="\.aa""#, #"pathPattern="${path}|""#,
+  ])
+  func whatCanMatchStays(_ written: String) {
+    #expect(Self.repaired("android:" + written) == [written])
+  }
 }

@@ -107,6 +107,33 @@ struct AdvancedPart: Sendable {
   }
 }
 
+extension AdvancedPart {
+  /// False if no path is ever accepted, as by `.*` with something after it.
+  static func canAccept(_ parts: [AdvancedPart]) -> Bool {
+    // What is true of these characters is true of all others.
+    let slash = UInt16(UInt8(ascii: "/"))
+    let edges = parts.flatMap { $0.ranges ?? [] }.flatMap { range in
+      [range.lowerBound &- 1, range.lowerBound, range.upperBound, range.upperBound &+ 1]
+    }
+    let units = Set(edges + [slash, 0xFFFD])
+    /// After each way through the parts before, the characters that cannot follow.
+    var states: Set<Set<UInt16>> = [units.subtracting([slash])]
+    for part in parts {
+      let accepted = units.filter(part.accepts)
+      var next: Set<Set<UInt16>> = []
+      for barred in states {
+        if part.counts.upperBound == 0 { next.insert(barred) }
+        if part.counts.lowerBound == 0 { next.insert(barred.union(accepted)) }
+        guard part.counts.upperBound > 0, !accepted.isSubset(of: barred) else { continue }
+        next.insert(part.counts.upperBound < most ? [] : accepted)
+      }
+      // Without anything that is barred, all is possible that is with it.
+      states = next.contains([]) ? [[]] : next
+    }
+    return !states.isEmpty
+  }
+}
+
 extension Character {
   fileprivate init(utf16 unit: UInt16) {
     self = Unicode.Scalar(unit).map(Character.init) ?? "\u{FFFD}"

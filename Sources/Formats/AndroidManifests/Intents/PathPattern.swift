@@ -107,6 +107,20 @@ package struct PathPattern: Sendable {
 
   private static let repeats = Set("*+".utf16)
 
+  /// Patterns of the names with an ending, such as `.txt`, as a manifest has them.
+  ///
+  /// `.*` ends at the first occurrence of the character that follows it (Android,
+  /// `PatternMatcher`), so each number of further periods needs its own.
+  package static func globs(endingWith ending: String) -> [String] {
+    let tail = ending.replacing(".", with: "\\\\.")
+    return (0...furtherPeriods).map { count in
+      ".*" + String(repeating: "\\\\..*", count: count) + tail
+    }
+  }
+
+  /// How many periods patterns allow before the extension.
+  private static let furtherPeriods = 3
+
   private static func bare(_ text: String) -> String? {
     let bare = text.drop { $0 == "." }.lowercased()
     let isName = !bare.isEmpty && !bare.contains { "/*+[]{}^".contains($0) }

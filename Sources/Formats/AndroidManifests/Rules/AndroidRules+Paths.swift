@@ -32,10 +32,10 @@ extension AndroidRules {
       bad: [.named(#"android:pathPrefix="↓sketches""#)],
       good: [.named(#"android:pathPrefix="/sketches""#)]
     ) { file, found in
-      for (kind, text) in file.documentFilters.filter(\.hasPathLimit).flatMap(\.data).flatMap(
-        \.paths)
-      where (kind == .path || kind == .pathPrefix) && text.isPlain && !text.value.hasPrefix("/") {
-        found("write '/\(text.value)'", at: text.range)
+      for path in file.limitingFilters.flatMap(\.soundPaths)
+      where path.kind == .path || path.kind == .pathPrefix {
+        guard path.written.isPlain, !path.written.value.hasPrefix("/") else { continue }
+        found("write '/\(path.written.value)'", at: path.written.range)
       }
     },
     Rule(
@@ -123,8 +123,8 @@ extension AndroidRules {
 extension ManifestFilter {
   /// The patterns with their places.
   fileprivate var patterns: [(PathPattern, XMLText)] {
-    data.flatMap(\.paths).filter { $0.written.isPlain }.map {
-      (PathPattern($0.kind, ResourceText.read($0.written.value)), $0.written)
+    soundPaths.filter { $0.written.isPlain }.map {
+      ($0.pattern, $0.written)
     }
   }
 }
@@ -132,6 +132,6 @@ extension ManifestFilter {
 extension AndroidManifest {
   /// The patterns of filters in which they count.
   fileprivate var patterns: [(PathPattern, XMLText)] {
-    documentFilters.filter(\.hasPathLimit).flatMap(\.patterns)
+    limitingFilters.flatMap(\.patterns)
   }
 }

@@ -89,8 +89,9 @@ extension AndroidRules {
       good: [.named(#"android:pathPattern=".*\\.sketch""#)]
     ) { file, found in
       for filter in file.documentFilters {
-        let edits = filter.data.flatMap(\.paths).compactMap { kind, text in
-          kind == .pathPattern || kind == .pathAdvancedPattern ? doubling(text) : nil
+        let edits = filter.soundPaths.compactMap { path in
+          path.kind == .pathPattern || path.kind == .pathAdvancedPattern
+            ? doubling(path.written) : nil
         }
         guard let first = edits.first else { continue }
         found(

@@ -3,7 +3,7 @@ import XMLSyntax
 
 /// The rules on manifests of Android applications.
 package enum AndroidRules {
-  private static let families = [form, components, texts, paths, combinations, effects]
+  private static let families = [form, components, texts, flaws, paths, combinations, effects]
 
   /// Every rule, in the order of the documentation.
   package static let all = [RuleInfo](families)

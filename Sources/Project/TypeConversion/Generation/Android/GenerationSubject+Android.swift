@@ -112,21 +112,15 @@ private struct DocumentFilter {
 
   /// Paths that end with an extension.
   ///
-  /// In a pattern, `.*` ends at the first occurrence of the character that follows it (Android,
-  /// `PatternMatcher`), so each number of further periods needs its own. Android 12 and later also
-  /// know suffixes, which need neither that nor the same case.
+  /// Android 12 and later also know suffixes, which need neither several patterns nor the same case.
   private static func patterns(_ name: Sourced<String>) -> [Attribute] {
-    let ending = "\\\\." + name.value.replacing(".", with: "\\\\.")
-    let globs = (0...furtherPeriods).map { count in
-      name.map { _ in ".*" + String(repeating: "\\\\..*", count: count) + ending }
+    let globs = PathPattern.globs(endingWith: "." + name.value).map { glob in
+      name.map { _ in glob }
     }
     let suffixes = [name.map { "." + $0 }, name.map { "." + $0.uppercased() }].unique
     return suffixes.map { Attribute("android:pathSuffix", $0) }
       + globs.map { Attribute("android:pathPattern", $0) }
   }
-
-  /// How many periods patterns allow before the extension.
-  private static let furtherPeriods = 3
 
   /// True for an extension that means itself in patterns and in resources.
   private static func isPlain(_ name: String) -> Bool {

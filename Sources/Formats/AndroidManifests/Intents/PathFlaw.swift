@@ -1,0 +1,135 @@
+/// Why no path of a document is ever accepted by an attribute.
+enum PathFlaw: Equatable {
+  /// A sign of regular expressions or shells, which stands for itself.
+  case literal(Unicode.Scalar)
+  /// A path begins with a slash.
+  case start
+  /// What follows `.*` of an advanced pattern, which takes all that it can.
+  case greedy
+  case refused
+
+  /// Nil for what some path can have.
+  init?(_ written: String, of kind: PathPattern.Kind) {
+    if let sign = Self.sign(in: written, kind) {
+      self = .literal(sign)
+      return
+    }
+    let pattern = ResourceText.read(written)
+    switch kind {
+    case .path, .pathPrefix, .pathSuffix: return nil
+    case .pathPattern:
+      let plain = pattern.unicodeScalars.drop { $0 == "\\" }
+      guard let first = plain.first, first != "/", plain.dropFirst().first != "*" else {
+        return nil
+      }
+      // An extension alone; the period of any other pattern accepts the slash.
+      let isExtension = plain.dropFirst().allSatisfy { $0.properties.isAlphabetic || $0.isNumber }
+      guard first != "." || isExtension && plain.count > 1 else { return nil }
+      self = .start
+    case .pathAdvancedPattern:
+      guard let parts = AdvancedPart.all(Array(pattern.utf16)) else {
+        self = .refused
+        return
+      }
+      guard !parts.isEmpty, !AdvancedPart.canAccept(parts) else { return nil }
+      let first = pattern.unicodeScalars.first { $0 != "\\" }
+      self = first.map { "/.[".unicodeScalars.contains($0) } ?? true ? .greedy : .start
+    }
+  }
+
+  /// The first sign that means nothing here, and that no name has.
+  ///
+  /// Brackets, braces, and parentheses may be part of a name unless what is in them, or follows
+  /// them, says otherwise.
+  private static func sign(in written: String, _ kind: PathPattern.Kind) -> Unicode.Scalar? {
+    let text = Array(written.unicodeScalars)
+    var isExtension = false
+    var index = 0
+    while index < text.count {
+      let next = text[index]
+      if next == "\\" {
+        let end = text[index...].firstIndex { $0 != "\\" } ?? text.count
+        let escaped = end < text.count ? text[end] : " "
+        let isPlain = kind == .path || kind == .pathPrefix || kind == .pathSuffix
+        // Of two, the system gets one.
+        if end - index > (isPlain ? 1 : 3) { return "\\" }
+        let isLast = end + 1 >= text.count || !text[end + 1].properties.isAlphabetic
+        if isLast, "wdsWDS".unicodeScalars.contains(escaped) { return escaped }
+        isExtension = escaped == "."
+        index = end + 1
+        continue
+      }
+      if kind == .pathAdvancedPattern, next == "[" {
+        index = (text[index...].dropFirst().firstIndex(of: "]") ?? text.count) + 1
+        continue
+      }
+      if Self.isSign(next, at: index, of: text, kind, isExtension: isExtension) { return next }
+      if next == "." { isExtension = true }
+      if next == "/" { isExtension = false }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func isSign(
+    _ next: Unicode.Scalar, at index: Int, of text: [Unicode.Scalar], _ kind: PathPattern.Kind,
+    isExtension: Bool
+  ) -> Bool {
+    let before = index == 0 ? nil : text[index - 1]
+    let after = index + 1 < text.count ? text[index + 1] : nil
+    let isAdvanced = kind == .pathAdvancedPattern
+    switch next {
+    case "|", "?": return true
+    case "^": return index == 0
+    case "$": return after == nil
+    case "*":
+      if kind == .path || kind == .pathPrefix || kind == .pathSuffix { return true }
+      return before == nil || before == "/" && (after == "." || after == "*")
+    case "+":
+      return kind != .pathAdvancedPattern
+        && before.map { ".])".unicodeScalars.contains($0) } ?? false
+    case "(", "[", "{":
+      if isAdvanced, next != "(" { return false }
+      return PatternGroup(text[index...])?.isMeant(isExtension: isExtension, before: before)
+        ?? false
+    default: return false
+    }
+  }
+}
+
+/// What is in brackets, braces, or parentheses, and what follows.
+private struct PatternGroup {
+  let open: Unicode.Scalar
+  let content: ArraySlice<Unicode.Scalar>
+  let next: Unicode.Scalar?
+
+  private static let ends: [Unicode.Scalar: Unicode.Scalar] = ["(": ")", "[": "]", "{": "}"]
+
+  init?(_ text: ArraySlice<Unicode.Scalar>) {
+    guard let open = text.first, let close = Self.ends[open],
+      let end = text.firstIndex(of: close)
+    else { return nil }
+    self.open = open
+    content = text[text.index(after: text.startIndex)..<end]
+    next = end + 1 < text.endIndex ? text[end + 1] : nil
+  }
+
+  /// True if it cannot be meant as a part of a name.
+  func isMeant(isExtension: Bool, before: Unicode.Scalar?) -> Bool {
+    if next.map({ "*+?{".unicodeScalars.contains($0) }) ?? false { return true }
+    switch open {
+    case "(": return isExtension || content.contains("|") || content.first == "?"
+    case "{":
+      let isNumber = content.allSatisfy { $0 == "," || ("0"..."9").contains($0) }
+      return isNumber ? before != nil && !content.isEmpty : true
+    default:
+      let isRange = content.count >= 3 && content.dropFirst().dropLast().contains("-")
+      let lower = Set(content.map { $0.properties.lowercaseMapping })
+      return isExtension || isRange || content.first == "^" || lower.count < content.count
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isNumber: Bool { properties.numericType != nil }
+}

@@ -1,0 +1,143 @@
+import Diagnostics
+import XMLSyntax
+
+/// Paths in a language that the system does not know.
+extension AndroidRules {
+  static let flaws = Family(
+    Rule<AndroidManifest>(
+      "android/unmatchable-path", .error, fix: .unsafe,
+      """
+      A path of a filter accepts no path of a document: it has signs of regular expressions or \
+      shells that the attribute does not know, such as '(a|b)', '?', '$', or a leading '*'; does \
+      not begin with what a slash matches; or has something after '.*' in pathAdvancedPattern; \
+      reported at the value
+      """,
+      because: "documents of these names do not open",
+      references: ["Android, PatternMatcher", "Android, <data>, pathPattern"],
+      bad: [
+        .named(#"android:pathPattern="↓.*\\.sk(e|i)tch""#),
+        .named(#"android:pathPattern="↓.*\\.sketch$""#),
+        .named(#"android:pathPattern="↓*.sketch""#),
+        .named(#"android:pathAdvancedPattern="↓.*\\.sketch""#),
+        .named(#"android:pathSuffix="↓.*\\.sketch""#),
+      ],
+      good: [
+        .named(#"android:pathPattern=".*\\.sketch""#), .named(#"android:pathSuffix=".sketch""#),
+        .named(#"android:pathAdvancedPattern="[^.]+\\.sk[ei]tch""#),
+      ]
+    ) { file, found in
+      for filter in file.limitingFilters {
+        let flawed = filter.flawedPaths
+        let meanings = flawed.map { WrittenPath.meant(by: $0.path.written.value, of: $0.path.kind) }
+        var names = NameCoverage(filter, meanings.flatMap { $0 ?? [] })
+        for (item, meant) in zip(flawed, meanings) {
+          let all = meant.map { $0 + names.completing($0) } ?? []
+          found(
+            item.flaw.message(item.path.kind, all), at: item.path.written.range,
+            fix: fix(item, all, in: file.text))
+        }
+      }
+    })
+
+  /// Writes the first paths as elements of their own, and the last one in place of what is there.
+  private static func fix(
+    _ item: FlawedPath, _ paths: [WrittenPath], in text: [UInt8]
+  ) -> Fix? {
+    guard let last = paths.last else { return nil }
+    var edits = [TextEdit.replace(item.path.written.range, by: XMLEscape.attribute(last.text))]
+    // Android's namespace may have any prefix.
+    let prefix = String(decoding: text[item.path.name], as: UTF8.self).prefix { $0 != ":" }
+    if last.kind != item.path.kind {
+      edits.append(.replace(item.path.name, by: "\(prefix):\(last.kind.rawValue)"))
+    }
+    let indentation = text.indentation(before: item.element)
+    let elements = paths.dropLast().map { path in
+      "<data \(prefix):\(path.kind.rawValue)=\"\(XMLEscape.attribute(path.text))\"/>" + indentation
+    }
+    if !elements.isEmpty { edits.append(.insert(elements.joined(), at: item.element.lowerBound)) }
+    return Fix("write what is meant in the system's form", edits)
+  }
+}
+
+/// A path that no document has.
+struct FlawedPath {
+  let path: ManifestFilter.DataElement.Path
+  /// The start tag.
+  let element: Range<Int>
+  let flaw: PathFlaw
+}
+
+extension ManifestFilter {
+  fileprivate var flawedPaths: [FlawedPath] {
+    data.flatMap { data in
+      data.paths.compactMap { path in
+        path.flaw.map { FlawedPath(path: path, element: data.element, flaw: $0) }
+      }
+    }
+  }
+
+  /// The paths that some document can have.
+  var soundPaths: [DataElement.Path] { data.flatMap(\.paths).filter { $0.flaw == nil } }
+}
+
+extension ManifestFilter.DataElement.Path {
+  fileprivate var flaw: PathFlaw? { written.isPlain ? PathFlaw(written.value, of: kind) : nil }
+}
+
+extension AndroidManifest {
+  /// The filters in which paths count.
+  var limitingFilters: [ManifestFilter] { documentFilters.filter(\.hasPathLimit) }
+}
+
+/// The names that the paths of a filter accept, with what its flawed paths mean.
+private struct NameCoverage {
+  private var paths: [PathPattern]
+
+  /// For more alternatives, only names with one further period are added.
+  private static let mostComplete = 4
+
+  init(_ filter: ManifestFilter, _ meant: [WrittenPath]) {
+    paths = filter.soundPaths.map(\.pattern) + meant.map(\.pattern)
+  }
+
+  /// What has to be added for names with further periods.
+  mutating func completing(_ written: [WrittenPath]) -> [WrittenPath] {
+    written.flatMap { path -> [WrittenPath] in
+      guard let ending = path.ending, !paths.contains(where: { $0.accepts("/one.two" + ending) })
+      else { return [] }
+      let count = written.count > Self.mostComplete ? 1 : path.repetitions.count
+      let added = Array(path.repetitions.prefix(count))
+      paths += added.map(\.pattern)
+      return added
+    }
+  }
+}
+
+extension PathFlaw {
+  fileprivate func message(_ kind: PathPattern.Kind, _ paths: [WrittenPath]) -> String {
+    "\(reason(kind)), so no document matches; \(Self.advice(paths, kind))"
+  }
+
+  private func reason(_ kind: PathPattern.Kind) -> String {
+    switch self {
+    case .literal("\\"): "a path has no backslash"
+    case .literal(let sign): "'\(sign)' stands for itself in android:\(kind.rawValue)"
+    case .start: "a path begins with a slash"
+    case .greedy: "'.*' takes the rest of the path too, without trying less"
+    case .refused: "the system refuses the pattern"
+    }
+  }
+
+  private static let mostNamed = 4
+
+  private static func advice(_ paths: [WrittenPath], _ kind: PathPattern.Kind) -> String {
+    guard !paths.isEmpty else {
+      return "use only '.', '*' and '\\\\' in android:pathPattern, or android:pathSuffix"
+    }
+    let named = paths.prefix(mostNamed).map { path in
+      (path.kind == kind ? "" : "android:\(path.kind.rawValue) ") + "'\(path.text)'"
+    }
+    let more = paths.count - named.count
+    return "write " + named.joined(separator: ", ") + (more > 0 ? ", and \(more) more" : "")
+  }
+}

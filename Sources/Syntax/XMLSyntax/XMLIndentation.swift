@@ -1,0 +1,17 @@
+/// The white space around elements.
+extension [UInt8] {
+  /// The line break and the white space before an element; empty if it does not begin a line.
+  package func indentation(before element: Range<Int>) -> String {
+    var start = element.lowerBound
+    while start > 0, self[start - 1] == UInt8(ascii: " ") || self[start - 1] == UInt8(ascii: "\t") {
+      start -= 1
+    }
+    guard start > 0, self[start - 1] == UInt8(ascii: "\n") || self[start - 1] == UInt8(ascii: "\r")
+    else { return "" }
+    start -= 1
+    if start > 0, self[start] == UInt8(ascii: "\n"), self[start - 1] == UInt8(ascii: "\r") {
+      start -= 1
+    }
+    return String(decoding: self[start..<element.lowerBound], as: UTF8.self)
+  }
+}
