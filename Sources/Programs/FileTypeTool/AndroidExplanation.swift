@@ -19,22 +19,24 @@ struct AndroidExplanation {
 
   private static let limit = 16 << 20
 
-  /// One for each name; for the first extension of each type without names.
+  /// One for each name; for the first extension of each type without names, and for a document of
+  /// any kind if the filters do not name one.
   static func all(of path: String, names: [String]) throws(FileFailure) -> [AndroidExplanation] {
     let manifest = AndroidManifest(try content(of: path))
     let types = manifest.associations
-    guard !types.isEmpty else {
+    guard !manifest.documentFilters.isEmpty else {
       throw FileFailure(
         path, "it has no intent filter for documents, so there is nothing to explain")
     }
-    let asked =
-      names.isEmpty ? types.map { "document." + ($0.extensionNames.first ?? "bin") } : names
+    let examples = types.map { "document." + ($0.extensionNames.first ?? "bin") }
+    let asked = !names.isEmpty ? names : examples.isEmpty ? ["document.bin"] : examples
     return asked.enumerated().map { index, name in
       let lower = name.lowercased()
       let known = types.first { type in
         type.extensionNames.contains { lower.hasSuffix("." + $0) }
       }
-      let type = names.isEmpty ? types[index] : known ?? (types.count == 1 ? types[0] : nil)
+      let own = names.isEmpty && !types.isEmpty ? types[index] : known
+      let type = own ?? (types.count == 1 ? types[0] : nil)
       return AndroidExplanation(path, name, type?.mediaTypeNames.first, manifest)
     }
   }

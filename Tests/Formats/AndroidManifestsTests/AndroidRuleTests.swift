@@ -150,4 +150,15 @@ struct AndroidRuleTests {
   func whatCanMatchStays(_ written: String) {
     #expect(Self.repaired("android:" + written) == [written])
   }
+
+  /// A filter that accepts all is said to, also if that is because its paths are ignored.
+  @Test(arguments: [
+    #"<data android:mimeType="application/*"/><data android:pathPattern=".*\\.aa"/>"#,
+    #"<data android:scheme="file" android:host="*"/>"#,
+    #"<data android:scheme="content" android:host="*" android:mimeType="*/*" android:pathPattern=".*\\..*"/>"#,
+  ])
+  func whatOpensEverythingIsTold(_ data: String) {
+    let text = "<category android:name=\"android.intent.category.DEFAULT\"/>" + data
+    #expect(Self.check(Self.manifest(text)).contains { $0.rule == "android/opens-everything" })
+  }
 }

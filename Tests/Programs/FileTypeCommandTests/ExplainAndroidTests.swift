@@ -63,7 +63,28 @@ import Testing
       """
     try folder.write("AndroidManifest.xml", manifest)
     let run = try Tool.filetype(["explain", "--android", "AndroidManifest.xml"], in: folder)
-    #expect(run.output.contains("and 6 of 6 for other documents"))
+    #expect(run.output.contains("and 9 of 9 for other documents"))
+  }
+
+  /// A filter that names no type needs an explanation most.
+  @Test(arguments: [
+    #"<data android:mimeType="application/*"/><data android:pathPattern=".*.rrz"/>"#,
+    #"<data android:mimeType="application/octet-stream"/>"#,
+    #"<data android:scheme="file" android:host="*"/>"#,
+  ])
+  func aFilterWithoutATypeIsExplained(_ data: String) throws {
+    let folder = try Self.folder()
+    let manifest = """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android"><application>
+      <activity android:name=".A" android:exported="true"><intent-filter>
+      <action android:name="android.intent.action.VIEW"/>
+      <category android:name="android.intent.category.DEFAULT"/>\(data)
+      </intent-filter></activity></application></manifest>
+      """
+    try folder.write("AndroidManifest.xml", manifest)
+    let run = try Tool.filetype(["explain", "--android", "AndroidManifest.xml"], in: folder)
+    #expect(run.status == 0 && run.output.contains("document.bin"))
+    #expect(run.output.contains("another document: application/pdf"))
   }
 
   @Test func whatCannotBeExplainedIsTold() throws {

@@ -98,7 +98,10 @@ package struct TypicalIntent: Sendable {
     ("/root/Download/other.bin", AndroidNames.unknown), ("/root/Download/notes.txt", "text/plain"),
     ("/root/Download/archive.zip", "application/zip"),
     ("/root/Download/data.json", "application/json"),
-    ("/root/Download/photo.jpg", "image/jpeg"), ("/document/18", AndroidNames.unknown),
+    ("/root/Download/report.pdf", "application/pdf"),
+    ("/root/Download/setup.apk", "application/vnd.android.package-archive"),
+    ("/root/Download/photo.jpg", "image/jpeg"), ("/root/Download/song.mp3", "audio/mpeg"),
+    ("/document/18", AndroidNames.unknown),
   ].map { path, type in
     TypicalIntent(
       place: "another document",

@@ -97,13 +97,15 @@ extension AndroidRules {
     Rule<AndroidManifest>(
       "android/opens-everything", .warning,
       """
-      A filter accepts documents of every media type and every name; reported at the media type, or \
-      at the scheme without one
+      A filter accepts documents of every media type, or of every one for applications, and every \
+      name, also because its paths are ignored; reported at the media type, or at the scheme \
+      without one
       """,
       because: "the application is offered for every document",
       references: ["Android, <data>, mimeType", "osu#11334", "gnucash-android#325"],
       bad: [
         .android(data: [RuleExample.content, #"<data android:mimeType="↓*/*"/>"#]),
+        .android(data: [RuleExample.content, #"<data android:mimeType="↓application/*"/>"#]),
         .android(data: [#"<data android:scheme="↓file"/>"#], more: [[RuleExample.sketchType]]),
       ],
       good: [.android(), .named(#"android:pathPattern=".*\\.sketch""#)]
@@ -111,7 +113,11 @@ extension AndroidRules {
       for filter in file.judgedFilters {
         guard let place = filter.place(ofAccepted: "application/x-unheard-of") ?? filter.untyped
         else { continue }
-        found("the application is offered for every document", at: place.range)
+        let isAll = place.value != "application/*"
+        found(
+          "the application is offered for every document"
+            + (isAll ? "" : " of an application type, such as PDF, ZIP, and APK files")
+            + filter.ignoredPathNote, at: place.range)
       }
     },
     Rule(
@@ -129,7 +135,9 @@ extension AndroidRules {
         guard let place = filter.place(ofAccepted: AndroidNames.unknown), place.isExact else {
           continue
         }
-        found("the application is offered for every document of unknown type", at: place.range)
+        found(
+          "the application is offered for every document of unknown type\(filter.ignoredPathNote)",
+          at: place.range)
       }
     },
     Rule(
@@ -148,23 +156,29 @@ extension AndroidRules {
           guard let place = filter.place(ofAccepted: type), place.isSpecific,
             seen.insert(place.range.lowerBound).inserted
           else { continue }
-          found("the application is offered for all documents of '\(place.value)'", at: place.range)
+          found(
+            "the application is offered for all documents of '\(place.value)'"
+              + filter.ignoredPathNote, at: place.range)
         }
       }
     })
 }
 
 extension AndroidManifest {
-  /// The filters for documents that are shown or edited; one with ignored paths has its finding.
+  /// The filters for documents that are shown or edited.
   fileprivate var judgedFilters: [ManifestFilter] {
     documentFilters.filter {
-      $0.isKnown && ($0.filter.paths.isEmpty || $0.hasPathLimit)
+      $0.isKnown
         && ($0.filter.actions.contains(Intent.view) || $0.filter.actions.contains(Intent.edit))
     }
   }
 }
 
 extension ManifestFilter {
+  fileprivate var ignoredPathNote: String {
+    filter.paths.isEmpty || hasPathLimit ? "" : ", since the paths of its filter are ignored"
+  }
+
   /// The value by which the filter accepts a document of a type, whose name says nothing.
   fileprivate func place(ofAccepted type: String) -> XMLText? {
     accepts(type) ? data.compactMap(\.type).first { IntentFilter.accepts($0.value, type) } : nil
@@ -178,8 +192,12 @@ extension ManifestFilter {
 
   private func accepts(_ type: String?) -> Bool {
     let action = filter.actions.contains(Intent.view) ? Intent.view : Intent.edit
-    let probes = [("content", "org.example.provider"), ("file", "")].map { scheme, host in
-      Intent(action, scheme: scheme, host: host, path: "/any/document", type: type)
+    let probes = ["/any/document", "/any/document.unheard-of"].flatMap { path in
+      [
+        Intent(
+          action, scheme: "content", host: "org.example.provider", path: path, type: type),
+        Intent(action, scheme: "file", host: "", path: path, type: type),
+      ]
     }
     return probes.contains { intent in
       let obstacle = filter.obstacle(to: intent)
