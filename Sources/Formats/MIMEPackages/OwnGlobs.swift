@@ -14,6 +14,7 @@ struct OwnGlobs {
 
   let names: [TypeNames]
   private var withoutMagic: [PatternWithWeight: Entry] = [:]
+  private var first: [PatternWithWeight: Entry] = [:]
   /// The heaviest glob, and the heaviest of the other types.
   private var heaviest: [GlobPattern: (first: Entry, other: Entry?)] = [:]
 
@@ -28,6 +29,7 @@ struct OwnGlobs {
         insert(entry, pattern)
         let key = PatternWithWeight(pattern: pattern, weight: weight)
         if isWithoutMagic, withoutMagic[key] == nil { withoutMagic[key] = entry }
+        if first[key] == nil { first[key] = entry }
       }
     }
   }
@@ -46,9 +48,10 @@ struct OwnGlobs {
     heaviest[pattern] = known
   }
 
-  /// The first type that has the pattern at that weight and no magic.
-  func withoutMagic(_ pattern: GlobPattern, _ weight: Int) -> Entry? {
-    withoutMagic[PatternWithWeight(pattern: pattern, weight: weight)]
+  /// The first type that has the pattern at that weight, of all or of those without magic.
+  func first(_ pattern: GlobPattern, _ weight: Int, besidesMagic: Bool) -> Entry? {
+    let key = PatternWithWeight(pattern: pattern, weight: weight)
+    return besidesMagic ? withoutMagic[key] : first[key]
   }
 
   /// The heaviest glob of that pattern in another type.

@@ -26,6 +26,39 @@ struct GlobConflictTests {
     #expect(Self.rules(Self.type("application/vnd.example.map", children)).isEmpty)
   }
 
+  /// A file without the mark has either type, whichever of them has magic.
+  @Test func magicOfOneTypeDoesNotDecideForFilesWithoutIt() throws {
+    let magic = #"<magic><match type="string" value="EXATLAS" offset="0"/></magic>"#
+    let glob = #"<glob pattern="*.exmap"/>"#
+    let (map, atlas) = ("application/vnd.example.map", "application/vnd.example.atlas")
+    for types in [
+      [Self.type(map, glob), Self.type(atlas, magic + glob)],
+      [Self.type(atlas, magic + glob), Self.type(map, glob)],
+    ] {
+      #expect(Self.rules(types.joined()) == ["mime/ambiguous-own-globs"])
+    }
+    let both = Self.type(map, magic.replacing("EXATLAS", with: "EXMAP12") + glob)
+    #expect(Self.rules(both + Self.type(atlas, magic + glob)).isEmpty)
+    let heavy = #"<glob pattern="*.exmap" weight="60"/>"#
+    #expect(Self.rules(Self.type(map, heavy) + Self.type(atlas, magic + glob)).isEmpty)
+    let child = Self.type(atlas, #"<sub-class-of type="\#(map)"/>"# + magic)
+    #expect(Self.rules(Self.type(map, glob) + child).isEmpty)
+  }
+
+  /// Either of two related types is right, as for *.json in the shared database.
+  @Test func aGlobOfAChildIsNoted() throws {
+    let magic = #"<magic><match type="string" value="EXATLAS" offset="0"/></magic>"#
+    let glob = #"<glob pattern="*.exmap"/>"#
+    let (map, atlas) = ("application/vnd.example.map", "application/vnd.example.atlas")
+    let child = Self.type(atlas, #"<sub-class-of type="\#(map)"/>"# + magic + glob)
+    for types in [Self.type(map, glob) + child, child + Self.type(map, glob)] {
+      let found = MIMESample.check(MIMESample.package(types)).filter {
+        $0.rule == "mime/ambiguous-own-globs"
+      }
+      #expect(found.map(\.severity) == [.note])
+    }
+  }
+
   @Test func bothTypesAreNamed() throws {
     let package = MIMESample.package(
       Self.type("application/vnd.example.map", #"<glob pattern="*.csv"/>"#))

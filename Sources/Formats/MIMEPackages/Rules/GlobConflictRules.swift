@@ -74,31 +74,51 @@ extension MIMERules {
   private static let ambiguousOwnGlobs = RuleInfo(
     "mime/ambiguous-own-globs", .warning,
     """
-    Two types of the package have the same glob at the same weight, and neither has magic; \
-    reported at the later pattern
+    Two types of the package have the same glob at the same weight, and at least one has no magic; \
+    a note if one descends from the other; reported at the later pattern
     """,
-    because: "which of the types a file gets depends on the order in which they are read",
-    references: ["shared-mime-info 2.12"],
+    because: """
+      which of the types a file without magic gets depends on the order in which they are read, and \
+      on the reader
+      """,
+    references: ["shared-mime-info 2.12", "GLib 2.84", "Qt 6.12"],
     bad: [
       .types(
         (RuleExample.map, #"<glob pattern="*.exmap"/>"#),
-        ("application/vnd.example.atlas", #"<glob pattern="↓*.exmap"/>"#))
+        ("application/vnd.example.atlas", #"<glob pattern="↓*.exmap"/>"#)),
+      .types(
+        (RuleExample.map, #"<glob pattern="*.exmap"/>"#),
+        ("application/vnd.example.atlas", ambiguousMagic + #"<glob pattern="↓*.exmap"/>"#)),
     ],
     good: [
       .types(
         (RuleExample.map, #"<glob pattern="*.exmap"/>"#),
-        ("application/vnd.example.atlas", #"<glob pattern="*.exatlas"/>"#))
+        ("application/vnd.example.atlas", #"<glob pattern="*.exatlas"/>"#)),
+      .types(
+        (RuleExample.map, #"<glob pattern="*.exmap" weight="60"/>"#),
+        ("application/vnd.example.atlas", ambiguousMagic + #"<glob pattern="*.exmap"/>"#)),
     ])
+
+  private static let ambiguousMagic =
+    #"<magic><match type="string" value="EXATLAS1" offset="0"/></magic>"#
 
   private static func ownConflict(
     _ glob: CheckedGlob, _ weight: Int, _ index: Int, _ own: OwnGlobs
   ) -> Diagnostic? {
-    guard glob.type.magics.isEmpty, let rival = own.withoutMagic(glob.pattern, weight),
+    let hasMagic = !glob.type.magics.isEmpty
+    guard let rival = own.first(glob.pattern, weight, besidesMagic: hasMagic),
       rival.type < index, let name = own.names[rival.type].name, name != own.names[index].name
     else { return nil }
+    let other = glob.package.types[rival.type]
+    let isRelated =
+      glob.context.descends(glob.type, from: [name])
+      || own.names[index].name.map { glob.context.descends(other, from: [$0]) } ?? false
+    let advice =
+      isRelated
+      ? "leave it to the parent" : "leave it to a common parent, or give one a higher weight"
     return Diagnostic(
-      ambiguousOwnGlobs, "the glob '\(glob.value.text)' also belongs to '\(name)'",
-      at: glob.value.range,
+      ambiguousOwnGlobs, "the glob '\(glob.value.text)' also belongs to '\(name)'; \(advice)",
+      at: glob.value.range, severity: isRelated ? .note : nil,
       related: [RelatedPlace(range: rival.range, message: "also here")])
   }
 
