@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The rules on sources of installers.
 package enum InstallerRules {
-  private static let families = [form, types]
+  private static let families = [form, types, registry]
 
   /// Every rule, in the order of the documentation.
   package static let all = [RuleInfo](families)

@@ -33,6 +33,8 @@ package struct InstallerSource: Sendable {
   /// Values of the registry, with the places of their attributes.
   let values: [(key: PlacedText, name: PlacedText?, value: PlacedText?)]
 
+  let entries: [RegistryEntry]
+
   package var text: [UInt8] { file.text }
   package var unit: OffsetUnit { file.unit }
   var problems: [Diagnostic] { file.problems }
@@ -46,6 +48,7 @@ package struct InstallerSource: Sendable {
     let root = file.root
     let isSource = root.map { ["Wix", "Include"].contains($0.localName) } ?? true
     stranger = root.flatMap { isSource ? nil : PlacedText($0.name, at: $0.nameRange) }
+    entries = Self.entries(in: root)
     progIDs = root?.descendants(named: "ProgId").compactMap(Self.progID) ?? []
     files = Dictionary(
       (root?.descendants(named: "File") ?? []).compactMap { element in
@@ -128,6 +131,7 @@ package struct InstallerSource: Sendable {
   /// True if the source says something about types.
   package var isAboutTypes: Bool {
     !progIDs.isEmpty || !associations.isEmpty || !problems.isEmpty && text.isEmpty
+      || entries.contains { $0.path.isAboutTypes }
   }
 }
 

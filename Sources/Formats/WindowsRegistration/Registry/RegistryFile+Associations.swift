@@ -74,5 +74,9 @@ extension RegistryFile {
   }
 
   /// True if the file says something about types.
-  package var isAboutTypes: Bool { keys.contains { $0.classPath?.isEmpty == false } }
+  package var isAboutTypes: Bool {
+    keys.contains {
+      $0.classPath?.isEmpty == false || $0.isRemoved && $0.location.isShared
+    }
+  }
 }

@@ -149,8 +149,8 @@ extension RegistryRules {
     Rule(
       "registry/removes-shared-key", .error,
       """
-      The key of an extension, its OpenWithProgids, or a key that all programs share is removed as a \
-      whole; reported at the key
+      The key of an extension, its OpenWithProgids, the classes, or another key that all programs \
+      share is removed as a whole, however it is spelled; reported at the key
       """,
       because: "what other programs and the user have registered there is lost",
       references: ["Microsoft, File Types", "marktext#5463"],
@@ -158,15 +158,17 @@ extension RegistryRules {
         .registry("[-↓HKEY_CURRENT_USER\\Software\\Classes\\.md]"),
         .registry("[-↓HKEY_CURRENT_USER\\Software\\Classes\\.md\\OpenWithProgids]"),
         .registry("[-↓HKEY_LOCAL_MACHINE\\Software\\RegisteredApplications]"),
+        .registry("[-↓HKEY_CURRENT_USER\\Software\\Classes\\]"),
       ],
       good: [
         .registry("[HKEY_CURRENT_USER\\Software\\Classes\\.md\\OpenWithProgids]\n\"Sketch.1\"=-"),
         .registry("[-HKEY_CURRENT_USER\\Software\\Classes\\Sketchpad.Sketch.1]"),
       ]
     ) { file, found in
-      for key in file.keys where key.isRemoved && key.isShared {
+      for key in file.keys where key.isRemoved && key.location.isShared {
         found(
-          "remove single values of '\(key.path.text)', which others use too", at: key.path.range)
+          "remove only keys and values of this program; others use '\(key.path.text)' too",
+          at: key.path.range)
       }
     })
 
@@ -184,19 +186,6 @@ extension RegistryFile {
       else { return nil }
       return key.string("")
     }
-  }
-}
-
-extension RegistryFile.Key {
-  fileprivate var isShared: Bool {
-    if let path = classPath {
-      guard let name = path.first else { return true }
-      guard name.text.hasPrefix(".") else { return path.count == 1 && name.text == "*" }
-      return path.count == 1
-        || path.count == 2 && path[1].text.lowercased() == "openwithprogids"
-    }
-    let parts = RegistryFile.parts(of: path).dropFirst().map { $0.text.lowercased() }
-    return parts == ["software"] || parts == ["software", "registeredapplications"]
   }
 }
 

@@ -2,7 +2,9 @@ package import Diagnostics
 
 /// The rules on registry files.
 package enum RegistryRules {
-  private static let families: [Family<RegistryFile>] = [form, encoding, names, commands, effects]
+  private static let families: [Family<RegistryFile>] = [
+    form, encoding, names, gaps, commands, effects,
+  ]
 
   /// Every rule, in the order of the documentation.
   package static let all = [RuleInfo](families)

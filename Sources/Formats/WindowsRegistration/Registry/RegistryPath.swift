@@ -1,0 +1,138 @@
+import Diagnostics
+
+/// Where a key of the registry is: its root, and the parts between backslashes.
+struct RegistryPath {
+  let parts: [PlacedText]
+
+  /// With the root as the first part.
+  init(_ path: PlacedText) { self.init(parts: RegistryFile.parts(of: path)) }
+
+  init(parts: [PlacedText]) { self.parts = parts }
+
+  /// True if it ends in a backslash, or has two in a row.
+  var hasEmptyPart: Bool { parts.contains { $0.text.allSatisfy { $0 == " " } } }
+
+  /// True if each backslash is written twice, as in a string.
+  var isEscaped: Bool {
+    parts.count >= 3 && parts.count % 2 == 1
+      && parts.indices.allSatisfy { parts[$0].text.isEmpty == ($0 % 2 == 1) }
+  }
+
+  /// What is wrong with the names of the path, with what to do, and the part; nil if nothing is.
+  var nameProblem: (text: String, part: PlacedText?)? {
+    if isEscaped { return ("write each backslash once", nil) }
+    if hasEmptyPart {
+      return ("a name is missing at the end or between two backslashes; was a variable empty?", nil)
+    }
+    if let orphan {
+      return ("missing the ProgID or the program before '\(orphan.text)'", orphan)
+    }
+    guard let classes = classNames, classes.first == "." else { return nil }
+    return ("missing the extension after the period", parts[parts.count - classes.count])
+  }
+
+  /// What has to be set in a value of the key; nil for one that may be empty.
+  func emptyValueProblem(_ name: String, _ value: String) -> (text: String, severity: Severity)? {
+    let isEmpty = value.allSatisfy { $0 == " " || $0 == "\"" }
+    let names = names
+    guard let classes = classNames else {
+      guard names.last == "fileassociations", isEmpty, !name.isEmpty else { return nil }
+      return ("missing the ProgID of '\(name)'", .warning)
+    }
+    guard name.isEmpty, let last = classes.last else { return nil }
+    switch last {
+    case "command" where classes.dropLast(2).last == "shell":
+      let isWithoutProgram = value.hasPrefix("\"\"") || value.hasPrefix(" ")
+      return isEmpty || isWithoutProgram
+        ? ("missing the program of the command", .error) : nil
+    case "defaulticon":
+      return isEmpty || value.hasPrefix(",") ? ("missing the file of the icon", .warning) : nil
+    default: return nil
+    }
+  }
+
+  /// The parts in lower case, without empty ones and blanks around them.
+  private var names: [String] {
+    parts.map { $0.text.lowercased().trimmed }.filter { !$0.isEmpty }
+  }
+
+  /// The parts below the classes, also of another user or for programs of 32 bits.
+  private var classNames: [String]? {
+    guard let (isClasses, rest) = below else { return nil }
+    if isClasses { return rest }
+    guard rest.first == "software" else { return nil }
+    let inner = rest.dropFirst(rest.dropFirst().first == "wow6432node" ? 2 : 1)
+    return inner.first == "classes" ? Array(inner.dropFirst()) : nil
+  }
+
+  /// The parts below the hive; `HKEY_CLASSES_ROOT` and `HKEY_USERS\S-1-5-21_Classes` are the classes.
+  private var below: (isClasses: Bool, rest: [String])? {
+    let names = names
+    guard let root = names.first else { return nil }
+    let rest = Array(names.dropFirst())
+    switch root {
+    case "hkey_classes_root", "hkcr": return (true, rest)
+    case "hkey_users", "hku":
+      let isClasses = rest.first?.hasSuffix("_classes") ?? false
+      return (isClasses, Array(rest.dropFirst()))
+    default: return Self.hives.contains(root) ? (false, rest) : nil
+    }
+  }
+
+  /// True for what is below the classes.
+  var isAboutTypes: Bool { classNames != nil }
+
+  /// True for what all programs share: removing it as a whole loses what others have registered.
+  var isShared: Bool {
+    if let classes = classNames {
+      guard let name = classes.first else { return true }
+      if name.hasPrefix(".") {
+        return classes.count == 1 || classes.count == 2 && Self.sharedLists.contains(classes[1])
+      }
+      guard Self.sharedClasses.contains(name) else { return false }
+      return classes.count == 1 || classes.count == 2 && Self.sharedVerbs.contains(classes[1])
+    }
+    guard let rest = below?.rest else { return false }
+    return rest.isEmpty || Self.shared.contains(rest)
+  }
+
+  private static let shared: Set<[String]> = [
+    ["software"], ["software", "registeredapplications"], ["software", "microsoft"],
+    ["software", "wow6432node"], ["software", "clients"],
+    ["software", "microsoft", "windows"], ["software", "microsoft", "windows", "currentversion"],
+  ]
+
+  /// Installers know one for either of two.
+  private static let hives = Set(RegistryRules.roots.map { $0.lowercased() } + ["hkmu"])
+
+  private static let sharedClasses: Set<String> = [
+    "*", "allfilesystemobjects", "appid", "applications", "clsid", "directory", "drive", "folder",
+    "interface", "local settings", "mime", "systemfileassociations", "typelib", "unknown",
+    "wow6432node",
+  ]
+
+  private static let sharedLists: Set<String> = ["openwithlist", "openwithprogids"]
+  private static let sharedVerbs: Set<String> = ["background", "shell", "shellex"]
+
+  /// The part that would be below a ProgID or a program, and is where its name is expected.
+  var orphan: PlacedText? {
+    guard !hasEmptyPart, let classes = classNames, !classes.isEmpty else { return nil }
+    let start = parts.count - classes.count
+    if Self.inner.contains(parts[start].text.lowercased()) { return parts[start] }
+    guard parts[start].text.lowercased() == "applications", parts.count > start + 1 else {
+      return nil
+    }
+    let next = parts[start + 1]
+    return Self.inner.contains(next.text.lowercased()) ? next : nil
+  }
+
+  private static let inner: Set<String> = [
+    "command", "defaulticon", "openwithlist", "openwithprogids", "shell", "shellex", "shellnew",
+  ]
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+
+/// Names and values that are missing, usually since a variable of a script was empty.
+extension RegistryRules {
+  static let gaps = Family(
+    Rule<RegistryFile>(
+      "registry/missing-name", .error, fix: .unsafe,
+      """
+      A key ends in a backslash, has two in a row, or has a verb, command, or icon directly below \
+      the classes; reported at the key, or at the verb
+      """,
+      because: "the key is made elsewhere or not at all, and nothing opens the document",
+      references: ["Microsoft, RegCreateKeyEx", "Microsoft, File Types"],
+      bad: [
+        .registry("[↓HKEY_CURRENT_USER\\Software\\Classes\\]\n@=\"Sketch\""),
+        .registry("[↓HKEY_CURRENT_USER\\Software\\Classes\\\\DefaultIcon]\n@=\"a.ico\""),
+        .registry("[↓HKEY_CURRENT_USER\\\\Software\\\\Classes\\\\Sketch.1]\n@=\"Sketch\""),
+        .registry("[HKEY_CURRENT_USER\\Software\\Classes\\↓DefaultIcon]\n@=\"a.ico\""),
+      ],
+      good: [.registration()]
+    ) { file, found in
+      var seen: Set<String> = []
+      for key in file.keys where !(key.isRemoved && key.location.isShared) {
+        guard let problem = key.location.nameProblem else { continue }
+        // A verb has a command below it.
+        if let part = problem.part, !seen.insert(part.text.lowercased()).inserted { continue }
+        let single = key.path.text.replacing("\\\\", with: "\\")
+        found(
+          problem.text, at: problem.part?.range ?? key.path.range,
+          fix: key.location.isEscaped
+            ? Fix("write each backslash once", .replace(key.path.range, by: single)) : nil)
+      }
+    },
+    Rule(
+      "registry/missing-value", .warning,
+      """
+      The ProgID of an extension or the file of an icon is empty; an error for the program of a \
+      command; reported at the value
+      """,
+      because: "Windows finds nothing that opens the document, or no picture for it",
+      references: ["Microsoft, File Types", "Microsoft, Verbs and File Associations"],
+      bad: [
+        .registration(extensionKey: "@=\"↓\"", openWith: ""),
+        .registration(command: "@=\"↓\""),
+        .registration(command: #"@="↓\"\" \"%1\"""#),
+        .registration(
+          more: "[HKEY_CURRENT_USER\\Software\\Classes\\Sketchpad.Sketch.1\\DefaultIcon]\n@=\"↓,0\""
+        ),
+      ],
+      good: [.registration(), .registration(extensionKey: "@=\"\"")]
+    ) { file, found in
+      let named = Set(file.extensionKeys.filter { !$0.openWith.isEmpty }.map(\.id))
+      for key in file.keys where !key.isRemoved {
+        for value in key.values {
+          let isList =
+            key.classPath?.dropFirst().map { $0.text.lowercased() } == ["openwithprogids"]
+          if isList, value.name.range.isEmpty { found("missing the ProgID", at: value.line) }
+          guard let text = value.string else { continue }
+          if let problem = key.location.emptyValueProblem(value.name.text, text.text) {
+            found(problem.text, at: text.range, severity: problem.severity)
+          }
+          guard let path = key.classPath, path.count == 1, path[0].text.hasPrefix("."),
+            value.name.text.isEmpty, text.text.isEmpty, !named.contains(path[0].text.lowercased())
+          else { continue }
+          found("missing the ProgID of '\(path[0].text)'", at: text.range)
+        }
+      }
+    })
+}
+
+extension RegistryFile.ExtensionKey {
+  fileprivate var id: String { name.text.lowercased() }
+}
+
+extension RegistryFile.Key {
+  var location: RegistryPath { RegistryPath(path) }
+}
