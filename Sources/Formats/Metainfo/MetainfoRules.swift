@@ -3,7 +3,8 @@ package import Diagnostics
 /// The rules on AppStream metainfo files.
 ///
 /// What is wrong and what is doubtful is what `appstreamcli validate` 0.16.1 calls an error and a
-/// warning; its hints on style are left to it.
+/// warning. Of its other remarks those are notes that software centers ask for; hints on style are
+/// left to it.
 package enum MetainfoRules {
   /// The requirements for every component, even in a template.
   private static let identity: [Family<ComponentSubject>] = [
@@ -12,7 +13,8 @@ package enum MetainfoRules {
 
   /// The elements of a component one by one.
   private static let contents: [Family<ComponentSubject>] = [
-    elements, Family(missingElement, misplacedExtends), vocabulary, addressKinds,
+    elements, Family(missingElement, misplacedExtends),
+    Family(missingInformation, trailingPeriod, unknownElement), vocabulary, addressKinds,
     Family(malformedURL), prose, Family(restrictiveMetadataLicense, unknownLicense),
     Family(malformedDate), releaseTimes, Family(releasesNotInOrder), values, customValues,
     Family(malformedScreenshot, malformedRelation), selfRelations,

@@ -11,7 +11,8 @@ struct MetainfoTests {
   /// What every component has to say of itself.
   static let texts = """
     <metadata_license>CC0-1.0</metadata_license><name>Draw</name><summary>Draw</summary>\
-    <description><p>Draws.</p></description>
+    <description><p>Draws.</p></description><content_rating type="oars-1.1"/>\
+    <developer id="org.example"><name>Example</name></developer><releases/>
     """
 
   static let launchable = "<launchable type=\"desktop-id\">org.example.Draw.desktop</launchable>"
@@ -119,7 +120,7 @@ struct MetainfoTests {
     #expect(Self.found(text, name: "org.example.Draw.metainfo.xml.in").isEmpty)
     #expect(
       Self.found(text, name: "org.example.Draw.metainfo.xml").map(\.rule)
-        == Array(repeating: "metainfo/missing-element", count: 3))
+        == Array(repeating: "metainfo/missing-element", count: 3) + ["metainfo/unknown-element"])
   }
 
   @Test func anOldIDHasTheTypeOfItsComponent() {
@@ -130,5 +131,53 @@ struct MetainfoTests {
   @Test func whatAnErrorSaysIsSaidOnce() {
     let text = Self.component(Self.launchable + "<provides><mediatype> </mediatype></provides>")
     #expect(Self.found(text).map(\.rule) == ["metainfo/malformed-mediatype"])
+  }
+
+  /// A description that is a bare text is not missing, but not read either.
+  @Test(arguments: [
+    ("Draws.\n\n    And paints.", "<p>Draws.</p>\n    <p>And paints.</p>"),
+    ("Draws", "<p>Draws</p>"),
+  ])
+  func aBareDescriptionIsRepaired(_ description: String, _ paragraphs: String) throws {
+    let text = Self.component(Self.launchable).replacing(
+      "<description><p>Draws.</p></description>",
+      with: "<description>\n    \(description)\n  </description>")
+    let found = Self.found(text)
+    #expect(found.map(\.rule) == ["metainfo/stray-text"])
+    #expect(found.map(\.severity) == [.error])
+    let fixed = Fix.apply(found.compactMap(\.fix), to: Array(text.utf8))
+    #expect(String(decoding: fixed, as: UTF8.self) == text.replacing(description, with: paragraphs))
+  }
+
+  /// Beside a paragraph, and in the description of a release, the rest is shown.
+  @Test(arguments: [
+    "Draws. <p>A</p>", "<p>A</p> Draws.", "<p>A</p>\u{200B}",
+  ])
+  func aTextBesideParagraphsIsDoubtful(_ description: String) {
+    let text = Self.component(Self.launchable).replacing("<p>Draws.</p>", with: description)
+    let isVisible = description.contains("Draws")
+    #expect(Self.found(text).map(\.severity) == (isVisible ? [.warning] : []))
+  }
+
+  @Test(arguments: ["etc.", "Example Inc.", "e.g.", "Draws…"])
+  func someTextsEndInAPeriod(_ summary: String) {
+    let text = Self.component(Self.launchable).replacing(
+      "<summary>Draw<", with: "<summary>\(summary)<")
+    #expect(Self.found(text).isEmpty)
+  }
+
+  @Test func whatSoftwareCentersAskForIsNoted() {
+    let text = Self.component(Self.launchable).replacing(
+      "<content_rating type=\"oars-1.1\"/>", with: "<kudos/>"
+    ).replacing("<developer id=\"org.example\"><name>Example</name></developer>", with: "")
+      .replacing("<releases/>", with: "").replacing(">Draw<", with: ">Draw.<")
+    let found = Self.found(text)
+    #expect(found.allSatisfy { $0.severity == .note })
+    let rules = Dictionary(grouping: found.map(\.rule)) { $0 }.mapValues(\.count)
+    #expect(
+      rules == [
+        "metainfo/missing-information": 3, "metainfo/trailing-period": 2,
+        "metainfo/unknown-element": 1,
+      ])
   }
 }

@@ -55,12 +55,22 @@ extension MetainfoRules {
     good: [.component("<keywords><keyword xml:lang=\"de\">Kunst</keyword></keywords>")])
 
   static let strayText = RuleInfo(
-    "metainfo/stray-text", .error,
-    "A list begins with a text instead of an element; reported at the text",
+    "metainfo/stray-text", .error, fix: .unsafe,
+    """
+    A list begins with a text instead of an element, or a description has a text outside of p, ul, \
+    and ol; a warning beside these; reported at the text
+    """,
     because: "readers ignore the text",
     references: ["AppStream 2.1.3", "appstreamcli: tag-invalid-text-content"],
-    bad: [.component("<keywords>art, emoji</keywords>", marking: "art, ")],
-    good: [.component("<keywords><keyword>art</keyword></keywords>")])
+    bad: [
+      .component("<keywords>art, emoji</keywords>", marking: "art, "),
+      .component("<description>Draws with emoji.</description>", marking: "Draws"),
+      .component("<description><p>Draws.</p>With emoji.</description>", marking: "With"),
+    ],
+    good: [
+      .component("<keywords><keyword>art</keyword></keywords>"),
+      .component("<description><p>Draws with emoji.</p></description>"),
+    ])
 
   static let elements = Family<ComponentSubject>(
     emptyElement, repeatedElement, untranslatableElement, strayText

@@ -52,7 +52,7 @@ extension MetainfoRules {
     good: [.component("<summary xml:lang=\"de\">\n  Zeichnen\n  </summary>")])
 
   static let prose = Family<ComponentSubject>(
-    linkInText, lineBreakInSummary, malformedDescription, emptyElement
+    linkInText, lineBreakInSummary, malformedDescription, emptyElement, strayText
   ) { subject, findings in
     for summary in subject.elements(at: "summary") {
       findLink(in: summary, .error, subject, &findings)
@@ -67,10 +67,53 @@ extension MetainfoRules {
     }
     let descriptions =
       subject.elements(at: "description") + subject.elements(at: "releases/release/description")
+    for description in descriptions { findStrayText(in: description, subject, &findings) }
     for part in descriptions.flatMap(\.elements) {
       findBlock(part, &findings)
       findLink(in: part, .warning, subject, &findings)
     }
+  }
+
+  /// The fix makes paragraphs of a text; one with other elements in between is not understood.
+  private static func findStrayText(
+    in description: XMLElement, _ subject: ComponentSubject, _ findings: inout Findings
+  ) {
+    let blocks: Set<Substring> = ["p", "ul", "ol"]
+    let isPlain = description.elements.allSatisfy { blocks.contains($0.localName) }
+    // Without a paragraph, there is no description at all.
+    let severity = description.hasDescription ? Severity.warning : .error
+    for case .text(let text) in description.children where text.isVisible {
+      let place = trimmed(text.range, in: subject.file.text)
+      findings.add(
+        strayText, "the text of 'description' must be in 'p', 'ul', or 'ol'", at: place,
+        severity: severity, fix: isPlain ? paragraphs(of: place, in: subject.file.text) : nil)
+    }
+  }
+
+  private static func paragraphs(of place: Range<Int>, in text: [UInt8]) -> Fix? {
+    let written = String(decoding: text[place], as: UTF8.self)
+    guard !written.contains("<") else { return nil }
+    let indent = text.indentation(before: place)
+    var paragraphs: [[Substring]] = [[]]
+    for line in written.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if line.allSatisfy(\.isWhitespace) {
+        paragraphs.append([])
+      } else {
+        paragraphs[paragraphs.count - 1].append(line)
+      }
+    }
+    let parts = paragraphs.filter { !$0.isEmpty }.map { lines in
+      "<p>" + lines.joined(separator: "\n").drop(while: \.isWhitespace) + "</p>"
+    }
+    return Fix("write it as 'p'", .replace(place, by: parts.joined(separator: indent)))
+  }
+
+  private static func trimmed(_ range: Range<Int>, in text: [UInt8]) -> Range<Int> {
+    let isBlank: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isBlank(text[start]) { start += 1 }
+    while end > start, isBlank(text[end - 1]) { end -= 1 }
+    return start..<end
   }
 
   private static func findBlock(_ part: XMLElement, _ findings: inout Findings) {

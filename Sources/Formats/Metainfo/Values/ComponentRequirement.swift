@@ -35,13 +35,7 @@ struct ComponentRequirement {
         return false
       }
       guard path == "description" else { return !element.isBlank }
-      return element.elements.contains { part in
-        switch part.localName {
-        case "p": part.language == nil && !part.isBlank
-        case "ul", "ol": part.elements.contains { $0.localName == "li" && $0.language == nil }
-        default: false
-        }
-      }
+      return element.hasDescription || element.hasStrayText
     }
   }
 
@@ -68,4 +62,36 @@ struct ComponentRequirement {
     ComponentRequirement(types: ["localization"], path: "languages/lang"),
     ComponentRequirement(types: ["service"], path: "launchable", kind: "service"),
   ]
+}
+
+extension XMLElement {
+  /// True if there is a paragraph or a list in the language of the file.
+  var hasDescription: Bool {
+    elements.contains { part in
+      switch part.localName {
+      case "p": part.language == nil && !part.isBlank
+      case "ul", "ol": part.elements.contains { $0.localName == "li" && $0.language == nil }
+      default: false
+      }
+    }
+  }
+
+  /// True if there is a text in the wrong place, which has a finding of its own.
+  fileprivate var hasStrayText: Bool {
+    children.contains { child in
+      switch child {
+      case .text(let text): text.isVisible
+      case .element(let part): !["p", "ul", "ol"].contains(part.localName) && !part.isBlank
+      }
+    }
+  }
+}
+
+extension XMLText {
+  /// False also for spaces without width, which editors leave.
+  var isVisible: Bool {
+    value.unicodeScalars.contains {
+      !$0.properties.isWhitespace && $0.properties.generalCategory != .format
+    }
+  }
 }

@@ -1,0 +1,138 @@
+import Diagnostics
+import XMLSyntax
+
+/// What software centers ask for, without which a component is still shown.
+extension MetainfoRules {
+  static let missingInformation = Rule<ComponentSubject>(
+    "metainfo/missing-information", .note,
+    """
+    An application lacks its content_rating, releases, or developer; reported at the name of the \
+    component's tag
+    """,
+    because: "software centers show a gap or a warning there, and some refuse the application",
+    references: [
+      "AppStream 2.1.3",
+      "appstreamcli: content-rating-missing, releases-info-missing, developer-info-missing",
+    ],
+    bad: [
+      .metainfo(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <↓component type="desktop-application">
+          <id>edu.stanford.cs193p.emojiart</id>\(RuleExample.texts)
+        \(RuleExample.launchable())
+          <content_rating type="oars-1.1"/>
+          <developer_name>Stanford</developer_name>
+        </component>
+
+        """)
+    ],
+    good: [
+      .program(
+        """
+          <content_rating type="oars-1.1"/>
+          <developer id="edu.stanford"><name>Stanford</name></developer>
+          <releases><release version="1" date="2026-02-28"/></releases>
+        \(RuleExample.provides)
+        """), .component(""),
+    ]
+  ) { subject, found in
+    guard !subject.isOfCatalog else { return }
+    for (names, types, advice) in wanted
+    where types.contains(subject.type) && names.allSatisfy({ subject.elements(at: $0).isEmpty }) {
+      found("missing '\(names[0])'; \(advice)", at: subject.component.name)
+    }
+  }
+
+  private static let wanted: [(names: [String], types: Set<String>, advice: String)] = [
+    (
+      ["content_rating"], ["desktop-application", "console-application", "web-application"],
+      "add '<content_rating type=\"oars-1.1\"/>', with what people should know in it"
+    ),
+    (
+      ["releases"], ["desktop-application", "console-application"],
+      "add one with a 'release' for each version"
+    ),
+    (
+      ["developer", "developer_name"],
+      ["desktop-application", "console-application", "web-application"],
+      "add one with an 'id' and a 'name'"
+    ),
+  ]
+
+  static let trailingPeriod = Rule<ComponentSubject>(
+    "metainfo/trailing-period", .note, fix: .unsafe,
+    "A name or a summary ends in a period; reported at the period",
+    because: "it is shown like a title, and some software centers refuse it",
+    references: ["AppStream 2.1.3", "appstreamcli: name-has-dot-suffix, summary-has-dot-suffix"],
+    bad: [
+      .component("<name xml:lang=\"de\">Kunst.</name>", marking: "."),
+      .component("<summary xml:lang=\"de\">Zeichnet mit Emoji.</summary>", marking: "."),
+    ],
+    good: [
+      .component("<summary xml:lang=\"de\">Zeichnet Punkte, Linien usw.</summary>"),
+      .component("<summary xml:lang=\"de\">Zeichnet …</summary>"),
+    ]
+  ) { subject, found in
+    for element in subject.elements(at: "name") + subject.elements(at: "summary") {
+      let text = subject.text(of: element)
+      guard text.text.hasSuffix("."), !endsInAbbreviation(text.text) else { continue }
+      let end = text.range.upperBound
+      guard subject.file.text[..<end].last == UInt8(ascii: ".") else { continue }
+      found(
+        "'\(element.localName)' must not end in a period", at: (end - 1)..<end,
+        fix: text.text.hasSuffix("..")
+          ? nil : Fix("remove the period", .remove((end - 1)..<end)))
+    }
+  }
+
+  private static func endsInAbbreviation(_ text: String) -> Bool {
+    let word = text.split(separator: " ").last.map { $0.dropLast().lowercased() } ?? ""
+    return abbreviations.contains(word) || word.contains(".") && !word.hasSuffix(".")
+  }
+
+  private static let abbreviations: Set<String> = [
+    "co", "corp", "ecc", "etc", "inc", "jr", "ltd", "sr", "usw",
+  ]
+
+  static let unknownElement = Rule<ComponentSubject>(
+    "metainfo/unknown-element", .note,
+    """
+    A component has an element that AppStream does not define, such as kudos of GNOME, whose name \
+    does not begin with x-; reported at its name
+    """,
+    because: "software centers ignore it",
+    references: ["AppStream 2.1.3", "appstreamcli: unknown-tag, nonstandard-gnome-extension"],
+    bad: [
+      .component("<kudos><kudo>HiDpiIcon</kudo></kudos>", marking: "kudos><kudo"),
+      .component("<updatecontact>a@example.org</updatecontact>", marking: "updatecontact>a"),
+    ],
+    good: [.component("<x-kudos>HiDpiIcon</x-kudos>")]
+  ) { subject, found in
+    guard !subject.isOfCatalog else { return }
+    for element in subject.root?.elements ?? [] {
+      let name = String(element.localName)
+      guard !isKnown(name) else { continue }
+      found(message(name), at: element.nameRange)
+    }
+  }
+
+  private static func isKnown(_ name: String) -> Bool {
+    ComponentElement.known[name] != nil || newer.contains(name) || name.hasPrefix("x-")
+  }
+
+  /// Those of AppStream 1.0 and 1.1.
+  private static let newer: Set<String> = ["developer", "references"]
+
+  private static func message(_ name: String) -> String {
+    if name == "kudos" || name == "metadata" {
+      return "'\(name)' is of GNOME only, and not read any more; remove it, or use 'custom'"
+    }
+    if textParts.contains(name) { return "'\(name)' must be in 'description'" }
+    let near = NameDistance.nearest(
+      to: name, among: ComponentElement.known.keys.sorted() + newer)
+    return "unknown element '\(name)'" + didYouMean(near)
+  }
+
+  private static let textParts: Set<String> = ["p", "ul", "ol", "li", "em", "code"]
+}
