@@ -179,7 +179,8 @@ package struct ProjectContext: Sendable {
     // A folder that was chosen for its types may not contain any applications.
     let chosen = surroundings.isChosen ? applications.flatMap { $0.isEmpty ? nil : $0 } : nil
     return MIMEAppsContext(
-      mediaTypes: mediaTypes, installed: isInstalled ? applications : chosen)
+      mediaTypes: mediaTypes, installed: isInstalled ? applications : chosen,
+      together: claims.value.all.mapValues { Set($0) })
   }
 
   func metainfo(_ file: ProjectFile) -> MetainfoContext {

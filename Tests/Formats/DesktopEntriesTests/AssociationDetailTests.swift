@@ -34,6 +34,58 @@ struct AssociationDetailTests {
   }
 
   @Test(
+    "A renamed application is suggested",
+    arguments: [
+      ("reef.desktop", "org.reef.Reef.desktop"), ("org.reef.Reef.desktop", "reef.desktop"),
+      ("Reef.desktop", "reef.desktop"), ("com.reef.app.desktop", "com.reef.App.desktop"),
+      ("com.github.ada.Reef.desktop", "io.github.ada.Reef.desktop"),
+      ("gnome-terminal.desktop", "org.gnome.Terminal.desktop"),
+      ("kde4-kate.desktop", "org.kde.kate.desktop"),
+      ("text-editor.desktop", "org.gnome.TextEditor.desktop"),
+    ])
+  func renamedApplications(_ old: String, _ new: String) throws {
+    let text = "[Default Applications]\ntext/plain=\(old)\n"
+    for isThere in [true, false] {
+      let list = isThere ? text.replacing(old, with: "\(new);\(old);") : text
+      let found = Self.mimeApps(
+        list, installed: [new: ["text/plain"], "b.desktop": ["text/plain"]])
+      #expect(found.map(\.message) == ["'\(old)' is not installed; did you mean '\(new)'?"])
+      let fixed = Fix.apply(found.compactMap(\.fix), to: Array(list.utf8))
+      let wanted = isThere ? list.replacing("\(old);", with: "") : text.replacing(old, with: new)
+      #expect(String(decoding: fixed, as: UTF8.self) == wanted)
+    }
+  }
+
+  @Test(
+    "Applications of other names are not",
+    arguments: [
+      ("viewer.desktop", ["b.desktop"]), ("org.a.Viewer.desktop", ["org.b.Viewer.desktop"]),
+      ("com.github.ada.Viewer.desktop", ["com.github.bob.Viewer.desktop"]),
+      ("gnome-maps.desktop", ["org.kde.Maps.desktop"]), ("text.desktop", ["org.c.Image.desktop"]),
+    ])
+  func otherApplications(_ old: String, _ installed: [String]) {
+    let claims = Dictionary(uniqueKeysWithValues: installed.map { ($0, Set(["text/plain"])) })
+    let text = "[Default Applications]\ntext/plain=\(old)\n"
+    #expect(Self.mimeApps(text, installed: claims).map(\.message) == ["'\(old)' is not installed"])
+    // Which opens no such file is not meant.
+    let other = ["org.x." + old: Set(["image/png"])]
+    #expect(Self.mimeApps(text, installed: other).compactMap(\.fix).isEmpty)
+  }
+
+  @Test("Entries that are checked together with the list count")
+  func entriesBesideTheList() {
+    let text = "[Default Applications]\ntext/plain=reef.desktop;gone.desktop\n"
+    let together = ["org.reef.Reef.desktop": Set(["text/plain"])]
+    let found = MIMEAppsRules.check(
+      KeyFile(Array(text.utf8)), path: nil,
+      context: MIMEAppsContext(mediaTypes: Self.types, together: together))
+    #expect(
+      found.map(\.message) == [
+        "'reef.desktop' is not among the applications here; did you mean 'org.reef.Reef.desktop'?"
+      ])
+  }
+
+  @Test(
     "Fixes write what was meant",
     arguments: [
       (

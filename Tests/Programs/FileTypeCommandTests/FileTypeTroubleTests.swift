@@ -4,6 +4,19 @@ import Testing
 
 /// How `filetype check` treats unsupported and harmful files.
 @Suite(.waits) struct FileTypeTroubleTests {
+  /// A folder whose files are all in hidden folders is not one without files.
+  @Test func hiddenFoldersAreMentioned() throws {
+    let folder = try Folder()
+    try folder.write("home/.config/mimeapps.list", "[Default Applications]\n")
+    let run = try Tool.filetype(["check", "home"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("--hidden also finds 'home/.config/mimeapps.list'"))
+    #expect(try Tool.filetype(["check", "--hidden", "home"], in: folder).status == 0)
+    try folder.write("empty/.git/x.desktop", "")
+    let empty = try Tool.filetype(["check", "empty"], in: folder)
+    #expect(empty.status == 2 && !empty.errors.contains("--hidden"))
+  }
+
   @Test func fileOfNoKind() throws {
     let run = try Tool.filetype(["check", "README.md", "Examples/types/sound"])
     #expect(run.status == 2)

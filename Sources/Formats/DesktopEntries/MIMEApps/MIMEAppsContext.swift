@@ -7,10 +7,16 @@ package struct MIMEAppsContext: Sendable {
   /// The types that each installed application claims, by desktop file ID; nil if the file is for
   /// another machine, whose applications are unknown.
   package var installed: [String: Set<String>]?
+  /// The same of the desktop entries that are checked together with the file.
+  package var together: [String: Set<String>]
 
-  package init(mediaTypes: MediaTypeContext? = nil, installed: [String: Set<String>]? = nil) {
+  package init(
+    mediaTypes: MediaTypeContext? = nil, installed: [String: Set<String>]? = nil,
+    together: [String: Set<String>] = [:]
+  ) {
     self.mediaTypes = mediaTypes
     self.installed = installed
+    self.together = together
   }
 
   /// The types that an application claims, nil if that is not known.

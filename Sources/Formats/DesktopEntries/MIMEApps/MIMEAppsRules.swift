@@ -36,9 +36,13 @@ struct MIMEAppsSubject: Sendable {
   /// The places of what is added and removed.
   let added: [MIMEAppsList.Pair: Range<Int>]
   let removed: [MIMEAppsList.Pair: Range<Int>]
+  /// Most lists name only applications that are there.
+  let renamed: Once<RenamedApplications>
 
   init(_ list: MIMEAppsList, _ context: MIMEAppsContext) {
     (self.list, self.context) = (list, context)
+    let known = context.installed ?? context.together
+    renamed = Once { RenamedApplications(known.keys) }
     (added, removed) = (list.places(in: .added), list.places(in: .removed))
   }
 }

@@ -76,9 +76,25 @@ package struct InputOptions: ParsableArguments {
   ) -> Bool {
     if allowEmpty || forceExclude || paths.isEmpty && filesFrom != nil { return false }
     let limit = project.exclusionPlace.map { " and that \($0) does not exclude" } ?? ""
+    let hint = hiddenFile(names, project).map { "; --hidden also finds '\($0.printable)'" } ?? ""
     printFailure(
-      "\(tool): found no file whose name ends in \(names.list)\(limit); --allow-empty accepts that")
+      "\(tool): found no file whose name ends in \(names.list)\(limit)\(hint); "
+        + "--allow-empty accepts that")
     return true
+  }
+
+  /// A file that would be found if hidden folders were not passed over.
+  private func hiddenFile(_ names: FileNames, _ project: ProjectSettings) -> String? {
+    guard !hidden, filesFrom == nil else { return nil }
+    var all = self
+    all.hidden = true
+    var options = all.options(names, project)
+    options.excludes = { [excludes = options.excludes] path, isFolder in
+      FilePath(path).name.elementsEqual(".git".utf8) || excludes?(path, isFolder) ?? false
+    }
+    var walk = FileWalk(options)
+    for path in isEmpty ? ["."] : paths where path != "-" { walk.add(path) }
+    return walk.next(1).map { $0.path(0) }
   }
 
   /// Walks through all that is named, in that order; the working folder if nothing is.

@@ -58,10 +58,11 @@ extension MIMEAppsRules {
 /// Applications of the machine.
 extension MIMEAppsRules {
   static let uninstalledApplication = RuleInfo(
-    "mimeapps/uninstalled-application", .warning,
+    "mimeapps/uninstalled-application", .warning, fix: .unsafe,
     """
     An ID is the default or added and belongs to no installed application; only of a file that \
-    lies where this machine reads it, or is checked against a folder; reported at the ID
+    lies where this machine reads it, or is checked against a folder, or if an application that is \
+    checked together with it was renamed; reported at the ID
     """,
     because: "the entry is skipped and the next one is taken",
     references: ["mime-apps 1.0.1 section 4"],
@@ -100,8 +101,8 @@ extension MIMEAppsRules {
     for association in subject.list.associations where association.section != .removed {
       let type = association.type.text
       for id in association.ids where isDesktopID(id.text) {
-        if let installed = subject.context.installed, installed[id.text] == nil {
-          findings.add(uninstalledApplication, "'\(id.text)' is not installed", at: id.range)
+        if let finding = uninstalled(id, association, subject) {
+          findings.add(finding)
         } else if isUnassociated(id.text, association, subject) {
           findings.add(
             unassociatedDefault, "'\(id.text)' does not claim '\(type)' and is not added to it",
@@ -109,6 +110,45 @@ extension MIMEAppsRules {
         }
       }
     }
+  }
+
+  /// Nil for an application that is there, or may be.
+  private static func uninstalled(
+    _ id: PlacedText, _ association: MIMEAppsList.Association, _ subject: MIMEAppsSubject
+  ) -> Diagnostic? {
+    let context = subject.context
+    guard let installed = context.installed else {
+      guard context.together[id.text] == nil,
+        let meant = renaming(id, association, subject, among: context.together)
+      else { return nil }
+      return Diagnostic(
+        uninstalledApplication,
+        "'\(id.text)' is not among the applications here" + didYouMean(meant.id), at: id.range,
+        fix: meant.fix)
+    }
+    guard installed[id.text] == nil else { return nil }
+    let meant = renaming(id, association, subject, among: installed)
+    return Diagnostic(
+      uninstalledApplication, "'\(id.text)' is not installed" + didYouMean(meant?.id), at: id.range,
+      fix: meant?.fix)
+  }
+
+  /// The application that an ID stands for, if it claims the type or one that it descends from.
+  private static func renaming(
+    _ id: PlacedText, _ association: MIMEAppsList.Association, _ subject: MIMEAppsSubject,
+    among known: [String: Set<String>]
+  ) -> (id: String, fix: Fix)? {
+    let all = subject.renamed.value.candidates(for: id.text)
+    let type = association.type.text
+    let fitting = all.filter { subject.context.covers(known[$0] ?? [], type) ?? true }
+    guard let meant = fitting.first else { return nil }
+    let isThere = association.ids.contains { $0.text == meant }
+    return (
+      meant,
+      isThere
+        ? Fix("remove '\(id.text)'", subject.list.file.removing(item: id.range))
+        : Fix("write '\(meant)'", .replace(id.range, by: meant))
+    )
   }
 
   private static func isUnassociated(
