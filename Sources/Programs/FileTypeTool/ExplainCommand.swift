@@ -8,8 +8,9 @@ struct ExplainCommand: ParsableCommand {
     abstract: "Explain which type and application each desktop chooses for a file.",
     discussion: """
       Reads what is installed in the same way as the specification, GLib (GNOME, Xfce), Qt (KDE) \
-      and Perl (xdg-mime) do; nothing is changed and no program is run. Follows the installed \
-      versions of GLib and Qt; GLib 2.74 and Qt 6 if there are none.
+      and Perl (mimetype) do; nothing is changed and no program is run. Follows the installed \
+      versions of GLib and Qt; GLib 2.74 and Qt 6 if there are none. Tells which of them, or which \
+      other program, the installed xdg-mime asks in this session, unless that is Perl.
 
       With --android, the files are Android manifests or declarations, and it says which requests \
       of other applications open a document, and why the others do not.

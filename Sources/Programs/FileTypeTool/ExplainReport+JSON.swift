@@ -9,6 +9,7 @@ extension ExplainReport {
       ("isUnanimous", .bool(explanation.isUnanimous)),
       ("types", .array(explanation.decisions.map(type))),
       ("applications", .array(explanation.openings.map(Self.application))),
+      ("xdgMime", explanation.xdgMIME.map(xdgMIME) ?? .null),
     ])
     return object.text + "\n"
   }
@@ -29,6 +30,16 @@ extension ExplainReport {
       ("icon", icons.map { .string($0.icon) } ?? .null),
       ("genericIcon", icons.map { .string($0.generic) } ?? .null),
       ("notes", Self.strings(decision.remarks)),
+    ])
+  }
+
+  private func xdgMIME(_ query: XDGMIMEQuery) -> JSONText {
+    .object([
+      ("desktop", query.desktop.map { .string($0) } ?? .null),
+      ("program", query.program.map { .string($0) } ?? .null),
+      ("reader", query.reader.map { .string($0.rawValue) } ?? .null),
+      ("type", explanation.xdgMIMEType.map { .string($0) } ?? .null),
+      ("package", query.package.map { .string($0) } ?? .null),
     ])
   }
 

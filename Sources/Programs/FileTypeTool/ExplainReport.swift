@@ -15,6 +15,9 @@ struct ExplainReport {
     for kind in kinds {
       add(kind.decision, to: Self.list(kind.readers.map(\.title), of: kinds.count), &sheet)
     }
+    if let query = explanation.xdgMIME, query.reader != .perl {
+      sheet.add("xdg-mime", query.text(type: explanation.xdgMIMEType))
+    }
     let answers = explanation.answers
     for answer in answers {
       let ties = explanation.ties(of: answer.readers)
@@ -78,5 +81,23 @@ struct ExplainReport {
     for (index, line) in lines.enumerated() where !line.isEmpty {
       sheet.add(index == 0 ? label : "", line)
     }
+  }
+}
+
+extension XDGMIMEQuery {
+  /// What it does here, with what would change that.
+  fileprivate func text(type: String?) -> String {
+    let place = desktop.map { "in this desktop (\($0))" } ?? "outside of a desktop that it knows"
+    let advice = package.map { "; install Debian's '\($0)'" } ?? ""
+    guard let program else {
+      let missing = wanted.first.map { ", since '\($0)' is missing" } ?? ""
+      return "tells no type \(place)\(missing)\(advice)"
+    }
+    guard let type else {
+      let change = advice.isEmpty ? "" : advice + ", which knows the names too"
+      return
+        "asks '\(program)' \(place), which knows only contents: text is 'text/plain' to it\(change)"
+    }
+    return "\(type), since it asks '\(program)' \(place)"
   }
 }

@@ -9,6 +9,7 @@ final class ExplainSession {
   private let folders: [MIMEFolder]
   private let family: TypeFamily
   private let applications: ApplicationFolders
+  private let xdgMIME: XDGMIMEQuery?
   /// Answers by question, since many files have the same type.
   private var facts: [String: TypeListing] = [:]
   private var openings: [ApplicationReader: [String: Opening]] = [:]
@@ -18,10 +19,12 @@ final class ExplainSession {
   private(set) var failures: [FileFailure] = []
 
   init() {
+    let programs = ProgramLookup.ofThisProcess
+    xdgMIME = XDGMIMEQuery.ofThisProcess(programs)
     let desktop = DesktopState(
       .ofThisProcess,
       desktops: ApplicationFolders.desktops(FileSystem.variable("XDG_CURRENT_DESKTOP") ?? ""),
-      programs: ProgramLookup.ofThisProcess,
+      programs: programs,
       kdeSession: FileSystem.variable("KDE_SESSION_VERSION"))
     let libraries = DesktopLibraries()
     let model = desktop.model(libraries)
@@ -51,10 +54,16 @@ final class ExplainSession {
       icons: known.reduce(into: [:]) { $0[$1.0] = $1.1.icons },
       comments: known.reduce(into: [:]) { $0[$1.0] = $1.1.comment },
       openings: ApplicationReader.allCases.compactMap { reader in
-        decisions.first { $0.reader == reader.typeReader }.map { decision in
+        decisions.first { $0.reader == typeReader(of: reader) }.map { decision in
           opening(of: decision.type, by: reader)
         }
-      })
+      }, xdgMIME: xdgMIME)
+  }
+
+  /// The reader that determines the type of the files that a reader opens; nil if that is none of
+  /// them.
+  private func typeReader(of reader: ApplicationReader) -> TypeReader? {
+    reader == .xdgMIME ? xdgMIME.map(\.reader) ?? .perl : reader.typeReader
   }
 
   private func facts(of type: String) -> TypeListing {
@@ -87,4 +96,21 @@ private struct TypeListing {
   var names: [String]
   var icons: TypeIcons
   var comment: String?
+}
+
+extension XDGMIMEQuery {
+  /// The longest script that was ever released has 60 KB.
+  private static let limit = 1 << 20
+
+  /// Nil if there is no such program, or none that can be read.
+  fileprivate static func ofThisProcess(_ programs: ProgramLookup) -> XDGMIMEQuery? {
+    guard let path = programs.find("xdg-mime"),
+      let bytes = try? FileSource.contents(of: path, limit: limit),
+      let script = XDGMIMEScript(String(decoding: bytes, as: UTF8.self))
+    else { return nil }
+    return script.query(variable: { FileSystem.variable($0) }) { name in
+      // The script names this one by its path.
+      programs.find(name) != nil || name == "file" && programs.find("/usr/bin/file") != nil
+    }
+  }
 }

@@ -13,6 +13,8 @@ struct Explanation {
   var comments: [String: String]
   /// In the order of `ApplicationReader`.
   var openings: [Opening]
+  /// What `xdg-mime query filetype` asks in this session; nil without that program.
+  var xdgMIME: XDGMIMEQuery?
 
   /// True if all readers choose the same type.
   var isUnanimous: Bool { Set(decisions.map(\.canonicalType)).count == 1 }
@@ -33,6 +35,11 @@ struct Explanation {
       let opening = group.first { $0.choice.reader != .specification } ?? group[0]
       return (opening, group.map(\.choice.reader))
     }
+  }
+
+  /// The type that `xdg-mime query filetype` tells; nil if that is not known.
+  var xdgMIMEType: String? {
+    xdgMIME?.reader.flatMap { reader in decisions.first { $0.reader == reader }?.type }
   }
 
   /// Other applications that a reader may choose just as well.

@@ -56,6 +56,30 @@ struct ExplainCommandTests {
     }
   }
 
+  /// Which program xdg-mime asks is told, and what that means.
+  @Test(arguments: [
+    ("GNOME", "gio", "application/zip, since it asks 'gio' in this desktop (gnome)"),
+    ("MATE", "", "tells no type in this desktop (mate), since 'gio' is missing; install Debian's"),
+    ("KDE", "kmimetypefinder5", "since it asks 'kmimetypefinder5' in this desktop (kde)"),
+    ("X-Generic", "file", "asks 'file' in this desktop (generic), which knows only contents"),
+    ("", "file", "install Debian's 'libfile-mimeinfo-perl', which knows the names too"),
+    ("", "file mimetype", nil),
+  ])
+  func whatXDGMIMEAsks(_ desktop: String, _ programs: String, _ answer: String?) throws {
+    let world = try ExplainWorld(lists: ["bin/xdg-mime": XDGMIMESample.script])
+    _ = try world.shell(
+      "chmod +x bin/xdg-mime; for name in \(programs); do ln -s /usr/bin/true bin/$name; done")
+    let session = ["XDG_CURRENT_DESKTOP": desktop, "KDE_SESSION_VERSION": "5"]
+    let run = try world.explain(["--name", "a.zip"], environment: session)
+    let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(run.status == 0)
+    // The file of the system may be there too, which the script names by its path.
+    guard let answer else { return #expect(!text.contains("since it asks")) }
+    #expect(text.contains(answer), "\(text)")
+    let json = try world.explain(["--format", "jsonl", "--name", "a.zip"], environment: session)
+    #expect(json.output.contains(#""xdgMime":{"desktop":"#))
+  }
+
   @Test func oneObjectALine() throws {
     let world = try ExplainWorld()
     let run = try world.explain("--format", "jsonl", "a.note", "old.note.zip")
@@ -152,7 +176,7 @@ final class ExplainWorld {
     _ = try shell(
       """
       update-mime-database data/mime && update-mime-database system/mime
-      update-desktop-database system/applications; mkdir folder
+      update-desktop-database system/applications; mkdir folder bin; ln -s /usr/bin/true bin
       """)
   }
 
@@ -209,7 +233,13 @@ final class ExplainWorld {
   func explain(_ arguments: String...) throws -> Run { try explain(arguments) }
 
   func explain(_ arguments: [String]) throws -> Run {
-    try Tool.filetype(["explain"] + arguments, in: folder, environment: environment)
+    try explain(arguments, environment: [:])
+  }
+
+  /// Finds only the programs in `bin`.
+  func explain(_ arguments: [String], environment more: [String: String]) throws -> Run {
+    let environment = environment.merging(["PATH": "\(path)/bin"]) { $1 }.merging(more) { $1 }
+    return try Tool.filetype(["explain"] + arguments, in: folder, environment: environment)
   }
 
   func shell(_ line: String) throws -> Run {

@@ -1,0 +1,164 @@
+/// What the script `xdg-mime` of a machine asks for the type of a file, as its text says.
+///
+/// It was read in xdg-utils 1.1.3 and 1.2.1. Which desktop it takes the session for depends on
+/// variables; what it asks the session bus or the X server as a last resort is not known here.
+package struct XDGMIMEScript: Sendable {
+  /// Patterns of `XDG_CURRENT_DESKTOP`, and the names of the desktops.
+  private let desktops: [(patterns: [String], name: String)]
+  /// Patterns of the names of desktops, and the function for them.
+  private let functions: [(patterns: [String], name: String)]
+  private let bodies: [String: [String]]
+
+  /// Nil for a text that is not such a script.
+  package init?(_ text: String) {
+    let lines = text.split(separator: "\n").map { Self.trimmed($0) }
+    desktops = Self.choices(in: lines, after: #"case "${XDG_CURRENT_DESKTOP}" in"#) {
+      $0.hasPrefix("DE=") ? String($0.dropFirst(3).prefix { $0.isLetter || $0.isNumber }) : nil
+    }
+    let start = lines.firstIndex { $0.contains(#""$action" = "info""#) } ?? lines.endIndex
+    functions = Self.choices(in: Array(lines[start...]), after: #"case "$DE" in"#) {
+      $0.hasPrefix("info_") ? String($0.prefix { !$0.isWhitespace }) : nil
+    }
+    guard !desktops.isEmpty, !functions.isEmpty else { return nil }
+    bodies = Dictionary(
+      Set(functions.map(\.name)).map { ($0, Self.body(of: $0, in: lines)) }
+    ) { first, _ in first }
+  }
+
+  /// What is asked in a session with these variables, if these programs are there.
+  package func query(
+    variable: (String) -> String?, hasProgram: (String) -> Bool
+  ) -> XDGMIMEQuery {
+    let desktop = desktop(variable)
+    let function = functions.first { Self.matches($0.patterns, desktop ?? "") }?.name ?? ""
+    let body = bodies[function] ?? []
+    let version = variable("KDE_SESSION_VERSION") ?? ""
+    let programs =
+      function == "info_kde" ? Self.programsOfKDE(body, version: version) : Self.programs(body)
+    let found = programs.first(where: hasProgram)
+    return XDGMIMEQuery(desktop: desktop, wanted: programs, program: found)
+  }
+
+  private func desktop(_ variable: (String) -> String?) -> String? {
+    if let current = variable("XDG_CURRENT_DESKTOP"), !current.isEmpty,
+      let known = desktops.first(where: { Self.matches($0.patterns, current) })
+    {
+      return known.name
+    }
+    let others = [
+      ("KDE_FULL_SESSION", "kde"), ("GNOME_DESKTOP_SESSION_ID", "gnome"),
+      ("MATE_DESKTOP_SESSION_ID", "mate"), ("LXQT_SESSION_CONFIG", "lxqt"),
+    ]
+    if let known = others.first(where: { variable($0.0)?.isEmpty == false }) { return known.1 }
+    return variable("DESKTOP_SESSION").flatMap { Self.sessions[$0] }
+  }
+
+  /// Values of `DESKTOP_SESSION`.
+  private static let sessions = [
+    "gnome": "gnome", "LXDE": "lxde", "Lubuntu": "lxde", "MATE": "mate", "xfce": "xfce",
+    "xfce4": "xfce", "Xfce Session": "xfce",
+  ]
+
+  /// The programs that a function tries, in their order.
+  private static func programs(_ body: [String]) -> [String] {
+    var found: [String] = []
+    for line in body where !line.hasPrefix("DEBUG") && !line.hasPrefix("#") {
+      let word = line.split(separator: " ").first { !["if", "elif", "else", "!"].contains($0) }
+      let name = word.map { String($0.split(separator: "/").last ?? $0) } ?? ""
+      if known.contains(name), !found.contains(name) { found.append(name) }
+    }
+    return found
+  }
+
+  private static let known: Set<String> = [
+    "file", "gio", "gnomevfs-info", "gvfs-info", "mimetype",
+  ]
+
+  /// The one program for the version of KDE in a variable; none for an unknown version.
+  private static func programsOfKDE(_ body: [String], version: String) -> [String] {
+    guard !version.isEmpty else { return ["kfile"] }
+    let start = body.firstIndex { line in
+      line.hasSuffix(")") && patterns(line).contains(version)
+    }
+    guard let start,
+      let line = body[start...].first(where: { $0.hasPrefix("kmimetypefinder") })
+    else { return [] }
+    return ["kmimetypefinder" + (line.contains("${KDE_SESSION_VERSION}") ? version : "")]
+  }
+
+  /// The patterns of a `case` with the first value after each of them.
+  private static func choices(
+    in lines: [String], after head: String, _ value: (String) -> String?
+  ) -> [(patterns: [String], name: String)] {
+    guard let start = lines.firstIndex(of: head) else { return [] }
+    var found: [(patterns: [String], name: String)] = []
+    var open: [String] = []
+    for line in lines[(start + 1)...] {
+      if line == "esac" { break }
+      if line.hasSuffix(")"), !line.hasPrefix("#") { open = patterns(line) }
+      if let name = value(line), !open.isEmpty {
+        found.append((open, name))
+        open = []
+      }
+    }
+    return found
+  }
+
+  private static func patterns(_ line: String) -> [String] {
+    line.dropLast().split(separator: "|").map { trimmed($0) }
+  }
+
+  /// The lines of a function.
+  private static func body(of name: String, in lines: [String]) -> [String] {
+    guard let start = lines.firstIndex(where: { $0.hasPrefix(name + "()") }) else { return [] }
+    return Array(lines[(start + 1)...].prefix { $0 != "}" })
+  }
+
+  /// In such patterns only stars stand for others, at an end.
+  private static func matches(_ patterns: [String], _ text: String) -> Bool {
+    patterns.contains { pattern in
+      if pattern == "*" { return true }
+      if pattern.hasPrefix("*") { return text.hasSuffix(pattern.dropFirst()) }
+      return pattern.hasSuffix("*") ? text.hasPrefix(pattern.dropLast()) : text == pattern
+    }
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    String(text.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+/// What `xdg-mime query filetype` does in a session.
+package struct XDGMIMEQuery: Sendable, Equatable {
+  /// The name that the script has for the desktop; nil outside of those that it knows.
+  package var desktop: String?
+  /// The programs that it tries, the best one first.
+  package var wanted: [String]
+  /// The one that answers; nil if none is there, so that nothing is printed.
+  package var program: String?
+
+  package init(desktop: String?, wanted: [String], program: String?) {
+    (self.desktop, self.wanted, self.program) = (desktop, wanted, program)
+  }
+
+  /// The reader that answers in the same way; nil for `file`, which has a database of its own.
+  package var reader: TypeReader? {
+    switch program {
+    case "gio", "gvfs-info": .glib
+    case "mimetype": .perl
+    case let program? where program.hasPrefix("kmimetypefinder"): .qt
+    default: nil
+    }
+  }
+
+  /// Debian's package that lets it ask the database; nil if it does.
+  package var package: String? {
+    guard reader == nil else { return nil }
+    return wanted.first.flatMap { Self.packages[$0] }
+      ?? (wanted.first?.hasPrefix("kmimetypefinder") == true ? "kde-cli-tools" : nil)
+  }
+
+  private static let packages = [
+    "mimetype": "libfile-mimeinfo-perl", "gio": "libglib2.0-bin",
+  ]
+}
