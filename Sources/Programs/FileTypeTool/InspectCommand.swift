@@ -25,7 +25,7 @@ struct InspectCommand: AsyncParsableCommand {
         filetype inspect --declaration trail.filetype.json dist/*.deb
 
       Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a package could not be read \
-      or declares nothing, 64 for a usage error.
+      or, without such a finding, if one declares no types, 64 for a usage error.
       """)
 
   @Argument(
@@ -67,8 +67,11 @@ struct InspectCommand: AsyncParsableCommand {
       printFailure("filetype: \(error)")
       throw ExitStatus.failure
     }
+    for failure in session.lacking { printFailure("filetype: \(failure)") }
     if session.hasFailed { throw ExitStatus.failure }
-    throw rules.failOn.isReached(by: session.summary) ? ExitStatus.findings : ExitStatus.clean
+    let isReached = rules.failOn.isReached(by: session.summary)
+    if !isReached, !session.lacking.isEmpty { throw ExitStatus.failure }
+    throw isReached ? ExitStatus.findings : ExitStatus.clean
   }
 
   private static func declaration(_ path: String) throws(FileFailure) -> ProjectFile {

@@ -25,6 +25,8 @@ struct InspectSession {
   /// The number of files without findings.
   private(set) var soundFiles = 0
   private(set) var summary = Summary()
+  /// The packages in which nothing declares types.
+  private(set) var lacking: [FileFailure] = []
   /// True if a package, or a file in one, could not be read.
   private(set) var hasFailed = false
 
@@ -60,11 +62,7 @@ struct InspectSession {
     }
     let rivals = PackageFiles.rivals(among: packages)
     for (input, package) in zip(inputs, packages) {
-      do throws(FileFailure) {
-        try check(package, of: input, rivals, allowsEmpty: allowsEmpty)
-      } catch {
-        note(error)
-      }
+      check(package, of: input, rivals, allowsEmpty: allowsEmpty)
     }
   }
 
@@ -80,15 +78,17 @@ struct InspectSession {
 
   private mutating func check(
     _ package: PackageFiles, of input: Input, _ rivals: [String: [Diagnostic]], allowsEmpty: Bool
-  ) throws(FileFailure) {
+  ) {
     let isEmpty = package.files.isEmpty && declaration == nil
-    if isEmpty, !input.opened.contents.failures.isEmpty { return }
-    if isEmpty, !allowsEmpty {
-      let places = UnreadFiles.phrase(package.unread).map { " where readers look, unlike \($0)" }
-      throw FileFailure(
-        input.path, "nothing in it declares file types\(places ?? ""); --allow-empty accepts that")
-    }
-    check(package, path: input.path, rivals)
+    let isRead = input.opened.contents.failures.isEmpty
+    if isEmpty, !isRead { return }
+    if !isEmpty || allowsEmpty { check(package, path: input.path, rivals) }
+    // With a declaration, its types are the findings that are missing.
+    guard package.types.isEmpty, isRead, declaration == nil, !allowsEmpty else { return }
+    let places = UnreadFiles.phrase(package.unread).map { " where readers look, unlike \($0)" }
+    lacking.append(
+      FileFailure(
+        input.path, "nothing in it declares file types\(places ?? ""); --allow-empty accepts that"))
   }
 
   private mutating func check(

@@ -249,6 +249,27 @@ import Testing
     #expect(try Tool.filetype(["inspect", "--allow-empty", "t.zip"], in: folder).status == 0)
   }
 
+  /// Files that could declare types and do not are none: the status is what the text says.
+  @Test func aPackageWhoseFilesDeclareNothingIsNoSuccess() throws {
+    let folder = try Folder()
+    try folder.write(
+      "root/usr/share/applications/org.example.Clock.desktop",
+      "[Desktop Entry]\nType=Application\nName=Clock\nExec=true\n")
+    for more in [[], ["--types"], ["--format", "json"]] {
+      let run = try Tool.filetype(["inspect", "root"] + more, in: folder)
+      #expect(run.status == 2, "\(more)")
+      #expect(run.errors.contains("root: nothing in it declares file types; --allow-empty accepts"))
+    }
+    let run = try Tool.filetype(["inspect", "root"], in: folder)
+    #expect(run.output.contains("root: no file types"))
+    let accepted = try Tool.filetype(["inspect", "--allow-empty", "root"], in: folder)
+    #expect(accepted.status == 0 && accepted.errors.isEmpty)
+    // A finding that counts says more.
+    try folder.write(
+      "root/usr/share/applications/org.example.Clock.desktop", "[Desktop Entry]\nName=Clock\n")
+    #expect(try Tool.filetype(["inspect", "root"], in: folder).status == 1)
+  }
+
   /// `PACKAGES=FOLDER`: real packages, each of which must be read.
   ///
   /// The errors of those that 'scripts/debian-packages FOLDER' downloads are known.
