@@ -9,11 +9,16 @@ package struct AppSourceContext: Sendable {
     package var conformsTo: [UniformTypeIdentifier]
     /// The file that declares it.
     package var path: String
+    /// False for a declaration, of which an Info.plist can be generated.
+    package var isInList: Bool
 
-    package init(_ identifier: String, conformsTo: [String] = [], path: String) {
+    package init(
+      _ identifier: String, conformsTo: [String] = [], path: String, isInList: Bool = true
+    ) {
       self.identifier = UniformTypeIdentifier(identifier)
       self.conformsTo = conformsTo.map { UniformTypeIdentifier($0) }
       self.path = path
+      self.isInList = isInList
     }
   }
 
@@ -51,6 +56,10 @@ package struct AppSourceContext: Sendable {
   package let exported: [DeclaredType]
   package let imported: [DeclaredType]
   package let claimed: [ClaimedType]
+  /// The targets of the projects in the set.
+  package let targets: AppTargets
+  /// True for the path of an existing file; nil if that is not known.
+  let hasFile: (@Sendable (String) -> Bool)?
   /// The names of types in the sources of the set.
   package var names: SwiftTypeNames
   /// True if a source of the set has a `DocumentGroup`.
@@ -63,19 +72,25 @@ package struct AppSourceContext: Sendable {
   // A set may have thousands of apps that declare the same type, and each source needs the nearest.
   private let exports: [UniformTypeIdentifier: ByFolder<DeclaredType>]
   private let imports: [UniformTypeIdentifier: ByFolder<DeclaredType>]
+  /// The lists that declare a type, by their normal paths; an empty path stands for declarations.
+  let places: [UniformTypeIdentifier: Set<String>]
   private let parents: [UniformTypeIdentifier: [UniformTypeIdentifier]]
   private let claims: [UniformTypeIdentifier: ByFolder<Claims>]
   private let values: [String: [String: String]]
   private let normalPaths: Set<String>
+  private let listsWithTypes: Set<String>
   private let folders: ByFolder<Void>
   /// The names of all declared types, each once.
   let identifiers: [String]
 
   package init(
     paths: [String] = [], exported: [DeclaredType] = [], imported: [DeclaredType] = [],
-    claimed: [ClaimedType] = [], values: [PropertyValue] = [], sources: [SwiftSource] = []
+    claimed: [ClaimedType] = [], values: [PropertyValue] = [], sources: [SwiftSource] = [],
+    targets: AppTargets = AppTargets(), hasFile: (@Sendable (String) -> Bool)? = nil
   ) {
     self.paths = paths
+    self.targets = targets
+    self.hasFile = hasFile
     self.exported = exported
     self.imported = imported
     self.claimed = claimed
@@ -84,6 +99,9 @@ package struct AppSourceContext: Sendable {
     opensDocuments = sources.contains { $0.opensDocuments }
     edited = Set(sources.flatMap(\.groups).filter { !$0.isViewer }.map(\.document))
     readable = opensDocuments ? SwiftSource.readableTypes(sources, names) : [:]
+    places = (exported + imported).reduce(into: [:]) {
+      $0[$1.identifier, default: []].insert($1.isInList ? ProjectPath.normal($1.path) : "")
+    }
     exports = exported.reduce(into: [:]) { $0[$1.identifier, default: ByFolder()].add($1, $1.path) }
     imports = imported.reduce(into: [:]) { $0[$1.identifier, default: ByFolder()].add($1, $1.path) }
     parents = Self.parents(exported + imported)
@@ -98,6 +116,7 @@ package struct AppSourceContext: Sendable {
       if known[path]?[value.key] == nil { known[path, default: [:]][value.key] = value.value }
     }
     normalPaths = Set(paths.map(ProjectPath.normal))
+    listsWithTypes = Set((exported + imported).map(\.path) + claimed.map(\.path))
     folders = paths.reduce(into: ByFolder()) { $0.add((), $1) }
   }
 
@@ -151,6 +170,9 @@ extension AppSourceContext {
 
   /// The value at the top of a property list.
   func value(_ key: String, in path: String) -> String? { values[path]?[key] }
+
+  /// True if the list at a normal path declares or claims types.
+  func hasTypes(_ list: String) -> Bool { listsWithTypes.contains(list) }
 
   /// True for the normal path of a property list.
   func hasList(at path: String) -> Bool { normalPaths.contains(path) }

@@ -46,7 +46,7 @@ struct CheckedSource {
     self.context = context
     self.path = path
     mentions =
-      context.knowsTypes
+      context.knowsTypes || !context.targets.isEmpty
       ? source.mentions(context.names).map {
         CheckedMention(mention: $0, source: source, context: context, path: path)
       } : []

@@ -13,7 +13,8 @@ extension TypeSet {
       exported: lists.flatMap { $0.declared(.exported) } + declared(as: .export),
       imported: lists.flatMap { $0.declared(.imported) } + declared(as: .import),
       claimed: lists.flatMap(\.claimed) + claimedByDeclarations, values: lists.flatMap(\.values),
-      sources: files.compactMap { $0.as(SwiftSource.self) })
+      sources: files.compactMap { $0.as(SwiftSource.self) }, targets: targets.value,
+      hasFile: surroundings.hasFile)
   }
 
   private var claimedByDeclarations: [AppSourceContext.ClaimedType] {
@@ -30,7 +31,8 @@ extension TypeSet {
     wanted.flatMap { wanted in
       wanted.types.filter { $0.form == form || form == .import && $0.source.alsoImport }.map {
         AppSourceContext.DeclaredType(
-          $0.identifier, conformsTo: $0.conformsTo, path: paths[wanted.file].text)
+          $0.identifier, conformsTo: $0.conformsTo, path: paths[wanted.file].text,
+          isInList: false)
       }
     }
   }
@@ -43,7 +45,7 @@ extension TypeSet {
         let keys = project.generatedKeys(forInfoPlistAt: path, project: file.path)
         settings[path, default: [:]].merge(keys) { $1 }
       }
-    }
+    }.merging(unnamedLists.value.map { ($0.path, $0.settings) }) { own, _ in own }
   }
 }
 

@@ -109,7 +109,7 @@ extension ProjectFileKind {
     })
 
   package static let xcodeProject = ProjectFileKind(
-    "Xcode project", .own, endings: ["project.pbxproj"], subjects: ["xcode"],
+    "Xcode project", .own, endings: ["project.pbxproj"], subjects: ["xcode", "consistency"],
     read: { XcodeProject($0) }, text: { ($0.text, .bytes) },
     comments: { XcodeProject.comments(in: $0) },
     check: { project, file, context in

@@ -11,8 +11,10 @@ extension AppSourceRules {
   static let undeclaredExportedType = RuleInfo(
     "swift/undeclared-exported-type", .error, fix: .unsafe,
     """
-    UTType(exportedAs:) has an identifier that no Info.plist in the check declares; reported at \
-    the identifier
+    UTType(exportedAs:) has an identifier that no Info.plist in the check declares, or that the \
+    Info.plist of an application that compiles the source lacks: Xcode makes one without types \
+    from build settings unless INFOPLIST_FILE names a file; a warning, or a note, if another \
+    application has it; reported at the identifier
     """,
     because: """
       the type has no extension and no supertypes: its documents cannot be opened or saved, and the \
@@ -94,6 +96,12 @@ extension AppSourceRules {
     let exported = context.exported(type, from: path)
     let imported = context.imported(type, from: path)
     let isExported = mention.use == .exported
+    if isExported, let missing = context.missingDeclaration(of: type, from: path),
+      addMissing(missing, mention, &findings)
+    {
+      return
+    }
+    guard context.knowsTypes else { return }
     if let declared = isExported ? exported : imported {
       checkCase(mention, declared, &findings)
     } else if let declared = isExported ? imported : exported {
@@ -156,7 +164,7 @@ extension AppSourceRules {
     good: [.soundType, .type("UTType(\"com.example.drawing\") ?? .data")]
   ) { subject, found in
     let (mention, context, type) = (subject.mention, subject.context, subject.identifier)
-    guard mention.use == .identified, context.exported(type, from: nil) == nil,
+    guard context.knowsTypes, mention.use == .identified, context.exported(type, from: nil) == nil,
       context.imported(type, from: nil) == nil, UTType(mention.identifier) == nil,
       let near = context.nearIdentifier(mention.identifier),
       // Versions of a type are separate types.

@@ -49,7 +49,7 @@ extension AppSourceRules {
     ]
   ) { subject, found in
     let (mention, context) = (subject.mention, subject.context)
-    guard mention.use == .readable,
+    guard context.knowsTypes, mention.use == .readable,
       context.opensDocuments || subject.source.opensDocuments
         || context.exported(subject.identifier, from: nil) != nil,
       !context.isClaimed(subject.identifier)

@@ -22,7 +22,7 @@ extension AppSourceContext {
     values: [
       PropertyValue("UISupportsDocumentBrowser", "NO", path: "EmojiArt/Info.plist"),
       PropertyValue("CFBundleDisplayName", "Emoji Art", path: "EmojiArt/Info.plist"),
-    ])
+    ], hasFile: { $0 == "EmojiArt/Info.plist" })
 }
 
 extension RuleExample {
@@ -98,6 +98,36 @@ extension RuleExample {
           LIST = {
             isa = XCConfigurationList;
             buildConfigurations = (DEBUG, RELEASE);
+          };
+        };
+      }
+
+      """, path: "EmojiArt.xcodeproj/project.pbxproj")
+  }
+
+  /// A project of an application with its Info.plist.
+  static func projectWithTarget(list: String) -> RuleExample {
+    RuleExample(
+      """
+      // !$*UTF8*$!
+      {
+        objects = {
+          APP = {
+            isa = PBXNativeTarget;
+            buildConfigurationList = LIST;
+            name = EmojiArt;
+            productType = "com.apple.product-type.application";
+          };
+          DEBUG = {
+            isa = XCBuildConfiguration;
+            buildSettings = {
+              INFOPLIST_FILE = \(list);
+            };
+            name = Debug;
+          };
+          LIST = {
+            isa = XCConfigurationList;
+            buildConfigurations = (DEBUG);
           };
         };
       }

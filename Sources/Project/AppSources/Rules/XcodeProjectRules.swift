@@ -170,8 +170,72 @@ extension AppSourceRules {
     return Dictionary(settings.map { ($0.condition ?? "", normal($0.value)) }) { _, last in last }
   }
 
+  static let truthValue = Rule<CheckedProject>(
+    "xcode/not-a-truth-value", .error, fix: .unsafe,
+    """
+    UISupportsDocumentBrowser, LSSupportsOpeningDocumentsInPlace or GENERATE_INFOPLIST_FILE has a \
+    value other than YES and NO; reported at the value
+    """,
+    because: "Xcode takes whatever is not YES for NO",
+    references: [processor + ".defaultInfoPlistContent"],
+    bad: [
+      .project(debug: "        INFOPLIST_KEY_LSSupportsOpeningDocumentsInPlace = ↓YESS;")
+    ], good: [.soundProject]
+  ) { subject, found in
+    let names = InfoPlistKeys.documentKeys.map { "INFOPLIST_KEY_" + $0 } + [generation]
+    for name in names {
+      let wrong = subject.project.configurations.flatMap(\.all).filter {
+        $0.name == name && !$0.value.contains("$") && !truths.contains(normal($0.value))
+      }
+      for (value, settings) in Dictionary(grouping: wrong, by: \.value) {
+        let meant = NameDistance.nearest(to: value.uppercased(), among: truths)
+        found(
+          "'\(name)' must be YES or NO, found '\(value)'", at: settings[0].range,
+          related: settings.dropFirst().map { RelatedPlace(range: $0.range, message: "and here") },
+          fix: meant.map { meant in
+            Fix("write '\(meant)'", settings.map { .replace($0.range, by: meant) })
+          })
+      }
+    }
+  }
+
+  private static let generation = "GENERATE_INFOPLIST_FILE"
+
+  private static let truths = ["YES", "NO"]
+
+  static let missingInfoPlist = Rule<CheckedProject>(
+    "xcode/missing-info-plist", .error, fix: .unsafe,
+    """
+    INFOPLIST_FILE of an application or another bundle names a file that does not exist; reported \
+    at the value
+    """,
+    because: "the build fails, or takes a list that is not the one that was edited",
+    references: ["Xcode, Build settings reference: INFOPLIST_FILE"],
+    bad: [.projectWithTarget(list: "↓EmojiArt/Inf.plist")],
+    good: [.projectWithTarget(list: "EmojiArt/Info.plist"), .soundProject]
+  ) { subject, found in
+    guard let hasFile = subject.context.hasFile, let project = subject.placed else { return }
+    var seen: Set<Range<Int>> = []
+    for target in project.targets where target.isBundle {
+      for list in target.lists {
+        guard let file = list.file, let setting = list.setting,
+          !subject.context.hasList(at: file), seen.insert(setting.range).inserted, !hasFile(file)
+        else { continue }
+        let meant = subject.list(meantBy: file, in: project)
+        found(
+          "'\(target.name)' is built with '\(file)', which does not exist" + didYouMean(meant),
+          at: setting.range,
+          fix: meant.map { meant in
+            let value = XcodeProject.quoted(ProjectPath.relative(meant, to: project.folder))
+            return Fix("write '\(value)'", .replace(setting.range, by: value))
+          })
+      }
+    }
+  }
+
   static let settings = Family(
-    unsettableKey, overriddenKey, ignoredSetting, disagreeingConfigurations)
+    unsettableKey, overriddenKey, ignoredSetting, disagreeingConfigurations, truthValue,
+    missingInfoPlist)
 
   private static let words = [
     "true": "YES", "1": "YES", "yes": "YES", "false": "NO", "0": "NO", "no": "NO",
@@ -186,6 +250,21 @@ struct CheckedProject {
   let project: XcodeProject
   let context: AppSourceContext
   let path: String?
+
+  /// The project with the paths of its files.
+  var placed: AppTargets.Project? { path.flatMap { AppTargets([($0, project)]).projects.first } }
+
+  /// The list that was probably meant by the path of one that does not exist: one of the project
+  /// that no target is built with.
+  func list(meantBy file: String, in project: AppTargets.Project) -> String? {
+    let own = AppTargets([(project.path, project.content)])
+    let lists = context.paths.map(ProjectPath.normal).filter { list in
+      project.has(list) && !own.isNamed(list) && !context.targets.isNamed(list)
+    }
+    let withTypes = lists.filter(context.hasTypes)
+    return NameDistance.nearest(to: file, among: lists)
+      ?? (withTypes.count == 1 ? withTypes.first : nil)
+  }
 
   /// The settings of configurations whose Info.plist is known, with the value in that file.
   var settings: [CheckedSetting] {

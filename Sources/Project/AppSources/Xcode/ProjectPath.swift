@@ -33,4 +33,20 @@ package enum ProjectPath {
     zip(normal(path).split(separator: "/").dropLast(), normal(other).split(separator: "/"))
       .prefix { $0 == $1 }.count
   }
+
+  /// The folder of a normal path, or one further above.
+  static func folder(of path: String, up count: Int = 1) -> String {
+    let parts = path.split(separator: "/").dropLast(count).joined(separator: "/")
+    return (path.hasPrefix("/") ? "/" : "") + parts
+  }
+
+  /// The folders above a normal path, the nearest first.
+  static func folders(of path: String) -> [String] {
+    (1...max(1, path.split(separator: "/").count)).map { folder(of: path, up: $0) }
+  }
+
+  /// The path from a folder, if it is below it.
+  package static func relative(_ path: String, to folder: String) -> String {
+    path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+  }
 }

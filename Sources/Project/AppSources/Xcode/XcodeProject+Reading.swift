@@ -4,67 +4,88 @@ extension XcodeProject {
   /// Reads a project; anything else becomes one without configurations.
   package init(_ bytes: [UInt8]) {
     self.init(text: bytes)
-    var objects: [String: ProjectObject] = [:]
-    var order: [String] = []
-    var scanner = ProjectScanner(bytes)
-    scanner.read(depth: 5) { path, value in
-      guard path.count > 2, path[0] == "objects" else { return }
-      if objects[path[1]] == nil { order.append(path[1]) }
-      objects[path[1], default: ProjectObject()].add(Array(path[2...]), value)
-    }
+    let objects = ProjectObjects(bytes)
     var indices: [String: Int] = [:]
-    for id in order {
-      guard let object = objects[id], object.kind == "XCBuildConfiguration" else { continue }
+    for id in objects.identifiers(of: "XCBuildConfiguration") {
+      guard let object = objects[id] else { continue }
       indices[id] = configurations.count
-      configurations.append(object.configuration)
+      configurations.append(Configuration(object))
     }
-    let all = order.compactMap { objects[$0] }.filter { $0.kind == "XCConfigurationList" }
-    lists = all.map { $0.members.compactMap { indices[$0] } }
+    let all = objects.identifiers(of: "XCConfigurationList").compactMap { objects[$0] }
+    lists = all.map { $0.configurations(indices) }
+    targets = objects.identifiers(of: "PBXNativeTarget").compactMap { id in
+      objects[id].map { Target($0, id, objects, indices) }
+    }
+    files = Set(objects.identifiers(of: "PBXFileReference").compactMap(objects.path))
+    let project = objects.identifiers(of: "PBXProject").first.flatMap { objects[$0] }
+    own =
+      project.flatMap { objects[$0.values["buildConfigurationList"] ?? ""] }?
+      .configurations(indices) ?? []
+    packages = objects.identifiers(of: "XCLocalSwiftPackageReference").compactMap {
+      objects[$0]?.values["relativePath"]
+    }
   }
 }
 
-/// An entry of `objects`, with the parts for build configurations.
-private struct ProjectObject {
-  var kind = ""
-  var members: [String] = []
-  var configuration = XcodeProject.Configuration(name: "")
-
-  mutating func add(_ path: [String], _ value: ProjectScanner.Value) {
-    switch path.first {
-    case "isa": kind = value.text
-    case "name": configuration.name = value.text
-    case "baseConfigurationReference", "baseConfigurationReferenceAnchor":
-      configuration.hasBaseFile = true
-    case "buildConfigurations" where path.count == 2: members.append(value.text)
-    case "buildSettings" where path.count == 2: addSetting(path[1], value)
-    default: break
-    }
+extension ProjectObjects.Object {
+  /// The configurations of a list, by their indices.
+  fileprivate func configurations(_ indices: [String: Int]) -> [Int] {
+    (lists["buildConfigurations"] ?? []).compactMap { indices[$0] }
   }
+}
 
-  private mutating func addSetting(_ name: String, _ value: ProjectScanner.Value) {
-    switch name {
-    case "INFOPLIST_FILE": configuration.infoPlistFile = value.text
-    case "PRODUCT_BUNDLE_IDENTIFIER": configuration.bundleIdentifier = value.text
-    case "GENERATE_INFOPLIST_FILE":
-      configuration.generatesInfoPlist = value.text == "YES"
-      configuration.statesGeneration = true
-    default:
-      if let setting = Self.setting(name, value) { configuration.settings.append(setting) }
+extension XcodeProject.Configuration {
+  fileprivate init(_ object: ProjectObjects.Object) {
+    self.init(name: object.values["name"] ?? "")
+    hasBaseFile =
+      object.values["baseConfigurationReference"] != nil
+      || object.values["baseConfigurationReferenceAnchor"] != nil
+    all = object.settings
+    infoPlistFile = value("INFOPLIST_FILE")
+    bundleIdentifier = value("PRODUCT_BUNDLE_IDENTIFIER")
+    if let generates = value("GENERATE_INFOPLIST_FILE") {
+      generatesInfoPlist = generates == "YES"
+      statesGeneration = true
     }
+    settings = all.compactMap(XcodeProject.Setting.init)
   }
+}
 
+extension XcodeProject.Setting {
   private static let prefix = "INFOPLIST_KEY_"
 
-  private static func setting(
-    _ name: String, _ value: ProjectScanner.Value
-  ) -> XcodeProject.Setting? {
-    guard name.hasPrefix(prefix) else { return nil }
-    let rest = name.dropFirst(prefix.count)
-    let key = rest.prefix { $0 != "[" }
-    let condition = rest.dropFirst(key.count + 1).prefix { $0 != "]" }
-    return XcodeProject.Setting(
-      key: InfoPlistKeys.key(String(key)), value: value.text, range: value.range,
-      condition: key.count == rest.count ? nil : String(condition), name: value.keyRange)
+  /// Nil for a setting of another kind.
+  fileprivate init?(_ setting: BuildSetting) {
+    guard setting.name.hasPrefix(Self.prefix) else { return nil }
+    self.init(
+      key: InfoPlistKeys.key(String(setting.name.dropFirst(Self.prefix.count))),
+      value: setting.value, range: setting.range, condition: setting.condition,
+      name: setting.nameRange)
+  }
+}
+
+extension XcodeProject.Target {
+  fileprivate init(
+    _ object: ProjectObjects.Object, _ id: String, _ objects: ProjectObjects,
+    _ indices: [String: Int]
+  ) {
+    self.init(
+      name: object.values["name"] ?? "", productType: object.values["productType"] ?? "",
+      configurations: objects[object.values["buildConfigurationList"] ?? ""]?
+        .configurations(indices) ?? [])
+    let phases = objects.members("buildPhases", of: object)
+    let compiled = phases.filter { $0.kind == "PBXSourcesBuildPhase" }
+      .flatMap { objects.members("files", of: $0) }
+    sources = Set(compiled.compactMap { $0.values["fileRef"].flatMap(objects.path) })
+    let groups = object.lists["fileSystemSynchronizedGroups"] ?? []
+    folders = groups.compactMap(objects.path)
+    for group in objects.identifiers(of: "PBXFileSystemSynchronizedRootGroup") {
+      guard let folder = objects.path(of: group), let object = objects[group] else { continue }
+      let own = objects.members("exceptions", of: object).filter { $0.values["target"] == id }
+      // What is excepted is left out of a target that has the folder, and added to another one.
+      let files = own.flatMap { $0.lists["membershipExceptions"] ?? [] }.map { "\(folder)/\($0)" }
+      if groups.contains(group) { exceptions.formUnion(files) } else { sources.formUnion(files) }
+    }
   }
 }
 

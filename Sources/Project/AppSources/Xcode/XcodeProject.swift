@@ -43,7 +43,10 @@ package struct XcodeProject: Sendable {
     package var statesGeneration = false
     /// True if settings come from an `.xcconfig` file, too.
     package var hasBaseFile = false
+    /// The settings that become keys of the Info.plist.
     package var settings: [Setting]
+    /// All settings, in the order of the text.
+    package var all: [BuildSetting] = []
 
     package init(
       name: String, infoPlistFile: String? = nil, bundleIdentifier: String? = nil,
@@ -62,6 +65,13 @@ package struct XcodeProject: Sendable {
   /// The configurations of the project and of each target, by their indices
   /// (`XCConfigurationList`).
   package var lists: [[Int]] = []
+  package var targets: [Target] = []
+  /// The configurations of the project itself, by their indices.
+  package var own: [Int] = []
+  /// The files that it names, from its folder.
+  package var files: Set<String> = []
+  /// The folders of Swift packages in it.
+  package var packages: [String] = []
 
   package init(text: [UInt8], configurations: [Configuration] = []) {
     self.text = text
@@ -101,6 +111,11 @@ extension XcodeProject {
 }
 
 extension XcodeProject.Configuration {
+  /// The value of a setting without a condition, if the configuration itself has it.
+  package func value(_ name: String) -> String? {
+    all.last { $0.name == name && $0.condition == nil }?.value
+  }
+
   /// The path of the Info.plist, for a project file at `NAME.xcodeproj/project.pbxproj`; nil
   /// without one, and for one whose path depends on other settings.
   package func infoPlistPath(project: String) -> String? {

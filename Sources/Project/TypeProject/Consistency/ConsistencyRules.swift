@@ -9,6 +9,7 @@ package enum ConsistencyRules {
     iconOnOnePlatform, roleMismatch, linuxOnlyDetection, conflictingGlobs, referenceMismatch,
     mimeTypeWithoutUTI, staleGeneratedFile, leftoverGeneratedFile, translationsOnOnePlatform,
     extensionNotRegistered, extensionNotFiltered, extensionNotAccepted, extensionNotServed,
+    unnamedInfoPlist, unsetInfoPlistFile,
   ]
 
   /// The rules that compare one aspect of a type between sides.
@@ -18,7 +19,7 @@ package enum ConsistencyRules {
 
   /// The rules that look at a whole set and the types that were compared.
   private static let families = [
-    conflicts, rivals, aliases, claims, unknownNames, staleFiles, leftoverFiles,
+    conflicts, rivals, aliases, claims, unknownNames, staleFiles, leftoverFiles, unnamedLists,
   ]
 
   /// The findings in all files, by file index.

@@ -46,6 +46,10 @@ struct TypeSet: Sendable {
   /// The declarations that generate files, by file name alone, and by file name with the source
   /// that the file names.
   let makers: Once<[MadeFile: NearestValues<Int>]>
+  /// The targets of the projects among the files.
+  let targets: Once<AppTargets>
+  /// The property lists that were probably meant to be those of applications.
+  let unnamedLists: Once<[UnnamedList]>
   private let indices: [String: Int]
   private let typeFiles: [TypePlatform: [TypeFile]]
 
@@ -65,6 +69,17 @@ struct TypeSet: Sendable {
     let isOpened = !wanted.isEmpty || typeFiles[.apple] != nil
     entries = isOpened ? files.indices.compactMap { Entry(files[$0], $0) } : []
     index = SetIndex(paths: paths, typeFiles: typeFiles, wanted: wanted, entries: entries)
+    let targets = Once {
+      AppTargets(
+        files.compactMap { file in file.as(XcodeProject.self).map { (file.path, $0) } })
+    }
+    self.targets = targets
+    unnamedLists = Once {
+      let names = Set(paths.map { ProjectPath.normal($0.text) })
+      return UnnamedList.find(typeFiles[.apple] ?? [], paths, targets.value) {
+        names.contains($0) || surroundings.hasFile?($0) == false
+      }
+    }
     makers = Once {
       wanted.indices.reduce(into: [:]) { makers, maker in
         let path = paths[wanted[maker].file]

@@ -1,0 +1,137 @@
+import Diagnostics
+import UniformTypes
+
+/// A type that a source exports and the Info.plist of an application that compiles it lacks.
+struct MissingDeclaration {
+  let target: AppTargets.Target
+  let project: AppTargets.Project
+  /// The list without the type; nil if Xcode makes the list from settings.
+  let list: String?
+  /// The configuration, if only some lack the type.
+  let configuration: String?
+  /// An error, unless another application, or the same one on another platform, has the type.
+  let severity: Severity
+  /// The lists that no target is built with and that may have been meant, those with the type first.
+  let unnamed: [String]
+  /// Other lists that export the type.
+  let others: [String]
+}
+
+extension AppSourceContext {
+  /// What the applications with a source lack to export a type; nil if they have it, or if it is
+  /// not known what they have.
+  func missingDeclaration(
+    of type: UniformTypeIdentifier, from path: String?
+  ) -> MissingDeclaration? {
+    guard let path = path.map(ProjectPath.normal), !targets.isEmpty else { return nil }
+    let (applications, compile) = targets.applications(with: path)
+    let places = places[type] ?? []
+    func lacks(_ list: XcodeProject.BuiltList) -> Bool {
+      switch list.source {
+      case .settings: true
+      case .file(let file): hasList(at: file) && !places.contains(file) && !places.contains("")
+      case .unknown: false
+      }
+    }
+    let wrong = applications.filter { $0.lists.contains(where: lacks) }
+    guard let target = wrong.first, compile || wrong.count == applications.count,
+      let list = target.lists.first(where: lacks)
+    else { return nil }
+    let project = targets.project(of: target)
+    let others = project.targets.filter { !$0.isApplication }.flatMap(\.lists)
+    // The list of an extension or a framework in the application counts, too.
+    guard !others.contains(where: { $0.isOne(of: places) }) else { return nil }
+    let sides = target.lists.filter { $0.configuration == list.configuration }
+    let differs = target.lists.contains { $0.configuration != list.configuration && !lacks($0) }
+    return MissingDeclaration(
+      target: target, project: project, list: list.file,
+      configuration: differs ? project.content.configurations[list.configuration].name : nil,
+      severity: wrong.count == applications.count && sides.allSatisfy(lacks)
+        ? .error : list.file.map(hasTypes) == false ? .note : .warning,
+      unnamed: unnamedLists(of: project, with: places), others: places.subtracting([""]).sorted())
+  }
+
+  /// The lists of a project that declare types and that no target is built with.
+  private func unnamedLists(of project: AppTargets.Project, with places: Set<String>) -> [String] {
+    let all = Set((exported + imported).filter(\.isInList).map { ProjectPath.normal($0.path) })
+    let lists = all.filter {
+      !targets.isNamed($0) && project.has($0) && targets.nearest(to: $0)?.path == project.path
+    }
+    let best = lists.intersection(places)
+    return (best.isEmpty ? lists : best).sorted()
+  }
+}
+
+extension XcodeProject.BuiltList {
+  /// The file that it is made of.
+  package var file: String? { if case .file(let file) = source { file } else { nil } }
+
+  fileprivate func isOne(of paths: Set<String>) -> Bool { file.map(paths.contains) ?? false }
+}
+
+extension AppSourceRules {
+  /// Adds the finding for a type that an application lacks; false if the list should rather be
+  /// searched for a name like it.
+  static func addMissing(
+    _ missing: MissingDeclaration, _ mention: SwiftSource.Mention, _ findings: inout Findings
+  ) -> Bool {
+    guard missing.list == nil || !missing.others.isEmpty else { return false }
+    var finding = Diagnostic(
+      undeclaredExportedType, missing.message(for: mention.identifier), at: mention.range,
+      severity: missing.severity)
+    if missing.list == nil, missing.unnamed.isEmpty {
+      finding.notes.append("the declaration to write: \(mention.declaration)")
+    }
+    findings.add(finding)
+    return true
+  }
+}
+
+extension MissingDeclaration {
+  fileprivate func message(for identifier: String) -> String {
+    let name = "'\(target.name)'" + (configuration.map { " in the configuration '\($0)'" } ?? "")
+    if let list {
+      let other = (unnamed.first ?? others.first).map { "; '\($0)' does" } ?? ""
+      return "'\(list)', the Info.plist of \(name), does not export '\(identifier)'\(other)"
+    }
+    if let unnamed = unnamed.first {
+      let advice = ProjectPath.relative(unnamed, to: project.folder)
+      return "no Info.plist of \(name) exports '\(identifier)'; name '\(unnamed)' in its build "
+        + "setting: INFOPLIST_FILE = \(XcodeProject.quoted(advice))"
+    }
+    let file = "\(target.name)-Info.plist"
+    return "no Info.plist exports '\(identifier)': Xcode makes that of \(name) from build settings "
+      + "alone; write '\(file)' beside the project with the declaration, and set INFOPLIST_FILE = "
+      + XcodeProject.quoted(file)
+  }
+}
+
+extension SwiftSource.Mention {
+  /// The declaration of the type as keys of an Info.plist.
+  fileprivate var declaration: String {
+    let given: String? =
+      if case .identifier(let parent)? = conformsTo?.type { parent } else { nil }
+    let parents = given.map { [$0] } ?? ["public.data", "public.content"]
+    let name = UniformTypeIdentifier(identifier).labels.last.map(String.init) ?? "extension"
+    func list(_ texts: [String]) -> String {
+      "<array>" + texts.map { "<string>\($0)</string>" }.joined() + "</array>"
+    }
+    return "<key>UTExportedTypeDeclarations</key><array><dict>"
+      + "<key>UTTypeIdentifier</key><string>\(identifier)</string>"
+      + "<key>UTTypeDescription</key><string>\(name)</string>"
+      + "<key>UTTypeConformsTo</key>\(list(parents))<key>UTTypeTagSpecification</key><dict>"
+      + "<key>public.filename-extension</key>\(list([name.asciiLowercased]))</dict></dict></array>"
+  }
+}
+
+extension XcodeProject {
+  /// A value as a project writes it.
+  package static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || "./_".utf8.contains($0)
+    }
+    guard !isPlain || text.isEmpty else { return text }
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped)\""
+  }
+}

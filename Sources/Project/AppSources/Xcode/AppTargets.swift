@@ -1,0 +1,123 @@
+import UniformTypes
+
+/// The targets of the projects in a check, with their Info.plists and sources.
+package struct AppTargets: Sendable {
+  package struct Project: Sendable {
+    /// The path of `project.pbxproj`.
+    package let path: String
+    package let content: XcodeProject
+    /// The normal path of the folder that its paths start from.
+    package let folder: String
+    package fileprivate(set) var targets: [Target] = []
+    /// The normal paths of the files that it names.
+    fileprivate let files: Set<String>
+
+    /// The targets that are applications; empty if an Info.plist of one is not known.
+    package var knownApplications: [Target] {
+      let all = targets.filter(\.isApplication)
+      return all.allSatisfy { $0.lists.allSatisfy { $0.source != .unknown } } ? all : []
+    }
+
+    /// True for a file that the project names, beside it, or in a folder of which a target has all
+    /// files.
+    package func has(_ file: String) -> Bool {
+      let folder = ProjectPath.folder(of: file)
+      return files.contains(file) || folder == self.folder
+        || targets.contains { $0.has(file) }
+    }
+  }
+
+  package struct Target: Sendable {
+    package let name: String
+    package let isApplication: Bool
+    /// False for a tool or a library, whose list is not used.
+    let isBundle: Bool
+    /// The indices of its configurations.
+    package let configurations: [Int]
+    package let lists: [XcodeProject.BuiltList]
+    /// The normal paths of the folders that it has all files of.
+    fileprivate let folders: [String]
+    fileprivate let exceptions: Set<String>
+    /// The index of the project.
+    fileprivate let project: Int
+
+    /// True if the file is in a folder that it has all files of.
+    package func has(_ file: String) -> Bool { folders.contains { file.hasPrefix($0 + "/") } }
+
+    /// True if Xcode copies the file into the application, as it must not with its own list.
+    package func copies(_ file: String) -> Bool { has(file) && !exceptions.contains(file) }
+
+    /// True if Xcode makes all of the Info.plist from settings, in every configuration.
+    package var hasNoList: Bool { !lists.isEmpty && lists.allSatisfy { $0.source == .settings } }
+  }
+
+  package private(set) var projects: [Project] = []
+  /// The lists that are named, by their normal paths.
+  private var named: Set<String> = []
+  private var bySource: [String: [Target]] = [:]
+  private var byFolder: [String: [Target]] = [:]
+  /// The projects by the folders of the Swift packages in them.
+  private var packages: [String: [Int]] = [:]
+  /// The projects by their folders.
+  private var byOwnFolder: [String: [Int]] = [:]
+
+  package init(_ projects: [(path: String, content: XcodeProject)] = []) {
+    for (path, content) in projects { add(content, path) }
+  }
+
+  private mutating func add(_ content: XcodeProject, _ path: String) {
+    func resolved(_ paths: some Sequence<String>) -> [String] {
+      paths.compactMap { ProjectPath.resolve($0, project: path) }
+    }
+    let index = projects.count
+    var project = Project(
+      path: path, content: content, folder: ProjectPath.folder(of: ProjectPath.normal(path), up: 2),
+      files: Set(resolved(content.files)))
+    for target in content.targets {
+      let one = Target(
+        name: target.name, isApplication: target.isApplication,
+        isBundle: !["tool", "library"].contains { target.productType.contains($0) },
+        configurations: target.configurations,
+        lists: content.builtLists(of: target, project: path),
+        folders: resolved(target.folders), exceptions: Set(resolved(target.exceptions)),
+        project: index)
+      project.targets.append(one)
+      for case .file(let list) in one.lists.map(\.source) { named.insert(list) }
+      for source in resolved(target.sources) { bySource[source, default: []].append(one) }
+      for folder in one.folders { byFolder[folder, default: []].append(one) }
+    }
+    for folder in resolved(content.packages) { packages[folder, default: []].append(index) }
+    byOwnFolder[project.folder, default: []].append(index)
+    projects.append(project)
+  }
+
+  package var isEmpty: Bool { projects.isEmpty }
+
+  /// True if the Info.plist of a target is made of the file at the normal path.
+  package func isNamed(_ list: String) -> Bool { named.contains(list) }
+
+  /// The targets that compile the source at a normal path.
+  func targets(compiling path: String) -> [Target] {
+    let inFolders = ProjectPath.folders(of: path).flatMap { byFolder[$0] ?? [] }
+    return (bySource[path] ?? []) + inFolders.filter { !$0.exceptions.contains(path) }
+  }
+
+  /// The applications that a source can be a part of: those that compile it, or else all of its
+  /// project, if another target or a package in the project has it.
+  func applications(with path: String) -> (all: [Target], compile: Bool) {
+    let targets = targets(compiling: path)
+    let own = targets.filter(\.isApplication)
+    guard own.isEmpty else { return (own, true) }
+    let inPackages = ProjectPath.folders(of: path).flatMap { packages[$0] ?? [] }
+    let projects = Set(targets.map(\.project) + inPackages).sorted().map { self.projects[$0] }
+    return (projects.flatMap(\.knownApplications), false)
+  }
+
+  /// The project in the nearest folder above a file.
+  package func nearest(to file: String) -> Project? {
+    ProjectPath.folders(of: file).lazy.compactMap { byOwnFolder[$0] }.first
+      .flatMap { $0.count == 1 ? projects[$0[0]] : nil }
+  }
+
+  func project(of target: Target) -> Project { projects[target.project] }
+}

@@ -1,0 +1,91 @@
+/// The objects of a project by their identifiers, with the paths of its files.
+struct ProjectObjects {
+  /// An entry of `objects`.
+  struct Object {
+    var kind: String { values["isa"] ?? "" }
+    /// Texts by their keys.
+    var values: [String: String] = [:]
+    /// Lists of texts by their keys.
+    var lists: [String: [String]] = [:]
+    var settings: [BuildSetting] = []
+
+    mutating func add(_ path: ArraySlice<String>, _ value: ProjectScanner.Value) {
+      guard let key = path.first else { return }
+      switch path.count {
+      case 1: values[key] = value.text
+      case 2 where path.last == "": lists[key, default: []].append(value.text)
+      case 2 where key == "buildSettings":
+        settings.append(BuildSetting(path[path.startIndex + 1], value))
+      default: break
+      }
+    }
+  }
+
+  private let all: [String: Object]
+  /// The identifiers by kind, in the order of the text.
+  private let kinds: [String: [String]]
+  /// The groups of files and groups.
+  private let groups: [String: String]
+
+  init(_ bytes: [UInt8]) {
+    var (all, order): ([String: Object], [String]) = ([:], [])
+    var scanner = ProjectScanner(bytes)
+    scanner.read(depth: 5) { path, value in
+      guard path.count > 2, path[0] == "objects" else { return }
+      if all[path[1]] == nil { order.append(path[1]) }
+      all[path[1], default: Object()].add(path[2...], value)
+    }
+    groups = all.reduce(into: [:]) { groups, object in
+      for child in object.value.lists["children"] ?? [] { groups[child] = object.key }
+    }
+    kinds = Dictionary(grouping: order) { all[$0]?.kind ?? "" }
+    self.all = all
+  }
+
+  subscript(_ id: String) -> Object? { all[id] }
+
+  /// The identifiers of a kind, in the order of the text.
+  func identifiers(of kind: String) -> [String] { kinds[kind] ?? [] }
+
+  /// The objects that a list names.
+  func members(_ key: String, of object: Object) -> [Object] {
+    (object.lists[key] ?? []).compactMap { all[$0] }
+  }
+
+  /// The path of a file or group from the folder of the project; nil for what is built or belongs
+  /// to a system.
+  func path(of id: String) -> String? {
+    var parts: [String] = []
+    var next: String? = id
+    // Groups that contain each other have no path.
+    for _ in 0..<64 {
+      guard let current = next, let object = all[current] else { break }
+      if let path = object.values["path"] { parts.append(path) }
+      switch object.values["sourceTree"] ?? "<group>" {
+      case "<group>": next = groups[current]
+      case "SOURCE_ROOT", "<absolute>": next = nil
+      default: return nil
+      }
+    }
+    return next == nil || parts.isEmpty ? parts.reversed().joined(separator: "/") : nil
+  }
+}
+
+/// A build setting of a configuration with its place.
+package struct BuildSetting: Sendable, Equatable {
+  /// Without the condition.
+  package var name: String
+  package var value: String
+  /// The condition between brackets, `sdk=iphoneos*`.
+  package var condition: String?
+  /// The name and the value as written.
+  package var nameRange: Range<Int>?
+  package var range: Range<Int>
+
+  init(_ written: String, _ value: ProjectScanner.Value) {
+    name = String(written.prefix { $0 != "[" })
+    let rest = written.dropFirst(name.count + 1).prefix { $0 != "]" }
+    condition = name.count == written.count ? nil : String(rest)
+    (self.value, nameRange, range) = (value.text, value.keyRange, value.range)
+  }
+}
