@@ -6,7 +6,7 @@ package enum AppSourceRules {
   /// Every rule: on sources, then on projects.
   package static let all = [RuleInfo](sources) + settings.rules
 
-  private static let sources = [declarations, references, claims, documents]
+  private static let sources = [declarations, identified, conformances, claims, documents]
 
   /// The findings in a source.
   ///
@@ -38,18 +38,16 @@ struct CheckedSource {
   let source: SwiftSource
   let context: AppSourceContext
   let path: String?
-  /// The mentions of a type; empty if there are no types to compare them with.
+  /// The mentions of a type.
   let mentions: [CheckedMention]
 
   init(_ source: SwiftSource, _ context: AppSourceContext, path: String?) {
     self.source = source
     self.context = context
     self.path = path
-    mentions =
-      context.knowsTypes || !context.targets.isEmpty
-      ? source.mentions(context.names).map {
-        CheckedMention(mention: $0, source: source, context: context, path: path)
-      } : []
+    mentions = source.mentions(context.names).map {
+      CheckedMention(mention: $0, source: source, context: context, path: path)
+    }
   }
 }
 

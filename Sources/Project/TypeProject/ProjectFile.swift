@@ -9,11 +9,14 @@ package struct ProjectFile: Sendable {
 
   package let path: String
   package let kind: ProjectFileKind
+  /// True if it was found in a folder, with all others of the folder.
+  let isFound: Bool
   /// The content in the format of the kind.
   private let content: any Sendable
 
-  private init(path: String, kind: ProjectFileKind, content: any Sendable) {
+  private init(path: String, kind: ProjectFileKind, content: any Sendable, isFound: Bool = false) {
     self.path = path
+    self.isFound = isFound
     self.kind = kind
     self.content = content
   }
@@ -28,7 +31,7 @@ package struct ProjectFile: Sendable {
   /// The names `.xml` and `.list` indicate one only if the file itself was named.
   package init?(_ bytes: [UInt8], path: String, isNamed: Bool) {
     guard let kind = ProjectFileKind.of(bytes, path: path, isNamed: isNamed) else { return nil }
-    self.init(path: path, kind: kind, content: kind.read(bytes))
+    self.init(path: path, kind: kind, content: kind.read(bytes), isFound: !isNamed)
     if !isNamed, kind.isUnrelated(self) { return nil }
   }
 
@@ -51,7 +54,7 @@ package struct ProjectFile: Sendable {
 
   /// The same file at another path.
   package func moved(to path: String) -> ProjectFile {
-    ProjectFile(path: path, kind: kind, content: content)
+    ProjectFile(path: path, kind: kind, content: content, isFound: isFound)
   }
 
   /// The file as a source for importing a declaration; nil for other kinds.

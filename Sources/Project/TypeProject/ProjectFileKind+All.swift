@@ -162,19 +162,29 @@ private func isInfoPlist(_ path: String) -> Bool {
   return name.hasPrefix("info") || name.hasSuffix("info.plist")
 }
 
-/// True if a Swift source may say something about types: it contains `UTType` or `ContentTypes`.
+/// True if a Swift source may say something about types: it contains `UTType` or `ContentTypes`, or
+/// the name of a document's class after a colon.
 ///
 /// A repository has thousands of sources that do not, so each byte is examined once.
 @Sendable private func mentionsTypes(_ bytes: [UInt8]) -> Bool {
   var rest = bytes[...]
-  while let place = rest.firstIndex(of: UInt8(ascii: "y")) {
-    if place > 2,
-      bytes[..<place].suffix(3).elementsEqual("UTT".utf8)
-        || bytes[..<place].suffix(8).elementsEqual("ContentT".utf8)
+  while let place = rest.firstIndex(where: { $0 == UInt8(ascii: "y") || $0 == UInt8(ascii: "D") }) {
+    let before = bytes[..<place]
+    if bytes[place] == UInt8(ascii: "D") {
+      if isParentDocument(bytes, place) { return true }
+    } else if before.suffix(3).elementsEqual("UTT".utf8)
+      || before.suffix(8).elementsEqual("ContentT".utf8)
     {
       return true
     }
     rest = rest[(place + 1)...]
   }
   return false
+}
+
+/// True for `: NSDocument`, `: BaseDocument`.
+private func isParentDocument(_ bytes: [UInt8], _ place: Int) -> Bool {
+  guard bytes[place...].starts(with: "Document".utf8) else { return false }
+  let start = bytes[..<place].lastIndex { !$0.isASCIIAlphanumeric && $0 != UInt8(ascii: ".") }
+  return start.flatMap { bytes[...$0].last { $0 > 0x20 } } == UInt8(ascii: ":")
 }

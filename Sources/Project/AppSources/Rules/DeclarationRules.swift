@@ -152,29 +152,6 @@ extension AppSourceRules {
       fix: near.map { Fix("write '\($0)'", .replace(mention.range, by: $0)) })
   }
 
-  static let misspeltIdentifier = Rule<CheckedMention>(
-    "swift/misspelt-identifier", .warning, fix: .unsafe,
-    """
-    UTType(_:) has an undeclared identifier that is a letter or two from one that an Info.plist in \
-    the check declares; reported at the identifier
-    """,
-    because: "the initializer returns nil, and an app that force-unwraps it crashes",
-    references: ["UTType.init(_:)"],
-    bad: [.type("UTType(\"↓edu.stanford.cs193.emojiart\")!")],
-    good: [.soundType, .type("UTType(\"com.example.drawing\") ?? .data")]
-  ) { subject, found in
-    let (mention, context, type) = (subject.mention, subject.context, subject.identifier)
-    guard context.knowsTypes, mention.use == .identified, context.exported(type, from: nil) == nil,
-      context.imported(type, from: nil) == nil, UTType(mention.identifier) == nil,
-      let near = context.nearIdentifier(mention.identifier),
-      // Versions of a type are separate types.
-      mention.identifier.filter({ !$0.isNumber }) != near.filter({ !$0.isNumber })
-    else { return }
-    found(
-      "undeclared type '\(mention.identifier)'\(didYouMean(near))", at: mention.range,
-      fix: Fix("write '\(near)'", .replace(mention.range, by: near)))
-  }
-
   static let conformanceMismatch = Rule<CheckedMention>(
     "swift/conformance-mismatch", .warning,
     """
@@ -213,17 +190,5 @@ extension AppSourceRules {
       """, at: conformsTo.range)
   }
 
-  static let references = Family(misspeltIdentifier, conformanceMismatch)
-    .each(\CheckedSource.mentions)
-}
-
-extension AppSourceContext {
-  /// Each name is compared with each of them; no project declares more.
-  private static let mostCompared = 2000
-
-  /// The declared identifier that was probably intended.
-  fileprivate func nearIdentifier(_ name: String) -> String? {
-    guard identifiers.count <= Self.mostCompared else { return nil }
-    return NameDistance.nearest(to: name, among: identifiers, byLabel: true)
-  }
+  static let conformances = Family(conformanceMismatch).each(\CheckedSource.mentions)
 }

@@ -46,6 +46,8 @@ extension SwiftTokens {
       guard use != nil, isMark(argument + 1, ",") else { return nil }
       mention.conformsTo = parent(argument + 2, close, in: enclosing)
     }
+    mention.isForced =
+      isMark(close + 1, "!") && isAdjacent(close + 1) && !isMark(close + 2, "=")
     return SwiftExpression(
       type: .identifier(mention.identifier), mention: mention, range: range(argument),
       end: unwrapped(close + 1))

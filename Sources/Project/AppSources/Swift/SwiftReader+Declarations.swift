@@ -15,6 +15,33 @@ extension SwiftReader {
     let name = tokens.text(last)
     announced = Scope(owner: name, isProtocol: tokens.isWord(index, "protocol"))
     if name == "UTType", Self.kinds.contains(tokens.text(index)) { hasOwnUTType = true }
+    if scopes.isEmpty, last == index + 1, Self.kinds.contains(tokens.text(index)) {
+      let colon = tokens.isMark(last + 1, ":") ? last + 2 : nil
+      types.append(
+        SwiftSource.NamedType(
+          name: name, kind: tokens.text(index), objectiveCName: objectiveCName(before: index),
+          parent: colon.map(tokens.word)))
+    }
+  }
+
+  /// The name in `@objc(Name)` among the attributes and modifiers before a keyword.
+  private func objectiveCName(before keyword: Int) -> String? {
+    var index = keyword - 1
+    for _ in 0..<16 {
+      if tokens.isMark(index, ")"), let open = tokens.partner(index) {
+        if tokens.isWord(open - 1, "objc"), tokens.isMark(open - 2, "@") {
+          return index == open + 2 ? tokens.word(open + 1) : nil
+        }
+        index = open - 1
+      } else if tokens.kind(index) == .word,
+        Self.modifiers.contains(tokens.text(index)) || tokens.isMark(index - 1, "@")
+      {
+        index -= tokens.isMark(index - 1, "@") ? 2 : 1
+      } else {
+        return nil
+      }
+    }
+    return nil
   }
 
   private static let uses: [String: SwiftSource.Mention.Use] = [

@@ -23,6 +23,7 @@ struct SwiftReader {
   var definitions: [SwiftSource.Definition] = []
   var opensDocuments = false
   var groups: [SwiftSource.Group] = []
+  var types: [SwiftSource.NamedType] = []
 
   init(_ bytes: [UInt8]) { tokens = SwiftTokens(bytes) }
 

@@ -13,10 +13,11 @@ extension SwiftSource {
     opensDocuments = reader.opensDocuments
     groups = reader.groups
     misspellings = reader.misspelt
+    types = reader.types
   }
 
   private static let words = [
-    "UTType", "ContentType", "exportedAs", "importedAs", "DocumentGroup",
+    "UTType", "ContentType", "exportedAs", "importedAs", "Document",
   ].map { Array($0.utf8) }
 
   private static func speaksOfTypes(_ bytes: [UInt8]) -> Bool {

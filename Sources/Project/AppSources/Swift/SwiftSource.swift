@@ -30,6 +30,8 @@ package struct SwiftSource: Sendable {
     package var conformsTo: Parent?
     /// The type whose list has the mention.
     package var owner: String?
+    /// True before an exclamation mark, which stops the app if there is no such type.
+    package var isForced = false
 
     package init(
       use: Use, identifier: String, range: Range<Int>, label: Range<Int>? = nil,
@@ -81,6 +83,17 @@ package struct SwiftSource: Sendable {
     package let range: Range<Int>
   }
 
+  /// A class, structure, enumeration or actor outside of other types.
+  package struct NamedType: Sendable, Equatable {
+    package var name: String
+    /// The keyword.
+    package var kind: String
+    /// The name in `@objc(Name)`.
+    package var objectiveCName: String?
+    /// The first name after the colon.
+    package var parent: String?
+  }
+
   package var text: [UInt8]
   /// The mentions of types by identifier.
   package var mentions: [Mention]
@@ -92,6 +105,7 @@ package struct SwiftSource: Sendable {
   /// Scenes with a literal document type.
   package var groups: [Group] = []
   package var misspellings: [Misspelling] = []
+  package var types: [NamedType] = []
 
   package init(text: [UInt8], mentions: [Mention] = []) {
     self.text = text

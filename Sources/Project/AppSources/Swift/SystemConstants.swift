@@ -2,6 +2,11 @@ import UniformTypes
 
 /// The constants of `UTType`, by their names in Swift.
 enum SystemConstants {
+  /// The name of a type's constant.
+  static func name(of identifier: String) -> String? { names[identifier] }
+
+  private static let names = Dictionary(types.map { ($1.identifier, $0) }) { min($0, $1) }
+
   static let types: [String: UTType] = [
     "ahap": .ahap, "aiff": .aiff, "aliasFile": .aliasFile, "appleArchive": .appleArchive,
     "appleProtectedMPEG4Audio": .appleProtectedMPEG4Audio,

@@ -29,6 +29,24 @@ import UniformTypes
     ImportSample.imported("Info.plist", ImportSample.plist(dictionary))
   }
 
+  @Test func classOfDocumentsOnEitherSystem() {
+    func imported(_ keys: String) -> ImportedDeclaration {
+      Self.imported(
+        of: Self.exported()
+          + Self.documents(
+            "<key>LSItemContentTypes</key><array><string>org.trailbook.trail</string></array>"
+              + "<key>CFBundleTypeRole</key><string>Editor</string>" + keys))
+    }
+    let mobile = "<key>UIDocumentClass</key><string>App.Trail</string>"
+    let result = imported(mobile)
+    #expect(result.declaration.types[0].handler?.documentClass == "App.Trail")
+    #expect(result.declaration.application?.platforms == [.iOS])
+    #expect(!result.says("UIDocumentClass of"))
+    let both = imported(mobile + "<key>NSDocumentClass</key><string>App.Other</string>")
+    #expect(both.declaration.types[0].handler?.documentClass == "App.Other")
+    #expect(both.says("UIDocumentClass 'App.Trail' of CFBundleDocumentTypes[0] is left out"))
+  }
+
   @Test func everythingOfAType() throws {
     let result = Self.imported(
       of: Self.exported()

@@ -82,8 +82,8 @@ extension PropertyList {
     _ type: DocumentType
   ) -> [(key: String, values: [String])] {
     let keys: [KnownKey] = [
-      .documentName, .role, .rank, .documentClass, .persistentStoreType, .documentIcon,
-      .documentIcons, .exportableTypes, .otherExportableTypes,
+      .documentName, .role, .rank, .documentClass, .mobileDocumentClass, .persistentStoreType,
+      .documentIcon, .documentIcons, .exportableTypes, .otherExportableTypes,
     ]
     return keys.map { ($0.name, type.value[$0]?.placedStrings.map(\.text) ?? []) }
   }

@@ -40,8 +40,8 @@ extension Importer {
 
   private static let documentKeys: Set<String> = KnownKey.names([
     .documentName, .role, .rank, .contentTypes, .legacyExtensions, .legacyMIMETypes,
-    .legacyOSTypes, .packageFlag, .documentIcon, .documentIcons, .documentClass, .exportableTypes,
-    .otherExportableTypes, .persistentStoreType,
+    .legacyOSTypes, .packageFlag, .documentIcon, .documentIcons, .documentClass,
+    .mobileDocumentClass, .exportableTypes, .otherExportableTypes, .persistentStoreType,
   ])
 
   private mutating func handler(of documentType: DocumentType, place: String) -> FileType.Handler {
@@ -56,7 +56,11 @@ extension Importer {
         documentType.rankText?.text, known: HandlerRank.allCases, .default,
         "\(KnownKey.rank) of \(place)")
     handler.name = documentType.name?.text
-    handler.documentClass = documentType.value[.documentClass]?.string
+    let mobile = documentType.value[.mobileDocumentClass]?.string
+    handler.documentClass = documentType.value[.documentClass]?.string ?? mobile
+    if let mobile, mobile != handler.documentClass {
+      remain("\(KnownKey.mobileDocumentClass) \(ImportText.quoted(mobile)) of \(place) is left out")
+    }
     for entry in documentType.exportableTypes {
       let names = entry.value.placedStrings.map(\.text)
       handler.exportable += names.filter { !handler.exportable.contains($0) }
