@@ -14,7 +14,7 @@ package enum InfoPropertyListRules {
     ] + [RuleInfo](lists) + [RuleInfo](types) + openModes.rules
 
   private static let lists = [
-    repeatedKeys, strings, variables, knownKeys, valueForms, iconFiles,
+    repeatedKeys, strings, variables, knownKeys, valueForms, iconFiles, extensions,
   ]
 
   private static let types = [
@@ -59,6 +59,11 @@ package struct InfoPropertyListContext: Sendable {
   /// What an Xcode project adds to the list when it builds the app, by key: `INFOPLIST_KEY_NAME`
   /// settings, truth values as `YES` and `NO`.
   package var buildSettings: [String: String]
+  /// The oldest systems that Xcode projects build the app for: the setting and its value.
+  package var deploymentTargets: [(key: String, version: String)] = []
+  /// What the other property lists and declarations of a check declare; called only for a list that
+  /// names types of its application.
+  package var projectTypes: (@Sendable () -> ProjectTypes)?
   /// True for a type that is meant to be exported and imported.
   package var isAlsoImported: @Sendable (UniformTypeIdentifier) -> Bool = { _ in false }
 
@@ -71,6 +76,17 @@ package struct InfoPropertyListContext: Sendable {
     self.isFragment = isFragment
     self.isForStore = isForStore
     self.buildSettings = buildSettings
+  }
+}
+
+/// The types that the files of a check declare.
+package struct ProjectTypes: Sendable {
+  package var identifiers: [String]
+  /// True if another list or a declaration is among the files.
+  package var hasLists: Bool
+
+  package init(identifiers: [String], hasLists: Bool) {
+    (self.identifiers, self.hasLists) = (identifiers, hasLists)
   }
 }
 

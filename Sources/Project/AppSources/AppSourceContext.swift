@@ -81,7 +81,7 @@ package struct AppSourceContext: Sendable {
   private let listsWithTypes: Set<String>
   private let folders: ByFolder<Void>
   /// The names of all declared types, each once.
-  let identifiers: [String]
+  package let identifiers: [String]
 
   package init(
     paths: [String] = [], exported: [DeclaredType] = [], imported: [DeclaredType] = [],

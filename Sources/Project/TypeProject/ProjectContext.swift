@@ -198,7 +198,14 @@ package struct ProjectContext: Sendable {
       context.isAlsoImported = { [alsoImported] in alsoImported.contains($0) }
     }
     if hasProjects {
-      context.buildSettings = buildSettings.value[ProjectPath.normal(file.path)] ?? [:]
+      let path = ProjectPath.normal(file.path)
+      context.buildSettings = buildSettings.value[path] ?? [:]
+      context.deploymentTargets = set.targets.value.deploymentTargets(ofList: path)
+    }
+    context.projectTypes = { [sourceContexts] in
+      let sources = sourceContexts.value
+      return ProjectTypes(
+        identifiers: sources.identifiers, hasLists: sources.paths.contains { $0 != file.path })
     }
     return context
   }

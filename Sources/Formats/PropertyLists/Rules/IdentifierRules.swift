@@ -101,13 +101,18 @@ extension InfoPropertyListRules {
   static let identifierOutsideBundleDomain = RuleInfo(
     "uti/identifier-outside-bundle-domain", .note,
     """
-    An exported identifier does not begin with the first two labels of CFBundleIdentifier; \
-    reported at the identifier
+    An exported identifier does not begin with the first two labels of CFBundleIdentifier; a \
+    warning if the app claims it as its Owner and Editor; reported at the identifier
     """,
     because: "the name may belong to another company, and then several apps export one type",
     references: ["UTType.h: the owner of a format exports it"],
     bad: [.owner(("net.lakeside.sketch", "org.riverbank.sketch"), valueOf: "UTTypeIdentifier")],
-    good: [.owner()])
+    good: [
+      .owner(),
+      .owner(
+        ("net.lakeside.sketch", "org.riverbank.sketch"), ("UTExported", "UTImported"),
+        ("<string>Owner", "<string>Default")),
+    ])
 
   static let identifiers = Family<CheckedTypes>(
     illegalIdentifierCharacter, identifierNotReverseDNS, uppercaseIdentifier, reservedIdentifier,
@@ -199,10 +204,18 @@ extension InfoPropertyListRules {
       let bundle = subject.types.declarations.bundleIdentifier, !bundle.isTemplate,
       let domain = bundle.identifier.domain, type.domain != domain
     {
+      let owns = subject.types.documentTypes(claiming: type).contains {
+        $0.rank == .owner && $0.role == .editor
+      }
+      let advice =
+        owns
+        ? "; if another app owns the format, import the type, and claim it with the rank Default or "
+          + "Alternate" : ""
       findings.add(
         identifierOutsideBundleDomain,
-        "'\(name.text)' does not begin with '\(domain)', the domain of the bundle identifier",
-        at: name.range)
+        "'\(name.text)' does not begin with '\(domain)', the domain of the bundle identifier"
+          + advice,
+        at: name.range, severity: owns ? .warning : .note)
     }
   }
 

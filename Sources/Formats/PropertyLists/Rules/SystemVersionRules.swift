@@ -7,7 +7,8 @@ extension InfoPropertyListRules {
     "document-type/claim-newer-than-target", .warning, fix: .unsafe,
     """
     A content type that only the systems of 2025 and later declare is neither imported nor \
-    exported, and LSMinimumSystemVersion or MinimumOSVersion is below 26; reported at the string
+    exported, and LSMinimumSystemVersion or MinimumOSVersion, or the deployment target of the \
+    Xcode project if the list has neither, is below 26; reported at the string
     """,
     because: "on older systems nothing declares the type, so the claim binds no file there",
     references: ["Apple: Defining file and data types for your app", "macOS 11 and 26"],
@@ -49,15 +50,16 @@ extension InfoPropertyListRules {
 }
 
 extension CheckedTypes {
-  /// The lowest system that the app runs on, if the list says so.
+  /// The lowest system that the app runs on, if the list or the project says so.
   fileprivate var lowestVersion: (key: String, text: Substring, major: Int)? {
-    for key in ["LSMinimumSystemVersion", "MinimumOSVersion"] {
-      guard let text = root[key]?.string, let major = Int(text.prefix { $0 != "." }) else {
-        continue
-      }
-      return (key, text.prefix(20), major)
+    let own = ["LSMinimumSystemVersion", "MinimumOSVersion"].compactMap { key in
+      root[key]?.string.map { (key: key, version: $0) }
     }
-    return nil
+    func major(_ version: String) -> Int? { Int(version.prefix { $0 != "." }) }
+    let versions = [own, context.deploymentTargets].map { all in
+      all.compactMap { one in major(one.version).map { (one.key, one.version.prefix(20), $0) } }
+    }
+    return versions[0].first ?? versions[1].min { $0.2 < $1.2 }
   }
 
   /// The declaration of a system's type, among the imported ones.

@@ -119,5 +119,28 @@ package struct AppTargets: Sendable {
       .flatMap { $0.count == 1 ? projects[$0[0]] : nil }
   }
 
+  /// The oldest systems that the targets with a list are built for.
+  package func deploymentTargets(ofList list: String) -> [(key: String, version: String)] {
+    ["MACOSX_DEPLOYMENT_TARGET", "IPHONEOS_DEPLOYMENT_TARGET"].flatMap { key in
+      values(of: key, ofList: list).map { (key, $0) }
+    }
+  }
+
+  /// The identifiers of the bundles with a list.
+  package func bundleIdentifiers(ofList list: String) -> [String] {
+    values(of: "PRODUCT_BUNDLE_IDENTIFIER", ofList: list)
+  }
+
+  /// The values of a setting in the targets with a list.
+  private func values(of key: String, ofList list: String) -> [String] {
+    guard isNamed(list) else { return [] }
+    return projects.flatMap { project in
+      zip(project.targets, project.content.targets).flatMap { target, content -> [String] in
+        guard target.lists.contains(where: { $0.source == .file(list) }) else { return [] }
+        return project.content.values(key, of: content, project: project.path)
+      }
+    }
+  }
+
   func project(of target: Target) -> Project { projects[target.project] }
 }

@@ -1,0 +1,189 @@
+import Diagnostics
+import UniformTypes
+
+/// The types that extensions name: of previews, thumbnails, importers, and activation rules.
+extension InfoPropertyListRules {
+  static let undeclaredExtensionType = Rule<CheckedList>(
+    "app/undeclared-extension-type", .warning, fix: .unsafe,
+    """
+    A list of content types or an activation rule of an extension names a type that neither the \
+    system nor the property lists in the check declare; a note if it names more than three types \
+    of other apps, since it takes what it gets; reported at the name
+    """,
+    because: "the extension is never asked about such files unless another app declares the type",
+    references: [
+      "Apple, QLSupportedContentTypes", "Apple, NSExtensionActivationRule",
+      "Apple, CSSupportedContentTypes",
+    ],
+    bad: [
+      .list(quickLook("<array>\n  <string>↓public.jsn</string>\n</array>")),
+      .list(quickLook("<array>\n  <string>↓org.tug.tex</string>\n</array>")),
+    ],
+    good: [.list(quickLook("<array>\n  <string>public.json</string>\n</array>"))]
+  ) { app, found in
+    let names = app.extensionTypes
+    guard !names.isEmpty else { return }
+    let types = ExtensionTypes(app)
+    let problems = names.enumerated().compactMap { index, name in
+      types.problem(name.text, hint: index < CheckedTypes.hints).map { (name: name, problem: $0) }
+    }
+    let takesAny = problems.count { $0.problem.isForeign } > 3
+    for (name, problem) in problems {
+      let isRepeated = names.contains { $0.text == problem.meant && $0.list == name.list }
+      found(
+        problem.message, at: name.range,
+        severity: problem.isForeign && takesAny ? .note : nil,
+        fix: isRepeated
+          ? nil
+          : problem.meant.flatMap { meant in
+            name.edit(meant, app).map { Fix("write '\(meant)'", $0) }
+          })
+    }
+  }
+
+  private static func quickLook(_ value: String) -> String {
+    """
+    <key>CFBundleIdentifier</key>
+    <string>net.lakeside.Sketchbook.preview</string>
+    <key>NSExtension</key>
+    <dict>
+      <key>NSExtensionAttributes</key>
+      <dict>
+        <key>QLSupportedContentTypes</key>
+        \(value)
+      </dict>
+      <key>NSExtensionPointIdentifier</key>
+      <string>com.apple.quicklook.preview</string>
+    </dict>
+    """
+  }
+
+  static let extensions = Family(undeclaredExtensionType)
+}
+
+/// A type that an extension names.
+struct ExtensionTypeName {
+  let text: String
+  let range: Range<Int>
+  /// The place of the list or the rule.
+  let list: Int
+  /// The string, if it is the whole name.
+  let string: PlacedString?
+
+  fileprivate func edit(_ new: String, _ app: CheckedList) -> TextEdit? {
+    if let string { return app.editor.replacement(of: string, by: new) }
+    return app.list.text[range].elementsEqual(text.utf8) ? .replace(range, by: new) : nil
+  }
+}
+
+extension CheckedList {
+  /// The types below the keys for extensions, in the order of the file.
+  var extensionTypes: [ExtensionTypeName] {
+    var names: [ExtensionTypeName] = []
+    var open = ["NSExtension", "EXAppExtensionAttributes"].compactMap { root.entry($0) }
+    var next = 0
+    while next < open.count {
+      let entry = open[next]
+      next += 1
+      open += Self.dictionaries(entry.value)
+      if Self.isList(entry.key.name) {
+        names += entry.value.placedStrings.filter { !$0.text.isEmpty }.map {
+          ExtensionTypeName(
+            text: $0.text, range: $0.range, list: entry.element.lowerBound, string: $0)
+        }
+      } else if let rule = PlacedString(entry.value) {
+        names += typeNames(of: rule)
+      }
+    }
+    return names.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The entries of dictionaries in a value.
+  private static func dictionaries(_ value: PropertyListValue) -> [PropertyListEntry] {
+    (value.dictionary ?? []) + (value.array ?? []).flatMap { $0.dictionary ?? [] }
+  }
+
+  /// `QLSupportedContentTypes`, `CSSupportedContentTypes`.
+  private static func isList(_ key: String) -> Bool { key.hasSuffix("SupportedContentTypes") }
+
+  /// The names after `UTI-CONFORMS-TO` and `UTI-EQUALS` in a predicate.
+  private func typeNames(of rule: PlacedString) -> [ExtensionTypeName] {
+    var names: [ExtensionTypeName] = []
+    for name in Self.names(inPredicate: rule.text)
+    where !names.contains(where: { $0.text == name }) {
+      let place = list.text[rule.range].firstPlace(of: name.utf8)
+      names.append(
+        ExtensionTypeName(
+          text: name, range: place ?? rule.range, list: rule.range.lowerBound, string: nil))
+    }
+    return names
+  }
+
+  static func names(inPredicate text: String) -> [String] {
+    var names: [String] = []
+    var rest = text[...]
+    while let place = rest.firstRange(of: "UTI-") {
+      rest = rest[place.upperBound...]
+      guard let word = ["CONFORMS-TO", "EQUALS"].first(where: rest.hasPrefix) else { continue }
+      rest = rest.dropFirst(word.count).drop { $0.isWhitespace }
+      guard let quote = rest.first, quote == "\"" || quote == "'" else { continue }
+      rest = rest.dropFirst()
+      guard let end = rest.firstIndex(of: quote) else { break }
+      names.append(String(rest[..<end]))
+      rest = rest[end...].dropFirst()
+    }
+    return names
+  }
+}
+
+/// What is declared for the types of an extension.
+private struct ExtensionTypes {
+  private let declared: Set<UniformTypeIdentifier>
+  private let names: [String]
+  /// True if the lists of the application are known.
+  private let isComplete: Bool
+  private let domain: String?
+
+  init(_ app: CheckedList) {
+    domain = PlacedString(app.root[.bundleIdentifier])?.identifier.domain
+    let own = TypeDeclarations(app.root).all.compactMap(\.type)
+    let others = app.context.projectTypes?()
+    names = own.map(\.rawValue) + (others?.identifiers ?? [])
+    declared = Set(names.map { UniformTypeIdentifier(rawValue: $0) })
+    isComplete = others?.hasLists ?? false
+  }
+
+  struct Problem {
+    let message: String
+    var meant: String?
+    /// True for a type that somebody else would declare.
+    var isForeign = false
+  }
+
+  /// Nil for a known type, and for one that an unknown list may declare.
+  func problem(_ text: String, hint: Bool) -> Problem? {
+    let type = UniformTypeIdentifier(rawValue: text)
+    guard !declared.contains(type), SystemTypes.shared.type(type) == nil, !type.isDynamic,
+      !text.hasBuildVariable
+    else { return nil }
+    if ThirdPartyTypes.contains(type) {
+      let message = "'\(text)' is a type of another app; import its declaration in the application"
+      return Problem(message: message, isForeign: true)
+    }
+    if hint, let near = near(text) {
+      return Problem(message: "undeclared type '\(text)'\(didYouMean(near))", meant: near)
+    }
+    guard isComplete && !type.isApple || type.isPublic else { return nil }
+    let isOwn = type.domain == domain
+    let advice =
+      type.isPublic
+      ? "no known system declares it"
+      : "\(isOwn ? "declare it" : "import its declaration") in the application"
+    return Problem(
+      message: "undeclared type '\(text)'; \(advice)", isForeign: !isOwn)
+  }
+
+  private func near(_ text: String) -> String? {
+    NameDistance.nearest(to: text, among: names, byLabel: true) ?? SystemTypes.meant(by: text)
+  }
+}
