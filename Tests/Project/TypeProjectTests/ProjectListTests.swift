@@ -114,9 +114,22 @@ import TypeProject
   @Test func listThatNoTargetNamesIsTold() {
     let files: KeyValuePairs = ["a/Pond/App.swift": Self.source, "a/Pond/Info.plist": Self.list]
     #expect(Self.found(Self.project([Target()]), files) == [Self.undeclared] + Self.unnamed)
-    // A list in a folder that the target does not have.
+    // A list elsewhere is meant if it exports what a source exports.
     let far: KeyValuePairs = ["a/Pond/App.swift": Self.source, "a/Data/Info.plist": Self.list]
-    #expect(Self.found(Self.project([Target()]), far) == [Self.undeclared])
+    #expect(
+      Self.found(Self.project([Target()]), far) == [
+        Self.undeclared, "a/Data/Info.plist: consistency/unnamed-info-plist", Self.unnamed[1],
+      ])
+    #expect(Self.found(Self.project([Target()]), ["a/Data/Info.plist": Self.list]).isEmpty)
+    #expect(
+      Self.found(Self.project([Target()]), ["b/Pond/Info.plist": Self.list]).isEmpty)
+  }
+
+  @Test func configurationWithoutTheListOfAnotherIsTold() {
+    let files: KeyValuePairs = ["a/Pond/App.swift": Self.source, "a/Pond/Info.plist": Self.list]
+    let named = Self.generates + " INFOPLIST_FILE = Pond/Info.plist;"
+    let project = Self.project([Target(debug: named, release: Self.generates)])
+    #expect(Self.found(project, files) == [Self.undeclared, Self.unnamed[1]])
   }
 
   @Test func openModeOfASettingCountsForAListThatIsNotNamed() {
@@ -133,14 +146,16 @@ import TypeProject
     let project = Self.project([Target(debug: "INFOPLIST_FILE = Pond/Inf.plist;")])
     let missing = "\(Self.pbxproj): xcode/missing-info-plist"
     let found = Self.found(project, ["a/Pond/Info.plist": Self.list])
-    #expect(found == [Self.unnamed[0], missing, missing])
-    #expect(Self.found(project, ["a/Pond/App.swift": "let a = 1"]) == [missing, missing])
+    #expect(found == [Self.unnamed[0], missing])
+    let sources: KeyValuePairs = ["a/Pond/App.swift": Self.source, "a/Pond/Info.plist": Self.list]
+    #expect(Self.found(project, sources) == [Self.undeclared, Self.unnamed[0], missing])
+    #expect(Self.found(project, ["a/Pond/App.swift": "let a = 1"]) == [missing])
     let tool = Self.project([Target(kind: "tool", debug: "INFOPLIST_FILE = Pond/Inf.plist;")])
     #expect(Self.found(tool, [:]).isEmpty)
     let set = FileSet(["a/Pond/Info.plist": Self.list, Self.pbxproj: project])
     let fixes = set.findings.filter { $0.rule == "xcode/missing-info-plist" }.compactMap(\.fix)
     #expect(
-      fixes.map { $0.edits.map(\.replacement) } == [["Pond/Info.plist"], ["Pond/Info.plist"]])
+      fixes.map { $0.edits.map(\.replacement) } == [["Pond/Info.plist", "Pond/Info.plist"]])
   }
 
   @Test func eachConfigurationAndTargetHasItsList() {
@@ -151,7 +166,9 @@ import TypeProject
     let both = Self.project([Target(debug: one, release: two)])
     #expect(Self.found(both, files) == [Self.undeclared])
     #expect(Self.found(Self.project([Target(debug: one)]), files).isEmpty)
-    #expect(Self.found(Self.project([Target(debug: two)]), files) == [Self.undeclared])
+    #expect(
+      Self.found(Self.project([Target(debug: two)]), files)
+        == [Self.undeclared, "a/Lists/A.plist: consistency/unnamed-info-plist"])
     // The list of an extension is in the application, too.
     let beside = Self.project([
       Target(debug: two), Target(name: "Look", kind: "app-extension", folder: "Look", debug: one),

@@ -9,6 +9,8 @@ struct MissingDeclaration {
   let list: String?
   /// The configuration, if only some lack the type.
   let configuration: String?
+  /// The list of another configuration.
+  let model: String?
   /// An error, unless another application, or the same one on another platform, has the type.
   let severity: Severity
   /// The lists that no target is built with and that may have been meant, those with the type first.
@@ -29,7 +31,9 @@ extension AppSourceContext {
     func lacks(_ list: XcodeProject.BuiltList) -> Bool {
       switch list.source {
       case .settings: true
-      case .file(let file): hasList(at: file) && !places.contains(file) && !places.contains("")
+      case .file(let file):
+        hasFile?(file) == false
+          || hasList(at: file) && !places.contains(file) && !places.contains("")
       case .unknown: false
       }
     }
@@ -42,10 +46,12 @@ extension AppSourceContext {
     // The list of an extension or a framework in the application counts, too.
     guard !others.contains(where: { $0.isOne(of: places) }) else { return nil }
     let sides = target.lists.filter { $0.configuration == list.configuration }
-    let differs = target.lists.contains { $0.configuration != list.configuration && !lacks($0) }
+    let other = target.lists.first { $0.configuration != list.configuration && !lacks($0) }
     return MissingDeclaration(
       target: target, project: project, list: list.file,
-      configuration: differs ? project.content.configurations[list.configuration].name : nil,
+      configuration: other.map { _ in
+        project.content.configurations[list.configuration].name
+      }, model: other?.file,
       severity: wrong.count == applications.count && sides.allSatisfy(lacks)
         ? .error : list.file.map(hasTypes) == false ? .note : .warning,
       unnamed: unnamedLists(of: project, with: places), others: places.subtracting([""]).sorted())
@@ -55,7 +61,8 @@ extension AppSourceContext {
   private func unnamedLists(of project: AppTargets.Project, with places: Set<String>) -> [String] {
     let all = Set((exported + imported).filter(\.isInList).map { ProjectPath.normal($0.path) })
     let lists = all.filter {
-      !targets.isNamed($0) && project.has($0) && targets.nearest(to: $0)?.path == project.path
+      !targets.isNamed($0) && (project.has($0) || places.contains($0))
+        && targets.nearest(to: $0)?.path == project.path
     }
     let best = lists.intersection(places)
     return (best.isEmpty ? lists : best).sorted()
@@ -79,7 +86,7 @@ extension AppSourceRules {
     var finding = Diagnostic(
       undeclaredExportedType, missing.message(for: mention.identifier), at: mention.range,
       severity: missing.severity)
-    if missing.list == nil, missing.unnamed.isEmpty {
+    if missing.list == nil, missing.model == nil, missing.unnamed.isEmpty {
       finding.notes.append("the declaration to write: \(mention.declaration)")
     }
     findings.add(finding)
@@ -94,7 +101,7 @@ extension MissingDeclaration {
       let other = (unnamed.first ?? others.first).map { "; '\($0)' does" } ?? ""
       return "'\(list)', the Info.plist of \(name), does not export '\(identifier)'\(other)"
     }
-    if let unnamed = unnamed.first {
+    if let unnamed = model ?? unnamed.first {
       let advice = ProjectPath.relative(unnamed, to: project.folder)
       return "no Info.plist of \(name) exports '\(identifier)'; name '\(unnamed)' in its build "
         + "setting: INFOPLIST_FILE = \(XcodeProject.quoted(advice))"

@@ -1,4 +1,5 @@
 import Diagnostics
+import UniformTypes
 
 /// Build settings that become keys of the Info.plist.
 extension AppSourceRules {
@@ -215,19 +216,20 @@ extension AppSourceRules {
     good: [.projectWithTarget(list: "EmojiArt/Info.plist"), .soundProject]
   ) { subject, found in
     guard let hasFile = subject.context.hasFile, let project = subject.placed else { return }
-    var seen: Set<Range<Int>> = []
     for target in project.targets where target.isBundle {
-      for list in target.lists {
-        guard let file = list.file, let setting = list.setting,
-          !subject.context.hasList(at: file), seen.insert(setting.range).inserted, !hasFile(file)
-        else { continue }
+      let missing = target.lists.filter { list in
+        list.file.map { !subject.context.hasList(at: $0) && !hasFile($0) } ?? false
+      }
+      for (file, lists) in Dictionary(grouping: missing, by: { $0.file ?? "" }) {
+        let places = lists.compactMap(\.setting?.range).unique
         let meant = subject.list(meantBy: file, in: project)
         found(
           "'\(target.name)' is built with '\(file)', which does not exist" + didYouMean(meant),
-          at: setting.range,
+          at: places.first,
+          related: places.dropFirst().map { RelatedPlace(range: $0, message: "and here") },
           fix: meant.map { meant in
             let value = XcodeProject.quoted(ProjectPath.relative(meant, to: project.folder))
-            return Fix("write '\(value)'", .replace(setting.range, by: value))
+            return Fix("write '\(meant)'", places.map { .replace($0, by: value) })
           })
       }
     }

@@ -133,10 +133,10 @@ extension XcodeProject {
 }
 
 extension XcodeProject {
-  /// Sets `INFOPLIST_FILE` of a target in every configuration; nil if one has no settings.
-  package func naming(_ list: String, of target: AppTargets.Target) -> [TextEdit]? {
-    let edits = target.configurations.map { index -> TextEdit? in
-      let settings = configurations[index].all
+  /// Sets `INFOPLIST_FILE` in configurations; nil if one has no settings.
+  package func naming(_ list: String, in configurations: [Int]) -> [TextEdit]? {
+    let edits = configurations.map { index -> TextEdit? in
+      let settings = self.configurations[index].all
       if let old = settings.last(where: { $0.name == "INFOPLIST_FILE" && $0.condition == nil }) {
         return .replace(old.range, by: Self.quoted(list))
       }

@@ -10,7 +10,7 @@ package enum ConsistencyRules {
     mimeTypeWithoutUTI, staleGeneratedFile, leftoverGeneratedFile, translationsOnOnePlatform,
     extensionNotRegistered, extensionNotFiltered, extensionNotAccepted, extensionNotServed,
     unnamedInfoPlist, unsetInfoPlistFile,
-    documentClass,
+    documentClass, missingType,
   ]
 
   /// The rules that compare one aspect of a type between sides.
@@ -20,7 +20,7 @@ package enum ConsistencyRules {
 
   /// The rules that look at a whole set and the types that were compared.
   private static let families = [
-    conflicts, rivals, aliases, claims, unknownNames, staleFiles, leftoverFiles, unnamedLists, documentClasses,
+    conflicts, rivals, aliases, claims, unknownNames, staleFiles, leftoverFiles, unnamedLists, documentClasses, missingTypes,
   ]
 
   /// The findings in all files, by file index.

@@ -19,7 +19,8 @@ extension ConsistencyRules {
     "consistency/unset-info-plist-file", .error, fix: .unsafe,
     """
     A target for an application has no INFOPLIST_FILE, though a property list in its project that \
-    no target names declares types; reported at GENERATE_INFOPLIST_FILE or the first setting
+    no target names declares types, or another configuration has such a list; reported at \
+    GENERATE_INFOPLIST_FILE or the first setting
     """,
     because: "Xcode makes a list without types from settings alone",
     references: ["swift-build, InfoPlistProcessorTaskAction", "Xcode, Build settings reference"],
@@ -41,6 +42,12 @@ extension ConsistencyRules {
         "no INFOPLIST_FILE names this list, and '\(list.target.name)' \(own); set it to "
           + "'\(list.relativePath)' in '\(list.project.path)'", in: list.file, at: list.place)
     }
+    for project in set.targets.value.projects {
+      guard let file = set.index(of: project.path) else { continue }
+      for target in project.knownApplications {
+        addConfigurations(of: target, project, file, &findings)
+      }
+    }
     for (path, lists) in Dictionary(grouping: lists, by: \.project.path) {
       guard let file = set.index(of: path), let project = set.files[file].as(XcodeProject.self)
       else { continue }
@@ -48,6 +55,30 @@ extension ConsistencyRules {
         addToProject(lists, project, file, &findings)
       }
     }
+  }
+
+  /// Adds the configurations of a target that lack the list of the others.
+  private static func addConfigurations(
+    of target: AppTargets.Target, _ project: AppTargets.Project, _ file: Int,
+    _ findings: inout SetFindings
+  ) {
+    let named = Set(target.lists.compactMap(\.file))
+    let without = target.lists.filter { $0.source == .settings }.map(\.configuration)
+    guard let list = named.first, named.count == 1, let first = without.first,
+      findings.set.files(of: .apple).contains(where: {
+        ProjectPath.normal(findings.set.paths[$0.file].text) == list
+      })
+    else { return }
+    let configuration = project.content.configurations[first]
+    let path = ProjectPath.relative(list, to: project.folder)
+    findings.add(
+      unsetInfoPlistFile,
+      "'\(target.name)' is built without a list of its own in the configuration "
+        + "'\(configuration.name)'; set INFOPLIST_FILE to '\(path)', as in the others",
+      in: file, at: configuration.all.first?.range, subject: target.name,
+      fix: project.content.naming(path, in: without).map {
+        Fix("set INFOPLIST_FILE to '\(path)'", $0)
+      })
   }
 
   /// A list that replaces another one may lack what that has, so only a missing one is set.
@@ -58,7 +89,8 @@ extension ConsistencyRules {
     else { return }
     let settings = project.configurations[first].all
     let place = settings.first { $0.name == "GENERATE_INFOPLIST_FILE" } ?? settings.first
-    let edits = lists.count == 1 ? project.naming(list.relativePath, of: list.target) : nil
+    let edits =
+      lists.count == 1 ? project.naming(list.relativePath, in: list.target.configurations) : nil
     let advice = list.target.copies(list.path) ? ", and clear its target membership in Xcode" : ""
     let names = lists.map { "'\($0.relativePath)'" }.joined(separator: " or ")
     findings.add(

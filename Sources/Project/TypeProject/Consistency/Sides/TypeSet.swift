@@ -76,9 +76,12 @@ struct TypeSet: Sendable {
     self.targets = targets
     unnamedLists = Once {
       let names = Set(paths.map { ProjectPath.normal($0.text) })
-      return UnnamedList.find(typeFiles[.apple] ?? [], paths, targets.value) {
-        names.contains($0) || surroundings.hasFile?($0) == false
-      }
+      let mentions = files.lazy.compactMap { $0.as(SwiftSource.self) }.flatMap(\.mentions)
+      let exported = mentions.filter { $0.use == .exported }
+      return UnnamedList.find(
+        typeFiles[.apple] ?? [], paths, targets.value,
+        exported: Set(exported.map { UniformTypeIdentifier(rawValue: $0.identifier) }),
+        isKnown: { names.contains($0) || surroundings.hasFile?($0) == false })
     }
     makers = Once {
       wanted.indices.reduce(into: [:]) { makers, maker in

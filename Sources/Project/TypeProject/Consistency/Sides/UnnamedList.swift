@@ -23,10 +23,11 @@ struct UnnamedList: Sendable {
     return Dictionary(settings.map { ($0.key, $0.value) }) { _, last in last }
   }
 
-  /// `isKnown` is false for a list that exists and is not among the files.
+  /// `exported` are the types that sources export; `isKnown` is false for a list that exists and is
+  /// not among the files.
   static func find(
     _ files: [TypeFile], _ paths: [SetPath], _ targets: AppTargets,
-    isKnown: (String) -> Bool
+    exported: Set<UniformTypeIdentifier>, isKnown: (String) -> Bool
   ) -> [UnnamedList] {
     guard !targets.isEmpty else { return [] }
     let lists = files.compactMap { file in
@@ -34,10 +35,12 @@ struct UnnamedList: Sendable {
     }
     let byPath = Dictionary(lists.map { ($0.2, $0.1) }) { first, _ in first }
     return lists.compactMap { file, list, path in
-      guard !file.isGenerated, !targets.isNamed(path), list.isOfApplication, let place = list.place,
-        let project = targets.nearest(to: path), project.has(path)
+      guard !file.isGenerated, !targets.isNamed(path), list.list.root?.isOfApplication == true,
+        let place = list.place,
+        let project = targets.nearest(to: path)
       else { return nil }
       let own = Set(list.declarations.exported.compactMap(\.type))
+      guard project.has(path) || !own.isDisjoint(with: exported) else { return nil }
       let others = project.knownApplications.flatMap(\.lists).compactMap(\.file)
       // A list may be left over from an application that has its types elsewhere now.
       let isMade = others.contains { other in
@@ -67,12 +70,6 @@ extension AppTargets.Project {
 }
 
 extension AppleList {
-  /// False for the list of an extension, a framework, or an importer.
-  fileprivate var isOfApplication: Bool {
-    let kind = list.root?["CFBundlePackageType"]?.string ?? "APPL"
-    return list.root?["NSExtension"] == nil && (kind == "APPL" || kind.hasPrefix("$"))
-  }
-
   /// The key of the types.
   fileprivate var place: Range<Int>? {
     let keys = [
