@@ -43,8 +43,9 @@ extension FuzzTarget {
     }
     + packagers.map { name, path in
       FuzzTarget(name: name, seeds: { example(path) }) { bytes in
-        guard let source = ImportSource(bytes, path: path) else { return }
-        requireSound(importDeclaration([(path, source)]))
+        let configuration = PackagerConfiguration(named: bytes, path: path)
+        requireSound(importDeclaration([(path, .packager(configuration))]))
+        check(bytes, path)
       }
     } + [
       FuzzTarget(name: "import", seeds: { examples(InfoPropertyListRules.all + MIMERules.all) }) {

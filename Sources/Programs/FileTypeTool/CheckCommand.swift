@@ -11,8 +11,9 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Checks declarations (NAME.filetype.json), property lists (Info.plist), shared-mime-info \
       packages, desktop entries, mimeapps.list, .thumbnailer and AppStream metainfo files, Swift \
-      sources and Xcode projects (project.pbxproj). A file is recognized by its content, then by its \
-      name. Files that are checked together are also compared with one another. Checks the current \
+      sources, Xcode projects (project.pbxproj), files for Windows, Android, and the web, and the \
+      configurations of packagers that 'filetype import' reads. A file is recognized by its content, \
+      then by its name. Files that are checked together are also compared with one another. Checks the current \
       folder if no path is given.
 
       Example:

@@ -65,25 +65,15 @@ struct ImportFolder {
     "tests",
   ]
 
-  private static let endings =
-    ProjectFileKind.importableNameEndings
-    + [".json", ".json5", ".yml", ".yaml", ".toml", GenerationRecord.ending]
+  private static let endings = ProjectFileKind.importableNameEndings + [GenerationRecord.ending]
 
   private mutating func add(_ path: String) {
     let lowercase = FilePath(path).lastComponent.lowercased()
-    let isConfiguration = ImportSource.isConfiguration(path)
-    let isNotation = [".json", ".json5", ".yml", ".yaml", ".toml"].contains {
-      lowercase.hasSuffix($0)
-    }
-    guard isConfiguration || !isNotation, !path.hasSuffix(GenerationRecord.ending),
-      let bytes = contents(of: path)
-    else { return }
-    // A manifest that is not about types shows where the application runs.
-    let isManifest = isForFirst && lowercase == "androidmanifest.xml"
-    let source =
-      isConfiguration
-      ? ImportSource(bytes, path: path)
-      : ProjectFile(bytes, path: path, isNamed: isManifest)?.importSource
+    guard !path.hasSuffix(GenerationRecord.ending), let bytes = contents(of: path) else { return }
+    // A manifest or configuration that is not about types shows where the application runs.
+    let isKept =
+      isForFirst && lowercase == "androidmanifest.xml" || PackagerConfiguration.isOne(path)
+    let source = ProjectFile(bytes, path: path, isNamed: isKept)?.importSource
     // What a declaration was generated into is in that.
     guard let source, !GeneratedFile.isGenerated(bytes),
       isForFirst ? source.isAboutApplication : source.isAboutTypes

@@ -92,14 +92,14 @@ struct ImportSession {
 
   private func read(_ path: String) throws(FileFailure) -> ImportSource {
     let bytes = try FileSource.contents(of: path, limit: ProjectFile.limit)
-    if let configuration = ImportSource(bytes, path: path) { return configuration }
     let read = ProjectFile(bytes, path: path, isNamed: true)
     guard let source = read?.importSource else {
       throw FileFailure(
         path,
         """
         cannot be imported; supported are property lists, MIME packages, desktop entries, metainfo \
-        and .thumbnailer files, tauri.conf.json, package.json and electron-builder's configurations
+        and .thumbnailer files, files for Windows, Android, and the web, tauri.conf.json, \
+        package.json and electron-builder's configurations
         """)
     }
     return source

@@ -32,7 +32,8 @@ struct ProjectChecker: FileSetChecker {
       file.path,
       """
       is not a supported file: declaration (NAME.filetype.json), property list, MIME package, \
-      desktop entry, mimeapps.list, .thumbnailer or metainfo file, Swift source or Xcode project
+      desktop entry, mimeapps.list, .thumbnailer or metainfo file, Swift source, Xcode project, or \
+      a file for Windows, Android, the web, or a packager
       """)
   }
 

@@ -31,7 +31,7 @@ package struct ProjectFile: Sendable {
   /// The names `.xml` and `.list` indicate one only if the file itself was named.
   package init?(_ bytes: [UInt8], path: String, isNamed: Bool) {
     guard let kind = ProjectFileKind.of(bytes, path: path, isNamed: isNamed) else { return nil }
-    self.init(path: path, kind: kind, content: kind.read(bytes), isFound: !isNamed)
+    self.init(path: path, kind: kind, content: kind.read(bytes, path), isFound: !isNamed)
     if !isNamed, kind.isUnrelated(self) { return nil }
   }
 

@@ -15,7 +15,7 @@ extension ProjectFileKind {
     metainfo, propertyList, desktopEntry, mimeApps, thumbnailer, declaration, swiftSource,
     xcodeProject, mimePackage, registryFile, installerSource, packageManifest, androidManifest,
     webManifest, nginxConfiguration, apacheConfiguration, mimeTable,
-    generationRecord,
+    packagerConfiguration, generationRecord,
   ]
 
   private static let limits = XMLLimits(bytes: ProjectFile.limit)
@@ -25,7 +25,7 @@ extension ProjectFileKind {
     subjects: ["plist", "uti", "document-type", "app", "consistency"], isGenerated: true,
     // Projects contain lists that are data of programs; Xcode's own have an array at the root.
     isUnrelated: { read, path in read.list.isData && !isInfoPlist(path) },
-    read: { ReadPropertyList($0, limits) }, text: { ($0.list.text, $0.list.unit) },
+    read: { bytes, _ in ReadPropertyList(bytes, limits) }, text: { ($0.list.text, $0.list.unit) },
     importSource: { .propertyList($0.list) },
     check: { read, file, context in
       read.findings
@@ -36,7 +36,7 @@ extension ProjectFileKind {
   package static let mimePackage = ProjectFileKind(
     "MIME package", .xml, endings: [Ending(common: ".xml")], starts: [.root("mime-info")],
     subjects: ["mime", "consistency"], isGenerated: true,
-    read: { MIMEPackage($0, limits: limits) }, text: { ($0.text, $0.unit) },
+    read: { bytes, _ in MIMEPackage(bytes, limits: limits) }, text: { ($0.text, $0.unit) },
     asksForMediaTypes: { _ in true }, importSource: { .mimePackage($0) },
     desktopContent: { package, _ in DesktopContent(package) },
     check: { package, file, context in
@@ -47,7 +47,7 @@ extension ProjectFileKind {
     "desktop entry", .keyFile, endings: [".desktop", ".directory"],
     starts: [.group("Desktop Entry"), .group("KDE Desktop Entry")],
     subjects: ["desktop", "consistency"], isGenerated: true,
-    read: { ReadDesktopEntry($0) }, text: { ($0.file.text, .bytes) },
+    read: { bytes, _ in ReadDesktopEntry(bytes) }, text: { ($0.file.text, .bytes) },
     asksForMediaTypes: { $0.file.hasMIMETypes }, importSource: { .desktopEntry($0.file) },
     desktopContent: { read, name in
       read.entry.map { DesktopContent($0, name: name) } ?? DesktopContent()
@@ -65,7 +65,8 @@ extension ProjectFileKind {
       .group("Default Applications"), .group("Added Associations"), .group("Removed Associations"),
     ],
     subjects: ["mimeapps"],
-    read: { KeyFile($0) }, text: { ($0.text, .bytes) }, asksForMediaTypes: { _ in true },
+    read: { bytes, _ in KeyFile(bytes) }, text: { ($0.text, .bytes) },
+    asksForMediaTypes: { _ in true },
     check: { keyFile, file, context in
       MIMEAppsRules.check(
         keyFile, path: file.path, context: context.mimeApps(file), selection: context.selection)
@@ -74,7 +75,7 @@ extension ProjectFileKind {
   package static let thumbnailer = ProjectFileKind(
     "thumbnailer", .keyFile, endings: [".thumbnailer"], starts: [.group("Thumbnailer Entry")],
     subjects: ["thumbnailer"], isGenerated: true,
-    read: { KeyFile($0) }, text: { ($0.text, .bytes) },
+    read: { bytes, _ in KeyFile(bytes) }, text: { ($0.text, .bytes) },
     asksForMediaTypes: { $0.hasMIMETypes }, importSource: { .thumbnailer($0) },
     desktopContent: { file, _ in DesktopContent(thumbnailer: file) },
     check: { keyFile, file, context in
@@ -86,7 +87,7 @@ extension ProjectFileKind {
     "metainfo", .xml, endings: [".metainfo.xml", ".appdata.xml"],
     starts: [.root("component"), .root("components")],
     subjects: ["metainfo"], isGenerated: true,
-    read: { Metainfo($0, limits: limits) }, text: { ($0.text, $0.unit) },
+    read: { bytes, _ in Metainfo(bytes, limits: limits) }, text: { ($0.text, $0.unit) },
     importSource: { .metainfo($0) },
     check: { metainfo, file, context in
       MetainfoRules.check(
@@ -96,13 +97,14 @@ extension ProjectFileKind {
   package static let declaration = ProjectFileKind(
     "declaration", .own, endings: [Ending(stringLiteral: Declaration.nameEnding)],
     subjects: ["declaration", "json"],
-    read: { DeclarationFile($0) }, text: { ($0.text, $0.unit) }, asksForMediaTypes: { _ in true },
+    read: { bytes, _ in DeclarationFile(bytes) }, text: { ($0.text, $0.unit) },
+    asksForMediaTypes: { _ in true },
     check: { ProjectRules.check($0, $1, $2) })
 
   package static let swiftSource = ProjectFileKind(
     "Swift source", .own, endings: [".swift"], subjects: ["swift"],
     mayConcernTypes: mentionsTypes,
-    read: { SwiftSource($0) }, text: { ($0.text, .bytes) },
+    read: { bytes, _ in SwiftSource(bytes) }, text: { ($0.text, .bytes) },
     comments: { SwiftSource.comments(in: $0) },
     check: { source, file, context in
       AppSourceRules.check(source, context.sources, path: file.path, selection: context.selection)
@@ -110,7 +112,7 @@ extension ProjectFileKind {
 
   package static let xcodeProject = ProjectFileKind(
     "Xcode project", .own, endings: ["project.pbxproj"], subjects: ["xcode", "consistency"],
-    read: { XcodeProject($0) }, text: { ($0.text, .bytes) },
+    read: { bytes, _ in XcodeProject(bytes) }, text: { ($0.text, .bytes) },
     comments: { XcodeProject.comments(in: $0) },
     check: { project, file, context in
       AppSourceRules.check(project, context.sources, path: file.path, selection: context.selection)

@@ -10,7 +10,8 @@ extension ProjectFileKind {
     "Android manifest", .xml, endings: ["androidmanifest.xml"], starts: [.root("manifest")],
     subjects: ["android", "consistency"], isGenerated: true,
     isUnrelated: { file, _ in !file.isAboutTypes },
-    read: { AndroidManifest($0, limits: androidLimits) }, text: { ($0.text, $0.unit) },
+    read: { bytes, _ in AndroidManifest(bytes, limits: androidLimits) },
+    text: { ($0.text, $0.unit) },
     importSource: { .android($0) },
     check: { file, _, context in AndroidRules.check(file, selection: context.selection) })
 }

@@ -7,7 +7,8 @@ extension ProjectFileKind {
     "record of generated files", .own,
     endings: [Ending(stringLiteral: GenerationRecord.ending)], subjects: ["consistency"],
     mayConcernTypes: GeneratedFile.isGenerated,
-    read: { ReadGenerationRecord($0) }, text: { ($0.text, .bytes) }, check: { _, _, _ in [] })
+    read: { bytes, _ in ReadGenerationRecord(bytes) }, text: { ($0.text, .bytes) },
+    check: { _, _, _ in [] })
 }
 
 /// A record with the text that it was read from.

@@ -9,7 +9,7 @@ extension ProjectFileKind {
     subjects: ["web", "json", "consistency"], isGenerated: true,
     mayConcernTypes: { WebManifest.mayConcernTypes($0) },
     isUnrelated: { file, _ in !file.isAboutTypes },
-    read: { WebManifest($0) }, text: { ($0.text, $0.unit) },
+    read: { bytes, _ in WebManifest(bytes) }, text: { ($0.text, $0.unit) },
     importSource: { .webManifest($0) },
     check: { file, _, context in WebManifestRules.check(file, selection: context.selection) })
 
@@ -31,7 +31,7 @@ extension ProjectFileKind {
       name, .own, endings: endings, subjects: ["server", "consistency"], isGenerated: true,
       mayConcernTypes: { dialect == .table || ServerTypes.mayConcernTypes($0) },
       isUnrelated: { file, _ in file.entries.isEmpty },
-      read: { ServerTypes($0, dialect) }, text: { ($0.text, .bytes) },
+      read: { bytes, _ in ServerTypes(bytes, dialect) }, text: { ($0.text, .bytes) },
       comments: { ServerTypes.comments(in: $0, dialect) },
       importSource: { .serverTypes($0) },
       check: { file, _, context in ServerRules.check(file, selection: context.selection) })

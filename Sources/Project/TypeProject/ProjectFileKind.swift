@@ -20,6 +20,8 @@ package final class ProjectFileKind: Sendable {
   struct Ending: Sendable, ExpressibleByStringLiteral {
     /// In lower case.
     var text: String
+    /// What the name has somewhere before the end, in lower case.
+    var stem = ""
     /// False for an ending that many other files have too.
     var isTelling = true
     var isLookedFor = true
@@ -32,9 +34,21 @@ package final class ProjectFileKind: Sendable {
       (self.text, isTelling, self.isLookedFor) = (text, false, isLookedFor)
     }
 
+    init(_ text: String, after stem: String) { (self.text, self.stem) = (text, stem) }
+
     init(dotFile text: String, isLookedFor: Bool = true) {
       (self.text, self.isLookedFor, isDotFile) = (text, isLookedFor, true)
     }
+
+    /// True for a path in lower case that ends like that.
+    func matches(_ path: String) -> Bool {
+      guard path.hasSuffix(text) else { return false }
+      let name = path.dropLast(text.count).split(separator: "/", omittingEmptySubsequences: false)
+      return stem.isEmpty || name.last?.contains(stem) == true
+    }
+
+    /// As names are looked for in folders.
+    var pattern: String { stem.isEmpty ? text : stem + "*" + text }
   }
 
   /// How the content of a file begins.
@@ -64,7 +78,7 @@ package final class ProjectFileKind: Sendable {
   let isUnrelated: @Sendable (ProjectFile) -> Bool
   /// True unless a file that was found by its name says nothing about types.
   let mayConcernTypes: @Sendable ([UInt8]) -> Bool
-  let read: @Sendable ([UInt8]) -> any Sendable
+  let read: @Sendable ([UInt8], _ path: String) -> any Sendable
   let text: @Sendable (any Sendable) -> Text?
   let asksForMediaTypes: @Sendable (any Sendable) -> Bool
   let check: @Sendable (ProjectFile, ProjectContext) -> [Diagnostic]
@@ -78,7 +92,7 @@ package final class ProjectFileKind: Sendable {
     subjects: Set<Substring>, isGenerated: Bool = false,
     mayConcernTypes: @escaping @Sendable ([UInt8]) -> Bool = { _ in true },
     isUnrelated: @escaping @Sendable (Content, _ path: String) -> Bool = { _, _ in false },
-    read: @escaping @Sendable ([UInt8]) -> Content,
+    read: @escaping @Sendable ([UInt8], _ path: String) -> Content,
     text: @escaping @Sendable (Content) -> Text,
     asksForMediaTypes: @escaping @Sendable (Content) -> Bool = { _ in false },
     comments: (@Sendable ([UInt8]) -> [ScopedComment])? = nil,
@@ -157,21 +171,25 @@ extension ProjectFileKind {
   package static let importableNameEndings =
     all.filter(\.isImportable).flatMap(\.lookedForEndings)
 
-  private var lookedForEndings: [String] { endings.filter(\.isLookedFor).map(\.text) }
+  private var lookedForEndings: [String] { endings.filter(\.isLookedFor).map(\.pattern) }
 
   /// The kind that the content indicates; nil if neither content nor name indicates one.
   ///
   /// The name decides if the content indicates none, or has the syntax that the name indicates.
   /// `.xml` and `.list` do not override the content, and without content of a known kind they count
-  /// only if the file itself was named. Kinds with their own syntax are recognized only by name.
+  /// only if the file itself was named. Kinds with their own syntax are recognized only by name, but
+  /// for configurations of packagers, which have keys of their own.
   package static func of(_ bytes: [UInt8], path: String, isNamed: Bool) -> ProjectFileKind? {
     let path = path.lowercased()
-    let byName = byEnding.first { path.hasSuffix($0.ending.text) }
+    let byName = byEnding.first { $0.ending.matches(path) }
     if let named = byName?.kind, named.syntax == .own {
       return isNamed || named.mayConcernTypes(bytes) ? named : nil
     }
     let found = ContentSniff(bytes).starts.lazy.compactMap { byStart[$0] }.first
-    guard let (ending, named) = byName else { return found }
+    guard let (ending, named) = byName else {
+      guard found == nil, isNamed else { return found }
+      return PackagerConfiguration(bytes, path: path) == nil ? nil : packagerConfiguration
+    }
     guard let found else { return ending.isTelling || isNamed ? named : nil }
     // Thumbnailer entries that are named like desktop entries are reported as what they are.
     if found == .thumbnailer, named == .desktopEntry { return found }

@@ -19,7 +19,7 @@ package enum ProjectRules {
     + GeneratedRules.all + MIMERules.all + DesktopEntryRules.all + MIMEAppsRules.all
     + ThumbnailerRules.all + MetainfoRules.all + AppSourceRules.all + IgnoreRules.all
     + RegistryRules.all + InstallerRules.all + PackageRules.all + AndroidRules.all
-    + InspectionRules.all + WebManifestRules.all + ServerRules.all
+    + InspectionRules.all + WebManifestRules.all + ServerRules.all + PackagerRules.all
 
   /// The findings in a file that is checked together with those of `context`.
   package static func check(_ file: ProjectFile, _ context: ProjectContext) -> [Diagnostic] {

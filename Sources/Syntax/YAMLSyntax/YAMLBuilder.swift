@@ -87,6 +87,7 @@ struct YAMLBuilder {
       values.append(try add(item, to: &whole, depth).value)
     }
     whole.value.content = .array(values)
+    whole.value.element = element(from: start, last: values.last)
     return whole
   }
 
@@ -112,7 +113,20 @@ struct YAMLBuilder {
       throw YAMLProblem(.repeatedKeys(names), at: places[first] ?? start)
     }
     whole.value.content = .object(members)
+    whole.value.element = element(from: start, last: members.last?.value)
     return whole
+  }
+
+  /// The bytes of a list or mapping whose end was the last event: up to its bracket, or else to the
+  /// end of the last value in it.
+  private func element(from start: Int, last: JSONValue?) -> Range<Int> {
+    let end = events[index - 1].offset
+    let isFlow = bytes[start...].first.map { "[{".utf8.contains($0) } ?? false
+    if isFlow, end > start, bytes.indices.contains(end), "]}".utf8.contains(bytes[end]) {
+      return start..<(end + 1)
+    }
+    // An alias is elsewhere.
+    return start..<max(min(start + 1, bytes.count), last?.element.upperBound ?? start)
   }
 
   /// The first event of the next item; nil at the end of the sequence or mapping.
@@ -157,10 +171,17 @@ struct YAMLBuilder {
     }
   }
 
-  /// The range of the text if it is written literally, otherwise the rest of its line.
+  /// The range of the text if it is written literally, with its quotes, otherwise the rest of its
+  /// line.
   private mutating func range(of text: String, from start: Int) -> Range<Int> {
     let rest = bytes[start...]
-    if rest.starts(with: text.utf8) { return start..<(start + text.utf8.count) }
+    let count = text.utf8.count
+    if rest.starts(with: text.utf8) { return start..<(start + count) }
+    if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      rest.dropFirst().starts(with: text.utf8), rest.dropFirst(count + 1).first == quote
+    {
+      return start..<(start + count + 2)
+    }
     if lineEnd <= start { lineEnd = rest.prefix { $0 != 0x0A && $0 != 0x0D }.endIndex }
     return start..<lineEnd
   }

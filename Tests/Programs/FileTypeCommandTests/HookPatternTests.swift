@@ -21,7 +21,7 @@ import TypeProject
     let all = Set(
       ProjectFileKind.nameEndings + ProjectFileKind.dotFiles + [ConfigurationFile.name])
     let shortest = all.filter { ending in !all.contains { $0 != ending && ending.hasSuffix($0) } }
-    let words = shortest.sorted().map { $0.replacing(".", with: #"\."#) }
+    let words = shortest.sorted().map { $0.replacing(".", with: #"\."#).replacing("*", with: ".*") }
     return "(?i)(\(words.joined(separator: "|")))$"
   }
 
@@ -33,7 +33,8 @@ import TypeProject
     "Info.plist", "setup/paint.reg", "Product.wxs", "a.webmanifest", "paint.nginx.conf",
     ".htaccess",
     "app/src/main/AndroidManifest.xml", "x.filetype.json", "x.generated", "App.swift", "mime.types",
-    "filetype-toolkit.json", "Package.appxmanifest", "mimeapps.list",
+    "filetype-toolkit.json", "Package.appxmanifest", "mimeapps.list", "package.json",
+    "src-tauri/tauri.linux.conf.json", "desktop.electron-builder.yml",
   ])
   func namesAreMatched(_ name: String) throws {
     let pattern = try Regex(try Self.value(of: "files", in: "filetype-check"))

@@ -114,7 +114,8 @@ import TypeProject
     #expect(Self.kind("let a: UTType", "A.swift", isNamed: false) == .swiftSource)
     #expect(Self.kind("static var readableContentTypes", "A.swift", isNamed: false) == .swiftSource)
     #expect(Self.kind("", "project.pbxproj", isNamed: false) == .xcodeProject)
-    #expect(Self.kind("{", "package.json") == nil)
+    #expect(Self.kind("{", "package.json", isNamed: false) == nil)
+    #expect(Self.kind("{", "tsconfig.json") == nil)
   }
 
   /// Most files with such names are about something else.
@@ -146,6 +147,9 @@ import TypeProject
         ".reg", ".wxs", "appxmanifest.xml", ".appxmanifest", ".appx.xml",
         "androidmanifest.xml",
         ".webmanifest", "manifest.json", ".nginx.conf", ".apache.conf", ".htaccess", "mime.types",
+        "package.json", "tauri.toml", "tauri*.conf.json", "tauri*.conf.json5",
+        "electron-builder*.json", "electron-builder*.json5", "electron-builder*.yml",
+        "electron-builder*.yaml", "electron-builder*.toml",
       ])
   }
 }

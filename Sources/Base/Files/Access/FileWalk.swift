@@ -12,7 +12,8 @@ package struct FileNames: Sendable {
   /// Files whose names end in one of `endings`, in ASCII lower case; the case of the name does not
   /// matter.
   ///
-  /// An ending with a dot needs a name before it. `dotFiles` are whole names that count although they
+  /// An ending with a dot needs a name before it; what is before a star is anywhere before the rest,
+  /// as in `part*.end`. `dotFiles` are whole names that count although they
   /// begin with a dot. With `mayBeFolders` a folder of such a name
   /// counts as a file instead of being walked. With `skipsDanglingLinks` a broken link in a folder
   /// is skipped, as in the packages of a distribution; a broken link that is named is not.
@@ -51,10 +52,23 @@ package struct FileNames: Sendable {
   }
 
   private func has(_ name: ArraySlice<UInt8>) -> Bool {
-    endings.contains { ending in
-      let least = ending.first == UInt8(ascii: ".") ? ending.count + 1 : ending.count
-      return name.count >= least && Self.ends(name, in: ending)
+    endings.contains { pattern in
+      let parts = pattern.split(separator: UInt8(ascii: "*"))
+      guard parts.count == 2 else {
+        let least = pattern.first == UInt8(ascii: ".") ? pattern.count + 1 : pattern.count
+        return name.count >= least && Self.ends(name, in: pattern)
+      }
+      return name.count >= parts[0].count + parts[1].count && Self.ends(name, in: Array(parts[1]))
+        && Self.has(parts[0], in: name.dropLast(parts[1].count))
     }
+  }
+
+  private static func has(_ part: ArraySlice<UInt8>, in name: ArraySlice<UInt8>) -> Bool {
+    name.indices.contains { name[$0...].count >= part.count && begins(name[$0...], with: part) }
+  }
+
+  private static func begins(_ name: ArraySlice<UInt8>, with part: ArraySlice<UInt8>) -> Bool {
+    zip(name, part).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
   }
 }
 

@@ -86,7 +86,7 @@ import TypeConversion
   }
 
   @Test func brokenJSONIsJudgedAsJSON() {
-    let source = ImportSource(Array("{\"appId\": ".utf8), path: "electron-builder.json")
-    #expect(source?.configuration?.problems.allSatisfy { $0.rule.hasPrefix("json/") } == true)
+    let source = PackagerConfiguration(Array("{\"appId\": ".utf8), path: "electron-builder.json")
+    #expect(source?.file.problems.allSatisfy { $0.rule.hasPrefix("json/") } == true)
   }
 }

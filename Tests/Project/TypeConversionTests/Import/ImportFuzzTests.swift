@@ -34,14 +34,19 @@ import TypeProject
     var types = 0
     for round in 0..<Effort.rounds(5_000, quick: 200) {
       let bytes = mutator.next()
-      let source = try #require(ImportSource(bytes, path: name))
-      let file = try #require(source.configuration)
+      let configuration = PackagerConfiguration(named: bytes, path: name)
+      let source = ImportSource.packager(configuration)
+      let file = configuration.file
       for problem in file.problems {
         problems += 1
         let end = problem.range?.upperBound ?? 0
         #expect(end <= max(file.text.count, bytes.count), "\(problem.rule) in round \(round)")
       }
       #expect(file.root != nil || !file.problems.isEmpty || bytes.allSatisfy { $0 < 0x80 })
+      for finding in PackagerRules.check(configuration) {
+        let edits = finding.fix?.edits ?? []
+        #expect(edits.allSatisfy { $0.range.upperBound <= bytes.count }, "round \(round)")
+      }
       let result = importDeclaration([(name, source)])
       expectSound(result, round)
       types += result.declaration.types.count

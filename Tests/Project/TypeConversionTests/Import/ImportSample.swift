@@ -7,8 +7,7 @@ import TypeProject
 /// Reads files as the command does.
 enum ImportSample {
   static func source(_ bytes: [UInt8], path: String) -> ImportSource? {
-    ImportSource(bytes, path: path)
-      ?? ProjectFile(bytes, path: path, isNamed: true)?.importSource
+    ProjectFile(bytes, path: path, isNamed: true)?.importSource
   }
 
   /// The result of importing texts under these paths, in that order.

@@ -111,8 +111,8 @@ import UniformTypes
 
   @Test(arguments: ["forge.config.js", "tauri.conf.js", "package-lock.json", "a.yml", ""])
   func otherNamesAreNoConfigurations(_ path: String) {
-    #expect(ImportSource([], path: path) == nil)
-    #expect(!ImportSource.isConfiguration(path))
+    #expect(PackagerConfiguration([], path: path) == nil)
+    #expect(!PackagerConfiguration.isOne(path))
   }
 
   static let examples = [
@@ -122,7 +122,7 @@ import UniformTypes
   /// The import of an example is valid, and so is everything generated from it.
   @Test(arguments: examples) func exampleFiles(_ file: String) throws {
     let url = ImportSample.examples.appending(path: "packagers/\(file)")
-    let source = try #require(ImportSource([UInt8](try Data(contentsOf: url)), path: file))
+    let source = try #require(ImportSample.source([UInt8](try Data(contentsOf: url)), path: file))
     #expect(source.configuration?.problems.isEmpty == true)
     let result = importDeclaration([(file, source)])
     let text = result.declaration.text + "\n" + result.messages().joined(separator: "\n") + "\n"

@@ -60,7 +60,8 @@ extension Importer {
     association.contentTypes = texts(entry["contentTypes"], at: place + ".contentTypes")
     association.name = text(entry["name"], at: place + ".name")
     association.description = text(entry["description"], at: place + ".description")
-    association.mimeType = mimeType(text(entry["mimeType"], at: place + ".mimeType"), at: place)
+    association.mimeType = mimeType(
+      text(entry["mimeType"] ?? entry["mime-type"], at: place + ".mimeType"), at: place)
     if let role = text(entry["role"], at: place + ".role") {
       association.role = word(role, known: TypeRole.allCases, .editor, "'\(place).role'")
     }

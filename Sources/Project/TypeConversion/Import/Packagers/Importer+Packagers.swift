@@ -20,7 +20,8 @@ extension Importer {
     let associations = bundle?["fileAssociations"]
     if let associations {
       readAssociations(
-        associations, at: prefix + ".fileAssociations", keys: Self.tauriKeys, isAlone: true)
+        associations, at: prefix + ".fileAssociations", keys: AssociationForm.tauri.members,
+        isAlone: true)
     }
     if associations?.array?.isEmpty ?? true { remain("the file contains nothing about file types") }
     readTauriEntry(root, bundle, product, isFirst: isFirst)
@@ -36,10 +37,6 @@ extension Importer {
 
   private static let tauriBundle: Set<String> = [
     "identifier", "fileAssociations", "category", "shortDescription", "targets", "icon",
-  ]
-
-  private static let tauriKeys: Set<String> = [
-    "ext", "contentTypes", "name", "description", "role", "mimeType", "rank", "exportedType",
   ]
 
   /// Adds the platforms that are built: `all` and a missing value mean every system that Tauri
@@ -79,7 +76,8 @@ extension Importer {
       if let associations = options?["fileAssociations"] {
         isAboutTypes = true
         readAssociations(
-          associations, at: prefix + "fileAssociations", keys: Self.electronBuilderKeys,
+          associations, at: prefix + "fileAssociations",
+          keys: AssociationForm.electronBuilder.members,
           isAlone: isAlone)
       }
       for name in texts(options?["mimeTypes"], at: prefix + "mimeTypes") {
@@ -99,13 +97,8 @@ extension Importer {
     remain(unrelated: others + ofLinux.map { "linux." + $0 })
   }
 
-  /// The platforms whose options may have their own associations; Windows, AppX, and NSIS share
-  /// one.
+  /// The platforms whose options may have their own associations.
   private static let platforms: [String?] = [nil, "mac", "mas", "linux", "win"]
-
-  private static let electronBuilderKeys: Set<String> = [
-    "ext", "name", "description", "mimeType", "icon", "role", "rank", "isPackage",
-  ]
 
   private static let productKeys: Set<String> = [
     "appId", "productName", "fileAssociations", "extends", "executableName", "protocols", "icon",

@@ -11,12 +11,16 @@ struct Packager: Sendable {
   var hasOwnTOML = false
   /// The kind of files that 'generate' makes for it.
   let output: OutputKind
+  let form: AssociationForm
+  /// The name in messages.
+  let title: String
 
   static let tauri = Packager(
-    name: "identifier", read: { $1.readTauri($0) }, hasOwnTOML: true, output: .tauri)
+    name: "identifier", read: { $1.readTauri($0) }, hasOwnTOML: true, output: .tauri,
+    form: .tauri, title: "Tauri")
   static let electronBuilder = Packager(
     name: "appId", read: { $1.readElectronBuilder($0) }, isLenient: true,
-    output: .electronBuilder)
+    output: .electronBuilder, form: .electronBuilder, title: "electron-builder")
 }
 
 /// The names that a packager's configuration can have.

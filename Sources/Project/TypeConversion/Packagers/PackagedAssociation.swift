@@ -1,0 +1,42 @@
+import Diagnostics
+import JSONSyntax
+
+/// An association in the configuration of a packager, with its places.
+struct PackagedAssociation: Sendable {
+  let value: JSONValue
+  /// The system that it is for; nil for all of them.
+  let system: String?
+
+  /// The values that are listed as extensions.
+  var extensions: [JSONValue] {
+    guard let listed = value["ext"] else { return [] }
+    return listed.array ?? [listed]
+  }
+
+  /// The extensions that are texts, with their places.
+  var names: [(text: String, value: JSONValue)] {
+    extensions.compactMap { value in value.string.map { ($0, value) } }
+  }
+
+  /// The MIME type, which Tauri spells in two ways.
+  var mimeType: (text: String, value: JSONValue)? {
+    for name in ["mimeType", "mime-type"] {
+      if let value = value[name], let text = value.string, !text.isEmpty { return (text, value) }
+    }
+    return nil
+  }
+
+  /// A text of the association that is not empty.
+  func text(_ name: String) -> (text: String, value: JSONValue)? {
+    guard let value = value[name], let text = value.string, !text.isEmpty else { return nil }
+    return (text, value)
+  }
+
+  /// True if packages for Linux have it.
+  var isForLinux: Bool { system == nil || system == "linux" }
+
+  /// True if both are for some system.
+  func meets(_ other: PackagedAssociation) -> Bool {
+    system == nil || other.system == nil || system == other.system
+  }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import JSONSyntax
+
+/// The configuration of a packager, as far as it is about file types.
+package struct PackagerConfiguration: Sendable {
+  package let file: PackagerFile
+  let packager: Packager
+  let associations: [PackagedAssociation]
+  /// The values where lists of associations belong.
+  let lists: [JSONValue]
+  let linux: LinuxBuild
+
+  /// Reads the configuration of a packager, recognized by its name or its keys; nil for every other
+  /// file.
+  package init?(_ bytes: [UInt8], path: String) {
+    guard let kind = PackagerKind.of(path) ?? PackagerKind.of(bytes, path: path) else { return nil }
+    self.init(bytes, kind, path)
+  }
+
+  /// Reads a file that is named like the configuration of a packager.
+  package init(named bytes: [UInt8], path: String) {
+    let kind = PackagerKind.of(path) ?? PackagerKind.of(bytes, path: path)
+    self.init(bytes, kind ?? PackagerKind(packager: .electronBuilder, notation: .json), path)
+  }
+
+  /// True if files with that name are configurations of packagers.
+  package static func isOne(_ path: String) -> Bool { PackagerKind.of(path) != nil }
+
+  private init(_ bytes: [UInt8], _ kind: PackagerKind, _ path: String) {
+    file = kind.read(bytes)
+    packager = kind.packager
+    let root = file.configuration
+    let form = packager.form
+    let found = form.lists.compactMap { list -> (value: JSONValue, system: String?)? in
+      let value = list.path.reduce(root) { $0?[$1] }
+      return value.flatMap { $0.kind == .null ? nil : ($0, list.system) }
+    }
+    lists = found.map(\.value)
+    associations = found.flatMap { list in
+      (list.value.array ?? [list.value]).filter { $0.object != nil }
+        .prefix(Importer.mostAssociations)
+        .map { PackagedAssociation(value: $0, system: list.system) }
+    }
+    linux = root.map { form.linux($0, ImportText.fileName(path).lowercased()) } ?? LinuxBuild()
+  }
+
+  /// True for a text that may be about types; most configurations are not.
+  package static func mayConcernTypes(_ bytes: [UInt8]) -> Bool {
+    marks.contains { bytes.firstPlace(of: $0.utf8) != nil }
+  }
+
+  private static let marks = ["fileAssociations", "file-associations"]
+
+  /// True if the configuration says something about types.
+  package var isAboutTypes: Bool { !lists.isEmpty || file.root == nil && !file.problems.isEmpty }
+}
+
+extension PackagerFile {
+  /// Replaces a text where it is written without escapes; nil elsewhere.
+  func replacing(_ value: JSONValue, by new: String) -> TextEdit? {
+    inside(of: value).map { .replace($0, by: new) }
+  }
+
+  /// Where a text is written, without its quotes; nil if it has escapes.
+  func inside(of value: JSONValue) -> Range<Int>? {
+    guard let written = value.string?.utf8, !written.isEmpty, unit == .bytes else { return nil }
+    let start = value.element.lowerBound
+    guard text.indices.contains(start) else { return nil }
+    let isQuoted = text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'")
+    let place = isQuoted ? start + 1 : start
+    guard text[place...].starts(with: written) else { return nil }
+    let end = place + written.count
+    guard !isQuoted || end < text.count && text[end] == text[start] else { return nil }
+    return place..<end
+  }
+
+  /// The bytes of a range as text.
+  func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+}

@@ -1,0 +1,49 @@
+import Diagnostics
+import JSONSyntax
+
+/// The types that Tauri exports.
+extension PackagerRules {
+  static let exports = Family(
+    Rule<CheckedPackager>(
+      "packager/unclaimed-export", .warning, fix: .unsafe,
+      """
+      Tauri exports a type by 'exportedType', and 'contentTypes' does not contain it; a note without \
+      any; reported at the list, or at the identifier
+      """,
+      because: "Tauri claims only what 'contentTypes' names, and the application not its own type",
+      references: ["Tauri, macos/app.rs"],
+      bad: [
+        .tauri(
+          """
+          { "ext": ["tide"], "contentTypes": ↓["public.json"],
+            "exportedType": { "identifier": "org.example.tide" } }
+          """),
+        .tauri(#"{ "ext": ["tide"], "exportedType": { "identifier": ↓"org.example.tide" } }"#),
+      ],
+      good: [
+        .tauri(
+          """
+          { "ext": ["tide"], "contentTypes": ["org.example.tide"],
+            "exportedType": { "identifier": "org.example.tide", "conformsTo": ["public.json"] } }
+          """)
+      ]
+    ) { subject, found in
+      for association in subject.associations {
+        guard let type = association.value["exportedType"]?["identifier"], let name = type.string
+        else { continue }
+        let listed = association.value["contentTypes"]
+        guard let listed, let items = listed.array, !items.isEmpty else {
+          found(
+            "'\(name)' is exported and not in 'contentTypes', so macOS finds the application by the "
+              + "extension only; add \"contentTypes\": [\"\(name)\"]", at: type.range,
+            severity: .note)
+          continue
+        }
+        guard !items.contains(where: { $0.string == name }) else { continue }
+        found(
+          "'contentTypes' is missing the exported '\(name)', which the application does not claim",
+          at: listed.range,
+          fix: Fix("add '\(name)'", .insert("\"\(name)\", ", at: items[0].element.lowerBound)))
+      }
+    })
+}

@@ -1,0 +1,164 @@
+import Diagnostics
+import JSONSyntax
+import UniformTypes
+
+/// The extensions of associations.
+extension PackagerRules {
+  static let extensions = Family(
+    Rule<CheckedPackager>(
+      "packager/leading-period", .warning, fix: .safe,
+      """
+      An extension begins with a period that the packager does not remove everywhere; reported at the \
+      extension
+      """,
+      because: "packages for Linux and for the Microsoft Store get '..ext', which matches no file",
+      references: [builderLinux, "electron-builder, winAppUtil.ts"],
+      bad: [
+        .electronBuilder("  - ext: ↓.tide\n    mimeType: application/vnd.example.tide"),
+        .tauri(#"{ "ext": [↓"..tide"] }"#),
+      ],
+      good: [
+        .electronBuilder("  - ext: tide\n    mimeType: application/vnd.example.tide"),
+        .tauri(#"{ "ext": [".tide"] }"#),
+      ]
+    ) { subject, found in
+      for (name, value) in subject.associations.flatMap(\.names)
+      where subject.taken(name).hasPrefix(".") {
+        let bare = String(name.drop { $0 == "." })
+        guard !bare.isEmpty else { continue }
+        found(
+          "'\(name)' begins with a period; write '\(bare)'", at: value.range,
+          fix: subject.file.replacing(value, by: bare).map { Fix("remove the period", $0) })
+      }
+    },
+    Rule(
+      "packager/invalid-extension", .error, fix: .unsafe,
+      """
+      An extension is several in one text, or has a character that no name ends in; reported at the \
+      extension
+      """,
+      because: "no file has an extension like that, so nothing opens",
+      references: [builder, tauri, "electron-builder#3204"],
+      bad: [
+        .electronBuilder("  - ext: ↓tide,tides"), .tauri(#"{ "ext": [↓"tide tides"] }"#),
+        .tauri(#"{ "ext": [↓"*.tide"] }"#), .tauri(#"{ "ext": [↓"tide."] }"#),
+      ],
+      good: [.tauri(#"{ "ext": ["tide", "tar.gz", "c++"] }"#)]
+    ) { subject, found in
+      for association in subject.associations {
+        for (name, value) in association.names {
+          guard let (words, pieces) = problem(ofExtension: subject.taken(name)) else { continue }
+          found(
+            words, at: value.range,
+            fix: fix(of: value, pieces, isInList: association.value["ext"]?.array != nil, subject))
+        }
+      }
+    },
+    Rule(
+      "packager/repeated-extension", .warning, fix: .safe,
+      """
+      An extension is listed twice for one system, in one association or in two; a note if they have \
+      different MIME types; reported at the second one
+      """,
+      because: "it is registered twice, and which of them counts is by chance",
+      references: [builder, tauri, "electron-builder, platformPackager.ts"],
+      bad: [
+        .tauri(#"{ "ext": ["tide", ↓"tide"] }"#),
+        .electronBuilder("  - ext: tide\n    name: Tide\n  - ext: ↓tide\n    name: Tides"),
+      ],
+      good: [
+        .tauri(#"{ "ext": ["tide", "tides"] }"#),
+        RuleExample(
+          """
+          mac:
+            fileAssociations:
+              - ext: tide
+          win:
+            fileAssociations:
+              - ext: tide
+
+          """, path: "electron-builder.yml"),
+      ]
+    ) { subject, found in
+      findRepetitions(subject, &found)
+    })
+
+  /// What is wrong with an extension, and the sound ones in it.
+  private static func problem(ofExtension name: String) -> (words: String, pieces: [String])? {
+    // The period before it has a rule of its own.
+    var bare = String(name.drop { $0 == "." })
+    let pieces = bare.split { ",; |".contains($0) }
+      .map { $0.hasPrefix("*.") ? $0.dropFirst(2) : $0.drop { $0 == "." } }.map(String.init)
+    guard !pieces.isEmpty else { return name.isEmpty ? nil : ("'\(name)' is no extension", []) }
+    if pieces.count > 1 {
+      let list = ImportText.list(pieces)
+      return (
+        "\(ImportText.quoted(name)) is read as one extension; write \(list), each by itself", pieces
+      )
+    }
+    if bare.hasPrefix("*.") { bare = String(bare.dropFirst(2)) }
+    while bare.hasSuffix(".") { bare.removeLast() }
+    switch FilenameExtension(rawValue: String(name.drop { $0 == "." })).problem {
+    case nil, .empty, .leadingPeriod: return nil
+    case .globCharacter, .trailingPeriod, .space:
+      guard FilenameExtension(rawValue: bare).problem == nil else { fallthrough }
+      return ("\(ImportText.quoted(name)) is a pattern, not an extension; write '\(bare)'", [bare])
+    default: return ("\(ImportText.quoted(name)) is not a valid extension", [])
+    }
+  }
+
+  private static func fix(
+    of value: JSONValue, _ pieces: [String], isInList: Bool, _ subject: CheckedPackager
+  ) -> Fix? {
+    guard !pieces.isEmpty, pieces.allSatisfy({ FilenameExtension(rawValue: $0).problem == nil }),
+      pieces.allSatisfy({ $0.utf8.allSatisfy { $0.isWordByte } }),
+      let inside = subject.file.inside(of: value)
+    else { return nil }
+    if pieces.count == 1 {
+      return Fix("write '\(pieces[0])'", .replace(inside, by: pieces[0]))
+    }
+    guard !subject.form.hasOneExtension else { return nil }
+    let quote =
+      inside == value.element ? "" : subject.file.string(inside.lowerBound - 1..<inside.lowerBound)
+    let list = pieces.map { quote + $0 + quote }.joined(separator: ", ")
+    return Fix(
+      "write a list", .replace(value.element, by: isInList && !quote.isEmpty ? list : "[\(list)]"))
+  }
+
+  private static func findRepetitions(_ subject: CheckedPackager, _ found: inout RuleFindings) {
+    var known: [String: [(association: Int, value: JSONValue)]] = [:]
+    for (index, association) in subject.associations.enumerated() {
+      for (name, value) in association.names where !name.isEmpty {
+        let key = String(name.drop { $0 == "." }).lowercased()
+        let first = known[key, default: []].first {
+          subject.associations[$0.association].meets(association)
+        }
+        known[key, default: []].append((index, value))
+        guard let first else { continue }
+        let other = subject.associations[first.association]
+        let types = [other.mimeType?.text, association.mimeType?.text].compactMap(\.self)
+        let differ = first.association != index && types.count == 2 && types[0] != types[1]
+        found(
+          "the extension '\(key)' is listed before", at: value.range,
+          severity: differ ? .note : .warning,
+          related: [RelatedPlace(range: first.value.range, message: "here")],
+          fix: first.association == index ? removal(of: value, in: association, subject) : nil)
+      }
+    }
+  }
+
+  /// Removes an item of a list in brackets, with the comma before it.
+  private static func removal(
+    of value: JSONValue, in association: PackagedAssociation, _ subject: CheckedPackager
+  ) -> Fix? {
+    let text = subject.file.text
+    guard subject.file.unit == .bytes,
+      text.indices.contains(association.value["ext"]?.range.lowerBound ?? -1),
+      text[association.value["ext"]?.range.lowerBound ?? 0] == UInt8(ascii: "["),
+      subject.file.inside(of: value) != nil,
+      let comma = text[..<value.element.lowerBound].lastIndex(where: { $0 > 0x20 }),
+      text[comma] == UInt8(ascii: ",")
+    else { return nil }
+    return Fix("remove the repetition", .remove(comma..<value.element.upperBound))
+  }
+}

@@ -1,0 +1,112 @@
+import Diagnostics
+import JSONSyntax
+
+/// The form of associations.
+extension PackagerRules {
+  static let form = Family(
+    Rule<CheckedPackager>(
+      "packager/malformed-association", .error,
+      """
+      The file associations are not a list, or one of them is not an object; reported at the value
+      """,
+      because: "the packager stops, or leaves the associations out",
+      references: [builder, tauri],
+      bad: [
+        .tauri(#"↓"tide""#), .electronBuilder("  ↓tide"),
+        .electronBuilder("  - ext: tide\n  - ↓gauge"),
+      ],
+      good: [.tauri(#"{ "ext": ["tide"], "name": "Tide" }"#)]
+    ) { subject, found in
+      for list in subject.configuration.lists {
+        guard let entries = list.array ?? list.object.map({ _ in [list] }) else {
+          found(
+            "the file associations must be a list, found \(list.kind.phrase)", at: list.range)
+          continue
+        }
+        for entry in entries where entry.object == nil {
+          found(
+            "a file association must be an object with 'ext', found \(entry.kind.phrase)",
+            at: entry.range)
+        }
+      }
+    },
+    Rule(
+      "packager/misspelt-member", .warning, fix: .unsafe,
+      """
+      A member of a file association is unknown and spelled almost like a known one; reported at the \
+      name
+      """,
+      because: "the packager stops, or ignores the member without a word",
+      references: [builder, tauri],
+      bad: [
+        .tauri(#"{ "ext": ["tide"], ↓"rol": "Viewer" }"#),
+        .electronBuilder("  - ext: tide\n    ↓mimetype: application/vnd.example.tide"),
+      ],
+      good: [.tauri(#"{ "ext": ["tide"], "role": "Viewer", "comment": "a" }"#)]
+    ) { subject, found in
+      let known = subject.form.members
+      for association in subject.associations {
+        for member in association.value.object ?? [] where !known.contains(member.name) {
+          guard let near = nearest(to: member.name, known.sorted()) else { continue }
+          let name = JSONValue(
+            .string(member.name), range: member.nameRange, element: member.nameRange)
+          let edit =
+            association.value[near] == nil ? subject.file.replacing(name, by: near) : nil
+          found(
+            "unknown member '\(member.name)'; did you mean '\(near)'?", at: member.nameRange,
+            fix: edit.map { Fix("rename it to '\(near)'", $0) })
+        }
+      }
+    },
+    Rule(
+      "packager/missing-extension", .error,
+      """
+      A file association has no extension, or one that is not a text or is empty; reported at the \
+      value, or at the association
+      """,
+      because: "the packager stops, or registers nothing",
+      references: [builder, tauri],
+      bad: [
+        .tauri(#"↓{ "name": "Tide" }"#), .tauri(#"{ "ext": ↓[], "name": "Tide" }"#),
+        .tauri(#"{ "ext": ["tide", ↓7] }"#), .electronBuilder("  - ext: ↓\"\""),
+      ],
+      good: [.tauri(#"{ "ext": ["tide"], "name": "Tide" }"#)]
+    ) { subject, found in
+      for association in subject.associations {
+        guard let value = association.value["ext"], value.kind != .null else {
+          // What is misspelled is reported as that.
+          let names = (association.value.object ?? []).map(\.name)
+          let isMisspelt = names.contains {
+            !subject.form.members.contains($0)
+              && nearest(to: $0, subject.form.members.sorted()) == "ext"
+          }
+          if !isMisspelt {
+            found("the file association is missing 'ext'", at: association.value.range)
+          }
+          continue
+        }
+        if association.extensions.isEmpty { found("'ext' is empty", at: value.range) }
+        for value in association.extensions {
+          guard let text = value.string else {
+            found("an extension must be a string, found \(value.kind.phrase)", at: value.range)
+            continue
+          }
+          if text.isEmpty { found("the extension is empty", at: value.range) }
+        }
+      }
+    })
+
+  /// The known member that a name is meant to be.
+  private static func nearest(to name: String, _ known: [String]) -> String? {
+    let plain = { (text: String) in text.filter { $0 != "_" && $0 != "-" }.lowercased() }
+    if let same = known.first(where: { plain($0) == plain(name) }) { return same }
+    return otherNames[plain(name)].flatMap { known.contains($0) ? $0 : nil }
+      ?? NameDistance.nearest(to: name, among: known)
+  }
+
+  /// What other packagers call the same.
+  private static let otherNames = [
+    "extension": "ext", "extensions": "ext", "exts": "ext", "mimetypes": "mimeType",
+    "contenttype": "contentTypes",
+  ]
+}

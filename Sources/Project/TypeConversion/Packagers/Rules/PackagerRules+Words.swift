@@ -1,0 +1,145 @@
+import Diagnostics
+import JSONSyntax
+import UniformTypes
+import WebRegistration
+
+/// Roles, ranks, and MIME types.
+extension PackagerRules {
+  static let words = Family(
+    Rule<CheckedPackager>(
+      "packager/unknown-role", .error, fix: .unsafe,
+      "'role' is not exactly one of those that macOS knows; reported at the value",
+      because: "Tauri stops; the others write the word, and macOS ignores it",
+      references: ["Apple, CFBundleTypeRole", tauri],
+      bad: [
+        .tauri(#"{ "ext": ["tide"], "role": ↓"editor" }"#),
+        .electronBuilder("  - ext: tide\n    role: ↓Reader"),
+      ],
+      good: [.tauri(#"{ "ext": ["tide"], "role": "QLGenerator" }"#)]
+    ) { subject, found in
+      let strange: [TypeRole] = subject.form.isStrict ? [.importer] : []
+      let known = TypeRole.allCases.filter { !strange.contains($0) }.map(\.rawValue)
+      find(&found, "role", known, subject)
+    },
+    Rule(
+      "packager/unknown-rank", .error, fix: .unsafe,
+      "'rank' is not exactly Default, Owner, Alternate or None; reported at the value",
+      because: "Tauri stops; the others write the word, and macOS ignores it",
+      references: ["Apple, LSHandlerRank", tauri],
+      bad: [
+        .tauri(#"{ "ext": ["tide"], "rank": ↓"owner" }"#),
+        .electronBuilder("  - ext: tide\n    rank: ↓Primary"),
+      ],
+      good: [.tauri(#"{ "ext": ["tide"], "rank": "Owner" }"#)]
+    ) { subject, found in
+      find(&found, "rank", HandlerRank.allCases.map(\.rawValue).reversed(), subject)
+    })
+
+  private static func find(
+    _ found: inout RuleFindings, _ member: String, _ known: [String], _ subject: CheckedPackager
+  ) {
+    guard subject.form.members.contains(member) else { return }
+    for association in subject.associations {
+      guard let value = association.value[member], value.kind != .null,
+        !known.contains(value.string ?? "")
+      else { continue }
+      guard let text = value.string else {
+        found("'\(member)' must be a string, found \(value.kind.phrase)", at: value.range)
+        continue
+      }
+      let near =
+        known.first { $0.lowercased() == text.lowercased() }
+        ?? NameDistance.nearest(to: text, among: known)
+      let advice =
+        near.map { "; did you mean '\($0)'?" } ?? ", not one of \(ImportText.list(known))"
+      found(
+        "unknown \(member) \(ImportText.quoted(text))\(advice)", at: value.range,
+        fix: near.flatMap { near in
+          subject.file.replacing(value, by: near).map { Fix("write '\(near)'", $0) }
+        })
+    }
+  }
+
+  static let mimeTypes = Family(
+    Rule<CheckedPackager>(
+      "packager/invalid-mime-type", .error, fix: .unsafe,
+      """
+      'mimeType' is not the name of a MIME type, or is several; a warning for capital letters; \
+      reported at the value
+      """,
+      because: "desktops compare names byte by byte, so the application opens nothing",
+      references: ["RFC 6838 section 4.2", "Shared MIME-info Database 2.4"],
+      bad: [
+        .tauri(#"{ "ext": ["tide"], "mimeType": ↓"tide" }"#),
+        .tauri(#"{ "ext": ["tide"], "mimeType": ↓"text/csv;text/plain" }"#),
+        .electronBuilder("  - ext: tide\n    mimeType: ↓application/Vnd.Example.Tide"),
+      ],
+      good: [.tauri(#"{ "ext": ["tide"], "mimeType": "application/vnd.example.tide" }"#)]
+    ) { subject, found in
+      for association in subject.associations {
+        guard let (text, value) = association.mimeType else { continue }
+        let type = MediaType(rawValue: text)
+        if type.problem != nil {
+          found(
+            "\(ImportText.quoted(text)) is not a MIME type; write one, such as "
+              + "'\(suggestion(for: association, subject))'", at: value.range)
+        } else if type.hasUppercase {
+          let lower = text.asciiLowercased
+          found(
+            "'\(text)' has capital letters; write '\(lower)'", at: value.range, severity: .warning,
+            fix: subject.file.replacing(value, by: lower).map { Fix("write '\(lower)'", $0) })
+        }
+      }
+    },
+    Rule(
+      "packager/general-mime-type", .warning,
+      """
+      Packages for Linux are built, and 'mimeType' is one that files of all kinds have, for other \
+      extensions than its own; reported at the value
+      """,
+      because: """
+        Linux desktops know the type, not the extension: the application becomes one that opens all \
+        such files
+        """,
+      references: ["kiwix-js-pwa#964", builderLinux],
+      bad: [
+        .tauri(
+          #"{ "ext": ["tide"], "mimeType": ↓"application/octet-stream" }"#, targets: #"["deb"]"#),
+        .electronBuilder("  - ext: tide\n    mimeType: ↓application/zip"),
+      ],
+      good: [
+        .electronBuilder("  - ext: zip\n    mimeType: application/zip"),
+        .tauri(#"{ "ext": ["tide"], "mimeType": "application/octet-stream" }"#),
+      ]
+    ) { subject, found in
+      guard subject.configuration.linux.certainty > .none else { return }
+      for association in subject.associations where association.isForLinux {
+        let names = association.names.map { subject.taken($0.text) }
+        guard let (text, value) = association.mimeType, !names.isEmpty,
+          WebNames.isGeneral(text, for: names)
+        else { continue }
+        found(
+          "'\(text)' is the type of all kinds of files; write one of your own, such as "
+            + "'\(suggestion(for: association, subject))'", at: value.range)
+      }
+    })
+
+  /// A name for a MIME type of an association: that of its extension, or a new one.
+  static func suggestion(
+    for association: PackagedAssociation, _ subject: CheckedPackager
+  ) -> String {
+    let names = association.names.map { subject.taken($0.text).asciiLowercased }
+    if let known = known(for: names) { return known }
+    let name = names.first { FilenameExtension(rawValue: $0).problem == nil } ?? "name"
+    return "application/x-"
+      + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+  }
+
+  /// The MIME type that desktops know for all of these extensions; nil if there is none, or if they
+  /// have several.
+  static func known(for names: [String]) -> String? {
+    let types = names.map { KnownFormat.mimeType(ofExtension: $0) }
+    guard let first = types.first ?? nil, types.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+}

@@ -1,0 +1,92 @@
+package import Diagnostics
+import UniformTypes
+
+/// The rules on the configurations of packagers: what is wrong in them, and what the packager makes
+/// wrong of one that is right.
+package enum PackagerRules {
+  private static let families: [Family<CheckedPackager>] = [
+    form, extensions, words, mimeTypes, products, exports,
+  ]
+
+  /// Every rule, in the order of the documentation.
+  package static let all = [RuleInfo](families)
+
+  /// The findings in a configuration; `declares` tells whether the files that are checked with it
+  /// declare a MIME type.
+  package static func check(
+    _ configuration: PackagerConfiguration,
+    declares: @escaping @Sendable (String) -> Bool = { _ in false },
+    selection: RuleSelection = .all
+  ) -> [Diagnostic] {
+    let subject = CheckedPackager(configuration: configuration, declares: declares)
+    return configuration.file.problems
+      + Findings.list(selection) { findings in
+        for family in families { family.check(subject, &findings) }
+      }
+  }
+
+  /// What the packager makes wrong of a configuration, as far as somebody has to act.
+  static func made(of configuration: PackagerConfiguration) -> [Diagnostic] {
+    let subject = CheckedPackager(configuration: configuration) { _ in false }
+    return Findings.list { products.check(subject, &$0) }.filter { $0.severity > .note }
+  }
+
+  static let builder = "electron-builder, FileAssociation"
+  static let builderLinux = "electron-builder, LinuxTargetHelper.ts"
+  static let tauri = "Tauri, FileAssociation"
+}
+
+/// A configuration, and what the files beside it declare.
+struct CheckedPackager {
+  let configuration: PackagerConfiguration
+  let declares: @Sendable (String) -> Bool
+
+  var packager: Packager { configuration.packager }
+  var form: AssociationForm { configuration.packager.form }
+  var associations: [PackagedAssociation] { configuration.associations }
+  var file: PackagerFile { configuration.file }
+
+  /// True if desktops know a MIME type without what the packager makes.
+  func isKnown(_ name: String) -> Bool {
+    let database = MediaTypeDatabase.builtIn
+    let name = name.asciiLowercased
+    return database.declares(database.target(ofAlias: name) ?? name) || declares(name)
+  }
+
+  /// An extension as the packager takes it.
+  func taken(_ name: String) -> String {
+    form.removesPeriod && name.hasPrefix(".") ? String(name.dropFirst()) : name
+  }
+}
+
+extension RuleExample {
+  /// A configuration of electron-builder with associations and packages for Linux.
+  static func electronBuilder(_ associations: String, targets: String = "[deb, AppImage]")
+    -> RuleExample
+  {
+    RuleExample(
+      """
+      appId: org.example.tides
+      linux:
+        target: \(targets)
+      fileAssociations:
+      \(associations)
+
+      """, path: "electron-builder.yml")
+  }
+
+  /// A configuration of Tauri with one association.
+  static func tauri(_ association: String, targets: String = #"["nsis", "app"]"#) -> RuleExample {
+    RuleExample(
+      """
+      {
+        "identifier": "org.example.tides",
+        "bundle": {
+          "targets": \(targets),
+          "fileAssociations": [\(association)]
+        }
+      }
+
+      """, path: "tauri.conf.json")
+  }
+}
