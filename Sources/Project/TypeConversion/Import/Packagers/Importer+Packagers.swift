@@ -40,35 +40,55 @@ extension Importer {
   ]
 
   /// Adds the platforms that are built: `all` and a missing value mean every system that Tauri
-  /// builds for.
+  /// builds for, and Windows if it has options.
   private mutating func addTauriPlatforms(_ bundle: JSONValue?) {
     // A build for iOS has its own options.
     if bundle?["iOS"] != nil { addPlatform(.iOS, because: "bundle.iOS") }
-    let targets = texts(bundle?["targets"], at: "bundle.targets")
+    let targets = texts(bundle?["targets"], at: "bundle.targets").map { $0.lowercased() }
     let isAll = targets.allSatisfy { $0 == "all" }
-    for (platform, names) in isForFirst ? Self.tauriTargets + Self.windows : Self.tauriTargets
-    where isAll || targets.contains(where: names.contains) {
-      addPlatform(platform, because: isAll ? "Tauri's targets" : "bundle.targets")
+    for (platform, names) in Self.tauriTargets {
+      let isBuilt = isAll && (platform != .windows || isForFirst)
+      if isBuilt || targets.contains(where: names.contains) {
+        addPlatform(platform, because: isAll ? "Tauri's targets" : "bundle.targets")
+      } else if isAll, bundle?["windows"]?.object?.isEmpty == false {
+        addPlatform(.windows, because: "bundle.windows")
+      }
     }
   }
 
   private static let tauriTargets: [(Application.Platform, Set<String>)] = [
-    (.macOS, ["app", "dmg"]), (.linux, ["deb", "rpm", "appimage"]),
+    (.macOS, ["app", "dmg"]), (.linux, ["deb", "rpm", "appimage"]), (.windows, ["msi", "nsis"]),
   ]
-  private static let windows: [(Application.Platform, Set<String>)] = [
-    (.windows, ["msi", "nsis"])
-  ]
+
+  /// Adds the platforms that have options; if none of them names a target, those that
+  /// electron-builder builds for as well.
+  private mutating func addElectronPlatforms(_ root: JSONValue) {
+    let isThere = { (name: String) in root[name].map { $0.kind != .null } ?? false }
+    let namesTargets = Self.electronTargets.contains { platform in
+      root[platform.options]?["target"] != nil || platform.targets.contains(where: isThere)
+    }
+    for (platform, options, targets) in Self.electronTargets {
+      if let name = ([options] + targets).first(where: isThere) {
+        addPlatform(platform, because: name)
+      } else if !namesTargets, platform != .windows || isForFirst {
+        addPlatform(platform, because: "electron-builder")
+      }
+    }
+  }
+
+  private static let electronTargets:
+    [(platform: Application.Platform, options: String, targets: [String])] = [
+      (.macOS, "mac", ["dmg", "pkg", "mas", "masDev"]),
+      (.linux, "linux", ["deb", "rpm", "appImage", "snap", "flatpak", "pacman", "apk", "freebsd"]),
+      (.windows, "win", ["nsis", "nsisWeb", "msi", "appx", "msix", "portable", "squirrelWindows"]),
+    ]
 
   /// Imports electron-builder's `fileAssociations`, at the root and for single platforms.
   mutating func readElectronBuilder(_ file: PackagerFile) {
     guard let root = object(file) else { return }
     let package = package(of: file)
     readProduct(root, package)
-    addPlatform(.macOS, because: root["mac"] == nil ? "electron-builder" : "mac")
-    addPlatform(.linux, because: root["linux"] == nil ? "electron-builder" : "linux")
-    if isForFirst {
-      addPlatform(.windows, because: root["win"] == nil ? "electron-builder" : "win")
-    }
+    addElectronPlatforms(root)
     let parts = Self.platforms.map { ($0.map { $0 + "." } ?? "", $0.map { root[$0] } ?? root) }
     let isAlone = parts.count { $0.1?["fileAssociations"] != nil } == 1
     var isAboutTypes = false
@@ -124,7 +144,7 @@ extension Importer {
     if let name = text(named, at: "productName") { takeName(name) }
   }
 
-  private mutating func object(_ file: PackagerFile) -> JSONValue? {
+  mutating func object(_ file: PackagerFile) -> JSONValue? {
     guard let root = file.root else {
       remain(
         file.problems.isEmpty
