@@ -12,7 +12,7 @@ struct ImportCommand: ParsableCommand {
       Reads Info.plists, shared-mime-info packages, desktop entries, metainfo and .thumbnailer \
       files, and the configurations of Tauri (tauri.conf.json, tauri.conf.json5, Tauri.toml) and \
       electron-builder (electron-builder.json, .json5, .yml, .toml, others with that in their name, \
-      and the 'build' of a package.json), and prints a declaration. Folders are searched for such \
+      and the 'build' of a package.json), and of Wails (wails.json), and prints a declaration. Folders are searched for such \
       files, except node_modules, build outputs and hidden folders. Assumptions and everything that a \
       declaration cannot express are listed on standard error. To find them, the files are generated \
       in memory and read again.

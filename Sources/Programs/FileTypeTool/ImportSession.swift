@@ -98,8 +98,8 @@ struct ImportSession {
         path,
         """
         cannot be imported; supported are property lists, MIME packages, desktop entries, metainfo \
-        and .thumbnailer files, files for Windows, Android, and the web, tauri.conf.json, \
-        package.json and electron-builder's configurations
+        and .thumbnailer files, files for Windows, Android, and the web, and the configurations of \
+        Tauri, electron-builder, and Wails
         """)
     }
     return source

@@ -6,7 +6,7 @@ extension ProjectFileKind {
   package static let packagerConfiguration = ProjectFileKind(
     "packager configuration", .own,
     endings: [
-      Ending(common: "package.json"), "tauri.toml", Ending(".conf.json", after: "tauri"),
+      Ending(common: "package.json"), "tauri.toml", "wails.json", Ending(".conf.json", after: "tauri"),
       Ending(".conf.json5", after: "tauri"),
     ]
       + [".json", ".json5", ".yml", ".yaml", ".toml"].map { Ending($0, after: "electron-builder") },

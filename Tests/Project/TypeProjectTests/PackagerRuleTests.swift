@@ -142,6 +142,21 @@ import TypeProject
     #expect(Self.rules(path, text) == ["warning packager/missing-mime-type"])
   }
 
+  @Test func mistakesOfWailsAreTold() {
+    let text = #"""
+      {"info": {"fileAssociations": [
+        {"ext": "lagoon", "name": "Lagoon chart", "iconName": "i", "role": "Editor"},
+        {"ext": ".lgz", "name": "Lagoon archive", "iconName": "i", "role": "editor"}]}}
+      """#
+    #expect(
+      Self.rules("wails.json", text).sorted() == [
+        "error packager/leading-period", "error packager/unknown-role",
+        "note packager/nothing-on-linux",
+      ])
+    let repaired = Self.repaired("wails.json", text)
+    #expect(repaired == text.replacing("\".lgz", with: "\"lgz").replacing("editor", with: "Editor"))
+  }
+
   /// A file that is named is read by its keys; in folders only what may be about types.
   @Test func filesAreFoundByNamesOrKeys() {
     let text = Array(#"{"fileAssociations": [{"ext": "tide"}]}"#.utf8)

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// What a packager expects of file associations, and what it makes of them.
@@ -13,6 +14,12 @@ struct AssociationForm: Sendable {
   var hasOneExtension = false
   /// True for a packager that stops at a word that it does not know.
   var isStrict = false
+  /// The members that an association must have, and what the packager does without.
+  var required: [(member: String, consequence: String, severity: Severity)] = []
+  /// The members that are pasted into an Info.plist without escapes.
+  var pasted: [String] = []
+  /// True for a packager that registers nothing on Linux.
+  var leavesOutLinux = false
   /// What is built for Linux, according to the configuration in a file of that name.
   let linux: @Sendable (_ configuration: JSONValue, _ fileName: String) -> LinuxBuild
 }
@@ -81,6 +88,22 @@ extension AssociationForm {
       certainty: .certain,
       withPackage: hasPackages || isAsked ? .certain : targets.isEmpty ? .possible : .none)
   }
+
+  /// Those of Wails 2 are below 'info', those of Wails 3 beside it.
+  static let wails = AssociationForm(
+    lists: [(["info", "fileAssociations"], nil), (["fileAssociations"], nil)],
+    members: ["ext", "name", "description", "iconName", "role", "mimeType"],
+    hasOneExtension: true,
+    required: [
+      (
+        "name",
+        "on Windows the name is the key of the type: without it, the uninstaller removes all of "
+          + "'Software\\Classes'", .error
+      ),
+      ("iconName", "Wails reads the picture '.png' and stops", .error),
+      ("role", "Wails writes an empty one, and macOS ignores it", .warning),
+    ], pasted: ["ext", "name", "iconName", "role"], leavesOutLinux: true
+  ) { _, _ in LinuxBuild() }
 
   /// The names of targets, in lower case.
   static func electronTargets(of platform: JSONValue?) -> [String] {

@@ -109,6 +109,59 @@ import UniformTypes
     #expect(result.declaration.types.isEmpty && result.says(piece), "\(result.messages())")
   }
 
+  /// The systems that something is built for, as far as targets and options say.
+  @Test(arguments: [
+    ("tauri.conf.json", #"{"bundle": {"targets": ["deb", "NSIS", "app"]}}"#, "macOS linux windows"),
+    ("tauri.conf.json", #"{"bundle": {"targets": "msi"}}"#, "windows"),
+    ("tauri.conf.json", #"{"bundle": {"targets": "all"}}"#, "macOS linux"),
+    ("tauri.conf.json", #"{"bundle": {"windows": {"nsis": {}}}}"#, "macOS linux windows"),
+    ("electron-builder.yml", "win: {target: [nsis, msi]}\nmac: {}\n", "macOS windows"),
+    ("electron-builder.yml", "dmg: {}\nnsis: {}\n", "macOS windows"),
+    ("electron-builder.yml", "linux: {target: deb}\n", "linux"),
+    ("electron-builder.yml", "appId: a.b.c\n", "macOS linux"),
+    ("electron-builder.yml", "mac: {category: a}\nwin: {icon: a}\n", "macOS linux windows"),
+  ])
+  func targetsTellThePlatforms(_ path: String, _ text: String, _ platforms: String) throws {
+    let association = path.hasSuffix("json") ? "\"fileAssociations\": [{\"ext\": [\"tide\"]}]" : ""
+    let whole =
+      association.isEmpty
+      ? text + "fileAssociations: [{ext: tide}]\n"
+      : text.replacing(try Regex(#""bundle": \{"#), with: "\"bundle\": {\(association), ")
+    let application = try #require(ImportSample.imported(path, whole).declaration.application)
+    #expect(application.platforms.map(\.rawValue).joined(separator: " ") == platforms)
+  }
+
+  @Test func associationsOfWails() throws {
+    let result = ImportSample.imported(
+      "wails.json",
+      #"""
+      {"name": "lagoon", "info": {"productName": "Lagoon", "fileAssociations": [
+        {"ext": "lagoon", "name": "Lagoon chart", "iconName": "i", "role": "Editor"},
+        {"ext": ".lgz", "name": "Lagoon archive", "iconName": "i", "role": "editor"}]}}
+      """#)
+    let types = result.declaration.types
+    #expect(types.flatMap(\.extensions) == ["lagoon", "lgz"])
+    #expect(types.allSatisfy { $0.handler?.role == .editor })
+    #expect(result.declaration.application?.platforms == [.macOS, .windows])
+    #expect(result.declaration.application?.name == "Lagoon")
+    #expect(result.says("the extension '.lgz' is written 'lgz'"))
+    #expect(result.says("Wails registers nothing on Linux"))
+  }
+
+  @Test func associationsOfWails3() {
+    let text = """
+      version: '3'
+      info: {productName: Lagoon, productIdentifier: org.lagoon.app}
+      fileAssociations:
+        - {ext: lgn, name: Lagoon chart, description: A chart, iconName: i, role: Viewer}
+
+      """
+    let result = ImportSample.imported("build/config.yml", text)
+    #expect(result.declaration.types.map(\.extensions) == [["lgn"]])
+    #expect(result.declaration.types.map(\.description) == ["A chart"])
+    #expect(result.declaration.application?.bundleIdentifier == "org.lagoon.app")
+  }
+
   @Test(arguments: ["forge.config.js", "tauri.conf.js", "package-lock.json", "a.yml", ""])
   func otherNamesAreNoConfigurations(_ path: String) {
     #expect(PackagerConfiguration([], path: path) == nil)

@@ -11,7 +11,9 @@ extension ImportSource {
       isAboutTypes: file.configuration?.object != nil
         || !file.problems.isEmpty && file.member == nil,
       configuration: file, packager: packager.output,
-      applicationName: { _ in file.configuration?[packager.name]?.string },
+      applicationName: { _ in
+        packager.identifier.reduce(file.configuration) { $0?[$1] }?.string
+      },
       read: { $0.readPackager(configuration) })
   }
 }

@@ -2,25 +2,28 @@ import JSONSyntax
 
 /// An application packager whose configurations are imported.
 struct Packager: Sendable {
-  /// The member that contains the name of the application.
-  let name: String
+  /// The members that lead to the identifier of the application.
+  let identifier: [String]
   let read: @Sendable (PackagerFile, inout Importer) -> Void
   /// True for JSON that is read as JSON5 first.
   var isLenient = false
   /// True if member names have a different form in TOML.
   var hasOwnTOML = false
-  /// The kind of files that 'generate' makes for it.
-  let output: OutputKind
+  /// The kind of files that 'generate' makes for it; nil if there is none.
+  let output: OutputKind?
   let form: AssociationForm
   /// The name in messages.
   let title: String
 
   static let tauri = Packager(
-    name: "identifier", read: { $1.readTauri($0) }, hasOwnTOML: true, output: .tauri,
+    identifier: ["identifier"], read: { $1.readTauri($0) }, hasOwnTOML: true, output: .tauri,
     form: .tauri, title: "Tauri")
   static let electronBuilder = Packager(
-    name: "appId", read: { $1.readElectronBuilder($0) }, isLenient: true,
+    identifier: ["appId"], read: { $1.readElectronBuilder($0) }, isLenient: true,
     output: .electronBuilder, form: .electronBuilder, title: "electron-builder")
+  static let wails = Packager(
+    identifier: ["info", "productIdentifier"], read: { $1.readWails($0) }, output: nil,
+    form: .wails, title: "Wails")
 }
 
 /// The names that a packager's configuration can have.
@@ -47,6 +50,7 @@ struct PackagerKind {
     if name == "package.json" {
       return PackagerKind(packager: .electronBuilder, notation: .json, root: "build")
     }
+    if name == "wails.json" { return PackagerKind(packager: .wails, notation: .json) }
     if name == "tauri.toml" { return PackagerKind(packager: .tauri, notation: .toml) }
     guard let (stem, notation) = parts(of: name) else { return nil }
     if stem.hasPrefix("tauri."), stem.hasSuffix(".conf"), notation == .json || notation == .json5 {
@@ -70,6 +74,13 @@ struct PackagerKind {
       }
     if root?["bundle"]?["fileAssociations"] != nil || root?["tauri"]?["bundle"] != nil {
       return PackagerKind(packager: .tauri, notation: notation)
+    }
+    // Wails 3 has its associations beside 'info'.
+    let info = root?["info"]
+    if info?["fileAssociations"] != nil
+      || info?["productName"] != nil && root?["fileAssociations"] != nil
+    {
+      return PackagerKind(packager: .wails, notation: notation)
     }
     guard root?["fileAssociations"] != nil else { return nil }
     return PackagerKind(packager: .electronBuilder, notation: notation)

@@ -8,14 +8,17 @@ extension PackagerRules {
     Rule<CheckedPackager>(
       "packager/leading-period", .warning, fix: .safe,
       """
-      An extension begins with a period that the packager does not remove everywhere; reported at the \
-      extension
+      An extension begins with a period that the packager does not remove everywhere; an error for \
+      Wails, which removes it nowhere; reported at the extension
       """,
-      because: "packages for Linux and for the Microsoft Store get '..ext', which matches no file",
-      references: [builderLinux, "electron-builder, winAppUtil.ts"],
+      because: """
+        Wails, and electron-builder in packages for Linux and the Microsoft Store, write a period \
+        themselves: '..ext' matches no file
+        """,
+      references: [builderLinux, "electron-builder, winAppUtil.ts", wails],
       bad: [
         .electronBuilder("  - ext: ↓.tide\n    mimeType: application/vnd.example.tide"),
-        .tauri(#"{ "ext": [↓"..tide"] }"#),
+        .tauri(#"{ "ext": [↓"..tide"] }"#), .wails(#""ext": ↓".tide""#),
       ],
       good: [
         .electronBuilder("  - ext: tide\n    mimeType: application/vnd.example.tide"),
@@ -28,6 +31,7 @@ extension PackagerRules {
         guard !bare.isEmpty else { continue }
         found(
           "'\(name)' begins with a period; write '\(bare)'", at: value.range,
+          severity: subject.form.hasOneExtension ? .error : .warning,
           fix: subject.file.replacing(value, by: bare).map { Fix("remove the period", $0) })
       }
     },

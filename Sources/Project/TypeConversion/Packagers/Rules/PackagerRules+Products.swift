@@ -9,14 +9,16 @@ extension PackagerRules {
       "packager/list-of-extensions", .error, fix: .unsafe,
       """
       electron-builder builds a deb, rpm, or another package by fpm, and an association with a MIME \
-      type has a list of extensions; a note without targets for Linux; reported at the list
+      type has a list of extensions; a note without targets for Linux; reported at the list. The same \
+      for any list in a configuration of Wails
       """,
       because: """
-        it writes the list into one pattern, '*.a,b', which matches no file: none has the type, and \
-        the application opens none
+        electron-builder writes the list into one pattern, '*.a,b', which matches no file: none has \
+        the type, and the application opens none; Wails does not read the file
         """,
-      references: [builderLinux, "electron-builder#3204", "kiwix-js-pwa#963"],
+      references: [builderLinux, "electron-builder#3204", "kiwix-js-pwa#963", wails],
       bad: [
+        .wails(#""ext": ↓["tide", "tides"]"#),
         .electronBuilder(
           "  - ext: ↓[tide, tides]\n    mimeType: application/vnd.example.tide"),
         .electronBuilder(
@@ -49,6 +51,15 @@ extension PackagerRules {
           "  - ext: [tide, tides]\n    mimeType: application/vnd.example.tide", targets: "AppImage"),
       ]
     ) { subject, found in
+      for list in subject.form.hasOneExtension ? subject.associations : [] {
+        guard let value = list.value["ext"], value.array != nil else { continue }
+        found(
+          "\(subject.packager.title) takes one extension, not a list; make an association for each",
+          at: value.range,
+          fix: split(list, subject).map {
+            Fix("give each extension an association of its own", $0)
+          })
+      }
       let certainty = subject.configuration.linux.withPackage
       guard certainty > .none else { return }
       for association in subject.associations where association.isForLinux {
@@ -68,15 +79,18 @@ extension PackagerRules {
     Rule(
       "packager/unescaped-text", .error,
       """
-      The description of an association has '&' or '<', and the packager pastes it into XML; reported \
-      at the value
+      A text of an association has '&' or '<', and the packager pastes it into XML: the description \
+      for packages for Linux, all but that in Wails; reported at the value
       """,
       because: "the file that it makes is not XML, so no desktop reads it",
-      references: [builderLinux, "electron-builder#4089"],
+      references: [builderLinux, "electron-builder#4089", wails],
       bad: [
+        .wails(
+          #""ext": "tide", "name": ↓"Tides & gauges""#,
+          more: #", "iconName": "tide", "role": "Editor""#),
         .electronBuilder(
           "  - ext: tide\n    description: ↓Tides & gauges\n    mimeType: application/vnd.example.tide"
-        )
+        ),
       ],
       good: [
         .electronBuilder(
@@ -87,6 +101,14 @@ extension PackagerRules {
           targets: "AppImage"),
       ]
     ) { subject, found in
+      for association in subject.associations {
+        for (text, value) in subject.form.pasted.compactMap(association.text) {
+          guard let sign = text.first(where: { $0 == "&" || $0 == "<" }) else { continue }
+          found(
+            "\(subject.packager.title) pastes the '\(sign)' of \(ImportText.quoted(text)) into the "
+              + "XML of the Info.plist as it is; write the text without it", at: value.range)
+        }
+      }
       guard subject.configuration.linux.withPackage == .certain else { return }
       for association in subject.associations
       where association.isForLinux && association.mimeType != nil {

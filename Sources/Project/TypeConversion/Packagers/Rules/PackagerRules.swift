@@ -5,7 +5,7 @@ import UniformTypes
 /// wrong of one that is right.
 package enum PackagerRules {
   private static let families: [Family<CheckedPackager>] = [
-    form, extensions, words, mimeTypes, products, exports,
+    form, extensions, words, mimeTypes, products, wailsProducts, exports,
   ]
 
   /// Every rule, in the order of the documentation.
@@ -28,12 +28,14 @@ package enum PackagerRules {
   /// What the packager makes wrong of a configuration, as far as somebody has to act.
   static func made(of configuration: PackagerConfiguration) -> [Diagnostic] {
     let subject = CheckedPackager(configuration: configuration) { _ in false }
-    return Findings.list { products.check(subject, &$0) }.filter { $0.severity > .note }
+    let made = Findings.list { products.check(subject, &$0) }.filter { $0.severity > .note }
+    return made + Findings.list { wailsProducts.check(subject, &$0) }
   }
 
   static let builder = "electron-builder, FileAssociation"
   static let builderLinux = "electron-builder, LinuxTargetHelper.ts"
   static let tauri = "Tauri, FileAssociation"
+  static let wails = "Wails, Info.plist and wails_tools.nsh"
 }
 
 /// A configuration, and what the files beside it declare.
@@ -73,6 +75,20 @@ extension RuleExample {
       \(associations)
 
       """, path: "electron-builder.yml")
+  }
+
+  /// A configuration of Wails with one association, which has these members and the others.
+  static func wails(
+    _ members: String, more: String = #", "name": "Tide", "iconName": "tide", "role": "Editor""#
+  ) -> RuleExample {
+    RuleExample(
+      """
+      {
+        "name": "tides",
+        "info": { "fileAssociations": [{ \(members)\(more) }] }
+      }
+
+      """, path: "wails.json")
   }
 
   /// A configuration of Tauri with one association.
