@@ -93,6 +93,9 @@ struct ImportSession {
   private func read(_ path: String) throws(FileFailure) -> ImportSource {
     let bytes = try FileSource.contents(of: path, limit: ProjectFile.limit)
     let read = ProjectFile(bytes, path: path, isNamed: true)
+    if let advice = read?.adviceInstead {
+      throw FileFailure(path, "is a program, which is not run; \(advice)")
+    }
     guard let source = read?.importSource else {
       throw FileFailure(
         path,

@@ -57,6 +57,9 @@ package struct ProjectFile: Sendable {
     ProjectFile(path: path, kind: kind, content: content, isFound: isFound)
   }
 
+  /// What to do with a program that cannot be imported; nil for other files.
+  package var adviceInstead: String? { `as`(PackagerProgram.self)?.advice }
+
   /// The file as a source for importing a declaration; nil for other kinds.
   package var importSource: ImportSource? { kind.importSource?(content) }
 }

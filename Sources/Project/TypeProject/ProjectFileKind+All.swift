@@ -15,7 +15,7 @@ extension ProjectFileKind {
     metainfo, propertyList, desktopEntry, mimeApps, thumbnailer, declaration, swiftSource,
     xcodeProject, mimePackage, registryFile, installerSource, packageManifest, androidManifest,
     webManifest, nginxConfiguration, apacheConfiguration, mimeTable,
-    packagerConfiguration, generationRecord,
+    packagerConfiguration, packagerProgram, generationRecord,
   ]
 
   private static let limits = XMLLimits(bytes: ProjectFile.limit)

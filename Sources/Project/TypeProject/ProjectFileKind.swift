@@ -183,7 +183,8 @@ extension ProjectFileKind {
     let path = path.lowercased()
     let byName = byEnding.first { $0.ending.matches(path) }
     if let named = byName?.kind, named.syntax == .own {
-      return isNamed || named.mayConcernTypes(bytes) ? named : nil
+      let isTaken = isNamed && named != packagerProgram
+      return isTaken || named.mayConcernTypes(bytes) ? named : nil
     }
     let found = ContentSniff(bytes).starts.lazy.compactMap { byStart[$0] }.first
     guard let (ending, named) = byName else {

@@ -147,7 +147,8 @@ import TypeProject
         ".reg", ".wxs", "appxmanifest.xml", ".appxmanifest", ".appx.xml",
         "androidmanifest.xml",
         ".webmanifest", "manifest.json", ".nginx.conf", ".apache.conf", ".htaccess", "mime.types",
-        "package.json", "tauri.toml", "wails.json", "tauri*.conf.json", "tauri*.conf.json5",
+        "package.json", "tauri.toml", "wails.json", "app.json", "app.config.json", "project.yml",
+        "project.yaml", "tauri*.conf.json", "tauri*.conf.json5",
         "electron-builder*.json", "electron-builder*.json5", "electron-builder*.yml",
         "electron-builder*.yaml", "electron-builder*.toml",
       ])

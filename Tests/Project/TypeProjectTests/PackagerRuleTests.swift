@@ -157,6 +157,20 @@ import TypeProject
     #expect(repaired == text.replacing("\".lgz", with: "\"lgz").replacing("editor", with: "Editor"))
   }
 
+  /// Other files with these endings are left alone, also if they are named.
+  @Test(arguments: [
+    ("app.spec", "info_plist={'CFBundleDocumentTypes': []}", true),
+    ("forge.config.ts", "mimeType: []", true),
+    ("electron-builder.config.cjs", "fileAssociations", true),
+    ("app.config.js", "intentFilters: []", true), ("forge.config.js", "makers: []", false),
+    ("kernel.spec", "Name: kernel\n%files\n", false), ("app.js", "fileAssociations", false),
+  ])
+  func programsAreNotRun(_ path: String, _ text: String, _ isTaken: Bool) {
+    let file = ProjectFile(Array(text.utf8), path: path, isNamed: true)
+    #expect((file?.adviceInstead != nil) == isTaken)
+    #expect(Self.rules(path, text) == (isTaken ? ["note packager/program"] : []))
+  }
+
   /// A file that is named is read by its keys; in folders only what may be about types.
   @Test func filesAreFoundByNamesOrKeys() {
     let text = Array(#"{"fileAssociations": [{"ext": "tide"}]}"#.utf8)

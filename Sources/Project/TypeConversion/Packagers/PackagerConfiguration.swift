@@ -1,5 +1,7 @@
+import AndroidManifests
 import Diagnostics
 import JSONSyntax
+import PropertyLists
 
 /// The configuration of a packager, as far as it is about file types.
 package struct PackagerConfiguration: Sendable {
@@ -9,6 +11,9 @@ package struct PackagerConfiguration: Sendable {
   /// The values where lists of associations belong.
   let lists: [JSONValue]
   let linux: LinuxBuild
+  let dictionaries: [EmbeddedDictionary]
+  /// The filters for documents; nil without any.
+  let filters: EmbeddedFilters?
 
   /// Reads the configuration of a packager, recognized by its name or its keys; nil for every other
   /// file.
@@ -41,6 +46,8 @@ package struct PackagerConfiguration: Sendable {
         .prefix(Importer.mostAssociations)
         .map { PackagedAssociation(value: $0, system: list.system) }
     }
+    dictionaries = root.map(form.dictionaries) ?? []
+    filters = root.flatMap(form.filters).map(EmbeddedFilters.init)
     linux = root.map { form.linux($0, ImportText.fileName(path).lowercased()) } ?? LinuxBuild()
   }
 
@@ -49,10 +56,15 @@ package struct PackagerConfiguration: Sendable {
     marks.contains { bytes.firstPlace(of: $0.utf8) != nil }
   }
 
-  private static let marks = ["fileAssociations", "file-associations"]
+  private static let marks =
+    ["fileAssociations", "file-associations", "intentFilters"] + PropertyListKeys.lists.map(\.name)
 
   /// True if the configuration says something about types.
-  package var isAboutTypes: Bool { !lists.isEmpty || file.root == nil && !file.problems.isEmpty }
+  package var isAboutTypes: Bool {
+    !lists.isEmpty || dictionaries.contains(where: \.isAboutTypes)
+      || filters?.manifest.documentFilters.isEmpty == false
+      || file.root == nil && !file.problems.isEmpty
+  }
 }
 
 extension PackagerFile {

@@ -162,6 +162,49 @@ import UniformTypes
     #expect(result.declaration.application?.bundleIdentifier == "org.lagoon.app")
   }
 
+  @Test func listsInOtherFiles() throws {
+    let list = #"""
+      "CFBundleDocumentTypes": [{"CFBundleTypeName": "Trail", "LSItemContentTypes": ["org.t.trail"],
+        "LSHandlerRank": "Owner", "CFBundleTypeRole": "Viewer"}],
+      "UTExportedTypeDeclarations": [{"UTTypeIdentifier": "org.t.trail", "UTTypeConformsTo": ["public.json"],
+        "UTTypeDescription": "Trail", "UTTypeTagSpecification": {"public.filename-extension": ["trl"]}}]
+      """#
+    let files = [
+      (
+        "app.json",
+        #"{"expo": {"ios": {"bundleIdentifier": "org.t.app", "infoPlist": {\#(list)}}}}"#
+      ),
+      (
+        "project.yml",
+        #"{"targets": {"A": {"type": "application", "platform": "iOS", "settings": "#
+          + #"{"PRODUCT_BUNDLE_IDENTIFIER": "org.t.app"}, "info": {"properties": {\#(list)}}}}}"#
+      ),
+      (
+        "electron-builder.json", #"{"appId": "org.t.app", "mac": {"extendInfo": {\#(list)}}}"#
+      ),
+    ]
+    for (path, text) in files {
+      let result = ImportSample.imported(path, text)
+      let type = try #require(result.declaration.types.first, "\(path)")
+      #expect(type.identifier == "org.t.trail" && type.declare == .export, "\(path)")
+      #expect(type.extensions == ["trl"] && type.handler?.role == .viewer, "\(path)")
+      let application = result.declaration.application
+      #expect(application?.bundleIdentifier == "org.t.app", "\(path)")
+      #expect(application?.platforms.contains(path.hasPrefix("e") ? .macOS : .iOS) == true)
+    }
+  }
+
+  @Test func filtersOfExpo() {
+    let text = #"""
+      {"expo": {"name": "Trail", "android": {"package": "org.t.app", "intentFilters": [
+        {"action": "VIEW", "category": ["DEFAULT", "BROWSABLE"],
+         "data": [{"scheme": "content", "mimeType": "application/vnd.t.trail"}]}]}}}
+      """#
+    let result = ImportSample.imported("app.json", text)
+    #expect(result.declaration.types.map(\.mimeTypes) == [["application/vnd.t.trail"]])
+    #expect(result.declaration.application?.platforms == [.android])
+  }
+
   @Test(arguments: ["forge.config.js", "tauri.conf.js", "package-lock.json", "a.yml", ""])
   func otherNamesAreNoConfigurations(_ path: String) {
     #expect(PackagerConfiguration([], path: path) == nil)

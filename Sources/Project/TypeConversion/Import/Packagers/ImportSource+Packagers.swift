@@ -21,7 +21,7 @@ extension ImportSource {
 extension Importer {
   /// Imports a configuration, and tells what the packager makes wrong of it.
   fileprivate mutating func readPackager(_ configuration: PackagerConfiguration) {
-    configuration.packager.read(configuration.file, &self)
+    configuration.packager.read(configuration, &self)
     for finding in PackagerRules.made(of: configuration) { remain(finding.message) }
   }
 }

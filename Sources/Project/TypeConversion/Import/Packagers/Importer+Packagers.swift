@@ -20,7 +20,7 @@ extension Importer {
     let associations = bundle?["fileAssociations"]
     if let associations {
       readAssociations(
-        associations, at: prefix + ".fileAssociations", keys: AssociationForm.tauri.members,
+        associations, at: prefix + ".fileAssociations", keys: PackagerForm.tauri.members,
         isAlone: true)
     }
     if associations?.array?.isEmpty ?? true { remain("the file contains nothing about file types") }
@@ -84,29 +84,34 @@ extension Importer {
     ]
 
   /// Imports electron-builder's `fileAssociations`, at the root and for single platforms.
-  mutating func readElectronBuilder(_ file: PackagerFile) {
+  mutating func readElectronBuilder(_ configuration: PackagerConfiguration) {
+    let file = configuration.file
     guard let root = object(file) else { return }
     let package = package(of: file)
     readProduct(root, package)
     addElectronPlatforms(root)
     let parts = Self.platforms.map { ($0.map { $0 + "." } ?? "", $0.map { root[$0] } ?? root) }
     let isAlone = parts.count { $0.1?["fileAssociations"] != nil } == 1
-    var isAboutTypes = false
+    var isAboutTypes = !configuration.propertyLists.isEmpty
+    for list in configuration.propertyLists { readPropertyList(list) }
     for (prefix, options) in parts {
       if let associations = options?["fileAssociations"] {
         isAboutTypes = true
         readAssociations(
           associations, at: prefix + "fileAssociations",
-          keys: AssociationForm.electronBuilder.members,
+          keys: PackagerForm.electronBuilder.members,
           isAlone: isAlone)
       }
       for name in texts(options?["mimeTypes"], at: prefix + "mimeTypes") {
         isAboutTypes = true
         if table.index(ofMIMEType: name) == nil { addDesktopType(name) }
       }
-      for key in PropertyListKeys.lists where options?["extendInfo"]?[key.name] != nil {
-        isAboutTypes = true
-        remain("'\(prefix)extendInfo.\(key)' is left out; give the built Info.plist as well")
+      for key in PropertyListKeys.lists
+      where options?["extendInfo"]?[key.name]?.array?.isEmpty == true {
+        remain("'\(prefix)extendInfo.\(key)' is empty")
+      }
+      if options?["extendInfo"]?.string != nil {
+        remain("'\(prefix)extendInfo' names another file, which is not read; give it as well")
       }
     }
     if !isAboutTypes { remain("the file contains nothing about file types") }

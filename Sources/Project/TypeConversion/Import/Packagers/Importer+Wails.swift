@@ -23,7 +23,7 @@ extension Importer {
       guard let associations, associations.kind != .null else { continue }
       isAboutTypes = true
       readAssociations(
-        associations, at: place, keys: AssociationForm.wails.members, isAlone: true)
+        associations, at: place, keys: PackagerForm.wails.members, isAlone: true)
     }
     if !isAboutTypes { remain("the file contains nothing about file types") }
     let top = (root.object ?? []).map(\.name)

@@ -4,26 +4,32 @@ import JSONSyntax
 struct Packager: Sendable {
   /// The members that lead to the identifier of the application.
   let identifier: [String]
-  let read: @Sendable (PackagerFile, inout Importer) -> Void
+  let read: @Sendable (PackagerConfiguration, inout Importer) -> Void
   /// True for JSON that is read as JSON5 first.
   var isLenient = false
   /// True if member names have a different form in TOML.
   var hasOwnTOML = false
   /// The kind of files that 'generate' makes for it; nil if there is none.
   let output: OutputKind?
-  let form: AssociationForm
+  let form: PackagerForm
   /// The name in messages.
   let title: String
 
   static let tauri = Packager(
-    identifier: ["identifier"], read: { $1.readTauri($0) }, hasOwnTOML: true, output: .tauri,
+    identifier: ["identifier"], read: { $1.readTauri($0.file) }, hasOwnTOML: true, output: .tauri,
     form: .tauri, title: "Tauri")
   static let electronBuilder = Packager(
     identifier: ["appId"], read: { $1.readElectronBuilder($0) }, isLenient: true,
     output: .electronBuilder, form: .electronBuilder, title: "electron-builder")
   static let wails = Packager(
-    identifier: ["info", "productIdentifier"], read: { $1.readWails($0) }, output: nil,
+    identifier: ["info", "productIdentifier"], read: { $1.readWails($0.file) }, output: nil,
     form: .wails, title: "Wails")
+  static let expo = Packager(
+    identifier: ["expo", "ios", "bundleIdentifier"], read: { $1.readExpo($0) }, output: nil,
+    form: .expo, title: "Expo")
+  static let xcodeGen = Packager(
+    identifier: [], read: { $1.readXcodeGen($0) }, output: nil, form: .xcodeGen,
+    title: "XcodeGen")
 }
 
 /// The names that a packager's configuration can have.
@@ -50,8 +56,9 @@ struct PackagerKind {
     if name == "package.json" {
       return PackagerKind(packager: .electronBuilder, notation: .json, root: "build")
     }
-    if name == "wails.json" { return PackagerKind(packager: .wails, notation: .json) }
-    if name == "tauri.toml" { return PackagerKind(packager: .tauri, notation: .toml) }
+    if let (packager, notation) = byName[name] {
+      return PackagerKind(packager: packager, notation: notation)
+    }
     guard let (stem, notation) = parts(of: name) else { return nil }
     if stem.hasPrefix("tauri."), stem.hasSuffix(".conf"), notation == .json || notation == .json5 {
       return PackagerKind(packager: .tauri, notation: notation)
@@ -59,6 +66,12 @@ struct PackagerKind {
     guard stem.contains("electron-builder") else { return nil }
     return PackagerKind(packager: .electronBuilder, notation: notation)
   }
+
+  private static let byName: [String: (Packager, Notation)] = [
+    "wails.json": (.wails, .json), "tauri.toml": (.tauri, .toml), "app.json": (.expo, .json),
+    "app.config.json": (.expo, .json), "project.yml": (.xcodeGen, .yaml),
+    "project.yaml": (.xcodeGen, .yaml),
+  ]
 
   /// The packager for a file with another name, by its keys.
   static func of(_ bytes: [UInt8], path: String) -> PackagerKind? {
@@ -74,6 +87,11 @@ struct PackagerKind {
       }
     if root?["bundle"]?["fileAssociations"] != nil || root?["tauri"]?["bundle"] != nil {
       return PackagerKind(packager: .tauri, notation: notation)
+    }
+    if root?["expo"]?.object != nil { return PackagerKind(packager: .expo, notation: notation) }
+    let targets = (root?["targets"]?.object ?? []).map(\.value)
+    if targets.contains(where: { $0["info"]?["properties"] != nil }) {
+      return PackagerKind(packager: .xcodeGen, notation: notation)
     }
     // Wails 3 has its associations beside 'info'.
     let info = root?["info"]

@@ -9,7 +9,7 @@ package enum PackagerRules {
   ]
 
   /// Every rule, in the order of the documentation.
-  package static let all = [RuleInfo](families)
+  package static let all = [RuleInfo](families) + programs.rules
 
   /// The findings in a configuration; `declares` tells whether the files that are checked with it
   /// declare a MIME type.
@@ -44,7 +44,7 @@ struct CheckedPackager {
   let declares: @Sendable (String) -> Bool
 
   var packager: Packager { configuration.packager }
-  var form: AssociationForm { configuration.packager.form }
+  var form: PackagerForm { configuration.packager.form }
   var associations: [PackagedAssociation] { configuration.associations }
   var file: PackagerFile { configuration.file }
 

@@ -1,13 +1,13 @@
 import Diagnostics
 import JSONSyntax
 
-/// What a packager expects of file associations, and what it makes of them.
-struct AssociationForm: Sendable {
+/// What a packager expects in its configuration about file types, and what it makes of that.
+struct PackagerForm: Sendable {
   /// The lists of associations: the members that lead to each, and the system that it is for; nil
   /// for all of them.
-  let lists: [(path: [String], system: String?)]
+  var lists: [(path: [String], system: String?)] = []
   /// The members of an association that are read.
-  let members: Set<String>
+  var members: Set<String> = []
   /// True for a packager that removes a period before an extension.
   var removesPeriod = false
   /// True for an extension that is one text, not a list.
@@ -20,8 +20,16 @@ struct AssociationForm: Sendable {
   var pasted: [String] = []
   /// True for a packager that registers nothing on Linux.
   var leavesOutLinux = false
+  /// The parts of a configuration that become parts of an Info.plist.
+  var dictionaries: @Sendable (_ configuration: JSONValue) -> [EmbeddedDictionary] = { _ in [] }
+  /// The list that becomes the intent filters of an Android manifest.
+  var filters: @Sendable (_ configuration: JSONValue) -> JSONValue? = { _ in nil }
+  /// The MIME types that a desktop entry gets besides those of associations.
+  var mimeTypes: @Sendable (_ configuration: JSONValue) -> [JSONValue] = { _ in [] }
   /// What is built for Linux, according to the configuration in a file of that name.
-  let linux: @Sendable (_ configuration: JSONValue, _ fileName: String) -> LinuxBuild
+  var linux: @Sendable (_ configuration: JSONValue, _ fileName: String) -> LinuxBuild = { _, _ in
+    LinuxBuild()
+  }
 }
 
 /// What a configuration says about packages for Linux.
@@ -40,16 +48,17 @@ struct LinuxBuild: Sendable {
   var withPackage = Certainty.none
 }
 
-extension AssociationForm {
-  static let tauri = AssociationForm(
+extension PackagerForm {
+  static let tauri = PackagerForm(
     lists: [
       (["bundle", "fileAssociations"], nil), (["tauri", "bundle", "fileAssociations"], nil),
     ],
     members: [
       "ext", "contentTypes", "name", "description", "role", "mimeType", "mime-type", "rank",
       "exportedType",
-    ], removesPeriod: true, isStrict: true
-  ) { root, name in
+    ], removesPeriod: true, isStrict: true, linux: { linuxBuild(ofTauri: $0, $1) })
+
+  private static func linuxBuild(ofTauri root: JSONValue, _ name: String) -> LinuxBuild {
     let bundle = root["bundle"] ?? root["tauri"]?["bundle"]
     let targets = bundle?["targets"]
     let named = (targets?.array ?? [targets].compactMap(\.self)).compactMap(\.string)
@@ -69,7 +78,7 @@ extension AssociationForm {
 
   /// The platforms whose options may have their own associations; Windows, AppX, and NSIS share
   /// one.
-  static let electronBuilder = AssociationForm(
+  static let electronBuilder = PackagerForm(
     lists: [
       (["fileAssociations"], nil), (["mac", "fileAssociations"], "mac"),
       (["mas", "fileAssociations"], "mas"), (["linux", "fileAssociations"], "linux"),
@@ -77,8 +86,14 @@ extension AssociationForm {
     ],
     members: [
       "ext", "name", "description", "mimeType", "icon", "role", "rank", "isPackage",
-    ]
-  ) { root, _ in
+    ],
+    dictionaries: { root in
+      [root, root["mac"], root["mas"]].compactMap { $0?["extendInfo"] }.compactMap {
+        EmbeddedDictionary($0, isFragment: true)
+      }
+    }, linux: { root, _ in linuxBuild(ofElectron: root) })
+
+  private static func linuxBuild(ofElectron root: JSONValue) -> LinuxBuild {
     let linux = root["linux"]
     let targets = electronTargets(of: linux)
     let hasPackages = targets.contains(where: fpmTargets.contains)
@@ -90,7 +105,7 @@ extension AssociationForm {
   }
 
   /// Those of Wails 2 are below 'info', those of Wails 3 beside it.
-  static let wails = AssociationForm(
+  static let wails = PackagerForm(
     lists: [(["info", "fileAssociations"], nil), (["fileAssociations"], nil)],
     members: ["ext", "name", "description", "iconName", "role", "mimeType"],
     hasOneExtension: true,
@@ -102,8 +117,7 @@ extension AssociationForm {
       ),
       ("iconName", "Wails reads the picture '.png' and stops", .error),
       ("role", "Wails writes an empty one, and macOS ignores it", .warning),
-    ], pasted: ["ext", "name", "iconName", "role"], leavesOutLinux: true
-  ) { _, _ in LinuxBuild() }
+    ], pasted: ["ext", "name", "iconName", "role"], leavesOutLinux: true)
 
   /// The names of targets, in lower case.
   static func electronTargets(of platform: JSONValue?) -> [String] {

@@ -1,0 +1,65 @@
+import AndroidManifests
+package import Diagnostics
+import JSONSyntax
+
+/// The Android manifest that Expo makes of intent filters.
+struct EmbeddedFilters: Sendable {
+  let text: MadeText
+  let manifest: AndroidManifest
+
+  init(_ filters: JSONValue) {
+    var text = MadeText()
+    text.put(#"<manifest xmlns:android="\#(AndroidManifest.namespace)"><application>"#)
+    text.put(#"<activity android:name=".MainActivity" android:exported="true">"#)
+    for filter in filters.array ?? [] { Self.put(filter, &text) }
+    text.put("</activity></application></manifest>")
+    self.text = text
+    manifest = AndroidManifest(text.bytes)
+  }
+
+  private static func put(_ filter: JSONValue, _ text: inout MadeText) {
+    text.put(from: filter.range) { text in
+      text.put("<intent-filter>")
+      for (element, prefix) in [("action", "action."), ("category", "category.")] {
+        let listed = filter[element]
+        for value in listed?.array ?? [listed].compactMap(\.self) {
+          text.put(from: value.range) { text in
+            text.put("<\(element) ")
+            put("name", "android.intent." + prefix + (value.string ?? ""), from: value.range, &text)
+            text.put("/>")
+          }
+        }
+      }
+      let data = filter["data"]
+      for value in data?.array ?? [data].compactMap(\.self) {
+        text.put(from: value.range) { text in
+          text.put("<data ")
+          for member in value.object ?? [] where member.name.utf8.allSatisfy(\.isWordByte) {
+            put(member.name, member.value.string ?? "", from: member.value.range, &text)
+          }
+          text.put("/>")
+        }
+      }
+      text.put("</intent-filter>")
+    }
+  }
+
+  private static func put(
+    _ name: String, _ value: String, from place: Range<Int>, _ text: inout MadeText
+  ) {
+    text.put(from: place) { text in
+      let escaped = value.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        .replacing("\"", with: "&quot;")
+      text.put("android:\(name)=\"\(escaped)\" ")
+    }
+  }
+}
+
+extension PackagerConfiguration {
+  /// What the rules for Android manifests find in the filters of a configuration.
+  package func findingsInFilters(selection: RuleSelection = .all) -> [Diagnostic] {
+    guard let filters else { return [] }
+    return AndroidRules.check(filters.manifest, selection: selection).compactMap(
+      filters.text.finding)
+  }
+}
