@@ -13,7 +13,8 @@ extension ProjectFileKind {
   /// All kinds; if the endings of several match, the earlier kind counts.
   package static let all = [
     metainfo, propertyList, desktopEntry, mimeApps, thumbnailer, declaration, swiftSource,
-    xcodeProject, mimePackage, registryFile, installerSource, packageManifest, androidManifest,
+    xcodeProject, mimePackage, registryFile, installerScript, installerSource, packageManifest,
+    androidManifest,
     webManifest, nginxConfiguration, apacheConfiguration, mimeTable,
     packagerConfiguration, packagerProgram, generationRecord,
   ]

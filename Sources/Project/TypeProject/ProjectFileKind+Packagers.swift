@@ -28,7 +28,9 @@ extension ProjectFileKind {
         + configuration.findingsInFilters(selection: context.selection)
     })
 
-  /// Configurations that are programs. RPM has recipes with the ending of PyInstaller's.
+  /// Configurations that are programs.
+  ///
+  /// RPM has recipes with the ending of PyInstaller's.
   package static let packagerProgram = ProjectFileKind(
     "program of a packager", .own,
     endings: [Ending(common: ".spec")]

@@ -14,7 +14,7 @@ extension ProjectFileKind {
     check: { file, _, context in WebManifestRules.check(file, selection: context.selection) })
 
   package static let nginxConfiguration = server(
-    "nginx configuration", .nginx, endings: [".nginx.conf"])
+    "nginx configuration", .nginx, endings: [".nginx.conf", Ending(common: "nginx.conf")])
 
   package static let apacheConfiguration = server(
     "Apache configuration", .apache, endings: [".apache.conf", Ending(dotFile: ".htaccess")])

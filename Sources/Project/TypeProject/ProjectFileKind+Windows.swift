@@ -1,3 +1,4 @@
+import Diagnostics
 import TypeConversion
 import WindowsRegistration
 import XMLSyntax
@@ -12,6 +13,14 @@ extension ProjectFileKind {
     read: { bytes, _ in RegistryFile(bytes) }, text: { ($0.text, $0.unit) },
     comments: { RegistryFile.comments(in: $0) }, importSource: { .registry($0) },
     check: { file, _, context in RegistryRules.check(file, selection: context.selection) })
+
+  package static let installerScript = ProjectFileKind(
+    "installer script", .own, endings: [".iss"], subjects: ["registry"],
+    mayConcernTypes: { InstallerScript.mayConcernTypes($0) },
+    isUnrelated: { script, _ in !script.registry.isAboutTypes },
+    read: { bytes, _ in InstallerScript(bytes) }, text: { ($0.text, .bytes) },
+    comments: { RegistryFile.comments(in: $0) }, importSource: { .registry($0.registry) },
+    check: { script, _, context in script.findings(selection: context.selection) })
 
   package static let installerSource = ProjectFileKind(
     "installer source", .xml, endings: [".wxs"], starts: [.root("Wix")],

@@ -127,7 +127,9 @@ import TypeProject
     #expect(Self.kind("server {}", "a.nginx.conf", isNamed: false) == nil)
     #expect(Self.kind("addtype a/b .c", ".htaccess", isNamed: false) == .apacheConfiguration)
     #expect(Self.kind("Deny from all", ".htaccess", isNamed: false) == nil)
-    #expect(Self.kind("types { a/b c; }", "nginx.conf") == nil)
+    #expect(Self.kind("types { a/b c; }", "nginx.conf", isNamed: false) == .nginxConfiguration)
+    #expect(Self.kind("server {}", "nginx.conf", isNamed: false) == nil)
+    #expect(Self.kind("[Setup]\nAppName=a", "a.iss", isNamed: false) == nil)
     #expect(Self.kind("types { a/b c; }", "a.conf") == nil)
   }
 
@@ -146,7 +148,8 @@ import TypeProject
         ".metainfo.xml", ".appdata.xml", ".plist", ".desktop", ".directory", ".thumbnailer", ".xml",
         ".reg", ".wxs", "appxmanifest.xml", ".appxmanifest", ".appx.xml",
         "androidmanifest.xml",
-        ".webmanifest", "manifest.json", ".nginx.conf", ".apache.conf", ".htaccess", "mime.types",
+        ".webmanifest", "manifest.json", ".nginx.conf", "nginx.conf", ".iss", ".apache.conf",
+        ".htaccess", "mime.types",
         "package.json", "tauri.toml", "wails.json", "app.json", "app.config.json", "project.yml",
         "project.yaml", "tauri*.conf.json", "tauri*.conf.json5",
         "electron-builder*.json", "electron-builder*.json5", "electron-builder*.yml",

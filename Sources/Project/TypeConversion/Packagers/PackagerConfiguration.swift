@@ -12,6 +12,8 @@ package struct PackagerConfiguration: Sendable {
   let lists: [JSONValue]
   let linux: LinuxBuild
   let dictionaries: [EmbeddedDictionary]
+  /// The MIME types that desktop entries get besides those of associations.
+  let mimeTypes: [JSONValue]
   /// The filters for documents; nil without any.
   let filters: EmbeddedFilters?
 
@@ -32,7 +34,10 @@ package struct PackagerConfiguration: Sendable {
   package static func isOne(_ path: String) -> Bool { PackagerKind.of(path) != nil }
 
   private init(_ bytes: [UInt8], _ kind: PackagerKind, _ path: String) {
-    file = kind.read(bytes)
+    var read = kind.read(bytes)
+    let kind = kind.forPackage(read.root)
+    read.member = kind.root
+    file = read
     packager = kind.packager
     let root = file.configuration
     let form = packager.form
@@ -48,6 +53,7 @@ package struct PackagerConfiguration: Sendable {
     }
     dictionaries = root.map(form.dictionaries) ?? []
     filters = root.flatMap(form.filters).map(EmbeddedFilters.init)
+    mimeTypes = root.map(form.mimeTypes) ?? []
     linux = root.map { form.linux($0, ImportText.fileName(path).lowercased()) } ?? LinuxBuild()
   }
 
@@ -57,11 +63,12 @@ package struct PackagerConfiguration: Sendable {
   }
 
   private static let marks =
-    ["fileAssociations", "file-associations", "intentFilters"] + PropertyListKeys.lists.map(\.name)
+    ["fileAssociations", "file-associations", "intentFilters", "mimeType"]
+    + PropertyListKeys.lists.map(\.name)
 
   /// True if the configuration says something about types.
   package var isAboutTypes: Bool {
-    !lists.isEmpty || dictionaries.contains(where: \.isAboutTypes)
+    !lists.isEmpty || !mimeTypes.isEmpty || dictionaries.contains(where: \.isAboutTypes)
       || filters?.manifest.documentFilters.isEmpty == false
       || file.root == nil && !file.problems.isEmpty
   }

@@ -1,3 +1,4 @@
+import FileTypes
 import JSONSyntax
 import PropertyLists
 
@@ -33,6 +34,38 @@ extension PackagerForm {
         }
       }
     })
+
+  /// `config.forge` of a `package.json`: Electron Forge adds a dictionary to the list, and the MIME
+  /// types of makers to the desktop entry.
+  static let forge = PackagerForm(
+    dictionaries: { root in
+      [root["config"]?["forge"]?["packagerConfig"]?["extendInfo"]].compactMap(\.self).compactMap {
+        EmbeddedDictionary($0, isFragment: true)
+      }
+    },
+    mimeTypes: { root in
+      makers(of: root).flatMap { items($0["config"]?["options"]?["mimeType"]) }
+    },
+    linux: { root, _ in
+      let isLinux = makers(of: root).contains { maker in
+        forgeMakers.contains {
+          $0.platform == .linux && maker["name"]?.string?.hasSuffix($0.name) == true
+        }
+      }
+      return LinuxBuild(certainty: isLinux ? .certain : .none)
+    })
+
+  /// The makers of Electron Forge.
+  static func makers(of root: JSONValue) -> [JSONValue] {
+    root["config"]?["forge"]?["makers"]?.array ?? []
+  }
+
+  /// How the names of makers end.
+  static let forgeMakers: [(name: String, platform: Application.Platform)] = [
+    ("maker-deb", .linux), ("maker-rpm", .linux), ("maker-flatpak", .linux), ("maker-snap", .linux),
+    ("maker-dmg", .macOS), ("maker-pkg", .macOS), ("maker-squirrel", .windows),
+    ("maker-wix", .windows), ("maker-appx", .windows), ("maker-msix", .windows),
+  ]
 
   /// The settings of a target by which Xcode adds keys to the list.
   private static func infoSettings(of target: JSONValue) -> [String: String] {

@@ -91,7 +91,8 @@ extension PackagerForm {
       [root, root["mac"], root["mas"]].compactMap { $0?["extendInfo"] }.compactMap {
         EmbeddedDictionary($0, isFragment: true)
       }
-    }, linux: { root, _ in linuxBuild(ofElectron: root) })
+    }, mimeTypes: { root in items(root["linux"]?["mimeTypes"]) },
+    linux: { root, _ in linuxBuild(ofElectron: root) })
 
   private static func linuxBuild(ofElectron root: JSONValue) -> LinuxBuild {
     let linux = root["linux"]
@@ -118,6 +119,11 @@ extension PackagerForm {
       ("iconName", "Wails reads the picture '.png' and stops", .error),
       ("role", "Wails writes an empty one, and macOS ignores it", .warning),
     ], pasted: ["ext", "name", "iconName", "role"], leavesOutLinux: true)
+
+  /// The values of a list, or a single one instead of a list.
+  static func items(_ value: JSONValue?) -> [JSONValue] {
+    value?.array ?? [value].compactMap(\.self)
+  }
 
   /// The names of targets, in lower case.
   static func electronTargets(of platform: JSONValue?) -> [String] {

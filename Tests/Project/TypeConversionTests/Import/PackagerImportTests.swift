@@ -205,6 +205,35 @@ import UniformTypes
     #expect(result.declaration.application?.platforms == [.android])
   }
 
+  @Test func packagesOfElectronForge() {
+    let text = #"""
+      {"name": "reef", "config": {"forge": {
+        "packagerConfig": {"appBundleId": "org.reef.app", "extendInfo": {"CFBundleDocumentTypes": [
+          {"CFBundleTypeName": "Reef map", "CFBundleTypeExtensions": ["reef"], "LSHandlerRank": "Owner"}]}},
+        "makers": [{"name": "@electron-forge/maker-deb", "config": {"options": {"mimeType": ["text/csv", "reef"]}}},
+          {"name": "@electron-forge/maker-squirrel"}]}}}
+      """#
+    let result = ImportSample.imported("package.json", text)
+    #expect(result.declaration.types.map(\.extensions) == [["reef"]])
+    let application = result.declaration.application
+    #expect(application?.bundleIdentifier == "org.reef.app" && application?.name == "reef")
+    #expect(application?.platforms == [.macOS, .linux, .windows])
+    #expect(application?.desktop?.mimeTypes == ["text/csv"])
+    #expect(result.says("'reef', which is not a valid MIME type"))
+  }
+
+  @Test func configurationsOfServers() {
+    for (path, text) in [
+      ("nginx.conf", "http { types { application/vnd.reef reef; } }\n"),
+      (".htaccess", "AddType application/vnd.reef .reef\n"),
+      ("mime.types", "application/vnd.reef reef\n"),
+    ] {
+      let type = ImportSample.imported(path, text).declaration.types.first
+      #expect(
+        type?.extensions == ["reef"] && type?.mimeTypes == ["application/vnd.reef"], "\(path)")
+    }
+  }
+
   @Test(arguments: ["forge.config.js", "tauri.conf.js", "package-lock.json", "a.yml", ""])
   func otherNamesAreNoConfigurations(_ path: String) {
     #expect(PackagerConfiguration([], path: path) == nil)

@@ -108,7 +108,8 @@ extension Importer {
     }
   }
 
-  private mutating func mimeType(_ name: String?, at place: String) -> String? {
+  /// A MIME type in small letters; any other name is reported.
+  mutating func mimeType(_ name: String?, at place: String) -> String? {
     guard let name, !name.isEmpty else { return nil }
     guard MediaType(rawValue: name).problem == nil else {
       remain(

@@ -25,6 +25,29 @@ extension Importer {
     readAndroid(manifest.associations, manifest.wildcards.map(\.value))
   }
 
+  /// Imports `packagerConfig.extendInfo` and the MIME types of makers.
+  mutating func readForge(_ configuration: PackagerConfiguration) {
+    guard let root = configuration.file.root else { return }
+    let options = root["config"]?["forge"]?["packagerConfig"]
+    take(
+      text(options?["appBundleId"], at: "packagerConfig.appBundleId"), as: \.bundleIdentifier,
+      "the identifier of the application")
+    let named = options?["name"] ?? root["productName"] ?? root["name"]
+    if let name = text(named, at: "packagerConfig.name") { takeName(name) }
+    readEmbedded(configuration)
+    for maker in PackagerForm.makers(of: root) {
+      let name = maker["name"]?.string ?? ""
+      for known in PackagerForm.forgeMakers where name.hasSuffix(known.name) {
+        addPlatform(known.platform, because: known.name)
+      }
+    }
+    if !configuration.propertyLists.isEmpty { addPlatform(.macOS, because: "extendInfo") }
+    for listed in configuration.mimeTypes.compactMap(\.string) {
+      guard let name = mimeType(listed, at: "config.forge.makers") else { continue }
+      if table.index(ofMIMEType: name) == nil { addDesktopType(name) }
+    }
+  }
+
   /// Imports the `info.properties` of targets.
   mutating func readXcodeGen(_ configuration: PackagerConfiguration) {
     let root = configuration.file.root
@@ -54,7 +77,9 @@ extension Importer {
   mutating func readEmbedded(_ configuration: PackagerConfiguration) {
     let lists = configuration.propertyLists
     for list in lists { readPropertyList(list) }
-    if lists.isEmpty, configuration.filters?.manifest.documentFilters.isEmpty ?? true {
+    if lists.isEmpty, configuration.mimeTypes.isEmpty,
+      configuration.filters?.manifest.documentFilters.isEmpty ?? true
+    {
       remain("the file contains nothing about file types")
     }
   }

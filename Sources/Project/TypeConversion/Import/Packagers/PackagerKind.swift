@@ -27,6 +27,9 @@ struct Packager: Sendable {
   static let expo = Packager(
     identifier: ["expo", "ios", "bundleIdentifier"], read: { $1.readExpo($0) }, output: nil,
     form: .expo, title: "Expo")
+  static let forge = Packager(
+    identifier: ["config", "forge", "packagerConfig", "appBundleId"], read: { $1.readForge($0) },
+    output: nil, form: .forge, title: "Electron Forge")
   static let xcodeGen = Packager(
     identifier: [], read: { $1.readXcodeGen($0) }, output: nil, form: .xcodeGen,
     title: "XcodeGen")
@@ -72,6 +75,13 @@ struct PackagerKind {
     "app.config.json": (.expo, .json), "project.yml": (.xcodeGen, .yaml),
     "project.yaml": (.xcodeGen, .yaml),
   ]
+
+  /// The same for a package whose packager is Electron Forge.
+  func forPackage(_ root: JSONValue?) -> PackagerKind {
+    guard self.root != nil, root?["build"]?.object == nil, root?["config"]?["forge"]?.object != nil
+    else { return self }
+    return PackagerKind(packager: .forge, notation: notation)
+  }
 
   /// The packager for a file with another name, by its keys.
   static func of(_ bytes: [UInt8], path: String) -> PackagerKind? {

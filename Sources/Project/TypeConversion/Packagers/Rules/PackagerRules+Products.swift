@@ -162,11 +162,13 @@ extension PackagerRules {
     Rule(
       "packager/undeclared-mime-type", .warning,
       """
-      Tauri builds packages for Linux, and a MIME type is one that desktops do not know and that none \
-      of its 'files' declares; a note if the targets do not say so; reported at the type
+      Tauri or Electron Forge builds packages for Linux, and a MIME type is one that desktops do not \
+      know and that none of Tauri's 'files' declares; a note if the targets do not say so; reported at \
+      the type
       """,
       because: """
-        Tauri writes the type into the desktop entry and declares it nowhere, so no file ever has it
+        the packager writes the type into the desktop entry and declares it nowhere, so no file ever \
+        has it
         """,
       references: ["tauri#13326", "tauri#9803", "Tauri, freedesktop/mod.rs"],
       bad: [
@@ -175,8 +177,10 @@ extension PackagerRules {
           targets: #"["deb", "app"]"#),
         .tauri(
           #"{ "ext": ["tide"], "mimeType": ↓"application/vnd.example.tide" }"#, targets: #""all""#),
+        .forge(#""x-scheme-handler/tides", ↓"application/vnd.example.tide""#),
       ],
       good: [
+        .forge(#""x-scheme-handler/tides", "text/csv""#),
         .tauri(#"{ "ext": ["csv"], "mimeType": "text/csv" }"#, targets: #"["deb"]"#),
         .tauri(#"{ "ext": ["tide"], "mimeType": "application/vnd.example.tide" }"#),
         RuleExample(
@@ -197,17 +201,23 @@ extension PackagerRules {
       ]
     ) { subject, found in
       let certainty = subject.configuration.linux.certainty
-      guard subject.packager.output == .tauri, certainty > .none, !subject.addsPackage else {
-        return
+      guard subject.packager.output != .electronBuilder, certainty > .none, !subject.addsPackage
+      else { return }
+      let isTauri = subject.packager.output == .tauri
+      let advice =
+        isTauri
+        ? "add a MIME package to 'bundle.linux.deb.files' and 'rpm.files', as 'filetype generate "
+          + "--for tauri' does" : "ship a MIME package, which 'filetype generate' makes"
+      let listed = subject.configuration.mimeTypes.compactMap { value in
+        value.string.map { (text: $0, value: value) }
       }
-      for association in subject.associations {
-        guard let (text, value) = association.mimeType, MediaType(rawValue: text).problem == nil,
-          !subject.isKnown(text)
-        else { continue }
+      for (text, value) in subject.associations.compactMap(\.mimeType) + listed
+      where MediaType(rawValue: text).problem == nil && !subject.isKnown(text)
+        && !text.hasPrefix("x-scheme-handler/")
+      {
         found(
-          "Tauri declares '\(text)' nowhere, so no file on Linux has that type; add a MIME package to "
-            + "'bundle.linux.deb.files' and 'rpm.files', as 'filetype generate --for tauri' does",
-          at: value.range, severity: certainty == .certain ? .warning : .note)
+          "\(subject.packager.title) declares '\(text)' nowhere, so no file on Linux has that type; "
+            + advice, at: value.range, severity: certainty == .certain ? .warning : .note)
       }
     })
 

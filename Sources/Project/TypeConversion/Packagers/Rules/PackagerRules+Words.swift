@@ -73,16 +73,23 @@ extension PackagerRules {
         .tauri(#"{ "ext": ["tide"], "mimeType": ↓"tide" }"#),
         .tauri(#"{ "ext": ["tide"], "mimeType": ↓"text/csv;text/plain" }"#),
         .electronBuilder("  - ext: tide\n    mimeType: ↓application/Vnd.Example.Tide"),
+        .forge(#"↓"tides""#),
       ],
       good: [.tauri(#"{ "ext": ["tide"], "mimeType": "application/vnd.example.tide" }"#)]
     ) { subject, found in
-      for association in subject.associations {
-        guard let (text, value) = association.mimeType else { continue }
+      let listed = subject.configuration.mimeTypes.compactMap { value in
+        value.string.map { (text: $0, value: value, association: PackagedAssociation?.none) }
+      }
+      let all = subject.associations.compactMap { association in
+        association.mimeType.map { (text: $0.text, value: $0.value, association: association) }
+      }
+      for (text, value, association) in all + listed {
         let type = MediaType(rawValue: text)
         if type.problem != nil {
           found(
             "\(ImportText.quoted(text)) is not a MIME type; write one, such as "
-              + "'\(suggestion(for: association, subject))'", at: value.range)
+              + "'\(association.map { suggestion(for: $0, subject) } ?? "application/x-name")'",
+            at: value.range)
         } else if type.hasUppercase {
           let lower = text.asciiLowercased
           found(

@@ -91,6 +91,24 @@ extension RuleExample {
       """, path: "wails.json")
   }
 
+  /// A package whose packager is Electron Forge, with MIME types for Debian's packages.
+  static func forge(_ types: String) -> RuleExample {
+    RuleExample(
+      """
+      {
+        "name": "tides",
+        "config": {
+          "forge": {
+            "makers": [
+              { "name": "@electron-forge/maker-deb", "config": { "options": { "mimeType": [\(types)] } } }
+            ]
+          }
+        }
+      }
+
+      """, path: "package.json")
+  }
+
   /// A configuration of Tauri with one association.
   static func tauri(_ association: String, targets: String = #"["nsis", "app"]"#) -> RuleExample {
     RuleExample(

@@ -1,16 +1,15 @@
-import Diagnostics
-
-/// A text that a packager makes of a configuration, with the place in the configuration that each
-/// part of it comes from.
-struct MadeText {
-  private(set) var bytes: [UInt8] = []
+/// A text that a program makes of a file, with the place in the file that each part of it comes from.
+package struct MadeText: Sendable {
+  package private(set) var bytes: [UInt8] = []
   /// In the order in which they end.
   private var parts: [(made: Range<Int>, place: Range<Int>)] = []
 
-  mutating func put(_ text: String) { bytes += text.utf8 }
+  package init() {}
+
+  package mutating func put(_ text: String) { bytes += text.utf8 }
 
   /// Adds what `body` adds, all of which comes from a place unless a part of it says more.
-  mutating func put(from place: Range<Int>, _ body: (inout MadeText) -> Void) {
+  package mutating func put(from place: Range<Int>, _ body: (inout MadeText) -> Void) {
     let start = bytes.count
     body(&self)
     parts.append((start..<bytes.count, place))
@@ -24,8 +23,8 @@ struct MadeText {
     }?.place
   }
 
-  /// A finding in the text as one in the configuration; nil for one that comes from none.
-  func finding(_ finding: Diagnostic) -> Diagnostic? {
+  /// A finding in the text as one in the file; nil for one that comes from none.
+  package func finding(_ finding: Diagnostic) -> Diagnostic? {
     var moved = finding
     guard let range = finding.range, let place = place(of: range) else { return nil }
     moved.range = place

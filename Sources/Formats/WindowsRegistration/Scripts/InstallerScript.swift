@@ -1,0 +1,149 @@
+package import Diagnostics
+
+/// A script of Inno Setup, `.iss`: what its section `[Registry]` writes, as a registry file.
+package struct InstallerScript: Sendable {
+  package let text: [UInt8]
+  /// The registry file that says the same.
+  package let registry: RegistryFile
+  private let made: MadeText
+
+  /// Further entries are not read.
+  private static let mostEntries = 10_000
+
+  package init(_ bytes: [UInt8]) {
+    text = bytes
+    var lines = RegistryLines(bytes, from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    var names = ScriptNames()
+    var made = MadeText()
+    made.put("Windows Registry Editor Version 5.00\n\n")
+    var isRegistry = false
+    var count = 0
+    while let line = lines.next() {
+      let words = lines.string(line)
+      if words.hasPrefix("[") {
+        isRegistry = words.lowercased().hasPrefix("[registry]")
+      } else if words.hasPrefix("#") {
+        names.define(words)
+      } else if isRegistry, !words.hasPrefix(";"), !words.hasPrefix("//"), count < Self.mostEntries
+      {
+        count += 1
+        ScriptEntry(bytes, line)?.put(into: &made, names)
+      }
+    }
+    self.made = made
+    registry = RegistryFile(made.bytes)
+  }
+
+  /// What the rules for registry files find in the entries.
+  package func findings(selection: RuleSelection = .all) -> [Diagnostic] {
+    RegistryRules.check(registry, selection: selection).filter { !Self.others.contains($0.rule) }
+      .compactMap(made.finding)
+  }
+
+  /// The rules on the form of registry files.
+  private static let others: Set<String> = [
+    "registry/unknown-header", "registry/malformed-line", "registry/ambiguous-encoding",
+  ]
+
+  /// True for a text that may register types.
+  package static func mayConcernTypes(_ bytes: [UInt8]) -> Bool {
+    ["[Registry]", "[registry]", "[REGISTRY]"].contains { bytes.firstPlace(of: $0.utf8) != nil }
+  }
+}
+
+/// What a script defines for its preprocessor.
+struct ScriptNames {
+  private var values: [String: String] = [:]
+
+  /// Reads `#define NAME EXPRESSION`; anything but texts, names, and `StringChange` has no value.
+  mutating func define(_ line: String) {
+    let parts = line.dropFirst().split(maxSplits: 1) { $0 == " " || $0 == "\t" }
+    guard parts.count == 2, parts[0].lowercased() == "define" else { return }
+    let rest = parts[1].trimmed
+    let name = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    let expression = rest.dropFirst(name.count)
+    guard !name.isEmpty, expression.first.map({ $0 == " " || $0 == "\t" }) ?? false else { return }
+    values[name.lowercased()] = value(of: expression)
+  }
+
+  /// The value of an expression; nil for one that is not known here.
+  private func value(of expression: Substring) -> String? {
+    var result = ""
+    for part in Self.split(expression, at: "+") {
+      let term = part.trimmed
+      if let quote = term.first, quote == "\"" || quote == "'", term.last == quote, term.count > 1 {
+        result += term.dropFirst().dropLast()
+      } else if term.lowercased().hasPrefix("stringchange("), term.hasSuffix(")") {
+        let arguments = Self.split(term.dropFirst(13).dropLast()[...], at: ",").map {
+          value(of: $0)
+        }
+        guard arguments.count == 3, let text = arguments[0], let old = arguments[1],
+          let new = arguments[2], !old.isEmpty
+        else { return nil }
+        result += text.replacing(old, with: new)
+      } else {
+        guard let known = values[term.lowercased()] else { return nil }
+        result += known
+      }
+    }
+    return result
+  }
+
+  private static func split(_ text: Substring, at separator: Character) -> [Substring] {
+    var parts: [Substring] = []
+    var start = text.startIndex
+    var quote: Character?
+    var depth = 0
+    for index in text.indices {
+      let character = text[index]
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else if character == "(" || character == ")" {
+        depth += character == "(" ? 1 : -1
+      } else if character == separator, depth == 0 {
+        parts.append(text[start..<index])
+        start = text.index(after: index)
+      }
+    }
+    return parts + [text[start...]]
+  }
+
+  /// A text with its constants and names replaced: `{app}` by a folder, `{#Name}` by its value.
+  func expand(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open]
+      rest = rest[rest.index(after: open)...]
+      if rest.first == "{" {
+        result += "{"
+        rest = rest.dropFirst()
+        continue
+      }
+      guard let close = rest.firstIndex(of: "}") else { return result + "{" + rest }
+      result += constant(rest[..<close])
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  private func constant(_ name: Substring) -> String {
+    if name.first == "#" {
+      let expression = name.dropFirst()
+      return value(of: expression).map { expand($0) }
+        ?? expression.filter { $0.isLetter || $0.isNumber }
+    }
+    return name.contains { !$0.isLetter && !$0.isNumber }
+      ? name.filter { $0.isLetter || $0.isNumber } : "C:\\Program Files\\" + name
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmed: String {
+    let start = drop { $0 == " " || $0 == "\t" }
+    guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+    return String(start[...last])
+  }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import Testing
+import WindowsRegistration
+
+/// The `[Registry]` section of scripts of Inno Setup.
+@Suite struct InstallerScriptTests {
+  private static let head = """
+    #define MyAppName "Reef Map"
+    #define MyAppAssocExt ".reef"
+    #define MyAppAssocKey StringChange(MyAppName + " File", " ", "") + MyAppAssocExt
+
+    [Setup]
+    AppName={#MyAppName}
+
+    [Registry]
+
+    """
+
+  private static let sound = #"""
+    Root: HKA; Subkey: "Software\Classes\{#MyAppAssocExt}\OpenWithProgids"; ValueType: string; ValueName: "{#MyAppAssocKey}"; ValueData: ""; Flags: uninsdeletevalue
+    Root: HKA64; Subkey: "Software\Classes\{#MyAppAssocKey}"; ValueType: string; ValueName: ""; ValueData: "{#MyAppName}"; Flags: uninsdeletekey
+    Root: HKA; Subkey: "Software\Classes\{#MyAppAssocKey}\shell\open\command"; ValueType: string; ValueName: ""; ValueData: """{app}\Reef.exe"" ""%1"""
+    ; Root: HKA; Subkey: ".comment"; ValueType: string; ValueData: "X"
+
+    """#
+
+  private static func places(_ lines: String) -> [String] {
+    let bytes = Array((head + lines).utf8)
+    return InstallerScript(bytes).findings().map { finding in
+      "\(finding.rule) '\(finding.range.map { String(decoding: bytes[$0], as: UTF8.self) } ?? "")'"
+    }.sorted()
+  }
+
+  @Test func entriesAreRead() throws {
+    let script = InstallerScript(Array((Self.head + Self.sound).utf8))
+    #expect(script.findings().isEmpty)
+    let association = try #require(script.registry.associations.first)
+    #expect(association.name.text == "ReefMapFile.reef")
+    #expect(association.extensions.map(\.text) == ["reef"])
+    #expect(association.description?.text == "Reef Map")
+  }
+
+  @Test(arguments: [
+    (
+      #"Root: HKCR; Subkey: ".rmap"; ValueType: string; ValueData: "Mapp"; Flags: uninsdeletekey"#,
+      [
+        "registry/missing-open-with 'Mapp'", "registry/removes-shared-key '.rmap'",
+        "registry/undefined-prog-id 'Mapp'",
+      ]
+    ),
+    (
+      #"Root: HKCR; Subkey: "Map\shell\open\command"; ValueType: expandsz; ValueData: "{app}\R.exe %1""#,
+      [
+        #"registry/unquoted-document '{app}\R.exe %1'"#,
+        #"registry/unquoted-program '{app}\R.exe %1'"#,
+      ]
+    ),
+    (
+      #"Root: HKCU; Subkey: "Software\Classes\*\shell\open\command"; ValueType: string; ValueData: """{app}\R.exe"" ""%1""""#,
+      [#"registry/opens-everything 'Software\Classes\*\shell\open\command'"#]
+    ),
+  ])
+  func entriesAreJudgedAtTheirPlaces(_ line: String, _ found: [String]) {
+    #expect(Self.places(line) == found)
+  }
+
+  /// What is not known is not judged, and nothing ends the reading.
+  @Test(arguments: [
+    "Root: HKXX; Subkey: \".a\"", "Root: HKCR", "Root", "Root: HKCR; Subkey: \"", ";", "{",
+    "Root: HKCR; Subkey: \".a\\OpenWithProgids\"; ValueType: dword; ValueData: 1",
+    "Root: HKLM; Subkey: \"Software\\{#Unknown(1\"; ValueType: string; ValueData: \"{\"",
+    "#define A StringChange(", "#define", "#define B \"", "[Other]",
+  ])
+  func otherLinesAreLeftAlone(_ line: String) { #expect(Self.places(line) == []) }
+
+  @Test func sectionsWithoutEntriesSayNothing() {
+    #expect(!InstallerScript.mayConcernTypes(Array("[Setup]\nAppName=a".utf8)))
+    #expect(!InstallerScript(Array(Self.head.utf8)).registry.isAboutTypes)
+  }
+}
