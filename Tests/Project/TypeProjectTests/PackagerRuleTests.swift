@@ -117,6 +117,14 @@ import TypeProject
     ),
     ("electron-builder.yml", "mac: {}\nwin: {}\nfileAssociations: [{ext: [a1x, a2x]}]\n"),
     ("electron-builder.yml", "linux: {}\nmac: {fileAssociations: [{ext: tide}]}\n"),
+    (
+      "electron-builder.yml",
+      "linux: {fileAssociations: [{ext: md}]}\nfileAssociations: [{ext: md, mimeType: text/markdown}]\n"
+    ),
+    (
+      "electron-builder.yml",
+      "linux: {mimeTypes: [text/markdown]}\nfileAssociations: [{ext: md, name: a}]\n"
+    ),
   ])
   func otherSystemsAreLeftAlone(_ path: String, _ text: String) {
     #expect(Self.rules(path, text) == [])

@@ -52,7 +52,7 @@ package enum RuleManual {
     "document": "JSON documents of a declared format",
     "schema": "JSON documents and their schemas",
     "swift": "uniform types in Swift sources",
-    "packager": "file associations in the configurations of packagers",
+    "packager": "configurations of packagers",
     "thumbnailer": ".thumbnailer files",
     "registry": "registry files of Windows",
     "wix": "sources of installers that WiX makes",

@@ -35,8 +35,10 @@ struct PackagedAssociation: Sendable {
   /// True if packages for Linux have it.
   var isForLinux: Bool { system == nil || system == "linux" }
 
-  /// True if both are for some system.
+  /// True if some system has both; without a MIME type, Linux leaves an association out.
   func meets(_ other: PackagedAssociation) -> Bool {
-    system == nil || other.system == nil || system == other.system
+    guard system == nil || other.system == nil || system == other.system else { return false }
+    let isForLinuxAlone = system == "linux" || other.system == "linux"
+    return !isForLinuxAlone || mimeType != nil && other.mimeType != nil
   }
 }

@@ -152,6 +152,7 @@ extension PackagerRules {
         else { continue }
         let names = association.names.map { subject.taken($0.text).asciiLowercased }
         let known = association.value["mimeType"] == nil ? known(for: names) : nil
+        guard !isOpenedElsewhere(names, known, subject) else { continue }
         found(
           "the association has no 'mimeType', so desktops of Linux do not offer the application for "
             + "\(ImportText.list(names.map { "*." + $0 })); \(advice(for: association, subject))",
@@ -220,6 +221,17 @@ extension PackagerRules {
             + advice, at: value.range, severity: certainty == .certain ? .warning : .note)
       }
     })
+
+  /// True if other associations, or a list of types for Linux, make up for one without a MIME type.
+  private static func isOpenedElsewhere(
+    _ names: [String], _ type: String?, _ subject: CheckedPackager
+  ) -> Bool {
+    let listed = subject.configuration.mimeTypes.compactMap(\.string)
+    if let type, listed.contains(type) { return true }
+    let others = subject.associations.filter { $0.isForLinux && $0.mimeType != nil }
+    let opened = Set(others.flatMap(\.names).map { subject.taken($0.text).asciiLowercased })
+    return names.allSatisfy(opened.contains)
+  }
 
   /// What to write into an association without a MIME type.
   private static func advice(
