@@ -46,7 +46,7 @@ struct ImportEndToEndTests {
       """
       export PATH="$PWD/bin:$PATH"; chmod +x bin/*; cd project; set -e
       filetype import . -o project.filetype.json
-      filetype check --fail-on warning .
+      filetype check --fail-on warning project.filetype.json
       filetype generate project.filetype.json
       filetype install project.filetype.json
       filetype explain '\(project.document)'

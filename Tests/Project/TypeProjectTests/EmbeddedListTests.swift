@@ -35,7 +35,8 @@ import TypeProject
   @Test func listsAndFiltersOfExpo() {
     #expect(
       Self.places("app.json", Self.expo) == [
-        "4:28 document-type/undeclared-content-type", "9:40 android/ignored-path",
+        "4:28 document-type/undeclared-content-type", "9:18 android/opens-everything",
+        "9:40 android/ignored-path",
       ])
     #expect(Self.repaired("app.json", Self.expo).contains(#"["org.trail.trial"]}],"#))
   }

@@ -31,6 +31,49 @@ import Testing
     #expect(samples.count > 300)
   }
 
+  /// A file without a telling name for each type with magic: what its first rule asks for.
+  @Test(.slow, .enabled(if: isReady, "needs the shared MIME database, gio and mimetype"))
+  func strategiesAgreeOnTheMachinesMagic() throws {
+    let data = { (_: String, file: String) in
+      [UInt8](try Data(contentsOf: URL(filePath: "\(Self.mime)/\(file)")))
+    }
+    var folder = MIMEFolder(path: Self.mime)
+    _ = folder.add(.magic, try data("", "magic"))
+    let samples = folder.magic.enumerated().compactMap { number, magic in
+      magic.matches.first.flatMap(Self.content).map { content in
+        let name = "sample\(number)"
+        return ResolutionCorpus.Sample(
+          label: name, name: Array(name.utf8), kind: "file", content: content)
+      }
+    }
+    #expect(samples.count >= 300)
+    let programs = try ResolutionPrograms(samples, dataFolder: "/usr/share")
+    defer { programs.remove() }
+    let resolution = try ResolutionCorpus.resolution(
+      of: data, scopes: [Self.mime], glibMinor: programs.glibMinor())
+    try expect(programs.gio("standard::content-type"), samples, .glib, resolution)
+    try expect(programs.mimetype(), samples, .perl, resolution)
+    guard ResolutionPrograms.has("kmimetypefinder5") else { return }
+    let old = try ResolutionCorpus.resolution(of: data, scopes: [Self.mime], qtMajor: 5)
+    try expect(programs.qt5(), samples, .qt, old)
+  }
+
+  private static let longest = 1 << 16
+
+  /// A content that a match and the first of those below it find; nil for one far behind.
+  private static func content(_ match: MIMEFolder.Match) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var next: MIMEFolder.Match? = match
+    while let match = next {
+      let end = match.start + match.value.count
+      guard end <= longest else { return nil }
+      if bytes.count < end { bytes += Array(repeating: 0, count: end - bytes.count) }
+      bytes.replaceSubrange(match.start..<end, with: match.value)
+      next = match.children.first
+    }
+    return bytes
+  }
+
   private func expect(
     _ answers: [String], _ samples: [ResolutionCorpus.Sample], _ reader: TypeReader,
     _ resolution: TypeResolution
