@@ -9,8 +9,7 @@ package enum ConsistencyRules {
     iconOnOnePlatform, roleMismatch, linuxOnlyDetection, conflictingGlobs, referenceMismatch,
     mimeTypeWithoutUTI, staleGeneratedFile, leftoverGeneratedFile, translationsOnOnePlatform,
     extensionNotRegistered, extensionNotFiltered, extensionNotAccepted, extensionNotServed,
-    unnamedInfoPlist, unsetInfoPlistFile,
-    documentClass, missingType,
+    unnamedInfoPlist, unsetInfoPlistFile, documentClass, missingType,
   ]
 
   /// The rules that compare one aspect of a type between sides.
@@ -20,7 +19,8 @@ package enum ConsistencyRules {
 
   /// The rules that look at a whole set and the types that were compared.
   private static let families = [
-    conflicts, rivals, aliases, claims, unknownNames, staleFiles, leftoverFiles, unnamedLists, documentClasses, missingTypes,
+    conflicts, rivals, aliases, claims, unknownNames, staleFiles, leftoverFiles, unnamedLists,
+    documentClasses, missingTypes,
   ]
 
   /// The findings in all files, by file index.

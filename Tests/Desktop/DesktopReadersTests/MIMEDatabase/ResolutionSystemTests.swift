@@ -13,16 +13,18 @@ import Testing
       && programs.allSatisfy(ResolutionPrograms.has)
   }
 
+  /// A file of the database.
+  @Sendable private static func data(_: String, _ file: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(filePath: "\(mime)/\(file)")))
+  }
+
   @Test(.slow, .enabled(if: isReady, "needs the shared MIME database, gio and mimetype"))
   func strategiesAgreeOnTheMachinesPatterns() throws {
-    let data = { (_: String, file: String) in
-      [UInt8](try Data(contentsOf: URL(filePath: "\(Self.mime)/\(file)")))
-    }
-    let samples = try Self.samples(data("", "globs2"))
+    let samples = try Self.samples(Self.data("", "globs2"))
     let programs = try ResolutionPrograms(samples, dataFolder: "/usr/share")
     defer { programs.remove() }
     let resolution = try ResolutionCorpus.resolution(
-      of: data, scopes: [Self.mime], glibMinor: programs.glibMinor())
+      of: Self.data, scopes: [Self.mime], glibMinor: programs.glibMinor())
     try expect(programs.gio("standard::content-type"), samples, .glib, resolution)
     try expect(programs.mimetype(), samples, .perl, resolution)
     if let python = ResolutionPrograms.pySide {
@@ -34,11 +36,8 @@ import Testing
   /// A file without a telling name for each type with magic: what its first rule asks for.
   @Test(.slow, .enabled(if: isReady, "needs the shared MIME database, gio and mimetype"))
   func strategiesAgreeOnTheMachinesMagic() throws {
-    let data = { (_: String, file: String) in
-      [UInt8](try Data(contentsOf: URL(filePath: "\(Self.mime)/\(file)")))
-    }
     var folder = MIMEFolder(path: Self.mime)
-    _ = folder.add(.magic, try data("", "magic"))
+    _ = folder.add(.magic, try Self.data("", "magic"))
     let samples = folder.magic.enumerated().compactMap { number, magic in
       magic.matches.first.flatMap(Self.content).map { content in
         let name = "sample\(number)"
@@ -50,11 +49,11 @@ import Testing
     let programs = try ResolutionPrograms(samples, dataFolder: "/usr/share")
     defer { programs.remove() }
     let resolution = try ResolutionCorpus.resolution(
-      of: data, scopes: [Self.mime], glibMinor: programs.glibMinor())
+      of: Self.data, scopes: [Self.mime], glibMinor: programs.glibMinor())
     try expect(programs.gio("standard::content-type"), samples, .glib, resolution)
     try expect(programs.mimetype(), samples, .perl, resolution)
     guard ResolutionPrograms.has("kmimetypefinder5") else { return }
-    let old = try ResolutionCorpus.resolution(of: data, scopes: [Self.mime], qtMajor: 5)
+    let old = try ResolutionCorpus.resolution(of: Self.data, scopes: [Self.mime], qtMajor: 5)
     try expect(programs.qt5(), samples, .qt, old)
   }
 
