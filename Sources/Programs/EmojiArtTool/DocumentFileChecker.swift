@@ -108,9 +108,9 @@ extension ToolDescription {
   static let emojiart = ToolDescription(
     "emojiart", rules: { Catalog.rules },
     foreignSubjects: [
-      "android", "app", "consistency", "declaration", "desktop", "desktop-database",
-      "document", "document-type", "ignore", "installation", "json5", "metainfo", "mime",
-      "mimeapps", "msix", "package", "plist", "registry", "schema", "server", "swift",
-      "thumbnailer", "toml", "uti", "web", "wix", "xcode", "yaml",
+      "android", "app", "consistency", "declaration", "desktop", "desktop-database", "document",
+      "document-type", "ignore", "installation", "json5", "metainfo", "mime", "mimeapps", "msix",
+      "package", "packager", "plist", "registry", "schema", "server", "swift", "thumbnailer",
+      "toml", "uti", "web", "wix", "xcode", "yaml",
     ], foreignKeys: ["database"])
 }
