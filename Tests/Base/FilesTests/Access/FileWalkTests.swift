@@ -117,6 +117,20 @@ import Testing
     }
   }
 
+  /// What is before a star is anywhere before the rest of the name.
+  @Test func partsOfNamesAreFound() throws {
+    let folder = try WalkFolder([
+      "reef.art.json", "reef.JSON", "my-Reef-2.json", "reef.json.bak", "ree.json", "x.json",
+      "refjson",
+    ])
+    var walk = FileWalk(
+      WalkOptions(names: FileNames(endings: ["reef*.json"]), includesHidden: false))
+    walk.add(folder.path)
+    let list = walk.all()
+    let names = (0..<list.count).map { FilePath(list.path($0)).lastComponent }
+    #expect(names.sorted() == ["my-Reef-2.json", "reef.JSON", "reef.art.json"])
+  }
+
   @Test(.enabled(if: geteuid() != 0)) func unreadableFoldersAreFailures() throws {
     let folder = try WalkFolder(["a/1.art", "b/1.art", "c/1.art"])
     let unreadable = "\(folder.path)/b"
