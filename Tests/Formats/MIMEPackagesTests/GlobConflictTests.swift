@@ -57,6 +57,9 @@ struct GlobConflictTests {
       }
       #expect(found.map(\.severity) == [.note])
     }
+    // Without any magic nothing tells them apart.
+    let plain = Self.type(atlas, #"<sub-class-of type="\#(map)"/>"# + glob)
+    #expect(Self.rules(Self.type(map, glob) + plain) == ["mime/ambiguous-own-globs"])
   }
 
   @Test func bothTypesAreNamed() throws {

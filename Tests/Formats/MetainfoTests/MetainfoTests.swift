@@ -159,6 +159,14 @@ struct MetainfoTests {
     #expect(Self.found(text).map(\.severity) == (isVisible ? [.warning] : []))
   }
 
+  @Test func aBareTextOfAReleaseIsDoubtful() {
+    let text = Self.component(Self.launchable).replacing(
+      "<releases/>",
+      with: "<releases><release version='1' date='2026-01-31'><description>New</description>"
+        + "</release></releases>")
+    #expect(Self.found(text).map(\.severity) == [.warning])
+  }
+
   @Test(arguments: ["etc.", "Example Inc.", "e.g.", "Draws…"])
   func someTextsEndInAPeriod(_ summary: String) {
     let text = Self.component(Self.launchable).replacing(

@@ -75,7 +75,7 @@ extension MIMERules {
     "mime/ambiguous-own-globs", .warning,
     """
     Two types of the package have the same glob at the same weight, and at least one has no magic; \
-    a note if one descends from the other; reported at the later pattern
+    a note if the other one has and one descends from the other; reported at the later pattern
     """,
     because: """
       which of the types a file without magic gets depends on the order in which they are read, and \
@@ -113,12 +113,13 @@ extension MIMERules {
     let isRelated =
       glob.context.descends(glob.type, from: [name])
       || own.names[index].name.map { glob.context.descends(other, from: [$0]) } ?? false
+    let isNote = isRelated && (hasMagic || !other.magics.isEmpty)
     let advice =
       isRelated
       ? "leave it to the parent" : "leave it to a common parent, or give one a higher weight"
     return Diagnostic(
       ambiguousOwnGlobs, "the glob '\(glob.value.text)' also belongs to '\(name)'; \(advice)",
-      at: glob.value.range, severity: isRelated ? .note : nil,
+      at: glob.value.range, severity: isNote ? .note : nil,
       related: [RelatedPlace(range: rival.range, message: "also here")])
   }
 

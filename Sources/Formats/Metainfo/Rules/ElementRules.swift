@@ -58,7 +58,7 @@ extension MetainfoRules {
     "metainfo/stray-text", .error, fix: .unsafe,
     """
     A list begins with a text instead of an element, or a description has a text outside of p, ul, \
-    and ol; a warning beside these; reported at the text
+    and ol; a warning beside these and for a release; reported at the text
     """,
     because: "readers ignore the text",
     references: ["AppStream 2.1.3", "appstreamcli: tag-invalid-text-content"],

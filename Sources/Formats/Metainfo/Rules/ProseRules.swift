@@ -65,9 +65,18 @@ extension MetainfoRules {
     for developer in subject.elements(at: "developer_name") {
       findLink(in: developer, .warning, subject, &findings)
     }
-    let descriptions =
-      subject.elements(at: "description") + subject.elements(at: "releases/release/description")
-    for description in descriptions { findStrayText(in: description, subject, &findings) }
+    let (whole, ofReleases) = (
+      subject.elements(at: "description"), subject.elements(at: "releases/release/description")
+    )
+    let descriptions = whole + ofReleases
+    for description in whole {
+      // Without a paragraph, there is no description at all.
+      let severity = description.hasDescription ? Severity.warning : .error
+      findStrayText(in: description, severity, subject, &findings)
+    }
+    for description in ofReleases {
+      findStrayText(in: description, .warning, subject, &findings)
+    }
     for part in descriptions.flatMap(\.elements) {
       findBlock(part, &findings)
       findLink(in: part, .warning, subject, &findings)
@@ -76,12 +85,11 @@ extension MetainfoRules {
 
   /// The fix makes paragraphs of a text; one with other elements in between is not understood.
   private static func findStrayText(
-    in description: XMLElement, _ subject: ComponentSubject, _ findings: inout Findings
+    in description: XMLElement, _ severity: Severity, _ subject: ComponentSubject,
+    _ findings: inout Findings
   ) {
     let blocks: Set<Substring> = ["p", "ul", "ol"]
     let isPlain = description.elements.allSatisfy { blocks.contains($0.localName) }
-    // Without a paragraph, there is no description at all.
-    let severity = description.hasDescription ? Severity.warning : .error
     for case .text(let text) in description.children where text.isVisible {
       let place = trimmed(text.range, in: subject.file.text)
       findings.add(

@@ -81,7 +81,7 @@ extension XMLElement {
     children.contains { child in
       switch child {
       case .text(let text): text.isVisible
-      case .element(let part): !["p", "ul", "ol"].contains(part.localName) && !part.isBlank
+      case .element: false
       }
     }
   }
