@@ -104,4 +104,40 @@ struct MissingNameTests {
       """#
     #expect(Self.installer(text).isEmpty)
   }
+
+  /// A script of Inno Setup, whose names have values.
+  @Test(arguments: [
+    (
+      #"Subkey: "Software\Classes\{#ID}\shell\open\command"; ValueType: string; ValueData: "a.exe ""%1""""#,
+      ["registry/missing-name"]
+    ),
+    (#"Subkey: "Software\Classes\DefaultIcon"; Flags: uninsdeletekey"#, ["registry/missing-name"]),
+    (
+      #"Subkey: "Software\Classes\{#ID}"; Flags: uninsdeletekey"#,
+      ["registry/missing-name", "registry/removes-shared-key"]
+    ),
+    (#"Subkey: "Software\Classes"; Flags: deletekey"#, ["registry/removes-shared-key"]),
+    (
+      #"Subkey: "Software\Classes\.aa"; ValueType: string; ValueData: "{#ID}""#,
+      ["registry/missing-value"]
+    ),
+    (#"Subkey: "Software\Classes\{#Other}"; Flags: uninsdeletekey"#, []),
+  ])
+  func scriptsAreJudgedAlike(_ entry: String, _ rules: [String]) {
+    let text = "#define ID \"\"\n[Registry]\nRoot: HKA; \(entry)\n"
+    #expect(InstallerScript(Array(text.utf8)).findings().map(\.rule) == rules)
+  }
+
+  /// Doubled backslashes are those of strings; one is the mark of a variable that was empty.
+  @Test(arguments: [
+    (#"HKCU\\Software\\Classes"#, #"HKCU\Software\Classes"#),
+    (#"HKCU\Software\\Classes\\A.1"#, #"HKCU\Software\Classes\A.1"#),
+    (#"HKCR\Applications\\shell"#, nil), (#"HKCU\Software\Classes\\shell"#, nil),
+  ])
+  func doubledBackslashesAreMadeSingle(_ key: String, _ single: String?) {
+    let text = Array("Windows Registry Editor Version 5.00\n\n[\(key)]\n".utf8)
+    let fixes = RegistryRules.check(RegistryFile(text)).compactMap(\.fix)
+    let fixed = String(decoding: Fix.apply(fixes, to: text), as: UTF8.self)
+    #expect(fixed.contains("[\(single ?? key)]") && fixes.isEmpty == (single == nil))
+  }
 }

@@ -12,10 +12,17 @@ struct RegistryPath {
   /// True if it ends in a backslash, or has two in a row.
   var hasEmptyPart: Bool { parts.contains { $0.text.allSatisfy { $0 == " " } } }
 
-  /// True if each backslash is written twice, as in a string.
+  /// True if each backslash is written twice, as in a string; the one after the root is that of the
+  /// format in sources of installers.
   var isEscaped: Bool {
-    parts.count >= 3 && parts.count % 2 == 1
-      && parts.indices.allSatisfy { parts[$0].text.isEmpty == ($0 % 2 == 1) }
+    Self.alternates(parts) && parts.count >= 3
+      || Self.alternates(parts.dropFirst()) && parts.count >= 6
+  }
+
+  /// True if every other part is empty.
+  private static func alternates(_ parts: some Collection<PlacedText>) -> Bool {
+    parts.count % 2 == 1
+      && parts.enumerated().allSatisfy { $0.element.text.isEmpty == ($0.offset % 2 == 1) }
   }
 
   /// What is wrong with the names of the path, with what to do, and the part; nil if nothing is.

@@ -22,8 +22,9 @@ extension RegistryRules {
       var seen: Set<String> = []
       for key in file.keys where !(key.isRemoved && key.location.isShared) {
         guard let problem = key.location.nameProblem else { continue }
-        // A verb has a command below it.
-        if let part = problem.part, !seen.insert(part.text.lowercased()).inserted { continue }
+        // A verb has a command below it, and a key that is set may be removed too.
+        let name = problem.part?.text ?? key.path.text
+        guard seen.insert(name.lowercased()).inserted else { continue }
         let single = key.path.text.replacing("\\\\", with: "\\")
         found(
           problem.text, at: problem.part?.range ?? key.path.range,

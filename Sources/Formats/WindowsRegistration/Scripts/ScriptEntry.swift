@@ -54,7 +54,8 @@ struct ScriptEntry {
     var name = names.expand(root.text).uppercased()
     for end in ["32", "64"] where name.hasSuffix(end) { name.removeLast(2) }
     guard let hive = Self.roots[name] else { return }
-    let path = hive + "\\" + names.expand(subkey.text)
+    let below = names.expand(subkey.text)
+    let path = below.isEmpty ? hive : hive + "\\" + below
     let flags = Set(
       (parameters["flags"]?.text ?? "").lowercased().split(separator: " ").map(String.init))
     putKey(path, subkey, isRemoved: false, &made)
