@@ -30,9 +30,15 @@ package struct FileNames: Sendable {
     self.skipsDanglingLinks = skipsDanglingLinks
   }
 
-  /// The endings in a sentence: "'.a', '.b' or '.c'".
+  private static let mostListed = 10
+
+  /// The endings in a sentence: "'.a', '.b' or '.c'"; of many only the first.
   package var list: String {
     let quoted = endings.map { "'\(String(decoding: $0, as: UTF8.self))'" }
+    if quoted.count > Self.mostListed {
+      let first = quoted.prefix(Self.mostListed).joined(separator: ", ")
+      return first + " or one of \(quoted.count - Self.mostListed) others"
+    }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
     return quoted.dropLast().joined(separator: ", ") + " or " + last
   }
