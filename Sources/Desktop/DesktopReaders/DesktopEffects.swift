@@ -55,7 +55,8 @@ extension DesktopModel {
     let own = Dictionary(
       addition.types.map { ($0.record.name, $0.comment) }
     ) { first, _ in first }
-    let claimed = Set(addition.entries.flatMap(\.mimeTypes))
+    let family = after.family
+    let claimed = Set(addition.entries.flatMap(\.mimeTypes).map(family.canonical))
     var found: [FileEffect] = []
     for pattern in after.patterns {
       let sample = FileSample(name: Array(Self.name(for: pattern).utf8), size: 1)
@@ -68,7 +69,8 @@ extension DesktopModel {
           (.looks, before.icon, now.icon),
           (.named, comment(before.type), name),
         ]
-        let reason = after.reason(now.type, own: own.keys.contains(now.type), claimed)
+        let reason = FileEffect.Reason(
+          now.type, isOwn: own.keys.contains(now.type), claimed, family)
         for (aspect, before, after) in values where before != after {
           found.append(
             FileEffect(
@@ -93,15 +95,21 @@ extension DesktopModel {
   private static func name(for pattern: String) -> String {
     pattern.hasPrefix("*") ? "example" + pattern.dropFirst() : pattern
   }
+}
 
-  private func reason(
-    _ type: String, own: Bool, _ claimed: Set<String>
-  ) -> FileEffect.Reason {
-    if own { return .declared }
-    let aliases = family.aliases.filter { $0.value == type }.map(\.key)
-    if claimed.contains(type) || aliases.contains(where: claimed.contains) { return .claimed }
-    let parent = family.chain(of: type, isImplied: true).first { claimed.contains($0.type) }
-    return parent.map { .inherited(from: $0.type) } ?? .other
+extension FileEffect.Reason {
+  /// `claimed` has types by their own names, not by aliases.
+  fileprivate init(
+    _ type: String, isOwn: Bool, _ claimed: Set<String>, _ family: TypeFamily
+  ) {
+    if isOwn {
+      self = .declared
+    } else if claimed.contains(type) {
+      self = .claimed
+    } else {
+      let parent = family.chain(of: type, isImplied: true).first { claimed.contains($0.type) }
+      self = parent.map { .inherited(from: $0.type) } ?? .other
+    }
   }
 }
 

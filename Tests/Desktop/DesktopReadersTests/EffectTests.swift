@@ -62,6 +62,22 @@ import UniformTypes
     #expect(found[1].reason == .inherited(from: "text/plain"))
   }
 
+  /// A type that is claimed by another name is claimed, and what descends from it is told by its own.
+  @Test func aliasesAreTypes() {
+    let types = [
+      MediaTypeRecord(
+        name: "model/reef", aliases: ["model/x-reef"], globs: [MediaTypeGlob(pattern: "*.reef")]),
+      MediaTypeRecord(
+        name: "model/atoll", parents: ["model/reef"], globs: [MediaTypeGlob(pattern: "*.atoll")]),
+    ]
+    let desktop = Self.desktop.adding(Self.addition(types, []), to: "/usr/share")
+    let claim = Self.addition([], [Self.entry("reef.desktop", ["model/x-reef"])])
+    let found = desktop.effects(of: claim, in: "/usr/share") { _ in nil }
+    #expect(found.filter { $0.files == ["*.reef"] }.allSatisfy { $0.reason == .claimed })
+    let below = found.filter { $0.files == ["*.atoll"] }
+    #expect(!below.isEmpty && below.allSatisfy { $0.reason == .inherited(from: "model/reef") })
+  }
+
   @Test func whatChangesNothingIsNotListed() {
     #expect(effects([], [Self.entry("other.desktop", ["model/vnd.unknown"])]) == [])
     let second = effects([], [Self.entry("other.desktop", ["image/png"])])
