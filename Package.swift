@@ -163,6 +163,7 @@ let package = Package(
         "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo", "PropertyLists",
         "TypeConversion", "UniformTypes", "WebRegistration", "WindowsRegistration", "XMLSyntax",
       ]),
+    Layer.project.module("Wiring", ["Diagnostics"]),
 
     Layer.desktop.module(
       "DesktopReaders", ["DesktopEntries", "Diagnostics", "KeyFileSyntax", "UniformTypes"]),
