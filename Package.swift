@@ -107,13 +107,13 @@ let package = Package(
     Layer.base.module("Files", ["CFileCalls", "Diagnostics", subprocess, system]),
     Layer.base.module("Archives", ["CArchiveReader", "Diagnostics", "Files"]),
 
+    Layer.syntax.module("ConfigurationSyntax", ["CYAMLReader", "Diagnostics", "JSONSyntax"]),
     Layer.syntax.module("JSONSyntax", ["Diagnostics"]),
     Layer.syntax.module("JSONFormats", ["Diagnostics", "JSONSyntax"]),
     Layer.syntax.module("CompiledXML"),
     Layer.syntax.module("JSONSchema", ["Diagnostics", "JSONSyntax"]),
     Layer.syntax.module("KeyFileSyntax", ["Diagnostics"]),
     Layer.syntax.module("XMLSyntax", ["CXMLReader", "Diagnostics"]),
-    Layer.syntax.module("YAMLSyntax", ["CYAMLReader", "JSONSyntax"]),
 
     Layer.formats.module("UniformTypes", ["Diagnostics"]),
     Layer.formats.module("PropertyLists", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
@@ -152,9 +152,9 @@ let package = Package(
     Layer.project.module(
       "TypeConversion",
       [
-        "AndroidManifests", "DesktopEntries", "Diagnostics", "FileTypes", "JSONSyntax",
-        "KeyFileSyntax", "MIMEPackages", "Metainfo", "PropertyLists", "UniformTypes",
-        "WebRegistration", "WindowsRegistration", "XMLSyntax", "YAMLSyntax",
+        "AndroidManifests", "ConfigurationSyntax", "DesktopEntries", "Diagnostics", "FileTypes",
+        "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo", "PropertyLists", "UniformTypes",
+        "WebRegistration", "WindowsRegistration", "XMLSyntax",
       ]),
     Layer.project.module(
       "TypeProject",
@@ -236,13 +236,13 @@ let package = Package(
     Layer.base.tests("DiagnosticsTests", []),
     Layer.base.tests("ArchivesTests", ["Archives", "Files"]),
     Layer.base.tests("FilesTests", ["FileTransactionProbe", "Files"]),
+    Layer.syntax.tests("ConfigurationSyntaxTests", ["ConfigurationSyntax", "JSONSyntax"]),
     Layer.syntax.tests("JSONSyntaxTests", ["JSONSyntax"]),
     Layer.syntax.tests("CompiledXMLTests", ["CompiledXML", "XMLSyntax"]),
     Layer.syntax.tests(
       "JSONSchemaTests", ["JSONSchema", "JSONSyntax"], golden: ["suite-differences.tsv"]),
     Layer.syntax.tests("KeyFileSyntaxTests", ["KeyFileSyntax"]),
     Layer.syntax.tests("XMLSyntaxTests", ["CXMLReader", "XMLSyntax"]),
-    Layer.syntax.tests("YAMLSyntaxTests", ["JSONSyntax", "YAMLSyntax"]),
     Layer.formats.tests("UniformTypesTests", ["UniformTypes"]),
     Layer.formats.tests("PropertyListsTests", ["PropertyLists", "UniformTypes", "XMLSyntax"]),
     Layer.formats.tests("MIMEPackagesTests", ["MIMEPackages", "UniformTypes", "XMLSyntax"]),
@@ -350,11 +350,11 @@ if with.contains("Fuzz") {
       name: "Fuzz",
       dependencies: [
         "AndroidManifests", "AppSources", "Archives", "CommandKit", "CompiledXML",
-        "DesktopEntries", "DesktopReaders", "Diagnostics", "DocumentFormats",
+        "ConfigurationSyntax", "DesktopEntries", "DesktopReaders", "Diagnostics", "DocumentFormats",
         "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes",
         "Files", "JSONSchema", "JSONSyntax", "KeyFileSyntax", "MIMEPackages",
         "Metainfo", "Notebooks", "ProjectConfiguration", "PropertyLists", "TypeConversion",
-        "TypeProject", "WebRegistration", "WindowsRegistration", "XMLSyntax", "YAMLSyntax",
+        "TypeProject", "WebRegistration", "WindowsRegistration", "XMLSyntax",
       ],
       path: "Fuzz/Targets", swiftSettings: settings))
 }

@@ -14,7 +14,7 @@ import TypeProject
 import WebRegistration
 import WindowsRegistration
 import XMLSyntax
-import YAMLSyntax
+import ConfigurationSyntax
 
 extension FuzzTarget {
   /// Readers of files that declare types, each with the name that its file has.

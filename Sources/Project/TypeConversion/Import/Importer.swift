@@ -30,7 +30,7 @@ enum Assumption: CaseIterable {
   case unseenOnMac
 
   func sentence(_ names: [String]) -> String {
-    let list = ImportText.list(names)
+    let list = MessageText.list(names)
     let count = names.count > 6 ? " (\(names.count))" : ""
     switch self {
     case .foreign:

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 import UniformTypes
 
@@ -50,26 +51,18 @@ enum ImportText {
     path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
   }
 
-  /// How many scalars of a value a message shows.
-  private static let most = 80
-
   /// A value as messages show it: in single quotes, lists with commas.
   static func short(_ value: some Equatable) -> String {
     switch value {
-    case let text as String: quoted(text)
-    case let texts as [String]: list(texts)
-    case let text as any RawRepresentable: quoted("\(text.rawValue)")
+    case let text as String: MessageText.quoted(text)
+    case let texts as [String]: MessageText.list(texts)
+    case let text as any RawRepresentable: MessageText.quoted("\(text.rawValue)")
     case let handler as FileType.Handler:
-      list([handler.role?.rawValue, handler.rank?.rawValue, handler.name].compactMap { $0 })
+      MessageText.list(
+        [handler.role?.rawValue, handler.rank?.rawValue, handler.name].compactMap { $0 })
     case let flag as Bool: flag ? "yes" : "no"
     default: "something else"
     }
-  }
-
-  /// A text in single quotes, cut if it is long.
-  static func quoted(_ text: String) -> String {
-    let shown = String(String.UnicodeScalarView(text.unicodeScalars.prefix(most)))
-    return "'\(shown)\(text.unicodeScalars.count > most ? "…" : "")'"
   }
 
   /// A message on one line.
@@ -82,11 +75,5 @@ enum ImportText {
   private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control || scalar.value == 0x2028
       || scalar.value == 0x2029
-  }
-
-  /// Texts in single quotes with commas; only the first ones if there are many.
-  static func list(_ texts: [String]) -> String {
-    let shown = texts.prefix(6).map(quoted).joined(separator: ", ")
-    return texts.isEmpty ? "none" : shown + (texts.count > 6 ? " …" : "")
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 import UniformTypes
 
@@ -117,7 +118,7 @@ extension Importer {
     type.package = claim.package
     let known = claim.mimeTypes.first(where: isKnown)
     if let known { describe(&type, byKnown: known, claim) }
-    let names = ImportText.list(claim.extensions.map { "*." + $0 })
+    let names = MessageText.list(claim.extensions.map { "*." + $0 })
     if known == nil, !isForeign, let reason = Ownership(self).reason(for: claim) {
       type.declare = .export
       remain("\(names) is taken as the application's own format, because \(reason)")
@@ -148,7 +149,7 @@ extension Importer {
   private mutating func make(_ type: FileType, _ claim: TypeClaim) -> Int {
     var type = type
     let name = type.extensions.first ?? "File"
-    let names = ImportText.list(type.extensions.map { "*." + $0 } + claim.mimeTypes)
+    let names = MessageText.list(type.extensions.map { "*." + $0 } + claim.mimeTypes)
     if let known = KnownFormat.identifier(ofExtension: name),
       table.index(ofIdentifier: known) == nil
     {

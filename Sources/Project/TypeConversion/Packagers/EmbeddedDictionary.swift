@@ -119,7 +119,8 @@ extension PackagerConfiguration {
         edit.replacement.hasPrefix(tags.start), edit.replacement.hasSuffix(tags.end)
       else { return nil }
       let text = edit.replacement.dropFirst(tags.start.count).dropLast(tags.end.count)
-      guard !text.isEmpty, text.utf8.allSatisfy({ $0.isWordByte || ".-_/+".utf8.contains($0) })
+      guard !text.isEmpty,
+        text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || ".-_/+".utf8.contains($0) })
       else { return nil }
       return .replace(inside, by: String(text))
     }

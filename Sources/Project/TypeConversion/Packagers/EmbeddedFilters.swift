@@ -34,7 +34,8 @@ struct EmbeddedFilters: Sendable {
       for value in data?.array ?? [data].compactMap(\.self) {
         text.put(from: value.range) { text in
           text.put("<data ")
-          for member in value.object ?? [] where member.name.utf8.allSatisfy(\.isWordByte) {
+          for member in value.object ?? [] where member.name.utf8.allSatisfy(\.isASCIIAlphanumeric)
+          {
             put(member.name, member.value.string ?? "", from: member.value.range, &text)
           }
           text.put("/>")

@@ -18,7 +18,7 @@ extension Importer {
   mutating func readAndroid(_ associations: [AndroidAssociation], _ wildcards: [String]) {
     let kind = "an Android manifest"
     for wildcard in wildcards where wildcard != "*/*" {
-      remain("the media types \(ImportText.quoted(wildcard)) are left out: they are many types")
+      remain("the media types \(MessageText.quoted(wildcard)) are left out: they are many types")
     }
     if isForFirst {
       hasApplication = true
@@ -52,7 +52,7 @@ extension Importer {
     let sound = names.map(\.asciiLowercased).filter { MediaType(rawValue: $0).problem == nil }
     entry.mimeType = sound.first
     for name in sound.dropFirst() {
-      remain("the further media type \(ImportText.quoted(name)) of '\(entry.place)' is left out")
+      remain("the further media type \(MessageText.quoted(name)) of '\(entry.place)' is left out")
     }
     entry.role = association.isEdited ? .editor : .viewer
     entry.isAlone = isAlone

@@ -23,7 +23,7 @@ extension Importer {
     }
     if entry.kind != .application, let type = entry.string("Type") {
       return remain(
-        "an entry of type \(ImportText.quoted(type)) does not start an application; it is left out",
+        "an entry of type \(MessageText.quoted(type)) does not start an application; it is left out",
         about: .file)
     }
     if let desktopPath {
@@ -40,7 +40,7 @@ extension Importer {
     desktop.actions = actions(of: entry)
     for group in file.groups
     where group.name.text != "Desktop Entry" && !group.name.text.hasPrefix("Desktop Action ") {
-      remain("the group \(ImportText.quoted(group.name.text)) is left out")
+      remain("the group \(MessageText.quoted(group.name.text)) is left out")
     }
     mergeDesktop(desktop)
     for type in entry.mimeTypes.map(\.text) { open(type) }
@@ -57,7 +57,7 @@ extension Importer {
       let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
       desktop.icon = stem
       remain(
-        "Icon is the path \(ImportText.quoted(icon)); '\(stem)' is written, the name that the "
+        "Icon is the path \(MessageText.quoted(icon)); '\(stem)' is written, the name that the "
           + "picture needs in an icon theme")
     }
     desktop.categories = entry.categories.map(\.text)
@@ -109,7 +109,7 @@ extension Importer {
   private mutating func isKey(_ entry: KeyFileEntry) -> Bool {
     let name = Self.name(of: entry)
     if Self.isEntryKey(name) { return true }
-    remain("\(ImportText.quoted(name)) is not a valid key name and is left out")
+    remain("\(MessageText.quoted(name)) is not a valid key name and is left out")
     return false
   }
 
@@ -148,7 +148,7 @@ extension Importer {
     }
     return listed.compactMap { name in
       guard let found = entry.actions.first(where: { $0.name.text == name }) else {
-        remain("the action \(ImportText.quoted(name)) is missing its group and is left out")
+        remain("the action \(MessageText.quoted(name)) is missing its group and is left out")
         return nil
       }
       return action(found, in: entry.file)
@@ -169,7 +169,7 @@ extension Importer {
       }
     }
     action.localizedNames = translations(
-      names, of: "the name of the action \(ImportText.quoted(found.name.text))")
+      names, of: "the name of the action \(MessageText.quoted(found.name.text))")
     return action
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 
 /// Translations: files name languages by POSIX locale, declarations by BCP 47 tag.
@@ -11,7 +12,7 @@ extension Importer {
     var found: [String: Words] = [:]
     for (locale, words) in texts {
       guard let key = ImportedLanguage.key(ofLocale: locale) else {
-        remain("\(subject) in \(ImportText.quoted(locale)) is left out: it is not a language")
+        remain("\(subject) in \(MessageText.quoted(locale)) is left out: it is not a language")
         continue
       }
       guard let first = found[key] else {
@@ -47,7 +48,7 @@ enum ImportedLanguage {
   private static func scriptTag(of locale: String) -> String? {
     guard let at = locale.lastIndex(of: "@") else { return nil }
     let script = locale[locale.index(after: at)...]
-    guard script.utf8.count == 4, script.utf8.allSatisfy(\.isWordByte) else { return nil }
+    guard script.utf8.count == 4, script.utf8.allSatisfy(\.isASCIIAlphanumeric) else { return nil }
     let language = locale[..<at].prefix { $0 != "." && $0 != "_" && $0 != "-" }
     let tag = "\(language.lowercased())-\(script.prefix(1).uppercased())\(script.dropFirst())"
     return LanguageTag(tag)?.script != nil && LanguageTag.isWellFormed(tag) ? tag : nil

@@ -52,7 +52,7 @@ extension Importer {
     guard !missing.isEmpty, table.types[index].value.declare != DeclarationForm.none else { return }
     let origin = table.types[index].origin(of: \.extensions) ?? path
     remain(
-      "'\(name)' has no pattern for the extensions \(ImportText.list(missing.sorted())), which "
+      "'\(name)' has no pattern for the extensions \(MessageText.list(missing.sorted())), which "
         + "\(origin) has")
   }
 
@@ -70,7 +70,7 @@ extension Importer {
   private mutating func number(_ value: PlacedText?, _ subject: String) -> Int? {
     guard let value else { return nil }
     guard let number = Int(value.text), (0...100).contains(number) else {
-      remain("\(subject) is \(ImportText.quoted(value.text)) and counts as 50")
+      remain("\(subject) is \(MessageText.quoted(value.text)) and counts as 50")
       return nil
     }
     return number == 50 ? nil : number
@@ -112,7 +112,7 @@ extension Importer {
       }
       guard Self.matchTypes.contains(type.text) else {
         remain(
-          "a match of '\(name)' is left out: its type is \(ImportText.quoted(type.text)), none of "
+          "a match of '\(name)' is left out: its type is \(MessageText.quoted(type.text)), none of "
             + Self.matchTypes.joined(separator: ", "), about: .parts(["magic"], of: name))
         return nil
       }
@@ -134,7 +134,7 @@ extension Importer {
     matches.compactMap { match in
       guard match.type.map({ ["file", "directory", "link"].contains($0) }) ?? true else {
         remain(
-          "a treematch of '\(name)' is left out: its type is \(ImportText.quoted(match.type ?? "")), "
+          "a treematch of '\(name)' is left out: its type is \(MessageText.quoted(match.type ?? "")), "
             + "none of file, directory, link", about: .parts(["treemagic"], of: name))
         return nil
       }
@@ -148,7 +148,7 @@ extension Importer {
   private mutating func iconNames(_ icons: [MIMEReference], of name: String) -> [String] {
     let written = icons.compactMap(\.name?.text).unique
     for path in written where path.contains("/") {
-      remain("the icon \(ImportText.quoted(path)) of '\(name)' is left out: it is a path, no name")
+      remain("the icon \(MessageText.quoted(path)) of '\(name)' is left out: it is a path, no name")
     }
     return written.filter { !$0.contains("/") }
   }

@@ -142,7 +142,7 @@ extension Importer {
     take(expanded[""], as: \.expandedAcronym, of: index, over: nil, "the expanded acronym")
     for (language, text) in (Array(acronyms) + Array(expanded)).sorted(by: { $0 < $1 })
     where !language.isEmpty {
-      remain("the acronym \(ImportText.quoted(text)) of '\(name)' in '\(language)' is left out")
+      remain("the acronym \(MessageText.quoted(text)) of '\(name)' in '\(language)' is left out")
     }
   }
 
@@ -159,7 +159,7 @@ extension Importer {
       let words = package.words(of: text)
       if let first = found[language], first != words {
         let place = language.isEmpty ? "" : " in '\(language)'"
-        remain("'\(name)' has a second \(element)\(place), \(ImportText.quoted(words)), left out")
+        remain("'\(name)' has a second \(element)\(place), \(MessageText.quoted(words)), left out")
       } else {
         found[language] = words
       }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 package import Metainfo
 import XMLSyntax
@@ -55,7 +56,7 @@ extension Importer {
     }
     for other in component.launchables
     where !component.desktopEntries.prefix(1).contains(other) {
-      remain("the launchable \(ImportText.quoted(other.id.text)) is left out")
+      remain("the launchable \(MessageText.quoted(other.id.text)) is left out")
     }
   }
 
@@ -88,7 +89,7 @@ extension Importer {
     case "provides": readProvided(element)
     default:
       let place = language.map { " in '\($0)'" } ?? ""
-      let shown = text.isEmpty ? "" : ", \(ImportText.quoted(text)),"
+      let shown = text.isEmpty ? "" : ", \(MessageText.quoted(text)),"
       remain("the element '\(element.name)'\(shown)\(place) is left out")
     }
   }
@@ -96,7 +97,7 @@ extension Importer {
   private mutating func readProvided(_ element: XMLElement) {
     for child in element.elements
     where child.localName != "mediatype" && child.localName != "mimetype" {
-      remain("\(ImportText.quoted(Self.trimmed(child.text))) as '\(child.name)' is left out")
+      remain("\(MessageText.quoted(Self.trimmed(child.text))) as '\(child.name)' is left out")
     }
   }
 

@@ -19,7 +19,7 @@ extension Importer {
       return remain("the file is missing the group 'Thumbnailer Entry'")
     }
     for other in file.groups where other.name.text != group.name.text {
-      remain("the group \(ImportText.quoted(other.name.text)) is left out")
+      remain("the group \(MessageText.quoted(other.name.text)) is left out")
     }
     guard let exec = group["Exec"].map({ file.unescaped($0.value).text }), !exec.isEmpty else {
       return remain("the thumbnailer is missing Exec and is left out")
@@ -28,7 +28,7 @@ extension Importer {
     take(
       Application.Thumbnailer(exec: exec, tryExec: tryExec), as: \.thumbnailer, "the thumbnailer")
     for entry in group.entries where !["Exec", "TryExec", "MimeType"].contains(entry.key.text) {
-      remain("\(ImportText.quoted(entry.key.text)) is left out")
+      remain("\(MessageText.quoted(entry.key.text)) is left out")
     }
     let names = group["MimeType"].map { file.list($0).items.map(\.text) } ?? []
     drawn = drawn ?? (path, names)
@@ -39,7 +39,7 @@ extension Importer {
       return !names.contains { $0 == name || type.aliases.contains($0) }
     }
     if !others.isEmpty {
-      remain("it does not draw \(ImportText.list(others.map(\.identifier))); the new one will")
+      remain("it does not draw \(MessageText.list(others.map(\.identifier))); the new one will")
     }
   }
 }

@@ -79,7 +79,7 @@ extension Importer {
       association.exported = exportedType(type, at: place + ".exportedType")
     }
     for member in entry.object ?? [] where !keys.contains(member.name) {
-      remain("\(ImportText.quoted(member.name)) of '\(place)' is left out")
+      remain("\(MessageText.quoted(member.name)) of '\(place)' is left out")
     }
     return association
   }
@@ -93,7 +93,7 @@ extension Importer {
     }
     let parents = texts(value["conformsTo"], at: place + ".conformsTo")
     for member in value.object ?? [] where !["identifier", "conformsTo"].contains(member.name) {
-      remain("\(ImportText.quoted(member.name)) of '\(place)' is left out")
+      remain("\(MessageText.quoted(member.name)) of '\(place)' is left out")
     }
     return (identifier, parents)
   }
@@ -103,7 +103,8 @@ extension Importer {
     names.flatMap { name in
       guard name.contains(",") || name.contains(" ") else { return [name] }
       let pieces = name.split { $0 == "," || $0 == " " || $0 == ";" }.map(String.init)
-      remain("'\(place).ext' has \(ImportText.quoted(name)); \(ImportText.list(pieces)) is written")
+      remain(
+        "'\(place).ext' has \(MessageText.quoted(name)); \(MessageText.list(pieces)) is written")
       return pieces
     }
   }
@@ -113,7 +114,7 @@ extension Importer {
     guard let name, !name.isEmpty else { return nil }
     guard MediaType(rawValue: name).problem == nil else {
       remain(
-        "'\(place).mimeType' is \(ImportText.quoted(name)), which is not a valid MIME type; it is "
+        "'\(place).mimeType' is \(MessageText.quoted(name)), which is not a valid MIME type; it is "
           + "left out"
       )
       return nil

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 import UniformTypes
 
@@ -133,7 +134,7 @@ extension Importer {
     let names = rest.extensions.map { "*." + $0 } + rest.mimeTypes.filter { !isKnown($0) }
     guard !names.isEmpty else { return }
     remain(
-      "\(ImportText.list(names)) of '\(association.place)' does not belong to any of its content types "
+      "\(MessageText.list(names)) of '\(association.place)' does not belong to any of its content types "
         + "and is left out")
   }
 
@@ -165,14 +166,14 @@ extension Importer {
     if isMac, !name.isEmpty, !name.contains("$") {
       guard icon.apple.isEmpty || icon.apple == [name] else {
         return remain(
-          "the icon '\(name)' differs from \(ImportText.list(icon.apple)), which is kept")
+          "the icon '\(name)' differs from \(MessageText.list(icon.apple)), which is kept")
       }
       icon.apple = [name]
     } else {
       let found = pictures([inResources(path, "build")], at: "'\(association.place).icon'")
       guard icon.files.isEmpty, !found.isEmpty else {
         return remain(
-          "the icon \(ImportText.quoted(path)) of '\(association.place)' is left out; macOS takes "
+          "the icon \(MessageText.quoted(path)) of '\(association.place)' is left out; macOS takes "
             + ".icns, Linux desktops SVG and PNG by size")
       }
       icon.files = found

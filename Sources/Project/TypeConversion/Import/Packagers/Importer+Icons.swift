@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 
 /// Imports the pictures that packagers install for icon themes.
@@ -29,7 +30,7 @@ extension Importer {
       switch Self.size(of: picture.file, isDouble: name.lowercased().contains("@2x.")) {
       case .success(let size): if files[size] == nil { files[size] = picture.path }
       case .failure(let refusal):
-        remain("\(ImportText.quoted(name)) of \(place) is left out: it \(refusal.reason)")
+        remain("\(MessageText.quoted(name)) of \(place) is left out: it \(refusal.reason)")
       }
     }
     return files

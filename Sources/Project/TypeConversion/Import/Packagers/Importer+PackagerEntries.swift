@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 import JSONSyntax
 
@@ -170,17 +171,17 @@ extension Importer {
     takeIcon(made.icons)
     if application.value.name == nil {
       takeName(program.name)
-      remain("the application is called \(ImportText.quoted(program.name)), like its program")
+      remain("the application is called \(MessageText.quoted(program.name)), like its program")
     }
     remain(
       "the desktop entry is what the packager makes of the file: the program "
-        + "\(ImportText.quoted(program.name)) is \(program.source), and its icon has that name")
+        + "\(MessageText.quoted(program.name)) is \(program.source), and its icon has that name")
     if entry.categories.isEmpty {
       remain(
         "no category is given, so menus show the application under Other; add \"categories\": "
           + "[\"Utility\"] to \"desktop\", or a better one")
     } else if let origin = made.assumed, entry.categories == made.categories {
-      let list = ImportText.list(entry.categories)
+      let list = MessageText.list(entry.categories)
       remain("the categories are what the packager derives from \(origin): \(list)")
     }
   }
@@ -206,7 +207,7 @@ extension Importer {
         entry.keys[name] = value
       } else {
         remain(
-          "\(ImportText.quoted(name)) of linux.desktop is not a valid key name and is left out")
+          "\(MessageText.quoted(name)) of linux.desktop is not a valid key name and is left out")
       }
     }
   }

@@ -1,6 +1,6 @@
 package import Diagnostics
 package import JSONSyntax
-import YAMLSyntax
+import ConfigurationSyntax
 
 /// What was read from the configuration of a packager, in JSON, JSON5, YAML, or TOML.
 package struct PackagerFile: Sendable {

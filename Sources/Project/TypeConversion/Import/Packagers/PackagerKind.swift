@@ -1,3 +1,4 @@
+import ConfigurationSyntax
 import JSONSyntax
 
 /// An application packager whose configurations are imported.

@@ -20,7 +20,7 @@ struct ImportFact: Hashable {
   var sentence: String {
     let place = detail.isEmpty ? key : "\(key) in '\(detail)'"
     let owner = subject.isEmpty ? "" : " of '\(subject)'"
-    return "\(place) \(ImportText.quoted(value))\(owner)"
+    return "\(place) \(MessageText.quoted(value))\(owner)"
   }
 
   /// True if a remainder has already reported it, so that it is not reported twice.

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 import PropertyLists
 import UniformTypes
@@ -34,7 +35,7 @@ extension Importer {
     }
     for entry in documentType.value.dictionary ?? []
     where !Self.documentKeys.contains(entry.key.name) && !entry.value.isEmpty {
-      remain("\(ImportText.quoted(entry.key.name)) of \(place) is left out")
+      remain("\(MessageText.quoted(entry.key.name)) of \(place) is left out")
     }
   }
 
@@ -59,7 +60,8 @@ extension Importer {
     let mobile = documentType.value[.mobileDocumentClass]?.string
     handler.documentClass = documentType.value[.documentClass]?.string ?? mobile
     if let mobile, mobile != handler.documentClass {
-      remain("\(KnownKey.mobileDocumentClass) \(ImportText.quoted(mobile)) of \(place) is left out")
+      remain(
+        "\(KnownKey.mobileDocumentClass) \(MessageText.quoted(mobile)) of \(place) is left out")
     }
     for entry in documentType.exportableTypes {
       let names = entry.value.placedStrings.map(\.text)
@@ -84,7 +86,7 @@ extension Importer {
     let names = words.map(\.rawValue).joined(separator: ", ")
     let word = near ?? standard
     remain(
-      "\(place) is \(ImportText.quoted(text)), which is not one of \(names); '\(word.rawValue)' is "
+      "\(place) is \(MessageText.quoted(text)), which is not one of \(names); '\(word.rawValue)' is "
         + "written")
     return word
   }
@@ -111,8 +113,8 @@ extension Importer {
     var icon = table.types[index].value.icon ?? FileType.Icon()
     guard icon.apple.isEmpty || icon.apple == names else {
       return remain(
-        "the icons \(ImportText.list(names)) of documents are left out, since the type has "
-          + ImportText.list(icon.apple))
+        "the icons \(MessageText.list(names)) of documents are left out, since the type has "
+          + MessageText.list(icon.apple))
     }
     icon.apple = names
     let path = path
@@ -134,7 +136,7 @@ extension Importer {
     claim.isAlone = isAlone
     guard !claim.extensions.isEmpty || !claim.mimeTypes.isEmpty else {
       if !osTypes.isEmpty {
-        remain("the OS types \(ImportText.list(osTypes)) of \(place) are left out")
+        remain("the OS types \(MessageText.list(osTypes)) of \(place) are left out")
       }
       remain("\(place) has no type, extension or MIME type")
       return []

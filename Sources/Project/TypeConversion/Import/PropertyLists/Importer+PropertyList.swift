@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 package import PropertyLists
 import UniformTypes
@@ -86,7 +87,7 @@ extension Importer {
     guard !isTemplate else {
       hasApplication = true
       return remain(
-        "\(KnownKey.bundleIdentifier) is set when the application is built (\(ImportText.quoted(text))); "
+        "\(KnownKey.bundleIdentifier) is set when the application is built (\(MessageText.quoted(text))); "
           + "the declaration needs the identifier itself as 'bundleIdentifier'")
     }
     take(text, as: \.bundleIdentifier, "the identifier of the application")

@@ -1,3 +1,4 @@
+import Diagnostics
 import FileTypes
 import PropertyLists
 import UniformTypes
@@ -94,7 +95,7 @@ extension Importer {
     let known = Self.declarationKeys
     for entry in declaration.value.dictionary ?? []
     where !known.contains(entry.key.name) && !entry.value.isEmpty {
-      remain("\(ImportText.quoted(entry.key.name)) of '\(name)' is left out")
+      remain("\(MessageText.quoted(entry.key.name)) of '\(name)' is left out")
     }
     return type
   }
@@ -126,7 +127,7 @@ extension Importer {
       case .osType: type.osTypes += tags
       case .pasteboardType: type.pasteboardTypes += tags
       default:
-        remain("the tags \(ImportText.list(tags)) of '\(list.key.name)' are left out")
+        remain("the tags \(MessageText.list(tags)) of '\(list.key.name)' are left out")
       }
     }
   }
@@ -139,7 +140,7 @@ extension Importer {
       while sound.hasPrefix(".") { sound.removeFirst() }
       guard FilenameExtension(rawValue: sound).problem == nil else {
         remain(
-          "\(ImportText.quoted(name)) of '\(subject)' is not a valid extension and is left out")
+          "\(MessageText.quoted(name)) of '\(subject)' is not a valid extension and is left out")
         return nil
       }
       if sound != name { remain("the extension '\(name)' is written '\(sound)'") }
@@ -159,13 +160,13 @@ extension Importer {
         icon.text = entry.value.string
       } else {
         let name = declaration.identifier?.text ?? ""
-        remain("\(ImportText.quoted(entry.key.name)) of '\(name)' is left out")
+        remain("\(MessageText.quoted(entry.key.name)) of '\(name)' is left out")
       }
     }
     let others = icon.apple.filter { !$0.lowercased().hasSuffix(".png") }.dropFirst()
     if !others.isEmpty {
       icon.apple.removeAll { others.contains($0) }
-      remain("the icons \(ImportText.list(Array(others))) are left out: macOS shows one")
+      remain("the icons \(MessageText.list(Array(others))) are left out: macOS shows one")
     }
     return icon == FileType.Icon() ? nil : icon
   }

@@ -1,5 +1,5 @@
 package import Diagnostics
-import YAMLSyntax
+import ConfigurationSyntax
 
 /// The rules for YAML texts, from which packager configurations are read.
 package enum YAMLRules {
@@ -46,7 +46,7 @@ extension YAMLRules {
       Diagnostic(malformed, "the text is not valid YAML: \(words)", at: problem.range)
     case .repeatedKeys(let names):
       Diagnostic(
-        malformed, "duplicate key \(ImportText.list(names)) in one mapping", at: problem.range)
+        malformed, "duplicate key \(MessageText.list(names)) in one mapping", at: problem.range)
     case .tooComplex(let words): Diagnostic(tooComplex, words, at: problem.range)
     }
   }

@@ -95,9 +95,10 @@ extension PackagerRules {
       .map { $0.hasPrefix("*.") ? $0.dropFirst(2) : $0.drop { $0 == "." } }.map(String.init)
     guard !pieces.isEmpty else { return name.isEmpty ? nil : ("'\(name)' is no extension", []) }
     if pieces.count > 1 {
-      let list = ImportText.list(pieces)
+      let list = MessageText.list(pieces)
       return (
-        "\(ImportText.quoted(name)) is read as one extension; write \(list), each by itself", pieces
+        "\(MessageText.quoted(name)) is read as one extension; write \(list), each by itself",
+        pieces
       )
     }
     if bare.hasPrefix("*.") { bare = String(bare.dropFirst(2)) }
@@ -106,8 +107,8 @@ extension PackagerRules {
     case nil, .empty, .leadingPeriod: return nil
     case .globCharacter, .trailingPeriod, .space:
       guard FilenameExtension(rawValue: bare).problem == nil else { fallthrough }
-      return ("\(ImportText.quoted(name)) is a pattern, not an extension; write '\(bare)'", [bare])
-    default: return ("\(ImportText.quoted(name)) is not a valid extension", [])
+      return ("\(MessageText.quoted(name)) is a pattern, not an extension; write '\(bare)'", [bare])
+    default: return ("\(MessageText.quoted(name)) is not a valid extension", [])
     }
   }
 
@@ -115,7 +116,7 @@ extension PackagerRules {
     of value: JSONValue, _ pieces: [String], isInList: Bool, _ subject: CheckedPackager
   ) -> Fix? {
     guard !pieces.isEmpty, pieces.allSatisfy({ FilenameExtension(rawValue: $0).problem == nil }),
-      pieces.allSatisfy({ $0.utf8.allSatisfy { $0.isWordByte } }),
+      pieces.allSatisfy({ $0.utf8.allSatisfy { $0.isASCIIAlphanumeric } }),
       let inside = subject.file.inside(of: value)
     else { return nil }
     if pieces.count == 1 {

@@ -71,7 +71,7 @@ extension PackagerRules {
           Fix("give each extension an association of its own", $0)
         }
         found(
-          "electron-builder makes the one pattern \(ImportText.quoted(pattern)) of the list in a "
+          "electron-builder makes the one pattern \(MessageText.quoted(pattern)) of the list in a "
             + "package for Linux; give each extension an association of its own",
           at: list.range, severity: certainty == .certain ? .error : .note, fix: fix)
       }
@@ -105,7 +105,7 @@ extension PackagerRules {
         for (text, value) in subject.form.pasted.compactMap(association.text) {
           guard let sign = text.first(where: { $0 == "&" || $0 == "<" }) else { continue }
           found(
-            "\(subject.packager.title) pastes the '\(sign)' of \(ImportText.quoted(text)) into the "
+            "\(subject.packager.title) pastes the '\(sign)' of \(MessageText.quoted(text)) into the "
               + "XML of the Info.plist as it is; write the text without it", at: value.range)
         }
       }
@@ -116,7 +116,7 @@ extension PackagerRules {
           let sign = text.first(where: { $0 == "&" || $0 == "<" })
         else { continue }
         found(
-          "electron-builder pastes the '\(sign)' of \(ImportText.quoted(text)) into the XML of a package "
+          "electron-builder pastes the '\(sign)' of \(MessageText.quoted(text)) into the XML of a package "
             + "for Linux as it is; write the description without it", at: value.range)
       }
     },
@@ -155,7 +155,7 @@ extension PackagerRules {
         guard !isOpenedElsewhere(names, known, subject) else { continue }
         found(
           "the association has no 'mimeType', so desktops of Linux do not offer the application for "
-            + "\(ImportText.list(names.map { "*." + $0 })); \(advice(for: association, subject))",
+            + "\(MessageText.list(names.map { "*." + $0 })); \(advice(for: association, subject))",
           at: extensions.range, severity: certainty == .certain ? .warning : .note,
           fix: known.flatMap { insertion(of: $0, in: association, subject) })
       }
@@ -242,7 +242,7 @@ extension PackagerRules {
     }
     let different = types.enumerated().filter { !types[..<$0.offset].contains($0.element) }
     guard different.count > 1 else { return "add '\(suggestion(for: association, subject))'" }
-    return "make one for each of \(ImportText.list(different.map(\.element)))"
+    return "make one for each of \(MessageText.list(different.map(\.element)))"
   }
 
   /// Inserts a MIME type behind the extensions.

@@ -51,9 +51,9 @@ extension PackagerRules {
         known.first { $0.lowercased() == text.lowercased() }
         ?? NameDistance.nearest(to: text, among: known)
       let advice =
-        near.map { "; did you mean '\($0)'?" } ?? ", not one of \(ImportText.list(known))"
+        near.map { "; did you mean '\($0)'?" } ?? ", not one of \(MessageText.list(known))"
       found(
-        "unknown \(member) \(ImportText.quoted(text))\(advice)", at: value.range,
+        "unknown \(member) \(MessageText.quoted(text))\(advice)", at: value.range,
         fix: near.flatMap { near in
           subject.file.replacing(value, by: near).map { Fix("write '\(near)'", $0) }
         })
@@ -87,7 +87,7 @@ extension PackagerRules {
         let type = MediaType(rawValue: text)
         if type.problem != nil {
           found(
-            "\(ImportText.quoted(text)) is not a MIME type; write one, such as "
+            "\(MessageText.quoted(text)) is not a MIME type; write one, such as "
               + "'\(association.map { suggestion(for: $0, subject) } ?? "application/x-name")'",
             at: value.range)
         } else if type.hasUppercase {

@@ -1,7 +1,7 @@
 import JSONSyntax
 import TestSupport
 import Testing
-import YAMLSyntax
+import ConfigurationSyntax
 
 @Suite struct YAMLReaderTests {
   private static func problem(_ text: String) -> YAMLProblem? {

@@ -1,10 +1,11 @@
+import Diagnostics
 import JSONSyntax
 
 /// Why the text of a configuration cannot be read.
-struct ConfigurationProblem: Error {
+package struct ConfigurationProblem: Error, Equatable {
   /// The problem: lower case, no period at the end.
-  var words: String
-  var range: Range<Int>
+  package var words: String
+  package var range: Range<Int>
 }
 
 /// A position in a text, with what JSON5 and TOML have in common.
@@ -62,7 +63,7 @@ struct ConfigurationScanner {
   var shown: String {
     guard position < bytes.count else { return "the end of the text" }
     let scalar = String(decoding: bytes[position...].prefix(4), as: UTF8.self).unicodeScalars.first
-    return scalar.map { ImportText.quoted(String($0)) } ?? "a byte"
+    return scalar.map { MessageText.quoted(String($0)) } ?? "a byte"
   }
 
   /// The scalar in hexadecimal digits; the first half of a surrogate pair is passed as `high`.
@@ -82,12 +83,5 @@ struct ConfigurationScanner {
     case .object, .array: return JSONValue(content, range: start..<(start + 1), element: range)
     default: return JSONValue(content, range: range, element: range)
     }
-  }
-}
-
-extension UInt8 {
-  /// ASCII letters and digits.
-  var isWordByte: Bool {
-    (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self)
   }
 }

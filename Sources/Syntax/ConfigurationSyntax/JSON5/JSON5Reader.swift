@@ -1,13 +1,14 @@
-import JSONSyntax
+import Diagnostics
+package import JSONSyntax
 
 /// Reads JSON5: comments, unquoted names, single quotes, commas before a closing bracket.
 ///
 /// electron-builder reads its `.json` and `.json5` files as JSON5. Numbers are strings, as in YAML
 /// here, since no numbers are imported.
-struct JSON5Reader {
+package struct JSON5Reader {
   private var scanner: ConfigurationScanner
 
-  static func read(_ bytes: [UInt8]) throws(ConfigurationProblem) -> JSONValue {
+  package static func read(_ bytes: [UInt8]) throws(ConfigurationProblem) -> JSONValue {
     var reader = JSON5Reader(scanner: try ConfigurationScanner(bytes))
     let value = try reader.value(depth: 0)
     try reader.skipSpace()
@@ -60,7 +61,7 @@ struct JSON5Reader {
       let text = try string()
       return scanner.value(.string(text), from: start)
     default:
-      let word = scanner.run { $0.isWordByte || "+-.".utf8.contains($0) }
+      let word = scanner.run { $0.isASCIIAlphanumeric || "+-.".utf8.contains($0) }
       switch word {
       case "": throw scanner.problem("expected a value, found \(scanner.shown)")
       case "true", "false": return scanner.value(.boolean(word == "true"), from: start)
@@ -125,7 +126,7 @@ struct JSON5Reader {
 
   private mutating func name() throws(ConfigurationProblem) -> String {
     if scanner.isAt("\"") || scanner.isAt("'") { return try string() }
-    let name = scanner.run { $0.isWordByte || $0 >= 0x80 || $0 == 0x5F || $0 == 0x24 }
+    let name = scanner.run { $0.isASCIIAlphanumeric || $0 >= 0x80 || $0 == 0x5F || $0 == 0x24 }
     guard !name.isEmpty else {
       throw scanner.problem("expected a name, found \(scanner.shown)")
     }

@@ -1,4 +1,5 @@
-import JSONSyntax
+import Diagnostics
+package import JSONSyntax
 
 /// Reads the part of TOML 1.0 that packager configurations use: tables, arrays of tables, dotted
 /// keys, strings, arrays, inline tables, and words.
@@ -6,11 +7,11 @@ import JSONSyntax
 /// There is no suitable library to link: those for Swift import full Foundation or wrap C++.
 /// Numbers and dates are strings, as in YAML here, since they are not imported. Invalid TOML is
 /// rejected with its place, but not everything that TOML forbids is: a table may be defined twice.
-struct TOMLReader {
+package struct TOMLReader {
   private var scanner: ConfigurationScanner
   private var root = Table()
 
-  static func read(_ bytes: [UInt8]) throws(ConfigurationProblem) -> JSONValue {
+  package static func read(_ bytes: [UInt8]) throws(ConfigurationProblem) -> JSONValue {
     var reader = TOMLReader(scanner: try ConfigurationScanner(bytes))
     try reader.readLines()
     return reader.root.value
@@ -138,7 +139,7 @@ struct TOMLReader {
       let start = scanner.position
       let name =
         scanner.isAt("\"") || scanner.isAt("'")
-        ? try string() : scanner.run { $0.isWordByte || $0 == 0x2D || $0 == 0x5F }
+        ? try string() : scanner.run { $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }
       guard scanner.position > start else {
         throw scanner.problem("expected a key, found \(scanner.shown)")
       }
@@ -179,7 +180,7 @@ struct TOMLReader {
       let text = try string()
       return scanner.value(.string(text), from: start)
     default:
-      let word = scanner.run { $0.isWordByte || "+-.:_".utf8.contains($0) }
+      let word = scanner.run { $0.isASCIIAlphanumeric || "+-.:_".utf8.contains($0) }
       guard !word.isEmpty else {
         throw scanner.problem("expected a value, found \(scanner.shown)")
       }
