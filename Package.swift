@@ -229,6 +229,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
       exclude: ["known-differences.tsv"],
       swiftSettings: settings),
+    probe("ConfigurationEditProbe", ["ConfigurationSyntax", "Diagnostics", "JSONSyntax"]),
     probe("FileTransactionProbe", ["Files"]),
     probe("InstallProbe", ["Files", "Installation"]),
     probe("PreferencesProbe", []),

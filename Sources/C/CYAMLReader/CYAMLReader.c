@@ -75,13 +75,24 @@ static int cyaml_keep_name(
   return cyaml_keep(state, name, name ? strlen((const char *)name) : 0, slice);
 }
 
+static enum cyaml_style cyaml_style_of(yaml_scalar_style_t style) {
+  switch (style) {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: return CYAML_SINGLE_QUOTED;
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: return CYAML_DOUBLE_QUOTED;
+    case YAML_LITERAL_SCALAR_STYLE: return CYAML_LITERAL;
+    case YAML_FOLDED_SCALAR_STYLE: return CYAML_FOLDED;
+    default: return CYAML_PLAIN;
+  }
+}
+
 /* Fills in kind and texts; 0 if there is no memory. */
 static int cyaml_describe(
     struct cyaml_state *state, const yaml_event_t *from, struct cyaml_event *event) {
   switch (from->type) {
     case YAML_SCALAR_EVENT:
       event->kind = CYAML_SCALAR;
-      event->is_plain = from->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
+      event->style = cyaml_style_of(from->data.scalar.style);
+      event->has_tag = from->data.scalar.tag != NULL;
       return cyaml_keep_name(state, from->data.scalar.anchor, &event->anchor) &&
              cyaml_keep(
                  state, from->data.scalar.value, from->data.scalar.length, &event->value);
@@ -90,9 +101,13 @@ static int cyaml_describe(
       return cyaml_keep_name(state, from->data.alias.anchor, &event->anchor);
     case YAML_SEQUENCE_START_EVENT:
       event->kind = CYAML_SEQUENCE;
+      event->is_flow = from->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE;
+      event->has_tag = from->data.sequence_start.tag != NULL;
       return cyaml_keep_name(state, from->data.sequence_start.anchor, &event->anchor);
     case YAML_MAPPING_START_EVENT:
       event->kind = CYAML_MAPPING;
+      event->is_flow = from->data.mapping_start.style == YAML_FLOW_MAPPING_STYLE;
+      event->has_tag = from->data.mapping_start.tag != NULL;
       return cyaml_keep_name(state, from->data.mapping_start.anchor, &event->anchor);
     case YAML_SEQUENCE_END_EVENT:
     case YAML_MAPPING_END_EVENT:
@@ -109,6 +124,7 @@ static int cyaml_append(struct cyaml_state *state, const yaml_event_t *from, siz
                         size_t most_levels) {
   struct cyaml_result *result = &state->result;
   struct cyaml_event event = {.offset = cyaml_offset(state, from->start_mark.index)};
+  event.end = cyaml_offset(state, from->end_mark.index);
   void *events = result->events;
   if (result->count == most_events) {
     return cyaml_stop(state, CYAML_TOO_MANY_EVENTS, event.offset);

@@ -14,6 +14,15 @@ enum cyaml_kind {
   CYAML_END,
 };
 
+/* How a scalar is written. */
+enum cyaml_style {
+  CYAML_PLAIN,
+  CYAML_SINGLE_QUOTED,
+  CYAML_DOUBLE_QUOTED,
+  CYAML_LITERAL,
+  CYAML_FOLDED,
+};
+
 /* Where a text is among `texts`. */
 struct cyaml_slice {
   size_t start;
@@ -22,10 +31,17 @@ struct cyaml_slice {
 
 struct cyaml_event {
   enum cyaml_kind kind;
-  /* Not 0 for a scalar without quotes that is no block. */
-  int is_plain;
-  /* The byte that it begins at. */
+  /* Of a scalar. */
+  enum cyaml_style style;
+  /* Not 0 for a sequence or a mapping in brackets. */
+  int is_flow;
+  /* Not 0 for a value with a tag. */
+  int has_tag;
+  /* The byte that it begins at, and the one behind it. A tag and an anchor belong to it. The end of
+     a scalar in a block is behind the blank lines that follow it, that of a sequence or a mapping
+     without brackets where the next event is. */
   size_t offset;
+  size_t end;
   /* The name of the anchor, of an alias the one it stands for; empty if there is none. */
   struct cyaml_slice anchor;
   /* What a scalar says, without quotes and escapes; it may hold U+0000. */

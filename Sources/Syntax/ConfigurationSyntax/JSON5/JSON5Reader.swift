@@ -18,6 +18,13 @@ package struct JSON5Reader {
     return value
   }
 
+  /// The value of a text; nil for a text with nothing but blanks and comments.
+  static func readIfPresent(_ bytes: [UInt8]) throws(ConfigurationProblem) -> JSONValue? {
+    var reader = JSON5Reader(scanner: try ConfigurationScanner(bytes))
+    try reader.skipSpace()
+    return reader.scanner.byte == nil ? nil : try read(bytes)
+  }
+
   private mutating func skipSpace() throws(ConfigurationProblem) {
     while let byte = scanner.byte {
       if byte <= 0x20 {
@@ -81,6 +88,8 @@ package struct JSON5Reader {
     if digits.first == "+" || digits.first == "-" { digits.removeFirst() }
     if digits == "Infinity" || digits == "NaN" { return true }
     if digits.lowercased().hasPrefix("0x") { return UInt64(digits.dropFirst(2), radix: 16) != nil }
+    // Octal numbers are none.
+    if digits.first == "0", digits.dropFirst().first?.isNumber ?? false { return false }
     return digits.contains { $0.isASCII && $0.isNumber } && Double(digits.trimmingPoint) != nil
   }
 
@@ -126,7 +135,12 @@ package struct JSON5Reader {
 
   private mutating func name() throws(ConfigurationProblem) -> String {
     if scanner.isAt("\"") || scanner.isAt("'") { return try string() }
-    let name = scanner.run { $0.isASCIIAlphanumeric || $0 >= 0x80 || $0 == 0x5F || $0 == 0x24 }
+    var name = ""
+    while scanner.byte.map({ !$0.isASCIIDigit }) ?? false || !name.isEmpty {
+      name += scanner.run { $0.isASCIIAlphanumeric || $0 >= 0x80 || $0 == 0x5F || $0 == 0x24 }
+      guard scanner.take("\\u") else { break }
+      append(try scanner.hexadecimal(4), to: &name)
+    }
     guard !name.isEmpty else {
       throw scanner.problem("expected a name, found \(scanner.shown)")
     }

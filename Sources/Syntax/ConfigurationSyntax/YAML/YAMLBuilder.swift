@@ -60,9 +60,9 @@ struct YAMLBuilder {
   private mutating func node(_ event: YAMLEvent, depth: Int) throws(YAMLProblem) -> Node {
     let node: Node
     switch event.kind {
-    case .scalar(let text, let isPlain): node = scalar(text, isPlain, from: event.offset)
-    case .sequence: node = try sequence(from: event.offset, depth)
-    case .mapping: node = try mapping(from: event.offset, depth)
+    case .scalar(let text, let style): node = scalar(text, style, event)
+    case .sequence(let isFlow): node = try sequence(from: event.offset, isFlow, depth)
+    case .mapping(let isFlow): node = try mapping(from: event.offset, isFlow, depth)
     case .alias: return try anchored(event, depth)
     case .document, .end: throw Self.malformed("missing value", at: event.offset)
     }
@@ -80,18 +80,22 @@ struct YAMLBuilder {
     return node
   }
 
-  private mutating func sequence(from start: Int, _ depth: Int) throws(YAMLProblem) -> Node {
+  private mutating func sequence(
+    from start: Int, _ isFlow: Bool, _ depth: Int
+  ) throws(YAMLProblem) -> Node {
     var whole = container(from: start)
     var values: [JSONValue] = []
     while let item = try item() {
       values.append(try add(item, to: &whole, depth).value)
     }
     whole.value.content = .array(values)
-    whole.value.element = element(from: start, last: values.last)
+    whole.value.element = element(from: start, isFlow: isFlow, last: values.last)
     return whole
   }
 
-  private mutating func mapping(from start: Int, _ depth: Int) throws(YAMLProblem) -> Node {
+  private mutating func mapping(
+    from start: Int, _ isFlow: Bool, _ depth: Int
+  ) throws(YAMLProblem) -> Node {
     var whole = container(from: start)
     var members: [JSONMember] = []
     var places: [String: Int] = [:]
@@ -113,18 +117,14 @@ struct YAMLBuilder {
       throw YAMLProblem(.repeatedKeys(names), at: places[first] ?? start)
     }
     whole.value.content = .object(members)
-    whole.value.element = element(from: start, last: members.last?.value)
+    whole.value.element = element(from: start, isFlow: isFlow, last: members.last?.value)
     return whole
   }
 
   /// The bytes of a list or mapping whose end was the last event: up to its bracket, or else to the
   /// end of the last value in it.
-  private func element(from start: Int, last: JSONValue?) -> Range<Int> {
-    let end = events[index - 1].offset
-    let isFlow = bytes[start...].first.map { "[{".utf8.contains($0) } ?? false
-    if isFlow, end > start, bytes.indices.contains(end), "]}".utf8.contains(bytes[end]) {
-      return start..<(end + 1)
-    }
+  private func element(from start: Int, isFlow: Bool, last: JSONValue?) -> Range<Int> {
+    if isFlow { return start..<max(start, events[index - 1].end) }
     // An alias is elsewhere.
     return start..<max(min(start + 1, bytes.count), last?.element.upperBound ?? start)
   }
@@ -155,14 +155,15 @@ struct YAMLBuilder {
     return Node(value: JSONValue(.null, range: range, element: range))
   }
 
-  private mutating func scalar(_ text: String, _ isPlain: Bool, from start: Int) -> Node {
-    let range = range(of: text, from: start)
-    let content = isPlain ? Self.content(of: text) : .string(text)
-    return Node(value: JSONValue(content, range: range, element: range), text: text)
+  private mutating func scalar(_ text: String, _ style: YAMLStyle, _ event: YAMLEvent) -> Node {
+    let range = range(of: text, from: event.offset)
+    let element = event.offset..<max(event.offset, event.trimmedEnd(in: bytes))
+    let content = style == .plain ? Self.content(of: text) : .string(text)
+    return Node(value: JSONValue(content, range: range, element: element), text: text)
   }
 
   /// Follows the core schema of YAML 1.2, like electron-builder: `no` and `on` are texts.
-  private static func content(of plain: String) -> JSONValue.Content {
+  static func content(of plain: String) -> JSONValue.Content {
     switch plain {
     case "true", "True", "TRUE": .boolean(true)
     case "false", "False", "FALSE": .boolean(false)

@@ -1,20 +1,34 @@
 import CYAMLReader
 
+/// How a scalar is written.
+enum YAMLStyle {
+  case plain
+  case singleQuoted
+  case doubleQuoted
+  /// Lines behind `|`.
+  case literal
+  /// Lines behind `>`.
+  case folded
+}
+
 /// An event of libyaml.
 struct YAMLEvent {
   enum Kind {
     case document
-    case scalar(String, isPlain: Bool)
+    case scalar(String, YAMLStyle)
     case alias
-    case sequence
-    case mapping
+    case sequence(isFlow: Bool)
+    case mapping(isFlow: Bool)
     /// The end of a sequence or a mapping.
     case end
   }
 
   var kind: Kind
-  /// The byte that it begins at.
+  /// The byte that it begins at, with its tag and anchor.
   var offset: Int
+  /// The byte behind it, as libyaml tells it.
+  var end: Int
+  var hasTag: Bool
   /// The name of the anchor; for an alias, the name it refers to.
   var anchor: String?
 }
@@ -63,17 +77,29 @@ struct YAMLEvents {
   subscript(index: Int) -> YAMLEvent {
     let event = events[index]
     let anchor = event.anchor.length > 0 ? text(event.anchor) : nil
-    return YAMLEvent(kind: kind(of: event), offset: start + event.offset, anchor: anchor)
+    return YAMLEvent(
+      kind: kind(of: event), offset: start + event.offset, end: start + event.end,
+      hasTag: event.has_tag != 0, anchor: anchor)
   }
 
   private func kind(of event: cyaml_event) -> YAMLEvent.Kind {
     switch event.kind {
-    case CYAML_SCALAR: .scalar(text(event.value), isPlain: event.is_plain != 0)
+    case CYAML_SCALAR: .scalar(text(event.value), style(of: event))
     case CYAML_ALIAS: .alias
-    case CYAML_SEQUENCE: .sequence
-    case CYAML_MAPPING: .mapping
+    case CYAML_SEQUENCE: .sequence(isFlow: event.is_flow != 0)
+    case CYAML_MAPPING: .mapping(isFlow: event.is_flow != 0)
     case CYAML_END: .end
     default: .document
+    }
+  }
+
+  private func style(of event: cyaml_event) -> YAMLStyle {
+    switch event.style {
+    case CYAML_SINGLE_QUOTED: .singleQuoted
+    case CYAML_DOUBLE_QUOTED: .doubleQuoted
+    case CYAML_LITERAL: .literal
+    case CYAML_FOLDED: .folded
+    default: .plain
     }
   }
 

@@ -1,0 +1,112 @@
+package import Diagnostics
+package import JSONSyntax
+
+/// A text with its values, which can be changed one by one; all other bytes stay.
+package struct ConfigurationText: Sendable {
+  package private(set) var bytes: [UInt8]
+  /// Null for a text without a value.
+  package private(set) var root: JSONValue
+  package let notation: ConfigurationNotation
+
+  /// Reads a text in UTF-8.
+  package init(
+    _ bytes: [UInt8], _ notation: ConfigurationNotation
+  ) throws(ConfigurationProblem) {
+    self.bytes = bytes
+    self.notation = notation
+    root = try Self.read(bytes, notation) ?? Self.nothing(bytes)
+  }
+
+  private static func nothing(_ bytes: [UInt8]) -> JSONValue {
+    JSONValue(.null, range: bytes.count..<bytes.count, element: bytes.count..<bytes.count)
+  }
+
+  /// The value of a text; nil for a text with nothing but blanks and comments.
+  private static func read(
+    _ bytes: [UInt8], _ notation: ConfigurationNotation
+  ) throws(ConfigurationProblem) -> JSONValue? {
+    switch notation {
+    case .json:
+      if bytes.drop(while: { [0xEF, 0xBB, 0xBF].contains($0) }).allSatisfy({ $0 <= 0x20 && $0 > 0 })
+      {
+        return nil
+      }
+      let (value, _, unit, problems) = JSONValue.read(bytes)
+      if let value, unit == .bytes { return value }
+      let problem = problems.first { $0.severity == .error }
+      throw ConfigurationProblem(
+        words: unit == .bytes
+          ? problem?.message ?? "the text is not JSON" : "the text is not UTF-8",
+        range: problem?.range ?? 0..<0)
+    case .json5: return try JSON5Reader.readIfPresent(bytes)
+    case .toml: return try TOMLReader.read(bytes)
+    case .yaml:
+      do throws(YAMLProblem) {
+        return try YAMLReader.read(bytes)
+      } catch {
+        throw ConfigurationProblem(error)
+      }
+    }
+  }
+
+  /// The edits that make a change; none if the value is there already.
+  package func edits(for change: ValueChange) throws(EditRefusal) -> [TextEdit] {
+    try editor.edits(ValueStep(change, in: plain, root))
+  }
+
+  /// Makes a change, unless another value would change with it.
+  package mutating func apply(_ change: ValueChange) throws(EditRefusal) {
+    let step = try ValueStep(change, in: plain, root)
+    let edits = try editor.edits(step)
+    guard !edits.isEmpty else { return }
+    let place = edits[0].range
+    let ranges = edits.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+    guard zip(ranges, ranges.dropFirst()).allSatisfy({ $0.upperBound <= $1.lowerBound }) else {
+      throw EditRefusal("the places of the change overlap", at: place)
+    }
+    let changed: ConfigurationText
+    do throws(ConfigurationProblem) {
+      changed = try ConfigurationText(Fix.apply([Fix("", edits)], to: bytes), notation)
+    } catch {
+      throw EditRefusal("the text around the value leaves no place for the change", at: place)
+    }
+    guard changed.plain == step.applied(to: plain) else {
+      throw EditRefusal("other values would change too", at: place)
+    }
+    self = changed
+  }
+
+  /// The values as they are compared.
+  private var plain: PlainValue {
+    guard notation == .yaml else { return PlainValue(root, bytes, notation) }
+    var anchors: [String: (value: PlainValue, text: String?)] = [:]
+    return yaml.map { PlainValue($0, &anchors) } ?? .null
+  }
+
+  private var yaml: YAMLNode? {
+    YAMLNode(bytes, YAMLEvents(bytes, from: TextLines(bytes).start))
+  }
+
+  private var editor: any ValueEditor {
+    switch notation {
+    case .json, .json5:
+      JSONEditor(root, isBlank: root.element.isEmpty, bytes, notation)
+    case .yaml: YAMLEditor(yaml, bytes)
+    case .toml: TOMLEditor(bytes)
+    }
+  }
+}
+
+extension ConfigurationProblem {
+  /// The problem of a YAML text.
+  init(_ problem: YAMLProblem) {
+    range = problem.range
+    switch problem.cause {
+    case .encoding: words = "the text is not valid UTF-8"
+    case .syntax(let text): words = text
+    case .repeatedKeys(let names):
+      words = "duplicate key \(MessageText.list(names)) in one mapping"
+    case .tooComplex(let text): words = text
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+
+/// How lists and mappings in brackets are written, as far as the text shows it.
+struct BracketedStyle {
+  /// Between the name and the value of a member.
+  var assignment: String
+  /// Between two items in one line.
+  var separator: String
+  /// Whether a mapping, or a list, in one line has blanks inside its brackets.
+  var hasPaddedMappings: Bool
+  var hasPaddedLists = false
+  /// What one level is indented by.
+  var unit: String
+  /// Whether a mapping, or a list, has its items in lines of their own.
+  var breaksMappings: Bool
+  var breaksLists: Bool
+  /// Whether a comma follows the last item where items have lines of their own.
+  var hasTrailingComma = false
+  /// A name and a string that show the quotes.
+  var name: String?
+  var string: String?
+
+  /// Takes the style of `near` and its neighbors, and of the whole text for what these do not show.
+  init(_ text: BracketedText, near list: BracketedList?) {
+    let notation = text.notation
+    let all = (list.map { [$0] } ?? []) + text.lists
+    let items = all.lazy.flatMap { $0.items.reversed() }
+    let assignments = items.lazy.compactMap { text.assignment(of: $0) }
+    assignment = assignments.first ?? (notation == .toml ? " = " : ": ")
+    let isTight = assignment == ":"
+    separator = all.lazy.compactMap { text.separator(in: $0) }.first ?? (isTight ? "," : ", ")
+    let oneLine = text.lists.filter { !$0.items.isEmpty && !text.lines.hasBreak(in: $0.range) }
+    func isPadded(_ mapping: Bool) -> Bool? {
+      oneLine.first { $0.isMapping == mapping }.map {
+        TextLines.isBlank(text.lines.bytes[$0.range.lowerBound + 1])
+      }
+    }
+    hasPaddedMappings = isPadded(true) ?? (notation != .yaml && !isTight)
+    hasPaddedLists = isPadded(false) ?? false
+    let units = text.lists.compactMap { text.unit(of: $0) }
+    unit = Self.mostFrequent(units) ?? "  "
+    let broken = text.lists.filter { text.isBroken($0) }
+    let isBroken = !broken.isEmpty || text.lines.bytes.contains(0x0A) && oneLine.isEmpty
+    func breaks(_ mapping: Bool) -> Bool {
+      let known = text.lists.filter { $0.isMapping == mapping && !$0.items.isEmpty }
+      let count = known.count { text.isBroken($0) }
+      return known.isEmpty ? isBroken : 2 * count >= known.count
+    }
+    breaksMappings = notation != .toml && breaks(true)
+    breaksLists = breaks(false)
+    hasTrailingComma = broken.first.map { text.trailingComma(in: $0) != nil } ?? false
+    name = items.lazy.compactMap(\.name).first.map(text.lines.text)
+    string = items.lazy.map { text.lines.text($0.value) }.first(where: Self.isText)
+  }
+
+  private static func isText(_ value: String) -> Bool {
+    guard let first = value.utf8.first else { return false }
+    return "\"'".utf8.contains(first)
+      || first.isASCIILetter && !["true", "false", "null"].contains(value)
+  }
+
+  static func mostFrequent(_ texts: [String]) -> String? {
+    let counts = texts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return texts.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
+  }
+}

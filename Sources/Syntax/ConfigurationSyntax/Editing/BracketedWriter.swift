@@ -1,0 +1,84 @@
+/// Writes values in the style of the lists and mappings around them.
+struct BracketedWriter {
+  var style: BracketedStyle
+  let notation: ConfigurationNotation
+  let lineEnd: String
+
+  /// As many columns as lists of words may have that are not broken.
+  private static let columns = 100
+
+  init(_ text: BracketedText, near list: BracketedList?) {
+    style = BracketedStyle(text, near: list)
+    notation = text.notation
+    lineEnd = text.lines.end
+  }
+
+  func padding(_ isMapping: Bool) -> String {
+    (isMapping ? style.hasPaddedMappings : style.hasPaddedLists) ? " " : ""
+  }
+
+  /// Whether the text has the items of such lists in lines of their own.
+  func breaks(_ value: PlainValue) -> Bool {
+    value.object == nil ? style.breaksLists : style.breaksMappings
+  }
+
+  /// Whether a new value in a list has lines: like its neighbors, or else like the whole text.
+  func isBroken(_ value: PlainValue, like list: BracketedList?, _ text: BracketedText) -> Bool {
+    guard !value.isLeaf else { return false }
+    if notation == .toml, value.object != nil { return false }
+    let values = Set((list?.items ?? []).map(\.value.lowerBound))
+    let neighbor = text.lists.last {
+      values.contains($0.range.lowerBound) && !$0.items.isEmpty
+        && $0.isMapping == (value.object != nil)
+    }
+    if let neighbor { return text.lines.hasBreak(in: neighbor.range) }
+    let isInOneLine = list.map { !$0.items.isEmpty && !text.lines.hasBreak(in: $0.range) } ?? false
+    return !isInOneLine && breaks(value)
+  }
+
+  /// Whether a list of TOML stays in the line of its name with a new element.
+  func fitsInLine(
+    _ name: String?, _ value: PlainValue, at place: Int, _ text: BracketedText
+  ) -> Bool {
+    guard notation == .toml || notation == .yaml else { return false }
+    let column = place - text.lines.lineStart(of: place)
+    return column + item(name, value, indentation: nil).count < Self.columns
+  }
+
+  /// A member or an element; in one line unless the indentation of its line is given.
+  func item(_ name: String?, _ value: PlainValue, indentation: String?) -> String {
+    let text = text(value, indentation: indentation)
+    return name.map { notation.name($0, like: style.name) + style.assignment + text } ?? text
+  }
+
+  func text(_ value: PlainValue, indentation: String?) -> String {
+    switch value {
+    case .array(let values) where !values.isEmpty:
+      list("[", values.map { (nil, $0) }, "]", indentation)
+    case .object(let members) where !members.isEmpty:
+      list("{", members.map { ($0.name, $0.value) }, "}", indentation)
+    case .array: "[]"
+    case .object: "{}"
+    default: notation.scalar(value, like: style.string)
+    }
+  }
+
+  private func list(
+    _ open: String, _ items: [(name: String?, value: PlainValue)], _ close: String,
+    _ indentation: String?
+  ) -> String {
+    let isMapping = open == "{"
+    guard let indentation, notation != .toml || !isMapping else {
+      let padding = padding(isMapping)
+      let texts = items.map { item($0.name, $0.value, indentation: nil) }
+      return open + padding + texts.joined(separator: style.separator) + padding + close
+    }
+    let inner = indentation + style.unit
+    let texts = items.map { entry in
+      let isBroken = !entry.value.isLeaf && breaks(entry.value)
+      return inner + item(entry.name, entry.value, indentation: isBroken ? inner : nil)
+    }
+    return open + lineEnd + texts.joined(separator: "," + lineEnd)
+      + (style.hasTrailingComma ? "," : "") + lineEnd + indentation + close
+  }
+}

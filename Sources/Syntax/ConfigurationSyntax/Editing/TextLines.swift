@@ -1,0 +1,73 @@
+/// The lines of a text, for edits that keep them.
+struct TextLines {
+  let bytes: [UInt8]
+  /// Where the text begins, behind a byte order mark.
+  let start: Int
+  /// As the first line ends.
+  let end: String
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let first = bytes.firstIndex { Self.isBreak($0) }
+    if let first, bytes[first] == 0x0D {
+      end = bytes.dropFirst(first + 1).first == 0x0A ? "\r\n" : "\r"
+    } else {
+      end = "\n"
+    }
+  }
+
+  static func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// Where the line of a byte begins.
+  func lineStart(of place: Int) -> Int {
+    (bytes[start..<max(start, place)].lastIndex { Self.isBreak($0) } ?? start - 1) + 1
+  }
+
+  /// Where the line of a byte ends, before its line end.
+  func lineStop(of place: Int) -> Int {
+    bytes[place...].firstIndex { Self.isBreak($0) } ?? bytes.count
+  }
+
+  /// The first byte behind a line end that begins at `stop`.
+  func nextLine(after stop: Int) -> Int {
+    guard stop < bytes.count else { return bytes.count }
+    return bytes[stop...].starts(with: [0x0D, 0x0A]) ? stop + 2 : stop + 1
+  }
+
+  /// Where the line end begins that ends at the start of a line; the start of the text for none.
+  func stop(before lineStart: Int) -> Int {
+    guard lineStart > start else { return start }
+    let isPair =
+      lineStart - start > 1 && bytes[lineStart - 2] == 0x0D && bytes[lineStart - 1] == 0x0A
+    return lineStart - (isPair ? 2 : 1)
+  }
+
+  /// The blanks that the line of a byte begins with.
+  func indentation(at place: Int) -> String {
+    let line = bytes[lineStart(of: place)..<place]
+    return String(decoding: line.prefix(while: Self.isBlank), as: UTF8.self)
+  }
+
+  /// True if only blanks precede a byte in its line.
+  func isFirst(_ place: Int) -> Bool {
+    bytes[lineStart(of: place)..<place].allSatisfy(Self.isBlank)
+  }
+
+  func isBlankLine(from start: Int) -> Bool {
+    bytes[start..<lineStop(of: start)].allSatisfy(Self.isBlank)
+  }
+
+  func hasBreak(in range: Range<Int>) -> Bool { bytes[range].contains(where: Self.isBreak) }
+
+  func skipBlanks(from place: Int) -> Int {
+    bytes[place...].firstIndex { !Self.isBlank($0) } ?? bytes.count
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+extension String {
+  static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+}

@@ -1,0 +1,177 @@
+import Diagnostics
+import JSONSyntax
+
+extension TOMLEditor {
+  /// Adds a member to a table that has a header, dotted keys, or neither.
+  func adding(
+    _ name: String, _ value: PlainValue, to table: TOMLTable, _ names: [String]
+  ) -> [TextEdit] {
+    let writer = TOMLSectionWriter(self, near: table)
+    if table.kind != .dotted, writer.isSection(value, in: table) {
+      let path = names + [name]
+      let written =
+        value.array.map { $0.flatMap { writer.section($0, path, isElement: true) } }
+        ?? writer.section(value, path, isElement: false)
+      return addingSection(written, behind: [table])
+    }
+    switch table.kind {
+    case .dotted, .inline: return addingDotted(name, value, to: table, writer)
+    case .implicit:
+      let object = PlainValue.object([.init(name: name, value: value)])
+      let written = writer.section(object, names, isElement: false)
+      let first = ownSections(table).min().flatMap { sections[$0].header } ?? 0..<0
+      return [.insert(lineTexts(written) + gap, at: commentStart(above: first.lowerBound))]
+    case .header: break
+    }
+    let section = sections[table.section]
+    let last = section.statements.last ?? section.header
+    guard let last else { return addingFirst(writer.entry(name, value, indentation: "")) }
+    let sample = section.statements.last ?? section.header ?? last
+    let indentation = lines.indentation(at: sample.lowerBound)
+    let written = writer.entry(name, value, indentation: indentation)
+    return [
+      .insert(lines.end + indentation + written, at: lines.lineStop(of: last.upperBound))
+    ]
+  }
+
+  /// Adds a member behind the last dotted key that defines a table.
+  private func addingDotted(
+    _ name: String, _ value: PlainValue, to table: TOMLTable, _ writer: TOMLSectionWriter
+  ) -> [TextEdit] {
+    guard let sample = table.entries.last?.nameRange else { return [] }
+    let start = lines.skipBlanks(from: lines.lineStart(of: sample.lowerBound))
+    let prefix = lines.text(start..<sample.lowerBound)
+    let indentation = lines.indentation(at: start)
+    let written = prefix + writer.entry(name, value, indentation: indentation)
+    let all = sections.lazy.flatMap(\.statements)
+    let last = all.last { $0.contains(sample.lowerBound) } ?? sample
+    return [.insert(lines.end + indentation + written, at: lines.lineStop(of: last.upperBound))]
+  }
+
+  /// Adds the first entry in front of all headers.
+  private func addingFirst(_ entry: String) -> [TextEdit] {
+    guard sections.count > 1, let header = sections[1].header else {
+      let bytes = lines.bytes
+      let isLine = bytes.count == lines.start || bytes.last == 0x0A
+      return [.insert((isLine ? "" : lines.end) + entry + lines.end, at: bytes.count)]
+    }
+    return [.insert(entry + lines.end + lines.end, at: commentStart(above: header.lowerBound))]
+  }
+
+  /// Where the comment lines begin that stand directly above a line.
+  private func commentStart(above place: Int) -> Int {
+    var start = lines.lineStart(of: place)
+    while start > lines.start {
+      let above = lines.lineStart(of: lines.stop(before: start))
+      guard lines.bytes[lines.skipBlanks(from: above)...].first == UInt8(ascii: "#") else { break }
+      start = above
+    }
+    return start
+  }
+
+  private func lineTexts(_ texts: [String]) -> String {
+    texts.map { $0 + lines.end }.joined()
+  }
+
+  /// The blank line in front of a header, if the text has such ones.
+  private var gap: String {
+    let headers = sections.dropFirst(2).compactMap(\.header?.lowerBound)
+    let count = headers.count { header in
+      let start = lines.lineStart(of: header)
+      return lines.isBlankLine(from: lines.lineStart(of: lines.stop(before: start)))
+        || commentStart(above: header) < start
+    }
+    return 2 * count >= headers.count ? lines.end : ""
+  }
+
+  /// Adds lines behind the last section of some tables.
+  func addingSection(_ written: [String], behind tables: [TOMLTable]) -> [TextEdit] {
+    let last = tables.flatMap(ownSections).max() ?? 0
+    let isLast = last == sections.count - 1 || tables.contains { $0 === root }
+    let content = lines.bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? lines.start
+    guard content > lines.start else {
+      return [.insert(lineTexts(written), at: lines.bytes.count)]
+    }
+    let end = sections[last].statements.last ?? sections[last].header ?? 0..<lines.start
+    let place = isLast ? content : lines.lineStop(of: end.upperBound)
+    let texts = written.map { lines.end + $0 }.joined()
+    return [.insert(gap + texts, at: place)]
+  }
+
+  /// The sections of a table and of the tables in it.
+  func ownSections(_ table: TOMLTable) -> [Int] {
+    let own = table.kind == .implicit || table.section < 0 ? [] : [table.section]
+    return own + table.tables.flatMap(ownSections)
+  }
+
+  /// The edit that removes a statement with its lines.
+  func removing(_ statement: Range<Int>) -> TextEdit {
+    let line = lines.lineStart(of: statement.lowerBound)
+    let stop = lines.lineStop(of: statement.upperBound)
+    guard stop < lines.bytes.count else { return .remove(lines.stop(before: line)..<stop) }
+    var next = lines.nextLine(after: stop)
+    // The blank line behind the only entry above the first header, if one is in front of it too.
+    let isFirst =
+      line == lines.start
+      || lines.isBlankLine(from: lines.lineStart(of: lines.stop(before: line)))
+    if isFirst, sections[0].statements == [statement], next < lines.bytes.count,
+      lines.isBlankLine(from: next)
+    {
+      next = lines.nextLine(after: lines.lineStop(of: next))
+    }
+    return .remove(line..<next)
+  }
+
+  /// Removes tables: their sections, and the statements whose dotted keys define them.
+  func removing(_ tables: [TOMLTable]) -> [TextEdit] {
+    let headers = Set(tables.flatMap(headed))
+    let dotted = tables.flatMap(dottedNames)
+    let statements = sections.enumerated().flatMap { index, section in
+      headers.contains(index)
+        ? [] : section.statements.filter { range in dotted.contains { range.contains($0) } }
+    }
+    return joined(headers.map(removing(section:)) + statements.map(removing))
+  }
+
+  /// Removals, those that overlap as one.
+  private func joined(_ removals: [TextEdit]) -> [TextEdit] {
+    let ranges = removals.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+    return ranges.reduce(into: [Range<Int>]()) { joined, range in
+      if let last = joined.last, last.upperBound >= range.lowerBound {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }.map { range in
+      // Nothing is left in front of the blank lines that follow.
+      guard range.lowerBound == lines.start else { return .remove(range) }
+      let content = lines.bytes[range.upperBound...].firstIndex { $0 > 0x20 }
+      let next = content.map { lines.lineStart(of: $0) } ?? lines.bytes.count
+      return .remove(range.lowerBound..<max(range.upperBound, next))
+    }
+  }
+
+  /// The sections with a header of a table and of the tables in it.
+  private func headed(_ table: TOMLTable) -> [Int] {
+    (table.kind == .header ? [table.section] : []) + table.tables.flatMap(headed)
+  }
+
+  /// The places of the names of values that dotted keys put into a table.
+  private func dottedNames(_ table: TOMLTable) -> [Int] {
+    let own = table.kind == .dotted ? table.entries.map(\.nameRange.lowerBound) : []
+    return own + table.tables.flatMap(dottedNames)
+  }
+
+  /// Removes a section with the blank lines in front of it.
+  private func removing(section index: Int) -> TextEdit {
+    let section = sections[index]
+    let header = section.header ?? 0..<0
+    let last = section.statements.last ?? header
+    let stop = lines.lineStop(of: last.upperBound)
+    let above = lines.bytes[lines.start..<lines.lineStart(of: header.lowerBound)].lastIndex {
+      $0 > 0x20
+    }
+    guard let above else { return .remove(lines.start..<lines.nextLine(after: stop)) }
+    return .remove(lines.lineStop(of: above)..<stop)
+  }
+}

@@ -1,0 +1,171 @@
+import Diagnostics
+import JSONSyntax
+
+/// Edits of TOML.
+struct TOMLEditor: ValueEditor {
+  /// What a path leads to.
+  enum Place {
+    case table(TOMLTable)
+    case tables([TOMLTable])
+    /// A value behind a key, or inside one.
+    case value(JSONValue)
+  }
+
+  /// A place with all above it.
+  struct Found {
+    var place: Place
+    /// The names in the header of a table there.
+    var names: [String] = []
+    /// The table around it, and its entry there.
+    var table: TOMLTable?
+    var entry: TOMLTable.Entry?
+    /// The value in brackets around it.
+    var outer: JSONValue?
+  }
+
+  let root: TOMLTable
+  let sections: [TOMLSection]
+  let text: BracketedText
+
+  var lines: TextLines { text.lines }
+
+  init(_ bytes: [UInt8]) {
+    // The text has been read before.
+    let reader = try? TOMLReader(bytes)
+    root = reader?.root ?? TOMLTable(.header, section: 0, range: 0..<0)
+    sections = reader?.sections ?? [TOMLSection()]
+    text = BracketedText(
+      lines: TextLines(bytes), notation: .toml, lists: Self.lists(in: root))
+  }
+
+  private static func lists(in table: TOMLTable) -> [BracketedList] {
+    table.entries.flatMap { entry in
+      switch entry.item {
+      case .value(let value): BracketedList.all(in: value)
+      case .table(let table): lists(in: table)
+      case .tables(let tables): tables.flatMap(lists)
+      }
+    }
+  }
+
+  func find(_ path: some Collection<JSONPath>) throws(EditRefusal) -> Found {
+    var found = Found(place: .table(root))
+    for step in path { found = try next(step, from: found) }
+    return found
+  }
+
+  private func next(_ step: JSONPath, from found: Found) throws(EditRefusal) -> Found {
+    switch (step, found.place) {
+    case (.key(let name), .table(let table)):
+      guard let entry = table.entries.first(where: { $0.name.isSame(as: name) }) else { break }
+      let place: Place =
+        switch entry.item {
+        case .value(let value): .value(value)
+        case .table(let table): .table(table)
+        case .tables(let tables): .tables(tables)
+        }
+      return Found(place: place, names: found.names + [name], table: table, entry: entry)
+    case (.index(let index), .tables(let tables)) where tables.indices.contains(index):
+      return Found(
+        place: .table(tables[index]), names: found.names, table: found.table, entry: found.entry)
+    case (_, .value(let value)):
+      guard let inner = value[step] else { break }
+      return Found(place: .value(inner), outer: value)
+    default: break
+    }
+    throw EditRefusal.unknown(step, at: 0..<0)
+  }
+
+  /// A list or table in brackets whose items are written one by one.
+  private func list(_ value: JSONValue) throws(EditRefusal) -> BracketedList {
+    let items = BracketedList(value)?.items ?? []
+    let isMixed = zip(items, items.dropFirst()).contains {
+      $0.range.upperBound > $1.range.lowerBound
+    }
+    guard let list = BracketedList(value), isInBrackets(value), !isMixed else {
+      throw EditRefusal("dotted keys define the table", at: value.range)
+    }
+    return list
+  }
+
+  private func isInBrackets(_ value: JSONValue) -> Bool {
+    lines.bytes[value.element].first.map { "[{".utf8.contains($0) } ?? false
+  }
+
+  private func checkNull(_ value: PlainValue, at range: Range<Int>) throws(EditRefusal) {
+    if value.contains(\.isNull) {
+      throw EditRefusal("TOML cannot express null", at: range)
+    }
+  }
+
+  func replacing(_ path: [JSONPath], _ value: PlainValue) throws(EditRefusal) -> [TextEdit] {
+    let found = try find(path)
+    guard case .value(let old) = found.place else {
+      throw EditRefusal(
+        "the value is a table with a header or dotted keys; change its members",
+        at: found.entry?.nameRange ?? 0..<0)
+    }
+    try checkNull(value, at: old.range)
+    guard isInBrackets(old) || old.object == nil else {
+      throw EditRefusal("dotted keys define the table", at: old.range)
+    }
+    return text.replacing(old.element, by: value, in: found.outer.flatMap { try? list($0) })
+  }
+
+  func adding(
+    _ name: String, _ value: PlainValue, to path: [JSONPath]
+  ) throws(EditRefusal) -> [TextEdit] {
+    let found = try find(path)
+    try checkNull(value, at: found.entry?.nameRange ?? 0..<0)
+    switch found.place {
+    case .value(let outer): return text.adding(name, value, to: try list(outer))
+    case .table(let table): return adding(name, value, to: table, found.names)
+    case .tables: throw EditRefusal("the value is a list", at: found.entry?.nameRange ?? 0..<0)
+    }
+  }
+
+  func appending(_ value: PlainValue, to path: [JSONPath]) throws(EditRefusal) -> [TextEdit] {
+    let found = try find(path)
+    let range = found.entry?.nameRange ?? 0..<0
+    try checkNull(value, at: range)
+    switch found.place {
+    case .value(let list): return text.adding(nil, value, to: try self.list(list))
+    case .tables(let tables):
+      guard value.object != nil else {
+        throw EditRefusal("the list has tables only", at: range)
+      }
+      let writer = TOMLSectionWriter(self, near: tables.last)
+      return addingSection(writer.section(value, found.names, isElement: true), behind: tables)
+    case .table: throw EditRefusal("the value is not a list", at: range)
+    }
+  }
+
+  func removing(_ path: [JSONPath]) throws(EditRefusal) -> [TextEdit] {
+    let found = try find(path)
+    let name = found.entry?.nameRange ?? 0..<0
+    if case .key = path.last, found.outer == nil { try checkRest(found.table) }
+    switch found.place {
+    case .value(let value):
+      if let outer = found.outer {
+        let list = try list(outer)
+        let index = list.items.firstIndex { $0.value == value.element }
+        return index.map { text.removing($0, from: list) } ?? []
+      }
+      let statement = sections.lazy.flatMap(\.statements).first { $0.contains(name.lowerBound) }
+      return statement.map { [removing($0)] } ?? []
+    case .table(let table):
+      if case .index = path.last, case .tables(let all) = found.entry?.item, all.count == 1 {
+        throw EditRefusal("the list would be gone with its only table", at: name)
+      }
+      return removing([table])
+    case .tables(let tables): return removing(tables)
+    }
+  }
+
+  /// Refuses to remove the only member of a table that is written by its members alone.
+  private func checkRest(_ table: TOMLTable?) throws(EditRefusal) {
+    guard let table, table.entries.count == 1, table.kind == .dotted || table.kind == .implicit
+    else { return }
+    throw EditRefusal("the table would be gone with its only member", at: table.range)
+  }
+}

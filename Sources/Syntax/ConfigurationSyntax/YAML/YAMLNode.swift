@@ -1,0 +1,197 @@
+import JSONSyntax
+
+/// A value of a YAML text as it is written: an alias stays one.
+struct YAMLNode {
+  struct Entry {
+    var key: YAMLNode
+    var value: YAMLNode
+  }
+
+  enum Content {
+    case scalar(String, YAMLStyle)
+    case alias(String)
+    case sequence([YAMLNode], isFlow: Bool)
+    case mapping([Entry], isFlow: Bool)
+  }
+
+  var content: Content
+  /// All of it; the tag and the anchor belong to it.
+  var range: Range<Int>
+  /// Where it begins behind tag and anchor.
+  var start: Int
+  var anchor: String?
+  var hasTag = false
+}
+
+extension YAMLNode {
+  /// True for a scalar without a byte.
+  var isMissing: Bool { start == range.upperBound }
+
+  var sequence: [YAMLNode]? { if case .sequence(let items, _) = content { items } else { nil } }
+
+  var mapping: [Entry]? { if case .mapping(let entries, _) = content { entries } else { nil } }
+
+  /// True for a list or a mapping in brackets.
+  var isFlow: Bool {
+    switch content {
+    case .sequence(_, let isFlow), .mapping(_, let isFlow): isFlow
+    default: false
+    }
+  }
+
+  /// True for a list or a mapping without brackets.
+  var isBlock: Bool { (sequence != nil || mapping != nil) && !isFlow }
+
+  var children: [YAMLNode] { sequence ?? mapping?.flatMap { [$0.key, $0.value] } ?? [] }
+
+  /// What is in it, without the keys.
+  var values: [YAMLNode] { sequence ?? mapping?.map(\.value) ?? [] }
+
+  /// The text of a scalar.
+  var text: String? { if case .scalar(let text, _) = content { text } else { nil } }
+
+  /// Calls `body` with this value and all in it, in the order of the text.
+  func visit(_ body: (YAMLNode) -> Void) {
+    body(self)
+    for child in children { child.visit(body) }
+  }
+}
+
+extension YAMLNode {
+  /// The value of the only document; nil for a text without content.
+  ///
+  /// The events are those of a text that `YAMLReader` has read.
+  init?(_ bytes: [UInt8], _ events: YAMLEvents) {
+    var index = 0
+    while index < events.count {
+      guard case .document = events[index].kind else {
+        self.init(bytes, events, &index)
+        return
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private init(_ bytes: [UInt8], _ events: YAMLEvents, _ index: inout Int) {
+    let event = events[index]
+    index += 1
+    let start = Self.start(of: event, in: bytes)
+    self.start = start
+    hasTag = event.hasTag
+    range = event.offset..<max(start, event.trimmedEnd(in: bytes))
+    anchor = event.anchor
+    switch event.kind {
+    case .scalar(let text, let style): content = .scalar(text, style)
+    case .sequence(let isFlow):
+      content = .sequence(Self.children(bytes, events, &index), isFlow: isFlow)
+      end(isFlow, events[index - 1])
+    case .mapping(let isFlow):
+      let nodes = Self.children(bytes, events, &index)
+      let entries = stride(from: 0, to: nodes.count - 1, by: 2).map {
+        Entry(key: nodes[$0], value: nodes[$0 + 1])
+      }
+      content = .mapping(entries, isFlow: isFlow)
+      end(isFlow, events[index - 1])
+    case .alias, .document, .end:
+      content = .alias(event.anchor ?? "")
+      anchor = nil
+    }
+  }
+
+  private mutating func end(_ isFlow: Bool, _ event: YAMLEvent) {
+    let end = isFlow ? event.end : children.map(\.range.upperBound).max() ?? start
+    range = range.lowerBound..<max(start, end)
+  }
+
+  private static func children(
+    _ bytes: [UInt8], _ events: YAMLEvents, _ index: inout Int
+  ) -> [YAMLNode] {
+    var nodes: [YAMLNode] = []
+    while index < events.count {
+      if case .end = events[index].kind { break }
+      nodes.append(YAMLNode(bytes, events, &index))
+    }
+    index += 1
+    return nodes
+  }
+
+  /// Where a value begins behind its tag and anchor.
+  private static func start(of event: YAMLEvent, in bytes: [UInt8]) -> Int {
+    var place = event.offset
+    if case .alias = event.kind { return place }
+    var left = (event.anchor == nil ? 0 : 1) + (event.hasTag ? 1 : 0)
+    while left > 0, place < bytes.count {
+      place = bytes[place...].firstIndex { $0 <= 0x20 || ",]}".utf8.contains($0) } ?? bytes.count
+      left -= 1
+      if place >= event.end, event.isScalar { return event.end }
+      // What follows may be in another line, behind a comment.
+      let next = bytes[place...].firstIndex { $0 > 0x20 } ?? bytes.count
+      if next < bytes.count, bytes[next] != UInt8(ascii: "#") || left == 0 { place = next }
+    }
+    return place
+  }
+}
+
+extension YAMLEvent {
+  var isScalar: Bool { if case .scalar = kind { true } else { false } }
+
+  /// The byte behind a scalar or alias: blank lines that follow a block belong to it only if it
+  /// keeps them.
+  func trimmedEnd(in bytes: [UInt8]) -> Int {
+    guard case .scalar(_, let style) = kind, style == .literal || style == .folded else {
+      return min(end, bytes.count)
+    }
+    let block = bytes[offset..<min(end, bytes.count)]
+    let header = block.prefix { !TextLines.isBreak($0) }
+    let keeps = header.prefix { $0 != UInt8(ascii: "#") }.contains(UInt8(ascii: "+"))
+    guard !keeps else {
+      if block.suffix(2).elementsEqual([0x0D, 0x0A]) { return block.endIndex - 2 }
+      return block.last.map(TextLines.isBreak) ?? false ? block.endIndex - 1 : block.endIndex
+    }
+    return (block.lastIndex { !TextLines.isBreak($0) && !TextLines.isBlank($0) } ?? offset - 1) + 1
+  }
+}
+
+extension PlainValue {
+  /// What a YAML text says, aliases replaced by what they stand for.
+  ///
+  /// Keys that are not texts are left out.
+  init(_ node: YAMLNode, _ anchors: inout [String: (value: PlainValue, text: String?)]) {
+    switch node.content {
+    case .scalar(let text, .plain): self = Self.plain(text)
+    case .scalar(let text, _): self = .string(text)
+    case .alias(let name): self = anchors[name]?.value ?? .null
+    case .sequence(let items, _):
+      var values: [PlainValue] = []
+      for item in items { values.append(PlainValue(item, &anchors)) }
+      self = .array(values)
+    case .mapping(let entries, _):
+      var members: [Member] = []
+      for entry in entries {
+        _ = PlainValue(entry.key, &anchors)
+        let value = PlainValue(entry.value, &anchors)
+        guard let name = Self.name(entry.key, anchors) else { continue }
+        members.append(Member(name: name, value: value))
+      }
+      self = .object(members)
+    }
+    if let anchor = node.anchor { anchors[anchor] = (self, node.text) }
+  }
+
+  private static func plain(_ text: String) -> PlainValue {
+    switch YAMLBuilder.content(of: text) {
+    case .boolean(let flag): .boolean(flag)
+    case .null: .null
+    default: YAMLWord.isText(text) ? .string(text) : .word(text)
+    }
+  }
+
+  /// The name that a key is.
+  private static func name(
+    _ key: YAMLNode, _ anchors: [String: (value: PlainValue, text: String?)]
+  ) -> String? {
+    if case .alias(let name) = key.content { return anchors[name]?.text }
+    return key.text
+  }
+}
