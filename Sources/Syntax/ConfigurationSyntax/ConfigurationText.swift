@@ -51,17 +51,33 @@ package struct ConfigurationText: Sendable {
 
   /// The edits that make a change; none if the value is there already.
   package func edits(for change: ValueChange) throws(EditRefusal) -> [TextEdit] {
-    try editor.edits(ValueStep(change, in: plain, root))
+    Self.joined(try editor.edits(ValueStep(change, in: plain, root)))
+  }
+
+  /// The edits in the order of their places, an insertion and what follows it at its place as one.
+  private static func joined(_ edits: [TextEdit]) -> [TextEdit] {
+    let sorted = edits.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+    return sorted.reduce(into: []) { joined, edit in
+      if let last = joined.last, last.range.isEmpty,
+        last.range == edit.range.lowerBound..<edit.range.lowerBound
+      {
+        joined[joined.count - 1] = .replace(edit.range, by: last.replacement + edit.replacement)
+      } else {
+        joined.append(edit)
+      }
+    }
   }
 
   /// Makes a change, unless another value would change with it.
   package mutating func apply(_ change: ValueChange) throws(EditRefusal) {
     let step = try ValueStep(change, in: plain, root)
-    let edits = try editor.edits(step)
+    let edits = Self.joined(try editor.edits(step))
     guard !edits.isEmpty else { return }
     let place = edits[0].range
-    let ranges = edits.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
-    guard zip(ranges, ranges.dropFirst()).allSatisfy({ $0.upperBound <= $1.lowerBound }) else {
+    guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.upperBound <= $1.range.lowerBound })
+    else {
       throw EditRefusal("the places of the change overlap", at: place)
     }
     let changed: ConfigurationText

@@ -64,7 +64,8 @@ import Testing
     arguments: [
       "", "no", "On", "y", "~", "null", "1", "-1.5e3", "1_000", "0x1F", "0o17", "12:30", ".inf",
       "2026-01-02", "<<", "=", "*a", "&a", "!a", "|", ">", "%a", "@a", "`a", "'a", "\"a", "#a",
-      "a #b", "a: b", "a:", "- a", "? a", "[a", "{a", " a", "a ", "---", "a\nb", "a\tb\u{7F}",
+      "a #b", "a: b", "a:", "- a", "? a", "[a", "{a", " a", "a ", "---", "a\n", "\na\nb",
+      "a\tb\u{7F}",
     ])
   func quotes(_ word: String) throws {
     var text = try ConfigurationText(Array("a: x\n".utf8), .yaml)

@@ -26,8 +26,9 @@ import Testing
     RefusalExample(.toml, "a = ↓1\n", .set("a", to: .null), "TOML cannot express null"),
     RefusalExample(.toml, "[↓a]\nb = 1\n", .set("a", to: 1), "a table with a header"),
     RefusalExample(.toml, "[[↓a]]\nb = 1\n", .insert(1, into: "a"), "the list has tables only"),
-    RefusalExample(.toml, "[[↓a]]\nb = 1\n", .remove("a", 0), "gone with its only table"),
-    RefusalExample(.toml, "↓a.b = 1\n", .remove("a", "b"), "gone with its only member"),
+    RefusalExample(
+      .toml, "a = ↓{ b.c = 1, d = 2, b.e = 3 }\n", .remove("a", "d"), "dotted keys define the table"
+    ),
   ]
 
   @Test("What would change more than the value is refused", arguments: examples)

@@ -151,6 +151,29 @@ extension TOMLEditor {
     }
   }
 
+  /// The edits that remove the only member of a table without header and leave the table; nil for
+  /// any other table.
+  func emptying(_ table: TOMLTable, _ names: [String], of place: Place) -> [TextEdit]? {
+    guard table.entries.count == 1, let name = table.entries.first?.nameRange else { return nil }
+    switch table.kind {
+    case .header, .inline: return nil
+    case .dotted:
+      let all = sections.flatMap(\.statements).filter { $0.contains(name.lowerBound) }
+      guard case .value = place, let statement = all.first else { return nil }
+      let key = lines.text(statement.lowerBound..<table.range.upperBound)
+      return [.replace(statement, by: key + " = {}")]
+    case .implicit:
+      var edits = removing(table.tables)
+      guard let first = edits.first?.range else { return nil }
+      let header = TOMLSectionWriter(self).section(.object([]), names, isElement: false).joined()
+      let isFirst = first.lowerBound == lines.start
+      let isLast = first.upperBound == lines.bytes.count
+      edits[0].replacement =
+        isFirst ? header + lines.end + (isLast ? "" : gap) : gap + lines.end + header
+      return edits
+    }
+  }
+
   /// The sections with a header of a table and of the tables in it.
   private func headed(_ table: TOMLTable) -> [Int] {
     (table.kind == .header ? [table.section] : []) + table.tables.flatMap(headed)

@@ -143,7 +143,11 @@ struct TOMLEditor: ValueEditor {
   func removing(_ path: [JSONPath]) throws(EditRefusal) -> [TextEdit] {
     let found = try find(path)
     let name = found.entry?.nameRange ?? 0..<0
-    if case .key = path.last, found.outer == nil { try checkRest(found.table) }
+    if case .key = path.last, found.outer == nil, let table = found.table,
+      let edits = emptying(table, Array(found.names.dropLast()), of: found.place)
+    {
+      return edits
+    }
     switch found.place {
     case .value(let value):
       if let outer = found.outer {
@@ -154,18 +158,14 @@ struct TOMLEditor: ValueEditor {
       let statement = sections.lazy.flatMap(\.statements).first { $0.contains(name.lowerBound) }
       return statement.map { [removing($0)] } ?? []
     case .table(let table):
-      if case .index = path.last, case .tables(let all) = found.entry?.item, all.count == 1 {
-        throw EditRefusal("the list would be gone with its only table", at: name)
+      if case .index = path.last, case .tables(let all) = found.entry?.item, all.count == 1,
+        let outer = found.table, let last = found.names.last
+      {
+        let names = Array(found.names.dropLast())
+        return removing([table]) + adding(last, .array([]), to: outer, names)
       }
       return removing([table])
     case .tables(let tables): return removing(tables)
     }
-  }
-
-  /// Refuses to remove the only member of a table that is written by its members alone.
-  private func checkRest(_ table: TOMLTable?) throws(EditRefusal) {
-    guard let table, table.entries.count == 1, table.kind == .dotted || table.kind == .implicit
-    else { return }
-    throw EditRefusal("the table would be gone with its only member", at: table.range)
   }
 }

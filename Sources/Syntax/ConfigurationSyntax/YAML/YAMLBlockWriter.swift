@@ -10,7 +10,6 @@ struct YAMLBlockWriter {
   /// Whether lists, and mappings, with something in them are written in brackets.
   private var hasFlowSequences: Bool
   private var hasFlowMappings: Bool
-  private var isLiteral = false
   /// A dash and the blanks behind it.
   var dash = "- "
 
@@ -37,7 +36,6 @@ struct YAMLBlockWriter {
   mutating func take(_ old: YAMLNode, _ lines: TextLines) {
     if old.text != nil { quoting.take(lines.text(old.start..<old.range.upperBound)) }
     switch old.content {
-    case .scalar(_, .literal): isLiteral = true
     case .sequence(let items, let isFlow) where !items.isEmpty: hasFlowSequences = isFlow
     case .mapping(let entries, let isFlow) where !entries.isEmpty: hasFlowMappings = isFlow
     default: break
@@ -63,7 +61,7 @@ struct YAMLBlockWriter {
 
   /// The lines of a text of several ones, behind `|`; nil for what is written otherwise.
   func literal(_ value: PlainValue) -> [String]? {
-    guard isLiteral, case .string(let text) = value else { return nil }
+    guard case .string(let text) = value else { return nil }
     var parts = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       String(Substring($0))
     }
@@ -71,7 +69,7 @@ struct YAMLBlockWriter {
     if endsLine { parts.removeLast() }
     guard parts.count > 1, let first = parts.first, let last = parts.last,
       !first.isEmpty, !last.isEmpty, first.utf8.first != 0x20, first.utf8.first != 0x09,
-      parts.allSatisfy({ YAMLWord.isPrintable($0) })
+      parts.allSatisfy({ $0.isEmpty || YAMLWord.isPrintable($0) && $0.contains { $0 != " " } })
     else { return nil }
     return [endsLine ? "|" : "|-"] + parts
   }
@@ -87,7 +85,7 @@ struct YAMLBlockWriter {
 
   private func element(_ value: PlainValue) -> [String] {
     if isInline(value) { return [dash + inline(value)] }
-    let lines = block(value)
+    let lines = literal(value) ?? block(value)
     return [dash + lines[0]] + Self.indented(lines.dropFirst(), by: dash.utf8.count)
   }
 
@@ -95,6 +93,9 @@ struct YAMLBlockWriter {
     let name = YAMLWord.written(member.name, names, inFlow: false)
     let value = member.value
     if isInline(value) { return [name + ": " + inline(value)] }
+    if let lines = literal(value) {
+      return [name + ": " + lines[0]] + Self.indented(lines.dropFirst(), by: style.mappingIndent)
+    }
     let indent = value.object == nil ? style.sequenceIndent : style.mappingIndent
     return [name + ":"] + Self.indented(block(value), by: indent)
   }

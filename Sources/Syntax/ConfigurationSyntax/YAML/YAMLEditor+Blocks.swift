@@ -7,7 +7,8 @@ extension YAMLEditor {
     let writer = YAMLBlockWriter(self, near: nil)
     let bytes = lines.bytes
     let isLine = bytes.count == lines.start || bytes.last.map(TextLines.isBreak) ?? true
-    let content = writer.isInline(value) ? [writer.inline(value)] : writer.block(value)
+    let isWord = value.array == nil && value.object == nil
+    let content = isWord || writer.isInline(value) ? [writer.inline(value)] : writer.block(value)
     let written = content.joined(separator: lines.end) + lines.end
     return [.insert((isLine ? "" : lines.end) + written, at: bytes.count)]
   }
@@ -23,22 +24,21 @@ extension YAMLEditor {
     if neighbors != nil, slot.lead == nil {
       throw EditRefusal("the key has a form of its own", at: node.range)
     }
-    if writer.isInline(value) {
+    let literal = slot.lead == nil ? nil : writer.literal(value)
+    if literal == nil, writer.isInline(value) || value.array == nil && value.object == nil {
       return replacing(slot, content, byWord: writer.inline(value))
     }
     guard node.anchor == nil else {
       throw EditRefusal("the value has an anchor", at: node.range)
     }
-    let literal = writer.literal(value)
     let block = literal ?? writer.block(value)
     if literal == nil, isSameForm(node, value) {
       let column = node.start - lines.lineStart(of: node.start)
       return [.replace(content, by: writer.joined(block, column))]
     }
     if let literal {
-      let indent = slot.lead == nil ? 0 : slot.column + style.mappingIndent
-      let text = writer.joined(literal, indent)
-      return replacing(slot, content, byWord: text)
+      let written = writer.joined(literal, slot.column + style.mappingIndent)
+      return replacing(slot, content, byWord: written)
     }
     if slot.isElement {
       return replacing(slot, content, byWord: writer.joined(block, slot.column + 2))

@@ -96,7 +96,10 @@ struct YAMLQuoting {
       return
     }
     isSingle = quote == UInt8(ascii: "'")
-    if YAMLWord.mayBePlain(String(sample.dropFirst().dropLast()), inFlow: false) {
+    // What has an escape needs its quotes.
+    if isSingle || !sample.utf8.contains(0x5C),
+      YAMLWord.mayBePlain(String(sample.dropFirst().dropLast()), inFlow: false)
+    {
       isForced = true
     }
   }

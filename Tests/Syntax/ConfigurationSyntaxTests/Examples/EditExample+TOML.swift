@@ -54,6 +54,17 @@ extension EditExample {
       "a table goes with what is in it", .toml, "[a]\nb = 1\n\n[a.c]\nd = 1\n\n# about e\n[e]\n",
       .remove("a"), "# about e\n[e]\n"),
     EditExample(
+      "the only table of a list goes", .toml, "[a]\nb = 1\n\n[[a.c]]\nd = 1\n",
+      .remove("a", "c", 0),
+      "[a]\nb = 1\nc = []\n"),
+    EditExample(
+      "the only member of a table without header goes", .toml, "a = 1\n\n[b.c]\nd = 1\n\n[e]\n",
+      .remove("b", "c"), "a = 1\n\n[b]\n\n[e]\n"),
+    EditExample("the only dotted key goes", .toml, "a.b = 1\n", .remove("a", "b"), "a = {}\n"),
+    EditExample(
+      "a dotted key in braces", .toml, "a = { b.c = 1, d = 2 }\n", .remove("a", "b"),
+      "a = { d = 2 }\n"),
+    EditExample(
       "a date stays", .toml, "a = 2026-01-02 03:04:05Z\nb = 1_000\n", .set("b", to: "1_000"),
       "a = 2026-01-02 03:04:05Z\nb = \"1_000\"\n", isReversible: false),
   ]

@@ -16,6 +16,9 @@ extension EditExample {
       "lines of text", .yaml, "a: |\n  one\n  two\n\nb: 1\n", .set("a", to: "three\nfour\n"),
       "a: |\n  three\n  four\n\nb: 1\n"),
     EditExample(
+      "new lines of text", .yaml, "a:\n    - b\n", .insert("c\n\n d", into: "a"),
+      "a:\n    - b\n    - |-\n      c\n\n       d\n"),
+    EditExample(
       "folded text becomes a word", .yaml, "a: >-\n  one\n  two\nb: 1\n", .set("a", to: "c"),
       "a: c\nb: 1\n", isReversible: false),
     EditExample(
