@@ -1,0 +1,244 @@
+package import Diagnostics
+
+/// Edits of a text that leave all other bytes alone, in the style of its author.
+package struct XMLEditor: Sendable {
+  package let document: XMLDocument
+  package let root: XMLElement
+  let newline: String
+  private let step: String
+  private let sample: XMLStyle
+
+  package init(_ bytes: [UInt8]) throws(XMLEditRefusal) {
+    document = XMLDocument(bytes)
+    if let problem = document.problems.first(where: { $0.kind != .encodingMismatch }) {
+      throw XMLEditRefusal(message: problem.message, range: problem.range)
+    }
+    guard document.unit == .bytes, let root = document.root else {
+      throw XMLEditRefusal(message: "the text is UTF-16 or UTF-32, not UTF-8", range: 0..<0)
+    }
+    self.root = root
+    newline = document.text.newline
+    step = Self.step(root, document.text, newline, depth: 0) ?? "  "
+    sample = Self.sample(root, document)
+  }
+
+  /// The elements from the root down to one, given by their indices among the elements of each;
+  /// empty if there is no such element.
+  package func elements(at path: [Int]) -> [XMLElement] {
+    var found = [root]
+    for index in path {
+      let children = found[found.count - 1].elements
+      guard children.indices.contains(index) else { return [] }
+      found.append(children[index])
+    }
+    return found
+  }
+
+  /// Writes an element into the last one of `parents`, which are within each other, so that it is
+  /// the one with this index.
+  ///
+  /// Nil if a name has no prefix there.
+  package func insertion(
+    of content: XMLContent, into parents: [XMLElement], at index: Int
+  ) -> (edits: [TextEdit], source: String)? {
+    guard let parent = parents.last else { return nil }
+    let style = style(in: parents, beside: content.name)
+    let scope = XMLScope(parents, in: document.text)
+    guard let source = style.write(content, scope) else { return nil }
+    let line = (style.indentation ?? "") + source
+    if parent.content.isEmpty {
+      let end =
+        line + (style.indentation.map { String($0.dropLast(step(of: parents).count)) } ?? "")
+      return (opening(parent, end), source)
+    }
+    let siblings = parent.elements
+    if index > 0, let last = siblings.prefix(index).last {
+      return ([.insert(line, at: lineEnd(after: last.range.upperBound))], source)
+    }
+    let first = style.indentation == nil ? siblings.first?.range.lowerBound : nil
+    return ([.insert(line, at: first ?? parent.startTag.upperBound)], source)
+  }
+
+  /// Gives an element without content a content.
+  private func opening(_ element: XMLElement, _ content: String) -> [TextEdit] {
+    let tag = XMLTag(document.text, element.startTag)
+    guard tag.isEmpty else { return [.insert(content, at: element.content.lowerBound)] }
+    return [.replace(tag.tail, by: ">\(content)</\(element.name)>")]
+  }
+
+  /// The end of a line that has only comments from an offset on; otherwise the offset.
+  private func lineEnd(after offset: Int) -> Int {
+    let source = XMLBytes(document.text, to: document.text.count)
+    var end = offset
+    while end < source.end {
+      if source.bytes[end] == 0x0A || source.bytes[end] == 0x0D {
+        // Blanks at the end of the line stay there.
+        return end
+      }
+      if source.bytes[end] == 0x20 || source.bytes[end] == 0x09 {
+        end += 1
+      } else if source.has("<!--", at: end), let close = source.find("-->", from: end + 4),
+        !source.bytes[end..<close].contains(0x0A)
+      {
+        end = close + 3
+      } else {
+        return offset
+      }
+    }
+    return offset
+  }
+
+  /// Removes an element, with its line if it begins one.
+  package func removal(of element: XMLElement) -> TextEdit {
+    let before = document.text.indentation(before: element.range).utf8.count
+    return .remove((element.range.lowerBound - before)..<element.range.upperBound)
+  }
+}
+
+extension XMLEditor {
+  /// Gives an attribute, as written, a value; nil if it has it already.
+  package func setting(_ name: String, to value: String, of element: XMLElement) -> TextEdit? {
+    var style = sample
+    let tag = XMLTag(document.text, element.startTag)
+    if let found = tag[name] {
+      if element[name]?.value == value { return nil }
+      style.quote = String(decoding: [document.text[found.valueRange.upperBound]], as: UTF8.self)
+      return .replace(found.valueRange, by: style.escaped(value))
+    }
+    var space = " "
+    if let last = tag.attributes.last {
+      style.quote = String(decoding: [document.text[last.valueRange.upperBound]], as: UTF8.self)
+      let line = document.text.indentation(before: last.range)
+      if !line.isEmpty { space = line }
+    }
+    return .insert(space + style.attribute(name, value), at: tag.tail.lowerBound)
+  }
+
+  /// Removes an attribute with the white space before it.
+  package func removal(of attribute: XMLTag.Attribute) -> TextEdit {
+    var start = attribute.range.lowerBound
+    while start > 0, XMLBytes.isSpace(document.text[start - 1]) { start -= 1 }
+    return .remove(start..<attribute.range.upperBound)
+  }
+
+  /// The place of a text in an element, without white space around it; nil if there is more than
+  /// text in it.
+  package func textRange(of element: XMLElement) -> Range<Int>? {
+    let children = element.children
+    guard children.count == 1, case .text(let text) = children[0] else { return nil }
+    let bytes = document.text
+    guard !bytes[text.range].contains(UInt8(ascii: "<")) else { return nil }
+    var (start, end) = (text.range.lowerBound, text.range.upperBound)
+    while start < end, XMLBytes.isSpace(bytes[start]) { start += 1 }
+    while end > start, XMLBytes.isSpace(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  /// A text between tags, as it is written.
+  package func escaped(_ text: String) -> String { sample.encoded(XMLEscape.text(text)) }
+}
+
+extension XMLEditor {
+  /// What tells how an element in the last one of `parents` is written.
+  private func style(in parents: [XMLElement], beside name: XMLContent.Name) -> XMLStyle {
+    var style = sample
+    guard let parent = parents.last else { return style }
+    let siblings = parent.elements
+    let text = document.text
+    let own = text.lineStart(of: parent.range, newline: newline)
+    if let last = siblings.last {
+      let lines = siblings.reversed().lazy.map { text.indentation(before: $0.range) }
+      style.indentation = lines.first { !$0.isEmpty }
+      if let empty = siblings.last(where: { $0.content.isEmpty }) ?? Self.firstEmpty(last) {
+        style.emptyEnd = Self.emptyEnd(empty, text) ?? style.emptyEnd
+      }
+    } else {
+      style.indentation = own.map { $0 + step(of: parents) }
+    }
+    style.step = step(of: parents)
+    style.attributeStep = siblings.last { $0.attributes.count > 1 }.flatMap(attributeStep)
+    return style
+  }
+
+  /// How much deeper than an element its attributes are; nil if they are in one line.
+  private func attributeStep(_ element: XMLElement) -> String? {
+    let outer = document.text.indentation(before: element.range)
+    let lines = element.attributes.dropFirst().map { document.text.indentation(before: $0.range) }
+    guard !outer.isEmpty, let first = lines.first, first.hasPrefix(outer),
+      first.count > outer.count, lines.allSatisfy({ $0 == first })
+    else { return nil }
+    return String(first.dropFirst(outer.count))
+  }
+
+  /// What elements are indented by near a place.
+  private func step(of parents: [XMLElement]) -> String {
+    for parent in parents.reversed() {
+      if let found = Self.ownStep(parent, document.text, newline) { return found }
+    }
+    return step
+  }
+
+  /// How much deeper than an element those in it are.
+  private static func ownStep(_ element: XMLElement, _ text: [UInt8], _ newline: String) -> String?
+  {
+    guard let outer = text.lineStart(of: element.range, newline: newline),
+      let inner = element.elements.lazy.map({ text.indentation(before: $0.range) })
+        .first(where: { !$0.isEmpty }),
+      inner.hasPrefix(outer), inner.utf8.count > outer.utf8.count
+    else { return nil }
+    return String(inner.dropFirst(outer.count))
+  }
+
+  private static func step(
+    _ element: XMLElement, _ text: [UInt8], _ newline: String, depth: Int
+  ) -> String? {
+    if let found = ownStep(element, text, newline) { return found }
+    guard depth < 8 else { return nil }
+    return element.elements.prefix(100).lazy
+      .compactMap { step($0, text, newline, depth: depth + 1) }.first
+  }
+
+  private static func sample(_ root: XMLElement, _ document: XMLDocument) -> XMLStyle {
+    var style = XMLStyle()
+    let text = document.text
+    let declared = document.declaredEncoding?.value.lowercased() ?? "utf-8"
+    style.isASCII = declared != "utf-8" && declared != "utf8"
+    if let attribute = firstAttribute(root, text) {
+      style.quote = String(decoding: [text[attribute.valueRange.upperBound]], as: UTF8.self)
+    }
+    style.emptyEnd = firstEmpty(root).flatMap { emptyEnd($0, text) } ?? "/>"
+    return style
+  }
+
+  private static func firstAttribute(
+    _ element: XMLElement, _ text: [UInt8]
+  ) -> XMLTag.Attribute? {
+    XMLTag(text, element.startTag).attributes.first
+      ?? element.elements.lazy.compactMap { firstAttribute($0, text) }.first
+  }
+
+  private static func firstEmpty(_ element: XMLElement) -> XMLElement? {
+    if element.endTag.isEmpty, element.content.isEmpty { return element }
+    return element.elements.lazy.compactMap { firstEmpty($0) }.first
+  }
+
+  /// Nil for a tag with content, or whose end is in a line of its own.
+  private static func emptyEnd(_ element: XMLElement, _ text: [UInt8]) -> String? {
+    let tag = XMLTag(text, element.startTag)
+    let end = String(decoding: text[tag.tail], as: UTF8.self)
+    return tag.isEmpty && !end.contains(where: \.isNewline) ? end : nil
+  }
+}
+
+/// Why a text is not edited.
+package struct XMLEditRefusal: Error, Sendable, Equatable {
+  /// In lower case, without a period.
+  package var message: String
+  /// Bytes of the text.
+  package var range: Range<Int>
+
+  package init(message: String, range: Range<Int>) {
+    self.message = message
+    self.range = range
+  }
+}
