@@ -163,7 +163,8 @@ let package = Package(
         "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo", "PropertyLists",
         "TypeConversion", "UniformTypes", "WebRegistration", "WindowsRegistration", "XMLSyntax",
       ]),
-    Layer.project.module("Wiring", ["Diagnostics"]),
+    Layer.project.module(
+      "Wiring", ["AndroidManifests", "Diagnostics", "WindowsRegistration", "XMLSyntax"]),
 
     Layer.desktop.module(
       "DesktopReaders", ["DesktopEntries", "Diagnostics", "KeyFileSyntax", "UniformTypes"]),
@@ -233,6 +234,7 @@ let package = Package(
     probe("FileTransactionProbe", ["Files"]),
     probe("InstallProbe", ["Files", "Installation"]),
     probe("PreferencesProbe", []),
+    probe("WiringProbe", ["Wiring"]),
 
     Layer.base.tests("DiagnosticsTests", []),
     Layer.base.tests("ArchivesTests", ["Archives", "Files"]),
@@ -299,6 +301,7 @@ let package = Package(
         "TypeConversion", "TypeProject", "UniformTypes",
       ],
       golden: ["Golden"]),
+    Layer.project.tests("WiringTests", ["Wiring", "XMLSyntax"]),
     Layer.desktop.tests(
       "DesktopReadersTests", ["DesktopEntries", "DesktopReaders", "UniformTypes"],
       golden: ["MIMEDatabase/Golden"]),

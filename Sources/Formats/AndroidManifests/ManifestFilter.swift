@@ -41,7 +41,7 @@ package struct ManifestFilter: Sendable {
   /// No sound filter has as many; further ones are not read.
   private static let most = 1000
 
-  init(_ element: XMLElement) {
+  package init(_ element: XMLElement) {
     self.element = element.startTag
     let children = element.elements
     let names = { (name: String) in

@@ -1,5 +1,3 @@
-package import Diagnostics
-
 /// A file of a project after a declaration was wired into it, or taken out of it.
 package struct WiredText: Sendable, Equatable {
   /// The whole text; the same bytes as before if there was nothing to do.

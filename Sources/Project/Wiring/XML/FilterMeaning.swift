@@ -1,0 +1,89 @@
+import AndroidManifests
+import XMLSyntax
+
+/// What an intent filter accepts, compared with that of others.
+struct FilterMeaning: Sendable {
+  let filter: IntentFilter
+  /// False for a filter that takes others away, or whose values are set elsewhere.
+  let isKnown: Bool
+
+  init(_ element: XMLElement) {
+    let read = ManifestFilter(element)
+    filter = read.filter
+    isKnown = read.isKnown && !element.attributes.contains { $0.name.hasSuffix(":node") }
+  }
+
+  private var types: Set<String> { Set(filter.types) }
+  private var schemes: Set<String> { Set(filter.schemes) }
+  private var hosts: Set<String> { Set(filter.authorities.map { "\($0.host):\($0.port ?? -1)" }) }
+  private var paths: Set<String> { Set(filter.paths.map { "\($0.kind.rawValue)=\($0.pattern)" }) }
+  private var extensions: Set<String> { Set(filter.paths.compactMap(\.fileExtension)) }
+
+  /// True if both are for documents that are shown or edited, and have a type or an extension in
+  /// common.
+  func isAboutTypes(of other: FilterMeaning) -> Bool {
+    let actions = [Intent.view, Intent.edit]
+    guard filter.actions.contains(where: actions.contains) else { return false }
+    return !types.subtracting(["*/*"]).isDisjoint(with: other.types)
+      || !extensions.isDisjoint(with: other.extensions)
+  }
+
+  /// True if this filter may become one that accepts what `generated` accepts: then it accepts
+  /// nothing else that it does not accept now.
+  ///
+  /// A filter accepts every combination of what it has, so either all of it is in the other one, or
+  /// the two differ in types or in paths only.
+  func canBecome(_ generated: FilterMeaning) -> Bool {
+    let isSameKind =
+      types.isEmpty == generated.types.isEmpty && schemes.isEmpty == generated.schemes.isEmpty
+      && hosts.isEmpty == generated.hosts.isEmpty && paths.isEmpty == generated.paths.isEmpty
+    guard isKnown, isSameKind, isAboutTypes(of: generated) else { return false }
+    let (actions, others) = (Set(filter.actions), Set(generated.filter.actions))
+    let isPart =
+      actions.isSubset(of: others) && schemes.isSubset(of: generated.schemes)
+      && hosts.isSubset(of: generated.hosts) && types.isSubset(of: generated.types)
+      && filter.paths.allSatisfy { path in
+        path.fileExtension.map(generated.extensions.contains) ?? false
+      }
+    let isBeside =
+      actions == others && schemes == generated.schemes && hosts == generated.hosts
+      && (types == generated.types || paths == generated.paths)
+      && Set(filter.categories) == Set(generated.filter.categories)
+    return isPart || isBeside
+  }
+
+  /// True if each document that the filter accepts is accepted by one of some others.
+  func isCovered(by others: [FilterMeaning]) -> Bool {
+    let others = others.filter(\.isKnown).map(\.filter)
+    return samples.allSatisfy { intent in others.contains { $0.obstacle(to: intent) == nil } }
+  }
+
+  /// Intents for all that the filter accepts.
+  private var samples: [Intent] {
+    let types: [String?] =
+      filter.types.isEmpty
+      ? [nil]
+      : filter.types.flatMap { $0 == "*/*" ? ["application/octet-stream", "x-one/x-two"] : [$0] }
+    let paths = filter.paths.isEmpty ? ["/document/17"] : filter.paths.map(Self.sample)
+    let categories = filter.categories.filter { $0 != Intent.byDefault }
+    return filter.actions.flatMap { action in
+      filter.schemes.flatMap { scheme in
+        types.flatMap { type in
+          paths.map { path in
+            Intent(
+              action, categories: categories, scheme: scheme, host: "org.example.sample",
+              path: path, type: type)
+          }
+        }
+      }
+    }
+  }
+
+  /// A path that a generated pattern accepts.
+  private static func sample(_ path: PathPattern) -> String {
+    "/document/a"
+      + (path.kind == .pathSuffix
+        ? path.pattern
+        : path.pattern.replacing(".*", with: "a").replacing("\\", with: ""))
+  }
+}

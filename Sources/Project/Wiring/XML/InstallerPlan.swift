@@ -1,0 +1,153 @@
+import Diagnostics
+import XMLSyntax
+
+/// What a generated fragment becomes in a source that a person has.
+struct InstallerPlan {
+  typealias Name = XMLContent.Name
+
+  let file: InstallerContent.File
+  /// The identifier that the file of the program gets; nil if it has one.
+  let newFileID: String?
+  let component: [Int]
+  private(set) var progIDs: [XMLContent] = []
+  private(set) var values: [XMLContent] = []
+  private(set) var notes: [String] = []
+
+  init(
+    _ generated: XMLContent, _ content: InstallerContent, _ root: XMLElement
+  ) throws(WiringRefusal) {
+    let program = generated.children.first { $0.name.local == "File" }?[Name("Name")] ?? ""
+    file = try Self.file(of: program, content, root)
+    component = Array(file.path.dropLast())
+    let id: String
+    if let existing = file.element["Id"]?.value {
+      (id, newFileID) = (existing, nil)
+    } else {
+      id = try Self.identifier(for: file)
+      newFileID = id
+    }
+    var names: [(old: String, new: String)] = []
+    for progID in generated.children where progID.name.local == "ProgId" {
+      let old = progID[Name("Id")] ?? ""
+      let extensions = progID.children.compactMap { $0[Name("Id")] }
+      let existing = content.progID(old, extensions: extensions)
+      let opener = extensions.lazy.compactMap { content.opener(ofExtension: $0) }.first
+      if let new = existing?.element["Id"]?.value ?? opener, new != old { names.append((old, new)) }
+      // What has values for the extension already does not need an element for it too.
+      guard existing != nil || opener == nil else { continue }
+      progIDs.append(
+        Self.progID(progID, existing?.element, file: id)
+          .inNamespace(of: progID.name.namespace, replacedBy: root.namespace))
+    }
+    let registry = Self.registry(content, root)
+    values = generated.children.filter { $0.name.local == "RegistryValue" }.map { value in
+      var copy = value.inNamespace(of: value.name.namespace, replacedBy: root.namespace)
+      for index in copy.attributes.indices {
+        let text = copy.attributes[index].value
+        copy.attributes[index].value = text == "$(var.Root)" ? registry : adapted(text, program, id)
+      }
+      return copy
+    }
+    rename(names)
+    if let name = file.name, name.lowercased() != program.lowercased() {
+      notes.append("the program is '\(name)' here, and '\(program)' in the declaration")
+    }
+  }
+
+  /// A value with the file and the folder of this source.
+  private func adapted(_ text: String, _ program: String, _ id: String) -> String {
+    var result = text.replacing("[INSTALLDIR]" + program, with: "[#\(id)]")
+    if let folder = file.folder { result = result.replacing("[INSTALLDIR]", with: "[\(folder)]") }
+    if let name = file.name {
+      result = result.replacing("\\Applications\\" + program, with: "\\Applications\\" + name)
+    }
+    return result
+  }
+
+  /// Uses the names that types have in this source.
+  private mutating func rename(_ names: [(old: String, new: String)]) {
+    for (old, new) in names {
+      progIDs = progIDs.map { progID in
+        var copy = progID
+        for index in copy.attributes.indices where copy.attributes[index].value == old {
+          copy.attributes[index].value = new
+        }
+        return copy
+      }
+      values = values.map { value in
+        var copy = value
+        for index in copy.attributes.indices {
+          let parts = copy.attributes[index].value.split(
+            separator: "\\", omittingEmptySubsequences: false)
+          copy.attributes[index].value = parts.map { $0 == old ? new : String($0) }
+            .joined(separator: "\\")
+        }
+        return copy
+      }
+    }
+  }
+
+  /// A type that starts the file of this source; a verb that is there stays.
+  private static func progID(
+    _ content: XMLContent, _ existing: XMLElement?, file id: String
+  ) -> XMLContent {
+    let hasVerb =
+      existing?.elements.contains { $0.elements.contains { $0.localName == "Verb" } } ?? false
+    var copy = content
+    for index in copy.children.indices {
+      if hasVerb { copy.children[index].children = [] }
+      for verb in copy.children[index].children.indices {
+        let attributes = copy.children[index].children[verb].attributes
+        copy.children[index].children[verb].attributes = attributes.map {
+          $0.name.local == "TargetFile" ? XMLContent.Attribute($0.name, id) : $0
+        }
+      }
+    }
+    return copy
+  }
+
+  /// The root of the registry for whom the program is installed.
+  private static func registry(_ content: InstallerContent, _ root: XMLElement) -> String {
+    switch content.scope {
+    case "perUser": "HKCU"
+    case "perMachine": "HKLM"
+    default: "HKMU"
+    }
+  }
+
+  /// The file of the program: of that name, or else the only one.
+  private static func file(
+    of name: String, _ content: InstallerContent, _ root: XMLElement
+  ) throws(WiringRefusal) -> InstallerContent.File {
+    let programs = content.files.filter(\.isProgram)
+    let named = programs.filter { $0.name?.lowercased() == name.lowercased() }
+    let candidates = named.isEmpty ? programs : named
+    guard candidates.count == 1 else {
+      let names = candidates.map {
+        "'\($0.element["Source"]?.value ?? $0.name ?? "")'"
+      }.joined(separator: ", ")
+      throw WiringRefusal(
+        candidates.isEmpty
+          ? "no 'Component' has a 'File' that is a program: wire the file that has '\(name)'"
+          : "several files may be the program (\(names)): none of them, or more than one, is '\(name)'",
+        at: (candidates.last?.element ?? root).startTag)
+    }
+    return candidates[0]
+  }
+
+  /// WiX names a file without an identifier after itself.
+  private static func identifier(
+    for file: InstallerContent.File
+  ) throws(WiringRefusal) -> String {
+    let name = file.name ?? ""
+    guard let first = name.unicodeScalars.first, first == "_" || first.isASCIIAlphanumeric,
+      !("0"..."9").contains(first),
+      name.unicodeScalars.allSatisfy({ $0.isASCIIAlphanumeric || $0 == "_" || $0 == "." })
+    else {
+      throw WiringRefusal(
+        "the file of the program has no 'Id', by which a verb could name it",
+        at: file.element.startTag)
+    }
+    return name
+  }
+}

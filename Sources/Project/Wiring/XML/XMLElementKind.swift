@@ -1,0 +1,123 @@
+import XMLSyntax
+
+/// What wiring knows of the elements of one name below a parent.
+struct XMLElementKind: Sendable {
+  /// Without a prefix.
+  var name: String
+  /// True if both are about the same thing: the one that is generated, and the one that is there.
+  var isSame: @Sendable (_ generated: XMLContent, _ existing: XMLElement) -> Bool
+  /// The attributes that are set again if they differ.
+  var attributes: [String] = []
+  /// True if the text is set again if it differs.
+  var replacesText = false
+  /// True if it has the namespace of its neighbors.
+  var isNamedLikeOthers = false
+  /// True for a list: what is in it is written, and taken out, one by one.
+  var isList = false
+  /// Names of elements that usually stand before it; nil for one that comes last.
+  var predecessors: [String]?
+  var children: [XMLElementKind] = []
+}
+
+extension XMLElementKind {
+  /// An element that is there once.
+  static func only(
+    _ name: String, isList: Bool = false, after predecessors: [String]? = nil,
+    _ children: [XMLElementKind] = []
+  ) -> XMLElementKind {
+    XMLElementKind(
+      name: name, isSame: { _, _ in true }, isList: isList, predecessors: predecessors,
+      children: children)
+  }
+
+  /// An element that is the same if it has all attributes of the other.
+  static func withAttributes(_ name: String, after predecessors: [String]? = nil) -> XMLElementKind
+  {
+    XMLElementKind(
+      name: name,
+      isSame: { generated, existing in
+        generated.attributes.allSatisfy { existing[$0.name]?.value == $0.value }
+      }, predecessors: predecessors)
+  }
+}
+
+/// Which namespaces mean the same for a format.
+struct XMLNamespaces: Sendable {
+  /// The URIs, each list of them one meaning.
+  var equal: [[String]] = []
+
+  func areEqual(_ one: String?, _ other: String?) -> Bool {
+    guard one != other else { return true }
+    guard let one, let other else { return false }
+    return equal.contains { $0.contains(one) && $0.contains(other) }
+  }
+}
+
+extension XMLWiringSession {
+  /// Writes what an element says into the one at a path, unless it is there.
+  mutating func merge(
+    _ content: XMLContent, _ kind: XMLElementKind, into path: [Int], _ namespaces: XMLNamespaces
+  ) throws(WiringRefusal) {
+    let siblings = element(path).elements
+    let index = siblings.firstIndex {
+      $0.localName == kind.name && namespaces.areEqual($0.namespace, content.name.namespace)
+        && kind.isSame(content, $0)
+    }
+    if let index {
+      return try update(content, kind, at: path + [index], namespaces)
+    }
+    let place = kind.index(among: siblings)
+    var written = content
+    if kind.isList { written.children = [] }
+    if kind.isNamedLikeOthers, let sibling = siblings.last(where: { $0.localName == kind.name }) {
+      written.name.namespace = sibling.namespace
+    }
+    try insert(written, into: path, at: place)
+    if kind.isList { try update(content, kind, at: path + [place], namespaces) }
+  }
+
+  private mutating func update(
+    _ content: XMLContent, _ kind: XMLElementKind, at path: [Int], _ namespaces: XMLNamespaces
+  ) throws(WiringRefusal) {
+    for attribute in content.attributes where kind.attributes.contains(attribute.name.local) {
+      let existing = element(path)[attribute.name]?.value ?? ""
+      if !existing.isSetElsewhere { try set(attribute.name, attribute.value, at: path) }
+    }
+    let existing = element(path).contents.text
+    if kind.replacesText, existing != content.text, !existing.isSetElsewhere {
+      try setText(content.text, at: path)
+    }
+    for child in content.children {
+      guard let kind = kind.children.first(where: { $0.name == child.name.local }) else {
+        continue
+      }
+      try merge(child, kind, into: path, namespaces)
+    }
+  }
+}
+
+extension XMLElementKind {
+  /// After the last one of the same name or of those that usually stand before it.
+  fileprivate func index(among siblings: [XMLElement]) -> Int {
+    if let last = siblings.lastIndex(where: { $0.localName == name }) { return last + 1 }
+    guard let predecessors else { return siblings.count }
+    return siblings.lastIndex { predecessors.contains(String($0.localName)) }.map { $0 + 1 } ?? 0
+  }
+}
+
+extension XMLContent {
+  /// The element with all that is in it, in another namespace.
+  func inNamespace(of old: String?, replacedBy new: String?) -> XMLContent {
+    var copy = self
+    if copy.name.namespace == old { copy.name.namespace = new }
+    copy.children = children.map { $0.inNamespace(of: old, replacedBy: new) }
+    return copy
+  }
+}
+
+extension String {
+  /// True for a value that a build or a resource sets.
+  var isSetElsewhere: Bool {
+    ["$(", "!(", "${", "ms-resource:"].contains { contains($0) } || hasPrefix("$")
+  }
+}

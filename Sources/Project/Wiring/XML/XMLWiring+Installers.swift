@@ -1,0 +1,70 @@
+import Diagnostics
+import XMLSyntax
+
+extension XMLWiring {
+  /// Writes the types of a generated fragment into a source of an installer, for WiX or wixl.
+  ///
+  /// They become part of the component that has the program, so that no feature must name another
+  /// one.
+  package static func installer(
+    _ generated: [UInt8], into text: [UInt8]
+  ) throws(WiringRefusal) -> WiredText {
+    let source = try XMLWiringSession(generated)
+    var session = try XMLWiringSession(text, roots: "Wix", "Include")
+    let root = session.root
+    guard let component = component(in: source.root.contents) else { return session.result }
+    let content = InstallerContent(root)
+    let plan = try InstallerPlan(component, content, root)
+    if let id = plan.newFileID {
+      try session.set(XMLContent.Name("Id"), id, at: plan.file.path)
+    }
+    let namespaces = XMLNamespaces()
+    for progID in plan.progIDs {
+      let existing = InstallerContent(session.root).progIDs.first {
+        $0.element["Id"]?.value == progID[XMLContent.Name("Id")]
+      }
+      let parent = existing.map { Array($0.path.dropLast()) } ?? plan.component
+      try session.merge(progID, progIDKind, into: parent, namespaces)
+    }
+    for value in plan.values {
+      try write(value, plan, &session)
+    }
+    session.notes = plan.notes
+    return session.result
+  }
+
+  /// The component of a generated fragment.
+  private static func component(in content: XMLContent) -> XMLContent? {
+    content.name.local == "Component"
+      ? content : content.children.lazy.compactMap { component(in: $0) }.first
+  }
+
+  /// Writes a value of the registry, or sets one again that has neither a program nor a file in it:
+  /// those that a person chose stay.
+  private static func write(
+    _ value: XMLContent, _ plan: InstallerPlan, _ session: inout XMLWiringSession
+  ) throws(WiringRefusal) {
+    let name = value[XMLContent.Name("Name")]
+    let key = (value[XMLContent.Name("Key")] ?? "").lowercased()
+    let content = InstallerContent(session.root)
+    guard let existing = content.values.first(where: { $0.key == key && $0.name == name }) else {
+      try session.insert(
+        value, into: plan.component, at: session.element(plan.component).elements.count)
+      return
+    }
+    let new = value[XMLContent.Name("Value")] ?? ""
+    let old = existing.element["Value"]?.value ?? new
+    guard old != new, !old.contains("["), !new.contains("["), !old.isSetElsewhere else { return }
+    try session.set(XMLContent.Name("Value"), new, at: existing.path)
+  }
+
+  private static let progIDKind = XMLElementKind(
+    name: "ProgId",
+    isSame: { $0[XMLContent.Name("Id")] == $1["Id"]?.value }, attributes: ["Description"],
+    children: [
+      XMLElementKind(
+        name: "Extension",
+        isSame: { $0[XMLContent.Name("Id")]?.lowercased() == $1["Id"]?.value.lowercased() },
+        attributes: ["ContentType"], children: [.only("Verb")])
+    ])
+}

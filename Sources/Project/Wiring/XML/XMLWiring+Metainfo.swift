@@ -1,0 +1,43 @@
+import Diagnostics
+import XMLSyntax
+
+extension XMLWiring {
+  /// Writes the media types of a generated AppStream file into one that a person has, or into a
+  /// template of one.
+  package static func metainfo(
+    _ generated: [UInt8], into text: [UInt8]
+  ) throws(WiringRefusal) -> WiredText {
+    let source = try XMLWiringSession(generated)
+    var session = try XMLWiringSession(text, roots: "component")
+    let root = session.root
+    for provides in source.root.elements where provides.localName == "provides" {
+      var content = provides.contents.inNamespace(of: nil, replacedBy: root.namespace)
+      let old =
+        root.elements.filter { $0.localName == "mimetypes" }.flatMap(\.elements)
+        + root.elements.filter { $0.localName == "provides" }.flatMap(\.elements)
+      let names = old.filter { mediaTypeNames.contains(String($0.localName)) }.map(\.contents.text)
+      content.children.removeAll { names.contains($0.text) }
+      guard !content.children.isEmpty else { continue }
+      try session.merge(content, providesKind, into: [], XMLNamespaces())
+    }
+    return session.result
+  }
+
+  /// The second one is that of AppStream before 0.15.
+  private static let mediaTypeNames = ["mediatype", "mimetype"]
+
+  private static let providesKind = XMLElementKind.only(
+    "provides", isList: true,
+    after: [
+      "id", "metadata_license", "project_license", "name", "_name", "summary", "_summary",
+      "developer", "developer_name", "_developer_name", "description", "_description", "icon",
+      "categories", "keywords", "url", "launchable", "screenshots", "branding", "content_rating",
+      "requires", "recommends", "supports", "suggests", "replaces", "extends", "translation",
+    ],
+    [
+      XMLElementKind(
+        name: "mediatype",
+        isSame: { generated, existing in generated.text == existing.contents.text }
+      )
+    ])
+}
