@@ -29,6 +29,8 @@ struct InstallerContent {
   struct Value {
     let path: [Int]
     let element: XMLElement
+    /// As written, also by a key around it.
+    let root: String?
     /// Below a root, in lower case.
     let key: String
     let name: String?
@@ -46,6 +48,7 @@ struct InstallerContent {
   private struct Surroundings {
     var folder: String?
     var isInComponent = false
+    var root: String?
     var key = ""
   }
 
@@ -64,10 +67,13 @@ struct InstallerContent {
     case "ProgId": progIDs.append((path, element))
     case "Package": scope = element["Scope"]?.value ?? element["InstallScope"]?.value ?? scope
     case "RegistryKey", "RegistryValue":
+      here.root = element["Root"]?.value ?? outer.root
       here.key = Self.key(element, below: outer.key)
       if element.localName == "RegistryValue" || element["Value"] != nil {
         values.append(
-          Value(path: path, element: element, key: here.key, name: element["Name"]?.value))
+          Value(
+            path: path, element: element, root: here.root, key: here.key,
+            name: element["Name"]?.value))
       }
     default: break
     }

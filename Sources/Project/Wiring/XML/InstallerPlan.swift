@@ -39,7 +39,7 @@ struct InstallerPlan {
         Self.progID(progID, existing?.element, file: id)
           .inNamespace(of: progID.name.namespace, replacedBy: root.namespace))
     }
-    let registry = Self.registry(content, root)
+    let registry = Self.registry(content)
     values = generated.children.filter { $0.name.local == "RegistryValue" }.map { value in
       var copy = value.inNamespace(of: value.name.namespace, replacedBy: root.namespace)
       for index in copy.attributes.indices {
@@ -49,6 +49,9 @@ struct InstallerPlan {
       return copy
     }
     rename(names)
+    if registry == "HKMU", root.namespace?.hasSuffix("/2006/wi") == true {
+      notes.append("wixl does not know the root 'HKMU': write 'HKLM' or 'HKCU' for it")
+    }
     if let name = file.name, name.lowercased() != program.lowercased() {
       notes.append("the program is '\(name)' here, and '\(program)' in the declaration")
     }
@@ -106,12 +109,13 @@ struct InstallerPlan {
     return copy
   }
 
-  /// The root of the registry for whom the program is installed.
-  private static func registry(_ content: InstallerContent, _ root: XMLElement) -> String {
+  /// The root of the registry for whom the program is installed; `HKMU` is that of whom the
+  /// installer decides for.
+  private static func registry(_ content: InstallerContent) -> String {
     switch content.scope {
     case "perUser": "HKCU"
     case "perMachine": "HKLM"
-    default: "HKMU"
+    default: content.values.contains { $0.root == "HKLM" } ? "HKLM" : "HKMU"
     }
   }
 
@@ -119,9 +123,8 @@ struct InstallerPlan {
   private static func file(
     of name: String, _ content: InstallerContent, _ root: XMLElement
   ) throws(WiringRefusal) -> InstallerContent.File {
-    let programs = content.files.filter(\.isProgram)
-    let named = programs.filter { $0.name?.lowercased() == name.lowercased() }
-    let candidates = named.isEmpty ? programs : named
+    let named = content.files.filter { $0.name?.lowercased() == name.lowercased() }
+    let candidates = named.isEmpty ? content.files.filter(\.isProgram) : named
     guard candidates.count == 1 else {
       let names = candidates.map {
         "'\($0.element["Source"]?.value ?? $0.name ?? "")'"

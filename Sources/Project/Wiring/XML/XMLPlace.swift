@@ -1,3 +1,4 @@
+import Diagnostics
 import XMLSyntax
 
 /// How an element of a text is found again: the names from the root on, each with what tells it
@@ -13,18 +14,27 @@ enum XMLPlace {
   static func of(_ elements: [XMLElement]) -> String {
     var steps: [String] = []
     for (index, element) in elements.enumerated() {
-      steps.append(step(element, among: index == 0 ? [] : elements[index - 1].elements))
+      let siblings = index == 0 ? [element] : elements[index - 1].elements
+      let found = zip(siblings, Self.steps(siblings)).first { $0.0.range == element.range }
+      steps.append(found?.1 ?? element.name)
     }
     return steps.joined(separator: "/")
   }
 
-  private static func step(_ element: XMLElement, among siblings: [XMLElement]) -> String {
-    if let key = key(element) { return "\(element.name)[\(key)]" }
-    let same = siblings.filter { $0.name == element.name && key($0) == nil }
-    guard same.count > 1, let index = same.firstIndex(where: { $0.range == element.range }) else {
-      return element.name
+  /// How elements beside each other are told apart.
+  private static func steps(_ siblings: [XMLElement]) -> [String] {
+    let bare = siblings.map { element in key(element).map { "\(element.name)[\($0)]" } }
+    var counts: [String: Int] = [:]
+    for (element, step) in zip(siblings, bare) where step == nil {
+      counts[element.name, default: 0] += 1
     }
-    return "\(element.name)[\(index + 1)]"
+    var numbers: [String: Int] = [:]
+    return zip(siblings, bare).map { element, step in
+      if let step { return step }
+      guard counts[element.name, default: 0] > 1 else { return element.name }
+      numbers[element.name, default: 0] += 1
+      return "\(element.name)[\(numbers[element.name, default: 1])]"
+    }
   }
 
   /// What people tell elements of a name apart by.
@@ -45,25 +55,34 @@ enum XMLPlace {
     let loose = withoutNumbers(place)
     func visit(_ elements: [XMLElement], _ path: String) {
       guard let element = elements.last else { return }
+      let bare = withoutNumbers(path)
       if path == place {
         exact.append(elements)
-      } else if withoutNumbers(path) == loose {
+      } else if bare == loose {
         others.append(elements)
       }
-      let siblings = element.elements
-      for child in siblings {
-        let next = path + "/" + step(child, among: siblings)
-        let bare = withoutNumbers(next)
-        if loose == bare || loose.hasPrefix(bare + "/") { visit(elements + [child], next) }
+      guard loose.hasPrefix(bare + "/") else { return }
+      let children = element.elements
+      for (child, step) in zip(children, steps(children))
+      where loose.hasPrefix("\(bare)/\(child.name)") {
+        visit(elements + [child], path + "/" + step)
       }
     }
-    visit([root], step(root, among: []))
+    visit([root], steps([root])[0])
     return exact + others
   }
 
   /// A place without the numbers of elements, which change with others before them.
   private static func withoutNumbers(_ place: String) -> String {
-    place.replacing(#/\[[0-9]+\]/#, with: "")
+    var result: [UInt8] = []
+    for byte in place.utf8 {
+      result.append(byte)
+      guard byte == UInt8(ascii: "]"), let start = result.lastIndex(of: UInt8(ascii: "[")),
+        result[(start + 1)...].dropLast().allSatisfy(\.isASCIIDigit)
+      else { continue }
+      result.removeSubrange(start...)
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// A place as that of an element and a part of it.

@@ -29,7 +29,7 @@ extension XMLWiring {
     for value in plan.values {
       try write(value, plan, &session)
     }
-    session.notes = plan.notes
+    if !session.result.parts.isEmpty { session.notes = plan.notes }
     return session.result
   }
 

@@ -69,6 +69,20 @@ struct InstallerWiringTests {
       wired.wired.notes == ["the program is 'Draw.exe' here, and 'Sketch.exe' in the declaration"])
   }
 
+  @Test("Without a scope, the installer decides where, which wixl does not know")
+  func scope() throws {
+    let text = Self.source(
+      "<File Id='App' Source='Sketch.exe'/>", "http://schemas.microsoft.com/wix/2006/wi"
+    )
+    .replacing("<Package Scope='perUser' />", with: "<Package />")
+    let wired = try Self.wire(text)
+    #expect(wired.text.contains("Root='HKMU'") && wired.wired.notes.first?.contains("wixl") == true)
+    let machine =
+      "<RegistryKey Root='HKLM' Key='S'><RegistryValue Name='a' Value='b'/></RegistryKey>"
+    let known = try Self.wire(text.replacing("</Component>", with: machine + "</Component>"))
+    #expect(known.text.contains("Root='HKLM' Key='Software") && known.wired.notes.isEmpty)
+  }
+
   @Test("A type that a person registers keeps its name, its icon, and its verb")
   func update() throws {
     let own = """

@@ -3,7 +3,7 @@ import Wiring
 
 /// A text into which something generated is wired, and what every such text must keep.
 struct WiringCase {
-  typealias Merge = ([UInt8], [UInt8]) throws(WiringRefusal) -> WiredText
+  typealias Merge = @Sendable ([UInt8], [UInt8]) throws(WiringRefusal) -> WiredText
 
   let wired: WiredText
   let text: String
