@@ -26,9 +26,9 @@ extension XMLWiring {
       let parent = existing.map { Array($0.path.dropLast()) } ?? plan.component
       try session.merge(progID, progIDKind, into: parent, namespaces)
     }
-    for value in plan.values {
-      try write(value, plan, &session)
-    }
+    // Values are added behind all others, so the paths of those that are there stay.
+    let existing = InstallerContent(session.root).values
+    for value in plan.values { try write(value, plan, existing, &session) }
     if !session.result.parts.isEmpty { session.notes = plan.notes }
     return session.result
   }
@@ -42,12 +42,12 @@ extension XMLWiring {
   /// Writes a value of the registry, or sets one again that has neither a program nor a file in it:
   /// those that a person chose stay.
   private static func write(
-    _ value: XMLContent, _ plan: InstallerPlan, _ session: inout XMLWiringSession
+    _ value: XMLContent, _ plan: InstallerPlan, _ values: [InstallerContent.Value],
+    _ session: inout XMLWiringSession
   ) throws(WiringRefusal) {
     let name = value[XMLContent.Name("Name")]
     let key = (value[XMLContent.Name("Key")] ?? "").lowercased()
-    let content = InstallerContent(session.root)
-    guard let existing = content.values.first(where: { $0.key == key && $0.name == name }) else {
+    guard let existing = values.first(where: { $0.key == key && $0.name == name }) else {
       try session.insert(
         value, into: plan.component, at: session.element(plan.component).elements.count)
       return
