@@ -30,8 +30,7 @@ struct ConfigurationScanner {
   var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   func isAt(_ text: StaticString) -> Bool {
-    let text = Array("\(text)".utf8)
-    return bytes[position...].starts(with: text)
+    bytes[position...].starts(with: text.description.utf8)
   }
 
   /// Skips a text if it is next; returns false if it is not.

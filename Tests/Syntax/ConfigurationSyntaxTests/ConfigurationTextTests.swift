@@ -77,11 +77,27 @@ import Testing
 
   @Test(
     "A text that is one stays plain in YAML",
-    arguments: ["org.example.App", "1.2.3", "-a", "a:b", "a#b", "a, b", "nob", "é", "2026-1"])
+    arguments: [
+      "org.example.App", "1.2.3", "-a", "a:b", "a#b", "a, b", "nob", "é", "2026-1", "80:80",
+    ])
   func plain(_ word: String) throws {
     var text = try ConfigurationText(Array("a: x\n".utf8), .yaml)
     try text.apply(.set("a", to: .string(word)))
     #expect(Self.shown(text) == "a: \(word)\n")
+  }
+
+  @Test("Hexadecimal digits of the form of a binary number are one")
+  func hexadecimal() throws {
+    var text = try ConfigurationText(Array("a: 0xb\n".utf8), .yaml)
+    try text.apply(.set("a", to: "0xb"))
+    #expect(Self.shown(text) == "a: \"0xb\"\n")
+  }
+
+  @Test(
+    "A word that is a text in YAML 1.2 is not written again", arguments: ["no", "1_0", "12:30"])
+  func words(_ word: String) throws {
+    let text = try ConfigurationText(Array("a: \(word)\n".utf8), .yaml)
+    #expect(try text.edits(for: .set("a", to: .string(word))).isEmpty)
   }
 
   @Test(

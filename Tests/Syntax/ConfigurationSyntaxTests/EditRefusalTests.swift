@@ -22,6 +22,7 @@ import Testing
     RefusalExample(.yaml, "a: ↓!t b\n", .set("a", to: "c"), "the value has a tag"),
     RefusalExample(
       .yaml, "a: &x {b: 1}\nc:\n  ↓<<: *x\n", .set("c", "b", to: 2), "the merge key '<<'"),
+    RefusalExample(.yaml, "a: ↓|\n  b", .set("c", to: 1), "would get a line end"),
     RefusalExample(.yaml, "? a\n: ↓b\nc: d\n", .remove("a"), "the key has a form of its own"),
     RefusalExample(.toml, "a = ↓1\n", .set("a", to: .null), "TOML cannot express null"),
     RefusalExample(.toml, "[↓a]\nb = 1\n", .set("a", to: 1), "a table with a header"),

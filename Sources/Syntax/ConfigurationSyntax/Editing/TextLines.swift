@@ -52,7 +52,9 @@ struct TextLines {
 
   /// True if only blanks precede a byte in its line.
   func isFirst(_ place: Int) -> Bool {
-    bytes[lineStart(of: place)..<place].allSatisfy(Self.isBlank)
+    // Not from the start of the line, since a file may be one long line.
+    let before = bytes[start..<max(start, place)].last { !Self.isBlank($0) }
+    return before.map(Self.isBreak) ?? true
   }
 
   func isBlankLine(from start: Int) -> Bool {

@@ -29,6 +29,8 @@ package struct JSON5Reader {
     while let byte = scanner.byte {
       if byte <= 0x20 {
         scanner.position += 1
+      } else if byte < 0x80, byte != UInt8(ascii: "/") {
+        return
       } else if scanner.take("\u{A0}") || scanner.take("\u{FEFF}") || scanner.take("\u{2028}")
         || scanner.take("\u{2029}")
       {

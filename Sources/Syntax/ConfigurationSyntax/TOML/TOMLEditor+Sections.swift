@@ -151,9 +151,12 @@ extension TOMLEditor {
     }
   }
 
-  /// The edits that remove the only member of a table without header and leave the table; nil for
-  /// any other table.
-  func emptying(_ table: TOMLTable, _ names: [String], of place: Place) -> [TextEdit]? {
+  /// The edits that remove the only member of a table without header and leave the table, with
+  /// other members; nil for any other table.
+  func emptying(
+    _ table: TOMLTable, _ names: [String], of place: Place,
+    leaving members: [PlainValue.Member] = []
+  ) -> [TextEdit]? {
     guard table.entries.count == 1, let name = table.entries.first?.nameRange else { return nil }
     switch table.kind {
     case .header, .inline: return nil
@@ -165,7 +168,8 @@ extension TOMLEditor {
     case .implicit:
       var edits = removing(table.tables)
       guard let first = edits.first?.range else { return nil }
-      let header = TOMLSectionWriter(self).section(.object([]), names, isElement: false).joined()
+      let written = TOMLSectionWriter(self).section(.object(members), names, isElement: false)
+      let header = written.joined(separator: lines.end)
       let isFirst = first.lowerBound == lines.start
       let isLast = first.upperBound == lines.bytes.count
       edits[0].replacement =

@@ -162,7 +162,9 @@ struct TOMLEditor: ValueEditor {
         let outer = found.table, let last = found.names.last
       {
         let names = Array(found.names.dropLast())
-        return removing([table]) + adding(last, .array([]), to: outer, names)
+        let left = [PlainValue.Member(name: last, value: .array([]))]
+        return emptying(outer, names, of: found.place, leaving: left)
+          ?? removing([table]) + adding(last, .array([]), to: outer, names)
       }
       return removing([table])
     case .tables(let tables): return removing(tables)

@@ -57,8 +57,11 @@ final class TOMLTable {
       add(key, .tables([table]))
       return true
     }
-    guard case .tables(let tables) = entries[place].item else { return false }
-    entries[place].item = .tables(tables + [table])
+    guard case .tables(var tables) = entries[place].item else { return false }
+    // Else the list would be copied for each table.
+    entries[place].item = .tables([])
+    tables.append(table)
+    entries[place].item = .tables(tables)
     return true
   }
 

@@ -101,7 +101,7 @@ extension YAMLEditor {
     let writer = YAMLBlockWriter(self, near: node)
     let column = try column(of: first.range.lowerBound)
     let object = PlainValue.object([.init(name: name, value: value)])
-    return addingLines(writer.joined(writer.block(object), column), column, behind: node)
+    return try addingLines(writer.joined(writer.block(object), column), column, behind: node)
   }
 
   /// Adds an element behind the last one of a list.
@@ -116,11 +116,21 @@ extension YAMLEditor {
       writer.dash = lines.text(place..<last.range.lowerBound)
     }
     let column = try column(of: dash)
-    return addingLines(writer.joined(writer.block(.array([value])), column), column, behind: node)
+    return try addingLines(
+      writer.joined(writer.block(.array([value])), column), column, behind: node)
   }
 
-  private func addingLines(_ written: String, _ column: Int, behind node: YAMLNode) -> [TextEdit] {
+  private func addingLines(
+    _ written: String, _ column: Int, behind node: YAMLNode
+  ) throws(EditRefusal) -> [TextEdit] {
     let stop = lines.lineStop(of: node.range.upperBound)
+    var last = node
+    while let inner = last.values.last { last = inner }
+    if stop == lines.bytes.count, case .scalar(_, let style) = last.content,
+      style == .literal || style == .folded
+    {
+      throw EditRefusal("the last value would get a line end, which the text lacks", at: last.range)
+    }
     return [.insert(lines.end + .spaces(column) + written, at: stop)]
   }
 

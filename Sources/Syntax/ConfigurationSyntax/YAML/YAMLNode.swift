@@ -183,7 +183,7 @@ extension PlainValue {
     switch YAMLBuilder.content(of: text) {
     case .boolean(let flag): .boolean(flag)
     case .null: .null
-    default: YAMLWord.isText(text) ? .string(text) : .word(text)
+    default: YAMLWord.isNumber12(text) ? .word(text) : .string(text)
     }
   }
 

@@ -18,6 +18,16 @@ enum YAMLWord {
     return !isNumber(plain) && !isDate(plain)
   }
 
+  /// True for a number of YAML 1.2, which electron-builder reads; what 1.1 has more are texts there.
+  static func isNumber12(_ plain: String) -> Bool {
+    switch plain.asciiLowercased {
+    case ".inf", "+.inf", "-.inf", ".nan": true
+    default:
+      isNumber(plain) && !plain.utf8.contains { ":_".utf8.contains($0) }
+        && !plain.asciiLowercased.hasPrefix("0b")
+    }
+  }
+
   private static func isNumber(_ plain: String) -> Bool {
     var rest = plain.asciiLowercased.utf8[...]
     if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
@@ -31,9 +41,10 @@ enum YAMLWord {
     // Degrees and times: 12:30, 1:30:00.5.
     let parts = rest.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     if parts.count > 1 {
-      return parts.allSatisfy { part in
-        !part.isEmpty && part.allSatisfy { $0.isASCIIDigit || $0 == 0x5F || $0 == 0x2E }
-      }
+      return parts.dropFirst().allSatisfy { part in
+        let digits = part.prefix(while: \.isASCIIDigit)
+        return digits.count == 1 || digits.count == 2 && (digits.first ?? 0) < UInt8(ascii: "6")
+      } && rest.allSatisfy { $0.isASCIIDigit || "_.:".utf8.contains($0) }
     }
     let mantissa = rest.prefix { $0.isASCIIDigit || $0 == 0x5F || $0 == 0x2E }
     guard mantissa.contains(where: \.isASCIIDigit), mantissa.count(where: { $0 == 0x2E }) < 2

@@ -60,6 +60,9 @@ extension EditExample {
     EditExample(
       "the only member of a table without header goes", .toml, "a = 1\n\n[b.c]\nd = 1\n\n[e]\n",
       .remove("b", "c"), "a = 1\n\n[b]\n\n[e]\n"),
+    EditExample(
+      "the only table of a list in a table without header goes", .toml, "[[a.b]]\nc = 1\n",
+      .remove("a", "b", 0), "[a]\nb = []\n"),
     EditExample("the only dotted key goes", .toml, "a.b = 1\n", .remove("a", "b"), "a = {}\n"),
     EditExample(
       "a dotted key in braces", .toml, "a = { b.c = 1, d = 2 }\n", .remove("a", "b"),
