@@ -1,29 +1,29 @@
 import Diagnostics
 
 /// The words of a server's configuration, one after the other.
-struct ConfigurationWords {
-  struct Word {
+package struct ConfigurationWords {
+  package struct Word {
     /// Without quotes and escapes.
-    var text: String
+    package var text: String
     /// With its quotes.
-    var range: Range<Int>
+    package var range: Range<Int>
     /// True for a brace or a semicolon, or for the end of a line.
-    var isMark: Bool
+    package var isMark: Bool
   }
 
   private let text: [UInt8]
   /// True for nginx, where braces and semicolons divide words; elsewhere lines do.
   private let isOfBlocks: Bool
   private var position = 0
-  private(set) var comments: [Range<Int>] = []
+  package private(set) var comments: [Range<Int>] = []
 
-  init(_ text: [UInt8], isOfBlocks: Bool) {
+  package init(_ text: [UInt8], isOfBlocks: Bool) {
     self.text = text
     self.isOfBlocks = isOfBlocks
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  mutating func next() -> Word? {
+  package mutating func next() -> Word? {
     var isAtStart = !isOfBlocks && (position == 0 || isEnd(position - 1))
     while position < text.count {
       switch text[position] {
