@@ -164,7 +164,11 @@ let package = Package(
         "TypeConversion", "UniformTypes", "WebRegistration", "WindowsRegistration", "XMLSyntax",
       ]),
     Layer.project.module(
-      "Wiring", ["AndroidManifests", "Diagnostics", "WindowsRegistration", "XMLSyntax"]),
+      "Wiring",
+      [
+        "AndroidManifests", "DesktopEntries", "Diagnostics", "KeyFileSyntax", "MIMEPackages",
+        "WebRegistration", "WindowsRegistration", "XMLSyntax",
+      ]),
 
     Layer.desktop.module(
       "DesktopReaders", ["DesktopEntries", "Diagnostics", "KeyFileSyntax", "UniformTypes"]),

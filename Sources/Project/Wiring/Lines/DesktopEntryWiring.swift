@@ -1,0 +1,205 @@
+import DesktopEntries
+import Diagnostics
+import KeyFileSyntax
+import MIMEPackages
+
+/// Media types in the list `MimeType` of desktop entries.
+enum DesktopEntryWiring {
+  private static let group = "Desktop Entry"
+  private static let key = "MimeType"
+  /// What is written for an item: the key it belongs to, and the item.
+  private static let place = group + " " + key + " "
+
+  static func merge(_ source: LineSource, _ text: [UInt8]) throws(WiringRefusal) -> WiredText {
+    let wanted = source.openedTypes
+    let file = KeyFile(text)
+    let entry = try Entry(file)
+    var edits = LineEdits()
+    if let list = entry[key] {
+      try append(wanted, aliases: source.aliases, to: list, of: file, &edits)
+    } else if !wanted.isEmpty {
+      add(wanted, to: entry, of: file, &edits)
+    }
+    if !wanted.isEmpty { edits.notes += entry.notes(file) }
+    return edits.wired(text)
+  }
+
+  private static func append(
+    _ wanted: [String], aliases: [String: Set<String>], to entry: KeyFileEntry, of file: KeyFile,
+    _ edits: inout LineEdits
+  ) throws(WiringRefusal) {
+    let list = file.list(entry)
+    let isFilledIn = { (text: String) in text.contains("@") || text.contains("${") }
+    if let item = list.items.first(where: { isFilledIn($0.text) }) {
+      throw WiringRefusal(
+        """
+        '\(item.text.trimmed)' in 'MimeType' is filled in by the build; add the types where its \
+        value is
+        """, at: item.range)
+    }
+    let there = Set(list.items.map { $0.text.trimmed.asciiLowercased })
+    let missing = wanted.filter { type in
+      !there.contains(type.asciiLowercased)
+        && aliases[type.asciiLowercased, default: []].isDisjoint(with: there)
+    }
+    let value = entry.value.range
+    let end = file.text[value].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? value.lowerBound
+    if end > value.lowerBound, file.text[end - 1] == UInt8(ascii: "\\") {
+      throw WiringRefusal("the list 'MimeType' ends in a backslash", at: value)
+    }
+    for (number, type) in missing.enumerated() {
+      // xdg-mime reads only what a semicolon ends.
+      let opening = number == 0 && !list.isClosed ? ";" : ""
+      edits.insert(opening + KeyFileList.value(of: [type]), at: end, as: place + type)
+    }
+  }
+
+  /// Adds the key below what entries usually have before it.
+  private static func add(
+    _ wanted: [String], to entry: Entry, of file: KeyFile, _ edits: inout LineEdits
+  ) {
+    let lines = TextLines(file.text)
+    let usual = ["Categories", "Exec", "TryExec", "Icon", "Name", "Type"]
+    let neighbor = usual.lazy.compactMap { entry[$0] }.first ?? entry.entries.last
+    var line = key + "="
+    if let neighbor, !neighbor.value.range.isEmpty {
+      let indentation = lines.text(neighbor.line.lowerBound..<neighbor.key.range.lowerBound)
+      let equals = neighbor.locale == nil ? neighbor.key.range.upperBound : nil
+      let sign = equals.map { lines.text($0..<neighbor.value.range.lowerBound) } ?? "="
+      line = indentation + key + sign
+    }
+    let place = neighbor?.line.lowerBound ?? entry.header.lowerBound
+    edits.add(
+      line + KeyFileList.value(of: wanted), after: lines.index(at: place), of: lines,
+      as: group + " " + key)
+  }
+}
+
+extension DesktopEntryWiring {
+  /// The group of an application.
+  private struct Entry {
+    var entries: [KeyFileEntry]
+    var header: Range<Int>
+
+    init(_ file: KeyFile) throws(WiringRefusal) {
+      let groups = file.groups.filter { $0.name.text == group }
+      guard let first = groups.first else {
+        throw WiringRefusal("missing the group '[Desktop Entry]'")
+      }
+      entries = groups.flatMap(\.entries)
+      header = first.header
+      let type = self["Type"]
+      guard type?.value.text.trimmed == "Application" else {
+        throw WiringRefusal(
+          "only an entry with 'Type=Application' opens files", at: type?.line ?? first.header)
+      }
+    }
+
+    /// The last entry of a key, which readers take.
+    subscript(_ key: String) -> KeyFileEntry? {
+      entries.last { $0.locale == nil && $0.key.text == key }
+    }
+
+    private func isTrue(_ key: String) -> Bool {
+      ["true", "1"].contains(self[key]?.value.text.trimmed)
+    }
+
+    /// What keeps the program from getting the files, though the types are listed.
+    func notes(_ file: KeyFile) -> [String] {
+      let lines = TextLines(file.text)
+      let line = { (entry: KeyFileEntry) in "line \(lines.number(at: entry.line.lowerBound))" }
+      var notes: [String] = []
+      if let exec = self["Exec"], !isTrue("DBusActivatable") {
+        let raw = file.text[exec.value.range]
+        let command = ExecCommand(UnescapedText(raw))
+        // A template may fill in the code.
+        if command.fileCodes.isEmpty, !raw.contains(UInt8(ascii: "@")) {
+          notes.append(
+            """
+            \(line(exec)): 'Exec' has no field code, so the program never gets a file: add '%F', or \
+            '%f' if it opens one file at a time
+            """)
+        }
+      }
+      if let hidden = self["Hidden"], isTrue("Hidden") {
+        notes.append("\(line(hidden)): 'Hidden=true' means that the application is not there")
+      }
+      if let hidden = self["NoDisplay"], isTrue("NoDisplay") {
+        notes.append("\(line(hidden)): 'NoDisplay=true' keeps the application out of menus")
+      }
+      return notes
+    }
+  }
+}
+
+extension DesktopEntryWiring {
+  static func takeOut(_ parts: [WrittenPart], _ text: [UInt8]) -> WiredText {
+    PartRemoval(edits).takeOut(parts, from: text)
+  }
+
+  @Sendable private static func edits(_ part: WrittenPart, _ lines: TextLines) -> [TextEdit]? {
+    let file = KeyFile(lines.bytes)
+    let entries = file.groups.filter { $0.name.text == group }.flatMap(\.entries)
+    guard let entry = entries.last(where: { $0.locale == nil && $0.key.text == key }) else {
+      return []
+    }
+    let list = file.list(entry)
+    guard let line = TextLines.line(of: part) else {
+      return removal(of: part.name, written: part.new, from: list, of: lines)
+    }
+    let index = lines.index(at: entry.line.lowerBound)
+    if lines.text(lines.contents[index]) == line {
+      return [lines.removal(ofLine: index, written: part)]
+    }
+    let written = KeyFileList(Array((line.split(separator: "=").last ?? "").utf8)[...])
+    let names = Set(written.items.map { $0.text.trimmed })
+    guard list.items.contains(where: { !names.contains($0.text.trimmed) }) else {
+      return [lines.removal(ofLine: index, written: part)]
+    }
+    return list.items.filter { names.contains($0.text.trimmed) }.map {
+      file.removing(item: $0.range)
+    }
+  }
+
+  private static func removal(
+    of type: String, written: String, from list: KeyFileList, of lines: TextLines
+  ) -> [TextEdit] {
+    guard let item = list.items.last(where: { $0.text.trimmed == type }) else { return [] }
+    let hasEnd = item.range.upperBound < list.range.upperBound
+    let end = item.range.upperBound + (hasEnd ? 1 : 0)
+    let isLast = lines.bytes[end..<list.range.upperBound].allSatisfy(\.isBlank)
+    // The semicolon before it was missing, and is not needed by what follows.
+    let start = item.range.lowerBound - (written.hasPrefix(";") && isLast ? 1 : 0)
+    return [.remove(max(start, list.range.lowerBound)..<end)]
+  }
+}
+
+extension LineSource {
+  /// The media types that the generated desktop entries list.
+  fileprivate var openedTypes: [String] {
+    var seen: Set<String> = []
+    return files.filter { $0.path.hasSuffix(".desktop") }.flatMap { file -> [String] in
+      let entry = KeyFile(file.bytes)
+      let list = entry["Desktop Entry"]?["MimeType"].map { entry.list($0).items } ?? []
+      return list.map { $0.text.trimmed }
+    }.filter { seen.insert($0.asciiLowercased).inserted }
+  }
+
+  /// The other names of each media type, all in lower case.
+  fileprivate var aliases: [String: Set<String>] {
+    files.filter { $0.path.hasSuffix(".xml") }.flatMap { MIMEPackage($0.bytes).types }
+      .reduce(into: [:]) { aliases, type in
+        guard let name = type.name?.text.asciiLowercased else { return }
+        let others = type.aliases.compactMap { $0.name?.text.asciiLowercased }
+        aliases[name, default: []].formUnion(others)
+      }
+  }
+}
+
+extension String {
+  /// Without blanks at both ends.
+  var trimmed: String {
+    let isBlank = { (character: Character) in character == " " || character == "\t" }
+    return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+  }
+}

@@ -1,0 +1,107 @@
+/// A generated file, as far as it is written into other files.
+package struct GeneratedText: Sendable, Equatable {
+  /// Relative to the project, with `/`.
+  package var path: String
+  package var bytes: [UInt8]
+
+  package init(_ path: String, _ bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+/// What is written into a file of lines, and what is known about that file.
+package struct LineSource: Sendable {
+  package var files: [GeneratedText]
+  /// The file that is written into, relative to the project, with `/`; build files name others
+  /// relative to it.
+  package var path: String
+  /// Other build files of the project, which may install the same files.
+  package var others: [[UInt8]]
+
+  package init(_ files: [GeneratedText], into path: String = "", others: [[UInt8]] = []) {
+    self.files = files
+    self.path = path
+    self.others = others
+  }
+}
+
+/// A format of lines that people write by hand, into which a declaration is written.
+package struct LineFormat: Sendable {
+  package typealias Merge =
+    @Sendable (_ source: LineSource, _ text: [UInt8]) throws(WiringRefusal) -> WiredText
+
+  package typealias TakeOut =
+    @Sendable (_ parts: [WrittenPart], _ text: [UInt8]) -> WiredText
+
+  /// As in the names of kinds of output.
+  package let name: String
+  /// The kinds of output that it needs, by their names; one of them is enough if they say the same.
+  package let kinds: [String]
+  /// Writes what is missing; a text that has everything stays as it is.
+  package let merge: Merge
+  /// Takes out what is still as it was written.
+  package let takeOut: TakeOut
+
+  /// Files beyond this many bytes are refused: the longest configurations have some 100,000.
+  static let mostBytes = 4 << 20
+
+  init(
+    _ name: String, needs kinds: String..., merge: @escaping Merge, takeOut: @escaping TakeOut
+  ) {
+    self.name = name
+    self.kinds = kinds
+    self.merge = { source, text throws(WiringRefusal) in
+      try TextLines.check(text)
+      return try merge(source, text)
+    }
+    self.takeOut = { parts, text in
+      (try? TextLines.check(text)) == nil ? WiredText(text, parts: parts) : takeOut(parts, text)
+    }
+  }
+
+  package static let all: [LineFormat] = [
+    desktopEntry, nginx, apache, mimeTable, debianInstall, meson, cmake,
+  ]
+}
+
+extension LineFormat {
+  /// Desktop entries and templates of them: the list of media types.
+  ///
+  /// The generated MIME package tells which names are aliases.
+  package static let desktopEntry = LineFormat(
+    "desktop", needs: "desktop", "mime", merge: DesktopEntryWiring.merge,
+    takeOut: DesktopEntryWiring.takeOut)
+
+  /// Blocks `types` of nginx.
+  package static let nginx = servers("nginx", NginxTypes.read)
+
+  /// Lines `AddType` of Apache.
+  package static let apache = servers("apache", ApacheTypes.read)
+
+  /// Tables `mime.types`; also nginx's file of that name.
+  package static let mimeTable = servers("mime.types", TableTypes.read)
+
+  /// Lists of files for `dh_install`.
+  package static let debianInstall = LineFormat(
+    "debian", needs: "debian", merge: DebianInstallWiring.merge
+  ) { PartRemoval.wholeLines.takeOut($0, from: $1) }
+
+  package static let meson = LineFormat("meson", needs: "meson", merge: BuildWiring.meson.merge) {
+    PartRemoval.wholeLines.takeOut($0, from: $1)
+  }
+
+  package static let cmake = LineFormat("cmake", needs: "cmake", merge: BuildWiring.cmake.merge) {
+    PartRemoval.wholeLines.takeOut($0, from: $1)
+  }
+
+  private static func servers(
+    _ name: String, _ read: @escaping @Sendable (TextLines) -> TypeLines
+  ) -> LineFormat {
+    LineFormat(name, needs: name) { source, text throws(WiringRefusal) in
+      try TypeLineMerge(source.servedTypes, read: read).merge(into: text)
+    } takeOut: { parts, text in
+      TypeLineRemoval.removal(read).takeOut(parts, from: text)
+    }
+  }
+}

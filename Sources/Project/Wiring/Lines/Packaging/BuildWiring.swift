@@ -1,0 +1,189 @@
+import Diagnostics
+
+/// What installs generated files in a build file: one statement that takes in the generated
+/// fragment, or one for each file if the project installs some of them itself.
+struct BuildWiring: Sendable {
+  /// The folder of the generated copies.
+  let folder: String
+  /// What the statement takes in: a folder for Meson, a file for CMake.
+  let fragment: String
+  /// The command that takes it in.
+  let command: String
+  /// Statements after which it goes, the best ones first.
+  let neighbors: [Set<String>]
+  /// Commands that end the file.
+  let ends: Set<String>
+  let read: @Sendable (TextLines) -> BuildScript
+  /// The statement that takes in the fragment at a path.
+  let whole: @Sendable (_ path: String, _ text: TextLines, BuildScript.Statement?) -> String
+  /// The statement that installs one file.
+  let single: @Sendable (String, PackagedText, TextLines, BuildScript.Statement?) -> String
+
+  @Sendable func merge(_ source: LineSource, _ text: [UInt8]) throws(WiringRefusal) -> WiredText {
+    let lines = TextLines(text)
+    let script = read(lines)
+    if let refusal = script.refusal { throw refusal }
+    let files = source.packagedFiles(below: folder)
+    guard !files.isEmpty else { return WiredText(text) }
+    let all = [script] + source.others.map { read(TextLines($0)) }
+    if all.contains(where: takesIn) { return WiredText(text) }
+    var edits = LineEdits()
+    let named = named(files, in: script, lines, &edits.notes)
+    let others = files.filter { file in
+      all.dropFirst().contains { mention(of: file, in: $0) != nil }
+    }.map(\.target)
+    let missing = files.filter { !named.contains($0.target) && !others.contains($0.target) }
+    guard !missing.isEmpty else { return edits.wired(text) }
+    let (neighbor, line) = try place(in: script, lines)
+    let indentation = neighbor == nil ? "" : line.map { lines.indentation(of: $0) } ?? ""
+    if missing.count == files.count {
+      let path = try relative(fragment, to: source.path)
+      edits.add(
+        indentation + whole(path, lines, neighbor), after: line.map { end($0, neighbor, lines) },
+        of: lines, as: command + " " + path)
+    } else {
+      for file in missing {
+        let path = try relative(file.source, to: source.path)
+        edits.add(
+          indentation + single(path, file, lines, neighbor),
+          after: line.map { end($0, neighbor, lines) }, of: lines, as: "install " + path)
+      }
+    }
+    return edits.wired(text)
+  }
+
+  /// True if a file takes in the fragment already.
+  private func takesIn(_ script: BuildScript) -> Bool {
+    let end = fragment.split(separator: "/").suffix(command == "subdir" ? 1 : 2)
+    return script.statements.contains { statement in
+      statement.calls.contains(command)
+        && statement.words.contains { $0.text.split(separator: "/").suffix(end.count) == end }
+    }
+  }
+
+  /// The targets of the files that the text names, with notes.
+  private func named(
+    _ files: [PackagedText], in script: BuildScript, _ lines: TextLines, _ notes: inout [String]
+  ) -> Set<String> {
+    var named: Set<String> = []
+    for file in files {
+      guard let word = mention(of: file, in: script) else { continue }
+      named.insert(file.target)
+      if word.text.split(separator: "/").last.map(String.init) != file.name {
+        let line = lines.number(at: word.range.lowerBound)
+        notes.append(
+          "line \(line): '\(word.text)' may be '\(file.name)', so that file was not added")
+      }
+    }
+    return named
+  }
+
+  /// A word that is the name of a file, of a template of it, or its end after a variable.
+  private func mention(of file: PackagedText, in script: BuildScript) -> PlacedText? {
+    let isPicture = file.name.hasSuffix(".svg") || file.name.hasSuffix(".png")
+    return script.statements.lazy.flatMap(\.words).first { word in
+      guard !word.text.contains("://"), var name = word.text.split(separator: "/").last else {
+        return false
+      }
+      while name.hasSuffix(".in") { name = name.dropLast(3) }
+      if name == file.name { return true }
+      let tail = name.lastIndex { $0 == "@" || $0 == "}" }.map { name[$0...].dropFirst() }
+      let end = tail ?? (name.hasPrefix(".") ? name : "")
+      return !isPicture && end.hasPrefix(".") && file.name.hasSuffix(end)
+    }
+  }
+
+  /// The statement below which another one goes, and its last line; the last line of the file if
+  /// there is none.
+  private func place(
+    in script: BuildScript, _ lines: TextLines
+  ) throws(WiringRefusal) -> (BuildScript.Statement?, Int?) {
+    let reached = script.reached(before: ends)
+    for names in neighbors {
+      if let found = reached.last(where: { $0.calls.contains(where: names.contains) }) {
+        try checkEnd(of: found, lines)
+        return (found, lines.index(at: found.range.lowerBound))
+      }
+    }
+    if let end = script.statements.first(where: {
+      $0.isOutermost && $0.calls.contains(where: ends.contains)
+    }) {
+      guard let last = reached.last else {
+        throw WiringRefusal("the file ends before anything is installed", at: end.range)
+      }
+      try checkEnd(of: last, lines)
+      return (last, lines.index(at: last.range.lowerBound))
+    }
+    return (nil, lines.lastLine)
+  }
+
+  /// Refuses a statement after which something else begins on its line.
+  private func checkEnd(
+    of statement: BuildScript.Statement, _ lines: TextLines
+  ) throws(WiringRefusal) {
+    let end = statement.range.upperBound
+    let line = lines.contents[lines.index(at: end)]
+    let rest = lines.bytes[end..<max(end, line.upperBound)].drop(while: \.isBlank)
+    let isComment = rest.starts(with: "#".utf8) && !rest.starts(with: "#[".utf8)
+    guard rest.isEmpty || isComment else {
+      throw WiringRefusal("something follows this statement on its line", at: statement.range)
+    }
+  }
+
+  private func end(_ line: Int, _ neighbor: BuildScript.Statement?, _ lines: TextLines) -> Int {
+    neighbor.map { lines.index(at: max($0.range.upperBound - 1, 0)) } ?? line
+  }
+
+  /// A path as it is written in the file at another one.
+  private func relative(_ path: String, to file: String) throws(WiringRefusal) -> String {
+    let folder = file.split(separator: "/").dropLast()
+    let parts = path.split(separator: "/")
+    let shared = zip(folder, parts).prefix { $0 == $1 }.count
+    guard shared == folder.count, shared < parts.count else {
+      throw WiringRefusal("'\(path)' is not below the folder of '\(file)': write into a file above")
+    }
+    return parts.dropFirst(shared).joined(separator: "/")
+  }
+}
+
+extension BuildWiring {
+  static let meson = BuildWiring(
+    folder: "data/filetype", fragment: "data/filetype", command: "subdir",
+    neighbors: [["subdir", "install_data", "i18n.merge_file"]], ends: ["subdir_done"],
+    read: MesonReader.read
+  ) { path, _, _ in
+    "subdir('\(path)')"
+  } single: { path, file, lines, _ in
+    let folder = file.folder.dropFirst("usr/share/".utf8.count)
+    let isOld = lines.bytes.firstPlace(of: "join_paths".utf8) != nil
+    let place =
+      isOld
+      ? "join_paths(get_option('datadir'), '\(folder)')" : "get_option('datadir') / '\(folder)'"
+    return "install_data('\(path)', install_dir: \(place))"
+  }
+
+  static let cmake = BuildWiring(
+    folder: "cmake/filetype", fragment: "cmake/filetype.cmake", command: "include",
+    neighbors: [["install"], ["add_subdirectory"]], ends: ["return"],
+    read: CMakeReader.read
+  ) { path, lines, neighbor in
+    call("include", lines, neighbor) + "\(path))"
+  } single: { path, file, lines, neighbor in
+    let hasFolders = lines.bytes.firstPlace(of: "GNUInstallDirs".utf8) != nil
+    let share = hasFolders ? "${CMAKE_INSTALL_DATADIR}" : "share"
+    let folder = file.folder.dropFirst("usr/share".utf8.count)
+    return call("install", lines, neighbor) + "FILES \(path) DESTINATION \(share)\(folder))"
+  }
+
+  /// The name of a command and its parenthesis, in the case of a neighbor.
+  private static func call(
+    _ name: String, _ lines: TextLines, _ neighbor: BuildScript.Statement?
+  ) -> String {
+    guard let neighbor else { return name + "(" }
+    let bytes = lines.bytes[neighbor.range]
+    let head = bytes.prefix { $0 != UInt8(ascii: "(") }
+    let isUpper = head.first.map(\.isASCIIUppercase) ?? false
+    let blank = head.last == 0x20 ? " " : ""
+    return (isUpper ? name.uppercased() : name) + blank + "("
+  }
+}

@@ -1,0 +1,160 @@
+import Diagnostics
+
+/// Lines of `debian/PACKAGE.install`: files, and the folder that `dh_install` copies them to.
+enum DebianInstallWiring {
+  static func merge(_ source: LineSource, _ text: [UInt8]) throws(WiringRefusal) -> WiredText {
+    let lines = TextLines(text)
+    if text.starts(with: "#!".utf8) {
+      throw WiringRefusal(
+        "the list is a program that prints lines: write what it should print by hand",
+        at: lines.contents[0])
+    }
+    let list = InstallList(lines)
+    var edits = LineEdits()
+    for file in source.packagedFiles(below: "debian/filetype") {
+      let found = list.rules.compactMap { rule in
+        rule.covers(file).map { (rule: rule, isCertain: $0) }
+      }
+      if found.contains(where: \.isCertain) { continue }
+      if let rule = found.first?.rule {
+        edits.notes.append(
+          """
+          line \(rule.index + 1): installs '\(file.name)' if the build makes it; otherwise add \
+          '\(file.source) \(file.folder)'
+          """)
+        continue
+      }
+      edits.add(list.line(for: file), after: list.end, of: lines, as: file.source)
+    }
+    return edits.wired(text)
+  }
+}
+
+/// A generated file that a package installs.
+struct PackagedText {
+  /// The generated file, relative to the project.
+  var source: String
+  /// Where it is installed, relative to the root: `usr/share/mime/packages/org.example.Paint.xml`.
+  var target: String
+
+  var name: String { target.split(separator: "/").last.map(String.init) ?? "" }
+
+  /// The folder of the target.
+  var folder: String { target.split(separator: "/").dropLast().joined(separator: "/") }
+}
+
+extension LineSource {
+  /// The generated copies below a folder, which mirrors `/usr/share`.
+  func packagedFiles(below folder: String) -> [PackagedText] {
+    files.compactMap { file in
+      guard file.path.hasPrefix(folder + "/") else { return nil }
+      let rest = file.path.dropFirst(folder.count + 1)
+      // What is beside the folders is for the packager.
+      guard rest.contains("/") else { return nil }
+      return PackagedText(source: file.path, target: "usr/share/" + rest)
+    }
+  }
+}
+
+/// A list of files for `dh_install`.
+private struct InstallList {
+  struct Rule {
+    var index: Int
+    var sources: [String]
+    /// Nil if files go where they are below `debian/tmp`.
+    var folder: String?
+
+    /// True if the line certainly installs the file, false if that depends on what the build makes,
+    /// nil if it does not.
+    func covers(_ file: PackagedText) -> Bool? {
+      let target = file.target.split(separator: "/").map(String.init)
+      let answers = sources.compactMap { source -> Bool? in
+        let names = source.normalizedParts
+        let path = folder.map { $0.normalizedParts + names.suffix(1) } ?? names
+        guard path.count <= target.count, zip(path, target).allSatisfy({ $1.matches($0) }) else {
+          return nil
+        }
+        return path == target
+      }
+      return answers.contains(true) ? true : answers.first
+    }
+  }
+
+  let lines: TextLines
+  private(set) var rules: [Rule] = []
+
+  init(_ lines: TextLines) {
+    self.lines = lines
+    for (index, line) in lines.contents.enumerated() {
+      let words = lines.words(line).map { String(decoding: $0, as: UTF8.self) }
+      guard let first = words.first, !first.hasPrefix("#") else { continue }
+      let folder = words.count > 1 ? words.last : nil
+      let sources = folder == nil ? words : words.dropLast()
+      rules.append(Rule(index: index, sources: sources, folder: folder))
+    }
+  }
+
+  /// The line below which new ones go.
+  var end: Int? { rules.last?.index ?? lines.lastLine }
+
+  /// The line for a file, in the form of the last one with a folder.
+  func line(for file: PackagedText) -> String {
+    guard let neighbor = rules.last(where: { $0.folder != nil }), let folder = neighbor.folder
+    else {
+      return "\(file.source) \(file.folder)"
+    }
+    let line = lines.contents[neighbor.index]
+    let words = lines.words(line)
+    let gap = words[words.count - 2].endIndex..<words[words.count - 1].startIndex
+    // A wide gap made of blanks is a column.
+    let blank = lines.bytes[gap].first == 0x09 ? "\t" : " "
+    let slash = folder.hasPrefix("/") ? "/" : ""
+    let end = folder.hasSuffix("/") ? "/" : ""
+    return lines.indentation(of: neighbor.index) + file.source + blank + slash + file.folder + end
+  }
+}
+
+extension String {
+  /// The names of a path of the package, without the folder that the build installs to.
+  fileprivate var normalizedParts: [String] {
+    let parts = split(separator: "/").map(String.init).filter { $0 != "." }
+    return parts.starts(with: ["debian", "tmp"]) ? Array(parts.dropFirst(2)) : parts
+  }
+
+  /// True if a pattern of the shell may mean the name; sets of characters and words mean anything.
+  fileprivate func matches(_ pattern: String) -> Bool {
+    var simple: [UInt8] = []
+    var depth = 0
+    for byte in pattern.utf8 {
+      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+        depth += 1
+        simple.append(UInt8(ascii: "*"))
+      } else if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
+        depth -= 1
+      } else if depth <= 0 {
+        simple.append(byte)
+      }
+    }
+    return Array(utf8).matches(simple)
+  }
+}
+
+extension [UInt8] {
+  /// True if a pattern with `*` and `?` means these bytes.
+  fileprivate func matches(_ pattern: [UInt8]) -> Bool {
+    // The places at which the pattern may continue.
+    var open: Set = [0]
+    for byte in pattern {
+      if byte == UInt8(ascii: "*") {
+        guard let first = open.min() else { return false }
+        open = Set(first...count)
+      } else {
+        open = Set(
+          open.filter { $0 < count && (byte == UInt8(ascii: "?") || self[$0] == byte) }.map {
+            $0 + 1
+          })
+      }
+    }
+    return open.contains(count)
+  }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// How parts are taken out of a text that may have been changed since.
+struct PartRemoval: Sendable {
+  /// The edits that take out a part; empty if it is gone, nil if it is not as it was written.
+  let edits: @Sendable (WrittenPart, TextLines) -> [TextEdit]?
+
+  init(_ edits: @escaping @Sendable (WrittenPart, TextLines) -> [TextEdit]?) { self.edits = edits }
+
+  /// Parts are lines that nothing else in the file is equal to.
+  static let wholeLines = PartRemoval { part, lines in
+    guard let words = TextLines.line(of: part)?.wiredWords,
+      let index = lines.contents.indices.last(where: { lines.words(lines.contents[$0]) == words })
+    else { return nil }
+    return [lines.removal(ofLine: index, written: part)]
+  }
+
+  /// The text without the parts; those that stay are still in the result.
+  func takeOut(_ parts: [WrittenPart], from text: [UInt8]) -> WiredText {
+    var result = WiredText(text)
+    // Backward, as the last part was written into what the others had made.
+    for part in parts.reversed() {
+      let lines = TextLines(result.bytes)
+      if let edits = edits(part, lines) {
+        result.bytes = Fix.apply([Fix("", edits)], to: result.bytes)
+      } else if let line = Self.mention(of: part, in: lines) {
+        result.parts.insert(part, at: 0)
+        result.notes.insert("line \(line): '\(part.name)' was changed since, so it stays", at: 0)
+      }
+    }
+    return result
+  }
+
+  /// The number of the first line that has the name of a part.
+  private static func mention(of part: WrittenPart, in lines: TextLines) -> Int? {
+    let name = Array(part.name.asciiLowercased.utf8)
+    let bytes = lines.bytes.map { $0.isASCIIUppercase ? $0 | 0x20 : $0 }
+    return bytes.firstPlace(of: name).map { lines.number(at: $0.lowerBound) }
+  }
+}
+
+extension WrittenPart {
+  /// The last word of its place, by which people know it.
+  var name: String { place.split(separator: " ").last.map(String.init) ?? place }
+
+  /// The place without the last word.
+  var scope: String { place.split(separator: " ").dropLast().joined(separator: " ") }
+}

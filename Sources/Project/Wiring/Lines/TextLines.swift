@@ -1,0 +1,121 @@
+import Diagnostics
+
+/// The lines of a text.
+///
+/// A line is added before the end of the line that it follows. So the end of the text does not
+/// change, and the line is taken out again byte for byte.
+struct TextLines {
+  let bytes: [UInt8]
+  /// The lines without their ends; the last one is empty in a text that ends with a line end.
+  let contents: [Range<Int>]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var contents: [Range<Int>] = []
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while let feed = bytes[start...].firstIndex(of: 0x0A) {
+      let end = feed > start && bytes[feed - 1] == 0x0D ? feed - 1 : feed
+      contents.append(start..<end)
+      start = feed + 1
+    }
+    // A carriage return at the end would become part of a line end.
+    let end = bytes[start...].lastIndex { $0 != 0x0D }.map { $0 + 1 } ?? start
+    contents.append(start..<end)
+    self.contents = contents
+  }
+
+  /// Refuses what is not a text in lines.
+  static func check(_ bytes: [UInt8]) throws(WiringRefusal) {
+    if bytes.count > LineFormat.mostBytes {
+      throw WiringRefusal("the file has more than \(LineFormat.mostBytes) bytes")
+    }
+    if bytes.contains(0) || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw WiringRefusal("the file is not a text in UTF-8")
+    }
+    if bytes.contains(0x0D), !bytes.contains(0x0A) {
+      throw WiringRefusal("lines end in CR alone, which programs do not take for line ends")
+    }
+  }
+
+  /// The number of the line that a place is in, from 0.
+  func index(at place: Int) -> Int {
+    var (low, high) = (0, contents.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if contents[middle].lowerBound <= place { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The number of the line that a place is in, as people count.
+  func number(at place: Int) -> Int { index(at: place) + 1 }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  func indentation(of index: Int) -> String {
+    String(decoding: bytes[contents[index]].prefix(while: \.isBlank), as: UTF8.self)
+  }
+
+  func isBlank(_ index: Int) -> Bool { bytes[contents[index]].allSatisfy(\.isBlank) }
+
+  /// The last line that is not blank.
+  var lastLine: Int? { contents.indices.last { !isBlank($0) } }
+
+  /// The last line of one that goes on after a backslash.
+  func endOfContinued(_ index: Int) -> Int {
+    var index = index
+    while index + 1 < contents.count, bytes[contents[index]].last == UInt8(ascii: "\\") {
+      index += 1
+    }
+    return index
+  }
+
+  /// What ends a line, or the one before it, or lines in general.
+  func lineEnd(of index: Int) -> String {
+    if index + 1 < contents.count {
+      return text(contents[index].upperBound..<contents[index + 1].lowerBound)
+    }
+    return index > 0 ? lineEnd(of: index - 1) : "\n"
+  }
+
+  /// The indentation of the first line that has one.
+  var indentationStep: String {
+    let first = contents.indices.lazy.filter { !isBlank($0) }.map { indentation(of: $0) }
+      .first { !$0.isEmpty }
+    guard let first, !first.hasPrefix("\t") else { return first == nil ? "    " : "\t" }
+    return first.utf8.count <= 8 ? first : "    "
+  }
+}
+
+extension TextLines {
+  /// The line of a part that was written as a whole line, without its line end; nil for others.
+  static func line(of part: WrittenPart) -> String? {
+    guard part.old == nil, part.new.utf8.contains(0x0A) else { return nil }
+    return String(part.new.drop { $0.isNewline }.reversed().drop { $0.isNewline }.reversed())
+  }
+
+  /// Removes a line that was written as a part.
+  func removal(ofLine index: Int, written part: WrittenPart) -> TextEdit {
+    let line = contents[index]
+    let isBelow = part.new.first?.isNewline ?? false
+    if isBelow, index > 0 { return .remove(contents[index - 1].upperBound..<line.upperBound) }
+    let end = index + 1 < contents.count ? contents[index + 1].lowerBound : line.upperBound
+    return .remove(line.lowerBound..<end)
+  }
+
+  /// The words of a line: what stays if somebody indents or aligns it.
+  func words(_ range: Range<Int>) -> [ArraySlice<UInt8>] {
+    bytes[range].split { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
+  }
+}
+
+extension UInt8 {
+  /// A space or a tab.
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+}
+
+extension String {
+  var wiredWords: [ArraySlice<UInt8>] {
+    Array(utf8).split { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+import Wiring
+
+/// Lines `AddType` of Apache, and tables `mime.types`.
+struct ApacheWiringTests {
+  @Test(
+    "lines go to those of the same kind",
+    arguments: [
+      LineExample(
+        "an empty file", "",
+        becomes: "AddType application/x-trail .trail .trl\nAddType text/plain .triplog\n"),
+      LineExample(
+        "no such line yet, no end of the last one", "# Site\nServerName a",
+        becomes:
+          "# Site\nServerName a\nAddType application/x-trail .trail .trl\nAddType text/plain .triplog"
+      ),
+      LineExample(
+        "without periods, in a section for the module",
+        "<IfModule mod_mime.c>\r\n\taddtype\ttext/html   html\r\n\taddtype\timage/png   png\r\n</IfModule>\r\nOptions None\r\n",
+        becomes:
+          "<IfModule mod_mime.c>\r\n\taddtype\ttext/html   html\r\n\taddtype\ttext/plain   triplog\r\n\taddtype\timage/png   png\r\n\taddtype\tapplication/x-trail   trail trl\r\n</IfModule>\r\nOptions None\r\n"
+      ),
+      LineExample(
+        "a section for the module without such lines",
+        "<IfModule mime_module>\n    TypesConfig conf/mime.types\n\n</IfModule>\n",
+        becomes:
+          "<IfModule mime_module>\n    TypesConfig conf/mime.types\n    AddType application/x-trail .trail .trl\n    AddType text/plain .triplog\n\n</IfModule>\n"
+      ),
+      LineExample(
+        "a line that goes on",
+        "AddType text/plain \\\n  .txt \\\n  .log\n<Files a>\nAddType application/x-trail .trail .trl\n</Files>\n",
+        becomes:
+          "AddType text/plain \\\n  .txt \\\n  .log .triplog\nAddType application/x-trail .trail .trl\n<Files a>\nAddType application/x-trail .trail .trl\n</Files>\n"
+      ),
+      LineExample(
+        "quotes", "AddType \"application/x-trail\" \"trail\" .trl\nAddType Text/Plain triplog\n",
+        becomes: "AddType \"application/x-trail\" \"trail\" .trl\nAddType Text/Plain triplog\n"),
+      LineExample(
+        "a comment that goes on", "# \\\nAddType application/x-trail .trail .trl\n",
+        becomes:
+          "# \\\nAddType application/x-trail .trail .trl\nAddType application/x-trail .trail .trl\nAddType text/plain .triplog\n"
+      ),
+      LineExample(
+        "a section that asks for something else",
+        "<IfModule mod_a.c>\nAddType a/b .c\n</IfModule>\n",
+        becomes:
+          "<IfModule mod_a.c>\nAddType a/b .c\n</IfModule>\nAddType application/x-trail .trail .trl\nAddType text/plain .triplog\n"
+      ),
+    ])
+  func lines(example: LineExample) throws { try example.check(.apache) }
+
+  @Test(
+    "a file that Apache cannot read is refused",
+    arguments: [
+      LineRefusal("<Directory />\nOptions None\n", "not closed"),
+      LineRefusal("</Directory>\n", "ends no section"),
+      LineRefusal("<Files a>\n</Directory>\n", "ends no section"),
+      LineRefusal("Options \\", "goes on"),
+      LineRefusal("ErrorDocument 404 \"None\nOptions None\n", "quote"),
+    ])
+  func refusals(refusal: LineRefusal) { refusal.check(.apache) }
+
+  @Test(
+    "lines are taken out of a file that was edited since",
+    arguments: [
+      LineChange(
+        "a line of ours was changed", "A b\n", " .trail .trl", to: " .trail",
+        leaves: "A b\nAddType application/x-trail .trail\n", notes: 1),
+      LineChange(
+        "a person's line lost its own extension", "AddType text/plain .txt\n", ".txt .triplog",
+        to: ".triplog", leaves: "AddType text/plain .triplog\n", notes: 1),
+      LineChange(
+        "lines were added around", "A b\n", "AddType", to: "C d\nAddType",
+        leaves: "A b\nC d\nC d\n"),
+    ])
+  func changes(change: LineChange) throws { try change.check(.apache) }
+
+  @Test(
+    "a table gets rows and extensions",
+    arguments: [
+      LineExample(
+        "a column of tabs, comments, and a row without extensions",
+        "# Types\napplication/x-trail\napplication/pdf\t\t\tpdf\napplication/zip\t\t\tzip # ZIP\ntext/plain\t\t\ttxt # Text\ntext/csv\t\t\tcsv\n",
+        becomes:
+          "# Types\napplication/x-trail\t\ttrail trl\napplication/pdf\t\t\tpdf\napplication/zip\t\t\tzip # ZIP\ntext/plain\t\t\ttxt triplog # Text\ntext/csv\t\t\tcsv\n"
+      ),
+      LineExample(
+        "an empty table", "",
+        becomes: "application/x-trail\ttrail trl\ntext/plain\ttriplog\n"),
+      LineExample(
+        "nginx's file of that name", "types {\n  a/b c;\n}\n",
+        becomes: "types {\n  a/b c;\n  application/x-trail trail trl;\n  text/plain triplog;\n}\n"
+      ),
+    ])
+  func tables(example: LineExample) throws { try example.check(.mimeTable) }
+
+  @Test("a table in the form of Netscape's is refused")
+  func netscape() {
+    LineRefusal("type=a/b exts=\"c\"\n", "Netscape").check(.mimeTable)
+  }
+}

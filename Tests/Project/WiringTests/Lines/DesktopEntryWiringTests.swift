@@ -1,0 +1,100 @@
+import Testing
+import Wiring
+
+/// Media types in desktop entries.
+struct DesktopEntryWiringTests {
+  private static let head = "[Desktop Entry]\nType=Application\nExec=trail %f\n"
+
+  @Test(
+    "a list gets the missing types and keeps its form",
+    arguments: [
+      LineExample(
+        "closed", head + "MimeType=image/png;\n",
+        becomes: head + "MimeType=image/png;application/x-trail;text/plain;\n"),
+      LineExample(
+        "not closed, blanks after it", head + "MimeType = image/png;a/b \nName=T",
+        becomes: head + "MimeType = image/png;a/b;application/x-trail;text/plain; \nName=T"),
+      LineExample(
+        "empty", head + "MimeType=\n", becomes: head + "MimeType=application/x-trail;text/plain;\n"),
+      LineExample(
+        "another case", head + "MimeType=Text/Plain;\n",
+        becomes: head + "MimeType=Text/Plain;application/x-trail;\n"),
+      LineExample(
+        "an alias", head + "MimeType=application/vnd.trail;text/plain;\n",
+        becomes: head + "MimeType=application/vnd.trail;text/plain;\n"),
+      LineExample(
+        "two lists, of which readers take the last", head + "MimeType=a/b;\nMimeType=c/d\n",
+        becomes: head + "MimeType=a/b;\nMimeType=c/d;application/x-trail;text/plain;\n"),
+      LineExample(
+        "another group", head + "MimeType=text/plain;application/x-trail;\n[X-A]\nMimeType=a/b;\n",
+        becomes: head + "MimeType=text/plain;application/x-trail;\n[X-A]\nMimeType=a/b;\n"),
+    ])
+  func list(example: LineExample) throws { try example.check(.desktopEntry) }
+
+  @Test(
+    "a missing list goes below its usual neighbor, in the style of that line",
+    arguments: [
+      LineExample(
+        "below the categories",
+        "# Ours\n[Desktop Entry]\nType=Application\nCategories=Graphics;\nExec=t %f\n\n[Desktop Action a]\nExec=t\n",
+        becomes:
+          "# Ours\n[Desktop Entry]\nType=Application\nCategories=Graphics;\nMimeType=application/x-trail;text/plain;\nExec=t %f\n\n[Desktop Action a]\nExec=t\n"
+      ),
+      LineExample(
+        "CR LF, a mark at the beginning, and no end of the last line",
+        "\u{FEFF}[Desktop Entry]\r\nType=Application\r\nExec = t %f",
+        becomes:
+          "\u{FEFF}[Desktop Entry]\r\nType=Application\r\nExec = t %f\r\nMimeType = application/x-trail;text/plain;"
+      ),
+    ])
+  func missingList(example: LineExample) throws { try example.check(.desktopEntry) }
+
+  @Test(
+    "an entry that does not open files is refused",
+    arguments: [
+      LineRefusal("[Desktop Entry]\nType=Link\nURL=a\n", "Type=Application"),
+      LineRefusal("[Desktop Entry]\nName=a\n", "Type=Application"),
+      LineRefusal("[Thumbnailer Entry]\nExec=a\n", "[Desktop Entry]"),
+      LineRefusal(head + "MimeType=@TYPES@\n", "filled in"),
+      LineRefusal(head + "MimeType=a/b;${TYPES};\n", "filled in"),
+      LineRefusal(head + "MimeType=a/b\\\n", "backslash"),
+      LineRefusal("[Desktop Entry]\rType=Application\r", "CR alone"),
+      LineRefusal("[Desktop Entry]\nType=Application\nName=\0\n", "not a text"),
+    ])
+  func refusals(refusal: LineRefusal) { refusal.check(.desktopEntry) }
+
+  @Test("what keeps the program from its files is noted")
+  func notes() throws {
+    let text = "[Desktop Entry]\nType=Application\nExec=trail --new\nHidden=true\nNoDisplay=true\n"
+    let notes = try LineExample.merge(.desktopEntry, text).notes
+    #expect(notes.map { String($0.prefix(6)) } == ["line 3", "line 4", "line 5"])
+    #expect(notes[0].contains("'%F'"))
+    let activated = text.replacing("Hidden=true\nNoDisplay", with: "DBusActivatable")
+    #expect(try LineExample.merge(.desktopEntry, activated).notes == [])
+    let filled = Self.head.replacing("%f", with: "@ARGS@")
+    #expect(try LineExample.merge(.desktopEntry, filled).notes == [])
+  }
+
+  @Test(
+    "types are taken out of an entry that was edited since",
+    arguments: [
+      LineChange(
+        "a type was added behind", head + "MimeType=a/b\n", "text/plain;", to: "text/plain;c/d;",
+        leaves: head + "MimeType=a/b;c/d;\n"),
+      LineChange(
+        "a type was removed", head + "MimeType=a/b;\n", "application/x-trail;", to: "",
+        leaves: head + "MimeType=a/b;\n"),
+      LineChange(
+        "the list of ours got another type", head, "MimeType=", to: "MimeType=c/d;",
+        leaves: "[Desktop Entry]\nType=Application\nExec=trail %f\nMimeType=c/d;\n"),
+      LineChange(
+        "the list of ours lost one", head, "text/plain;", to: "", leaves: head),
+      LineChange(
+        "the list is gone", head, "\nMimeType=application/x-trail;text/plain;", to: "",
+        leaves: head),
+      LineChange(
+        "another line changed", head + "MimeType=a/b;\nName=T", "Name=T", to: "Name=Trail\n",
+        leaves: head + "MimeType=a/b;\nName=Trail\n"),
+    ])
+  func changes(change: LineChange) throws { try change.check(.desktopEntry) }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import TestSupport
+import Testing
+import Wiring
+
+/// What holds for all formats of lines.
+struct LineFormatTests {
+  /// Texts of each format by its name.
+  private static let seeds = [
+    "desktop": [
+      "[Desktop Entry]\nType=Application\nExec=a %f\nMimeType=a/b;\n[A]\nb=c",
+      "\u{FEFF}# A\r\n[Desktop Entry]\r\nType=Application\r\nMimeType=a/b;c/d \r\n",
+    ],
+    "nginx": [
+      "http {\n  types {\n    a/b c;\n  }\n  server { types { d/e f; } }\n}\n",
+      "types { application/octet-stream trail bin; text/plain txt; }\r\n",
+    ],
+    "apache": [
+      "<IfModule mod_mime.c>\n\tAddType a/b .c \\\n .d\n</IfModule>\nAddType text/plain txt # a\n",
+      "# A \\\n<Files b>\r\nAddType c/d e\r\n</Files>",
+    ],
+    "mime.types": ["# Types\ntext/plain\t\ttxt\napplication/x-trail trail # a\n", "types {\n}\n"],
+    "debian": ["a usr/share/applications/\nusr/share/*\ndebian/tmp/usr/bin"],
+    "meson": ["project('a')\nif b\n  subdir('c')\nendif\ninstall_data('d',\n  install_dir: e)\n"],
+    "cmake": [
+      "project(a)\nif(B)\n  install(FILES c DESTINATION d)\nendif()\ninstall(TARGETS a) # a\n"
+    ],
+  ]
+
+  private static let tokens = [
+    "\n", "\r\n", "\r", "\t", " ", ";", "{", "}", "#", "\\", "\\\n", "'", "\"", "(", ")", "types",
+    "AddType ", "trail", " .trl", "triplog", "text/plain", "application/x-trail",
+    "application/octet-stream trl;", "MimeType=", "[Desktop Entry]\n", "endif", "#[[", "]]", "=",
+    "*", "org.trail.xml", "include mime.types;", "subdir('data/filetype')", "@", "\u{FEFF}",
+  ]
+
+  @Test(
+    "a second run changes nothing, and taking out gives the same bytes", arguments: LineFormat.all)
+  func roundTrips(format: LineFormat) throws {
+    let seeds = try #require(Self.seeds[format.name]).map { Array($0.utf8) }
+    var mutator = Mutator(seed: 19, seeds: seeds, tokens: Self.tokens)
+    let source = LineSource(LineExample.files, into: "a")
+    var wiredTexts = 0
+    for _ in 0..<Effort.rounds(10_000, quick: 100) {
+      let text = mutator.next()
+      guard let wired = try? format.merge(source, text) else { continue }
+      wiredTexts += wired.parts.isEmpty ? 0 : 1
+      let again = try? format.merge(source, wired.bytes)
+      let back = format.takeOut(wired.parts, wired.bytes)
+      guard again?.bytes == wired.bytes, back.bytes == text, back.notes == [] else {
+        Issue.record("\(String(decoding: text, as: UTF8.self).debugDescription)")
+        return
+      }
+    }
+    #expect(wiredTexts > 10)
+  }
+
+  @Test("deep nesting is refused, and long texts are read in little time")
+  func limits() {
+    for (format, text) in [(LineFormat.nginx, "a {\n"), (.apache, "<If a>\n")] {
+      LineRefusal(String(repeating: text, count: 100_000), "too deeply").check(format)
+    }
+    LineRefusal(String(repeating: "a", count: (4 << 20) + 1), "more than").check(.cmake)
+  }
+
+  @Test("nothing to write leaves a text as it is", arguments: LineFormat.all)
+  func nothing(format: LineFormat) throws {
+    let text = Array("[Desktop Entry]\nType=Application\n".utf8)
+    #expect(
+      (try? format.merge(LineSource([]), text)).map { $0 == WiredText(text) }
+        ?? (format.name == "meson" || format.name == "cmake"))
+    #expect(format.takeOut([WrittenPart("a b", new: "\nb")], text) == WiredText(text))
+  }
+}
+
+extension LineFormat: CustomTestStringConvertible {
+  package var testDescription: String { name }
+}

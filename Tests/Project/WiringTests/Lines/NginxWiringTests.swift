@@ -1,0 +1,119 @@
+import Testing
+import Wiring
+
+/// Blocks `types` of nginx.
+struct NginxWiringTests {
+  @Test(
+    "types go into the block that is there, in the style of its lines",
+    arguments: [
+      LineExample(
+        "a column of blanks",
+        "types {\n    text/html          html;\n    application/pdf    pdf;  # PDF\n    image/png          png;\n}\n",
+        becomes:
+          "types {\n    text/html          html;\n    text/plain         triplog;\n    application/pdf    pdf;  # PDF\n    application/x-trail trail trl;\n    image/png          png;\n}\n"
+      ),
+      LineExample(
+        "tabs, CR LF, the type in another case",
+        "types {\r\n\tTEXT/plain\t\ttxt;\r\n\tapplication/zip\t\tzip;\r\n}",
+        becomes:
+          "types {\r\n\tTEXT/plain\t\ttxt triplog;\r\n\tapplication/zip\t\tzip;\r\n\tapplication/x-trail\ttrail trl;\r\n}"
+      ),
+      LineExample(
+        "the outermost block", "http {\n  types { a/b c; }\n  server {\n    listen 80;\n  }\n}\n",
+        becomes:
+          "http {\n  types { a/b c; application/x-trail trail trl; text/plain triplog; }\n  server {\n    listen 80;\n  }\n}\n"
+      ),
+      LineExample(
+        "an empty block", "http {\n  # none yet\n  types {\n  }\n}\n",
+        becomes:
+          "http {\n  # none yet\n  types {\n    application/x-trail trail trl;\n    text/plain triplog;\n  }\n}\n"
+      ),
+      LineExample(
+        "an empty block on a line", "types {}",
+        becomes: "types { application/x-trail trail trl; text/plain triplog; }"),
+      LineExample(
+        "several lines for a type",
+        "types {\n  application/x-trail\n    trail;\n  text/plain txt\n    TRIPLOG;\n}\n",
+        becomes:
+          "types {\n  application/x-trail\n    trail trl;\n  text/plain txt\n    TRIPLOG;\n}\n"),
+      LineExample(
+        "extensions of no particular type",
+        "types {\n  application/octet-stream bin trail trl exe;\n  application/octet-stream triplog;\n}\n",
+        becomes:
+          "types {\n  application/octet-stream bin exe;\n  text/plain triplog;\n  application/x-trail trail trl;\n}\n"
+      ),
+    ])
+  func blocks(example: LineExample) throws { try example.check(.nginx) }
+
+  @Test(
+    "a file without one certain block is refused",
+    arguments: [
+      LineRefusal("http {\n  include mime.types;\n}\n", "write into 'mime.types'"),
+      LineRefusal("server {\n  listen 80;\n}\n", "include the generated file"),
+      LineRefusal(
+        "server {\n  types { a/b c; }\n}\nserver {\n  types { a/b c; }\n}\n", "lines 2, 5"),
+      LineRefusal(
+        "server {\n  location / { types { a/b c; } }\n}\nlocation / { types { a/b c; } }\n",
+        "lines 2, 4"),
+      LineRefusal("location /raw {\n  types { }\n}\n", "is empty"),
+      LineRefusal("types {\n  a/b c\n  d/e f;\n}\n", "missing ';'"),
+      LineRefusal("types {\n  a/b c\n}\n", "missing ';'"),
+      LineRefusal("types {\n  a/b c;\n", "not balanced"),
+      LineRefusal("types { a/b c; } }\n", "not balanced"),
+      LineRefusal("http {\n  init_by_lua_block { x = '}' }\n  types { a/b c; }\n}\n", "Lua"),
+    ])
+  func refusals(refusal: LineRefusal) { refusal.check(.nginx) }
+
+  @Test("an extension of another type stays, and inner blocks are noted")
+  func notes() throws {
+    let text = """
+      http {
+        types {
+          image/x-trl trl;
+          application/octet-stream trail;
+          application/x-trail trailx;
+        }
+        location /a { types { } }
+        location /b { types { text/plain txt; } }
+      }
+
+      """
+    let wired = try LineExample.merge(.nginx, text)
+    let plain = "application/x-trail trailx;\n    text/plain triplog;"
+    #expect(
+      String(decoding: wired.bytes, as: UTF8.self)
+        == text.replacing("application/x-trail trailx;", with: plain))
+    #expect(wired.notes.map { String($0.prefix(6)) } == ["line 4", "line 3", "line 9"])
+    #expect(LineFormat.nginx.takeOut(wired.parts, wired.bytes).bytes == Array(text.utf8))
+  }
+
+  private static let block = "types {\n  a/b c;\n}\n"
+
+  @Test(
+    "types are taken out of a file that was edited since",
+    arguments: [
+      LineChange(
+        "lines were indented", block, "\n  application/x-trail trail",
+        to: "\n\tapplication/x-trail  trail",
+        leaves: block),
+      LineChange(
+        "an extension was added to a line of ours", block, " triplog;", to: " triplog log;",
+        leaves: "types {\n  a/b c;\n  text/plain triplog log;\n}\n", notes: 1),
+      LineChange(
+        "a line of ours is gone", block, "\n  text/plain triplog;", to: "", leaves: block),
+      LineChange(
+        "an extension was added to a person's line", "types {\n  text/plain txt;\n}", "triplog",
+        to: "triplog log", leaves: "types {\n  text/plain txt log;\n}"),
+      LineChange(
+        "a person's line lost its own extension",
+        "types {\n  application/x-trail trail trl;\n  text/plain txt;\n}", "txt triplog",
+        to: "triplog", leaves: "types {\n  application/x-trail trail trl;\n  text/plain;\n}"),
+      LineChange(
+        "the same line is elsewhere too", "http {\n  types {\n    a/b c;\n  }\n}\n", "http {\n",
+        to: "server {\n  types {\n    text/plain triplog;\n  }\n}\nhttp {\n",
+        leaves:
+          "server {\n  types {\n    text/plain triplog;\n  }\n}\nhttp {\n  types {\n    a/b c;\n  }\n}\n"
+      ),
+    ])
+  func changes(change: LineChange) throws { try change.check(.nginx) }
+}

@@ -1,0 +1,184 @@
+import Testing
+import Wiring
+
+/// Lists of `dh_install`, and build files.
+struct PackagingWiringTests {
+  private static let lines = [
+    "debian/filetype/applications/org.trail.Trail.desktop usr/share/applications",
+    "debian/filetype/mime/packages/org.trail.xml usr/share/mime/packages",
+  ]
+
+  @Test(
+    "a list of files gets those that it does not install",
+    arguments: [
+      LineExample("an empty list", "", becomes: lines.map { $0 + "\n" }.joined()),
+      LineExample(
+        "folders with slashes, tabs, no end of the last line",
+        "# Ours\r\nusr/bin\r\ndoc/a.txt\t/usr/share/doc/trail/",
+        becomes: "# Ours\r\nusr/bin\r\ndoc/a.txt\t/usr/share/doc/trail/"
+          + lines.map {
+            "\r\n" + $0.replacing(" ", with: "\t").replacing("\tusr", with: "\t/usr") + "/"
+          }.joined()),
+      LineExample(
+        "the same file from elsewhere", "data/org.trail.Trail.desktop  usr/share/applications/\n",
+        becomes: "data/org.trail.Trail.desktop  usr/share/applications/\n"
+          + lines[1] + "/\n"),
+      LineExample(
+        "the same file from the build",
+        "debian/tmp/usr/share/applications/org.trail.Trail.desktop\nusr/share/mime/packages/org.trail.xml\n",
+        becomes:
+          "debian/tmp/usr/share/applications/org.trail.Trail.desktop\nusr/share/mime/packages/org.trail.xml\n"
+      ),
+      LineExample(
+        "whatever the build makes", "usr/share/app*/*.desktop\ndebian/tmp/usr/share/{mime,icons}\n",
+        becomes: "usr/share/app*/*.desktop\ndebian/tmp/usr/share/{mime,icons}\n"),
+      LineExample(
+        "other patterns", "usr/share/*/trail\nb/org.*.xml usr/share/doc\n",
+        becomes: "usr/share/*/trail\nb/org.*.xml usr/share/doc\n" + lines.map { $0 + "\n" }.joined()
+      ),
+    ])
+  func lists(example: LineExample) throws { try example.check(.debianInstall) }
+
+  @Test("what the build may install is noted, and a program is refused")
+  func patterns() throws {
+    let notes = try LineExample.merge(.debianInstall, "usr/bin\nusr/share/applications\n").notes
+    #expect(notes.count == 1)
+    #expect(notes.first?.hasPrefix("line 2: installs 'org.trail.Trail.desktop' if") == true)
+    LineRefusal("#!/usr/bin/dh-exec\na => b\n", "is a program").check(.debianInstall)
+  }
+
+  @Test("the list is that of the package with the application")
+  func folder() throws {
+    let control = "Source: trail\n\nPackage: trail\nArchitecture: any\n"
+    let both = control + "\npackage: trail-data\n"
+    func list(_ files: [String: String]) throws(WiringRefusal) -> String {
+      try DebianFolder(files.mapValues { Array($0.utf8) }).installList()
+    }
+    #expect(try list(["control": control]) == "trail.install")
+    #expect(try list(["control": control, "install": "a b"]) == "install")
+    #expect(
+      try list(["control": both, "trail-data.install": "a usr/share/applications"])
+        == "trail-data.install")
+    #expect(
+      try list(["control": both, "install": "a.desktop b", "trail-data.install": "# a.desktop"])
+        == "install")
+    for files in [
+      ["control": both], ["control": "Source: trail\n"], [:],
+      ["control": both, "trail.install": "a.desktop b", "trail-data.install": "c.desktop b"],
+      ["control": control, "rules": "include debian/filetype.mk\n"],
+    ] {
+      #expect(throws: WiringRefusal.self) { try list(files) }
+    }
+    let folder = DebianFolder(["control": Array(both.utf8), "trail-data.sharedmimeinfo": []])
+    #expect(folder.sharedMIMEInfo(beside: "trail-data.install") == "trail-data.sharedmimeinfo")
+    #expect(folder.sharedMIMEInfo(beside: "trail.install") == nil)
+  }
+
+  @Test(
+    "lines are taken out of a list that was edited since",
+    arguments: [
+      LineChange(
+        "other lines", "a b\n", "a b", to: "c d\n\ne f", leaves: "c d\n\ne f\n"),
+      LineChange(
+        "another folder", "a b\n", "usr/share/applications", to: "usr/share/kde",
+        leaves: "a b\ndebian/filetype/applications/org.trail.Trail.desktop usr/share/kde\n",
+        notes: 1
+      ),
+    ])
+  func changes(change: LineChange) throws { try change.check(.debianInstall) }
+
+  @Test(
+    "Meson takes in the generated folder",
+    arguments: [
+      LineExample(
+        "below the last folder",
+        "project('trail')\nsubdir('src') # sources\nif a\n  subdir('b')\nendif\nx = 'a\\'('\n",
+        becomes:
+          "project('trail')\nsubdir('src') # sources\nsubdir('data/filetype')\nif a\n  subdir('b')\nendif\nx = 'a\\'('\n"
+      ),
+      LineExample(
+        "below a statement of several lines, no end of the last line",
+        "install_data(\r\n  'a.txt', # ')'\r\n  install_dir: '''b\r\n)''',\r\n)",
+        becomes:
+          "install_data(\r\n  'a.txt', # ')'\r\n  install_dir: '''b\r\n)''',\r\n)\r\nsubdir('data/filetype')"
+      ),
+      LineExample(
+        "at the end", "project('trail')\n# End\n",
+        becomes: "project('trail')\n# End\nsubdir('data/filetype')\n"),
+      LineExample(
+        "before the end of what is read",
+        "a = 1 + \\\n  2\nif b\n  subdir_done()\nendif\nsubdir_done()\nsubdir('c')\n",
+        becomes:
+          "a = 1 + \\\n  2\nif b\n  subdir_done()\nendif\nsubdir('data/filetype')\nsubdir_done()\nsubdir('c')\n"
+      ),
+      LineExample(
+        "it is there", "if a\n  subdir( 'data/filetype' )\nendif\n",
+        becomes: "if a\n  subdir( 'data/filetype' )\nendif\n"),
+      LineExample(
+        "a file that the project installs itself",
+        "i18n.merge_file(input: 'org.trail.Trail.desktop.in', output: 'b')\n",
+        becomes:
+          "i18n.merge_file(input: 'org.trail.Trail.desktop.in', output: 'b')\ninstall_data('data/filetype/mime/packages/org.trail.xml', install_dir: get_option('datadir') / 'mime/packages')\n"
+      ),
+    ])
+  func meson(example: LineExample) throws { try example.check(.meson, at: "meson.build") }
+
+  @Test("files under computed names, and other build files, are looked at")
+  func others() throws {
+    let text = "install_data('@0@.desktop.in'.format(id), install_dir: join_paths('a', 'b'))\n"
+    let wired = try LineExample.merge(.meson, text, at: "data/meson.build")
+    let line =
+      "install_data('filetype/mime/packages/org.trail.xml', install_dir: join_paths(get_option('datadir'), 'mime/packages'))\n"
+    #expect(String(decoding: wired.bytes, as: UTF8.self) == text + line)
+    #expect(wired.notes.count == 1)
+    let other = try LineExample.merge(
+      .meson, "a = 1\n", at: "meson.build", others: ["subdir('filetype')"])
+    #expect(other.parts == [])
+    let installed = ["install_data('org.trail.Trail.desktop', 'org.trail.xml')"]
+    #expect(try LineExample.merge(.meson, "", at: "meson.build", others: installed).parts == [])
+  }
+
+  @Test(
+    "a build file that cannot be read, or is elsewhere, is refused",
+    arguments: [
+      LineRefusal("a = [1\n", "not balanced"), LineRefusal("a = 1]\n", "not open"),
+      LineRefusal("if a\n", "not balanced"), LineRefusal("a = 'b\n", "does not end"),
+      LineRefusal("a = 1\n", "is not below the folder"),
+      LineRefusal("subdir_done()\n", "ends before"),
+    ])
+  func mesonRefusals(refusal: LineRefusal) { refusal.check(.meson, at: "src/meson.build") }
+
+  @Test(
+    "CMake includes the generated file",
+    arguments: [
+      LineExample(
+        "below the last file that is installed, in capitals",
+        "PROJECT (trail)\nIF (A)\n  INSTALL (FILES b DESTINATION c)\nENDIF ()\nINSTALL (FILES \"d)\"\n  # )\n  DESTINATION e) # e\nSET (F [=[)]]]=])\n",
+        becomes:
+          "PROJECT (trail)\nIF (A)\n  INSTALL (FILES b DESTINATION c)\nENDIF ()\nINSTALL (FILES \"d)\"\n  # )\n  DESTINATION e) # e\nINCLUDE (cmake/filetype.cmake)\nSET (F [=[)]]]=])\n"
+      ),
+      LineExample(
+        "at the end, after a comment in brackets", "project(trail)\n#[[\ninstall(\n]]",
+        becomes: "project(trail)\n#[[\ninstall(\n]]\ninclude(cmake/filetype.cmake)"),
+      LineExample(
+        "it is there", "include(\"${CMAKE_CURRENT_SOURCE_DIR}/cmake/filetype.cmake\")\n",
+        becomes: "include(\"${CMAKE_CURRENT_SOURCE_DIR}/cmake/filetype.cmake\")\n"),
+      LineExample(
+        "a file that the project installs itself",
+        "include(GNUInstallDirs)\ninstall(FILES a/org.trail.xml DESTINATION b)\nreturn()\n",
+        becomes:
+          "include(GNUInstallDirs)\ninstall(FILES a/org.trail.xml DESTINATION b)\ninstall(FILES cmake/filetype/applications/org.trail.Trail.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)\nreturn()\n"
+      ),
+    ])
+  func cmake(example: LineExample) throws { try example.check(.cmake, at: "CMakeLists.txt") }
+
+  @Test(
+    "a list of CMake that cannot be read is refused",
+    arguments: [
+      LineRefusal("install(FILES a\n", "not closed"), LineRefusal("a b\n", "not a command"),
+      LineRefusal("if(a)\n", "not balanced"), LineRefusal("install(a \"b)\n", "not closed"),
+      LineRefusal("install(a) set(\n  b)\n", "follows"),
+      LineRefusal("install(a) #[[\n]]\n", "follows"),
+    ])
+  func cmakeRefusals(refusal: LineRefusal) { refusal.check(.cmake, at: "CMakeLists.txt") }
+}
