@@ -31,6 +31,9 @@ struct ApacheTypes {
   }
 
   private mutating func read() {
+    if let line = file.text.contents.first(where: { file.text.bytes[$0].contains(0x0D) }) {
+      return refuse("CR alone is in the line, which Apache does not take for a line end", at: line)
+    }
     var words = ConfigurationWords(Self.withoutContinuedComments(file.text), isOfBlocks: false)
     var line: [PlacedText] = []
     while file.refusal == nil, let word = words.next() {
@@ -97,9 +100,7 @@ extension ApacheTypes {
       name.asciiLowercased == "ifmodule"
       && ["mod_mime.c", "mime_module"].contains(words.first?.asciiLowercased)
     let isOpen = isForModule && (sections.last?.isOpen ?? true)
-    let path = [file.scopes[sections.last?.number ?? 0], name, words.first ?? ""]
-    file.scopes.append(path.filter { !$0.isEmpty }.joined(separator: " "))
-    let number = file.scopes.count - 1
+    let number = file.addScope([name, words.first ?? ""], in: sections.last?.number ?? 0)
     if isOpen { file.open.insert(number) }
     sections.append(Section(number: number, name: name, range: line[0].range, isOpen: isOpen))
   }
@@ -124,11 +125,10 @@ extension ApacheTypes {
 
   /// Without a section for the module, a line goes to the end of the file.
   private mutating func findOpening() {
-    guard !hasSection else { return }
     let last = file.text.lastLine
-    file.opening = .below(last, indentation: "")
     if let last, file.text.bytes[file.text.contents[last]].last == UInt8(ascii: "\\") {
       refuse("the last line goes on after a backslash", at: file.text.contents[last])
     }
+    if !hasSection { file.opening = .below(last, indentation: "") }
   }
 }

@@ -9,7 +9,6 @@ struct NginxTypes {
     var parent: Int?
     /// The brace that opens it.
     var brace: Range<Int>
-    var path: String
     /// The number of blocks around it.
     var depth: Int
   }
@@ -71,10 +70,8 @@ extension NginxTypes {
     guard depth < Self.mostDepth else {
       return refuse("blocks are nested too deeply", at: brace)
     }
-    let outer = current.map { blocks[$0].path } ?? ""
-    let path = [outer, name].filter { !$0.isEmpty }.joined(separator: " ")
-    blocks.append(Block(name: name, parent: current, brace: brace, path: path, depth: depth))
-    file.scopes.append(path)
+    _ = file.addScope([name], in: current)
+    blocks.append(Block(name: name, parent: current, brace: brace, depth: depth))
     current = blocks.count - 1
   }
 

@@ -87,20 +87,19 @@ extension TypeLineMerge {
         let moved = line.extensions.filter { wanted.contains($0.text) }
         guard !moved.isEmpty else { continue }
         if moved.count == line.extensions.count, own == nil, ours == nil {
-          replace(line, [.replace(line.mediaType.range, by: type.name)])
+          replace(line, [.replace(line.mediaType.range, by: type.name)], as: type.name)
           ours = line
         } else if moved.count < line.extensions.count {
-          replace(line, moved.map { .remove(withBlanks($0.range)) })
+          replace(line, moved.map { .remove(withBlanks($0.range)) }, as: line.mediaType.text)
         }
       }
       return ours
     }
 
-    private mutating func replace(_ line: TypeLine, _ changes: [TextEdit]) {
+    private mutating func replace(_ line: TypeLine, _ changes: [TextEdit], as name: String) {
       let bytes = file.text.bytes
       let after = Fix.apply([Fix("", changes)], to: Array(bytes[..<line.unit.upperBound]))
       let new = String(decoding: after[line.unit.lowerBound...], as: UTF8.self)
-      let name = new.wiredWords.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
       edits.replace(
         changes,
         as: WrittenPart(

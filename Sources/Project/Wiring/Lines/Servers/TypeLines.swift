@@ -59,6 +59,14 @@ struct TypeLines {
 
   var openLines: [TypeLine] { lines.filter { open.contains($0.scope) } }
 
+  /// Adds a section with the words that begin it, and returns its number.
+  mutating func addScope(_ words: [String], in outer: Int?) -> Int {
+    let names = words.map { $0.replacing(" ", with: "_") }
+    let path = [outer.map { scopes[$0] } ?? ""] + names
+    scopes.append(path.filter { !$0.isEmpty }.joined(separator: " "))
+    return scopes.count - 1
+  }
+
   /// By what a line is found again: its sections and its type.
   func place(_ type: String, in scope: Int) -> String {
     [scopes[scope], type].filter { !$0.isEmpty }.joined(separator: " ")
