@@ -362,7 +362,7 @@ if with.contains("Fuzz") {
         "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes",
         "Files", "JSONSchema", "JSONSyntax", "KeyFileSyntax", "MIMEPackages",
         "Metainfo", "Notebooks", "ProjectConfiguration", "PropertyLists", "TypeConversion",
-        "TypeProject", "WebRegistration", "WindowsRegistration", "XMLSyntax",
+        "TypeProject", "WebRegistration", "WindowsRegistration", "Wiring", "XMLSyntax",
       ],
       path: "Fuzz/Targets", swiftSettings: settings))
 }

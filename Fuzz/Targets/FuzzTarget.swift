@@ -11,7 +11,7 @@ struct FuzzTarget: Sendable {
 
   static let all =
     documents + versions + types + databases + configurations + archives
-    + compiledXML + schemas + formats
+    + compiledXML + schemas + formats + wiring
 }
 
 /// Ends the run with a sentence if something does not hold.

@@ -36,7 +36,7 @@ package struct LineFormat: Sendable {
 
   /// As in the names of kinds of output.
   package let name: String
-  /// The kinds of output that it needs, by their names; one of them is enough if they say the same.
+  /// The kinds of output whose files it needs, by their names.
   package let kinds: [String]
   /// Writes what is missing; a text that has everything stays as it is.
   package let merge: Merge

@@ -42,6 +42,12 @@ struct NginxWiringTests {
         becomes:
           "types {\n  application/octet-stream bin exe;\n  text/plain triplog;\n  application/x-trail trail trl;\n}\n"
       ),
+      LineExample(
+        "lines of no particular type that become ours",
+        "types {\n  application/octet-stream trail;\n  application/octet-stream trl;\n  text/plain triplog;\n}\n",
+        becomes:
+          "types {\n  application/x-trail trail;\n  application/x-trail trl;\n  text/plain triplog;\n}\n"
+      ),
     ])
   func blocks(example: LineExample) throws { try example.check(.nginx) }
 

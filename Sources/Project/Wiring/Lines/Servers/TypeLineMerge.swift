@@ -78,18 +78,18 @@ extension TypeLineMerge {
         && unit.allSatisfy { $0 < 0x80 }
     }
 
-    /// Takes extensions from the lines that yield them; a line that would have none left becomes
-    /// ours, and is returned.
-    private mutating func take(_ names: [String]) -> TypeLine? {
+    /// Takes extensions from the lines that yield them; those that would have none left become ours,
+    /// and are returned.
+    private mutating func take(_ names: [String]) -> [TypeLine] {
       let wanted = Set(names.map(\.asciiLowercased))
-      var ours: TypeLine?
+      var ours: [TypeLine] = []
       for line in file.openLines where !line.isOf(type.name) {
         let moved = line.extensions.filter { wanted.contains($0.text) }
         guard !moved.isEmpty else { continue }
-        if moved.count == line.extensions.count, own == nil, ours == nil {
+        if moved.count == line.extensions.count {
           replace(line, [.replace(line.mediaType.range, by: type.name)], as: type.name)
-          ours = line
-        } else if moved.count < line.extensions.count {
+          ours.append(line)
+        } else {
           replace(line, moved.map { .remove(withBlanks($0.range)) }, as: line.mediaType.text)
         }
       }
@@ -112,13 +112,13 @@ extension TypeLineMerge {
       return (range.lowerBound - blanks)..<range.upperBound
     }
 
-    private mutating func write(_ names: [String], _ taken: TypeLine?) {
-      let line = own ?? taken
+    private mutating func write(_ names: [String], _ taken: [TypeLine]) {
+      let line = own ?? taken.last
       let style = TypeLineStyle(file, of: type.name)
       guard let line else { return add(style.line(type.name, names), style) }
-      let there = Set(line.extensions.map(\.text))
-      // A line that was taken over has some already.
-      let missing = names.filter { taken == nil || !there.contains($0.asciiLowercased) }
+      // Lines that were taken over have some already.
+      let there = Set(taken.flatMap(\.extensions).map(\.text))
+      let missing = names.filter { !there.contains($0.asciiLowercased) }
       let scope = file.place(type.name, in: line.scope)
       for (number, name) in missing.enumerated() {
         let isFirst = number == 0 && line.extensions.isEmpty
