@@ -65,6 +65,7 @@ struct NginxWiringTests {
       LineRefusal("types {\n  a/b c\n  d/e f;\n}\n", "missing ';'"),
       LineRefusal("types {\n  a/b c\n}\n", "missing ';'"),
       LineRefusal("types {\n  a/b c;\n", "not balanced"),
+      LineRefusal("types {\n  a/b c\\\n;\n}\n", "backslash"),
       LineRefusal("types { a/b c; } }\n", "not balanced"),
       LineRefusal("http {\n  init_by_lua_block { x = '}' }\n  types { a/b c; }\n}\n", "Lua"),
     ])

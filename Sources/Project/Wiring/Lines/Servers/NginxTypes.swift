@@ -94,6 +94,9 @@ extension NginxTypes {
     if let next = directive.dropFirst().first(where: { $0.text.contains("/") }) {
       return refuse("missing ';' before '\(next.text)'", at: next.range)
     }
+    if let word = directive.last, text.bytes[word.range].last == UInt8(ascii: "\\") {
+      return refuse("a backslash at the end of '\(word.text)'", at: word.range)
+    }
     let names = directive.dropFirst().map { PlacedText($0.text.asciiLowercased, at: $0.range) }
     file.lines.append(
       TypeLine(
