@@ -24,7 +24,9 @@ extension YAMLEditor {
     if neighbors != nil, slot.lead == nil {
       throw EditRefusal("the key has a form of its own", at: node.range)
     }
-    let literal = slot.lead == nil ? nil : writer.literal(value)
+    // A comment behind the value would be a part of the lines.
+    let hasLine = slot.lead != nil && lines.isBlankLine(from: content.upperBound)
+    let literal = hasLine ? writer.literal(value) : nil
     if literal == nil, writer.isInline(value) || value.array == nil && value.object == nil {
       return replacing(slot, content, byWord: writer.inline(value))
     }

@@ -16,6 +16,9 @@ extension EditExample {
       "lines of text", .yaml, "a: |\n  one\n  two\n\nb: 1\n", .set("a", to: "three\nfour\n"),
       "a: |\n  three\n  four\n\nb: 1\n"),
     EditExample(
+      "lines in front of a comment", .yaml, "a: b # one\n", .set("a", to: "c\nd"),
+      "a: \"c\\nd\" # one\n"),
+    EditExample(
       "new lines of text", .yaml, "a:\n    - b\n", .insert("c\n\n d", into: "a"),
       "a:\n    - b\n    - |-\n      c\n\n       d\n"),
     EditExample(
