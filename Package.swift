@@ -166,8 +166,9 @@ let package = Package(
     Layer.project.module(
       "Wiring",
       [
-        "AndroidManifests", "DesktopEntries", "Diagnostics", "KeyFileSyntax", "MIMEPackages",
-        "WebRegistration", "WindowsRegistration", "XMLSyntax",
+        "AndroidManifests", "ConfigurationSyntax", "DesktopEntries", "Diagnostics", "FileTypes",
+        "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "PropertyLists", "TypeConversion",
+        "UniformTypes", "WebRegistration", "WindowsRegistration", "XMLSyntax",
       ]),
 
     Layer.desktop.module(
@@ -225,7 +226,7 @@ let package = Package(
         "Files", "Installation", "JSONSchema", "JSONSyntax", "MIMEPackages", "MigrationRuns",
         "Notebooks",
         "ProjectConfiguration", "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes",
-        argumentParser,
+        "Wiring", argumentParser,
       ]),
     // Both tools: 'emojiart' is a link to it.
     Layer.programs.program("filetype", ["EmojiArtTool", "FileTypeTool", "Files"]),
@@ -305,7 +306,9 @@ let package = Package(
         "TypeConversion", "TypeProject", "UniformTypes",
       ],
       golden: ["Golden"]),
-    Layer.project.tests("WiringTests", ["Wiring", "XMLSyntax"]),
+    Layer.project.tests(
+      "WiringTests",
+      ["FileTypes", "JSONSyntax", "PropertyLists", "TypeConversion", "Wiring", "XMLSyntax"]),
     Layer.desktop.tests(
       "DesktopReadersTests", ["DesktopEntries", "DesktopReaders", "UniformTypes"],
       golden: ["MIMEDatabase/Golden"]),
@@ -329,7 +332,7 @@ let package = Package(
       [
         "CommandKit", "DesktopDoctor", "DocumentFormats", "DocumentStore", "EmojiArt",
         "EmojiArtPreferences", "FileTypes", "Files", "JSONSchema", "JSONSyntax",
-        "ProjectConfiguration", "TypeConversion", "TypeProject", "filetype",
+        "ProjectConfiguration", "TypeConversion", "TypeProject", "Wiring", "filetype",
       ],
       golden: ["Golden", "manifest-in-chromium", "report-in-chromium"]),
   ]

@@ -111,6 +111,6 @@ extension ToolDescription {
       "android", "app", "consistency", "declaration", "desktop", "desktop-database", "document",
       "document-type", "ignore", "installation", "json5", "metainfo", "mime", "mimeapps", "msix",
       "package", "packager", "plist", "registry", "schema", "server", "swift", "thumbnailer",
-      "toml", "uti", "web", "wix", "xcode", "yaml",
+      "toml", "uti", "web", "wiring", "wix", "xcode", "yaml",
     ], foreignKeys: ["database"])
 }

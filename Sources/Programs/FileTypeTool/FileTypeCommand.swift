@@ -20,8 +20,8 @@ struct FileTypeCommand: ParsableCommand {
       CommandGroup(
         name: "Declaring",
         subcommands: [
-          InitCommand.self, ImportCommand.self, GenerateCommand.self, SchemaCommand.self,
-          UndoCommand.self,
+          InitCommand.self, ImportCommand.self, GenerateCommand.self, WireCommand.self,
+          UnwireCommand.self, SchemaCommand.self, UndoCommand.self,
         ]),
       CommandGroup(
         name: "Desktop",

@@ -52,8 +52,9 @@ struct FirstDeclaration {
         ? ("generate", "", "write the files for \(platforms)")
         : ("generate", " --for \(names)", "write the files for \(names)"),
     ]
+    let wire = ("wire", "", "write the same into the files of the project")
     let last = ("install", "", "install the type on this desktop")
-    for (command, options, purpose) in isForLinux ? steps + [last] : steps {
+    for (command, options, purpose) in steps + [wire] + (isForLinux ? [last] : []) {
       let name = path.printable.quotedForShell
       output.write("  filetype \(command) \(name)\(options)  # \(purpose)\n")
     }

@@ -76,6 +76,7 @@ struct GenerationSession {
     case .write:
       let status = try write(made)
       guard !output.quiet else { return status }
+      defer { tellWiring(declaration, input) }
       for finding in report.findings {
         printFailure(finding.sentence(report.path, withSeverity: true))
       }
@@ -84,6 +85,19 @@ struct GenerationSession {
     case .dryRun: return try printDifferences(made)
     case .check: return try compare(made, report)
     }
+  }
+
+  /// Says which files of the project do not say yet what was generated.
+  ///
+  /// A list in a configuration replaces, or is added to, that of a fragment, as its packager merges them.
+  private func tellWiring(_ declaration: Declaration, _ input: DeclarationInput) {
+    guard folder == ".", let files = try? WiringFiles(declaration, input).files else { return }
+    let paths = files.filter(\.isChanged).map(\.path)
+    guard !paths.isEmpty else { return }
+    let list =
+      paths.prefix(3).map(\.printable).joined(separator: ", ") + (paths.count > 3 ? ", …" : "")
+    printFailure(
+      "\(path): note: 'filetype wire \(path.quotedForShell)' writes it into \(list)")
   }
 
   /// Puts back what killed runs have left beside the files of the last one.

@@ -51,7 +51,7 @@ struct ImportFolder {
   }
 
   /// Folders of package managers and builds, whose files belong to others or are copies.
-  private static let skipped: Set<String> = [
+  static let skipped: Set<String> = [
     "node_modules", "bower_components", "vendor", "target", "build", "dist", "out", "release",
     "DerivedData", "Pods", "Carthage", "SourcePackages",
   ]
@@ -60,7 +60,7 @@ struct ImportFolder {
   private static let inner: Set<String> = ["src-tauri", "app", "src", "main"]
 
   /// What is in these is not the application itself.
-  private static let samples: Set<String> = [
+  static let samples: Set<String> = [
     "demo", "docs", "documentation", "example", "examples", "fixtures", "sample", "samples", "test",
     "tests",
   ]

@@ -7,6 +7,7 @@ import JSONSchema
 import ProjectConfiguration
 import TypeConversion
 import TypeProject
+import Wiring
 
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -28,7 +29,7 @@ struct RulesCommand: ParsableCommand {
 enum RuleCatalog {
   static let rules: [RuleInfo] =
     ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
-    + ConfigRules.all + BaselineRules.all
+    + ConfigRules.all + BaselineRules.all + WiringRules.all
     + SchemaRules.all + DocumentFormatRules.documents
 }
 

@@ -37,7 +37,7 @@ package struct EditRefusal: Error, Sendable, Equatable {
   /// Bytes of the text.
   package var range: Range<Int>
 
-  init(_ words: String, at range: Range<Int>) {
+  package init(_ words: String, at range: Range<Int>) {
     self.words = words
     self.range = range
   }

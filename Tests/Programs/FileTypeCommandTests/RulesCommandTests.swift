@@ -13,12 +13,14 @@ import TestSupport
 import Testing
 import TypeConversion
 import TypeProject
+import Wiring
 
 @Suite(.waits) struct RulesCommandTests {
   @Test func pagesOfTheManualAreFresh() throws {
     let pages = RuleManual.pages(
       ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
-        + ConfigRules.all + BaselineRules.all + EmojiArtRules.all + PreferencesRules.all
+        + ConfigRules.all + BaselineRules.all + WiringRules.all + EmojiArtRules.all
+        + PreferencesRules.all
         + AnswerRules.all
         + SchemaRules.all + DocumentFormatRules.documents)
     let folder = Tool.package.appending(path: "Documentation/Rules")
@@ -48,7 +50,7 @@ import TypeProject
       ? JSONRules.all + EmojiArtRules.all + PreferencesRules.all + AnswerRules.all
         + ConfigRules.all + BaselineRules.all
       : ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
-        + ConfigRules.all + BaselineRules.all
+        + ConfigRules.all + BaselineRules.all + WiringRules.all
         + SchemaRules.all + DocumentFormatRules.documents
   }
 

@@ -54,6 +54,7 @@ package enum RuleManual {
     "swift": "uniform types in Swift sources",
     "packager": "configurations of packagers",
     "thumbnailer": ".thumbnailer files",
+    "wiring": "files of a project, by 'filetype wire'",
     "registry": "registry files of Windows",
     "wix": "sources of installers that WiX makes",
     "web": "manifests of web applications",

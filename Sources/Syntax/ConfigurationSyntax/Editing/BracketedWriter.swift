@@ -31,8 +31,11 @@ struct BracketedWriter {
       values.contains($0.range.lowerBound) && !$0.items.isEmpty
         && $0.isMapping == (value.object != nil)
     }
-    if let neighbor { return text.lines.hasBreak(in: neighbor.range) }
     let isInOneLine = list.map { !$0.items.isEmpty && !text.lines.hasBreak(in: $0.range) } ?? false
+    if let neighbor {
+      let isLong = item(nil, value, indentation: nil).count > Self.columns
+      return text.lines.hasBreak(in: neighbor.range) || !isInOneLine && isLong
+    }
     return !isInOneLine && breaks(value)
   }
 

@@ -11,7 +11,13 @@ extension OutputKind {
 extension GenerationSubject {
   fileprivate func electronBuilderFiles() -> Generation {
     // electron-builder writes the desktop entry itself, with a field code.
-    let packaged = PackagedFiles(self, without: [.desktop])
+    var packaged = PackagedFiles(self, without: [.desktop])
+    packaged.generation.omitted += Association.all(self).filter(\.isPastedWrongly).map {
+      Omission(
+        "no description of '.\($0.extensions[0])' for electron-builder, which writes '&' and '<' into "
+          + "XML as they are",
+        at: $0.type.path["description"])
+    }
     let map = packaged.files.map { "build/filetype/\($0.path)=/usr/share/\($0.path)" }
     let package = JSONText.members([("fpm", .texts(map))])
     let fragment = JSONText.members([
@@ -26,12 +32,15 @@ extension GenerationSubject {
 }
 
 extension Association {
+  /// True for a description that would make electron-builder's own MIME package invalid XML.
+  fileprivate var isPastedWrongly: Bool { description.contains { $0 == "&" || $0 == "<" } }
+
   /// An entry for each extension: electron-builder makes one broken pattern of a list.
   fileprivate var electronBuilder: [JSONText] {
     extensions.map { name in
       .members([
         ("ext", .string(name)), ("name", .string(description)),
-        ("description", .string(description)),
+        ("description", isPastedWrongly ? nil : .string(description)),
         ("mimeType", mimeType.map(JSONText.string)), ("role", .string(role)),
         ("rank", rank.map(JSONText.string)), ("isPackage", type.isFolder ? .bool(true) : nil),
       ])

@@ -1,0 +1,173 @@
+import Diagnostics
+import JSONSyntax
+import PropertyLists
+import XMLSyntax
+
+/// How the author of an XML property list lays it out, and edits that go on like that.
+struct PropertyListStyle {
+  private let text: [UInt8]
+  /// The end of a line; empty for a list on one line.
+  private let lineEnd: String
+  /// By how much an element is indented more than the one around it.
+  private let unit: String
+
+  init(_ text: [UInt8], _ root: JSONValue) {
+    self.text = text
+    // What precedes a list on one line is often on lines of its own.
+    let body = root.object?.isEmpty == true ? text[...] : text[root.element]
+    let end = body.firstIndex { $0 == 0x0A || $0 == 0x0D }
+    lineEnd =
+      end.map { body[$0] == 0x0A ? "\n" : body[($0 + 1)...].first == 0x0A ? "\r\n" : "\r" } ?? ""
+    unit = Self.unit(of: root, in: text) ?? "\t"
+  }
+
+  /// The first difference between the indentation of a container and that of what is in it.
+  private static func unit(of value: JSONValue, in text: [UInt8]) -> String? {
+    let members = value.object ?? []
+    let inner = members.first?.nameRange ?? value.array?.first?.element
+    if let inner {
+      let outside = text.margin(of: value.element.lowerBound)
+      let inside = text.margin(of: inner.lowerBound)
+      if inside.count > outside.count, inside.hasPrefix(outside) {
+        return String(inside.dropFirst(outside.count))
+      }
+    }
+    for value in members.map(\.value) + (value.array ?? []) {
+      if let found = unit(of: value, in: text) { return found }
+    }
+    return nil
+  }
+
+  func replacement(of element: Range<Int>, by new: JSONText) -> TextEdit {
+    .replace(element, by: written(new, margin: text.margin(of: element.lowerBound)))
+  }
+
+  /// Removes an element with the white space before it.
+  func removal(of element: Range<Int>) -> TextEdit {
+    var start = element.lowerBound
+    while start > 0, text[start - 1].isBlankOrLineEnd { start -= 1 }
+    return .remove(start..<element.upperBound)
+  }
+
+  /// Adds a key: where it belongs if the keys are in the order of the alphabet, as Xcode saves them,
+  /// else at the end.
+  func insertion(
+    of name: String, _ new: JSONText, among members: [JSONMember], in dictionary: JSONValue
+  ) -> TextEdit {
+    let key = "<key>\(name.escapedForXML)</key>"
+    guard let last = members.last, let first = members.first else {
+      return filling(dictionary, with: [key]) { self.written(new, margin: $0) }
+    }
+    let names = members.map(\.name)
+    let isSorted = zip(names, names.dropFirst()).allSatisfy { $0 <= $1 }
+    let before = isSorted ? members.last { $0.name < name } : last
+    let neighbor = before ?? first
+    let margin = text.margin(of: neighbor.nameRange.lowerBound)
+    let gap = gap(before: neighbor.nameRange.lowerBound)
+    let inner = self.gap(before: neighbor.value.element.lowerBound)
+    let entry = key + inner + written(new, margin: margin)
+    guard let before else { return .insert(entry + gap, at: first.nameRange.lowerBound) }
+    return .insert(gap + entry, at: endOfLine(after: before.value.element.upperBound))
+  }
+
+  /// Adds an element after the last one.
+  func insertion(of new: JSONText, after last: JSONValue?, in list: JSONValue) -> TextEdit {
+    guard let last else { return filling(list, with: []) { self.written(new, margin: $0) } }
+    let start = last.element.lowerBound
+    return .insert(
+      gap(before: start) + written(new, margin: text.margin(of: start)),
+      at: endOfLine(after: last.element.upperBound))
+  }
+
+  /// Writes into a container that has nothing in it but, at most, comments.
+  private func filling(
+    _ container: JSONValue, with lines: [String], _ value: (_ margin: String) -> String
+  ) -> TextEdit {
+    let element = container.element
+    let margin = text.margin(of: element.lowerBound)
+    let inside = lineEnd.isEmpty ? "" : lineEnd + margin + unit
+    let content = (lines + [value(margin + unit)]).map { inside + $0 }.joined()
+    let name = container.object == nil ? "array" : "dict"
+    let tag = container.range
+    let isEmpty = text[tag].suffix(2).elementsEqual("/>".utf8)
+    let close = lineEnd.isEmpty ? "" : lineEnd + margin
+    guard !isEmpty else {
+      return .replace(element, by: "<\(name)>\(content)\(close)</\(name)>")
+    }
+    let end = text[..<element.upperBound].lastIndex(of: UInt8(ascii: "<")) ?? tag.upperBound
+    var start = end
+    while start > tag.upperBound, text[start - 1].isBlankOrLineEnd { start -= 1 }
+    return .replace(start..<end, by: content + close)
+  }
+
+  /// The white space before an element that begins its line, or that is before it in its line.
+  private func gap(before start: Int) -> String {
+    var place = start
+    while place > 0, text[place - 1].isBlankOrLineEnd { place -= 1 }
+    let space = text[place..<start]
+    guard let line = space.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+      return String(decoding: space, as: UTF8.self)
+    }
+    return lineEnd + String(decoding: space[(line + 1)...], as: UTF8.self)
+  }
+
+  /// The end of an element, or of the blanks or the comment behind it that end its line.
+  private func endOfLine(after end: Int) -> Int {
+    let rest = text[end...].drop { $0 == 0x20 || $0 == 0x09 }
+    if let next = rest.first, next == 0x0A || next == 0x0D { return rest.startIndex }
+    guard rest.starts(with: "<!--".utf8) else { return end }
+    var place = rest.startIndex + 4
+    while place < text.count, !text[place...].starts(with: "-->".utf8) {
+      guard text[place] != 0x0A, text[place] != 0x0D else { return end }
+      place += 1
+    }
+    place += 3
+    guard place < text.count, text[place] == 0x0A || text[place] == 0x0D else { return end }
+    return place
+  }
+
+  /// A value from its first tag on, its lines after the first one below a margin.
+  private func written(_ value: JSONText, margin: String) -> String {
+    let line = lineEnd.isEmpty ? "" : lineEnd + margin
+    let inside = lineEnd.isEmpty ? "" : line + unit
+    switch value {
+    case .string(let text): return Self.leaf(text)
+    case .bool(let flag): return flag ? "<true/>" : "<false/>"
+    case .integer(let number): return "<integer>\(number)</integer>"
+    case .null, .written: return "<string></string>"
+    case .array(let elements):
+      guard !elements.isEmpty else { return "<array/>" }
+      let inner = elements.map { inside + written($0, margin: margin + unit) }
+      return "<array>\(inner.joined())\(line)</array>"
+    case .object(let members):
+      guard !members.isEmpty else { return "<dict/>" }
+      let inner = members.map { name, value in
+        inside + "<key>\(name.escapedForXML)</key>" + inside + written(value, margin: margin + unit)
+      }
+      return "<dict>\(inner.joined())\(line)</dict>"
+    }
+  }
+
+  /// A text, or a value that begins with U+0001 and the name of its element.
+  private static func leaf(_ text: String) -> String {
+    guard text.unicodeScalars.first == "\u{1}", let space = text.firstIndex(of: " ") else {
+      return "<string>\(text.escapedForXML)</string>"
+    }
+    let name = text[text.index(after: text.startIndex)..<space]
+    return "<\(name)>\(text[text.index(after: space)...])</\(name)>"
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlankOrLineEnd: Bool {
+    self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D
+  }
+}
+
+extension [UInt8] {
+  /// The blanks at the beginning of the line that contains a byte.
+  func margin(of place: Int) -> String {
+    let start = self[..<place].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    return String(decoding: self[start...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,34 @@
+package import Diagnostics
+
+/// The rules for files that a declaration is wired into.
+package enum WiringRules {
+  /// In the order of the catalog.
+  package static let all = [missing, refused]
+
+  package static let missing = RuleInfo(
+    "wiring/missing", .error,
+    "A file of the project lacks what the declaration says about its types; reported by 'wire --check'",
+    because: "the documents do not open on the system that the file is for",
+    references: ["Documentation/Wiring.md"],
+    bad: [RuleExample("↓{ \"file_handlers\": [] }", path: path)],
+    good: [
+      RuleExample(
+        """
+        {
+          "file_handlers": [
+            { "action": "./", "name": "Trail map", "accept": { "application/x-trail": [".trail", ".trl"] } }
+          ]
+        }
+        """, path: path)
+    ])
+
+  package static let refused = RuleInfo(
+    "wiring/refused", .error,
+    "A file of the project cannot be wired without touching what is not about the types",
+    because: "nothing is guessed in files that people have; the message says what to do instead",
+    references: ["Documentation/Wiring.md"],
+    bad: [RuleExample("{ \"file_handlers\": ↓true }", path: path)],
+    good: [RuleExample("{ \"name\": \"Trail\" }", path: path)])
+
+  private static let path = "app.webmanifest"
+}

@@ -1,0 +1,34 @@
+import ConfigurationSyntax
+import JSONSyntax
+
+extension ConfigurationText: ValueText {
+  /// Reads a configuration by the ending of its name; JSON may have comments if programs allow them.
+  init(_ bytes: [UInt8], named name: String, allowsComments: Bool = false) throws(WiringRefusal) {
+    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let notation: ConfigurationNotation =
+      switch ending {
+      case "yml", "yaml": .yaml
+      case "toml": .toml
+      case "json5": .json5
+      default: allowsComments ? .json5 : .json
+      }
+    do throws(ConfigurationProblem) {
+      self = try ConfigurationText(bytes, notation)
+    } catch {
+      throw WiringRefusal("the file cannot be read: \(error.words)", at: error.range)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value without some members of an object in it.
+  func without(_ names: Set<String>) -> JSONValue {
+    guard let members = object else { return self }
+    var value = self
+    value.content = .object(members.filter { !names.contains($0.name) })
+    return value
+  }
+
+  /// The texts of a list, or a single one instead of a list.
+  var texts: [String] { (array ?? [self]).compactMap(\.string) }
+}

@@ -1,0 +1,78 @@
+import ConfigurationSyntax
+import Diagnostics
+import JSONSyntax
+
+extension ValueChange {
+  /// The values after the change; nil if it cannot be made to them.
+  ///
+  /// By it a changed text is judged: read again, it must have these values and no others.
+  func result(in root: JSONValue) -> JSONValue? { Self.result(root, path[...], action) }
+
+  private static func result(
+    _ value: JSONValue?, _ path: ArraySlice<JSONPath>, _ action: Action
+  ) -> JSONValue? {
+    guard let step = path.first else {
+      switch action {
+      case .set(let new): return new.value
+      case .insert(let new):
+        guard let value, value.kind != .null else { return JSONText.array([new]).value }
+        guard let elements = value.array else { return nil }
+        return value.with(.array(elements + [new.value]))
+      case .remove: return nil
+      }
+    }
+    let rest = path.dropFirst()
+    switch step {
+    case .key(let name):
+      let container = value ?? JSONText.object([]).value
+      guard let members = container.object ?? (container.kind == .null ? [] : nil) else {
+        return nil
+      }
+      return member(name, of: container, members, rest, action)
+    case .index(let index):
+      guard let value, var elements = value.array, elements.indices.contains(index) else {
+        return nil
+      }
+      if rest.isEmpty, case .remove = action {
+        elements.remove(at: index)
+      } else {
+        guard let new = result(elements[index], rest, action) else { return nil }
+        elements[index] = new
+      }
+      return value.with(.array(elements))
+    }
+  }
+
+  private static func member(
+    _ name: String, of value: JSONValue, _ members: [JSONMember], _ rest: ArraySlice<JSONPath>,
+    _ action: Action
+  ) -> JSONValue? {
+    var members = members
+    let place = members.lastIndex { $0.name == name }
+    if rest.isEmpty, case .remove = action {
+      guard let place else { return nil }
+      members.remove(at: place)
+      return value.with(.object(members))
+    }
+    guard let new = result(place.map { members[$0].value }, rest, action) else { return nil }
+    if let place {
+      members[place].value = new
+    } else {
+      members.append(JSONMember(name: name, nameRange: 0..<0, value: new))
+    }
+    return value.with(.object(members))
+  }
+}
+
+extension JSONValue {
+  fileprivate func with(_ content: Content) -> JSONValue {
+    JSONValue(content, range: range, element: element)
+  }
+}
+
+extension JSONText {
+  /// The value without a place.
+  fileprivate var value: JSONValue {
+    JSONValue.read(Array(text.utf8)).value ?? JSONValue(.null, range: 0..<0, element: 0..<0)
+  }
+}

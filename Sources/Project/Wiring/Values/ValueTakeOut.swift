@@ -1,0 +1,88 @@
+import ConfigurationSyntax
+import Diagnostics
+import JSONSyntax
+
+/// Takes out of a text what was written into it, as far as nobody has changed it since.
+struct ValueTakeOut {
+  private(set) var text: any ValueText
+  private(set) var notes: [String] = []
+
+  init(of text: any ValueText) { self.text = text }
+
+  /// The text without the parts; what has been changed stays, and a note says so.
+  static func takeOut(_ parts: [WrittenPart], of text: any ValueText) -> WiredText {
+    var run = ValueTakeOut(of: text)
+    for part in parts.reversed() { run.takeOut(part) }
+    return WiredText(run.text.bytes, notes: run.notes)
+  }
+
+  private mutating func takeOut(_ part: WrittenPart) {
+    let old = part.old.flatMap(Self.value)
+    guard let new = Self.value(part.new) else {
+      guard let old else { return }
+      return putBack(old, at: part.place)
+    }
+    if part.place.hasSuffix("/-") {
+      return takeOutElement(new, of: ValuePointer.path(part.place.dropLast(2), in: text.root))
+    }
+    let path = ValuePointer.path(part.place, in: text.root)
+    guard let place = place(of: new, at: path) else {
+      // A container has content of others.
+      guard !new.isEmptyContainer else { return }
+      return notes.append("'\(ValueMerge.shown(path))' was changed since and stays")
+    }
+    apply(ValueChange(place, old.map { .set(JSONText($0)) } ?? .remove))
+  }
+
+  /// Puts back what was removed.
+  private mutating func putBack(_ old: JSONValue, at place: String) {
+    let isElement = place.hasSuffix("/-")
+    let path = ValuePointer.path(isElement ? place.dropLast(2) : place[...], in: text.root)
+    apply(ValueChange(path, isElement ? .insert(JSONText(old)) : .set(JSONText(old))))
+  }
+
+  private mutating func takeOutElement(_ new: JSONValue, of list: [JSONPath]) {
+    let there = text.value(at: list)?.array ?? []
+    guard let index = there.lastIndex(where: { $0.isSame(as: new) }) else {
+      let words = "was changed since or is not there any more"
+      return notes.append("what was added to '\(ValueMerge.shown(list))' \(words)")
+    }
+    apply(ValueChange(list + [.index(index)], .remove))
+  }
+
+  /// Where a value is that was at a path: there, or in another element of the same list.
+  private func place(of value: JSONValue, at path: [JSONPath]) -> [JSONPath]? {
+    if text.value(at: path)?.isSame(as: value) == true { return path }
+    for step in path.indices.reversed() {
+      guard case .index = path[step] else { continue }
+      let count = text.value(at: Array(path[..<step]))?.array?.count ?? 0
+      let places = (0..<count).map { path[..<step] + [.index($0)] + path[(step + 1)...] }
+      let found = places.filter { text.value(at: Array($0))?.isSame(as: value) == true }
+      if found.count == 1 { return found.first.map(Array.init) }
+    }
+    return nil
+  }
+
+  private mutating func apply(_ change: ValueChange) {
+    do throws(EditRefusal) {
+      try text.apply(change)
+    } catch {
+      notes.append("'\(ValueMerge.shown(change.path))' stays: \(error.words)")
+    }
+  }
+
+  /// A value of a record.
+  private static func value(_ text: String) -> JSONValue? {
+    JSONValue.read(Array(text.utf8)).value
+  }
+}
+
+extension JSONValue {
+  var isEmptyContainer: Bool {
+    switch content {
+    case .object(let members): members.isEmpty
+    case .array(let elements): elements.isEmpty
+    default: false
+    }
+  }
+}

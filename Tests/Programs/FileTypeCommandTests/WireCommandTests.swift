@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `filetype wire` and `filetype unwire`, on copies of a project.
+@Suite(.waits) struct WireCommandTests {
+  private static let paths = ["App/Info.plist", "electron-builder.yml", "public/app.webmanifest"]
+
+  private func filetype(_ arguments: [String], in folder: Folder) throws -> Run {
+    try Tool.filetype(
+      arguments, in: folder, environment: ["XDG_STATE_HOME": folder.url(".state").path])
+  }
+
+  /// A copy of the example.
+  private func project() throws -> Folder {
+    let folder = try Folder()
+    let example = repository.appending(path: "Examples/wiring")
+    for path in Self.paths + ["tidebook.filetype.json"] {
+      let text = try String(contentsOf: example.appending(path: path), encoding: .utf8)
+      try folder.write(path, text)
+    }
+    return folder
+  }
+
+  private func texts(_ folder: Folder) throws -> [String] {
+    try Self.paths.map { try String(contentsOf: folder.url($0), encoding: .utf8) }
+  }
+
+  @Test("Without names and --yes the files are listed and nothing is written")
+  func list() throws {
+    let folder = try project()
+    let before = try texts(folder)
+    let run = try filetype(["wire"], in: folder)
+    #expect(
+      run.status == 1 && run.lines.allSatisfy { $0.hasPrefix("to wire ") }, "\(run.transcript)")
+    #expect(run.lines.count == 3, "\(run.transcript)")
+    #expect(try texts(folder) == before)
+    #expect(!FileManager.default.fileExists(atPath: folder.url("tidebook.wired").path))
+  }
+
+  @Test("A second run touches nothing, not even the times of the files")
+  func twice() throws {
+    let folder = try project()
+    let check = try filetype(["wire", "--check"], in: folder)
+    #expect(check.status == 1 && check.output.contains("[wiring/missing]"), "\(check.transcript)")
+    let first = try filetype(["wire", "--yes"], in: folder)
+    #expect(first.status == 0 && first.output.contains("wired      App/Info.plist"))
+    let date = Date(timeIntervalSince1970: 1_000_000)
+    for path in Self.paths + ["tidebook.wired"] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: date], ofItemAtPath: folder.url(path).path)
+    }
+    let second = try filetype(["wire", "--yes"], in: folder)
+    #expect(second.status == 0 && !second.output.contains("wired "), "\(second.transcript)")
+    for path in Self.paths + ["tidebook.wired"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.url(path).path)
+      #expect(attributes[.modificationDate] as? Date == date)
+    }
+    #expect(try filetype(["wire", "--check"], in: folder).status == 0)
+    #expect(try filetype(["check", "."], in: folder).status == 0)
+  }
+
+  @Test("unwire gives back the old bytes, after two declarations too")
+  func unwire() throws {
+    let folder = try project()
+    let before = try texts(folder)
+    _ = try filetype(["wire", "--yes"], in: folder)
+    let declaration = try String(contentsOf: folder.url("tidebook.filetype.json"), encoding: .utf8)
+    try folder.write(
+      "tidebook.filetype.json", declaration.replacing(#"["tide"]"#, with: #"["tide", "tid"]"#))
+    let second = try filetype(["wire", "--yes"], in: folder)
+    #expect(second.output.contains("wired      App/Info.plist"), "\(second.transcript)")
+    let dry = try filetype(["unwire", "--dry-run"], in: folder)
+    #expect(dry.status == 1 && dry.output.contains("-    <dict>"), "\(dry.transcript)")
+    let run = try filetype(["unwire"], in: folder)
+    #expect(run.status == 0 && run.lines.allSatisfy { $0.hasPrefix("restored ") })
+    #expect(try texts(folder) == before)
+    #expect(!FileManager.default.fileExists(atPath: folder.url("tidebook.wired").path))
+    #expect(try filetype(["unwire"], in: folder).status == 2)
+  }
+
+  @Test("What was edited since keeps the edits; undo gives back what unwire took")
+  func edited() throws {
+    let folder = try project()
+    _ = try filetype(["wire", "--yes"], in: folder)
+    let list = try String(contentsOf: folder.url("App/Info.plist"), encoding: .utf8)
+    let edited = list.replacing("<string>Table</string>", with: "<string>Tables</string>")
+      .replacing("<string>Owner</string>", with: "<string>Default</string>")
+    try folder.write("App/Info.plist", edited)
+    let run = try filetype(["unwire", "App/Info.plist"], in: folder)
+    #expect(run.status == 1 && run.output == "taken out  App/Info.plist\n", "\(run.transcript)")
+    #expect(run.errors.contains("App/Info.plist: warning: "), "\(run.transcript)")
+    let left = try String(contentsOf: folder.url("App/Info.plist"), encoding: .utf8)
+    #expect(left.contains("<string>Tables</string>") && left.contains("<string>Default</string>"))
+    #expect(!left.contains("UTExportedTypeDeclarations"))
+    #expect(try filetype(["undo"], in: folder).status == 0)
+    #expect(try String(contentsOf: folder.url("App/Info.plist"), encoding: .utf8) == edited)
+  }
+
+  @Test("One of several files that may be meant has to be named")
+  func ambiguity() throws {
+    let folder = try project()
+    let list = try String(contentsOf: folder.url("App/Info.plist"), encoding: .utf8)
+    try folder.write("Helper/Info.plist", list)
+    let run = try filetype(["wire", "--yes"], in: folder)
+    #expect(run.status == 1 && run.errors.contains("[wiring/refused]"), "\(run.transcript)")
+    #expect(try String(contentsOf: folder.url("App/Info.plist"), encoding: .utf8) == list)
+    let named = try filetype(["wire", "App/Info.plist"], in: folder)
+    #expect(named.status == 0, "\(named.transcript)")
+    // Now it is known which one is about the type.
+    #expect(try filetype(["wire", "--check"], in: folder).status == 0)
+  }
+
+  @Test("Nothing is written if the declaration has mistakes or a file is not known")
+  func mistakes() throws {
+    let folder = try project()
+    try folder.write("notes.txt", "x")
+    #expect(try filetype(["wire", "notes.txt"], in: folder).status == 2)
+    #expect(try filetype(["wire", "missing.plist"], in: folder).status == 2)
+    try folder.write("tidebook.filetype.json", "{")
+    let run = try filetype(["wire", "--yes"], in: folder)
+    #expect(run.status == 1 && run.output.contains("tidebook.filetype.json"), "\(run.transcript)")
+    let empty = try Folder()
+    #expect(try filetype(["wire"], in: empty).status == 2)
+  }
+
+  @Test("A record does not lead out of the working folder")
+  func foreignRecord() throws {
+    let folder = try Folder()
+    try folder.write("project.filetype.json", "{}")
+    try folder.write(
+      "project.wired",
+      """
+      {"files": {"../other.plist": [{"before": "1", "after": "2", "undo": [], "wrote": []}]}}
+      """)
+    let run = try filetype(["unwire"], in: folder)
+    #expect(run.status == 2 && run.errors.contains("is outside of"), "\(run.transcript)")
+  }
+}

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import Wiring
+
+/// Wiring of types into the configurations of electron-builder and Electron Forge.
+struct ElectronWiringTests {
+  @Test("A list in YAML goes on with its comments and indentation")
+  func yaml() throws {
+    let old = """
+      appId: org.example.Trail
+      fileAssociations:
+      - ext: csv   # tables
+        name: Table
+        icon: build/table
+      # Systems.
+      win: nsis
+
+      """
+    let path = "electron-builder.yml"
+    let new = try WiringSample.wired(old, as: path, isThere: { _ in false })
+    #expect(
+      new.hasPrefix(
+        """
+        appId: org.example.Trail
+        fileAssociations:
+        - ext: csv   # tables
+          name: Table
+          icon: build/table
+        - ext: trail
+          name: Trail map
+        """))
+    #expect(new.contains("\n# Systems.\nwin: nsis\n"))
+    #expect(new.contains("- application/x-trail"))
+  }
+
+  @Test("A list of extensions in one association is taken as several")
+  func extensions() throws {
+    let old = """
+      {
+        "build": {
+          "appId": "org.example.Trail",
+          "fileAssociations": [
+            { "ext": ["trail", "trl"], "name": "Trail map", "icon": "build/trail" }
+          ]
+        },
+        "dependencies": {}
+      }
+      """
+    let new = try WiringSample.wired(old, as: "package.json", isThere: { _ in false })
+    #expect(
+      new.contains(
+        "\"ext\": [\"trail\", \"trl\"], \"name\": \"Trail map\", \"icon\": \"build/trail\""))
+    #expect(new.split(separator: "\"ext\"").count == 2)
+  }
+
+  @Test("The fragment that 'extends' takes up would double what is wired, and goes")
+  func extends() throws {
+    let old = "extends: electron-builder.filetype.yml\nappId: a.b.c\n"
+    let wired = try WiringSample.wire(Array(old.utf8), as: "electron-builder.yml")
+    let new = String(decoding: wired.bytes, as: UTF8.self)
+    #expect(new.hasPrefix("appId: a.b.c\n"))
+    #expect(wired.notes.contains { $0.hasPrefix("'extends' took up") })
+    let out = try WiringSample.unwire(
+      wired.parts, Array((new + "# mine\n").utf8), as: "electron-builder.yml")
+    #expect(
+      String(decoding: out.bytes, as: UTF8.self)
+        == "appId: a.b.c\nextends: electron-builder.filetype.yml\n# mine\n")
+  }
+
+  @Test("An association for one system is brought up to date there, and a note tells of the others")
+  func system() throws {
+    let old = "appId: a\nmac:\n  fileAssociations:\n    - ext: [trail, trl]\n      role: Viewer\n"
+    let wired = try WiringSample.wire(
+      Array(old.utf8), as: "electron-builder.yaml", isThere: { _ in false })
+    let new = String(decoding: wired.bytes, as: UTF8.self)
+    #expect(new.contains("- ext: [trail, trl]\n      role: Editor\n"))
+    #expect(!new.contains("\nfileAssociations"))
+    #expect(wired.notes.contains { $0.contains("is for 'mac' only") })
+  }
+
+  @Test("Forge's part of an Info.plist and the media types of its packages are written")
+  func forge() throws {
+    let old = """
+      {
+        "config": {
+          "forge": {
+            "packagerConfig": {},
+            "makers": [
+              { "name": "@electron-forge/maker-zip" },
+              { "name": "@electron-forge/maker-deb", "config": {} }
+            ]
+          }
+        }
+      }
+      """
+    let new = try WiringSample.wired(old, as: "package.json")
+    #expect(new.contains("\"extendInfo\": {"))
+    #expect(new.contains("\"UTTypeIdentifier\": \"org.example.trail\""))
+    #expect(new.contains("\"mimeType\""))
+    let error = #expect(throws: WiringRefusal.self) {
+      try WiringSample.wire(
+        Array(old.replacing("{},", with: "{ \"extendInfo\": \"a.plist\" },").utf8),
+        as: "package.json")
+    }
+    #expect(error?.message.contains("'filetype wire a.plist'") == true)
+  }
+
+  @Test(
+    "Other configurations are not wired",
+    arguments: [
+      ("package.json", "{}"), ("package.json", "{ \"build\": { \"x\": 1 } }"), ("a.json", "{}"),
+      ("electron-builder.filetype.yml", "fileAssociations: []"), ("electron-builder.js", ""),
+    ])
+  func others(_ name: String, _ text: String) {
+    let input = WiringInput(
+      path: name, text: Array(text.utf8), declaration: WiringSample.declaration)
+    #expect(WiringFormat.of(input) == nil)
+  }
+}
