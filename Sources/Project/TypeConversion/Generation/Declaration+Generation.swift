@@ -20,6 +20,11 @@ extension Declaration {
     return file.declaration.generate(options, picture: picture).files
   }
 
+  /// The media types of the documents that the application opens, its own first.
+  package var openedMediaTypes: [String] {
+    GenerationSubject(self, GenerationOptions()) { _ in nil }?.openedMediaTypes.map(\.value) ?? []
+  }
+
   /// The files generated from the declaration, sorted; the same declaration always gives the same
   /// files.
   ///

@@ -17,7 +17,7 @@ extension WiringFormat {
 
   /// The configuration of Electron Forge in `package.json`.
   static let forge = WiringFormat(
-    "Electron Forge configuration", [.plist, .electronBuilder], endings: ["package.json"],
+    "Electron Forge configuration", [.plist], endings: ["package.json"],
     isOne: { $0.name == "package.json" && ForgeWiring.configuration(in: $0) != nil },
     merge: { input throws(WiringRefusal) in try ForgeWiring.merge(input) },
     takeOut: { parts, input throws(WiringRefusal) in
@@ -187,10 +187,10 @@ private enum ForgeWiring {
   private static func mergeMakers(
     _ wired: WiredText, _ input: WiringInput
   ) throws(WiringRefusal) -> WiredText {
-    guard let file = input.generated(.electronBuilder, ending: ".yml"),
-      let types = try ConfigurationText(file.bytes, named: "generated.yml").root["linux"]?[
-        "mimeTypes"]
-    else { return wired }
+    let names = input.declaration.openedMediaTypes.map {
+      JSONValue(.string($0), range: 0..<0, element: 0..<0)
+    }
+    let types = JSONValue(.array(names), range: 0..<0, element: 0..<0)
     var merge = ValueMerge(into: try ConfigurationText(wired.bytes, named: input.name))
     let makers = merge.text.value(at: place + ["makers"])?.array ?? []
     do throws(EditRefusal) {

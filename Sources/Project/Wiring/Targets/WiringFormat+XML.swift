@@ -1,4 +1,5 @@
 import FileTypes
+import PropertyLists
 import TypeConversion
 import XMLSyntax
 
@@ -20,23 +21,31 @@ extension WiringFormat {
 
   /// What software centers say about an application.
   static let metainfo = xml(
-    "metainfo", .metainfo, systems: [.linux],
+    "metainfo", nil, systems: [.linux],
     endings: [".metainfo.xml", ".appdata.xml"].flatMap { [$0, $0 + ".in"] },
     fitness: metainfoFitness, merge: XMLWiring.metainfo)
 
+  /// The part of a generated file that is written, also if the declaration says nothing else for
+  /// software centers.
+  private static func provided(_ declaration: Declaration) -> [UInt8] {
+    let types = declaration.openedMediaTypes.map { "<mediatype>\($0.escapedForXML)</mediatype>" }
+    return Array("<component><provides>\(types.joined())</provides></component>".utf8)
+  }
+
   private static func xml(
-    _ name: String, _ kind: OutputKind, systems: Set<Application.Platform>, endings: [String],
+    _ name: String, _ kind: OutputKind?, systems: Set<Application.Platform>, endings: [String],
     fitness: @escaping @Sendable (WiringInput) -> Fitness = { _ in .possible },
     merge: @escaping @Sendable ([UInt8], [UInt8]) throws(WiringRefusal) -> WiredText
   ) -> WiringFormat {
     WiringFormat(
-      name, [kind], systems: systems, endings: endings,
+      name, Set([kind].compactMap(\.self)), systems: systems, endings: endings,
       isOne: { input in endings.contains { input.name.hasSuffix($0) } }, fitness: fitness,
       merge: { input throws(WiringRefusal) in
+        guard let kind else { return try merge(provided(input.declaration), input.text) }
         guard let file = input.generated(kind) else {
           throw WiringRefusal(
-            "the declaration has nothing for it: 'filetype generate --only "
-              + "\(kind.rawValue)' says why")
+            "the declaration has nothing for it: 'filetype generate --only \(kind.rawValue)' says why"
+          )
         }
         return try merge(file.bytes, input.text)
       },

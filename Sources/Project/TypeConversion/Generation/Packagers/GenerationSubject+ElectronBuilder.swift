@@ -37,9 +37,9 @@ extension Association {
 
   /// An entry for each extension: electron-builder makes one broken pattern of a list.
   fileprivate var electronBuilder: [JSONText] {
-    extensions.map { name in
+    extensions.map { ending in
       .members([
-        ("ext", .string(name)), ("name", .string(description)),
+        ("ext", .string(ending)), ("name", .string(name)),
         ("description", isPastedWrongly ? nil : .string(description)),
         ("mimeType", mimeType.map(JSONText.string)), ("role", .string(role)),
         ("rank", rank.map(JSONText.string)), ("isPackage", type.isFolder ? .bool(true) : nil),

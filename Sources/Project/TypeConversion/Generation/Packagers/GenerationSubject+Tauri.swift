@@ -45,7 +45,7 @@ extension Association {
     ])
     return .members([
       ("ext", .texts(extensions)), ("contentTypes", .texts([type.identifier])),
-      ("name", .string(description)), ("description", .string(description)),
+      ("name", .string(name)), ("description", .string(description)),
       ("mimeType", mimeType.map(JSONText.string)), ("role", .string(role)),
       ("rank", rank.map(JSONText.string)), ("exportedType", isExported ? exported : nil),
     ])

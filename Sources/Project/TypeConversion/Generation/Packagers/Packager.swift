@@ -84,6 +84,8 @@ struct PackagedFiles {
 struct Association {
   let type: GeneratedType
   let extensions: [String]
+  /// The name of its documents.
+  let name: String
   let description: String
   let mimeType: String?
   let role: String
@@ -94,6 +96,7 @@ struct Association {
     subject.types.filter { $0.isOpened && !$0.extensions.isEmpty }.map { type in
       Association(
         type: type, extensions: type.extensions.map(\.value),
+        name: (type.source.handler?.name ?? type.source.description).trimmedLine,
         description: type.source.description.trimmedLine, mimeType: type.mediaType,
         role: (type.resolved.role ?? .editor).rawValue, rank: type.resolved.rank?.rawValue)
     }
