@@ -29,6 +29,7 @@ struct UnwireSession {
     do throws(FileFailure) {
       if !dryRun { try KilledRuns.recover(journal, tool: "filetype") }
       let project = try WiringProject(names)
+      if !dryRun { try project.recover() }
       guard let (record, bytes) = try project.readRecord() else {
         throw FileFailure(
           project.record, "is not there: nothing is recorded that could be taken out")

@@ -27,6 +27,7 @@ struct WireSession {
     do throws(FileFailure) {
       if mode == .write { try KilledRuns.recover(journal, tool: "filetype") }
       let project = try WiringProject(names)
+      if mode == .write { try project.recover() }
       let input = try DeclarationInput(project.declaration)
       let declared = try input.check(against: database)
       guard let declaration = declared.declaration else {

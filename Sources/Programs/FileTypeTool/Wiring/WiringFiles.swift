@@ -26,7 +26,7 @@ struct WiringFiles {
     }
     guard named.isEmpty else { return }
     var found: [(format: WiringFormat, input: WiringInput)] = []
-    for path in WiringProject.files(endingIn: WiringFormat.endings) {
+    for path in try WiringProject.files(endingIn: WiringFormat.endings) {
       let input = try input(path)
       guard !GeneratedFile.isGenerated(input.text), let format = WiringFormat.of(input) else {
         continue

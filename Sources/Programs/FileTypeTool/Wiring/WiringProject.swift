@@ -27,7 +27,7 @@ struct WiringProject {
       declaration = path
       return
     }
-    let found = Self.files(endingIn: [Declaration.nameEnding])
+    let found = try Self.files(endingIn: [Declaration.nameEnding])
     guard let path = found.first, found.count == 1 else {
       throw FileFailure(
         ".",
@@ -39,7 +39,7 @@ struct WiringProject {
   }
 
   /// The files below the working folder with names of some endings, without those of others.
-  static func files(endingIn endings: [String]) -> [String] {
+  static func files(endingIn endings: [String]) throws(FileFailure) -> [String] {
     var walk = FileWalk(
       WalkOptions(
         names: FileNames(endings: endings, dotFiles: [".htaccess"], skipsDanglingLinks: true),
@@ -52,8 +52,16 @@ struct WiringProject {
         }))
     walk.add(".")
     let paths = walk.all()
+    if let failure = walk.takeFailures().first { throw failure }
     return (0..<paths.count).filter { !paths.traits($0).contains(.symbolicLink) }
       .map { paths.path($0) }.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+  }
+
+  /// Puts back what killed runs without a journal have left beside the files, before one is read.
+  func recover() throws(FileFailure) {
+    let files = named.isEmpty ? try Self.files(endingIn: WiringFormat.endings) : named
+    try KilledRuns.recover(
+      in: Set((files + [declaration]).map { FilePath($0).folder }), tool: "filetype")
   }
 
   // MARK: The record
