@@ -23,14 +23,18 @@ extension FuzzTarget {
     ], into: "a")
 
   private static func texts(of format: String) -> [[UInt8]] {
-    let texts: [String: String] = [
-      "desktop": "[Desktop Entry]\nType=Application\nExec=a\nMimeType=a/b;c/d\n",
-      "nginx": "http {\n  types {\n    application/octet-stream trail a;\n  }\n}\n",
-      "apache": "<IfModule mod_mime.c>\n\tAddType a/b .c \\\n  .d\n</IfModule>\n",
-      "mime.types": "text/plain\t\ttxt # a\n", "debian": "a usr/share/applications/\nusr/b/*\n",
-      "meson": "if a\n  subdir('b')\nendif\ninstall_data('c',\n  install_dir: d)\n",
-      "cmake": "if(A)\nendif()\ninstall(FILES b DESTINATION c) # d\n",
+    let texts: [String: [String]] = [
+      "desktop": ["[Desktop Entry]\nType=Application\nExec=a\nMimeType=a/b;c/d\n"],
+      "nginx": [
+        "http {\n  types {\n    application/octet-stream trail a;\n  }\n}\n",
+        "http {\n  include mime.types; # a\n  server { root a; }\n}\n",
+        "# a\nserver {\n  root a;\n  location b { types { } }\n}\n",
+      ],
+      "apache": ["<IfModule mod_mime.c>\n\tAddType a/b .c \\\n  .d\n</IfModule>\n"],
+      "mime.types": ["text/plain\t\ttxt # a\n"], "debian": ["a usr/share/applications/\nusr/b/*\n"],
+      "meson": ["if a\n  subdir('b')\nendif\ninstall_data('c',\n  install_dir: d)\n"],
+      "cmake": ["if(A)\nendif()\ninstall(FILES b DESTINATION c) # d\n"],
     ]
-    return texts[format].map { [Array($0.utf8)] } ?? []
+    return (texts[format] ?? []).map { Array($0.utf8) }
   }
 }

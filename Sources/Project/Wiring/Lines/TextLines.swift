@@ -58,6 +58,16 @@ struct TextLines {
 
   func isBlank(_ index: Int) -> Bool { bytes[contents[index]].allSatisfy(\.isBlank) }
 
+  func isComment(_ index: Int) -> Bool {
+    bytes[contents[index]].first { !$0.isBlank } == UInt8(ascii: "#")
+  }
+
+  /// True if nothing but a comment is behind a place in a line.
+  func isEnd(_ place: Int, ofLine index: Int) -> Bool {
+    let rest = bytes[place..<max(place, contents[index].upperBound)]
+    return rest.first { !$0.isBlank }.map { $0 == UInt8(ascii: "#") } ?? true
+  }
+
   /// The last line that is not blank.
   var lastLine: Int? { contents.indices.last { !isBlank($0) } }
 

@@ -14,6 +14,9 @@ struct LineFormatTests {
     "nginx": [
       "http {\n  types {\n    a/b c;\n  }\n  server { types { d/e f; } }\n}\n",
       "types { application/octet-stream trail bin; text/plain txt; }\r\n",
+      "http {\n\tinclude /a/mime.types; # a\n\tserver {\n\t\troot b;\n\t}\n}\n",
+      "upstream a {\n}\n\n# A\nserver {\n  root b;\n  location /c { types { } }\n}\n",
+      "server {\r\n  include mime.types; root a;\r\n}\r\nserver { include b; }",
     ],
     "apache": [
       "<IfModule mod_mime.c>\n\tAddType a/b .c \\\n .d\n</IfModule>\nAddType text/plain txt # a\n",
@@ -29,7 +32,8 @@ struct LineFormatTests {
 
   private static let tokens = [
     "\n", "\r\n", "\r", "\t", " ", ";", "{", "}", "#", "\\", "\\\n", "'", "\"", "(", ")", "types",
-    "AddType ", "trail", " .trl", "triplog", "text/plain", "application/x-trail",
+    "types { }", "server {", "root a;", "# a\n", "AddType ", "trail", " .trl", "triplog",
+    "text/plain", "application/x-trail",
     "application/octet-stream trl;", "MimeType=", "[Desktop Entry]\n", "endif", "#[[", "]]", "=",
     "*", "org.trail.xml", "include mime.types;", "subdir('data/filetype')", "@", "\u{FEFF}",
   ]

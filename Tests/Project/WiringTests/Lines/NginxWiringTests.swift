@@ -54,13 +54,16 @@ struct NginxWiringTests {
   @Test(
     "a file without one certain block is refused",
     arguments: [
-      LineRefusal("http {\n  include mime.types;\n}\n", "write into 'mime.types'"),
-      LineRefusal("server {\n  listen 80;\n}\n", "include the generated file"),
+      LineRefusal("http {\n  server { root a; }\n}\n", "include the generated file"),
+      LineRefusal("location / {\n  root a;\n}\n", "include the generated file"),
       LineRefusal(
         "server {\n  types { a/b c; }\n}\nserver {\n  types { a/b c; }\n}\n", "lines 2, 5"),
       LineRefusal(
         "server {\n  location / { types { a/b c; } }\n}\nlocation / { types { a/b c; } }\n",
         "lines 2, 4"),
+      LineRefusal(
+        "http {\n  server { include a/mime.types; }\n  server { types { a/b c; } }\n}\n",
+        "lines 2, 3"),
       LineRefusal("location /raw {\n  types { }\n}\n", "is empty"),
       LineRefusal("types {\n  a/b c\n  d/e f;\n}\n", "missing ';'"),
       LineRefusal("types {\n  a/b c\n}\n", "missing ';'"),

@@ -1,179 +1,250 @@
 import Diagnostics
 import WebRegistration
 
-/// Blocks `types` of nginx (ngx_http_core_module): those of one block add up, and replace the ones
-/// of the blocks around.
+/// Types of nginx (ngx_http_core_module, `types`): the blocks `types` and the included tables of one
+/// block add up, and together replace those of the blocks around.
 struct NginxTypes {
-  private struct Block {
-    var name: String
-    var parent: Int?
-    /// The brace that opens it.
-    var brace: Range<Int>
-    /// The number of blocks around it.
-    var depth: Int
+  /// A block that says which types its files have.
+  private struct Table {
+    /// Nil for the whole file.
+    var block: Int?
+    /// The blocks `types` in it.
+    var types: [Int] = []
+    /// The first `include` of a table of types.
+    var include: NginxBlocks.Directive?
+
+    /// The number of blocks around what is in it.
+    func depth(in blocks: [NginxBlocks.Block]) -> Int { block.map { blocks[$0].depth + 1 } ?? 0 }
+
+    /// Where it says so.
+    func place(in blocks: [NginxBlocks.Block]) -> Range<Int>? {
+      types.first.map { blocks[$0].brace } ?? include?.words.first?.range
+    }
   }
 
-  /// Blocks in more blocks than this are not read; real ones are four deep.
-  private static let mostDepth = 64
-
+  private let source: NginxBlocks
   private var file: TypeLines
-  private var blocks: [Block] = []
-  private var current: Int?
-  /// The first `include` of a table of types.
-  private var include: PlacedText?
+  /// By their blocks.
+  private var tables: [Int?: Table] = [:]
 
   @Sendable static func read(_ text: TextLines) -> TypeLines {
     var reader = NginxTypes(text)
-    reader.read()
-    reader.choose()
+    if reader.file.refusal == nil { reader.choose() }
+    if reader.file.newBlock != nil { reader.refuseReturns() }
     return reader.file
   }
 
   private init(_ text: TextLines) {
+    source = NginxBlocks(text)
     file = TypeLines(text, TypeLines.Form(end: ";"))
-    file.scopes = []
+    file.refusal = source.refusal
     file.open = []
+    file.scopes = []
+    for block in source.blocks { _ = file.addScope([block.name], in: block.parent) }
+    file.lines = source.lines.compactMap { line in
+      guard let first = line.words.first, let block = line.block else { return nil }
+      let names = line.words.dropFirst().map { PlacedText($0.text.asciiLowercased, at: $0.range) }
+      return TypeLine(
+        mediaType: first, extensions: names, range: first.range.lowerBound..<line.end.upperBound,
+        scope: block)
+    }
+    findTables()
+    file.emptyBlocks = source.blocks.indices.compactMap { emptyBlock($0) }
   }
 
-  private var text: TextLines { file.text }
+  private var blocks: [NginxBlocks.Block] { source.blocks }
 
   private mutating func refuse(_ message: String, at range: Range<Int>?) {
     if file.refusal == nil { file.refusal = WiringRefusal(message, at: range) }
   }
+
+  private mutating func findTables() {
+    for (number, block) in blocks.enumerated() where block.name == "types" {
+      tables[block.parent, default: Table(block: block.parent)].types.append(number)
+    }
+    for include in source.includes where include.includesTypes {
+      guard include.block == nil || source.isNamed(include.block, "http", "server", "location")
+      else { continue }
+      var table = tables[include.block] ?? Table(block: include.block)
+      table.include = table.include ?? include
+      tables[include.block] = table
+    }
+  }
+
+  /// A block that may be ours: it is empty, and where one of ours would be.
+  private func emptyBlock(_ number: Int) -> (scope: Int, range: Range<Int>)? {
+    let block = blocks[number]
+    let isOurs = block.depth == 0 || tables[block.parent]?.include != nil
+    let inside = block.brace.upperBound..<(max(block.end - 1, block.brace.upperBound))
+    guard block.name == "types", isOurs,
+      file.text.bytes[inside].allSatisfy({ $0.isBlank || $0 == 0x0A || $0 == 0x0D })
+    else { return nil }
+    return (number, block.words.lowerBound..<block.end)
+  }
 }
 
 extension NginxTypes {
-  private mutating func read() {
-    var words = ConfigurationWords(text.bytes, isOfBlocks: true)
-    var directive: [PlacedText] = []
-    while file.refusal == nil, let word = words.next() {
-      guard word.isMark else {
-        directive.append(PlacedText(word.text, at: word.range))
-        continue
-      }
-      switch word.text {
-      case "{": open(directive, word.range)
-      case "}": close(directive, word.range)
-      default: finish(directive, word.range)
-      }
-      directive = []
+  /// The tables that give types, in the order of the text.
+  private var fullTables: [Table] {
+    let filled = Set(file.lines.map(\.scope))
+    let full = tables.values.filter { table in
+      // An empty block in a location means that no file has a type there.
+      table.include != nil || !filled.isDisjoint(with: table.types)
+        || !source.isNamed(table.block, "server", "location")
     }
-    if let current { refuse("the braces are not balanced", at: blocks[current].brace) }
+    let start = { (table: Table) in table.place(in: source.blocks)?.lowerBound ?? 0 }
+    return full.sorted { start($0) < start($1) }
   }
 
-  private mutating func open(_ directive: [PlacedText], _ brace: Range<Int>) {
-    let name = directive.first?.text ?? ""
-    if name.hasSuffix("_by_lua_block") {
-      refuse("a block of Lua cannot be told from the text around it", at: directive.first?.range)
+  /// Chooses the table that holds for the others too.
+  private mutating func choose() {
+    let full = fullTables
+    if isForHTTP(besides: Set(full.map(\.block))) { return addToHTTP() }
+    guard let outer = full.map({ $0.depth(in: blocks) }).min() else { return refuseWithoutTable() }
+    let chosen = full.filter { $0.depth(in: blocks) == outer }
+    guard chosen.count == 1, full.allSatisfy({ source.isInside($0.block, chosen[0].block) }) else {
+      let places = full.compactMap { $0.place(in: blocks) }
+      let lines = places.prefix(5).map { source.number($0) }.joined(separator: ", ")
+      return refuse(
+        """
+        it cannot be told which block 'types' is meant (lines \(lines)): include the generated \
+        file in the right one
+        """, at: places.last)
     }
-    let depth = current.map { blocks[$0].depth + 1 } ?? 0
-    guard depth < Self.mostDepth else {
-      return refuse("blocks are nested too deeply", at: brace)
-    }
-    _ = file.addScope([name], in: current)
-    blocks.append(Block(name: name, parent: current, brace: brace, depth: depth))
-    current = blocks.count - 1
+    choose(chosen[0])
+    addNotes(full, besides: chosen[0].block)
   }
 
-  private mutating func close(_ directive: [PlacedText], _ brace: Range<Int>) {
-    guard let block = current else { return refuse("the braces are not balanced", at: brace) }
-    if blocks[block].name == "types", let last = directive.last {
-      refuse("missing ';' after '\(last.text)'", at: last.range)
-    }
-    current = blocks[block].parent
-  }
-
-  private mutating func finish(_ directive: [PlacedText], _ end: Range<Int>) {
-    guard let first = directive.first else { return }
-    if first.text == "include" {
-      let table = directive.dropFirst().first { $0.text.contains("mime.types") }
-      include = include ?? table
+  private mutating func choose(_ table: Table) {
+    guard let last = table.types.last else {
+      if let include = table.include { add(after: include) }
       return
     }
-    guard let current, blocks[current].name == "types" else { return }
-    if let next = directive.dropFirst().first(where: { $0.text.contains("/") }) {
-      return refuse("missing ';' before '\(next.text)'", at: next.range)
-    }
-    if let word = directive.last, text.bytes[word.range].last == UInt8(ascii: "\\") {
-      return refuse("a backslash at the end of '\(word.text)'", at: word.range)
-    }
-    let names = directive.dropFirst().map { PlacedText($0.text.asciiLowercased, at: $0.range) }
-    file.lines.append(
-      TypeLine(
-        mediaType: first, extensions: names, range: first.range.lowerBound..<end.upperBound,
-        scope: current))
+    file.open = Set(table.types)
+    findOpening(last)
   }
-}
 
-extension NginxTypes {
-  /// Chooses the blocks whose types hold for the others too.
-  private mutating func choose() {
-    let types = blocks.indices.filter { blocks[$0].name == "types" }
-    guard let outermost = types.map({ blocks[$0].depth }).min() else { return refuseWithoutBlock() }
-    let chosen = types.filter { blocks[$0].depth == outermost }
-    let parent = blocks[chosen[0]].parent
-    if let other = types.first(where: { !isInside($0, parent) || isApart($0, parent, outermost) }) {
-      let lines = types.prefix(5).map { String(text.number(at: blocks[$0].brace.lowerBound)) }
-      return refuse(
+  /// Says which blocks do not get the types.
+  private mutating func addNotes(_ full: [Table], besides chosen: Int?) {
+    for table in full where table.block != chosen {
+      guard let place = table.place(in: blocks) else { continue }
+      let name = table.types.isEmpty ? "'include' of types" : "block 'types'"
+      file.notes.append(
         """
-        it cannot be told which block 'types' is meant (lines \(lines.joined(separator: ", "))): \
-        include the generated file in the right one
-        """, at: blocks[other].brace)
+        line \(source.number(place)): this \(name) replaces the one that was changed, so the new \
+        types do not hold there
+        """)
     }
-    file.open = Set(chosen)
-    let filled = Set(file.lines.map(\.scope))
-    if filled.isDisjoint(with: chosen), let parent,
-      ["server", "location"].contains(blocks[parent].name)
-    {
-      return refuse(
-        "the block 'types' is empty so that no file has a type there", at: blocks[chosen[0]].brace)
-    }
-    findOpening(chosen[chosen.count - 1])
-    file.notes = types.filter { blocks[$0].depth > outermost && filled.contains($0) }.map { block in
-      let line = text.number(at: blocks[block].brace.lowerBound)
-      return """
-        line \(line): this block 'types' replaces the one that was changed, so the new types do not \
-        hold there
-        """
-    }
-  }
-
-  private mutating func refuseWithoutBlock() {
-    if let include {
-      refuse("missing a block 'types': write into '\(include.text)'", at: include.range)
-    } else {
-      refuse(
-        "missing a block 'types': include the generated file in 'http', after 'mime.types'",
-        at: nil)
-    }
-  }
-
-  private func isInside(_ block: Int, _ outer: Int?) -> Bool {
-    var next = blocks[block].parent
-    while next != outer {
-      guard let parent = next else { return false }
-      next = blocks[parent].parent
-    }
-    return true
-  }
-
-  /// True for a block of the same depth elsewhere.
-  private func isApart(_ block: Int, _ parent: Int?, _ depth: Int) -> Bool {
-    blocks[block].depth == depth && blocks[block].parent != parent
   }
 
   private mutating func findOpening(_ block: Int) {
-    let brace = blocks[block].brace
+    let (text, brace) = (file.text, blocks[block].brace)
     file.openingScope = block
     let index = text.index(at: brace.lowerBound)
-    let rest = text.bytes[brace.upperBound..<text.contents[index].upperBound]
-    let next = rest.first { !$0.isBlank }
-    guard next.map({ $0 == UInt8(ascii: "#") }) ?? true else {
+    guard text.isEnd(brace.upperBound, ofLine: index) else {
       let isClosed = text.bytes[brace.upperBound] == UInt8(ascii: "}")
       file.opening = .inside(brace.upperBound, before: isClosed ? " " : "")
       return
     }
     let indentation = text.indentation(of: index) + text.indentationStep
     file.opening = .below(index, indentation: indentation)
+  }
+}
+
+extension NginxTypes {
+  /// True for a file that is included into `http`, if some of its files have the types from there.
+  private func isForHTTP(besides full: Set<Int?>) -> Bool {
+    guard !blocks.contains(where: { $0.name == "http" }), !full.contains(nil) else { return false }
+    return source.serving.contains { block in
+      var next = block
+      var outermost = block
+      while let inner = next, !full.contains(inner) {
+        outermost = inner
+        next = blocks[inner].parent
+      }
+      return next == nil && source.isNamed(outermost, "server")
+    }
+  }
+
+  private var server: NginxBlocks.Block? { blocks.first { $0.name == "server" && $0.depth == 0 } }
+
+  /// Adds a block before the servers of a file that is included into `http`.
+  private mutating func addToHTTP() {
+    guard let server else { return }
+    if let template = source.template {
+      return refuse("a template decides what is there: add a block 'types' by hand", at: template)
+    }
+    let text = file.text
+    let first = server.words.lowerBound
+    var index = text.index(at: first)
+    var start = text.contents[index].lowerBound
+    if text.bytes[start..<first].allSatisfy(\.isBlank) {
+      let end = text.lineEnd(of: index)
+      let above = server.previous.map { text.index(at: $0.end.lowerBound) } ?? -1
+      let lines = text.indentation(of: index)
+      while index - 1 > above, text.isComment(index - 1) { index -= 1 }
+      start = text.contents[index].lowerBound
+      let block = lines + "types {" + end + lines + "}" + end + end
+      file.newBlock = TypeLines.NewBlock(block, at: start, in: "types")
+    } else {
+      file.newBlock = TypeLines.NewBlock("types { } ", at: first, in: "types")
+    }
+    file.newBlock?.note = """
+      the new block 'types' counts beside 'include mime.types' of the main configuration; without \
+      that, it replaces the types of nginx
+      """
+  }
+
+  /// Adds a block below the table that is included.
+  private mutating func add(after include: NginxBlocks.Directive) {
+    let others = source.includes.contains { other in
+      !other.includesTypes && !source.isNamed(other.block, "server", "location")
+    }
+    if !others, source.serving.isEmpty, let server = blocks.first(where: { $0.name == "server" }) {
+      return refuseServing(server)
+    }
+    let text = file.text
+    let scope = (include.block.map { [file.scopes[$0]] } ?? []) + ["types"]
+    let end = include.end.upperBound
+    let index = text.index(at: include.end.lowerBound)
+    let place: Int
+    var block = " types { }"
+    if text.isEnd(end, ofLine: index) {
+      place = text.contents[index].upperBound
+      let first = include.words[0].range.lowerBound
+      let indentation = text.indentation(of: text.index(at: first))
+      let lineEnd = text.lineEnd(of: index)
+      block = lineEnd + indentation + "types {" + lineEnd + indentation + "}"
+    } else {
+      place = end
+    }
+    file.newBlock = TypeLines.NewBlock(block, at: place, in: scope.joined(separator: " "))
+  }
+}
+
+extension NginxTypes {
+  private mutating func refuseWithoutTable() {
+    let http = blocks.first { $0.name == "http" }
+    if let empty = blocks.first(where: { $0.name == "types" }) {
+      refuse("the block 'types' is empty so that no file has a type there", at: empty.brace)
+    } else if http == nil, let server {
+      refuseServing(server)
+    } else {
+      refuse(
+        "missing a block 'types': include the generated file in 'http', after 'mime.types'",
+        at: http?.words)
+    }
+  }
+
+  /// nginx does not end a comment there, so a block may become part of one.
+  private mutating func refuseReturns() {
+    if let line = file.text.contents.first(where: { file.text.bytes[$0].contains(0x0D) }) {
+      refuse("CR alone is in the line, which nginx does not take for a line end", at: line)
+    }
+  }
+
+  private mutating func refuseServing(_ server: NginxBlocks.Block) {
+    refuse(
+      "it serves no files itself: 'root', 'alias', and 'try_files' are missing", at: server.words)
   }
 }

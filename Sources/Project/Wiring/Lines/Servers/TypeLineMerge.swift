@@ -11,7 +11,7 @@ struct TypeLineMerge {
   }
 
   func merge(into text: [UInt8]) throws(WiringRefusal) -> WiredText {
-    var result = WiredText(text)
+    var result = withBlock(text)
     for type in types {
       let file = read(TextLines(result.bytes))
       if let refusal = file.refusal { throw refusal }
@@ -22,6 +22,18 @@ struct TypeLineMerge {
     }
     if !types.isEmpty { result.notes += read(TextLines(result.bytes)).notes }
     return result
+  }
+
+  /// The text with the block that the types need.
+  private func withBlock(_ text: [UInt8]) -> WiredText {
+    let file = read(TextLines(text))
+    guard file.refusal == nil, let block = file.newBlock,
+      types.contains(where: { !$0.extensions.isEmpty })
+    else { return WiredText(text) }
+    var edits = LineEdits()
+    edits.insert(block.text, at: block.place, as: block.scope)
+    edits.notes += block.note.map { [$0] } ?? []
+    return edits.wired(text)
   }
 }
 
@@ -142,9 +154,7 @@ extension TypeLineMerge {
       }
       let end = neighbor.range.upperBound
       let index = file.text.index(at: max(end - 1, neighbor.range.lowerBound))
-      let rest = file.text.bytes[end..<max(end, file.text.contents[index].upperBound)]
-      let isLast = rest.first { !$0.isBlank }.map { $0 == UInt8(ascii: "#") } ?? true
-      if !isLast, !file.form.end.isEmpty {
+      if !file.text.isEnd(end, ofLine: index), !file.form.end.isEmpty {
         edits.insert(" " + words, at: end, as: name)
       } else {
         let start = file.text.index(at: neighbor.range.lowerBound)

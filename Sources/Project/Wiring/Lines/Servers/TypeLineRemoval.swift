@@ -5,6 +5,8 @@ enum TypeLineRemoval {
   static func removal(_ read: @escaping @Sendable (TextLines) -> TypeLines) -> PartRemoval {
     PartRemoval { part, text in
       let file = read(text)
+      // Only the name of a block is without a slash.
+      guard part.name.utf8.contains(UInt8(ascii: "/")) else { return block(part, file) }
       let lines = file.lines.filter { line in
         file.scopes[line.scope] == part.scope && line.isOf(part.name)
       }
@@ -16,6 +18,24 @@ enum TypeLineRemoval {
       let isEntry = part.new.wiredWords.count > 1
       return isEntry ? entry(part, lines, text) : extensionName(part, lines, file)
     }
+  }
+
+  /// A block of ours that is empty; one that somebody wrote into is theirs.
+  private static func block(_ part: WrittenPart, _ file: TypeLines) -> [TextEdit] {
+    let text = file.text
+    guard
+      let range = file.emptyBlocks.last(where: { file.scopes[$0.scope] == part.place })?.range
+    else { return [] }
+    let index = text.index(at: range.lowerBound)
+    let blanks = text.bytes[..<range.lowerBound].reversed().prefix(while: \.isBlank).count
+    let isFirst = text.contents[index].lowerBound == range.lowerBound - blanks
+    var start = range.lowerBound - min(blanks, part.new.utf8.prefix(while: \.isBlank).count)
+    if part.new.first?.isNewline == true, isFirst, index > 0 {
+      start = text.contents[index - 1].upperBound
+    }
+    let behind = part.new.utf8.reversed().prefix { $0 != UInt8(ascii: "}") }.reversed()
+    let end = zip(text.bytes[range.upperBound...], behind).prefix { $0 == $1 }.count
+    return [.remove(start..<(range.upperBound + end))]
   }
 
   private static func wholeLine(

@@ -38,6 +38,19 @@ struct TypeLines {
     var end = ""
   }
 
+  /// A block that types need before they can be written.
+  struct NewBlock {
+    let text: String
+    let place: Int
+    /// The names of its section.
+    let scope: String
+    var note: String?
+
+    init(_ text: String, at place: Int, in scope: String) {
+      (self.text, self.place, self.scope) = (text, place, scope)
+    }
+  }
+
   let text: TextLines
   let form: Form
   var lines: [TypeLine] = []
@@ -48,6 +61,9 @@ struct TypeLines {
   var opening = Opening.below(nil, indentation: "")
   /// The section that the opening is in.
   var openingScope = 0
+  var newBlock: NewBlock?
+  /// Blocks that may have been new once, by their scopes.
+  var emptyBlocks: [(scope: Int, range: Range<Int>)] = []
   /// Why it cannot be told where a type belongs.
   var refusal: WiringRefusal?
   var notes: [String] = []
