@@ -132,6 +132,11 @@ private struct ElectronWiring {
       return merge.note(
         "'mac.extendInfo' names '\(path)'; wire that list too: 'filetype wire \(path)'")
     }
+    if let old = merge.text.value(at: list), old.kind != .object, old.kind != .null {
+      return merge.note(
+        "'mac.extendInfo' is \(old.kind.phrase), so the types are not declared on macOS; make it an "
+          + "object, then wire again")
+    }
     let declared = [PropertyListWiring.exported, PropertyListWiring.imported]
     let others = Set((new.object ?? []).map(\.name)).subtracting(declared)
     let rule = PropertyListWiring(input.declaration).rule(for: new)

@@ -78,6 +78,18 @@ struct ElectronWiringTests {
     #expect(wired.notes.contains { $0.contains("is for 'mac' only") })
   }
 
+  @Test("On macOS the type is declared where there is room, and a list is left alone")
+  func mac() throws {
+    let old = "appId: a\nmac:\n  category: b\n"
+    let new = try WiringSample.wired(old, as: "electron-builder.yml", isThere: { _ in false })
+    #expect(new.contains("mac:\n  category: b\n  extendInfo:\n    UTExportedTypeDeclarations:\n"))
+    let list = "appId: a\nmac:\n  extendInfo:\n    - NSCameraUsageDescription: b\n"
+    let wired = try WiringSample.wire(
+      Array(list.utf8), as: "electron-builder.yml", isThere: { _ in false })
+    #expect(String(decoding: wired.bytes, as: UTF8.self).hasPrefix(list))
+    #expect(wired.notes.contains { $0.hasPrefix("'mac.extendInfo' is an array") })
+  }
+
   @Test("Forge's part of an Info.plist and the media types of its packages are written")
   func forge() throws {
     let old = """
