@@ -29,6 +29,28 @@ struct WiringFormatTests {
   }
 
   @Test(
+    "What is not edited is refused with what to write, unless it is there",
+    arguments: [
+      ("A.xcodeproj/project.pbxproj", "GENERATE_INFOPLIST_FILE = YES;", "INFOPLIST_FILE"),
+      ("A.xcodeproj/project.pbxproj", "INFOPLIST_FILE = App/Info.plist;", nil),
+      ("forge.config.js", "module.exports = {}", "extendInfo: 'mime/Info.plist'"),
+      ("forge.config.ts", "extendInfo: 'mime/Info.plist'", nil),
+      ("electron-builder.cjs", "module.exports = {}", "extends: 'electron-builder.filetype.yml'"),
+      ("electron-builder.js", "fileAssociations: []", nil),
+    ])
+  func programs(_ path: String, _ text: String, _ advice: String?) throws {
+    let input = WiringInput(
+      path: path, text: Array(text.utf8), declaration: WiringSample.declaration)
+    let format = try #require(WiringFormat.of(input))
+    #expect(format.fitness(input) == (advice == nil ? .foreign : .possible))
+    let outcome = Result { () throws(WiringRefusal) in try format.wire(input) }
+    switch outcome {
+    case .success(let wired): #expect(advice == nil && wired.bytes == input.text)
+    case .failure(let refusal): #expect(refusal.message.contains(advice ?? "nothing"))
+    }
+  }
+
+  @Test(
     "What is wired into a file is taken out of it again, byte for byte, if only a comment is new",
     arguments: [
       (

@@ -55,6 +55,7 @@ package struct WiringFormat: Sendable {
   package static let all: [WiringFormat] = [
     infoPropertyList, entitlements, tauri, electronBuilder, forge, android, msix, wix,
     desktopEntry, metainfo, web, nginx, apache, mimeTable, debian, meson, cmake,
+    xcodeProject, forgeProgram, electronProgram,
   ]
 
   /// The endings of the names of all files that may be wired, in lower case.

@@ -121,7 +121,7 @@ struct ElectronWiringTests {
     "Other configurations are not wired",
     arguments: [
       ("package.json", "{}"), ("package.json", "{ \"build\": { \"x\": 1 } }"), ("a.json", "{}"),
-      ("electron-builder.filetype.yml", "fileAssociations: []"), ("electron-builder.js", ""),
+      ("electron-builder.filetype.yml", "fileAssociations: []"), ("builder.js", ""),
     ])
   func others(_ name: String, _ text: String) {
     let input = WiringInput(
