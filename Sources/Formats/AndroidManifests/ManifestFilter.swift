@@ -10,6 +10,8 @@ package struct ManifestFilter: Sendable {
       var written: XMLText
       /// The name of the attribute.
       var name: Range<Int>
+      /// The start tag that it is in.
+      var element: Range<Int>
 
       var pattern: PathPattern { PathPattern(kind, ResourceText.read(written.value)) }
     }
@@ -92,7 +94,8 @@ extension ManifestFilter.DataElement {
     paths = PathPattern.Kind.allCases.compactMap { kind in
       element.androidAttribute(kind.rawValue).map {
         Path(
-          kind: kind, written: XMLText(value: $0.value, range: $0.valueRange), name: $0.nameRange)
+          kind: kind, written: XMLText(value: $0.value, range: $0.valueRange), name: $0.nameRange,
+          element: element.startTag)
       }
     }
     strangers = element.attributes.filter { $0.namespace == nil && Self.known.contains($0.name) }

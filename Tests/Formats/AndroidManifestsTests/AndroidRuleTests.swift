@@ -161,4 +161,41 @@ struct AndroidRuleTests {
     let text = "<category android:name=\"android.intent.category.DEFAULT\"/>" + data
     #expect(Self.check(Self.manifest(text)).contains { $0.rule == "android/opens-everything" })
   }
+
+  /// The `data` elements, one a line, after the fixes of one rule.
+  private static func repaired(_ data: [String], by rule: String) -> [String] {
+    let category = #"<category android:name="android.intent.category.DEFAULT"/>"#
+    let bytes = manifest(([category] + data).joined(separator: "\n"))
+    let fixes = check(bytes).filter { $0.rule == rule }.compactMap(\.fix)
+    let text = String(decoding: Fix.apply(fixes, to: bytes), as: UTF8.self)
+    return text.split(separator: "\n").filter { $0.contains("<data") }.map(String.init)
+  }
+
+  @Test("A host is written where the scheme is with the path, and else in an element of its own")
+  func hostsAreWrittenInTheStyleOfTheManifest() {
+    let apart = [#"<data android:scheme='file' />"#, #"<data android:pathSuffix='.aa' />"#]
+    #expect(
+      Self.repaired(apart, by: "android/ignored-path") == [
+        apart[0], #"<data android:host='*' />"#, apart[1],
+      ])
+    let joined = [
+      #"<data android:scheme="file" android:pathPattern=".*\\.aa"></data>"#,
+      #"<data android:scheme="content" android:mimeType="*/*" android:pathPattern=".*\\.aa"/>"#,
+    ]
+    #expect(
+      Self.repaired(joined, by: "android/ignored-path")
+        == joined.map {
+          $0.replacing("android:pathPattern", with: #"android:host="*" android:pathPattern"#)
+        })
+  }
+
+  @Test(
+    "A host is not added where nothing would match",
+    arguments: [#"path="aa""#, #"pathPrefix="x/""#, #"pathPattern="(a""#])
+  func hostsThatCloseTheFilterAreNotAdded(_ path: String) {
+    let data = [
+      #"<data android:scheme="file" android:mimeType="*/*"/>"#, "<data android:\(path)/>",
+    ]
+    #expect(Self.repaired(data, by: "android/ignored-path") == data)
+  }
 }

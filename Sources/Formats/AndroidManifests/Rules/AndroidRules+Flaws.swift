@@ -34,45 +34,30 @@ extension AndroidRules {
           let all = meant.map { $0 + names.completing($0) } ?? []
           found(
             item.flaw.message(item.path.kind, all), at: item.path.written.range,
-            fix: fix(item, all, in: file.text))
+            fix: fix(item.path, all, in: file.text))
         }
       }
     })
 
-  /// Writes the first paths as elements of their own, and the last one in place of what is there.
   private static func fix(
-    _ item: FlawedPath, _ paths: [WrittenPath], in text: [UInt8]
+    _ path: ManifestFilter.DataElement.Path, _ paths: [WrittenPath], in text: [UInt8]
   ) -> Fix? {
-    guard let last = paths.last else { return nil }
-    var edits = [TextEdit.replace(item.path.written.range, by: XMLEscape.attribute(last.text))]
-    // Android's namespace may have any prefix.
-    let prefix = String(decoding: text[item.path.name], as: UTF8.self).prefix { $0 != ":" }
-    if last.kind != item.path.kind {
-      edits.append(.replace(item.path.name, by: "\(prefix):\(last.kind.rawValue)"))
-    }
-    let indentation = text.indentation(before: item.element)
-    let elements = paths.dropLast().map { path in
-      "<data \(prefix):\(path.kind.rawValue)=\"\(XMLEscape.attribute(path.text))\"/>" + indentation
-    }
-    if !elements.isEmpty { edits.append(.insert(elements.joined(), at: item.element.lowerBound)) }
-    return Fix("write what is meant in the system's form", edits)
+    paths.isEmpty
+      ? nil
+      : Fix("write what is meant in the system's form", path.edits(writing: paths, in: text))
   }
 }
 
 /// A path that no document has.
 struct FlawedPath {
   let path: ManifestFilter.DataElement.Path
-  /// The start tag.
-  let element: Range<Int>
   let flaw: PathFlaw
 }
 
 extension ManifestFilter {
   fileprivate var flawedPaths: [FlawedPath] {
-    data.flatMap { data in
-      data.paths.compactMap { path in
-        path.flaw.map { FlawedPath(path: path, element: data.element, flaw: $0) }
-      }
+    data.flatMap(\.paths).compactMap { path in
+      path.flaw.map { FlawedPath(path: path, flaw: $0) }
     }
   }
 
@@ -81,7 +66,7 @@ extension ManifestFilter {
 }
 
 extension ManifestFilter.DataElement.Path {
-  fileprivate var flaw: PathFlaw? { written.isPlain ? PathFlaw(written.value, of: kind) : nil }
+  var flaw: PathFlaw? { written.isPlain ? PathFlaw(written.value, of: kind) : nil }
 }
 
 extension AndroidManifest {

@@ -5,7 +5,8 @@ import XMLSyntax
 extension AndroidRules {
   static let paths = Family(
     Rule<AndroidManifest>(
-      "android/ignored-path", .warning,
+      // Unsafe, since the application is not offered any more for documents of other names.
+      "android/ignored-path", .warning, fix: .unsafe,
       """
       A filter for documents has paths, and no scheme or no host; reported at the first path
       """,
@@ -15,13 +16,21 @@ extension AndroidRules {
         .android(data: [
           RuleExample.content, #"<data android:mimeType="*/*"/>"#,
           #"<data android:pathPattern="↓.*\\.sketch"/>"#,
-        ])
+        ]),
+        .android(data: [
+          #"<data android:scheme='file' android:mimeType='*/*' android:pathPattern='↓.*\\.sketch' />"#
+        ]),
+        .android(data: [
+          #"<data android:mimeType="*/*"/>"#, #"<data android:pathPattern="↓.*\\.sketch"/>"#,
+        ]),
       ], good: [.named(#"android:pathPattern=".*\\.sketch""#)]
     ) { file, found in
       for filter in file.documentFilters where !filter.hasPathLimit && filter.isKnown {
         guard let path = filter.data.flatMap(\.paths).first else { continue }
         let missing = filter.filter.schemes.isEmpty ? "android:scheme" : "android:host=\"*\""
-        found("add '\(missing)', without which paths are ignored", at: path.written.range)
+        found(
+          "add '\(missing)', without which paths are ignored", at: path.written.range,
+          fix: addingHost(to: filter, in: file.text))
       }
     },
     Rule(
@@ -33,8 +42,7 @@ extension AndroidRules {
       good: [.named(#"android:pathPrefix="/sketches""#)]
     ) { file, found in
       for path in file.limitingFilters.flatMap(\.soundPaths)
-      where path.kind == .path || path.kind == .pathPrefix {
-        guard path.written.isPlain, !path.written.value.hasPrefix("/") else { continue }
+      where path.written.isPlain && path.lacksSlash {
         found("write '/\(path.written.value)'", at: path.written.range)
       }
     },
@@ -113,6 +121,38 @@ extension AndroidRules {
         found("add android:pathPattern for systems before Android 12", at: first.written.range)
       }
     })
+}
+
+extension AndroidRules {
+  /// Nil for a filter without a scheme, and for one whose paths nobody would match then.
+  private static func addingHost(to filter: ManifestFilter, in text: [UInt8]) -> Fix? {
+    let paths = filter.data.flatMap(\.paths)
+    guard !filter.filter.schemes.isEmpty, let first = paths.first,
+      paths.contains(where: \.isUnderstood)
+    else { return nil }
+    let style = { DataElementStyle(of: $0, in: text) }
+    let joined = filter.data.filter { $0.scheme != nil }.compactMap(\.paths.first)
+    let edits = joined.map { path in
+      let line = text.indentation(before: path.name)
+      let attribute = style(path).attribute("host", "*")
+      return TextEdit.insert(attribute + (line.isEmpty ? " " : line), at: path.name.lowerBound)
+    }
+    let own = style(first).element("host", "*") + style(first).indentation
+    return Fix(
+      "add 'android:host=\"*\"'",
+      edits.isEmpty ? [.insert(own, at: first.element.lowerBound)] : edits)
+  }
+}
+
+extension ManifestFilter.DataElement.Path {
+  fileprivate var lacksSlash: Bool {
+    (kind == .path || kind == .pathPrefix) && !written.value.hasPrefix("/")
+  }
+
+  /// True for a path that some document has, or for which it can be told what is meant.
+  fileprivate var isUnderstood: Bool {
+    flaw == nil ? !lacksSlash : WrittenPath.meant(by: written.value, of: kind) != nil
+  }
 }
 
 extension AndroidRules {
