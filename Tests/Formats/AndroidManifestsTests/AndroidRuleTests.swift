@@ -198,4 +198,17 @@ struct AndroidRuleTests {
     ]
     #expect(Self.repaired(data, by: "android/ignored-path") == data)
   }
+
+  @Test("An extension gets the patterns of the generated filters that are missing")
+  func furtherPeriodsGetPatterns() {
+    let start = #"<data android:scheme="content" android:host="*" android:mimeType="*/*" />"#
+    let data = [start, #"<data android:pathPattern=".*\\.aa" />"#]
+    let globs = PathPattern.globs(endingWith: ".aa")
+    let all = globs.map { "<data android:pathPattern=\"\($0)\" />" }
+    #expect(Self.repaired(data, by: "android/pattern-stops-early") == [start] + all)
+    let known = [start, all[0], all[2]]
+    #expect(
+      Self.repaired(known, by: "android/pattern-stops-early")
+        == [start, all[0], all[1], all[3], all[2]])
+  }
 }

@@ -102,7 +102,7 @@ package struct PathPattern: Sendable {
     guard kind != .pathSuffix else { return pattern.hasPrefix(".") }
     guard let fileExtension else { return true }
     let plain = pattern.replacing("\\", with: "")
-    return plain.hasSuffix("." + fileExtension)
+    return plain.lowercased().hasSuffix("." + fileExtension)
   }
 
   private static let repeats = Set("*+".utf16)

@@ -55,15 +55,19 @@ extension AndroidRules {
         "names with other extensions match, and names before which the path has the letter do not",
       references: ["Android, PatternMatcher", "osu#11334"],
       bad: [.named(#"android:pathPattern="↓.*sketch""#)],
-      good: [.named(#"android:pathPattern=".*\\.sketch""#)]
+      good: [
+        .named(#"android:pathPattern=".*\\.sketch""#),
+        .named(#"android:pathPattern=".*\\.S.*\\.SKETCH""#),
+      ]
     ) { file, found in
-      for (pattern, text) in file.patterns where !pattern.hasPeriod {
-        guard let name = pattern.fileExtension else { continue }
-        found("write '\\\\.\(name)' with its period", at: text.range)
+      for path in file.limitingFilters.flatMap(\.patterns) where !path.pattern.hasPeriod {
+        guard let name = path.pattern.fileExtension else { continue }
+        found("write '\\\\.\(name)' with its period", at: path.written.range)
       }
     },
     Rule(
-      "android/pattern-stops-early", .warning,
+      // Unsafe, since the application is offered for more documents then.
+      "android/pattern-stops-early", .warning, fix: .unsafe,
       """
       No path of a filter accepts a name with a further period before the extension; reported at \
       the first pattern of the extension
@@ -74,7 +78,15 @@ extension AndroidRules {
         .android(data: [
           RuleExample.content, #"<data android:host="*"/>"#, #"<data android:mimeType="*/*"/>"#,
           #"<data android:pathPattern="↓.*\\.sketch"/>"#,
-        ])
+        ]),
+        .android(data: [
+          #"<data android:scheme="file" android:host="*" android:pathPattern="↓.*\\.SKT" />"#,
+          #"<data android:mimeType="*/*" />"#, #"<data android:pathPattern="/.*\\.skt" />"#,
+        ]),
+        .android(data: [
+          RuleExample.content, #"<data android:host="*"/>"#, #"<data android:mimeType="*/*"/>"#,
+          #"<data android:pathPattern="↓/sketches/.*\\.sketch"/>"#,
+        ]),
       ],
       good: [
         .named(#"android:pathPattern=".*\\.sketch""#),
@@ -86,16 +98,16 @@ extension AndroidRules {
     ) { file, found in
       for filter in file.documentFilters where filter.hasPathLimit && filter.isKnown {
         var seen: Set<String> = []
-        for (pattern, text) in filter.patterns where pattern.hasPeriod {
-          guard seen.count < mostExtensions, let name = pattern.fileExtension,
+        for path in filter.patterns where path.pattern.hasPeriod {
+          guard seen.count < mostExtensions, let name = path.pattern.fileExtension,
             seen.insert(name).inserted
           else { continue }
-          let path = "/one.two." + name
-          guard !filter.filter.paths.contains(where: { $0.accepts(path) }) else { continue }
+          let further = "/one.two" + (path.glob?.ending ?? "." + name)
+          guard !filter.filter.paths.contains(where: { $0.accepts(further) }) else { continue }
           let ending = "\\\\." + name.replacing(".", with: "\\\\.")
           found(
             "'one.two.\(name)' does not match; add '.*\\\\..*\(ending)' or android:pathSuffix",
-            at: text.range)
+            at: path.written.range, fix: addingPeriods(to: filter, name, in: file.text))
         }
       }
     },
@@ -158,20 +170,31 @@ extension ManifestFilter.DataElement.Path {
 extension AndroidRules {
   /// Each one is tried with all paths of its filter.
   private static let mostExtensions = 50
-}
 
-extension ManifestFilter {
-  /// The patterns with their places.
-  fileprivate var patterns: [(PathPattern, XMLText)] {
-    soundPaths.filter { $0.written.isPlain }.map {
-      ($0.pattern, $0.written)
+  /// Adds what the generated filters have for an extension, in the letter cases that are there.
+  private static func addingPeriods(
+    to filter: ManifestFilter, _ name: String, in text: [UInt8]
+  ) -> Fix? {
+    var known = Set(filter.filter.paths.map(\.pattern))
+    let edits = filter.patterns.filter { $0.pattern.fileExtension == name }.flatMap { path in
+      guard let own = path.glob else { return [TextEdit]() }
+      let added = own.repetitions.filter { known.insert($0.pattern.pattern).inserted }
+      return added.isEmpty ? [] : path.edits(writing: [own] + added, in: text)
     }
+    return edits.isEmpty ? nil : Fix("add patterns for names with further periods", edits)
   }
 }
 
-extension AndroidManifest {
-  /// The patterns of filters in which they count.
-  fileprivate var patterns: [(PathPattern, XMLText)] {
-    limitingFilters.flatMap(\.patterns)
+extension ManifestFilter {
+  fileprivate var patterns: [DataElement.Path] { soundPaths.filter(\.written.isPlain) }
+}
+
+extension ManifestFilter.DataElement.Path {
+  /// A pattern that means what it looks like.
+  fileprivate var glob: WrittenPath? {
+    guard kind == .pathPattern, let meant = WrittenPath.meant(by: written.value, of: kind),
+      meant.count == 1, meant[0].pattern.pattern == pattern.pattern
+    else { return nil }
+    return meant[0]
   }
 }
