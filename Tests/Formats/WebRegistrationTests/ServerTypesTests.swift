@@ -62,6 +62,18 @@ struct ServerTypesTests {
     #expect(Self.rules(nginx, .nginx) == [])
   }
 
+  @Test("The types of the server are included before each block that replaces them, in its style")
+  func replacedTypesAreIncluded() {
+    let bytes = Array(
+      "server {\r\n\ttypes {\r\n\ta/b c;\r\n\t}\r\n\tlocation /d { types { e/f g; } }\r\n}".utf8)
+    let fixes = ServerRules.check(ServerTypes(bytes, .nginx)).compactMap(\.fix)
+    let text = String(decoding: Fix.apply(fixes, to: bytes), as: UTF8.self)
+    #expect(
+      text.replacing("include mime.types;\r\n\ttypes", with: "types")
+        .replacing("include mime.types; types", with: "types").utf8.elementsEqual(bytes))
+    #expect(fixes.count == 2 && Self.rules(text, .nginx) == [])
+  }
+
   @Test(arguments: [
     "", "\\", "\"", "a \\", "'a\\", "types {", "}", "types", "AddType", "\u{FEFF}#",
   ])

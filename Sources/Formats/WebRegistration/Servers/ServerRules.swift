@@ -150,7 +150,8 @@ package enum ServerRules {
       }
     },
     Rule(
-      "server/replaces-types", .warning,
+      // Unsafe, since files get other types then, also where none but those of the block are wanted.
+      "server/replaces-types", .warning, fix: .unsafe,
       """
       A block 'types' in a server or location of nginx, without 'include mime.types' beside it; \
       reported at the block
@@ -160,7 +161,8 @@ package enum ServerRules {
         """,
       references: [nginx],
       bad: [
-        .nginx("server {\n  listen 80;\n  ↓types {\n    image/x-sketch sketch;\n  }\n}")
+        .nginx("server {\n  listen 80;\n  ↓types {\n    image/x-sketch sketch;\n  }\n}"),
+        .nginx("location / { ↓types { image/x-sketch sketch; } }"),
       ],
       good: [
         .nginx(),
@@ -171,7 +173,12 @@ package enum ServerRules {
       ]
     ) { file, found in
       for block in file.replacing {
-        found("add 'include mime.types;' before it, or move it to the block 'http'", at: block)
+        let line = file.text.indentation(before: block)
+        found(
+          "add 'include mime.types;' before it, or move it to the block 'http'", at: block,
+          fix: Fix(
+            "add 'include mime.types;'",
+            .insert("include mime.types;" + (line.isEmpty ? " " : line), at: block.lowerBound)))
       }
     })
 }

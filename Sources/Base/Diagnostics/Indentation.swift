@@ -1,8 +1,8 @@
-/// The white space around elements.
+/// The white space around what begins a line.
 extension [UInt8] {
-  /// The line break and the white space before an element; empty if it does not begin a line.
-  package func indentation(before element: Range<Int>) -> String {
-    var start = element.lowerBound
+  /// The line break and the white space before a part; empty if it does not begin a line.
+  package func indentation(before part: Range<Int>) -> String {
+    var start = part.lowerBound
     while start > 0, self[start - 1] == UInt8(ascii: " ") || self[start - 1] == UInt8(ascii: "\t") {
       start -= 1
     }
@@ -12,6 +12,6 @@ extension [UInt8] {
     if start > 0, self[start] == UInt8(ascii: "\n"), self[start - 1] == UInt8(ascii: "\r") {
       start -= 1
     }
-    return String(decoding: self[start..<element.lowerBound], as: UTF8.self)
+    return String(decoding: self[start..<part.lowerBound], as: UTF8.self)
   }
 }
