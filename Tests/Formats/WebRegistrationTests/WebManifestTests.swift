@@ -80,4 +80,28 @@ struct WebManifestTests {
     }
     #expect(found.isEmpty == (isIn != false), "\(found.map(\.message))")
   }
+
+  @Test(
+    "An action becomes the start page without its query, or else the scope",
+    arguments: [
+      (#""start_url": "/a/b?c=d#e","#, #""action": "/x","#, #""action": "/a/b","#),
+      (#""start_url": "./", "scope": "/a/","#, #""action": "file:///x","#, #""action": "./","#),
+      (#""start_url": "/a/", "scope": "/b/","#, #""action": {},"#, #""action": "/a/","#),
+      (#""scope": "/a/","#, #""action": "/x","#, #""action": "/a/","#),
+      (#""start_url": "/a/","#, "", #""action": "/a/", "#),
+      (#""start_url": "/a/","#, #""Action": "/a/x","#, #""Action": "/a/x","#),
+      (#""start_url": "?a","#, #""action": 1,"#, #""action": 1,"#),
+      (#""start_url": "file:///a","#, #""action": 1,"#, #""action": 1,"#),
+      ("", #""action": 1,"#, #""action": 1,"#),
+    ])
+  func actionsAreRepaired(_ members: String, _ action: String, _ repaired: String) {
+    let text = { (action: String) in
+      "{\(members)\"file_handlers\": [{\(action)\"accept\": {\"a/b\": [\".c\"]}}]}"
+    }
+    let bytes = Array(text(action).utf8)
+    let fixes = WebManifestRules.check(WebManifest(bytes)).filter {
+      $0.rule == "web/unusable-action"
+    }.compactMap(\.fix)
+    #expect(String(decoding: Fix.apply(fixes, to: bytes), as: UTF8.self) == text(repaired))
+  }
 }

@@ -27,7 +27,8 @@ extension WebManifestRules {
       }
     },
     Rule(
-      "web/unusable-action", .error,
+      // Unsafe, since another page may be the one that is meant to open files.
+      "web/unusable-action", .error, fix: .unsafe,
       """
       A handler has no 'action', or one that is not a string or not within the scope of the \
       application, which is the folder of 'start_url' unless 'scope' says otherwise; a note if that \
@@ -45,6 +46,9 @@ extension WebManifestRules {
         .fileHandler(
           action: #""action": ↓"https://example.com/open","#,
           start: #""start_url": "https://example.org/","#),
+        .fileHandler(
+          action: #""action": ↓"/other","#, start: #""start_url": "/sketchpad/?source=home#a","#),
+        .fileHandler(action: #""action": ↓"/other","#, start: #""scope": "/sketchpad/","#),
         .fileHandler(action: #""action": ↓"mailto:sketch@example.org","#),
         .fileHandler(action: #""action": ↓"https://example.com/open","#),
       ],
@@ -57,18 +61,24 @@ extension WebManifestRules {
       ]
     ) { file, found in
       let scope = file.scope
+      let page = file.pageOfApplication.map { JSONText.string($0).text }
       for handler in file.handlers {
         guard let value = handler.entry["action"] else {
           found(
-            "the handler is missing 'action', the page that opens files", at: handler.entry.range)
+            "the handler is missing 'action', the page that opens files", at: handler.entry.range,
+            fix: page.flatMap { addition(of: $0, to: handler.entry, in: file.text) })
           continue
         }
         guard let text = value.string else {
-          found("'action' must be a string, found \(value.kind.phrase)", at: value.range)
+          found(
+            "'action' must be a string, found \(value.kind.phrase)", at: value.range,
+            fix: page.map { writing($0, at: value.element) })
           continue
         }
         guard let problem = problem(ofAction: text, scope) else { continue }
-        found(problem.message, at: value.range, severity: problem.severity)
+        found(
+          problem.message, at: value.range, severity: problem.severity,
+          fix: problem.severity == .note ? nil : page.map { writing($0, at: value.element) })
       }
     },
     Rule(
@@ -103,6 +113,22 @@ extension WebManifestRules {
         }
       }
     })
+
+  private static func writing(_ page: String, at range: Range<Int>) -> Fix {
+    Fix("write \(page)", .replace(range, by: page))
+  }
+
+  /// Writes an action before the other members; nil if one of them may be meant to be it.
+  private static func addition(of page: String, to entry: JSONValue, in text: [UInt8]) -> Fix? {
+    guard let members = entry.object, let first = members.first,
+      members.allSatisfy({ knownMembers.contains($0.name) })
+    else { return nil }
+    let line = text.indentation(before: first.nameRange)
+    return Fix(
+      "add 'action'",
+      .insert(
+        "\"action\": \(page)," + (line.isEmpty ? " " : line), at: first.nameRange.lowerBound))
+  }
 
   private static func problem(
     ofAction text: String, _ scope: WebAddress?
@@ -170,6 +196,16 @@ extension WebManifestRules {
 }
 
 extension WebManifest {
+  /// A page that belongs to the application: the first one without its query, or else the scope; nil
+  /// if neither is known.
+  fileprivate var pageOfApplication: String? {
+    guard let text = root?["start_url"]?.string ?? root?["scope"]?.string else { return nil }
+    let page = text.prefix { $0 != "?" && $0 != "#" }
+    guard !page.isEmpty, let address = WebAddress(text), !address.isForeign else { return nil }
+    // A scope without the start page is ignored.
+    return scope.flatMap(address.isWithin) == false ? nil : String(page)
+  }
+
   /// True for a name that may be meant to be that of the member with the handlers.
   fileprivate static func isNearMember(_ name: String) -> Bool {
     name != member && name.lowercased().hasPrefix("file")
