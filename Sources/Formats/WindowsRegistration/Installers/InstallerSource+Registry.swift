@@ -74,13 +74,19 @@ extension InstallerRules {
           #"<RegistryValue Root="HKCU" Key="↓Software\Classes\\shell\open\command" Value="a"/>"#),
         .wixRegistry(
           #"<RegistryValue Root="HKCR" Key="↓DefaultIcon" Value="a.ico"/>"#),
-      ], good: [.wix()]
+      ],
+      good: [
+        .wix(),
+        .wixRegistry(
+          #"<RegistryValue Root="HKCU" Key="Software\Classes\\{{protocol}}" Value="a"/>"#),
+      ]
     ) { file, found in
       let names = file.progIDs.flatMap { [$0.name] + $0.extensions.map(\.name) }
       for name in names where name.text.isEmpty { found("missing the name", at: name.range) }
       var seen: Set<Int> = []
       for entry in file.entries where !(entry.isRemoved && entry.path.isShared) {
-        guard entry.hasOwnName, let problem = entry.path.nameProblem,
+        // A program that fills in '{{NAME}}', as Tauri does, takes two backslashes before it for one.
+        guard entry.hasOwnName, !entry.path.isTemplate, let problem = entry.path.nameProblem,
           seen.insert(entry.key.range.lowerBound).inserted
         else { continue }
         found(problem.text, at: entry.key.range)

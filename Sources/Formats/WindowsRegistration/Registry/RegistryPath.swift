@@ -9,6 +9,9 @@ struct RegistryPath {
 
   init(parts: [PlacedText]) { self.parts = parts }
 
+  /// True if another program fills in a part of it, `{{NAME}}`.
+  var isTemplate: Bool { parts.contains { $0.text.contains("{{") } }
+
   /// True if it ends in a backslash, or has two in a row.
   var hasEmptyPart: Bool { parts.contains { $0.text.allSatisfy { $0 == " " } } }
 
