@@ -1,14 +1,15 @@
 import Diagnostics
 
 /// A value at a place that was looked for.
+@usableFromInline
 package struct FoundValue: Sendable {
-  package private(set) var kind: JSONKind
+  @usableFromInline package internal(set) var kind: JSONKind
   /// The value, or the bracket with which an array or object begins.
-  package private(set) var range: Range<Int>
+  @usableFromInline package internal(set) var range: Range<Int>
   /// Unescaped, at most `textLimit` bytes; nil for other kinds.
-  package private(set) var string: String?
+  @usableFromInline package internal(set) var string: String?
   /// The value of a number without a fraction that fits 64 bits.
-  package private(set) var integer: Int?
+  @usableFromInline package internal(set) var integer: Int?
 
   /// Longer strings are compared by their beginnings.
   package static let textLimit = 4096
@@ -19,6 +20,7 @@ package struct FoundValue: Sendable {
   }
 
   /// A scalar that was read.
+  @inlinable
   package init(
     _ kind: JSONKind, _ range: Range<Int>, string: String? = nil, integer: Int? = nil
   ) {

@@ -1,4 +1,5 @@
 /// The kind of a JSON value (RFC 8259 section 3).
+@usableFromInline
 package enum JSONKind: UInt8, Sendable, CaseIterable {
   case object
   case array

@@ -67,7 +67,7 @@ extension JSONReader {
   }
 
   /// The index of the first byte from `start` on that is not a plain ASCII character of a string.
-  static func plainEnd(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
+  package static func plainEnd(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
     let quote = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
     let backslash = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
     // A signed comparison finds control characters and everything beyond ASCII at once.
@@ -164,6 +164,9 @@ extension JSONReader {
     default: nil
     }
   }
+
+  /// True for what comes after the backslash in an escape of two characters.
+  package static func isShortEscape(_ letter: UInt8) -> Bool { scalar(ofEscape: letter) != nil }
 
   static func escape(of control: UInt8) -> String {
     switch control {

@@ -2,7 +2,7 @@ extension JSONReader {
   /// The scalar that begins at `index` and its width, nil if the bytes are not UTF-8 (RFC 3629).
   ///
   /// Four bytes from `index` on must exist; they are zero after the end of the text.
-  static func scalar(_ bytes: Span<UInt8>, _ index: Int) -> (value: UInt32, width: Int)? {
+  package static func scalar(_ bytes: Span<UInt8>, _ index: Int) -> (value: UInt32, width: Int)? {
     let first = UInt32(bytes[index])
     if first < 0x80 { return (first, 1) }
     let second = UInt32(bytes[index + 1])

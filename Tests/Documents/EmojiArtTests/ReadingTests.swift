@@ -8,7 +8,7 @@ import Testing
 struct IDSetTests {
   @Test func agreesWithASet() {
     var random = SplitMix64(seed: 21)
-    var ids = IDSet()
+    var ids = IntegerSet()
     for _ in 0..<40 {
       ids.removeAll()
       var set: Set<Int> = []

@@ -97,7 +97,7 @@ package struct DocumentJudge: ~Copyable {
   ) -> (judgment: Judgment?, marks: MarkValues?) {
     guard let validator = validators[edition] else { return (nil, nil) }
     var marks = MarkValues()
-    var laws = LawScan(program.laws[edition], selection, limit: limit)
+    var laws = LawWatch(program.laws[edition])
     let isAccepted = validator.schema.accepts(open(0)) { number, value in
       if number < program.markPaths.count {
         marks.note(program.markPaths[number], value)
@@ -105,7 +105,7 @@ package struct DocumentJudge: ~Copyable {
         laws.note(value, at: number - program.markPaths.count)
       }
     }
-    guard isAccepted, isNamed || marked(marks) == edition else {
+    guard isAccepted, isNamed || marked(marks) == edition, laws.hold() else {
       return (nil, validator.schema.hasFoundAll ? marks : nil)
     }
     (encoding, mark, isStopped) = (.utf8, 0, false)
@@ -114,9 +114,8 @@ package struct DocumentJudge: ~Copyable {
       ? EditionDetection(reason: .named, editions: [edition])
       : EditionDetection(
         reason: .marks, editions: [edition], place: marks.place(program.format.editions[edition]))
-    return (
-      Judgment(detection: detection, findings: laws.settled(), markPlaces: marks.places), marks
-    )
+    let findings = Findings(selection, limit: limit)
+    return (Judgment(detection: detection, findings: findings, markPlaces: marks.places), marks)
   }
 
   /// The only edition whose marks these are.

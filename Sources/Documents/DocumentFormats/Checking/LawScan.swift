@@ -44,17 +44,12 @@ struct LawScan {
   /// The findings of a document that a reader begins.
   consuming func check(_ reader: inout JSONReader) -> Findings {
     PlaceTree(paths).scan(&reader) { number, value in note(value, at: number) }
-    return settled()
-  }
-
-  /// What the values come to that were noted.
-  consuming func settled() -> Findings {
     for law in laws { settle(law) }
     return findings
   }
 
   /// Takes a value, in the order of the document.
-  mutating func note(_ value: FoundValue, at number: Int) {
+  private mutating func note(_ value: FoundValue, at number: Int) {
     guard value.kind != .array, value.kind != .object, value.kind != .null else { return }
     let path = paths[number]
     let json = value.json

@@ -69,7 +69,7 @@ struct EmojiRun {
 
   /// Copies emojis and returns the index after the last one; `total` counts all that are written.
   mutating func copy(
-    _ bytes: Span<UInt8>, _ start: Int, base: Int, _ total: inout Int, _ taken: inout IDSet,
+    _ bytes: Span<UInt8>, _ start: Int, base: Int, _ total: inout Int, _ taken: inout IntegerSet,
     _ output: inout PieceOutput
   ) -> Int {
     isMisled = !layout.forms[0].before.matches(bytes, start)
@@ -94,7 +94,7 @@ struct EmojiRun {
   }
 
   private mutating func copy(
-    _ bytes: Span<UInt8>, base: Int, _ state: inout State, _ taken: inout IDSet,
+    _ bytes: Span<UInt8>, base: Int, _ state: inout State, _ taken: inout IntegerSet,
     _ output: inout MutableSpan<UInt8>, _ start: Int, _ limit: Int
   ) -> Int {
     var position = start

@@ -9,7 +9,7 @@ package struct MigrationWriter: ~Copyable {
   var run = EmojiRun()
   var fields = FieldRecorder()
   var credit = LearningCredit()
-  var ids = IDSet()
+  var ids = IntegerSet()
   /// Emojis written so far.
   var emojiCount = 0
   var nextID = 1

@@ -12,7 +12,7 @@ package struct DocumentReader: ~Copyable {
   package internal(set) var facts: DocumentFacts
   /// The kind of the root value.
   package internal(set) var root = Root.object
-  var ids = IDSet()
+  var ids = IntegerSet()
   var memo = TextMemo()
   var run = LayoutRun()
   /// Where `run` puts the opening braces of the first emojis, to report those that lack a member.

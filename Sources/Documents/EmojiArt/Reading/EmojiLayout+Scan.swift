@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// The values of one emoji that the facts are made of.

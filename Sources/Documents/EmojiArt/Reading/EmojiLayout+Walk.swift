@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 extension EmojiLayout {
@@ -32,7 +33,7 @@ extension EmojiLayout {
         guard index >= 0 else { return Self.uncommon }
       } else {
         let digits = Digits(bytes, index, sign: forms[value].sign)
-        guard digits.fits(forms[value].limit, isCoordinate: forms[value].isCoordinate) else {
+        guard digits.fits(forms[value].limit, mayBeZero: forms[value].isCoordinate) else {
           return Self.uncommon
         }
         var role = forms[value].role

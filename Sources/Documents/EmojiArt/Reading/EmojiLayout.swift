@@ -110,31 +110,3 @@ struct EmojiLayout {
     return nil
   }
 }
-
-/// Whether it is worthwhile to learn the layout of another emoji of this document.
-///
-/// If all emojis of a document had their members in different orders, each would be learned from in
-/// vain.
-struct LearningCredit {
-  private static let most = 8
-  /// Emojis after which a document without credit gets another chance.
-  private static let pause = 64
-
-  private var credit = most
-  private var waited = 0
-
-  /// Called before each lesson.
-  mutating func takes() -> Bool {
-    if credit > 0 {
-      credit -= 1
-      return true
-    }
-    waited += 1
-    guard waited == Self.pause else { return false }
-    waited = 0
-    return true
-  }
-
-  /// Called when a learned layout was useful.
-  mutating func restore() { credit = Self.most }
-}

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// Reads emojis of a known layout as long as nothing about them needs a closer look.
@@ -34,7 +35,8 @@ struct LayoutRun {
   ///
   /// `braces` gets the opening braces of the first ones, as many as it has room for.
   mutating func scan(
-    _ bytes: Span<UInt8>, _ start: Int, base: Int, _ ids: inout IDSet, _ memo: borrowing TextMemo,
+    _ bytes: Span<UInt8>, _ start: Int, base: Int, _ ids: inout IntegerSet,
+    _ memo: borrowing TextMemo,
     _ braces: inout [Int]
   ) -> Int {
     var braces = braces.mutableSpan

@@ -67,6 +67,8 @@ struct AcceptorTransition {
   /// The first of the table's `owners`: for each schema that the value's state is asked for, the
   /// schemas of the object that fail with it.
   var owners = 0
+  /// The number of the layouts of elements that it leads to; negative if there are none.
+  var list = -1
 }
 
 /// Something that decides whether a schema accepts a value, once its parts are known.

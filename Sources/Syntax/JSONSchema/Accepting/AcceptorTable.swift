@@ -5,6 +5,8 @@ struct AcceptorTable {
   /// More states and names of members than schemas of the world need.
   static let mostStates = 4_000
   static let mostTransitions = 100_000
+  /// The state of what nothing judges.
+  static let trivial = 0
 
   let program: SchemaProgram
   let places: PlaceTree

@@ -12,18 +12,24 @@ struct SchemaAcceptor {
   /// Programs that decline so many documents, and accept none, are not tried again.
   private static let patience = 16
 
-  private var table: AcceptorTable
+  var table: AcceptorTable
   private let root: Int
   private var isDeclined = false
   /// True if the last document was read to its end, so that all values at the places were found.
   private(set) var isComplete = false
   /// Scalars at places with a lower number are accepted whatever they are.
-  private var forgiven = 0
+  private(set) var forgiven = 0
   private var rejected = 0
   private var hasAccepted = false
   /// A hash of the last value, if it was asked for: equal values have equal ones.
   private var hash: UInt64 = 0
   private var hashed = 0
+  /// The scalars that were read last, and the layouts of lists in the document.
+  var log = ScalarLog()
+  var lists: [ListLayouts] = []
+  var run = ItemRun()
+  /// The items of the last document that were read by their layouts.
+  private(set) var alike = 0
 
   /// An acceptor that tells the values at `places`.
   init(_ program: SchemaProgram, _ places: PlaceTree) {
@@ -45,7 +51,8 @@ struct SchemaAcceptor {
     guard reader.encoding == .utf8, !table.isFull, hasAccepted || rejected < Self.patience else {
       return false
     }
-    (isDeclined, hashed) = (false, 0)
+    (isDeclined, hashed, alike) = (false, 0, 0)
+    forgetLayouts()
     let failing = judge(&reader, root, isHashing: false, found)
     if !isDeclined, !reader.isStopped { reader.finish() }
     isComplete = !isDeclined && !reader.isStopped
@@ -59,31 +66,41 @@ struct SchemaAcceptor {
     _ reader: inout JSONReader, _ state: Int, isHashing: Bool, _ found: (Int, FoundValue) -> Void
   ) -> UInt64 {
     guard !table.states[state].declined.contains(.all) else { return decline() }
-    let failing: UInt64
-    var isScalar = true
-    switch reader.nextKind() {
+    if isHashing, log.isOn { log.cut() }
+    let kind = reader.nextKind()
+    switch kind {
     case .object:
       report(.object, reader.offset, state, found)
-      failing = judgeObject(&reader, state, isHashing, found)
-      isScalar = false
+      return judgeObject(&reader, state, isHashing, found) & table.states[state].asked
     case .array:
       report(.array, reader.offset, state, found)
-      failing = judgeArray(&reader, state, isHashing, found)
-      isScalar = false
-    case .string: failing = judgeString(&reader, state, isHashing, found)
-    case .number: failing = judgeNumber(&reader, state, isHashing, found)
-    case .boolean, .null: failing = judgeWord(&reader, state, isHashing, found)
+      return judgeArray(&reader, state, isHashing, found) & table.states[state].asked
     case .none: return 0
+    case .string, .number, .boolean, .null:
+      let start = reader.offset
+      let failing = judgeScalar(kind, &reader, state, isHashing, found)
+      if forgiven > 0, table.sets[state].ends.contains(where: { $0 < forgiven }) { return 0 }
+      let result = table.result(state, failing)
+      if log.isOn {
+        log.add(state, isText: kind == .string, start..<reader.offset, result)
+      }
+      return result
     }
-    if forgiven > 0, isScalar, table.sets[state].ends.contains(where: { $0 < forgiven }) {
+  }
+
+  private mutating func judgeScalar(
+    _ kind: JSONKind, _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool,
+    _ found: (Int, FoundValue) -> Void
+  ) -> UInt64 {
+    if state == AcceptorTable.trivial, !isHashing {
+      reader.skipValue()
       return 0
     }
-    let links = table.states[state].linkSteps
-    // Objects and arrays have followed theirs, with what they know of their parts.
-    if isScalar, !links.isEmpty {
-      return run(links, failing, 0, 0) & table.states[state].asked
+    switch kind {
+    case .string: return judgeString(&reader, state, isHashing, found)
+    case .number: return judgeNumber(&reader, state, isHashing, found)
+    default: return judgeWord(&reader, state, isHashing, found)
     }
-    return failing & table.states[state].asked
   }
 
   private mutating func decline() -> UInt64 {
@@ -91,10 +108,11 @@ struct SchemaAcceptor {
     return 0
   }
 
-  private func report(
+  private mutating func report(
     _ kind: JSONKind, _ offset: Int, _ state: Int, _ found: (Int, FoundValue) -> Void
   ) {
     guard table.states[state].isWatched else { return }
+    log.cut()
     for end in table.sets[state].ends { found(end, FoundValue(kind, beginningAt: offset)) }
   }
 
@@ -104,7 +122,9 @@ struct SchemaAcceptor {
     for end in table.sets[state].ends { found(end, value) }
   }
 
-  private func run(_ range: Range<Int>, _ failing: UInt64, _ seen: UInt64, _ parts: Int) -> UInt64 {
+  private func settle(_ range: Range<Int>, _ failing: UInt64, _ seen: UInt64, _ parts: Int)
+    -> UInt64
+  {
     var failing = failing
     for index in range { failing |= table.steps[index].failing(failing, seen, parts) }
     return failing
@@ -130,7 +150,7 @@ struct SchemaAcceptor {
         let name = Self.hash(of: reader)
         failing |= judgePart(&reader, index, isHashing, found)
         sum &+= Self.mix(name, hash)
-      } else if child < 0 {
+      } else if child < 0, !log.isOn {
         reader.skipValue()
       } else {
         failing |= judgePart(&reader, index, isHashing, found)
@@ -138,8 +158,8 @@ struct SchemaAcceptor {
       guard !isDeclined else { return 0 }
     }
     if isHashing { note(Self.mix(sum, UInt64(count))) }
-    failing = run(table.states[state].objectSteps, failing, seen, count)
-    return run(table.states[state].linkSteps, failing, seen, count)
+    failing = settle(table.states[state].objectSteps, failing, seen, count)
+    return settle(table.states[state].linkSteps, failing, seen, count)
   }
 
   private mutating func judgeArray(
@@ -148,6 +168,7 @@ struct SchemaAcceptor {
     guard !table.states[state].declined.contains(.arrays) else { return decline() }
     var failing = table.states[state].failing[AcceptorState.Kind.array.rawValue]
     let (prefix, isUnique) = (table.states[state].prefix, table.states[state].isUnique)
+    let canBeAlike = !isHashing && !isUnique && forgiven == 0
     var (count, sum) = (0, UInt64(7))
     var known: Set<UInt64> = []
     reader.enter()
@@ -155,11 +176,25 @@ struct SchemaAcceptor {
       guard let index = table.element(state, min(count, prefix)) else { return decline() }
       failing |= table.transitions[index].failing
       guard reader.nextKind() != .none else { return 0 }
-      if table.transitions[index].child < 0, !isHashing, !isUnique {
-        reader.skipValue()
-      } else {
-        failing |= judgePart(&reader, index, isHashing || isUnique, found)
+      var lesson: ItemLesson?
+      if canBeAlike, count >= prefix {
+        if readAlike(&reader, index, found) {
+          failing |= run.failing
+          count += run.count
+          alike += run.count
+          continue
+        }
+        lesson = beginLesson(reader, index, after: count - prefix)
       }
+      let own: UInt64
+      if table.transitions[index].child < 0, !isHashing, !isUnique, !log.isOn {
+        reader.skipValue()
+        own = 0
+      } else {
+        own = judgePart(&reader, index, isHashing || isUnique, found)
+      }
+      failing |= own
+      if let lesson { learn(lesson, &reader, index, failing: own) }
       // Two values that are not equal may have one hash, which the validator finds out.
       if isUnique, !known.insert(hash).inserted { return decline() }
       sum = Self.mix(sum, hash)
@@ -167,8 +202,8 @@ struct SchemaAcceptor {
       guard !isDeclined else { return 0 }
     }
     if isHashing { note(Self.mix(sum, UInt64(count))) }
-    failing = run(table.states[state].arraySteps, failing, 0, count)
-    return run(table.states[state].linkSteps, failing, 0, count)
+    failing = settle(table.states[state].arraySteps, failing, 0, count)
+    return settle(table.states[state].linkSteps, failing, 0, count)
   }
 
   /// Reads the value of a member or an element; returns the schemas of the whole that fail with it.
@@ -216,6 +251,7 @@ struct SchemaAcceptor {
     guard isHashing || !checks.isEmpty else {
       let number = reader.readNumber()
       guard !reader.isStopped else { return 0 }
+      guard !number.overflowsDouble else { return decline() }
       if table.states[state].isWatched {
         report(FoundValue(.number, number.range, integer: number.value), state, found)
       }
@@ -223,7 +259,9 @@ struct SchemaAcceptor {
     }
     let (number, spelling) = reader.readNumberAndSpelling()
     guard !reader.isStopped else { return 0 }
-    guard number.value != nil || spelling != nil else { return decline() }
+    guard !number.overflowsDouble, number.value != nil || spelling != nil else {
+      return decline()
+    }
     if table.states[state].isWatched {
       report(FoundValue(.number, number.range, integer: number.value), state, found)
     }

@@ -84,6 +84,9 @@ package struct SchemaValidator: ~Copyable {
   /// True if the last document was read to its end by `accepts`, whether it is valid or not.
   package var hasFoundAll: Bool { acceptor.isComplete }
 
+  /// The number of items of lists in the last document of `accepts` that were read by their layouts.
+  package var alikeItems: Int { acceptor.alike }
+
   /// The same as `check`, for a document in which something may be wrong.
   package mutating func findings(
     _ source: @escaping ByteSource, _ selection: RuleSelection = .all

@@ -1,16 +1,20 @@
-/// Ids that are far apart, at about ten bytes each.
+/// Integers that are far apart, at about ten bytes each.
 ///
 /// They are in 64 tables that grow separately and by a quarter, so that memory never contains a
 /// half-empty table or a copy of everything, as it does with a hashed set that doubles.
-struct SparseIDs {
+@usableFromInline
+struct SparseIntegers {
   private static let shardBits = 6
 
-  /// Open addressing; 0 is a free slot, because small ids are kept elsewhere.
+  /// Open addressing; 0 is a free slot, because small ones are kept elsewhere.
   private var tables = [[Int]](repeating: [], count: 1 << shardBits)
   private var counts = [Int](repeating: 0, count: 1 << shardBits)
-  private(set) var isEmpty = true
+  @usableFromInline var isEmpty = true
 
-  /// Inserts an id other than 0; false if it was there already.
+  init() {}
+
+  /// Inserts an integer other than 0; false if it was there already.
+  @usableFromInline
   mutating func insert(_ id: Int) -> Bool {
     let hash = Self.hash(id)
     let shard = Int(hash >> UInt64(64 - Self.shardBits))
@@ -23,6 +27,7 @@ struct SparseIDs {
     return true
   }
 
+  @usableFromInline
   func contains(_ id: Int) -> Bool {
     guard id != 0 else { return false }
     let hash = Self.hash(id)

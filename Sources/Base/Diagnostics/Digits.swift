@@ -1,22 +1,20 @@
-import Diagnostics
-import JSONSyntax
-
 /// An integer of at most seven digits, found by looking at eight bytes at once.
-struct Digits {
+@usableFromInline
+package struct Digits {
   /// The values of the digits, one byte each, the first in the lowest byte; higher bytes are
   /// unused.
-  private var word: UInt64 = 0
+  @usableFromInline var word: UInt64 = 0
   /// The index of the highest bit of the first byte that is not a digit.
-  private var stop = 63
+  @usableFromInline var stop = 63
   /// 8 for a number with a sign, else 0.
-  private var signBits = 0
+  @usableFromInline var signBits = 0
 
   /// A number that was not read.
-  init() {}
+  @inlinable package init() {}
 
   /// Looks at the bytes from `index` on, the first of which may be `sign`.
-  @inline(__always)
-  init(_ bytes: Span<UInt8>, _ index: Int, sign: UInt64) {
+  @inline(__always) @inlinable
+  package init(_ bytes: Span<UInt8>, _ index: Int, sign: UInt64) {
     let first = bytes.load64(index)
     signBits = first & 0xFF == sign ? 8 : 0
     word = (first &>> UInt64(truncatingIfNeeded: signBits)) ^ 0x3030_3030_3030_3030
@@ -25,27 +23,26 @@ struct Digits {
     stop = others.trailingZeroBitCount
   }
 
-  var isNegative: Bool { signBits != 0 }
+  @inlinable package var isNegative: Bool { signBits != 0 }
 
-  /// True if the number is spelled as briefly as possible and is no longer than `limit` allows.
-  ///
-  /// Only a coordinate may be zero.
-  @inline(__always)
-  func fits(_ limit: UInt, isCoordinate: Bool) -> Bool {
+  /// True if the number is spelled as briefly as possible and has no more digits than an eighth of
+  /// `limit`, which is at most 56; zero only if it may be.
+  @inline(__always) @inlinable
+  package func fits(_ limit: UInt, mayBeZero: Bool) -> Bool {
     guard UInt(bitPattern: stop &- 8) < limit else { return false }
-    return word & 0xFF != 0 || isCoordinate && stop < 16 && !isNegative
+    return word & 0xFF != 0 || mayBeZero && stop < 16 && !isNegative
   }
 
   /// The index after the last digit of a number that begins at `index`.
-  @inline(__always)
-  func end(_ index: Int) -> Int { index &+ (stop &+ signBits) &>> 3 }
+  @inline(__always) @inlinable
+  package func end(_ index: Int) -> Int { index &+ (stop &+ signBits) &>> 3 }
 
-  @inline(__always)
-  var signedValue: Int { isNegative ? 0 &- value : value }
+  @inline(__always) @inlinable
+  package var signedValue: Int { isNegative ? 0 &- value : value }
 
   /// The number without its sign.
-  @inline(__always)
-  var value: Int {
+  @inline(__always) @inlinable
+  package var value: Int {
     var value = word &<< UInt64(truncatingIfNeeded: 64 &- (stop & 0x78))
     value = (value &* 2561) >> 8 & 0x00FF_00FF_00FF_00FF
     value = (value &* 6_553_601) >> 16 & 0x0000_FFFF_0000_FFFF

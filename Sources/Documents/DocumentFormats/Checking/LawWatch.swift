@@ -1,0 +1,113 @@
+import JSONSyntax
+
+/// Tells whether the laws of an edition hold while a document is read, but not what is wrong.
+///
+/// Where they do not hold, or that is not certain, `LawScan` reads the document again. It keeps one bit
+/// of each small integer that has to be unique, and a hash of each text.
+struct LawWatch {
+  /// What the laws want to know of the values at a place.
+  private struct Place {
+    var isUnique = false
+    var isCounted = false
+    var isCounter = false
+    var isReference = false
+    var isTarget = false
+
+    var integers = IntegerSet()
+    var hashes: Set<Int> = []
+    var greatest: Int?
+    var counter: Int?
+    /// JSON texts of references and what they refer to.
+    var values: Set<String> = []
+  }
+
+  private let laws: [DocumentLaw]
+  private let paths: [DocumentPath]
+  private var places: [Place]
+  private var isBroken = false
+
+  init(_ laws: [DocumentLaw]) {
+    self.laws = laws
+    paths = LawScan.paths(laws)
+    places = paths.map { path in
+      var place = Place()
+      for law in laws {
+        switch law {
+        case .unique(let own): place.isUnique = place.isUnique || own == path
+        case .counter(let own, let ids, _):
+          place.isCounter = place.isCounter || own == path
+          place.isCounted = place.isCounted || ids == path
+        case .reference(let own, let ids):
+          place.isReference = place.isReference || own == path
+          place.isTarget = place.isTarget || ids == path
+        }
+      }
+      return place
+    }
+  }
+
+  /// Takes a value, in the order of the document.
+  mutating func note(_ value: FoundValue, at number: Int) {
+    if let integer = value.integer {
+      note(integer, value.range.lowerBound, at: number)
+    } else if value.kind == .string || value.kind == .boolean {
+      note(text: value, at: number)
+    } else if value.kind == .number, places[number].isReference {
+      isBroken = true
+    }
+  }
+
+  @inline(__always)
+  private mutating func note(_ integer: Int, _ offset: Int, at number: Int) {
+    if places[number].isUnique, !places[number].integers.insert(integer, at: offset) {
+      isBroken = true
+    }
+    if places[number].isCounted {
+      places[number].greatest = max(places[number].greatest ?? integer, integer)
+    }
+    if places[number].isCounter { places[number].counter = integer }
+    if places[number].isReference || places[number].isTarget {
+      places[number].values.insert("\(integer)")
+    }
+  }
+
+  private mutating func note(text value: FoundValue, at number: Int) {
+    if places[number].isCounter { places[number].counter = nil }
+    if places[number].isUnique {
+      // A longer text is known by its beginning, and two may have one hash.
+      var hasher = Hasher()
+      hasher.combine(value.kind)
+      hasher.combine(value.string)
+      if !places[number].hashes.insert(hasher.finalize()).inserted { isBroken = true }
+    }
+    if places[number].isReference || places[number].isTarget {
+      places[number].values.insert(value.json)
+    }
+    if places[number].isReference, places[number].values.count > LawScan.mostReferences {
+      isBroken = true
+    }
+  }
+
+  /// True if all laws hold.
+  func hold() -> Bool { !isBroken && laws.allSatisfy(holds) }
+
+  private func holds(_ law: DocumentLaw) -> Bool {
+    switch law {
+    case .unique: return true
+    case .counter(let path, let ids, let meaning):
+      guard let counter = place(path)?.counter, let greatest = place(ids)?.greatest else {
+        return true
+      }
+      return counter > greatest || counter == greatest && meaning == .last
+    case .reference(let path, let ids):
+      guard let references = place(path)?.values, let known = place(ids)?.values else {
+        return true
+      }
+      return references.isSubset(of: known)
+    }
+  }
+
+  private func place(_ path: DocumentPath) -> Place? {
+    paths.firstIndex(of: path).map { places[$0] }
+  }
+}

@@ -1,0 +1,28 @@
+/// Whether it is worthwhile to learn the layout of another item of a list.
+///
+/// If all items had their members in different orders, each would be learned from in vain.
+package struct LearningCredit: Sendable {
+  private static let most = 8
+  /// Items after which a list without credit gets another chance.
+  private static let pause = 64
+
+  private var credit = most
+  private var waited = 0
+
+  package init() {}
+
+  /// Called before each lesson.
+  package mutating func takes() -> Bool {
+    if credit > 0 {
+      credit -= 1
+      return true
+    }
+    waited += 1
+    guard waited == Self.pause else { return false }
+    waited = 0
+    return true
+  }
+
+  /// Called when a learned layout was useful.
+  package mutating func restore() { credit = Self.most }
+}
