@@ -1,13 +1,13 @@
-/// What is done with a value that a set of schemas judges at once, each of which has a bit.
+/// What is done with a value that a set of schemas judges at once, each of which has a bit; or that
+/// it is a wide state.
 ///
 /// It holds no memory of its own, so that reading one costs nothing else.
 struct AcceptorState {
   /// What a state is not made for; `SchemaValidator` judges such a document.
   struct Declined: OptionSet {
     let rawValue: UInt8
-    static let objects = Self(rawValue: 1)
-    static let arrays = Self(rawValue: 2)
-    static let all = Self(rawValue: 4)
+    static let arrays = Self(rawValue: 1)
+    static let all = Self(rawValue: 2)
   }
 
   /// The lanes of `failing`.
@@ -32,6 +32,8 @@ struct AcceptorState {
   /// The schemas that somebody has asked; the others are those that they lead to.
   var asked: UInt64 = 0
   var declined: Declined = []
+  /// An index of the table's `wides` for schemas that have numbers instead of bits, or negative.
+  var wide = -1
   var isWatched = false
   /// True if elements have to be different.
   var isUnique = false
@@ -69,6 +71,8 @@ struct AcceptorTransition {
   var owners = 0
   /// The number of the layouts of elements that it leads to; negative if there are none.
   var list = -1
+  /// An index of the table's `wideTransitions` if it leads from a wide state.
+  var wide = -1
 }
 
 /// Something that decides whether a schema accepts a value, once its parts are known.
@@ -94,6 +98,12 @@ struct AcceptorStep {
     case condition
     /// Fails with one of `second` if a name in `first` is there.
     case dependent
+    /// Fails if it counts fewer than `count` elements; only in wide states, as those that follow.
+    case leastCounted
+    /// Fails if it counts more than `count` elements.
+    case mostCounted
+    /// Fails with a part that it does not expect, and at which no other schema has looked.
+    case rest
   }
 
   var kind: Kind
@@ -118,6 +128,7 @@ struct AcceptorStep {
       case .not: ~failing & first != 0
       case .condition: failing & (failing & first == 0 ? second : third) != 0
       case .dependent: seen & first != 0 && failing & second != 0
+      case .leastCounted, .mostCounted, .rest: true
       }
     return hasFailed ? bit : 0
   }
@@ -125,7 +136,8 @@ struct AcceptorStep {
 
 /// What a schema demands of a string.
 struct AcceptedString {
-  var bit: UInt64
+  /// The number of the schema in its state.
+  var schema: Int
   var least = 0
   var most = Int.max
   /// An index of the table's `patterns`, or negative.
@@ -137,7 +149,8 @@ struct AcceptedString {
 
 /// What a schema demands of a number.
 struct AcceptedNumber {
-  var bit: UInt64
+  /// The number of the schema in its state.
+  var schema: Int
   var limits: NumberLimits?
   var choices: [[SchemaValue]] = []
 

@@ -1,87 +1,111 @@
 import JSONSyntax
 
 extension AcceptorTable {
+  /// Schemas that lead to each other at one value; `$dynamicRef` may make more than are compiled.
+  private static let deepestChain = 1_000
+
   /// Finds all schemas of a state, and what is done with a value in it.
   mutating func build(_ number: Int) {
     let asked = sets[number].nodes
-    var order: [Int] = []
-    var isOpen: [Int: Bool] = [:]
-    var isDeclined = false
-    for node in asked { visit(node, &order, &isOpen, &isDeclined) }
-    let nodes = asked + order.filter { !asked.contains($0) }
+    var visit = Visit()
+    for schema in asked { self.visit(schema, &visit, depth: 0) }
+    let nodes = asked + visit.order.filter { !asked.contains($0) }
+    schemaCount += nodes.count
+    isFull = isFull || schemas.isFull || schemaCount > Self.mostSchemas
     var state = AcceptorState()
     let ends = places.ends(at: sets[number].places)
     sets[number].ends = ends
     state.isWatched = !ends.isEmpty
-    guard !isDeclined, nodes.count <= 64 else {
+    guard !visit.isHopeless, !isFull else {
       state.declined = .all
       states[number] = state
       return
     }
     sets[number].nodes = nodes
-    state.asked = asked.count == 64 ? .max : 1 << UInt64(asked.count) - 1
-    let bits = Dictionary(uniqueKeysWithValues: zip(nodes, 0...).map { ($0, UInt64(1) << $1) })
-    for (node, bit) in zip(nodes, nodes.map { bits[$0] ?? 0 }) { demand(node, bit, &state) }
-    addStrings(bits, &state)
-    addNumbers(bits, &state)
-    addParts(number, order, bits, &state)
-    let first = steps.count
-    for node in order { addLinks(node, bits, sets[number].seen) }
-    state.linkSteps = first..<steps.count
-    state.prefix = nodes.map { program.nodes[$0].array?.value.prefix.count ?? 0 }.max() ?? 0
+    let numbers = Dictionary(uniqueKeysWithValues: zip(nodes, 0...))
+    addStrings(nodes, &state)
+    addNumbers(nodes, &state)
+    var plan = StatePlan()
+    for (schema, number) in zip(nodes, 0...) { demand(schema, number, &plan, &state) }
+    for schema in visit.order {
+      guard let own = numbers[schema] else { continue }
+      addParts(schema, own, number, &plan)
+    }
+    for schema in visit.order {
+      guard let own = numbers[schema] else { continue }
+      addLinks(schema, own, numbers, sets[number].seen, &plan)
+    }
+    if nodes.count > 64 || sets[number].seen.count > 64 || plan.isWide {
+      addWide(plan, nodes, asked.count, numbers, sets[number].seen, &state)
+    } else {
+      add(plan, asked.count, &state)
+    }
+    state.prefix = nodes.map { schemas.node(of: $0).array?.value.prefix.count ?? 0 }.max() ?? 0
     state.elements = elements.count
     elements += [Int](repeating: -1, count: state.prefix + 1)
     states[number] = state
   }
 
+  // MARK: The schemas of a state
+
+  private struct Visit {
+    var order: [Int] = []
+    /// True for those whose links are being followed.
+    var isOpen: [Int: Bool] = [:]
+    /// True if schemas lead back to themselves at the same value.
+    var isHopeless = false
+  }
+
   /// Adds what a schema leads to at the same value, and then the schema.
-  private func visit(
-    _ node: Int, _ order: inout [Int], _ isOpen: inout [Int: Bool], _ isDeclined: inout Bool
-  ) {
-    if let isOpen = isOpen[node] {
-      if isOpen { isDeclined = true }
+  private mutating func visit(_ schema: Int, _ visit: inout Visit, depth: Int) {
+    if let isOpen = visit.isOpen[schema] {
+      if isOpen { visit.isHopeless = true }
       return
     }
-    isOpen[node] = true
-    for link in program.nodes[node].links {
-      // Which schema is meant depends on the way that led here.
-      if link.anchor != nil { isDeclined = true }
-      visit(link.node, &order, &isOpen, &isDeclined)
+    guard depth < Self.deepestChain else {
+      visit.isHopeless = true
+      return
     }
-    isOpen[node] = false
-    order.append(node)
+    visit.isOpen[schema] = true
+    for link in schemas.links(of: schema) { self.visit(link.schema, &visit, depth: depth + 1) }
+    visit.isOpen[schema] = false
+    visit.order.append(schema)
   }
 
   /// What a schema says of the kinds of values.
-  private func demand(_ node: Int, _ bit: UInt64, _ state: inout AcceptorState) {
-    let node = program.nodes[node]
+  private func demand(
+    _ schema: Int, _ number: Int, _ plan: inout StatePlan, _ state: inout AcceptorState
+  ) {
+    let node = schemas.node(of: schema)
     for kind in AcceptorState.Kind.allCases {
       let isAllowed = node.types.map { !$0.isDisjoint(with: kind.types) } ?? true
       let isListed =
         switch kind {
-        case .object, .array: node.choices.isEmpty || node.keepsContainers
+        case .object, .array: node.choices.isEmpty
         case .yes: node.choices.allSatisfy { $0.contains(.boolean(true)) }
         case .no: node.choices.allSatisfy { $0.contains(.boolean(false)) }
         case .null: node.choices.allSatisfy { $0.contains(.null) }
         case .string, .fraction, .integer: true
         }
-      if node.isFalse || !isAllowed || !isListed { state.failing[kind.rawValue] |= bit }
+      if node.isFalse || !isAllowed || !isListed { plan.failing[kind.rawValue].insert(number) }
     }
-    // Values that are compared as a whole, and what depends on what others have looked at.
-    if node.keepsContainers { state.declined.formUnion([.objects, .arrays]) }
-    if node.object?.value.unevaluated != nil { state.declined.insert(.objects) }
-    if let array = node.array?.value {
-      if array.unevaluated != nil || array.contains != nil { state.declined.insert(.arrays) }
-      if array.isUnique { state.isUnique = true }
-    }
+    if node.object?.value.unevaluated != nil { plan.rests.ofObjects.insert(number) }
+    guard let array = node.array?.value else { return }
+    if array.isUnique { state.isUnique = true }
+    if array.contains != nil { plan.isCounting = true }
+    if array.unevaluated != nil { plan.rests.ofArrays.insert(number) }
+    // Which elements were looked at depends on the elements then.
+    if array.contains != nil, array.containsEvaluates { plan.countsForRest = true }
   }
 
-  private mutating func addStrings(_ bits: [Int: UInt64], _ state: inout AcceptorState) {
+  // MARK: Scalars
+
+  private mutating func addStrings(_ nodes: [Int], _ state: inout AcceptorState) {
     let first = strings.count
-    for (node, bit) in bits where state.failing[AcceptorState.Kind.string.rawValue] & bit == 0 {
-      let node = program.nodes[node]
+    for (schema, number) in zip(nodes, 0...) {
+      let node = schemas.node(of: schema)
       guard node.string != nil || !node.choices.isEmpty else { continue }
-      var accepted = AcceptedString(bit: bit)
+      var accepted = AcceptedString(schema: number)
       accepted.least = node.string?.least ?? 0
       accepted.most = node.string?.most ?? .max
       accepted.format = node.string?.format
@@ -97,179 +121,156 @@ extension AcceptorTable {
     state.strings = first..<strings.count
   }
 
-  private mutating func addNumbers(_ bits: [Int: UInt64], _ state: inout AcceptorState) {
+  private mutating func addNumbers(_ nodes: [Int], _ state: inout AcceptorState) {
     let first = numbers.count
-    for (node, bit) in bits {
-      let node = program.nodes[node]
+    for (schema, number) in zip(nodes, 0...) {
+      let node = schemas.node(of: schema)
       guard node.number != nil || !node.choices.isEmpty else { continue }
-      numbers.append(AcceptedNumber(bit: bit, limits: node.number, choices: node.choices))
+      numbers.append(AcceptedNumber(schema: number, limits: node.number, choices: node.choices))
     }
     state.numbers = first..<numbers.count
   }
 
+  // MARK: Steps
+
   /// What is done at the end of an object or an array.
   private mutating func addParts(
-    _ number: Int, _ order: [Int], _ bits: [Int: UInt64], _ state: inout AcceptorState
+    _ schema: Int, _ own: Int, _ state: Int, _ plan: inout StatePlan
   ) {
-    let first = steps.count
-    for node in order {
-      guard let rules = program.nodes[node].object?.value, let bit = bits[node] else { continue }
-      let seen = rules.required.map { sets[number].bit(of: SchemaName($0)) }
-      if seen.contains(nil) { state.declined.insert(.objects) }
-      let required = seen.prefix(rules.requiredCount).reduce(0) { $0 | ($1 ?? 0) }
-      steps.append(AcceptorStep(kind: .required, bit: bit, first: required))
+    if let rules = schemas.node(of: schema).object?.value {
+      let seen = rules.required.map { sets[state].number(of: SchemaName($0)) }
+      plan.objectSteps.append(
+        WideStep(kind: .required, schema: own, first: Array(seen.prefix(rules.requiredCount))))
       for trigger in rules.triggers where !trigger.needs.isEmpty {
-        steps.append(
-          AcceptorStep(
-            kind: .needs, bit: bit, first: seen[trigger.bit] ?? 0,
-            second: trigger.needs.reduce(0) { $0 | (seen[$1.bit] ?? 0) }))
+        plan.objectSteps.append(
+          WideStep(
+            kind: .needs, schema: own, first: [seen[trigger.bit]],
+            second: trigger.needs.map { seen[$0.bit] }))
       }
-      addCounts(rules.least, rules.most, bit)
+      plan.objectSteps += counts(own, .least, rules.least, .most, rules.most)
     }
-    state.objectSteps = first..<steps.count
-    let next = steps.count
-    for node in order {
-      guard let rules = program.nodes[node].array?.value, let bit = bits[node] else { continue }
-      addCounts(rules.least, rules.most, bit)
+    if let rules = schemas.node(of: schema).array?.value {
+      plan.arraySteps += counts(own, .least, rules.least, .most, rules.most)
+      guard rules.contains != nil else { return }
+      plan.arraySteps += counts(
+        own, .leastCounted, rules.leastContained, .mostCounted, rules.mostContained)
     }
-    state.arraySteps = next..<steps.count
   }
 
-  private mutating func addCounts(_ least: Int?, _ most: Int?, _ bit: UInt64) {
-    if let least { steps.append(AcceptorStep(kind: .least, bit: bit, count: least)) }
-    if let most { steps.append(AcceptorStep(kind: .most, bit: bit, count: most)) }
+  private func counts(
+    _ own: Int, _ atLeast: AcceptorStep.Kind, _ least: Int?, _ atMost: AcceptorStep.Kind,
+    _ most: Int?
+  ) -> [WideStep] {
+    var steps: [WideStep] = []
+    if let least { steps.append(WideStep(kind: atLeast, schema: own, count: least)) }
+    if let most { steps.append(WideStep(kind: atMost, schema: own, count: most)) }
+    return steps
   }
 
   private mutating func addLinks(
-    _ index: Int, _ bits: [Int: UInt64], _ seen: [SchemaName: UInt64]
+    _ schema: Int, _ own: Int, _ numbers: [Int: Int], _ seen: [SchemaName: Int],
+    _ plan: inout StatePlan
   ) {
-    let node = program.nodes[index]
-    guard let bit = bits[index] else { return }
-    func mask(_ role: SchemaLink.Role) -> UInt64 {
-      node.links.filter { $0.role == role }.reduce(0) { $0 | (bits[$1.node] ?? 0) }
+    let node = schemas.node(of: schema)
+    let links = schemas.links(of: schema)
+    func targets(_ role: SchemaLink.Role) -> [Int] {
+      links.filter { $0.role == role }.compactMap { numbers[$0.schema] }
     }
-    func add(_ kind: AcceptorStep.Kind, _ mask: UInt64) {
-      if mask != 0 { steps.append(AcceptorStep(kind: kind, bit: bit, first: mask)) }
+    func add(
+      _ kind: AcceptorStep.Kind, _ first: [Int], _ second: [Int] = [], _ third: [Int] = []
+    ) {
+      plan.linkSteps.append(
+        WideStep(kind: kind, schema: own, first: first, second: second, third: third))
     }
-    add(.all, mask(.all))
-    if node.hasAny { steps.append(AcceptorStep(kind: .any, bit: bit, first: mask(.any))) }
-    if node.hasOne { addOne(node.links.filter { $0.role == .one }.map(\.node), bits, bit) }
-    add(.not, mask(.not))
+    if !targets(.all).isEmpty { add(.all, targets(.all)) }
+    if node.hasAny { add(.any, targets(.any)) }
+    if node.hasOne {
+      // One schema may be an alternative twice, and then is never the only one.
+      let all = targets(.one)
+      let repeated = Set(all.filter { one in all.count { $0 == one } > 1 })
+      add(.one, Array(Set(all)))
+      if !repeated.isEmpty { add(.not, Array(repeated)) }
+    }
+    if !targets(.not).isEmpty { add(.not, targets(.not)) }
     if node.hasCondition {
-      steps.append(
-        AcceptorStep(
-          kind: .condition, bit: bit, first: mask(.condition), second: mask(.then),
-          third: mask(.otherwise)))
+      add(.condition, targets(.condition), targets(.then), targets(.otherwise))
     }
-    for link in node.links {
-      guard case .dependent(let trigger) = link.role, let rules = node.object?.value else {
-        continue
+    for link in links {
+      guard case .dependent = link.role, let trigger = trigger(of: link.role, node, seen),
+        let target = numbers[link.schema]
+      else { continue }
+      add(.dependent, [trigger], [target])
+    }
+    if plan.hasRest(own) { add(.rest, []) }
+  }
+
+  /// The number of the name on which a link depends.
+  private func trigger(
+    of role: SchemaLink.Role, _ node: SchemaNode, _ seen: [SchemaName: Int]
+  ) -> Int? {
+    guard case .dependent(let trigger) = role, let rules = node.object?.value else { return nil }
+    return seen[SchemaName(rules.triggers[trigger].name)]
+  }
+
+  // MARK: Bits and numbers
+
+  private mutating func add(_ plan: StatePlan, _ asked: Int, _ state: inout AcceptorState) {
+    state.asked = asked == 64 ? .max : 1 << UInt64(asked) - 1
+    for kind in AcceptorState.Kind.allCases {
+      state.failing[kind.rawValue] = plan.failing[kind.rawValue].low
+    }
+    func append(_ new: [WideStep]) -> Range<Int> {
+      steps += new.map { AcceptorStep($0) }
+      return (steps.count - new.count)..<steps.count
+    }
+    state.objectSteps = append(plan.objectSteps)
+    state.arraySteps = append(plan.arraySteps)
+    state.linkSteps = append(plan.linkSteps)
+  }
+
+  private mutating func addWide(
+    _ plan: StatePlan, _ nodes: [Int], _ asked: Int, _ numbers: [Int: Int],
+    _ seen: [SchemaName: Int], _ state: inout AcceptorState
+  ) {
+    var wide = WideState()
+    (wide.asked, wide.failing, wide.rests) = (asked, plan.failing, plan.rests)
+    if plan.countsForRest, !plan.rests.ofArrays.isEmpty { state.declined.insert(.arrays) }
+    func append(_ new: [WideStep]) -> Range<Int> {
+      wideSteps += new
+      return (wideSteps.count - new.count)..<wideSteps.count
+    }
+    wide.objectSteps = append(plan.objectSteps)
+    wide.arraySteps = append(plan.arraySteps)
+    wide.linkSteps = append(plan.linkSteps)
+    for schema in nodes {
+      let node = schemas.node(of: schema)
+      let links = schemas.links(of: schema).compactMap { link -> WideState.Link? in
+        guard let target = numbers[link.schema] else { return nil }
+        return WideState.Link(
+          role: link.role, schema: target, trigger: trigger(of: link.role, node, seen))
       }
-      steps.append(
-        AcceptorStep(
-          kind: .dependent, bit: bit, first: seen[SchemaName(rules.triggers[trigger].name)] ?? 0,
-          second: bits[link.node] ?? 0))
+      wide.links.append(links)
     }
-  }
-
-  /// One schema may be an alternative twice, and then is never the only one.
-  private mutating func addOne(_ nodes: [Int], _ bits: [Int: UInt64], _ bit: UInt64) {
-    let all = nodes.reduce(0) { $0 | (bits[$1] ?? 0) }
-    steps.append(AcceptorStep(kind: .one, bit: bit, first: all))
-    let repeated = Set(nodes.filter { node in nodes.count { $0 == node } > 1 })
-    for node in repeated {
-      steps.append(AcceptorStep(kind: .not, bit: bit, first: bits[node] ?? 0))
-    }
-  }
-
-  // MARK: Parts of a value
-
-  /// The names that the schemas of a state tell from others.
-  func knownNames(_ state: Int) -> Set<[UInt8]> {
-    var names = Set(places.names(at: sets[state].places).map { Array($0.utf8) })
-    for node in sets[state].nodes {
-      guard let rules = program.nodes[node].object?.value else { continue }
-      names.formUnion((rules.names + rules.required).map { Array($0.utf8) })
-    }
-    return names
-  }
-
-  /// True if what a name is like decides what is done with a member.
-  func looksAtNames(_ state: Int) -> Bool {
-    sets[state].nodes.contains { node in
-      program.nodes[node].object.map { !$0.value.patterns.isEmpty || $0.value.name != nil }
-        ?? false
-    }
-  }
-
-  /// What the member with a name leads to; nil is a name that no schema knows.
-  mutating func collect(_ state: Int, of name: [UInt8]?, _ target: inout AcceptorTarget) {
-    let known = name.map { SchemaName(String(decoding: $0, as: UTF8.self)) }
-    let text = name.map { String(decoding: $0, as: UTF8.self) }
-    let places = sets[state].places
-    target.places = text.map { self.places.member($0, of: places) } ?? self.places.item(of: places)
-    target.seen = known.flatMap { sets[state].seen[$0] } ?? 0
-    for (node, bit) in zip(sets[state].nodes, (0..<64).map { UInt64(1) << UInt64($0) }) {
-      guard let rules = program.nodes[node].object?.value else { continue }
-      var isKnown = rules.hasUnknownPatterns
-      if let own = known.flatMap({ rules.members[$0]?.node }) {
-        isKnown = true
-        ask(own, bit, &target)
-      }
-      if let name, !rules.patterns.isEmpty {
-        for own in matching(name, rules.patterns, of: node) {
-          isKnown = true
-          ask(own, bit, &target)
-        }
-      }
-      if !isKnown, let own = rules.additional { ask(own, bit, &target) }
-      if let own = rules.name, let name, !accepts(own, name: name) { target.failing |= bit }
-    }
-  }
-
-  /// The schemas of `patternProperties` whose patterns match a name.
-  private mutating func matching(
-    _ name: [UInt8], _ patterns: [(Pattern, Int)], of node: Int
-  ) -> [Int] {
-    let matching = namePatterns[node, default: PatternAutomaton(patterns.map(\.0))]
-      .matching(name, &patternBudget)
-    isFull = isFull || matching == nil
-    return (matching ?? []).map { patterns[$0].1 }
-  }
-
-  /// What an element leads to.
-  func collect(_ state: Int, element ordinal: Int, _ target: inout AcceptorTarget) {
-    target.places = places.item(of: sets[state].places)
-    for (node, bit) in zip(sets[state].nodes, (0..<64).map { UInt64(1) << UInt64($0) }) {
-      guard let rules = program.nodes[node].array?.value else { continue }
-      let own = ordinal < rules.prefix.count ? rules.prefix[ordinal] : rules.rest
-      if let own { ask(own, bit, &target) }
-    }
-  }
-
-  private func ask(_ node: Int, _ owner: UInt64, _ target: inout AcceptorTarget) {
-    if program.nodes[node].isFalse {
-      target.failing |= owner
-    } else if !program.nodes[node].isTrivial {
-      target.asked[node, default: 0] |= owner
-    }
-  }
-
-  /// Whether a schema accepts the name of a member.
-  private mutating func accepts(_ node: Int, name: [UInt8]) -> Bool {
-    let state = state(of: [node], [])
-    guard !states[state].declined.contains(.all) else { return false }
-    return failing(state, string: name) & states[state].asked == 0
+    state.wide = wides.count
+    wides.append(wide)
   }
 }
 
-extension AcceptorSet {
-  /// The bit of a name that is looked for; nil if all are taken.
-  fileprivate mutating func bit(of name: SchemaName) -> UInt64? {
-    if let known = seen[name] { return known }
-    guard seen.count < 64 else { return nil }
-    let bit = UInt64(1) << UInt64(seen.count)
-    seen[name] = bit
-    return bit
+/// What is known of a state before it has bits or numbers.
+private struct StatePlan {
+  var failing = [BitSet](repeating: BitSet(), count: AcceptorState.Kind.allCases.count)
+  var objectSteps: [WideStep] = []
+  var arraySteps: [WideStep] = []
+  var linkSteps: [WideStep] = []
+  var rests = WideState.Rests()
+  /// True if elements are counted that a schema accepts.
+  var isCounting = false
+  /// True if the elements that are counted have been looked at by that.
+  var countsForRest = false
+
+  func hasRest(_ schema: Int) -> Bool {
+    rests.ofObjects.contains(schema) || rests.ofArrays.contains(schema)
   }
+
+  var isWide: Bool { isCounting || !rests.ofObjects.isEmpty || !rests.ofArrays.isEmpty }
 }

@@ -7,8 +7,11 @@ struct AcceptorTable {
   static let mostTransitions = 100_000
   /// The state of what nothing judges.
   static let trivial = 0
+  /// Schemas in all states together.
+  static let mostSchemas = 1_000_000
 
   let program: SchemaProgram
+  var schemas: ScopedSchemas
   let places: PlaceTree
   var states: [AcceptorState] = []
   var sets: [AcceptorSet] = []
@@ -16,6 +19,10 @@ struct AcceptorTable {
   /// For each schema that a transition's state is asked for, those of the object that fail with it.
   var owners: [UInt64] = []
   var steps: [AcceptorStep] = []
+  var wides: [WideState] = []
+  var wideTransitions: [WideTransition] = []
+  var wideSteps: [WideStep] = []
+  var schemaCount = 0
   var strings: [AcceptedString] = []
   var numbers: [AcceptedNumber] = []
   var patterns: [PatternAutomaton] = []
@@ -33,7 +40,8 @@ struct AcceptorTable {
   var isFull = false
 
   init(_ program: SchemaProgram, _ places: PlaceTree) {
-    self.program = program
+    self.program = program.spellingOutChoices()
+    schemas = ScopedSchemas(self.program)
     self.places = places
     // The state of what nothing judges comes first.
     _ = state(of: [], [])
@@ -81,9 +89,24 @@ struct AcceptorTable {
     return addMember(state, name, Array(reader.nameText(JSONReader.nameLimit).utf8))
   }
 
-  /// Names that are long are in no schema that has a transition for all others.
-  private func longMember(_ state: Int, _ reader: borrowing JSONReader) -> Int? {
-    states[state].other >= 0 && !sets[state].hasLongNames ? states[state].other : nil
+  /// The same for a name of which `slots` do not hold all bytes.
+  private mutating func longMember(_ state: Int, _ reader: borrowing JSONReader) -> Int? {
+    let other = states[state].other
+    if other >= 0, sets[state].longNames.isEmpty { return other }
+    // Of an even longer one, the reader does not tell all bytes either.
+    guard reader.name.count <= JSONReader.nameLimit else { return nil }
+    let name = SchemaName(reader)
+    if let known = sets[state].longNames[name] { return known }
+    if other >= 0 { return other }
+    return addLongMember(state, name, Array(reader.nameText(JSONReader.nameLimit).utf8))
+  }
+
+  private mutating func addLongMember(
+    _ state: Int, _ name: SchemaName, _ bytes: [UInt8]
+  ) -> Int? {
+    let index = transition(state, of: bytes)
+    if let index { sets[state].longNames[name] = index }
+    return index
   }
 
   /// Makes the transitions of all names that the schemas of a state know.
@@ -92,7 +115,8 @@ struct AcceptorTable {
     for bytes in knownNames(state) {
       let name = MemberName(bytes, count: bytes.count)
       if name.count > MemberName.short {
-        sets[state].hasLongNames = true
+        let text = String(decoding: bytes, as: UTF8.self)
+        _ = addLongMember(state, SchemaName(text), bytes)
       } else {
         _ = addMember(state, name, bytes)
       }
@@ -134,7 +158,7 @@ struct AcceptorTable {
   private mutating func transition(_ state: Int, of name: [UInt8]?) -> Int? {
     var target = AcceptorTarget()
     collect(state, of: name, &target)
-    return add(target)
+    return add(target, from: state)
   }
 
   /// The transition to an element, by its number or `prefix` for all that come later.
@@ -143,49 +167,31 @@ struct AcceptorTable {
     if elements[slot] >= 0 { return elements[slot] }
     var target = AcceptorTarget()
     collect(state, element: ordinal, &target)
-    guard let index = add(target) else { return nil }
+    guard let index = add(target, from: state) else { return nil }
     elements[slot] = index
     return index
   }
 
-  private mutating func add(_ target: AcceptorTarget) -> Int? {
+  private mutating func add(_ target: AcceptorTarget, from state: Int) -> Int? {
     guard transitions.count < Self.mostTransitions else {
       isFull = true
       return nil
     }
     let asked = target.asked.keys.sorted()
     var transition = AcceptorTransition()
-    transition.seen = target.seen
-    transition.failing = target.failing
     if !asked.isEmpty || !target.places.isEmpty {
-      transition.child = state(of: asked, target.places)
+      transition.child = self.state(of: asked, target.places)
     }
-    transition.owners = owners.count
-    owners += asked.map { target.asked[$0] ?? 0 }
+    if states[state].wide >= 0 {
+      transition.wide = wideTransitions.count
+      wideTransitions.append(WideTransition(target, asked))
+    } else {
+      transition.seen = target.seen.low
+      transition.failing = target.failing.low
+      transition.owners = owners.count
+      owners += asked.map { target.asked[$0]?.failing.low ?? 0 }
+    }
     transitions.append(transition)
     return isFull ? nil : transitions.count - 1
   }
-}
-
-/// The schemas of a state.
-struct AcceptorSet {
-  /// In the order of their bits: first those that are asked, then those that they lead to.
-  var nodes: [Int]
-  var places: [Int]
-  /// The names that the schemas look for, in the order of their bits.
-  var seen: [SchemaName: UInt64] = [:]
-  var hasLongNames = false
-  /// The numbers of what is watched here.
-  var ends: [Int] = []
-
-  init(_ nodes: [Int], _ places: [Int]) { (self.nodes, self.places) = (nodes, places) }
-}
-
-/// What a part of a value leads to.
-struct AcceptorTarget {
-  var seen: UInt64 = 0
-  var failing: UInt64 = 0
-  /// By schema: those of the whole value that fail with it.
-  var asked: [Int: UInt64] = [:]
-  var places: [Int] = []
 }

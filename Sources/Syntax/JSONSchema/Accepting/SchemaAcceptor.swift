@@ -14,15 +14,15 @@ struct SchemaAcceptor {
 
   var table: AcceptorTable
   private let root: Int
-  private var isDeclined = false
+  var isDeclined = false
   /// True if the last document was read to its end, so that all values at the places were found.
   private(set) var isComplete = false
   /// Scalars at places with a lower number are accepted whatever they are.
   private(set) var forgiven = 0
-  private var rejected = 0
+  private var declined = 0
   private var hasAccepted = false
   /// A hash of the last value, if it was asked for: equal values have equal ones.
-  private var hash: UInt64 = 0
+  var hash: UInt64 = 0
   private var hashed = 0
   /// The scalars that were read last, and the layouts of lists in the document.
   var log = ScalarLog()
@@ -30,12 +30,15 @@ struct SchemaAcceptor {
   var run = ItemRun()
   /// The items of the last document that were read by their layouts.
   private(set) var alike = 0
+  /// The schemas of the last wide state that do not accept its value, by their numbers.
+  var failing = BitSet()
 
   /// An acceptor that tells the values at `places`.
   init(_ program: SchemaProgram, _ places: PlaceTree) {
     table = AcceptorTable(program, places)
     let isTrivial = program.nodes[program.root].isTrivial
-    root = table.state(of: isTrivial ? [] : [program.root], PlaceTree.root)
+    let schema = table.schemas.schema(of: program.root, from: nil)
+    root = table.state(of: isTrivial ? [] : [schema], PlaceTree.root)
   }
 
   /// True if the document that the reader has begun is valid; false if that is not known.
@@ -48,7 +51,7 @@ struct SchemaAcceptor {
   ) -> Bool {
     isComplete = false
     self.forgiven = forgiven
-    guard reader.encoding == .utf8, !table.isFull, hasAccepted || rejected < Self.patience else {
+    guard reader.encoding == .utf8, !table.isFull, hasAccepted || declined < Self.patience else {
       return false
     }
     (isDeclined, hashed, alike) = (false, 0, 0)
@@ -57,15 +60,20 @@ struct SchemaAcceptor {
     if !isDeclined, !reader.isStopped { reader.finish() }
     isComplete = !isDeclined && !reader.isStopped
     let isAccepted = isComplete && failing == 0 && reader.isSpotless
-    if isAccepted { hasAccepted = true } else { rejected += 1 }
+    if isAccepted { hasAccepted = true }
+    if isDeclined { declined += 1 }
     return isAccepted
   }
 
   /// Reads the next value; returns those of the schemas that were asked which do not accept it.
-  private mutating func judge(
+  mutating func judge(
     _ reader: inout JSONReader, _ state: Int, isHashing: Bool, _ found: (Int, FoundValue) -> Void
   ) -> UInt64 {
     guard !table.states[state].declined.contains(.all) else { return decline() }
+    guard table.states[state].wide < 0 else {
+      log.cut()
+      return judgeWide(&reader, state, isHashing: isHashing, found)
+    }
     if isHashing, log.isOn { log.cut() }
     let kind = reader.nextKind()
     switch kind {
@@ -79,7 +87,7 @@ struct SchemaAcceptor {
     case .string, .number, .boolean, .null:
       let start = reader.offset
       let failing = judgeScalar(kind, &reader, state, isHashing, found)
-      if forgiven > 0, table.sets[state].ends.contains(where: { $0 < forgiven }) { return 0 }
+      if isForgiven(state) { return 0 }
       let result = table.result(state, failing)
       if log.isOn {
         log.add(state, isText: kind == .string, start..<reader.offset, result)
@@ -103,12 +111,17 @@ struct SchemaAcceptor {
     }
   }
 
+  /// True if scalars in a state are accepted whatever they are.
+  func isForgiven(_ state: Int) -> Bool {
+    forgiven > 0 && table.sets[state].ends.contains { $0 < forgiven }
+  }
+
   private mutating func decline() -> UInt64 {
     isDeclined = true
     return 0
   }
 
-  private mutating func report(
+  mutating func report(
     _ kind: JSONKind, _ offset: Int, _ state: Int, _ found: (Int, FoundValue) -> Void
   ) {
     guard table.states[state].isWatched else { return }
@@ -135,7 +148,6 @@ struct SchemaAcceptor {
   private mutating func judgeObject(
     _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
   ) -> UInt64 {
-    guard !table.states[state].declined.contains(.objects) else { return decline() }
     if !table.states[state].hasMembers { table.addMembers(state) }
     var failing = table.states[state].failing[AcceptorState.Kind.object.rawValue]
     var (seen, count, sum) = (UInt64(0), 0, UInt64(0))
@@ -169,8 +181,8 @@ struct SchemaAcceptor {
     var failing = table.states[state].failing[AcceptorState.Kind.array.rawValue]
     let (prefix, isUnique) = (table.states[state].prefix, table.states[state].isUnique)
     let canBeAlike = !isHashing && !isUnique && forgiven == 0
-    var (count, sum) = (0, UInt64(7))
-    var known: Set<UInt64> = []
+    var count = 0
+    var elements = UniqueElements()
     reader.enter()
     while reader.nextElement() {
       guard let index = table.element(state, min(count, prefix)) else { return decline() }
@@ -195,13 +207,11 @@ struct SchemaAcceptor {
       }
       failing |= own
       if let lesson { learn(lesson, &reader, index, failing: own) }
-      // Two values that are not equal may have one hash, which the validator finds out.
-      if isUnique, !known.insert(hash).inserted { return decline() }
-      sum = Self.mix(sum, hash)
+      if !elements.add(hash, isUnique: isUnique) { return decline() }
       count += 1
       guard !isDeclined else { return 0 }
     }
-    if isHashing { note(Self.mix(sum, UInt64(count))) }
+    if isHashing { note(elements.hash) }
     failing = settle(table.states[state].arraySteps, failing, 0, count)
     return settle(table.states[state].linkSteps, failing, 0, count)
   }
@@ -218,6 +228,11 @@ struct SchemaAcceptor {
       failing |= table.owners[table.transitions[index].owners + parts.trailingZeroBitCount]
       parts &= parts - 1
     }
+    let child = table.transitions[index].child
+    guard child >= 0, table.states[child].wide >= 0 else { return failing }
+    for part in 0..<table.askedBeyondBits(child) where self.failing.contains(64 + part) {
+      failing |= table.owners[table.transitions[index].owners + 64 + part]
+    }
     return failing
   }
 
@@ -226,59 +241,85 @@ struct SchemaAcceptor {
   private mutating func judgeString(
     _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
   ) -> UInt64 {
+    guard readString(&reader, state, isHashing, found) else { return 0 }
+    return table.failing(state, ofString: reader.text)
+  }
+
+  /// Reads a string, as far as schemas and places want to know it; false if nothing is known then.
+  mutating func readString(
+    _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
+  ) -> Bool {
     let needsText = isHashing || !table.states[state].strings.isEmpty
     let isWatched = table.states[state].isWatched
     let most =
       needsText ? SchemaValidator.longestString : isWatched ? FoundValue.textLimit : 0
     let token = reader.readString(keeping: most)
-    guard !reader.isStopped else { return 0 }
+    guard !reader.isStopped else { return false }
     if isWatched {
       let text = String(decoding: reader.text.prefix(FoundValue.textLimit), as: UTF8.self)
       report(FoundValue(.string, token.range, string: text), state, found)
     }
-    guard needsText else {
-      return table.states[state].failing[AcceptorState.Kind.string.rawValue]
-    }
-    guard token.byteCount <= reader.text.count else { return decline() }
+    if needsText, token.byteCount > reader.text.count { isDeclined = true }
     if isHashing { note(Self.hash(of: reader.text)) }
-    return table.failing(state, ofString: reader.text)
+    return !isDeclined
   }
 
   private mutating func judgeNumber(
     _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
   ) -> UInt64 {
-    let checks = table.states[state].numbers
-    guard isHashing || !checks.isEmpty else {
+    guard let (kind, value) = readNumber(&reader, state, isHashing, found) else { return 0 }
+    var failing = table.states[state].failing[kind.rawValue]
+    guard let value else { return failing }
+    for index in table.states[state].numbers where !table.numbers[index].accepts(value) {
+      failing |= 1 << UInt64(table.numbers[index].schema)
+    }
+    return failing
+  }
+
+  /// Reads a number: its value if somebody wants to know it; nil if nothing is known then.
+  @inline(__always)
+  mutating func readNumber(
+    _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
+  ) -> (kind: AcceptorState.Kind, value: SchemaNumber?)? {
+    guard isHashing || !table.states[state].numbers.isEmpty else {
       let number = reader.readNumber()
-      guard !reader.isStopped else { return 0 }
-      guard !number.overflowsDouble else { return decline() }
+      guard !reader.isStopped else { return nil }
+      guard !number.overflowsDouble else {
+        isDeclined = true
+        return nil
+      }
       if table.states[state].isWatched {
         report(FoundValue(.number, number.range, integer: number.value), state, found)
       }
-      return table.states[state].failing[AcceptorState.Kind(number).rawValue]
+      return (AcceptorState.Kind(number), nil)
     }
     let (number, spelling) = reader.readNumberAndSpelling()
-    guard !reader.isStopped else { return 0 }
+    guard !reader.isStopped else { return nil }
     guard !number.overflowsDouble, number.value != nil || spelling != nil else {
-      return decline()
+      isDeclined = true
+      return nil
     }
     if table.states[state].isWatched {
       report(FoundValue(.number, number.range, integer: number.value), state, found)
     }
     let value = SchemaNumber(integer: number.value, spelling: spelling ?? [])
     if isHashing { note(UInt64(bitPattern: Int64(value.hashValue))) }
-    var failing = table.states[state].failing[AcceptorState.Kind(number).rawValue]
-    for index in checks where !table.numbers[index].accepts(value) {
-      failing |= table.numbers[index].bit
-    }
-    return failing
+    return (AcceptorState.Kind(number), value)
   }
 
   private mutating func judgeWord(
     _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
   ) -> UInt64 {
+    guard let kind = readWord(&reader, state, isHashing, found) else { return 0 }
+    return table.states[state].failing[kind.rawValue]
+  }
+
+  /// Reads `true`, `false` or `null`; nil if it is none of them.
+  mutating func readWord(
+    _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
+  ) -> AcceptorState.Kind? {
     let start = reader.offset
-    guard let word = reader.readLiteral() else { return 0 }
+    guard let word = reader.readLiteral() else { return nil }
     let kind: AcceptorState.Kind = word == "null" ? .null : word == "true" ? .yes : .no
     if table.states[state].isWatched {
       let value = FoundValue(
@@ -286,70 +327,18 @@ struct SchemaAcceptor {
       report(value, state, found)
     }
     if isHashing { note(Self.mix(UInt64(kind.rawValue), 3)) }
-    return table.states[state].failing[kind.rawValue]
+    return kind
   }
 
   // MARK: Hashes
 
-  private mutating func note(_ value: UInt64) {
+  mutating func note(_ value: UInt64) {
     hash = value
     hashed += 1
     if hashed > SchemaValidator.mostKept { isDeclined = true }
-  }
-
-  private static func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
-    let product = (one ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(
-      by: other ^ 0xD6E8_FEB8_6659_FD93)
-    return product.high ^ product.low
-  }
-
-  private static func hash(of text: [UInt8]) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return mix(hash, UInt64(text.count))
-  }
-
-  /// A hash of the name of the member that the reader is at.
-  private static func hash(of reader: borrowing JSONReader) -> UInt64 {
-    let name = reader.name
-    guard name.count <= MemberName.short else {
-      return hash(of: Array(reader.nameText(JSONReader.nameLimit).utf8))
-    }
-    return mix(mix(name.key.x, name.key.y), mix(name.key.z, name.key.w) &+ UInt64(name.count))
   }
 }
 
 extension AcceptorState.Kind {
   fileprivate init(_ number: JSONNumber) { self = number.isIntegral ? .integer : .fraction }
-}
-
-extension AcceptorTable {
-  /// The schemas of a state that do not accept a string, by what they demand of it themselves.
-  mutating func failing(_ state: Int, ofString text: [UInt8]) -> UInt64 {
-    var failing = states[state].failing[AcceptorState.Kind.string.rawValue]
-    for index in states[state].strings where !accepts(index, text) {
-      failing |= strings[index].bit
-    }
-    return failing
-  }
-
-  /// The same with the schemas that they lead to.
-  mutating func failing(_ state: Int, string text: [UInt8]) -> UInt64 {
-    var failing = failing(state, ofString: text)
-    for index in states[state].linkSteps { failing |= steps[index].failing(failing, 0, 0) }
-    return failing
-  }
-
-  private mutating func accepts(_ index: Int, _ text: [UInt8]) -> Bool {
-    if strings[index].least > 0 || strings[index].most != .max {
-      let count = text.count { $0 & 0xC0 != 0x80 }
-      guard count >= strings[index].least, count <= strings[index].most else { return false }
-    }
-    for list in strings[index].choices.indices
-    where !strings[index].choices[list].contains(text) { return false }
-    let pattern = strings[index].pattern
-    if pattern >= 0, !patterns[pattern].matches(text) { return false }
-    if let format = strings[index].format, !format.accepts(text) { return false }
-    return true
-  }
 }

@@ -89,37 +89,6 @@ struct Speculation {
   var mistakes: [Mistake] = []
 }
 
-/// Numbers from zero on.
-struct BitSet {
-  /// The numbers below 64, so that few sets need memory of their own.
-  private var low: UInt64 = 0
-  /// The words after `low`.
-  private var words: [UInt64] = []
-
-  func contains(_ bit: Int) -> Bool {
-    if bit < 64 { return low & 1 << UInt64(bit) != 0 }
-    let bit = bit - 64
-    return bit >> 6 < words.count && words[bit >> 6] & 1 << UInt64(bit & 63) != 0
-  }
-
-  mutating func insert(_ bit: Int) {
-    guard bit >= 64 else { return low |= 1 << UInt64(bit) }
-    let bit = bit - 64
-    while bit >> 6 >= words.count { words.append(0) }
-    words[bit >> 6] |= 1 << UInt64(bit & 63)
-  }
-
-  mutating func formUnion(_ other: BitSet) {
-    low |= other.low
-    if words.isEmpty {
-      words = other.words
-      return
-    }
-    while words.count < other.words.count { words.append(0) }
-    for index in other.words.indices { words[index] |= other.words[index] }
-  }
-}
-
 /// A part of a value that a schema is to judge for an evaluation of the whole.
 struct Request {
   enum Role {

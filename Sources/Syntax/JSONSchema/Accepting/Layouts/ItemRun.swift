@@ -303,7 +303,7 @@ struct ItemRun {
     var failing = table.states[state].failing[AcceptorState.Kind.integer.rawValue]
     let number = SchemaNumber.integer(value)
     for demand in table.numbers[table.states[state].numbers] where !demand.accepts(number) {
-      failing |= demand.bit
+      failing |= 1 << UInt64(demand.schema)
     }
     return table.result(state, failing) == result
   }

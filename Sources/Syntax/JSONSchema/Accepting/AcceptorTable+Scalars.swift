@@ -1,0 +1,63 @@
+extension AcceptorTable {
+  /// The schemas of a state that do not accept a string, by what they demand of it themselves.
+  mutating func failing(_ state: Int, ofString text: [UInt8]) -> UInt64 {
+    var failing = states[state].failing[AcceptorState.Kind.string.rawValue]
+    for index in states[state].strings where !accepts(index, text) {
+      failing |= 1 << UInt64(strings[index].schema)
+    }
+    return failing
+  }
+
+  /// The same with the schemas that they lead to.
+  mutating func failing(_ state: Int, string text: [UInt8]) -> UInt64 {
+    var failing = failing(state, ofString: text)
+    for index in states[state].linkSteps { failing |= steps[index].failing(failing, 0, 0) }
+    return failing
+  }
+
+  mutating func accepts(_ index: Int, _ text: [UInt8]) -> Bool {
+    if strings[index].least > 0 || strings[index].most != .max {
+      let count = text.count { $0 & 0xC0 != 0x80 }
+      guard count >= strings[index].least, count <= strings[index].most else { return false }
+    }
+    for list in strings[index].choices.indices
+    where !strings[index].choices[list].contains(text) { return false }
+    let pattern = strings[index].pattern
+    if pattern >= 0, !patterns[pattern].matches(text) { return false }
+    if let format = strings[index].format, !format.accepts(text) { return false }
+    return true
+  }
+
+  // MARK: Wide states
+
+  func failing(wide state: Int, _ kind: AcceptorState.Kind) -> BitSet {
+    wides[states[state].wide].failing[kind.rawValue]
+  }
+
+  /// The schemas of a wide state that do not accept a string, by what they demand of it themselves.
+  mutating func failing(wide state: Int, ofString text: [UInt8]) -> BitSet {
+    var failing = failing(wide: state, .string)
+    for index in states[state].strings where !accepts(index, text) {
+      failing.insert(strings[index].schema)
+    }
+    return failing
+  }
+
+  /// The same for a number; nil if no schema demands anything of it.
+  func failing(wide state: Int, _ kind: AcceptorState.Kind, _ value: SchemaNumber?) -> BitSet {
+    var failing = failing(wide: state, kind)
+    guard let value else { return failing }
+    for index in states[state].numbers where !numbers[index].accepts(value) {
+      failing.insert(numbers[index].schema)
+    }
+    return failing
+  }
+
+  /// Whether all schemas that a wide state is asked for accept the name of a member.
+  mutating func acceptsWide(_ state: Int, name: [UInt8]) -> Bool {
+    var value = WideValue(failing(wide: state, ofString: name))
+    let wide = states[state].wide
+    run(wides[wide].linkSteps, wide, &value)
+    return (0..<wides[wide].asked).allSatisfy { !value.failing.contains($0) }
+  }
+}

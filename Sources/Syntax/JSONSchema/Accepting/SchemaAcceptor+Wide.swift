@@ -1,0 +1,110 @@
+import JSONSyntax
+
+extension SchemaAcceptor {
+  /// Reads the next value in a wide state; returns the schemas that were asked which do not accept
+  /// it: the first 64 of them as bits, and all of them in `failing`.
+  mutating func judgeWide(
+    _ reader: inout JSONReader, _ state: Int, isHashing: Bool, _ found: (Int, FoundValue) -> Void
+  ) -> UInt64 {
+    var value = WideValue(BitSet())
+    var isScalar = true
+    switch reader.nextKind() {
+    case .object:
+      report(.object, reader.offset, state, found)
+      value = judgeWideObject(&reader, state, isHashing, found)
+      isScalar = false
+    case .array:
+      report(.array, reader.offset, state, found)
+      value = judgeWideArray(&reader, state, isHashing, found)
+      isScalar = false
+    case .string:
+      if readString(&reader, state, isHashing, found) {
+        value.failing = table.failing(wide: state, ofString: reader.text)
+      }
+    case .number:
+      if let (kind, number) = readNumber(&reader, state, isHashing, found) {
+        value.failing = table.failing(wide: state, kind, number)
+      }
+    case .boolean, .null:
+      if let kind = readWord(&reader, state, isHashing, found) {
+        value.failing = table.failing(wide: state, kind)
+      }
+    case .none: break
+    }
+    failing = BitSet()
+    guard !isDeclined, !reader.isStopped, !(isScalar && isForgiven(state)) else { return 0 }
+    let wide = table.states[state].wide
+    table.run(table.wides[wide].linkSteps, wide, &value)
+    failing = value.failing
+    let asked = table.wides[wide].asked
+    return asked < 64 ? failing.low & (1 << UInt64(asked) - 1) : failing.low
+  }
+
+  private mutating func judgeWideObject(
+    _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
+  ) -> WideValue {
+    let wide = table.states[state].wide
+    var value = WideValue(
+      table.failing(wide: state, .object), rests: table.wides[wide].rests.ofObjects)
+    if !table.states[state].hasMembers { table.addMembers(state) }
+    var sum: UInt64 = 0
+    reader.enter()
+    while reader.nextMember() {
+      guard let index = table.member(state, reader) else {
+        isDeclined = true
+        return value
+      }
+      let name = isHashing ? Self.hash(of: reader) : 0
+      judgePart(&reader, index, isHashing, &value, found)
+      if isHashing { sum &+= Self.mix(name, hash) }
+      guard !isDeclined else { return value }
+    }
+    if isHashing { note(Self.mix(sum, UInt64(value.count))) }
+    table.run(table.wides[wide].objectSteps, wide, &value)
+    return value
+  }
+
+  private mutating func judgeWideArray(
+    _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
+  ) -> WideValue {
+    let wide = table.states[state].wide
+    var value = WideValue(
+      table.failing(wide: state, .array), rests: table.wides[wide].rests.ofArrays)
+    let (prefix, isUnique) = (table.states[state].prefix, table.states[state].isUnique)
+    var elements = UniqueElements()
+    isDeclined = isDeclined || table.states[state].declined.contains(.arrays)
+    reader.enter()
+    while !isDeclined, reader.nextElement() {
+      guard let index = table.element(state, min(value.count, prefix)) else {
+        isDeclined = true
+        return value
+      }
+      guard reader.nextKind() != .none else { return value }
+      judgePart(&reader, index, isHashing || isUnique, &value, found)
+      if !elements.add(hash, isUnique: isUnique) { isDeclined = true }
+    }
+    if isHashing { note(elements.hash) }
+    table.run(table.wides[wide].arraySteps, wide, &value)
+    return value
+  }
+
+  /// Reads the value of a member or an element, and notes what that means for the whole.
+  private mutating func judgePart(
+    _ reader: inout JSONReader, _ index: Int, _ isHashing: Bool, _ value: inout WideValue,
+    _ found: (Int, FoundValue) -> Void
+  ) {
+    value.count += 1
+    let (child, wide) = (table.transitions[index].child, table.transitions[index].wide)
+    for name in table.wideTransitions[wide].seen { value.seen.insert(name) }
+    for schema in table.wideTransitions[wide].failing { value.failing.insert(schema) }
+    if !table.wideTransitions[wide].unexpected.isEmpty {
+      value.unexpected[wide, default: BitSet()].formUnion(table.wideTransitions[wide].unexpected)
+    }
+    guard child >= 0 || isHashing else { return reader.skipValue() }
+    let low = judge(&reader, max(0, child), isHashing: isHashing, found)
+    for part in table.wideTransitions[wide].owners.indices {
+      let hasFailed = part < 64 ? low & 1 << UInt64(part) != 0 : failing.contains(part)
+      table.note(part, hasFailed, of: wide, &value)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// The schemas of a program by numbers that tell the ways that led to them, if that matters.
+///
+/// What `$dynamicRef` means depends on the resources that were entered before. A schema has another
+/// number for each list of these; in a program without dynamic anchors, it is that of its node.
+struct ScopedSchemas {
+  /// More orders of resources than schemas of the world need.
+  private static let mostScopes = 1_000
+
+  private struct Scoped: Hashable {
+    var node: Int
+    var scope: Int
+  }
+
+  private let program: SchemaProgram
+  private let isPlain: Bool
+  private var all: [Scoped] = []
+  private var numbers: [Scoped: Int] = [:]
+  private var scopes: [[Int]] = [[]]
+  private var scopeNumbers: [[Int]: Int] = [[]: 0]
+  private(set) var isFull = false
+
+  init(_ program: SchemaProgram) {
+    self.program = program
+    isPlain = program.nodes.allSatisfy { $0.resource == nil }
+  }
+
+  func node(of schema: Int) -> SchemaNode { program.nodes[isPlain ? schema : all[schema].node] }
+
+  /// The number of the schema of a node to which another schema leads; nil for the root.
+  mutating func schema(of node: Int, from owner: Int?) -> Int {
+    guard !isPlain else { return node }
+    let outer = owner.map { all[$0].scope } ?? 0
+    let scope = program.nodes[node].resource.map { self.scope(outer, with: $0) } ?? outer
+    let scoped = Scoped(node: node, scope: scope)
+    if let known = numbers[scoped] { return known }
+    numbers[scoped] = all.count
+    all.append(scoped)
+    return all.count - 1
+  }
+
+  /// Where a schema leads at the same value.
+  mutating func links(of schema: Int) -> [(role: SchemaLink.Role, schema: Int)] {
+    var links: [(role: SchemaLink.Role, schema: Int)] = []
+    for link in node(of: schema).links {
+      let target = link.anchor.flatMap { outermost($0, from: schema) } ?? link.node
+      links.append((link.role, self.schema(of: target, from: schema)))
+    }
+    return links
+  }
+
+  private func outermost(_ anchor: Int, from schema: Int) -> Int? {
+    guard !isPlain else { return nil }
+    for resource in scopes[all[schema].scope] {
+      if let node = program.dynamicAnchors[resource][anchor] { return node }
+    }
+    return nil
+  }
+
+  /// The scope after entering a resource; one that was entered before changes nothing.
+  private mutating func scope(_ outer: Int, with resource: Int) -> Int {
+    guard !scopes[outer].contains(resource) else { return outer }
+    let list = scopes[outer] + [resource]
+    if let known = scopeNumbers[list] { return known }
+    guard scopes.count < Self.mostScopes else {
+      isFull = true
+      return outer
+    }
+    scopes.append(list)
+    scopeNumbers[list] = scopes.count - 1
+    return scopes.count - 1
+  }
+}
