@@ -209,7 +209,12 @@ struct SchemaAcceptorTests {
     return "{\(texts.joined(separator: ","))}"
   }
 
-  /// '@' is another schema, '%' a name, and '#' a number.
+  private static let small = [
+    #"{"required":[%]}"#, #"{"properties":{%:{"enum":[#,"a",null]}}}"#, #"{"maxItems":#}"#,
+    #"{"properties":{%:true}}"#, #"{"prefixItems":[{"const":#}]}"#, #"{"type":"string"}"#,
+  ]
+
+  /// '@' is another schema, '~' a small one, '%' a name, and '#' a number.
   private static let keywords = [
     ("type", #"["object","array","string"]"#), ("type", #"["number","null","object"]"#),
     ("enum", #"[1,"a",null]"#), ("const", #""a""#), ("minimum", "#"), ("multipleOf", "0.5"),
@@ -222,23 +227,30 @@ struct SchemaAcceptorTests {
     ("enum", #"[[],[1,"a"],{"a":1},"bb",#]"#), ("const", #"{"a":1,"b":#}"#), ("const", "[#,#]"),
     ("contains", #"@,"minContains":#"#), ("contains", #"@,"maxContains":#"#),
     ("unevaluatedProperties", "@"), ("unevaluatedItems", "@"), ("$dynamicRef", ##""#n""##),
-    ("anyOf", "[\(String(repeating: "@,", count: 70))@]"),
-    ("allOf", "[\(String(repeating: #"{"if":@,"then":@},"#, count: 24))@]"),
+    ("anyOf", "[\(String(repeating: "~,", count: 70))~]"),
+    ("allOf", "[\(String(repeating: #"{"if":~,"then":~},"#, count: 24))~]"),
   ]
 
   private static func keyword(
     _ depth: Int, _ random: inout SplitMix64
   ) -> (name: String, text: String) {
     let (name, template) = keywords.randomElement(using: &random) ?? keywords[0]
+    return (name, filled(template, depth, &random))
+  }
+
+  private static func filled(
+    _ template: String, _ depth: Int, _ random: inout SplitMix64
+  ) -> String {
     var text = ""
     for character in template {
       switch character {
       case "@": text += schema(depth - 1, &random)
+      case "~": text += filled(small.randomElement(using: &random) ?? "", depth, &random)
       case "%": text += "\"\(names.randomElement(using: &random) ?? "")\""
       case "#": text += "\(Int.random(in: 0..<3, using: &random))"
       default: text.append(character)
       }
     }
-    return (name, text)
+    return text
   }
 }
