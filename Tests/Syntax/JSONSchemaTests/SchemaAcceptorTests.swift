@@ -148,7 +148,8 @@ struct SchemaAcceptorTests {
   @Test func agreesWithTheValidator() throws {
     var random = SplitMix64(seed: 18)
     var (accepted, valid, invalid) = (0, 0, 0)
-    for number in 0..<600 {
+    let rounds = Effort.rounds(1200)
+    for number in 0..<rounds {
       let root = #""$id":"http://a.test/\#(number)","$dynamicAnchor":"n""#
       let schema = Self.schema(3, &random, also: number.isMultiple(of: 3) ? root : nil)
       let compiled = SchemaProgram.compile(Array(schema.utf8))
@@ -164,8 +165,8 @@ struct SchemaAcceptorTests {
         if isValid { valid += 1 } else { invalid += 1 }
       }
     }
-    #expect(invalid > 300)
-    #expect(accepted > 300)
+    #expect(2 * invalid > rounds)
+    #expect(2 * accepted > rounds)
     // What may have been counted by `contains` is left if nothing else looks at it, and schemas
     // that lead back to themselves.
     #expect(100 * accepted > 95 * valid, "\(accepted) of \(valid)")

@@ -32,7 +32,7 @@ struct AcceptorState {
   /// The schemas that somebody has asked; the others are those that they lead to.
   var asked: UInt64 = 0
   var declined: Declined = []
-  /// An index of the table's `wides` for schemas that have numbers instead of bits, or negative.
+  /// An index of the table's wide states for schemas that have numbers instead of bits, or negative.
   var wide = -1
   var isWatched = false
   /// True if elements have to be different.
@@ -71,8 +71,10 @@ struct AcceptorTransition {
   var owners = 0
   /// The number of the layouts of elements that it leads to; negative if there are none.
   var list = -1
-  /// An index of the table's `wideTransitions` if it leads from a wide state.
+  /// An index of the table's wide transitions if it leads from a wide state.
   var wide = -1
+  /// False until a document needs it.
+  var isMade: Bool
 }
 
 /// Something that decides whether a schema accepts a value, once its parts are known.

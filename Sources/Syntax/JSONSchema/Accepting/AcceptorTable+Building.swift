@@ -9,7 +9,8 @@ extension AcceptorTable {
     let asked = sets[number].nodes
     var visit = Visit()
     for schema in asked { self.visit(schema, &visit, depth: 0) }
-    let nodes = asked + visit.order.filter { !asked.contains($0) }
+    let isAsked = Set(asked)
+    let nodes = asked + visit.order.filter { !isAsked.contains($0) }
     schemaCount += nodes.count
     isFull = isFull || schemas.isFull || schemaCount > Self.mostSchemas
     var state = AcceptorState()
@@ -110,8 +111,7 @@ extension AcceptorTable {
       accepted.most = node.string?.most ?? .max
       accepted.format = node.string?.format
       if let pattern = node.string?.pattern {
-        accepted.pattern = patterns.count
-        patterns.append(PatternAutomaton([pattern.1]))
+        accepted.pattern = patternNumber(pattern.1)
       }
       accepted.choices = node.choices.map { values in
         values.compactMap { if case .string(let bytes) = $0 { bytes } else { nil } }
@@ -119,6 +119,13 @@ extension AcceptorTable {
       strings.append(accepted)
     }
     state.strings = first..<strings.count
+  }
+
+  private mutating func patternNumber(_ pattern: Pattern) -> Int {
+    if let known = patternNumbers[pattern.source] { return known }
+    patternNumbers[pattern.source] = patterns.count
+    patterns.append(PatternAutomaton([pattern]))
+    return patterns.count - 1
   }
 
   private mutating func addNumbers(_ nodes: [Int], _ state: inout AcceptorState) {
@@ -140,10 +147,10 @@ extension AcceptorTable {
     if let rules = schemas.node(of: schema).object?.value {
       let seen = rules.required.map { sets[state].number(of: SchemaName($0)) }
       plan.objectSteps.append(
-        WideStep(kind: .required, schema: own, first: Array(seen.prefix(rules.requiredCount))))
+        PlannedStep(kind: .required, schema: own, first: Array(seen.prefix(rules.requiredCount))))
       for trigger in rules.triggers where !trigger.needs.isEmpty {
         plan.objectSteps.append(
-          WideStep(
+          PlannedStep(
             kind: .needs, schema: own, first: [seen[trigger.bit]],
             second: trigger.needs.map { seen[$0.bit] }))
       }
@@ -160,10 +167,10 @@ extension AcceptorTable {
   private func counts(
     _ own: Int, _ atLeast: AcceptorStep.Kind, _ least: Int?, _ atMost: AcceptorStep.Kind,
     _ most: Int?
-  ) -> [WideStep] {
-    var steps: [WideStep] = []
-    if let least { steps.append(WideStep(kind: atLeast, schema: own, count: least)) }
-    if let most { steps.append(WideStep(kind: atMost, schema: own, count: most)) }
+  ) -> [PlannedStep] {
+    var steps: [PlannedStep] = []
+    if let least { steps.append(PlannedStep(kind: atLeast, schema: own, count: least)) }
+    if let most { steps.append(PlannedStep(kind: atMost, schema: own, count: most)) }
     return steps
   }
 
@@ -180,7 +187,7 @@ extension AcceptorTable {
       _ kind: AcceptorStep.Kind, _ first: [Int], _ second: [Int] = [], _ third: [Int] = []
     ) {
       plan.linkSteps.append(
-        WideStep(kind: kind, schema: own, first: first, second: second, third: third))
+        PlannedStep(kind: kind, schema: own, first: first, second: second, third: third))
     }
     if !targets(.all).isEmpty { add(.all, targets(.all)) }
     if node.hasAny { add(.any, targets(.any)) }
@@ -219,7 +226,7 @@ extension AcceptorTable {
     for kind in AcceptorState.Kind.allCases {
       state.failing[kind.rawValue] = plan.failing[kind.rawValue].low
     }
-    func append(_ new: [WideStep]) -> Range<Int> {
+    func append(_ new: [PlannedStep]) -> Range<Int> {
       steps += new.map { AcceptorStep($0) }
       return (steps.count - new.count)..<steps.count
     }
@@ -232,16 +239,12 @@ extension AcceptorTable {
     _ plan: StatePlan, _ nodes: [Int], _ asked: Int, _ numbers: [Int: Int],
     _ seen: [SchemaName: Int], _ state: inout AcceptorState
   ) {
-    var wide = WideState()
-    (wide.asked, wide.failing, wide.rests) = (asked, plan.failing, plan.rests)
     if plan.countsForRest, !plan.rests.ofArrays.isEmpty { state.declined.insert(.arrays) }
-    func append(_ new: [WideStep]) -> Range<Int> {
-      wideSteps += new
-      return (wideSteps.count - new.count)..<wideSteps.count
-    }
-    wide.objectSteps = append(plan.objectSteps)
-    wide.arraySteps = append(plan.arraySteps)
-    wide.linkSteps = append(plan.linkSteps)
+    var new = WideState()
+    (new.asked, new.failing, new.rests) = (asked, plan.failing, plan.rests)
+    new.objectSteps = wide.add(plan.objectSteps)
+    new.arraySteps = wide.add(plan.arraySteps)
+    new.linkSteps = wide.add(plan.linkSteps)
     for schema in nodes {
       let node = schemas.node(of: schema)
       let links = schemas.links(of: schema).compactMap { link -> WideState.Link? in
@@ -249,19 +252,19 @@ extension AcceptorTable {
         return WideState.Link(
           role: link.role, schema: target, trigger: trigger(of: link.role, node, seen))
       }
-      wide.links.append(links)
+      new.links.append(links)
     }
-    state.wide = wides.count
-    wides.append(wide)
+    state.wide = wide.states.count
+    wide.states.append(new)
   }
 }
 
 /// What is known of a state before it has bits or numbers.
 private struct StatePlan {
   var failing = [BitSet](repeating: BitSet(), count: AcceptorState.Kind.allCases.count)
-  var objectSteps: [WideStep] = []
-  var arraySteps: [WideStep] = []
-  var linkSteps: [WideStep] = []
+  var objectSteps: [PlannedStep] = []
+  var arraySteps: [PlannedStep] = []
+  var linkSteps: [PlannedStep] = []
   var rests = WideState.Rests()
   /// True if elements are counted that a schema accepts.
   var isCounting = false

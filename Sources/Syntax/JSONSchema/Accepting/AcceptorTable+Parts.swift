@@ -34,7 +34,7 @@ extension AcceptorTable {
         ask(own, schema, owner, &target)
       }
       if let name, !rules.patterns.isEmpty {
-        for own in matching(name, rules.patterns, of: schema) {
+        for own in matching(name, rules.patterns) {
           isKnown = true
           ask(own, schema, owner, &target)
         }
@@ -56,9 +56,10 @@ extension AcceptorTable {
 
   /// The schemas of `patternProperties` whose patterns match a name.
   private mutating func matching(
-    _ name: [UInt8], _ patterns: [(Pattern, Int)], of schema: Int
+    _ name: [UInt8], _ patterns: [(Pattern, Int)]
   ) -> [Int] {
-    let matching = namePatterns[schema, default: PatternAutomaton(patterns.map(\.0))]
+    let sources = patterns.map(\.0.source)
+    let matching = namePatterns[sources, default: PatternAutomaton(patterns.map(\.0))]
       .matching(name, &patternBudget)
     isFull = isFull || matching == nil
     return (matching ?? []).map { patterns[$0].1 }

@@ -30,13 +30,9 @@ extension AcceptorTable {
 
   // MARK: Wide states
 
-  func failing(wide state: Int, _ kind: AcceptorState.Kind) -> BitSet {
-    wides[states[state].wide].failing[kind.rawValue]
-  }
-
   /// The schemas of a wide state that do not accept a string, by what they demand of it themselves.
   mutating func failing(wide state: Int, ofString text: [UInt8]) -> BitSet {
-    var failing = failing(wide: state, .string)
+    var failing = wide.failing(states[state].wide, .string)
     for index in states[state].strings where !accepts(index, text) {
       failing.insert(strings[index].schema)
     }
@@ -44,8 +40,10 @@ extension AcceptorTable {
   }
 
   /// The same for a number; nil if no schema demands anything of it.
-  func failing(wide state: Int, _ kind: AcceptorState.Kind, _ value: SchemaNumber?) -> BitSet {
-    var failing = failing(wide: state, kind)
+  mutating func failing(
+    wide state: Int, _ kind: AcceptorState.Kind, _ value: SchemaNumber?
+  ) -> BitSet {
+    var failing = wide.failing(states[state].wide, kind)
     guard let value else { return failing }
     for index in states[state].numbers where !numbers[index].accepts(value) {
       failing.insert(numbers[index].schema)
@@ -56,8 +54,8 @@ extension AcceptorTable {
   /// Whether all schemas that a wide state is asked for accept the name of a member.
   mutating func acceptsWide(_ state: Int, name: [UInt8]) -> Bool {
     var value = WideValue(failing(wide: state, ofString: name))
-    let wide = states[state].wide
-    run(wides[wide].linkSteps, wide, &value)
-    return (0..<wides[wide].asked).allSatisfy { !value.failing.contains($0) }
+    let number = states[state].wide
+    wide.run(wide.states[number].linkSteps, number, &value)
+    return (0..<wide.states[number].asked).allSatisfy { !value.failing.contains($0) }
   }
 }

@@ -19,15 +19,15 @@ struct AcceptorTable {
   /// For each schema that a transition's state is asked for, those of the object that fail with it.
   var owners: [UInt64] = []
   var steps: [AcceptorStep] = []
-  var wides: [WideState] = []
-  var wideTransitions: [WideTransition] = []
-  var wideSteps: [WideStep] = []
+  var wide = WideTable()
   var schemaCount = 0
   var strings: [AcceptedString] = []
   var numbers: [AcceptedNumber] = []
   var patterns: [PatternAutomaton] = []
-  /// Those of the names of members, by node.
-  var namePatterns: [Int: PatternAutomaton] = [:]
+  /// Indices of `patterns` by their expressions.
+  var patternNumbers: [String: Int] = [:]
+  /// Those of the names of members, by their expressions.
+  var namePatterns: [[String]: PatternAutomaton] = [:]
   /// The steps of patterns of names that are left for all documents.
   var patternBudget = SchemaValidator.mostPatternSteps
   /// Indices of transitions; negative for those that are not made yet.
@@ -81,7 +81,7 @@ struct AcceptorTable {
       if transitions[index].state == state, transitions[index].count == name.count,
         transitions[index].key == name.key
       {
-        return index
+        return transitions[index].isMade ? index : make(index, reader)
       }
       slot = (slot + 1) & mask
     }
@@ -109,7 +109,7 @@ struct AcceptorTable {
     return index
   }
 
-  /// Makes the transitions of all names that the schemas of a state know.
+  /// Makes room for the transitions of all names that the schemas of a state know.
   mutating func addMembers(_ state: Int) {
     states[state].hasMembers = true
     for bytes in knownNames(state) {
@@ -118,7 +118,8 @@ struct AcceptorTable {
         let text = String(decoding: bytes, as: UTF8.self)
         _ = addLongMember(state, SchemaName(text), bytes)
       } else {
-        _ = addMember(state, name, bytes)
+        transitions.append(AcceptorTransition(isMade: false))
+        _ = place(state, name)
       }
     }
     // Where names are looked at, no two unknown ones are alike.
@@ -126,13 +127,31 @@ struct AcceptorTable {
   }
 
   private mutating func addMember(_ state: Int, _ name: MemberName, _ bytes: [UInt8]) -> Int? {
-    guard let index = transition(state, of: bytes) else { return nil }
+    guard transition(state, of: bytes) != nil else { return nil }
+    return place(state, name)
+  }
+
+  /// Lets the last transition be that of a name.
+  private mutating func place(_ state: Int, _ name: MemberName) -> Int {
+    let index = transitions.count - 1
     transitions[index].key = name.key
     transitions[index].count = name.count
     transitions[index].state = state
     if 2 * named >= slots.count { grow() }
     insert(index, name.hash)
     named += 1
+    return index
+  }
+
+  /// Makes a transition for which there is room, now that a document needs it.
+  private mutating func make(_ index: Int, _ reader: borrowing JSONReader) -> Int? {
+    let name = reader.name
+    let bytes = Array(reader.nameText(JSONReader.nameLimit).utf8)
+    guard transition(transitions[index].state, of: bytes) != nil,
+      var made = transitions.popLast()
+    else { return nil }
+    (made.key, made.count, made.state) = (name.key, name.count, transitions[index].state)
+    transitions[index] = made
     return index
   }
 
@@ -178,13 +197,13 @@ struct AcceptorTable {
       return nil
     }
     let asked = target.asked.keys.sorted()
-    var transition = AcceptorTransition()
+    var transition = AcceptorTransition(isMade: true)
     if !asked.isEmpty || !target.places.isEmpty {
       transition.child = self.state(of: asked, target.places)
     }
     if states[state].wide >= 0 {
-      transition.wide = wideTransitions.count
-      wideTransitions.append(WideTransition(target, asked))
+      transition.wide = wide.transitions.count
+      wide.transitions.append(WideTransition(target, asked))
     } else {
       transition.seen = target.seen.low
       transition.failing = target.failing.low

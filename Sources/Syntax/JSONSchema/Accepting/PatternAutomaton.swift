@@ -30,7 +30,12 @@ struct PatternAutomaton: Sendable {
   private var states = [State()]
   private var numbers: [State: Int32] = [State(): 0]
   private var threadCount = 0
-  /// By state and byte: the next state.
+  /// By character of ASCII: the class of those that all sets treat alike; negative if not known yet.
+  private var classes = [Int](repeating: -1, count: 128)
+  private var classNumbers: [[Bool]: Int] = [:]
+  /// The sets that tell characters apart, once a character was met.
+  private var tellers: [ScalarSet] = []
+  /// By state and class: the next state.
   private var table = [Int32](repeating: Self.unknown, count: 128)
   /// The same for characters beyond ASCII.
   private var wide: [Int: Int32] = [:]
@@ -70,7 +75,8 @@ struct PatternAutomaton: Sendable {
     while index < text.count {
       if states[number].matched.count == starts.count { return states[number].matched }
       guard let value = Self.scalar(text, &index) else { break }
-      let known = value < 0x80 ? table[number << 7 + Int(value)] : wide[number << 21 + Int(value)]
+      let known =
+        value < 0x80 ? table[number << 7 + characterClass(value)] : wide[number << 21 + Int(value)]
       if let known, known >= 0 {
         number = Int(known)
         continue
@@ -162,6 +168,24 @@ struct PatternAutomaton: Sendable {
 
   // MARK: Memory
 
+  /// The class of a character of ASCII.
+  @inline(__always)
+  private mutating func characterClass(_ value: UInt32) -> Int {
+    let known = classes[Int(value)]
+    return known >= 0 ? known : addClass(value)
+  }
+
+  private mutating func addClass(_ value: UInt32) -> Int {
+    if tellers.isEmpty {
+      tellers = Array(Set(joined.sets + (hasBoundaries ? [ScalarSet.words] : [])))
+    }
+    let key = tellers.map { $0.contains(value) }
+    let number = classNumbers[key, default: classNumbers.count]
+    classNumbers[key] = number
+    classes[Int(value)] = number
+    return number
+  }
+
   /// The number of a state; nil if there is no more room.
   private mutating func add(_ state: State) -> Int32? {
     if let known = numbers[state] { return known }
@@ -178,7 +202,7 @@ struct PatternAutomaton: Sendable {
 
   private mutating func remember(_ state: Int, _ value: UInt32, _ next: Int32) {
     if value < 0x80 {
-      table[state << 7 + Int(value)] = next
+      table[state << 7 + characterClass(value)] = next
     } else if wide.count < Self.mostWide {
       wide[state << 21 + Int(value)] = next
     }

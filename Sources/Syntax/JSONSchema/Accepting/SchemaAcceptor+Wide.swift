@@ -27,16 +27,16 @@ extension SchemaAcceptor {
       }
     case .boolean, .null:
       if let kind = readWord(&reader, state, isHashing, found) {
-        value.failing = table.failing(wide: state, kind)
+        value.failing = table.wide.failing(table.states[state].wide, kind)
       }
     case .none: break
     }
     failing = BitSet()
     guard !isDeclined, !reader.isStopped, !(isScalar && isForgiven(state)) else { return 0 }
     let wide = table.states[state].wide
-    table.run(table.wides[wide].linkSteps, wide, &value)
+    table.wide.run(table.wide.states[wide].linkSteps, wide, &value)
     failing = value.failing
-    let asked = table.wides[wide].asked
+    let asked = table.wide.states[wide].asked
     return asked < 64 ? failing.low & (1 << UInt64(asked) - 1) : failing.low
   }
 
@@ -45,7 +45,7 @@ extension SchemaAcceptor {
   ) -> WideValue {
     let wide = table.states[state].wide
     var value = WideValue(
-      table.failing(wide: state, .object), rests: table.wides[wide].rests.ofObjects)
+      table.wide.failing(wide, .object), rests: table.wide.states[wide].rests.ofObjects)
     if !table.states[state].hasMembers { table.addMembers(state) }
     var sum: UInt64 = 0
     reader.enter()
@@ -60,7 +60,7 @@ extension SchemaAcceptor {
       guard !isDeclined else { return value }
     }
     if isHashing { note(Self.mix(sum, UInt64(value.count))) }
-    table.run(table.wides[wide].objectSteps, wide, &value)
+    table.wide.run(table.wide.states[wide].objectSteps, wide, &value)
     return value
   }
 
@@ -69,7 +69,7 @@ extension SchemaAcceptor {
   ) -> WideValue {
     let wide = table.states[state].wide
     var value = WideValue(
-      table.failing(wide: state, .array), rests: table.wides[wide].rests.ofArrays)
+      table.wide.failing(wide, .array), rests: table.wide.states[wide].rests.ofArrays)
     let (prefix, isUnique) = (table.states[state].prefix, table.states[state].isUnique)
     var elements = UniqueElements()
     isDeclined = isDeclined || table.states[state].declined.contains(.arrays)
@@ -84,7 +84,7 @@ extension SchemaAcceptor {
       if !elements.add(hash, isUnique: isUnique) { isDeclined = true }
     }
     if isHashing { note(elements.hash) }
-    table.run(table.wides[wide].arraySteps, wide, &value)
+    table.wide.run(table.wide.states[wide].arraySteps, wide, &value)
     return value
   }
 
@@ -95,16 +95,16 @@ extension SchemaAcceptor {
   ) {
     value.count += 1
     let (child, wide) = (table.transitions[index].child, table.transitions[index].wide)
-    for name in table.wideTransitions[wide].seen { value.seen.insert(name) }
-    for schema in table.wideTransitions[wide].failing { value.failing.insert(schema) }
-    if !table.wideTransitions[wide].unexpected.isEmpty {
-      value.unexpected[wide, default: BitSet()].formUnion(table.wideTransitions[wide].unexpected)
+    for name in table.wide.transitions[wide].seen { value.seen.insert(name) }
+    for schema in table.wide.transitions[wide].failing { value.failing.insert(schema) }
+    if !table.wide.transitions[wide].unexpected.isEmpty {
+      value.unexpected[wide, default: BitSet()].formUnion(table.wide.transitions[wide].unexpected)
     }
     guard child >= 0 || isHashing else { return reader.skipValue() }
     let low = judge(&reader, max(0, child), isHashing: isHashing, found)
-    for part in table.wideTransitions[wide].owners.indices {
+    for part in table.wide.transitions[wide].owners.indices {
       let hasFailed = part < 64 ? low & 1 << UInt64(part) != 0 : failing.contains(part)
-      table.note(part, hasFailed, of: wide, &value)
+      table.wide.note(part, hasFailed, of: wide, &value)
     }
   }
 }

@@ -230,8 +230,9 @@ struct SchemaAcceptor {
     }
     let child = table.transitions[index].child
     guard child >= 0, table.states[child].wide >= 0 else { return failing }
-    for part in 0..<table.askedBeyondBits(child) where self.failing.contains(64 + part) {
-      failing |= table.owners[table.transitions[index].owners + 64 + part]
+    let beyond = table.wide.askedBeyondBits(table.states[child].wide)
+    for part in 64..<64 + beyond where self.failing.contains(part) {
+      failing |= table.owners[table.transitions[index].owners + part]
     }
     return failing
   }

@@ -17,6 +17,7 @@ struct ScopedSchemas {
   private var numbers: [Scoped: Int] = [:]
   private var scopes: [[Int]] = [[]]
   private var scopeNumbers: [[Int]: Int] = [[]: 0]
+  private var links: [Int: [Link]] = [:]
   private(set) var isFull = false
 
   init(_ program: SchemaProgram) {
@@ -38,14 +39,18 @@ struct ScopedSchemas {
     return all.count - 1
   }
 
+  typealias Link = (role: SchemaLink.Role, schema: Int)
+
   /// Where a schema leads at the same value.
-  mutating func links(of schema: Int) -> [(role: SchemaLink.Role, schema: Int)] {
-    var links: [(role: SchemaLink.Role, schema: Int)] = []
+  mutating func links(of schema: Int) -> [Link] {
+    if let known = links[schema] { return known }
+    var found: [Link] = []
     for link in node(of: schema).links {
       let target = link.anchor.flatMap { outermost($0, from: schema) } ?? link.node
-      links.append((link.role, self.schema(of: target, from: schema)))
+      found.append((link.role, self.schema(of: target, from: schema)))
     }
-    return links
+    links[schema] = found
+    return found
   }
 
   private func outermost(_ anchor: Int, from schema: Int) -> Int? {

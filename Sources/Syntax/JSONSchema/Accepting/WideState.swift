@@ -6,7 +6,7 @@ struct WideState {
   var asked = 0
   /// By kind: the schemas that accept no value of it.
   var failing: [BitSet] = []
-  /// Ranges of the table's `wideSteps`.
+  /// Ranges of the wide table's `steps`.
   var objectSteps = 0..<0
   var arraySteps = 0..<0
   var linkSteps = 0..<0
@@ -63,40 +63,28 @@ struct WideValue {
   }
 }
 
-/// An `AcceptorStep` with the numbers of schemas and names.
+/// An `AcceptorStep` with the numbers of schemas and names: ranges of the table's wide table's `numbers`.
 struct WideStep {
+  var kind: AcceptorStep.Kind
+  var schema: Int
+  var first: Range<Int>
+  var second: Range<Int>
+  var third: Range<Int>
+  var count: Int
+}
+
+/// The same before it is known whether the state is wide.
+struct PlannedStep {
   var kind: AcceptorStep.Kind
   var schema: Int
   var first: [Int] = []
   var second: [Int] = []
   var third: [Int] = []
   var count = 0
-
-  /// True if the schema fails; what is left of a value is judged by the table.
-  func fails(_ value: borrowing WideValue) -> Bool {
-    func isFailing(_ schema: Int) -> Bool { value.failing.contains(schema) }
-    func isSeen(_ name: Int) -> Bool { value.seen.contains(name) }
-    return switch kind {
-    case .required: !first.allSatisfy(isSeen)
-    case .needs: first.contains(where: isSeen) && !second.allSatisfy(isSeen)
-    case .least: value.count < count
-    case .most: value.count > count
-    case .all: first.contains(where: isFailing)
-    case .any: first.allSatisfy(isFailing)
-    case .one: first.count { !isFailing($0) } != 1
-    case .not: !first.allSatisfy(isFailing)
-    case .condition: (first.contains(where: isFailing) ? third : second).contains(where: isFailing)
-    case .dependent: first.contains(where: isSeen) && second.contains(where: isFailing)
-    case .leastCounted: value.counted[schema, default: 0] < count
-    case .mostCounted: value.counted[schema, default: 0] > count
-    case .rest: false
-    }
-  }
 }
 
 extension AcceptorStep {
-  /// The same with bits.
-  init(_ step: WideStep) {
+  init(_ step: PlannedStep) {
     func bits(_ numbers: [Int]) -> UInt64 { numbers.reduce(0) { $0 | 1 << UInt64($1) } }
     self.init(
       kind: step.kind, bit: 1 << UInt64(step.schema), first: bits(step.first),

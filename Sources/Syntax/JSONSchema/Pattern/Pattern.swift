@@ -16,6 +16,8 @@ struct Pattern: Sendable {
   /// Instructions of the longest program: repetitions are written out.
   static let mostInstructions = 4000
 
+  /// The expression itself; empty for several patterns.
+  var source = ""
   var instructions: [Instruction] = []
   var sets: [ScalarSet] = []
 

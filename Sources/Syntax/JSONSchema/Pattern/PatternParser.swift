@@ -31,6 +31,7 @@ struct PatternParser {
     guard parser.rest.isEmpty else { throw PatternProblem(message: "')' is not open") }
     try parser.emit(tree)
     try parser.append(.match)
+    parser.result.source = text
     return parser.result
   }
 

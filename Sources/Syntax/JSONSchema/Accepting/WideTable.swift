@@ -1,0 +1,120 @@
+/// The wide states of a table, and what is known of the ways from them.
+///
+/// They are a value of their own, so that a call of its methods retains few arrays.
+struct WideTable {
+  var states: [WideState] = []
+  var transitions: [WideTransition] = []
+  var steps: [WideStep] = []
+  /// Numbers of schemas and names, of which steps hold ranges.
+  var numbers: [Int] = []
+
+  /// Adds the steps of a state.
+  mutating func add(_ planned: [PlannedStep]) -> Range<Int> {
+    func pool(_ new: [Int]) -> Range<Int> {
+      numbers += new
+      return (numbers.count - new.count)..<numbers.count
+    }
+    for step in planned {
+      steps.append(
+        WideStep(
+          kind: step.kind, schema: step.schema, first: pool(step.first),
+          second: pool(step.second), third: pool(step.third), count: step.count))
+    }
+    return (steps.count - planned.count)..<steps.count
+  }
+
+  /// The schemas of a state that accept no value of a kind.
+  func failing(_ state: Int, _ kind: AcceptorState.Kind) -> BitSet {
+    states[state].failing[kind.rawValue]
+  }
+
+  /// How many schemas a state is asked for that have no bit.
+  func askedBeyondBits(_ state: Int) -> Int { max(0, states[state].asked - 64) }
+
+  /// Notes what it means that a schema accepts a part, or does not: `ordinal` is its place among
+  /// those that the state of the part is asked for.
+  func note(_ ordinal: Int, _ hasFailed: Bool, of wide: Int, _ value: inout WideValue) {
+    guard hasFailed else {
+      for owner in transitions[wide].counting[ordinal] { value.counted[owner, default: 0] += 1 }
+      return
+    }
+    for owner in transitions[wide].owners[ordinal] { value.failing.insert(owner) }
+    for owner in transitions[wide].speculating[ordinal] {
+      value.unexpected[wide, default: BitSet()].insert(owner)
+    }
+  }
+
+  /// Decides which schemas fail by some of the steps.
+  func run(_ range: Range<Int>, _ wide: Int, _ value: inout WideValue) {
+    for index in range where fails(steps[index], wide, value) {
+      value.failing.insert(steps[index].schema)
+    }
+  }
+
+  private func fails(_ step: WideStep, _ wide: Int, _ value: borrowing WideValue) -> Bool {
+    switch step.kind {
+    case .required: lacks(step.first, in: value.seen)
+    case .needs: has(step.first, in: value.seen) && lacks(step.second, in: value.seen)
+    case .least: value.count < step.count
+    case .most: value.count > step.count
+    case .all: has(step.first, in: value.failing)
+    case .any: !lacks(step.first, in: value.failing)
+    case .one: step.first.count { !value.failing.contains(numbers[$0]) } != 1
+    case .not: lacks(step.first, in: value.failing)
+    case .condition:
+      has(has(step.first, in: value.failing) ? step.third : step.second, in: value.failing)
+    case .dependent: has(step.first, in: value.seen) && has(step.second, in: value.failing)
+    case .leastCounted: value.counted[step.schema, default: 0] < step.count
+    case .mostCounted: value.counted[step.schema, default: 0] > step.count
+    case .rest: leavesRest(step.schema, wide, value)
+    }
+  }
+
+  /// True if a set has one of some numbers.
+  private func has(_ range: Range<Int>, in set: borrowing BitSet) -> Bool {
+    for index in range where set.contains(numbers[index]) { return true }
+    return false
+  }
+
+  /// True if a set lacks one of some numbers.
+  private func lacks(_ range: Range<Int>, in set: borrowing BitSet) -> Bool {
+    for index in range where !set.contains(numbers[index]) { return true }
+    return false
+  }
+
+  /// True if a schema does not accept a part at which no schema has looked that counts for it.
+  private func leavesRest(_ schema: Int, _ wide: Int, _ value: borrowing WideValue) -> Bool {
+    guard value.unexpected.contains(where: { $0.value.contains(schema) }) else { return false }
+    var lookers = BitSet()
+    var open = [schema]
+    while let next = open.popLast() {
+      guard !lookers.contains(next) else { continue }
+      // It has judged all that the others have left.
+      if next != schema, value.rests.contains(next) { return false }
+      lookers.insert(next)
+      open += states[wide].links[next].filter { counts($0, of: next, wide, value) }.map(\.schema)
+    }
+    return value.unexpected.contains { transition, schemas in
+      schemas.contains(schema) && transitions[transition].lookers.isDisjoint(with: lookers)
+    }
+  }
+
+  /// True if what a schema has looked at counts for one that leads to it.
+  private func counts(
+    _ link: WideState.Link, of owner: Int, _ wide: Int, _ value: borrowing WideValue
+  ) -> Bool {
+    guard !value.failing.contains(link.schema) else { return false }
+    func condition() -> Bool {
+      states[wide].links[owner].contains {
+        $0.role == .condition && !value.failing.contains($0.schema)
+      }
+    }
+    return switch link.role {
+    case .all, .any, .one, .condition: true
+    case .not: false
+    case .then: condition()
+    case .otherwise: !condition()
+    case .dependent: link.trigger.map(value.seen.contains) ?? false
+    }
+  }
+}
