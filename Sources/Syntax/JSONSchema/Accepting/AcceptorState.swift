@@ -43,6 +43,9 @@ struct AcceptorState {
   var linkSteps = 0..<0
   /// Ranges of the table's `strings` and `numbers`.
   var strings = 0..<0
+  /// The one of them that demands a pattern, if it is the only one and demands no more than that and
+  /// a length: strings are matched while they are read; negative otherwise.
+  var stream = -1
   var numbers = 0..<0
   /// True if the members that the schemas know are in the table.
   var hasMembers = false

@@ -119,6 +119,10 @@ extension AcceptorTable {
       strings.append(accepted)
     }
     state.strings = first..<strings.count
+    guard strings.count == first + 1, !state.isWatched, strings[first].pattern >= 0,
+      strings[first].format == nil, strings[first].choices.isEmpty
+    else { return }
+    state.stream = first
   }
 
   private mutating func patternNumber(_ pattern: Pattern) -> Int {

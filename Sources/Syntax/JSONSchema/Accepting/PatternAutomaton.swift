@@ -6,11 +6,11 @@ struct PatternAutomaton: Sendable {
   /// The same for instructions in all states together, and for characters beyond ASCII.
   private static let mostThreads = 1_000_000
   private static let mostWide = 10_000
-  private static let unknown: Int32 = -1
+  static let unknown: Int32 = -1
 
-  private enum Before { case nothing, word, other }
+  enum Before { case nothing, word, other }
 
-  private struct State: Hashable {
+  struct State: Hashable {
     /// The instructions that go on after what was read.
     var threads: [Int] = []
     /// The patterns that have matched, by their numbers; they are followed no longer.
@@ -21,13 +21,13 @@ struct PatternAutomaton: Sendable {
   /// The instructions of all patterns, one after another.
   private var joined = Pattern()
   /// By pattern: its first instruction.
-  private var starts: [Int] = []
+  var starts: [Int] = []
   /// By instruction: its pattern.
   private var owners: [Int] = []
   private let hasBoundaries: Bool
 
   /// The first state is the beginning of a text.
-  private var states = [State()]
+  var states = [State()]
   private var numbers: [State: Int32] = [State(): 0]
   private var threadCount = 0
   /// By character of ASCII: the class of those that all sets treat alike; negative if not known yet.
@@ -36,11 +36,14 @@ struct PatternAutomaton: Sendable {
   /// The sets that tell characters apart, once a character was met.
   private var tellers: [ScalarSet] = []
   /// By state and class: the next state.
-  private var table = [Int32](repeating: Self.unknown, count: 128)
+  var table = [Int32](repeating: Self.unknown, count: 128)
   /// The same for characters beyond ASCII.
-  private var wide: [Int: Int32] = [:]
+  var wide: [Int: Int32] = [:]
   /// By state: what has matched if a text ends there.
-  private var ends: [[Int]?] = [nil]
+  var ends: [[Int]?] = [nil]
+
+  /// By state: the characters that lead back to it.
+  var loops: [Int: StateLoop?] = [:]
 
   // By instruction and by pattern: the time at which it was last met.
   private var met: [Int]
@@ -124,7 +127,7 @@ struct PatternAutomaton: Sendable {
 
   // MARK: Steps
 
-  private mutating func step(_ state: State, over value: UInt32, _ budget: inout Int) -> State {
+  mutating func step(_ state: State, over value: UInt32, _ budget: inout Int) -> State {
     let (current, matched) = follow(state, value, &budget)
     var next = State(matched: matched)
     for index in current where found[owners[index]] != time {
@@ -137,7 +140,7 @@ struct PatternAutomaton: Sendable {
   }
 
   /// Follows everything that reads no character: what reads the next one, and what has matched.
-  private mutating func follow(
+  mutating func follow(
     _ state: State, _ here: UInt32?, _ budget: inout Int
   ) -> (current: [Int], matched: [Int]) {
     time += 1
@@ -170,7 +173,7 @@ struct PatternAutomaton: Sendable {
 
   /// The class of a character of ASCII.
   @inline(__always)
-  private mutating func characterClass(_ value: UInt32) -> Int {
+  mutating func characterClass(_ value: UInt32) -> Int {
     let known = classes[Int(value)]
     return known >= 0 ? known : addClass(value)
   }
@@ -187,7 +190,7 @@ struct PatternAutomaton: Sendable {
   }
 
   /// The number of a state; nil if there is no more room.
-  private mutating func add(_ state: State) -> Int32? {
+  mutating func add(_ state: State) -> Int32? {
     if let known = numbers[state] { return known }
     let size = state.threads.count + state.matched.count
     guard states.count < Self.mostStates, threadCount + size <= Self.mostThreads else { return nil }
@@ -200,7 +203,7 @@ struct PatternAutomaton: Sendable {
     return number
   }
 
-  private mutating func remember(_ state: Int, _ value: UInt32, _ next: Int32) {
+  mutating func remember(_ state: Int, _ value: UInt32, _ next: Int32) {
     if value < 0x80 {
       table[state << 7 + characterClass(value)] = next
     } else if wide.count < Self.mostWide {

@@ -242,6 +242,7 @@ struct SchemaAcceptor {
   private mutating func judgeString(
     _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
   ) -> UInt64 {
+    if !isHashing, table.states[state].stream >= 0 { return judgeStream(&reader, state) }
     guard readString(&reader, state, isHashing, found) else { return 0 }
     return table.failing(state, ofString: reader.text)
   }

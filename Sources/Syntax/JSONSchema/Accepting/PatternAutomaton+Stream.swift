@@ -1,0 +1,154 @@
+import Diagnostics
+import JSONSyntax
+
+/// A text that is matched while it is read, however long it is.
+struct PatternStream {
+  /// The state of the automaton.
+  fileprivate(set) var state = 0
+  /// The characters that were read.
+  fileprivate(set) var count = 0
+  /// Characters in a row that led back to the state.
+  fileprivate var repeated = 0
+}
+
+/// The plain characters of ASCII that lead from a state back to it, in at most four ranges.
+struct StateLoop {
+  private static let most = 4
+
+  private var ranges: InlineArray<4, (first: SIMD16<UInt8>, width: SIMD16<UInt8>)>
+  /// True if a slash, which many programs write with a backslash, leads back.
+  let hasSlash: Bool
+
+  /// Nil if the characters are in too many ranges.
+  init?(_ characters: [UInt8]) {
+    var runs: [ClosedRange<UInt8>] = []
+    for character in characters {
+      if let last = runs.last, last.upperBound + 1 == character {
+        runs[runs.count - 1] = last.lowerBound...character
+      } else {
+        runs.append(character...character)
+      }
+    }
+    guard let first = runs.first, runs.count <= Self.most else { return nil }
+    ranges = InlineArray { number in
+      let range = number < runs.count ? runs[number] : first
+      return (
+        SIMD16(repeating: range.lowerBound),
+        SIMD16(repeating: range.upperBound - range.lowerBound)
+      )
+    }
+    hasSlash = characters.contains(UInt8(ascii: "/"))
+  }
+
+  /// The index of the first byte from `start` on that is none of the characters.
+  @inline(__always)
+  func end(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
+    let (one, two, three, four) = (ranges[0], ranges[1], ranges[2], ranges[3])
+    var index = start
+    while index < limit {
+      let block = bytes.load16(index)
+      let others: SIMDMask<SIMD16<Int8>> =
+        ((block &- one.first) .> one.width) .& ((block &- two.first) .> two.width)
+        .& ((block &- three.first) .> three.width) .& ((block &- four.first) .> four.width)
+      let first = others.firstTrue
+      index &+= first
+      if first < 16 { break }
+    }
+    return min(index, limit)
+  }
+}
+
+extension PatternAutomaton {
+  /// Repetitions after which the characters that lead back to a state are looked for.
+  private static let worthLoop = 64
+
+  /// Reads plain characters of a JSON string; returns the index of the first byte that is none, or a
+  /// negative number if a state cannot be remembered.
+  mutating func advance(
+    _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ stream: inout PatternStream
+  ) -> Int {
+    var index = start
+    while index < limit {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "/"), index + 1 < limit {
+        guard take(UInt32(UInt8(ascii: "/")), &stream) else { return -1 }
+        index += 2
+      } else {
+        guard byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\")
+        else {
+          return index
+        }
+        guard take(UInt32(byte), &stream) else { return -1 }
+        index += 1
+      }
+      guard stream.repeated >= Self.worthLoop else { continue }
+      if let loop = loop(stream.state) {
+        index = follow(loop, bytes, index, limit, &stream)
+      } else {
+        stream.repeated = 0
+      }
+    }
+    return index
+  }
+
+  /// Skips characters that lead back to a state.
+  private func follow(
+    _ loop: StateLoop, _ bytes: Span<UInt8>, _ start: Int, _ limit: Int,
+    _ stream: inout PatternStream
+  ) -> Int {
+    var index = start
+    var escapes = 0
+    while true {
+      index = loop.end(bytes, index, limit)
+      guard loop.hasSlash, index + 1 < limit, bytes[index] == UInt8(ascii: "\\"),
+        bytes[index + 1] == UInt8(ascii: "/")
+      else { break }
+      index += 2
+      escapes += 1
+    }
+    stream.count += index - start - escapes
+    return index
+  }
+
+  /// Takes a character; false if the next state cannot be remembered.
+  mutating func take(_ value: UInt32, _ stream: inout PatternStream) -> Bool {
+    guard let next = next(stream.state, value) else { return false }
+    stream.repeated = next == stream.state ? stream.repeated + 1 : 0
+    stream.state = next
+    stream.count += 1
+    return true
+  }
+
+  private mutating func next(_ number: Int, _ value: UInt32) -> Int? {
+    if states[number].matched.count == starts.count { return number }
+    if value < 0x80 {
+      let known = table[number << 7 + characterClass(value)]
+      if known >= 0 { return Int(known) }
+    } else if let known = wide[number << 21 + Int(value)] {
+      return Int(known)
+    }
+    var budget = Int.max
+    guard let added = add(step(states[number], over: value, &budget)) else { return nil }
+    remember(number, value, added)
+    return Int(added)
+  }
+
+  private mutating func loop(_ state: Int) -> StateLoop? {
+    if let known = loops[state] { return known }
+    let characters = (UInt8(0x20)..<0x7F).filter { byte in
+      byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && next(state, UInt32(byte)) == state
+    }
+    let loop = StateLoop(characters)
+    loops[state] = .some(loop)
+    return loop
+  }
+
+  /// True if a pattern matches the text that was read.
+  mutating func hasMatched(_ stream: PatternStream) -> Bool {
+    if let known = ends[stream.state] { return !known.isEmpty }
+    var budget = Int.max
+    let matched = follow(states[stream.state], nil, &budget).matched
+    ends[stream.state] = matched
+    return !matched.isEmpty
+  }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+import JSONSchema
+import JSONSyntax
+import TestSupport
+import Testing
+
+/// Strings are matched while they are read, with the result that their whole text has.
+struct PatternStreamTests {
+  private static let schemas = [
+    #"{"type":"string","pattern":"^[A-Za-z0-9+/]*={0,2}$"}"#, #"{"pattern":"^[^é]*$"}"#,
+    #"{"pattern":"ab","maxLength":300}"#, #"{"pattern":"^(a|b/)*$","minLength":3}"#,
+    #"{"pattern":"\\bx\\b"}"#, #"{"pattern":"^.{0,200}$"}"#, #"{"pattern":"^[aeiou=+A]*$"}"#,
+  ]
+
+  private static let pieces = [
+    "a", "b", "ab", "b\\/", "/", "=", "x", " x ", "é", "\\u00e9", "\\ud83d\\ude00", "👍", "\\n", "+",
+    "\\\"", "\\\\", "\u{7F}",
+    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+  ]
+
+  @Test(arguments: schemas) func agreesWithTheValidator(schema: String) throws {
+    let program = try #require(SchemaProgram.compile(Array(schema.utf8)).program)
+    var validator = SchemaValidator(program)
+    var random = SplitMix64(seed: 9)
+    var (accepted, rejected) = (0, 0)
+    for _ in 0..<Effort.rounds(8_000) {
+      let few = (0..<2).map { _ in Self.pieces.randomElement(using: &random) ?? "" }
+      let text = (0..<Int.random(in: 0..<60, using: &random)).map { _ in
+        (Int.random(in: 0..<30, using: &random) == 0 ? Self.pieces : few)
+          .randomElement(using: &random) ?? ""
+      }
+      let document = Array("\"\(text.joined())\"".utf8)
+      let chunk = Int.random(in: 1..<90, using: &random)
+      let isAccepted = validator.accepts(byteSource(of: document, inChunksOf: chunk))
+      let isValid = validator.findings(byteSource(of: document)).isClean
+      #expect(isAccepted == isValid, "\(String(decoding: document, as: UTF8.self))")
+      if isAccepted { accepted += 1 } else { rejected += 1 }
+    }
+    #expect(accepted > 2)
+    #expect(rejected > 10)
+  }
+
+  /// A string that is too long to be kept is matched too.
+  @Test(.slow) func judgesVeryLongStrings() throws {
+    let program = try #require(SchemaProgram.compile(Array(Self.schemas[0].utf8)).program)
+    var validator = SchemaValidator(program)
+    var document = Array(repeating: UInt8(ascii: "A"), count: 17 << 20)
+    document[0] = UInt8(ascii: "\"")
+    document[document.count - 1] = UInt8(ascii: "\"")
+    let isAccepted = validator.accepts(byteSource(of: document))
+    #expect(isAccepted)
+    document[document.count - 9] = UInt8(ascii: "-")
+    let isStillAccepted = validator.accepts(byteSource(of: document))
+    #expect(!isStillAccepted)
+  }
+}
