@@ -16,16 +16,19 @@ package enum DeclarationRules {
   /// All findings in a declaration, including those about its form.
   ///
   /// `picture` returns the file at a path relative to the declaration; nil if the declaration has
-  /// no folder (standard input). Without `knownRules`, names of rules are not judged.
+  /// no folder (standard input); `schema` returns the bytes of a schema there. Without `knownRules`,
+  /// names of rules are not judged.
   package static func check(
     _ file: DeclarationFile, knownRules: Set<String> = [],
-    picture: ((String) -> PictureFile)? = nil, selection: RuleSelection = .all
+    picture: ((String) -> PictureFile)? = nil,
+    schema: @escaping (String) -> [UInt8]? = { _ in nil }, selection: RuleSelection = .all
   ) -> [Diagnostic] {
     var findings = Findings(selection)
     findings.add(file.problems)
     guard file.root?.object != nil else { return findings.diagnostics }
     let checked = DeclarationSubject(
-      file: file, types: file.declaration.resolved(), knownRules: knownRules, picture: picture)
+      file: file, types: file.declaration.resolved(), knownRules: knownRules, picture: picture,
+      schema: schema)
     for family in families { family.check(checked, &findings) }
     return findings.diagnostics
   }
@@ -37,6 +40,7 @@ struct DeclarationSubject {
   let types: [ResolvedType]
   let knownRules: Set<String>
   let picture: ((String) -> PictureFile)?
+  let schema: (String) -> [UInt8]?
 
   /// The values of `key` in the types.
   func values(_ key: String) -> [(type: ResolvedType, value: JSONValue)] {

@@ -62,7 +62,9 @@ package enum ProjectRules {
       { (name: String) in picture(file.path, name) }
     }
     let names = declaration.declaration.checks == nil ? [] : Set(all.map(\.id))
-    let found = DeclarationRules.check(declaration, knownRules: names, picture: picture)
+    let found = DeclarationRules.check(
+      declaration, knownRules: names, picture: picture,
+      schema: { context.surroundings.schema?(file.path, $0) })
     // If the form has errors, places in the model do not match those in the text.
     guard !declaration.problems.contains(where: { $0.severity == .error }) else { return found }
     return found

@@ -50,6 +50,9 @@ package struct Surroundings: Sendable {
   package var hasFile: (@Sendable (String) -> Bool)?
   /// The picture at a path that a declaration names; nil if file access is not allowed.
   package var picture: (@Sendable (_ declaration: String, _ name: String) -> PictureFile)?
+  /// The bytes of a schema that a declaration names, nil if they cannot be read; nil if file access
+  /// is not allowed.
+  package var schema: (@Sendable (_ declaration: String, _ name: String) -> [UInt8]?)?
   /// What became of a file that a record names with a digest; nil if file access is not allowed.
   package var recorded:
     (@Sendable (_ record: String, _ file: String, _ digest: String) -> RecordedFile)?
@@ -62,6 +65,7 @@ package struct Surroundings: Sendable {
     isInstalled: @escaping @Sendable (String) -> Bool,
     hasFile: (@Sendable (String) -> Bool)? = nil, isChosen: Bool = false,
     picture: (@Sendable (_ declaration: String, _ name: String) -> PictureFile)? = nil,
+    schema: (@Sendable (_ declaration: String, _ name: String) -> [UInt8]?)? = nil,
     recorded: (@Sendable (_ record: String, _ file: String, _ digest: String) -> RecordedFile)? =
       nil
   ) {
@@ -76,6 +80,7 @@ package struct Surroundings: Sendable {
     self.isInstalled = isInstalled
     self.hasFile = hasFile
     self.picture = picture
+    self.schema = schema
     self.recorded = recorded
     self.isChosen = isChosen
   }

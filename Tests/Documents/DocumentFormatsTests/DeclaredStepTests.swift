@@ -74,6 +74,22 @@ struct DeclaredStepTests {
       #"{"lines": [1, 2], "v": 2}"#, []
     ),
     (
+      #"{"wrap": "$.tags[*]", "in": "text"}"#, #"{"tags": ["a" , ["b"],{"c": 1}, null]}"#,
+      #"{"tags": [{"text": "a"} , {"text": ["b"]},{"text": {"c": 1}}, {"text": null}], "v": 2}"#, []
+    ),
+    (
+      #"{"wrap": "$.prices[*]", "in": "sum"}"#, #"{"prices": {"a": 1, "b": 2}}"#,
+      #"{"prices": {"a": {"sum": 1}, "b": {"sum": 2}}, "v": 2}"#, []
+    ),
+    (
+      #"{"wrap": "$.p[*]", "except": ["z"], "in": "q"}"#, #"{"p": {"y": 1, "z": 0}}"#,
+      #"{"p": {"q": {"y": 1}, "z": 0}, "v": 2}"#, []
+    ),
+    (
+      #"{"unwrap": "$.tags[*].text"}"#, #"{"tags": [{"text": "a"}, {"text": {"label": 1}}]}"#,
+      #"{"tags": ["a", {"label": 1}], "v": 2}"#, []
+    ),
+    (
       #"{"rename": "$.l[*].a", "to": "b", "where": {"k": ["x", 3]}}"#,
       #"{"l": [{"k": "x", "a": 1}, {"k": "y", "a": 1}, {"k": 3, "a": 1}]}"#,
       #"{"l": [{"k": "x", "b": 1}, {"k": "y", "a": 1}, {"k": 3, "b": 1}], "v": 2}"#, []
@@ -105,6 +121,60 @@ struct DeclaredStepTests {
     #expect(up.text == #"{"lines": [1, {"a":2}, 3], "v": 2}"# && up.losses == ["pages"])
   }
 
+  /// A list of texts gets what the objects of the next edition need.
+  @Test func textsBecomeObjectsWithMore() throws {
+    let steps = """
+      [{"rename": "$.ingredients", "to": "parts"}, {"wrap": "$.parts[*]", "in": "text"},
+       {"assign": "$.parts[*].id", "as": "number"}, {"add": "$.parts[*].unit", "value": "g"}]
+      """
+    let (format, problems) = try Self.format(steps)
+    #expect(problems.isEmpty)
+    let old = #"{"ingredients": ["water", {"text": "leek", "id": 4}]}"#
+    let up = try Self.migrate(old, format, from: "1", to: "2")
+    #expect(
+      up.text == """
+        {"parts": [{"text": "water", "id": 5, "unit": "g"}, {"text": "leek", "id": 4, "unit": "g"}], \
+        "v": 2}
+        """)
+    let down = try Self.migrate(up.text, format, from: "2", to: "1")
+    #expect(down.text == #"{"ingredients": ["water", "leek"]}"# && down.losses == ["id"])
+    let other = #"{"parts": [{"text": "a", "note": 1}, {"text": "b"}], "v": 2}"#
+    #expect(try Self.migrate(other, format, from: "2", to: "1").losses == ["parts"])
+    // The way up would take it for an object that has been made.
+    let inner = #"{"parts": [{"text": {"text": 1}}], "v": 2}"#
+    #expect(try Self.migrate(inner, format, from: "2", to: "1").losses == ["parts"])
+  }
+
+  @Test func anItemWithoutTheTextCannotBecomeOne() throws {
+    let (format, _) = try Self.format(#"[{"unwrap": "$.tags[*].text"}]"#)
+    let steps = try #require(format.migration(from: "1", to: "2"))
+    let text = Array(#"{"tags": [{"text": "a"}, { "label": "b" }, "c"]}"#.utf8)
+    let tally = DocumentMigration(steps).plan(rangeSource(of: text))
+    #expect(tally.problems.map(\.text) == ["an item has no 'text', which should take its place"])
+    #expect(tally.problems.map(\.place) == [25..<41])
+  }
+
+  /// What a new object is made of tells its digest.
+  @Test func digestsOfNewObjectsDependOnTheirContent() throws {
+    let steps = #"[{"wrap": "$.l[*]", "in": "a"}, {"assign": "$.l[*].id", "as": "digest"}]"#
+    let (format, _) = try Self.format(steps)
+    func ids(_ text: String) throws -> [String] {
+      let new = try Self.migrate(text, format, from: "1", to: "2").text
+      let value = try #require(JSONValue.read(Array(new.utf8)).value)
+      return (value["l"]?.array ?? []).compactMap { $0["id"]?.string }
+    }
+    let (first, second) = (try ids(#"{"l": ["x", "y"]}"#), try ids(#"{"l": ["y", "x"]}"#))
+    #expect(Set(first).count == 2 && first == second.reversed())
+  }
+
+  @Test func lawsFollowTheItems() throws {
+    var (format, _) = try Self.format(#"[{"wrap": "$.tags[*]", "in": "text"}]"#)
+    let paths = ["$.tags[*].text", "$.tags[*].id"].compactMap { DocumentPath($0) }
+    format.laws = paths.map(DocumentLaw.unique)
+    #expect(format.laws(of: "1") == [.unique(try #require(DocumentPath("$.tags[*]")))])
+    #expect(format.laws(of: "2") == format.laws)
+  }
+
   @Test func digestsDependOnTheContentOnly() throws {
     let (format, _) = try Self.format(#"[{"assign": "$.l[*].id", "as": "digest"}]"#)
     let text = #"{"l": [{"a": 1}, {"a": 1}, {"a": 2}]}"#
@@ -126,6 +196,10 @@ struct DeclaredStepTests {
     (#"{"flatten": "$.lines"}"#, "'$.lines' must end with the name of a member"),
     (#"{"drop": "a"}"#, "'a' is not a path; write '$.name', or '$.list[*].name' for all items"),
     (#"{"drop": "$.a", "where": {"b": 1, "c": 2}}"#, "'where' names one member"),
+    (
+      #"{"wrap": "$.l[*]", "in": "a", "where": {"b": 1}}"#,
+      "'where' chooses objects, and 'wrap' of the items of a list changes all"
+    ),
   ])
   func mistakesAreExplained(_ step: String, _ message: String) throws {
     #expect(try Self.format("[\(step)]").1.map(\.message) == [message])

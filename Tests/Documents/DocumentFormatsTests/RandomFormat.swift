@@ -13,8 +13,10 @@ enum RandomFormat {
       let place = places.randomElement(using: &random) ?? "$"
       let name = names.randomElement(using: &random) ?? "a"
       let new = "new\(number)"
+      let items =
+        DocumentPath(Bool.random(using: &random) ? "$.list[*]" : "$.map.*") ?? DocumentPath()
       let change: MigrationStep.Change
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<9, using: &random) {
       case 0: change = .rename(name, to: new)
       case 1: change = .wrap(.these([name, "b"]), in: new)
       case 2: change = .add(new, value: "7")
@@ -24,6 +26,7 @@ enum RandomFormat {
         change = .map(name, pairs, loss: name)
       case 5: change = .negate(name)
       case 6: change = .assign(new, Bool.random(using: &random) ? .digest : .number(from: 1))
+      case 7: return MigrationStep(items, .wrapItems(in: new, loss: name))
       default: change = .wrap(.allBut([name]), in: new)
       }
       return MigrationStep(DocumentPath(place) ?? DocumentPath(), change)

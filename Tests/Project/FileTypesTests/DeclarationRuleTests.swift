@@ -21,7 +21,24 @@ struct DeclarationRuleTests {
     return DeclarationRules.check(file, knownRules: known, picture: picture)
   }
 
-  static let expectations = RuleExpectations(DeclarationRules.all) { check($0.bytes) }
+  /// All findings in the last file of an example, with places in the example; the others are schemas
+  /// beside it.
+  private static func check(_ example: RuleExample) -> [Diagnostic] {
+    let files = example.files
+    guard let last = files.last, files.count > 1 else { return check(example.bytes) }
+    let bytes = example.bytes
+    let found = DeclarationRules.check(
+      DeclarationFile(Array(bytes[last.range])), knownRules: known, picture: picture,
+      schema: { name in files.first { $0.path == name }.map { Array(bytes[$0.range]) } })
+    return found.map { diagnostic in
+      var diagnostic = diagnostic
+      let start = last.range.lowerBound
+      diagnostic.range = diagnostic.range.map { ($0.lowerBound + start)..<($0.upperBound + start) }
+      return diagnostic
+    }
+  }
+
+  static let expectations = RuleExpectations(DeclarationRules.all) { check($0) }
 
   @Test func theCatalogHasItsForm() {
     Self.expectations.expectForm(subjects: ["declaration"])
@@ -49,7 +66,7 @@ struct DeclarationRuleTests {
   {
     let rule = try #require(DeclarationRules.all.first { $0.id == id })
     for example in rule.bad {
-      let others = Self.check(example.bytes).filter { $0.rule != id && $0.severity > .note }
+      let others = Self.check(example).filter { $0.rule != id && $0.severity > .note }
       #expect(others.isEmpty, "\(others.map(\.rule))")
     }
   }

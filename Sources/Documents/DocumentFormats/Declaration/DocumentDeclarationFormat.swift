@@ -52,10 +52,16 @@ package enum DocumentDeclarationFormat {
     .optional("rename", \.rename, path, "The member that is renamed; `to` is its new name."),
     .key(
       "wrap", \.wrap, .textOrTexts,
-      "Members that are moved into the object `in`, which is beside them; `.*` for all."),
+      """
+      Members that are moved into the object `in`, which is beside them; `.*` for all. Or the items of \
+      a list, `$.tags[*]`, each of which is put into a new object, as its member `in`.
+      """),
     .key(
       "unwrap", \.unwrap, .textOrTexts,
-      "Members of an object that are moved out of it; `.*` for all."),
+      """
+      Members of an object that are moved out of it; `.*` for all. Or one of the items of a list, \
+      `$.tags[*].text`, which takes the place of its item: what else is in the items is the `loss`.
+      """),
     .optional("add", \.add, path, "A member that is added with `value` where it is missing."),
     .optional(
       "fill", \.fill, path,

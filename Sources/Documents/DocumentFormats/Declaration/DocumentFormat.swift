@@ -35,7 +35,7 @@ package struct DocumentFormat: Sendable {
   /// The steps from one edition to another, in their order; nil if one of them is unknown.
   ///
   /// On the way down, each step is replaced by its inverse and the last one comes first.
-  func steps(from old: String, to new: String) -> [MigrationStep]? {
+  package func steps(from old: String, to new: String) -> [MigrationStep]? {
     guard let start = editions.firstIndex(where: { $0.name == old }),
       let end = editions.firstIndex(where: { $0.name == new })
     else { return nil }

@@ -30,6 +30,13 @@ extension FormatCompiler {
     var compiled: MigrationStep?
     if deed.key == "flatten" {
       compiled = flattening(first, step)
+    } else if let change = itemChange(deed.key, texts, first, step) {
+      compiled = change
+      if !step.condition.isEmpty {
+        refuse(
+          DocumentFormatRules.incompleteStep,
+          "'where' chooses objects, and '\(deed.key)' of the items of a list changes all", "where")
+      }
     } else if let change = deed.change(paths.map(\.name), first, step) {
       compiled = MigrationStep(deed.key == "unwrap" ? parent.parent ?? parent : parent, change)
     }

@@ -10,12 +10,24 @@ package struct FormatCompiler {
     package var path: [JSONPath]
   }
 
+  /// A step of an edition, by the number of this; nil for one with mistakes.
+  struct PlacedStep {
+    var edition: Int
+    var place: [JSONPath]
+    var step: MigrationStep?
+  }
+
   package private(set) var problems: [Problem] = []
-  private var place: [JSONPath] = []
+  var place: [JSONPath] = []
+  private var steps: [PlacedStep] = []
 
   /// The format, and what is wrong with the declaration; steps and laws with mistakes are left out.
+  ///
+  /// `schema` gives the bytes of the schema at a path, by which steps are judged; nil if they are not
+  /// known.
   package static func compile(
-    _ declaration: DocumentDeclaration, name: String, endings: [String]
+    _ declaration: DocumentDeclaration, name: String, endings: [String],
+    schema: (String) -> [UInt8]? = { _ in nil }
   ) -> (format: DocumentFormat, problems: [Problem]) {
     var compiler = FormatCompiler()
     var format = DocumentFormat(name)
@@ -28,8 +40,9 @@ package struct FormatCompiler {
           DocumentFormatRules.repeatedEdition, "'\(edition.name)' is the name of two editions",
           "name")
       }
-      format.editions.append(compiler.compile(edition))
+      format.editions.append(compiler.compile(edition, number: index))
     }
+    compiler.findIdleSteps(format, compiler.steps, schema)
     compiler.compareMarks(format)
     for (index, law) in declaration.laws.enumerated() {
       compiler.place = ["laws", .index(index)]
@@ -42,7 +55,9 @@ package struct FormatCompiler {
     problems.append(Problem(rule: rule, message: message, path: place + path))
   }
 
-  private mutating func compile(_ edition: DocumentDeclaration.Edition) -> DocumentEdition {
+  private mutating func compile(
+    _ edition: DocumentDeclaration.Edition, number: Int
+  ) -> DocumentEdition {
     var compiled = DocumentEdition(edition.name)
     compiled.schema = edition.schema
     for (text, value) in edition.marks.sorted(by: { $0.key < $1.key }) {
@@ -57,7 +72,9 @@ package struct FormatCompiler {
     let own = place
     for (index, step) in edition.steps.enumerated() {
       place = own + ["steps", .index(index)]
-      if let step = compile(step) { compiled.steps.append(step) }
+      let step = compile(step)
+      steps.append(PlacedStep(edition: number, place: place, step: step))
+      if let step { compiled.steps.append(step) }
     }
     place = own
     return compiled

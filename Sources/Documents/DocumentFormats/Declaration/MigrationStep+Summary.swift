@@ -12,9 +12,11 @@ extension MigrationStep {
   package var loss: String? {
     switch change {
     case .drop(_, _, let loss), .map(_, _, let loss), .flatten(_, _, let loss),
-      .nest(_, _, let loss):
+      .nest(_, _, let loss), .unwrapItems(_, let loss):
       loss
-    case .rename, .wrap, .unwrap, .add, .fill, .introduce, .mark, .spell, .negate, .assign, .call:
+    case .rename, .wrap, .unwrap, .add, .fill, .introduce, .mark, .spell, .negate, .assign,
+      .wrapItems,
+      .call:
       nil
     }
   }
@@ -38,6 +40,8 @@ extension MigrationStep.Change {
     case .assign(let name, _): "give each its own '\(name)'"
     case .flatten(let list, let member, _): "replace '\(list)' by the items of their '\(member)'"
     case .nest(let list, let member, _): "put '\(member)' into the only item of a new '\(list)'"
+    case .wrapItems(let name, _): "put each into an object, as '\(name)'"
+    case .unwrapItems(let name, _): "replace each by its '\(name)'"
     case .call(let name): "do '\(name)'"
     }
   }

@@ -3,7 +3,7 @@
 /// Each step has an inverse, and names what it or its inverse may lose. What is not named by a step
 /// stays as it is, byte for byte.
 package struct MigrationStep: Sendable, Equatable {
-  /// The objects that are changed.
+  /// The objects that are changed, or the items of lists that are put into new ones.
   package var place: DocumentPath
   /// Only objects with such a member are changed; nil for all.
   package var condition: Condition?
@@ -53,6 +53,10 @@ package struct MigrationStep: Sendable, Equatable {
     case assign(String, Identity)
     /// Joins the lists that are a member of the objects in another list, which is removed.
     case flatten(list: String, member: String, loss: String)
+    /// Puts each item of a list into a new object, as its member; `loss` is for the way back.
+    case wrapItems(in: String, loss: String)
+    /// Puts a member of each item of a list in the place of the item; what else is in it is lost.
+    case unwrapItems(String, loss: String)
     /// Puts a list into the only object of a new list.
     case nest(list: String, member: String, loss: String)
     /// What a program does, by its name in the format.
@@ -124,6 +128,8 @@ extension MigrationStep {
       change = .nest(list: list, member: member, loss: loss)
     case .nest(let list, let member, let loss):
       change = .flatten(list: list, member: member, loss: loss)
+    case .wrapItems(let name, let loss): change = .unwrapItems(name, loss: loss)
+    case .unwrapItems(let name, let loss): change = .wrapItems(in: name, loss: loss)
     case .call(let name): change = functions(name).map(Change.call)
     }
     return change.map { MigrationStep(place, $0, where: condition) }
@@ -134,6 +140,7 @@ extension MigrationStep.Change {
   /// Where a member is after the change, by the names that lead there from the changed object; nil
   /// if it no longer exists.
   func moved(_ names: ArraySlice<DocumentPath.Step>) -> [DocumentPath.Step]? {
+    if case .wrapItems(let name, _) = self { return [.member(name)] + names }
     guard case .member(let first)? = names.first else { return Array(names) }
     let rest = names.dropFirst()
     switch self {
@@ -144,6 +151,7 @@ extension MigrationStep.Change {
       guard case .member(let next)? = rest.first, inner.contains(next) else { return Array(names) }
       return Array(rest)
     case .drop(first, _, _): return nil
+    case .unwrapItems(let name, _): return name == first ? Array(rest) : nil
     case .flatten(first, let member, _):
       guard rest.starts(with: [.all, .member(member)]) else { return nil }
       return Array(rest.dropFirst())
@@ -157,9 +165,7 @@ extension DocumentPath {
   /// The same place after a step; nil if it no longer exists.
   package func moved(by step: MigrationStep) -> DocumentPath? {
     let place = step.place.steps
-    guard steps.count > place.count, steps.starts(with: place), step.condition == nil else {
-      return self
-    }
+    guard steps.starts(with: place), step.condition == nil else { return self }
     return step.change.moved(steps[place.count...]).map { DocumentPath(place + $0) }
   }
 }

@@ -52,7 +52,10 @@ package struct DocumentMigration: Sendable {
       var place: DocumentPath? = steps[index].place.appending(name)
       for step in steps[..<index].reversed() {
         guard let back = step.inverse({ functions[$0]?.inverse }) else { continue }
-        place = place?.moved(by: back)
+        let before = place?.moved(by: back)
+        // Items that are objects already may have the member, unlike those that become objects.
+        if case .unwrapItems = back.change, before == nil { continue }
+        place = before
       }
       guard let place else { return given }
       text.each([place]) { _, value in given.note(value) }

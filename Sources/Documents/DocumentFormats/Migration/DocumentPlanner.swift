@@ -108,10 +108,12 @@ package struct DocumentPlanner: ~Copyable {
       !plan.tally.problems.isEmpty
       ? .unsupported
       : !plan.losses.isEmpty ? .wouldLose : plan.tally.isEmpty ? .unchanged : .migrated
-    guard plan.state == .migrated else { return plan }
-    draft = written.bytes
-    if !options.allowsErrors, let draft {
-      refuse(&plan, draft)
+    if plan.state == .migrated { draft = written.bytes }
+    // What is not possible is told before what would be lost: who agrees to the loss wants the rest.
+    if plan.state == .migrated || plan.state == .wouldLose, !options.allowsErrors,
+      let bytes = written.bytes
+    {
+      refuse(&plan, bytes)
     }
     return plan
   }

@@ -148,7 +148,7 @@ extension DocumentRewriter {
   }
 
   /// True if a value is a short one with this JSON text.
-  private func isEqual(_ node: DocumentNode, _ json: String) -> Bool {
+  func isEqual(_ node: DocumentNode, _ json: String) -> Bool {
     if let scalar = scalar(node) { return json.utf8.elementsEqual(scalar) }
     switch node {
     case .source(let range, _), .collection(let range, _, _):
@@ -158,74 +158,5 @@ extension DocumentRewriter {
     case .list(let items): return items.isEmpty && json == "[]"
     case .text, .joined: return false
     }
-  }
-}
-
-// Lists.
-extension DocumentRewriter {
-  /// The items of a list of objects give way to those of a list in each of them.
-  mutating func flatten(
-    _ list: String, _ member: String, _ loss: String, in object: inout OpenObject
-  ) -> Int {
-    guard let index = object.index(list) else { return 0 }
-    guard object.index(member) == nil || member == list else {
-      tally.refuse("'\(member)' is there already", at: object.members[index].written)
-      return 0
-    }
-    guard var parts = items(of: object.members[index].node) else { return 0 }
-    var joined: [DocumentNode] = []
-    for part in parts.indices {
-      let place = parts[part].range
-      guard var inner = opened(&parts[part]) else {
-        tally.lose(loss, at: place)
-        continue
-      }
-      var hasMore = part > 0
-      for other in inner.members where other.name != member {
-        hasMore = hasMore || !["{}", "[]", "null"].contains { isEqual(other.node, $0) }
-      }
-      if hasMore { tally.lose(loss, at: place) }
-      if let own = inner.index(member) { joined.append(inner.members[own].node) }
-      inner.members = []
-    }
-    object.members[index].name = member
-    object.members[index].written = nil
-    object.members[index].node = joined.count == 1 ? joined[0] : .joined(joined)
-    return 1
-  }
-
-  mutating func nest(_ list: String, _ member: String, in object: inout OpenObject) -> Int {
-    guard let index = object.index(member) else { return 0 }
-    if list != member, let other = object.index(list) {
-      tally.refuse("'\(list)' is there already", at: object.members[other].written)
-      return 0
-    }
-    let item = OpenObject(members: [OpenObject.Member(member, object.members[index].node)])
-    object.members[index].name = list
-    object.members[index].written = nil
-    object.members[index].node = .list([.object(item)])
-    return 1
-  }
-
-  /// The values of an array, which must be few; nil for another value.
-  private mutating func items(of node: DocumentNode) -> [DocumentNode]? {
-    switch node {
-    case .list(let items): return items
-    case .source(let range, .array): return items(in: range, [])
-    case .collection(let range, .array, let pending): return items(in: range, pending)
-    case .source, .text, .object, .joined, .collection: return nil
-    }
-  }
-
-  private mutating func items(in range: Range<Int>, _ pending: [PendingStep]) -> [DocumentNode] {
-    var items: [DocumentNode] = []
-    text.eachItem(of: range, .array) { _, node in
-      items.append(node)
-      return true
-    }
-    for index in items.indices {
-      for step in pending { apply(step, to: &items[index]) }
-    }
-    return items
   }
 }

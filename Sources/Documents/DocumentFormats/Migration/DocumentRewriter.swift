@@ -22,7 +22,13 @@ struct DocumentRewriter {
   /// Applies a step to a value, or has it wait in a collection until its items are written.
   mutating func apply(_ step: PendingStep, to node: inout DocumentNode) {
     guard let first = step.place.first else {
-      return edit(&node) { object, rewriter in rewriter.change(&object, step) }
+      switch step.change {
+      case .wrapItems(let name, _): tally.changes[step.number] += wrapItem(&node, in: name)
+      case .unwrapItems(let name, let loss):
+        tally.changes[step.number] += unwrapItem(&node, name, loss)
+      default: edit(&node) { object, rewriter in rewriter.change(&object, step) }
+      }
+      return
     }
     var inner = step
     inner.place = step.place.dropFirst()
@@ -114,7 +120,8 @@ struct DocumentRewriter {
     case .rename(let old, let new): rename(old, new, in: &object)
     case .wrap(let names, let container): wrap(names, in: container, &object)
     case .unwrap(let names, let container): unwrap(names, from: container, &object)
-    case .introduce: 0
+    // Items are no members, and are changed where they are.
+    case .introduce, .wrapItems, .unwrapItems: 0
     case .add(let name, let value), .fill(let name, let value):
       add(name, to: &object) { _, _ in Array(value.utf8) }
     case .mark(let name, let value): mark(name, value, in: &object)

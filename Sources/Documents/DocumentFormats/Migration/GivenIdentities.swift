@@ -25,7 +25,9 @@ struct GivenIdentities {
       next = number + 1
       return Array(String(number).utf8)
     case .digest:
-      let hash = object.range.map(text.hash) ?? 0
+      // A new object is what was put into it.
+      let own = object.range ?? object.members.lazy.compactMap(\.node.range).first
+      let hash = own.map(text.hash) ?? 0
       var digest = UInt32(truncatingIfNeeded: hash ^ hash >> 32)
       while !digests.insert(digest).inserted { digest &+= 1 }
       let digits = String(digest, radix: 16)

@@ -7,7 +7,7 @@ package enum DocumentFormatRules {
 
   /// What is found in declarations.
   package static let declarations = [
-    malformedPath, incompleteStep, incompleteLaw, repeatedEdition, ambiguousEdition,
+    malformedPath, incompleteStep, idleStep, incompleteLaw, repeatedEdition, ambiguousEdition,
   ]
 
   /// What is found in documents.
@@ -35,6 +35,24 @@ extension DocumentFormatRules {
       .step(##"↓{ "rename": "$.txt" }"##),
       .step(##"↓{ "rename": "$.txt", "drop": "$.size", "to": "text" }"##),
     ], good: [.step(##"{ "rename": "$.txt", "to": "text" }"##)])
+
+  package static let idleStep = RuleInfo(
+    "declaration/idle-step", .error,
+    """
+    A step changes no document: the schema of the edition before, with the steps before it, rules out \
+    what it names, or its 'where'
+    """,
+    because: "documents that need the change are not migrated, or are wrong afterwards",
+    references: ["declaration format"],
+    bad: [
+      .judgedStep(##"↓{ "rename": "$.titel", "to": "name" }"##),
+      .judgedStep(##"↓{ "add": "$.tags[*].color", "value": "red" }"##),
+    ],
+    good: [
+      .judgedStep(##"{ "rename": "$.title", "to": "name" }"##),
+      .judgedStep(
+        ##"{ "wrap": "$.tags[*]", "in": "text" }, { "add": "$.tags[*].color", "value": "red" }"##),
+    ])
 
   package static let incompleteLaw = RuleInfo(
     "declaration/incomplete-law", .error,

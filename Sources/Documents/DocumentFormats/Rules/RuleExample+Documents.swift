@@ -31,6 +31,26 @@ extension RuleExample {
       """)
   }
 
+  /// A step that is judged by the schema of the edition before.
+  static func judgedStep(_ step: String) -> RuleExample {
+    let documents = """
+      {
+          "editions": [
+            { "name": "1", "schema": "trail-1.schema.json" },
+            { "name": "2", "marks": { "$.version": 2 }, "steps": [\(step)] }
+          ]
+        }
+      """
+    return RuleExample(
+      """
+      ==> trail-1.schema.json <==
+      { "type": "object", "properties": { "title": { "type": "string" },
+          "tags": { "type": "array", "items": { "type": "string" } } },
+        "additionalProperties": false }
+
+      """ + "==> trail.filetype.json <==\n" + declared(documents))
+  }
+
   static func law(_ law: String) -> RuleExample {
     declaration("{ \"editions\": [{ \"name\": \"1\" }], \"laws\": [\(law)] }")
   }

@@ -38,6 +38,8 @@ struct EditionRow {
   var schema: String?
   /// The steps from the edition before.
   var steps: [String]
+  /// The steps that lead back.
+  var stepsBack: [String]
   /// What those and the way back may lose.
   var lossesUp: [String]
   var lossesDown: [String]
@@ -49,6 +51,7 @@ struct EditionRow {
       return EditionRow(
         name: edition.name, marks: edition.marks.map { ($0.path.description, $0.value) },
         schema: edition.schema, steps: edition.steps.map(\.summary),
+        stepsBack: (format.steps(from: edition.name, to: before) ?? []).map(\.summary),
         lossesUp: format.losses(from: before, to: edition.name),
         lossesDown: format.losses(from: edition.name, to: before))
     }
@@ -66,6 +69,7 @@ struct EditionRow {
     sheet.add("schema", schema ?? "none")
     if !isFirst {
       sheet.add("steps", lines: steps.isEmpty ? ["none"] : steps)
+      sheet.add("way back", lines: stepsBack.isEmpty ? ["none"] : stepsBack)
       sheet.add("loses up", lossesUp.isEmpty ? "nothing" : lossesUp.joined(separator: ", "))
       sheet.add("loses down", lossesDown.isEmpty ? "nothing" : lossesDown.joined(separator: ", "))
     }
@@ -87,6 +91,7 @@ struct EditionRow {
       ),
       ("schema", schema.map(JSONText.string) ?? .null),
       ("steps", .array(steps.map(JSONText.string))),
+      ("stepsBack", .array(stepsBack.map(JSONText.string))),
       ("lossesUp", .array(lossesUp.map(JSONText.string))),
       ("lossesDown", .array(lossesDown.map(JSONText.string))),
     ])

@@ -118,7 +118,8 @@ extension FormatPlan: ReportedPlan {
   }
 
   var lossLines: [String] {
-    plan.losses.filter { $0.count > $0.places.count }.map {
+    // The findings of what is not possible do not name losses.
+    plan.losses.filter { plan.state == .unsupported || $0.count > $0.places.count }.map {
       "  loss: \($0.name)\(Self.times($0.count))"
     }
   }
@@ -170,6 +171,14 @@ extension FormatPlan: ReportedPlan {
   static let states: [MigrationStateInfo] = [
     .migrated, .unchanged,
     .refusal(
+      "unsupported", "not possible", "A step of the migration cannot do what it says",
+      because: "the document would be one that its edition does not allow"),
+    .refusal(
+      "unreadable", "has errors", many: "have errors", "The document has an error",
+      because:
+        "its meaning is uncertain; 'filetype documents fix' repairs some errors, and "
+        + "--allow-errors migrates it as it is"),
+    .refusal(
       "would-lose", "needs --allow", many: "need --allow",
       "The edition cannot hold something in the document",
       because: "it would be lost; use --allow to accept that"),
@@ -180,14 +189,6 @@ extension FormatPlan: ReportedPlan {
     .refusal(
       "newer", "of a newer edition", "The document is of an edition that nobody has declared",
       because: "what is new in it is not known; add the edition to the declaration"),
-    .refusal(
-      "unsupported", "not possible", "A step of the migration cannot do what it says",
-      because: "the document would be one that its edition does not allow"),
-    .refusal(
-      "unreadable", "has errors", many: "have errors", "The document has an error",
-      because:
-        "its meaning is uncertain; 'filetype documents fix' repairs some errors, and "
-        + "--allow-errors migrates it as it is"),
     .conflict,
   ]
 }

@@ -63,6 +63,14 @@ enum SchemaFiles {
     throw ExitStatus.failure
   }
 
+  /// The bytes of a schema that a declaration names; nil if they cannot be read, which whoever needs
+  /// the schema tells.
+  static func contents(of name: String, beside declaration: String) -> [UInt8]? {
+    let path = FilePath(declaration)
+    return try? ProjectRoot(ofDeclaration: path).contents(
+      of: path.folder.appending(name).description, limit: longest)
+  }
+
   /// The path beside a schema of one whose address is in the same folder as the `$id` of the schema:
   /// sets of schemas are published with such addresses and kept in one folder.
   private static func neighbor(_ uri: String, of schema: [UInt8], at path: FilePath) -> String? {

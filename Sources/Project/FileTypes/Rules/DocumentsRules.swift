@@ -7,7 +7,9 @@ extension DeclarationRules {
   static let documents = Family<DeclarationSubject>(DocumentFormatRules.declarations) {
     checked, findings in
     for index in checked.file.declaration.types.indices {
-      guard let problems = checked.file.format(ofType: index)?.problems else { continue }
+      guard
+        let problems = checked.file.format(ofType: index, schema: checked.schema)?.problems
+      else { continue }
       findings.add(problems)
     }
   }
@@ -16,14 +18,16 @@ extension DeclarationRules {
 extension DeclarationFile {
   /// The format of the documents of a type, by its place in `declaration.types`, and what is wrong
   /// with it; nil if the type does not say what is in them.
+  ///
+  /// `schema` gives the bytes of the schema at a path, by which steps are judged.
   package func format(
-    ofType index: Int
+    ofType index: Int, schema: (String) -> [UInt8]? = { _ in nil }
   ) -> (format: DocumentFormat, problems: [Diagnostic])? {
     let type = declaration.types[index]
     guard let documents = type.documents else { return nil }
     let (format, problems) = FormatCompiler.compile(
       documents, name: type.extensions.first ?? type.identifier,
-      endings: type.nameEndings)
+      endings: type.nameEndings, schema: schema)
     let root = value(ofType: index, "documents")
     return (
       format,

@@ -1,0 +1,21 @@
+extension FormatCompiler {
+  /// The step that changes the items of a list themselves: `wrap` of `$.list[*]`, or `unwrap` of
+  /// `$.list[*].name`; nil for one that changes members.
+  ///
+  /// RFC 9535 takes `[*]` and `.*` for the same. Here, members are what the latter stands for.
+  func itemChange(
+    _ key: String, _ paths: [String], _ path: DocumentPath, _ step: DocumentDeclaration.Step
+  ) -> MigrationStep? {
+    guard paths.count == 1, let parent = path.parent else { return nil }
+    switch key {
+    case "wrap":
+      guard paths[0].hasSuffix("[*]"), step.except.isEmpty, let name = step.into else { return nil }
+      return MigrationStep(path, .wrapItems(in: name, loss: step.loss ?? parent.name ?? name))
+    case "unwrap":
+      guard parent.steps.last == .all, let name = path.name else { return nil }
+      let list = parent.parent?.name
+      return MigrationStep(parent, .unwrapItems(name, loss: step.loss ?? list ?? name))
+    default: return nil
+    }
+  }
+}

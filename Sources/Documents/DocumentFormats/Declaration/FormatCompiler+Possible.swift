@@ -1,0 +1,54 @@
+import Diagnostics
+import JSONSchema
+import JSONSyntax
+
+extension FormatCompiler {
+  /// Reports steps that change no document that the schema of the edition before accepts.
+  mutating func findIdleSteps(
+    _ format: DocumentFormat, _ steps: [PlacedStep], _ schema: (String) -> [UInt8]?
+  ) {
+    for (number, edition) in format.editions.enumerated().dropFirst() {
+      let before = format.editions[number - 1]
+      let own = steps.filter { $0.edition == number }
+      guard own.allSatisfy({ $0.step != nil }), let name = before.schema,
+        let program = Self.program(name, schema)
+      else { continue }
+      var form = PossibleForm(PossibleValues(program))
+      for mark in before.marks where !edition.marks.contains(where: { $0.path == mark.path }) {
+        guard mark.path.steps.count == 1, let name = mark.path.name else { continue }
+        form.set(name, nil)
+      }
+      var done: [MigrationStep] = []
+      for case let (place, step?) in own.map({ ($0.place, $0.step) }) {
+        // It is for the way back, from documents that have the member.
+        if case .introduce = step.change { continue }
+        if let reason = form.apply(step) {
+          self.place = place
+          refuse(
+            DocumentFormatRules.idleStep,
+            "the step changes nothing: \(reason.fact) in edition '\(before.name)'"
+              + (done.isEmpty ? "" : " after the steps before") + "; \(reason.advice)")
+        }
+        done.append(step)
+      }
+    }
+  }
+
+  /// Nil for a schema with mistakes, or one that refers to what is not beside it.
+  private static func program(
+    _ name: String, _ schema: (String) -> [UInt8]?
+  ) -> SchemaProgram? {
+    guard let bytes = schema(name) else { return nil }
+    func folder(_ path: String) -> Substring {
+      path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
+    }
+    let root = "file:///"
+    // Sets of schemas are published with addresses in one folder and kept in one.
+    let published = JSONValue.read(bytes).value?["$id"]?.string.map(folder) ?? ""
+    return SchemaProgram.compile(bytes, options: SchemaProgram.Options(uri: root + name)) { uri in
+      if uri.hasPrefix(root) { return schema(String(uri.dropFirst(root.count))) }
+      guard !published.isEmpty, uri.hasPrefix(published) else { return nil }
+      return schema(String(folder(name)) + String(uri.dropFirst(published.count)))
+    }.program
+  }
+}

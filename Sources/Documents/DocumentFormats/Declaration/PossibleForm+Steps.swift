@@ -1,0 +1,235 @@
+import Diagnostics
+import JSONSyntax
+
+/// Why a step never changes anything.
+struct IdleStep {
+  /// What documents are: "'$.tags[*]' is a string".
+  var fact: String
+  /// What to write instead.
+  var advice: String
+}
+
+extension PossibleForm {
+  /// Does a step to the values, as far as it is certain what becomes of them; returns why no value is
+  /// ever changed, nil if one may be.
+  mutating func apply(_ step: MigrationStep) -> IdleStep? {
+    apply(step, at: step.place.steps[...], DocumentPath())
+  }
+
+  private mutating func apply(
+    _ step: MigrationStep, at place: ArraySlice<DocumentPath.Step>, _ own: DocumentPath
+  ) -> IdleStep? {
+    guard let first = place.first else { return change(step, own) }
+    let rest = place.dropFirst()
+    switch first {
+    case .descendants:
+      self = .anything
+      return nil
+    case .member(let name):
+      guard kinds.contains(.object) else { return notAnObject(own) }
+      guard var member = self[name] else { return missing(name, own) }
+      let reason = member.apply(step, at: rest, own.appending(name))
+      if reason == nil { set(name, member, isCertain: requires(name)) }
+      return reason
+    case .all:
+      let inside = DocumentPath(own.steps + [.all])
+      switch (kinds.contains(.array), kinds.contains(.object)) {
+      case (false, false):
+        return IdleStep(fact: "'\(own)' is \(phrase) and has no items", advice: "name a list")
+      case (true, true):
+        self = .anything
+        return nil
+      case (let isArray, _):
+        guard var inner = isArray ? items : others else {
+          return IdleStep(fact: "'\(own)' is always empty", advice: "leave the step out")
+        }
+        let reason = inner.apply(step, at: rest, inside)
+        guard reason == nil else { return reason }
+        if isArray { items = inner } else { self = withScalars() }
+        return nil
+      }
+    }
+  }
+
+  private mutating func change(_ step: MigrationStep, _ own: DocumentPath) -> IdleStep? {
+    switch step.change {
+    case .wrapItems(let name, _):
+      if kinds == [.object], requires(name) {
+        return IdleStep(
+          fact: "'\(own)' is an object with '\(name)' already", advice: "leave the step out")
+      }
+      self = self[name] == nil ? PossibleForm(name, self) : .anything
+      return nil
+    case .unwrapItems(let name, _):
+      guard kinds.contains(.object) else {
+        return IdleStep(
+          fact: "'\(own)' is \(phrase) and not an object", advice: "leave the step out")
+      }
+      guard let member = self[name] else { return missing(name, own) }
+      self = kinds == [.object] ? member : .anything
+      return nil
+    default: break
+    }
+    guard kinds.contains(.object) else { return notAnObject(own) }
+    if let condition = step.condition {
+      guard let member = self[condition.member] else { return missing(condition.member, own) }
+      guard condition.values.contains(where: member.mayBe) else {
+        let values = condition.values.joined(separator: " or ")
+        return IdleStep(
+          fact: "'\(own.appending(condition.member))' is never \(values)",
+          advice: "correct 'where'")
+      }
+      // What the step changes in some objects stays in others.
+      var changed = self
+      let reason = changed.change(step.change, own)
+      if reason == nil { self = .anything }
+      return reason
+    }
+    return change(step.change, own)
+  }
+
+  private mutating func change(_ change: MigrationStep.Change, _ own: DocumentPath) -> IdleStep? {
+    switch change {
+    case .rename(let old, let new):
+      guard let form = self[old] else { return missing(old, own) }
+      place(new, form, isCertain: requires(old))
+      set(old, nil)
+    case .wrap(let names, let container): return wrap(names, container, own)
+    case .unwrap(let names, let container): return unwrap(names, container, own)
+    case .add(let name, let value):
+      if requires(name) { return present(name, own) }
+      place(name, PossibleForm(json: value), isCertain: kinds == [.object])
+    case .fill(let name, let value):
+      place(name, PossibleForm(json: value), isCertain: kinds == [.object])
+    case .assign(let name, _):
+      if requires(name) { return present(name, own) }
+      set(name, .anything, isCertain: kinds == [.object])
+    case .drop(let name, _, _):
+      guard self[name] != nil else { return missing(name, own) }
+      set(name, nil)
+    case .map(let name, let pairs, _):
+      guard let form = self[name] else { return missing(name, own) }
+      guard pairs.contains(where: { form.mayBe($0.old) }) else {
+        return IdleStep(
+          fact: "'\(own.appending(name))' is none of the values of 'from'",
+          advice: "correct 'values', or leave the step out")
+      }
+      set(name, .anything, isCertain: requires(name))
+    case .spell(let name, let spelling):
+      let (old, new): (JSONKind, JSONKind) =
+        spelling == .number ? (.string, .number) : (.number, .string)
+      return replace(name, old, also: new, own)
+    case .negate(let name): return replace(name, .number, also: nil, own)
+    case .flatten(let list, let member, _): return flatten(list, member, own)
+    case .introduce, .mark: break
+    case .wrapItems, .unwrapItems, .nest, .call: self = .anything
+    }
+    return nil
+  }
+
+  /// Sets a member that may have been there before.
+  private mutating func place(_ name: String, _ form: PossibleForm, isCertain: Bool) {
+    set(name, self[name] == nil ? form : .anything, isCertain: isCertain)
+  }
+
+  private mutating func replace(
+    _ name: String, _ kind: JSONKind, also other: JSONKind?, _ own: DocumentPath
+  ) -> IdleStep? {
+    guard let form = self[name] else { return missing(name, own) }
+    guard form.kinds.contains(kind) else {
+      return IdleStep(
+        fact: "'\(own.appending(name))' is \(form.phrase) and never \(kind.phrase)",
+        advice: "leave the step out")
+    }
+    set(name, form.withScalars(also: other), isCertain: requires(name))
+    return nil
+  }
+
+  private mutating func wrap(
+    _ names: MigrationStep.Names, _ container: String, _ own: DocumentPath
+  ) -> IdleStep? {
+    guard case .these(let known) = names else {
+      self = withScalars()
+      return nil
+    }
+    let moved = known.filter { $0 != container && self[$0] != nil }
+    guard !moved.isEmpty else { return known.first.flatMap { missing($0, own) } }
+    var inner = PossibleForm.anything
+    if self[container] == nil, let first = moved.first {
+      inner = PossibleForm(first, self[first] ?? .anything)
+      for name in moved { inner.set(name, self[name], isCertain: requires(name)) }
+    }
+    set(container, inner, isCertain: moved.contains(where: requires))
+    for name in moved { set(name, nil) }
+    return nil
+  }
+
+  private mutating func unwrap(
+    _ names: MigrationStep.Names, _ container: String, _ own: DocumentPath
+  ) -> IdleStep? {
+    guard let inner = self[container] else { return missing(container, own) }
+    let place = own.appending(container)
+    guard inner.kinds.contains(.object) else { return inner.notAnObject(place) }
+    guard case .these(let known) = names else {
+      self = withScalars()
+      return nil
+    }
+    let moved = known.filter { inner[$0] != nil }
+    guard !moved.isEmpty else { return known.first.flatMap { inner.missing($0, place) } }
+    set(container, .anything)
+    for name in moved { self.place(name, inner[name] ?? .anything, isCertain: false) }
+    return nil
+  }
+
+  private mutating func flatten(
+    _ list: String, _ member: String, _ own: DocumentPath
+  ) -> IdleStep? {
+    guard let outer = self[list] else { return missing(list, own) }
+    let place = own.appending(list)
+    guard outer.kinds.contains(.array) else {
+      return IdleStep(fact: "'\(place)' is \(outer.phrase) and not a list", advice: "name a list")
+    }
+    if let item = outer.items, item[member] == nil {
+      let inside = DocumentPath(place.steps + [.all])
+      return item.kinds.contains(.object)
+        ? item.missing(member, inside) : item.notAnObject(inside)
+    }
+    set(list, nil)
+    set(member, .anything)
+    return nil
+  }
+
+  // MARK: Reasons
+
+  /// The kinds in words: "a string or null".
+  private var phrase: String {
+    let phrases = JSONKind.allCases.filter(kinds.contains).map {
+      $0 == .array ? "a list" : $0.phrase
+    }
+    return phrases.isEmpty ? "nothing" : phrases.joined(separator: " or ")
+  }
+
+  private func notAnObject(_ own: DocumentPath) -> IdleStep {
+    let advice: String
+    if kinds == [.array] {
+      advice = "write '\(own)[*]' for its items"
+    } else if own.steps.last == .all {
+      advice = "first put each into an object, { \"wrap\": \"\(own)\", \"in\": \"text\" }"
+    } else {
+      advice = "name a member of an object, or leave the step out"
+    }
+    return IdleStep(fact: "'\(own)' is \(phrase) and has no members", advice: advice)
+  }
+
+  private func present(_ name: String, _ own: DocumentPath) -> IdleStep {
+    IdleStep(
+      fact: "'\(own.appending(name))' is always there",
+      advice: "change its values with 'map', or leave the step out")
+  }
+
+  private func missing(_ name: String, _ own: DocumentPath) -> IdleStep {
+    let near = NameDistance.nearest(to: name, among: names)
+    let advice = near.map { "did you mean '\(own.appending($0))'?" } ?? "leave the step out"
+    return IdleStep(fact: "there is no '\(own.appending(name))'", advice: advice)
+  }
+}

@@ -1,0 +1,113 @@
+package import JSONSyntax
+
+/// The values at a place that a schema may accept, and others if it cannot be told cheaply.
+///
+/// What is ruled out here is never valid. Alternatives, conditions, and `unevaluatedProperties` rule
+/// nothing out.
+package struct PossibleValues: Sendable {
+  private let program: SchemaProgram
+  /// Schemas, all of which hold.
+  private let nodes: [Int]
+
+  /// The documents that a schema may accept.
+  package init(_ program: SchemaProgram) { self.init(program, [program.root]) }
+
+  /// The values of several schemas at once, with all that these refer to.
+  private init(_ program: SchemaProgram, _ asked: [Int]) {
+    var nodes: [Int] = []
+    var next = asked
+    while let node = next.popLast() {
+      guard !nodes.contains(node) else { continue }
+      nodes.append(node)
+      // Which schema an anchor means depends on the way that led here.
+      next += program.nodes[node].links.filter { $0.role == .all && $0.anchor == nil }.map(\.node)
+    }
+    self.program = program
+    self.nodes = nodes
+  }
+
+  /// The kinds of the values; none if there are no such values.
+  package var kinds: Set<JSONKind> {
+    Set(
+      JSONKind.allCases.filter { kind in
+        nodes.allSatisfy { number in
+          let node = program.nodes[number]
+          guard !node.isFalse, let types = JSONKind.types[kind] else { return false }
+          return node.types?.isDisjoint(with: types) != true
+            && node.choices.allSatisfy { $0.contains { $0.kind == kind } }
+        }
+      })
+  }
+
+  /// False if a scalar is none of the values; its JSON text.
+  package func mayBe(_ json: String) -> Bool {
+    let bytes = Array(json.utf8)
+    guard let tree = JSONValue.read(bytes).value else { return true }
+    let value = SchemaValue(tree, in: bytes)
+    return kinds.contains(tree.kind)
+      && nodes.allSatisfy { program.nodes[$0].choices.allSatisfy { $0.contains(value) } }
+  }
+
+  /// The values of a member of the objects; nil if none has it.
+  package func member(_ name: String) -> PossibleValues? {
+    var found: [Int] = []
+    let key = SchemaName(name)
+    for rules in objects {
+      if let node = rules.members[key]?.node {
+        found.append(node)
+      } else if rules.patterns.isEmpty, !rules.hasUnknownPatterns, let other = rules.additional {
+        found.append(other)
+      }
+    }
+    return possible(found)
+  }
+
+  /// True if all objects have a member.
+  package func requires(_ name: String) -> Bool {
+    objects.contains { $0.required.prefix($0.requiredCount).contains(name) }
+  }
+
+  /// The names of members that the schema knows.
+  package var names: [String] { objects.flatMap(\.names) }
+
+  /// The items of the arrays; nil if all are empty.
+  package var items: PossibleValues? {
+    let arrays = nodes.compactMap { program.nodes[$0].array?.value }
+    guard !arrays.contains(where: { $0.most == 0 }) else { return nil }
+    return possible(arrays.filter(\.prefix.isEmpty).compactMap(\.rest))
+  }
+
+  /// The values of all members whose names the schema does not know; nil if there are none.
+  package var others: PossibleValues? {
+    possible(
+      objects.filter { $0.patterns.isEmpty && !$0.hasUnknownPatterns }.compactMap(\.additional))
+  }
+
+  private var objects: [ObjectRules] { nodes.compactMap { program.nodes[$0].object?.value } }
+
+  private func possible(_ nodes: [Int]) -> PossibleValues? {
+    let values = PossibleValues(program, nodes)
+    return values.kinds.isEmpty ? nil : values
+  }
+}
+
+extension JSONKind {
+  /// The types of schemas that values of the kind are of.
+  fileprivate static let types: [JSONKind: SchemaTypes] = [
+    .object: .object, .array: .array, .string: .string, .number: [.number, .integer],
+    .boolean: .boolean, .null: .null,
+  ]
+}
+
+extension SchemaValue {
+  fileprivate var kind: JSONKind {
+    switch self {
+    case .object: .object
+    case .array: .array
+    case .string: .string
+    case .number: .number
+    case .boolean: .boolean
+    case .null: .null
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import DocumentFormats
+import JSONFormats
+import JSONSyntax
+import Testing
+
+/// Steps that can never change a document of the edition before.
+struct IdleStepTests {
+  private static let recipe = """
+    {"type": "object", "required": ["title", "unit"], "additionalProperties": false, "properties": {
+      "title": {"type": "string"}, "unit": {"enum": ["g", "ml"]}, "minutes": {"type": "string"},
+      "ingredients": {"type": "array", "items": {"type": "string"}},
+      "steps": {"type": "array", "items": {"$ref": "#/$defs/step"}}, "open": {"type": "object"},
+      "either": {"anyOf": [{"type": "string"}, {"type": "array"}]}, "any": true,
+      "prices": {"type": "object", "additionalProperties": {"type": "number"}}},
+     "$defs": {"step": {"type": "object", "required": ["kind"], "additionalProperties": false,
+      "properties": {"kind": {"enum": ["cook", "cut"]}, "text": {"type": ["string", "null"]},
+        "more": {"$ref": "#/$defs/step"}}}}}
+    """
+
+  /// The messages, after the number of the step.
+  private static func problems(
+    _ steps: String, schema: String = recipe
+  ) throws -> [String] {
+    try problems(steps, schemas: ["1.json": schema])
+  }
+
+  private static func problems(
+    _ steps: String, schemas: [String: String]
+  ) throws -> [String] {
+    let text = Array(
+      """
+      {"editions": [{"name": "1", "marks": {"$.v": 1}, "schema": "1.json"},
+        {"name": "2", "marks": {"$.v": 2}, "steps": [\(steps)]}]}
+      """.utf8)
+    var reader = FormReader(
+      text: text,
+      rules: FormRules(
+        subject: "it", unknownKey: DocumentFormatRules.idleStep,
+        wrongValueType: DocumentFormatRules.idleStep, unknownWord: DocumentFormatRules.idleStep))
+    let value = try #require(JSONValue.read(text).value)
+    let declaration = try #require(DocumentDeclarationFormat.root.read(value, &reader))
+    #expect(reader.problems.isEmpty)
+    let (_, problems) = FormatCompiler.compile(declaration, name: "recipe", endings: []) { name in
+      schemas[name].map { Array($0.utf8) }
+    }
+    return problems.map { problem in
+      guard case .index(let number)? = problem.path.last else { return problem.message }
+      return "\(number): \(problem.message)"
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #"{"rename": "$.titel", "to": "name"}"#,
+      "there is no '$.titel' in edition '1'; did you mean '$.title'?"
+    ),
+    (
+      #"{"assign": "$.ingredients[*].id", "as": "number"}"#,
+      """
+      '$.ingredients[*]' is a string and has no members in edition '1'; first put each into an object, \
+      { "wrap": "$.ingredients[*]", "in": "text" }
+      """
+    ),
+    (
+      #"{"drop": "$.steps.text"}"#,
+      "'$.steps' is a list and has no members in edition '1'; write '$.steps[*]' for its items"
+    ),
+    (
+      #"{"drop": "$.title[*].a"}"#,
+      "'$.title' is a string and has no items in edition '1'; name a list"
+    ),
+    (
+      #"{"spell": "$.minutes", "as": "string"}"#,
+      "'$.minutes' is a string and never a number in edition '1'; leave the step out"
+    ),
+    (
+      #"{"negate": "$.steps[*].more.text"}"#,
+      """
+      '$.steps[*].more.text' is a string or null and never a number in edition '1'; leave the step out
+      """
+    ),
+    (
+      #"{"add": "$.title", "value": "a"}"#,
+      """
+      '$.title' is always there in edition '1'; change its values with 'map', or leave the step out
+      """
+    ),
+    (
+      #"{"map": "$.unit", "values": [{"from": "l", "to": "L"}, {"from": 1, "to": 2}]}"#,
+      """
+      '$.unit' is none of the values of 'from' in edition '1'; correct 'values', or leave the step out
+      """
+    ),
+    (
+      #"{"drop": "$.steps[*].text", "where": {"kind": ["bake", 3]}}"#,
+      "'$.steps[*].kind' is never \"bake\" or 3 in edition '1'; correct 'where'"
+    ),
+    (
+      #"{"unwrap": "$.ingredients[*].text"}"#,
+      "'$.ingredients[*]' is a string and not an object in edition '1'; leave the step out"
+    ),
+    (
+      #"{"wrap": "$.time", "in": "times"}"#,
+      "there is no '$.time' in edition '1'; leave the step out"
+    ),
+    (
+      #"{"unwrap": "$.unit.name"}"#,
+      """
+      '$.unit' is a string and has no members in edition '1'; name a member of an object, or leave the \
+      step out
+      """
+    ),
+    (#"{"flatten": "$.title[*].a"}"#, "'$.title' is a string and not a list"),
+    (#"{"flatten": "$.steps[*].txt"}"#, "there is no '$.steps[*].txt'"),
+  ])
+  func stepsThatNeverApplyAreErrors(_ step: String, _ message: String) throws {
+    let found = try Self.problems(step)
+    #expect(
+      found.count == 1 && found.first?.hasPrefix("0: the step changes nothing: \(message)") == true,
+      "\(found)")
+  }
+
+  /// What a schema leaves open may be there.
+  @Test(arguments: [
+    #"{"rename": "$.title", "to": "name"}"#, #"{"rename": "$.open.a.b", "to": "name"}"#,
+    #"{"wrap": "$.ingredients[*]", "in": "text"}"#, #"{"drop": "$.any[*].a"}"#,
+    #"{"drop": "$.either[*].a"}"#, #"{"negate": "$.prices.milk"}"#, #"{"drop": "$..nothing"}"#,
+    #"{"wrap": "$.prices[*]", "in": "sum"}, {"add": "$.prices[*].unit", "value": "EUR"}"#,
+    #"{"introduce": "$.new"}"#, #"{"introduce": "$.new.more[*].a"}"#,
+    #"{"fill": "$.title", "value": ""}"#,
+    #"{"map": "$.unit", "values": [{"from": "l", "to": "L"}, {"from": "ml", "to": "mL"}]}"#,
+    #"{"drop": "$.steps[*].more.more.text", "where": {"kind": "cut"}}"#,
+    #"{"spell": "$.minutes", "as": "number"}, {"wrap": "$.minutes", "in": "time"}, {"negate": "$.time.minutes"}"#,
+    #"{"wrap": "$.*", "except": ["v"], "in": "all"}, {"rename": "$.all.title", "to": "name"}"#,
+    #"{"wrap": "$.ingredients[*]", "in": "text"}, {"assign": "$.ingredients[*].id", "as": "digest"}"#,
+    #"{"drop": "$.steps[*].text", "where": {"kind": "cut"}}, {"drop": "$.steps[*].text"}"#,
+    #"{"add": "$.by", "value": {"name": "I"}}, {"rename": "$.by.name", "to": "first"}"#,
+  ])
+  func whatMayApplyIsNoError(_ steps: String) throws {
+    #expect(try Self.problems(steps) == [])
+  }
+
+  /// A step is judged after the ones before it.
+  @Test(arguments: [
+    (#"{"rename": "$.title", "to": "name"}, {"drop": "$.title"}"#, "1: "),
+    (#"{"wrap": "$.minutes", "in": "time"}, {"spell": "$.minutes", "as": "number"}"#, "1: "),
+    (#"{"wrap": "$.ingredients[*]", "in": "text"}, {"negate": "$.ingredients[*].text"}"#, "1: "),
+    (#"{"add": "$.by", "value": "x"}, {"negate": "$.by"}"#, "1: "),
+    (#"{"unwrap": "$.steps[*].text"}, {"drop": "$.steps[*].kind"}"#, "1: "),
+    (#"{"flatten": "$.steps[*].more"}, {"drop": "$.steps"}"#, "1: "),
+  ])
+  func theStepsBeforeCount(_ steps: String, _ beginning: String) throws {
+    let found = try Self.problems(steps)
+    #expect(found.count == 1 && found.first?.hasPrefix(beginning) == true, "\(found)")
+    #expect(found.first?.contains("in edition '1' after the steps before; ") == true, "\(found)")
+  }
+
+  /// Nothing is certain without a schema that can be read.
+  @Test(arguments: ["{", "true", #"{"$ref": "https://example.org/x.json"}"#, "{}"])
+  func openSchemasRuleNothingOut(_ schema: String) throws {
+    #expect(try Self.problems(#"{"rename": "$.titel", "to": "a"}"#, schema: schema) == [])
+  }
+
+  /// What a schema refers to is read beside it, also by the address that it is published at.
+  @Test(arguments: [
+    #"{"$ref": "more.json"}"#, ##"{"$ref": "more.json#/$defs/a"}"##,
+    #"{"$id": "https://example.org/v1/1.json", "$ref": "more.json"}"#,
+  ])
+  func schemasThatReferToOthers(_ schema: String) throws {
+    let more = #"{"additionalProperties": false, "$defs": {"a": {"additionalProperties": false}}}"#
+    let found = try Self.problems(
+      #"{"rename": "$.title", "to": "a"}"#, schemas: ["1.json": schema, "more.json": more])
+    #expect(found.count == 1, "\(found)")
+  }
+
+  @Test func marksThatBothEditionsHaveStay() throws {
+    let schema =
+      #"{"type": "object", "properties": {"v": {"const": 1}}, "additionalProperties": false}"#
+    #expect(try Self.problems(#"{"negate": "$.v"}"#, schema: schema) == [])
+    #expect(try Self.problems(#"{"negate": "$.w"}"#, schema: schema).count == 1)
+  }
+}
