@@ -6,7 +6,15 @@ import Testing
 
 struct LearnedFormatTests {
   private static func learn(_ texts: [String]) throws -> LearnedFormat {
-    let samples = try texts.map { try #require(JSONValue.read(Array($0.utf8)).value) }
+    try learn(texts.map { (nil, $0) })
+  }
+
+  private static func learn(_ texts: [(edition: String?, text: String)]) throws -> LearnedFormat {
+    let samples = try texts.enumerated().map { number, sample in
+      let bytes = Array(sample.text.utf8)
+      let value = try #require(JSONValue.read(bytes).value)
+      return LearnedSample("s\(number)", value, text: bytes, edition: sample.edition)
+    }
     return LearnedFormat(samples) { "trail-\($0).schema.json" }
   }
 
@@ -32,7 +40,8 @@ struct LearnedFormatTests {
     #expect(steps[1].compactMap(\.rename) == ["$.name", "$.stops[*].txt"])
     #expect(steps[1].compactMap(\.to) == ["title", "text"])
     #expect(steps[1].compactMap(\.drop) == ["$.old"])
-    #expect(steps[1].compactMap(\.introduce) == ["$.nextID", "$.stops[*].size"])
+    #expect(steps[1].compactMap(\.add) == ["$.nextID"])
+    #expect(steps[1].compactMap(\.introduce) == ["$.stops[*].size"])
     // Not all stops of edition 2 have a size, so those of 10 may have one too.
     #expect(steps[2].compactMap(\.drop) == [])
   }

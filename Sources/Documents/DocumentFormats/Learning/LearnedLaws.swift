@@ -5,7 +5,8 @@ struct LearnedLaws {
   private(set) var laws: [DocumentDeclaration.Law] = []
   private let samples: [JSONValue]
 
-  init(_ samples: [JSONValue], _ shape: LearnedShape) {
+  init(_ samples: [LearnedSample], _ shape: LearnedShape) {
+    let samples = samples.map(\.value)
     self.samples = samples
     for path in Self.identifiers(in: shape, DocumentPath()) {
       let values = samples.map { Self.values(at: path.steps[...], in: $0) }
@@ -19,6 +20,34 @@ struct LearnedLaws {
       laws.append(law)
       learnCounter(shape, of: path, values)
     }
+  }
+
+  /// Where an edition has identifiers and counters.
+  struct Places {
+    var identifiers: Set<DocumentPath> = []
+    /// With a number for documents that have none.
+    var counters: [DocumentPath: Int] = [:]
+  }
+
+  /// The places that the laws name; counters are greater than all numbers in samples of the edition
+  /// before too.
+  func places(before: [LearnedSample]) -> Places {
+    var places = Places()
+    places.identifiers = Set(laws.compactMap { $0.unique.flatMap { DocumentPath($0) } })
+    for law in laws {
+      guard let counter = law.counter.flatMap({ DocumentPath($0) }),
+        let path = law.of.flatMap({ DocumentPath($0) })
+      else { continue }
+      let known = samples.flatMap { Self.values(at: counter.steps[...], in: $0) }
+      let others = before.map(\.value)
+      let given = (others + samples).flatMap { Self.values(at: path.steps[...], in: $0) }
+      // Objects without an identifier get one.
+      let items = others.map { Self.values(at: path.steps.dropLast()[...], in: $0).count }
+      let most = (given.compactMap(\.integer) + items).max() ?? 0
+      let next = most.addingReportingOverflow(law.means == .last ? 0 : 1).partialValue
+      places.counters[counter] = max(known.compactMap(\.integer).max() ?? 0, next)
+    }
+    return places
   }
 
   private static let counterNames = ["next", "last", "unique", "counter", "max"]
@@ -63,7 +92,7 @@ struct LearnedLaws {
     ["id", "uuid", "identifier", "key"].contains(name.lowercased())
   }
 
-  private static func values(
+  static func values(
     at steps: ArraySlice<DocumentPath.Step>, in value: JSONValue
   ) -> [JSONValue] {
     guard let first = steps.first else { return [value] }

@@ -1,8 +1,8 @@
-package import Diagnostics
-package import JSONSyntax
+import Diagnostics
+import JSONSyntax
 
 /// What some values have in common.
-package struct LearnedShape: Sendable {
+struct LearnedShape: Sendable {
   /// How many values were looked at.
   private(set) var count = 0
   /// Members under other names are looked for among those of the same kinds.
@@ -15,21 +15,26 @@ package struct LearnedShape: Sendable {
   private var objectCount = 0
   /// What elements of arrays have in common.
   private(set) var elements: [LearnedShape] = []
+  /// Values that were met, as far as they are scalars.
+  private(set) var scalars = LearnedScalars()
 
-  package init() {}
+  init() {}
 
   /// Objects with more names than this may be maps: if few names are in all of them, or if one object
   /// is all there is and its values are alike.
   private static let mostNames = 24
 
-  package mutating func add(_ value: JSONValue) {
+  mutating func add(_ sample: LearnedSample) { add(sample.value, in: sample.text) }
+
+  mutating func add(_ value: JSONValue, in text: [UInt8]) {
     count += 1
     kinds.insert(value.kind)
+    scalars.add(value, in: text)
     switch value.content {
     case .number: isIntegral = isIntegral && value.integer != nil
     case .array(let values):
       if elements.isEmpty { elements = [LearnedShape()] }
-      for value in values { elements[0].add(value) }
+      for value in values { elements[0].add(value, in: text) }
     case .object(let own):
       objectCount += 1
       for member in own {
@@ -38,7 +43,7 @@ package struct LearnedShape: Sendable {
           places[member.name] = place
           members.append((member.name, LearnedShape()))
         }
-        members[place].shape.add(member.value)
+        members[place].shape.add(member.value, in: text)
       }
     case .string, .boolean, .null: break
     }
@@ -78,7 +83,7 @@ package struct LearnedShape: Sendable {
   private static let integers = ["id", "version", "format", "count", "index", "next", "last"]
 
   /// The JSON Schema of the values, which members of that name have.
-  package func schema(of name: String = "") -> [(name: String, value: JSONText)] {
+  func schema(of name: String = "") -> [(name: String, value: JSONText)] {
     let isCount = isIntegral && Self.integers.contains(where: name.lowercased().contains)
     var keywords: [(name: String, value: JSONText)] = []
     let types = JSONKind.allCases.filter(kinds.contains).map { kind in
@@ -101,10 +106,25 @@ package struct LearnedShape: Sendable {
     return keywords
   }
 
+  /// The shape of objects with one member, in place of values of a shape.
+  init(_ name: String, _ shape: LearnedShape) {
+    self.init([(name, shape)], count: shape.count)
+  }
+
+  /// The shape of objects with some members, of others that have these too.
+  init(_ members: [(name: String, shape: LearnedShape)], count: Int) {
+    self.count = count
+    objectCount = count
+    kinds = [.object]
+    self.members = members
+    places = Dictionary(members.indices.map { (members[$0].name, $0) }) { $1 }
+  }
+
   private mutating func merge(_ other: LearnedShape) {
     count += other.count
     kinds.formUnion(other.kinds)
     isIntegral = isIntegral && other.isIntegral
+    scalars.add(other.scalars)
     objectCount += other.objectCount
     for (name, shape) in other.members {
       let place = places[name] ?? members.count

@@ -1,91 +1,158 @@
-import Diagnostics
+import JSONSyntax
 
-/// The steps that lead from the documents of one edition to those of the next, as far as names and
-/// kinds of members tell.
+/// The steps that lead from the documents of one edition to those of the next, as far as names, kinds
+/// and values of members tell.
 struct ShapeDifference {
   private(set) var steps: [DocumentDeclaration.Step] = []
-  private(set) var notes: [String] = []
+  /// What was assumed.
+  var notes: [String] = []
+  /// What could not be decided.
+  var questions: [String] = []
   private let ignored: Set<String>
+  private let known: LearnedLaws.Places
 
-  /// Members at the root that are ignored are the marks of editions.
-  init(ignoring ignored: Set<String>) { self.ignored = ignored }
+  /// Members at the root that are ignored are the marks of editions; `known` are the identifiers and
+  /// counters of the newer edition.
+  init(ignoring ignored: Set<String>, _ known: LearnedLaws.Places) {
+    self.ignored = ignored
+    self.known = known
+  }
+
+  typealias Member = (name: String, shape: LearnedShape)
+
+  /// Members of the objects at a place that only one edition has.
+  struct Members {
+    var place: DocumentPath
+    var gone: [Member]
+    var came: [Member]
+    /// All names, old and new.
+    var names: Set<String>
+  }
 
   mutating func compare(_ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath) {
     guard !old.isMap, !new.isMap else { return }
-    let isRoot = place.steps.isEmpty
-    let gone = old.members.filter { new[$0.name] == nil && !(isRoot && ignored.contains($0.name)) }
-    let came = new.members.filter { old[$0.name] == nil && !(isRoot && ignored.contains($0.name)) }
-    let pairs = renamed(
-      gone.filter { old.isInAll($0.shape) }, came.filter { new.isInAll($0.shape) }, place)
-    for (left, right) in pairs {
-      var step = DocumentDeclaration.Step()
-      step.rename = place.appending(left.name).description
-      step.to = right.name
-      steps.append(step)
-      notes.append("'\(step.rename ?? "")' is taken to be '\(right.name)' now")
-      recur(left.shape, right.shape, place.appending(right.name))
-    }
-    let (oldNames, newNames) = (Set(pairs.map(\.old.name)), Set(pairs.map(\.new.name)))
+    let marks = place.steps.isEmpty ? ignored : []
+    var members = Members(
+      place: place,
+      gone: old.members.filter { new[$0.name] == nil && !marks.contains($0.name) },
+      came: new.members.filter { old[$0.name] == nil && !marks.contains($0.name) },
+      names: Set(old.members.map(\.name)).union(new.members.map(\.name)))
+    moveIn(&members, old)
+    moveOut(&members)
+    rename(&members, old, new)
     // What only some documents had may still be there: no schema forbids it, and nothing is lost.
-    for (name, shape) in gone
-    where old.isInAll(shape) && !oldNames.contains(name) {
-      var step = DocumentDeclaration.Step()
-      step.drop = place.appending(name).description
-      step.loss = name
-      steps.append(step)
-      notes.append("'\(step.drop ?? "")' is dropped, as it is in no newer sample")
+    for (name, shape) in members.gone where old.isInAll(shape) {
+      drop(place.appending(name), shape)
     }
-    for (name, _) in came where !newNames.contains(name) {
-      var step = DocumentDeclaration.Step()
-      step.introduce = place.appending(name).description
-      step.loss = name
-      steps.append(step)
+    for (name, shape) in members.came {
+      let own = place.appending(name)
+      if new.isInAll(shape) { add(own, shape) } else { introduce(own, name) }
     }
-    for (name, shape) in old.members {
-      if let other = new[name] { recur(shape, other, place.appending(name)) }
+    for (name, shape) in old.members where !marks.contains(name) {
+      guard let other = new[name] else { continue }
+      let own = place.appending(name)
+      change(shape, other, own, taken: members.names)
+      if !old.isInAll(shape), new.isInAll(other) { fill(own, other) }
     }
   }
 
-  private typealias Member = (name: String, shape: LearnedShape)
-
-  /// Pairs of members whose names are compared, those that are gone times those that came: nobody
-  /// renames hundreds of members of one object.
-  private static let mostCompared = 10_000
-
-  /// Members of all objects that are probably the same: the only ones of their kind that are gone and
-  /// came, or those with similar names.
-  private mutating func renamed(
-    _ gone: [Member], _ came: [Member], _ place: DocumentPath
-  ) -> [(old: Member, new: Member)] {
-    var left = Dictionary(grouping: came, by: \.shape.kinds)
-    let old = Dictionary(grouping: gone, by: \.shape.kinds)
-    let tooMany = old.filter { $1.count * (left[$0]?.count ?? 0) > Self.mostCompared }
-    if !tooMany.isEmpty {
-      let counts = tooMany.reduce((gone: 0, came: 0)) {
-        ($0.gone + $1.value.count, $0.came + (left[$1.key]?.count ?? 0))
+  /// What a member or an item that both editions have needs to be of the kind of the newer one.
+  mutating func change(
+    _ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath, taken: Set<String> = []
+  ) {
+    if old.isSpelled(as: new), place.name != nil {
+      let spelling: DocumentDeclaration.Spelling = new.kinds == [.number] ? .number : .string
+      add { step in
+        step.spell = place.description
+        step.spelling = spelling
       }
-      notes.append(
-        """
-        none of \(counts.gone) members of '\(place)' is taken to be one of \(counts.came) others now: \
-        they are too many to compare their names
-        """)
-    }
-    return gone.compactMap { member -> (old: Member, new: Member)? in
-      let kinds = member.shape.kinds
-      guard tooMany[kinds] == nil, let alike = left[kinds] else { return nil }
-      let isOnly = alike.count == 1 && old[kinds]?.count == 1
-      let name =
-        isOnly ? alike[0].name : NameDistance.nearest(to: member.name, among: alike.map(\.name))
-      guard let index = alike.firstIndex(where: { $0.name == name }) else { return nil }
-      left[kinds]?.remove(at: index)
-      return (member, alike[index])
+      notes.append("'\(place)' is written as a \(spelling.rawValue) now")
+    } else if !old.kinds.isEmpty, !new.kinds.isEmpty, old.kinds.isDisjoint(with: new.kinds) {
+      changeKind(old, new, place, taken)
+    } else {
+      compare(old, new, place)
+      guard let old = old.elements.first, let new = new.elements.first else { return }
+      changeItems(old, new, DocumentPath(place.steps + [.all]))
     }
   }
 
-  private mutating func recur(_ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath) {
-    compare(old, new, place)
-    if let old = old.elements.first, let new = new.elements.first {
-      compare(old, new, DocumentPath(place.steps + [.all]))
+  mutating func add(_ fill: (inout DocumentDeclaration.Step) -> Void) {
+    var step = DocumentDeclaration.Step()
+    fill(&step)
+    steps.append(step)
+  }
+
+  // MARK: Members that one edition has
+
+  private mutating func rename(
+    _ members: inout Members, _ old: LearnedShape, _ new: LearnedShape
+  ) {
+    let place = members.place
+    let renamed = RenamedMembers(members, old, new)
+    notes += renamed.notes
+    questions += renamed.questions
+    let (goneNames, cameNames) = (
+      Set(renamed.pairs.map(\.old.name)), Set(renamed.pairs.map(\.new.name))
+    )
+    members.gone.removeAll { goneNames.contains($0.name) }
+    members.came.removeAll { cameNames.contains($0.name) }
+    for (left, right) in renamed.pairs {
+      let own = place.appending(left.name)
+      add { step in
+        step.rename = own.description
+        step.to = right.name
+      }
+      notes.append("'\(own)' is taken to be '\(right.name)' now")
+      change(left.shape, right.shape, place.appending(right.name), taken: members.names)
     }
+  }
+
+  mutating func drop(_ place: DocumentPath, _ shape: LearnedShape) {
+    let value = shape.restoredValue
+    add { step in
+      step.drop = place.description
+      step.value = value
+      step.loss = place.name
+    }
+    notes.append(
+      "'\(place)' is dropped, as it is in no newer sample; on the way back it is \(value)")
+  }
+
+  private mutating func introduce(_ place: DocumentPath, _ name: String) {
+    add { step in
+      step.introduce = place.description
+      step.loss = name
+    }
+  }
+
+  private mutating func add(_ place: DocumentPath, _ shape: LearnedShape) {
+    if known.identifiers.contains(place) {
+      let isNumber = shape.kinds == [.number]
+      add { step in
+        step.assign = place.description
+        step.spelling = isNumber ? .number : .digest
+      }
+      notes.append("each without '\(place)' gets its own \(isNumber ? "number" : "digest")")
+      return
+    }
+    let value = known.counters[place].map { String($0) } ?? shape.proposedValue
+    add { step in
+      step.add = place.description
+      step.value = value
+    }
+    let reason =
+      known.counters[place] != nil
+      ? "greater than all in the samples"
+      : shape.scalars.commonest == nil ? "as each sample has another" : "the commonest value"
+    notes.append("'\(place)' is added as \(value), \(reason)")
+  }
+
+  private mutating func fill(_ place: DocumentPath, _ shape: LearnedShape) {
+    let value = shape.proposedValue
+    add { step in
+      step.fill = place.description
+      step.value = value
+    }
+    notes.append("'\(place)' is added as \(value) where it is missing")
   }
 }

@@ -13,10 +13,12 @@ struct DocumentsLearnCommand: ParsableCommand {
     discussion: """
       Takes members such as 'version' for the edition, makes a JSON Schema of each edition that all \
       of its samples match, and proposes steps between editions, oldest first, and laws that all \
-      samples keep. What is assumed is printed; read it, and correct the declaration.
+      samples keep. Then it migrates the samples by these steps, in memory, and prints what fails. \
+      What is assumed is printed, and what could not be decided; read it, and correct the declaration.
 
-      Example:
+      Examples:
         filetype documents learn monday.trail alps.trail --domain org.example
+        filetype documents learn --sample 1=old.trail --sample 2=new.trail
 
       Exit status: 0 if the files were written, 1 if --dry-run shows a difference, 2 if a sample \
       could not be read or a file not be written, 64 for a usage error.
@@ -25,7 +27,14 @@ struct DocumentsLearnCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp("Samples, at least one of each edition.", valueName: "file"),
     completion: .file())
-  var files: [String]
+  var files: [String] = []
+
+  @Option(
+    name: .customLong("sample"),
+    help: ArgumentHelp(
+      "A sample and the edition that it is of, if it does not say so; may be repeated.",
+      valueName: "edition=file"))
+  var named: [String] = []
 
   @Option(
     name: .attached("o"),
@@ -57,6 +66,10 @@ struct DocumentsLearnCommand: ParsableCommand {
 
   func validate() throws {
     if let output { try Declaration.requireName(output) }
+    guard !files.isEmpty || !named.isEmpty else { throw ValidationError("samples are missing") }
+    for text in named where Self.named(text) == nil {
+      throw ValidationError("'\(text)' of '--sample' is not EDITION=FILE")
+    }
     if output == "-" { throw ValidationError("the schemas need a folder; use --dry-run to look") }
   }
 
@@ -66,7 +79,7 @@ struct DocumentsLearnCommand: ParsableCommand {
 
   private func learn() -> ExitCode {
     do throws(FileFailure) {
-      let path = output ?? Self.suffix(of: files) + Declaration.nameEnding
+      let path = output ?? Self.suffix(of: given.map(\.file)) + Declaration.nameEnding
       if !dryRun { try NewFiles.recover(journal, beside: path) }
       let (new, notes) = try propose(path)
       if dryRun { return try new.printDifferences() }
@@ -82,6 +95,17 @@ struct DocumentsLearnCommand: ParsableCommand {
     }
   }
 
+  /// The edition and the file of `EDITION=FILE`; nil for another text.
+  private static func named(_ text: String) -> (edition: String, file: String)? {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    return parts.count == 2 ? (parts[0], parts[1]) : nil
+  }
+
+  /// All samples with what the user says of them.
+  private var given: [(edition: String?, file: String)] {
+    named.compactMap { Self.named($0).map { ($0.edition, $0.file) } } + files.map { (nil, $0) }
+  }
+
   /// The extension of the first sample.
   private static func suffix(of files: [String]) -> String {
     let first = FilePath(files.first ?? "").lastComponent
@@ -90,12 +114,9 @@ struct DocumentsLearnCommand: ParsableCommand {
 
   /// The files of the declaration, and what was assumed.
   private func propose(_ path: String) throws(FileFailure) -> (files: NewFiles, notes: String) {
-    let suffix = Self.suffix(of: files)
+    let suffix = Self.suffix(of: given.map(\.file))
     let stem = FilePath(path).lastComponent.dropLast(Declaration.nameEnding.count)
-    let learned = LearnedFormat(try samples()) { edition in
-      let safe = edition.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" }
-      return "\(stem)-\(String(safe)).schema.json"
-    }
+    let learned = LearnedFormat(try samples()) { "\(stem)-\($0).schema.json" }
     let answers = FirstAnswers(
       description: description ?? suffix + " document", extensions: [suffix], base: .json,
       domain: domain ?? "org.example")
@@ -111,9 +132,9 @@ struct DocumentsLearnCommand: ParsableCommand {
     return (NewFiles(files: new), Self.notes(learned, path))
   }
 
-  private func samples() throws(FileFailure) -> [JSONValue] {
-    var samples: [JSONValue] = []
-    for file in files {
+  private func samples() throws(FileFailure) -> [LearnedSample] {
+    var samples: [LearnedSample] = []
+    for (edition, file) in given {
       let bytes = try FileSource.contents(of: file, limit: Self.longest)
       let (value, text, unit, problems) = JSONValue.read(bytes)
       guard let value else {
@@ -121,10 +142,31 @@ struct DocumentsLearnCommand: ParsableCommand {
           FileReport(file, problems, in: text, unit: unit))
         throw FileFailure(file, "is not JSON; nothing was learned")
       }
-      samples.append(value)
+      samples.append(LearnedSample(file, value, text: text, edition: edition))
     }
     return samples
   }
+
+  /// What became of the samples that were migrated.
+  private static func lines(_ trial: LearnedTrial) -> [String] {
+    let (source, target) = (trial.source.printable, trial.target.printable)
+    let (count, failed) = (trial.count, trial.failures.count)
+    let lost = trial.losses.map(\.printable).joined(separator: ", ")
+    let samples = count == 1 ? "1 sample" : "\(count) samples"
+    let result = failed == 0 ? samples : "\(count - failed) of \(samples)"
+    let verb = count == 1 ? "becomes" : "become"
+    let tried =
+      "tried: \(result) of '\(source)' \(verb) '\(target)'"
+      + (lost.isEmpty ? "" : ", losing \(lost)")
+    let failures = trial.failures.prefix(mostFailures).map {
+      "fails: \($0.name.printable) as '\(target)': \($0.reason.printable)"
+    }
+    let rest = failed - failures.count
+    return [tried] + failures + (rest > 0 ? ["fails: \(rest) more as '\(target)'"] : [])
+  }
+
+  /// Samples that are named for one way.
+  private static let mostFailures = 3
 
   private static func notes(_ learned: LearnedFormat, _ path: String) -> String {
     let editions = learned.editions.map { edition in
@@ -132,7 +174,9 @@ struct DocumentsLearnCommand: ParsableCommand {
         + (edition.sampleCount == 1 ? "1 sample" : "\(edition.sampleCount) samples") + "\n"
     }
     let assumed = learned.notes.map { "assumed: \($0.printable)\n" }
-    return (editions + assumed).joined()
+    let undecided = learned.questions.map { "undecided: \($0.printable)\n" }
+    let tried = learned.trials.flatMap(lines).map { "\($0)\n" }
+    return (editions + assumed + undecided + tried).joined()
       + """
 
       Next:

@@ -1,0 +1,123 @@
+import Diagnostics
+import JSONSyntax
+
+/// The members at the root that say which edition a document is of.
+struct LearnedMarks {
+  /// Editions are compared by these first, in this order.
+  private(set) var names: [String] = []
+
+  private struct Candidate {
+    var name: String
+    var rank: Int
+    var values: [String?]
+
+    var count: Int { values.count { $0 != nil } }
+    /// A part of a version whose first part another member is.
+    var isPart: Bool { LearnedMarks.isPart(name) }
+  }
+
+  init(_ samples: [LearnedSample]) {
+    let members = samples.map(\.valuesByName)
+    let known = Set(members.flatMap(\.keys)).sorted()
+    let candidates = known.compactMap { name -> Candidate? in
+      guard let rank = Self.rank(name) else { return nil }
+      let values = members.map { $0[name]?.markText }
+      let isMark = zip(members, values).allSatisfy { member, value in
+        member[name] == nil || Self.version(value) != nil
+      }
+      return isMark ? Candidate(name: name, rank: rank, values: values) : nil
+    }.sorted { ($0.rank, $1.count) < ($1.rank, $0.count) }
+    var base: [Candidate] = []
+    var open = Set(samples.indices)
+    for candidate in candidates where candidate.rank < 2 || base.isEmpty {
+      guard !candidate.isPart, open.contains(where: { candidate.values[$0] != nil }) else {
+        continue
+      }
+      base.append(candidate)
+      open = open.filter { candidate.values[$0] == nil }
+    }
+    base += candidates.filter { $0.isPart && !base.isEmpty }
+    names = base.map(\.name)
+    names += candidates.filter { candidate in
+      !base.contains { $0.name == candidate.name } && Self.repeats(candidate, base)
+    }.map(\.name)
+  }
+
+  /// True if a member says what others say already, wherever it is.
+  private static func repeats(_ candidate: Candidate, _ base: [Candidate]) -> Bool {
+    var known: [[String?]: String?] = [:]
+    for index in candidate.values.indices {
+      let values = base.map { $0.values[index] }
+      let own = candidate.values[index]
+      if let other = known[values], other != own { return false }
+      known[values] = .some(own)
+      let first = values.compactMap(\.self).first
+      if let own, version(own) != version(first) { return false }
+    }
+    return true
+  }
+
+  /// What a document says of its edition: nil for each member that it does not have.
+  func values(of sample: LearnedSample) -> [String?] {
+    let known = sample.valuesByName
+    return names.map { known[$0]?.markText }
+  }
+
+  /// 0 for a name that says the version of a format, 2 for one that may say another; nil for others.
+  private static func rank(_ name: String) -> Int? {
+    let name = name.lowercased()
+    let isVersion = name.contains("version")
+    if isVersion, ["format", "schema", "file", "document"].contains(where: name.contains) {
+      return 0
+    }
+    if ["version", "edition", "schema", "$schema", "v", "ver", "revision"].contains(name) {
+      return 1
+    }
+    if name.hasPrefix("nbformat") || name.hasPrefix("format") || name == "spec" { return 1 }
+    return isVersion || ["format", "edition", "schema"].contains(where: name.contains) ? 2 : nil
+  }
+}
+
+extension LearnedMarks {
+  private static func isPart(_ name: String) -> Bool {
+    ["minor", "patch"].contains(where: name.lowercased().contains)
+  }
+
+  /// The numbers of the first value that there is, with its parts; nil without any.
+  func version(of values: [String?]) -> [Int]? {
+    guard let first = values.firstIndex(where: { $0 != nil }) else { return nil }
+    let parts = zip(names, values).dropFirst(first + 1).filter { Self.isPart($0.0) }.map(\.1)
+    return ([values[first]] + parts).compactMap { Self.version($0) }.flatMap(\.self)
+  }
+
+  /// The numbers at the end of a version: of `1`, `"v1.2"`, `"recipe/3"`, or, of an address, in it:
+  /// `"https://example.org/bom-1.4.schema.json"`; nil for another JSON text.
+  static func version(_ json: String?) -> [Int]? {
+    guard let json else { return nil }
+    let text = Array(json.utf8.filter { $0 != UInt8(ascii: "\"") })
+    guard let last = text.lastIndex(where: \.isASCIIDigit),
+      last == text.count - 1 || text.contains(UInt8(ascii: "/"))
+    else { return nil }
+    let start = text[...last].lastIndex { !$0.isASCIIDigit && !".-_".utf8.contains($0) }
+    let digits = text[(start.map { $0 + 1 } ?? 0)...last]
+    // 'A4' and 'mp3' are no versions.
+    if let start, digits.first?.isASCIIDigit == true, Self.isLetter(text[start]) {
+      let isV = text[start] == UInt8(ascii: "v")
+      guard isV, start == 0 || !Self.isLetter(text[start - 1]) else { return nil }
+    }
+    let parts = digits.split { !$0.isASCIIDigit }.map { Int(String(decoding: $0, as: UTF8.self)) }
+    return parts.contains(nil) ? nil : parts.compactMap(\.self)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}
+
+extension JSONValue {
+  /// The JSON text of a scalar by which editions are told apart; nil for others.
+  fileprivate var markText: String? {
+    if let string { return JSONText.string(string).text }
+    return integer.map { String($0) }
+  }
+}

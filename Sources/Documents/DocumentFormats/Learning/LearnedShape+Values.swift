@@ -1,0 +1,47 @@
+import Diagnostics
+import JSONSyntax
+
+extension LearnedShape {
+  /// The JSON text of a value for documents that have none: the commonest scalar, or one that says
+  /// nothing; a list without items, or an object with what all have.
+  var proposedValue: String { scalars.commonest ?? emptyValue }
+
+  /// The value that documents get back that have lost theirs.
+  var restoredValue: String { scalars.constant ?? emptyValue }
+
+  private var emptyValue: String {
+    let kind = JSONKind.allCases.first(where: kinds.contains) ?? .null
+    switch kind {
+    case .object:
+      guard !isMap else { return "{}" }
+      let needed = members.filter { isInAll($0.shape) }.map {
+        JSONText.string($0.name).text + ": " + $0.shape.proposedValue
+      }
+      return "{" + needed.joined(separator: ", ") + "}"
+    case .array: return "[]"
+    case .string: return scalars.areNumbers ? "\"0\"" : "\"\""
+    case .number: return "0"
+    case .boolean: return "false"
+    case .null, .none: return "null"
+    }
+  }
+
+  /// How much the values have in common with others: scalars of the same values, objects with the same
+  /// names, from 0 to 1.
+  func likeness(_ other: LearnedShape) -> Double {
+    guard kinds == other.kinds else { return 0 }
+    if let element = elements.first, let otherElement = other.elements.first {
+      return element.likeness(otherElement)
+    }
+    guard kinds == [.object] else { return scalars.overlap(other.scalars) }
+    let (left, right) = (Set(members.map(\.name)), Set(other.members.map(\.name)))
+    return left.isEmpty || right.isEmpty
+      ? 0 : Double(left.intersection(right).count) / Double(left.union(right).count)
+  }
+
+  /// True if values may be written as those of another kind: numbers in quotes and without.
+  func isSpelled(as other: LearnedShape) -> Bool {
+    kinds == [.string] && other.kinds == [.number] && scalars.areNumbers
+      || kinds == [.number] && other.kinds == [.string] && other.scalars.areNumbers
+  }
+}

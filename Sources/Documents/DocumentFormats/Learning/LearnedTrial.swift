@@ -1,0 +1,50 @@
+import Diagnostics
+import JSONSchema
+import JSONSyntax
+
+/// The samples of an edition, migrated to another one by what was learned.
+package struct LearnedTrial: Sendable {
+  package var source: String
+  package var target: String
+  /// The samples that were tried.
+  package private(set) var count = 0
+  /// What those lost that were migrated.
+  package private(set) var losses: [String] = []
+  /// Samples that could not be migrated, with the reason.
+  package private(set) var failures: [(name: String, reason: String)] = []
+
+  /// Every edition is tried with the newest and the one before it.
+  static func trials(of learned: LearnedFormat, _ groups: [SampleGroups.Group]) -> [LearnedTrial] {
+    guard groups.count > 1 else { return [] }
+    let (format, _) = FormatCompiler.compile(learned.declaration, name: "format", endings: [])
+    let schemas = learned.editions.map { edition in
+      SchemaProgram.compile(Array(edition.schema.text.utf8)).program
+    }
+    let program = FormatProgram(format) { edition in
+      format.editions.firstIndex { $0.name == edition.name }.flatMap { schemas[$0] }
+    }
+    let newest = groups.count - 1
+    let ways =
+      (0..<newest).map { (source: $0, target: newest) }
+      + (1...newest).map { (source: $0, target: $0 - 1) }
+    return ways.map { way in
+      var trial = LearnedTrial(source: groups[way.source].name, target: groups[way.target].name)
+      var options = FormatMigrationOptions(to: way.target)
+      options.allowedLosses = Set(
+        format.losses(from: trial.source, to: trial.target))
+      var planner = DocumentPlanner(program, options)
+      for sample in groups[way.source].samples { trial.run(sample, &planner) }
+      return trial
+    }
+  }
+
+  private mutating func run(_ sample: LearnedSample, _ planner: inout DocumentPlanner) {
+    count += 1
+    let plan = planner.plan(rangeSource(of: sample.text))
+    if plan.state.isRefusal {
+      let reason = plan.tally.problems.first?.text ?? plan.findings.first?.message
+      failures.append((sample.name, reason ?? "its edition is not certain"))
+    }
+    for loss in plan.tally.losses.map(\.name) where !losses.contains(loss) { losses.append(loss) }
+  }
+}

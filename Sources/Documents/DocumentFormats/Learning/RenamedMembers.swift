@@ -1,0 +1,149 @@
+import Diagnostics
+import JSONSyntax
+
+/// Members of all objects that have another name in the next edition.
+struct RenamedMembers {
+  typealias Member = ShapeDifference.Member
+
+  private(set) var pairs: [(old: Member, new: Member)] = []
+  private(set) var notes: [String] = []
+  private(set) var questions: [String] = []
+  /// Those without a counterpart so far.
+  private var gone: [Member]
+  private var came: [Member]
+
+  /// Pairs of members that are compared, those that are gone times those that came: nobody renames
+  /// hundreds of members of one object.
+  private static let mostCompared = 10_000
+
+  init(_ members: ShapeDifference.Members, _ old: LearnedShape, _ new: LearnedShape) {
+    gone = members.gone.filter { old.isInAll($0.shape) }
+    came = members.came.filter { new.isInAll($0.shape) }
+    leaveOutMany(members.place)
+    matchValues()
+    matchNames()
+    matchPlaces(old, new)
+    matchOnly()
+    // A number in quotes may have lost them together with its name.
+    if gone.count == 1, came.count == 1, gone[0].shape.isSpelled(as: came[0].shape) {
+      pair([(0, 0)])
+    }
+    pairs.sort { left, right in
+      members.gone.firstIndex { $0.name == left.old.name } ?? 0
+        < members.gone.firstIndex { $0.name == right.old.name } ?? 0
+    }
+    ask(members.place)
+  }
+
+  private static func kinds(_ member: Member) -> Set<JSONKind> { member.shape.kinds }
+
+  private mutating func leaveOutMany(_ place: DocumentPath) {
+    let old = Dictionary(grouping: gone, by: Self.kinds)
+    let new = Dictionary(grouping: came, by: Self.kinds)
+    let many = old.filter { $1.count * (new[$0]?.count ?? 0) > Self.mostCompared }
+    guard !many.isEmpty else { return }
+    let counts = many.reduce((gone: 0, came: 0)) {
+      ($0.gone + $1.value.count, $0.came + (new[$1.key]?.count ?? 0))
+    }
+    notes.append(
+      """
+      none of \(counts.gone) members of '\(place)' is taken to be one of \(counts.came) others now: \
+      they are too many to compare their names
+      """)
+    gone.removeAll { many[Self.kinds($0)] != nil }
+    came.removeAll { many[Self.kinds($0)] != nil }
+  }
+
+  private mutating func pair(_ found: [(old: Int, new: Int)]) {
+    pairs += found.map { (gone[$0.old], came[$0.new]) }
+    let (old, new) = (Set(found.map(\.old)), Set(found.map(\.new)))
+    gone = gone.indices.filter { !old.contains($0) }.map { gone[$0] }
+    came = came.indices.filter { !new.contains($0) }.map { came[$0] }
+  }
+
+  /// Those that have more values, or names in them, in common than with any other.
+  private mutating func matchValues() {
+    let likeness = gone.map { old in came.map { old.shape.likeness($0.shape) } }
+    var found: [(old: Int, new: Int)] = []
+    for (old, row) in likeness.enumerated() {
+      guard let best = row.max(), best >= 0.5, row.count(where: { $0 == best }) == 1,
+        let new = row.firstIndex(of: best),
+        likeness.indices.allSatisfy({ $0 == old || likeness[$0][new] < best })
+      else { continue }
+      found.append((old, new))
+    }
+    pair(found)
+  }
+
+  private mutating func matchNames() {
+    var left = Dictionary(grouping: came.indices) { Self.kinds(came[$0]) }
+    var found: [(old: Int, new: Int)] = []
+    for (number, member) in gone.enumerated() {
+      let alike = left[Self.kinds(member)] ?? []
+      guard
+        let name = NameDistance.nearest(to: member.name, among: alike.map { came[$0].name }),
+        let index = alike.firstIndex(where: { came[$0].name == name })
+      else { continue }
+      found.append((number, alike[index]))
+      left[Self.kinds(member)]?.remove(at: index)
+    }
+    pair(found)
+  }
+
+  private struct Slot: Hashable {
+    var kinds: Set<JSONKind>
+    var areNumbers: Bool
+    /// The member of both editions that comes before.
+    var before: String
+  }
+
+  /// As many of a kind as before at the same place between members that have stayed.
+  private mutating func matchPlaces(_ old: LearnedShape, _ new: LearnedShape) {
+    // The order of names that are sorted says nothing.
+    let orders = [old, new].map { $0.members.map(\.name) }
+    if orders.allSatisfy({ $0.count > 3 && $0 == $0.sorted() }) { return }
+    func slots(_ shape: LearnedShape, _ other: LearnedShape) -> [String: Slot] {
+      var before = ""
+      var slots: [String: Slot] = [:]
+      for (name, shape) in shape.members {
+        slots[name] = Slot(
+          kinds: shape.kinds,
+          areNumbers: shape.kinds == [.string] && shape.scalars.areNumbers, before: before)
+        if other[name] != nil { before = name }
+      }
+      return slots
+    }
+    let (oldSlots, newSlots) = (slots(old, new), slots(new, old))
+    let ends = Dictionary(grouping: came.indices) { newSlots[came[$0].name] }
+    var found: [(old: Int, new: Int)] = []
+    for (slot, starts) in Dictionary(grouping: gone.indices, by: { oldSlots[gone[$0].name] }) {
+      guard let ends = ends[slot], ends.count == starts.count else { continue }
+      found += zip(starts, ends).map { ($0, $1) }
+    }
+    pair(found)
+  }
+
+  /// The only ones of their kind that are gone and came.
+  private mutating func matchOnly() {
+    let old = Dictionary(grouping: gone.indices) { Self.kinds(gone[$0]) }
+    let new = Dictionary(grouping: came.indices) { Self.kinds(came[$0]) }
+    pair(
+      old.compactMap { kinds, starts in
+        guard let ends = new[kinds], starts.count == 1, ends.count == 1 else { return nil }
+        return (starts[0], ends[0])
+      })
+  }
+
+  private mutating func ask(_ place: DocumentPath) {
+    for member in gone {
+      let others = came.filter { Self.kinds($0) == Self.kinds(member) }.map { "'\($0.name)'" }
+      guard !others.isEmpty else { continue }
+      let own = place.appending(member.name)
+      questions.append(
+        """
+        whether '\(own)' is \(others.joined(separator: " or ")) now; if so, { "rename": "\(own)", \
+        "to": NAME } takes the place of what drops and adds them
+        """)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import JSONSyntax
+
+extension ShapeDifference {
+  /// Members that are in an object now, which is new beside them.
+  mutating func moveIn(_ members: inout Members, _ old: LearnedShape) {
+    let place = members.place
+    for (name, object) in members.came where object.kinds == [.object] && !object.isMap {
+      let moved = members.gone.filter { object[$0.name] != nil }
+      guard !moved.isEmpty else { continue }
+      members.gone.removeAll { object[$0.name] != nil }
+      members.came.removeAll { $0.name == name }
+      add { step in
+        step.wrap = moved.map { place.appending($0.name).description }
+        step.into = name
+      }
+      let own = place.appending(name)
+      notes.append("\(words(moved, place)) taken to be in '\(own)' now")
+      compare(LearnedShape(moved, count: old.count), object, own)
+    }
+  }
+
+  /// Members that were in an object, which is gone.
+  mutating func moveOut(_ members: inout Members) {
+    let place = members.place
+    for (name, object) in members.gone where object.kinds == [.object] && !object.isMap {
+      let moved = members.came.filter { object[$0.name] != nil }
+      guard !moved.isEmpty else { continue }
+      members.gone.removeAll { $0.name == name }
+      members.came.removeAll { object[$0.name] != nil }
+      let own = place.appending(name)
+      takeOut(moved.map(\.name), of: object, own)
+      notes.append("\(words(moved, own)) taken out of '\(own)' now")
+      for (name, shape) in moved {
+        guard let inner = object[name] else { continue }
+        change(inner, shape, place.appending(name), taken: members.names)
+      }
+    }
+  }
+
+  /// Moves members out of an object and removes the rest, which all objects get back on the way back if
+  /// all had it.
+  private mutating func takeOut(_ names: [String], of object: LearnedShape, _ place: DocumentPath) {
+    dropRest(names, of: object, place)
+    add { step in step.unwrap = names.map { place.appending($0).description } }
+    guard object.members.contains(where: { !names.contains($0.name) && !object.isInAll($0.shape) })
+    else { return }
+    add { step in
+      step.drop = place.description
+      step.loss = place.name
+    }
+    notes.append("what else is in '\(place)' is dropped, as it is in no newer sample")
+  }
+
+  private mutating func dropRest(_ names: [String], of object: LearnedShape, _ place: DocumentPath)
+  {
+    for (name, shape) in object.members where !names.contains(name) && object.isInAll(shape) {
+      drop(place.appending(name), shape)
+    }
+  }
+
+  private func words(_ members: [Member], _ place: DocumentPath) -> String {
+    let names = members.map { "'\(place.appending($0.name))'" }
+    return names.joined(separator: " and ") + (names.count == 1 ? " is" : " are")
+  }
+
+  /// A scalar that is an object now, or the other way.
+  mutating func changeKind(
+    _ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath, _ taken: Set<String>
+  ) {
+    guard let name = place.name, let parent = place.parent else {
+      questions.append("how the items at '\(place)' change: no step makes the new ones of the old")
+      return
+    }
+    if new.kinds == [.object], let inner = new.member(like: old), !taken.contains(inner.name) {
+      add { step in
+        step.rename = place.description
+        step.to = inner.name
+      }
+      add { step in
+        step.wrap = [parent.appending(inner.name).description]
+        step.into = name
+      }
+      notes.append("'\(place)' is taken to be '\(place.appending(inner.name))' now")
+      compare(LearnedShape(inner.name, old), new, place)
+    } else if old.kinds == [.object], let inner = old.member(like: new),
+      !taken.contains(inner.name)
+    {
+      takeOut([inner.name], of: old, place)
+      add { step in
+        step.rename = parent.appending(inner.name).description
+        step.to = name
+      }
+      notes.append("'\(place.appending(inner.name))' is taken to be '\(place)' now")
+      change(inner.shape, new, place, taken: taken)
+    } else {
+      questions.append(
+        "how '\(place)' changes: it was \(old.phrase) and is \(new.phrase) in the newer samples")
+    }
+  }
+
+  /// Items of a list that both editions have.
+  mutating func changeItems(_ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath) {
+    let list = place.parent ?? place
+    if new.kinds == [.object], !new.isMap, !old.kinds.contains(.object) {
+      if old.kinds.isEmpty {
+        questions.append(
+          """
+          what the items of '\(list)' were, as it has none in the older samples; if they were texts, \
+          { "wrap": "\(place)", "in": NAME } puts each into an object
+          """)
+      } else if let inner = new.member(like: old) {
+        add { step in
+          step.wrap = [place.description]
+          step.into = inner.name
+          step.loss = list.name
+        }
+        notes.append("each of '\(place)' is taken to be '\(place.appending(inner.name))' now")
+        if let others = inner.others { questions.append("whether it is not rather \(others)") }
+        compare(LearnedShape(inner.name, old), new, place)
+      } else {
+        questions.append("which member of the objects at '\(place)' the items of before are")
+      }
+    } else if old.kinds == [.object], !new.kinds.isEmpty, !new.kinds.contains(.object) {
+      guard let inner = old.member(like: new) else {
+        questions.append("which member of the objects at '\(place)' their list has now")
+        return
+      }
+      dropRest([inner.name], of: old, place)
+      add { step in
+        step.unwrap = [place.appending(inner.name).description]
+        step.loss = list.name
+      }
+      notes.append("'\(place.appending(inner.name))' is taken to be each of '\(place)' now")
+      change(inner.shape, new, place)
+    } else {
+      change(old, new, place)
+    }
+  }
+}
+
+extension LearnedShape {
+  /// Names of members that hold what a text was, the likeliest first.
+  private static let names = ["text", "name", "title", "value", "label"]
+
+  /// The member of all objects that other values have most likely become: one with values of them, or
+  /// the one with the likeliest name; with the others of that kind in words, if it is a guess.
+  fileprivate func member(
+    like values: LearnedShape
+  ) -> (name: String, shape: LearnedShape, others: String?)? {
+    let alike = members.filter {
+      isInAll($0.shape) && ($0.shape.kinds == values.kinds || values.isSpelled(as: $0.shape))
+    }
+    let best = alike.max { $0.shape.likeness(values) < $1.shape.likeness(values) }
+    if let best, best.shape.likeness(values) > 0 { return (best.name, best.shape, nil) }
+    let named = Self.names.lazy.compactMap { name in alike.first { $0.name == name } }.first
+    guard let found = named ?? alike.first else { return nil }
+    let others = alike.filter { $0.name != found.name }.map { "'\($0.name)'" }
+    return (found.name, found.shape, others.isEmpty ? nil : others.joined(separator: " or "))
+  }
+
+  fileprivate var phrase: String {
+    JSONKind.allCases.filter(kinds.contains).map(\.phrase).joined(separator: " or ")
+  }
+}

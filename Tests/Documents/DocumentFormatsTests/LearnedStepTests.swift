@@ -1,0 +1,242 @@
+import Diagnostics
+import DocumentFormats
+import JSONSyntax
+import Testing
+
+/// The steps that are learned from samples of two editions, and what is said of them.
+struct LearnedStepTests {
+  private static func learn(_ texts: [(edition: String?, text: String)]) throws -> LearnedFormat {
+    let samples = try texts.enumerated().map { number, sample in
+      let bytes = Array(sample.text.utf8)
+      let value = try #require(JSONValue.read(bytes).value, "\(sample.text)")
+      return LearnedSample("s\(number)", value, text: bytes, edition: sample.edition)
+    }
+    return LearnedFormat(samples) { "\($0).json" }
+  }
+
+  /// What is learned of documents with these members, besides the mark.
+  private static func learn(_ old: [String], _ new: [String]) throws -> LearnedFormat {
+    func documents(_ version: Int, _ members: [String]) -> [(String?, String)] {
+      members.map { (nil, "{\"version\": \(version), \($0)}") }
+    }
+    return try learn(documents(1, old) + documents(2, new))
+  }
+
+  private static func summaries(_ learned: LearnedFormat) -> [String] {
+    let (format, problems) = FormatCompiler.compile(
+      learned.declaration, name: "x", endings: []
+    ) { name in
+      learned.editions.first { "\($0.name).json" == name }.map { Array($0.schema.text.utf8) }
+    }
+    #expect(problems.map(\.message) == [])
+    return format.editions.dropFirst().flatMap(\.steps).map(\.summary)
+  }
+
+  struct Case: Sendable {
+    var old: [String]
+    var new: [String]
+    var steps: [String]
+  }
+
+  static let cases = [
+    // Texts become objects, whatever else these need.
+    Case(
+      old: [#""tags": ["a", "b"]"#, #""tags": []"#],
+      new: [#""tags": [{"text": "a", "count": 1}, {"text": "c", "count": 1}]"#],
+      steps: [
+        "$.tags[*]: put each into an object, as 'text'", "$.tags[*]: add 'count' with 1",
+      ]),
+    Case(
+      old: [#""tags": [{"text": "a", "on": true}]"#], new: [#""tags": ["a"]"#],
+      steps: ["$.tags[*]: drop 'on'", "$.tags[*]: replace each by its 'text'"]),
+    Case(
+      old: [#""parts": ["a", "b"]"#], new: [#""items": [{"unit": "g", "what": "a"}]"#],
+      steps: [
+        "$: rename 'parts' to 'items'", "$.items[*]: put each into an object, as 'what'",
+        "$.items[*]: add 'unit' with \"g\"",
+      ]),
+    // Two new names at once, told by values, or by the place between members that stay.
+    Case(
+      old: [#""from": "Rome", "to": "Bari", "km": 5"#, #""from": "Bonn", "to": "Bern", "km": 6"#],
+      new: [
+        #""end": "Bari", "start": "Rome", "km": 5"#, #""end": "Bern", "start": "Ulm", "km": 7"#,
+      ],
+      steps: ["$: rename 'from' to 'start'", "$: rename 'to' to 'end'"]),
+    Case(
+      old: [#""label": "A", "km": 5, "author": "x", "z": [1]"#],
+      new: [#""title": "B", "km": 6, "writer": "y", "z": [1]"#],
+      steps: ["$: rename 'label' to 'title'", "$: rename 'author' to 'writer'"]),
+    Case(
+      old: [#""label": "A", "km": 5"#, #""label": "B", "km": 5"#],
+      new: [#""title": "C", "km": 6, "unit": "m""#, #""title": "D", "km": 6, "unit": "m""#],
+      steps: ["$: rename 'label' to 'title'", "$: add 'unit' with \"m\""]),
+    // Kinds and places.
+    Case(
+      old: [#""km": "1.5""#, #""km": "2""#], new: [#""km": 3.5"#],
+      steps: ["$: write 'km' as a number"]),
+    Case(
+      old: [#""minutes": "25""#], new: [#""time": {"minutes": 40}"#],
+      steps: ["$: put 'minutes' into 'time'", "$.time: write 'minutes' as a number"]),
+    Case(
+      old: [#""at": {"x": 1, "y": 2}"#], new: [#""x": 3, "y": 4"#],
+      steps: ["$: take 'x', 'y' out of 'at'"]),
+    Case(
+      old: [#""author": "Ann""#], new: [#""author": {"name": "Bob", "mail": ""}"#],
+      steps: [
+        "$: rename 'author' to 'name'", "$: put 'name' into 'author'",
+        "$.author: add 'mail' with \"\"",
+      ]),
+    Case(
+      old: [
+        #""author": {"name": "Bob", "age": 4}"#, #""author": {"name": "Al", "age": 5, "x": 1}"#,
+      ],
+      new: [#""author": "Ann""#],
+      steps: [
+        "$.author: drop 'age'", "$: take 'name' out of 'author'", "$: drop 'author'",
+        "$: rename 'name' to 'author'",
+      ]),
+    // What is new gets the commonest value, an identifier one of its own, a counter a greater one.
+    Case(
+      old: [#""a": 1"#],
+      new: [#""a": 1, "mode": "x""#, #""a": 1, "mode": "y""#, #""a": 1, "mode": "y""#],
+      steps: ["$: add 'mode' with \"y\""]),
+    Case(
+      old: [#""l": ["a", "b", "c"]"#],
+      new: [#""l": [{"id": 1, "text": "d"}, {"id": 2, "text": "e"}], "nextID": 3"#],
+      steps: [
+        "$: add 'nextID' with 4", "$.l[*]: put each into an object, as 'text'",
+        "$.l[*]: give each its own 'id'",
+      ]),
+    Case(
+      old: [#""l": [{"a": 1}, {"a": 1, "b": 2}]"#], new: [#""l": [{"a": 1, "b": 3}]"#],
+      steps: ["$.l[*]: add 'b' with 3"]),
+    Case(old: [#""old": true, "a": 1"#], new: [#""a": 1"#], steps: ["$: drop 'old'"]),
+  ]
+
+  /// The steps are those that a person would write, and migrate all samples, up and down.
+  @Test(arguments: cases) func steps(_ row: Case) throws {
+    let learned = try Self.learn(row.old, row.new)
+    #expect(Self.summaries(learned) == row.steps)
+    #expect(learned.questions == [])
+    #expect(
+      learned.trials.map(\.source) == ["1", "2"] && learned.trials.map(\.target) == ["2", "1"])
+    #expect(learned.trials.map(\.count) == [row.old.count, row.new.count])
+    #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
+    let count = learned.notes.count { $0.hasPrefix("from '1' to '2': ") }
+    #expect(count > 0, "\(learned.notes)")
+  }
+
+  /// What samples do not tell is asked.
+  @Test(arguments: [
+    (
+      [#""a": "x", "b": "y", "c": "z", "d": "u""#], [#""a": "x", "e": "q", "f": "r""#],
+      "whether '$.b' is 'e' or 'f' now; "
+    ),
+    ([#""l": []"#], [#""l": [{"text": "a"}]"#], "what the items of '$.l' were, "),
+    ([#""l": ["a"]"#], [#""l": [{"n": 1}]"#], "which member of the objects at '$.l[*]' "),
+    (
+      [#""l": ["a"]"#], [#""l": [{"who": "b", "what": "c"}]"#],
+      "whether it is not rather 'what'"
+    ),
+    ([#""a": "x""#], [#""a": [1]"#], "how '$.a' changes: it was a string and is an array "),
+  ])
+  func whatIsNotDecidedIsSaid(_ old: [String], _ new: [String], _ question: String) throws {
+    let learned = try Self.learn(old, new)
+    let found = learned.questions.contains { $0.hasPrefix("from '1' to '2': " + question) }
+    #expect(found, "\(learned.questions)")
+  }
+
+  /// A proposal that cannot migrate its own samples says so.
+  @Test func whatFailsIsSaid() throws {
+    let learned = try Self.learn([#""a": "x""#], [#""a": [1]"#])
+    #expect(learned.trials.map(\.failures.count) == [1, 1])
+    let failure = try #require(learned.trials.first?.failures.first)
+    #expect(failure.name == "s0" && failure.reason.contains("'2' it would have an error"))
+  }
+
+  // MARK: Editions
+
+  /// Documents that different members mark, or none, in the order of their marks.
+  @Test func unmarkedAndMarked() throws {
+    let texts = [
+      #"{"schema": "rc/3", "t": "a"}"#, #"{"t": "a"}"#, #"{"formatVersion": 2, "t": "a"}"#,
+      #"{"formatVersion": 1, "t": "a"}"#,
+    ]
+    let learned = try Self.learn(texts.map { (nil, $0) })
+    #expect(learned.editions.map(\.name) == ["unmarked", "1", "2", "3"])
+    #expect(
+      learned.declaration.editions.map(\.marks) == [
+        ["$.formatVersion": "null", "$.schema": "null"],
+        ["$.formatVersion": "1", "$.schema": "null"],
+        ["$.formatVersion": "2", "$.schema": "null"],
+        ["$.formatVersion": "null", "$.schema": "\"rc/3\""],
+      ])
+    #expect(learned.notes.first == "'formatVersion' and 'schema' are taken for the edition")
+    #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
+  }
+
+  @Test(
+    arguments: [
+      ([#"{"v": 1, "version": 1}"#, #"{"version": 2}"#], ["1", "2"], ["$.v", "$.version"]),
+      (
+        [
+          #"{"formatVersion": 1, "appVersion": "3.1"}"#,
+          #"{"formatVersion": 1, "appVersion": "3.2"}"#,
+        ],
+        ["1"], ["$.formatVersion"]
+      ),
+      (
+        [#"{"nbformat": 4, "nbformat_minor": 5}"#, #"{"nbformat": 4, "nbformat_minor": 0}"#],
+        ["4.0", "4.5"], ["$.nbformat", "$.nbformat_minor"]
+      ),
+      (
+        [
+          #"{"$schema": "https://x.org/bom-1.5.json"}"#,
+          #"{"$schema": "https://x.org/bom-1.4.json"}"#,
+        ],
+        ["1.4", "1.5"], ["$['$schema']"]
+      ),
+      ([#"{"format": "A4"}"#, #"{"format": "A5"}"#], ["1"], []),
+      (
+        [#"{"version": "1"}"#, #"{"version": 1}"#],
+        ["1", "\"1\""].map { $0.filter { $0 != "\"" } }, nil
+      ),
+    ] as [([String], [String], [String]?)])
+  func marks(_ texts: [String], _ names: [String], _ marks: [String]?) throws {
+    let learned = try Self.learn(texts.map { (nil, $0) })
+    if let marks {
+      #expect(learned.editions.map(\.name) == names)
+      #expect(learned.declaration.editions[0].marks.keys.sorted() == marks)
+    }
+    // Whatever they are called, each is another one, and so is its schema.
+    #expect(Set(learned.editions.map(\.name)).count == learned.editions.count)
+    let schemas = learned.declaration.editions.map(\.schema)
+    #expect(Set(schemas).count == schemas.count)
+  }
+
+  /// The user may say which sample is of which edition.
+  @Test func namedSamples() throws {
+    let learned = try Self.learn([
+      ("new", #"{"title": "x", "version": 2}"#), ("old", #"{"name": "x"}"#),
+      (nil, #"{"name": "y"}"#), (nil, #"{"title": "z", "version": 2}"#),
+    ])
+    #expect(learned.editions.map(\.name) == ["old", "new"])
+    #expect(learned.editions.map(\.sampleCount) == [2, 2])
+    let unmarked = try Self.learn([
+      ("2", #"{"title": "x"}"#), ("1", #"{"name": "x"}"#), (nil, #"{"title": "y"}"#),
+    ])
+    #expect(unmarked.editions.map(\.name) == ["1", "2"] && unmarked.questions.isEmpty)
+    #expect(unmarked.editions.map(\.sampleCount) == [1, 2])
+    let twins = try Self.learn([
+      ("a", #"{"version": 1, "x": 1}"#), ("b", #"{"version": 1, "y": 1}"#),
+      (nil, #"{"version": 1}"#),
+    ])
+    #expect(twins.editions.map(\.sampleCount) == [1, 1])
+    #expect(
+      twins.questions == [
+        "'s2' is left out: it may be of 'a' or 'b'; say which with --sample"
+      ])
+    let alike = try Self.learn([("a/b", "{}"), ("a-b", #"{"x": 1}"#)])
+    #expect(alike.declaration.editions.map(\.schema) == ["a-b.json", "a-b 2.json"])
+  }
+}

@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+/// `filetype documents learn`, and what `check` says of the steps of a declaration.
+@Suite(.waits) struct DocumentsLearnTests {
+  private func run(_ place: Workplace, _ line: String) throws -> Run {
+    try Tool.filetype(
+      line.split(separator: " ").map(String.init), in: place.folder,
+      environment: place.environment)
+  }
+
+  private static let samples = [
+    "a.walk": #"{"name": "A", "tags": ["hill"], "km": "1.5"}"#,
+    "b.walk": #"{"name": "B", "tags": [], "km": "2"}"#,
+    "c.walk": #"{"title": "C", "tags": [{"text": "dog"}], "km": 2.5, "formatVersion": 2}"#,
+  ]
+
+  private static func place() throws -> Workplace {
+    let place = try Workplace()
+    for (name, text) in samples { try place.folder.write(name, text) }
+    return place
+  }
+
+  /// What is learned of documents migrates these documents, and `check` accepts it.
+  @Test func samplesAreMigrated() throws {
+    let place = try Self.place()
+    let learned = try run(place, "documents learn a.walk b.walk c.walk --domain net.walkers")
+    #expect(learned.status == 0, "\(learned.transcript)")
+    for line in [
+      "edition 'unmarked': 2 samples\n", "tried: 2 samples of 'unmarked' become '2'\n",
+      "assumed: from 'unmarked' to '2': each of '$.tags[*]' is taken to be '$.tags[*].text' now\n",
+    ] {
+      #expect(learned.output.contains(line), "\(learned.transcript)")
+    }
+    #expect(!learned.output.contains("undecided") && !learned.output.contains("fails"))
+    let check = try run(place, "check walk.filetype.json")
+    #expect(check.status == 0, "\(check.transcript)")
+    let migrated = try run(place, "documents migrate --to 2 .")
+    #expect(migrated.status == 0, "\(migrated.transcript)")
+    #expect(
+      try place.folder.read("a.walk")
+        == #"{"title": "A", "tags": [{"text": "hill"}], "km": 1.5, "formatVersion": 2}"#)
+  }
+
+  @Test func samplesAreNamed() throws {
+    let place = try Self.place()
+    let learned = try run(
+      place, "documents learn --sample 1=a.walk --sample 2=c.walk b.walk --domain net.walkers")
+    #expect(learned.status == 0, "\(learned.transcript)")
+    #expect(learned.output.contains("edition '1': 2 samples\nedition '2': 1 sample\n"))
+    #expect(learned.output.contains("created    walk-1.schema.json\n"))
+    for options in ["", " --sample a.walk", " --sample 1="] {
+      #expect(try run(place, "documents learn" + options).status == 64)
+    }
+  }
+
+  /// A step that can never apply is an error at its place.
+  @Test func idleStepsAreErrors() throws {
+    let place = try Self.place()
+    _ = try run(place, "documents learn a.walk c.walk --domain net.walkers")
+    let text = try place.folder.read("walk.filetype.json")
+    try place.folder.write(
+      "walk.filetype.json", text.replacing(#""spell": "$.km""#, with: #""negate": "$.name[*].x""#))
+    let check = try run(place, "check walk.filetype.json --format concise")
+    #expect(check.status == 1, "\(check.transcript)")
+    #expect(
+      check.output.contains(
+        """
+        error: the step changes nothing: there is no '$.name' in edition 'unmarked' after the steps \
+        before
+        """), "\(check.transcript)")
+  }
+}
