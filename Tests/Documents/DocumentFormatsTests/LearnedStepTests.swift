@@ -70,6 +70,13 @@ struct LearnedStepTests {
       old: [#""label": "A", "km": 5"#, #""label": "B", "km": 5"#],
       new: [#""title": "C", "km": 6, "unit": "m""#, #""title": "D", "km": 6, "unit": "m""#],
       steps: ["$: rename 'label' to 'title'", "$: add 'unit' with \"m\""]),
+    Case(
+      old: [#""label": "A", "km": "1.5""#],
+      new: [#""label": "A", "distance": 2.5, "unit": "km""#],
+      steps: [
+        "$: rename 'km' to 'distance'", "$: write 'distance' as a number",
+        "$: add 'unit' with \"km\"",
+      ]),
     // Kinds and places.
     Case(
       old: [#""km": "1.5""#, #""km": "2""#], new: [#""km": 3.5"#],

@@ -5,7 +5,8 @@ import JSONSyntax
 struct RenamedMembers {
   typealias Member = ShapeDifference.Member
 
-  private(set) var pairs: [(old: Member, new: Member)] = []
+  /// Pairs, with what speaks for them unless it is their values or names.
+  private(set) var pairs: [(old: Member, new: Member, reason: String)] = []
   private(set) var notes: [String] = []
   private(set) var questions: [String] = []
   /// Those without a counterpart so far.
@@ -24,16 +25,15 @@ struct RenamedMembers {
     matchNames()
     matchPlaces(old, new)
     matchOnly()
-    // A number in quotes may have lost them together with its name.
-    if gone.count == 1, came.count == 1, gone[0].shape.isSpelled(as: came[0].shape) {
-      pair([(0, 0)])
-    }
+    matchSpelled()
     pairs.sort { left, right in
       members.gone.firstIndex { $0.name == left.old.name } ?? 0
         < members.gone.firstIndex { $0.name == right.old.name } ?? 0
     }
     ask(members.place)
   }
+
+  private static let alone = ", as the only one of its kind"
 
   private static func kinds(_ member: Member) -> Set<JSONKind> { member.shape.kinds }
 
@@ -54,8 +54,8 @@ struct RenamedMembers {
     came.removeAll { many[Self.kinds($0)] != nil }
   }
 
-  private mutating func pair(_ found: [(old: Int, new: Int)]) {
-    pairs += found.map { (gone[$0.old], came[$0.new]) }
+  private mutating func pair(_ found: [(old: Int, new: Int)], _ reason: String = "") {
+    pairs += found.map { (gone[$0.old], came[$0.new], reason) }
     let (old, new) = (Set(found.map(\.old)), Set(found.map(\.new)))
     gone = gone.indices.filter { !old.contains($0) }.map { gone[$0] }
     came = came.indices.filter { !new.contains($0) }.map { came[$0] }
@@ -95,6 +95,12 @@ struct RenamedMembers {
     var areNumbers: Bool
     /// The member of both editions that comes before.
     var before: String
+
+    init(_ shape: LearnedShape, before: String) {
+      kinds = shape.kinds
+      areNumbers = shape.kinds == [.string] && shape.scalars.areNumbers
+      self.before = before
+    }
   }
 
   /// As many of a kind as before at the same place between members that have stayed.
@@ -106,9 +112,7 @@ struct RenamedMembers {
       var before = ""
       var slots: [String: Slot] = [:]
       for (name, shape) in shape.members {
-        slots[name] = Slot(
-          kinds: shape.kinds,
-          areNumbers: shape.kinds == [.string] && shape.scalars.areNumbers, before: before)
+        slots[name] = Slot(shape, before: before)
         if other[name] != nil { before = name }
       }
       return slots
@@ -120,18 +124,30 @@ struct RenamedMembers {
       guard let ends = ends[slot], ends.count == starts.count else { continue }
       found += zip(starts, ends).map { ($0, $1) }
     }
-    pair(found)
+    pair(found, ", by its place")
   }
 
   /// The only ones of their kind that are gone and came.
   private mutating func matchOnly() {
-    let old = Dictionary(grouping: gone.indices) { Self.kinds(gone[$0]) }
-    let new = Dictionary(grouping: came.indices) { Self.kinds(came[$0]) }
+    let old = Dictionary(grouping: gone.indices) { Slot(gone[$0].shape, before: "") }
+    let new = Dictionary(grouping: came.indices) { Slot(came[$0].shape, before: "") }
     pair(
       old.compactMap { kinds, starts in
         guard let ends = new[kinds], starts.count == 1, ends.count == 1 else { return nil }
         return (starts[0], ends[0])
-      })
+      }, Self.alone)
+  }
+
+  /// Numbers in quotes that may have lost these together with their name, or the other way.
+  private mutating func matchSpelled() {
+    let ways = gone.map { old in
+      came.indices.filter { old.shape.isSpelled(as: came[$0].shape) }
+    }
+    pair(
+      ways.indices.compactMap { old in
+        guard ways[old].count == 1, ways.count(where: { $0 == ways[old] }) == 1 else { return nil }
+        return (old, ways[old][0])
+      }, Self.alone)
   }
 
   private mutating func ask(_ place: DocumentPath) {

@@ -96,13 +96,13 @@ struct ShapeDifference {
     )
     members.gone.removeAll { goneNames.contains($0.name) }
     members.came.removeAll { cameNames.contains($0.name) }
-    for (left, right) in renamed.pairs {
+    for (left, right, reason) in renamed.pairs {
       let own = place.appending(left.name)
       add { step in
         step.rename = own.description
         step.to = right.name
       }
-      notes.append("'\(own)' is taken to be '\(right.name)' now")
+      notes.append("'\(own)' is taken to be '\(right.name)' now\(reason)")
       change(left.shape, right.shape, place.appending(right.name), taken: members.names)
     }
   }
@@ -140,11 +140,13 @@ struct ShapeDifference {
       step.add = place.description
       step.value = value
     }
+    let isCounter = known.counters[place] != nil
     let reason =
-      known.counters[place] != nil
-      ? "greater than all in the samples"
-      : shape.scalars.commonest == nil ? "as each sample has another" : "the commonest value"
-    notes.append("'\(place)' is added as \(value), \(reason)")
+      if isCounter { ", greater than all in the samples" } else if shape.scalars.isEmpty { "" } else
+      {
+        shape.scalars.commonest == nil ? ", as each sample has another" : ", the commonest value"
+      }
+    notes.append("'\(place)' is added as \(value)\(reason)")
   }
 
   private mutating func fill(_ place: DocumentPath, _ shape: LearnedShape) {

@@ -16,7 +16,9 @@ final class DocumentText {
   /// The bytes of a range, which must be short enough to be kept; fewer at the end of the text.
   func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
     if range.lowerBound < base || range.upperBound > base + window.count {
-      read(range.lowerBound, max(range.count, Self.windowSize))
+      // A short document is read once.
+      let start = range.upperBound <= Self.windowSize ? 0 : range.lowerBound
+      read(start, max(range.count, Self.windowSize))
     }
     let start = min(range.lowerBound - base, window.count)
     return window[start..<min(range.upperBound - base, window.count)]
