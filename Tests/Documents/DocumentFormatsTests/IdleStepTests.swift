@@ -88,7 +88,7 @@ struct IdleStepTests {
     (
       #"{"map": "$.unit", "values": [{"from": "l", "to": "L"}, {"from": 1, "to": 2}]}"#,
       """
-      '$.unit' is none of the values of 'from' in edition '1'; correct 'values', or leave the step out
+      '$.unit' has no value that 'values' changes in edition '1'; correct 'values', or leave the step out
       """
     ),
     (
@@ -138,6 +138,27 @@ struct IdleStepTests {
   ])
   func whatMayApplyIsNoError(_ steps: String) throws {
     #expect(try Self.problems(steps) == [])
+  }
+
+  /// Some steps change nothing, whatever the documents are.
+  @Test(arguments: [
+    (#"{"rename": "$.a", "to": "a"}"#, "0: the step changes nothing: '$.a' has that name already "),
+    (
+      #"{"wrap": "$.a", "in": "a"}"#,
+      "0: the step changes nothing: '$.a' cannot be put into itself in edition '1'; rename it before"
+    ),
+    (
+      #"{"map": "$.a", "values": [{"from": 1, "to": 1}]}"#,
+      "0: the step changes nothing: '$.a' has no value that 'values' changes "
+    ),
+    (
+      #"{"rename": "$.a", "to": "b"}, {"drop": "$.a"}"#,
+      "1: the step changes nothing: there is no '$.a' in edition '1' after the steps before; "
+    ),
+  ])
+  func noSchemaIsNeeded(_ steps: String, _ message: String) throws {
+    let found = try Self.problems(steps, schemas: [:])
+    #expect(found.count == 1 && found.first?.hasPrefix(message) == true, "\(found)")
   }
 
   /// A step is judged after the ones before it.

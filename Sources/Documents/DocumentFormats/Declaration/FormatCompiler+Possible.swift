@@ -3,17 +3,17 @@ import JSONSchema
 import JSONSyntax
 
 extension FormatCompiler {
-  /// Reports steps that change no document that the schema of the edition before accepts.
+  /// Reports steps that change no document that the schema of the edition before accepts; without one,
+  /// those that only the steps before leave nothing to do.
   mutating func findIdleSteps(
     _ format: DocumentFormat, _ steps: [PlacedStep], _ schema: (String) -> [UInt8]?
   ) {
     for (number, edition) in format.editions.enumerated().dropFirst() {
       let before = format.editions[number - 1]
       let own = steps.filter { $0.edition == number }
-      guard own.allSatisfy({ $0.step != nil }), let name = before.schema,
-        let program = Self.program(name, schema)
-      else { continue }
-      var form = PossibleForm(PossibleValues(program))
+      guard own.allSatisfy({ $0.step != nil }) else { continue }
+      let program = before.schema.flatMap { Self.program($0, schema) }
+      var form = program.map { PossibleForm(PossibleValues($0)) } ?? .anything
       for mark in before.marks where !edition.marks.contains(where: { $0.path == mark.path }) {
         guard mark.path.steps.count == 1, let name = mark.path.name else { continue }
         form.set(name, nil)

@@ -92,6 +92,10 @@ extension PossibleForm {
     switch change {
     case .rename(let old, let new):
       guard let form = self[old] else { return missing(old, own) }
+      guard old != new else {
+        return IdleStep(
+          fact: "'\(own.appending(old))' has that name already", advice: "leave the step out")
+      }
       place(new, form, isCertain: requires(old))
       set(old, nil)
     case .wrap(let names, let container): return wrap(names, container, own)
@@ -109,9 +113,9 @@ extension PossibleForm {
       set(name, nil)
     case .map(let name, let pairs, _):
       guard let form = self[name] else { return missing(name, own) }
-      guard pairs.contains(where: { form.mayBe($0.old) }) else {
+      guard pairs.contains(where: { $0.old != $0.new && form.mayBe($0.old) }) else {
         return IdleStep(
-          fact: "'\(own.appending(name))' is none of the values of 'from'",
+          fact: "'\(own.appending(name))' has no value that 'values' changes",
           advice: "correct 'values', or leave the step out")
       }
       set(name, .anything, isCertain: requires(name))
@@ -151,6 +155,11 @@ extension PossibleForm {
     guard case .these(let known) = names else {
       self = withScalars()
       return nil
+    }
+    if known == [container] {
+      return IdleStep(
+        fact: "'\(own.appending(container))' cannot be put into itself",
+        advice: "rename it before")
     }
     let moved = known.filter { $0 != container && self[$0] != nil }
     guard !moved.isEmpty else { return known.first.flatMap { missing($0, own) } }
