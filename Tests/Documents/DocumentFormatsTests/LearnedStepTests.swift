@@ -1,6 +1,7 @@
 import Diagnostics
 import DocumentFormats
 import JSONSyntax
+import TestSupport
 import Testing
 
 /// The steps that are learned from samples of two editions, and what is said of them.
@@ -159,6 +160,24 @@ struct LearnedStepTests {
     #expect(learned.trials.map(\.failures.count) == [1, 1])
     let failure = try #require(learned.trials.first?.failures.first)
     #expect(failure.name == "s0" && failure.reason.contains("'2' it would have an error"))
+  }
+
+  /// Whatever the samples are, the proposal has no mistakes, and what it leaves open is said.
+  @Test func proposalsOfRandomSamples() throws {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<Effort.rounds(300, quick: 20) {
+      var samples: [(edition: String?, text: String)] = []
+      for version in 1...Int.random(in: 1...3, using: &random) {
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          let document = RandomFormat.document(&random)
+          samples.append((nil, "{\"version\": \(version), " + document.dropFirst()))
+        }
+      }
+      let learned = try Self.learn(samples)
+      _ = Self.summaries(learned)
+      let failures = learned.trials.flatMap { $0.failures.map(\.reason) }
+      #expect(failures.isEmpty || !learned.questions.isEmpty, "\(samples)\n\(failures)")
+    }
   }
 
   // MARK: Editions

@@ -159,10 +159,10 @@ struct DocumentsLearnCommand: ParsableCommand {
       "tried: \(result) of '\(source)' \(verb) '\(target)'"
       + (lost.isEmpty ? "" : ", losing \(lost)")
     let failures = trial.failures.prefix(mostFailures).map {
-      "fails: \($0.name.printable) as '\(target)': \($0.reason.printable)"
+      "fails: \($0.name.printable) to '\(target)': \($0.reason.printable)"
     }
     let rest = failed - failures.count
-    return [tried] + failures + (rest > 0 ? ["fails: \(rest) more as '\(target)'"] : [])
+    return [tried] + failures + (rest > 0 ? ["fails: \(rest) more to '\(target)'"] : [])
   }
 
   /// Samples that are named for one way.
