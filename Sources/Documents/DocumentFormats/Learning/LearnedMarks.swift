@@ -21,7 +21,7 @@ struct LearnedMarks {
     let known = Set(members.flatMap(\.keys)).sorted()
     let candidates = known.compactMap { name -> Candidate? in
       guard let rank = Self.rank(name) else { return nil }
-      let values = members.map { $0[name]?.markText }
+      let values = zip(members, samples).map { $0[name]?.markText(in: $1.text) }
       let isMark = zip(members, values).allSatisfy { member, value in
         member[name] == nil || Self.version(value) != nil
       }
@@ -60,7 +60,7 @@ struct LearnedMarks {
   /// What a document says of its edition: nil for each member that it does not have.
   func values(of sample: LearnedSample) -> [String?] {
     let known = sample.valuesByName
-    return names.map { known[$0]?.markText }
+    return names.map { known[$0]?.markText(in: sample.text) }
   }
 
   /// 0 for a name that says the version of a format, 2 for one that may say another; nil for others.
@@ -70,7 +70,7 @@ struct LearnedMarks {
     if isVersion, ["format", "schema", "file", "document"].contains(where: name.contains) {
       return 0
     }
-    if ["version", "edition", "schema", "$schema", "v", "ver", "revision"].contains(name) {
+    if ["version", "edition", "schema", "$schema", "v", "ver", "rev", "revision"].contains(name) {
       return 1
     }
     if name.hasPrefix("nbformat") || name.hasPrefix("format") || name == "spec" { return 1 }
@@ -116,8 +116,9 @@ extension LearnedMarks {
 
 extension JSONValue {
   /// The JSON text of a scalar by which editions are told apart; nil for others.
-  fileprivate var markText: String? {
+  fileprivate func markText(in text: [UInt8]) -> String? {
     if let string { return JSONText.string(string).text }
-    return integer.map { String($0) }
+    guard case .number(let number) = content else { return nil }
+    return String(decoding: text[number.range.clamped(to: text.indices)], as: UTF8.self)
   }
 }
