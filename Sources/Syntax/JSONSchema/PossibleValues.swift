@@ -34,7 +34,7 @@ package struct PossibleValues: Sendable {
           let node = program.nodes[number]
           guard !node.isFalse, let types = JSONKind.types[kind] else { return false }
           return node.types?.isDisjoint(with: types) != true
-            && node.choices.allSatisfy { $0.contains { $0.kind == kind } }
+            && node.choices.allSatisfy { $0.contains { $0.isOf(kind) } }
         }
       })
   }
@@ -100,14 +100,12 @@ extension JSONKind {
 }
 
 extension SchemaValue {
-  fileprivate var kind: JSONKind {
-    switch self {
-    case .object: .object
-    case .array: .array
-    case .string: .string
-    case .number: .number
-    case .boolean: .boolean
-    case .null: .null
+  fileprivate func isOf(_ kind: JSONKind) -> Bool {
+    switch (self, kind) {
+    case (.object, .object), (.array, .array), (.string, .string), (.number, .number),
+      (.boolean, .boolean), (.null, .null):
+      true
+    default: false
     }
   }
 }
