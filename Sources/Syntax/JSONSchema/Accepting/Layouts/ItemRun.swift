@@ -225,6 +225,10 @@ struct ItemRun {
     _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ form: ScalarForm,
     _ table: inout AcceptorTable
   ) -> Int {
+    if form.takesAnyText {
+      let end = JSONReader.plainEnd(bytes, start, limit)
+      if end < limit, bytes[end] == UInt8(ascii: "\"") { return end + 1 }
+    }
     if let end = memo.end(bytes, start, tag: form.tag) { return end + 1 }
     var index = start
     var hasEscapes = false
