@@ -129,7 +129,8 @@ let package = Package(
     Layer.documents.module("MigrationRuns", ["Diagnostics", "Files"]),
     Layer.documents.module(
       "Notebooks", ["Diagnostics", "DocumentFormats", "JSONSchema", "JSONSyntax"]),
-    Layer.documents.module("EmojiArt", ["Diagnostics", "JSONSyntax"]),
+    Layer.documents.module(
+      "EmojiArt", ["Diagnostics", "DocumentFormats", "JSONSchema", "JSONSyntax"]),
     Layer.documents.module(
       "EmojiArtDrawing", ["Diagnostics", "DocumentVersions", "EmojiArt", "JSONSyntax"]),
     Layer.documents.module("EmojiArtRaster", ["CRaster", "EmojiArtDrawing"]),
@@ -265,7 +266,8 @@ let package = Package(
     Layer.documents.tests(
       "DocumentFormatsTests",
       ["DocumentFormats", "JSONFormats", "JSONSchema", "JSONSyntax"]),
-    Layer.documents.tests("EmojiArtTests", ["EmojiArt", "JSONSyntax"]),
+    Layer.documents.tests(
+      "EmojiArtTests", ["DocumentFormats", "EmojiArt", "JSONSchema", "JSONSyntax"]),
     Layer.documents.tests(
       "EmojiArtDrawingTests", ["DocumentVersions", "EmojiArt", "EmojiArtDrawing", "XMLSyntax"],
       golden: ["Golden"]),

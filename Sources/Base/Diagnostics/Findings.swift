@@ -81,6 +81,13 @@ package struct Findings: Sendable {
     return result
   }
 
+  /// Leaves the fixes of some rules to people, because another finding has a better one.
+  package mutating func showFixesOnly(of rules: Set<String>) {
+    for index in diagnostics.indices where rules.contains(diagnostics[index].rule) {
+      diagnostics[index].fix?.applicability = .displayOnly
+    }
+  }
+
   /// Counts findings of `rule` that the caller has counted without keeping them.
   package mutating func addUnlisted(_ count: Int, of rule: RuleInfo) {
     if wants(rule) { addUnlisted(count, of: rule.id) }

@@ -39,6 +39,7 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
     checkCopy(file, source, &report)
     preferences = nil
     if checker.isForeign { return checkForeign(file, source, report) }
+    checker.addVariant({ source.bytes(from: 0) }, to: &report)
     guard let origin, let dialect = checker.detection?.dialect else { return report }
     source.rewind()
     guard let result = EmojiArtDocument(checker.text(source.bytes), as: dialect) else {

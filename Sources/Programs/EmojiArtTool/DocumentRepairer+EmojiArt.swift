@@ -12,7 +12,8 @@ extension DocumentRepairer {
       let name = file.isNamed ? file.path.split(separator: "/").last.map(String.init) : nil
       let document = DocumentChecker.File(
         name: name, isSymbolicLink: file.isSymbolicLink, isDirectory: file.isDirectory)
-      let report = checker.check(document, byteSource(of: bytes))
+      var report = checker.check(document, byteSource(of: bytes))
+      checker.addVariant({ byteSource(of: bytes) }, to: &report)
       let isStopped = checker.reader.json.isStopped
       return Judgment(
         report: report,

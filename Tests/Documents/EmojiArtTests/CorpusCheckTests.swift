@@ -1,6 +1,8 @@
 import Diagnostics
+import DocumentFormats
 import EmojiArt
 import Foundation
+import JSONSyntax
 import TestSupport
 import Testing
 
@@ -50,6 +52,25 @@ struct CorpusCheckTests {
       // An empty document does not have a dialect.
       guard let dialects else { continue }
       #expect(Set(dialects) == Set(row[1].split(separator: "|").map(String.init)), "\(row[0])")
+    }
+  }
+
+  /// The schemas of `DocumentFormat.emojiArt` allow documents of their own edition and of no later
+  /// and no earlier one.
+  @Test func validDocumentsAreSoByTheSchemas() throws {
+    let format = DocumentFormat.emojiArt
+    for row in try Corpus.lines("corpus/emojiart/expected.tsv") {
+      let data = try Data(contentsOf: Corpus.folder.appending(path: "corpus/emojiart/" + row[0]))
+      let dialects = Set(row[1].split(separator: "|").map(String.init))
+      guard !data.isEmpty, !dialects.isDisjoint(with: format.editions.map(\.name)) else { continue }
+      let allowed = format.editions.indices.filter { edition in
+        var judge = DocumentJudge(.emojiArt)
+        return judge.check(rangeSource(of: Array(data)), edition: edition).findings.isClean
+      }
+      #expect(Set(allowed.map { format.editions[$0].name }).isSuperset(of: dialects), "\(row[0])")
+      let years = Set(dialects.map { $0.prefix(4) })
+      #expect(
+        allowed.allSatisfy { years.contains(format.editions[$0].name.prefix(4)) }, "\(row[0])")
     }
   }
 }

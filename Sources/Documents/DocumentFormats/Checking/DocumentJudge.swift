@@ -18,8 +18,8 @@ package struct DocumentJudge: ~Copyable {
   package private(set) var isStopped = false
   /// The edition of the last document that had one.
   private var lastEdition: Int
-  private let validators: EditionValidators
-  private let limit: Int
+  let validators: EditionValidators
+  let limit: Int
 
   /// What is known of a document.
   package struct Judgment: Sendable {
@@ -28,6 +28,8 @@ package struct DocumentJudge: ~Copyable {
     package var findings: Findings
     /// The values by which editions are told, as far as the document has them.
     package var markPlaces: [Range<Int>] = []
+    /// What a document of a variant becomes.
+    package var normalization: DocumentNormalization?
   }
 
   package init(_ program: FormatProgram, limit: Int = Findings.limitPerRule) {
@@ -51,6 +53,7 @@ package struct DocumentJudge: ~Copyable {
     let detection =
       edition.map { EditionDetection(reason: .named, editions: [$0]) } ?? detect(marks, open)
     guard let number = detection.edition else {
+      if let judgment = variant(detection, open, selection) { return judgment }
       let newest = detection.reason == .ambiguous ? detection.editions.last : nil
       findings.add(newest.flatMap { schemaFindings($0, open, selection) } ?? syntax)
       findings.add(
@@ -65,6 +68,9 @@ package struct DocumentJudge: ~Copyable {
         at: detection.place)
     }
     let own = schemaFindings(number, open, selection)
+    if own?.isClean == false, let judgment = variant(detection, open, selection) {
+      return judgment
+    }
     findings.add(own ?? syntax)
     if detection.reason == .marks, let own, !own.isClean {
       if let mixture = mixture(number, own, marks, open) { findings.add(mixture) }
@@ -185,7 +191,7 @@ package struct DocumentJudge: ~Copyable {
   }
 
   /// What a schema finds; nil without one.
-  private func schemaFindings(
+  func schemaFindings(
     _ number: Int, _ open: RangeSource, _ selection: RuleSelection = .all
   ) -> Findings? {
     validators[number].map { $0.schema.check(open, selection) }

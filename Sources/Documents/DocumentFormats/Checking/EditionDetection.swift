@@ -23,6 +23,8 @@ package struct EditionDetection: Sendable, Equatable {
   package var editions: [Int]
   /// The value by which the edition was recognized, or the root.
   package var place: Range<Int>?
+  /// The names of the variants of the edition that the document is of.
+  package var variants: [String] = []
 
   /// The number of the edition; nil if it is not certain which one it is.
   package var edition: Int? { editions.count == 1 ? editions[0] : nil }

@@ -12,6 +12,12 @@ package struct DocumentDeclaration: Sendable, Equatable {
     /// JSON texts by paths.
     package var marks: [String: String] = [:]
     package var steps: [Step] = []
+    package var variants: [Variant] = []
+  }
+
+  package struct Variant: Sendable, Equatable {
+    package var name: String
+    package var steps: [Step] = []
   }
 
   /// Exactly one of the keys that say what is done is there.
@@ -28,6 +34,12 @@ package struct DocumentDeclaration: Sendable, Equatable {
     package var negate: String?
     package var assign: String?
     package var flatten: String?
+    package var round: String?
+    package var label: String?
+    package var unlabel: String?
+    package var take: String?
+    package var put: String?
+    package var identify: String?
 
     package var to: String?
     package var into: String?
@@ -37,6 +49,8 @@ package struct DocumentDeclaration: Sendable, Equatable {
     package var values: [Pair] = []
     package var spelling: Spelling?
     package var from: Int?
+    package var names: [String] = []
+    package var of: String?
     package var loss: String?
     /// Lists of JSON texts by members.
     package var condition: [String: [String]] = [:]
@@ -46,6 +60,7 @@ package struct DocumentDeclaration: Sendable, Equatable {
     case number
     case string
     case digest
+    case uuid
   }
 
   package struct Pair: Sendable, Equatable {

@@ -4,7 +4,7 @@ package import JSONFormats
 package enum DocumentDeclarationFormat {
   /// Every object of the part, its root first.
   package static let objects: [ObjectInfo] = [
-    root.info, edition.info, step.info, pair.info, law.info,
+    root.info, edition.info, variant.info, step.info, pair.info, law.info,
   ]
 
   package static let root = ObjectFormat(
@@ -38,15 +38,31 @@ package enum DocumentDeclarationFormat {
       .key(
         "steps", \.steps, .list(.object("migrationStep") { step }),
         "How documents of the edition before become documents of this one, in order."),
+      .key(
+        "variants", \.variants, .list(.object("documentVariant") { variant }),
+        "Other forms of its documents that programs write, in the order in which they are undone."),
+    ])
+
+  static let variant = ObjectFormat(
+    "documentVariant",
+    """
+    A form of an edition that its schema does not allow. A document is of it if it is not valid in any \
+    edition, and valid in this one after the steps, alone or with those of other variants.
+    """, empty: DocumentDeclaration.Variant(name: ""),
+    [
+      .required("name", \.name, .text(noting: nil), "What users call the variant: `points`."),
+      .key(
+        "steps", \.steps, .list(.object("migrationStep") { step }),
+        "How documents of the variant become documents of the edition, in order."),
     ])
 
   static let step = ObjectFormat(
     "migrationStep",
     """
     A change of members; paths are those of JSONPath with names, `[*]` and `..`. Each step names one of \
-    `rename`, `wrap`, `unwrap`, `add`, `fill`, `introduce`, `drop`, `map`, `spell`, `negate`, `assign` and `flatten`; on \
-    the way back its inverse is done.
-    """, empty: DocumentDeclaration.Step(), deeds + details)
+    `rename`, `wrap`, `unwrap`, `add`, `fill`, `introduce`, `drop`, `map`, `spell`, `negate`, `assign`, `flatten`, \
+    `round`, `label`, `unlabel`, `take`, `put` and `identify`; on the way back its inverse is done.
+    """, empty: DocumentDeclaration.Step(), deeds + kinds + details)
 
   private static let deeds: [FormatKey<DocumentDeclaration.Step>] = [
     .optional("rename", \.rename, path, "The member that is renamed; `to` is its new name."),
@@ -93,6 +109,35 @@ package enum DocumentDeclarationFormat {
       """),
   ]
 
+  /// What makes values ones of another kind.
+  private static let kinds: [FormatKey<DocumentDeclaration.Step>] = [
+    .optional(
+      "round", \.round, path,
+      """
+      A number whose fraction is the `loss`: it becomes the nearest integer, halves away from zero. On \
+      the way back it stays.
+      """),
+    .optional(
+      "label", \.label, path,
+      "A list that becomes an object with these `names`: `[5, 3]` becomes `{ \"x\": 5, \"y\": 3 }`."
+    ),
+    .optional("unlabel", \.unlabel, path, "An object with these `names` that becomes a list."),
+    .optional(
+      "take", \.take, path,
+      """
+      A member, `$.size.width`, that takes the place of its object; others that are not equal to it \
+      are the `loss`.
+      """),
+    .optional(
+      "put", \.put, path, "A value that becomes an object with the value as its member `in`."),
+    .optional(
+      "identify", \.identify, path,
+      """
+      Identifiers that become others `as` a `number` or a `uuid`. Texts that are no numbers are the \
+      `loss`. For references to them, `of` is the path of the identifiers.
+      """),
+  ]
+
   private static let details: [FormatKey<DocumentDeclaration.Step>] = [
     .optional("to", \.to, .text(noting: nil), "The new name of a member."),
     .optional("in", \.into, .text(noting: nil), "The name of the object that holds members."),
@@ -106,6 +151,9 @@ package enum DocumentDeclarationFormat {
     .optional(
       "from", \.from, .integer(0...Int(Int32.max)), "The first number of objects that have none.",
       default: "1"),
+    .key(
+      "names", \.names, .list(.text(noting: nil)), "The names of values in a list, in their order."),
+    .optional("of", \.of, path, "The path of the identifiers that others refer to."),
     .optional(
       "loss", \.loss, .text(noting: nil), "What users call that which is lost.",
       default: "the name of the member"),

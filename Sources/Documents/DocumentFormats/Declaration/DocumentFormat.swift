@@ -67,6 +67,8 @@ package struct DocumentEdition: Sendable, Equatable {
   package var marks: [DocumentMark] = []
   /// What leads here from the edition before.
   package var steps: [MigrationStep] = []
+  /// Other forms of its documents that are known.
+  package var variants: [DocumentVariant] = []
 
   package init(_ name: String) { self.name = name }
 }

@@ -38,7 +38,14 @@ extension FormatCompiler {
           "'where' chooses objects, and '\(deed.key)' of the items of a list changes all", "where")
       }
     } else if let change = deed.change(paths.map(\.name), first, step) {
-      compiled = MigrationStep(deed.key == "unwrap" ? parent.parent ?? parent : parent, change)
+      let isWithin = deed.key == "unwrap" || deed.key == "take"
+      compiled = MigrationStep(isWithin ? parent.parent ?? parent : parent, change)
+    }
+    if case .identify? = compiled?.change {
+      guard let of = path(step.of ?? texts[0], step.of == nil ? "identify" : "of") else {
+        return nil
+      }
+      compiled = compiled?.identifying(of)
     }
     guard var compiled else {
       refuse(
@@ -82,6 +89,7 @@ extension FormatCompiler {
     static var into: Need { Need(key: "in") { $0.into != nil } }
     static var value: Need { Need(key: "value") { $0.value != nil } }
     static var values: Need { Need(key: "values") { !$0.values.isEmpty } }
+    static var names: Need { Need(key: "names") { $0.names.count > 1 } }
     static func spelling(_ words: [DocumentDeclaration.Spelling]) -> Need {
       let list = words.map { "'\($0.rawValue)'" }.joined(separator: " or ")
       return Need(key: "as", words: " with \(list)") { $0.spelling.map(words.contains) ?? false }
@@ -97,7 +105,7 @@ extension FormatCompiler {
     return known.count == names.count ? .these(known) : .allBut(step.except)
   }
 
-  private static var deeds: [Deed] { places + existence + values }
+  private static var deeds: [Deed] { places + existence + values + kinds }
 
   /// What gives members other names and places.
   private static var places: [Deed] {
@@ -183,5 +191,54 @@ extension FormatCompiler {
         }
       },
     ]
+  }
+
+  /// What makes values ones of another kind.
+  private static var kinds: [Deed] {
+    [
+      Deed(key: "round") {
+        one($0.round)
+      } change: { names, _, step in
+        names[0].map { .round($0, loss: step.loss ?? $0) }
+      },
+      Deed(key: "label", needs: [.names]) {
+        one($0.label)
+      } change: { names, _, step in
+        names[0].map { .label($0, names: step.names) }
+      },
+      Deed(key: "unlabel", needs: [.names]) {
+        one($0.unlabel)
+      } change: { names, _, step in
+        names[0].map { .unlabel($0, names: step.names) }
+      },
+      Deed(key: "take") {
+        one($0.take)
+      } change: { names, path, step in
+        names[0].flatMap { name in
+          path.parent?.name.map { .take($0, member: name, loss: step.loss ?? $0) }
+        }
+      },
+      Deed(key: "put", needs: [.into]) {
+        one($0.put)
+      } change: { names, _, step in
+        names[0].flatMap { name in step.into.map { .put(name, member: $0) } }
+      },
+      Deed(key: "identify", needs: [.spelling([.number, .uuid])]) {
+        one($0.identify)
+      } change: { names, path, step in
+        names[0].map {
+          .identify(
+            $0, as: step.spelling == .uuid ? .uuid : .number, of: path, loss: step.loss ?? $0)
+        }
+      },
+    ]
+  }
+}
+
+extension MigrationStep {
+  /// The same with the place where identifiers are given.
+  fileprivate func identifying(_ path: DocumentPath) -> MigrationStep {
+    guard case .identify(let name, let kind, _, let loss) = change else { return self }
+    return MigrationStep(place, .identify(name, as: kind, of: path, loss: loss), where: condition)
   }
 }

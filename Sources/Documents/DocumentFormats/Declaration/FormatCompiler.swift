@@ -77,7 +77,24 @@ package struct FormatCompiler {
       if let step { compiled.steps.append(step) }
     }
     place = own
+    compiled.variants = compile(edition.variants, of: edition)
     return compiled
+  }
+
+  mutating func compile(_ steps: [DocumentDeclaration.Step]) -> [MigrationStep] {
+    steps.enumerated().compactMap { index, step in
+      inside(["steps", .index(index)]) { $0.compile(step) }
+    }
+  }
+
+  /// Does something with an object farther down in the declaration.
+  mutating func inside<Result>(
+    _ path: [JSONPath], _ body: (inout FormatCompiler) -> Result
+  ) -> Result {
+    let own = place
+    defer { place = own }
+    place = own + path
+    return body(&self)
   }
 
   private mutating func compareMarks(_ format: DocumentFormat) {

@@ -16,7 +16,8 @@ package struct MigrationFunction: Sendable {
 
 /// The object that a function changes: its members as JSON texts.
 package struct FunctionObject {
-  /// Longer values are not given to functions: the document is refused if one asks for them.
+  /// Longer values are not given to functions unless the document is in memory: it is refused if one
+  /// asks for them.
   package static let longestValue = 1 << 20
 
   var object: OpenObject
@@ -26,9 +27,12 @@ package struct FunctionObject {
   /// Why the function cannot do what it should.
   private(set) var problems: [(text: String, place: Range<Int>?)] = []
 
-  init(_ object: OpenObject, _ text: DocumentText) {
+  private let limit: Int
+
+  init(_ object: OpenObject, _ text: DocumentText, _ limit: Int) {
     self.object = object
     self.text = text
+    self.limit = limit
   }
 
   /// The names of the members, in their order.
@@ -101,7 +105,7 @@ package struct FunctionObject {
     switch member.node {
     case .text(let bytes): return bytes
     case .source(let range, _):
-      guard range.count > Self.longestValue else { return Array(text.bytes(range)) }
+      guard range.count > limit else { return Array(text.bytes(range)) }
       problems.append(("the value of '\(member.name)' is longer than 1 MiB", range))
       return nil
     case .object, .list, .joined, .collection: return nil

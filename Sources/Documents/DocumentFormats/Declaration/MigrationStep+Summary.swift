@@ -12,11 +12,11 @@ extension MigrationStep {
   package var loss: String? {
     switch change {
     case .drop(_, _, let loss), .map(_, _, let loss), .flatten(_, _, let loss),
-      .nest(_, _, let loss), .unwrapItems(_, let loss):
+      .nest(_, _, let loss), .unwrapItems(_, let loss), .round(_, let loss), .take(_, _, let loss),
+      .identify(_, .number, _, let loss):
       loss
-    case .rename, .wrap, .unwrap, .add, .fill, .introduce, .mark, .spell, .negate, .assign,
-      .wrapItems,
-      .call:
+    case .rename, .wrap, .unwrap, .add, .fill, .introduce, .mark, .spell, .negate, .assign, .call,
+      .wrapItems, .label, .unlabel, .put, .identify:
       nil
     }
   }
@@ -42,6 +42,14 @@ extension MigrationStep.Change {
     case .nest(let list, let member, _): "put '\(member)' into the only item of a new '\(list)'"
     case .wrapItems(let name, _): "put each into an object, as '\(name)'"
     case .unwrapItems(let name, _): "replace each by its '\(name)'"
+    case .round(let name, _): "round '\(name)'"
+    case .label(let name, let names):
+      "write '\(name)' as an object with \(MigrationStep.Names.these(names).summary)"
+    case .unlabel(let name, let names):
+      "write '\(name)' as a list of \(MigrationStep.Names.these(names).summary)"
+    case .take(let name, let member, _): "replace '\(name)' by its '\(member)'"
+    case .put(let name, let member): "put '\(name)' into an object as '\(member)'"
+    case .identify(let name, let kind, _, _): "replace '\(name)' by a \(kind.rawValue)"
     case .call(let name): "do '\(name)'"
     }
   }

@@ -59,6 +59,18 @@ package struct MigrationStep: Sendable, Equatable {
     case unwrapItems(String, loss: String)
     /// Puts a list into the only object of a new list.
     case nest(list: String, member: String, loss: String)
+    /// Writes a number with a fraction as the nearest integer; halves go away from zero.
+    case round(String, loss: String)
+    /// Makes an array of as many values an object with these names.
+    case label(String, names: [String])
+    /// Makes an object with exactly these names an array of the values.
+    case unlabel(String, names: [String])
+    /// Replaces an object by one of its members; another that is not equal to it is the loss.
+    case take(String, member: String, loss: String)
+    /// Replaces a value that is no object by an object with the value.
+    case put(String, member: String)
+    /// Replaces identifiers; the same one always by the same one. `of` is where they are given.
+    case identify(String, as: IdentifierKind, of: DocumentPath, loss: String)
     /// What a program does, by its name in the format.
     case call(String)
   }
@@ -98,6 +110,12 @@ package struct MigrationStep: Sendable, Equatable {
     }
   }
 
+  /// What identifiers are.
+  package enum IdentifierKind: String, Sendable, CaseIterable {
+    case number
+    case uuid
+  }
+
   package enum Spelling: String, Sendable, CaseIterable {
     case number
     case string
@@ -130,6 +148,15 @@ extension MigrationStep {
       change = .flatten(list: list, member: member, loss: loss)
     case .wrapItems(let name, let loss): change = .unwrapItems(name, loss: loss)
     case .unwrapItems(let name, let loss): change = .wrapItems(in: name, loss: loss)
+    case .round: change = nil
+    case .label(let name, let names): change = .unlabel(name, names: names)
+    case .unlabel(let name, let names): change = .label(name, names: names)
+    case .take(let name, let member, _): change = .put(name, member: member)
+    case .put(let name, let member): change = .take(name, member: member, loss: name)
+    case .identify(let name, .number, let path, let loss):
+      change = .identify(name, as: .uuid, of: path, loss: loss)
+    case .identify(let name, .uuid, let path, let loss):
+      change = .identify(name, as: .number, of: path, loss: loss)
     case .call(let name): change = functions(name).map(Change.call)
     }
     return change.map { MigrationStep(place, $0, where: condition) }
@@ -155,6 +182,9 @@ extension MigrationStep.Change {
     case .flatten(first, let member, _):
       guard rest.starts(with: [.all, .member(member)]) else { return nil }
       return Array(rest.dropFirst())
+    case .take(first, let member, _):
+      return rest.first == .member(member) ? [.member(first)] + rest.dropFirst() : nil
+    case .put(first, let member): return [.member(first), .member(member)] + rest
     case .nest(let list, first, _): return [.member(list), .all, .member(first)] + rest
     default: return Array(names)
     }

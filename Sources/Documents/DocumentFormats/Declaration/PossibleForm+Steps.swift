@@ -125,6 +125,10 @@ extension PossibleForm {
       return replace(name, old, also: new, own)
     case .negate(let name): return replace(name, .number, also: nil, own)
     case .flatten(let list, let member, _): return flatten(list, member, own)
+    case .round(let name, _), .label(let name, _), .unlabel(let name, _), .take(let name, _, _),
+      .put(let name, _), .identify(let name, _, _, _):
+      guard self[name] != nil else { return missing(name, own) }
+      set(name, .anything, isCertain: requires(name))
     case .introduce, .mark: break
     case .wrapItems, .unwrapItems, .nest, .call: self = .anything
     }

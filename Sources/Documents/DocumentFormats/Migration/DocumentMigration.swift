@@ -5,10 +5,16 @@ import JSONSyntax
 package struct DocumentMigration: Sendable {
   package let steps: [MigrationStep]
   private let functions: [String: MigrationFunction]
+  /// Longer values are not given to functions.
+  private let longestValue: Int
 
-  package init(_ steps: [MigrationStep], _ functions: [String: MigrationFunction] = [:]) {
+  package init(
+    _ steps: [MigrationStep], _ functions: [String: MigrationFunction] = [:],
+    longestValue: Int = FunctionObject.longestValue
+  ) {
     self.steps = steps
     self.functions = functions
+    self.longestValue = longestValue
   }
 
   /// What the migration would do and lose; nothing is written.
@@ -26,6 +32,7 @@ package struct DocumentMigration: Sendable {
   ) -> (tally: MigrationTally, isComplete: Bool) {
     let text = DocumentText(open)
     var rewriter = DocumentRewriter(text, functions, given: identities(in: text))
+    rewriter.longestValue = longestValue
     var output = DocumentOutput(sink)
     let whole = text.root()
     var root = whole.root
@@ -45,21 +52,39 @@ package struct DocumentMigration: Sendable {
 
   /// What each step must not give again.
   private func identities(in text: DocumentText) -> [GivenIdentities] {
-    steps.indices.map { index in
-      var given = GivenIdentities()
-      guard case .assign(let name, _) = steps[index].change else { return given }
-      // Where the member was before the steps that come first.
-      var place: DocumentPath? = steps[index].place.appending(name)
-      for step in steps[..<index].reversed() {
-        guard let back = step.inverse({ functions[$0]?.inverse }) else { continue }
-        let before = place?.moved(by: back)
-        // Items that are objects already may have the member, unlike those that become objects.
-        if case .unwrapItems = back.change, before == nil { continue }
-        place = before
-      }
-      guard let place else { return given }
-      text.each([place]) { _, value in given.note(value) }
-      return given
+    steps.indices.reduce(into: []) { all, index in
+      let greatest = all.compactMap(\.replacements.greatest).max()
+      all.append(identities(of: index, above: greatest, in: text))
     }
+  }
+
+  /// The places that are looked at for what one step needs.
+  private static let mostPlaces = 64
+
+  private func identities(
+    of index: Int, above greatest: Int?, in text: DocumentText
+  ) -> GivenIdentities {
+    var given = GivenIdentities()
+    var kind: MigrationStep.IdentifierKind?
+    var places: [DocumentPath]
+    switch steps[index].change {
+    case .assign(let name, _):
+      if let greatest { given.note(greatest) }
+      places = [steps[index].place.appending(name)]
+    case .identify(_, let wanted, let path, _): (kind, places) = (wanted, [path])
+    default: return given
+    }
+    // Where the member was before the steps that come first, if they have changed anything.
+    for step in steps[..<index].reversed() {
+      guard let back = step.inverse({ functions[$0]?.inverse }) else { continue }
+      for old in places.compactMap({ $0.moved(by: back) }) where places.count < Self.mostPlaces {
+        if !places.contains(old) { places.append(old) }
+      }
+    }
+    text.each(places) { _, value in
+      if kind == nil { given.note(value) } else { given.replacements.note(value) }
+    }
+    if let kind { given.replacements.settle(as: kind) }
+    return given
   }
 }

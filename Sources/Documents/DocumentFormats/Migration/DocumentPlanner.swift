@@ -70,8 +70,14 @@ package struct DocumentPlanner: ~Copyable {
 
   /// What would be done to a document.
   package mutating func plan(_ open: @escaping RangeSource) -> FormatMigrationPlan {
+    plan(open, as: options.origin, longestDraft: longestDraft)
+  }
+
+  private mutating func plan(
+    _ open: @escaping RangeSource, as edition: Int?, longestDraft: Int
+  ) -> FormatMigrationPlan {
     draft = nil
-    let judgment = judge.check(open, edition: options.origin)
+    let judgment = judge.check(open, edition: edition)
     var plan = FormatMigrationPlan(
       state: .unreadable, detection: judgment.detection, target: options.target)
     // Marks that contradict the edition that the user has named are written anew.
@@ -88,6 +94,7 @@ package struct DocumentPlanner: ~Copyable {
       plan.findings = judgment.findings.diagnostics
       return plan
     }
+    if let found = judgment.normalization { return normalized(found, plan) }
     let format = judge.program.format
     plan.steps =
       format.migration(
@@ -115,6 +122,28 @@ package struct DocumentPlanner: ~Copyable {
     {
       refuse(&plan, bytes)
     }
+    return plan
+  }
+
+  /// The plan of a document of a variant: it is made one of the edition, and then migrated.
+  private mutating func normalized(
+    _ found: DocumentNormalization, _ first: FormatMigrationPlan
+  ) -> FormatMigrationPlan {
+    let rest = plan(rangeSource(of: found.bytes), as: found.edition, longestDraft: .max)
+    let written = draft ?? found.bytes
+    draft = nil
+    var plan = first
+    (plan.steps, plan.tally) = (found.steps + rest.steps, found.tally.followed(by: rest.tally))
+    plan.losses = plan.tally.losses.filter { !options.allowedLosses.contains($0.name) }
+    // Their places are in a document that nobody has.
+    plan.findings = rest.findings.map { finding in
+      var finding = finding
+      finding.range = nil
+      return finding
+    }
+    plan.state = rest.state == .unchanged ? .migrated : rest.state
+    if !plan.state.isRefusal, !plan.losses.isEmpty { plan.state = .wouldLose }
+    if plan.state == .migrated { draft = written }
     return plan
   }
 

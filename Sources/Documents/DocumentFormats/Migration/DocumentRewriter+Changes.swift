@@ -138,7 +138,7 @@ extension DocumentRewriter {
 
   mutating func call(_ name: String, _ object: inout OpenObject) -> Int {
     guard let function = functions[name] else { return 0 }
-    var changed = FunctionObject(object, text)
+    var changed = FunctionObject(object, text, longestValue)
     let hasChanged = function.change(&changed)
     for (loss, place) in changed.losses { tally.lose(loss, at: place) }
     for (problem, place) in changed.problems { tally.refuse(problem, at: place) }

@@ -8,6 +8,8 @@ struct DocumentRewriter {
   var tally: MigrationTally
   /// What each step has given, by the number of the step.
   var given: [GivenIdentities]
+  /// Longer values are not given to functions.
+  var longestValue = FunctionObject.longestValue
 
   /// `given` are the identities that the document has, one for each step.
   init(
@@ -136,6 +138,13 @@ struct DocumentRewriter {
       }
     case .flatten(let list, let member, let loss): flatten(list, member, loss, in: &object)
     case .nest(let list, let member, _): nest(list, member, in: &object)
+    case .round(let name, let loss): round(name, loss, in: &object)
+    case .label(let name, let names): label(name, names, in: &object)
+    case .unlabel(let name, let names): unlabel(name, names, in: &object)
+    case .take(let name, let member, let loss): take(name, member, loss, in: &object)
+    case .put(let name, let member): put(name, member, in: &object)
+    case .identify(let name, _, _, let loss):
+      identify(name, given[number].replacements, loss, in: &object)
     case .call(let name): call(name, &object)
     }
   }

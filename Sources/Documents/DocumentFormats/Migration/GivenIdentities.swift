@@ -6,13 +6,19 @@ struct GivenIdentities {
   private var next = 0
   /// Of identifiers that look like digests.
   private var digests: Set<UInt32> = []
+  /// What identifiers become that a step replaces.
+  var replacements = IdentifierTable()
 
   /// Takes note of one that the document has.
   mutating func note(_ value: FoundValue) {
-    if let number = value.integer, number < Int.max { next = max(next, number + 1) }
+    if let number = value.integer { note(number) }
     if let text = value.string, text.utf8.count == 8, let digest = UInt32(text, radix: 16) {
       digests.insert(digest)
     }
+  }
+
+  mutating func note(_ number: Int) {
+    if number < Int.max { next = max(next, number + 1) }
   }
 
   /// The JSON text of a new one.

@@ -40,6 +40,17 @@ package struct MigrationTally: Sendable, Equatable {
     }
   }
 
+  /// With what later steps do to the document that these have made, in which their places are.
+  func followed(by other: MigrationTally) -> MigrationTally {
+    var both = self
+    both.changes += other.changes
+    for loss in other.losses {
+      for _ in 0..<loss.count { both.lose(loss.name, at: nil) }
+    }
+    for problem in other.problems { both.refuse(problem.text, at: nil) }
+    return both
+  }
+
   mutating func refuse(_ text: String, at place: Range<Int>?) {
     guard problems.count < Self.mostPlaces else { return }
     problems.append(Problem(text: text, place: place ?? 0..<0))

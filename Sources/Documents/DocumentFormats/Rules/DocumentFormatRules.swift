@@ -7,12 +7,14 @@ package enum DocumentFormatRules {
 
   /// What is found in declarations.
   package static let declarations = [
-    malformedPath, incompleteStep, idleStep, incompleteLaw, repeatedEdition, ambiguousEdition,
+    malformedPath, incompleteStep, idleStep, incompleteVariant, incompleteLaw, repeatedEdition,
+    ambiguousEdition,
   ]
 
   /// What is found in documents.
   package static let documents = [
-    unknownEdition, newerEdition, mixedEditions, duplicateValue, lowCounter, danglingReference,
+    unknownEdition, newerEdition, mixedEditions, variant, duplicateValue, lowCounter,
+    danglingReference,
   ]
 }
 
@@ -52,6 +54,21 @@ extension DocumentFormatRules {
       .judgedStep(##"{ "rename": "$.title", "to": "name" }"##),
       .judgedStep(
         ##"{ "wrap": "$.tags[*]", "in": "text" }, { "add": "$.tags[*].color", "value": "red" }"##),
+    ])
+
+  package static let incompleteVariant = RuleInfo(
+    "declaration/incomplete-variant", .error,
+    "A variant of an edition has no steps, the name of another one, or an edition without a schema",
+    because: "no document is ever recognized as one of it, or users cannot tell which one is meant",
+    references: ["declaration format"],
+    bad: [
+      .variant(##"↓{ "name": "places", "steps": [{ "rename": "$.loc", "to": "at" }] }"##),
+      .variant(##"↓{ "name": "places" }"##, schema: "trail-1.schema.json"),
+    ],
+    good: [
+      .variant(
+        ##"{ "name": "places", "steps": [{ "rename": "$.loc", "to": "at" }] }"##,
+        schema: "trail-1.schema.json")
     ])
 
   package static let incompleteLaw = RuleInfo(
@@ -106,6 +123,17 @@ extension DocumentFormatRules {
     because: "programs go by what it says, and may drop what they do not expect there",
     references: ["declaration format"],
     bad: [.document(##"{ "version": ↓1, "title": "Alps" }"##)],
+    good: [.document(##"{ "version": 2, "title": "Alps" }"##)])
+
+  package static let variant = RuleInfo(
+    "document/variant", .warning, fix: .unsafe,
+    """
+    A document is not valid in any edition, but of a variant of one that the declaration knows: the \
+    variant is told; reported at the first value that the edition does not allow
+    """,
+    because: "programs that read the edition refuse the document, or drop what they do not expect",
+    references: ["declaration format"],
+    bad: [.document(##"{ "version": 2, ↓"headline": "Alps" }"##)],
     good: [.document(##"{ "version": 2, "title": "Alps" }"##)])
 
   package static let duplicateValue = RuleInfo(

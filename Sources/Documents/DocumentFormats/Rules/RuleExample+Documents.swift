@@ -51,6 +51,11 @@ extension RuleExample {
       """ + "==> trail.filetype.json <==\n" + declared(documents))
   }
 
+  static func variant(_ variant: String, schema: String? = nil) -> RuleExample {
+    let schema = schema.map { "\"schema\": \"\($0)\", " } ?? ""
+    return editions("[{ \"name\": \"1\", \(schema)\"variants\": [\(variant)] }]")
+  }
+
   static func law(_ law: String) -> RuleExample {
     declaration("{ \"editions\": [{ \"name\": \"1\" }], \"laws\": [\(law)] }")
   }
@@ -62,7 +67,10 @@ extension RuleExample {
           "editions": [
             { "name": "1", "marks": { "$.version": 1 }, "schema": "trail-1.schema.json" },
             { "name": "2", "marks": { "$.version": 2 }, "schema": "trail-2.schema.json",
-              "steps": [{ "rename": "$.name", "to": "title" }] }
+              "steps": [{ "rename": "$.name", "to": "title" }],
+              "variants": [
+                { "name": "headlines", "steps": [{ "rename": "$.headline", "to": "title" }] }
+              ] }
           ],
           "laws": [
             { "unique": "$.stops[*].id" },

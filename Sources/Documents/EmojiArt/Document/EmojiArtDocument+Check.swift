@@ -7,7 +7,8 @@ extension EmojiArtDocument {
   /// folder; without one its extension is not checked. At most 200 findings of a rule are returned.
   public static func check(_ bytes: [UInt8], name: String? = nil) -> [Finding] {
     var checker = DocumentChecker()
-    let found = checker.check(DocumentChecker.File(name: name), byteSource(of: bytes))
+    var found = checker.check(DocumentChecker.File(name: name), byteSource(of: bytes))
+    checker.addVariant({ byteSource(of: bytes) }, to: &found)
     return Locator.locate(
       found.diagnostics, in: checker.text(byteSource(of: bytes)), unit: checker.unit,
       excerpts: false

@@ -25,7 +25,7 @@ package struct DocumentChecker: ~Copyable {
   /// The edition that the caller expects, if any.
   private let edition: Edition?
   package var selection: RuleSelection
-  private let limit: Int
+  let limit: Int
 
   /// A checker that makes only the findings that `selection` wants, at most `limit` per rule.
   package init(

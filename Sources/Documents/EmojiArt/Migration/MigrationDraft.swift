@@ -16,11 +16,15 @@ struct MigrationDraft {
     recipe.escapesSlashes = options.escapesSlashes
   }
 
-  mutating func complete(_ openings: inout OpeningTable) -> MigrationPlan {
+  /// The plan; a document that is there already but has been normalized is migrated too.
+  mutating func complete(
+    _ openings: inout OpeningTable, isNormalized: Bool = false
+  ) -> MigrationPlan {
     plan.emojiCount = source.emojis.count
     planIDs()
     guard !isThere else {
-      plan.state = .unchanged
+      plan.state = isNormalized ? .migrated : .unchanged
+      if isNormalized { plan.opensIn = decoders(&openings) }
       return plan
     }
     planBackground()

@@ -34,6 +34,18 @@ package enum MigrationLoss: String, Sendable, CaseIterable {
   ]
 }
 
+extension MigrationLoss {
+  /// What the normalization of variants loses, where that is not what migrations lose.
+  var sentenceOfVariants: String? {
+    switch self {
+    case .coordinateFraction: "positions are whole numbers; fractions are rounded"
+    case .fontSizeFraction: "sizes are whole numbers; fractions are rounded"
+    case .fontSize: "a size is one number; the height that differs from it goes"
+    default: nil
+    }
+  }
+}
+
 /// One loss that a migration would cause.
 package struct PlannedLoss: Sendable, Equatable {
   package var loss: MigrationLoss
@@ -43,6 +55,8 @@ package struct PlannedLoss: Sendable, Equatable {
   package var details: [String]
   /// True if the caller has allowed it.
   package var isAllowed: Bool
+  /// What is lost, if it is not what `loss` says.
+  package var sentence: String?
 }
 
 /// The state of one document after it was examined or migrated.

@@ -35,7 +35,7 @@ package struct MigrationPlan: Sendable {
   /// Large values that are needed only to write the document.
   private indirect enum Kept {
     case nothing
-    case parts(source: Dialect?, recipe: MigrationRecipe?)
+    case parts(source: Dialect?, recipe: MigrationRecipe?, normalized: [UInt8]?)
   }
 
   init(to target: MigrationTarget) { self.target = target }
@@ -44,17 +44,24 @@ package struct MigrationPlan: Sendable {
 extension MigrationPlan {
   /// The dialect that the document is read as; nil if it is not known.
   package var source: Dialect? {
-    get { if case .parts(let source, _) = kept { source } else { nil } }
+    get { if case .parts(let source, _, _) = kept { source } else { nil } }
     set {
-      kept = .parts(source: newValue, recipe: recipe)
+      kept = .parts(source: newValue, recipe: recipe, normalized: normalized)
       sourceName = newValue?.name
     }
   }
 
   /// Nil unless the state is `migrated`.
   var recipe: MigrationRecipe? {
-    get { if case .parts(_, let recipe) = kept { recipe } else { nil } }
-    set { kept = .parts(source: source, recipe: newValue) }
+    get { if case .parts(_, let recipe, _) = kept { recipe } else { nil } }
+    set { kept = .parts(source: source, recipe: newValue, normalized: normalized) }
+  }
+
+  /// A document of variants as one of the course, from which the new one is written: with `recipe`,
+  /// or as it is without one.
+  var normalized: [UInt8]? {
+    get { if case .parts(_, _, let bytes) = kept { bytes } else { nil } }
+    set { kept = .parts(source: source, recipe: recipe, normalized: newValue) }
   }
 
   /// Drops `source` and what is needed to write the document; the rest is for people.
@@ -90,7 +97,7 @@ extension MigrationPlan: CustomStringConvertible {
 extension PlannedLoss: CustomStringConvertible {
   /// `background-image: the target cannot hold the embedded picture`.
   package var description: String {
-    var text = "\(loss.rawValue): \(loss.sentence)"
+    var text = "\(loss.rawValue): \(sentence ?? loss.sentence)"
     if count > 1 { text += ", \(count) times" }
     return details.isEmpty ? text : text + " (\(details.joined(separator: ", ")))"
   }

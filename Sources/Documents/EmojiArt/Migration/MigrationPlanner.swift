@@ -1,4 +1,5 @@
 package import Diagnostics
+import DocumentFormats
 import JSONSyntax
 
 /// Plans one migration after another; one value serves a whole run.
@@ -18,9 +19,24 @@ package struct MigrationPlanner: ~Copyable {
   ///
   /// The text is read once if it fits a format of the course in every name, otherwise twice; at
   /// most a few megabytes and an eighth of the text are in memory.
+  ///
+  /// A document with errors is looked at for variants that student apps write.
   package mutating func plan(
-    _ source: RangeSource, _ options: MigrationOptions,
+    _ source: @escaping RangeSource, _ options: MigrationOptions,
     file: DocumentChecker.File = DocumentChecker.File()
+  ) -> MigrationPlan {
+    let plan = plan(source, options, file, isNormalized: false)
+    guard plan.state == .unreadable, let (found, _, _) = checker.normalized({ source(0) }, nil)
+    else { return plan }
+    var normalized = self.plan(rangeSource(of: found.bytes), options, file, isNormalized: true)
+    guard normalized.state != .unreadable else { return plan }
+    normalized.begin(with: found, options)
+    return normalized
+  }
+
+  private mutating func plan(
+    _ source: RangeSource, _ options: MigrationOptions, _ file: DocumentChecker.File,
+    isNormalized: Bool
   ) -> MigrationPlan {
     var plan = MigrationPlan(to: options.target)
     guard let dialect = choose(file, source, options, &plan) else { return plan }
@@ -30,7 +46,7 @@ package struct MigrationPlanner: ~Copyable {
       return plan
     }
     var draft = MigrationDraft(document, options, plan)
-    return draft.complete(&openings)
+    return draft.complete(&openings, isNormalized: isNormalized)
   }
 
   private mutating func choose(
@@ -118,6 +134,29 @@ extension MigrationSource {
 }
 
 extension MigrationPlan {
+  /// Adds what makes a document of variants one of the edition that the rest of the plan is for.
+  fileprivate mutating func begin(with found: DocumentNormalization, _ options: MigrationOptions) {
+    let word = found.names.count == 1 ? "variant" : "variants"
+    changes.insert(
+      "the \(word) \(found.nameList) of \(Dialect.course[found.edition].name) "
+        + (found.names.count == 1 ? "is" : "are") + " made the edition", at: 0)
+    for lost in found.tally.losses.reversed() {
+      guard let loss = MigrationLoss(rawValue: lost.name) else { continue }
+      losses.insert(
+        PlannedLoss(
+          loss: loss, count: lost.count, details: [],
+          isAllowed: options.allowedLosses.contains(loss), sentence: loss.sentenceOfVariants),
+        at: 0)
+    }
+    noLongerOpensIn = []
+    guard state == .migrated else { return }
+    normalized = found.bytes
+    if let loss = losses.first(where: { !$0.isAllowed }) {
+      forgetRecipe()
+      fail(.wouldLose, "would lose \(loss)")
+    }
+  }
+
   mutating func fail(_ state: MigrationState, _ problem: String) {
     self.state = state
     self.problem = problem

@@ -29,7 +29,18 @@ package struct MigrationWriter: ~Copyable {
     _ plan: MigrationPlan, from source: @escaping RangeSource,
     to receive: @escaping (Span<UInt8>) -> Bool
   ) -> Bool {
-    guard let recipe = plan.recipe else { return false }
+    guard let normalized = plan.normalized else {
+      guard let recipe = plan.recipe else { return false }
+      return write(recipe, from: source, to: receive)
+    }
+    guard let recipe = plan.recipe else { return receive(normalized.span) }
+    return write(recipe, from: rangeSource(of: normalized), to: receive)
+  }
+
+  private mutating func write(
+    _ recipe: MigrationRecipe, from source: @escaping RangeSource,
+    to receive: @escaping (Span<UInt8>) -> Bool
+  ) -> Bool {
     output.begin(receive)
     copier.begin(source)
     output.append("{")

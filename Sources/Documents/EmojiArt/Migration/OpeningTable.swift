@@ -93,14 +93,7 @@ extension MigrationDraft {
   /// Determines which apps open the new document, and which apps that open the old one do not.
   mutating func planOpenings(_ table: inout OpeningTable) {
     let emojis = source.emojis
-    let hasFractions = emojis.fractionalCoordinates + emojis.fractionalSizes > 0
-    let old =
-      source.isNew
-      ? OpeningTable.ofNewDocuments
-      : table.decoders(
-        OpeningTable.Traits(
-          dialect: source.dialect.name, hasURL: source.url != nil, hasImage: source.image != nil,
-          hasEmojis: emojis.count > 0, hasFractions: hasFractions), source.dialect)
+    let old = decoders(&table)
     let target = recipe.target.dialect
     plan.opensIn = table.decoders(
       OpeningTable.Traits(
@@ -108,5 +101,18 @@ extension MigrationDraft {
         hasEmojis: emojis.count > 0, hasFractions: hasFractions), target)
     let new = plan.opensIn
     plan.noLongerOpensIn = old.filter { !new.contains($0) }
+  }
+
+  /// The apps that open the old document.
+  func decoders(_ table: inout OpeningTable) -> [CourseDecoder] {
+    guard !source.isNew else { return OpeningTable.ofNewDocuments }
+    return table.decoders(
+      OpeningTable.Traits(
+        dialect: source.dialect.name, hasURL: source.url != nil, hasImage: source.image != nil,
+        hasEmojis: source.emojis.count > 0, hasFractions: hasFractions), source.dialect)
+  }
+
+  private var hasFractions: Bool {
+    source.emojis.fractionalCoordinates + source.emojis.fractionalSizes > 0
   }
 }

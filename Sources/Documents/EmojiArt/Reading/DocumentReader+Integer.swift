@@ -8,10 +8,10 @@ extension DocumentReader {
       noteNoNumber(name, kind, isNested: isNested)
       return nil
     }
-    let number = json.readCourseNumber()
+    let (number, rounded) = json.readCourseNumberAndNearest()
     guard !json.isStopped else { return nil }
     fields.add(Self.role(of: name), number.range)
-    noteSpelling(of: number, name, isNested: isNested)
+    noteSpelling(of: number, rounded, name, isNested: isNested)
     guard let value = number.value else { return nil }
     let problem = problem(with: value, name, at: number.range.lowerBound)
     if let problem {
@@ -31,13 +31,15 @@ extension DocumentReader {
     }
   }
 
-  private mutating func noteSpelling(of number: JSONNumber, _ name: Name, isNested: Bool) {
+  private mutating func noteSpelling(
+    of number: JSONNumber, _ rounded: Int?, _ name: Name, isNested: Bool
+  ) {
     guard let problem = Occurrence.Problem(spelling: number) else { return }
     fields.isCommon = false
     facts.note(
       Occurrence(
-        problem: problem, name: name, range: number.range, number: number.value ?? 0,
-        isNested: isNested))
+        problem: problem, name: name, range: number.range, text: rounded.map { "\($0)" } ?? "",
+        number: number.value ?? 0, isNested: isNested))
   }
 
   /// What a rule may object to in the value itself.
@@ -106,14 +108,18 @@ extension JSONReader {
   /// the nearest double decides. If it is integral and less than 2 to the power of 53 in magnitude,
   /// the number is that integer, even if it has a fraction that the double cannot hold
   /// (`1.0000000000000001`); if it is 2 to the power of 63 or -2 to that power, there is none.
-  mutating func readCourseNumber() -> JSONNumber {
+  mutating func readCourseNumber() -> JSONNumber { readCourseNumberAndNearest().number }
+
+  /// The same with the nearest integer of a number with a fraction; nil for any other.
+  mutating func readCourseNumberAndNearest() -> (number: JSONNumber, nearest: Int?) {
     var (number, double) = readNumberAndDouble()
     if let value = number.value {
       let isBeyond = value > Int.max - 512 || value == Int.min
       if isBeyond, !number.isPlainInteger { number.value = nil }
     } else if let double, !number.isIntegral, double.magnitude < 0x1p53 {
       number.value = Int(exactly: double)
+      if number.value == nil { return (number, Int(double.rounded())) }
     }
-    return number
+    return (number, nil)
   }
 }

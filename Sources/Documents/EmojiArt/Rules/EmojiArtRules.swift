@@ -29,11 +29,12 @@ package enum EmojiArtRules {
       symbolicLink, conflictCopy, wrongExtension, rootNotObject, documentInArray, documentInString,
       palettesFile, unknownDialect, mixedDialects, ambiguousDialect,
     ] + [RuleInfo](structure) + [RuleInfo](urls) + [RuleInfo](dataURLs) + [RuleInfo](images)
-    + [RuleInfo](content) + [unflippedYAxis]
+    + [RuleInfo](content) + [unflippedYAxis, variant]
 
-  /// The rules whose findings need the disk or a second document; their examples only describe it.
+  /// The rules whose findings need the disk, a second document, or a second look at the document;
+  /// their examples only describe it.
   package static let decidedBeyondBytes: [RuleInfo] = [
-    directoryDocument, symbolicLink, conflictCopy, unflippedYAxis,
+    directoryDocument, symbolicLink, conflictCopy, unflippedYAxis, variant,
   ]
 
   /// Applies every rule for the content of a document.

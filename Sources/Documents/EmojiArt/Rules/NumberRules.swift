@@ -57,7 +57,11 @@ extension EmojiArtRules {
     bad: [.emoji(x: "↓12.5")],
     good: [.emoji(x: "12")]
   ) { value, found in
-    found("'\(value.name)' must be an integer, found a fraction", at: value.range)
+    found(
+      "'\(value.name)' must be an integer, found a fraction", at: value.range,
+      fix: Int(value.text).map {
+        Fix("round it to \($0)", .replace(value.range, by: "\($0)"), as: .unsafe)
+      })
   }
 
   static let integerAsDecimal = Rule<CheckedOccurrence>(

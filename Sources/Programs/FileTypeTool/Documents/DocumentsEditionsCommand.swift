@@ -43,6 +43,7 @@ struct EditionRow {
   /// What those and the way back may lose.
   var lossesUp: [String]
   var lossesDown: [String]
+  var variants: [DocumentVariant]
 
   static func rows(_ format: DocumentFormat) -> [EditionRow] {
     format.editions.indices.map { index in
@@ -53,7 +54,7 @@ struct EditionRow {
         schema: edition.schema, steps: edition.steps.map(\.summary),
         stepsBack: (format.steps(from: edition.name, to: before) ?? []).map(\.summary),
         lossesUp: format.losses(from: before, to: edition.name),
-        lossesDown: format.losses(from: edition.name, to: before))
+        lossesDown: format.losses(from: edition.name, to: before), variants: edition.variants)
     }
   }
 
@@ -73,12 +74,15 @@ struct EditionRow {
       sheet.add("loses up", lossesUp.isEmpty ? "nothing" : lossesUp.joined(separator: ", "))
       sheet.add("loses down", lossesDown.isEmpty ? "nothing" : lossesDown.joined(separator: ", "))
     }
+    for variant in variants {
+      sheet.add("variant", lines: ["\(variant.name):"] + variant.lines)
+    }
     return "\(name.printable)\n" + sheet.text
   }
 
   /// One object; its members are a contract.
   var json: JSONText {
-    .object([
+    var members: [(String, JSONText)] = [
       ("edition", .string(name)),
       (
         "marks",
@@ -94,6 +98,27 @@ struct EditionRow {
       ("stepsBack", .array(stepsBack.map(JSONText.string))),
       ("lossesUp", .array(lossesUp.map(JSONText.string))),
       ("lossesDown", .array(lossesDown.map(JSONText.string))),
+    ]
+    if !variants.isEmpty { members.append(("variants", .array(variants.map(\.json)))) }
+    return .object(members)
+  }
+}
+
+extension DocumentVariant {
+  fileprivate var losses: [String] {
+    steps.compactMap(\.loss).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// What is done to its documents, and what that loses.
+  fileprivate var lines: [String] {
+    steps.map { "  \($0.summary)" }
+      + (losses.isEmpty ? [] : ["  loses \(losses.joined(separator: ", "))"])
+  }
+
+  fileprivate var json: JSONText {
+    .object([
+      ("variant", .string(name)), ("steps", .array(steps.map { .string($0.summary) })),
+      ("losses", .array(losses.map(JSONText.string))),
     ])
   }
 }

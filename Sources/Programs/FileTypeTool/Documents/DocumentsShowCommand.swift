@@ -92,7 +92,8 @@ struct FormatInspection {
       ways = []
       return
     }
-    ways = format.editions.indices.filter { $0 != own }.map { target in
+    let isVariant = judgment.detection?.variants.isEmpty == false
+    ways = format.editions.indices.filter { $0 != own || isVariant }.map { target in
       var options = FormatMigrationOptions(to: target)
       options.allowsErrors = true
       options.origin = edition
@@ -107,6 +108,9 @@ struct FormatInspection {
     var sheet = FactSheet(indent: 2, width: Terminal.outputWidth)
     let unknown = newest.map { "newer than \($0)" } ?? "unknown"
     sheet.add("edition", editions.isEmpty ? unknown : editions.joined(separator: " or "))
+    if let variants = detection?.variants, !variants.isEmpty {
+      sheet.add(variants.count == 1 ? "variant" : "variants", variants.joined(separator: ", "))
+    }
     sheet.add("because", reason)
     let counts = Self.severities.compactMap { name, severity in
       findings[severity].map { $0 == 1 ? "1 \(name)" : "\($0) \(name)s" }
@@ -136,32 +140,36 @@ struct FormatInspection {
   /// One object; its members are a contract.
   var json: JSONText {
     let start = place?.start
-    return .object([
+    let variants = detection?.variants ?? []
+    let known: [(String, JSONText)] = [
       ("path", .string(path.replacingForeignBytes)),
       ("editions", .array(editions.map(JSONText.string))),
-      ("reason", detection.map { .string($0.reason.rawValue) } ?? .null),
-      ("line", start.map { .integer($0.line) } ?? .null),
-      ("column", start.map { .integer($0.column) } ?? .null),
-      ("errors", .integer(findings[.error] ?? 0)),
-      ("warnings", .integer(findings[.warning] ?? 0)),
-      ("notes", .integer(findings[.note] ?? 0)),
-      (
-        "migrations",
-        .array(
-          ways.map { way in
-            .object([
-              ("to", .string(way.target)), ("state", .string(way.plan.stateName)),
-              (
-                "losses",
-                .array(
-                  way.plan.losses.map {
-                    .object([("loss", .string($0.name)), ("count", .integer($0.count))])
-                  })
-              ),
-            ])
-          })
-      ),
-    ])
+    ]
+    return .object(
+      known + (variants.isEmpty ? [] : [("variants", .array(variants.map(JSONText.string)))]) + [
+        ("reason", detection.map { .string($0.reason.rawValue) } ?? .null),
+        ("line", start.map { .integer($0.line) } ?? .null),
+        ("column", start.map { .integer($0.column) } ?? .null),
+        ("errors", .integer(findings[.error] ?? 0)),
+        ("warnings", .integer(findings[.warning] ?? 0)),
+        ("notes", .integer(findings[.note] ?? 0)),
+        (
+          "migrations",
+          .array(
+            ways.map { way in
+              .object([
+                ("to", .string(way.target)), ("state", .string(way.plan.stateName)),
+                (
+                  "losses",
+                  .array(
+                    way.plan.losses.map {
+                      .object([("loss", .string($0.name)), ("count", .integer($0.count))])
+                    })
+                ),
+              ])
+            })
+        ),
+      ])
   }
 }
 

@@ -47,7 +47,8 @@ struct FormatMigrationChoices: ParsableArguments {
     let names = Set(allow.flatMap { $0.split(separator: ",").map(String.init) })
     guard !format.editions.contains(where: { format.callsFunctions(from: $0.name, to: target) })
     else { return names }
-    let known = Set(format.editions.flatMap { format.losses(from: $0.name, to: target) })
+    let known = Set(
+      format.editions.flatMap { format.losses(from: $0.name, to: target) } + format.variantLosses)
     for name in names.sorted() where !known.contains(name) {
       throw usageError(
         known.isEmpty

@@ -64,22 +64,34 @@ extension FormatPlan: ReportedPlan {
   struct Group: Hashable, Sendable {
     fileprivate var source: String
     fileprivate var target: String
+    fileprivate var variants: [String]
   }
 
-  var group: Group { Group(source: source ?? "", target: target) }
+  var group: Group { Group(source: source ?? "", target: target, variants: variants) }
+
+  /// The names of the variants that the document is of.
+  private var variants: [String] { plan.detection?.variants ?? [] }
+
+  /// `edition '2'`, or `edition '2', variant 'points'`.
+  private static func words(_ group: Group) -> String {
+    let names = group.variants.map { "'\($0)'" }.joined(separator: ", ")
+    let word = group.variants.count == 1 ? "variant" : "variants"
+    return "edition '\(group.source)'" + (names.isEmpty ? "" : ", \(word) \(names),")
+  }
 
   static func sentence(_ group: Group, count: Int, isPreview: Bool) -> String {
     let what = count == 1 ? "1 document" : "\(count) documents"
     let verb = isPreview ? "would become" : "became"
-    return group.source == group.target
+    return group.source == group.target && group.variants.isEmpty
       ? "\(what) of edition '\(group.source)' \(isPreview ? "would get" : "got") its marks"
-      : "\(what) of edition '\(group.source)' \(verb) '\(group.target)'"
+      : "\(what) of \(words(group)) \(verb) '\(group.target)'"
   }
 
   var stateName: String { isNewer ? "newer" : plan.state.rawValue }
 
   var summary: String {
-    let names = "\(source ?? "unknown") to \(target)"
+    let form = variants.isEmpty ? "" : " (\(variants.joined(separator: ", ")))"
+    let names = "\(source ?? "unknown")\(form) to \(target)"
     switch plan.state {
     case .unchanged: return "\(source ?? "") needs no migration to \(target)"
     case .migrated:
@@ -142,8 +154,13 @@ extension FormatPlan: ReportedPlan {
   }
 
   func members(_ path: String, _ findings: [LocatedDiagnostic]) -> [(String, JSONText)] {
-    [
-      ("from", source.map(JSONText.string) ?? .null),
+    var members: [(String, JSONText)] = [
+      ("from", source.map(JSONText.string) ?? .null)
+    ]
+    if !variants.isEmpty {
+      members.append(("variants", .array(variants.map(JSONText.string))))
+    }
+    return members + [
       ("to", .string(target)),
       (
         "changes",

@@ -1,0 +1,95 @@
+import Diagnostics
+import JSONSyntax
+
+/// What steps do that make values ones of another kind; each function returns the number of members
+/// it has changed.
+extension DocumentRewriter {
+  mutating func round(_ name: String, _ loss: String, in object: inout OpenObject) -> Int {
+    guard let index = object.index(name), let old = scalar(object.members[index].node),
+      let (new, isSame) = JSONScalar.rounded(old)
+    else { return 0 }
+    if !isSame { tally.lose(loss, at: object.members[index].place) }
+    object.members[index].node = .text(new)
+    return 1
+  }
+
+  mutating func label(_ name: String, _ names: [String], in object: inout OpenObject) -> Int {
+    guard let index = object.index(name),
+      case .source(let range, .array) = object.members[index].node
+    else { return 0 }
+    var values: [DocumentNode] = []
+    text.eachItem(of: range, .array) { _, node in
+      values.append(node)
+      return values.count <= names.count
+    }
+    guard values.count == names.count else { return 0 }
+    let members = zip(names, values).map { OpenObject.Member($0, $1) }
+    object.members[index].node = .object(OpenObject(members: members))
+    return 1
+  }
+
+  mutating func unlabel(_ name: String, _ names: [String], in object: inout OpenObject) -> Int {
+    guard let index = object.index(name), let inner = opened(&object.members[index].node) else {
+      return 0
+    }
+    let values = names.compactMap { name in inner.index(name).map { inner.members[$0].node } }
+    let isWhole = values.count == names.count && inner.members.count == names.count
+    object.members[index].node = isWhole ? .list(values) : .object(inner)
+    return isWhole ? 1 : 0
+  }
+
+  mutating func take(
+    _ name: String, _ member: String, _ loss: String, in object: inout OpenObject
+  ) -> Int {
+    guard let index = object.index(name), let inner = opened(&object.members[index].node) else {
+      return 0
+    }
+    guard let own = inner.index(member) else {
+      object.members[index].node = .object(inner)
+      return 0
+    }
+    let value = inner.members[own].node
+    for (other, part) in inner.members.enumerated() where other != own {
+      if let old = scalar(part.node), scalar(value) == old { continue }
+      tally.lose(loss, at: part.place)
+    }
+    object.members[index].node = value
+    return 1
+  }
+
+  mutating func put(_ name: String, _ member: String, in object: inout OpenObject) -> Int {
+    guard let index = object.index(name) else { return 0 }
+    switch object.members[index].node {
+    case .source(_, .string), .source(_, .number), .source(_, .boolean): break
+    case .text(let bytes) where !"[{n".utf8.contains(bytes.first ?? 0): break
+    default: return 0
+    }
+    let inner = OpenObject(members: [OpenObject.Member(member, object.members[index].node)])
+    object.members[index].node = .object(inner)
+    return 1
+  }
+
+  mutating func identify(
+    _ name: String, _ table: IdentifierTable, _ loss: String, in object: inout OpenObject
+  ) -> Int {
+    guard let index = object.index(name), let old = scalar(object.members[index].node),
+      let (new, isSame) = table.replacement(for: old)
+    else { return 0 }
+    if !isSame { tally.lose(loss, at: object.members[index].place) }
+    object.members[index].node = .text(new)
+    return 1
+  }
+}
+
+extension JSONScalar {
+  /// The nearest integer of a number that is not written as one, and true if it has the same value;
+  /// nil for anything else, and beyond 2 to the power of 53.
+  static func rounded(_ old: [UInt8]) -> (text: [UInt8], isSame: Bool)? {
+    guard let first = old.first, first == UInt8(ascii: "-") || first.isASCIIDigit,
+      old.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }),
+      let double = Double(String(decoding: old, as: UTF8.self)), double.magnitude < 0x1p53
+    else { return nil }
+    let whole = double.rounded()
+    return (Array(String(Int(whole)).utf8), whole == double)
+  }
+}

@@ -1,0 +1,65 @@
+import JSONSyntax
+
+/// What the identifiers of a document become, each always the same.
+struct IdentifierTable {
+  private var strings: [String] = []
+  private var seen: Set<String> = []
+  private var numbers: Set<Int> = []
+  private var kind = MigrationStep.IdentifierKind.number
+  private var replaced: [String: Int] = [:]
+
+  /// The greatest number that replaces one.
+  var greatest: Int? { replaced.values.max() }
+
+  /// Takes note of one that the document has.
+  mutating func note(_ value: FoundValue) {
+    if let number = value.integer {
+      numbers.insert(number)
+    } else if value.kind == .string, let text = value.string, seen.insert(text).inserted {
+      strings.append(text)
+    }
+  }
+
+  /// Finds the numbers of those that are texts: what a text spells, or what is above all others.
+  mutating func settle(as kind: MigrationStep.IdentifierKind) {
+    self.kind = kind
+    guard kind == .number else { return }
+    for text in strings {
+      if let number = Self.spelled(text), numbers.insert(number).inserted {
+        replaced[text] = number
+      }
+    }
+    var next = max(numbers.max() ?? 0, 0)
+    for text in strings where replaced[text] == nil && next < .max {
+      next += 1
+      replaced[text] = next
+    }
+    (strings, seen, numbers) = ([], [], [])
+  }
+
+  /// The JSON text that replaces an identifier, and true if nothing of it is lost; nil if it stays.
+  func replacement(for old: [UInt8]) -> (json: [UInt8], isSame: Bool)? {
+    switch kind {
+    case .number:
+      guard case .string(let text)? = JSONValue.read(old).value?.content,
+        let number = replaced[text]
+      else { return nil }
+      return (Array(String(number).utf8), Self.spelled(text) == number)
+    case .uuid:
+      guard let number = Int(String(decoding: old, as: UTF8.self)), 0..<1 << 48 ~= number
+      else { return nil }
+      return (Array("\"\(Self.uuid(number))\"".utf8), true)
+    }
+  }
+
+  /// The number that a text spells as numbers are usually written.
+  private static func spelled(_ text: String) -> Int? {
+    Int(text).flatMap { String($0) == text ? $0 : nil }
+  }
+
+  /// A UUID of version 4 that is the same for the same number in each migration.
+  private static func uuid(_ number: Int) -> String {
+    let digits = String(number, radix: 16, uppercase: true)
+    return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+package import DocumentFormats
+import JSONSchema
+
+extension DocumentFormat {
+  /// The documents of EmojiArt, with one edition for each format of the course.
+  ///
+  /// The schemas say what the app of an edition opens, and that nothing of another edition is there.
+  package static let emojiArt = {
+    var format = DocumentFormat("emojiart")
+    format.endings = [".emojiart"]
+    format.editions = EditionFormat.all.map(\.edition)
+    format.laws = [
+      .unique(EmojiArtPath.emoji("id")),
+      .counter(EmojiArtPath.root("uniqueEmojiId"), of: EmojiArtPath.emoji("id"), .last),
+    ]
+    format.functions = EmojiArtFunctions.all
+    return format
+  }()
+}
+
+extension FormatProgram {
+  /// What judges documents of EmojiArt by their schemas and laws.
+  package static let emojiArt = FormatProgram(.emojiArt) { edition in
+    Once {
+      EditionFormat.all.first { $0.edition.name == edition.name }.flatMap {
+        SchemaProgram.compile(Array($0.schema.utf8)).program
+      }
+    }
+  }
+}
+
+/// An edition as a value: its schema, and what else programs write.
+struct EditionFormat: Sendable {
+  var edition: DocumentEdition
+  /// The text of its JSON Schema.
+  var schema: String
+
+  /// From the oldest to the newest, as `Dialect.course`.
+  static let all = [
+    fall2017URL, fall2017ImageData, spring2020, spring2020Document, spring2021, spring2023,
+  ]
+
+  init(
+    _ dialect: Dialect, marks: [DocumentMark], variants: [DocumentVariant], schema: String
+  ) {
+    edition = DocumentEdition(dialect.name)
+    edition.marks = marks
+    edition.variants = variants
+    self.schema = schema
+  }
+}
+
+/// Places in documents of all editions.
+enum EmojiArtPath {
+  static func root(_ name: String) -> DocumentPath { DocumentPath([.member(name)]) }
+  static func emoji(_ names: String...) -> DocumentPath {
+    DocumentPath([.member("emojis"), .all] + names.map { .member($0) })
+  }
+}

@@ -1,0 +1,121 @@
+import Diagnostics
+import DocumentFormats
+import JSONSyntax
+
+/// What steps cannot say of documents of variants.
+enum EmojiArtFunctions {
+  static let all: [String: MigrationFunction] = [
+    "background2021": MigrationFunction(background2021),
+    "background2023": MigrationFunction(background2023),
+    "scale40": MigrationFunction { scale(&$0, of: 40) },
+    "scale64": MigrationFunction { scale(&$0, of: 64) },
+    "size40": MigrationFunction { addSize(&$0, 40) },
+    "size64": MigrationFunction { addSize(&$0, 64) },
+  ]
+
+  /// Greater numbers are sizes themselves.
+  private static let greatestScale = 10.0
+
+  /// `scale` instead of `size`: a factor of the size in the palette, or the size itself.
+  private static func scale(_ emoji: inout FunctionObject, of size: Double) -> Bool {
+    guard emoji.kind(of: "scale") == .number, emoji.kind(of: "size") == nil,
+      let text = emoji["scale"], let scale = Double(String(decoding: text, as: UTF8.self))
+    else { return false }
+    if scale.magnitude <= greatestScale {
+      emoji.lose(MigrationLoss.unknownFontSize.rawValue, "scale")
+      emoji["scale"] = Array(JSONText.integer(Int((scale * size).rounded())).text.utf8)
+    }
+    emoji.rename("scale", to: "size")
+    return true
+  }
+
+  private static func addSize(_ emoji: inout FunctionObject, _ size: Int) -> Bool {
+    guard emoji.kind(of: "size") == nil else { return false }
+    emoji.lose(MigrationLoss.unknownFontSize.rawValue, "size")
+    emoji["size"] = Array(String(size).utf8)
+    return true
+  }
+
+  /// A background, whatever its form.
+  private enum Background {
+    case blank
+    /// JSON texts of strings.
+    case url([UInt8])
+    case imageData([UInt8])
+  }
+
+  /// `null`, a URL, or an object with a URL or picture by any name becomes an object of 2021.
+  private static func background2021(_ document: inout FunctionObject) -> Bool {
+    guard let background = background(&document) else { return false }
+    let new: [UInt8] =
+      switch background {
+      case .blank: Array("{}".utf8)
+      case .url(let text): Array("{\"theURL\": ".utf8) + text + Array("}".utf8)
+      case .imageData(let text): Array("{\"imageData\": ".utf8) + text + Array("}".utf8)
+      }
+    guard document["background"] != new else { return false }
+    document["background"] = new
+    return true
+  }
+
+  /// An object with a URL or a picture becomes the URL, `data:` for a picture.
+  private static func background2023(_ document: inout FunctionObject) -> Bool {
+    guard document.kind(of: "background") == .object, let background = background(&document) else {
+      return false
+    }
+    switch background {
+    case .blank: document["background"] = nil
+    case .url(let text): document["background"] = text
+    case .imageData(let text):
+      document["background"] =
+        Array("\"data:\(mediaType(of: text));base64,".utf8)
+        + text.dropFirst()
+    }
+    return true
+  }
+
+  /// Nil if it is not clear what it is.
+  private static func background(_ document: inout FunctionObject) -> Background? {
+    guard let text = document["background"], let value = JSONValue.read(text).value else {
+      return nil
+    }
+    switch value.content {
+    case .null: return .blank
+    case .string: return picture(inURL: text) ?? .url(text)
+    case .object(let members):
+      guard members.count < 2 else { return nil }
+      return members.first.map { background($0, in: text) } ?? .blank
+    case .array, .number, .boolean: return nil
+    }
+  }
+
+  private static func background(_ member: JSONMember, in text: [UInt8]) -> Background? {
+    if member.name == "blank" { return .blank }
+    // The payload of a case is in an object of its own if Swift synthesizes the coding.
+    let payload = member.value["_0"] ?? member.value
+    guard payload.string != nil else { return nil }
+    let inner = Array(text[payload.element])
+    switch member.name.lowercased() {
+    case "url", "theurl", "imageurl", "backgroundurl": return .url(inner)
+    case "data", "imagedata", "image", "backgroundimagedata": return .imageData(inner)
+    default: return nil
+    }
+  }
+
+  /// The picture in a `data:` URL, where an edition keeps pictures apart.
+  private static func picture(inURL text: [UInt8]) -> Background? {
+    let head = Array("\"data:image/".utf8)
+    guard text.starts(with: head), let comma = text.firstIndex(of: UInt8(ascii: ",")),
+      text[..<comma].suffix(7).elementsEqual(";base64".utf8)
+    else { return nil }
+    return .imageData([UInt8(ascii: "\"")] + text[(comma + 1)...])
+  }
+
+  /// The type of a picture in base64; that of any bytes if it is not a known one.
+  private static func mediaType(of json: [UInt8]) -> String {
+    let text = json.dropFirst().filter { $0 != UInt8(ascii: "\\") }
+    let head = Base64Decoder.decode(Array(text.prefix(96 * 1024)))
+    let header = PictureHeader.read(head: head, tail: [], byteCount: text.count / 4 * 3)
+    return header?.kind.mediaType ?? "application/octet-stream"
+  }
+}

@@ -1,0 +1,117 @@
+import DocumentFormats
+
+/// What student apps write differently in any edition, as rows for the table of each.
+///
+/// Rows are independent of one another, so that a document may be of several.
+enum EmojiArtVariants {
+  private static let root = DocumentPath()
+  private static let emoji = EmojiArtPath.emoji()
+  /// What apps call a position.
+  private static let pointNames = ["position", "location", "offset", "center", "point"]
+
+  /// A row for members of the document with other names.
+  static func renames(_ name: String, _ old: [String], to new: String) -> DocumentVariant {
+    DocumentVariant(name, old.map { MigrationStep(root, .rename($0, to: new)) })
+  }
+
+  /// A row for what steps cannot say.
+  static func calling(_ name: String, _ function: String) -> DocumentVariant {
+    DocumentVariant(name, [MigrationStep(root, .call(function))])
+  }
+
+  /// The list and the texts by other names.
+  static func names(text: String) -> [DocumentVariant] {
+    let texts = ["text", "string", "emoji", "content", "image", "symbol", "character"]
+    return [
+      renames("list names", ["emijies", "emojiis", "emojies"], to: "emojis"),
+      DocumentVariant(
+        "text names",
+        texts.filter { $0 != text }.map { MigrationStep(emoji, .rename($0, to: text)) }),
+    ]
+  }
+
+  /// Counters with the last id by other names.
+  static let counterNames = renames(
+    "counter names",
+    [
+      "uniqueEmojiID", "uniqureEmojiId", "uniqeEmojiId", "uniqEmoji", "currentEmojiId",
+      "emojiUniqueId", "emojiIdentifier",
+    ], to: "uniqueEmojiId")
+
+  /// Positions that are an object or a list instead of `x` and `y`.
+  static let flatPlaces: [DocumentVariant] = [
+    DocumentVariant(
+      "positions",
+      pointNames.flatMap { name in
+        labeling(name) + [MigrationStep(emoji, .unwrap(.these(["x", "y"]), from: name))]
+      }),
+    DocumentVariant(
+      "coordinate names",
+      [("centerX", "x"), ("centerY", "y")].map { MigrationStep(emoji, .rename($0, to: $1)) }),
+  ]
+
+  /// Positions that are a list, have other names, or have the members of a size.
+  static let nestedPlaces: [DocumentVariant] = [
+    DocumentVariant(
+      "position names",
+      pointNames.dropFirst().map { MigrationStep(emoji, .rename($0, to: "position")) }),
+    DocumentVariant("positions", labeling("position")),
+  ]
+
+  /// `[x, y]`, as Swift writes a `CGPoint` or a `CGSize`, or an object with a width and a height.
+  private static func labeling(_ name: String) -> [MigrationStep] {
+    let place = EmojiArtPath.emoji(name)
+    return [
+      MigrationStep(emoji, .label(name, names: ["x", "y"])),
+      MigrationStep(place, .rename("width", to: "x")),
+      MigrationStep(place, .rename("height", to: "y")),
+    ]
+  }
+
+  /// Sizes that are an object or a list, have another name, or are missing.
+  static func sizes(missing: String, scale: String) -> [DocumentVariant] {
+    [
+      DocumentVariant("size names", [MigrationStep(emoji, .rename("fontSize", to: "size"))]),
+      DocumentVariant(
+        "sizes",
+        [
+          MigrationStep(emoji, .label("size", names: ["width", "height"])),
+          MigrationStep(
+            emoji,
+            .take("size", member: "width", loss: MigrationLoss.fontSize.rawValue)),
+        ]),
+      DocumentVariant("scales", [MigrationStep(emoji, .call(scale))]),
+      DocumentVariant("no sizes", [MigrationStep(emoji, .call(missing))]),
+    ]
+  }
+
+  /// Numbers in quotes, and with fractions; `point` is the object that holds the coordinates.
+  static func numbers(_ names: [String], point: String?) -> [DocumentVariant] {
+    let flat = names.map { (emoji, $0) }
+    let places = flat + (point.map { EmojiArtPath.emoji($0) }.map { [($0, "x"), ($0, "y")] } ?? [])
+    return [
+      DocumentVariant(
+        "quoted numbers", places.map { MigrationStep($0, .spell($1, as: .number)) }),
+      DocumentVariant(
+        "fractions",
+        places.map { place, name in
+          let loss = name == "size" ? MigrationLoss.fontSizeFraction : .coordinateFraction
+          return MigrationStep(place, .round(name, loss: loss.rawValue))
+        }),
+    ]
+  }
+
+  /// Ids that are texts, and ids and counters that are missing.
+  static let identifiers: [DocumentVariant] = [
+    DocumentVariant(
+      "text ids",
+      [
+        MigrationStep(
+          emoji,
+          .identify(
+            "id", as: .number, of: EmojiArtPath.emoji("id"), loss: MigrationLoss.textIDs.rawValue))
+      ]),
+    DocumentVariant("no ids", [MigrationStep(emoji, .assign("id", .number(from: 1)))]),
+    DocumentVariant("no counter", [MigrationStep(root, .add("uniqueEmojiId", value: "0"))]),
+  ]
+}

@@ -1,0 +1,48 @@
+package import Diagnostics
+import DocumentFormats
+import JSONSyntax
+
+// What student apps write that no dialect describes.
+extension EmojiArtRules {
+  package static let variant = RuleInfo(
+    "emojiart/variant", .note, fix: .unsafe,
+    """
+    A document with errors is of variants of an edition that student apps write (positions as lists \
+    or with fractions, texts or nothing as ids, ...); the variants, the edition and what the fix \
+    loses are told; reported at the first error
+    """,
+    because:
+      "'emojiart fix --unsafe-fixes' makes it one of the edition, and so does 'emojiart migrate'",
+    references: ["published student apps", "Swift's coding of CGPoint, CGSize, and UUID"],
+    bad: [
+      .emojis(#"{"text": "😀", "x": ↓1.5, "y": 2, "size": 40, "id": 1}"#),
+      .emojis(#"↓{"text": "😀", "position": [1, 2], "size": 40, "id": "A7"}"#),
+    ],
+    good: [.emoji(), .emoji2023()])
+
+  /// The rules whose errors a variant may explain.
+  static let mayBeVariants: Set<String> = [
+    wrongType.id, missingMember.id, nullRequiredMember.id, numberNotIntegral.info.id,
+    unknownBackgroundKind.id, mixedDialects.id, unknownDialect.id,
+  ]
+
+  /// The rules whose fixes are for a document that is of no variant, or only a part of its repair.
+  static let fixedByVariants: Set<String> = [
+    missingMember.id, misspeltMember.id, numberNotIntegral.info.id,
+  ]
+
+  static func reportVariant(
+    _ found: DocumentNormalization, _ old: [UInt8], at range: Range<Int>?,
+    _ findings: inout Findings
+  ) {
+    let edition = Dialect.course[found.edition].name
+    let word = found.names.count == 1 ? "variant" : "variants"
+    let losses = found.tally.losses.map { "'\($0.name)'" }.joined(separator: ", ")
+    findings.add(
+      variant,
+      "the document is of the \(word) \(found.nameList) of '\(edition)'"
+        + (losses.isEmpty ? "" : "; making it one of '\(edition)' loses \(losses)"),
+      at: range,
+      fix: Fix("make it one of '\(edition)'", found.edit(of: old), as: .unsafe))
+  }
+}

@@ -1,0 +1,164 @@
+import Diagnostics
+import DocumentFormats
+import JSONFormats
+import JSONSchema
+import JSONSyntax
+import Testing
+
+/// Variants of an edition: how documents are recognized, and what they become.
+struct VariantTests {
+  private static let schema = #"""
+    {"type": "object", "required": ["version", "next", "pins"], "properties": {
+      "version": {"const": 2}, "next": {"type": "integer"}, "start": {"type": "integer"},
+      "pins": {"type": "array", "items": {"type": "object", "required": ["id", "at", "size"],
+        "properties": {"id": {"type": "integer"}, "size": {"type": "integer"},
+          "at": {"type": "object", "required": ["x", "y"],
+            "properties": {"x": {"type": "integer"}, "y": {"type": "integer"}}}}}}}}
+    """#
+  private static let variants = #"""
+    [{"name": "points", "steps": [{"label": "$.pins[*].at", "names": ["x", "y"]}]},
+     {"name": "places", "steps": [{"rename": "$.pins[*].place", "to": "at"}]},
+     {"name": "fractions", "steps": [
+       {"round": "$.pins[*].at.x", "loss": "fraction"}, {"round": "$.pins[*].at.y", "loss": "fraction"}]},
+     {"name": "upward", "steps": [{"negate": "$.pins[*].at.y"}]},
+     {"name": "sizes", "steps": [{"take": "$.pins[*].size.width", "loss": "height"}]},
+     {"name": "uuids", "steps": [
+       {"identify": "$.pins[*].id", "as": "number", "loss": "ids"},
+       {"identify": "$.start", "of": "$.pins[*].id", "as": "number", "loss": "ids"}]},
+     {"name": "no ids", "steps": [{"assign": "$.pins[*].id", "as": "number"}]},
+     {"name": "no counter", "steps": [{"add": "$.next", "value": 0}]}]
+    """#
+  private static func program(_ variants: String = variants) throws -> FormatProgram {
+    let text = Array(
+      #"""
+      {"editions": [{"name": "1", "marks": {"$.version": 1}},
+        {"name": "2", "marks": {"$.version": 2}, "schema": "s", "variants": \#(variants)}],
+       "laws": [{"counter": "$.next", "of": "$.pins[*].id", "means": "last"},
+         {"unique": "$.pins[*].id"}]}
+      """#.utf8)
+    var reader = FormReader(
+      text: text,
+      rules: FormRules(
+        subject: "it", unknownKey: DocumentFormatRules.incompleteStep,
+        wrongValueType: DocumentFormatRules.incompleteStep,
+        unknownWord: DocumentFormatRules.incompleteStep))
+    let value = try #require(JSONValue.read(text).value)
+    let declaration = try #require(DocumentDeclarationFormat.root.read(value, &reader))
+    #expect(reader.problems.isEmpty)
+    let (format, problems) = FormatCompiler.compile(declaration, name: "pins", endings: [])
+    #expect(problems.map(\.message) == [])
+    return FormatProgram(format) { edition in
+      edition.schema.flatMap { _ in SchemaProgram.compile(Array(schema.utf8)).program }
+    }
+  }
+
+  private static func document(
+    _ pins: String, next: Int? = 9, start: String? = nil
+  ) -> String {
+    let next = next.map { #""next": \#($0), "# } ?? ""
+    let start = start.map { #""start": \#($0), "# } ?? ""
+    return #"{"version": 2, \#(next)\#(start)"pins": [\#(pins)]}"#
+  }
+
+  private static func migrate(
+    _ text: String, allowing losses: Set<String> = []
+  ) throws -> (FormatMigrationPlan, String?) {
+    var options = FormatMigrationOptions(to: 1)
+    options.allowedLosses = losses
+    var planner = DocumentPlanner(try program(), options)
+    let open = rangeSource(of: Array(text.utf8))
+    let plan = planner.plan(open)
+    var bytes: [UInt8] = []
+    let isWritten = planner.write(plan, from: open) { piece in
+      for index in piece.indices { bytes.append(piece[index]) }
+      return true
+    }
+    return (plan, isWritten ? String(decoding: bytes, as: UTF8.self) : nil)
+  }
+
+  /// Documents, the variants that they are of, what they become and what that loses.
+  private static let cases: [(old: String, variants: [String], new: String, losses: [String])] = [
+    (
+      document(#"{"id": 1, "at": [5, -3], "size": 8}"#), ["points"],
+      document(#"{"id": 1, "at": {"x": 5, "y": -3}, "size": 8}"#), []
+    ),
+    (
+      document(
+        #"{"id": 1, "at": {"x": 5.5, "y": -2.5}, "size": 8}, {"id": 2, "at": {"x": 4.0, "y": 1}, "size": 1}"#
+      ),
+      ["fractions"],
+      document(
+        #"{"id": 1, "at": {"x": 6, "y": -3}, "size": 8}, {"id": 2, "at": {"x": 4, "y": 1}, "size": 1}"#
+      ),
+      ["fraction"]
+    ),
+    (
+      document(#"{"id": 1, "place": [0.4, 1e2], "size": {"width": 8, "height": 8}}"#),
+      ["points", "places", "fractions", "sizes"],
+      document(#"{"id": 1, "at": {"x": 0, "y": 100}, "size": 8}"#), ["fraction"]
+    ),
+    (
+      document(#"{"id": 1, "at": {"x": 1, "y": 1}, "size": {"height": 9, "width": 8}}"#), ["sizes"],
+      document(#"{"id": 1, "at": {"x": 1, "y": 1}, "size": 8}"#), ["height"]
+    ),
+    (
+      document(
+        #"{"id": "B-1", "at": {"x": 1, "y": 1}, "size": 8}, {"id": 12, "at": {"x": 1, "y": 1}, "size": 8}, {"id": "7", "at": {"x": 1, "y": 1}, "size": 8}"#,
+        start: #""B-1""#), ["uuids"],
+      document(
+        #"{"id": 13, "at": {"x": 1, "y": 1}, "size": 8}, {"id": 12, "at": {"x": 1, "y": 1}, "size": 8}, {"id": 7, "at": {"x": 1, "y": 1}, "size": 8}"#,
+        next: 13, start: "13"), ["ids"]
+    ),
+    (
+      #"{"version": 2, "pins": [{"at": {"x": 1, "y": 1}, "size": 8}, {"id": "x", "at": {"x": 1, "y": 1}, "size": 8}]}"#,
+      ["uuids", "no ids", "no counter"],
+      #"{"version": 2, "pins": [{"at": {"x": 1, "y": 1}, "size": 8, "id": 2}, {"id": 1, "at": {"x": 1, "y": 1}, "size": 8}], "next": 2}"#,
+      ["ids"]
+    ),
+  ]
+
+  @Test(arguments: cases.indices) func variantsAreRecognized(_ index: Int) throws {
+    let (old, variants, new, losses) = Self.cases[index]
+    var judge = DocumentJudge(try Self.program())
+    let judgment = judge.check(rangeSource(of: Array(old.utf8)))
+    #expect(judgment.detection?.edition == 1)
+    let found = try #require(judgment.detection?.variants)
+    #expect(Set(found) == Set(variants) && found.count == variants.count, "\(found)")
+    #expect(judgment.findings.diagnostics.map(\.rule) == ["document/variant"])
+    let finding = try #require(judgment.findings.diagnostics.first)
+    #expect(finding.range != nil)
+    let fix = try #require(finding.fix)
+    #expect(fix.applicability == .unsafe)
+    #expect(String(decoding: Fix.apply([fix], to: Array(old.utf8)), as: UTF8.self) == new)
+    for loss in losses { #expect(finding.message.contains("'\(loss)'")) }
+    #expect(judge.check(rangeSource(of: Array(new.utf8))).findings.isClean)
+  }
+
+  @Test(arguments: cases.indices) func migrationsNormalizeFirst(_ index: Int) throws {
+    let (old, _, new, losses) = Self.cases[index]
+    let (plan, text) = try Self.migrate(old)
+    #expect(plan.losses.map(\.name) == losses)
+    #expect(plan.state == (losses.isEmpty ? .migrated : .wouldLose))
+    #expect(text == (losses.isEmpty ? new : nil))
+    #expect(plan.losses.allSatisfy { !$0.places.isEmpty })
+    #expect(try Self.migrate(old, allowing: Set(losses)).1 == new)
+  }
+
+  @Test(arguments: [
+    document(#"{"id": 1, "at": {"x": 5, "y": -3}, "size": 8}"#),
+    document(#"{"id": 1, "at": {"x": 5, "y": true}, "size": 8}"#),
+    document(#"{"id": 1, "at": [5, -3, 1], "size": 8}"#),
+    document(#"{"id": 1, "at": [5, -3], "place": [1, 2], "size": "big"}"#),
+    #"{"version": 3, "pins": [{"id": 1, "at": [5, -3], "size": 8}]}"#,
+    #"{"version": 1}"#, "[]", "{",
+  ])
+  func othersAreJudgedAsEver(_ text: String) throws {
+    let bytes = Array(text.utf8)
+    var judge = DocumentJudge(try Self.program())
+    let judgment = judge.check(rangeSource(of: bytes))
+    var plain = DocumentJudge(try Self.program("[]"))
+    let expected = plain.check(rangeSource(of: bytes))
+    #expect(judgment.findings.diagnostics == expected.findings.diagnostics)
+    #expect(judgment.detection == expected.detection)
+  }
+}
