@@ -1,5 +1,5 @@
 /// Numbers from zero on.
-struct BitSet {
+struct BitSet: Hashable {
   /// The numbers below 64, so that few sets need memory of their own.
   private(set) var low: UInt64 = 0
   /// The words after `low`.

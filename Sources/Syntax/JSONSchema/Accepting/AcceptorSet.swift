@@ -60,5 +60,6 @@ extension WideTransition {
     counting = asked.map { numbers(target.asked[$0]?.counting) }
     speculating = asked.map { numbers(target.asked[$0]?.speculating) }
     (unexpected, lookers) = (target.unexpected, target.lookers)
+    isPlain = asked.count <= 64 && (counting + speculating).allSatisfy(\.isEmpty)
   }
 }

@@ -150,6 +150,30 @@ struct AcceptedString {
   var format: SchemaFormat?
   /// The values that are allowed, each of the lists.
   var choices: [[[UInt8]]] = []
+  /// An index of the table's `words`, which stand for several schemas, or negative.
+  var words = -1
+
+  /// True if it demands nothing but one of some values.
+  var isChoice: Bool {
+    choices.count == 1 && least == 0 && most == .max && pattern < 0 && format == nil
+  }
+}
+
+/// What several schemas demand of a string that has to be one of some values for each.
+struct AcceptedWords {
+  private var schemas: UInt64 = 0
+  private var accepting: [[UInt8]: UInt64] = [:]
+
+  init(_ choices: [AcceptedString]) {
+    for choice in choices {
+      let bit: UInt64 = 1 << UInt64(choice.schema)
+      schemas |= bit
+      for word in choice.choices[0] { accepting[word, default: 0] |= bit }
+    }
+  }
+
+  /// The schemas that do not accept a string.
+  func failing(_ text: [UInt8]) -> UInt64 { schemas & ~(accepting[text] ?? 0) }
 }
 
 /// What a schema demands of a number.

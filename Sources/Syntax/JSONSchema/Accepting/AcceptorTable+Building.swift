@@ -3,6 +3,8 @@ import JSONSyntax
 extension AcceptorTable {
   /// Schemas that lead to each other at one value; `$dynamicRef` may make more than are compiled.
   private static let deepestChain = 1_000
+  /// So many words are compared one by one.
+  private static let fewWords = 4
 
   /// Finds all schemas of a state, and what is done with a value in it.
   mutating func build(_ number: Int) {
@@ -103,6 +105,7 @@ extension AcceptorTable {
 
   private mutating func addStrings(_ nodes: [Int], _ state: inout AcceptorState) {
     let first = strings.count
+    var choices: [AcceptedString] = []
     for (schema, number) in zip(nodes, 0...) {
       let node = schemas.node(of: schema)
       guard node.string != nil || !node.choices.isEmpty else { continue }
@@ -116,8 +119,15 @@ extension AcceptorTable {
       accepted.choices = node.choices.map { values in
         values.compactMap { if case .string(let bytes) = $0 { bytes } else { nil } }
       }
-      strings.append(accepted)
+      if accepted.isChoice { choices.append(accepted) } else { strings.append(accepted) }
     }
+    if nodes.count <= 64, choices.reduce(0, { $0 + $1.choices[0].count }) > Self.fewWords {
+      var accepted = AcceptedString(schema: 0)
+      accepted.words = words.count
+      words.append(AcceptedWords(choices))
+      choices = [accepted]
+    }
+    strings += choices
     state.strings = first..<strings.count
     guard strings.count == first + 1, !state.isWatched, strings[first].pattern >= 0,
       strings[first].format == nil, strings[first].choices.isEmpty
@@ -246,6 +256,10 @@ extension AcceptorTable {
     if plan.countsForRest, !plan.rests.ofArrays.isEmpty { state.declined.insert(.arrays) }
     var new = WideState()
     (new.asked, new.failing, new.rests) = (asked, plan.failing, plan.rests)
+    new.mostCounted =
+      (plan.objectSteps + plan.arraySteps).map(\.count).max().map {
+        $0 == .max ? $0 : $0 + 1
+      } ?? 0
     new.objectSteps = wide.add(plan.objectSteps)
     new.arraySteps = wide.add(plan.arraySteps)
     new.linkSteps = wide.add(plan.linkSteps)

@@ -2,8 +2,13 @@ extension AcceptorTable {
   /// The schemas of a state that do not accept a string, by what they demand of it themselves.
   mutating func failing(_ state: Int, ofString text: [UInt8]) -> UInt64 {
     var failing = states[state].failing[AcceptorState.Kind.string.rawValue]
-    for index in states[state].strings where !accepts(index, text) {
-      failing |= 1 << UInt64(strings[index].schema)
+    for index in states[state].strings {
+      let words = strings[index].words
+      if words >= 0 {
+        failing |= self.words[words].failing(text)
+      } else if !accepts(index, text) {
+        failing |= 1 << UInt64(strings[index].schema)
+      }
     }
     return failing
   }
@@ -55,7 +60,7 @@ extension AcceptorTable {
   mutating func acceptsWide(_ state: Int, name: [UInt8]) -> Bool {
     var value = WideValue(failing(wide: state, ofString: name))
     let number = states[state].wide
-    wide.run(wide.states[number].linkSteps, number, &value)
+    wide.settle(number, .string, &value)
     return (0..<wide.states[number].asked).allSatisfy { !value.failing.contains($0) }
   }
 }

@@ -22,6 +22,7 @@ struct AcceptorTable {
   var wide = WideTable()
   var schemaCount = 0
   var strings: [AcceptedString] = []
+  var words: [AcceptedWords] = []
   var numbers: [AcceptedNumber] = []
   var patterns: [PatternAutomaton] = []
   /// Indices of `patterns` by their expressions.

@@ -7,34 +7,35 @@ extension SchemaAcceptor {
     _ reader: inout JSONReader, _ state: Int, isHashing: Bool, _ found: (Int, FoundValue) -> Void
   ) -> UInt64 {
     var value = WideValue(BitSet())
-    var isScalar = true
+    var kind = AcceptorState.Kind.null
     switch reader.nextKind() {
     case .object:
       report(.object, reader.offset, state, found)
       value = judgeWideObject(&reader, state, isHashing, found)
-      isScalar = false
+      kind = .object
     case .array:
       report(.array, reader.offset, state, found)
       value = judgeWideArray(&reader, state, isHashing, found)
-      isScalar = false
+      kind = .array
     case .string:
       if readString(&reader, state, isHashing, found) {
         value.failing = table.failing(wide: state, ofString: reader.text)
       }
     case .number:
-      if let (kind, number) = readNumber(&reader, state, isHashing, found) {
-        value.failing = table.failing(wide: state, kind, number)
+      if let (own, number) = readNumber(&reader, state, isHashing, found) {
+        value.failing = table.failing(wide: state, own, number)
       }
     case .boolean, .null:
-      if let kind = readWord(&reader, state, isHashing, found) {
-        value.failing = table.wide.failing(table.states[state].wide, kind)
+      if let own = readWord(&reader, state, isHashing, found) {
+        value.failing = table.wide.failing(table.states[state].wide, own)
       }
     case .none: break
     }
     failing = BitSet()
+    let isScalar = kind == .null
     guard !isDeclined, !reader.isStopped, !(isScalar && isForgiven(state)) else { return 0 }
     let wide = table.states[state].wide
-    table.wide.run(table.wide.states[wide].linkSteps, wide, &value)
+    table.wide.settle(wide, kind, &value)
     failing = value.failing
     let asked = table.wide.states[wide].asked
     return asked < 64 ? failing.low & (1 << UInt64(asked) - 1) : failing.low
@@ -60,7 +61,6 @@ extension SchemaAcceptor {
       guard !isDeclined else { return value }
     }
     if isHashing { note(Self.mix(sum, UInt64(value.count))) }
-    table.wide.run(table.wide.states[wide].objectSteps, wide, &value)
     return value
   }
 
@@ -84,7 +84,6 @@ extension SchemaAcceptor {
       if !elements.add(hash, isUnique: isUnique) { isDeclined = true }
     }
     if isHashing { note(elements.hash) }
-    table.wide.run(table.wide.states[wide].arraySteps, wide, &value)
     return value
   }
 
@@ -102,6 +101,10 @@ extension SchemaAcceptor {
     }
     guard child >= 0 || isHashing else { return reader.skipValue() }
     let low = judge(&reader, max(0, child), isHashing: isHashing, found)
+    if table.wide.transitions[wide].isPlain {
+      if low != 0 { value.failing.formUnion(table.wide.owners(low, of: wide)) }
+      return
+    }
     for part in table.wide.transitions[wide].owners.indices {
       let hasFailed = part < 64 ? low & 1 << UInt64(part) != 0 : failing.contains(part)
       table.wide.note(part, hasFailed, of: wide, &value)

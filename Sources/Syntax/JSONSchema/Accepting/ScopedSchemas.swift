@@ -6,6 +6,8 @@ struct ScopedSchemas {
   /// More orders of resources than schemas of the world need.
   private static let mostScopes = 1_000
 
+  private static let longestReference = 100
+
   private struct Scoped: Hashable {
     var node: Int
     var scope: Int
@@ -13,6 +15,8 @@ struct ScopedSchemas {
 
   private let program: SchemaProgram
   private let isPlain: Bool
+  /// By node: the one that it stands for, if it is no more than a reference.
+  private let meant: [Int]
   private var all: [Scoped] = []
   private var numbers: [Scoped: Int] = [:]
   private var scopes: [[Int]] = [[]]
@@ -23,12 +27,25 @@ struct ScopedSchemas {
   init(_ program: SchemaProgram) {
     self.program = program
     isPlain = program.nodes.allSatisfy { $0.resource == nil }
+    meant = program.nodes.indices.map { node in
+      var target = node
+      // References that lead back to themselves are left to those who follow links.
+      for _ in 0..<Self.longestReference {
+        guard let next = program.nodes[target].reference else { break }
+        // Another resource on the way would count.
+        let resource = program.nodes[target].resource
+        guard resource == nil || resource == program.nodes[next].resource else { break }
+        target = next
+      }
+      return target
+    }
   }
 
   func node(of schema: Int) -> SchemaNode { program.nodes[isPlain ? schema : all[schema].node] }
 
   /// The number of the schema of a node to which another schema leads; nil for the root.
   mutating func schema(of node: Int, from owner: Int?) -> Int {
+    let node = meant[node]
     guard !isPlain else { return node }
     let outer = owner.map { all[$0].scope } ?? 0
     let scope = program.nodes[node].resource.map { self.scope(outer, with: $0) } ?? outer
@@ -73,5 +90,16 @@ struct ScopedSchemas {
     scopes.append(list)
     scopeNumbers[list] = scopes.count - 1
     return scopes.count - 1
+  }
+}
+
+extension SchemaNode {
+  /// The node to which it leads always, if it demands nothing else.
+  fileprivate var reference: Int? {
+    guard links.count == 1, links[0].role == .all, links[0].anchor == nil,
+      types == nil, choices.isEmpty, number == nil, string == nil, object == nil, array == nil,
+      !hasAny, !hasOne, !hasCondition, !isFalse
+    else { return nil }
+    return links[0].node
   }
 }

@@ -10,6 +10,8 @@ struct WideState {
   var objectSteps = 0..<0
   var arraySteps = 0..<0
   var linkSteps = 0..<0
+  /// More parts than these are like these.
+  var mostCounted = 0
   /// By schema: where it leads at the same value.
   var links: [[Link]] = []
   /// The schemas that judge the members, or the elements, at which no other has looked.
@@ -43,6 +45,10 @@ struct WideTransition {
   var unexpected = BitSet()
   /// The schemas that look at it.
   var lookers = BitSet()
+  /// True if nothing but `owners` depends on how its value is judged, and bits tell that.
+  var isPlain = false
+  /// By the schemas that do not accept the value: those of the whole that fail then.
+  var known: [UInt64: BitSet] = [:]
 }
 
 /// What is known of a value in a wide state before it is read to its end.

@@ -7,6 +7,19 @@ struct WideTable {
   var steps: [WideStep] = []
   /// Numbers of schemas and names, of which steps hold ranges.
   var numbers: [Int] = []
+  /// What values have come to that were alike in all that counts.
+  private var known: [Known: BitSet] = [:]
+
+  private static let mostKnown = 10_000
+  private static let mostKnownOfPart = 100
+
+  private struct Known: Hashable {
+    var steps: Range<Int>
+    var state: Int
+    var count: Int
+    var failing: BitSet
+    var seen: BitSet
+  }
 
   /// Adds the steps of a state.
   mutating func add(_ planned: [PlannedStep]) -> Range<Int> {
@@ -44,8 +57,43 @@ struct WideTable {
     }
   }
 
+  /// The schemas of the whole that fail if some schemas do not accept a part, given as bits.
+  mutating func owners(_ failing: UInt64, of transition: Int) -> BitSet {
+    if let known = transitions[transition].known[failing] { return known }
+    var owners = BitSet()
+    for part in transitions[transition].owners.indices where failing & 1 << UInt64(part) != 0 {
+      for owner in transitions[transition].owners[part] { owners.insert(owner) }
+    }
+    if transitions[transition].known.count < Self.mostKnownOfPart {
+      transitions[transition].known[failing] = owners
+    }
+    return owners
+  }
+
+  /// Decides which schemas fail, now that a value is read to its end.
+  mutating func settle(_ state: Int, _ kind: AcceptorState.Kind, _ value: inout WideValue) {
+    let parts: Range<Int> =
+      switch kind {
+      case .object: states[state].objectSteps
+      case .array: states[state].arraySteps
+      default: 0..<0
+      }
+    let links = states[state].linkSteps
+    guard value.counted.isEmpty, value.unexpected.isEmpty else {
+      run(parts, state, &value)
+      return run(links, state, &value)
+    }
+    let key = Known(
+      steps: parts, state: state, count: min(value.count, states[state].mostCounted),
+      failing: value.failing, seen: value.seen)
+    if let known = known[key] { return value.failing = known }
+    run(parts, state, &value)
+    run(links, state, &value)
+    if known.count < Self.mostKnown { known[key] = value.failing }
+  }
+
   /// Decides which schemas fail by some of the steps.
-  func run(_ range: Range<Int>, _ wide: Int, _ value: inout WideValue) {
+  private func run(_ range: Range<Int>, _ wide: Int, _ value: inout WideValue) {
     for index in range where fails(steps[index], wide, value) {
       value.failing.insert(steps[index].schema)
     }
