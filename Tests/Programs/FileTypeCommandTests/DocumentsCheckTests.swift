@@ -52,6 +52,63 @@ import Testing
     #expect(run.status == 0 && run.output.contains("Checked 1 file"), "\(run.transcript)")
   }
 
+  /// Without --declaration: the ends of names, marks in a document, or the only declaration.
+  @Test func theFormatIsTold() throws {
+    let folder = try Folder()
+    let notebook = #"{"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 4}"# + "\n"
+    try folder.write("deep/plan.ipynb", notebook)
+    try folder.write("plan.json", notebook)
+    try folder.write("other.json", "{}")
+    for path in ["deep/plan.ipynb", "plan.json", "deep"] {
+      for command in ["check", "show"] {
+        let run = try Tool.filetype(["documents", command, path], in: folder)
+        #expect(run.status == 0, "\(run.transcript)")
+        #expect(command == "check" || run.output.contains("edition   4.4"), "\(run.transcript)")
+      }
+    }
+    let input = try Tool.filetype(
+      ["documents", "check", "-", "--stdin-filename", "a.ipynb"], in: folder, input: notebook)
+    #expect(input.status == 0, "\(input.transcript)")
+    let migrated = try Tool.filetype(
+      ["documents", "migrate", "--to", "4.5", "--quiet", "deep"], in: folder)
+    #expect(migrated.status == 0, "\(migrated.transcript)")
+    let fixed = try Tool.filetype(["documents", "fix", "deep"], in: folder)
+    #expect(fixed.status == 0, "\(fixed.transcript)")
+    let untold = try Tool.filetype(["documents", "check", "other.json"], in: folder)
+    #expect(untold.status == 2)
+    #expect(untold.errors.contains("other.json: its name and content do not tell its format"))
+    #expect(untold.errors.contains("'--declaration notebook' for Jupyter"))
+  }
+
+  /// What the project declares is told from what it does not, and two of them are not mixed up.
+  @Test func declaredFormatsAreToldByTheirExtensions() throws {
+    let folder = try Folder()
+    for name in ["note", "tune"] {
+      try folder.write(
+        "\(name).filetype.json",
+        """
+        {"types": [{"identifier": "org.example.\(name)", "description": "A \(name)",
+          "extensions": ["\(name)"], "documents": {"editions": [
+            {"name": "\(name)-1", "marks": {"$.\(name)": 1}}]}}]}
+        """)
+      try folder.write("\(name)s/a.\(name)", #"{"\#(name)": 1}"#)
+      try folder.write("\(name).json", #"{"\#(name)": 1}"#)
+    }
+    try folder.write("notes/plan.ipynb", "{}")
+    for path in ["tunes/a.tune", "tunes", "tune.json"] {
+      let run = try Tool.filetype(["documents", "show", path], in: folder)
+      #expect(run.output.contains("tune-1"), "\(run.transcript)")
+    }
+    let own = try Tool.filetype(["documents", "show", "notes"], in: folder)
+    #expect(own.output.contains("note-1") && !own.output.contains("ipynb"), "\(own.transcript)")
+    let both = try Tool.filetype(
+      ["documents", "check", "notes/a.note", "tunes/a.tune"], in: folder)
+    #expect(both.status == 2)
+    #expect(both.errors.contains("are of 'note.filetype.json' and 'tune.filetype.json'"))
+    let untold = try Tool.filetype(["documents", "editions"], in: folder)
+    #expect(untold.status == 2 && untold.errors.contains("has 2 declarations; name the format"))
+  }
+
   @Test func everyFormat() throws {
     let folder = try Self.folder()
     for format in ["json", "jsonl", "sarif", "junit", "github", "gitlab", "html"] {

@@ -12,7 +12,9 @@ struct DocumentsCheckCommand: ParsableCommand {
     abstract: "Check JSON documents against a JSON Schema, or as a declaration says.",
     discussion: """
       Without --schema, each document is checked as one of the edition that it seems to be of: against \
-      its schema and by the laws of the declaration, by default the only one in the current folder.
+      its schema and by the laws of the declaration. Without --declaration, the names of the documents \
+      tell the format (.ipynb, or what declarations in the current folder say), or their content, or \
+      else the only declaration in the current folder.
 
       Understands JSON Schema 2020-12, 2019-09, and drafts 7, 6 and 4. Other schemas are found by \
       their paths beside the schema, or by their $id if --with names their files; nothing is read \
@@ -85,7 +87,7 @@ struct DocumentsCheckCommand: ParsableCommand {
     let printer = FindingsPrinter(output)
     let project = try configuration.read(printer)
     if let schema { throw try check(by: schema, printer, project) }
-    let program = try format.program(printer)
+    let program = try format.program(printer, of: input)
     let number = try from.map { name throws(ExitCode) in
       try program.edition(name, for: "--from")
     }

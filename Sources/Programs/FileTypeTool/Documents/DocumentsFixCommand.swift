@@ -50,7 +50,7 @@ struct DocumentsFixCommand: ParsableCommand {
     try input.refuseArchives("documents fix", tool: "filetype")
     let printer = FindingsPrinter(output)
     let project = try configuration.read(printer)
-    let program = try format.program(printer)
+    let program = try format.program(printer, of: input)
     let number = try from.map { name throws(ExitCode) in
       try program.edition(name, for: "--from")
     }

@@ -39,7 +39,7 @@ struct DocumentsMigrateCommand: ParsableCommand {
   func run() throws {
     let printer = FindingsPrinter(format: writing.format.report)
     let project = try configuration.read(printer)
-    let program = try choices.format.program(printer)
+    let program = try choices.format.program(printer, of: input)
     let options = try choices.options(program)
     let title = "filetype documents migrate --to \(program.format.editions[options.target].name)"
     let session = MigrationSession(

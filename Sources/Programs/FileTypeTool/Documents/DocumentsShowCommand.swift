@@ -37,7 +37,8 @@ struct DocumentsShowCommand: ParsableCommand {
   var format = ListingFormat.text
 
   func run() throws {
-    let program = try declared.program(FindingsPrinter(format: format.isJSON ? .jsonl : .text))
+    let program = try declared.program(
+      FindingsPrinter(format: format.isJSON ? .jsonl : .text), of: paths.isEmpty ? ["."] : paths)
     let number = try from.map { name throws(ExitCode) in
       try program.edition(name, for: "--from")
     }

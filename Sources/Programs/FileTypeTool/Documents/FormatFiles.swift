@@ -14,15 +14,15 @@ enum FormatFiles {
     "notebook": { FormatProgram.notebook }
   ]
 
-  /// The known format of that name, the one that a declaration at a path has, or the only declaration
-  /// in the current folder; otherwise a reason is printed and the exit status thrown.
+  /// The known format of that name, the one that a declaration at a path has, or the one that the
+  /// documents at `paths` have; otherwise a reason is printed and the exit status thrown.
   static func program(
-    _ type: String?, _ printer: FindingsPrinter
+    _ type: String?, of paths: [String], _ printer: FindingsPrinter
   ) throws(ExitCode) -> FormatProgram {
-    if let type, let known = known[type]?() { return known }
     do throws(FileFailure) {
       let path: String
-      if let type { path = type } else { path = try declaration(in: ".") }
+      if let type { path = type } else { path = try FormatFinder().name(for: paths) }
+      if let known = known[path]?() { return known }
       let bytes = try contents(of: path)
       let file = DeclarationFile(bytes)
       let formats = file.declaration.types.indices.compactMap { file.format(ofType: $0) }
@@ -51,20 +51,6 @@ enum FormatFiles {
     } catch {
       throw error.suggesting(known.keys.sorted(), filesIn: Declaration.nameEnding)
     }
-  }
-
-  /// The only declaration in a folder.
-  private static func declaration(in folder: FilePath) throws(FileFailure) -> String {
-    let names = try FileSystem.entries(of: folder.description).map { PathText.text(of: $0.name) }
-      .filter { $0.hasSuffix(Declaration.nameEnding) }
-    guard let name = names.first, names.count == 1 else {
-      throw FileFailure(
-        folder,
-        names.isEmpty
-          ? "has no declaration; name one with --declaration, or '--declaration notebook' for Jupyter"
-          : "has \(names.count) declarations; name one with --declaration")
-    }
-    return name
   }
 
   private static func compile(

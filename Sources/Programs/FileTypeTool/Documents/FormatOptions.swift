@@ -9,12 +9,23 @@ struct FormatOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       The declaration of the format, a file with 'documents', or 'notebook' for Jupyter notebooks. \
-      (default: the only declaration in the current folder)
+      (default: what the names of the documents or their content tell, or else the only declaration \
+      in the current folder)
       """, valueName: "declaration"), completion: .file(extensions: ["json"]))
   var declaration: String?
 
-  func program(_ printer: FindingsPrinter) throws(ExitCode) -> FormatProgram {
-    try FormatFiles.program(declaration, printer)
+  /// The format that is named, or else that of the documents at some paths.
+  func program(_ printer: FindingsPrinter, of paths: [String] = []) throws(ExitCode)
+    -> FormatProgram
+  {
+    try FormatFiles.program(declaration, of: paths, printer)
+  }
+
+  /// The same for the documents that a command reads.
+  func program(_ printer: FindingsPrinter, of input: InputOptions) throws(ExitCode) -> FormatProgram
+  {
+    let paths = input.paths.isEmpty && input.filesFrom == nil ? ["."] : input.paths
+    return try program(printer, of: paths.map { $0 == "-" ? input.stdinFilename ?? $0 : $0 })
   }
 }
 
