@@ -11,15 +11,23 @@ enum NotebookFunctions {
     "lines-3": lines(inverse: "one-line-3", NotebookLines.endedLines3),
     "one-line-3": lines(inverse: "lines-3", NotebookLines.joined3),
     "rich-cells": MigrationFunction(inverse: "plain-cells") { _ in false },
-    "plain-cells": MigrationFunction(inverse: "rich-cells") { NotebookCells.simplify(&$0) },
-    "markdown": MigrationFunction(inverse: "headings") { NotebookCells.markDown(&$0) },
+    "plain-cells": MigrationFunction(
+      inverse: "rich-cells", losing: ["heading-levels", "heading-lines", "raw-cells"]
+    ) { NotebookCells.simplify(&$0) },
+    "markdown": MigrationFunction(
+      inverse: "headings", losing: ["heading-levels", "heading-lines"]
+    ) { NotebookCells.markDown(&$0) },
     "headings": MigrationFunction(inverse: "markdown") { NotebookCells.makeHeading(&$0) },
     "results": MigrationFunction(inverse: "numbered-results") { _ in false },
-    "numbered-results": MigrationFunction(inverse: "results") { number(&$0) },
-    "json": MigrationFunction(inverse: "json-text") { parse(&$0) },
+    "numbered-results": MigrationFunction(
+      inverse: "results", losing: ["execution_count"]
+    ) { number(&$0) },
+    "json": MigrationFunction(inverse: "json-text", losing: ["invalid-json"]) { parse(&$0) },
     "json-text": MigrationFunction(inverse: "json") { unparse(&$0) },
     "bundle": MigrationFunction(inverse: "known-bundle") { _ in false },
-    "known-bundle": MigrationFunction(inverse: "bundle") { dropUnknown(&$0) },
+    "known-bundle": MigrationFunction(inverse: "bundle", losing: ["mime-data"]) {
+      dropUnknown(&$0)
+    },
   ]
 
   /// The names of data before edition 4, and the MIME types that they stand for.

@@ -80,6 +80,30 @@ import Testing
     #expect(untold.errors.contains("'--declaration notebook' for Jupyter"))
   }
 
+  @Test func unknownNamesAreCompared() throws {
+    let folder = try Folder()
+    try folder.write(
+      "a.ipynb", #"{"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 4}"#)
+    for (options, status, hint) in [
+      (["--declaration", "notbook"], 2, "did you mean 'notebook'?"),
+      (["--to", "4.9"], 64, "it must be 2, 3, 4.0"),
+      (["--from", "44"], 64, "it must be 2, 3, 4.0"),
+      (["--to", "3", "--allow", "raw-cell"], 64, "did you mean 'raw-cells'?"),
+      (["--to", "3", "--allow", "nothing-like-it"], 64, "unknown value 'nothing-like-it'"),
+    ] as [([String], Int32, String)] {
+      let run = try Tool.filetype(
+        ["documents", "migrate", "--dry-run"] + options + ["a.ipynb"], in: folder)
+      #expect(run.status == status && run.errors.contains(hint), "\(run.transcript)")
+    }
+    let allowed = try Tool.filetype(
+      [
+        "documents", "migrate", "--dry-run", "--to", "3", "--allow", "raw-cells,mime-data",
+        "a.ipynb",
+      ],
+      in: folder)
+    #expect(allowed.status == 1 && allowed.output.contains("1 ready"), "\(allowed.transcript)")
+  }
+
   /// What the project declares is told from what it does not, and two of them are not mixed up.
   @Test func declaredFormatsAreToldByTheirExtensions() throws {
     let folder = try Folder()

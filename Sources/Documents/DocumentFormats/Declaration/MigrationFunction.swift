@@ -4,12 +4,17 @@ package import JSONSyntax
 package struct MigrationFunction: Sendable {
   /// The name of the function that leads back; nil if there is nothing to do on the way back.
   package var inverse: String?
+  /// The names of what it may lose.
+  package var losses: [String]
   /// Changes the members; true if it has changed any.
   package var change: @Sendable (inout FunctionObject) -> Bool
 
-  package init(inverse: String? = nil, _ change: @escaping @Sendable (inout FunctionObject) -> Bool)
-  {
+  package init(
+    inverse: String? = nil, losing losses: [String] = [],
+    _ change: @escaping @Sendable (inout FunctionObject) -> Bool
+  ) {
     self.inverse = inverse
+    self.losses = losses
     self.change = change
   }
 }

@@ -70,8 +70,8 @@ extension MigrationStep.Names {
 }
 
 extension DocumentFormat {
-  /// What a migration between two editions may lose, in the order of its steps; what functions lose
-  /// is not known before.
+  /// What a migration between two editions may lose, in the order of its steps, without what
+  /// functions find to lose.
   package func losses(from old: String, to new: String) -> [String] {
     var losses: [String] = []
     for case let loss? in (migration(from: old, to: new) ?? []).map(\.loss)
@@ -81,7 +81,15 @@ extension DocumentFormat {
     return losses
   }
 
-  /// True if a migration may lose what nothing declares.
+  /// All that any migration may lose.
+  package var losses: Set<String> {
+    let pairs = zip(editions, editions.dropFirst()).flatMap { old, new in
+      losses(from: old.name, to: new.name) + losses(from: new.name, to: old.name)
+    }
+    return Set(pairs + variantLosses + functions.values.flatMap(\.losses))
+  }
+
+  /// True if what a migration may lose depends on what functions find.
   package func callsFunctions(from old: String, to new: String) -> Bool {
     (migration(from: old, to: new) ?? []).contains {
       if case .call = $0.change { true } else { false }

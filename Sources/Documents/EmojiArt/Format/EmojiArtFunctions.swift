@@ -7,11 +7,13 @@ enum EmojiArtFunctions {
   static let all: [String: MigrationFunction] = [
     "background2021": MigrationFunction(background2021),
     "background2023": MigrationFunction(background2023),
-    "scale40": MigrationFunction { scale(&$0, of: 40) },
-    "scale64": MigrationFunction { scale(&$0, of: 64) },
-    "size40": MigrationFunction { addSize(&$0, 40) },
-    "size64": MigrationFunction { addSize(&$0, 64) },
+    "scale40": MigrationFunction(losing: [unknownSize]) { scale(&$0, of: 40) },
+    "scale64": MigrationFunction(losing: [unknownSize]) { scale(&$0, of: 64) },
+    "size40": MigrationFunction(losing: [unknownSize]) { addSize(&$0, 40) },
+    "size64": MigrationFunction(losing: [unknownSize]) { addSize(&$0, 64) },
   ]
+
+  private static let unknownSize = MigrationLoss.unknownFontSize.rawValue
 
   /// Greater numbers are sizes themselves.
   private static let greatestScale = 10.0
@@ -22,7 +24,7 @@ enum EmojiArtFunctions {
       let text = emoji["scale"], let scale = Double(String(decoding: text, as: UTF8.self))
     else { return false }
     if scale.magnitude <= greatestScale {
-      emoji.lose(MigrationLoss.unknownFontSize.rawValue, "scale")
+      emoji.lose(unknownSize, "scale")
       emoji["scale"] = Array(JSONText.integer(Int((scale * size).rounded())).text.utf8)
     }
     emoji.rename("scale", to: "size")
@@ -31,7 +33,7 @@ enum EmojiArtFunctions {
 
   private static func addSize(_ emoji: inout FunctionObject, _ size: Int) -> Bool {
     guard emoji.kind(of: "size") == nil else { return false }
-    emoji.lose(MigrationLoss.unknownFontSize.rawValue, "size")
+    emoji.lose(unknownSize, "size")
     emoji["size"] = Array(String(size).utf8)
     return true
   }

@@ -40,15 +40,20 @@ struct FormatMigrationChoices: ParsableArguments {
     return options
   }
 
-  /// The losses that are agreed to; one that no migration to the edition has is a mistake.
+  /// The losses that are agreed to; one that no migration to the edition has, or none
+  /// at all if functions find out what is lost, is a mistake.
   private func losses(
     _ format: DocumentFormat, to target: String
   ) throws(ExitCode) -> Set<String> {
     let names = Set(allow.flatMap { $0.split(separator: ",").map(String.init) })
-    guard !format.editions.contains(where: { format.callsFunctions(from: $0.name, to: target) })
-    else { return names }
-    let known = Set(
-      format.editions.flatMap { format.losses(from: $0.name, to: target) } + format.variantLosses)
+    let callsFunctions = format.editions.contains {
+      format.callsFunctions(from: $0.name, to: target)
+    }
+    let known =
+      callsFunctions
+      ? format.losses
+      : Set(
+        format.editions.flatMap { format.losses(from: $0.name, to: target) } + format.variantLosses)
     for name in names.sorted() where !known.contains(name) {
       throw usageError(
         known.isEmpty
