@@ -53,7 +53,7 @@ package struct DocumentJudge: ~Copyable {
     let detection =
       edition.map { EditionDetection(reason: .named, editions: [$0]) } ?? detect(marks, open)
     guard let number = detection.edition else {
-      if let judgment = variant(detection, open, selection) { return judgment }
+      if syntax.isClean, let judgment = variant(detection, open, selection) { return judgment }
       let newest = detection.reason == .ambiguous ? detection.editions.last : nil
       findings.add(newest.flatMap { schemaFindings($0, open, selection) } ?? syntax)
       findings.add(
@@ -68,7 +68,8 @@ package struct DocumentJudge: ~Copyable {
         at: detection.place)
     }
     let own = schemaFindings(number, open, selection)
-    if own?.isClean == false, let judgment = variant(detection, open, selection) {
+    // Steps might take away what is wrong with it as JSON, and a comment with that.
+    if syntax.isClean, own?.isClean == false, let judgment = variant(detection, open, selection) {
       return judgment
     }
     findings.add(own ?? syntax)
