@@ -55,6 +55,7 @@ struct DeclaredStepTests {
       #"{"introduce": "$..a", "loss": "as"}"#, #"{"l": [{"m": {}}]}"#,
       #"{"l": [{"m": {}}], "v": 2}"#, []
     ),
+    (#"{"relax": "$.a", "value": 1}"#, #"{"a": 2}"#, #"{"a": 2, "v": 2}"#, []),
     (
       #"{"map": "$.k", "values": [{"from": "a", "to": 1}, {"from": null, "to": 0}]}"#,
       #"{"k": "a"}"#,

@@ -28,6 +28,7 @@ package struct DocumentDeclaration: Sendable, Equatable {
     package var add: String?
     package var fill: String?
     package var introduce: String?
+    package var relax: String?
     package var drop: String?
     package var map: String?
     package var spell: String?

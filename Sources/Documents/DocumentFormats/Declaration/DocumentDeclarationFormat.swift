@@ -60,8 +60,8 @@ package enum DocumentDeclarationFormat {
     "migrationStep",
     """
     A change of members; paths are those of JSONPath with names, `[*]` and `..`. Each step names one of \
-    `rename`, `wrap`, `unwrap`, `add`, `fill`, `introduce`, `drop`, `map`, `spell`, `negate`, `assign`, `flatten`, \
-    `round`, `label`, `unlabel`, `take`, `put` and `identify`; on the way back its inverse is done.
+    `rename`, `wrap`, `unwrap`, `add`, `fill`, `introduce`, `relax`, `drop`, `map`, `spell`, `negate`, `assign`, \
+    `flatten`, `round`, `label`, `unlabel`, `take`, `put` and `identify`; on the way back its inverse is done.
     """, empty: DocumentDeclaration.Step(), deeds + kinds + details)
 
   private static let deeds: [FormatKey<DocumentDeclaration.Step>] = [
@@ -87,6 +87,12 @@ package enum DocumentDeclarationFormat {
     .optional(
       "introduce", \.introduce, path,
       "A member that the edition before does not know: on the way back it is dropped, a `loss`."),
+    .optional(
+      "relax", \.relax, path,
+      """
+      A member that the edition before requires and this one does not: on the way back it is added \
+      with `value` where it is missing.
+      """),
     .optional(
       "drop", \.drop, path,
       "A member that is removed: a loss, called `loss`, unless it has the `value`."),

@@ -20,8 +20,11 @@ extension FormatCompiler {
       }
       var done: [MigrationStep] = []
       for case let (place, step?) in own.map({ ($0.place, $0.step) }) {
-        // It is for the way back, from documents that have the member.
-        if case .introduce = step.change { continue }
+        switch step.change {
+        // They are for the way back.
+        case .introduce, .relax: continue
+        default: break
+        }
         if let reason = form.apply(step) {
           self.place = place
           refuse(

@@ -151,6 +151,11 @@ extension FormatCompiler {
       } change: { names, _, step in
         names[0].map { .introduce($0, loss: step.loss ?? $0) }
       },
+      Deed(key: "relax", needs: [.value]) {
+        one($0.relax)
+      } change: { names, _, step in
+        names[0].flatMap { name in step.value.map { .relax(name, value: $0) } }
+      },
       Deed(key: "drop") {
         one($0.drop)
       } change: { names, _, step in

@@ -15,8 +15,8 @@ extension MigrationStep {
       .nest(_, _, let loss), .unwrapItems(_, let loss), .round(_, let loss), .take(_, _, let loss),
       .identify(_, .number, _, let loss):
       loss
-    case .rename, .wrap, .unwrap, .add, .fill, .introduce, .mark, .spell, .negate, .assign, .call,
-      .wrapItems, .label, .unlabel, .put, .identify:
+    case .rename, .wrap, .unwrap, .add, .fill, .introduce, .relax, .mark, .spell, .negate, .assign,
+      .call, .wrapItems, .label, .unlabel, .put, .identify:
       nil
     }
   }
@@ -31,6 +31,7 @@ extension MigrationStep.Change {
     case .add(let name, let value), .fill(let name, let value):
       "add '\(name)' with \(Self.short(value))"
     case .introduce(let name, _): "allow '\(name)'"
+    case .relax(let name, _): "no longer require '\(name)'"
     case .mark(let name, let value?): "set '\(name)' to \(Self.short(value))"
     case .mark(let name, nil): "remove '\(name)'"
     case .drop(let name, _, _): "drop '\(name)'"

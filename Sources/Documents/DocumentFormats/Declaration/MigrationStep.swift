@@ -39,6 +39,8 @@ package struct MigrationStep: Sendable, Equatable {
     case fill(String, value: String)
     /// Lets a member be there that the edition before does not know: a loss on the way back.
     case introduce(String, loss: String)
+    /// Lets a member be missing that the edition before requires: it is added on the way back.
+    case relax(String, value: String)
     /// Gives a member the value that marks an edition; nil removes it.
     case mark(String, value: String?)
     /// Removes a member; nothing is lost if it has this value, nil for none.
@@ -134,6 +136,7 @@ extension MigrationStep {
     case .unwrap(let names, let object): change = .wrap(names, in: object)
     case .add(let name, let value): change = .drop(name, value: value, loss: name)
     case .introduce(let name, let loss): change = .drop(name, value: nil, loss: loss)
+    case .relax(let name, let value): change = .fill(name, value: value)
     case .drop(let name, let value?, _): change = .add(name, value: value)
     case .drop(_, nil, _), .fill, .mark: change = nil
     case .map(let name, let pairs, let loss):

@@ -129,7 +129,7 @@ extension PossibleForm {
       .put(let name, _), .identify(let name, _, _, _):
       guard self[name] != nil else { return missing(name, own) }
       set(name, .anything, isCertain: requires(name))
-    case .introduce, .mark: break
+    case .introduce, .relax, .mark: break
     case .wrapItems, .unwrapItems, .nest, .call: self = .anything
     }
     return nil

@@ -123,7 +123,7 @@ struct DocumentRewriter {
     case .wrap(let names, let container): wrap(names, in: container, &object)
     case .unwrap(let names, let container): unwrap(names, from: container, &object)
     // Items are no members, and are changed where they are.
-    case .introduce, .wrapItems, .unwrapItems: 0
+    case .introduce, .relax, .wrapItems, .unwrapItems: 0
     case .add(let name, let value), .fill(let name, let value):
       add(name, to: &object) { _, _ in Array(value.utf8) }
     case .mark(let name, let value): mark(name, value, in: &object)
