@@ -36,6 +36,27 @@ struct DocumentJudgeTests {
     }
   }
 
+  /// What a document says of its edition is not passed over, and not written over.
+  @Test(arguments: ["0", "1.5", "\"two\"", "true"])
+  func tellsEditionsThatNoneHas(version: String) throws {
+    var format = Self.program.format
+    format.laws = []
+    let schema = try #require(
+      SchemaProgram.compile(Array(#"{"required": ["title"]}"#.utf8)).program)
+    let program = FormatProgram(format) { $0.name == "2" ? schema : nil }
+    let text = Array(#"{"version": \#(version), "title": "Lake"}"#.utf8)
+    var judge = DocumentJudge(program)
+    let judgment = judge.check(rangeSource(of: text))
+    #expect(judgment.findings.diagnostics.map(\.rule) == ["document/unknown-edition"])
+    #expect(judgment.findings.diagnostics.first?.range == 12..<(12 + version.utf8.count))
+    var planner = DocumentPlanner(program, FormatMigrationOptions(to: 1))
+    #expect(planner.plan(rangeSource(of: text)).state == .ambiguous)
+    var options = FormatMigrationOptions(to: 1)
+    options.origin = 1
+    var named = DocumentPlanner(program, options)
+    #expect(named.plan(rangeSource(of: text)).state == .migrated)
+  }
+
   private static func check(_ text: String) -> (EditionDetection?, [String]) {
     var judge = DocumentJudge(program)
     let judgment = judge.check(rangeSource(of: Array(text.utf8)))

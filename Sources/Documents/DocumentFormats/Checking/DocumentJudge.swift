@@ -67,6 +67,12 @@ package struct DocumentJudge: ~Copyable {
         "the document is of a newer edition than '\(newest)'; it is checked as '\(newest)'",
         at: detection.place)
     }
+    if detection.reason == .unknown {
+      findings.add(
+        DocumentFormatRules.unknownEdition,
+        "no edition of '\(program.format.name)' has this value; the document is checked as "
+          + "'\(program.format.editions[number].name)', whose form it has", at: detection.place)
+    }
     let own = schemaFindings(number, open, selection)
     // Steps might take away what is wrong with it as JSON, and a comment with that.
     if syntax.isClean, own?.isClean == false, let judgment = variant(detection, open, selection) {
@@ -170,9 +176,11 @@ package struct DocumentJudge: ~Copyable {
     let depth = editions.map { marks.depth($0) }
     let deepest = depth.max() ?? 0
     let likely = marked.isEmpty ? editions.indices.filter { depth[$0] == deepest } : marked
+    let foreign = marks.placeOfForeign(to: editions)
     if likely.count == 1 {
       return EditionDetection(
-        reason: .form, editions: likely, place: marks.place(editions[likely[0]]))
+        reason: foreign == nil ? .form : .unknown, editions: likely,
+        place: foreign ?? marks.place(editions[likely[0]]))
     }
     var best: (count: Int, editions: [Int]) = (.max, [])
     for number in likely {
@@ -182,7 +190,9 @@ package struct DocumentJudge: ~Copyable {
       if count == best.count { best.editions.append(number) }
     }
     switch best.editions.count {
-    case 1: return EditionDetection(reason: .form, editions: best.editions)
+    case 1:
+      return EditionDetection(
+        reason: foreign == nil ? .form : .unknown, editions: best.editions, place: foreign)
     case 0: return EditionDetection(reason: .unknown, editions: marked)
     default:
       return EditionDetection(

@@ -14,7 +14,7 @@ package struct EditionDetection: Sendable, Equatable {
     case newer
     /// Several editions fit equally well.
     case ambiguous
-    /// None fits.
+    /// None fits, or the document says that it is of one that is not known.
     case unknown
   }
 
@@ -71,6 +71,20 @@ struct MarkValues {
       return value.integer.map { $0 > known } ?? false ? value.range : nil
     }
     return nil
+  }
+
+  /// The place of a value that says what edition a document is of, and that no edition has; nil if
+  /// there is none.
+  func placeOfForeign(to editions: [DocumentEdition]) -> Range<Int>? {
+    let marks = editions.flatMap(\.marks).filter { $0.value != nil }
+    return marks.lazy.map(\.path).compactMap { path in
+      let known = marks.filter { $0.path == path }.map(\.value)
+      // An opening bracket stands for an object or a list, which is no name of an edition.
+      guard let (json, value) = values[path], !known.contains("{"), !known.contains("["),
+        !known.contains(json), value.kind != .null
+      else { return nil }
+      return value.range
+    }.first
   }
 
   /// The places of all values.

@@ -89,7 +89,8 @@ package struct DocumentPlanner: ~Copyable {
       plan.findings = errors
       return plan
     }
-    guard let edition = detection.edition, detection.reason != .newer else {
+    guard let edition = detection.edition, detection.reason != .newer, detection.reason != .unknown
+    else {
       plan.state = .ambiguous
       plan.findings = judgment.findings.diagnostics
       return plan
