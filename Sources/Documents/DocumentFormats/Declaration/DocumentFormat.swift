@@ -22,12 +22,16 @@ package struct DocumentFormat: Sendable {
     guard let steps = steps(from: old, to: new), let source = self[old], let target = self[new]
     else { return nil }
     let stale = source.marks.filter { mark in !target.marks.contains { $0.path == mark.path } }
-    return stale.compactMap { Self.marking($0.path, nil) } + steps
-      + target.marks.compactMap { Self.marking($0.path, $0.value) }
+    let ends = old == new ? ([], []) : (source.departing, target.arriving)
+    return stale.compactMap { Self.marking($0, nil) } + ends.0 + steps + ends.1
+      + target.marks.compactMap { Self.marking($0, $0.value) }
   }
 
-  private static func marking(_ path: DocumentPath, _ value: String?) -> MigrationStep? {
-    path.name.flatMap { name in
+  /// Nil if the mark is that there is an object or array, which steps make.
+  private static func marking(_ mark: DocumentMark, _ value: String?) -> MigrationStep? {
+    let path = mark.path
+    guard mark.value != "{", mark.value != "[" else { return nil }
+    return path.name.flatMap { name in
       path.parent.map { MigrationStep($0, .mark(name, value: value)) }
     }
   }
@@ -67,6 +71,13 @@ package struct DocumentEdition: Sendable, Equatable {
   package var marks: [DocumentMark] = []
   /// What leads here from the edition before.
   package var steps: [MigrationStep] = []
+  /// What comes before all steps in a migration from here to another edition.
+  ///
+  /// It gives the document a form that passes through all editions, also those that cannot hold
+  /// what it has.
+  package var departing: [MigrationStep] = []
+  /// What comes after all steps in a migration from another edition to here.
+  package var arriving: [MigrationStep] = []
   /// Other forms of its documents that are known.
   package var variants: [DocumentVariant] = []
 

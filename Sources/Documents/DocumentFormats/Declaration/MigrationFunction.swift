@@ -32,12 +32,17 @@ package struct FunctionObject {
   /// Why the function cannot do what it should.
   private(set) var problems: [(text: String, place: Range<Int>?)] = []
 
+  /// True if items of a list will be changed when they are written.
+  var changesItems = false
   private let limit: Int
+  /// The number of the step that calls the function.
+  let step: Int
 
-  init(_ object: OpenObject, _ text: DocumentText, _ limit: Int) {
+  init(_ object: OpenObject, _ text: DocumentText, _ limit: Int, step: Int) {
     self.object = object
     self.text = text
     self.limit = limit
+    self.step = step
   }
 
   /// The names of the members, in their order.
@@ -72,6 +77,11 @@ package struct FunctionObject {
   /// Names something that is lost: the member with its value.
   package mutating func lose(_ loss: String, _ member: String) {
     losses.append((loss, object.index(member).flatMap { object.members[$0].place }))
+  }
+
+  /// Says why the document cannot be migrated, with the member that is the reason.
+  package mutating func refuse(_ problem: String, _ member: String) {
+    problems.append((problem, object.index(member).flatMap { object.members[$0].place }))
   }
 
   /// What a member is; nil if there is none.

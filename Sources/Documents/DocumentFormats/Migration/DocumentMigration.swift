@@ -39,7 +39,7 @@ package struct DocumentMigration: Sendable {
     for (number, step) in steps.enumerated() {
       let pending = PendingStep(
         number: number, place: step.place.steps[...], condition: step.condition,
-        change: step.change)
+        action: .change(step.change))
       rewriter.apply(pending, to: &root)
     }
     if let range = whole.root.range {

@@ -26,7 +26,13 @@ struct PendingStep {
   /// What is left of the place, from the item on.
   var place: ArraySlice<DocumentPath.Step>
   var condition: MigrationStep.Condition?
-  var change: MigrationStep.Change
+  var action: Action
+
+  enum Action {
+    case change(MigrationStep.Change)
+    /// What a function that changes the holder of the collection does to an item.
+    case function((inout FunctionObject) -> Bool)
+  }
 }
 
 /// An object whose members are known.

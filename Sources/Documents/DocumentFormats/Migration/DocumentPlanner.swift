@@ -11,6 +11,8 @@ package struct FormatMigrationOptions: Sendable {
   package var allowedLosses: Set<String> = []
   /// True to migrate documents with errors too.
   package var allowsErrors = false
+  /// True to migrate a document of one of several editions if it becomes the same as any of them.
+  package var takesAgreement = false
 
   package init(to target: Int) { self.target = target }
 }
@@ -91,6 +93,11 @@ package struct DocumentPlanner: ~Copyable {
     }
     guard let edition = detection.edition, detection.reason != .newer, detection.reason != .unknown
     else {
+      if options.takesAgreement, detection.reason == .ambiguous,
+        let agreed = agreement(open, detection.editions, longestDraft)
+      {
+        return agreed
+      }
       plan.state = .ambiguous
       plan.findings = judgment.findings.diagnostics
       return plan
@@ -118,12 +125,37 @@ package struct DocumentPlanner: ~Copyable {
       : !plan.losses.isEmpty ? .wouldLose : plan.tally.isEmpty ? .unchanged : .migrated
     if plan.state == .migrated { draft = written.bytes }
     // What is not possible is told before what would be lost: who agrees to the loss wants the rest.
-    if plan.state == .migrated || plan.state == .wouldLose, !options.allowsErrors,
-      let bytes = written.bytes
-    {
+    let mayBeWrong =
+      plan.state == .migrated || plan.state == .wouldLose
+      || plan.state == .unchanged && edition != options.target
+    if mayBeWrong, !options.allowsErrors, let bytes = written.bytes {
       refuse(&plan, bytes)
     }
     return plan
+  }
+
+  /// The plan of a document of several editions, if it becomes the same whichever it is read as.
+  private mutating func agreement(
+    _ open: @escaping RangeSource, _ editions: [Int], _ longestDraft: Int
+  ) -> FormatMigrationPlan? {
+    let target = options.target
+    let order = editions.filter { $0 == target } + editions.filter { $0 != target }
+    var first: (plan: FormatMigrationPlan, draft: [UInt8]?)?
+    for edition in order {
+      var plan = plan(open, as: edition, longestDraft: longestDraft)
+      guard plan.state != .unreadable, plan.state != .migrated || draft != nil else { return nil }
+      plan.detection?.reason = .form
+      guard let known = first else {
+        first = (plan, draft)
+        continue
+      }
+      guard plan.state == known.plan.state,
+        plan.losses.map(\.name) == known.plan.losses.map(\.name),
+        draft == known.draft
+      else { return nil }
+    }
+    draft = first?.draft
+    return first?.plan
   }
 
   /// The plan of a document of a variant: it is made one of the edition, and then migrated.

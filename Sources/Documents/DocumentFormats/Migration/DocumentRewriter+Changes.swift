@@ -136,15 +136,17 @@ extension DocumentRewriter {
     return 1
   }
 
-  mutating func call(_ name: String, _ object: inout OpenObject) -> Int {
-    guard let function = functions[name] else { return 0 }
-    var changed = FunctionObject(object, text, longestValue)
-    let hasChanged = function.change(&changed)
+  mutating func call(
+    _ change: (inout FunctionObject) -> Bool, _ object: inout OpenObject, _ number: Int
+  ) -> Int {
+    var changed = FunctionObject(object, text, longestValue, step: number)
+    let hasChanged = change(&changed)
     for (loss, place) in changed.losses { tally.lose(loss, at: place) }
     for (problem, place) in changed.problems { tally.refuse(problem, at: place) }
-    guard hasChanged else { return 0 }
+    // What is done to items is counted for each of them.
+    guard hasChanged || changed.changesItems else { return 0 }
     object = changed.object
-    return 1
+    return hasChanged ? 1 : 0
   }
 
   /// True if a value is a short one with this JSON text.

@@ -24,9 +24,9 @@ struct DocumentRewriter {
   /// Applies a step to a value, or has it wait in a collection until its items are written.
   mutating func apply(_ step: PendingStep, to node: inout DocumentNode) {
     guard let first = step.place.first else {
-      switch step.change {
-      case .wrapItems(let name, _): tally.changes[step.number] += wrapItem(&node, in: name)
-      case .unwrapItems(let name, let loss):
+      switch step.action {
+      case .change(.wrapItems(let name, _)): tally.changes[step.number] += wrapItem(&node, in: name)
+      case .change(.unwrapItems(let name, let loss)):
         tally.changes[step.number] += unwrapItem(&node, name, loss)
       default: edit(&node) { object, rewriter in rewriter.change(&object, step) }
       }
@@ -110,7 +110,11 @@ struct DocumentRewriter {
         condition.values.contains(where: { $0.utf8.elementsEqual(value) })
       else { return }
     }
-    let count = change(&object, step.change, step.number)
+    let count =
+      switch step.action {
+      case .change(let change): self.change(&object, change, step.number)
+      case .function(let change): call(change, &object, step.number)
+      }
     tally.changes[step.number] += count
   }
 
@@ -145,7 +149,7 @@ struct DocumentRewriter {
     case .put(let name, let member): put(name, member, in: &object)
     case .identify(let name, _, _, let loss):
       identify(name, given[number].replacements, loss, in: &object)
-    case .call(let name): call(name, &object)
+    case .call(let name): functions[name].map { call($0.change, &object, number) } ?? 0
     }
   }
 

@@ -38,6 +38,9 @@ final class DocumentText {
     window.removeLast(window.count - filled)
   }
 
+  /// The text from an offset on.
+  func source(from start: Int) -> ByteSource { open(start) }
+
   /// Passes on a range in pieces.
   func copy(_ range: Range<Int>, to output: inout DocumentOutput) {
     guard range.count > Self.windowSize else { return output.append(bytes(range)) }

@@ -6,7 +6,10 @@ extension DocumentFormat {
   /// The documents of EmojiArt, with one edition for each format of the course.
   ///
   /// The schemas say what the app of an edition opens, and that nothing of another edition is there.
-  package static let emojiArt = {
+  package static let emojiArt = emojiArt(MigrationOptions())
+
+  /// The same with functions that do what a caller wants.
+  package static func emojiArt(_ options: MigrationOptions) -> DocumentFormat {
     var format = DocumentFormat("emojiart")
     format.endings = [".emojiart"]
     format.editions = EditionFormat.all.map(\.edition)
@@ -14,17 +17,24 @@ extension DocumentFormat {
       .unique(EmojiArtPath.emoji("id")),
       .counter(EmojiArtPath.root("uniqueEmojiId"), of: EmojiArtPath.emoji("id"), .last),
     ]
-    format.functions = EmojiArtFunctions.all
+    format.functions = EmojiArtFunctions.all.merging(EmojiArtFunctions.migrations(options)) {
+      old, _ in old
+    }
     return format
-  }()
+  }
 }
 
 extension FormatProgram {
   /// What judges documents of EmojiArt by their schemas and laws.
-  package static let emojiArt = FormatProgram(.emojiArt) { edition in
-    Once {
-      EditionFormat.all.first { $0.edition.name == edition.name }.flatMap {
-        SchemaProgram.compile(Array($0.schema.utf8)).program
+  package static let emojiArt = emojiArt(MigrationOptions())
+
+  /// The same with functions that do what a caller wants.
+  package static func emojiArt(_ options: MigrationOptions) -> FormatProgram {
+    FormatProgram(.emojiArt(options)) { edition in
+      Once {
+        EditionFormat.all.first { $0.edition.name == edition.name }.flatMap {
+          SchemaProgram.compile(Array($0.schema.utf8)).program
+        }
       }
     }
   }
@@ -46,6 +56,9 @@ struct EditionFormat: Sendable {
   ) {
     edition = DocumentEdition(dialect.name)
     edition.marks = marks
+    edition.steps = EmojiArtSteps.steps[dialect.name] ?? []
+    edition.departing = EmojiArtSteps.departing[dialect.name] ?? []
+    edition.arriving = EmojiArtSteps.arriving[dialect.name] ?? []
     edition.variants = variants
     self.schema = schema
   }

@@ -103,7 +103,7 @@ struct UnknownMembers {
     }
   }
 
-  private func misleads(_ name: String, _ level: Level) -> Bool {
+  func misleads(_ name: String, _ level: Level) -> Bool {
     let isOwnID = level == .document && name == Name.id.spelling
     if Self.structural.contains(name) { return !isOwnID }
     return known[level, default: []].contains { NameDistance.isNear(name, to: $0) }

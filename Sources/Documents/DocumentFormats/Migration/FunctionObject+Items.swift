@@ -1,0 +1,46 @@
+package import Diagnostics
+import JSONSyntax
+
+/// What functions know and do of members that are lists or long.
+extension FunctionObject {
+  /// The number of items of a member that is an array.
+  package func itemCount(of name: String) -> Int {
+    guard let index = object.index(name) else { return 0 }
+    switch object.members[index].node {
+    case .source(let range, .array), .collection(let range, .array, _):
+      var count = 0
+      text.eachItem(of: range, .array) { _, _ in
+        count += 1
+        return true
+      }
+      return count
+    case .list(let items): return items.count
+    case .source, .text, .object, .joined, .collection: return 0
+    }
+  }
+
+  /// Changes each item of a member that is an array in the old document when it is written, in the
+  /// order of the list; items that are no objects stay as they are.
+  package mutating func changeItems(
+    of name: String, _ change: @escaping (inout FunctionObject) -> Bool
+  ) {
+    guard let index = object.index(name) else { return }
+    changesItems = true
+    let pending = PendingStep(number: step, place: [], condition: nil, action: .function(change))
+    switch object.members[index].node {
+    case .source(let range, .array):
+      object.members[index].node = .collection(range, .array, [pending])
+    case .collection(let range, .array, let steps):
+      object.members[index].node = .collection(range, .array, steps + [pending])
+    case .source, .text, .object, .list, .joined, .collection: return
+    }
+  }
+
+  /// The JSON text of a member, and of what comes after it, from its beginning, however long it is;
+  /// nil if it is not one of the old document.
+  package func source(of name: String) -> ByteSource? {
+    guard let index = object.index(name), case .source(let range, _) = object.members[index].node
+    else { return nil }
+    return text.source(from: range.lowerBound)
+  }
+}
