@@ -16,9 +16,9 @@ struct EngineAgreementTests {
   func allDocuments() throws {
     var texts = try Self.examples("damaged") + Self.examples("versions")
     texts += Self.samples(ofCourse: false)
-    texts += (0..<20).map { GeneratedDocument.make(seed: $0, emojis: Int($0 % 7)) }
-    let table = try Self.compare(texts, EnginePair.Help.allCases)
-    #expect(table.reduce(0) { $0 + $1.value.written } > 100)
+    texts += (0..<6).map { GeneratedDocument.make(seed: $0, emojis: Int($0 % 7)) }
+    let table = try Self.compare(texts, [.all])
+    #expect(table.reduce(0) { $0 + $1.value.written } > 20)
   }
 
   @Test("Steps do not migrate what the own engine refuses", .slow, .endsSometime)
