@@ -10,6 +10,7 @@ final class DocumentText {
   private var base = 0
 
   private static let windowSize = 64 * 1024
+  private static let firstSize = 1024
 
   init(_ open: @escaping RangeSource) { self.open = open }
 
@@ -24,16 +25,20 @@ final class DocumentText {
     return window[start..<min(range.upperBound - base, window.count)]
   }
 
+  /// Doubles the window as long as it is filled: of a short document only what there is.
   private func read(_ start: Int, _ count: Int) {
     base = start
-    if window.count < count { window += repeatElement(0, count: count - window.count) }
     let source = open(start)
-    var filled = 0
-    while filled < count {
-      var span = window.mutableSpan
-      let more = source(&span, filled)
-      if more == 0 { break }
-      filled += more
+    var (filled, size) = (0, 0)
+    while filled >= size, size < count {
+      size = min(max(2 * size, Self.firstSize), count)
+      if window.count < size { window += [UInt8](repeating: 0, count: size - window.count) }
+      while filled < size {
+        var span = window.mutableSpan
+        let more = source(&span, filled)
+        if more == 0 { break }
+        filled += more
+      }
     }
     window.removeLast(window.count - filled)
   }
