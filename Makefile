@@ -281,7 +281,7 @@ fuzz: deps
 
 # The inputs that were kept, and the examples of the tests: a regression, not a search.
 fuzz-kept: deps
-	RUNS=0 CONFIGURATION=debug FLAGS="$(quick)" Fuzz/run 300 $(TARGETS)
+	RUNS=0 FLAGS="$(quick)" Fuzz/run 300 $(TARGETS)
 
 # What takes too long for each change; PARTS names some, and one that passed at this commit is not run again.
 nightly:

@@ -356,8 +356,8 @@ for target in package.targets {
 // Programs that few people need are built when the variable WITH names them, 'WITH=Fuzz,Embedding'.
 let with = Set(Context.environment["WITH"]?.split(separator: ",").map(String.init) ?? [])
 
-// libFuzzer links its own main into this one.
-if with.contains("Fuzz") {
+// libFuzzer links its own main into this one; 'KeptInputs' is the same program without libFuzzer.
+if with.contains("Fuzz") || with.contains("KeptInputs") {
   package.targets.append(
     .executableTarget(
       name: "Fuzz",
@@ -369,7 +369,8 @@ if with.contains("Fuzz") {
         "Metainfo", "Notebooks", "ProjectConfiguration", "PropertyLists", "TypeConversion",
         "TypeProject", "WebRegistration", "WindowsRegistration", "Wiring", "XMLSyntax",
       ],
-      path: "Fuzz/Targets", swiftSettings: settings))
+      path: "Fuzz/Targets",
+      swiftSettings: settings + (with.contains("KeptInputs") ? [.define("KEPT")] : [])))
 }
 
 if with.contains("MicroBenchmarks") {

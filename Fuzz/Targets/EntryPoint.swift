@@ -15,7 +15,7 @@ func initialize(
 ) -> CInt {
   let environment = ProcessInfo.processInfo.environment
   if environment["FUZZ_LIST"] != nil {
-    for target in FuzzTarget.all { print(target.name) }
+    FuzzTarget.list()
     exit(0)
   }
   guard let folder = environment["FUZZ_SEEDS"] else { return 0 }
@@ -30,6 +30,10 @@ func initialize(
 }
 
 extension FuzzTarget {
+  static func list() {
+    for target in all { print(target.name) }
+  }
+
   static let chosen: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
     guard let target = all.first(where: { $0.name == name }) else {
