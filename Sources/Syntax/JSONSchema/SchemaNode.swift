@@ -41,12 +41,11 @@ struct SchemaTypes: OptionSet, Sendable, Hashable {
     ("null", .null, "null"),
   ]
 
+  /// `an array`, `a string`.
+  var phrases: [String] { Self.named.filter { contains($0.type) }.map(\.phrase) }
+
   /// `an array, a string or null`.
-  var phrase: String {
-    let phrases = Self.named.filter { contains($0.type) }.map(\.phrase)
-    guard phrases.count > 1, let last = phrases.last else { return phrases.first ?? "nothing" }
-    return phrases.dropLast().joined(separator: ", ") + " or " + last
-  }
+  var phrase: String { isEmpty ? "nothing" : SchemaWords.list(phrases, "or") }
 }
 
 /// What is at the same value as another schema, and what it counts for.
@@ -65,6 +64,8 @@ struct SchemaLink: Sendable {
 
   var role: Role
   var node: Int
+  /// What people call an alternative: its title, or the name by which it is referred to.
+  var label: String?
   /// A name of `$dynamicAnchor`: the outermost resource that has it decides.
   var anchor: Int?
 }

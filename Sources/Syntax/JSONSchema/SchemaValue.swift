@@ -74,6 +74,14 @@ struct SchemaName: Sendable, Hashable {
     (key, count, long) = (short.key, bytes.count, bytes.count > MemberName.short ? bytes : [])
   }
 
+  var text: String {
+    guard long.isEmpty else { return String(decoding: long, as: UTF8.self) }
+    let bytes = (0..<count).map { index in
+      UInt8(truncatingIfNeeded: key[index >> 3] &>> UInt64((index & 7) * 8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The name of the member that `reader` is at.
   init(_ reader: borrowing JSONReader) {
     let name = reader.name

@@ -196,12 +196,10 @@ extension SchemaCompiler {
 
   private mutating func compileAlternatives(_ place: SchemaPlace, _ node: inout SchemaNode) {
     node.links += schemas("allOf", place).map { SchemaLink(role: .all, node: $0) }
-    let any = schemas("anyOf", place)
     node.hasAny = place.value["anyOf"] != nil
-    node.links += any.map { SchemaLink(role: .any, node: $0) }
-    let one = schemas("oneOf", place)
+    node.links += alternatives("anyOf", .any, place)
     node.hasOne = place.value["oneOf"] != nil
-    node.links += one.map { SchemaLink(role: .one, node: $0) }
+    node.links += alternatives("oneOf", .one, place)
     if let not = schema("not", place) { node.links.append(SchemaLink(role: .not, node: not)) }
     guard let condition = schema("if", place, since: .draft7) else { return }
     node.hasCondition = true
@@ -209,6 +207,17 @@ extension SchemaCompiler {
     if let then = schema("then", place) { node.links.append(SchemaLink(role: .then, node: then)) }
     if let other = schema("else", place) {
       node.links.append(SchemaLink(role: .otherwise, node: other))
+    }
+  }
+
+  private mutating func alternatives(
+    _ keyword: String, _ role: SchemaLink.Role, _ place: SchemaPlace
+  ) -> [SchemaLink] {
+    let nodes = schemas(keyword, place)
+    let values = place.value[keyword]?.array ?? []
+    return zip(nodes, values).map { node, value in
+      let name = value["$ref"]?.string?.split(separator: "/").last.map(String.init)
+      return SchemaLink(role: role, node: node, label: value["title"]?.string ?? name)
     }
   }
 

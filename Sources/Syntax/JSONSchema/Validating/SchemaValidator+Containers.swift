@@ -43,29 +43,40 @@ extension SchemaValidator {
       var isKnown = false
       if let member = rules.value.members[name] {
         if let bit = member.required { evaluations[index].seen.insert(bit) }
+        evaluations[index].conditionMembers?[name] = reader.nameRange
         if let node = member.node {
           isKnown = true
-          request(node, .part, index)
+          request(node, .part, index, name)
         }
       }
+      if !isKnown { note(stranger: rules.value, index) }
       if !rules.value.patterns.isEmpty {
         let bytes = text ?? Array(reader.nameText(JSONReader.nameLimit).utf8)
         text = bytes
         let matching = matching(bytes, rules.value.patterns, of: evaluations[index].node)
         isKnown = isKnown || matching.map { !$0.isEmpty } ?? true
-        for node in matching ?? [] { request(node, .part, index) }
+        for node in matching ?? [] { request(node, .part, index, name) }
       }
       if rules.value.hasUnknownPatterns { isKnown = true }
       if !isKnown, let node = rules.value.additional {
         isKnown = true
-        request(node, .part, index)
+        request(node, .part, index, name)
       }
       if isKnown, program.hasUnevaluated { evaluations[index].evaluated.insert(ordinal) }
       if !isKnown, let node = rules.value.unevaluated {
-        request(node, .unevaluated(ordinal), index)
+        request(node, .unevaluated(ordinal), index, name)
       }
       if let node = rules.value.name { judgeName(node, index) }
     }
+  }
+
+  /// Remembers the name that the reader is at, which may be a misspelling of one that is required.
+  private mutating func note(stranger rules: ObjectRules, _ index: Int) {
+    guard rules.requiredCount > 0,
+      evaluations[index].strangers.count < Evaluation.mostStrangers
+    else { return }
+    let name = reader.nameText()
+    if !rules.namesToFind.contains(name) { evaluations[index].strangers.append(name) }
   }
 
   /// The schemas of `patternProperties` whose patterns match a name; nil if that takes too long.
@@ -85,10 +96,12 @@ extension SchemaValidator {
   }
 
   /// Asks a schema to judge the next value for the evaluation `owner`.
-  private mutating func request(_ node: Int, _ role: Request.Role, _ owner: Int) {
+  private mutating func request(
+    _ node: Int, _ role: Request.Role, _ owner: Int, _ member: SchemaName
+  ) {
     guard program.nodes[node].isFalse else {
       if program.nodes[node].isTrivial, case .part = role { return }
-      requests.append(Request(role: role, owner: owner, node: node))
+      requests.append(Request(role: role, part: .member(member), owner: owner, node: node))
       return
     }
     let rules = program.nodes[evaluations[owner].node].object?.value
@@ -96,7 +109,7 @@ extension SchemaValidator {
     switch role {
     case .unevaluated(let ordinal):
       evaluations[owner].speculations.append(
-        Speculation(ordinal: ordinal, name: name, range: reader.nameRange))
+        Speculation(ordinal: ordinal, part: .whole, name: name, range: reader.nameRange))
     default:
       let message = unknown(name, rules)
       evaluations[owner].fail(SchemaRules.unknownMember, message, at: reader.nameRange)
@@ -127,8 +140,19 @@ extension SchemaValidator {
   private mutating func finishObject(_ index: Int, _ count: Int, at place: Range<Int>) {
     guard let rules = program.nodes[evaluations[index].node].object else { return }
     for bit in 0..<rules.value.requiredCount where !evaluations[index].seen.contains(bit) {
+      let name = rules.value.required[bit]
+      let near = misspelled(name, index)
+      let isOpen = rules.value.additional.map { !program.nodes[$0].isFalse } ?? true
+      let hint = isOpen ? near.map { "; is '\($0)' a misspelling of it?" } : nil
       evaluations[index].fail(
-        SchemaRules.missingMember, "missing member '\(rules.value.required[bit])'", at: place)
+        SchemaRules.missingMember, "missing member '\(name)'" + (hint ?? ""), at: place,
+        wanted: ["'\(name)'"], isNear: near != nil)
+      guard !isOpen, let near, !evaluations[index].mistakes.isEmpty,
+        NameDistance.nearest(to: near, among: rules.value.names) == name
+      else { continue }
+      // The misspelled name is reported, with this one as what is meant.
+      let last = evaluations[index].mistakes.count - 1
+      evaluations[index].mistakes[last].echoes = SchemaRules.unknownMember
     }
     for trigger in rules.value.triggers where evaluations[index].seen.contains(trigger.bit) {
       for need in trigger.needs where !evaluations[index].seen.contains(need.bit) {
@@ -137,20 +161,30 @@ extension SchemaValidator {
           "missing member '\(need.name)', which '\(trigger.name)' needs", at: place)
       }
     }
-    judgeCount(index, count, rules.value.least, rules.value.most, "members", at: place)
+    judgeCount(index, count, rules.value.least, rules.value.most, "member", at: place)
+  }
+
+  /// The name of a member that is a misspelling of one that is missing.
+  private mutating func misspelled(_ name: String, _ index: Int) -> String? {
+    guard !evaluations[index].strangers.isEmpty else { return nil }
+    suggestions += 1
+    guard suggestions <= Findings.limitPerRule else { return nil }
+    return NameDistance.nearest(to: name, among: evaluations[index].strangers)
   }
 
   private mutating func judgeCount(
-    _ index: Int, _ count: Int, _ least: Int?, _ most: Int?, _ things: String,
+    _ index: Int, _ count: Int, _ least: Int?, _ most: Int?, _ thing: String, _ more: String = "",
     at place: Range<Int>
   ) {
     if let least, count < least {
       evaluations[index].fail(
-        SchemaRules.wrongCount, "expected at least \(least) \(things), found \(count)", at: place)
+        SchemaRules.wrongCount,
+        "expected at least \(SchemaWords.counted(least, thing))\(more), found \(count)", at: place)
     }
     if let most, count > most {
       evaluations[index].fail(
-        SchemaRules.wrongCount, "expected at most \(most) \(things), found \(count)", at: place)
+        SchemaRules.wrongCount,
+        "expected at most \(SchemaWords.counted(most, thing))\(more), found \(count)", at: place)
     }
   }
 
@@ -200,10 +234,13 @@ extension SchemaValidator {
     if let node {
       if program.hasUnevaluated { evaluations[index].evaluated.insert(ordinal) }
       if !program.nodes[node].isTrivial {
-        requests.append(Request(role: .part, owner: index, node: node))
+        requests.append(
+          Request(role: .part, part: .element(ordinal), owner: index, node: node))
       }
     } else if let unevaluated = rules.value.unevaluated {
-      requests.append(Request(role: .unevaluated(ordinal), owner: index, node: unevaluated))
+      requests.append(
+        Request(
+          role: .unevaluated(ordinal), part: .element(ordinal), owner: index, node: unevaluated))
     }
     if let contains = rules.value.contains {
       requests.append(Request(role: .contained(ordinal), owner: index, node: contains))
@@ -212,10 +249,10 @@ extension SchemaValidator {
 
   private mutating func finishArray(_ index: Int, _ count: Int, at place: Range<Int>) {
     guard let rules = array(index) else { return }
-    judgeCount(index, count, rules.value.least, rules.value.most, "elements", at: place)
+    judgeCount(index, count, rules.value.least, rules.value.most, "element", at: place)
     guard rules.value.contains != nil else { return }
     judgeCount(
       index, evaluations[index].contained, rules.value.leastContained, rules.value.mostContained,
-      "elements that match 'contains'", at: place)
+      "element", " that 'contains' accepts", at: place)
   }
 }

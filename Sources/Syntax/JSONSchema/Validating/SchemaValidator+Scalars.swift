@@ -16,7 +16,8 @@ extension SchemaValidator {
       }
       guard let types = program.nodes[node].types, types.isDisjoint(with: type) else { continue }
       evaluations[index].fail(
-        SchemaRules.wrongType, "expected \(types.phrase), found \(type.found)", at: place)
+        SchemaRules.wrongType, "expected \(types.phrase), found \(type.found)", at: place,
+        wanted: types.phrases, found: type.found)
     }
   }
 
@@ -35,25 +36,32 @@ extension SchemaValidator {
         // unless the limit was reached.
         if let value, choices.contains(value) { continue }
         if value == nil, isOverLimit { continue }
+        let near = Self.nearest(to: value, among: choices)
         evaluations[index].fail(
-          SchemaRules.notAllowedValue, Self.message(value, choices), at: place)
+          SchemaRules.notAllowedValue, Self.message(value, choices, near), at: place,
+          wanted: choices.map(\.shown), found: value?.shown ?? "another value",
+          isNear: near != nil)
       }
     }
   }
 
-  private static func message(_ value: SchemaValue?, _ choices: [SchemaValue]) -> String {
+  private static func message(
+    _ value: SchemaValue?, _ choices: [SchemaValue], _ near: String?
+  ) -> String {
     let shown = choices.prefix(6).map(\.shown).joined(separator: ", ")
     let list = choices.count > 6 ? "\(shown), ... (\(choices.count) in all)" : shown
     let expected = choices.count == 1 ? "expected \(list)" : "expected one of \(list)"
-    guard case .string(let bytes)? = value else {
-      return "\(expected), found \(value?.shown ?? "another value")"
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
+    let hint = choices.count == 1 ? nil : near
+    return "\(expected), found \(value?.shown ?? "another value")\(didYouMean(hint))"
+  }
+
+  /// The string among the choices of which a value is a misspelling.
+  private static func nearest(to value: SchemaValue?, among choices: [SchemaValue]) -> String? {
+    guard case .string(let bytes)? = value else { return nil }
     let known = choices.compactMap { choice in
       if case .string(let bytes) = choice { String(decoding: bytes, as: UTF8.self) } else { nil }
     }
-    let near = choices.count > 1 ? NameDistance.nearest(to: text, among: known) : nil
-    return "\(expected), found \(value?.shown ?? "")\(didYouMean(near))"
+    return NameDistance.nearest(to: String(decoding: bytes, as: UTF8.self), among: known)
   }
 
   mutating func judgeString(_ range: Range<Int>, _ keep: Bool) -> SchemaValue? {
@@ -83,12 +91,14 @@ extension SchemaValidator {
         let count = text.count { $0 & 0xC0 != 0x80 }
         if let least = limits.least, count < least {
           evaluations[index].fail(
-            SchemaRules.wrongLength, "expected at least \(least) characters, found \(count)",
+            SchemaRules.wrongLength,
+            "expected at least \(SchemaWords.counted(least, "character")), found \(count)",
             at: place)
         }
         if let most = limits.most, count > most {
           evaluations[index].fail(
-            SchemaRules.wrongLength, "expected at most \(most) characters, found \(count)",
+            SchemaRules.wrongLength,
+            "expected at most \(SchemaWords.counted(most, "character")), found \(count)",
             at: place)
         }
       }

@@ -18,7 +18,7 @@ extension SchemaValidator {
     evaluations[index].state = .running
     let bonds = evaluations[index].bonds
     for bond in bonds { settle(self.bonds[bond].child, at: place, depth: depth + 1) }
-    var condition = true
+    var condition = (holds: true, child: index)
     for bond in bonds {
       let (role, child) = self.bonds[bond]
       let failed = evaluations[child].failed
@@ -26,15 +26,12 @@ extension SchemaValidator {
       case .all: take(child, for: index)
       case .any, .one: break
       case .not:
-        if !failed {
-          evaluations[index].fail(
-            SchemaRules.forbidden, "the schema excludes this value", at: place)
-        }
+        if !failed { exclude(child, for: index, at: place) }
       case .condition:
-        condition = !failed
-        if condition { take(child, for: index) }
-      case .then: if condition { take(child, for: index) }
-      case .otherwise: if !condition { take(child, for: index) }
+        condition = (!failed, child)
+        if !failed { take(child, for: index) }
+      case .then: if condition.holds { take(child, for: index, since: condition) }
+      case .otherwise: if !condition.holds { take(child, for: index, since: condition) }
       case .dependent(let trigger):
         let rules = program.nodes[evaluations[index].node].object
         if let bit = rules?.value.triggers[trigger].bit, evaluations[index].seen.contains(bit) {
@@ -50,12 +47,40 @@ extension SchemaValidator {
   }
 
   /// Takes over what another schema finds at the same value, and what it looked at.
-  private mutating func take(_ child: Int, for index: Int) {
+  mutating func take(_ child: Int, for index: Int) {
     if evaluations[child].failed { return evaluations[index].unite(evaluations[child].mistakes) }
     if evaluations[child].areAllEvaluated { evaluations[index].areAllEvaluated = true }
     if program.hasUnevaluated {
       evaluations[index].evaluated.formUnion(evaluations[child].evaluated)
     }
+  }
+
+  /// Takes over what a schema finds that counts only under a condition.
+  private mutating func take(
+    _ child: Int, for index: Int, since condition: (holds: Bool, child: Int)
+  ) {
+    guard evaluations[child].failed else { return take(child, for: index) }
+    let known = evaluations[condition.child]
+    let words = SchemaWords(program)
+    let clause = words.clause(known.node, isNegated: !condition.holds)
+    let names = words.members(known.node)
+    let place = known.conditionMembers?.first { names.contains($0.key.text) }
+    for number in evaluations[child].mistakes.indices
+    where evaluations[child].mistakes[number].condition == nil {
+      evaluations[child].mistakes[number].condition =
+        clause ?? "its condition \(condition.holds ? "holds" : "does not hold")"
+      if let place {
+        evaluations[child].mistakes[number].related.append(
+          RelatedPlace(range: place.value, message: "'\(place.key.text)' decides"))
+      }
+    }
+    take(child, for: index)
+  }
+
+  private mutating func exclude(_ child: Int, for index: Int, at place: Range<Int>) {
+    let message = SchemaWords(program).exclusion(evaluations[child].node)
+    evaluations[index].fail(
+      SchemaRules.forbidden, message ?? "the schema excludes this value", at: place)
   }
 
   /// Judges the members or elements that nothing has looked at.
@@ -70,7 +95,7 @@ extension SchemaValidator {
     if !evaluations[index].areAllEvaluated {
       for one in speculations where !evaluations[index].evaluated.contains(one.ordinal) {
         guard let name = one.name else {
-          evaluations[index].absorb(one.mistakes, depth: 1)
+          evaluations[index].absorb(one.mistakes, of: one.part)
           continue
         }
         let near = NameDistance.nearest(to: name, among: rules?.value.names ?? [])
@@ -79,53 +104,5 @@ extension SchemaValidator {
       }
     }
     evaluations[index].areAllEvaluated = true
-  }
-
-  // MARK: Alternatives
-
-  private mutating func choose(
-    _ bonds: Range<Int>, _ role: SchemaLink.Role, for index: Int, at place: Range<Int>
-  ) {
-    let children = bonds.filter { self.bonds[$0].role == role }.map { self.bonds[$0].child }
-    let valid = children.filter { !evaluations[$0].failed }
-    for child in valid { take(child, for: index) }
-    if valid.isEmpty { return failAlternatives(children, for: index, at: place) }
-    guard role == .one, valid.count > 1 else { return }
-    evaluations[index].fail(
-      SchemaRules.severalAlternatives,
-      "expected the value to match one alternative, but it matches \(valid.count) of \(children.count)",
-      at: place)
-  }
-
-  /// Reports what is wrong for the closest alternative, or that none is close.
-  private mutating func failAlternatives(
-    _ children: [Int], for index: Int, at place: Range<Int>
-  ) {
-    let weights = children.map { child in
-      evaluations[child].mistakes.reduce(0) { $0 + $1.weight }
-    }
-    let least = weights.min() ?? 0
-    let closest = zip(children, weights).filter { $1 == least }.map(\.0)
-    if closest.count == 1, least > 0, least < 1000 {
-      return evaluations[index].absorb(evaluations[closest[0]].mistakes)
-    }
-    let types = children.compactMap { program.nodes[evaluations[$0].node].types }
-    let first = evaluations[children.first ?? index].mistakes.first
-    if least >= 1000, types.count == children.count, let first, let found = first.message.found {
-      let all = types.reduce(SchemaTypes()) { $0.union($1) }
-      return evaluations[index].fail(
-        SchemaRules.wrongType, "expected \(all.phrase), found \(found)", at: place)
-    }
-    evaluations[index].fail(
-      SchemaRules.noAlternative,
-      "the value matches none of \(children.count) alternatives", at: place)
-  }
-}
-
-extension String {
-  /// What a message says it found.
-  fileprivate var found: String? {
-    let parts = split(separator: ", found ")
-    return parts.count == 2 ? String(parts[1]) : nil
   }
 }

@@ -110,8 +110,9 @@ package struct SchemaValidator: ~Copyable {
         at: nil)
     }
     var seen: Set<Mistake.Key> = []
-    for mistake in outcome.mistakes where seen.insert(mistake.key).inserted {
-      findings.add(mistake.rule, mistake.message, at: mistake.range)
+    for mistake in Mistake.telling(outcome.mistakes, selection)
+    where seen.insert(mistake.key).inserted {
+      findings.add(mistake.rule, mistake.sentence, at: mistake.range, related: mistake.related)
     }
     return findings
   }
@@ -165,7 +166,9 @@ package struct SchemaValidator: ~Copyable {
       for link in program.nodes[node].links.indices {
         let link = program.nodes[node].links[link]
         let target = link.anchor.flatMap { outermost($0, scope) } ?? link.node
-        bonds.append((link.role, enter(target, scope, start)))
+        let child = enter(target, scope, start)
+        if link.role == .condition { evaluations[child].conditionMembers = [:] }
+        bonds.append((link.role, child))
       }
       evaluations[index].bonds = begin..<bonds.count
       index += 1
@@ -220,7 +223,8 @@ package struct SchemaValidator: ~Copyable {
     switch request.role {
     case .root: outcome = evaluations[request.child]
     case .part:
-      if failed { evaluations[request.owner].absorb(evaluations[request.child].mistakes, depth: 1) }
+      guard failed else { return }
+      evaluations[request.owner].absorb(evaluations[request.child].mistakes, of: request.part)
     case .contained(let ordinal):
       if failed { return }
       evaluations[request.owner].contained += 1
@@ -232,7 +236,8 @@ package struct SchemaValidator: ~Copyable {
       guard failed else { return }
       evaluations[request.owner].speculations.append(
         Speculation(
-          ordinal: ordinal, range: 0..<0, mistakes: evaluations[request.child].mistakes))
+          ordinal: ordinal, part: request.part, range: 0..<0,
+          mistakes: evaluations[request.child].mistakes))
     }
   }
 }

@@ -1,0 +1,105 @@
+import Diagnostics
+
+/// What is wrong with a value for the alternatives that it is closest to.
+struct AlternativeWords {
+  /// Alternatives, and mistakes for one of them, that a message names.
+  private static let (mostAlternatives, mostMistakes) = (3, 2)
+  private static let mostWanted = 6
+
+  /// What is wrong for all of them.
+  private var shared: [Mistake] = []
+  /// What else is wrong for each.
+  private var own: [(label: String?, mistakes: [Mistake])] = []
+  /// The number of all alternatives.
+  private let count: Int
+
+  init(_ closest: [(label: String?, mistakes: [Mistake])], count: Int) {
+    self.count = count
+    let closest = closest.map { ($0.label, Mistake.telling($0.mistakes, .all)) }
+    let keys = closest.map { Set($0.1.map(\.key)) }
+    let common = keys.dropFirst().reduce(keys.first ?? []) { $0.intersection($1) }
+    shared = closest.first?.1.filter { common.contains($0.key) } ?? []
+    own = closest.map { label, mistakes in
+      (label, mistakes.filter { !common.contains($0.key) })
+    }
+  }
+
+  /// The mistakes to report for the value at `place`; `weight` is that of each alternative.
+  func mistakes(at place: Range<Int>, weight: Int) -> [Mistake] {
+    // What is wrong for all of them is all that is wrong for one.
+    if own.contains(where: \.mistakes.isEmpty), !shared.isEmpty { return shared }
+    if shared.isEmpty, let one = united, one.rule !== SchemaRules.missingMember { return [one] }
+    let text = details
+    let message =
+      "the value matches none of \(count) alternatives" + (text.isEmpty ? "" : ": \(text)")
+    var mistake = Mistake(rule: SchemaRules.noAlternative, message: message, range: place)
+    if !text.isEmpty { mistake.details = (text, weight) }
+    mistake.related = Array(
+      (own.flatMap(\.mistakes) + shared).filter { $0.range != place }
+        .map { RelatedPlace(range: $0.range, message: $0.sentence) }.prefix(Self.mostAlternatives))
+    return [mistake]
+  }
+
+  /// What each of the alternatives lacks.
+  private var details: String {
+    let parts =
+      united.map { [$0.phrase] }
+      ?? own.filter { !$0.mistakes.isEmpty }.prefix(Self.mostAlternatives).map { label, mistakes in
+        (label.map { "for '\($0)', " } ?? "") + Self.phrase(mistakes)
+      }
+    guard !parts.isEmpty else { return "" }
+    let more = united == nil ? own.count - parts.count : 0
+    return parts.joined(separator: "; or ")
+      + (more > 0 ? "; or \(more) more" : "")
+      + (shared.isEmpty ? "" : "; for each of them, \(Self.phrase(shared))")
+  }
+
+  private static func phrase(_ mistakes: [Mistake]) -> String {
+    let more = mistakes.count - mostMistakes
+    return mistakes.prefix(mostMistakes).map(\.phrase).joined(separator: " and ")
+      + (more > 0 ? " and \(more) more" : "")
+  }
+
+  /// One mistake that says what each alternative wants at the same place; nil if they differ in more.
+  private var united: Mistake? {
+    guard var one = own.first?.mistakes.first, !one.wanted.isEmpty,
+      own.allSatisfy({ alternative in
+        alternative.mistakes.count == 1 && alternative.mistakes[0].rule === one.rule
+          && alternative.mistakes[0].range == one.range && !alternative.mistakes[0].wanted.isEmpty
+      })
+    else { return nil }
+    var wanted: [String] = []
+    for phrase in own.flatMap({ $0.mistakes[0].wanted }) where !wanted.contains(phrase) {
+      wanted.append(phrase)
+    }
+    one.wanted = wanted
+    let list = SchemaWords.list(wanted, "or", most: Self.mostWanted)
+    one.message =
+      one.found.map { "expected \(list), found \($0)" } ?? "missing member \(list)"
+    return one
+  }
+}
+
+extension Mistake {
+  /// The message and the condition under which it holds.
+  var sentence: String { condition.map { "\(message), since \($0)" } ?? message }
+
+  /// The same as a part of a sentence, with the place in the value that is judged.
+  var phrase: String {
+    let text = details?.text ?? sentence
+    return path.isEmpty ? text : "'\(path)': \(text)"
+  }
+
+  /// Without what others among those that are selected say too: a member that is missing because its
+  /// name is misspelled, and a wrong type where the values that would be right are named.
+  static func telling(_ mistakes: [Mistake], _ selection: RuleSelection) -> [Mistake] {
+    let named = Set(
+      mistakes.filter {
+        $0.rule === SchemaRules.notAllowedValue && selection.wants($0.rule, $0.rule.severity)
+      }.map(\.range.lowerBound))
+    return mistakes.filter { mistake in
+      if let other = mistake.echoes { return !selection.wants(other, other.severity) }
+      return mistake.rule !== SchemaRules.wrongType || !named.contains(mistake.range.lowerBound)
+    }
+  }
+}

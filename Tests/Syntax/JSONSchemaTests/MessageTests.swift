@@ -1,0 +1,163 @@
+import Diagnostics
+import JSONSchema
+import TestSupport
+import Testing
+
+/// What findings say to do.
+struct MessageTests {
+  struct Case: CustomTestStringConvertible {
+    var name: String
+    var schema: String
+    var document: String
+    /// `RULE: MESSAGE`, with the related places after it.
+    var findings: [String]
+
+    var testDescription: String { name }
+  }
+
+  static let cases = [
+    Case(
+      name: "alternatives that lack different members",
+      schema: #"""
+        {"oneOf": [
+          {"properties": {"anchor": {}}, "required": ["anchor"], "additionalProperties": false},
+          {"properties": {"buoy": {}}, "required": ["buoy"], "additionalProperties": false}]}
+        """#,
+      document: #"{"chain": "long"}"#,
+      findings: [
+        """
+        no-alternative: the value matches none of 2 alternatives: missing member 'anchor' or 'buoy'; \
+        for each of them, unknown member 'chain' (1: unknown member 'chain')
+        """
+      ]),
+    Case(
+      name: "alternatives that differ in more, by their names",
+      schema: #"""
+        {"anyOf": [
+          {"$ref": "#/$defs/circle"}, {"title": "box", "required": ["width"], "minProperties": 2}],
+         "$defs": {"circle": {"required": ["radius", "at"]}}}
+        """#,
+      document: "{}",
+      findings: [
+        """
+        no-alternative: the value matches none of 2 alternatives: for 'circle', missing member \
+        'radius' and missing member 'at'; or for 'box', missing member 'width' and expected at least \
+        2 members, found 0
+        """
+      ]),
+    Case(
+      name: "words of alternatives at one place",
+      schema: #"""
+        {"oneOf": [
+          {"properties": {"kind": {"const": "line"}}}, {"properties": {"kind": {"const": "area"}}}]}
+        """#,
+      document: #"{"kind": "dot"}"#,
+      findings: ["not-allowed-value: expected 'line' or 'area', found 'dot'"]),
+    Case(
+      name: "a misspelled word tells which alternative is meant",
+      schema: #"""
+        {"oneOf": [
+          {"properties": {"kind": {"const": "polygon"}}, "required": ["kind", "points"]},
+          {"required": ["radius"]}]}
+        """#,
+      document: #"{"kind": "poligon", "points": []}"#,
+      findings: ["not-allowed-value: expected 'polygon', found 'poligon'"]),
+    Case(
+      name: "types of alternatives", schema: #"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#,
+      document: "7", findings: ["wrong-type: expected a string or null, found an integer"]),
+    Case(
+      name: "what is wrong for all alternatives",
+      schema: #"""
+        {"properties": {"deep": {"type": "boolean"}}, "anyOf": [
+          {"properties": {"a": {"type": "string"}}}, {"required": ["b"]}]}
+        """#,
+      document: #"{"a": 1, "deep": 2}"#,
+      findings: [
+        "wrong-type: expected true or false, found an integer",
+        "wrong-type: expected a string, found an integer",
+      ]),
+    Case(
+      name: "a place inside of an alternative",
+      schema: #"""
+        {"anyOf": [
+          {"properties": {"list": {"items": {"properties": {"x": {"type": "number"}}}}}},
+          {"properties": {"list": {"items": {"properties": {"x": {"maxLength": 1}}}}}}]}
+        """#,
+      document: #"{"list": [{}, {"x": "ab"}]}"#,
+      findings: [
+        """
+        no-alternative: the value matches none of 2 alternatives: 'list[1].x': expected a number, \
+        found a string; or 'list[1].x': expected at most 1 character, found 2 (20: expected a number, \
+        found a string) (20: expected at most 1 character, found 2)
+        """
+      ]),
+    Case(
+      name: "several alternatives of which one is allowed",
+      schema: #"{"oneOf": [{"required": ["target"]}, {"title": "search", "required": ["query"]}]}"#,
+      document: #"{"target": 1, "query": 2}"#,
+      findings: [
+        """
+        several-alternatives: expected the value to match one alternative, but it matches 2 of 2: the \
+        first and 'search'; only one of 'target' and 'query' may be there
+        """
+      ]),
+    Case(
+      name: "a condition that holds",
+      schema: #"""
+        {"if": {"properties": {"kind": {"const": "triangle"}}, "required": ["kind"]},
+         "then": {"properties": {"points": {"minItems": 3}}}}
+        """#,
+      document: #"{"kind": "triangle", "points": []}"#,
+      findings: [
+        """
+        wrong-count: expected at least 3 elements, found 0, since 'kind' is 'triangle' (1: 'kind' \
+        decides)
+        """
+      ]),
+    Case(
+      name: "a condition that does not hold",
+      schema: #"{"if": {"properties": {"a": {"const": 1}}}, "else": {"required": ["b"]}}"#,
+      document: #"{"a": 2}"#,
+      findings: ["missing-member: missing member 'b', since 'a' is not 1 (1: 'a' decides)"]),
+    Case(
+      name: "a condition that takes many words",
+      schema: #"{"if": {"minProperties": 1}, "then": {"required": ["b"]}}"#,
+      document: #"{"a": 2}"#,
+      findings: ["missing-member: missing member 'b', since its condition holds"]),
+    Case(
+      name: "members that exclude each other", schema: #"{"not": {"required": ["a", "b"]}}"#,
+      document: #"{"a": 1, "b": 2}"#,
+      findings: ["forbidden: 'a' and 'b' are not allowed together"]),
+    Case(
+      name: "a member that must not be there", schema: #"{"not": {"required": ["a"]}}"#,
+      document: #"{"a": 1}"#, findings: ["forbidden: the member 'a' is not allowed here"]),
+    Case(
+      name: "a value that is excluded", schema: #"{"not": {"enum": [1, null]}}"#,
+      document: "null", findings: ["forbidden: the schema excludes 1 or null"]),
+    Case(
+      name: "a misspelled name where all names are allowed", schema: #"{"required": ["property"]}"#,
+      document: #"{"proprety": 1}"#,
+      findings: ["missing-member: missing member 'property'; is 'proprety' a misspelling of it?"]),
+    Case(
+      name: "a misspelled name where others are not allowed",
+      schema: #"{"required": ["name"], "properties": {"name": {}}, "additionalProperties": false}"#,
+      document: #"{"nmae": 1}"#,
+      findings: ["unknown-member: unknown member 'nmae'; did you mean 'name'?"]),
+    Case(
+      name: "a wrong type where words are listed",
+      schema: #"{"type": "string", "enum": ["a", "b"]}"#,
+      document: "1", findings: ["not-allowed-value: expected one of 'a', 'b', found 1"]),
+  ]
+
+  @Test("A message says what to write instead", arguments: cases)
+  func messages(_ one: Case) throws {
+    let compiled = SchemaProgram.compile(Array(one.schema.utf8))
+    var validator = SchemaValidator(try #require(compiled.program, "\(compiled.findings)"))
+    let found = validator.check(rangeSource(of: Array(one.document.utf8))).diagnostics
+    let shown = found.map { finding in
+      finding.rule.dropFirst("schema/".count) + ": " + finding.message
+        + finding.related.map { " (\($0.range.lowerBound): \($0.message))" }.joined()
+    }
+    #expect(shown == one.findings)
+  }
+}
