@@ -221,10 +221,10 @@ let package = Package(
     Layer.programs.module(
       "FileTypeTool",
       [
-        "AndroidManifests", "Archives", "CommandKit", "CompiledXML", "DesktopDoctor",
-        "DesktopReaders", "DesktopState", "Diagnostics", "DocumentFormats", "DocumentKit",
-        "FileTypes",
-        "Files", "Installation", "JSONSchema", "JSONSyntax", "MIMEPackages", "MigrationRuns",
+        "AndroidManifests", "Archives", "CommandKit", "CompiledXML", "ConfigurationSyntax",
+        "DesktopDoctor", "DesktopReaders", "DesktopState", "Diagnostics", "DocumentFormats",
+        "DocumentKit", "FileTypes", "Files", "Installation", "JSONSchema", "JSONSyntax",
+        "MIMEPackages", "MigrationRuns",
         "Notebooks",
         "ProjectConfiguration", "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes",
         "Wiring", argumentParser,

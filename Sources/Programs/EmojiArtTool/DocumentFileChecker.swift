@@ -113,5 +113,5 @@ extension ToolDescription {
       "document-type", "ignore", "installation", "json5", "metainfo", "mime", "mimeapps", "msix",
       "package", "packager", "plist", "registry", "schema", "server", "swift", "thumbnailer",
       "toml", "uti", "web", "wiring", "wix", "xcode", "yaml",
-    ], foreignKeys: ["database"])
+    ], foreignKeys: ["database", "schemas"])
 }

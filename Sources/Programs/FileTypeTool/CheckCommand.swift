@@ -12,7 +12,8 @@ struct CheckCommand: ParsableCommand {
       Checks declarations (NAME.filetype.json), property lists (Info.plist), shared-mime-info \
       packages, desktop entries, mimeapps.list, .thumbnailer and AppStream metainfo files, Swift \
       sources, Xcode projects (project.pbxproj), files for Windows, Android, and the web, and the \
-      configurations of packagers that 'filetype import' reads. A file is recognized by its content, \
+      configurations of packagers that 'filetype import' reads, and the files that 'schemas' in \
+      filetype-toolkit.json has JSON Schemas for. A file is recognized by its content, \
       then by its name. Files that are checked together are also compared with one another. Checks the current \
       folder if no path is given.
 
@@ -48,7 +49,7 @@ struct CheckCommand: ParsableCommand {
     let project = try configuration.read(FindingsPrinter(output))
     var session = try CheckSession(
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
-      names: .project, baseline: accepting.baseline, project: project)
+      names: .project(project), baseline: accepting.baseline, project: project)
     session.previewsBaseline = diff
     throw session.run(together: try ProjectChecker(session, database, accepting, output, project))
   }
@@ -59,17 +60,20 @@ extension ProjectChecker {
     _ session: CheckSession, _ database: DatabaseOptions, _ accepting: AcceptingOptions,
     _ output: OutputOptions, _ project: ProjectSettings
   ) throws {
+    let printer = FindingsPrinter(output)
     try self.init(
-      selections: session.selections, database: database.choice(project, FindingsPrinter(output)),
-      ignores: !accepting.noIgnores)
+      selections: session.selections, database: database.choice(project, printer),
+      schemas: ProjectSchemas(project, printer), ignores: !accepting.noIgnores)
   }
 }
 
 extension FileNames {
-  /// The files that declare types.
-  static let project = FileNames(
-    endings: ProjectFileKind.nameEndings, dotFiles: ProjectFileKind.dotFiles,
-    skipsDanglingLinks: true)
+  /// The files that declare types, and those that the configuration has schemas for.
+  static func project(_ settings: ProjectSettings) -> FileNames {
+    FileNames(
+      endings: ProjectFileKind.nameEndings + settings.judgedEndings,
+      dotFiles: ProjectFileKind.dotFiles, skipsDanglingLinks: true)
+  }
 }
 
 /// Which findings are accepted.

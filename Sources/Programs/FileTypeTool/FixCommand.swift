@@ -40,7 +40,7 @@ struct FixCommand: ParsableCommand {
     let project = try configuration.read(FindingsPrinter(output))
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
-      names: .project, baseline: accepting.baseline, repairs: true, project: project)
+      names: .project(project), baseline: accepting.baseline, repairs: true, project: project)
     let checker = try ProjectChecker(session, database, accepting, output, project)
     throw repairing.diff
       ? session.diff(together: checker, repairing.policy)

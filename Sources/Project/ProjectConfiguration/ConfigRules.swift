@@ -101,14 +101,15 @@ package enum ConfigRules {
   static let unusablePath = RuleInfo(
     "config/unusable-path", .error,
     """
-    The baseline or the MIME database that the configuration names does not exist or cannot be \
-    read; reported at the path
+    The baseline, the MIME database, or a schema that the configuration names does not exist or \
+    cannot be used; reported at the path
     """,
     because: "nothing is checked, because what the project accepts or compares with is not known",
     references: ["configuration format"],
     bad: [
       .configuration(##""baseline": ↓"missing.json""##),
       .configuration(##""database": ↓"missing""##),
+      .configuration(##""schemas": [↓{ "files": ["*.trail"], "schema": "missing.json" }]"##),
     ],
     good: [.configuration(##""baseline": "accepted.json", "database": "built-in""##)])
 

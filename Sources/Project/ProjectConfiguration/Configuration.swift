@@ -15,6 +15,8 @@ package struct Configuration: Sendable, Equatable {
   package var preview: Bool?
   /// Later ones win.
   package var overrides: [Override] = []
+  /// What documents are judged by; later ones win.
+  package var schemas: [JudgedFiles] = []
   /// The folder of a shared MIME database, relative to the file, or `built-in`.
   package var database: String?
   /// The file of accepted findings, relative to the file.
@@ -41,6 +43,15 @@ package struct Configuration: Sendable, Equatable {
       self.ignore = ignore
       self.severity = severity
     }
+  }
+
+  /// Documents that are judged by a JSON Schema.
+  package struct JudgedFiles: Sendable, Equatable {
+    package var files: [String]
+    /// Relative to the configuration; nil for the one that each document names.
+    package var schema: String?
+    /// True if JSON may have comments and trailing commas.
+    package var comments: Bool?
   }
 
   package init() {}

@@ -23,6 +23,8 @@ package struct ConfigurationFile: Sendable {
   package let excluded: [PathPattern]
   /// The patterns of each of `overrides`.
   package let overridden: [[PathPattern]]
+  /// The patterns of each of `schemas`.
+  package let judged: [[PathPattern]]
 
   /// Reads a configuration; `rules` are those that it may name.
   package init(_ bytes: [UInt8], rules: KnownRules) {
@@ -56,6 +58,7 @@ package struct ConfigurationFile: Sendable {
     self.notes = notes
     excluded = read.exclude.compactMap { try? PathPattern($0) }
     overridden = read.overrides.map { $0.files.compactMap { try? PathPattern($0) } }
+    judged = read.schemas.map { $0.files.compactMap { try? PathPattern($0) } }
   }
 
   /// The place of the value of a key, or of one of the values in it.
@@ -70,8 +73,10 @@ package struct ConfigurationFile: Sendable {
 
   /// The finding on a path that a key names and that cannot be used, with the reason as the part of
   /// a sentence after the path.
-  package func unusable(_ key: String, _ path: String, _ reason: String) -> Diagnostic {
-    Diagnostic(ConfigRules.unusablePath, "'\(path)' \(reason)", at: range(of: key))
+  package func unusable(
+    _ key: String, _ path: String, _ reason: String, at index: Int? = nil
+  ) -> Diagnostic {
+    Diagnostic(ConfigRules.unusablePath, "'\(path)' \(reason)", at: range(of: key, index))
   }
 
   /// The place as people count it.

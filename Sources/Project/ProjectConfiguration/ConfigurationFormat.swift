@@ -38,6 +38,9 @@ package enum ConfigurationFormat {
       .key(
         "overrides", \.overrides, .list(.object("override") { override }),
         "Other rules for some files; later ones win."),
+      .key(
+        "schemas", \.schemas, .list(.object("schema") { judged }),
+        "What `filetype check` judges JSON, YAML, and TOML files by; later ones win."),
     ] + toolKeys)
 
   private static let selectionKeys: [FormatKey<Configuration>] = [
@@ -88,8 +91,21 @@ package enum ConfigurationFormat {
         default: "as for other files"),
     ])
 
+  static let judged = ObjectFormat(
+    "schema", "A JSON Schema for some files.", empty: Configuration.JudgedFiles(files: []),
+    [
+      .required("files", \.files, .list(.pattern), "The files, as [patterns](#patterns)."),
+      .optional(
+        "schema", \.schema, .path, "The schema, relative to this file.",
+        default: "the file that the document names as `$schema`; one that names none is not judged"),
+      .optional(
+        "comments", \.comments, .boolean,
+        "True if JSON may have comments and trailing commas, as in files of editors.",
+        default: "`false`"),
+    ])
+
   /// Every object of the format, the root first.
-  static let objects: [ObjectInfo] = [root.info, override.info]
+  static let objects: [ObjectInfo] = [root.info, override.info, judged.info]
 }
 
 /// What the strings are to the rules.

@@ -125,6 +125,17 @@ extension PathPattern {
     matches(path.components[...], isFolder: isFolder)
   }
 
+  /// What the names of files end in, in ASCII lower case, as far as a pattern says so: `.json` for
+  /// `*.json`; empty for a folder.
+  package var nameEnding: String {
+    guard !isForFolders, case .name(let tokens)? = steps.last else { return "" }
+    let bytes = tokens.reversed().prefix { if case .byte = $0 { true } else { false } }
+    let text = String(
+      decoding: bytes.reversed().compactMap { if case .byte(let byte) = $0 { byte } else { nil } },
+      as: UTF8.self)
+    return text.contains(".") ? text.lowercased() : ""
+  }
+
   /// True if the path or a folder above it is meant.
   package func covers(_ path: PathBelow) -> Bool {
     let all = path.components

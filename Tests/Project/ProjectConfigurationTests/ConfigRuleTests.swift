@@ -26,6 +26,9 @@ struct ConfigRuleTests {
       + paths.compactMap { key, path in
         path.flatMap { $0.hasPrefix("missing") ? file.unusable(key, $0, "does not exist") : nil }
       }
+      + file.configuration.schemas.enumerated().compactMap { index, row in
+        row.schema.map { file.unusable("schemas", $0, "does not exist", at: index) }
+      }
   }
 
   static let expectations = RuleExpectations(ConfigRules.all) { check($0) }

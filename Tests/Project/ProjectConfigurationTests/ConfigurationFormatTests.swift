@@ -13,11 +13,13 @@ import Testing
     #expect(
       keys == [
         "$schema", "exclude", "select", "ignore", "severity", "failOn", "preview", "overrides",
-        "database", "baseline", "to",
+        "schemas", "database", "baseline", "to",
       ])
     #expect(schema["additionalProperties"]?.boolean == false)
     let inner = try #require(schema["$defs"]?["override"]?["properties"]?.object).map(\.name)
     #expect(inner == ["files", "select", "ignore", "severity"])
+    let judged = try #require(schema["$defs"]?["schema"]?["properties"]?.object).map(\.name)
+    #expect(judged == ["files", "schema", "comments"])
     for key in keys + inner { #expect(ConfigurationFormat.markdown.contains("| `\(key)` |")) }
     #expect(!ConfigurationFormat.schema.contains("]("))
   }

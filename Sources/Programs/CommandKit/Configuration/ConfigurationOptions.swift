@@ -78,9 +78,9 @@ extension FindingsPrinter {
   /// The same for a path that a key names and that cannot be used; without a configuration just the
   /// failure.
   package func refuse(
-    _ failure: FileFailure, of key: String, in project: ProjectSettings
+    _ failure: FileFailure, of key: String, _ index: Int? = nil, in project: ProjectSettings
   ) -> ExitCode {
-    if let report = project.report(on: failure, of: key) { return refuse(report) }
+    if let report = project.report(on: failure, of: key, index) { return refuse(report) }
     printFailure("\(tool.name): \(failure)")
     return ExitStatus.failure
   }

@@ -35,10 +35,35 @@ package struct ProjectSettings: Sendable {
   package var baseline: String? { configuration.baseline.map(path) }
 
   /// The report on a path that a key names and that cannot be used; nil without a configuration.
-  func report(on failure: FileFailure, of key: String) -> FileReport? {
+  func report(on failure: FileFailure, of key: String, _ index: Int? = nil) -> FileReport? {
     guard let file, let place else { return nil }
-    let finding = file.unusable(key, failure.path, failure.reason)
+    let finding = file.unusable(key, failure.path, failure.reason, at: index)
     return FileReport(place.path, [finding], in: file.text, unit: file.unit)
+  }
+
+  /// The schema of one of `schemas`; nil if it has none.
+  package func schema(_ index: Int) -> String? { configuration.schemas[index].schema.map(path) }
+
+  /// Which of `schemas` a file is of, by its index; nil for none.
+  package func judgedFiles(with path: String) -> Int? {
+    guard let file, !file.judged.isEmpty, let below = place?.below(PathText.bytes(of: path)) else {
+      return nil
+    }
+    let name = path.lowercased()
+    return file.judged.lastIndex { patterns in
+      patterns.contains { pattern in
+        pattern.covers(below) && Self.endings(of: pattern).contains { name.hasSuffix($0) }
+      }
+    }
+  }
+
+  /// What the names of files in `schemas` end in.
+  package var judgedEndings: [String] { (file?.judged ?? []).joined().flatMap(Self.endings) }
+
+  /// In folders, files of the syntaxes that can be judged.
+  private static func endings(of pattern: PathPattern) -> [String] {
+    pattern.nameEnding.isEmpty
+      ? [".json", ".jsonc", ".json5", ".yaml", ".yml", ".toml"] : [pattern.nameEnding]
   }
 
   private func path(to name: String) -> String { place?.path(to: name) ?? name }

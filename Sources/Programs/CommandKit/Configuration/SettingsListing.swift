@@ -59,6 +59,7 @@ struct SettingsList {
     let whole = project.configuration
     let rows =
       [("exclude", patterns)] + holding.rows + [
+        ("schemas", project.schemas(for: path)),
         project.row("failOn", options.givenFailOn?.rawValue, whole.failOn?.rawValue),
         project.row(
           "preview", options.preview ? "true" : nil, whole.preview.map { $0 ? "true" : "false" }),
@@ -95,6 +96,16 @@ extension ProjectSettings {
     }
   }
 
+  /// What judges a file, or what there is to judge files.
+  fileprivate func schemas(for path: String?) -> [SettingsList.Entry] {
+    configuration.schemas.indices.filter { path == nil || judgedFiles(with: path ?? "") == $0 }.map
+    {
+      SettingsList.Entry(
+        key: "schemas", value: schema($0) ?? "$schema",
+        origin: .configuration(file?.range(of: "schemas", $0)))
+    }
+  }
+
   /// A key with one value: that of an option, or else that of the configuration.
   fileprivate func row(_ key: String, _ option: String?, _ configured: String?) -> Row {
     if let option {
@@ -110,7 +121,7 @@ extension SettingsList {
   private static let defaults = [
     "exclude": "nothing", "select": "all rules", "ignore": "nothing",
     "severity": "the severities of the rules", "failOn": "error",
-    "preview": "false",
+    "preview": "false", "schemas": "none",
     "database": "the databases of this machine", "baseline": "none",
     "to": ConfigurationFormat.defaultEdition,
   ]

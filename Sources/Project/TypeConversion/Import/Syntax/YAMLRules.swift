@@ -11,7 +11,7 @@ package enum YAMLRules {
     The text is not YAML 1.1 in UTF-8, or contains more than one document; reported where reading \
     stops
     """,
-    because: "nothing in the file can be imported",
+    because: "nothing in the file can be read",
     references: ["YAML 1.1", "libyaml"],
     bad: [
       RuleExample("appId: org.example.app\nfiles: [a, b↓", path: path),

@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+
+/// 'filetype check' with 'schemas' in the configuration.
+@Suite(.waits) struct ProjectSchemasTests {
+  private static let schema = #"""
+    {"type": "object", "required": ["name", "size"], "properties": {
+      "name": {"type": "string"}, "size": {"type": "integer", "maximum": 10}}}
+    """#
+
+  private static func folder(_ rows: String) throws -> Folder {
+    let folder = try Folder()
+    try folder.write("filetype-toolkit.json", #"{"schemas": [\#(rows)]}"#)
+    try folder.write("trail.schema.json", schema)
+    return folder
+  }
+
+  private static func check(_ paths: String..., in folder: Folder) throws -> String {
+    let run = try Tool.filetype(
+      ["check", "--format", "concise", "--database", "built-in", "--allow-empty"] + paths,
+      in: folder)
+    return run.output + run.errors
+  }
+
+  @Test("Files are judged in every notation, by their patterns")
+  func notations() throws {
+    let folder = try Self.folder(
+      #"{"files": ["data/*.json", "*.yml", "*.toml", "*.json5"], "schema": "trail.schema.json"}"#)
+    try folder.write("data/bad.json", #"{"name": "a", "size": 12}"#)
+    try folder.write("data/good.json", #"{"name": "a", "size": 2}"#)
+    try folder.write("other.json", "{}")
+    try folder.write("bad.yml", "name: a\nsize: 1_2\n")
+    try folder.write("good.yml", "name: \"12\"\nsize: 0x0A\n")
+    try folder.write("bad.toml", "name = \"a\"\nsize = \"2\"\n")
+    try folder.write("bad.json5", "{name: 'a', size: +.5}")
+    try folder.write("broken.yml", "a: [")
+    #expect(
+      try Self.check(".", in: folder) == """
+        ./bad.json5:1:19: error: expected an integer, found a number [schema/wrong-type]
+        ./bad.toml:2:8: error: expected an integer, found a string [schema/wrong-type]
+        ./bad.yml:2:7: error: expected at most 10, found 12 [schema/out-of-range]
+        ./broken.yml:1:5: error: the text is not valid YAML: did not find expected node content [yaml/malformed]
+        ./data/bad.json:1:23: error: expected at most 10, found 12 [schema/out-of-range]
+        Checked 7 files: 5 errors.
+
+        """)
+    #expect(try Self.check("data/bad.json", in: folder).hasPrefix("data/bad.json:1:23: error"))
+  }
+
+  @Test("JSON may have comments where the configuration says so")
+  func comments() throws {
+    let folder = try Self.folder(
+      """
+      {"files": ["a/"], "schema": "trail.schema.json", "comments": true},
+      {"files": ["a/strict.json"], "schema": "trail.schema.json"}
+      """)
+    let text = "{\n // a note\n \"name\": 1,\n \"size\": 2,\n}"
+    try folder.write("a/settings.json", text)
+    try folder.write("a/strict.json", text)
+    #expect(
+      try Self.check(".", in: folder) == """
+        ./a/settings.json:3:10: error: expected a string, found an integer [schema/wrong-type]
+        ./a/strict.json:2:2: error: JSON does not allow comments [json/comment]
+        ./a/strict.json:3:10: error: expected a string, found an integer [schema/wrong-type]
+        ./a/strict.json:4:11: error: trailing comma before the closing bracket [json/trailing-comma]
+        Checked 2 files: 4 errors.
+
+        """)
+  }
+
+  @Test("A document may name its schema if that is a file of the project")
+  func ownSchema() throws {
+    let folder = try Self.folder(#"{"files": ["own/"]}"#)
+    try folder.write("own/local.json", #"{"$schema": "../trail.schema.json", "size": 1}"#)
+    try folder.write("own/remote.json", #"{"$schema": "https://example.org/s.json", "size": 1}"#)
+    try folder.write("own/cut.json", #"{"size": 1"#)
+    #expect(
+      try Self.check(".", in: folder) == """
+        ./own/cut.json:1:11: error: unexpected end of file: 1 bracket is still open [json/unexpected-end]
+        ./own/local.json:1:1: error: missing member 'name' [schema/missing-member]
+        Checked 2 files: 2 errors.
+
+        """)
+    try folder.write("own/wrong.json", #"{"$schema": "missing.json"}"#)
+    #expect(try Self.check(".", in: folder).contains("names the schema 'missing.json'"))
+    try folder.write("own/wrong.json", #"{"$schema": "../../outside.json"}"#)
+    #expect(try Self.check(".", in: folder).contains("names the schema '../../outside.json'"))
+  }
+
+  @Test("A schema that cannot be used is an error of the configuration")
+  func missingSchema() throws {
+    let folder = try Self.folder(#"{"files": ["*.json"], "schema": "missing.json"}"#)
+    let run = try Tool.filetype(["check", "."], in: folder)
+    #expect(run.status == 2)
+    #expect(run.output.contains("'missing.json' does not exist [config/unusable-path]"))
+  }
+
+  @Test("Fixes and the listing of settings know the schemas")
+  func fixing() throws {
+    let folder = try Self.folder(#"{"files": ["*.trail"], "schema": "trail.schema.json"}"#)
+    try folder.write("a.trail", #"{"name": "a", "size": 1,}"#)
+    _ = try Tool.filetype(["fix", "--database", "built-in", "."], in: folder)
+    #expect(try folder.read("a.trail") == #"{"name": "a", "size": 1}"#)
+    let listed = try Tool.filetype(["config", "a.trail"], in: folder).output
+    #expect(listed.contains("schemas   trail.schema.json"))
+    #expect(
+      !(try Tool.filetype(["config", "b.other"], in: folder).output).contains("trail.schema"))
+  }
+}
