@@ -108,8 +108,65 @@ struct LearnedFormatTests {
         == """
         {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object",\
         "required":["a","b"],"properties":{"a":{"type":"number"},\
-        "b":{"type":["number","null"]}}}
+        "b":{"type":["number","null"]},"c":false}}
         """)
+  }
+
+  @Test("A member more in all items tells editions apart, the one without it first")
+  func membersInDepthTellEditions() throws {
+    let old = #"{"dives": [{"id": 1}, {"id": 2}]}"#
+    let new =
+      #"{"dives": [{"id": 1, "wet": true}, {"id": 2, "wet": false}, {"id": 3, "wet": false}]}"#
+    let learned = try Self.learn([new, old, old])
+    #expect(learned.editions.map(\.sampleCount) == [2, 1])
+    #expect(learned.notes.first?.hasSuffix("such as '$.dives[*].wet'") == true)
+    #expect(learned.declaration.editions[1].steps.map(\.add) == ["$.dives[*].wet"])
+    #expect(learned.declaration.editions[1].steps.map(\.value) == ["false"])
+    #expect(learned.editions[0].schema.text.contains(#""wet":false"#))
+    #expect(learned.trials.allSatisfy { $0.failures.isEmpty })
+  }
+
+  @Test(
+    "What may be optional is asked, not guessed",
+    arguments: [
+      #"{"dives": [{"id": 1}, {"id": 2, "wet": true}]}"#, #"{"dives": [{"id": 1, "wet": true}]}"#,
+    ])
+  func optionalMembersAreAsked(_ other: String) throws {
+    let learned = try Self.learn([#"{"dives": [{"id": 1}, {"id": 2}]}"#, other])
+    #expect(learned.editions.count == 1)
+    #expect(
+      learned.questions == [
+        """
+        whether 's0' and 's1' are both of '1': only 's1' has '$.dives[*].wet'; --sample NAME=FILE \
+        says it
+        """
+      ])
+  }
+
+  @Test("How samples with one version differ is said")
+  func differencesAreNoted() throws {
+    let learned = try Self.learn([#"{"version": 1}"#, #"{"version": 1, "note": "a"}"#])
+    #expect(learned.questions.isEmpty)
+    #expect(learned.notes.contains("samples of '1' may differ: only 's1' has '$.note'"))
+  }
+
+  @Test("A version in depth tells editions apart where the one at the root does not")
+  func versionsInDepth() throws {
+    func board(_ version: Int, _ more: String) -> String {
+      #"""
+      {"formatVersion": 1, "schema": {"parts": {"a.store": 4, "a.arrow": \#(version)}},
+       "items": [{"x": 1\#(more)}, {"x": 2}]}
+      """#
+    }
+    let learned = try Self.learn([board(6, #", "bow": 1"#), board(5, ""), board(6, "")])
+    #expect(learned.editions.map(\.name) == ["5", "6"])
+    #expect(learned.editions.map(\.sampleCount) == [1, 2])
+    #expect(
+      learned.declaration.editions[0].marks == [
+        "$.schema.parts['a.arrow']": "5", "$.formatVersion": "1",
+      ])
+    // A number that differs without any other difference may be anything.
+    #expect(try Self.learn([board(6, ""), board(5, "")]).editions.count == 1)
   }
 
   /// A single object may be a map too, and the names in one sample are not those in the next.

@@ -35,7 +35,8 @@ package struct LearnedFormat: Sendable {
       if index > 0 {
         let laws = LearnedLaws(group.samples, group.shape)
         var difference = ShapeDifference(
-          ignoring: Set(sorted.marks.names), laws.places(before: groups[index - 1].samples))
+          ignoring: Set(sorted.marks.places.compactMap { $0.steps.count == 1 ? $0.name : nil }),
+          laws.places(before: groups[index - 1].samples))
         difference.change(groups[index - 1].shape, group.shape, DocumentPath())
         edition.steps = difference.steps
         let way = "from '\(groups[index - 1].name)' to '\(group.name)': "
@@ -43,12 +44,14 @@ package struct LearnedFormat: Sendable {
         questions += difference.questions.map { way + $0 }
       }
       declaration.editions.append(edition)
+      // Without marks, what only another edition has tells them apart.
+      let others = sorted.marks.places.isEmpty ? groups.map(\.shape) : []
       let schema: [(name: String, value: JSONText)] = [
         ("$schema", "https://json-schema.org/draft/2020-12/schema")
       ]
       editions.append(
         Edition(
-          name: group.name, schema: .object(schema + group.shape.schema()),
+          name: group.name, schema: .object(schema + group.shape.schema(without: others)),
           sampleCount: group.samples.count))
     }
     if let newest = groups.last {
@@ -64,10 +67,10 @@ package struct LearnedFormat: Sendable {
   ) -> [String: String] {
     let values = group.samples.map(marks.values)
     var own: [String: String] = [:]
-    for (index, name) in marks.names.enumerated() {
+    for (index, place) in marks.places.enumerated() {
       let texts = Set(values.map { $0[index] })
       guard texts.count == 1, let text = texts.first else { continue }
-      own[DocumentPath([.member(name)]).description] = text ?? "null"
+      own[place.description] = text ?? "null"
     }
     return own
   }

@@ -1,32 +1,27 @@
 import Diagnostics
 import JSONSyntax
 
-/// The members at the root that say which edition a document is of.
+/// The members that say which edition a document is of.
 struct LearnedMarks {
   /// Editions are compared by these first, in this order.
-  private(set) var names: [String] = []
+  private(set) var places: [DocumentPath] = []
 
   private struct Candidate {
-    var name: String
+    var place: DocumentPath
     var rank: Int
     var values: [String?]
+
+    var name: String { place.name ?? "" }
 
     var count: Int { values.count { $0 != nil } }
     /// A part of a version whose first part another member is.
     var isPart: Bool { LearnedMarks.isPart(name) }
   }
 
-  init(_ samples: [LearnedSample]) {
-    let members = samples.map(\.valuesByName)
-    let known = Set(members.flatMap(\.keys)).sorted()
-    let candidates = known.compactMap { name -> Candidate? in
-      guard let rank = Self.rank(name) else { return nil }
-      let values = zip(members, samples).map { $0[name]?.markText(in: $1.text) }
-      let isMark = zip(members, values).allSatisfy { member, value in
-        member[name] == nil || Self.version(value) != nil
-      }
-      return isMark ? Candidate(name: name, rank: rank, values: values) : nil
-    }.sorted { ($0.rank, $1.count) < ($1.rank, $0.count) }
+  /// `shapes` are those of the samples.
+  init(_ samples: [LearnedSample], _ shapes: [LearnedShape]) {
+    let all = Self.candidates(samples)
+    let candidates = all.filter { $0.place.steps.count == 1 }
     var base: [Candidate] = []
     var open = Set(samples.indices)
     for candidate in candidates where candidate.rank < 2 || base.isEmpty {
@@ -37,10 +32,45 @@ struct LearnedMarks {
       open = open.filter { candidate.values[$0] == nil }
     }
     base += candidates.filter { $0.isPart && !base.isEmpty }
-    names = base.map(\.name)
-    names += candidates.filter { candidate in
+    places = base.map(\.place)
+    places += candidates.filter { candidate in
       !base.contains { $0.name == candidate.name } && Self.repeats(candidate, base)
-    }.map(\.name)
+    }.map(\.place)
+    let deep = all.filter { $0.place.steps.count > 1 && $0.count == samples.count }
+    places = Self.separating(deep, samples.map(values), shapes).map(\.place) + places
+  }
+
+  /// Members whose values are versions, those that say most of the format first.
+  private static func candidates(_ samples: [LearnedSample]) -> [Candidate] {
+    let members = samples.map(\.scalars)
+    let known = Set(members.flatMap(\.keys)).sorted { $0.description < $1.description }
+    return known.compactMap { place -> Candidate? in
+      let ranks = place.steps.compactMap { step in
+        if case .member(let name) = step { rank(name) } else { nil }
+      }
+      guard let rank = ranks.min() else { return nil }
+      let values = zip(members, samples).map { $0[place]?.markText(in: $1.text) }
+      let isMark = zip(members, values).allSatisfy { member, value in
+        member[place] == nil || version(value) != nil
+      }
+      return isMark ? Candidate(place: place, rank: rank, values: values) : nil
+    }.sorted { ($0.rank, $1.count) < ($1.rank, $0.count) }
+  }
+
+  /// Those in objects that differ where samples with the same marks at the root have other members.
+  private static func separating(
+    _ deep: [Candidate], _ marks: [[String?]], _ shapes: [LearnedShape]
+  ) -> [Candidate] {
+    var found: [Candidate] = []
+    for left in shapes.indices {
+      for right in shapes.indices.dropFirst(left + 1) where marks[left] == marks[right] {
+        guard !found.contains(where: { $0.values[left] != $0.values[right] }),
+          !shapes[left].gaps(shapes[right]).isEmpty
+        else { continue }
+        found += deep.filter { $0.values[left] != $0.values[right] }
+      }
+    }
+    return found
   }
 
   /// True if a member says what others say already, wherever it is.
@@ -59,8 +89,8 @@ struct LearnedMarks {
 
   /// What a document says of its edition: nil for each member that it does not have.
   func values(of sample: LearnedSample) -> [String?] {
-    let known = sample.valuesByName
-    return names.map { known[$0]?.markText(in: sample.text) }
+    let known = sample.scalars
+    return places.map { known[$0]?.markText(in: sample.text) }
   }
 
   /// 0 for a name that says the version of a format, 2 for one that may say another; nil for others.
@@ -86,7 +116,8 @@ extension LearnedMarks {
   /// The numbers of the first value that there is, with its parts; nil without any.
   func version(of values: [String?]) -> [Int]? {
     guard let first = values.firstIndex(where: { $0 != nil }) else { return nil }
-    let parts = zip(names, values).dropFirst(first + 1).filter { Self.isPart($0.0) }.map(\.1)
+    let parts = zip(places, values).dropFirst(first + 1).filter { Self.isPart($0.0.name ?? "") }
+      .map(\.1)
     return ([values[first]] + parts).compactMap { Self.version($0) }.flatMap(\.self)
   }
 

@@ -17,8 +17,24 @@ package struct LearnedSample: Sendable {
     self.edition = edition
   }
 
-  /// The members; of several with one name, the last one.
-  var valuesByName: [String: JSONValue] {
-    Dictionary((value.object ?? []).map { ($0.name, $0.value) }) { $1 }
+  /// The scalars in objects, by their paths; of several with one name, the last one.
+  var scalars: [DocumentPath: JSONValue] {
+    var found: [DocumentPath: JSONValue] = [:]
+    Self.collect(value, DocumentPath(), &found)
+    return found
+  }
+
+  /// Objects that are looked into, one in another, and values that are kept.
+  private static let (deepest, most) = (6, 1000)
+
+  private static func collect(
+    _ value: JSONValue, _ path: DocumentPath, _ found: inout [DocumentPath: JSONValue]
+  ) {
+    guard let members = value.object else {
+      if value.array == nil, found.count < most { found[path] = value }
+      return
+    }
+    guard path.steps.count < deepest else { return }
+    for member in members { collect(member.value, path.appending(member.name), &found) }
   }
 }

@@ -73,6 +73,9 @@ struct LearnedShape: Sendable {
     Set(members.map(\.name)) == Set(other.members.map(\.name))
   }
 
+  var hasObjects: Bool { objectCount > 0 }
+  var hasSeveralObjects: Bool { objectCount > 1 }
+
   /// True if a member with this shape is in all objects.
   func isInAll(_ member: LearnedShape) -> Bool { member.count >= objectCount }
 
@@ -82,8 +85,11 @@ struct LearnedShape: Sendable {
   /// The words in names of numbers that have no fractions; others had none by chance, perhaps.
   private static let integers = ["id", "version", "format", "count", "index", "next", "last"]
 
-  /// The JSON Schema of the values, which members of that name have.
-  func schema(of name: String = "") -> [(name: String, value: JSONText)] {
+  /// The JSON Schema of the values, which members of that name have; members that are at the same
+  /// place in other shapes alone are forbidden.
+  func schema(
+    of name: String = "", without others: [LearnedShape] = []
+  ) -> [(name: String, value: JSONText)] {
     let isCount = isIntegral && Self.integers.contains(where: name.lowercased().contains)
     var keywords: [(name: String, value: JSONText)] = []
     let types = JSONKind.allCases.filter(kinds.contains).map { kind in
@@ -99,11 +105,25 @@ struct LearnedShape: Sendable {
         JSONText.string($0.name)
       }
       if !required.isEmpty { keywords.append(("required", .array(required))) }
-      keywords.append(
-        ("properties", .object(members.map { ($0.name, .object($0.shape.schema(of: $0.name))) })))
+      keywords.append(("properties", .object(properties(without: others))))
     }
-    if let element = elements.first { keywords.append(("items", .object(element.schema()))) }
+    if let element = elements.first {
+      let others = others.compactMap(\.elements.first)
+      keywords.append(("items", .object(element.schema(without: others))))
+    }
     return keywords
+  }
+
+  private func properties(without others: [LearnedShape]) -> [(name: String, value: JSONText)] {
+    let known = members.map { name, shape in
+      let schema = shape.schema(of: name, without: others.compactMap { $0[name] })
+      return (name: name, value: JSONText.object(schema))
+    }
+    var foreign: [String] = []
+    for other in others where !other.isMap {
+      foreign += other.members.map(\.name).filter { self[$0] == nil && !foreign.contains($0) }
+    }
+    return known + foreign.map { ($0, false) }
   }
 
   /// The shape of objects with one member, in place of values of a shape.

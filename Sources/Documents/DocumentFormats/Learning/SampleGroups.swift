@@ -20,16 +20,25 @@ struct SampleGroups {
   private(set) var questions: [String] = []
 
   init(_ samples: [LearnedSample]) {
-    marks = LearnedMarks(samples)
+    let shapes = samples.map { sample in
+      var shape = LearnedShape()
+      shape.add(sample)
+      return shape
+    }
+    marks = LearnedMarks(samples, shapes)
+    let kinds = Self.kinds(samples, shapes)
+    func key(_ index: Int) -> [String?] {
+      marks.places.isEmpty ? [String(kinds[index])] : marks.values(of: samples[index])
+    }
     var owners: [[String?]: [Int]] = [:]
-    for sample in samples where sample.edition != nil {
-      let values = key(sample)
+    for (number, sample) in samples.enumerated() where sample.edition != nil {
+      let values = key(number)
       let index = index(named: sample.edition ?? "", values)
       if owners[values]?.contains(index) != true { owners[values, default: []].append(index) }
       groups[index].samples.append(sample)
     }
-    for sample in samples where sample.edition == nil {
-      let values = key(sample)
+    for (number, sample) in samples.enumerated() where sample.edition == nil {
+      let values = key(number)
       if owners[values] == nil { owners[values] = [index(named: autoName(values), values)] }
       guard let own = owners[values], own.count == 1 else {
         let names = (owners[values] ?? []).map { "'\(groups[$0].name)'" }
@@ -42,26 +51,80 @@ struct SampleGroups {
       }
       groups[own[0]].samples.append(sample)
     }
+    for index in groups.indices {
+      for sample in groups[index].samples { groups[index].shape.add(sample) }
+    }
     let order = groups.indices.sorted { left, right in
       isOlder(groups[left].version, groups[right].version) ?? (left < right)
     }
     groups = order.map { groups[$0] }
-    for index in groups.indices {
-      for sample in groups[index].samples { groups[index].shape.add(sample) }
-    }
+    sortByMembers()
     note()
+    ask(samples, shapes)
   }
 
-  /// What samples of one edition have in common, unless the user says more.
-  private func key(_ sample: LearnedSample) -> [String?] {
-    guard marks.names.isEmpty else { return marks.values(of: sample) }
-    return [(sample.value.object ?? []).map(\.name).sorted().joined(separator: "\n")]
+  /// For each sample the number of its kind: samples of one kind have the same names at the root, and
+  /// no member that all of several items of a list have in one and none has in the other.
+  private static func kinds(_ samples: [LearnedSample], _ shapes: [LearnedShape]) -> [Int] {
+    let names = samples.map { Set(($0.value.object ?? []).map(\.name)) }
+    var kinds: [[Int]] = []
+    for index in samples.indices {
+      let own = kinds.firstIndex { others in
+        names[others[0]] == names[index]
+          && others.allSatisfy { other in
+            !shapes[other].gaps(shapes[index]).contains(where: \.isTelling)
+          }
+      }
+      if let own { kinds[own].append(index) } else { kinds.append([index]) }
+    }
+    return samples.indices.map { index in kinds.firstIndex { $0.contains(index) } ?? 0 }
+  }
+
+  /// Of two editions that nothing puts in order, the one without a member that the other has is taken
+  /// for the older one: most changes add something.
+  private mutating func sortByMembers() {
+    guard marks.places.isEmpty, groups.count == 2,
+      groups.allSatisfy({ $0.samples.allSatisfy { $0.edition == nil } })
+    else { return }
+    let gaps = groups[0].shape.gaps(groups[1].shape)
+    guard !gaps.isEmpty, gaps.allSatisfy(\.isHere) else { return }
+    groups.reverse()
+    // The names are those of the places.
+    let names = groups.map(\.name).sorted()
+    for index in groups.indices { groups[index].name = names[index] }
+  }
+
+  /// Says how samples of one edition differ, and asks if none says which edition it is of.
+  private mutating func ask(_ samples: [LearnedSample], _ shapes: [LearnedShape]) {
+    for group in groups where group.samples.contains(where: { $0.edition == nil }) {
+      let own = samples.indices.filter { index in
+        group.samples.contains { $0.name == samples[index].name }
+      }
+      guard let first = own.first else { continue }
+      for other in own.dropFirst() {
+        let gaps = shapes[first].gaps(shapes[other])
+        guard !gaps.isEmpty else { continue }
+        let sides = [(true, first), (false, other)].compactMap { isHere, index -> String? in
+          let found = gaps.filter { $0.isHere == isHere }
+          return found.isEmpty ? nil : "only '\(samples[index].name)' has \(found.words)"
+        }
+        let difference = sides.joined(separator: ", and ")
+        if marks.places.isEmpty {
+          questions.append(
+            "whether '\(samples[first].name)' and '\(samples[other].name)' are both of "
+              + "'\(group.name)': \(difference); --sample NAME=FILE says it")
+        } else {
+          notes.append("samples of '\(group.name)' may differ: \(difference)")
+        }
+        break
+      }
+    }
   }
 
   /// The number of the group of that name, which is made if it is new.
   private mutating func index(named name: String, _ values: [String?]) -> Int {
     if let index = groups.firstIndex(where: { $0.name == name }) { return index }
-    let marked = marks.names.isEmpty ? nil : marks.version(of: values)
+    let marked = marks.places.isEmpty ? nil : marks.version(of: values)
     let version = LearnedMarks.version(name) ?? marked
     groups.append(Group(name: name, values: values, version: version))
     return groups.count - 1
@@ -70,7 +133,7 @@ struct SampleGroups {
   /// What an edition is called that the user has not named; names are those of files too.
   private func autoName(_ values: [String?]) -> String {
     let taken = groups.map(\.name)
-    guard !marks.names.isEmpty else { return Self.free(["1"], taken) }
+    guard !marks.places.isEmpty else { return Self.free(["1"], taken) }
     guard let version = marks.version(of: values) else { return Self.free(["unmarked"], taken) }
     let text = values.compactMap { $0?.filter { $0 != "\"" } }.joined(separator: " ")
     return Self.free([version.map { String($0) }.joined(separator: "."), text], taken)
@@ -94,11 +157,15 @@ struct SampleGroups {
 
   private mutating func note() {
     let isNamed = groups.contains { $0.samples.contains { $0.edition != nil } }
-    if !marks.names.isEmpty {
-      let names = marks.names.sorted().map { "'\($0)'" }.joined(separator: " and ")
-      notes.append("\(names) \(marks.names.count == 1 ? "is" : "are") taken for the edition")
+    if !marks.places.isEmpty {
+      let names = marks.places.map { $0.steps.count == 1 ? $0.name ?? "" : $0.description }.sorted()
+        .map { "'\($0)'" }.joined(separator: " and ")
+      notes.append("\(names) \(marks.places.count == 1 ? "is" : "are") taken for the edition")
     } else if groups.count > 1, !isNamed {
-      notes.append("no member says the edition: the samples are grouped by the names of members")
+      let gaps = groups[0].shape.gaps(groups[1].shape)
+      notes.append(
+        "no member says the edition: the samples are grouped by the names of members"
+          + (gaps.isEmpty ? "" : ", such as \(gaps.words)"))
       questions.append("which sample is of which edition: --sample NAME=FILE says it")
     }
   }
