@@ -4,7 +4,7 @@ import JSONSyntax
 
 /// Tells the editions of documents and what is wrong in them; one value serves a worker for all.
 ///
-/// A valid document is read once, if it is of the edition of the last one, and otherwise twice. One
+/// A valid document is read once, if its edition was guessed, and otherwise twice. One
 /// that is not is read for the marks, for the laws of its edition, and for the schema; one that does
 /// not say its edition, or contradicts it, for each schema. The memory does not grow with its size,
 /// except for identifiers that laws compare.
@@ -18,6 +18,8 @@ package struct DocumentJudge: ~Copyable {
   package private(set) var isStopped = false
   /// The edition of the last document that had one.
   private var lastEdition: Int
+  /// True if the last two documents were of one edition, so that the next one is likely to be.
+  private var isSettled = false
   let validators: EditionValidators
   let limit: Int
 
@@ -30,12 +32,19 @@ package struct DocumentJudge: ~Copyable {
     package var markPlaces: [Range<Int>] = []
     /// What a document of a variant becomes.
     package var normalization: DocumentNormalization?
+    /// What a migration of a valid document need not find out again.
+    var known: KnownDocument?
   }
 
   package init(_ program: FormatProgram, limit: Int = Findings.limitPerRule) {
+    self.init(program, limit: limit, target: nil)
+  }
+
+  /// A judge that also finds out what a migration to the edition `target` needs to know.
+  init(_ program: FormatProgram, limit: Int = Findings.limitPerRule, target: Int?) {
     self.program = program
     self.limit = limit
-    validators = EditionValidators(program, limit: limit)
+    validators = EditionValidators(program, limit: limit, target: target)
     lastEdition = max(0, program.schemas.count - 1)
   }
 
@@ -94,9 +103,14 @@ package struct DocumentJudge: ~Copyable {
     _ open: RangeSource, _ edition: Int?, _ selection: RuleSelection
   ) -> Judgment? {
     if let edition { return attempt(open, as: edition, isNamed: true, selection).judgment }
-    let first = attempt(open, as: lastEdition, isNamed: false, selection)
-    if let judgment = first.judgment { return judgment }
-    guard let marked = marked(first.marks ?? marks(open).marks), marked != lastEdition else {
+    let guess = isSettled ? lastEdition : EditionGuess(program.format).edition(open) ?? lastEdition
+    let first = attempt(open, as: guess, isNamed: false, selection)
+    guard first.judgment == nil else {
+      (isSettled, lastEdition) = (guess == lastEdition, guess)
+      return first.judgment
+    }
+    isSettled = false
+    guard let marked = marked(first.marks ?? marks(open).marks), marked != guess else {
       return nil
     }
     lastEdition = marked
@@ -108,14 +122,20 @@ package struct DocumentJudge: ~Copyable {
   private mutating func attempt(
     _ open: RangeSource, as edition: Int, isNamed: Bool, _ selection: RuleSelection
   ) -> (judgment: Judgment?, marks: MarkValues?) {
-    guard let validator = validators[edition] else { return (nil, nil) }
+    guard let validator = validators.accepting(edition) else { return (nil, nil) }
     var marks = MarkValues()
     var laws = LawWatch(program.laws[edition])
+    var identities = validator.identities
+    let (firstLaw, firstIdentity) = (
+      program.markPaths.count, program.markPaths.count + laws.paths.count
+    )
     let isAccepted = validator.schema.accepts(open(0)) { number, value in
-      if number < program.markPaths.count {
+      if number < firstLaw {
         marks.note(program.markPaths[number], value)
+      } else if number < firstIdentity {
+        laws.note(value, at: number - firstLaw)
       } else {
-        laws.note(value, at: number - program.markPaths.count)
+        identities?.note(value, at: number - firstIdentity)
       }
     }
     guard isAccepted, isNamed || marked(marks) == edition, laws.hold() else {
@@ -128,7 +148,11 @@ package struct DocumentJudge: ~Copyable {
       : EditionDetection(
         reason: .marks, editions: [edition], place: marks.place(program.format.editions[edition]))
     let findings = Findings(selection, limit: limit)
-    return (Judgment(detection: detection, findings: findings, markPlaces: marks.places), marks)
+    var judgment = Judgment(detection: detection, findings: findings, markPlaces: marks.places)
+    judgment.known = validator.schema.outline.flatMap { outline in
+      identities.map { KnownDocument(outline: outline, given: $0.settled()) }
+    }
+    return (judgment, marks)
   }
 
   /// The only edition whose marks these are.

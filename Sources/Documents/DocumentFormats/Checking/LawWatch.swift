@@ -22,7 +22,7 @@ struct LawWatch {
   }
 
   private let laws: [DocumentLaw]
-  private let paths: [DocumentPath]
+  let paths: [DocumentPath]
   private var places: [Place]
   private var isBroken = false
 

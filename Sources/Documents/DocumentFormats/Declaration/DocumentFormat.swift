@@ -27,6 +27,11 @@ package struct DocumentFormat: Sendable {
       + target.marks.compactMap { Self.marking($0, $0.value) }
   }
 
+  /// The same for editions by their numbers.
+  func migration(from old: Int, to new: Int) -> [MigrationStep] {
+    migration(from: editions[old].name, to: editions[new].name) ?? []
+  }
+
   /// Nil if the mark is that there is an object or array, which steps make.
   private static func marking(_ mark: DocumentMark, _ value: String?) -> MigrationStep? {
     let path = mark.path

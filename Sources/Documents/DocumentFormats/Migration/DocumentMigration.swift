@@ -30,11 +30,20 @@ package struct DocumentMigration: Sendable {
   package func write(
     _ open: @escaping RangeSource, to sink: @escaping (Span<UInt8>) -> Bool
   ) -> (tally: MigrationTally, isComplete: Bool) {
-    let text = DocumentText(open)
-    var rewriter = DocumentRewriter(text, functions, given: identities(in: text))
+    let text = DocumentText()
+    text.begin(open)
+    return write(text, nil, to: sink)
+  }
+
+  /// The same for a document that `text` has begun, of which `known` was found out before.
+  func write(
+    _ text: DocumentText, _ known: KnownDocument?, to sink: @escaping (Span<UInt8>) -> Bool
+  ) -> (tally: MigrationTally, isComplete: Bool) {
+    var rewriter = DocumentRewriter(
+      text, functions, given: known?.given ?? identities(in: text))
     rewriter.longestValue = longestValue
     var output = DocumentOutput(sink)
-    let whole = text.root()
+    let whole = known?.root ?? text.root()
     var root = whole.root
     for (number, step) in steps.enumerated() {
       let pending = PendingStep(
@@ -52,39 +61,8 @@ package struct DocumentMigration: Sendable {
 
   /// What each step must not give again.
   private func identities(in text: DocumentText) -> [GivenIdentities] {
-    steps.indices.reduce(into: []) { all, index in
-      let greatest = all.compactMap(\.replacements.greatest).max()
-      all.append(identities(of: index, above: greatest, in: text))
-    }
-  }
-
-  /// The places that are looked at for what one step needs.
-  private static let mostPlaces = 64
-
-  private func identities(
-    of index: Int, above greatest: Int?, in text: DocumentText
-  ) -> GivenIdentities {
-    var given = GivenIdentities()
-    var kind: MigrationStep.IdentifierKind?
-    var places: [DocumentPath]
-    switch steps[index].change {
-    case .assign(let name, _):
-      if let greatest { given.note(greatest) }
-      places = [steps[index].place.appending(name)]
-    case .identify(_, let wanted, let path, _): (kind, places) = (wanted, [path])
-    default: return given
-    }
-    // Where the member was before the steps that come first, if they have changed anything.
-    for step in steps[..<index].reversed() {
-      guard let back = step.inverse({ functions[$0]?.inverse }) else { continue }
-      for old in places.compactMap({ $0.moved(by: back) }) where places.count < Self.mostPlaces {
-        if !places.contains(old) { places.append(old) }
-      }
-    }
-    text.each(places) { _, value in
-      if kind == nil { given.note(value) } else { given.replacements.note(value) }
-    }
-    if let kind { given.replacements.settle(as: kind) }
-    return given
+    var watch = IdentityWatch(steps, functions)
+    text.each(watch.paths) { number, value in watch.note(value, at: number) }
+    return watch.settled()
   }
 }

@@ -60,6 +60,9 @@ package struct DocumentPlanner: ~Copyable {
   /// The migrated form of the document that was planned last, if it is short.
   private var draft: [UInt8]?
   private let longestDraft: Int
+  private let text = DocumentText()
+  /// What is known of the document that was planned last.
+  private var known: KnownDocument?
 
   /// A planner that checks migrated documents of up to `longestDraft` bytes, which it keeps in memory.
   package init(
@@ -67,7 +70,7 @@ package struct DocumentPlanner: ~Copyable {
   ) {
     self.options = options
     self.longestDraft = longestDraft
-    judge = DocumentJudge(program)
+    judge = DocumentJudge(program, target: options.target)
   }
 
   /// What would be done to a document.
@@ -78,7 +81,7 @@ package struct DocumentPlanner: ~Copyable {
   private mutating func plan(
     _ open: @escaping RangeSource, as edition: Int?, longestDraft: Int
   ) -> FormatMigrationPlan {
-    draft = nil
+    (draft, known) = (nil, nil)
     let judgment = judge.check(open, edition: edition)
     var plan = FormatMigrationPlan(
       state: .unreadable, detection: judgment.detection, target: options.target)
@@ -104,9 +107,7 @@ package struct DocumentPlanner: ~Copyable {
     }
     if let found = judgment.normalization { return normalized(found, plan) }
     let format = judge.program.format
-    plan.steps =
-      format.migration(
-        from: format.editions[edition].name, to: format.editions[options.target].name) ?? []
+    plan.steps = format.migration(from: edition, to: options.target)
     if edition == options.target, detection.reason == .marks {
       plan.state = .unchanged
       return plan
@@ -117,7 +118,9 @@ package struct DocumentPlanner: ~Copyable {
     }
     let written = Draft(longest: longestDraft)
     let migration = DocumentMigration(plan.steps, format.functions)
-    plan.tally = migration.write(open, to: written.append).tally
+    text.begin(open)
+    plan.tally = migration.write(text, judgment.known, to: written.append).tally
+    self.known = judgment.known
     plan.losses = plan.tally.losses.filter { !options.allowedLosses.contains($0.name) }
     plan.state =
       !plan.tally.problems.isEmpty
@@ -205,7 +208,9 @@ package struct DocumentPlanner: ~Copyable {
   ) -> Bool {
     guard plan.state == .migrated else { return false }
     if let draft { return sink(draft.span) }
-    let done = DocumentMigration(plan.steps, judge.program.format.functions).write(open, to: sink)
+    let migration = DocumentMigration(plan.steps, judge.program.format.functions)
+    text.begin(open)
+    let done = migration.write(text, known, to: sink)
     return done.isComplete && done.tally == plan.tally
   }
 }

@@ -2,45 +2,72 @@ import Diagnostics
 import JSONSyntax
 
 /// The old document, of which any range can be read again.
+///
+/// What was read last is kept, so that a value is copied from the bytes that a reader has gone over:
+/// from its beginning to its end, a document is read once, except for very long values. One object
+/// serves a worker for all documents.
 final class DocumentText {
-  private let open: RangeSource
-  private var reader = JSONReader()
-  /// The bytes of the last range that was read whole.
+  private var open: RangeSource = { _ in { _, _ in 0 } }
+  private var readers: [Reader] = []
+  /// The bytes that were read last, from the offset `base` on.
   private var window: [UInt8] = []
   private var base = 0
+  /// Gives what comes after the window.
+  private var next: ByteSource = { _, _ in 0 }
+  /// The bytes that are read next at once: few at first, since they may be all that are wanted.
+  private var step = firstStep
 
-  private static let windowSize = 64 * 1024
-  private static let firstSize = 1024
+  /// A reader that is used for one value after another.
+  private final class Reader {
+    var json = JSONReader()
+  }
 
-  init(_ open: @escaping RangeSource) { self.open = open }
+  /// A longer window loses its first half.
+  private static let longestWindow = 2 << 20
+  /// What is so far ahead is read without what is before it.
+  private static let longestGap = 512 * 1024
+  private static let firstStep = 16 * 1024
+  private static let longestStep = 256 * 1024
+  /// Bytes that are passed on at once.
+  private static let pieceSize = 64 * 1024
+
+  /// Begins another document; the memory is used again.
+  func begin(_ open: @escaping RangeSource) {
+    self.open = open
+    seek(0)
+  }
+
+  private func seek(_ offset: Int) {
+    window.removeAll(keepingCapacity: window.count <= 2 * Self.longestWindow)
+    (base, next, step) = (offset, open(offset), Self.firstStep)
+  }
 
   /// The bytes of a range, which must be short enough to be kept; fewer at the end of the text.
   func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
-    if range.lowerBound < base || range.upperBound > base + window.count {
-      // A short document is read once.
-      let start = range.upperBound <= Self.windowSize ? 0 : range.lowerBound
-      read(start, max(range.count, Self.windowSize))
-    }
+    if range.upperBound > base + window.count || range.lowerBound < base { read(range) }
     let start = min(range.lowerBound - base, window.count)
     return window[start..<min(range.upperBound - base, window.count)]
   }
 
-  /// Doubles the window as long as it is filled: of a short document only what there is.
-  private func read(_ start: Int, _ count: Int) {
-    base = start
-    let source = open(start)
-    var (filled, size) = (0, 0)
-    while filled >= size, size < count {
-      size = min(max(2 * size, Self.firstSize), count)
-      if window.count < size { window += [UInt8](repeating: 0, count: size - window.count) }
-      while filled < size {
-        var span = window.mutableSpan
-        let more = source(&span, filled)
-        if more == 0 { break }
-        filled += more
-      }
+  private func read(_ range: Range<Int>) {
+    if range.lowerBound < base || range.lowerBound > base + window.count + Self.longestGap {
+      seek(range.lowerBound)
+    } else if window.count > Self.longestWindow {
+      let end = base + window.count
+      let first = min(range.lowerBound, end - Self.longestWindow / 2)
+      window.removeFirst(first - base)
+      base = first
     }
-    window.removeLast(window.count - filled)
+    while base + window.count < range.upperBound {
+      let filled = window.count
+      let wanted = min(range.upperBound - base - filled, Self.longestStep)
+      window += repeatElement(0, count: max(step, wanted))
+      var span = window.mutableSpan
+      let count = next(&span, filled)
+      window.removeLast(window.count - filled - count)
+      if count == 0 { return }
+      step = min(2 * step, Self.longestStep)
+    }
   }
 
   /// The text from an offset on.
@@ -48,10 +75,9 @@ final class DocumentText {
 
   /// Passes on a range in pieces.
   func copy(_ range: Range<Int>, to output: inout DocumentOutput) {
-    guard range.count > Self.windowSize else { return output.append(bytes(range)) }
     var start = range.lowerBound
     while start < range.upperBound {
-      let end = min(start + Self.windowSize, range.upperBound)
+      let end = min(start + Self.pieceSize, range.upperBound)
       let piece = bytes(start..<end)
       output.append(piece)
       guard piece.count == end - start else { return }
@@ -64,7 +90,7 @@ final class DocumentText {
     var (hash, start): (UInt64, Int) = (0xCBF2_9CE4_8422_2325, range.lowerBound)
     while start < range.upperBound {
       // Pieces of a multiple of eight, so that it does not matter where they end.
-      let piece = bytes(start..<min(start + Self.windowSize, range.upperBound))
+      let piece = bytes(start..<min(start + Self.pieceSize, range.upperBound))
       if piece.isEmpty { break }
       var index = piece.startIndex
       while index <= piece.endIndex - 8 {
@@ -82,28 +108,52 @@ final class DocumentText {
 
   /// The members of an object, which no other step has opened yet.
   func openObject(_ range: Range<Int>) -> OpenObject {
-    reader.begin(source(of: range))
-    guard reader.nextKind() == .object else { return OpenObject() }
-    return reader.readObject(at: range.lowerBound)
+    reading(range) { reader in
+      reader.nextKind() == .object ? reader.readObject(at: range.lowerBound) : OpenObject()
+    }
   }
 
-  /// A value and, if it is long, what comes after it.
-  ///
-  /// A reader fills its buffer, which would be in vain for short values.
+  /// Reads a range, or the whole text, by a reader that no other one uses meanwhile.
+  private func reading<Result>(
+    _ range: Range<Int>? = nil, _ body: (inout JSONReader) -> Result
+  ) -> Result {
+    let reader = readers.popLast() ?? Reader()
+    reader.json.begin(source(of: range ?? 0..<Int.max))
+    if range == nil { reader.json.readEncoding() }
+    defer { readers.append(reader) }
+    return body(&reader.json)
+  }
+
+  /// The bytes of a range.
   private func source(of range: Range<Int>) -> ByteSource {
-    range.count > Self.windowSize / 4
-      ? open(range.lowerBound) : byteSource(of: Array(bytes(range)))
+    var position = range.lowerBound
+    // The readers that have it are this object's.
+    return { [unowned self] buffer, start in
+      let wanted = min(buffer.count - start, range.upperBound - position)
+      let piece = bytes(position..<position + wanted)
+      let span = piece.span
+      var room = buffer._mutatingExtracting(start..<(start + span.count))
+      for index in span.indices { room[index] = span[index] }
+      position += span.count
+      return span.count
+    }
   }
 
   /// Calls `body` with each item of an array or object, its range, until it returns false.
   func eachItem(
     of range: Range<Int>, _ kind: JSONKind, _ body: (Range<Int>, DocumentNode) -> Bool
   ) {
-    let base = range.lowerBound
-    var reader = JSONReader()
-    reader.begin(source(of: range))
-    guard reader.nextKind() == kind else { return }
-    reader.enter()
+    reading(range) { reader in
+      guard reader.nextKind() == kind else { return }
+      reader.enter()
+      readItems(&reader, kind, at: range.lowerBound, body)
+    }
+  }
+
+  private func readItems(
+    _ reader: inout JSONReader, _ kind: JSONKind, at base: Int,
+    _ body: (Range<Int>, DocumentNode) -> Bool
+  ) {
     while kind == .object ? reader.nextMember() : reader.nextElement() {
       let kind = reader.nextKind()
       let start = reader.offset
@@ -120,25 +170,24 @@ final class DocumentText {
 
   /// The root value, and the length of the document.
   func root() -> (root: DocumentNode, end: Int) {
-    reader.begin(open(0))
-    reader.readEncoding()
-    let kind = reader.nextKind()
-    let start = reader.offset
-    let node: DocumentNode
-    if kind == .object {
-      node = .object(reader.readObject(at: 0))
-    } else {
-      reader.skipValue()
-      node = .source(start..<reader.offset, kind)
+    reading { reader in
+      let kind = reader.nextKind()
+      let start = reader.offset
+      let node: DocumentNode
+      if kind == .object {
+        node = .object(reader.readObject(at: 0))
+      } else {
+        reader.skipValue()
+        node = .source(start..<reader.offset, kind)
+      }
+      reader.finish()
+      return (node, reader.offset)
     }
-    reader.finish()
-    return (node, reader.offset)
   }
 
   /// Calls `found` with each value at one of some places.
   func each(_ paths: [DocumentPath], _ found: (_ path: Int, FoundValue) -> Void) {
-    reader.begin(open(0))
-    reader.readEncoding()
-    PlaceTree(paths).scan(&reader, found)
+    guard !paths.isEmpty else { return }
+    reading { reader in PlaceTree(paths).scan(&reader, found) }
   }
 }

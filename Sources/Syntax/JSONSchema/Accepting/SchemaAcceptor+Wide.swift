@@ -50,13 +50,16 @@ extension SchemaAcceptor {
     if !table.states[state].hasMembers { table.addMembers(state) }
     var sum: UInt64 = 0
     reader.enter()
+    let isOutlined = isOutlining && reader.depth == 1
     while reader.nextMember() {
+      if isOutlined { outlineMember(&reader) }
       guard let index = table.member(state, reader) else {
         isDeclined = true
         return value
       }
       let name = isHashing ? Self.hash(of: reader) : 0
       judgePart(&reader, index, isHashing, &value, found)
+      if isOutlined { outline?.endMember(at: reader.offset) }
       if isHashing { sum &+= Self.mix(name, hash) }
       guard !isDeclined else { return value }
     }

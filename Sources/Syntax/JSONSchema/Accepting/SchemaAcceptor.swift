@@ -32,6 +32,10 @@ struct SchemaAcceptor {
   private(set) var alike = 0
   /// The schemas of the last wide state that do not accept its value, by their numbers.
   var failing = BitSet()
+  /// True if the outline of each document is kept.
+  var isOutlining = false
+  /// The outline of the last document, if it was read to its end.
+  var outline: DocumentOutline?
 
   /// An acceptor that tells the values at `places`.
   init(_ program: SchemaProgram, _ places: PlaceTree) {
@@ -50,15 +54,20 @@ struct SchemaAcceptor {
     _ found: (_ number: Int, FoundValue) -> Void
   ) -> Bool {
     isComplete = false
+    outline = nil
     self.forgiven = forgiven
     guard reader.encoding == .utf8, !table.isFull, hasAccepted || declined < Self.patience else {
       return false
     }
     (isDeclined, hashed, alike) = (false, 0, 0)
     forgetLayouts()
+    if isOutlining { outline = DocumentOutline(reader.nextKind(), beginningAt: reader.offset) }
     let failing = judge(&reader, root, isHashing: false, found)
+    let end = reader.offset
     if !isDeclined, !reader.isStopped { reader.finish() }
     isComplete = !isDeclined && !reader.isStopped
+    outline?.end(value: end, document: reader.offset)
+    if !isComplete { outline = nil }
     let isAccepted = isComplete && failing == 0 && reader.isSpotless
     if isAccepted { hasAccepted = true }
     if isDeclined { declined += 1 }
@@ -145,6 +154,11 @@ struct SchemaAcceptor {
 
   // MARK: Objects and arrays
 
+  /// Takes note of the member that the reader is at; an outline that would be too long is given up.
+  mutating func outlineMember(_ reader: inout JSONReader) {
+    if outline?.beginMember(&reader) == false { outline = nil }
+  }
+
   private mutating func judgeObject(
     _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
   ) -> UInt64 {
@@ -152,7 +166,9 @@ struct SchemaAcceptor {
     var failing = table.states[state].failing[AcceptorState.Kind.object.rawValue]
     var (seen, count, sum) = (UInt64(0), 0, UInt64(0))
     reader.enter()
+    let isOutlined = isOutlining && reader.depth == 1
     while reader.nextMember() {
+      if isOutlined { outlineMember(&reader) }
       guard let index = table.member(state, reader) else { return decline() }
       seen |= table.transitions[index].seen
       failing |= table.transitions[index].failing
@@ -167,6 +183,7 @@ struct SchemaAcceptor {
       } else {
         failing |= judgePart(&reader, index, isHashing, found)
       }
+      if isOutlined { outline?.endMember(at: reader.offset) }
       guard !isDeclined else { return 0 }
     }
     if isHashing { note(Self.mix(sum, UInt64(count))) }

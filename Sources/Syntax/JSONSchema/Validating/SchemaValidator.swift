@@ -42,14 +42,16 @@ package struct SchemaValidator: ~Copyable {
 
   private var acceptor: SchemaAcceptor
 
-  /// A validator that keeps at most `limit` findings of one rule, and tells the values at `places`.
+  /// A validator that keeps at most `limit` findings of one rule, and tells the values at `places`
+  /// and, if it is `outlining`, the outlines of documents.
   package init(
     _ program: SchemaProgram, limit: Int = Findings.limitPerRule, places: PlaceTree = PlaceTree(),
-    patternSteps: Int = Self.mostPatternSteps
+    outlining: Bool = false, patternSteps: Int = Self.mostPatternSteps
   ) {
     self.program = program
     self.patternSteps = patternSteps
     acceptor = SchemaAcceptor(program, places)
+    acceptor.isOutlining = outlining
     self.limit = limit
     reader = JSONReader(limit: limit)
     latest = [(serial: Int, evaluation: Int)](repeating: (-1, 0), count: program.nodes.count)
@@ -83,6 +85,10 @@ package struct SchemaValidator: ~Copyable {
 
   /// True if the last document was read to its end by `accepts`, whether it is valid or not.
   package var hasFoundAll: Bool { acceptor.isComplete }
+
+  /// The outline of the last document that was read to its end by `accepts`; nil for one that is too
+  /// long, and if none was wanted.
+  package var outline: DocumentOutline? { acceptor.outline }
 
   /// The number of items of lists in the last document of `accepts` that were read by their layouts.
   package var alikeItems: Int { acceptor.alike }

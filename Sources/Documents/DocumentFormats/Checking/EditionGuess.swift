@@ -1,0 +1,74 @@
+import Diagnostics
+
+/// Guesses the edition of a document by marks at its beginning or its end, so that it is judged as of
+/// that one first.
+///
+/// A wrong guess costs a reading, and nothing else.
+struct EditionGuess {
+  /// The bytes that are looked at on either side.
+  private static let size = 2048
+  private static let longest = 1 << 48
+
+  private let format: DocumentFormat
+
+  init(_ format: DocumentFormat) { self.format = format }
+
+  /// The only edition whose marks seem to be there.
+  func edition(_ open: RangeSource) -> Int? {
+    let bytes = Self.ends(open)
+    let editions = format.editions.indices.filter { number in
+      let marks = format.editions[number].marks
+      return !marks.isEmpty && marks.allSatisfy { Self.has($0, bytes) }
+    }
+    return editions.count == 1 ? editions[0] : nil
+  }
+
+  private static func has(_ mark: DocumentMark, _ bytes: [UInt8]) -> Bool {
+    guard let name = mark.path.name else { return false }
+    let quoted = Array("\"\(name)\"".utf8)
+    var rest = bytes[...]
+    while let found = rest.firstRange(of: quoted) {
+      rest = rest[found.upperBound...]
+      let after = rest.drop { $0 <= 0x20 }
+      guard after.first == UInt8(ascii: ":") else { continue }
+      guard let value = mark.value else { return false }
+      let own = after.dropFirst().drop { $0 <= 0x20 }
+      let next = own.dropFirst(value.utf8.count).first
+      if own.starts(with: value.utf8), next.map({ !$0.isASCIIDigit }) ?? true { return true }
+    }
+    return mark.value == nil
+  }
+
+  /// The first and the last bytes of a document.
+  private static func ends(_ open: RangeSource) -> [UInt8] {
+    let first = bytes(open, 0)
+    guard first.count == size else { return first }
+    // The end is between an offset that has a byte and one that has none.
+    var (low, high) = (size - 1, 16 * size)
+    while high < longest, hasByte(open, high) { (low, high) = (high, 4 * high) }
+    while high - low > size / 2 {
+      let middle = (low + high) / 2
+      if hasByte(open, middle) { low = middle } else { high = middle }
+    }
+    return first + bytes(open, max(size, high - size))
+  }
+
+  private static func hasByte(_ open: RangeSource, _ offset: Int) -> Bool {
+    var byte: [UInt8] = [0]
+    var span = byte.mutableSpan
+    return open(offset)(&span, 0) > 0
+  }
+
+  private static func bytes(_ open: RangeSource, _ offset: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: size)
+    let source = open(offset)
+    var count = 0
+    while count < size {
+      var span = bytes.mutableSpan
+      let more = source(&span, count)
+      if more == 0 { break }
+      count += more
+    }
+    return Array(bytes[..<count])
+  }
+}

@@ -1,0 +1,81 @@
+import JSONSyntax
+
+/// Collects the identifiers that the steps of a migration must know before they are done, in one
+/// pass over a document.
+struct IdentityWatch: Sendable {
+  /// What is looked for, each at one place.
+  private struct Place {
+    /// The number of the step.
+    var step: Int
+    /// True if the identifiers are replaced.
+    var isReplaced: Bool
+  }
+
+  /// Where identifiers are.
+  private(set) var paths: [DocumentPath] = []
+  /// By path: for which steps.
+  private var places: [Place] = []
+  private let steps: [MigrationStep]
+  private var given: [GivenIdentities]
+
+  /// The places that are looked at for what one step needs.
+  private static let mostPlaces = 64
+
+  init(_ steps: [MigrationStep], _ functions: [String: MigrationFunction]) {
+    self.steps = steps
+    given = steps.map { _ in GivenIdentities() }
+    for (number, step) in steps.enumerated() {
+      let place: DocumentPath
+      let isReplaced: Bool
+      switch step.change {
+      case .assign(let name, _): (place, isReplaced) = (step.place.appending(name), false)
+      case .identify(_, _, let path, _): (place, isReplaced) = (path, true)
+      default: continue
+      }
+      let all = Self.origins(of: place, before: steps[..<number], functions)
+      paths += all
+      places += all.map { _ in Place(step: number, isReplaced: isReplaced) }
+    }
+  }
+
+  /// A place, and where it was before the steps that come first, if they have changed anything.
+  private static func origins(
+    of place: DocumentPath, before steps: ArraySlice<MigrationStep>,
+    _ functions: [String: MigrationFunction]
+  ) -> [DocumentPath] {
+    var places = [place]
+    for step in steps.reversed() {
+      guard let back = step.inverse({ functions[$0]?.inverse }) else { continue }
+      for old in places.compactMap({ $0.moved(by: back) }) where places.count < mostPlaces {
+        if !places.contains(old) { places.append(old) }
+      }
+    }
+    return places
+  }
+
+  /// Takes a value at the place with a number, in the order of the document.
+  mutating func note(_ value: FoundValue, at number: Int) {
+    let place = places[number]
+    if place.isReplaced {
+      given[place.step].replacements.note(value)
+    } else {
+      given[place.step].note(value)
+    }
+  }
+
+  /// What each step must not give again.
+  func settled() -> [GivenIdentities] {
+    var given = given
+    var greatest: Int?
+    for number in given.indices {
+      switch steps[number].change {
+      case .assign: if let greatest { given[number].note(greatest) }
+      case .identify(_, let kind, _, _):
+        given[number].replacements.settle(as: kind)
+        if let own = given[number].replacements.greatest { greatest = max(greatest ?? own, own) }
+      default: break
+      }
+    }
+    return given
+  }
+}
