@@ -25,18 +25,17 @@ struct EditionGuess {
 
   private static func has(_ mark: DocumentMark, _ bytes: [UInt8]) -> Bool {
     guard let name = mark.path.name else { return false }
-    let quoted = Array("\"\(name)\"".utf8)
-    var rest = bytes[...]
-    while let found = rest.firstRange(of: quoted) {
-      rest = rest[found.upperBound...]
-      let after = rest.drop { $0 <= 0x20 }
+    let (quoted, value) = (Array("\"\(name)\"".utf8), mark.value.map { Array($0.utf8) })
+    for start in bytes.indices where bytes[start] == UInt8(ascii: "\"") {
+      guard bytes[start...].starts(with: quoted) else { continue }
+      let after = bytes[(start + quoted.count)...].drop { $0 <= 0x20 }
       guard after.first == UInt8(ascii: ":") else { continue }
-      guard let value = mark.value else { return false }
+      guard let value else { return false }
       let own = after.dropFirst().drop { $0 <= 0x20 }
-      let next = own.dropFirst(value.utf8.count).first
-      if own.starts(with: value.utf8), next.map({ !$0.isASCIIDigit }) ?? true { return true }
+      let next = own.dropFirst(value.count).first
+      if own.starts(with: value), next.map({ !$0.isASCIIDigit }) ?? true { return true }
     }
-    return mark.value == nil
+    return value == nil
   }
 
   /// The first and the last bytes of a document.

@@ -90,6 +90,7 @@ package struct FunctionObject {
     switch object.members[index].node {
     case .source(_, let kind), .collection(_, let kind, _): return kind
     case .text(let bytes): return JSONValue.read(bytes).value?.kind
+    case .made(let scalar): return JSONValue.read(scalar.json).value?.kind
     case .object: return .object
     case .list, .joined: return .array
     }
@@ -112,13 +113,14 @@ package struct FunctionObject {
     case .text(let bytes):
       guard let items = JSONValue.read(bytes).value?.array, items.count > 1 else { return nil }
       return Array(bytes[items[0].element].suffix(count))
-    case .source, .object, .list, .joined, .collection: return nil
+    case .source, .made, .object, .list, .joined, .collection: return nil
     }
   }
 
   private mutating func value(of member: OpenObject.Member) -> [UInt8]? {
     switch member.node {
     case .text(let bytes): return bytes
+    case .made(let scalar): return scalar.json
     case .source(let range, _):
       guard range.count > limit else { return Array(text.bytes(range)) }
       problems.append(("the value of '\(member.name)' is longer than 1 MiB", range))

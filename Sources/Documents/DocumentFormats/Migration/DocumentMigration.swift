@@ -7,11 +7,14 @@ package struct DocumentMigration: Sendable {
   private let functions: [String: MigrationFunction]
   /// Longer values are not given to functions.
   private let longestValue: Int
+  private let usesTemplates: Bool
 
+  /// A migration that writes alike items by templates unless each of them is to be looked at.
   package init(
     _ steps: [MigrationStep], _ functions: [String: MigrationFunction] = [:],
-    longestValue: Int = FunctionObject.longestValue
+    longestValue: Int = FunctionObject.longestValue, usesTemplates: Bool = true
   ) {
+    self.usesTemplates = usesTemplates
     self.steps = steps
     self.functions = functions
     self.longestValue = longestValue
@@ -24,12 +27,13 @@ package struct DocumentMigration: Sendable {
     write(open, to: { _ in true }).tally
   }
 
-  /// Writes the new document; false if `sink` has refused a piece.
+  /// Writes the new document; not complete if `sink` has refused a piece. `alike` is the number of
+  /// items that were written by templates.
   ///
   /// Unless the tally is the same as that of the plan, the document has changed meanwhile.
   package func write(
     _ open: @escaping RangeSource, to sink: @escaping (Span<UInt8>) -> Bool
-  ) -> (tally: MigrationTally, isComplete: Bool) {
+  ) -> (tally: MigrationTally, isComplete: Bool, alike: Int) {
     let text = DocumentText()
     text.begin(open)
     return write(text, nil, to: sink)
@@ -38,10 +42,11 @@ package struct DocumentMigration: Sendable {
   /// The same for a document that `text` has begun, of which `known` was found out before.
   func write(
     _ text: DocumentText, _ known: KnownDocument?, to sink: @escaping (Span<UInt8>) -> Bool
-  ) -> (tally: MigrationTally, isComplete: Bool) {
+  ) -> (tally: MigrationTally, isComplete: Bool, alike: Int) {
     var rewriter = DocumentRewriter(
       text, functions, given: known?.given ?? identities(in: text))
     rewriter.longestValue = longestValue
+    rewriter.usesTemplates = usesTemplates
     var output = DocumentOutput(sink)
     let whole = known?.root ?? text.root()
     var root = whole.root
@@ -54,9 +59,9 @@ package struct DocumentMigration: Sendable {
     if let range = whole.root.range {
       text.copy(0..<range.lowerBound, to: &output)
       rewriter.write(root, to: &output)
-      text.copy(range.upperBound..<whole.end, to: &output)
+      text.copy(range.upperBound..<max(range.upperBound, whole.end), to: &output)
     }
-    return (rewriter.tally, output.finish())
+    return (rewriter.tally, output.finish(), rewriter.alike)
   }
 
   /// What each step must not give again.

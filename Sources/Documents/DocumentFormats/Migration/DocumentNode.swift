@@ -10,6 +10,7 @@ enum DocumentNode {
   case source(Range<Int>, JSONKind)
   /// A new value, as JSON.
   case text([UInt8])
+  case made(MadeScalar)
   case object(OpenObject)
   /// A new array of a few values.
   case list([DocumentNode])
@@ -100,7 +101,7 @@ extension DocumentNode {
   var range: Range<Int>? {
     switch self {
     case .source(let range, _), .collection(let range, _, _): range
-    case .text, .list, .joined: nil
+    case .text, .made, .list, .joined: nil
     case .object(let object): object.range
     }
   }

@@ -79,16 +79,16 @@ extension DocumentRewriter {
 
   mutating func add(
     _ name: String, to object: inout OpenObject,
-    _ value: (OpenObject, inout DocumentRewriter) -> [UInt8]
+    _ value: (OpenObject, inout DocumentRewriter) -> DocumentNode
   ) -> Int {
     guard object.index(name) == nil else { return 0 }
-    object.members.append(OpenObject.Member(name, .text(value(object, &self))))
+    object.members.append(OpenObject.Member(name, value(object, &self)))
     return 1
   }
 
   mutating func mark(_ name: String, _ value: String?, in object: inout OpenObject) -> Int {
     guard let index = object.index(name) else {
-      return value.map { value in add(name, to: &object) { _, _ in Array(value.utf8) } } ?? 0
+      return value.map { value in add(name, to: &object) { _, _ in .text(Array(value.utf8)) } } ?? 0
     }
     guard let value else {
       object.members.remove(at: index)
@@ -125,17 +125,6 @@ extension DocumentRewriter {
     return 1
   }
 
-  /// Writes a scalar anew; nil leaves it as it is.
-  mutating func replace(
-    _ name: String, in object: inout OpenObject, _ new: ([UInt8]) -> [UInt8]?
-  ) -> Int {
-    guard let index = object.index(name), let old = scalar(object.members[index].node),
-      let text = new(old)
-    else { return 0 }
-    object.members[index].node = .text(text)
-    return 1
-  }
-
   mutating func call(
     _ change: (inout FunctionObject) -> Bool, _ object: inout OpenObject, _ number: Int
   ) -> Int {
@@ -151,14 +140,15 @@ extension DocumentRewriter {
 
   /// True if a value is a short one with this JSON text.
   func isEqual(_ node: DocumentNode, _ json: String) -> Bool {
-    if let scalar = scalar(node) { return json.utf8.elementsEqual(scalar) }
+    lesson?.look(at: node)
+    if let scalar = self.json(node) { return json.utf8.elementsEqual(scalar) }
     switch node {
     case .source(let range, _), .collection(let range, _, _):
       return range.count < 4096
         && text.bytes(range).lazy.filter { $0 > 0x20 }.elementsEqual(json.utf8)
     case .object(let object): return object.members.isEmpty && json == "{}"
     case .list(let items): return items.isEmpty && json == "[]"
-    case .text, .joined: return false
+    case .text, .made, .joined: return false
     }
   }
 }

@@ -4,15 +4,6 @@ import JSONSyntax
 /// What steps do that make values ones of another kind; each function returns the number of members
 /// it has changed.
 extension DocumentRewriter {
-  mutating func round(_ name: String, _ loss: String, in object: inout OpenObject) -> Int {
-    guard let index = object.index(name), let old = scalar(object.members[index].node),
-      let (new, isSame) = JSONScalar.rounded(old)
-    else { return 0 }
-    if !isSame { tally.lose(loss, at: object.members[index].place) }
-    object.members[index].node = .text(new)
-    return 1
-  }
-
   mutating func label(_ name: String, _ names: [String], in object: inout OpenObject) -> Int {
     guard let index = object.index(name),
       case .source(let range, .array) = object.members[index].node
@@ -61,22 +52,12 @@ extension DocumentRewriter {
     guard let index = object.index(name) else { return 0 }
     switch object.members[index].node {
     case .source(_, .string), .source(_, .number), .source(_, .boolean): break
+    case .made: break
     case .text(let bytes) where !"[{n".utf8.contains(bytes.first ?? 0): break
     default: return 0
     }
     let inner = OpenObject(members: [OpenObject.Member(member, object.members[index].node)])
     object.members[index].node = .object(inner)
-    return 1
-  }
-
-  mutating func identify(
-    _ name: String, _ table: IdentifierTable, _ loss: String, in object: inout OpenObject
-  ) -> Int {
-    guard let index = object.index(name), let old = scalar(object.members[index].node),
-      let (new, isSame) = table.replacement(for: old)
-    else { return 0 }
-    if !isSame { tally.lose(loss, at: object.members[index].place) }
-    object.members[index].node = .text(new)
     return 1
   }
 }

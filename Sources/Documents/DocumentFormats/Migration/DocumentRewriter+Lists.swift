@@ -84,7 +84,7 @@ extension DocumentRewriter {
     case .list(let items): return items
     case .source(let range, .array): return items(in: range, [])
     case .collection(let range, .array, let pending): return items(in: range, pending)
-    case .source, .text, .object, .joined, .collection: return nil
+    case .source, .text, .made, .object, .joined, .collection: return nil
     }
   }
 

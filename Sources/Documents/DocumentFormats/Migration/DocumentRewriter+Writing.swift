@@ -7,6 +7,7 @@ extension DocumentRewriter {
     switch node {
     case .source(let range, _): text.copy(range, to: &output)
     case .text(let bytes): output.append(bytes)
+    case .made(let scalar): output.append(scalar)
     case .object(let object): write(object, to: &output)
     case .list(let items):
       output.append(UInt8(ascii: "["))
@@ -61,17 +62,22 @@ extension DocumentRewriter {
     return index > 0 || style.isKnown ? style.lead : []
   }
 
-  /// Writes the items one by one; what is between them is copied.
+  /// Writes the items by templates or one by one; what is between them is copied.
   private mutating func writeItems(
     _ range: Range<Int>, _ kind: JSONKind, _ steps: [PendingStep],
     to output: inout DocumentOutput
   ) {
     var end = range.lowerBound
-    text.eachItem(of: range, kind) { item, node in
+    var templates = ItemTemplates(
+      steps, isPossible: usesTemplates && kind == .array && !output.isRecording)
+    text.eachItem(of: range, kind) { reader in
+      let start = range.lowerBound + reader.offset
+      guard writeAlike(&reader, &templates, after: end..<start, to: &output) else { return false }
+      end = range.lowerBound + reader.offset
+      return true
+    } _: { item, node in
       text.copy(end..<item.lowerBound, to: &output)
-      var node = node
-      for step in steps { apply(step, to: &node) }
-      write(node, to: &output)
+      write(node, steps, item, &templates, to: &output)
       end = item.upperBound
       return !output.isStopped
     }

@@ -11,6 +11,13 @@ struct DocumentRewriter {
   /// Longer values are not given to functions.
   var longestValue = FunctionObject.longestValue
 
+  /// True to write alike items by templates.
+  var usesTemplates = true
+  /// The items that were written by templates.
+  var alike = 0
+  /// What is learned from the item of a list that is written, if anything is.
+  var lesson: TemplateLesson?
+
   /// `given` are the identities that the document has, one for each step.
   init(
     _ text: DocumentText, _ functions: [String: MigrationFunction], given: [GivenIdentities]
@@ -70,7 +77,7 @@ struct DocumentRewriter {
     case .joined(var parts):
       for index in parts.indices { apply(step, to: &parts[index]) }
       node = .joined(parts)
-    case .source, .text: break
+    case .source, .text, .made: break
     }
   }
 
@@ -99,7 +106,7 @@ struct DocumentRewriter {
         for step in pending { apply(step, to: &object.members[index].node) }
       }
       return object
-    case .source, .text, .list, .joined, .collection: return nil
+    case .source, .text, .made, .list, .joined, .collection: return nil
     }
   }
 
@@ -129,35 +136,47 @@ struct DocumentRewriter {
     // Items are no members, and are changed where they are.
     case .introduce, .relax, .wrapItems, .unwrapItems: 0
     case .add(let name, let value), .fill(let name, let value):
-      add(name, to: &object) { _, _ in Array(value.utf8) }
+      add(name, to: &object) { _, _ in .text(Array(value.utf8)) }
     case .mark(let name, let value): mark(name, value, in: &object)
     case .drop(let name, let value, let loss): drop(name, value, loss, from: &object)
     case .map(let name, let pairs, let loss): map(name, pairs, loss, in: &object)
     case .spell(let name, let spelling):
-      replace(name, in: &object) { Self.spelled($0, spelling) }
-    case .negate(let name): replace(name, in: &object) { Self.negated($0) }
+      self.change(name, .spell(spelling), in: &object)
+    case .negate(let name): self.change(name, .negate, in: &object)
     case .assign(let name, let identity):
       add(name, to: &object) { object, rewriter in
-        rewriter.given[number].next(identity, for: object, in: rewriter.text)
+        rewriter.next(identity, of: number, for: object)
       }
     case .flatten(let list, let member, let loss): flatten(list, member, loss, in: &object)
     case .nest(let list, let member, _): nest(list, member, in: &object)
-    case .round(let name, let loss): round(name, loss, in: &object)
+    case .round(let name, let loss): self.change(name, .round, losing: loss, in: &object)
     case .label(let name, let names): label(name, names, in: &object)
     case .unlabel(let name, let names): unlabel(name, names, in: &object)
     case .take(let name, let member, let loss): take(name, member, loss, in: &object)
     case .put(let name, let member): put(name, member, in: &object)
     case .identify(let name, _, _, let loss):
-      identify(name, given[number].replacements, loss, in: &object)
+      self.change(name, .identify(step: number), losing: loss, in: &object)
     case .call(let name): functions[name].map { call($0.change, &object, number) } ?? 0
     }
   }
 
-  /// The JSON of a short scalar, its characters without needless escapes; nil for other values.
+  /// Longer scalars are not looked at.
+  static let longestScalar = 4096
+
+  /// The JSON of a short scalar, its characters without needless escapes, which decides what is done;
+  /// nil for other values.
   func scalar(_ node: DocumentNode) -> [UInt8]? {
+    lesson?.look(at: node)
+    return json(node)
+  }
+
+  /// The same for one that is only changed by itself.
+  func json(_ node: DocumentNode) -> [UInt8]? {
     switch node {
     case .text(let bytes): return bytes
-    case .source(let range, let kind) where kind != .object && kind != .array && range.count < 4096:
+    case .made(let scalar): return scalar.json
+    case .source(let range, let kind)
+    where kind != .object && kind != .array && range.count < Self.longestScalar:
       return JSONScalar.usual(text.bytes(range))
     case .source, .object, .list, .joined, .collection: return nil
     }

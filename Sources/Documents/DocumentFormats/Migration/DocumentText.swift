@@ -14,7 +14,11 @@ final class DocumentText {
   private var base = 0
   /// Gives what comes after the window.
   private var next: ByteSource = { _, _ in 0 }
-  /// The bytes that are read next at once: few at first, since they may be all that are wanted.
+  /// True if nothing comes after it.
+  private var isAtEnd = true
+  /// Where bytes are read before they are added to the window.
+  private var piece: [UInt8] = []
+  /// The number of bytes that are read next at once: few at first, since more may not be wanted.
   private var step = firstStep
 
   /// A reader that is used for one value after another.
@@ -39,7 +43,7 @@ final class DocumentText {
 
   private func seek(_ offset: Int) {
     window.removeAll(keepingCapacity: window.count <= 2 * Self.longestWindow)
-    (base, next, step) = (offset, open(offset), Self.firstStep)
+    (base, next, step, isAtEnd) = (offset, open(offset), Self.firstStep, false)
   }
 
   /// The bytes of a range, which must be short enough to be kept; fewer at the end of the text.
@@ -58,14 +62,15 @@ final class DocumentText {
       window.removeFirst(first - base)
       base = first
     }
-    while base + window.count < range.upperBound {
-      let filled = window.count
-      let wanted = min(range.upperBound - base - filled, Self.longestStep)
-      window += repeatElement(0, count: max(step, wanted))
-      var span = window.mutableSpan
-      let count = next(&span, filled)
-      window.removeLast(window.count - filled - count)
-      if count == 0 { return }
+    while !isAtEnd, base + window.count < range.upperBound {
+      let wanted = min(range.upperBound - base - window.count, Self.longestStep)
+      let size = max(step, wanted)
+      if piece.count < size { piece = [UInt8](repeating: 0, count: size) }
+      var span = piece.mutableSpan
+      var room = span._mutatingExtracting(0..<size)
+      let count = next(&room, 0)
+      window += piece[..<count]
+      isAtEnd = count == 0
       step = min(2 * step, Self.longestStep)
     }
   }
@@ -79,7 +84,7 @@ final class DocumentText {
     while start < range.upperBound {
       let end = min(start + Self.pieceSize, range.upperBound)
       let piece = bytes(start..<end)
-      output.append(piece)
+      output.append(piece, copiedFrom: start)
       guard piece.count == end - start else { return }
       start = end
     }
@@ -139,23 +144,27 @@ final class DocumentText {
     }
   }
 
-  /// Calls `body` with each item of an array or object, its range, until it returns false.
+  /// Calls `body` with each item of an array or object, its range, until it returns false; those that
+  /// `alike` reads, which the reader is at the first one of, are left out.
   func eachItem(
-    of range: Range<Int>, _ kind: JSONKind, _ body: (Range<Int>, DocumentNode) -> Bool
+    of range: Range<Int>, _ kind: JSONKind,
+    alike: (inout JSONReader) -> Bool = { _ in false },
+    _ body: (Range<Int>, DocumentNode) -> Bool
   ) {
     reading(range) { reader in
       guard reader.nextKind() == kind else { return }
       reader.enter()
-      readItems(&reader, kind, at: range.lowerBound, body)
+      readItems(&reader, kind, at: range.lowerBound, alike, body)
     }
   }
 
   private func readItems(
     _ reader: inout JSONReader, _ kind: JSONKind, at base: Int,
-    _ body: (Range<Int>, DocumentNode) -> Bool
+    _ alike: (inout JSONReader) -> Bool, _ body: (Range<Int>, DocumentNode) -> Bool
   ) {
     while kind == .object ? reader.nextMember() : reader.nextElement() {
       let kind = reader.nextKind()
+      if alike(&reader) { continue }
       let start = reader.offset
       let node: DocumentNode
       if kind == .object {
@@ -165,6 +174,39 @@ final class DocumentText {
         node = .source(base + start..<base + reader.offset, kind)
       }
       guard !reader.isStopped, body(base + start..<base + reader.offset, node) else { return }
+    }
+  }
+
+  /// A string, a number, or one of the three words.
+  struct Scalar {
+    var kind: JSONKind
+    var range: Range<Int>
+  }
+
+  /// The scalars in a value.
+  func scalars(of range: Range<Int>) -> [Scalar] {
+    reading(range) { reader in
+      var scalars: [Scalar] = []
+      Self.readScalars(&reader, at: range.lowerBound, &scalars)
+      return scalars
+    }
+  }
+
+  private static func readScalars(
+    _ reader: inout JSONReader, at base: Int, _ scalars: inout [Scalar]
+  ) {
+    let kind = reader.nextKind()
+    switch kind {
+    case .object, .array:
+      reader.enter()
+      while kind == .object ? reader.nextMember() : reader.nextElement() {
+        readScalars(&reader, at: base, &scalars)
+      }
+    case .none: return
+    default:
+      let start = base + reader.offset
+      reader.skipValue()
+      scalars.append(Scalar(kind: kind, range: start..<base + reader.offset))
     }
   }
 

@@ -15,7 +15,7 @@ extension FunctionObject {
       }
       return count
     case .list(let items): return items.count
-    case .source, .text, .object, .joined, .collection: return 0
+    case .source, .text, .made, .object, .joined, .collection: return 0
     }
   }
 
@@ -32,7 +32,7 @@ extension FunctionObject {
       object.members[index].node = .collection(range, .array, [pending])
     case .collection(let range, .array, let steps):
       object.members[index].node = .collection(range, .array, steps + [pending])
-    case .source, .text, .object, .list, .joined, .collection: return
+    case .source, .text, .made, .object, .list, .joined, .collection: return
     }
   }
 

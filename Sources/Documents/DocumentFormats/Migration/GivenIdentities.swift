@@ -21,15 +21,19 @@ struct GivenIdentities {
     if number < Int.max { next = max(next, number + 1) }
   }
 
+  /// A new number, `first` or above.
+  mutating func nextNumber(from first: Int) -> [UInt8] {
+    let number = max(first, next)
+    next = number + 1
+    return Array(String(number).utf8)
+  }
+
   /// The JSON text of a new one.
   mutating func next(
     _ identity: MigrationStep.Identity, for object: OpenObject, in text: DocumentText
   ) -> [UInt8] {
     switch identity {
-    case .number(let first):
-      let number = max(first, next)
-      next = number + 1
-      return Array(String(number).utf8)
+    case .number(let first): return nextNumber(from: first)
     case .digest:
       // A new object is what was put into it.
       let own = object.range ?? object.members.lazy.compactMap(\.node.range).first

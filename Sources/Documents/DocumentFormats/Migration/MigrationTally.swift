@@ -40,6 +40,9 @@ package struct MigrationTally: Sendable, Equatable {
     }
   }
 
+  /// Counts a loss, by its number, of which enough places are known.
+  mutating func lose(_ number: Int, times count: Int) { losses[number].count += count }
+
   /// With what later steps do to the document that these have made, in which their places are.
   func followed(by other: MigrationTally) -> MigrationTally {
     var both = self

@@ -3,23 +3,23 @@ import Diagnostics
 /// Bytes that are expected between two scalars: names, brackets, commas, colons and white space.
 ///
 /// It holds no memory of its own, so that reading one costs nothing else.
-struct LayoutSegment {
+package struct LayoutSegment: Sendable, Equatable {
   /// The bytes of a longer one are not worth comparing.
-  static let longest = 256
+  package static let longest = 256
 
   /// The first sixteen bytes, with zeros where there are fewer.
   private var head = SIMD16<UInt8>.zero
   private var mask = SIMD16<UInt8>.zero
   /// Where all bytes are among those of the layout.
   private var start = 0
-  private(set) var count = 0
+  package private(set) var count = 0
 
-  init() {}
+  package init() {}
 
   /// The bytes of `range`, sixteen more than which must exist; nil if they are too many.
   ///
   /// `pattern` gets the bytes of a long one.
-  init?(_ bytes: Span<UInt8>, _ range: Range<Int>, _ pattern: inout [UInt8]) {
+  package init?(_ bytes: Span<UInt8>, _ range: Range<Int>, _ pattern: inout [UInt8]) {
     guard range.count <= Self.longest, range.upperBound + 16 <= bytes.count else { return nil }
     count = range.count
     for index in 0..<min(count, 16) {
@@ -32,7 +32,7 @@ struct LayoutSegment {
 
   /// True if the bytes from `index` on are these; up to the padding after the last one, they exist.
   @inline(__always)
-  func matches(_ bytes: Span<UInt8>, _ index: Int, _ pattern: Span<UInt8>) -> Bool {
+  package func matches(_ bytes: Span<UInt8>, _ index: Int, _ pattern: Span<UInt8>) -> Bool {
     let block = bytes.load16(index) & mask
     let equal: SIMDMask<SIMD16<Int8>> = block .== head
     guard equal.isAllTrue else { return false }

@@ -1,0 +1,162 @@
+import Diagnostics
+import JSONSchema
+import JSONSyntax
+
+/// How items of a list are written that are like one which the rewriter has changed.
+///
+/// Such an item has the same bytes between its scalars, and the same scalars where these decide what
+/// is done; the others are copied, or changed by themselves. So it has the same members, and each step
+/// does the same to it.
+struct ItemTemplate: Equatable {
+  /// A scalar that may be another one in each item.
+  struct Form: Equatable {
+    /// What comes before it, for the first one from the beginning of the item on; with the opening
+    /// quote of a text.
+    var before: LayoutSegment
+    var isText: Bool
+  }
+
+  /// Some bytes, and a scalar after them.
+  struct Part: Equatable {
+    var literal: Range<Int>
+    var kind = Kind.none
+    /// The number of the scalar's form, or of the step that gives it.
+    var number = 0
+    /// An index of `changes`, or the first number that is given.
+    var change = 0
+  }
+
+  enum Kind: Equatable {
+    case none, copied, negated, made, next
+  }
+
+  private(set) var forms: [Form] = []
+  /// From the end of the last scalar to the end of the item.
+  private(set) var closing = LayoutSegment()
+  /// The bytes of segments that are long.
+  private(set) var pattern: [UInt8] = []
+  private(set) var parts: [Part] = []
+  /// The bytes of all parts, and some more so that wide loads need no bounds of their own.
+  private(set) var literals: [UInt8] = []
+  private(set) var changes: [[ScalarChange]] = []
+  /// What the steps have done, by their numbers.
+  let counts: [Int]
+  /// How often something is lost of which enough places are known.
+  let losses: [Int]
+
+  static let padding = 16
+  private static let mostForms = 48
+
+  /// The template that one item gives, whose scalars are `scalars` and whose bytes `bytes` are; nil if
+  /// something was done that depends on more than its layout.
+  init?(
+    _ item: Range<Int>, _ bytes: [UInt8], _ scalars: [DocumentText.Scalar],
+    _ lesson: TemplateLesson, _ pieces: [DocumentOutput.Piece], from before: MigrationTally,
+    to after: MigrationTally
+  ) {
+    guard !lesson.isUnfit, before.problems.count == after.problems.count,
+      let losses = before.countedLosses(to: after)
+    else { return nil }
+    self.losses = losses
+    counts = zip(after.changes, before.changes).map { $0 - $1 }
+    let free = scalars.filter { scalar in
+      scalar.kind != .boolean && scalar.kind != .null
+        && !lesson.seen.contains { $0.overlaps(scalar.range) }
+    }
+    guard free.count <= Self.mostForms,
+      readForms(free, item, bytes + [UInt8](repeating: 0, count: 16))
+    else { return nil }
+    parts.append(Part(literal: 0..<0))
+    for piece in pieces {
+      guard add(piece, free, item, bytes) else { return nil }
+    }
+    literals += [UInt8](repeating: 0, count: Self.padding)
+  }
+
+  private mutating func readForms(
+    _ scalars: [DocumentText.Scalar], _ item: Range<Int>, _ bytes: [UInt8]
+  ) -> Bool {
+    var previous = 0
+    for scalar in scalars {
+      let isText = scalar.kind == .string
+      let start = scalar.range.lowerBound - item.lowerBound + (isText ? 1 : 0)
+      guard let before = LayoutSegment(bytes.span, previous..<start, &pattern) else { return false }
+      forms.append(Form(before: before, isText: isText))
+      previous = scalar.range.upperBound - item.lowerBound
+    }
+    guard let closing = LayoutSegment(bytes.span, previous..<item.count, &pattern) else {
+      return false
+    }
+    self.closing = closing
+    return true
+  }
+
+  // MARK: What is written
+
+  private mutating func add(
+    _ piece: DocumentOutput.Piece, _ scalars: [DocumentText.Scalar], _ item: Range<Int>,
+    _ bytes: [UInt8]
+  ) -> Bool {
+    switch piece {
+    case .new(let bytes): add(bytes[...])
+    case .copied(let range):
+      guard item.clamped(to: range) == range else { return range.isEmpty }
+      var start = range.lowerBound
+      for (number, scalar) in scalars.enumerated() where scalar.range.overlaps(range) {
+        guard scalar.range.clamped(to: range) == scalar.range else { return false }
+        let quote = scalar.kind == .string ? 1 : 0
+        add(bytes[(start - item.lowerBound)..<(scalar.range.lowerBound + quote - item.lowerBound)])
+        end(.copied, number)
+        start = scalar.range.upperBound
+      }
+      add(bytes[(start - item.lowerBound)..<(range.upperBound - item.lowerBound)])
+    case .made(let scalar):
+      switch scalar.origin {
+      case .next(let step, let first):
+        end(.next, step)
+        parts[parts.count - 2].change = first
+      case .scalar(let range, let changes):
+        guard let number = scalars.firstIndex(where: { $0.range == range }) else {
+          add(scalar.json[...])
+          return true
+        }
+        end(changes == [.negate] ? .negated : .made, number, changes)
+      }
+    }
+    return true
+  }
+
+  private mutating func add(_ bytes: ArraySlice<UInt8>) {
+    literals += bytes
+    parts[parts.count - 1].literal = parts[parts.count - 1].literal.lowerBound..<literals.count
+  }
+
+  private mutating func end(_ kind: Kind, _ number: Int, _ changes: [ScalarChange] = []) {
+    parts[parts.count - 1].kind = kind
+    parts[parts.count - 1].number = number
+    parts[parts.count - 1].change = self.changes.count
+    if kind == .made { self.changes.append(changes) }
+    parts.append(Part(literal: literals.count..<literals.count))
+  }
+}
+
+extension MigrationTally {
+  /// How often each loss was met on the way to another tally; nil if there are new places.
+  fileprivate func countedLosses(to other: MigrationTally) -> [Int]? {
+    guard losses.count == other.losses.count else { return nil }
+    var counts: [Int] = []
+    for (old, new) in zip(losses, other.losses) {
+      guard old.count == new.count || old.places.count == Self.mostPlaces else { return nil }
+      counts.append(new.count - old.count)
+    }
+    // What was met later is no difference.
+    while counts.last == 0 { counts.removeLast() }
+    return counts
+  }
+
+  /// Adds what a template has done to some items.
+  mutating func add(_ template: ItemTemplate, times count: Int) {
+    for (step, own) in template.counts.enumerated() { changes[step] += own * count }
+    for (loss, own) in template.losses.enumerated() { lose(loss, times: own * count) }
+  }
+}

@@ -1,0 +1,53 @@
+import JSONSyntax
+
+/// The templates for the items of one list.
+struct ItemTemplates {
+  /// Lists whose items are of more kinds than this are written one by one.
+  private static let most = 8
+  /// Longer items are written one by one.
+  private static let longestItem = 16 * 1024
+
+  /// Those that two items have given.
+  private(set) var known: [ItemTemplate] = []
+  /// Those that one item has given.
+  private var candidates: [ItemTemplate] = []
+  var run = TemplateRun()
+  private var credit = LearningCredit()
+  private let isPossible: Bool
+
+  /// Templates for items to which these steps are applied.
+  init(_ steps: [PendingStep], isPossible: Bool) {
+    self.isPossible = isPossible && steps.allSatisfy(\.hasTemplates)
+  }
+
+  /// True if it is worthwhile to learn from the next item.
+  mutating func wantsLesson(_ item: Range<Int>) -> Bool {
+    isPossible && item.count <= Self.longestItem && credit.takes()
+  }
+
+  /// Called when a template was useful.
+  mutating func restore() { credit.restore() }
+
+  /// Adds a template if another item has given the same one.
+  mutating func add(_ template: ItemTemplate) {
+    guard !known.contains(template) else { return }
+    guard let index = candidates.firstIndex(of: template) else {
+      if candidates.count == Self.most { candidates.removeFirst() }
+      return candidates.append(template)
+    }
+    candidates.remove(at: index)
+    credit.restore()
+    if known.count == Self.most { known.removeFirst() }
+    known.append(template)
+  }
+}
+
+extension PendingStep {
+  /// True if what the step does depends on nothing but the item, or is the next number.
+  fileprivate var hasTemplates: Bool {
+    switch action {
+    case .function, .change(.call), .change(.assign(_, .digest)): false
+    case .change: true
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// A scalar that a step has made.
+struct MadeScalar {
+  var json: [UInt8]
+  var origin: Origin
+
+  enum Origin {
+    /// The next number that a step gives, from the first one on.
+    case next(step: Int, first: Int)
+    /// A scalar of the old document, after some changes.
+    case scalar(Range<Int>, [ScalarChange])
+  }
+}
+
+/// What steps make of a scalar by itself.
+enum ScalarChange: Equatable {
+  case negate
+  case spell(MigrationStep.Spelling)
+  case round
+  /// What a step, of this number, replaces an identifier by.
+  case identify(step: Int)
+}
+
+extension DocumentRewriter {
+  /// The JSON text that a change makes of another one, and true if nothing of it is lost; nil if it
+  /// stays.
+  func changed(_ old: [UInt8], _ change: ScalarChange) -> (json: [UInt8], isSame: Bool)? {
+    switch change {
+    case .negate: return Self.negated(old).map { (json: $0, isSame: true) }
+    case .spell(let spelling):
+      return Self.spelled(old, spelling).map { (json: $0, isSame: true) }
+    case .round: return JSONScalar.rounded(old).map { (json: $0.text, isSame: $0.isSame) }
+    case .identify(let step): return given[step].replacements.replacement(for: old)
+    }
+  }
+
+  /// Changes the scalar that is a member; returns the number of members that were changed.
+  mutating func change(
+    _ name: String, _ change: ScalarChange, losing loss: String? = nil,
+    in object: inout OpenObject
+  ) -> Int {
+    guard let index = object.index(name) else { return 0 }
+    let node = object.members[index].node
+    guard let old = json(node), let (new, isSame) = changed(old, change) else {
+      lesson?.look(at: node)
+      return 0
+    }
+    if !isSame {
+      lesson?.look(at: node)
+      if let loss { tally.lose(loss, at: object.members[index].place) }
+    }
+    object.members[index].node = Self.made(new, of: node, change, lesson)
+    return 1
+  }
+
+  private static func made(
+    _ new: [UInt8], of node: DocumentNode, _ change: ScalarChange, _ lesson: TemplateLesson?
+  ) -> DocumentNode {
+    switch node {
+    case .source(let range, _):
+      return .made(MadeScalar(json: new, origin: .scalar(range, [change])))
+    case .made(let old):
+      if case .scalar(let range, let changes) = old.origin {
+        return .made(MadeScalar(json: new, origin: .scalar(range, changes + [change])))
+      }
+      lesson?.look(at: node)
+      return .text(new)
+    default: return .text(new)
+    }
+  }
+}

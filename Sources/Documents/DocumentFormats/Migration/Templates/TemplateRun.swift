@@ -1,0 +1,194 @@
+import Diagnostics
+import JSONSchema
+import JSONSyntax
+
+/// Writes items by a template as long as they fit it.
+struct TemplateRun {
+  /// Bytes that are written before they are passed on.
+  private static let size = 64 * 1024
+  /// The most bytes that a number takes that is given or changed.
+  private static let longestMade = 24
+
+  /// The number of items that were written.
+  private(set) var count = 0
+  /// From the first byte of each scalar of an item to its end, texts without their opening quotes.
+  private var scalars: [Range<Int>] = []
+  /// What is made of scalars that are not just copied, in the order of the parts.
+  private var made: [[UInt8]] = []
+  private var room: [UInt8] = []
+  private var filled = 0
+
+  /// Writes items from the first byte of one on; returns the index after the last one.
+  ///
+  /// `begin` is called before anything is written.
+  mutating func write(
+    _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, by template: ItemTemplate,
+    _ rewriter: inout DocumentRewriter, to output: inout DocumentOutput,
+    begin: (inout DocumentOutput) -> Void
+  ) -> Int {
+    (count, filled) = (0, 0)
+    if room.isEmpty { room = [UInt8](repeating: 0, count: Self.size) }
+    scalars = template.forms.map { _ in 0..<0 }
+    var last = start
+    var index = start
+    while true {
+      let end = read(bytes, index, limit, template)
+      guard end >= 0, make(template, bytes, rewriter) else { break }
+      let most =
+        end - last + template.literals.count + (template.parts.count + 1) * Self.longestMade
+        + made.reduce(0) { $0 + $1.count }
+      if filled + most > room.count {
+        guard most <= room.count else { break }
+        flush(&output)
+      }
+      if count == 0 { begin(&output) } else { put(bytes, last, index - last) }
+      put(template, bytes, &rewriter)
+      count += 1
+      last = end
+      guard !output.isStopped, let next = Self.nextItem(bytes, end, limit) else { break }
+      index = next
+    }
+    flush(&output)
+    rewriter.tally.add(template, times: count)
+    rewriter.alike += count
+    return last
+  }
+
+  private mutating func flush(_ output: inout DocumentOutput) {
+    output.append(room[..<filled])
+    filled = 0
+  }
+
+  /// The index of the item after one that ends at `start`.
+  private static func nextItem(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int? {
+    var index = start
+    while isSpace(bytes[index]) { index &+= 1 }
+    guard bytes[index] == UInt8(ascii: ",") else { return nil }
+    index &+= 1
+    while isSpace(bytes[index]) { index &+= 1 }
+    return index < limit ? index : nil
+  }
+
+  @inline(__always)
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  // MARK: Reading
+
+  /// The index after the item that begins at `start`; negative if it does not fit the template.
+  private mutating func read(
+    _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ template: ItemTemplate
+  ) -> Int {
+    let (forms, pattern) = (template.forms.span, template.pattern.span)
+    var index = start
+    for number in forms.indices {
+      guard index <= limit, forms[number].before.matches(bytes, index, pattern) else { return -1 }
+      index &+= forms[number].before.count
+      let first = index
+      index =
+        forms[number].isText
+        ? JSONReader.textEnd(bytes, index, limit) : JSONReader.numberEnd(bytes, index, limit)
+      guard index >= 0 else { return -1 }
+      scalars[number] = first..<index
+    }
+    guard index <= limit, template.closing.matches(bytes, index, pattern) else { return -1 }
+    return index &+ template.closing.count
+  }
+
+  // MARK: Writing
+
+  /// Makes what is not just copied; false if a scalar stays as it is or loses something.
+  private mutating func make(
+    _ template: ItemTemplate, _ bytes: Span<UInt8>, _ rewriter: DocumentRewriter
+  ) -> Bool {
+    if !made.isEmpty { made.removeAll(keepingCapacity: true) }
+    let parts = template.parts.span
+    for number in parts.indices {
+      switch parts[number].kind {
+      case .none, .copied, .next: break
+      case .negated:
+        let first = scalars[parts[number].number].lowerBound
+        let digit = bytes[first] == UInt8(ascii: "-") ? bytes[first &+ 1] : bytes[first]
+        // What begins with another digit may be zero.
+        guard digit &- UInt8(ascii: "1") < 9 else { return false }
+      case .made:
+        guard let json = rewriter.made(parts[number], template, scalars, bytes) else {
+          return false
+        }
+        made.append(json)
+      }
+    }
+    return true
+  }
+
+  private mutating func put(
+    _ template: ItemTemplate, _ bytes: Span<UInt8>, _ rewriter: inout DocumentRewriter
+  ) {
+    let (parts, literals) = (template.parts.span, template.literals.span)
+    var next = 0
+    for number in parts.indices {
+      let part = parts[number]
+      put(literals, part.literal.lowerBound, part.literal.count)
+      switch part.kind {
+      case .none: break
+      case .copied:
+        let range = scalars[part.number]
+        put(bytes, range.lowerBound, range.count)
+      case .negated:
+        let range = scalars[part.number]
+        if bytes[range.lowerBound] == UInt8(ascii: "-") {
+          put(bytes, range.lowerBound &+ 1, range.count &- 1)
+        } else {
+          room[filled] = UInt8(ascii: "-")
+          filled &+= 1
+          put(bytes, range.lowerBound, range.count)
+        }
+      case .made:
+        let json = made[next]
+        put(json)
+        next += 1
+      case .next: put(rewriter.nextNumber(part.number, from: part.change))
+      }
+    }
+  }
+
+  private mutating func put(_ json: [UInt8]) {
+    for byte in json {
+      room[filled] = byte
+      filled += 1
+    }
+  }
+
+  /// Copies bytes, up to fifteen more than which must exist.
+  @inline(__always)
+  private mutating func put(_ bytes: Span<UInt8>, _ start: Int, _ count: Int) {
+    guard count > 0 else { return }
+    let place = filled
+    var span = room.mutableSpan
+    var offset = 0
+    while offset < count {
+      span.store16(bytes.load16(start &+ offset), at: place &+ offset)
+      offset &+= 16
+    }
+    filled &+= count
+  }
+}
+
+extension DocumentRewriter {
+  /// What a part of a template makes of a scalar; nil if that is not what it makes of all.
+  fileprivate func made(
+    _ part: ItemTemplate.Part, _ template: ItemTemplate, _ scalars: [Range<Int>],
+    _ bytes: Span<UInt8>
+  ) -> [UInt8]? {
+    let start = scalars[part.number].lowerBound - (template.forms[part.number].isText ? 1 : 0)
+    let range = start..<scalars[part.number].upperBound
+    guard range.count < Self.longestScalar else { return nil }
+    var json = JSONScalar.usual(range.map { bytes[$0] }[...])
+    for change in template.changes[part.change] {
+      guard let (new, isSame) = changed(json, change), isSame else { return nil }
+      json = new
+    }
+    return json
+  }
+}

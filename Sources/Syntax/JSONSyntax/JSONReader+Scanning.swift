@@ -1,0 +1,57 @@
+import Diagnostics
+
+/// Scalars that are read by their bytes, without a reader.
+extension JSONReader {
+  /// The index after the quote of a text whose first character is at `start`; negative if it is not
+  /// complete before `limit`, or needs a closer look.
+  package static func textEnd(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
+    var index = start
+    while true {
+      index = plainEnd(bytes, index, limit)
+      guard index < limit else { return -1 }
+      switch bytes[index] {
+      case UInt8(ascii: "\""): return index &+ 1
+      case UInt8(ascii: "\\"):
+        guard isShortEscape(bytes[index &+ 1]) else { return -1 }
+        index &+= 2
+      case 0x80...:
+        guard let (_, width) = scalar(bytes, index) else { return -1 }
+        index &+= width
+      default: return -1
+      }
+    }
+  }
+
+  /// The index after a number that begins at `start`; negative if it is not complete before `limit`,
+  /// or is not a number.
+  package static func numberEnd(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
+    let digits = Digits(bytes, start, sign: UInt64(UInt8(ascii: "-")))
+    if digits.fits(56, mayBeZero: true) {
+      let end = digits.end(start)
+      if end < limit, bytes[end] != UInt8(ascii: "."), bytes[end] & 0xDF != UInt8(ascii: "E") {
+        return end
+      }
+    }
+    var index = bytes[start] == UInt8(ascii: "-") ? start + 1 : start
+    let isZero = bytes[index] == UInt8(ascii: "0")
+    let whole = index
+    guard readDigits(bytes, &index, limit), !isZero || index == whole + 1 else { return -1 }
+    if bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      guard readDigits(bytes, &index, limit) else { return -1 }
+    }
+    if bytes[index] & 0xDF == UInt8(ascii: "E") {
+      index += 1
+      if bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") { index += 1 }
+      guard readDigits(bytes, &index, limit) else { return -1 }
+    }
+    return index
+  }
+
+  /// False if there are no digits, or they may go on after `limit`.
+  private static func readDigits(_ bytes: Span<UInt8>, _ index: inout Int, _ limit: Int) -> Bool {
+    let start = index
+    while index < limit, bytes[index].isASCIIDigit { index += 1 }
+    return index > start && index < limit
+  }
+}
