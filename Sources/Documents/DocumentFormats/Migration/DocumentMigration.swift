@@ -27,10 +27,10 @@ package struct DocumentMigration: Sendable {
     write(open, to: { _ in true }).tally
   }
 
-  /// Writes the new document; not complete if `sink` has refused a piece. `alike` is the number of
-  /// items that were written by templates.
+  /// Writes the new document; not complete if `sink` has refused a piece.
   ///
-  /// Unless the tally is the same as that of the plan, the document has changed meanwhile.
+  /// `alike` is the number of items that were written by templates. Unless the tally
+  /// is the same as that of the plan, the document has changed meanwhile.
   package func write(
     _ open: @escaping RangeSource, to sink: @escaping (Span<UInt8>) -> Bool
   ) -> (tally: MigrationTally, isComplete: Bool, alike: Int) {

@@ -41,7 +41,11 @@ struct TemplateRun {
         guard most <= room.count else { break }
         flush(&output)
       }
-      if count == 0 { begin(&output) } else { put(bytes, last, index - last) }
+      if count == 0 {
+        begin(&output)
+      } else {
+        filled = Self.put(bytes, last..<index, to: &room, filled)
+      }
       put(template, bytes, &rewriter)
       count += 1
       last = end
@@ -125,53 +129,69 @@ struct TemplateRun {
   private mutating func put(
     _ template: ItemTemplate, _ bytes: Span<UInt8>, _ rewriter: inout DocumentRewriter
   ) {
+    let (scalars, made) = (scalars, made)
+    filled = Self.put(template, bytes, scalars, made, &rewriter, to: &room, filled)
+  }
+
+  private static func put(
+    _ template: ItemTemplate, _ bytes: Span<UInt8>, _ scalars: [Range<Int>], _ made: [[UInt8]],
+    _ rewriter: inout DocumentRewriter, to buffer: inout [UInt8], _ start: Int
+  ) -> Int {
     let (parts, literals) = (template.parts.span, template.literals.span)
-    var next = 0
+    var (next, place) = (0, start)
+    var room = buffer.mutableSpan
     for number in parts.indices {
       let part = parts[number]
-      put(literals, part.literal.lowerBound, part.literal.count)
+      put(literals, part.literal, to: &room, &place)
       switch part.kind {
       case .none: break
-      case .copied:
-        let range = scalars[part.number]
-        put(bytes, range.lowerBound, range.count)
+      case .copied: put(bytes, scalars[part.number], to: &room, &place)
       case .negated:
         let range = scalars[part.number]
         if bytes[range.lowerBound] == UInt8(ascii: "-") {
-          put(bytes, range.lowerBound &+ 1, range.count &- 1)
+          put(bytes, range.lowerBound &+ 1..<range.upperBound, to: &room, &place)
         } else {
-          room[filled] = UInt8(ascii: "-")
-          filled &+= 1
-          put(bytes, range.lowerBound, range.count)
+          room[place] = UInt8(ascii: "-")
+          place &+= 1
+          put(bytes, range, to: &room, &place)
         }
       case .made:
-        let json = made[next]
-        put(json)
+        put(made[next], to: &room, &place)
         next += 1
-      case .next: put(rewriter.nextNumber(part.number, from: part.change))
+      case .next: put(rewriter.nextNumber(part.number, from: part.change), to: &room, &place)
       }
+    }
+    return place
+  }
+
+  private static func put(_ json: [UInt8], to room: inout MutableSpan<UInt8>, _ place: inout Int) {
+    for byte in json {
+      room[place] = byte
+      place += 1
     }
   }
 
-  private mutating func put(_ json: [UInt8]) {
-    for byte in json {
-      room[filled] = byte
-      filled += 1
-    }
+  private static func put(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, to buffer: inout [UInt8], _ start: Int
+  ) -> Int {
+    var place = start
+    var room = buffer.mutableSpan
+    put(bytes, range, to: &room, &place)
+    return place
   }
 
   /// Copies bytes, up to fifteen more than which must exist.
   @inline(__always)
-  private mutating func put(_ bytes: Span<UInt8>, _ start: Int, _ count: Int) {
-    guard count > 0 else { return }
-    let place = filled
-    var span = room.mutableSpan
+  private static func put(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, to room: inout MutableSpan<UInt8>,
+    _ place: inout Int
+  ) {
     var offset = 0
-    while offset < count {
-      span.store16(bytes.load16(start &+ offset), at: place &+ offset)
+    while offset < range.count {
+      room.store16(bytes.load16(range.lowerBound &+ offset), at: place &+ offset)
       offset &+= 16
     }
-    filled &+= count
+    place &+= range.count
   }
 }
 
