@@ -12,14 +12,28 @@ extension JSONReader {
       switch bytes[index] {
       case UInt8(ascii: "\""): return index &+ 1
       case UInt8(ascii: "\\"):
-        guard isShortEscape(bytes[index &+ 1]) else { return -1 }
-        index &+= 2
+        let width = escapeWidth(bytes, index)
+        guard width > 0 else { return -1 }
+        index &+= width
       case 0x80...:
         guard let (_, width) = scalar(bytes, index) else { return -1 }
         index &+= width
       default: return -1
       }
     }
+  }
+
+  /// The length of the escape at an index; 0 if it is none, or half of a surrogate pair.
+  private static func escapeWidth(_ bytes: Span<UInt8>, _ index: Int) -> Int {
+    guard bytes[index &+ 1] == UInt8(ascii: "u") else {
+      return isShortEscape(bytes[index &+ 1]) ? 2 : 0
+    }
+    guard let unit = hexadecimal(bytes, at: index + 2) else { return 0 }
+    guard (0xD800..<0xE000).contains(unit) else { return 6 }
+    guard unit < 0xDC00, bytes[index &+ 6] == UInt8(ascii: "\\"),
+      bytes[index &+ 7] == UInt8(ascii: "u"), let low = hexadecimal(bytes, at: index + 8)
+    else { return 0 }
+    return (0xDC00..<0xE000).contains(low) ? 12 : 0
   }
 
   /// The index after a number that begins at `start`; negative if it is not complete before `limit`,

@@ -181,9 +181,13 @@ extension JSONReader {
 
   /// The value of four hexadecimal digits at `index`.
   private func hexadecimal(at index: Int) -> UInt32? {
-    guard index + 4 <= limit else { return nil }
+    index + 4 <= limit ? Self.hexadecimal(buffer.span, at: index) : nil
+  }
+
+  static func hexadecimal(_ bytes: Span<UInt8>, at index: Int) -> UInt32? {
     var value: UInt32 = 0
-    for byte in buffer[index..<(index + 4)] {
+    for place in index..<(index + 4) {
+      let byte = bytes[place]
       guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
         return nil
       }
