@@ -11,11 +11,24 @@ extension DocumentFormat {
       var edition = DocumentEdition(known.name)
       edition.marks = marks(known)
       edition.steps = NotebookSteps.steps(to: known)
+      edition.repairs = NotebookRepairs.rows(of: known)
       return edition
     }
     format.laws = [.unique(DocumentPath([.member("cells"), .all, .member("id")]))]
-    format.functions = NotebookFunctions.all
+    format.functions = NotebookFunctions.all.merging(NotebookMending.all) { first, _ in first }
+    format.demands = notebookDemands
+    format.markRefusal = "nbformat, and what reads notebooks with it, refuses the file"
+    format.derived = notebookDerived
     return format
+  }()
+
+  /// What a run makes anew, and identifiers, which nothing refers to.
+  private static let notebookDerived: [DocumentPath] = {
+    let cell = DocumentPath([.member("cells"), .all])
+    let metadata = DocumentPath([.member("metadata")])
+    return [cell.appending("execution_count"), cell.appending("outputs"), cell.appending("id")]
+      + ["kernelspec", "language_info", "widgets"].map(metadata.appending)
+      + [cell.appending("metadata").appending("execution")]
   }()
 
   private static func marks(_ edition: NotebookEdition) -> [DocumentMark] {
@@ -31,8 +44,11 @@ extension FormatProgram {
     let editions = NotebookEdition.all
     return FormatProgram(.notebook) { edition in
       Once {
-        editions.first { $0.name == edition.name }.flatMap {
-          SchemaProgram.compile(Array(NotebookSchema.text(of: $0).utf8)).program
+        // The schema of nbformat is one of draft 4, and its code compares the numbers of versions.
+        var options = SchemaProgram.Options()
+        options.wantsPlainIntegers = true
+        return editions.first { $0.name == edition.name }.flatMap {
+          SchemaProgram.compile(Array(NotebookSchema.text(of: $0).utf8), options: options).program
         }
       }
     }

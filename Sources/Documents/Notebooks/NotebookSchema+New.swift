@@ -22,7 +22,12 @@ extension NotebookSchema {
         cell(edition, [("attachments", "#attachments")], metadata: [("format", string)])
       ),
       ("attachments", object([:], rest: "#bundle")),
-      ("bundle", object([:], rest: "#lines", patterns: [#"^application/(.*\\+)?json$"#: "true"])),
+      (
+        "bundle",
+        object(
+          [NotebookRepairs.widgetView: object(["model_id!": string], rest: "true")], rest: "#lines",
+          patterns: [#"^application/(.*\\+)?json$"#: "true"])
+      ),
     ] + outputs
   }
 
@@ -69,12 +74,23 @@ extension NotebookSchema {
         "name!": string, "codemirror_mode": #"{"type":["string","object"]}"#,
         "file_extension": string, "mimetype": string, "pygments_lexer": string,
       ], rest: "true")
+    // The versions are missed only where there is something that they are about.
+    let state = """
+      {"type":"object","required":["state"],"properties":{"state":\(anyObject),\
+      "version_major":\(natural),"version_minor":\(natural)},\
+      "dependentRequired":{"state":["version_major","version_minor"]}}
+      """
+    let widgets = object([NotebookRepairs.widgetState: state], rest: "true")
     let document = edition.has(2) ? [("title", string), ("authors", #"{"type":"array"}"#)] : []
     let metadata = object(
-      pairs: [("kernelspec", kernel), ("language_info", language), ("orig_nbformat", counting)]
+      pairs: [
+        ("kernelspec", kernel), ("language_info", language), ("widgets", widgets),
+        ("orig_nbformat", counting),
+      ]
         + document, rest: "true")
     return object([
-      "nbformat!": #"{"const":4}"#, "nbformat_minor!": "{\"const\":\(edition.minor ?? 0)}",
+      "nbformat!": #"{"type":"integer","const":4}"#,
+      "nbformat_minor!": "{\"type\":\"integer\",\"const\":\(edition.minor ?? 0)}",
       "metadata!": metadata, "cells!": list("cell"),
     ])
   }

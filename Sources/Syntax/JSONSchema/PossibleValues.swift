@@ -1,3 +1,4 @@
+import Diagnostics
 package import JSONSyntax
 
 /// The values at a place that a schema may accept, and others if it cannot be told cheaply.
@@ -13,7 +14,7 @@ package struct PossibleValues: Sendable {
   package init(_ program: SchemaProgram) { self.init(program, [program.root]) }
 
   /// The values of several schemas at once, with all that these refer to.
-  private init(_ program: SchemaProgram, _ asked: [Int]) {
+  init(_ program: SchemaProgram, _ asked: [Int]) {
     var nodes: [Int] = []
     var next = asked
     while let node = next.popLast() {
@@ -62,6 +63,34 @@ package struct PossibleValues: Sendable {
     return possible(found)
   }
 
+  /// The scalars that are listed, as JSON texts; nil if other values may be too.
+  package var listed: [String]? {
+    let choices = nodes.flatMap { program.nodes[$0].choices }
+    return choices.first.map { first in first.compactMap(\.json).filter(mayBe) }
+  }
+
+  /// The JSON text of the value, if only one is possible that says nothing else: the only one that
+  /// is listed, or an array or object that may be empty and nothing else.
+  package var only: String? {
+    if let listed { return listed.count == 1 ? listed[0] : nil }
+    switch kinds {
+    case [.array]:
+      return nodes.allSatisfy { program.nodes[$0].array?.value.least ?? 0 == 0 } ? "[]" : nil
+    case [.object]:
+      let isEmpty = objects.allSatisfy { $0.requiredCount == 0 && $0.least ?? 0 == 0 }
+      return isEmpty ? "{}" : nil
+    case [.null]: return "null"
+    default: return nil
+    }
+  }
+
+  /// True if numbers must be whole.
+  package var areWhole: Bool {
+    nodes.contains { node in
+      program.nodes[node].types.map { $0.contains(.integer) && !$0.contains(.number) } ?? false
+    }
+  }
+
   /// True if all objects have a member.
   package func requires(_ name: String) -> Bool {
     objects.contains { $0.required.prefix($0.requiredCount).contains(name) }
@@ -100,6 +129,18 @@ extension JSONKind {
 }
 
 extension SchemaValue {
+  /// The JSON text of a scalar; nil for others, and for numbers that are not short integers.
+  fileprivate var json: String? {
+    switch self {
+    case .object, .array: nil
+    case .string(let bytes): JSONText.string(String(decoding: bytes, as: UTF8.self)).text
+    case .number(.integer(let value)): "\(value)"
+    case .number: nil
+    case .boolean(let value): "\(value)"
+    case .null: "null"
+    }
+  }
+
   fileprivate func isOf(_ kind: JSONKind) -> Bool {
     switch (self, kind) {
     case (.object, .object), (.array, .array), (.string, .string), (.number, .number),

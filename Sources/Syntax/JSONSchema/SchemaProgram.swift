@@ -6,6 +6,8 @@ package struct SchemaProgram: Sendable {
   var root = 0
   /// True if a schema asks which members or elements others have looked at.
   var hasUnevaluated = false
+  /// True if a number with a point or an exponent is not an integer, as for draft 4.
+  var wantsPlainIntegers = false
   /// By resource and by the index of a name: the schema with that `$dynamicAnchor`.
   var dynamicAnchors: [[Int: Int]] = []
 
@@ -18,6 +20,9 @@ package struct SchemaProgram: Sendable {
     package var assertsFormats = false
     /// The URI of the schema itself, for what it refers to.
     package var uri = ""
+    /// True if `4.0` is not an integer: it is one since draft 6, but not for readers that keep to
+    /// draft 4, or to the types of their language.
+    package var wantsPlainIntegers = false
 
     package init(
       draft: SchemaDraft = .draft2020, assertsFormats: Bool = false, uri: String = ""
@@ -39,6 +44,8 @@ package struct SchemaProgram: Sendable {
     var compiler = SchemaCompiler(options)
     let (text, unit) = compiler.compile(bytes, library)
     let isUsable = !compiler.findings.diagnostics.contains { $0.severity == .error }
-    return (isUsable ? compiler.program : nil, compiler.findings, text, unit)
+    var program = compiler.program
+    program.wantsPlainIntegers = options.wantsPlainIntegers
+    return (isUsable ? program : nil, compiler.findings, text, unit)
   }
 }

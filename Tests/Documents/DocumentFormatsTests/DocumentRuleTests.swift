@@ -39,7 +39,14 @@ struct DocumentRuleTests {
     return found.findings.diagnostics.map { diagnostic in
       var diagnostic = diagnostic
       let start = last.range.lowerBound
-      diagnostic.range = diagnostic.range.map { ($0.lowerBound + start)..<($0.upperBound + start) }
+      let shifted = { (range: Range<Int>) in (range.lowerBound + start)..<(range.upperBound + start)
+      }
+      diagnostic.range = diagnostic.range.map(shifted)
+      if let fix = diagnostic.fix {
+        for index in fix.edits.indices {
+          diagnostic.fix?.edits[index].range = shifted(fix.edits[index].range)
+        }
+      }
       return diagnostic
     }
   }

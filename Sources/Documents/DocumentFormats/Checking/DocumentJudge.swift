@@ -50,52 +50,59 @@ package struct DocumentJudge: ~Copyable {
 
   /// Judges a document of a given edition, or of the one that it seems to be of.
   package mutating func check(
-    _ open: RangeSource, edition: Int? = nil, _ selection: RuleSelection = .all
+    _ open: @escaping RangeSource, edition: Int? = nil, _ selection: RuleSelection = .all
   ) -> Judgment {
     if let judgment = accepted(open, edition, selection) { return judgment }
     let (marks, syntax) = marks(open)
     var findings = Findings(selection, limit: limit)
+    let document = HeldDocument(open)
     guard !isStopped else {
-      findings.add(syntax)
+      findings.add(rescued(syntax, document, selection))
       return Judgment(detection: nil, findings: findings)
     }
-    let detection =
-      edition.map { EditionDetection(reason: .named, editions: [$0]) } ?? detect(marks, open)
+    var detection =
+      edition.map { EditionDetection(reason: .named, editions: [$0]) }
+      ?? detect(marks, open, document)
     guard let number = detection.edition else {
       if syntax.isClean, let judgment = variant(detection, open, selection) { return judgment }
-      let newest = detection.reason == .ambiguous ? detection.editions.last : nil
-      findings.add(newest.flatMap { schemaFindings($0, open, selection) } ?? syntax)
-      findings.add(
-        DocumentFormatRules.unknownEdition, words(detection), at: detection.place ?? marks.root)
-      return Judgment(detection: detection, findings: findings)
+      return uncertain(detection, marks, syntax, document, selection)
+    }
+    var verdict =
+      detection.reason == .newer || detection.reason == .unknown
+      ? unmarkedVerdict(number, open, marks, selection) : verdict(number, open, selection)
+    // Steps might take away what is wrong with it as JSON, and a comment with that.
+    if syntax.isClean, verdict?.findings.isClean == false,
+      let judgment = variant(detection, open, selection)
+    {
+      return judgment
     }
     if detection.reason == .newer {
-      let newest = program.format.editions[number].name
-      findings.add(
-        DocumentFormatRules.newerEdition,
-        "the document is of a newer edition than '\(newest)'; it is checked as '\(newest)'",
-        at: detection.place)
+      verdict = newer(number, detection, verdict, selection, &findings)
     }
     if detection.reason == .unknown {
       findings.add(
         DocumentFormatRules.unknownEdition,
         "no edition of '\(program.format.name)' has this value; the document is checked as "
-          + "'\(program.format.editions[number].name)', whose form it has", at: detection.place)
+          + "'\(program.format.editions[number].name)', whose form it has", at: detection.place,
+        fix: markFix(number, document))
     }
-    let own = schemaFindings(number, open, selection)
-    // Steps might take away what is wrong with it as JSON, and a comment with that.
-    if syntax.isClean, own?.isClean == false, let judgment = variant(detection, open, selection) {
-      return judgment
+    var judged = number
+    if [.marks, .form].contains(detection.reason), let own = verdict, !own.findings.isClean,
+      let form = otherForm(than: number, own, marks, document, selection)
+    {
+      findings.add(form.finding)
+      (judged, verdict) = (form.edition, form.verdict)
+      detection.form = form.edition
     }
-    findings.add(own ?? syntax)
-    if detection.reason == .marks, let own, !own.isClean {
-      if let mixture = mixture(number, own, marks, open) { findings.add(mixture) }
-    }
-    if !program.laws[number].isEmpty {
+    findings.add(verdict?.findings ?? syntax)
+    if !program.laws[judged].isEmpty {
       begin(open)
-      findings.add(LawScan(program.laws[number], selection, limit: limit).check(&reader))
+      findings.add(LawScan(program.laws[judged], selection, limit: limit).check(&reader))
     }
-    return Judgment(detection: detection, findings: findings, markPlaces: marks.places)
+    return Judgment(
+      detection: detection,
+      findings: repaired(findings, as: judged, verdict?.defects ?? [], document, selection),
+      markPlaces: marks.places)
   }
 
   /// The judgment of a document that is valid; nil for any other.
@@ -163,9 +170,9 @@ package struct DocumentJudge: ~Copyable {
   }
 
   /// The edition of a document; nil if it is not JSON.
-  package mutating func detect(_ open: RangeSource) -> EditionDetection? {
+  package mutating func detect(_ open: @escaping RangeSource) -> EditionDetection? {
     let marks = marks(open).marks
-    return isStopped ? nil : detect(marks, open)
+    return isStopped ? nil : detect(marks, open, HeldDocument(open))
   }
 
   private mutating func begin(_ open: RangeSource) {
@@ -186,7 +193,9 @@ package struct DocumentJudge: ~Copyable {
     return (marks, reader.report)
   }
 
-  private func detect(_ marks: MarkValues, _ open: RangeSource) -> EditionDetection {
+  private func detect(
+    _ marks: MarkValues, _ open: RangeSource, _ document: HeldDocument
+  ) -> EditionDetection {
     let editions = program.format.editions
     let marked = editions.indices.filter { marks.match(editions[$0]) }
     if marked.count == 1 {
@@ -206,23 +215,7 @@ package struct DocumentJudge: ~Copyable {
         reason: foreign == nil ? .form : .unknown, editions: likely,
         place: foreign ?? marks.place(editions[likely[0]]))
     }
-    var best: (count: Int, editions: [Int]) = (.max, [])
-    for number in likely {
-      guard let findings = schemaFindings(number, open) else { continue }
-      let count = findings.diagnostics.count
-      if count < best.count { best = (count, []) }
-      if count == best.count { best.editions.append(number) }
-    }
-    switch best.editions.count {
-    case 1:
-      return EditionDetection(
-        reason: foreign == nil ? .form : .unknown, editions: best.editions, place: foreign)
-    case 0: return EditionDetection(reason: .unknown, editions: marked)
-    default:
-      return EditionDetection(
-        reason: best.count == 0 || deepest > 0 ? .ambiguous : .unknown, editions: best.editions,
-        place: deepest > 0 ? marks.place(editions[best.editions[0]]) : nil)
-    }
+    return detect(likely, marks, open, document)
   }
 
   /// What a schema finds; nil without one.
@@ -230,42 +223,6 @@ package struct DocumentJudge: ~Copyable {
     _ number: Int, _ open: RangeSource, _ selection: RuleSelection = .all
   ) -> Findings? {
     validators[number].map { $0.schema.check(open, selection) }
-  }
-
-  /// A finding if a document that says it is of one edition has the form of another.
-  private func mixture(
-    _ number: Int, _ own: Findings, _ marks: MarkValues, _ open: RangeSource
-  ) -> Diagnostic? {
-    let editions = program.format.editions
-    // Of those that fit equally well, the nearest.
-    let others = editions.indices.sorted { abs($0 - number) < abs($1 - number) }.dropFirst()
-    // What the marks say is known to contradict.
-    let valid = others.first { other in
-      validators[other]?.schema.accepts(open(0), forgiven: program.markPaths.count) ?? false
-    }
-    guard let meant = valid ?? nearest(others, than: own, marks, open) else { return nil }
-    let (said, form) = (editions[number].name, editions[meant].name)
-    return Diagnostic(
-      DocumentFormatRules.mixedEditions,
-      "the document says that it is of edition '\(said)', but has the form of '\(form)'",
-      at: marks.place(editions[number]))
-  }
-
-  /// The edition as which a document has the fewest findings, and fewer than `own`; nil if no
-  /// other has fewer.
-  private func nearest(
-    _ others: ArraySlice<Int>, than own: Findings, _ marks: MarkValues, _ open: RangeSource
-  ) -> Int? {
-    let places = marks.places
-    var best: (count: Int, edition: Int?) = (own.diagnostics.count, nil)
-    for other in others {
-      guard let findings = schemaFindings(other, open) else { continue }
-      let count = findings.diagnostics.count { finding in
-        !places.contains { $0 == finding.range }
-      }
-      if count < best.count { best = (count, other) }
-    }
-    return best.edition
   }
 
   /// Why the edition is not known.

@@ -43,16 +43,20 @@ package struct DocumentNormalization: Sendable {
     return quoted.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// What makes the old document the new one: everything from the first byte that differs to the
-  /// last one.
-  package func edit(of old: [UInt8]) -> TextEdit {
+  /// What makes the old document the new one.
+  package func edit(of old: [UInt8]) -> TextEdit { Self.edit(from: old, to: bytes, at: 0) }
+
+  /// What makes a text that begins at an offset another one: everything from the first byte that
+  /// differs to the last one.
+  static func edit(from old: [UInt8], to bytes: [UInt8], at offset: Int) -> TextEdit {
     var start = zip(old, bytes).prefix { $0 == $1 }.count
     // Characters are replaced whole.
     while start > 0, !(Self.isFirst(start, old) && Self.isFirst(start, bytes)) { start -= 1 }
     var same = zip(old[start...].reversed(), bytes[start...].reversed()).prefix { $0 == $1 }.count
     while same > 0, !Self.isFirst(old.count - same, old) { same -= 1 }
     let new = bytes[start..<bytes.count - same]
-    return .replace(start..<old.count - same, by: String(decoding: new, as: UTF8.self))
+    return .replace(
+      offset + start..<offset + old.count - same, by: String(decoding: new, as: UTF8.self))
   }
 
   /// True if a character of a text in UTF-8 begins at an offset, or the text ends there.

@@ -25,6 +25,10 @@ package struct EditionDetection: Sendable, Equatable {
   package var place: Range<Int>?
   /// The names of the variants of the edition that the document is of.
   package var variants: [String] = []
+  /// The edition by which a document is judged that may be of several, or is of none.
+  package var closest: Int?
+  /// The edition whose form a document has that says it is of another one.
+  package var form: Int?
 
   /// The number of the edition; nil if it is not certain which one it is.
   package var edition: Int? { editions.count == 1 ? editions[0] : nil }
@@ -51,6 +55,14 @@ struct MarkValues {
   /// The number of first marks of an edition that the document has.
   func depth(_ edition: DocumentEdition) -> Int {
     edition.marks.prefix { $0.value != nil && values[$0.path]?.json == $0.value }.count
+  }
+
+  /// The number of marks of an edition that the document has, also as texts.
+  func likeness(_ edition: DocumentEdition) -> Int {
+    edition.marks.count { mark in
+      guard let value = mark.value, let json = values[mark.path]?.json else { return false }
+      return json == value || json == "\"\(value)\""
+    }
   }
 
   /// The place of the last mark of an edition that the document has.

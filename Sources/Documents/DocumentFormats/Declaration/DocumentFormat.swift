@@ -9,6 +9,13 @@ package struct DocumentFormat: Sendable {
   package var laws: [DocumentLaw] = []
   /// True if strings must be of the `format` that a schema names.
   package var assertsFormats = false
+  /// What readers refuse, beside what no edition allows.
+  package var demands: [ReaderDemand] = []
+  /// Why a byte order mark is an error; nil if it is not one.
+  package var markRefusal: String?
+  /// The values that programs make anew in each run, so that it does not matter which of two is
+  /// taken.
+  package var derived: [DocumentPath] = []
   /// What steps call.
   package var functions: [String: MigrationFunction] = [:]
 
@@ -30,6 +37,17 @@ package struct DocumentFormat: Sendable {
   /// The same for editions by their numbers.
   func migration(from old: Int, to new: Int) -> [MigrationStep] {
     migration(from: editions[old].name, to: editions[new].name) ?? []
+  }
+
+  /// The steps that give a document the marks of an edition and take those of others away.
+  func marking(as edition: DocumentEdition) -> [MigrationStep] {
+    let own = edition.marks.map(\.path)
+    var stale: [DocumentMark] = []
+    for mark in editions.flatMap(\.marks) where !own.contains(mark.path) {
+      if !stale.contains(where: { $0.path == mark.path }) { stale.append(mark) }
+    }
+    return stale.compactMap { Self.marking($0, nil) }
+      + edition.marks.compactMap { Self.marking($0, $0.value) }
   }
 
   /// Nil if the mark is that there is an object or array, which steps make.
@@ -85,6 +103,8 @@ package struct DocumentEdition: Sendable, Equatable {
   package var arriving: [MigrationStep] = []
   /// Other forms of its documents that are known.
   package var variants: [DocumentVariant] = []
+  /// What a repair may do, the first one that helps first.
+  package var repairs: [RepairRow] = []
 
   package init(_ name: String) { self.name = name }
 }

@@ -108,12 +108,12 @@ package struct DocumentPlanner: ~Copyable {
     if let found = judgment.normalization { return normalized(found, plan) }
     let format = judge.program.format
     plan.steps = format.migration(from: edition, to: options.target)
-    if edition == options.target, detection.reason == .marks {
-      plan.state = .unchanged
-      return plan
-    }
     guard errors.isEmpty || options.allowsErrors else {
       plan.findings = errors
+      return plan
+    }
+    if edition == options.target, detection.reason == .marks {
+      plan.state = .unchanged
       return plan
     }
     let written = Draft(longest: longestDraft)

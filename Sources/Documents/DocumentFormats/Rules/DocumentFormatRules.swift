@@ -104,7 +104,7 @@ extension DocumentFormatRules {
 // Documents.
 extension DocumentFormatRules {
   package static let unknownEdition = RuleInfo(
-    "document/unknown-edition", .error,
+    "document/unknown-edition", .error, fix: .unsafe,
     "A document has the marks of no edition, and the schema of none accepts it",
     because: "programs that read the format may reject the document, and it cannot be migrated",
     references: ["declaration format"],
@@ -118,7 +118,7 @@ extension DocumentFormatRules {
     bad: [.document(##"{ "version": ↓3 }"##)], good: [.document(##"{ "version": 2 }"##)])
 
   package static let mixedEditions = RuleInfo(
-    "document/mixed-editions", .warning,
+    "document/mixed-editions", .error, fix: .unsafe,
     "A document says that it is of one edition and has the form of another",
     because: "programs go by what it says, and may drop what they do not expect there",
     references: ["declaration format"],
@@ -137,7 +137,7 @@ extension DocumentFormatRules {
     good: [.document(##"{ "version": 2, "title": "Alps" }"##)])
 
   package static let duplicateValue = RuleInfo(
-    "document/duplicate-value", .error,
+    "document/duplicate-value", .error, fix: .unsafe,
     "Two values are equal that the declaration wants to be unique",
     because: "programs take both for the same, and lose or mix what belongs to them",
     references: ["declaration format"],

@@ -133,7 +133,16 @@ extension FormatPlan: ReportedPlan {
     // The findings of what is not possible do not name losses.
     plan.losses.filter { plan.state == .unsupported || $0.count > $0.places.count }.map {
       "  loss: \($0.name)\(Self.times($0.count))"
-    }
+    } + repairs
+  }
+
+  /// What repairs some of the errors.
+  private var repairs: [String] {
+    let fixes = plan.findings.compactMap(\.fix).filter { $0.applicability != .displayOnly }
+    guard plan.state == .unreadable, !fixes.isEmpty else { return [] }
+    let option = fixes.allSatisfy { $0.applicability == .safe } ? "" : " --unsafe-fixes"
+    let count = fixes.count == plan.findings.count ? "" : " \(fixes.count) of these"
+    return ["  help: 'filetype documents fix\(option)' repairs\(count.isEmpty ? " it" : count)"]
   }
 
   private static func times(_ count: Int) -> String { count == 1 ? "" : ", \(count) times" }
@@ -149,6 +158,10 @@ extension FormatPlan: ReportedPlan {
     switch plan.state {
     case .wouldLose: refusedLosses.map { "--allow \($0)" }
     case .ambiguous where !isNewer: ["--from"]
+    case .unreadable:
+      plan.detection.map { detection in
+        [detection.form.map { "--from \(format.editions[$0].name)" } ?? "--allow-errors"]
+      } ?? []
     default: []
     }
   }

@@ -37,9 +37,12 @@ struct SchemaAcceptor {
   /// The outline of the last document, if it was read to its end.
   var outline: DocumentOutline?
 
+  private let wantsPlainIntegers: Bool
+
   /// An acceptor that tells the values at `places`.
   init(_ program: SchemaProgram, _ places: PlaceTree) {
     table = AcceptorTable(program, places)
+    wantsPlainIntegers = program.wantsPlainIntegers
     let isTrivial = program.nodes[program.root].isTrivial
     let schema = table.schemas.schema(of: program.root, from: nil)
     root = table.state(of: isTrivial ? [] : [schema], PlaceTree.root)
@@ -310,7 +313,7 @@ struct SchemaAcceptor {
       if table.states[state].isWatched {
         report(FoundValue(.number, number.range, integer: number.value), state, found)
       }
-      return (AcceptorState.Kind(number), nil)
+      return (kind(of: number), nil)
     }
     let (number, spelling) = reader.readNumberAndSpelling()
     guard !reader.isStopped else { return nil }
@@ -323,7 +326,11 @@ struct SchemaAcceptor {
     }
     let value = SchemaNumber(integer: number.value, spelling: spelling ?? [])
     if isHashing { note(UInt64(bitPattern: Int64(value.hashValue))) }
-    return (AcceptorState.Kind(number), value)
+    return (kind(of: number), value)
+  }
+
+  private func kind(of number: JSONNumber) -> AcceptorState.Kind {
+    (wantsPlainIntegers ? number.isPlainInteger : number.isIntegral) ? .integer : .fraction
   }
 
   private mutating func judgeWord(
@@ -356,8 +363,4 @@ struct SchemaAcceptor {
     hashed += 1
     if hashed > SchemaValidator.mostKept { isDeclined = true }
   }
-}
-
-extension AcceptorState.Kind {
-  fileprivate init(_ number: JSONNumber) { self = number.isIntegral ? .integer : .fraction }
 }

@@ -17,14 +17,14 @@ package enum SchemaRules {
   ]
 
   package static let wrongType = RuleInfo(
-    "schema/wrong-type", .error, "A value is of another type than its schema allows",
+    "schema/wrong-type", .error, fix: .unsafe, "A value is of another type than its schema allows",
     because: "programs that read the format expect the other type",
     references: ["JSON Schema 2020-12 Validation 6.1.1"],
     bad: [.judged(#"{"properties": {"size": {"type": "integer"}}}"#, #"{"size": ↓"4"}"#)],
     good: [.judged(#"{"properties": {"size": {"type": "integer"}}}"#, #"{"size": 4.0}"#)])
 
   package static let missingMember = RuleInfo(
-    "schema/missing-member", .error,
+    "schema/missing-member", .error, fix: .unsafe,
     "An object lacks a member that its schema requires; reported at the opening brace",
     because: "programs that read the format rely on the member",
     references: ["JSON Schema 2020-12 Validation 6.5.3, 6.5.4"],
@@ -32,21 +32,22 @@ package enum SchemaRules {
     good: [.judged(#"{"required": ["id"]}"#, #"{"id": 1}"#)])
 
   package static let unknownMember = RuleInfo(
-    "schema/unknown-member", .error,
+    "schema/unknown-member", .error, fix: .unsafe,
     "An object has a member that its schema does not allow; reported at the name",
     because: "a misspelled member is not read, and what it says is lost",
     references: ["JSON Schema 2020-12 Core 10.3.2.3, 11.3"],
     bad: [.judged(closed, #"{↓"naem": "a"}"#)], good: [.judged(closed, #"{"name": "a"}"#)])
 
   package static let notAllowedValue = RuleInfo(
-    "schema/not-allowed-value", .error, "A value is not among those that its schema lists",
+    "schema/not-allowed-value", .error, fix: .unsafe,
+    "A value is not among those that its schema lists",
     because: "programs that read the format have no meaning for it",
     references: ["JSON Schema 2020-12 Validation 6.1.2, 6.1.3"],
     bad: [.judged(#"{"items": {"enum": ["red", "green"]}}"#, #"["red", ↓"gren"]"#)],
     good: [.judged(#"{"items": {"enum": ["red", "green"]}}"#, #"["red", "green"]"#)])
 
   package static let outOfRange = RuleInfo(
-    "schema/out-of-range", .error,
+    "schema/out-of-range", .error, fix: .unsafe,
     "A number is below the least or above the greatest that its schema allows, or not a multiple",
     because: "programs that read the format expect a number in the range",
     references: ["JSON Schema 2020-12 Validation 6.2"],
@@ -56,7 +57,7 @@ package enum SchemaRules {
     ], good: [.judged(#"{"multipleOf": 0.01}"#, "19.99")])
 
   package static let wrongLength = RuleInfo(
-    "schema/wrong-length", .error,
+    "schema/wrong-length", .error, fix: .unsafe,
     "A string has fewer or more characters than its schema allows",
     because: "programs that read the format may cut it off or reject it",
     references: ["JSON Schema 2020-12 Validation 6.3.1, 6.3.2"],
@@ -64,14 +65,14 @@ package enum SchemaRules {
     good: [.judged(#"{"items": {"maxLength": 2}}"#, #"["😀😀", "ab"]"#)])
 
   package static let pattern = RuleInfo(
-    "schema/pattern", .error, "A string does not match the pattern of its schema",
+    "schema/pattern", .error, fix: .unsafe, "A string does not match the pattern of its schema",
     because: "programs that read the format expect strings of that form",
     references: ["JSON Schema 2020-12 Validation 6.3.3", "ECMA-262 22.2"],
     bad: [.judged(#"{"pattern": "^[a-z]+$"}"#, #"↓"a1""#)],
     good: [.judged(#"{"pattern": "^[a-z]+$"}"#, #""ab""#)])
 
   package static let format = RuleInfo(
-    "schema/format", .error,
+    "schema/format", .error, fix: .unsafe,
     "A string is not of the format that its schema names; only looked for with --assert-formats",
     because: "programs that read the format cannot parse the string",
     references: ["JSON Schema 2020-12 Validation 7"],
@@ -79,7 +80,7 @@ package enum SchemaRules {
     good: [.judged(#"{"format": "date"}"#, #""2026-02-28""#)])
 
   package static let wrongCount = RuleInfo(
-    "schema/wrong-count", .error,
+    "schema/wrong-count", .error, fix: .unsafe,
     """
     An array or an object has fewer or more elements or members than its schema allows, or an \
     array has too few or too many of one kind; reported at the opening bracket
@@ -89,7 +90,7 @@ package enum SchemaRules {
     bad: [.judged(#"{"minItems": 2}"#, "↓[1]")], good: [.judged(#"{"minItems": 2}"#, "[1, 2]")])
 
   package static let repeatedElement = RuleInfo(
-    "schema/repeated-element", .error,
+    "schema/repeated-element", .error, fix: .unsafe,
     "Two elements of an array are equal, but its schema wants them to be unique",
     because: "programs that read the format take the array for a set",
     references: ["JSON Schema 2020-12 Validation 6.4.3"],
@@ -97,7 +98,7 @@ package enum SchemaRules {
     good: [.judged(#"{"uniqueItems": true}"#, #"[1, "1", true]"#)])
 
   package static let noAlternative = RuleInfo(
-    "schema/no-alternative", .error,
+    "schema/no-alternative", .error, fix: .unsafe,
     """
     A value matches none of the alternatives of its schema, and none is closer than the others; \
     otherwise, what is wrong for the closest one is reported
@@ -108,7 +109,7 @@ package enum SchemaRules {
     good: [.judged(#"{"anyOf": [{"minimum": 5}, {"multipleOf": 2}]}"#, "4")])
 
   package static let severalAlternatives = RuleInfo(
-    "schema/several-alternatives", .error,
+    "schema/several-alternatives", .error, fix: .unsafe,
     "A value matches several alternatives of which its schema allows only one",
     because: "programs that read the format cannot tell which is meant",
     references: ["JSON Schema 2020-12 Core 10.2.1.3"],
@@ -116,7 +117,7 @@ package enum SchemaRules {
     good: [.judged(#"{"oneOf": [{"minimum": 5}, {"multipleOf": 2}]}"#, "7")])
 
   package static let forbidden = RuleInfo(
-    "schema/forbidden", .error, "A value is one that its schema excludes",
+    "schema/forbidden", .error, fix: .unsafe, "A value is one that its schema excludes",
     because: "programs that read the format must not get it",
     references: ["JSON Schema 2020-12 Core 4.3.2, 10.2.1.4"],
     bad: [.judged(#"{"not": {"type": "null"}}"#, "↓null")],

@@ -22,6 +22,10 @@ struct Mistake: Sendable {
   /// The condition under which it is wrong, as a clause.
   var condition: String?
   var related: [RelatedPlace] = []
+  /// The schema that says so.
+  var node = 0
+  /// The name of the member that is missing or unknown; nil if the value is wrong.
+  var member: String?
 
   /// What two schemas find alike at one value is one mistake.
   struct Key: Hashable {
@@ -99,14 +103,14 @@ struct Evaluation {
   mutating func fail(
     _ rule: RuleInfo, _ message: @autoclosure () -> String, at range: Range<Int>,
     wanted: @autoclosure () -> [String] = [], found: @autoclosure () -> String? = nil,
-    isNear: Bool = false
+    isNear: Bool = false, member: String? = nil
   ) {
     failed = true
     guard mistakes.count < Self.mostMistakes else { return }
     mistakes.append(
       Mistake(
         rule: rule, message: message(), range: range, wanted: wanted(), found: found(),
-        isNear: isNear))
+        isNear: isNear, node: node, member: member))
   }
 
   /// Takes over what another schema finds in the same value, if it is new: schemas that lead to

@@ -112,7 +112,8 @@ extension SchemaValidator {
         Speculation(ordinal: ordinal, part: .whole, name: name, range: reader.nameRange))
     default:
       let message = unknown(name, rules)
-      evaluations[owner].fail(SchemaRules.unknownMember, message, at: reader.nameRange)
+      evaluations[owner].fail(
+        SchemaRules.unknownMember, message, at: reader.nameRange, member: name)
     }
   }
 
@@ -146,7 +147,7 @@ extension SchemaValidator {
       let hint = isOpen ? near.map { "; is '\($0)' a misspelling of it?" } : nil
       evaluations[index].fail(
         SchemaRules.missingMember, "missing member '\(name)'" + (hint ?? ""), at: place,
-        wanted: ["'\(name)'"], isNear: near != nil)
+        wanted: ["'\(name)'"], isNear: near != nil, member: name)
       guard !isOpen, let near, !evaluations[index].mistakes.isEmpty,
         NameDistance.nearest(to: near, among: rules.value.names) == name
       else { continue }
@@ -158,7 +159,8 @@ extension SchemaValidator {
       for need in trigger.needs where !evaluations[index].seen.contains(need.bit) {
         evaluations[index].fail(
           SchemaRules.missingMember,
-          "missing member '\(need.name)', which '\(trigger.name)' needs", at: place)
+          "missing member '\(need.name)', which '\(trigger.name)' needs", at: place,
+          member: need.name)
       }
     }
     judgeCount(index, count, rules.value.least, rules.value.most, "member", at: place)

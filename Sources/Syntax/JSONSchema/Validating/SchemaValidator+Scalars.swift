@@ -125,8 +125,7 @@ extension SchemaValidator {
     }
     let (number, spelling) = reader.readNumberAndSpelling()
     guard !reader.isStopped else { return nil }
-    judgeType(
-      range, number.isIntegral ? [.integer, .number] : .number, at: number.range)
+    judgeType(range, type(of: number), at: number.range)
     guard number.value != nil || spelling != nil else {
       refuse(range, "the number has \(number.range.count) characters", at: number.range)
       settle(range, at: number.range)
@@ -139,11 +138,16 @@ extension SchemaValidator {
     return keep ? keeping(spelling?.count ?? 1, .number(value)) : nil
   }
 
+  private func type(of number: JSONNumber) -> SchemaTypes {
+    let isInteger = program.wantsPlainIntegers ? number.isPlainInteger : number.isIntegral
+    return isInteger ? [.integer, .number] : .number
+  }
+
   /// Judges a number of which nobody wants to know the value.
   private mutating func judgeKindOfNumber(_ range: Range<Int>) -> SchemaValue? {
     let number = reader.readNumber()
     guard !reader.isStopped else { return nil }
-    judgeType(range, number.isIntegral ? [.integer, .number] : .number, at: number.range)
+    judgeType(range, type(of: number), at: number.range)
     settle(range, at: number.range)
     return nil
   }

@@ -100,7 +100,8 @@ extension SchemaValidator {
         }
         let near = NameDistance.nearest(to: name, among: rules?.value.names ?? [])
         evaluations[index].fail(
-          SchemaRules.unknownMember, "unknown member '\(name)'\(didYouMean(near))", at: one.range)
+          SchemaRules.unknownMember, "unknown member '\(name)'\(didYouMean(near))", at: one.range,
+          member: name)
       }
     }
     evaluations[index].areAllEvaluated = true

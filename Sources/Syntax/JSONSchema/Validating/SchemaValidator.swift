@@ -39,6 +39,8 @@ package struct SchemaValidator: ~Copyable {
   var outcome: Evaluation?
   /// What was too large to be judged.
   var refusals = Findings()
+  /// The mistakes in the last document of `check` or `findings`, each once.
+  package private(set) var defects: [SchemaDefect] = []
 
   private var acceptor: SchemaAcceptor
 
@@ -67,7 +69,8 @@ package struct SchemaValidator: ~Copyable {
   package mutating func check(
     _ open: RangeSource, _ selection: RuleSelection = .all
   ) -> Findings {
-    accepts(open(0)) ? Findings(selection, limit: limit) : findings(open(0), selection)
+    defects = []
+    return accepts(open(0)) ? Findings(selection, limit: limit) : findings(open(0), selection)
   }
 
   /// True if nothing is wrong in a document; false if that cannot be told quickly.
@@ -102,6 +105,7 @@ package struct SchemaValidator: ~Copyable {
     (kept, isOverLimit, outcome, suggestions) = (0, false, nil, 0)
     (patternBudget, isOutOfPatternSteps) = (patternSteps, false)
     refusals.removeAll()
+    defects = []
     requests = [Request(role: .root, owner: -1, node: program.root)]
     _ = judge(from: 0, keep: false)
     reader.finish()
@@ -119,6 +123,7 @@ package struct SchemaValidator: ~Copyable {
     for mistake in Mistake.telling(outcome.mistakes, selection)
     where seen.insert(mistake.key).inserted {
       findings.add(mistake.rule, mistake.sentence, at: mistake.range, related: mistake.related)
+      defects.append(SchemaDefect(mistake, program))
     }
     return findings
   }

@@ -33,7 +33,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let mergeConflictMarker = RuleInfo(
-    "json/merge-conflict-marker", .error, hides: true,
+    "json/merge-conflict-marker", .error, fix: .unsafe, hides: true,
     """
     A line begins with seven of the characters of a merge conflict (less-than, equals or \
     greater-than signs); reported at the first such line

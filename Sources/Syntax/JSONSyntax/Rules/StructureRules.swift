@@ -3,7 +3,7 @@ package import Diagnostics
 // How values, members and brackets follow one another.
 extension JSONRules {
   package static let unexpectedEnd = RuleInfo(
-    "json/unexpected-end", .error, hides: true,
+    "json/unexpected-end", .error, fix: .unsafe, hides: true,
     """
     The text ends inside a value, string, number or literal, or before a closing bracket; \
     reported at the position after the last character

@@ -1,0 +1,144 @@
+import Diagnostics
+import JSONSchema
+import JSONSyntax
+
+// Documents whose marks are missing, unknown, or those of another edition than their form.
+extension DocumentJudge {
+  /// Which of some editions a document is of, by its form.
+  func detect(
+    _ likely: [Int], _ marks: MarkValues, _ open: RangeSource, _ document: HeldDocument
+  ) -> EditionDetection {
+    let editions = program.format.editions
+    let foreign = marks.placeOfForeign(to: editions)
+    let isMarked = likely.contains { marks.depth(editions[$0]) > 0 }
+    var best: (weight: Int, editions: [Int]) = (.max, [])
+    for number in likely {
+      guard let verdict = unmarkedVerdict(number, open, marks) else { continue }
+      let weight = weight(of: verdict, document)
+      if weight < best.weight { best = (weight, []) }
+      if weight == best.weight { best.editions.append(number) }
+    }
+    guard !best.editions.isEmpty else {
+      let marked = editions.indices.filter { marks.match(editions[$0]) }
+      return EditionDetection(reason: .unknown, editions: marked)
+    }
+    // Of those that fit equally well, the one with most of the marks.
+    let likeness = best.editions.map { marks.likeness(editions[$0]) }
+    let most = likeness.max() ?? 0
+    let alike = zip(best.editions, likeness).filter { $0.1 == most }.map(\.0)
+    if alike.count == 1 {
+      return EditionDetection(
+        reason: foreign == nil ? .form : .unknown, editions: alike, place: foreign)
+    }
+    let place = isMarked ? marks.place(editions[alike[0]]) : nil
+    return EditionDetection(
+      reason: best.weight == 0 || isMarked ? .ambiguous : .unknown, editions: alike, place: place,
+      closest: best.weight == 0 ? alike.first : alike.last)
+  }
+
+  /// How much of a document an edition does not know, in values, and how much it misses.
+  private func weight(of verdict: SchemaVerdict, _ document: HeldDocument) -> Int {
+    let known = Dictionary(grouping: verdict.defects, by: \.range.lowerBound)
+    return verdict.findings.diagnostics.reduce(0) { sum, finding in
+      guard let start = finding.range?.lowerBound, finding.rule.hasPrefix("schema/"),
+        let defect = known[start]?.first(where: { $0.isOf(finding) }), !defect.isMissing,
+        let found = document.tree?.find(start), let value = found.named?.value ?? found.values.last
+      else { return sum + 1 }
+      return sum + value.size
+    }
+  }
+
+  /// The judgment of a document of which it is not certain of which edition it is.
+  func uncertain(
+    _ detection: EditionDetection, _ marks: MarkValues, _ syntax: Findings,
+    _ document: HeldDocument, _ selection: RuleSelection
+  ) -> Judgment {
+    var findings = Findings(selection, limit: limit)
+    let verdict = detection.closest.flatMap {
+      unmarkedVerdict($0, document.open, marks, selection)
+    }
+    findings.add(verdict?.findings ?? syntax)
+    let isTold = program.format.editions.contains { !$0.marks.isEmpty }
+    if let closest = detection.closest, !isTold, detection.reason == .unknown, !findings.isClean {
+      let name = program.format.editions[closest].name
+      for rule in SchemaRules.documents {
+        findings = findings.adding(
+          note: "the document is checked as edition '\(name)', to which it is closest", to: rule)
+      }
+    } else {
+      findings.add(
+        DocumentFormatRules.unknownEdition, words(detection), at: detection.place ?? marks.root,
+        fix: detection.closest.flatMap { markFix($0, document) })
+    }
+    if let closest = detection.closest {
+      findings = repaired(findings, as: closest, verdict?.defects ?? [], document, selection)
+    }
+    return Judgment(detection: detection, findings: findings)
+  }
+
+  /// Reports a document of an edition after the newest, which may have other members than this one.
+  func newer(
+    _ number: Int, _ detection: EditionDetection, _ verdict: SchemaVerdict?,
+    _ selection: RuleSelection, _ findings: inout Findings
+  ) -> SchemaVerdict? {
+    let newest = program.format.editions[number].name
+    findings.add(
+      DocumentFormatRules.newerEdition,
+      "the document is of a newer edition than '\(newest)'; it is checked as '\(newest)'",
+      at: detection.place)
+    return verdict?.leavingOut({ $1?.member != nil }, selection, limit: limit)
+  }
+
+  /// The form of another edition that a document has although its marks are those of `number`: one by
+  /// which less is wrong with it, and nothing else.
+  func otherForm(
+    than number: Int, _ own: SchemaVerdict, _ marks: MarkValues, _ document: HeldDocument,
+    _ selection: RuleSelection
+  ) -> (edition: Int, finding: Diagnostic, verdict: SchemaVerdict)? {
+    let editions = program.format.editions
+    let unmarked = own.leavingOut(
+      { marks.areMeant(by: $0, $1, program.format) }, selection, limit: limit)
+    let wrong = unmarked.findings.diagnostics.filter { $0.rule.hasPrefix("schema/") }
+    let known = Set(wrong.map(SchemaVerdict.Key.init))
+    var best: (edition: Int, verdict: SchemaVerdict, count: Int)?
+    // Of those that fit equally well, the nearest.
+    for other in editions.indices.sorted(by: { abs($0 - number) < abs($1 - number) }).dropFirst() {
+      // What the marks say is known to contradict.
+      guard let verdict = unmarkedVerdict(other, document.open, marks, selection) else { continue }
+      let left = verdict.findings.diagnostics.filter { $0.rule.hasPrefix("schema/") }
+      guard left.count < best?.count ?? wrong.count,
+        left.allSatisfy({ known.contains(SchemaVerdict.Key($0)) })
+      else { continue }
+      best = (other, verdict, left.count)
+    }
+    guard let best else { return nil }
+    let left = Set(best.verdict.findings.diagnostics.map(SchemaVerdict.Key.init))
+    let evidence = wrong.filter { !left.contains(SchemaVerdict.Key($0)) }
+    guard !isOnlyIncomplete(evidence, number, own.defects, document) else { return nil }
+    let (said, form) = (editions[number].name, editions[best.edition].name)
+    let finding = Diagnostic(
+      DocumentFormatRules.mixedEditions,
+      "the document says that it is of edition '\(said)', but has the form of '\(form)'",
+      at: marks.place(editions[number]),
+      related: evidence.prefix(Self.mostEvidence).compactMap { one in
+        one.range.map { RelatedPlace(range: $0, message: "as '\(said)': \(one.message)") }
+      },
+      fix: markFix(best.edition, document))
+    return (best.edition, finding, best.verdict)
+  }
+
+  /// The members that are shown as evidence.
+  private static let mostEvidence = 3
+
+  /// True if nothing is wrong but that members are missing whose values are known.
+  private func isOnlyIncomplete(
+    _ findings: [Diagnostic], _ number: Int, _ defects: [SchemaDefect], _ document: HeldDocument
+  ) -> Bool {
+    guard findings.allSatisfy({ $0.rule == SchemaRules.missingMember.id }) else { return false }
+    var all = Findings(limit: .max)
+    all.add(findings)
+    return repaired(all, as: number, defects, document, .all).diagnostics.allSatisfy {
+      $0.fix != nil
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+import JSONSyntax
+
+/// A JSON text whose end is missing, closed behind its last whole item.
+struct CutDocument {
+  private struct Frame {
+    var start: Int
+    var isObject: Bool
+    /// After the last whole item, or after the opening bracket.
+    var end: Int
+    var count = 0
+    /// True if the name of a member was read.
+    var isNamed = false
+  }
+
+  private let bytes: [UInt8]
+  private var frames: [Frame] = []
+
+  /// The repairs of a text that is JSON as far as it goes, from the one that loses least: each next
+  /// one does without what the one before has left of one more item.
+  static func fixes(_ bytes: [UInt8]) -> [Fix] {
+    var document = CutDocument(bytes)
+    document.read()
+    let depths = (1...max(1, document.frames.count)).reversed()
+    return depths.compactMap { document.fix(upTo: $0) }
+  }
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Reads up to what is not whole.
+  private mutating func read() {
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        guard frames.count < 512 else { return }
+        frames.append(Frame(start: index, isObject: byte == UInt8(ascii: "{"), end: index + 1))
+        index += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        guard frames.popLast() != nil else { return }
+        index += 1
+        close(at: index)
+      case UInt8(ascii: "\""):
+        guard let end = endOfString(index) else { return }
+        index = end
+        if let last = frames.indices.last, frames[last].isObject, !frames[last].isNamed {
+          frames[last].isNamed = true
+        } else {
+          close(at: index)
+        }
+      case UInt8(ascii: ","), UInt8(ascii: ":"), 0...0x20: index += 1
+      default:
+        let end = bytes[index...].firstIndex { $0 <= 0x20 || ",]}".utf8.contains($0) }
+        // A number or a word at the end may lack the rest.
+        guard let end else { return }
+        index = end
+        close(at: index)
+      }
+    }
+  }
+
+  private mutating func close(at end: Int) {
+    guard let last = frames.indices.last else { return }
+    frames[last].end = end
+    frames[last].count += 1
+    frames[last].isNamed = false
+  }
+
+  private func endOfString(_ start: Int) -> Int? {
+    var index = start + 1
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\"") { return index + 1 }
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
+  }
+
+  /// The text closed with this many brackets open; nil if nothing is whole in the last of them.
+  private func fix(upTo depth: Int) -> Fix? {
+    let open = frames.prefix(depth)
+    guard let last = open.last, last.count > 0 else { return nil }
+    let closing = open.reversed().map { frame in
+      lead(of: frame) + (frame.isObject ? "}" : "]")
+    }
+    let lost = bytes.count - last.end
+    let end =
+      bytes[last.end...].allSatisfy { $0 <= 0x20 } ? "" : "; the rest, \(lost) bytes, is lost"
+    return Fix(
+      "close it behind its last whole item" + end,
+      .replace(last.end..<bytes.count, by: closing.joined() + "\n"), as: .unsafe)
+  }
+
+  /// The white space before a closing bracket: a new line if the first item is on one.
+  private func lead(of frame: Frame) -> String {
+    let first = bytes[(frame.start + 1)...].prefix { $0 <= 0x20 }
+    guard first.contains(UInt8(ascii: "\n")) else { return "" }
+    let line = bytes[..<frame.start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let blanks = bytes[line...].prefix { $0 == 0x20 || $0 == 0x09 }
+    return "\n" + String(decoding: blanks, as: UTF8.self)
+  }
+}

@@ -1,0 +1,157 @@
+import Diagnostics
+import JSONSchema
+import JSONSyntax
+
+/// What the schema of an edition finds in a document.
+struct SchemaVerdict {
+  var findings: Findings
+  var defects: [SchemaDefect]
+
+  /// What identifies a finding in the verdicts of several schemas.
+  struct Key: Hashable {
+    var rule: String
+    var start: Int
+    var message: String
+
+    init(_ finding: Diagnostic) {
+      (rule, start, message) = (finding.rule, finding.range?.lowerBound ?? -1, finding.message)
+    }
+  }
+
+  /// The verdict without some findings, of which `isLeftOut` also gets the defect.
+  func leavingOut(
+    _ isLeftOut: (Diagnostic, SchemaDefect?) -> Bool, _ selection: RuleSelection, limit: Int
+  ) -> SchemaVerdict {
+    let known = Dictionary(grouping: defects, by: \.range.lowerBound)
+    var rest = Findings(selection, limit: limit)
+    for finding in findings.diagnostics {
+      let defect = finding.range.flatMap { known[$0.lowerBound] }?.first { $0.isOf(finding) }
+      if !isLeftOut(finding, defect) { rest.add(finding) }
+    }
+    rest.add(unlisted: findings.unlisted)
+    rest.accept(findings.accepted)
+    return SchemaVerdict(findings: rest, defects: defects)
+  }
+}
+
+/// A document that is read into memory once it is needed there.
+final class HeldDocument {
+  let open: RangeSource
+
+  init(_ open: @escaping RangeSource) { self.open = open }
+
+  /// Nil if it is too long.
+  private(set) lazy var bytes: [UInt8]? = DocumentNormalization.bytes(of: open(0))
+  private(set) lazy var tree: DocumentTree? = bytes.flatMap { DocumentTree($0) }
+}
+
+extension DocumentJudge {
+  /// What the schema of an edition finds; nil without one.
+  func verdict(
+    _ number: Int, _ open: RangeSource, _ selection: RuleSelection = .all
+  ) -> SchemaVerdict? {
+    validators[number].map { validator in
+      let findings = validator.schema.check(open, selection)
+      return SchemaVerdict(findings: findings, defects: validator.schema.defects)
+    }
+  }
+
+  /// The same without what is said about the marks.
+  func unmarkedVerdict(
+    _ number: Int, _ open: RangeSource, _ marks: MarkValues, _ selection: RuleSelection = .all
+  ) -> SchemaVerdict? {
+    verdict(number, open, selection)?.leavingOut(
+      { marks.areMeant(by: $0, $1, program.format) }, selection, limit: limit)
+  }
+
+  /// The findings with fixes, and as severe as the readers of the format take them.
+  func repaired(
+    _ findings: Findings, as edition: Int, _ defects: [SchemaDefect], _ document: HeldDocument,
+    _ selection: RuleSelection
+  ) -> Findings {
+    guard !findings.diagnostics.isEmpty else { return findings }
+    let findings = judgingMark(findings, selection)
+    // What is written wrongly is repaired first.
+    let others: Set = [JSONRules.byteOrderMark.id, JSONRules.duplicateMember.id]
+    let isPlain = findings.diagnostics.allSatisfy { finding in
+      finding.severity != .error || !finding.rule.hasPrefix("json/")
+        || others.contains(finding.rule)
+    }
+    guard isPlain, var repairs = FindingRepairs(program, edition: edition, document.tree) else {
+      return findings
+    }
+    return repairs.adding(to: findings, defects, selection, limit: limit)
+  }
+
+  private func judgingMark(_ findings: Findings, _ selection: RuleSelection) -> Findings {
+    let rule = JSONRules.byteOrderMark.id
+    guard let reason = program.format.markRefusal,
+      findings.diagnostics.contains(where: { $0.rule == rule })
+    else { return findings }
+    var result = Findings(selection, limit: limit)
+    for var finding in findings.diagnostics {
+      if finding.rule == rule { (finding.severity, finding.notes) = (.error, [reason]) }
+      result.add(finding)
+    }
+    result.add(unlisted: findings.unlisted)
+    return result
+  }
+
+  /// What is wrong with a document that could not be read to its end, with the way out.
+  func rescued(
+    _ syntax: Findings, _ document: HeldDocument, _ selection: RuleSelection
+  ) -> Findings {
+    let (cut, conflict) = (JSONRules.unexpectedEnd.id, JSONRules.mergeConflictMarker.id)
+    var result = Findings(selection, limit: limit)
+    for var finding in syntax.diagnostics {
+      if finding.rule == conflict, let bytes = document.bytes,
+        let all = DocumentConflicts.findings(bytes, derived: program.format.derived)
+      {
+        result.add(all)
+        continue
+      }
+      if finding.rule == cut, let bytes = document.bytes { finding.fix = closing(bytes) }
+      result.add(finding)
+    }
+    result.add(unlisted: syntax.unlisted)
+    return result
+  }
+
+  /// The levels at which a document is tried to be closed.
+  private static let mostClosings = 16
+
+  /// The repair of a document that was cut off: the one that loses least of those after which the
+  /// rest can be repaired.
+  private func closing(_ bytes: [UInt8]) -> Fix? {
+    let fixes = CutDocument.fixes(bytes).prefix(Self.mostClosings)
+    let best = fixes.first { fix in
+      var judge = DocumentJudge(program, limit: limit)
+      let judgment = judge.check(rangeSource(of: Fix.apply([fix], to: bytes)))
+      return judgment.findings.diagnostics.allSatisfy { $0.severity < .error || $0.fix != nil }
+    }
+    return best ?? fixes.first
+  }
+
+  /// A fix that gives a document the marks of an edition; nil if it has them.
+  func markFix(_ edition: Int, _ document: HeldDocument) -> Fix? {
+    let format = program.format
+    guard let old = document.bytes,
+      let new = DocumentMigration.result(
+        of: format.marking(as: format.editions[edition]), format.functions, on: old)
+    else { return nil }
+    return Fix(
+      "give it the marks of edition '\(format.editions[edition].name)'",
+      DocumentNormalization.edit(from: old, to: new, at: 0), as: .unsafe)
+  }
+}
+
+extension MarkValues {
+  /// True if a finding is about a mark, or about one that is missing at the root.
+  func areMeant(by finding: Diagnostic, _ defect: SchemaDefect?, _ format: DocumentFormat) -> Bool {
+    if let range = finding.range, places.contains(range) { return true }
+    guard let defect, defect.isMissing, let name = defect.member, defect.range == root else {
+      return false
+    }
+    return format.editions.contains { $0.marks.contains { $0.path.steps == [.member(name)] } }
+  }
+}

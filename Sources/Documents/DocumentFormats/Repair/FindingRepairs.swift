@@ -1,0 +1,309 @@
+import Diagnostics
+import JSONSchema
+import JSONSyntax
+
+/// Gives the findings of a document the fixes that its format and its schema allow.
+///
+/// A fix repairs one finding, mostly in one object. What it leaves or uncovers is found, and repaired,
+/// when the document is read again.
+struct FindingRepairs {
+  private let program: FormatProgram
+  private let edition: Int
+  private let tree: DocumentTree
+  private let rows: [RepairRow]
+  private var identities = RepairIdentities()
+
+  /// Nil if the document cannot be repaired as it is.
+  init?(_ program: FormatProgram, edition: Int, _ tree: DocumentTree?) {
+    guard let tree else { return nil }
+    self.program = program
+    self.edition = edition
+    self.tree = tree
+    rows = program.format.repairRows(of: edition)
+  }
+
+  /// The findings with fixes, and with the reasons of the readers that refuse what they are about.
+  mutating func adding(
+    to findings: Findings, _ defects: [SchemaDefect], _ selection: RuleSelection, limit: Int
+  ) -> Findings {
+    var result = Findings(selection, limit: limit)
+    let defects = Dictionary(grouping: defects, by: \.range.lowerBound)
+    for finding in findings.diagnostics {
+      var finding = finding
+      if let start = finding.range?.lowerBound, let found = tree.find(start) {
+        let defect = defects[start]?.first { $0.isOf(finding) }
+        if finding.fix == nil { finding.fix = fix(finding, defect, found) }
+        if let defect, let fault = DocumentFault(defect, found) { explain(&finding, fault) }
+      }
+      result.add(finding)
+    }
+    result.add(unlisted: findings.unlisted)
+    result.accept(findings.accepted)
+    return result
+  }
+
+  private func explain(_ finding: inout Diagnostic, _ fault: DocumentFault) {
+    let way = fault.path + [.key(fault.member)]
+    let demand = program.format.demands.first { demand in
+      (0...way.count).contains { demand.place.leads(to: Array(way.prefix($0))) }
+    }
+    if let demand, !finding.notes.contains(demand.reason) { finding.notes.append(demand.reason) }
+  }
+
+  private mutating func fix(
+    _ finding: Diagnostic, _ defect: SchemaDefect?, _ found: DocumentTree.Found
+  ) -> Fix? {
+    if let defect {
+      return DocumentFault(defect, found).flatMap { fix($0, found) }
+    }
+    switch finding.rule {
+    case DocumentFormatRules.duplicateValue.id:
+      return DocumentFault(.repeated, found).flatMap { fix($0, found) }
+    case JSONRules.duplicateMember.id: return single(found)
+    default: return nil
+    }
+  }
+
+  /// Of members of one name, readers in most languages take the last one.
+  private func single(_ found: DocumentTree.Found) -> Fix? {
+    guard let members = found.values.last?.object, let later = found.named,
+      let index = members.firstIndex(where: { $0.name == later.name }), index + 1 < members.count,
+      members[index].nameRange != later.nameRange
+    else { return nil }
+    let start = members[index].nameRange.lowerBound
+    return Fix(
+      "remove the first '\(later.name)'",
+      .remove(start..<members[index + 1].nameRange.lowerBound), as: .unsafe)
+  }
+
+  // MARK: Faults
+
+  private mutating func fix(_ fault: DocumentFault, _ found: DocumentTree.Found) -> Fix? {
+    switch fault.kind {
+    case .missing: missing(fault) ?? outer(fault, found)
+    case .foreign: foreign(fault)
+    case .wrong: wrong(fault) ?? outer(fault, found)
+    case .repeated: first(fault) { if case .identify = $0.action { true } else { false } }
+    }
+  }
+
+  private mutating func missing(_ fault: DocumentFault) -> Fix? {
+    let near = fault.object.object?.first { member in
+      fault.allowed?.names.contains(member.name) == false
+        && NameDistance.nearest(to: member.name, among: [fault.member]) != nil
+    }
+    return first(fault) { if case .rename(_, fault.member) = $0.action { true } else { false } }
+      ?? near.flatMap { apply(.rename($0.name, to: fault.member), fault) }
+      ?? first(fault) { $0.action.makes(fault.member) }
+      ?? fault.allowedValue?.only.flatMap { apply(.value(fault.member, $0), fault) }
+  }
+
+  private mutating func foreign(_ fault: DocumentFault) -> Fix? {
+    let known = (fault.allowed?.names ?? []).filter { fault.object[$0] == nil }
+    let near = NameDistance.nearest(to: fault.member, among: known)
+    return first(fault) { if case .rename(fault.member, _) = $0.action { true } else { false } }
+      ?? near.flatMap { apply(.rename(fault.member, to: $0), fault) }
+      ?? (waits(fault) ? nil : first(fault) { $0.action.takes(fault.member) })
+  }
+
+  /// True if the object into which a member is moved has to be repaired first.
+  private func waits(_ fault: DocumentFault) -> Bool {
+    rows.contains { row in
+      guard case .move(let names, let container) = row.action, names.contains(fault.member),
+        row.place.leads(to: fault.path), let target = fault.object[container]
+      else { return false }
+      return target.object == nil
+    }
+  }
+
+  private mutating func wrong(_ fault: DocumentFault) -> Fix? {
+    let isMade = { (row: RepairRow) in
+      switch row.action {
+      case .map(fault.member, _): true
+      case .steps(_, let names, _): names.contains(fault.member)
+      default: false
+      }
+    }
+    if let fix = first(fault, where: isMade) ?? spelled(fault) { return fix }
+    if let fix = first(fault, where: { $0.action.makes(fault.member) }) { return fix }
+    guard let value = fault.object[fault.member] else { return nil }
+    if value.kind == .null, !isRequired(fault) {
+      return apply(.remove(.these([fault.member])), fault)
+    }
+    if value.saysNothing, fault.value != nil, let only = fault.allowed?.only {
+      return apply(.value(fault.member, only), fault)
+    }
+    return first(fault) {
+      if case .remove = $0.action { $0.action.takes(fault.member) } else { false }
+    }
+  }
+
+  private func spelled(_ fault: DocumentFault) -> Fix? {
+    guard let value = fault.value, let allowed = fault.allowed,
+      let (json, title) = ScalarSpelling.meant(value, allowed)
+    else { return nil }
+    return Fix(title, .replace(value.element, by: json), as: .unsafe)
+  }
+
+  /// True if the schema requires the member, as far as that can be told.
+  private func isRequired(_ fault: DocumentFault) -> Bool {
+    guard let schema = program.schemas[edition].value else { return false }
+    let object = fault.path.reduce(Optional(PossibleValues(schema))) { values, step in
+      switch step {
+      case .key(let name): values?.member(name)
+      case .index: values?.items
+      }
+    }
+    return object?.requires(fault.member) ?? false
+  }
+
+  /// What the object that holds a faulty one does without it.
+  private mutating func outer(_ fault: DocumentFault, _ found: DocumentTree.Found) -> Fix? {
+    guard let outer = fault.outer(in: found) else { return nil }
+    return first(outer) { row in
+      switch row.action {
+      case .steps(_, let names, _), .remove(let names): names.contains(outer.member)
+      default: false
+      }
+    }
+  }
+
+  // MARK: Rows
+
+  private mutating func first(
+    _ fault: DocumentFault, where isMeant: (RepairRow) -> Bool
+  ) -> Fix? {
+    for row in rows where isMeant(row) && row.place.leads(to: fault.path) && holds(row, fault) {
+      if let fix = apply(row.action, fault) { return fix }
+    }
+    return nil
+  }
+
+  private func holds(_ row: RepairRow, _ fault: DocumentFault) -> Bool {
+    guard let condition = row.condition else { return true }
+    guard let value = fault.object[condition.member] else { return false }
+    let json = String(decoding: tree.bytes[value.element], as: UTF8.self)
+    return condition.values.contains(json)
+  }
+
+  private mutating func apply(_ action: RepairRow.Action, _ fault: DocumentFault) -> Fix? {
+    let name = fault.member
+    switch action {
+    case .value(_, let json): return set(fault, json)
+    case .copy(_, let others):
+      let texts = others.lazy.compactMap { fault.object[$0] }.filter { $0.string?.isEmpty == false }
+      return texts.first.flatMap {
+        set(fault, String(decoding: tree.bytes[$0.element], as: UTF8.self))
+      }
+    case .identify(_, let identity):
+      let place = RepairIdentities.place(of: fault, in: rows)
+      if let old = fault.object[name], isReferred(old, at: place) { return nil }
+      let new = identities.next(identity, for: fault.object, at: place, in: tree)
+      return set(fault, new, title: "give it the new identifier \(ScalarSpelling.shown(new))")
+    case .rename(let old, let new):
+      guard fault.object[old] != nil, fault.object[new] == nil else { return nil }
+      return changed("rename '\(old)' to '\(new)'", fault, [.rename(old, to: new)])
+    case .move(_, let container): return moved(fault, into: container)
+    case .remove: return changed("remove '\(name)'", fault, [.mark(name, value: nil)])
+    case .map(_, let pairs):
+      return changed("write it as it is meant", fault, [.map(name, pairs, loss: name)])
+    case .steps(let changes, _, let title): return changed(title, fault, changes)
+    }
+  }
+
+  private func set(_ fault: DocumentFault, _ json: String, title: String? = nil) -> Fix? {
+    let shown = ScalarSpelling.shown(json)
+    guard let old = fault.object.member(fault.member) else {
+      return changed("add '\(fault.member)', \(shown)", fault, [.add(fault.member, value: json)])
+    }
+    guard tree.bytes[old.value.element] != Array(json.utf8)[...] else { return nil }
+    return Fix(
+      title ?? "replace it by \(shown)", .replace(old.value.element, by: json), as: .unsafe)
+  }
+
+  /// A member moved into an object beside it, as two small edits if these are apart.
+  private func moved(_ fault: DocumentFault, into container: String) -> Fix? {
+    guard let member = fault.object.member(fault.member), container != fault.member else {
+      return nil
+    }
+    let title = "move '\(fault.member)' into '\(container)'"
+    let step = MigrationStep.Change.wrap(.these([fault.member]), in: container)
+    guard let target = fault.object[container] else {
+      // No other fix may add the object at the same time.
+      return edit(of: fault.object, [step], isWhole: true).map { Fix(title, $0, as: .unsafe) }
+    }
+    guard target.object != nil, target[fault.member] == nil else { return nil }
+    let json = String(decoding: tree.bytes[member.value.element], as: UTF8.self)
+    guard let removal = edit(of: fault.object, [.mark(fault.member, value: nil)]),
+      let addition = edit(of: target, [.add(fault.member, value: json)]),
+      !removal.range.overlaps(target.element.lowerBound - 1..<target.element.upperBound + 1)
+    else { return changed(title, fault, [step]) }
+    return Fix(title, [removal, addition], as: .unsafe)
+  }
+
+  private func changed(
+    _ title: String, _ fault: DocumentFault, _ changes: [MigrationStep.Change]
+  ) -> Fix? {
+    edit(of: fault.object, changes).map { Fix(title, $0, as: .unsafe) }
+  }
+
+  /// What a step does to one object, as the smallest edit; nil if it does nothing, or cannot.
+  private func edit(
+    of object: JSONValue, _ changes: [MigrationStep.Change], isWhole: Bool = false
+  ) -> TextEdit? {
+    let old = Array(tree.bytes[object.element])
+    guard
+      let new = DocumentMigration.result(
+        of: changes.map { MigrationStep(DocumentPath(), $0) }, program.format.functions, on: old)
+    else { return nil }
+    return isWhole
+      ? .replace(object.element, by: String(decoding: new, as: UTF8.self))
+      : DocumentNormalization.edit(from: old, to: new, at: object.element.lowerBound)
+  }
+
+  /// True if something in the document refers to an identifier.
+  private func isReferred(_ value: JSONValue, at place: DocumentPath) -> Bool {
+    var isFound = false
+    for case .reference(let path, let target) in program.laws[edition] where target == place {
+      tree.each(path) { isFound = isFound || $0.content == value.content }
+    }
+    return isFound
+  }
+}
+
+extension RepairRow.Action {
+  /// True if it gives a member a value.
+  fileprivate func makes(_ member: String) -> Bool {
+    switch self {
+    case .value(member, _), .copy(member, _), .identify(member, _): true
+    case .steps(_, let names, _): names.contains(member)
+    default: false
+    }
+  }
+
+  /// True if it takes a member away from where it is.
+  fileprivate func takes(_ member: String) -> Bool {
+    switch self {
+    case .move(let names, _), .remove(let names): names.contains(member)
+    default: false
+    }
+  }
+}
+
+extension DocumentMigration {
+  /// A document after some steps; nil if they change nothing, or cannot do what they say.
+  static func result(
+    of steps: [MigrationStep], _ functions: [String: MigrationFunction], on old: [UInt8]
+  ) -> [UInt8]? {
+    var new: [UInt8] = []
+    new.reserveCapacity(old.count)
+    let migration = DocumentMigration(steps, functions, longestValue: .max)
+    let tally = migration.write(rangeSource(of: old)) { piece in
+      new.append(addingCapacity: piece.count) { output in
+        for index in piece.indices { output.append(piece[index]) }
+      }
+      return true
+    }.tally
+    return tally.problems.isEmpty && new != old ? new : nil
+  }
+}

@@ -1,0 +1,106 @@
+import JSONSyntax
+
+/// What a repair may do in the objects at a place: a row of the table of an edition.
+///
+/// Rows only say what is meant. Whether something is wrong is decided by the schema and the laws, and
+/// what has no finding is left alone.
+package struct RepairRow: Sendable, Equatable {
+  /// The objects that are repaired.
+  package var place: DocumentPath
+  /// Only objects with such a member are repaired; nil for all.
+  package var condition: MigrationStep.Condition?
+  package var action: Action
+
+  package init(
+    _ place: DocumentPath, _ action: Action, where condition: MigrationStep.Condition? = nil
+  ) {
+    self.place = place
+    self.action = action
+    self.condition = condition
+  }
+
+  package enum Action: Sendable, Equatable {
+    /// What a member is that is missing, or that nothing can be made of: a JSON text.
+    case value(String, String)
+    /// The same, with the value of the first of some others that is a text.
+    case copy(String, from: [String])
+    /// A new identifier.
+    case identify(String, MigrationStep.Identity)
+    /// Another name under which a member is written.
+    case rename(String, to: String)
+    /// Where members go that the edition does not know.
+    case move(MigrationStep.Names, into: String)
+    /// Members that the document does without if nothing can be made of them.
+    case remove(MigrationStep.Names)
+    /// What values of a member mean.
+    case map(String, [MigrationStep.Pair])
+    /// Steps in the object that make members sound; the title says what they do.
+    case steps([MigrationStep.Change], for: MigrationStep.Names, title: String)
+
+    /// A function of the format that makes members sound.
+    package static func call(
+      _ function: String, for names: MigrationStep.Names, title: String
+    ) -> Action {
+      .steps([.call(function)], for: names, title: title)
+    }
+  }
+
+  /// The row that a step of a migration is as well; nil if nothing can be repaired by it.
+  init?(_ step: MigrationStep) {
+    switch step.change {
+    case .add(let name, let value), .fill(let name, let value): action = .value(name, value)
+    case .assign(let name, let identity): action = .identify(name, identity)
+    case .rename(let old, let new): action = .rename(old, to: new)
+    case .wrap(let names, let object) where !names.isOpen: action = .move(names, into: object)
+    case .drop(let name, _, _): action = .remove(.these([name]))
+    case .map(let name, let pairs, _): action = .map(name, pairs)
+    default: return nil
+    }
+    (place, condition) = (step.place, step.condition)
+  }
+}
+
+/// Something that readers of a format refuse: the reason that findings there give.
+package struct ReaderDemand: Sendable, Equatable {
+  package var place: DocumentPath
+  package var reason: String
+
+  package init(_ place: DocumentPath, _ reason: String) {
+    self.place = place
+    self.reason = reason
+  }
+}
+
+extension DocumentFormat {
+  /// The rows of an edition: its own, and what the steps say that lead to it.
+  func repairRows(of number: Int) -> [RepairRow] {
+    var rows = editions[number].repairs
+    for edition in (0...number).reversed() {
+      let later = editions[edition + 1..<number + 1].flatMap(\.steps)
+      for var step in editions[edition].steps {
+        let place = later.reduce(Optional(step.place)) { place, step in
+          place.flatMap { $0.moved(by: step) }
+        }
+        guard let place else { continue }
+        step.place = place
+        if let row = RepairRow(step) { rows.append(row) }
+      }
+    }
+    return rows
+  }
+}
+
+extension DocumentPath {
+  /// True if it leads to a place in a document.
+  func leads(to path: [JSONPath]) -> Bool { Self.lead(steps[...], to: path[...]) }
+
+  private static func lead(_ steps: ArraySlice<Step>, to path: ArraySlice<JSONPath>) -> Bool {
+    guard let step = steps.first else { return path.isEmpty }
+    if step == .descendants {
+      return (path.startIndex...path.endIndex).contains { lead(steps.dropFirst(), to: path[$0...]) }
+    }
+    guard let next = path.first else { return false }
+    if case .member(let name) = step, next != .key(name) { return false }
+    return lead(steps.dropFirst(), to: path.dropFirst())
+  }
+}

@@ -1,0 +1,156 @@
+import DocumentFormats
+
+/// What repairs of notebooks may do: nbformat, nbconvert, and hosts refuse the whole notebook for any
+/// of these.
+enum NotebookRepairs {
+  static func rows(of edition: NotebookEdition) -> [RepairRow] {
+    guard edition.major == 4 else { return [] }
+    return (edition.has(5) ? [RepairRow(cell, .identify("id", .digest))] : [])
+      + notebook + kernel + widgets + cells + outputs + data
+  }
+
+  static let widgetState = "application/vnd.jupyter.widget-state+json"
+  static let widgetView = "application/vnd.jupyter.widget-view+json"
+
+  private static let root = DocumentPath()
+  private static let metadata = root.appending("metadata")
+  private static let cell = DocumentPath([.member("cells"), .all])
+  private static let output = DocumentPath(cell.steps + [.member("outputs"), .all])
+  private static let widget = metadata.appending("widgets").appending(widgetState)
+  private static let any = MigrationStep.Names.allBut([])
+
+  private static func when(_ member: String, _ values: String...) -> MigrationStep.Condition {
+    MigrationStep.Condition(member, values.map { "\"\($0)\"" })
+  }
+
+  private static let notebook = [
+    RepairRow(root, .value("metadata", "{}")),
+    RepairRow(root, .call("only-objects", for: .these(["cells"]), title: "keep the cells")),
+    RepairRow(root, .value("cells", "[]")),
+    // What was left over from edition 3, and what says which edition a program has read.
+    RepairRow(root, .remove(.these(["worksheets", "orig_nbformat_minor"]))),
+    RepairRow(root, .move(any, into: "metadata")),
+    RepairRow(root, .remove(any)),
+  ]
+
+  private static let kernel: [RepairRow] = {
+    let kernel = metadata.appending("kernelspec")
+    let language = metadata.appending("language_info")
+    return [
+      RepairRow(kernel, .copy("name", from: ["language", "display_name"])),
+      RepairRow(kernel, .copy("display_name", from: ["name", "language"])),
+      RepairRow(language, .copy("name", from: ["pygments_lexer"])),
+      RepairRow(
+        metadata,
+        .call(
+          "language", for: .these(["language_info"]), title: "take the language of the kernel")),
+      RepairRow(metadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
+      RepairRow(metadata, .remove(any)), RepairRow(language, .remove(any)),
+    ]
+  }()
+
+  private static let widgets = [
+    RepairRow(
+      widget,
+      .steps(
+        [
+          .drop("state", value: nil, loss: "state"),
+          .wrap(.allBut(["state", "version_major", "version_minor"]), in: "state"),
+          .add("state", value: "{}"), .add("version_major", value: "2"),
+          .add("version_minor", value: "0"),
+        ], for: .these(["state"]), title: "put the models of the widgets into 'state'")),
+    RepairRow(widget, .value("version_major", "2")),
+    RepairRow(widget, .value("version_minor", "0")),
+  ]
+
+  private static let cells: [RepairRow] = {
+    let code = when("cell_type", "code")
+    let others = when("cell_type", "markdown", "raw")
+    let cellMetadata = cell.appending("metadata")
+    return [
+      RepairRow(cell, .rename("input", to: "source")),
+      RepairRow(cell, .rename("src", to: "source")),
+      RepairRow(cell, .rename("prompt_number", to: "execution_count"), where: code),
+      RepairRow(
+        cell,
+        .call("cell-kind", for: .these(["cell_type"]), title: "give the cell the kind that it has")),
+      RepairRow(cell, .value("metadata", "{}")),
+      RepairRow(cell, .call("lines", for: .these(["source"]), title: "write it as text")),
+      RepairRow(cell, .value("source", "\"\"")),
+      RepairRow(
+        cell, .call("only-objects", for: .these(["outputs"]), title: "keep the outputs"),
+        where: code
+      ),
+      RepairRow(cell, .value("outputs", "[]"), where: code),
+      RepairRow(cell, .value("execution_count", "null"), where: code),
+      RepairRow(cell, .remove(.these(["outputs", "execution_count"])), where: others),
+      RepairRow(cell, .move(any, into: "metadata")), RepairRow(cell, .remove(any)),
+      RepairRow(cellMetadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
+      RepairRow(cellMetadata, .remove(any)),
+    ]
+  }()
+
+  private static let outputs: [RepairRow] = {
+    let stream = when("output_type", "stream")
+    let data = when("output_type", "display_data", "execute_result")
+    let result = when("output_type", "execute_result")
+    let error = when("output_type", "error")
+    let lined = MigrationStep.Names.these(["text", "traceback", "evalue", "ename"])
+    return [
+      RepairRow(
+        output,
+        .call("output-kind", for: .these(["output_type"]), title: "give the output its kind")),
+      RepairRow(output, .rename("stream", to: "name"), where: stream),
+      RepairRow(output, .rename("prompt_number", to: "execution_count"), where: result),
+      RepairRow(output, .call("lines", for: lined, title: "write it as text")),
+      RepairRow(output, .value("name", "\"stdout\""), where: stream),
+      RepairRow(output, .value("text", "\"\""), where: stream),
+      RepairRow(output, .value("data", "{}"), where: data),
+      RepairRow(output, .value("metadata", "{}"), where: data),
+      RepairRow(output, .value("execution_count", "null"), where: result),
+      RepairRow(output, .value("ename", "\"Error\""), where: error),
+      RepairRow(output, .value("evalue", "\"\""), where: error),
+      RepairRow(output, .value("traceback", "[]"), where: error),
+      RepairRow(output, .move(any, into: "metadata"), where: data), RepairRow(output, .remove(any)),
+    ]
+  }()
+
+  private static let data: [RepairRow] = {
+    let bundles = [
+      output.appending("data"), DocumentPath(cell.steps + [.member("attachments"), .all]),
+    ]
+    let view = output.appending("data").appending(widgetView)
+    return bundles.flatMap { bundle in
+      [
+        RepairRow(bundle, .call("lines", for: any, title: "write it as text")),
+        RepairRow(bundle, .remove(any)),
+      ]
+    } + [
+      RepairRow(view, .rename("id", to: "model_id")),
+      RepairRow(cell.appending("attachments"), .remove(any)),
+    ]
+  }()
+}
+
+extension DocumentFormat {
+  /// What readers of notebooks refuse although no edition says so.
+  static let notebookDemands = {
+    let metadata = DocumentPath([.member("metadata")])
+    let data = DocumentPath([.member("cells"), .all, .member("outputs"), .all, .member("data")])
+    let widgets = metadata.appending("widgets")
+    return [
+      ReaderDemand(
+        widgets,
+        "nbconvert, and hosts that use it, look for 'state' there and show nothing without it"),
+      ReaderDemand(
+        metadata.appending("kernelspec"),
+        "nbformat refuses the notebook: it wants a name and a display name of the kernel"),
+      ReaderDemand(
+        metadata.appending("language_info"), "nbformat refuses the notebook without the name"),
+      ReaderDemand(
+        data.appending(NotebookRepairs.widgetView),
+        "nbconvert looks for 'model_id' there and stops without it"),
+      ReaderDemand(data, "nbformat refuses the notebook: it wants a text, or a list of lines"),
+    ]
+  }()
+}

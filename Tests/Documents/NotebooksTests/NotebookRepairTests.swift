@@ -1,0 +1,265 @@
+import Diagnostics
+import DocumentFormats
+import Notebooks
+import TestSupport
+import Testing
+
+/// Notebooks that are repaired by the fixes of their findings.
+struct NotebookRepairTests {
+  /// The text after all fixes, and the rules of what is left.
+  private static func repair(_ text: String) -> (text: String, left: [String]) {
+    var bytes = Array(text.utf8)
+    var judge = DocumentJudge(.notebook, limit: .max)
+    for _ in 0..<20 {
+      let fixes = judge.check(rangeSource(of: bytes)).findings.diagnostics.compactMap(\.fix)
+      let new = Fix.apply(fixes, to: bytes)
+      if new == bytes { break }
+      bytes = new
+    }
+    let left = judge.check(rangeSource(of: bytes)).findings.diagnostics.map(\.rule)
+    return (String(decoding: bytes, as: UTF8.self), left)
+  }
+
+  private static func notebook(
+    _ cells: String, metadata: String = "{}", minor: Int = 4, more: String = ""
+  ) -> String {
+    """
+    {"cells": [\(cells)], "metadata": \(metadata), "nbformat": 4, "nbformat_minor": \(minor)\(more)}
+    """
+  }
+
+  private static func code(_ outputs: String) -> String {
+    """
+    {"cell_type": "code", "metadata": {}, "execution_count": 1, "outputs": [\(outputs)], "source": "x"}
+    """
+  }
+
+  /// Cells, and what they become.
+  @Test(arguments: [
+    (
+      #"{"cell_type": "raw", "source": "x"}"#,
+      #"{"cell_type": "raw", "source": "x", "metadata": {}}"#
+    ),
+    (
+      #"{"cell_type": "raw", "metadata": null, "source": ["a\n", 3, ["b"]]}"#,
+      #"{"cell_type": "raw", "metadata": {}, "source": "a\n3b"}"#
+    ),
+    (
+      #"{"cell_type": "raw", "metadata": {}, "sources": "x"}"#,
+      #"{"cell_type": "raw", "metadata": {}, "source": "x"}"#
+    ),
+    (
+      #"{"cell_type": "raw", "metadata": {}, "source": null}"#,
+      #"{"cell_type": "raw", "metadata": {}, "source": ""}"#
+    ),
+    (
+      #"{"cell_type": "raw", "metadata": {}, "open": [1], "source": ""}"#,
+      #"{"cell_type": "raw", "metadata": {"open": [1]}, "source": ""}"#
+    ),
+    (
+      #"{"cell_type": "raw", "metadata": {}, "source": "", "outputs": [], "execution_count": 2}"#,
+      #"{"cell_type": "raw", "metadata": {}, "source": ""}"#
+    ),
+    (
+      #"{"cell_type": "Code", "metadata": {}, "source": ""}"#,
+      #"{"cell_type": "code", "metadata": {}, "source": "", "outputs": [], "execution_count": null}"#
+    ),
+    (
+      #"{"metadata": {}, "source": "", "outputs": [null], "execution_count": "7"}"#,
+      #"{"metadata": {}, "source": "", "outputs": [], "execution_count": 7, "cell_type": "code"}"#
+    ),
+    (
+      #"{"cell_type": "heading", "level": 2, "metadata": {}, "source": "x"}"#,
+      ###"{"cell_type": "markdown", "metadata": {}, "source": "## x"}"###
+    ),
+    (
+      #"{"cell_type": "raw", "metadata": {"tags": ["a", "a,b"], "name": ""}, "source": ""}"#,
+      #"{"cell_type": "raw", "metadata": {"tags": ["a","b"]}, "source": ""}"#
+    ),
+    (
+      #"{"cell_type": "code", "metadata": {"collapsed": "true"}, "execution_count": 2.0, "outputs": {}, "source": ""}"#,
+      #"{"cell_type": "code", "metadata": {"collapsed": true}, "execution_count": 2, "outputs": [], "source": ""}"#
+    ),
+  ])
+  func cellsAreRepaired(_ old: String, _ new: String) {
+    let repaired = Self.repair(Self.notebook(old))
+    #expect(repaired.text == Self.notebook(new) && repaired.left == [])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"output_type": "stream", "text": "a"}"#,
+      #"{"output_type": "stream", "text": "a", "name": "stdout"}"#
+    ),
+    (
+      #"{"text": null, "stream": "stderr"}"#,
+      #"{"text": "", "name": "stderr", "output_type": "stream"}"#
+    ),
+    (
+      #"{"output_type": "execute_result", "data": null, "png": 1}"#,
+      #"{"output_type": "execute_result", "data": {}, "metadata": {"png": 1}, "execution_count": null}"#
+    ),
+    (
+      #"{"output_type": "pyerr", "ename": "E", "traceback": "a"}"#,
+      #"{"output_type": "error", "ename": "E", "traceback": ["a"], "evalue": ""}"#
+    ),
+    (
+      #"{"output_type": "display_data", "metadata": {}, "data": {"text/plain": [["a"], 1], "text/html": null}}"#,
+      #"{"output_type": "display_data", "metadata": {}, "data": {"text/plain": "a1"}}"#
+    ),
+    (
+      #"{"output_type": "stream", "name": "stdout", "text": "", "transient": {}}"#,
+      #"{"output_type": "stream", "name": "stdout", "text": ""}"#
+    ),
+  ])
+  func outputsAreRepaired(_ old: String, _ new: String) {
+    let repaired = Self.repair(Self.notebook(Self.code(old)))
+    #expect(repaired.text == Self.notebook(Self.code(new)))
+    #expect(repaired.left == [])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"kernelspec": {"name": "reef"}, "language_info": {"version": "3"}}"#,
+      #"{"kernelspec": {"name": "reef", "display_name": "reef"}}"#
+    ),
+    (
+      #"{"kernelspec": {"display_name": "R", "language": "R"}, "language_info": {"version": "4"}}"#,
+      #"{"kernelspec": {"display_name": "R", "language": "R", "name": "R"}, "language_info": {"name":"R","version":"4"}}"#
+    ),
+    (#"{"kernelspec": {}, "language_info": null}"#, "{}"), ("[]", "{}"), (#""x""#, "{}"),
+    (
+      #"{"widgets": {"application/vnd.jupyter.widget-state+json": {"a1": {"state": {}}}}}"#,
+      #"{"widgets": {"application/vnd.jupyter.widget-state+json": {"state": {"a1": {"state": {}}}, "version_major": 2, "version_minor": 0}}}"#
+    ),
+    (
+      #"{"widgets": {"application/vnd.jupyter.widget-state+json": {"state": {}, "version_major": "2"}}}"#,
+      #"{"widgets": {"application/vnd.jupyter.widget-state+json": {"state": {}, "version_major": 2, "version_minor": 0}}}"#
+    ),
+  ])
+  func metadataIsRepaired(_ old: String, _ new: String) {
+    let repaired = Self.repair(Self.notebook("", metadata: old))
+    #expect(repaired.text == Self.notebook("", metadata: new) && repaired.left == [])
+  }
+
+  @Test(arguments: [
+    (#""nbformat": 4"#, #""nbformat": 4, "nbformat_minor": 0"#),
+    (#""nbformat": "4", "nbformat_minor": 3"#, #""nbformat": 4, "nbformat_minor": 3"#),
+    (#""nbformat": 4, "nbformat_minor": "2""#, #""nbformat": 4, "nbformat_minor": 2"#),
+    (#""nbformat": 4, "nbformat_minor": 4.0"#, #""nbformat": 4, "nbformat_minor": 4"#),
+    (#""nbformat": 3, "nbformat_minor": 0"#, #""nbformat": 4, "nbformat_minor": 0"#),
+    (#""nbformat": 4, "nbformat_minor": 9"#, #""nbformat": 4, "nbformat_minor": 9"#),
+    (
+      #""nbformat": 4, "nbformat_minor": 4, "worksheets": []"#,
+      #""nbformat": 4, "nbformat_minor": 4"#
+    ),
+  ])
+  func marksAreRepaired(_ old: String, _ new: String) {
+    let text = #"{"cells": [], "metadata": {}, "#
+    #expect(Self.repair(text + old + "}").text == text + new + "}")
+  }
+
+  /// Each new identifier is another one, and the same in each run.
+  @Test(arguments: ["", #""id": null, "#, #""id": "same", "#, #""id": "a b", "#, #""id": 7, "#])
+  func identifiersAreMade(_ id: String) throws {
+    let cell = #"{\#(id)"cell_type": "raw", "metadata": {}, "source": ""}"#
+    let text = Self.notebook("\(cell), \(cell)", minor: 5)
+    let (new, left) = Self.repair(text)
+    #expect(left == [] && new == Self.repair(text).text)
+    let kept = new.matches(of: /"id": "(same|7|[0-9a-f]{8})"/).map { String($0.1) }
+    #expect(Set(kept).count == 2)
+    #expect(kept.contains { $0.count < 8 } == (id.contains("same") || id.contains("7")))
+  }
+
+  /// What is sound in a notebook stays as it is, byte for byte.
+  @Test func onlyTheMarkChangesIfIdentifiersAreTooEarly() {
+    let cell = #"{"id": "a", "cell_type": "raw", "metadata": {},  "source": ["b\u00e9"]}"#
+    #expect(Self.repair(Self.notebook(cell, minor: 2)).text == Self.notebook(cell, minor: 5))
+  }
+
+  private static func conflict(_ ours: String, _ theirs: String) -> String {
+    "<<<<<<< HEAD\n\(ours)\n=======\n\(theirs)\n>>>>>>> 3f2c19d (again)\n"
+  }
+
+  private static func conflicting(
+    count: String, text: String = "", source: String
+  ) -> String {
+    """
+    {
+     "cells": [
+      {
+       "cell_type": "code",
+    \(count)   "metadata": {},
+       "outputs": [
+        {
+         "name": "stdout",
+         "output_type": "stream",
+         "text": [
+    \(text)     ]
+        }
+       ],
+       "source": [
+    \(source)   ]
+      }
+     ],
+     "metadata": {},
+     "nbformat": 4,
+     "nbformat_minor": 4
+    }
+
+    """
+  }
+
+  @Test func conflictsInWhatIsMadeAnewAreResolved() {
+    let old = Self.conflicting(
+      count: Self.conflict(#"   "execution_count": 7,"#, #"   "execution_count": 12,"#),
+      text: Self.conflict(#"      "a""#, #"      "b""#), source: "    \"x\"\n")
+    let new = Self.conflicting(
+      count: "   \"execution_count\": 7,\n", text: "      \"a\"\n", source: "    \"x\"\n")
+    #expect(Self.repair(old).text == new && Self.repair(old).left == [])
+  }
+
+  @Test func conflictsInSourcesAreListed() {
+    let source = Self.conflict("    \"x\"", "    \"y\"")
+    let old = Self.conflicting(
+      count: Self.conflict(#"   "execution_count": 7,"#, #"   "execution_count": 12,"#),
+      source: source)
+    let new = Self.conflicting(count: "   \"execution_count\": 7,\n", source: source)
+    #expect(Self.repair(old).text == new)
+    #expect(Self.repair(old).left == ["json/merge-conflict-marker"])
+  }
+
+  /// A notebook that was cut off anywhere is one again, with all that was whole.
+  @Test func cutNotebooksAreClosed() throws {
+    let whole = Array(try Notebook.fixture("4.5").utf8)
+    var (closed, tried) = (0, 0)
+    for count in stride(from: 40, to: whole.count - 2, by: Effort.rounds(7, quick: 97)) {
+      tried += 1
+      let (text, left) = Self.repair(String(decoding: whole[..<count], as: UTF8.self))
+      if left == [] { closed += 1 }
+      let common = zip(text.utf8, whole).prefix { $0 == $1 }.count
+      #expect(common > count - 200, "\(count): \(left)")
+    }
+    #expect(closed == tried && tried > 3)
+  }
+
+  @Test func aByteOrderMarkIsAnError() {
+    let text = Self.notebook("")
+    var judge = DocumentJudge(.notebook)
+    let found = judge.check(rangeSource(of: Array("\u{FEFF}\(text)".utf8))).findings.diagnostics
+    #expect(found.map(\.rule) == ["json/byte-order-mark"] && found.map(\.severity) == [.error])
+    #expect(Self.repair("\u{FEFF}\(text)").text == text)
+  }
+
+  /// Whatever is damaged, a repair is never undone by the next one.
+  @Test(.endsSometime) func repairsComeToAnEnd() throws {
+    let seeds = try Notebook.editions.map { Array(try Notebook.fixture($0).utf8) }
+    let tokens = ["null", "[]", "\"id\": 3,", "\"metadata\": [],", "\"x\": 1,", "\"text\": 4,"]
+    var mutator = Mutator(seed: 5, seeds: seeds, tokens: tokens)
+    for _ in 0..<Effort.rounds(400, quick: 20) {
+      let text = String(decoding: mutator.next(), as: UTF8.self)
+      let once = Self.repair(text).text
+      #expect(Self.repair(once).text == once, "\(text)")
+    }
+  }
+}
