@@ -55,7 +55,7 @@ package struct DocumentJudge: ~Copyable {
     if let judgment = accepted(open, edition, selection) { return judgment }
     let (marks, syntax) = marks(open)
     var findings = Findings(selection, limit: limit)
-    let document = HeldDocument(open)
+    let document = HeldDocument(open, limit: limit)
     guard !isStopped else {
       findings.add(rescued(syntax, document, selection))
       return Judgment(detection: nil, findings: findings)
@@ -172,7 +172,7 @@ package struct DocumentJudge: ~Copyable {
   /// The edition of a document; nil if it is not JSON.
   package mutating func detect(_ open: @escaping RangeSource) -> EditionDetection? {
     let marks = marks(open).marks
-    return isStopped ? nil : detect(marks, open, HeldDocument(open))
+    return isStopped ? nil : detect(marks, open, HeldDocument(open, limit: limit))
   }
 
   private mutating func begin(_ open: RangeSource) {

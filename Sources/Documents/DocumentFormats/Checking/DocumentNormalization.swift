@@ -16,7 +16,7 @@ package struct DocumentNormalization: Sendable {
   package static let longest = 64 << 20
 
   /// All bytes of a document; nil if it is longer than the longest one.
-  package static func bytes(of source: ByteSource) -> [UInt8]? {
+  package static func bytes(of source: ByteSource, longest: Int = Self.longest) -> [UInt8]? {
     var bytes: [UInt8] = []
     var count = 0
     while count <= longest {

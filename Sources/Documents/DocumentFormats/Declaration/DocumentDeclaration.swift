@@ -13,6 +13,7 @@ package struct DocumentDeclaration: Sendable, Equatable {
     package var marks: [String: String] = [:]
     package var steps: [Step] = []
     package var variants: [Variant] = []
+    package var repairs: [Step] = []
   }
 
   package struct Variant: Sendable, Equatable {

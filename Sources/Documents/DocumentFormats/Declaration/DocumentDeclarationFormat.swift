@@ -41,6 +41,14 @@ package enum DocumentDeclarationFormat {
       .key(
         "variants", \.variants, .list(.object("documentVariant") { variant }),
         "Other forms of its documents that programs write, in the order in which they are undone."),
+      .key(
+        "repairs", \.repairs, .list(.object("migrationStep") { step }),
+        """
+        What `fix --unsafe-fixes` may do where something is wrong, the first step that helps first: \
+        `fill` and `assign` make what is missing or of no use, `wrap` (also of `.*`) and `drop` take \
+        away what the schema does not know, `rename`, `map`, `spell` and `round` say what is meant. \
+        `fill` may have the value `of` a member beside it.
+        """),
     ])
 
   static let variant = ObjectFormat(
@@ -159,7 +167,9 @@ package enum DocumentDeclarationFormat {
       default: "1"),
     .key(
       "names", \.names, .list(.text(noting: nil)), "The names of values in a list, in their order."),
-    .optional("of", \.of, path, "The path of the identifiers that others refer to."),
+    .optional(
+      "of", \.of, path,
+      "The path of the identifiers that others refer to; in a repair, of the member to copy."),
     .optional(
       "loss", \.loss, .text(noting: nil), "What users call that which is lost.",
       default: "the name of the member"),

@@ -78,6 +78,7 @@ package struct FormatCompiler {
     }
     place = own
     compiled.variants = compile(edition.variants, of: edition)
+    compiled.repairs = compile(repairs: edition.repairs)
     return compiled
   }
 

@@ -23,7 +23,7 @@ extension MigrationStep {
 }
 
 extension MigrationStep.Change {
-  fileprivate var summary: String {
+  var summary: String {
     switch self {
     case .rename(let old, let new): "rename '\(old)' to '\(new)'"
     case .wrap(let names, let object): "put \(names.summary) into '\(object)'"

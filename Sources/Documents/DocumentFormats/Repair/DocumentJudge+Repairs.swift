@@ -37,11 +37,20 @@ struct SchemaVerdict {
 /// A document that is read into memory once it is needed there.
 final class HeldDocument {
   let open: RangeSource
+  private let longest: Int
 
-  init(_ open: @escaping RangeSource) { self.open = open }
+  /// Who wants all findings of a document repairs it, and has it in memory.
+  init(_ open: @escaping RangeSource, limit: Int) {
+    self.open = open
+    longest = limit == .max ? DocumentNormalization.longest : Self.longest
+  }
+
+  /// The values of a document take many times the room of its text.
+  private static let longest = 8 << 20
 
   /// Nil if it is too long.
-  private(set) lazy var bytes: [UInt8]? = DocumentNormalization.bytes(of: open(0))
+  private(set) lazy var bytes: [UInt8]? = DocumentNormalization.bytes(
+    of: open(0), longest: longest)
   private(set) lazy var tree: DocumentTree? = bytes.flatMap { DocumentTree($0) }
 }
 
@@ -110,26 +119,16 @@ extension DocumentJudge {
         result.add(all)
         continue
       }
-      if finding.rule == cut, let bytes = document.bytes { finding.fix = closing(bytes) }
+      if finding.rule == cut, let bytes = document.bytes {
+        finding.fix = CutDocument.best(of: bytes) { closed in
+          var judge = DocumentJudge(program, limit: limit)
+          return judge.check(rangeSource(of: closed)).findings.diagnostics
+        }
+      }
       result.add(finding)
     }
     result.add(unlisted: syntax.unlisted)
     return result
-  }
-
-  /// The levels at which a document is tried to be closed.
-  private static let mostClosings = 16
-
-  /// The repair of a document that was cut off: the one that loses least of those after which the
-  /// rest can be repaired.
-  private func closing(_ bytes: [UInt8]) -> Fix? {
-    let fixes = CutDocument.fixes(bytes).prefix(Self.mostClosings)
-    let best = fixes.first { fix in
-      var judge = DocumentJudge(program, limit: limit)
-      let judgment = judge.check(rangeSource(of: Fix.apply([fix], to: bytes)))
-      return judgment.findings.diagnostics.allSatisfy { $0.severity < .error || $0.fix != nil }
-    }
-    return best ?? fixes.first
   }
 
   /// A fix that gives a document the marks of an edition; nil if it has them.

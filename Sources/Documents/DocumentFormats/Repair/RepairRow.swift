@@ -45,15 +45,22 @@ package struct RepairRow: Sendable, Equatable {
     }
   }
 
-  /// The row that a step of a migration is as well; nil if nothing can be repaired by it.
-  init?(_ step: MigrationStep) {
+  /// The row that a step is; nil if nothing can be repaired by it.
+  ///
+  /// What a step of a migration does to all documents is wanted of a repair only if somebody says so.
+  init?(_ step: MigrationStep, isWanted: Bool) {
     switch step.change {
     case .add(let name, let value), .fill(let name, let value): action = .value(name, value)
     case .assign(let name, let identity): action = .identify(name, identity)
     case .rename(let old, let new): action = .rename(old, to: new)
-    case .wrap(let names, let object) where !names.isOpen: action = .move(names, into: object)
+    case .wrap(let names, let object) where isWanted || !names.isOpen:
+      action = .move(names, into: object)
     case .drop(let name, _, _): action = .remove(.these([name]))
     case .map(let name, let pairs, _): action = .map(name, pairs)
+    case .spell(let name, _), .round(let name, _), .label(let name, _), .unlabel(let name, _),
+      .take(let name, _, _), .put(let name, _):
+      guard isWanted else { return nil }
+      action = .steps([step.change], for: .these([name]), title: step.change.summary)
     default: return nil
     }
     (place, condition) = (step.place, step.condition)
@@ -83,7 +90,7 @@ extension DocumentFormat {
         }
         guard let place else { continue }
         step.place = place
-        if let row = RepairRow(step) { rows.append(row) }
+        if let row = RepairRow(step, isWanted: false) { rows.append(row) }
       }
     }
     return rows

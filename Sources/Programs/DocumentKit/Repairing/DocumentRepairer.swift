@@ -48,6 +48,8 @@ package struct DocumentRepairer: FileSetChecker {
     // What cannot be read to its end must not lose the rest.
     if let text = judgment.text, !judgment.isStopped {
       judgment.report = Self.converting(judgment.report, to: text, from: bytes.count)
+    } else if judgment.isStopped, judgment.text == nil {
+      judgment.report = closing(judgment.report, bytes) { judge($0, file, selection).report }
     }
     return Reading(judgment: judgment, bytes: bytes, selection: selection)
   }
@@ -62,6 +64,23 @@ package struct DocumentRepairer: FileSetChecker {
         let edit = TextEdit.replace(0..<count, by: String(decoding: text, as: UTF8.self))
         finding.fix = Fix("write the file in UTF-8", edit)
       }
+      result.add(finding)
+    }
+    return result
+  }
+
+  /// The findings, of which the one on a text that was cut off gets a fix that closes it.
+  private func closing(
+    _ report: Findings, _ bytes: [UInt8], _ judge: ([UInt8]) -> Findings
+  ) -> Findings {
+    let rule = JSONRules.unexpectedEnd.id
+    guard report.diagnostics.contains(where: { $0.rule == rule && $0.fix == nil }) else {
+      return report
+    }
+    let fix = CutDocument.best(of: bytes) { judge($0).diagnostics }
+    var result = Findings(limit: .max)
+    for var finding in report.diagnostics {
+      if finding.rule == rule { finding.fix = finding.fix ?? fix }
       result.add(finding)
     }
     return result

@@ -1,8 +1,7 @@
-import Diagnostics
-import JSONSyntax
+package import Diagnostics
 
 /// A JSON text whose end is missing, closed behind its last whole item.
-struct CutDocument {
+package struct CutDocument {
   private struct Frame {
     var start: Int
     var isObject: Bool
@@ -16,9 +15,22 @@ struct CutDocument {
   private let bytes: [UInt8]
   private var frames: [Frame] = []
 
-  /// The repairs of a text that is JSON as far as it goes, from the one that loses least: each next
-  /// one does without what the one before has left of one more item.
-  static func fixes(_ bytes: [UInt8]) -> [Fix] {
+  /// The levels at which a text is tried to be closed.
+  private static let mostClosings = 16
+
+  /// The repair of a text that is JSON as far as it goes; nil if nothing of it is whole.
+  ///
+  /// Of those after which `findings` has no error without a fix, it is the one that loses least.
+  package static func best(of bytes: [UInt8], findings: ([UInt8]) -> [Diagnostic]) -> Fix? {
+    let fixes = fixes(bytes)
+    let best = fixes.prefix(mostClosings).first { fix in
+      findings(Fix.apply([fix], to: bytes)).allSatisfy { $0.severity < .error || $0.fix != nil }
+    }
+    return best ?? fixes.first
+  }
+
+  /// Each next one does without what the one before has left of one more item.
+  private static func fixes(_ bytes: [UInt8]) -> [Fix] {
     var document = CutDocument(bytes)
     document.read()
     let depths = (1...max(1, document.frames.count)).reversed()

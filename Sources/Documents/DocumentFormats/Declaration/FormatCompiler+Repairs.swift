@@ -1,0 +1,31 @@
+import JSONSyntax
+
+extension FormatCompiler {
+  /// What repairs of documents may do; what a repair cannot do is reported and left out.
+  mutating func compile(repairs: [DocumentDeclaration.Step]) -> [RepairRow] {
+    repairs.enumerated().compactMap { index, step in
+      inside(["repairs", .index(index)]) { $0.compile(repair: step) }
+    }
+  }
+
+  private mutating func compile(repair step: DocumentDeclaration.Step) -> RepairRow? {
+    guard step.fill != nil, step.value == nil, let text = step.of else {
+      guard let compiled = compile(step) else { return nil }
+      if let row = RepairRow(compiled, isWanted: true) { return row }
+      refuse(
+        DocumentFormatRules.incompleteStep, "a repair changes members of one object, one by one")
+      return nil
+    }
+    var filling = step
+    filling.value = "null"
+    guard let compiled = compile(filling), case .fill(let name, _) = compiled.change,
+      let other = path(text, "of", isDeep: true)
+    else { return nil }
+    guard other.parent == compiled.place, let source = other.name else {
+      refuse(
+        DocumentFormatRules.incompleteStep, "'of' must be a member of the same object", "of")
+      return nil
+    }
+    return RepairRow(compiled.place, .copy(name, from: [source]), where: compiled.condition)
+  }
+}

@@ -1,0 +1,107 @@
+import Diagnostics
+import JSONSyntax
+
+// The fixes that rows make.
+extension FindingRepairs {
+  mutating func apply(_ action: RepairRow.Action, _ fault: DocumentFault) -> Fix? {
+    let name = fault.member
+    switch action {
+    case .value(_, let json): return set(fault, json)
+    case .copy(_, let others):
+      let texts = others.lazy.compactMap { fault.object[$0] }.filter { $0.string?.isEmpty == false }
+      return texts.first.flatMap {
+        set(fault, String(decoding: tree.bytes[$0.element], as: UTF8.self))
+      }
+    case .identify(_, let identity):
+      let place = RepairIdentities.place(of: fault, in: rows)
+      if let old = fault.object[name], isReferred(old, at: place) { return nil }
+      let new = identities.next(identity, for: fault.object, at: place, in: tree)
+      return set(fault, new, title: "give it the new identifier \(ScalarSpelling.shown(new))")
+    case .rename(let old, let new):
+      guard fault.object[old] != nil, fault.object[new] == nil else { return nil }
+      return changed("rename '\(old)' to '\(new)'", fault, [.rename(old, to: new)])
+    case .move(_, let container): return moved(fault, into: container)
+    case .remove: return changed("remove '\(name)'", fault, [.mark(name, value: nil)])
+    case .map(_, let pairs):
+      return changed("write it as it is meant", fault, [.map(name, pairs, loss: name)])
+    case .steps(let changes, _, let title): return changed(title, fault, changes)
+    }
+  }
+
+  private func set(_ fault: DocumentFault, _ json: String, title: String? = nil) -> Fix? {
+    let shown = ScalarSpelling.shown(json)
+    guard let old = fault.object.member(fault.member) else {
+      return changed("add '\(fault.member)', \(shown)", fault, [.add(fault.member, value: json)])
+    }
+    guard tree.bytes[old.value.element] != Array(json.utf8)[...] else { return nil }
+    return Fix(
+      title ?? "replace it by \(shown)", .replace(old.value.element, by: json), as: .unsafe)
+  }
+
+  /// A member moved into an object beside it, as two small edits if these are apart.
+  private func moved(_ fault: DocumentFault, into container: String) -> Fix? {
+    guard let member = fault.object.member(fault.member), container != fault.member else {
+      return nil
+    }
+    let title = "move '\(fault.member)' into '\(container)'"
+    let step = MigrationStep.Change.wrap(.these([fault.member]), in: container)
+    guard let target = fault.object[container] else {
+      // No other fix may add the object at the same time.
+      return edit(of: fault.object, [step], isWhole: true).map { Fix(title, $0, as: .unsafe) }
+    }
+    guard target.object != nil, target[fault.member] == nil else { return nil }
+    let json = String(decoding: tree.bytes[member.value.element], as: UTF8.self)
+    guard let removal = edit(of: fault.object, [.mark(fault.member, value: nil)]),
+      let addition = edit(of: target, [.add(fault.member, value: json)]),
+      !removal.range.overlaps(target.element.lowerBound - 1..<target.element.upperBound + 1)
+    else { return changed(title, fault, [step]) }
+    return Fix(title, [removal, addition], as: .unsafe)
+  }
+
+  private func changed(
+    _ title: String, _ fault: DocumentFault, _ changes: [MigrationStep.Change]
+  ) -> Fix? {
+    edit(of: fault.object, changes).map { Fix(title, $0, as: .unsafe) }
+  }
+
+  /// What a step does to one object, as the smallest edit; nil if it does nothing, or cannot.
+  private func edit(
+    of object: JSONValue, _ changes: [MigrationStep.Change], isWhole: Bool = false
+  ) -> TextEdit? {
+    let old = Array(tree.bytes[object.element])
+    guard
+      let new = DocumentMigration.result(
+        of: changes.map { MigrationStep(DocumentPath(), $0) }, program.format.functions, on: old)
+    else { return nil }
+    return isWhole
+      ? .replace(object.element, by: String(decoding: new, as: UTF8.self))
+      : DocumentNormalization.edit(from: old, to: new, at: object.element.lowerBound)
+  }
+
+  /// True if something in the document refers to an identifier.
+  private func isReferred(_ value: JSONValue, at place: DocumentPath) -> Bool {
+    var isFound = false
+    for case .reference(let path, let target) in program.laws[edition] where target == place {
+      tree.each(path) { isFound = isFound || tree.bytes[$0.element] == tree.bytes[value.element] }
+    }
+    return isFound
+  }
+}
+
+extension DocumentMigration {
+  /// A document after some steps; nil if they change nothing, or cannot do what they say.
+  static func result(
+    of steps: [MigrationStep], _ functions: [String: MigrationFunction], on old: [UInt8]
+  ) -> [UInt8]? {
+    var new: [UInt8] = []
+    new.reserveCapacity(old.count)
+    let migration = DocumentMigration(steps, functions, longestValue: .max)
+    let tally = migration.write(rangeSource(of: old)) { piece in
+      new.append(addingCapacity: piece.count) { output in
+        for index in piece.indices { output.append(piece[index]) }
+      }
+      return true
+    }.tally
+    return tally.problems.isEmpty && new != old ? new : nil
+  }
+}

@@ -1,0 +1,184 @@
+import Diagnostics
+import DocumentFormats
+import JSONFormats
+import JSONSchema
+import JSONSyntax
+import TestSupport
+import Testing
+
+/// Documents of a declared format that are repaired by the fixes of their findings.
+struct DocumentRepairTests {
+  /// Stops of a trail: the kinds of repairs that a declaration may name, one each.
+  private static let declaration = #"""
+    { "editions": [
+        { "name": "1", "marks": { "$.type": "trail", "$.version": 1 }, "schema": "1" },
+        { "name": "2", "marks": { "$.type": "trail", "$.version": 2 }, "schema": "2",
+          "steps": [
+            { "rename": "$.stops[*].txt", "to": "text" },
+            { "add": "$.stops[*].color", "value": "red" }
+          ],
+          "repairs": [
+            { "assign": "$.stops[*].id", "as": "number" },
+            { "fill": "$.stops[*].label", "of": "$.stops[*].text" },
+            { "round": "$.stops[*].x" },
+            { "wrap": "$.stops[*].*", "in": "extra" },
+            { "drop": "$.tags" }
+          ] }
+      ],
+      "laws": [{ "unique": "$.stops[*].id" }, { "reference": "$.start", "to": "$.stops[*].id" }] }
+    """#
+
+  private static func stop(_ text: String, _ more: String) -> String {
+    #"""
+    { "type": "object", "required": ["type", "version", "stops"], "additionalProperties": false,
+      "properties": { "type": { "const": "trail" }, "version": { "const": VERSION },
+        "tags": { "type": "array" }, "start": { "type": "integer" }, "title": { "type": "string" },
+        "stops": { "type": "array", "items": { "type": "object", "additionalProperties": false,
+          "required": ["id", "TEXT" MORE],
+          "properties": { "id": { "type": "integer" }, "TEXT": { "type": "string" },
+            "label": { "type": "string" }, "color": { "enum": ["red", "green"] },
+            "x": { "type": "integer" }, "open": { "type": "boolean" },
+            "extra": { "type": "object" } } } } } }
+    """#.replacing("TEXT", with: text).replacing("MORE", with: more)
+  }
+
+  private static let program: FormatProgram? = {
+    var reader = FormReader(
+      text: Array(declaration.utf8),
+      rules: FormRules(
+        subject: "the declaration", unknownKey: DocumentFormatRules.malformedPath,
+        wrongValueType: DocumentFormatRules.malformedPath,
+        unknownWord: DocumentFormatRules.malformedPath))
+    guard let value = JSONValue.read(Array(declaration.utf8)).value,
+      let documents = DocumentDeclarationFormat.root.read(value, &reader), reader.problems.isEmpty
+    else { return nil }
+    let (format, problems) = FormatCompiler.compile(documents, name: "trail", endings: [".trail"])
+    guard problems.isEmpty else { return nil }
+    return FormatProgram(format) { edition in
+      let schema =
+        edition.name == "1" ? stop("txt", "") : stop("text", #", "label", "color""#)
+      return SchemaProgram.compile(
+        Array(schema.replacing("VERSION", with: edition.name).utf8)
+      ).program
+    }
+  }()
+
+  /// The text after all fixes, and the rules of what is left.
+  private static func repair(_ text: String) throws -> (text: String, left: [String]) {
+    var judge = DocumentJudge(try #require(program), limit: .max)
+    var bytes = Array(text.utf8)
+    for _ in 0..<20 {
+      let fixes = judge.check(rangeSource(of: bytes)).findings.diagnostics.compactMap(\.fix)
+      bytes = Fix.apply(fixes, to: bytes)
+      if fixes.isEmpty { break }
+    }
+    let left = judge.check(rangeSource(of: bytes)).findings.diagnostics.map(\.rule)
+    return (String(decoding: bytes, as: UTF8.self), left)
+  }
+
+  private static func trail(_ stops: String, _ version: String = "2", _ more: String = "") -> String
+  {
+    #"{"type": "trail", "version": \#(version), "stops": [\#(stops)]\#(more)}"#
+  }
+
+  private static let end = #", "label": "a", "color": "red"}"#
+
+  @Test(arguments: [
+    // What steps say of the edition is known of repairs.
+    (
+      #"{"id": 1, "text": "a"\#(end), {"id": 2, "txt": "b", "label": "b"}"#,
+      #"{"id": 1, "text": "a"\#(end), {"id": 2, "text": "b", "label": "b", "color": "red"}"#
+    ),
+    (#"{"text": "a"\#(end)"#, #"{"text": "a", "label": "a", "color": "red", "id": 1}"#),
+    (
+      #"{"id": 1, "text": "a", "color": "red"}"#,
+      #"{"id": 1, "text": "a", "color": "red", "label": "a"}"#
+    ),
+    (#"{"id": "4", "text": "a"\#(end)"#, #"{"id": 4, "text": "a"\#(end)"#),
+    (#"{"id": 4.0, "text": "a", "x": 1.5\#(end)"#, #"{"id": 4.0, "text": "a", "x": 2\#(end)"#),
+    (
+      #"{"id": 4, "text": "a", "open": "True"\#(end)"#,
+      #"{"id": 4, "text": "a", "open": true\#(end)"#
+    ),
+    (#"{"id": 4, "text": "a", "open": null\#(end)"#, #"{"id": 4, "text": "a"\#(end)"#),
+    (
+      #"{"id": 4, "text": "a", "label": "b", "color": "Green"}"#,
+      #"{"id": 4, "text": "a", "label": "b", "color": "green"}"#
+    ),
+    (#"{"id": 4, "texd": "a"\#(end)"#, #"{"id": 4, "text": "a"\#(end)"#),
+    (
+      #"{"id": 4, "text": "a", "note": [1]\#(end)"#,
+      #"{"id": 4, "text": "a", "extra": {"note": [1]}\#(end)"#
+    ),
+    (
+      #"{"id": 4, "text": "a", "note": [1], "extra": {}\#(end)"#,
+      #"{"id": 4, "text": "a", "extra": {"note": [1]}\#(end)"#
+    ),
+  ])
+  func objectsAreRepaired(_ old: String, _ new: String) throws {
+    let repaired = try Self.repair(Self.trail(old))
+    #expect(repaired.text == Self.trail(new))
+    #expect(repaired.left == [])
+  }
+
+  /// A missing word of several is not guessed, and a member that no row names is kept.
+  @Test(arguments: [
+    (#"{"type": "trail", "version": 2, "stops": [], "more": 1}"#, ["schema/unknown-member"]),
+    (#"{"type": "trail", "version": 2, "stops": {"a": 1}}"#, ["schema/wrong-type"]),
+  ])
+  func whatIsNotKnownIsLeftAlone(_ text: String, _ left: [String]) throws {
+    let repaired = try Self.repair(text)
+    #expect(repaired.text == text && repaired.left == left)
+  }
+
+  @Test(arguments: [
+    (#"{"stops": []}"#, #"{"stops": [], "type": "trail", "version": 1}"#),
+    (
+      #"{"stops": [{"id": 1, "text": "a"\#(end)]}"#,
+      #"{"stops": [{"id": 1, "text": "a"\#(end)], "type": "trail", "version": 2}"#
+    ),
+    (trail(#"{"id": 1, "text": "a"\#(end)"#, "1"), trail(#"{"id": 1, "text": "a"\#(end)"#)),
+    (trail(#"{"id": 1, "text": "a"\#(end)"#, #""2""#), trail(#"{"id": 1, "text": "a"\#(end)"#)),
+    (trail("", "2", #", "tags": 5"#), trail("")),
+    (trail("", "2", #", "tags": null"#), trail("")),
+    (trail("", "2", #", "tags": {}"#), trail("", "2", #", "tags": []"#)),
+  ])
+  func documentsAreRepaired(_ old: String, _ new: String) throws {
+    let repaired = try Self.repair(old)
+    #expect(repaired.text == new)
+    #expect(repaired.left == [])
+  }
+
+  /// Identifiers that something refers to are not replaced.
+  @Test(arguments: [("", 8), (#", "start": 7"#, nil)])
+  func repeatedIdentifiers(_ more: String, _ new: Int?) throws {
+    let stop = #"{"id": 7, "text": "a"\#(Self.end)"#
+    let repaired = try Self.repair(Self.trail("\(stop), \(stop)", "2", more))
+    let other = new.map { #"{"id": \#($0), "text": "a"\#(Self.end)"# } ?? stop
+    #expect(repaired.text == Self.trail("\(stop), \(other)", "2", more))
+    #expect(repaired.left == (new == nil ? ["document/duplicate-value"] : []))
+  }
+
+  /// The last item that is whole, or all of which can be made up for.
+  @Test(arguments: [
+    (#"{"type":"trail","version":2,"stops":[{"id":1,"text":"a"\#(end),{"id":2,"te"#, 1),
+    (#"{"type":"trail","version":2,"stops":[{"id":1,"text":"a"\#(end),{"id":2,"text":"b"#, 1),
+    (#"{"type":"trail","version":2,"stops":[{"id":1,"text":"a"\#(end),{"id":2,"text":"b","l"#, 2),
+  ])
+  func cutDocumentsAreClosed(_ text: String, _ stops: Int) throws {
+    let repaired = try Self.repair(text)
+    #expect(repaired.left == [])
+    #expect(JSONValue.read(Array(repaired.text.utf8)).value?["stops"]?.array?.count == stops)
+  }
+
+  /// One cause is one finding, with the members as its evidence.
+  @Test func theFormOfAnotherEditionIsOneFinding() throws {
+    var judge = DocumentJudge(try #require(Self.program))
+    let text = Self.trail(
+      #"{"id": 1, "text": "a"\#(Self.end), {"id": 2, "text": "b"\#(Self.end)"#, "1")
+    let found = judge.check(rangeSource(of: Array(text.utf8)))
+    #expect(found.findings.diagnostics.map(\.rule) == ["document/mixed-editions"])
+    #expect(found.findings.diagnostics.first?.related.count == 3)
+    #expect(found.detection?.edition == 0 && found.detection?.form == 1)
+  }
+}
