@@ -29,6 +29,8 @@ extension DocumentFormat {
     return [cell.appending("execution_count"), cell.appending("outputs"), cell.appending("id")]
       + ["kernelspec", "language_info", "widgets"].map(metadata.appending)
       + [cell.appending("metadata").appending("execution")]
+      // The form tells whether it is right.
+      + [DocumentPath([.member("nbformat_minor")])]
   }()
 
   private static func marks(_ edition: NotebookEdition) -> [DocumentMark] {

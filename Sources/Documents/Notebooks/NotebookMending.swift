@@ -70,13 +70,18 @@ enum NotebookMending {
     }
   }
 
-  /// Takes what is no object out of the lists of cells and outputs.
+  /// The objects of a list, also those in lists in it.
+  private static func objects(_ items: [JSONValue]) -> [JSONValue] {
+    items.flatMap { item in item.object != nil ? [item] : objects(item.array ?? []) }
+  }
+
+  /// Takes what is not an object out of the lists of cells and outputs.
   private static func keepObjects(_ object: inout FunctionObject) -> Bool {
     var hasChanged = false
     for name in ["cells", "outputs"] where object.kind(of: name) == .array {
       guard let json = object[name], let items = JSONValue.read(json).value?.array else { continue }
-      let kept = items.filter { $0.object != nil }
-      guard kept.count < items.count else { continue }
+      let kept = objects(items)
+      guard kept.map(\.range) != items.map(\.range) else { continue }
       let texts = kept.map { JSONText.written(String(decoding: json[$0.element], as: UTF8.self)) }
       object[name] = Array(JSONText.array(texts).text.utf8)
       hasChanged = true

@@ -6,7 +6,7 @@ enum NotebookRepairs {
   static func rows(of edition: NotebookEdition) -> [RepairRow] {
     guard edition.major == 4 else { return [] }
     return (edition.has(5) ? [RepairRow(cell, .identify("id", .digest))] : [])
-      + notebook + kernel + widgets + cells + outputs + data
+      + notebook + kernel + widgets + cells + outputs + oldData + data
   }
 
   static let widgetState = "application/vnd.jupyter.widget-state+json"
@@ -111,9 +111,21 @@ enum NotebookRepairs {
       RepairRow(output, .value("ename", "\"Error\""), where: error),
       RepairRow(output, .value("evalue", "\"\""), where: error),
       RepairRow(output, .value("traceback", "[]"), where: error),
-      RepairRow(output, .move(any, into: "metadata"), where: data), RepairRow(output, .remove(any)),
+      RepairRow(output, .move(any, into: "metadata"), where: data),
+      RepairRow(output, .remove(any)),
     ]
   }()
+
+  /// Data under the names of editions before 4.
+  private static let oldData = NotebookFunctions.shortNames.filter { $0.short != "json" }
+    .map { short, type in
+      let steps: [MigrationStep.Change] = [
+        .rename(short, to: type), .wrap(.these([type]), in: "data"),
+      ]
+      return RepairRow(
+        output, .steps(steps, for: .these([short]), title: "put it into 'data' as '\(type)'"),
+        where: when("output_type", "display_data", "execute_result"))
+    }
 
   private static let data: [RepairRow] = {
     let bundles = [

@@ -78,14 +78,23 @@ extension DocumentJudge {
 
   /// Reports a document of an edition after the newest, which may have other members than this one.
   func newer(
-    _ number: Int, _ detection: EditionDetection, _ verdict: SchemaVerdict?,
-    _ selection: RuleSelection, _ findings: inout Findings
+    _ detection: EditionDetection, _ marks: MarkValues, _ verdict: SchemaVerdict?,
+    _ document: HeldDocument, _ selection: RuleSelection, _ findings: inout Findings
   ) -> SchemaVerdict? {
-    let newest = program.format.editions[number].name
+    let editions = program.format.editions
+    guard let newest = editions.last else { return verdict }
+    var fix: Fix?
+    // A number that stands before another one changes more, and a form that is known contradicts it.
+    if marks.isFirst(detection.place, of: newest) {
+      let form = detect(Array(editions.indices), marks, document.open, document)
+      let known = form.edition ?? form.closest
+      let isSound = known.flatMap { unmarkedVerdict($0, document.open, marks) }?.findings.isClean
+      if let known, isSound == true { fix = markFix(known, document) }
+    }
     findings.add(
       DocumentFormatRules.newerEdition,
-      "the document is of a newer edition than '\(newest)'; it is checked as '\(newest)'",
-      at: detection.place)
+      "the document is of a newer edition than '\(newest.name)'; it is checked as '\(newest.name)'",
+      at: detection.place, fix: fix)
     return verdict?.leavingOut({ $1?.member != nil }, selection, limit: limit)
   }
 

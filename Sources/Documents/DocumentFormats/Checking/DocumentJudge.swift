@@ -77,7 +77,7 @@ package struct DocumentJudge: ~Copyable {
       return judgment
     }
     if detection.reason == .newer {
-      verdict = newer(number, detection, verdict, selection, &findings)
+      verdict = newer(detection, marks, verdict, document, selection, &findings)
     }
     if detection.reason == .unknown {
       findings.add(

@@ -85,6 +85,12 @@ struct MarkValues {
     return nil
   }
 
+  /// True if a place is that of the first of several marks of an edition.
+  func isFirst(_ place: Range<Int>?, of edition: DocumentEdition) -> Bool {
+    guard edition.marks.count > 1, let place else { return false }
+    return edition.marks.first.flatMap { values[$0.path] }?.value.range == place
+  }
+
   /// The place of a value that says what edition a document is of, and that no edition has; nil if
   /// there is none.
   func placeOfForeign(to editions: [DocumentEdition]) -> Range<Int>? {

@@ -61,7 +61,8 @@ extension FindingRepairs {
   private func changed(
     _ title: String, _ fault: DocumentFault, _ changes: [MigrationStep.Change]
   ) -> Fix? {
-    edit(of: fault.object, changes).map { Fix(title, $0, as: .unsafe) }
+    // Several changes, and a fix of another finding at the same time, would not know of each other.
+    edit(of: fault.object, changes, isWhole: changes.count > 1).map { Fix(title, $0, as: .unsafe) }
   }
 
   /// What a step does to one object, as the smallest edit; nil if it does nothing, or cannot.

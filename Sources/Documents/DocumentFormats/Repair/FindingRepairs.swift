@@ -103,6 +103,9 @@ struct FindingRepairs {
     let near = NameDistance.nearest(to: fault.member, among: known)
     return first(fault) { if case .rename(fault.member, _) = $0.action { true } else { false } }
       ?? near.flatMap { apply(.rename(fault.member, to: $0), fault) }
+      ?? first(fault) {
+        if case .steps(_, let names, _) = $0.action { names.contains(fault.member) } else { false }
+      }
       ?? (waits(fault) ? nil : first(fault) { $0.action.takes(fault.member) })
   }
 
@@ -139,9 +142,14 @@ struct FindingRepairs {
   }
 
   private func spelled(_ fault: DocumentFault) -> Fix? {
-    guard let value = fault.value, let allowed = fault.allowed,
-      let (json, title) = ScalarSpelling.meant(value, allowed)
-    else { return nil }
+    guard let value = fault.value, let allowed = fault.allowed else { return nil }
+    if ScalarSpelling.isItem(value, of: allowed) {
+      let end = value.element.upperBound
+      return Fix(
+        "put it into a list", .insert("[", at: value.element.lowerBound), .insert("]", at: end),
+        as: .unsafe)
+    }
+    guard let (json, title) = ScalarSpelling.meant(value, allowed) else { return nil }
     return Fix(title, .replace(value.element, by: json), as: .unsafe)
   }
 

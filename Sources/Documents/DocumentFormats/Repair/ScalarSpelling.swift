@@ -15,6 +15,12 @@ enum ScalarSpelling {
     return (json, title)
   }
 
+  /// True if a value is one item, where a list of such is wanted.
+  static func isItem(_ value: JSONValue, of allowed: PossibleValues) -> Bool {
+    allowed.kinds == [.array] && !value.saysNothing
+      && allowed.items.map { $0.kinds.contains(value.kind) } ?? false
+  }
+
   private static func other(
     _ value: JSONValue, _ allowed: PossibleValues
   ) -> (json: String, title: String)? {

@@ -111,7 +111,7 @@ extension DocumentFormatRules {
     bad: [.document(##"↓{ "version": "two" }"##)], good: [.document(##"{ "version": 2 }"##)])
 
   package static let newerEdition = RuleInfo(
-    "document/newer-edition", .warning,
+    "document/newer-edition", .warning, fix: .unsafe,
     "A document says that it is of an edition that the declaration does not know",
     because: "it is checked as the newest known edition and cannot be migrated",
     references: ["declaration format"],
