@@ -59,6 +59,9 @@ enum NotebookRepairs {
           .add("state", value: "{}"), .add("version_major", value: "2"),
           .add("version_minor", value: "0"),
         ], for: .these(["state"]), title: "put the models of the widgets into 'state'")),
+    RepairRow(
+      metadata.appending("widgets"),
+      .value(widgetState, #"{"state": {}, "version_major": 2, "version_minor": 0}"#)),
     RepairRow(widget, .value("version_major", "2")),
     RepairRow(widget, .value("version_minor", "0")),
   ]

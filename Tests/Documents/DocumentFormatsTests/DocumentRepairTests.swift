@@ -124,7 +124,7 @@ struct DocumentRepairTests {
   /// A missing word of several is not guessed, and a member that no row names is kept.
   @Test(arguments: [
     (#"{"type": "trail", "version": 2, "stops": [], "more": 1}"#, ["schema/unknown-member"]),
-    (#"{"type": "trail", "version": 2, "stops": {"a": 1}}"#, ["schema/wrong-type"]),
+    (#"{"type": "trail", "version": 2, "stops": "a"}"#, ["schema/wrong-type"]),
   ])
   func whatIsNotKnownIsLeftAlone(_ text: String, _ left: [String]) throws {
     let repaired = try Self.repair(text)
@@ -141,6 +141,10 @@ struct DocumentRepairTests {
     (trail(#"{"id": 1, "text": "a"\#(end)"#, #""2""#), trail(#"{"id": 1, "text": "a"\#(end)"#)),
     (trail("", "2", #", "tags": 5"#), trail("")),
     (trail("", "2", #", "tags": null"#), trail("")),
+    (
+      #"{"type": "trail", "version": 2, "stops": {"id": 1, "text": "a"\#(end)}"#,
+      trail(#"{"id": 1, "text": "a"\#(end)"#)
+    ),
     (trail("", "2", #", "tags": {}"#), trail("", "2", #", "tags": []"#)),
   ])
   func documentsAreRepaired(_ old: String, _ new: String) throws {

@@ -96,8 +96,8 @@ struct NotebookRepairTests {
       #"{"text": "", "name": "stderr", "output_type": "stream"}"#
     ),
     (
-      #"{"output_type": "execute_result", "data": null, "png": 1}"#,
-      #"{"output_type": "execute_result", "data": {}, "metadata": {"png": 1}, "execution_count": null}"#
+      #"{"output_type": "execute_result", "data": null, "open": 1}"#,
+      #"{"output_type": "execute_result", "data": {}, "metadata": {"open": 1}, "execution_count": null}"#
     ),
     (
       #"{"output_type": "pyerr", "ename": "E", "traceback": "a"}"#,
@@ -106,6 +106,10 @@ struct NotebookRepairTests {
     (
       #"{"output_type": "display_data", "metadata": {}, "data": {"text/plain": [["a"], 1], "text/html": null}}"#,
       #"{"output_type": "display_data", "metadata": {}, "data": {"text/plain": "a1"}}"#
+    ),
+    (
+      #"{"output_type": "display_data", "metadata": {}, "text": ["a"], "png": "AA=="}"#,
+      #"{"output_type": "display_data", "metadata": {}, "data": {"text/plain": ["a"], "image/png": "AA=="}}"#
     ),
     (
       #"{"output_type": "stream", "name": "stdout", "text": "", "transient": {}}"#,
@@ -149,6 +153,7 @@ struct NotebookRepairTests {
     (#""nbformat": 4, "nbformat_minor": 4.0"#, #""nbformat": 4, "nbformat_minor": 4"#),
     (#""nbformat": 3, "nbformat_minor": 0"#, #""nbformat": 4, "nbformat_minor": 0"#),
     (#""nbformat": 4, "nbformat_minor": 9"#, #""nbformat": 4, "nbformat_minor": 9"#),
+    (#""nbformat": 5, "nbformat_minor": 3"#, #""nbformat": 4, "nbformat_minor": 3"#),
     (
       #""nbformat": 4, "nbformat_minor": 4, "worksheets": []"#,
       #""nbformat": 4, "nbformat_minor": 4"#
@@ -217,6 +222,23 @@ struct NotebookRepairTests {
     let new = Self.conflicting(
       count: "   \"execution_count\": 7,\n", text: "      \"a\"\n", source: "    \"x\"\n")
     #expect(Self.repair(old).text == new && Self.repair(old).left == [])
+  }
+
+  /// Equal lines between those that differ are in the conflict too.
+  @Test func whatIsEqualInBothVersionsIsNoConflict() {
+    let cell = { (count: String, outputs: String) in
+      """
+         "execution_count": \(count),
+         "metadata": {},
+         "outputs": [\(outputs)],
+      """
+    }
+    let both = Self.conflict(cell("7", ""), cell("8", "{}"))
+    let head = "{\"cells\": [{\"cell_type\": \"code\",\n"
+    let tail = "\"source\": \"\"}], \"metadata\": {}, \"nbformat\": 4, \"nbformat_minor\": 4}"
+    #expect(Self.repair(head + both + tail).text == head + cell("7", "") + "\n" + tail)
+    let other = Self.conflict(cell("7", ""), cell("8", "").replacing("{}", with: "{\"a\": 1}"))
+    #expect(Self.repair(head + other + tail).text == head + other + tail)
   }
 
   @Test func conflictsInSourcesAreListed() {

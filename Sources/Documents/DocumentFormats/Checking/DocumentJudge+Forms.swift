@@ -109,16 +109,19 @@ extension DocumentJudge {
       { marks.areMeant(by: $0, $1, program.format) }, selection, limit: limit)
     let wrong = unmarked.findings.diagnostics.filter { $0.rule.hasPrefix("schema/") }
     let known = Set(wrong.map(SchemaVerdict.Key.init))
-    var best: (edition: Int, verdict: SchemaVerdict, count: Int)?
+    var best: (edition: Int, verdict: SchemaVerdict, weight: Int)?
+    var most = weight(of: unmarked, document)
+    let limit = most / Self.leastDifference
     // Of those that fit equally well, the nearest.
     for other in editions.indices.sorted(by: { abs($0 - number) < abs($1 - number) }).dropFirst() {
       // What the marks say is known to contradict.
       guard let verdict = unmarkedVerdict(other, document.open, marks, selection) else { continue }
+      let weight = weight(of: verdict, document)
       let left = verdict.findings.diagnostics.filter { $0.rule.hasPrefix("schema/") }
-      guard left.count < best?.count ?? wrong.count,
-        left.allSatisfy({ known.contains(SchemaVerdict.Key($0)) })
+      guard weight < most,
+        weight <= limit || left.allSatisfy({ known.contains(SchemaVerdict.Key($0)) })
       else { continue }
-      best = (other, verdict, left.count)
+      (best, most) = ((other, verdict, weight), weight)
     }
     guard let best else { return nil }
     let left = Set(best.verdict.findings.diagnostics.map(SchemaVerdict.Key.init))
@@ -135,6 +138,9 @@ extension DocumentJudge {
       fix: markFix(best.edition, document))
     return (best.edition, finding, best.verdict)
   }
+
+  /// How many times less of a document must be wrong by a form that it has not in all respects.
+  private static let leastDifference = 4
 
   /// The members that are shown as evidence.
   private static let mostEvidence = 3

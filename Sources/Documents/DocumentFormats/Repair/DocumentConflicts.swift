@@ -79,15 +79,23 @@ struct DocumentConflicts {
   /// Whether each conflict is only about derived values, in both versions.
   private func derived(_ paths: [DocumentPath]) -> [Bool] {
     let none = conflicts.map { _ in false }
-    guard !paths.isEmpty, let ours = places(\.ours, paths), let theirs = places(\.theirs, paths)
-    else { return none }
-    return zip(ours, theirs).map { $0 && $1 }
+    guard !paths.isEmpty, let ours = version(\.ours), let theirs = version(\.theirs) else {
+      return none
+    }
+    return conflicts.indices.map { index in
+      [(ours, theirs), (theirs, ours)].allSatisfy { own, other in
+        let part = Self.trimmed(own.parts[index], own.tree.bytes)
+        return Self.isInside(part, own.tree.root, []) { way in
+          paths.contains { $0.leads(to: way) } || own.tree.isEqual(at: way, other.tree)
+        }
+      }
+    }
   }
 
-  /// The same in one version of the document; nil if that is not JSON.
-  private func places(
-    _ side: KeyPath<Conflict, Range<Int>>, _ paths: [DocumentPath]
-  ) -> [Bool]? {
+  /// One version of the document, with the parts of it that are in conflict; nil if it is not JSON.
+  private func version(
+    _ side: KeyPath<Conflict, Range<Int>>
+  ) -> (tree: DocumentTree, parts: [Range<Int>])? {
     var text: [UInt8] = []
     var parts: [Range<Int>] = []
     var end = 0
@@ -99,10 +107,7 @@ struct DocumentConflicts {
       end = conflict.whole.upperBound
     }
     text += bytes[end...]
-    guard let tree = DocumentTree(text) else { return nil }
-    return parts.map { part in
-      Self.isInside(Self.trimmed(part, text), tree.root, [], paths)
-    }
+    return DocumentTree(text).map { ($0, parts) }
   }
 
   /// Without white space and commas at the ends.
@@ -113,24 +118,19 @@ struct DocumentConflicts {
     return start..<max(start, range.upperBound - rest)
   }
 
-  /// Whether a part of a text is in derived values, with their names, and nothing else.
+  /// Whether a part of a text is in values that may be either, with their names, and nothing else.
   private static func isInside(
-    _ part: Range<Int>, _ value: JSONValue, _ way: [JSONPath], _ paths: [DocumentPath]
+    _ part: Range<Int>, _ value: JSONValue, _ way: [JSONPath], _ mayBeEither: ([JSONPath]) -> Bool
   ) -> Bool {
-    if paths.contains(where: { $0.leads(to: way) }) { return true }
-    guard !part.isEmpty else { return true }
+    if part.isEmpty || mayBeEither(way) { return true }
     var rest = part
     for (step, range, inner) in parts(of: value) where range.overlaps(rest) {
       let way = way + [step]
-      if range.contains(rest.lowerBound), rest.upperBound <= range.upperBound,
-        rest.lowerBound >= inner.element.lowerBound
-      {
-        return isInside(rest, inner, way, paths)
+      if rest.lowerBound >= inner.element.lowerBound, rest.upperBound <= range.upperBound {
+        return isInside(rest, inner, way, mayBeEither)
       }
       // A whole member or item, or several.
-      guard range.lowerBound >= rest.lowerBound, paths.contains(where: { $0.leads(to: way) }) else {
-        return false
-      }
+      guard range.lowerBound >= rest.lowerBound, mayBeEither(way) else { return false }
       rest = min(range.upperBound, rest.upperBound)..<rest.upperBound
     }
     return rest.upperBound <= value.element.upperBound && rest != part

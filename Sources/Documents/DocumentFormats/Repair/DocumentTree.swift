@@ -61,6 +61,13 @@ struct DocumentTree {
     return low < parts.count ? low : nil
   }
 
+  /// True if there is a value at a place, and the same text there in another document.
+  func isEqual(at way: [JSONPath], _ other: DocumentTree) -> Bool {
+    let values = [root, other.root].map { way.reduce(Optional($0)) { $0?[$1] } }
+    guard let own = values[0], let twin = values[1] else { return false }
+    return bytes[own.element] == other.bytes[twin.element]
+  }
+
   /// Calls `body` with each value at a place.
   func each(_ path: DocumentPath, _ body: (JSONValue) -> Void) {
     Self.each(path.steps[...], root, body)

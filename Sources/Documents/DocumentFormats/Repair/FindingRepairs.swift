@@ -101,11 +101,9 @@ struct FindingRepairs {
   private mutating func foreign(_ fault: DocumentFault) -> Fix? {
     let known = (fault.allowed?.names ?? []).filter { fault.object[$0] == nil }
     let near = NameDistance.nearest(to: fault.member, among: known)
-    return first(fault) { if case .rename(fault.member, _) = $0.action { true } else { false } }
+    return first(fault) { $0.action.mends(fault.member) }
+      ?? first(fault) { if case .rename(fault.member, _) = $0.action { true } else { false } }
       ?? near.flatMap { apply(.rename(fault.member, to: $0), fault) }
-      ?? first(fault) {
-        if case .steps(_, let names, _) = $0.action { names.contains(fault.member) } else { false }
-      }
       ?? (waits(fault) ? nil : first(fault) { $0.action.takes(fault.member) })
   }
 
@@ -121,11 +119,7 @@ struct FindingRepairs {
 
   private mutating func wrong(_ fault: DocumentFault) -> Fix? {
     let isMade = { (row: RepairRow) in
-      switch row.action {
-      case .map(fault.member, _): true
-      case .steps(_, let names, _): names.contains(fault.member)
-      default: false
-      }
+      if case .map(fault.member, _) = row.action { true } else { row.action.mends(fault.member) }
     }
     if let fix = first(fault, where: isMade) ?? spelled(fault) { return fix }
     if let fix = first(fault, where: { $0.action.makes(fault.member) }) { return fix }
@@ -200,9 +194,13 @@ extension RepairRow.Action {
   fileprivate func makes(_ member: String) -> Bool {
     switch self {
     case .value(member, _), .copy(member, _), .identify(member, _): true
-    case .steps(_, let names, _): names.contains(member)
-    default: false
+    default: mends(member)
     }
+  }
+
+  /// True if it does something else with a member.
+  fileprivate func mends(_ member: String) -> Bool {
+    if case .steps(_, let names, _) = self { names.contains(member) } else { false }
   }
 
   /// True if it takes a member away from where it is.

@@ -17,8 +17,10 @@ enum ScalarSpelling {
 
   /// True if a value is one item, where a list of such is wanted.
   static func isItem(_ value: JSONValue, of allowed: PossibleValues) -> Bool {
-    allowed.kinds == [.array] && !value.saysNothing
-      && allowed.items.map { $0.kinds.contains(value.kind) } ?? false
+    guard allowed.kinds == [.array], !value.saysNothing, let kinds = allowed.items?.kinds else {
+      return false
+    }
+    return kinds.count == 1 && kinds.contains(value.kind)
   }
 
   private static func other(

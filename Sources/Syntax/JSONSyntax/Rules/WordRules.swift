@@ -22,7 +22,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let nonfiniteNumber = RuleInfo(
-    "json/nonfinite-number", .error,
+    "json/nonfinite-number", .error, fix: .unsafe,
     "NaN, Infinity, or their negatives are used as a value; reported at the first character",
     because: "Foundation refuses the whole document",
     references: ["RFC 8259 6"],
@@ -87,7 +87,9 @@ extension JSONReader {
     }
     let range = (start ?? offset)..<(base + max(end, cursor + 1))
     if ["nan", "infinity", "inf"].contains(word.lowercased()) {
-      fail(JSONRules.nonfiniteNumber, "'\(word)' is not a valid number in JSON", at: range)
+      fail(
+        JSONRules.nonfiniteNumber, "'\(word)' is not a valid number in JSON", at: range,
+        fix: first == cursor ? Fix("write null", .replace(range, by: "null")) : nil)
     } else {
       fail(
         JSONRules.unknownLiteral, "unknown word '\(word)'; a literal must be true, false or null",
