@@ -63,6 +63,18 @@ import Testing
     #expect(try place.folder.read("a.emojiart") == sound)
   }
 
+  /// What is left of the last emoji cannot be one.
+  @Test func cutOff() throws {
+    let place = try Workplace()
+    let whole =
+      #"{"background":{},"uniqueEmojiId":7,"emojis":[{"text":"🐟","x":1,"y":2,"size":40,"id":7}"#
+    try place.folder.write("a.emojiart", whole + #",{"text":"🐠","x"#)
+    #expect(try place.run("fix a.emojiart").status == 1)
+    let run = try place.run("fix a.emojiart --unsafe-fixes")
+    #expect(run.output == "Checked 1 file: 1 fixed, no findings.\n", "\(run.transcript)")
+    #expect(try place.folder.read("a.emojiart") == whole + "]}\n")
+  }
+
   @Test func missingCounter() throws {
     let place = try Workplace()
     let rest = #""background":{},"emojis":[{"text":"🐟","x":1,"y":2,"size":40,"id":7}]}"#

@@ -139,7 +139,7 @@ extension FormatPlan: ReportedPlan {
   /// What repairs some of the errors.
   private var repairs: [String] {
     let fixes = plan.findings.compactMap(\.fix).filter { $0.applicability != .displayOnly }
-    guard plan.state == .unreadable, !fixes.isEmpty else { return [] }
+    guard plan.state == .unreadable || plan.state == .ambiguous, !fixes.isEmpty else { return [] }
     let option = fixes.allSatisfy { $0.applicability == .safe } ? "" : " --unsafe-fixes"
     let count = fixes.count == plan.findings.count ? "" : " \(fixes.count) of these"
     return ["  help: 'filetype documents fix\(option)' repairs\(count.isEmpty ? " it" : count)"]
