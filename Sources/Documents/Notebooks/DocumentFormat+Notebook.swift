@@ -11,14 +11,14 @@ extension DocumentFormat {
       var edition = DocumentEdition(known.name)
       edition.marks = marks(known)
       edition.steps = NotebookSteps.steps(to: known)
-      edition.repairs = NotebookRepairs.rows(of: known)
       return edition
     }
     format.laws = [.unique(DocumentPath([.member("cells"), .all, .member("id")]))]
     format.functions = NotebookFunctions.all.merging(NotebookMending.all) { first, _ in first }
-    format.demands = notebookDemands
+    format.repairs = { NotebookRepairs.rows(of: NotebookEdition.all[$0]) }
+    format.demands = { notebookDemands }
     format.markRefusal = "nbformat, and what reads notebooks with it, refuses the file"
-    format.derived = notebookDerived
+    format.derived = { notebookDerived }
     return format
   }()
 

@@ -9,13 +9,16 @@ package struct DocumentFormat: Sendable {
   package var laws: [DocumentLaw] = []
   /// True if strings must be of the `format` that a schema names.
   package var assertsFormats = false
+  /// What repairs of the documents of an edition may do, the first one that helps first; by the number
+  /// of the edition, since only documents with mistakes need it.
+  package var repairs: @Sendable (Int) -> [RepairRow] = { _ in [] }
   /// What readers refuse, beside what no edition allows.
-  package var demands: [ReaderDemand] = []
+  package var demands: @Sendable () -> [ReaderDemand] = { [] }
   /// Why a byte order mark is an error; nil if it is not one.
   package var markRefusal: String?
   /// The values that programs make anew in each run, so that it does not matter which of two is
   /// taken.
-  package var derived: [DocumentPath] = []
+  package var derived: @Sendable () -> [DocumentPath] = { [] }
   /// What steps call.
   package var functions: [String: MigrationFunction] = [:]
 
@@ -103,8 +106,6 @@ package struct DocumentEdition: Sendable, Equatable {
   package var arriving: [MigrationStep] = []
   /// Other forms of its documents that are known.
   package var variants: [DocumentVariant] = []
-  /// What a repair may do, the first one that helps first.
-  package var repairs: [RepairRow] = []
 
   package init(_ name: String) { self.name = name }
 }

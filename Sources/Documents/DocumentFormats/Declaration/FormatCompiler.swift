@@ -20,6 +20,8 @@ package struct FormatCompiler {
   package private(set) var problems: [Problem] = []
   var place: [JSONPath] = []
   private var steps: [PlacedStep] = []
+  /// By edition.
+  private var repairs: [[RepairRow]] = []
 
   /// The format, and what is wrong with the declaration; steps and laws with mistakes are left out.
   ///
@@ -42,6 +44,8 @@ package struct FormatCompiler {
       }
       format.editions.append(compiler.compile(edition, number: index))
     }
+    let repairs = compiler.repairs
+    format.repairs = { repairs.indices.contains($0) ? repairs[$0] : [] }
     compiler.findIdleSteps(format, compiler.steps, schema)
     compiler.compareMarks(format)
     for (index, law) in declaration.laws.enumerated() {
@@ -78,7 +82,7 @@ package struct FormatCompiler {
     }
     place = own
     compiled.variants = compile(edition.variants, of: edition)
-    compiled.repairs = compile(repairs: edition.repairs)
+    repairs.append(compile(repairs: edition.repairs))
     return compiled
   }
 

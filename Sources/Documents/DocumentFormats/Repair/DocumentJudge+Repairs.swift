@@ -114,7 +114,7 @@ extension DocumentJudge {
     var result = Findings(selection, limit: limit)
     for var finding in syntax.diagnostics {
       if finding.rule == conflict, let bytes = document.bytes,
-        let all = DocumentConflicts.findings(bytes, derived: program.format.derived)
+        let all = DocumentConflicts.findings(bytes, derived: program.format.derived())
       {
         result.add(all)
         continue

@@ -14,8 +14,10 @@ extension FindingRepairs {
       }
     case .identify(_, let identity):
       let place = RepairIdentities.place(of: fault, in: rows)
-      if let old = fault.object[name], isReferred(old, at: place) { return nil }
-      let new = identities.next(identity, for: fault.object, at: place, in: tree)
+      let new = identities.next(
+        identity, for: fault.object, insteadOf: fault.object[name], at: place,
+        program.laws[edition], in: tree)
+      guard let new else { return nil }
       return set(fault, new, title: "give it the new identifier \(ScalarSpelling.shown(new))")
     case .rename(let old, let new):
       guard fault.object[old] != nil, fault.object[new] == nil else { return nil }
@@ -69,6 +71,8 @@ extension FindingRepairs {
   private func edit(
     of object: JSONValue, _ changes: [MigrationStep.Change], isWhole: Bool = false
   ) -> TextEdit? {
+    // A large object with many mistakes is written anew for each of them.
+    guard work.take(object.element.count) else { return nil }
     let old = Array(tree.bytes[object.element])
     guard
       let new = DocumentMigration.result(
@@ -77,15 +81,6 @@ extension FindingRepairs {
     return isWhole
       ? .replace(object.element, by: String(decoding: new, as: UTF8.self))
       : DocumentNormalization.edit(from: old, to: new, at: object.element.lowerBound)
-  }
-
-  /// True if something in the document refers to an identifier.
-  private func isReferred(_ value: JSONValue, at place: DocumentPath) -> Bool {
-    var isFound = false
-    for case .reference(let path, let target) in program.laws[edition] where target == place {
-      tree.each(path) { isFound = isFound || tree.bytes[$0.element] == tree.bytes[value.element] }
-    }
-    return isFound
   }
 }
 

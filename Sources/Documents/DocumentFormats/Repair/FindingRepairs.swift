@@ -11,7 +11,9 @@ struct FindingRepairs {
   let edition: Int
   let tree: DocumentTree
   let rows: [RepairRow]
+  private let demands: [ReaderDemand]
   var identities = RepairIdentities()
+  let work = RepairWork()
 
   /// Nil if the document cannot be repaired as it is.
   init?(_ program: FormatProgram, edition: Int, _ tree: DocumentTree?) {
@@ -20,6 +22,7 @@ struct FindingRepairs {
     self.edition = edition
     self.tree = tree
     rows = program.format.repairRows(of: edition)
+    demands = program.format.demands()
   }
 
   /// The findings with fixes, and with the reasons of the readers that refuse what they are about.
@@ -44,7 +47,7 @@ struct FindingRepairs {
 
   private func explain(_ finding: inout Diagnostic, _ fault: DocumentFault) {
     let way = fault.path + [.key(fault.member)]
-    let demand = program.format.demands.first { demand in
+    let demand = demands.first { demand in
       (0...way.count).contains { demand.place.leads(to: Array(way.prefix($0))) }
     }
     if let demand, !finding.notes.contains(demand.reason) { finding.notes.append(demand.reason) }
@@ -209,5 +212,16 @@ extension RepairRow.Action {
     case .move(let names, _), .remove(let names): names.contains(member)
     default: false
     }
+  }
+}
+
+/// The bytes that the fixes of one document may still look at; the next round goes on.
+final class RepairWork {
+  private var left = 256 << 20
+
+  /// False if it is too much.
+  func take(_ count: Int) -> Bool {
+    left -= count
+    return left > 0
   }
 }

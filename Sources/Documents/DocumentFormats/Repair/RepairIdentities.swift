@@ -3,8 +3,23 @@ import JSONSyntax
 
 /// The identifiers that the repairs of a document give.
 struct RepairIdentities {
-  /// By place: what the document has, and what was given.
-  private var taken: [DocumentPath: Set<String>] = [:]
+  /// What the document has at a place, and what was given.
+  private struct Taken {
+    var texts: Set<String> = []
+    /// Greater than all that are numbers.
+    var next = Int.min
+    /// By the hash of objects that are alike: the digest after the last one that was given.
+    var following: [UInt32: UInt32] = [:]
+    /// The JSON texts of what refers to one of them.
+    var references: Set<[UInt8]> = []
+
+    mutating func note(_ text: String) {
+      texts.insert(text)
+      if let number = Int(text), number < .max { next = max(next, number + 1) }
+    }
+  }
+
+  private var taken: [DocumentPath: Taken] = [:]
 
   /// Where identifiers of the kind are: the place of the row that makes them.
   static func place(of fault: DocumentFault, in rows: [RepairRow]) -> DocumentPath {
@@ -15,36 +30,49 @@ struct RepairIdentities {
     return (row?.place ?? DocumentPath()).appending(fault.member)
   }
 
-  /// The JSON text of a new one, which is the same in each run.
-  mutating func next(
-    _ identity: MigrationStep.Identity, for object: JSONValue, at place: DocumentPath,
-    in tree: DocumentTree
-  ) -> String {
-    if taken[place] == nil {
-      var known: Set<String> = []
-      tree.each(place) { value in
-        if let text = value.string ?? value.integer.map({ "\($0)" }) { known.insert(text) }
-      }
-      taken[place] = known
+  /// Looks for what is at a place, unless that is known.
+  private mutating func find(_ place: DocumentPath, _ laws: [DocumentLaw], in tree: DocumentTree) {
+    guard taken[place] == nil else { return }
+    var found = Taken()
+    tree.each(place) { value in
+      if let text = value.string ?? value.integer.map({ "\($0)" }) { found.note(text) }
     }
+    for case .reference(let path, to: place) in laws {
+      tree.each(path) { found.references.insert(Array(tree.bytes[$0.element])) }
+    }
+    taken[place] = found
+  }
+
+  /// The JSON text of a new one, which is the same in each run; nil if something refers to the old
+  /// one.
+  mutating func next(
+    _ identity: MigrationStep.Identity, for object: JSONValue, insteadOf old: JSONValue?,
+    at place: DocumentPath, _ laws: [DocumentLaw], in tree: DocumentTree
+  ) -> String? {
+    find(place, laws, in: tree)
+    guard var known = taken.removeValue(forKey: place) else { return nil }
+    defer { taken[place] = known }
+    if let old, known.references.contains(Array(tree.bytes[old.element])) { return nil }
+    var json: String
     switch identity {
     case .number(let first):
-      let numbers = (taken[place] ?? []).compactMap { Int($0) }.filter { $0 < .max }
-      let new = "\(max(first, (numbers.max() ?? first - 1) + 1))"
-      taken[place]?.insert(new)
-      return new
+      json = "\(max(first, known.next))"
+      known.note(json)
     case .digest:
       let hash = tree.bytes[object.element].reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
         (hash ^ UInt64(byte)) &* 0x100_0000_01B3
       }
-      var digest = UInt32(truncatingIfNeeded: hash ^ hash >> 32)
-      var text: String
+      let own = UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+      var digest = known.following[own] ?? own
       repeat {
         let digits = String(digest, radix: 16)
-        text = String(repeating: "0", count: 8 - digits.count) + digits
+        json = String(repeating: "0", count: 8 - digits.count) + digits
         digest &+= 1
-      } while taken[place]?.insert(text).inserted == false
-      return "\"\(text)\""
+      } while known.texts.contains(json)
+      known.texts.insert(json)
+      known.following[own] = digest
+      json = "\"\(json)\""
     }
+    return json
   }
 }

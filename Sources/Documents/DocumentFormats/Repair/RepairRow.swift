@@ -81,7 +81,7 @@ package struct ReaderDemand: Sendable, Equatable {
 extension DocumentFormat {
   /// The rows of an edition: its own, and what the steps say that lead to it.
   func repairRows(of number: Int) -> [RepairRow] {
-    var rows = editions[number].repairs
+    var rows = repairs(number)
     for edition in (0...number).reversed() {
       let later = editions[edition + 1..<number + 1].flatMap(\.steps)
       for var step in editions[edition].steps {
