@@ -91,6 +91,16 @@ struct DeclaredStepTests {
       #"{"tags": ["a", {"label": 1}], "v": 2}"#, []
     ),
     (
+      #"{"add": "$.l[*].p.a", "value": 1, "where": {"$.l[*].k": "x", "$.on": true, "$.l[*].p.z": 1}}"#,
+      #"{"on": true, "l": [{"k": "x", "p": {"z": 1}}, {"k": "x", "p": {}}, {"k": "y", "p": {"z": 1}}, {}]}"#,
+      #"{"on": true, "l": [{"k": "x", "p": {"z": 1, "a": 1}}, {"k": "x", "p": {}}, {"k": "y", "p": {"z": 1}}, {}], "v": 2}"#,
+      []
+    ),
+    (
+      #"{"add": "$.a", "value": 1, "where": {"b": 1, "c": [1, 2]}}"#, #"{"b": 1, "c": 2}"#,
+      #"{"b": 1, "c": 2, "a": 1, "v": 2}"#, []
+    ),
+    (
       #"{"rename": "$.l[*].a", "to": "b", "where": {"k": ["x", 3]}}"#,
       #"{"l": [{"k": "x", "a": 1}, {"k": "y", "a": 1}, {"k": 3, "a": 1}]}"#,
       #"{"l": [{"k": "x", "b": 1}, {"k": "y", "a": 1}, {"k": 3, "b": 1}], "v": 2}"#, []
@@ -196,7 +206,14 @@ struct DeclaredStepTests {
     (#"{"rename": "$.*", "to": "a"}"#, "'$[*]' must end with the name of a member"),
     (#"{"flatten": "$.lines"}"#, "'$.lines' must end with the name of a member"),
     (#"{"drop": "a"}"#, "'a' is not a path; write '$.name', or '$.list[*].name' for all items"),
-    (#"{"drop": "$.a", "where": {"b": 1, "c": 2}}"#, "'where' names one member"),
+    (
+      #"{"drop": "$.a.b", "where": {"$.c.d": 1}}"#,
+      "'$.c.d' is no member of the objects at '$.a', or of one around them"
+    ),
+    (
+      #"{"drop": "$..b", "where": {"$.c": 1}}"#,
+      "'$.c' is no member of the objects at '$..', or of one around them"
+    ),
     (
       #"{"wrap": "$.l[*]", "in": "a", "where": {"b": 1}}"#,
       "'where' chooses objects, and 'wrap' of the items of a list changes all"

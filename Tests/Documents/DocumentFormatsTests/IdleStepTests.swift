@@ -92,6 +92,14 @@ struct IdleStepTests {
       """
     ),
     (
+      #"{"drop": "$.steps[*].more.text", "where": {"$.steps[*].kind": "bake"}}"#,
+      "'$.steps[*].kind' is never \"bake\" in edition '1'; correct 'where'"
+    ),
+    (
+      #"{"drop": "$.steps[*].text", "where": {"unit": "g"}}"#,
+      "there is no '$.steps[*].unit' in edition '1'; write '$.unit' in 'where'"
+    ),
+    (
       #"{"drop": "$.steps[*].text", "where": {"kind": ["bake", 3]}}"#,
       "'$.steps[*].kind' is never \"bake\" or 3 in edition '1'; correct 'where'"
     ),

@@ -47,6 +47,18 @@ struct LearnedStepTests {
       steps: [
         "$.tags[*]: put each into an object, as 'text'", "$.tags[*]: add 'count' with 1",
       ]),
+    // Records of several kinds, with their data in an inner object.
+    Case(
+      old: [
+        #""all": [{"id": "1", "k": "box", "t": "a", "p": {"x": 1}}, {"id": "2", "k": "box", "t": "b", "p": {}}, {"id": "3", "k": "line", "t": "a", "p": {}}]"#
+      ],
+      new: [
+        #""all": [{"id": "1", "k": "box", "t": "a", "p": {"x": 1, "bow": 0.5}}, {"id": "2", "k": "box", "t": "b", "p": {}}, {"id": "3", "k": "line", "t": "a", "p": {"end": "up"}}]"#
+      ],
+      steps: [
+        "$.all[*].p where '$.all[*].k' is \"box\" and '$.all[*].t' is \"a\": add 'bow' with 0.5",
+        "$.all[*].p where '$.all[*].k' is \"line\": add 'end' with \"up\"",
+      ]),
     Case(
       old: [#""tags": [{"text": "a", "on": true}]"#], new: [#""tags": ["a"]"#],
       steps: ["$.tags[*]: drop 'on'", "$.tags[*]: replace each by its 'text'"]),

@@ -177,7 +177,8 @@ package enum DocumentDeclarationFormat {
       "where", \.condition, .map(MapNames("member", kind: nil), .jsonOrSeveral),
       """
       Only objects are changed whose member has this value, or one of these: \
-      `{ "kind": ["a", "b"] }`.
+      `{ "kind": ["a", "b"] }`. All of several must hold; a path names a member of an object around \
+      them: `{ "$.records[*].type": "arrow" }`.
       """),
   ]
 

@@ -53,12 +53,35 @@ extension FormatCompiler {
         .key(deed.key))
       return nil
     }
-    compiled.condition = step.condition.min { $0.key < $1.key }
-      .map { MigrationStep.Condition($0.key, $0.value) }
-    if step.condition.count > 1 {
-      refuse(DocumentFormatRules.incompleteStep, "'where' names one member", "where")
-    }
+    compiled.condition = condition(of: step, compiled.place)
     return compiled
+  }
+
+  /// What must hold of the objects at a place, and of those around them; nil for nothing.
+  private mutating func condition(
+    of step: DocumentDeclaration.Step, _ place: DocumentPath
+  ) -> MigrationStep.Condition? {
+    var parts: [MigrationStep.Condition] = []
+    for (key, values) in step.condition.sorted(by: { $0.key < $1.key }) {
+      guard key.hasPrefix("$") else {
+        parts.append(MigrationStep.Condition(key, values))
+        continue
+      }
+      guard let path = path(key, "where"), let parent = path.parent, let name = path.name,
+        place.steps.starts(with: parent.steps), !place.steps.contains(.descendants)
+      else {
+        refuse(
+          DocumentFormatRules.incompleteStep,
+          "'\(key)' is no member of the objects at '\(place)', or of one around them", "where")
+        return nil
+      }
+      let depth = parent.steps.count
+      parts.append(
+        MigrationStep.Condition(name, values, depth: depth == place.steps.count ? nil : depth))
+    }
+    guard var condition = parts.first else { return nil }
+    condition.others = Array(parts.dropFirst())
+    return condition
   }
 
   /// `$.pages[*].lines`: the list `pages` of objects, with the lists `lines`.

@@ -2,8 +2,15 @@ extension MigrationStep {
   /// What the step does, on one line for people: "$.stops[*]: rename 'txt' to 'text'".
   package var summary: String {
     guard let condition else { return "\(place): \(change.summary)" }
-    let values = condition.values.joined(separator: " or ")
-    return "\(place) where '\(condition.member)' is \(values): \(change.summary)"
+    let parts = condition.all.map { part in
+      let name =
+        part.depth.map {
+          DocumentPath(Array(place.steps[..<$0])).appending(part.member).description
+        }
+        ?? part.member
+      return "'\(name)' is \(part.values.joined(separator: " or "))"
+    }
+    return "\(place) where \(parts.joined(separator: " and ")): \(change.summary)"
   }
 
   /// The name of what the step may lose; nil if it loses nothing.

@@ -5,7 +5,7 @@
 package struct MigrationStep: Sendable, Equatable {
   /// The objects that are changed, or the items of lists that are put into new ones.
   package var place: DocumentPath
-  /// Only objects with such a member are changed; nil for all.
+  /// Only objects with such members, or in such objects, are changed; nil for all.
   package var condition: Condition?
   package var change: Change
 
@@ -20,11 +20,30 @@ package struct MigrationStep: Sendable, Equatable {
     package var member: String
     /// The JSON texts of scalars, of which it has one.
     package var values: [String]
+    /// How many steps of the place lead to the object that has the member; nil for the changed one.
+    package var depth: Int?
+    /// What must hold as well.
+    package var others: [Condition] = []
 
-    package init(_ member: String, _ values: [String]) {
+    package init(_ member: String, _ values: [String], depth: Int? = nil) {
       self.member = member
       self.values = values
+      self.depth = depth
     }
+
+    /// This and what must hold as well.
+    var all: [Condition] { [self] + others }
+
+    /// What is left without what must hold of one object.
+    func without(depth: Int) -> Condition? {
+      let rest = all.filter { $0.depth != depth }
+      guard var first = rest.first else { return nil }
+      first.others = Array(rest.dropFirst())
+      return first
+    }
+
+    /// What must hold of an object, by the number of steps that lead to it; nil for the changed one.
+    func parts(at depth: Int?) -> [Condition] { all.filter { $0.depth == depth } }
   }
 
   package enum Change: Sendable, Equatable {

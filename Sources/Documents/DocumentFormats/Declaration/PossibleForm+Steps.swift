@@ -20,7 +20,34 @@ extension PossibleForm {
     _ step: MigrationStep, at place: ArraySlice<DocumentPath.Step>, _ own: DocumentPath
   ) -> IdleStep? {
     guard let first = place.first else { return change(step, own) }
+    let parts = step.condition?.parts(at: place.startIndex) ?? []
+    guard parts.isEmpty else {
+      if let reason = idle(parts, own) { return reason }
+      var changed = self
+      var rest = step
+      rest.condition = step.condition?.without(depth: place.startIndex)
+      let reason = changed.apply(rest, at: place, own)
+      // What the step changes in some objects stays in others.
+      if reason == nil { self = .anything }
+      return reason
+    }
     let rest = place.dropFirst()
+    var reason = apply(step, first, rest, own)
+    // A member of an object around the one that is changed is named by its path.
+    for part in step.condition?.parts(at: nil) ?? [] where kinds.contains(.object) {
+      let full = DocumentPath(Array(step.place.steps)).appending(part.member)
+      guard let form = self[part.member], part.values.contains(where: form.mayBe) else { continue }
+      if reason?.fact == Self.absence(of: full) {
+        reason?.advice = "write '\(own.appending(part.member))' in 'where'"
+      }
+    }
+    return reason
+  }
+
+  private mutating func apply(
+    _ step: MigrationStep, _ first: DocumentPath.Step, _ rest: ArraySlice<DocumentPath.Step>,
+    _ own: DocumentPath
+  ) -> IdleStep? {
     switch first {
     case .descendants:
       self = .anything
@@ -72,13 +99,7 @@ extension PossibleForm {
     }
     guard kinds.contains(.object) else { return notAnObject(own) }
     if let condition = step.condition {
-      guard let member = self[condition.member] else { return missing(condition.member, own) }
-      guard condition.values.contains(where: member.mayBe) else {
-        let values = condition.values.joined(separator: " or ")
-        return IdleStep(
-          fact: "'\(own.appending(condition.member))' is never \(values)",
-          advice: "correct 'where'")
-      }
+      if let reason = idle(condition.parts(at: nil), own) { return reason }
       // What the step changes in some objects stays in others.
       var changed = self
       let reason = changed.change(step.change, own)
@@ -86,6 +107,19 @@ extension PossibleForm {
       return reason
     }
     return change(step.change, own)
+  }
+
+  /// Why conditions on members of the objects never hold; nil if they may.
+  private func idle(_ parts: [MigrationStep.Condition], _ own: DocumentPath) -> IdleStep? {
+    for part in parts {
+      guard kinds.contains(.object) else { return notAnObject(own) }
+      guard let member = self[part.member] else { return missing(part.member, own) }
+      guard !part.values.contains(where: member.mayBe) else { continue }
+      let values = part.values.joined(separator: " or ")
+      return IdleStep(
+        fact: "'\(own.appending(part.member))' is never \(values)", advice: "correct 'where'")
+    }
+    return nil
   }
 
   private mutating func change(_ change: MigrationStep.Change, _ own: DocumentPath) -> IdleStep? {
@@ -243,6 +277,8 @@ extension PossibleForm {
   private func missing(_ name: String, _ own: DocumentPath) -> IdleStep {
     let near = NameDistance.nearest(to: name, among: names)
     let advice = near.map { "did you mean '\(own.appending($0))'?" } ?? "leave the step out"
-    return IdleStep(fact: "there is no '\(own.appending(name))'", advice: advice)
+    return IdleStep(fact: Self.absence(of: own.appending(name)), advice: advice)
   }
+
+  private static func absence(of place: DocumentPath) -> String { "there is no '\(place)'" }
 }

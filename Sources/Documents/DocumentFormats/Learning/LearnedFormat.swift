@@ -36,7 +36,8 @@ package struct LearnedFormat: Sendable {
         let laws = LearnedLaws(group.samples, group.shape)
         var difference = ShapeDifference(
           ignoring: Set(sorted.marks.places.compactMap { $0.steps.count == 1 ? $0.name : nil }),
-          laws.places(before: groups[index - 1].samples))
+          laws.places(before: groups[index - 1].samples), group.samples,
+          since: groups[index - 1].samples)
         difference.change(groups[index - 1].shape, group.shape, DocumentPath())
         edition.steps = difference.steps
         let way = "from '\(groups[index - 1].name)' to '\(group.name)': "

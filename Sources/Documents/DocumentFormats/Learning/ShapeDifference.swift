@@ -9,11 +9,17 @@ struct ShapeDifference {
   /// What could not be decided.
   var questions: [String] = []
   private let ignored: Set<String>
+  private let (samples, older): ([LearnedSample], [LearnedSample])
   private let known: LearnedLaws.Places
 
   /// Members at the root that are ignored are the marks of editions; `known` are the identifiers and
-  /// counters of the newer edition.
-  init(ignoring ignored: Set<String>, _ known: LearnedLaws.Places) {
+  /// counters of the newer edition, which `samples` are of, and `older`
+  /// of the one before.
+  init(
+    ignoring ignored: Set<String>, _ known: LearnedLaws.Places, _ samples: [LearnedSample],
+    since older: [LearnedSample]
+  ) {
+    (self.samples, self.older) = (samples, older)
     self.ignored = ignored
     self.known = known
   }
@@ -46,7 +52,13 @@ struct ShapeDifference {
     }
     for (name, shape) in members.came {
       let own = place.appending(name)
-      if new.isInAll(shape) { add(own, shape) } else { introduce(own, name) }
+      if new.isInAll(shape) {
+        add(own, shape)
+      } else if let condition = LearnedCondition(own, in: samples, since: older).members {
+        add(own, shape, where: condition)
+      } else {
+        introduce(own, name)
+      }
     }
     for (name, shape) in old.members where !marks.contains(name) {
       guard let other = new[name] else { continue }
@@ -123,6 +135,21 @@ struct ShapeDifference {
       step.introduce = place.description
       step.loss = name
     }
+  }
+
+  /// Of objects of several kinds, those of one kind get the member.
+  private mutating func add(
+    _ place: DocumentPath, _ shape: LearnedShape, where condition: [String: [String]]
+  ) {
+    let value = shape.proposedValue
+    add { step in
+      step.add = place.description
+      step.value = value
+      step.condition = condition
+    }
+    let words = condition.sorted { $0.key < $1.key }
+      .map { "'\($0.key)' is \($0.value.joined(separator: " or "))" }
+    notes.append("'\(place)' is added as \(value) where \(words.joined(separator: " and "))")
   }
 
   private mutating func add(_ place: DocumentPath, _ shape: LearnedShape) {

@@ -30,6 +30,11 @@ struct DocumentRewriter {
 
   /// Applies a step to a value, or has it wait in a collection until its items are written.
   mutating func apply(_ step: PendingStep, to node: inout DocumentNode) {
+    // Indices of a slice are those of the whole place.
+    if let condition = step.condition, !step.place.isEmpty {
+      let parts = condition.parts(at: step.place.startIndex)
+      guard parts.isEmpty || isTrue(parts, of: &node) else { return }
+    }
     guard let first = step.place.first else {
       switch step.action {
       case .change(.wrapItems(let name, _)): tally.changes[step.number] += wrapItem(&node, in: name)
@@ -110,12 +115,25 @@ struct DocumentRewriter {
     }
   }
 
+  private mutating func isTrue(
+    _ parts: [MigrationStep.Condition], of node: inout DocumentNode
+  ) -> Bool {
+    guard let object = opened(&node) else { return false }
+    defer { node = .object(object) }
+    return isTrue(parts, of: object)
+  }
+
+  private func isTrue(_ parts: [MigrationStep.Condition], of object: OpenObject) -> Bool {
+    parts.allSatisfy { part in
+      guard let index = object.index(part.member), let value = scalar(object.members[index].node)
+      else { return false }
+      return part.values.contains { $0.utf8.elementsEqual(value) }
+    }
+  }
+
   private mutating func change(_ object: inout OpenObject, _ step: PendingStep) {
     if let condition = step.condition {
-      guard let index = object.index(condition.member),
-        let value = scalar(object.members[index].node),
-        condition.values.contains(where: { $0.utf8.elementsEqual(value) })
-      else { return }
+      guard isTrue(condition.parts(at: nil), of: object) else { return }
     }
     let count =
       switch step.action {

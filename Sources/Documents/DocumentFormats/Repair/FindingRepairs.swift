@@ -185,10 +185,13 @@ struct FindingRepairs {
   }
 
   private func holds(_ row: RepairRow, _ fault: DocumentFault) -> Bool {
-    guard let condition = row.condition else { return true }
-    guard let value = fault.object[condition.member] else { return false }
-    let json = String(decoding: tree.bytes[value.element], as: UTF8.self)
-    return condition.values.contains(json)
+    (row.condition?.all ?? []).allSatisfy { part in
+      // Each step of a place is one to a value in it.
+      let way = part.depth.map { fault.path.prefix($0) }
+      let object = way.map { $0.reduce(tree.root) { $0?[$1] } } ?? fault.object
+      guard let value = object?[part.member] else { return false }
+      return part.values.contains(String(decoding: tree.bytes[value.element], as: UTF8.self))
+    }
   }
 }
 
