@@ -22,7 +22,8 @@ extension FindingRepairs {
     case .rename(let old, let new):
       guard fault.object[old] != nil, fault.object[new] == nil else { return nil }
       return changed("rename '\(old)' to '\(new)'", fault, [.rename(old, to: new)])
-    case .move(_, let container): return moved(fault, into: container)
+    case .move(let names, let container):
+      return movedTogether(fault, names, into: container) ?? moved(fault, into: container)
     case .remove: return changed("remove '\(name)'", fault, [.mark(name, value: nil)])
     case .map(_, let pairs):
       return changed("write it as it is meant", fault, [.map(name, pairs, loss: name)])
@@ -58,6 +59,28 @@ extension FindingRepairs {
       !removal.range.overlaps(target.element.lowerBound - 1..<target.element.upperBound + 1)
     else { return changed(title, fault, [step]) }
     return Fix(title, [removal, addition], as: .unsafe)
+  }
+
+  /// The members that are moved one by one, each in a round of its own.
+  private static let mostMoves = 8
+
+  /// All members of an object that the schema does not know, by one edit, if they are many.
+  private mutating func movedTogether(
+    _ fault: DocumentFault, _ names: MigrationStep.Names, into container: String
+  ) -> Fix? {
+    let place = fault.object.range.lowerBound
+    let target = fault.object[container]
+    guard let all = foreign[place], all.count > Self.mostMoves,
+      target.map({ $0.object != nil }) ?? true,
+      target?[fault.member] == nil
+    else { return nil }
+    if moves[place] == nil {
+      let moved = all.filter { names.contains($0) && $0 != container && target?[$0] == nil }
+      moves[place] = edit(of: fault.object, [.wrap(.these(moved), in: container)], isWhole: true)
+    }
+    return moves[place].map {
+      Fix("move what the edition does not know into '\(container)'", $0, as: .unsafe)
+    }
   }
 
   private func changed(

@@ -14,6 +14,10 @@ struct FindingRepairs {
   private let demands: [ReaderDemand]
   var identities = RepairIdentities()
   let work = RepairWork()
+  /// The members that the schema does not know, by the place of their object.
+  var foreign: [Int: [String]] = [:]
+  /// The edits that move many of them at once, by the same place.
+  var moves: [Int: TextEdit] = [:]
 
   /// Nil if the document cannot be repaired as it is.
   init?(_ program: FormatProgram, edition: Int, _ tree: DocumentTree?) {
@@ -30,6 +34,10 @@ struct FindingRepairs {
     to findings: Findings, _ defects: [SchemaDefect], _ selection: RuleSelection, limit: Int
   ) -> Findings {
     var result = Findings(selection, limit: limit)
+    for defect in defects where defect.isForeign {
+      guard let object = tree.find(defect.range.lowerBound)?.values.last else { continue }
+      foreign[object.range.lowerBound, default: []].append(defect.member ?? "")
+    }
     let defects = Dictionary(grouping: defects, by: \.range.lowerBound)
     for finding in findings.diagnostics {
       var finding = finding
