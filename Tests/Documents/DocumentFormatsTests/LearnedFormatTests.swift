@@ -165,6 +165,9 @@ struct LearnedFormatTests {
       learned.declaration.editions[0].marks == [
         "$.schema.parts['a.arrow']": "5", "$.formatVersion": "1",
       ])
+    // The version of a specification says more than that of a document.
+    let bills = (4...5).map { "{\"specVersion\": \"1.\($0)\", \"version\": 1, \"m\($0)\": []}" }
+    #expect(try Self.learn(bills).editions.map(\.name) == ["1.4", "1.5"])
     // A number that differs without any other difference may be anything.
     #expect(try Self.learn([board(6, ""), board(5, "")]).editions.count == 1)
   }

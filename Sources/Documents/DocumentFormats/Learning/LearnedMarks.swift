@@ -36,8 +36,8 @@ struct LearnedMarks {
     places += candidates.filter { candidate in
       !base.contains { $0.name == candidate.name } && Self.repeats(candidate, base)
     }.map(\.place)
-    let deep = all.filter { $0.place.steps.count > 1 && $0.count == samples.count }
-    places = Self.separating(deep, samples.map(values), shapes).map(\.place) + places
+    let others = all.filter { !places.contains($0.place) && $0.count == samples.count }
+    places = Self.separating(others, samples.map(values), shapes).map(\.place) + places
   }
 
   /// Members whose values are versions, those that say most of the format first.
@@ -57,9 +57,9 @@ struct LearnedMarks {
     }.sorted { ($0.rank, $1.count) < ($1.rank, $0.count) }
   }
 
-  /// Those in objects that differ where samples with the same marks at the root have other members.
+  /// Those that differ where samples with the same marks have other members.
   private static func separating(
-    _ deep: [Candidate], _ marks: [[String?]], _ shapes: [LearnedShape]
+    _ others: [Candidate], _ marks: [[String?]], _ shapes: [LearnedShape]
   ) -> [Candidate] {
     var found: [Candidate] = []
     for left in shapes.indices {
@@ -67,7 +67,7 @@ struct LearnedMarks {
         guard !found.contains(where: { $0.values[left] != $0.values[right] }),
           !shapes[left].gaps(shapes[right]).isEmpty
         else { continue }
-        found += deep.filter { $0.values[left] != $0.values[right] }
+        found += others.filter { $0.values[left] != $0.values[right] }
       }
     }
     return found
@@ -97,7 +97,7 @@ struct LearnedMarks {
   private static func rank(_ name: String) -> Int? {
     let name = name.lowercased()
     let isVersion = name.contains("version")
-    if isVersion, ["format", "schema", "file", "document"].contains(where: name.contains) {
+    if isVersion, ["format", "schema", "file", "document", "spec"].contains(where: name.contains) {
       return 0
     }
     if ["version", "edition", "schema", "$schema", "v", "ver", "rev", "revision"].contains(name) {
