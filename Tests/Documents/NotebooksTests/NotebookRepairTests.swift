@@ -108,6 +108,11 @@ struct NotebookRepairTests {
       #"{"output_type": "display_data", "metadata": {}, "data": {"text/plain": "a1"}}"#
     ),
     (
+      // The picture has a place already; under its type in the metadata, nbconvert would stop at it.
+      #"{"output_type": "display_data", "metadata": {}, "data": {"image/png": "BB=="}, "png": "AA=="}"#,
+      #"{"output_type": "display_data", "metadata": {"png": "AA=="}, "data": {"image/png": "BB=="}}"#
+    ),
+    (
       #"{"output_type": "display_data", "metadata": {}, "text": ["a"], "png": "AA=="}"#,
       #"{"output_type": "display_data", "metadata": {}, "data": {"text/plain": ["a"], "image/png": "AA=="}}"#
     ),

@@ -112,8 +112,13 @@ struct FindingRepairs {
   private mutating func foreign(_ fault: DocumentFault) -> Fix? {
     let known = (fault.allowed?.names ?? []).filter { fault.object[$0] == nil }
     let near = NameDistance.nearest(to: fault.member, among: known)
+    // A name that the schema does not know either would be no better.
+    let isRenamed = { (row: RepairRow) in
+      guard case .rename(fault.member, let new) = row.action else { return false }
+      return fault.allowed.map { $0.names.contains(new) } ?? true
+    }
     return first(fault) { $0.action.mends(fault.member) }
-      ?? first(fault) { if case .rename(fault.member, _) = $0.action { true } else { false } }
+      ?? first(fault, where: isRenamed)
       ?? near.flatMap { apply(.rename(fault.member, to: $0), fault) }
       ?? (waits(fault) ? nil : first(fault) { $0.action.takes(fault.member) })
   }
