@@ -43,12 +43,12 @@ struct LearnedMarks {
   /// Members whose values are versions, those that say most of the format first.
   private static func candidates(_ samples: [LearnedSample]) -> [Candidate] {
     let members = samples.map(\.scalars)
-    let known = Set(members.flatMap(\.keys)).sorted { $0.description < $1.description }
-    return known.compactMap { place -> Candidate? in
-      let ranks = place.steps.compactMap { step in
-        if case .member(let name) = step { rank(name) } else { nil }
-      }
-      guard let rank = ranks.min() else { return nil }
+    let known = members.reduce(into: [DocumentPath: Int]()) { ranks, own in
+      for place in own.keys where ranks[place] == nil { ranks[place] = rank(of: place) }
+    }
+    let places = known.keys.sorted { $0.description < $1.description }
+    return places.compactMap { place -> Candidate? in
+      guard let rank = known[place] else { return nil }
       let values = zip(members, samples).map { $0[place]?.markText(in: $1.text) }
       let isMark = zip(members, values).allSatisfy { member, value in
         member[place] == nil || version(value) != nil
@@ -62,6 +62,7 @@ struct LearnedMarks {
     _ others: [Candidate], _ marks: [[String?]], _ shapes: [LearnedShape]
   ) -> [Candidate] {
     var found: [Candidate] = []
+    guard !others.isEmpty else { return found }
     for left in shapes.indices {
       for right in shapes.indices.dropFirst(left + 1) where marks[left] == marks[right] {
         guard !found.contains(where: { $0.values[left] != $0.values[right] }),
@@ -89,8 +90,12 @@ struct LearnedMarks {
 
   /// What a document says of its edition: nil for each member that it does not have.
   func values(of sample: LearnedSample) -> [String?] {
-    let known = sample.scalars
-    return places.map { known[$0]?.markText(in: sample.text) }
+    places.map { sample.value(at: $0)?.markText(in: sample.text) }
+  }
+
+  /// The best rank of the names that lead to a value.
+  private static func rank(of place: DocumentPath) -> Int? {
+    place.steps.compactMap { if case .member(let name) = $0 { rank(name) } else { nil } }.min()
   }
 
   /// 0 for a name that says the version of a format, 2 for one that may say another; nil for others.

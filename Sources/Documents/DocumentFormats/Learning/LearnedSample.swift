@@ -24,6 +24,14 @@ package struct LearnedSample: Sendable {
     return found
   }
 
+  /// The value in objects that a path leads to; of several with one name, the last one.
+  func value(at path: DocumentPath) -> JSONValue? {
+    path.steps.reduce(value) { value, step in
+      guard case .member(let name) = step else { return nil }
+      return value?.object?.last { $0.name == name }?.value
+    }
+  }
+
   /// Objects that are looked into, one in another, and values that are kept.
   private static let (deepest, most) = (6, 1000)
 

@@ -119,9 +119,9 @@ struct LearnedShape: Sendable {
       let schema = shape.schema(of: name, without: others.compactMap { $0[name] })
       return (name: name, value: JSONText.object(schema))
     }
-    var foreign: [String] = []
-    for other in others where !other.isMap {
-      foreign += other.members.map(\.name).filter { self[$0] == nil && !foreign.contains($0) }
+    var seen: Set<String> = []
+    let foreign = others.filter { !$0.isMap }.flatMap(\.members).map(\.name).filter {
+      self[$0] == nil && seen.insert($0).inserted
     }
     return known + foreign.map { ($0, false) }
   }
