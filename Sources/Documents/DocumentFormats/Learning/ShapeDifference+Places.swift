@@ -4,7 +4,8 @@ extension ShapeDifference {
   /// Members that are in an object now, which is new beside them.
   mutating func moveIn(_ members: inout Members, _ old: LearnedShape) {
     let place = members.place
-    for (name, object) in members.came where object.kinds == [.object] && !object.isMap {
+    let names = Set(members.gone.map(\.name))
+    for (name, object) in members.came where object.isHolder(of: names) {
       let moved = members.gone.filter { object[$0.name] != nil }
       guard !moved.isEmpty else { continue }
       members.gone.removeAll { object[$0.name] != nil }
@@ -22,7 +23,8 @@ extension ShapeDifference {
   /// Members that were in an object, which is gone.
   mutating func moveOut(_ members: inout Members) {
     let place = members.place
-    for (name, object) in members.gone where object.kinds == [.object] && !object.isMap {
+    let names = Set(members.came.map(\.name))
+    for (name, object) in members.gone where object.isHolder(of: names) {
       let moved = members.came.filter { object[$0.name] != nil }
       guard !moved.isEmpty else { continue }
       members.gone.removeAll { $0.name == name }
@@ -139,6 +141,11 @@ extension ShapeDifference {
 }
 
 extension LearnedShape {
+  /// True of objects with one of some members.
+  fileprivate func isHolder(of names: Set<String>) -> Bool {
+    kinds == [.object] && members.contains { names.contains($0.name) } && !isMap
+  }
+
   /// Names of members that hold what a text was, the likeliest first.
   private static let names = ["text", "name", "title", "value", "label"]
 
